@@ -1,0 +1,106 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// KINEMA_CORE_ONLY=1 leaves out all that needs a C library: what is above UIKitCore.
+let coreOnly = Context.environment["KINEMA_CORE_ONLY"] != nil
+// KINEMA_DOCUMENTATION=1 adds the documentation plugin, which no client of the package needs.
+let documentation = Context.environment["KINEMA_DOCUMENTATION"] != nil
+
+let core: [Target] = [
+  .target(name: "Physics2D"),
+  .target(name: "TimingCurves"),
+  .target(name: "CoreGraphics", dependencies: ["_Testing_CoreGraphics"]),
+  .target(name: "QuartzCore", dependencies: ["CoreGraphics", "TimingCurves"]),
+  .target(
+    name: "UIKitCore", dependencies: ["QuartzCore", "CoreGraphics", "Physics2D", "TimingCurves"]),
+  // Measured numbers of the real UIKit and the scenes that reproduce them.
+  .target(
+    name: "KinemaTruth", path: "Tests/Truth", resources: [.embedInCode("Tables")]),
+  .target(
+    name: "KinemaScenes", dependencies: ["UIKitCore", "KinemaTruth"], path: "Tests/Scenes"),
+]
+
+let coreTests: [Target] = [
+  .testTarget(name: "Physics2DTests", dependencies: ["Physics2D"]),
+  .testTarget(name: "TimingCurvesTests", dependencies: ["TimingCurves"]),
+  .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics"]),
+  .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore"]),
+  .testTarget(name: "UIKitCoreTests", dependencies: ["UIKitCore", "KinemaScenes", "KinemaTruth"]),
+]
+
+// Swift Testing ships cross-import declarations for modules of these two names; a test that
+// imports `Testing` beside one of ours needs a module to satisfy them. Each holds one comment.
+let testingOverlays: [Target] = [
+  .target(
+    name: "_Testing_CoreGraphics", path: "Sources/TestingOverlays/_Testing_CoreGraphics"),
+  .target(name: "_Testing_UIKit", path: "Sources/TestingOverlays/_Testing_UIKit"),
+]
+
+let libraries: [Target] = [
+  .systemLibrary(name: "CCairo", path: "Sources/CLibraries/CCairo", pkgConfig: "cairo"),
+  .systemLibrary(name: "CPango", path: "Sources/CLibraries/CPango", pkgConfig: "pangocairo"),
+  .systemLibrary(name: "CWebP", path: "Sources/CLibraries/CWebP", pkgConfig: "libwebpmux"),
+  .systemLibrary(name: "CSDL2", path: "Sources/CLibraries/CSDL2", pkgConfig: "sdl2"),
+]
+
+let upper: [Target] = [
+  .target(name: "KinemaRendering", dependencies: ["UIKitCore", "CCairo", "CPango"]),
+  .target(name: "KinemaRecording", dependencies: ["KinemaRendering", "CWebP"]),
+  .target(
+    name: "KinemaHosts",
+    dependencies: [
+      "KinemaRecording", "KinemaRendering", "UIKitCore",
+      .target(name: "CSDL2", condition: .when(traits: ["Window"])),
+    ]),
+  .target(name: "UIKit", dependencies: ["KinemaHosts", "UIKitCore", "_Testing_UIKit"]),
+  .target(name: "KinemaCatalog", dependencies: ["UIKit"]),
+  .executableTarget(
+    name: "kinema",
+    dependencies: [
+      "KinemaCatalog", "KinemaRecording", "KinemaScenes", "KinemaTruth", "UIKit",
+      .product(name: "ArgumentParser", package: "swift-argument-parser"),
+    ]),
+]
+
+let upperTests: [Target] = [
+  .testTarget(name: "KinemaRenderingTests", dependencies: ["KinemaRendering"]),
+  .testTarget(
+    name: "KinemaTests",
+    dependencies: ["KinemaCatalog", "KinemaRecording", "KinemaScenes", "KinemaTruth", "UIKit"]),
+]
+
+var products: [Product] = [
+  .library(name: "Physics2D", targets: ["Physics2D"]),
+  .library(name: "TimingCurves", targets: ["TimingCurves"]),
+  .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
+  .library(name: "QuartzCore", targets: ["QuartzCore"]),
+  .library(name: "UIKitCore", targets: ["UIKitCore"]),
+]
+if !coreOnly {
+  products += [
+    .library(name: "UIKit", targets: ["UIKit"]),
+    .executable(name: "kinema", targets: ["kinema"]),
+  ]
+}
+
+var dependencies: [Package.Dependency] = []
+if !coreOnly {
+  dependencies.append(
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"))
+}
+if documentation {
+  dependencies.append(
+    .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.4.0"))
+}
+
+let package = Package(
+  name: "Kinema",
+  products: products,
+  traits: [
+    .trait(name: "Window", description: "A live window, through SDL2."),
+    .default(enabledTraits: []),
+  ],
+  dependencies: dependencies,
+  targets: core + coreTests + testingOverlays + (coreOnly ? [] : libraries + upper + upperTests),
+  swiftLanguageModes: [.v6]
+)

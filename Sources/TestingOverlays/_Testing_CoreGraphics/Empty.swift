@@ -1,0 +1,1 @@
+// Empty on purpose: Swift Testing declares a cross-import overlay of this name for modules called CoreGraphics.

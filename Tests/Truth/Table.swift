@@ -1,0 +1,2 @@
+// placeholder
+public let probe = PackageResources.measured_csv.count
