@@ -1,0 +1,42 @@
+/// What the components of a colour mean. All colours are kept and painted as sRGB.
+public final class CGColorSpace: Hashable, @unchecked Sendable {
+  package enum Model: String, Hashable, Sendable {
+    case gray, rgb
+  }
+
+  package let model: Model
+
+  package init(model: Model) {
+    self.model = model
+  }
+
+  public static let sRGB = "kCGColorSpaceSRGB"
+  public static let extendedSRGB = "kCGColorSpaceExtendedSRGB"
+  public static let displayP3 = "kCGColorSpaceDisplayP3"
+  public static let genericGrayGamma2_2 = "kCGColorSpaceGenericGrayGamma2_2"
+  public static let linearGray = "kCGColorSpaceLinearGray"
+
+  /// The space of that name, or nil for one that is not known here; wide spaces are sRGB here.
+  public convenience init?(name: String) {
+    switch name {
+    case Self.sRGB, Self.extendedSRGB, Self.displayP3: self.init(model: .rgb)
+    case Self.genericGrayGamma2_2, Self.linearGray: self.init(model: .gray)
+    default: return nil
+    }
+  }
+
+  package static let rgb = CGColorSpace(model: .rgb)
+  package static let gray = CGColorSpace(model: .gray)
+
+  /// How many components a colour has without its alpha.
+  public var numberOfComponents: Int { model == .gray ? 1 : 3 }
+
+  public static func == (lhs: CGColorSpace, rhs: CGColorSpace) -> Bool { lhs.model == rhs.model }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(model)
+  }
+}
+
+public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { .rgb }
+public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { .gray }

@@ -1,0 +1,34 @@
+/// A link in a chain of clips: an area, cut with everything further up the chain.
+package final class DisplayClip: Hashable, Sendable {
+  package let parent: DisplayClip?
+  package let shape: DisplayShape
+  package let rule: CGPathFillRule
+  package let transform: CGAffineTransform
+  /// Where the whole chain lets anything through, in the list's coordinates.
+  package let bounds: CGRect
+  package let depth: Int
+
+  package init(
+    parent: DisplayClip?, shape: DisplayShape, rule: CGPathFillRule, transform: CGAffineTransform
+  ) {
+    self.parent = parent
+    self.shape = shape
+    self.rule = rule
+    self.transform = transform
+    let own = shape.bounds.applying(transform)
+    bounds = parent.map { $0.bounds.intersection(own) } ?? own
+    depth = (parent?.depth ?? 0) + 1
+  }
+
+  package static func == (lhs: DisplayClip, rhs: DisplayClip) -> Bool {
+    lhs === rhs
+      || (lhs.depth == rhs.depth && lhs.transform == rhs.transform && lhs.rule == rhs.rule
+        && lhs.shape == rhs.shape && lhs.parent == rhs.parent)
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(depth)
+    hasher.combine(transform)
+    hasher.combine(bounds)
+  }
+}

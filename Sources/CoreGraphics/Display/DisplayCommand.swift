@@ -1,0 +1,51 @@
+/// One thing that is drawn. Coordinates are those of the item's transform.
+package enum DisplayCommand: Hashable, Sendable {
+  case fill(DisplayShape, Paint, CGPathFillRule)
+  case stroke(DisplayShape, Paint, StrokeStyle)
+  indirect case image(DisplayImage)
+  indirect case text(TextLayout, origin: CGPoint, color: RGBA)
+  /// The shadow that an opaque shape casts, without the shape.
+  indirect case shadow(DisplayShape, Shadow)
+  /// A list drawn as if its items stood here: cheap to keep when it does not change.
+  indirect case list(DisplayList)
+  indirect case group(DisplayGroup)
+  /// What lies beneath, within a shape, blurred (deviation in points) and with its saturation
+  /// multiplied.
+  indirect case backdrop(DisplayShape, radius: CGFloat, saturation: CGFloat)
+
+  /// Where the command can show, in its own coordinates.
+  package var bounds: CGRect {
+    switch self {
+    case .fill(let shape, _, _): shape.bounds
+    case .stroke(let shape, _, let style):
+      shape.bounds.insetBy(dx: -style.outset, dy: -style.outset)
+    case .image(let image): image.rect.standardized
+    case .text(let layout, let origin, _): layout.inkBounds.offsetBy(dx: origin.x, dy: origin.y)
+    case .shadow(let shape, let shadow): shadow.bounds(of: shape.bounds)
+    case .list(let list): list.bounds
+    case .group(let group): group.bounds
+    case .backdrop(let shape, _, _): shape.bounds
+    }
+  }
+}
+
+/// A picture drawn into a rectangle.
+package struct DisplayImage: Hashable, Sendable {
+  package var image: CGImage
+  package var rect: CGRect
+  package var alpha: CGFloat
+  package var interpolation: CGInterpolationQuality
+  /// The colour to use instead of the image's own, so that only its alpha counts.
+  package var tint: RGBA?
+
+  package init(
+    _ image: CGImage, in rect: CGRect, alpha: CGFloat = 1,
+    interpolation: CGInterpolationQuality = .default, tint: RGBA? = nil
+  ) {
+    self.image = image
+    self.rect = rect
+    self.alpha = alpha
+    self.interpolation = interpolation
+    self.tint = tint
+  }
+}

@@ -1,0 +1,47 @@
+/// Drawing that is put together first and then laid down as one.
+package struct DisplayGroup: Hashable, Sendable {
+  /// What is in it, in the group's own coordinates.
+  package var content: DisplayList
+  package var alpha: CGFloat
+  /// Shows the content only where this drawing is opaque; same coordinates as the content.
+  package var mask: DisplayList?
+  /// Cast by the outline of the content.
+  package var shadow: Shadow?
+  package var blendMode: CGBlendMode
+  /// Blurs the content itself: the standard deviation in points.
+  package var blurRadius: CGFloat
+  /// Lays the content down in perspective; identity maps onto the coordinates around the group.
+  package var projection: Projection?
+
+  package init(
+    _ content: DisplayList, alpha: CGFloat = 1, mask: DisplayList? = nil, shadow: Shadow? = nil,
+    blendMode: CGBlendMode = .normal, blurRadius: CGFloat = 0, projection: Projection? = nil
+  ) {
+    self.content = content
+    self.alpha = alpha
+    self.mask = mask
+    self.shadow = shadow
+    self.blendMode = blendMode
+    self.blurRadius = blurRadius
+    self.projection = projection
+  }
+
+  /// Where the group can show, in the coordinates around it.
+  package var bounds: CGRect {
+    var rect = content.bounds
+    if let mask { rect = rect.intersection(mask.bounds) }
+    guard !rect.isNull else { return .null }
+    if blurRadius > 0 {
+      let reach = Shadow.reach(blurRadius)
+      rect = rect.insetBy(dx: -reach, dy: -reach)
+    }
+    if let shadow { rect = rect.union(shadow.bounds(of: rect)) }
+    return projection?.bounds(of: rect) ?? rect
+  }
+
+  /// Whether the group changes nothing but the coordinates of its content.
+  package var isPlain: Bool {
+    alpha >= 1 && mask == nil && shadow == nil && blendMode == .normal && blurRadius <= 0
+      && projection == nil
+  }
+}

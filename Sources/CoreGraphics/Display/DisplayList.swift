@@ -1,0 +1,43 @@
+/// A drawing as a value: what is drawn, in order, each item with its own transform and clip.
+///
+/// Items stand for themselves, so two lists can be compared item by item. Lists share storage
+/// when copied, and comparing a list with its copy costs nothing.
+package struct DisplayList: Hashable, Sendable {
+  package struct Item: Hashable, Sendable {
+    package let command: DisplayCommand
+    package let transform: CGAffineTransform
+    package let clip: DisplayClip?
+    package let blendMode: CGBlendMode
+    /// Where the item can show, in the list's coordinates, clip included.
+    package let bounds: CGRect
+  }
+
+  package let items: [Item]
+  /// Where the list can show; null when it draws nothing.
+  package let bounds: CGRect
+
+  package init(items: [Item], bounds: CGRect) {
+    self.items = items
+    self.bounds = bounds
+  }
+
+  package static let empty = DisplayList(items: [], bounds: .null)
+
+  package var isEmpty: Bool { items.isEmpty }
+
+  /// Records a list.
+  package init(_ record: (inout DisplayRecorder) -> Void) {
+    var recorder = DisplayRecorder()
+    record(&recorder)
+    self = recorder.list
+  }
+
+  package static func == (lhs: DisplayList, rhs: DisplayList) -> Bool {
+    lhs.bounds == rhs.bounds && lhs.items == rhs.items
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(items.count)
+    hasher.combine(bounds)
+  }
+}

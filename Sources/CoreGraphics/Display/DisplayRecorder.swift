@@ -1,0 +1,142 @@
+/// Records a ``DisplayList``: a stack of states, and calls that draw with the present state.
+///
+/// What cannot show (outside its clip, or fully transparent) is not recorded.
+package struct DisplayRecorder: Sendable {
+  package struct State: Sendable {
+    package var transform = CGAffineTransform.identity
+    package var clip: DisplayClip?
+    package var blendMode = CGBlendMode.normal
+  }
+
+  package private(set) var state = State()
+  private var stack: [State] = []
+  private var items: [DisplayList.Item] = []
+  private var bounds = CGRect.null
+
+  package init() {}
+
+  package var list: DisplayList { DisplayList(items: items, bounds: bounds) }
+
+  // MARK: State
+
+  package mutating func save() {
+    stack.append(state)
+  }
+
+  /// Goes back to the state last saved; without one, nothing happens.
+  package mutating func restore() {
+    if let last = stack.popLast() { state = last }
+  }
+
+  package var transform: CGAffineTransform { state.transform }
+
+  /// Puts a transform before the present one: what is drawn next goes through it first.
+  package mutating func concatenate(_ transform: CGAffineTransform) {
+    state.transform = transform.concatenating(state.transform)
+  }
+
+  package mutating func translate(x: CGFloat, y: CGFloat) {
+    state.transform = state.transform.translatedBy(x: x, y: y)
+  }
+
+  package mutating func setBlendMode(_ mode: CGBlendMode) {
+    state.blendMode = mode
+  }
+
+  package mutating func clip(to shape: DisplayShape, rule: CGPathFillRule = .winding) {
+    state.clip = DisplayClip(
+      parent: state.clip, shape: shape, rule: rule, transform: state.transform)
+  }
+
+  package mutating func clip(to rect: CGRect) {
+    clip(to: .rect(rect))
+  }
+
+  /// Where anything can show now, in the present coordinates; infinite without a clip.
+  package var clipBounds: CGRect {
+    guard let clip = state.clip else { return .infinite }
+    return clip.bounds.applying(state.transform.inverted())
+  }
+
+  // MARK: Drawing
+
+  package mutating func fill(
+    _ shape: DisplayShape, with paint: Paint, rule: CGPathFillRule = .winding
+  ) {
+    if case .color(let color) = paint, color.alpha <= 0, state.blendMode == .normal { return }
+    add(.fill(shape, paint, rule))
+  }
+
+  package mutating func fill(_ shape: DisplayShape, with color: RGBA) {
+    fill(shape, with: .color(color))
+  }
+
+  package mutating func fill(_ rect: CGRect, with color: RGBA) {
+    fill(.rect(rect), with: .color(color))
+  }
+
+  package mutating func stroke(
+    _ shape: DisplayShape, with paint: Paint, style: StrokeStyle = StrokeStyle()
+  ) {
+    if case .color(let color) = paint, color.alpha <= 0, state.blendMode == .normal { return }
+    guard style.width > 0 else { return }
+    add(.stroke(shape, paint, style))
+  }
+
+  package mutating func stroke(_ shape: DisplayShape, with color: RGBA, width: CGFloat) {
+    stroke(shape, with: .color(color), style: StrokeStyle(width: width))
+  }
+
+  package mutating func draw(_ image: DisplayImage) {
+    guard image.alpha > 0 else { return }
+    add(.image(image))
+  }
+
+  package mutating func draw(_ image: CGImage, in rect: CGRect) {
+    draw(DisplayImage(image, in: rect))
+  }
+
+  /// Draws laid-out text with the top left of its box at a point.
+  package mutating func draw(_ layout: TextLayout, at origin: CGPoint, color: RGBA) {
+    guard !layout.lines.isEmpty else { return }
+    add(.text(layout, origin: origin, color: color))
+  }
+
+  /// Draws the shadow of an opaque shape, beneath what follows.
+  package mutating func drawShadow(_ shadow: Shadow, of shape: DisplayShape) {
+    guard shadow.color.alpha > 0 else { return }
+    add(.shadow(shape, shadow))
+  }
+
+  /// Draws a list as if its items were drawn here, one by one.
+  package mutating func draw(_ list: DisplayList) {
+    guard !list.isEmpty else { return }
+    add(.list(list))
+  }
+
+  /// Draws a group; one that changes nothing is drawn as a plain list.
+  package mutating func draw(_ group: DisplayGroup) {
+    guard group.alpha > 0, !group.content.isEmpty else { return }
+    if group.isPlain { draw(group.content) } else { add(.group(group)) }
+  }
+
+  package mutating func drawBackdrop(
+    in shape: DisplayShape, radius: CGFloat, saturation: CGFloat = 1
+  ) {
+    add(.backdrop(shape, radius: radius, saturation: saturation))
+  }
+
+  private mutating func add(_ command: DisplayCommand) {
+    var shown = command.bounds
+    guard !shown.isNull else { return }
+    if !shown.isInfinite { shown = shown.applying(state.transform) }
+    if let clip = state.clip { shown = shown.intersection(clip.bounds) }
+    // A hairline's box may have no area and still show through its antialiasing.
+    guard !shown.isNull, shown.minX.isFinite, shown.minY.isFinite else { return }
+    items.append(
+      DisplayList.Item(
+        command: command, transform: state.transform, clip: state.clip,
+        blendMode: state.blendMode, bounds: shown))
+    bounds = bounds.union(shown)
+  }
+}

@@ -1,0 +1,21 @@
+/// Turns display lists into pixels.
+package protocol Rasterizer: Sendable {
+  /// The list's coordinates are points from the top left; the image has `size · scale` pixels,
+  /// rounded up. An opaque image starts black, another one clear.
+  func image(of list: DisplayList, size: CGSize, scale: CGFloat, opaque: Bool) -> CGImage?
+}
+
+/// Reads and writes picture files.
+package protocol ImageCoder: Sendable {
+  func pngData(of image: CGImage) -> Data?
+  func image(from data: Data) -> CGImage?
+}
+
+/// What this module needs of a drawing library and a host installs before anything is drawn.
+/// Main thread only.
+package enum RenderingServices {
+  /// Nil until a host installs one: nothing can become pixels then.
+  nonisolated(unsafe) package static var rasterizer: (any Rasterizer)?
+  nonisolated(unsafe) package static var imageCoder: (any ImageCoder)?
+  nonisolated(unsafe) package static var textShaper: any TextShaper = FixedWidthShaper()
+}

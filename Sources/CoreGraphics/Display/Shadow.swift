@@ -1,0 +1,23 @@
+/// A blurred copy of a shape's outline, drawn beneath it.
+package struct Shadow: Hashable, Sendable {
+  package var color: RGBA
+  /// In the coordinates the shape is drawn in, which for layers turn with the layer.
+  package var offset: CGSize
+  /// The standard deviation of the Gaussian, in points: what `CALayer.shadowRadius` is.
+  package var radius: CGFloat
+
+  package init(color: RGBA, offset: CGSize, radius: CGFloat) {
+    self.color = color
+    self.offset = offset
+    self.radius = radius
+  }
+
+  /// How far a blur of that deviation still shows.
+  package static func reach(_ radius: CGFloat) -> CGFloat { (max(radius, 0) * 3).rounded(.up) }
+
+  /// Where the shadow of something within `rect` can show.
+  package func bounds(of rect: CGRect) -> CGRect {
+    let reach = Self.reach(radius)
+    return rect.offsetBy(dx: offset.width, dy: offset.height).insetBy(dx: -reach, dy: -reach)
+  }
+}

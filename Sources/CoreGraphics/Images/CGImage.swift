@@ -1,0 +1,91 @@
+/// A picture in memory: premultiplied sRGB, 8 bits a component, immutable.
+///
+/// A pixel is one native-endian word `0xAARRGGBB`; rows run from the top. Two images are equal
+/// when they are the same object.
+public final class CGImage: Hashable, @unchecked Sendable {
+  public let width: Int
+  public let height: Int
+  /// Pixels from one row to the next in ``storage``.
+  package let stride: Int
+  /// Where the first pixel stands in ``storage``.
+  package let offset: Int
+  package let storage: [UInt32]
+
+  /// An image of `width · height` pixels, row by row; nil when the count does not fit.
+  package convenience init?(width: Int, height: Int, pixels: [UInt32]) {
+    guard width > 0, height > 0, pixels.count == width * height else { return nil }
+    self.init(width: width, height: height, stride: width, offset: 0, storage: pixels)
+  }
+
+  private init(width: Int, height: Int, stride: Int, offset: Int, storage: [UInt32]) {
+    self.width = width
+    self.height = height
+    self.stride = stride
+    self.offset = offset
+    self.storage = storage
+  }
+
+  public var bitsPerComponent: Int { 8 }
+  public var bitsPerPixel: Int { 32 }
+  public var bytesPerRow: Int { stride * 4 }
+  public var colorSpace: CGColorSpace? { .rgb }
+
+  /// The pixels inside a rectangle, measured in pixels from the top left; nil when it misses the
+  /// image. No pixel is copied.
+  public func cropping(to rect: CGRect) -> CGImage? {
+    let whole = CGRect(x: 0, y: 0, width: width, height: height)
+    let part = rect.standardized.integral.intersection(whole)
+    guard !part.isNull, part.width >= 1, part.height >= 1 else { return nil }
+    return CGImage(
+      width: Int(part.width), height: Int(part.height), stride: stride,
+      offset: offset + Int(part.minY) * stride + Int(part.minX), storage: storage)
+  }
+
+  public func copy() -> CGImage? { self }
+
+  /// The premultiplied word `0xAARRGGBB` at a pixel.
+  package func pixel(x: Int, y: Int) -> UInt32 {
+    precondition(
+      x >= 0 && x < width && y >= 0 && y < height,
+      "pixel (\(x), \(y)) is outside the image of \(width) x \(height)")
+    return storage[offset + y * stride + x]
+  }
+
+  /// The straight colour at a pixel.
+  package func color(x: Int, y: Int) -> RGBA {
+    let word = pixel(x: x, y: y)
+    let alpha = CGFloat(word >> 24) / 255
+    guard alpha > 0 else { return .clear }
+    return RGBA(
+      red: CGFloat(word >> 16 & 255) / 255 / alpha, green: CGFloat(word >> 8 & 255) / 255 / alpha,
+      blue: CGFloat(word & 255) / 255 / alpha, alpha: alpha)
+  }
+
+  /// All pixels, row by row without gaps.
+  package var pixels: [UInt32] {
+    if offset == 0, stride == width, storage.count == width * height { return storage }
+    var result: [UInt32] = []
+    result.reserveCapacity(width * height)
+    for row in 0..<height {
+      let start = offset + row * stride
+      result.append(contentsOf: storage[start..<(start + width)])
+    }
+    return result
+  }
+
+  public static func == (lhs: CGImage, rhs: CGImage) -> Bool { lhs === rhs }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(self))
+  }
+}
+
+/// How an image is read between its pixels.
+@frozen
+public enum CGInterpolationQuality: Int32, Sendable {
+  case `default` = 0
+  case none = 1
+  case low = 2
+  case high = 3
+  case medium = 4
+}

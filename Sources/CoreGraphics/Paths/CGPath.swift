@@ -1,0 +1,124 @@
+/// An immutable path of lines and curves.
+///
+/// Two paths are equal when their elements are. A ``CGMutablePath`` is one too, so what keeps a
+/// path that a client handed in keeps a copy.
+public class CGPath: Hashable, @unchecked Sendable {
+  package internal(set) final var path: Path
+
+  package init(_ path: Path) {
+    self.path = path
+  }
+
+  public init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
+    path = Path.rect(rect).applying(transform?.pointee ?? .identity)
+  }
+
+  public init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
+    path = Path.ellipse(in: rect).applying(transform?.pointee ?? .identity)
+  }
+
+  /// A rectangle with elliptic corners; radii beyond half a side are cut to half of it.
+  public init(
+    roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
+    transform: UnsafePointer<CGAffineTransform>?
+  ) {
+    path = Path.roundedRect(rect, cornerWidth: cornerWidth, cornerHeight: cornerHeight)
+      .applying(transform?.pointee ?? .identity)
+  }
+
+  public static func == (lhs: CGPath, rhs: CGPath) -> Bool {
+    lhs === rhs || lhs.path == rhs.path
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(path)
+  }
+
+  public var isEmpty: Bool { path.isEmpty }
+
+  /// The end of the last element, or zero for an empty path.
+  public var currentPoint: CGPoint { path.currentPoint }
+
+  /// The smallest rectangle around all points of the path, control points included; null when
+  /// the path is empty.
+  public var boundingBox: CGRect { path.controlBounds }
+
+  /// The smallest rectangle around the path's curves; null when the path is empty.
+  public var boundingBoxOfPath: CGRect { path.tightBounds }
+
+  /// Whether the path is one upright rectangle, which is then stored through the pointer.
+  public func isRect(_ rect: UnsafeMutablePointer<CGRect>?) -> Bool {
+    guard let found = path.asRect else { return false }
+    rect?.pointee = found
+    return true
+  }
+
+  public func contains(
+    _ point: CGPoint, using rule: CGPathFillRule = .winding,
+    transform: CGAffineTransform = .identity
+  ) -> Bool {
+    path.applying(transform).contains(point, using: rule)
+  }
+
+  public func applyWithBlock(_ block: (UnsafePointer<CGPathElement>) -> Void) {
+    var points = [CGPoint](repeating: .zero, count: 3)
+    points.withUnsafeMutableBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { return }
+      path.forEach { piece in
+        var element = CGPathElement(type: .closeSubpath, points: base)
+        switch piece {
+        case .move(let point):
+          element.type = .moveToPoint
+          base[0] = point
+        case .line(let point):
+          element.type = .addLineToPoint
+          base[0] = point
+        case .quad(let end, let control):
+          element.type = .addQuadCurveToPoint
+          base[0] = control
+          base[1] = end
+        case .cubic(let end, let control1, let control2):
+          element.type = .addCurveToPoint
+          base[0] = control1
+          base[1] = control2
+          base[2] = end
+        case .close: break
+        }
+        withUnsafePointer(to: element) { block($0) }
+      }
+    }
+  }
+
+  public func apply(info: UnsafeMutableRawPointer?, function: CGPathApplierFunction) {
+    applyWithBlock { function(info, $0) }
+  }
+
+  public func copy() -> CGPath? { CGPath(path) }
+
+  public func copy(using transform: UnsafePointer<CGAffineTransform>?) -> CGPath? {
+    CGPath(path.applying(transform?.pointee ?? .identity))
+  }
+
+  public func mutableCopy() -> CGMutablePath? { CGMutablePath(path) }
+
+  public func mutableCopy(using transform: UnsafePointer<CGAffineTransform>?) -> CGMutablePath? {
+    CGMutablePath(path.applying(transform?.pointee ?? .identity))
+  }
+}
+
+extension Path {
+  /// The rectangle this path is, if it is one upright rectangle.
+  package var asRect: CGRect? {
+    if case .rect(let rect) = form { return rect }
+    guard
+      verbs == [.move, .line, .line, .line, .close]
+        || verbs == [.move, .line, .line, .line, .line, .close]
+    else { return nil }
+    if points.count == 5, points[4] != points[0] { return nil }
+    let (p, q, r, s) = (points[0], points[1], points[2], points[3])
+    let upright =
+      (p.y == q.y && q.x == r.x && r.y == s.y && s.x == p.x)
+      || (p.x == q.x && q.y == r.y && r.x == s.x && s.y == p.y)
+    return upright ? controlBounds : nil
+  }
+}

@@ -1,0 +1,60 @@
+/// How a stroked line ends.
+@frozen
+public enum CGLineCap: Int32, Sendable {
+  case butt = 0
+  case round = 1
+  case square = 2
+}
+
+/// How two stroked segments meet.
+@frozen
+public enum CGLineJoin: Int32, Sendable {
+  case miter = 0
+  case round = 1
+  case bevel = 2
+}
+
+/// Which points lie inside a path that crosses itself.
+@frozen
+public enum CGPathFillRule: Int, Sendable {
+  case winding = 0
+  case evenOdd = 1
+}
+
+/// How a context paints a path.
+@frozen
+public enum CGPathDrawingMode: Int32, Sendable {
+  case fill = 0
+  case eoFill = 1
+  case stroke = 2
+  case fillStroke = 3
+  case eoFillStroke = 4
+}
+
+/// Everything about a stroke but its path and its colour; lengths in points.
+package struct StrokeStyle: Hashable, Sendable {
+  package var width: CGFloat
+  package var cap: CGLineCap
+  package var join: CGLineJoin
+  package var miterLimit: CGFloat
+  package var dashPhase: CGFloat
+  package var dashLengths: [CGFloat]
+
+  package init(
+    width: CGFloat = 1, cap: CGLineCap = .butt, join: CGLineJoin = .miter,
+    miterLimit: CGFloat = 10, dashPhase: CGFloat = 0, dashLengths: [CGFloat] = []
+  ) {
+    self.width = width
+    self.cap = cap
+    self.join = join
+    self.miterLimit = miterLimit
+    self.dashPhase = dashPhase
+    self.dashLengths = dashLengths
+  }
+
+  /// How far the stroke can reach beyond its path.
+  package var outset: CGFloat {
+    let factor = max(join == .miter ? max(miterLimit, 1) : 1, cap == .square ? 1.4143 : 1)
+    return abs(width) / 2 * factor
+  }
+}

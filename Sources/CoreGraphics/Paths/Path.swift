@@ -1,0 +1,200 @@
+/// One piece of a path.
+package enum PathElement: Hashable, Sendable {
+  case move(CGPoint)
+  case line(CGPoint)
+  case quad(CGPoint, control: CGPoint)
+  case cubic(CGPoint, control1: CGPoint, control2: CGPoint)
+  case close
+}
+
+/// A path as a value: what ``CGPath`` and ``CGMutablePath`` hold, and what display lists keep.
+///
+/// The invariant: every subpath begins with a move, so that a drawing verb never stands alone.
+package struct Path: Sendable {
+  package enum Verb: UInt8, Sendable {
+    case move, line, quad, cubic, close
+
+    package var pointCount: Int {
+      switch self {
+      case .move, .line: 1
+      case .quad: 2
+      case .cubic: 3
+      case .close: 0
+      }
+    }
+  }
+
+  /// What a whole path is known to be, so that common shapes need no analysis.
+  package enum Form: Hashable, Sendable {
+    case general
+    case rect(CGRect)
+    case roundedRect(CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat)
+    case ellipse(CGRect)
+  }
+
+  package private(set) var verbs: [Verb] = []
+  package private(set) var points: [CGPoint] = []
+  package private(set) var form = Form.general
+  private var subpathStart = CGPoint.zero
+
+  package init() {}
+
+  package init(_ elements: [PathElement]) {
+    for element in elements { append(element) }
+  }
+
+  package var isEmpty: Bool { verbs.isEmpty }
+
+  /// The end of the last element, or zero for an empty path.
+  package private(set) var currentPoint = CGPoint.zero
+
+  package mutating func append(_ element: PathElement) {
+    switch element {
+    case .move(let point): move(to: point)
+    case .line(let point): addLine(to: point)
+    case .quad(let end, let control): addQuad(to: end, control: control)
+    case .cubic(let end, let control1, let control2):
+      addCubic(to: end, control1: control1, control2: control2)
+    case .close: close()
+    }
+  }
+
+  package mutating func move(to point: CGPoint) {
+    form = .general
+    if verbs.last == .move {
+      points[points.count - 1] = point
+    } else {
+      verbs.append(.move)
+      points.append(point)
+    }
+    subpathStart = point
+    currentPoint = point
+  }
+
+  package mutating func addLine(to point: CGPoint) {
+    beginIfNeeded(at: point)
+    verbs.append(.line)
+    points.append(point)
+    currentPoint = point
+  }
+
+  package mutating func addQuad(to end: CGPoint, control: CGPoint) {
+    beginIfNeeded(at: control)
+    verbs.append(.quad)
+    points.append(control)
+    points.append(end)
+    currentPoint = end
+  }
+
+  package mutating func addCubic(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
+    beginIfNeeded(at: control1)
+    verbs.append(.cubic)
+    points.append(control1)
+    points.append(control2)
+    points.append(end)
+    currentPoint = end
+  }
+
+  package mutating func close() {
+    guard let last = verbs.last, last != .close else { return }
+    form = .general
+    verbs.append(.close)
+    currentPoint = subpathStart
+  }
+
+  /// A drawing verb after a close goes on from the start of the closed subpath.
+  private mutating func beginIfNeeded(at point: CGPoint) {
+    form = .general
+    guard verbs.isEmpty || verbs.last == .close else { return }
+    move(to: verbs.isEmpty ? point : subpathStart)
+  }
+
+  /// Adds all of another path, which stays a known form when this one was empty.
+  package mutating func append(_ other: Path, transform: CGAffineTransform = .identity) {
+    if isEmpty && transform.isIdentity {
+      self = other
+      return
+    }
+    other.forEach { append($0.applying(transform)) }
+    if verbs.count == other.verbs.count, transform.b == 0, transform.c == 0 {
+      form = other.form.applying(transform)
+    }
+  }
+
+  package mutating func setForm(_ form: Form) {
+    self.form = form
+  }
+
+  package func applying(_ transform: CGAffineTransform) -> Path {
+    if transform.isIdentity { return self }
+    var result = self
+    for index in points.indices { result.points[index] = points[index].applying(transform) }
+    result.subpathStart = subpathStart.applying(transform)
+    result.currentPoint = isEmpty ? .zero : currentPoint.applying(transform)
+    result.form = form.applying(transform)
+    return result
+  }
+
+  @inline(__always)
+  package func forEach(_ body: (PathElement) -> Void) {
+    var index = 0
+    for verb in verbs {
+      switch verb {
+      case .move: body(.move(points[index]))
+      case .line: body(.line(points[index]))
+      case .quad: body(.quad(points[index + 1], control: points[index]))
+      case .cubic:
+        body(.cubic(points[index + 2], control1: points[index], control2: points[index + 1]))
+      case .close: body(.close)
+      }
+      index += verb.pointCount
+    }
+  }
+
+  package var elements: [PathElement] {
+    var result: [PathElement] = []
+    result.reserveCapacity(verbs.count)
+    forEach { result.append($0) }
+    return result
+  }
+}
+
+extension Path: Hashable {
+  package static func == (lhs: Path, rhs: Path) -> Bool {
+    lhs.verbs == rhs.verbs && lhs.points == rhs.points
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(verbs)
+    hasher.combine(points)
+  }
+}
+
+extension PathElement {
+  package func applying(_ t: CGAffineTransform) -> PathElement {
+    if t.isIdentity { return self }
+    switch self {
+    case .move(let point): return .move(point.applying(t))
+    case .line(let point): return .line(point.applying(t))
+    case .quad(let end, let control): return .quad(end.applying(t), control: control.applying(t))
+    case .cubic(let end, let control1, let control2):
+      return .cubic(
+        end.applying(t), control1: control1.applying(t), control2: control2.applying(t))
+    case .close: return .close
+    }
+  }
+}
+
+extension Path.Form {
+  package func applying(_ t: CGAffineTransform) -> Path.Form {
+    guard t.b == 0, t.c == 0 else { return .general }
+    switch self {
+    case .general: return .general
+    case .rect(let rect): return .rect(rect.applying(t))
+    case .ellipse(let rect): return .ellipse(rect.applying(t))
+    case .roundedRect(let rect, let width, let height):
+      return .roundedRect(
+        rect.applying(t), cornerWidth: width * abs(t.a), cornerHeight: height * abs(t.d))
+    }
+  }
+}

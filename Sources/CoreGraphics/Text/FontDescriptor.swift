@@ -1,0 +1,47 @@
+/// Which font a run of text wants.
+package struct FontDescriptor: Hashable, Sendable {
+  /// The family, or nil for the system's own.
+  package var family: String?
+  /// The em size, in points.
+  package var size: CGFloat
+  /// From 100 (thin) over 400 (regular) and 700 (bold) to 900 (black).
+  package var weight: Int
+  package var isItalic: Bool
+  /// Whether all digits have one width.
+  package var hasMonospacedDigits: Bool
+
+  package init(
+    family: String? = nil, size: CGFloat, weight: Int = 400, isItalic: Bool = false,
+    hasMonospacedDigits: Bool = false
+  ) {
+    self.family = family
+    self.size = size
+    self.weight = weight
+    self.isItalic = isItalic
+    self.hasMonospacedDigits = hasMonospacedDigits
+  }
+}
+
+/// The measures of a font at its size, in points.
+package struct FontMetrics: Hashable, Sendable {
+  /// From the baseline up.
+  package var ascender: CGFloat
+  /// From the baseline down; negative, as UIKit has it.
+  package var descender: CGFloat
+  package var leading: CGFloat
+  package var capHeight: CGFloat
+  package var xHeight: CGFloat
+
+  package init(
+    ascender: CGFloat, descender: CGFloat, leading: CGFloat, capHeight: CGFloat,
+    xHeight: CGFloat
+  ) {
+    self.ascender = ascender
+    self.descender = descender
+    self.leading = leading
+    self.capHeight = capHeight
+    self.xHeight = xHeight
+  }
+
+  package var lineHeight: CGFloat { ascender - descender + leading }
+}

@@ -1,0 +1,103 @@
+/// Text broken into lines and glyphs, placed from the top left of its box; lengths in points.
+package struct TextLayout: Hashable, Sendable {
+  package struct Glyph: Hashable, Sendable {
+    /// The glyph's number in its font.
+    package var id: UInt32
+    /// Where its origin stands, from the line's origin.
+    package var x: CGFloat
+    package var y: CGFloat
+
+    package init(id: UInt32, x: CGFloat, y: CGFloat = 0) {
+      self.id = id
+      self.x = x
+      self.y = y
+    }
+  }
+
+  /// Glyphs of one font, on one line.
+  package struct GlyphRun: Hashable, Sendable {
+    /// The shaper's name of the font that has the glyphs.
+    package var face: String
+    package var size: CGFloat
+    /// The colour, or nil for the colour the layout is drawn with.
+    package var color: RGBA?
+    /// The text these glyphs stand for; what was cut off is not in it.
+    package var text: String
+    package var glyphs: [Glyph]
+    package var width: CGFloat
+    package var isUnderlined: Bool
+    package var isStruckThrough: Bool
+
+    package init(
+      face: String, size: CGFloat, color: RGBA?, text: String, glyphs: [Glyph], width: CGFloat,
+      isUnderlined: Bool = false, isStruckThrough: Bool = false
+    ) {
+      self.face = face
+      self.size = size
+      self.color = color
+      self.text = text
+      self.glyphs = glyphs
+      self.width = width
+      self.isUnderlined = isUnderlined
+      self.isStruckThrough = isStruckThrough
+    }
+  }
+
+  package struct Line: Hashable, Sendable {
+    /// The left end of the baseline.
+    package var origin: CGPoint
+    package var width: CGFloat
+    package var ascender: CGFloat
+    /// Negative, as UIKit has it.
+    package var descender: CGFloat
+    package var runs: [GlyphRun]
+
+    package init(
+      origin: CGPoint, width: CGFloat, ascender: CGFloat, descender: CGFloat, runs: [GlyphRun]
+    ) {
+      self.origin = origin
+      self.width = width
+      self.ascender = ascender
+      self.descender = descender
+      self.runs = runs
+    }
+
+    package var bounds: CGRect {
+      CGRect(
+        x: origin.x, y: origin.y - ascender, width: width, height: ascender - descender)
+    }
+  }
+
+  /// The width of the widest line and the height of all of them.
+  package var size: CGSize
+  package var lines: [Line]
+  /// Whether text was cut off.
+  package var isTruncated: Bool
+
+  package init(size: CGSize, lines: [Line], isTruncated: Bool = false) {
+    self.size = size
+    self.lines = lines
+    self.isTruncated = isTruncated
+  }
+
+  package static let empty = TextLayout(size: .zero, lines: [])
+
+  /// The baseline of the first line, from the top.
+  package var firstBaseline: CGFloat { lines.first?.origin.y ?? 0 }
+  package var lastBaseline: CGFloat { lines.last?.origin.y ?? 0 }
+
+  /// A rectangle that holds all ink, with room for glyphs that reach out of their line.
+  package var inkBounds: CGRect {
+    var result = CGRect.null
+    for line in lines {
+      let reach = max(line.ascender - line.descender, 1) / 2
+      result = result.union(line.bounds.insetBy(dx: -reach, dy: -reach / 2))
+    }
+    return result
+  }
+
+  /// The lines' text, joined by new lines.
+  package var text: String {
+    lines.map { $0.runs.map(\.text).joined() }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,5 @@
+/// Turns text into lines of glyphs. A host installs one that knows real fonts.
+package protocol TextShaper: Sendable {
+  func layout(_ request: TextRequest) -> TextLayout
+  func metrics(of font: FontDescriptor) -> FontMetrics
+}
