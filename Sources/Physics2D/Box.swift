@@ -1,0 +1,48 @@
+/// An axis-parallel box in 32 bits, rounded outwards.
+struct Box: Sendable {
+  var minX: Float
+  var minY: Float
+  var maxX: Float
+  var maxY: Float
+
+  static let empty = Box(
+    minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
+
+  @inline(__always) init(minX: Float, minY: Float, maxX: Float, maxY: Float) {
+    self.minX = minX
+    self.minY = minY
+    self.maxX = maxX
+    self.maxY = maxY
+  }
+
+  /// The box of 64-bit bounds, grown by a margin and by what rounding may lose.
+  @inline(__always) init(from low: Point2, to high: Point2, margin: Float) {
+    let slack = 2e-7
+    let m = Double(margin)
+    minX = Float(low.x - m - slack * low.x.magnitude)
+    minY = Float(low.y - m - slack * low.y.magnitude)
+    maxX = Float(high.x + m + slack * high.x.magnitude)
+    maxY = Float(high.y + m + slack * high.y.magnitude)
+  }
+
+  @inline(__always) func overlaps(_ b: Box) -> Bool {
+    minX <= b.maxX && b.minX <= maxX && minY <= b.maxY && b.minY <= maxY
+  }
+
+  @inline(__always) func contains(_ b: Box) -> Bool {
+    minX <= b.minX && minY <= b.minY && maxX >= b.maxX && maxY >= b.maxY
+  }
+
+  @inline(__always) func union(_ b: Box) -> Box {
+    Box(
+      minX: min(minX, b.minX), minY: min(minY, b.minY), maxX: max(maxX, b.maxX),
+      maxY: max(maxY, b.maxY))
+  }
+
+  @inline(__always) func grown(by margin: Float) -> Box {
+    Box(minX: minX - margin, minY: minY - margin, maxX: maxX + margin, maxY: maxY + margin)
+  }
+
+  /// Half of the circumference: the cost of a node.
+  @inline(__always) var halfCircumference: Float { (maxX - minX) + (maxY - minY) }
+}

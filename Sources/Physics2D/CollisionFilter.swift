@@ -1,0 +1,42 @@
+/// Which bodies meet: a pair does when a category of one is in the mask of the other.
+///
+/// Categories are plain numbers without a limit to their count, not bits.
+public struct CollisionFilter: Hashable, Sendable {
+  /// Sorted; nil means all numbers.
+  let categories: [UInt32]?
+  /// Sorted; nil means all numbers.
+  let mask: [UInt32]?
+
+  public init(categories: [UInt32], mask: [UInt32]) {
+    self.categories = categories.sorted()
+    self.mask = mask.sorted()
+  }
+
+  private init() {
+    categories = nil
+    mask = nil
+  }
+
+  /// Is in every category and meets every category.
+  public static let everything = CollisionFilter()
+
+  /// Meets nothing.
+  public static let nothing = CollisionFilter(categories: [], mask: [])
+
+  /// Whether bodies with these two filters meet.
+  public func meets(_ other: CollisionFilter) -> Bool {
+    Self.intersects(categories, other.mask) || Self.intersects(other.categories, mask)
+  }
+
+  private static func intersects(_ a: [UInt32]?, _ b: [UInt32]?) -> Bool {
+    guard let a else { return b.map { !$0.isEmpty } ?? true }
+    guard let b else { return !a.isEmpty }
+    var i = 0
+    var j = 0
+    while i < a.count && j < b.count {
+      if a[i] == b[j] { return true }
+      if a[i] < b[j] { i += 1 } else { j += 1 }
+    }
+    return false
+  }
+}

@@ -1,0 +1,46 @@
+/// A joint as it is kept from substep to substep.
+struct JointRecord: Sendable {
+  enum Kind: UInt8, Sendable {
+    case distance
+    case rope
+    case revolute
+    case prismatic
+    case weld
+  }
+
+  var generation: UInt32 = 0
+  var isAlive = false
+  var kind = Kind.distance
+  var collidesConnected = true
+  var hasLimits = false
+  /// Slots; 0 is the ground.
+  var bodyA: Int32 = 0
+  var bodyB: Int32 = 0
+  /// About the centre of mass in the body's axes, or a place of the world for the ground.
+  var anchorA = Point2.zero
+  var anchorB = Point2.zero
+  var length: Float = 0
+  var frequency: Float = 0
+  var dampingRatio: Float = 0
+  var lower: Float = 0
+  var upper: Float = 0
+  var frictionTorque: Float = 0
+  /// In the axes of the first body.
+  var axis = Vector2(1, 0)
+  /// The angle of the second body less that of the first at the start.
+  var referenceAngle: Double = 0
+  /// Stored for the next warm start: along the joint's rows, of the limits and of the friction.
+  var impulse = Vector2.zero
+  var angularImpulse: Float = 0
+  var lowerImpulse: Float = 0
+  var upperImpulse: Float = 0
+  var frictionImpulse: Float = 0
+  /// The impulse on the second body in the last substep, in the world's axes.
+  var reaction = Vector2.zero
+  var reactionTorque: Float = 0
+  var tag = 0
+
+  func touches(_ slot: Int32) -> Bool { bodyA == slot || bodyB == slot }
+
+  var isSoft: Bool { kind == .distance && frequency > 0 }
+}

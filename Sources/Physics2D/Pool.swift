@@ -1,0 +1,26 @@
+/// One buffer in which runs of elements are allotted and given back.
+struct Pool<Element: Sendable>: Sendable {
+  private(set) var elements: [Element] = []
+  private var free: [Range<Int32>] = []
+
+  /// Stores a run and returns where it begins.
+  mutating func allot(_ run: [Element]) -> Int32 {
+    if let index = free.firstIndex(where: { $0.count == run.count }) {
+      let range = free.remove(at: index)
+      for (i, element) in run.enumerated() { elements[Int(range.lowerBound) + i] = element }
+      return range.lowerBound
+    }
+    let first = Int32(elements.count)
+    elements += run
+    return first
+  }
+
+  mutating func release(first: Int32, count: Int32) {
+    guard count > 0 else { return }
+    free.append(first..<first + count)
+  }
+
+  @inline(__always) subscript(index: Int32) -> Element {
+    elements[Int(index)]
+  }
+}

@@ -1,0 +1,76 @@
+/// A direction, an offset or a velocity in 32-bit floats.
+///
+/// The x axis points right and the y axis down, so a positive angle is clockwise on the screen.
+@frozen public struct Vector2: Hashable, Sendable {
+  public var x: Float
+  public var y: Float
+
+  @inlinable @inline(__always) public init(_ x: Float, _ y: Float) {
+    self.x = x
+    self.y = y
+  }
+
+  public static let zero = Vector2(0, 0)
+
+  @inlinable @inline(__always) public static func + (a: Vector2, b: Vector2) -> Vector2 {
+    Vector2(a.x + b.x, a.y + b.y)
+  }
+
+  @inlinable @inline(__always) public static func - (a: Vector2, b: Vector2) -> Vector2 {
+    Vector2(a.x - b.x, a.y - b.y)
+  }
+
+  @inlinable @inline(__always) public static prefix func - (a: Vector2) -> Vector2 {
+    Vector2(-a.x, -a.y)
+  }
+
+  @inlinable @inline(__always) public static func * (s: Float, a: Vector2) -> Vector2 {
+    Vector2(s * a.x, s * a.y)
+  }
+
+  @inlinable @inline(__always) public static func += (a: inout Vector2, b: Vector2) {
+    a = a + b
+  }
+
+  @inlinable @inline(__always) public static func -= (a: inout Vector2, b: Vector2) {
+    a = a - b
+  }
+
+  /// The scalar product.
+  @inlinable @inline(__always) public func dot(_ b: Vector2) -> Float {
+    x * b.x + y * b.y
+  }
+
+  /// The third component of the vector product.
+  @inlinable @inline(__always) public func cross(_ b: Vector2) -> Float {
+    x * b.y - y * b.x
+  }
+
+  /// The vector product of a spin about the third axis and this vector.
+  @inlinable @inline(__always) public func crossed(by spin: Float) -> Vector2 {
+    Vector2(-spin * y, spin * x)
+  }
+
+  @inlinable @inline(__always) public var squaredLength: Float {
+    x * x + y * y
+  }
+
+  @inlinable @inline(__always) public var length: Float {
+    (x * x + y * y).squareRoot()
+  }
+
+  /// The vector turned by a quarter: x axis to y axis.
+  @inlinable @inline(__always) public var perpendicular: Vector2 {
+    Vector2(-y, x)
+  }
+
+  /// The vector of length 1 in the same direction, or `fallback` when it is too short for one.
+  @inlinable @inline(__always) public func normalized(or fallback: Vector2) -> Vector2 {
+    let length = length
+    return length > 1e-12 ? (1 / length) * self : fallback
+  }
+
+  @inlinable @inline(__always) public var isFinite: Bool {
+    x.isFinite && y.isFinite
+  }
+}

@@ -1,0 +1,329 @@
+// Measured: mass = density × area / 100² kg and the shape's own inertia. Assumed: a body whose
+// mass would not be positive weighs 1 kg; which changes wake.
+
+extension World {
+  // MARK: Adding and removing
+
+  /// Adds a body, awake.
+  @discardableResult
+  public mutating func addBody(_ definition: BodyDefinition) -> BodyID {
+    let slot: Int32
+    if let free = freeBodies.popLast() {
+      slot = free
+    } else {
+      slot = Int32(records.count)
+      poses.append(Pose())
+      motions.append(Motion())
+      deltas.append(Delta())
+      inputs.append(Inputs())
+      records.append(BodyRecord())
+    }
+    let i = Int(slot)
+    var record = BodyRecord()
+    record.generation = records[i].generation
+    record.isAlive = true
+    record.isDynamic = definition.kind == .dynamic
+    record.allowsRotation = definition.allowsRotation
+    record.nextAsleep = slot
+    record.density = definition.density
+    record.elasticity = definition.elasticity
+    record.friction = definition.friction
+    record.charge = definition.charge
+    record.tag = definition.tag
+    record.filter = intern(definition.collisionFilter)
+    records[i] = record
+    poses[i] = Pose()
+    poses[i].angle = definition.angle
+    poses[i].rotation = Rotation(angle: definition.angle)
+    motions[i] = Motion()
+    motions[i].linearDamping = definition.linearDamping
+    motions[i].angularDamping = definition.angularDamping
+    deltas[i] = Delta()
+    inputs[i] = Inputs()
+    placeShapes(definition.shapes, of: slot, at: definition.position)
+    if record.isDynamic {
+      motions[i].velocity = definition.linearVelocity
+      motions[i].spin = definition.angularVelocity
+      wakeSlot(slot)
+    }
+    return BodyID(index: slot, generation: record.generation)
+  }
+
+  /// Removes a body with its joints; what touched it wakes, and the touches end with the next
+  /// substep's events.
+  public mutating func removeBody(_ id: BodyID) {
+    let slot = check(id)
+    removeContacts(of: slot, waking: true)
+    if records[Int(slot)].jointCount > 0 {
+      for joint in jointOrder where joints[Int(joint)].touches(slot) {
+        removeJoint(JointID(index: joint, generation: joints[Int(joint)].generation))
+      }
+    }
+    if records[Int(slot)].fieldCount > 0 {
+      for i in fields.indices { fields[i].members.removeAll { $0 == slot } }
+    }
+    leaveRing(slot)
+    removeFromAwake(slot)
+    removeShapes(of: slot)
+    records[Int(slot)].isAlive = false
+    records[Int(slot)].generation &+= 1
+    motions[Int(slot)] = Motion()
+    freeBodies.append(slot)
+  }
+
+  /// Whether the body is still in the world.
+  public func contains(_ id: BodyID) -> Bool {
+    let i = Int(id.index)
+    return i > 0 && i < records.count && records[i].isAlive
+      && records[i].generation == id.generation
+  }
+
+  /// The bodies, in the order of their slots.
+  public var bodyIDs: [BodyID] {
+    records.indices.dropFirst().compactMap { i in
+      records[i].isAlive ? BodyID(index: Int32(i), generation: records[i].generation) : nil
+    }
+  }
+
+  @inline(__always) func check(_ id: BodyID) -> Int32 {
+    precondition(contains(id), "The body is not in this world: it was removed, or is of another.")
+    return id.index
+  }
+
+  // MARK: Place
+
+  /// Where the body's own origin is.
+  public func position(of id: BodyID) -> Point2 {
+    let i = Int(check(id))
+    return poses[i].center + -poses[i].rotation.apply(records[i].localCenter)
+  }
+
+  /// The body's turn in radians; it counts full turns.
+  public func angle(of id: BodyID) -> Double {
+    poses[Int(check(id))].angle
+  }
+
+  /// Puts a body somewhere at once, keeps its velocity and wakes it and what it touched.
+  public mutating func setPosition(_ position: Point2, angle: Double, of id: BodyID) {
+    let slot = check(id)
+    let i = Int(slot)
+    guard self.position(of: id) != position || poses[i].angle != angle else { return }
+    poses[i].angle = angle
+    poses[i].rotation = Rotation(angle: angle)
+    let center = position + poses[i].rotation.apply(records[i].localCenter)
+    poses[i].x = center.x
+    poses[i].y = center.y
+    wakeNeighbours(of: slot)
+    wakeSlot(slot)
+    refitAll(slot)
+  }
+
+  /// Puts a body somewhere at once without turning it.
+  public mutating func setPosition(_ position: Point2, of id: BodyID) {
+    setPosition(position, angle: angle(of: id), of: id)
+  }
+
+  /// Turns a body about its own origin at once.
+  public mutating func setAngle(_ angle: Double, of id: BodyID) {
+    setPosition(position(of: id), angle: angle, of: id)
+  }
+
+  // MARK: Motion
+
+  /// The velocity of the centre of mass, in pt/s.
+  public func linearVelocity(of id: BodyID) -> Vector2 {
+    motions[Int(check(id))].velocity
+  }
+
+  /// In radians per second.
+  public func angularVelocity(of id: BodyID) -> Float {
+    motions[Int(check(id))].spin
+  }
+
+  /// Sets the velocity of a dynamic body and wakes it.
+  public mutating func setLinearVelocity(_ velocity: Vector2, of id: BodyID) {
+    let slot = check(id)
+    guard records[Int(slot)].isDynamic, motions[Int(slot)].velocity != velocity else { return }
+    motions[Int(slot)].velocity = velocity
+    wakeSlot(slot)
+  }
+
+  /// Sets the spin of a dynamic body, whether or not it allows rotation, and wakes it.
+  public mutating func setAngularVelocity(_ spin: Float, of id: BodyID) {
+    let slot = check(id)
+    guard records[Int(slot)].isDynamic, motions[Int(slot)].spin != spin else { return }
+    motions[Int(slot)].spin = spin
+    wakeSlot(slot)
+  }
+
+  // MARK: What pushes it
+
+  /// The acceleration that acts on the body in every substep, in pt/s²: the sum of all gravity.
+  public func acceleration(of id: BodyID) -> Vector2 {
+    inputs[Int(check(id))].acceleration
+  }
+
+  /// Sets the acceleration of every substep; a change wakes.
+  public mutating func setAcceleration(_ acceleration: Vector2, of id: BodyID) {
+    let slot = check(id)
+    guard inputs[Int(slot)].acceleration != acceleration else { return }
+    inputs[Int(slot)].acceleration = acceleration
+    wakeSlot(slot)
+  }
+
+  /// Sets the force (kg·pt/s²) and torque (kg·pt²/s²) of every substep; a change wakes.
+  public mutating func setForce(_ force: Vector2, torque: Float, of id: BodyID) {
+    let slot = check(id)
+    guard inputs[Int(slot)].force != force || inputs[Int(slot)].torque != torque else { return }
+    inputs[Int(slot)].force = force
+    inputs[Int(slot)].torque = torque
+    wakeSlot(slot)
+  }
+
+  /// Adds a force and a torque for the next substep alone; anything but zero wakes.
+  public mutating func applyForce(_ force: Vector2, torque: Float = 0, to id: BodyID) {
+    let slot = check(id)
+    guard records[Int(slot)].isDynamic, force != .zero || torque != 0 else { return }
+    inputs[Int(slot)].appliedForce += force
+    inputs[Int(slot)].appliedTorque += torque
+    wakeSlot(slot)
+  }
+
+  /// Changes the velocity at once by an impulse (kg·pt/s) at an offset, in the world's axes, from
+  /// the centre of mass.
+  public mutating func applyImpulse(
+    _ impulse: Vector2, atOffset offset: Vector2 = .zero, to id: BodyID
+  ) {
+    let slot = check(id)
+    guard records[Int(slot)].isDynamic, impulse != .zero else { return }
+    let motion = motions[Int(slot)]
+    motions[Int(slot)].velocity += motion.inverseMass * impulse
+    motions[Int(slot)].spin += motion.inverseInertia * offset.cross(impulse)
+    wakeSlot(slot)
+  }
+
+  // MARK: Matter
+
+  public func mass(of id: BodyID) -> Float { records[Int(check(id))].mass }
+
+  /// About the centre of mass, in kg·pt².
+  public func inertia(of id: BodyID) -> Float { records[Int(check(id))].inertia }
+
+  public func density(of id: BodyID) -> Float { records[Int(check(id))].density }
+
+  public mutating func setDensity(_ density: Float, of id: BodyID) {
+    let slot = check(id)
+    guard records[Int(slot)].density != density else { return }
+    records[Int(slot)].density = density
+    refreshMass(of: slot)
+    wakeSlot(slot)
+  }
+
+  public func allowsRotation(_ id: BodyID) -> Bool { records[Int(check(id))].allowsRotation }
+
+  /// Lets torques turn the body or not; a spin it has goes on.
+  public mutating func setAllowsRotation(_ allows: Bool, of id: BodyID) {
+    let slot = check(id)
+    guard records[Int(slot)].allowsRotation != allows else { return }
+    records[Int(slot)].allowsRotation = allows
+    refreshMass(of: slot)
+    wakeSlot(slot)
+  }
+
+  public func kind(of id: BodyID) -> BodyDefinition.Kind {
+    records[Int(check(id))].isDynamic ? .dynamic : .anchored
+  }
+
+  /// Anchors a body or sets it free; an anchored one loses its velocity.
+  public mutating func setKind(_ kind: BodyDefinition.Kind, of id: BodyID) {
+    let slot = check(id)
+    let i = Int(slot)
+    guard records[i].isDynamic != (kind == .dynamic) else { return }
+    removeContacts(of: slot, waking: true)
+    leaveRing(slot)
+    removeFromAwake(slot)
+    removeProxies(of: slot)
+    records[i].isDynamic = kind == .dynamic
+    motions[i].velocity = .zero
+    motions[i].spin = 0
+    refreshMass(of: slot)
+    insertProxies(of: slot)
+    wakeJointed(to: slot)
+    wakeSlot(slot)
+  }
+
+  /// The resistances to motion and to turning, in 1/s.
+  public func damping(of id: BodyID) -> (linear: Float, angular: Float) {
+    let motion = motions[Int(check(id))]
+    return (motion.linearDamping, motion.angularDamping)
+  }
+
+  public mutating func setDamping(linear: Float, angular: Float, of id: BodyID) {
+    let slot = check(id)
+    let motion = motions[Int(slot)]
+    guard motion.linearDamping != linear || motion.angularDamping != angular else { return }
+    motions[Int(slot)].linearDamping = linear
+    motions[Int(slot)].angularDamping = angular
+    wakeSlot(slot)
+  }
+
+  /// The elasticity and friction of the body's shapes; a pair takes the greater elasticity and
+  /// the geometric mean of the frictions.
+  public func material(of id: BodyID) -> (elasticity: Float, friction: Float) {
+    let record = records[Int(check(id))]
+    return (record.elasticity, record.friction)
+  }
+
+  public mutating func setMaterial(elasticity: Float, friction: Float, of id: BodyID) {
+    let slot = check(id)
+    let record = records[Int(slot)]
+    guard record.elasticity != elasticity || record.friction != friction else { return }
+    records[Int(slot)].elasticity = elasticity
+    records[Int(slot)].friction = friction
+    remixContacts(of: slot)
+    wakeSlot(slot)
+  }
+
+  public func charge(of id: BodyID) -> Float { records[Int(check(id))].charge }
+
+  public mutating func setCharge(_ charge: Float, of id: BodyID) {
+    let slot = check(id)
+    guard records[Int(slot)].charge != charge else { return }
+    records[Int(slot)].charge = charge
+    wakeSlot(slot)
+  }
+
+  /// The owner's number.
+  public func tag(of id: BodyID) -> Int { records[Int(check(id))].tag }
+
+  public mutating func setTag(_ tag: Int, of id: BodyID) { records[Int(check(id))].tag = tag }
+
+  // MARK: Meeting others
+
+  public func collisionFilter(of id: BodyID) -> CollisionFilter {
+    filters[Int(records[Int(check(id))].filter)]
+  }
+
+  /// Changes whom the body meets; touches that are no longer allowed end.
+  public mutating func setCollisionFilter(_ filter: CollisionFilter, of id: BodyID) {
+    let slot = check(id)
+    let interned = intern(filter)
+    guard records[Int(slot)].filter != interned else { return }
+    records[Int(slot)].filter = interned
+    refilter(slot)
+    wakeSlot(slot)
+  }
+
+  /// Changes whom the body meets: a pair does when a category of one is in the mask of the other.
+  public mutating func setCollisionFilter(
+    of id: BodyID, categories: [UInt32], mask: [UInt32]
+  ) {
+    setCollisionFilter(CollisionFilter(categories: categories, mask: mask), of: id)
+  }
+
+  private mutating func intern(_ filter: CollisionFilter) -> Int32 {
+    if let index = filters.firstIndex(of: filter) { return Int32(index) }
+    filters.append(filter)
+    return Int32(filters.count - 1)
+  }
+}

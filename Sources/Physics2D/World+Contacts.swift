@@ -1,0 +1,120 @@
+// Contacts stand in the order of the creation of their shapes, beside their keys. A pair of bodies
+// that must not meet has none.
+
+extension World {
+  func side(_ shape: Int32) -> ContactEvent.Side {
+    let record = shapes[Int(shape)]
+    let body = records[Int(record.body)]
+    return ContactEvent.Side(
+      body: BodyID(index: record.body, generation: body.generation), tag: body.tag,
+      shape: Int(record.indexInBody), shapeTag: record.tag)
+  }
+
+  func event(_ phase: ContactEvent.Phase, _ contact: Contact) -> ContactEvent {
+    let manifold = contact.manifold
+    var offset = manifold.first.fromB
+    if manifold.count == 2 { offset = 0.5 * (offset + manifold.second.fromB) }
+    let point = poses[Int(contact.bodyB)].center + offset
+    let inOrder = shapes[Int(contact.shapeA)].ordinal < shapes[Int(contact.shapeB)].ordinal
+    let (first, second) =
+      inOrder ? (contact.shapeA, contact.shapeB) : (contact.shapeB, contact.shapeA)
+    return ContactEvent(
+      phase: phase, first: side(first), second: side(second), point: point,
+      normal: inOrder ? manifold.normal : -manifold.normal)
+  }
+
+  /// Removes the contacts of a body; what touched reports its end with the next substep.
+  mutating func removeContacts(of slot: Int32, waking: Bool) {
+    guard records[Int(slot)].contactCount > 0 else { return }
+    removeContacts { $0.bodyA == slot || $0.bodyB == slot }
+  }
+
+  mutating func removeContacts(between a: Int32, and b: Int32) {
+    removeContacts {
+      ($0.bodyA == a && $0.bodyB == b) || ($0.bodyA == b && $0.bodyB == a)
+    }
+  }
+
+  private mutating func removeContacts(where isGone: (Contact) -> Bool) {
+    var reported: UInt64?
+    var found = false
+    for i in contacts.indices where isGone(contacts[i]) {
+      found = true
+      let contact = contacts[i]
+      contacts[i].isDead = true
+      guard contact.isTouching else { continue }
+      // The lines of a chain stand together and end as one.
+      if reported != contactKeys[i].pair { pendingEvents.append(event(.ended, contact)) }
+      reported = contactKeys[i].pair
+      wakeSlot(contact.bodyA)
+      wakeSlot(contact.bodyB)
+    }
+    if found { dropDeadContacts() }
+  }
+
+  mutating func dropDeadContacts() {
+    var kept = 0
+    for i in contacts.indices {
+      let contact = contacts[i]
+      if contact.isDead {
+        records[Int(contact.bodyA)].contactCount -= 1
+        records[Int(contact.bodyB)].contactCount -= 1
+        continue
+      }
+      if kept != i {
+        contacts[kept] = contact
+        contactKeys[kept] = contactKeys[i]
+      }
+      kept += 1
+    }
+    contacts.removeLast(contacts.count - kept)
+    contactKeys.removeLast(contactKeys.count - kept)
+  }
+
+  /// Takes friction and elasticity anew after a change of material.
+  mutating func remixContacts(of slot: Int32) {
+    guard records[Int(slot)].contactCount > 0 else { return }
+    for i in contacts.indices where contacts[i].bodyA == slot || contacts[i].bodyB == slot {
+      mix(&contacts[i])
+    }
+  }
+
+  @inline(__always) func mix(_ contact: inout Contact) {
+    let a = records[Int(contact.bodyA)]
+    let b = records[Int(contact.bodyB)]
+    contact.friction = max(a.friction * b.friction, 0).squareRoot()
+    contact.elasticity = max(a.elasticity, b.elasticity)
+  }
+
+  /// Ends contacts that the filters no longer allow and looks for ones they now do.
+  mutating func refilter(_ slot: Int32) {
+    if records[Int(slot)].contactCount > 0 {
+      let records = records
+      let filters = filters
+      removeContacts {
+        ($0.bodyA == slot || $0.bodyB == slot)
+          && !filters[Int(records[Int($0.bodyA)].filter)].meets(
+            filters[Int(records[Int($0.bodyB)].filter)])
+      }
+    }
+    refitAll(slot)
+  }
+
+  /// Whether two bodies may collide.
+  func mayMeet(_ a: Int32, _ b: Int32) -> Bool {
+    guard a != b else { return false }
+    let recordA = records[Int(a)]
+    let recordB = records[Int(b)]
+    guard recordA.isDynamic || recordB.isDynamic else { return false }
+    if recordA.filter != 0 || recordB.filter != 0 {
+      guard filters[Int(recordA.filter)].meets(filters[Int(recordB.filter)]) else { return false }
+    }
+    if recordA.exclusiveJointCount > 0 && recordB.exclusiveJointCount > 0 {
+      for i in jointOrder {
+        let joint = joints[Int(i)]
+        if !joint.collidesConnected && joint.touches(a) && joint.touches(b) { return false }
+      }
+    }
+    return true
+  }
+}

@@ -1,0 +1,82 @@
+/// A field as the world keeps it.
+struct FieldRecord: Sendable {
+  var generation: UInt32 = 0
+  var isAlive = false
+  var definition: FieldDefinition
+  /// The slots of the bodies it acts on, in the order they were added.
+  var members: [Int32] = []
+}
+
+extension World {
+  /// Adds a field that acts on no body yet.
+  @discardableResult
+  public mutating func addField(_ definition: FieldDefinition) -> FieldID {
+    if let slot = freeFields.popLast() {
+      fields[Int(slot)].isAlive = true
+      fields[Int(slot)].definition = definition
+      return FieldID(index: slot, generation: fields[Int(slot)].generation)
+    }
+    fields.append(FieldRecord(isAlive: true, definition: definition))
+    return FieldID(index: Int32(fields.count - 1), generation: 0)
+  }
+
+  /// Removes a field and wakes its members.
+  public mutating func removeField(_ id: FieldID) {
+    let i = check(id)
+    for slot in fields[i].members {
+      records[Int(slot)].fieldCount -= 1
+      wakeSlot(slot)
+    }
+    fields[i].members = []
+    fields[i].isAlive = false
+    fields[i].generation &+= 1
+    freeFields.append(id.index)
+  }
+
+  public func contains(_ id: FieldID) -> Bool {
+    let i = Int(id.index)
+    return i >= 0 && i < fields.count && fields[i].isAlive && fields[i].generation == id.generation
+  }
+
+  public func field(_ id: FieldID) -> FieldDefinition { fields[check(id)].definition }
+
+  /// Replaces what a field is; a change wakes its members.
+  public mutating func setField(_ id: FieldID, to definition: FieldDefinition) {
+    let i = check(id)
+    guard fields[i].definition != definition else { return }
+    fields[i].definition = definition
+    for slot in fields[i].members { wakeSlot(slot) }
+  }
+
+  /// The bodies a field acts on.
+  public func members(of id: FieldID) -> [BodyID] {
+    fields[check(id)].members.map {
+      BodyID(index: $0, generation: records[Int($0)].generation)
+    }
+  }
+
+  /// Lets a field act on a body and wakes it; a second time does nothing.
+  public mutating func addMember(_ body: BodyID, to id: FieldID) {
+    let i = check(id)
+    let slot = check(body)
+    guard !fields[i].members.contains(slot) else { return }
+    fields[i].members.append(slot)
+    records[Int(slot)].fieldCount += 1
+    wakeSlot(slot)
+  }
+
+  /// Ends a field's action on a body and wakes it.
+  public mutating func removeMember(_ body: BodyID, from id: FieldID) {
+    let i = check(id)
+    let slot = check(body)
+    guard let place = fields[i].members.firstIndex(of: slot) else { return }
+    fields[i].members.remove(at: place)
+    records[Int(slot)].fieldCount -= 1
+    wakeSlot(slot)
+  }
+
+  @inline(__always) func check(_ id: FieldID) -> Int {
+    precondition(contains(id), "The field is not in this world: it was removed.")
+    return Int(id.index)
+  }
+}

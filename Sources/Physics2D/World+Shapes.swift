@@ -1,0 +1,166 @@
+// Measured: boxes have their own inertia; groups weigh density × the members' areas. Assumed: a
+// circle has a skin as other shapes have; the iOS 7 inset does not change the mass.
+
+extension World {
+  /// Shapes as they are defined, on their way into the world.
+  private struct Prepared {
+    var record = ShapeRecord()
+    /// In the body's axes about its own origin.
+    var points: [Vector2] = []
+    var places: [Point2] = []
+    var unitMass: Float = 0
+    /// About the shape's own centroid.
+    var unitInertia: Float = 0
+    var centroid = Vector2.zero
+  }
+
+  /// Makes the shapes of a new body, and from them its centre of mass, mass and place.
+  mutating func placeShapes(
+    _ definitions: [ShapeDefinition], of slot: Int32, at position: Point2
+  ) {
+    let i = Int(slot)
+    let prepared = definitions.enumerated().map { prepare($1, index: $0, of: slot) }
+    var mass: Float = 0
+    var center = Vector2.zero
+    for shape in prepared {
+      mass += shape.unitMass
+      center += shape.unitMass * shape.centroid
+    }
+    if mass > 0 { center = (1 / mass) * center }
+    if prepared.count == 1 { center = prepared[0].centroid }
+    var inertia: Float = 0
+    for shape in prepared {
+      inertia += shape.unitInertia + shape.unitMass * (shape.centroid - center).squaredLength
+    }
+    records[i].localCenter = center
+    records[i].unitMass = mass
+    records[i].unitInertia = inertia
+    let place = position + poses[i].rotation.apply(center)
+    poses[i].x = place.x
+    poses[i].y = place.y
+    var last: Int32 = -1
+    for shape in prepared {
+      let index = store(shape, about: center, of: slot)
+      if last < 0 {
+        records[i].firstShape = index
+      } else {
+        shapes[Int(last)].nextInBody = index
+      }
+      last = index
+      records[i].shapeCount += 1
+    }
+    refreshMass(of: slot)
+    insertProxies(of: slot)
+  }
+
+  private func prepare(
+    _ definition: ShapeDefinition, index: Int, of slot: Int32
+  ) -> Prepared {
+    var shape = Prepared()
+    shape.record.body = slot
+    shape.record.indexInBody = Int32(index)
+    shape.record.tag = definition.tag
+    shape.record.radius = settings.skin
+    switch definition.geometry {
+    case .box(let size):
+      // The inset never turns a box inside out.
+      let inset = settings.boxInset
+      let half = Vector2(
+        max(0.5 * size.x - inset, 0.05 * size.x), max(0.5 * size.y - inset, 0.05 * size.y))
+      shape.points = [
+        Vector2(-half.x, -half.y), Vector2(half.x, -half.y), half, Vector2(-half.x, half.y),
+      ]
+      shape.unitMass = size.x * size.y / 10_000
+      shape.unitInertia = shape.unitMass * (size.x * size.x + size.y * size.y) / 12
+      place(&shape, definition)
+    case .polygon(let vertices):
+      let polygon = ConvexPolygon(vertices)
+      shape.points = polygon.vertices
+      shape.unitMass = polygon.area / 10_000
+      shape.unitInertia = polygon.secondMoment / 10_000
+      shape.centroid = polygon.centroid
+      place(&shape, definition)
+    case .circle(let radius):
+      shape.record.kind = .circle
+      shape.record.radius += radius
+      shape.unitMass = Float.pi * radius * radius / 10_000
+      shape.unitInertia = 0.5 * shape.unitMass * radius * radius
+      place(&shape, definition)
+    case .edge(let start, let end):
+      shape.record.kind = .chain
+      shape.places = [start, end]
+    case .chain(let vertices, let closed):
+      shape.record.kind = .chain
+      shape.places = vertices.withoutRepetitions(closed: closed)
+      shape.record.isClosed = closed && shape.places.count > 2
+    }
+    return shape
+  }
+
+  private func place(_ shape: inout Prepared, _ definition: ShapeDefinition) {
+    let rotation = Rotation(angle: Double(definition.angle))
+    shape.points = shape.points.map { definition.offset + rotation.apply($0) }
+    shape.centroid = definition.offset + rotation.apply(shape.centroid)
+  }
+
+  private mutating func store(_ shape: Prepared, about center: Vector2, of slot: Int32) -> Int32 {
+    var record = shape.record
+    record.ordinal = nextShapeOrdinal
+    nextShapeOrdinal &+= 1
+    record.center = shape.centroid - center
+    var extent: Float = 0
+    if record.kind == .chain {
+      record.count = Int32(shape.places.count)
+      record.first = chainPoints.allot(shape.places)
+    } else if record.kind == .circle {
+      extent = record.center.length + record.radius - settings.skin
+    } else {
+      let points = shape.points.map { $0 - center }
+      record.count = Int32(points.count)
+      record.first = corners.allot(points.cornersWithNormals)
+      for point in points { extent = max(extent, point.length) }
+    }
+    records[Int(slot)].extent = max(records[Int(slot)].extent, extent)
+    if let index = freeShapes.popLast() {
+      shapes[Int(index)] = record
+      return index
+    }
+    shapes.append(record)
+    return Int32(shapes.count - 1)
+  }
+
+  mutating func removeShapes(of slot: Int32) {
+    removeProxies(of: slot)
+    var index = records[Int(slot)].firstShape
+    while index >= 0 {
+      let shape = shapes[Int(index)]
+      if shape.kind == .chain {
+        chainPoints.release(first: shape.first, count: shape.count)
+      } else {
+        corners.release(first: shape.first, count: shape.count)
+      }
+      freeShapes.append(index)
+      index = shape.nextInBody
+    }
+    records[Int(slot)].firstShape = -1
+    records[Int(slot)].shapeCount = 0
+  }
+
+  /// Takes mass and inertia from density, kind and freedom to rotate.
+  mutating func refreshMass(of slot: Int32) {
+    let i = Int(slot)
+    let record = records[i]
+    var mass = record.unitMass * record.density
+    var inertia = record.unitInertia * record.density
+    if !(mass > 0) || !mass.isFinite {
+      let scale = record.unitMass > 0 ? 1 / record.unitMass : 0
+      mass = 1
+      inertia = record.unitInertia * scale
+    }
+    records[i].mass = mass
+    records[i].inertia = inertia
+    motions[i].inverseMass = record.isDynamic ? 1 / mass : 0
+    let turns = record.isDynamic && record.allowsRotation && inertia > 0
+    motions[i].inverseInertia = turns ? 1 / inertia : 0
+  }
+}
