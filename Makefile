@@ -1,0 +1,49 @@
+# make demo   installs what is missing, builds, records every transition into gallery/
+# make test   installs what is missing, builds, runs all tests
+# make check  lint, module arrows, clocks, Embedded Swift, file lengths
+
+SWIFT_FLAGS ?= -Xswiftc -warnings-as-errors
+
+.PHONY: demo test setup build release check lint embedded client determinism differences clean
+
+demo: release
+	@.build/release/kinema gallery gallery
+	@echo "The pictures: $(CURDIR)/gallery/index.html"
+
+test: build
+	swift test $(SWIFT_FLAGS)
+
+setup:
+	@Scripts/setup
+
+build: setup
+	swift build --build-tests $(SWIFT_FLAGS)
+
+release: setup
+	swift build -c release --product kinema $(SWIFT_FLAGS)
+
+check: lint embedded
+	Scripts/check-modules
+	Scripts/check-clocks
+	Scripts/differences --check
+	Scripts/file-lengths
+
+lint:
+	swift format lint --strict --parallel --recursive Sources Tests Package.swift
+
+embedded:
+	Scripts/check-embedded
+
+client:
+	Scripts/check-client
+
+determinism:
+	Scripts/check-determinism
+
+# Rewrites Documentation/Differences.md from the sources and the ledger.
+differences:
+	Scripts/differences
+
+clean:
+	swift package clean
+	rm -rf gallery

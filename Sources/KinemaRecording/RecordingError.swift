@@ -1,0 +1,21 @@
+/// Why a recording could not be made, in one line that names the remedy where there is one.
+package enum RecordingError: Error, Hashable, CustomStringConvertible {
+  case unwritable(path: String, reason: String)
+  case sizeChanged(expected: String, found: String)
+  case encoder(String)
+  case programMissing(name: String, remedy: String)
+  case programFailed(name: String, lastLine: String)
+  case nothingRecorded
+
+  package var description: String {
+    switch self {
+    case .unwritable(let path, let reason): "cannot write \(path): \(reason)"
+    case .sizeChanged(let expected, let found):
+      "every frame of a recording has one size: the first is \(expected) pixels, a later one \(found)"
+    case .encoder(let reason): "the picture could not be encoded: \(reason)"
+    case .programMissing(let name, let remedy): "\(name) is not installed: \(remedy)"
+    case .programFailed(let name, let lastLine): "\(name) failed: \(lastLine)"
+    case .nothingRecorded: "no frame was recorded"
+    }
+  }
+}
