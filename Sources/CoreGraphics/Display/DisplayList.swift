@@ -10,6 +10,12 @@ package struct DisplayList: Hashable, Sendable {
     package let blendMode: CGBlendMode
     /// Where the item can show, in the list's coordinates, clip included.
     package let bounds: CGRect
+
+    /// Cheap, since comparing decides.
+    package func hash(into hasher: inout Hasher) {
+      hasher.combine(bounds)
+      hasher.combine(transform)
+    }
   }
 
   package let items: [Item]

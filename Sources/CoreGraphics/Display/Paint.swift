@@ -47,10 +47,12 @@ package struct PatternPaint: Hashable, Sendable {
   package var image: CGImage
   package var tile: CGSize
   package var phase: CGPoint
+  package var alpha: CGFloat
 
-  package init(image: CGImage, tile: CGSize, phase: CGPoint = .zero) {
+  package init(image: CGImage, tile: CGSize, phase: CGPoint = .zero, alpha: CGFloat = 1) {
     self.image = image
     self.tile = tile
     self.phase = phase
+    self.alpha = alpha
   }
 }

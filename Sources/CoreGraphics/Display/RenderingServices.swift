@@ -19,3 +19,8 @@ package enum RenderingServices {
   nonisolated(unsafe) package static var imageCoder: (any ImageCoder)?
   nonisolated(unsafe) package static var textShaper: any TextShaper = FixedWidthShaper()
 }
+
+extension CGImage {
+  /// The image as a PNG file; nil when no host has installed what writes one.
+  public func pngData() -> Data? { RenderingServices.imageCoder?.pngData(of: self) }
+}

@@ -38,7 +38,12 @@ package struct FixedWidthShaper: TextShaper {
       allowed = min(allowed, fitting)
     }
     if rows.count > allowed {
-      let rest = Array(rows[(allowed - 1)...].joined())
+      let ellipsis =
+        switch request.lineBreak {
+        case .wordWrapping, .characterWrapping, .clipping: false
+        case .truncatingHead, .truncatingTail, .truncatingMiddle: true
+        }
+      let rest = ellipsis ? Array(rows[(allowed - 1)...].joined()) : rows[allowed - 1]
       rows = Array(rows[..<(allowed - 1)]) + [rest]
       truncated = true
     }

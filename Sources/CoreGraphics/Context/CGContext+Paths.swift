@@ -1,0 +1,127 @@
+extension CGContext {
+  // Points of the current path are kept in the coordinates they were given in; changing the
+  // transform while a path is under construction moves what was added before, too.
+
+  public func beginPath() {
+    current = Path()
+  }
+
+  public func move(to point: CGPoint) {
+    current.move(to: point)
+  }
+
+  public func addLine(to point: CGPoint) {
+    current.addLine(to: point)
+  }
+
+  public func addLines(between points: [CGPoint]) {
+    guard let first = points.first else { return }
+    current.move(to: first)
+    for point in points.dropFirst() { current.addLine(to: point) }
+  }
+
+  public func addQuadCurve(to end: CGPoint, control: CGPoint) {
+    current.addQuad(to: end, control: control)
+  }
+
+  public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
+    current.addCubic(to: end, control1: control1, control2: control2)
+  }
+
+  public func closePath() {
+    current.close()
+  }
+
+  public func addRect(_ rect: CGRect) {
+    current.addRect(rect)
+  }
+
+  public func addRects(_ rects: [CGRect]) {
+    for rect in rects { current.addRect(rect) }
+  }
+
+  public func addEllipse(in rect: CGRect) {
+    current.append(.ellipse(in: rect))
+  }
+
+  /// Adds an arc; `clockwise` means towards smaller angles, as ``CGMutablePath`` explains.
+  public func addArc(
+    center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
+  ) {
+    current.addArc(
+      center: center, radius: radius, startAngle: startAngle,
+      delta: Path.arcDelta(from: startAngle, to: endAngle, decreasing: clockwise))
+  }
+
+  public func addArc(tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat) {
+    current.addArc(corner: tangent1End, towards: tangent2End, radius: radius)
+  }
+
+  public func addPath(_ path: CGPath) {
+    current.append(path.path)
+  }
+
+  public var isPathEmpty: Bool { current.isEmpty }
+  public var currentPointOfPath: CGPoint { current.currentPoint }
+  public var boundingBoxOfPath: CGRect { current.controlBounds }
+  public var path: CGPath? { current.isEmpty ? nil : CGPath(current) }
+
+  public func pathContains(_ point: CGPoint, mode: CGPathDrawingMode) -> Bool {
+    let rule: CGPathFillRule = mode == .eoFill || mode == .eoFillStroke ? .evenOdd : .winding
+    return current.contains(point, using: rule)
+  }
+
+  /// Replaces the current path by the outline that stroking it would fill.
+  public func replacePathWithStrokedPath() {
+    current = current.stroked(state.style)
+  }
+
+  // MARK: Line style
+
+  public func setLineWidth(_ width: CGFloat) {
+    state.style.width = width
+  }
+
+  public func setLineCap(_ cap: CGLineCap) {
+    state.style.cap = cap
+  }
+
+  public func setLineJoin(_ join: CGLineJoin) {
+    state.style.join = join
+  }
+
+  public func setMiterLimit(_ limit: CGFloat) {
+    state.style.miterLimit = limit
+  }
+
+  public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
+    state.style.dashPhase = phase
+    state.style.dashLengths = lengths
+  }
+
+  // MARK: Colours
+
+  public func setFillColor(_ color: CGColor) {
+    state.fill = .color(color.rgba)
+  }
+
+  public func setStrokeColor(_ color: CGColor) {
+    state.stroke = .color(color.rgba)
+  }
+
+  public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    state.fill = .color(RGBA(red: red, green: green, blue: blue, alpha: alpha))
+  }
+
+  public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    state.stroke = .color(RGBA(red: red, green: green, blue: blue, alpha: alpha))
+  }
+
+  public func setFillColor(gray: CGFloat, alpha: CGFloat) {
+    state.fill = .color(RGBA(gray: gray, alpha: alpha))
+  }
+
+  public func setStrokeColor(gray: CGFloat, alpha: CGFloat) {
+    state.stroke = .color(RGBA(gray: gray, alpha: alpha))
+  }
+}

@@ -1,0 +1,136 @@
+/// Where client code draws. It records a display list; pixels are made when somebody asks.
+///
+/// Coordinates are points with the origin at the top left and y down, as UIKit hands contexts
+/// out. Not safe to share between threads.
+public final class CGContext {
+  struct State {
+    var fill = Paint.color(.black)
+    var stroke = Paint.color(.black)
+    var style = StrokeStyle()
+    var alpha: CGFloat = 1
+    var shadow: Shadow?
+    var interpolation = CGInterpolationQuality.default
+  }
+
+  /// A transparency layer that is being drawn: what was drawn around it waits here.
+  struct Layer {
+    var outer: DisplayRecorder
+    var outerState: State
+    var outerStack: [State]
+  }
+
+  /// The size of the drawing, in points.
+  package let size: CGSize
+  /// Pixels per point, for the image that is made of the drawing.
+  package let scale: CGFloat
+  package let isOpaque: Bool
+
+  package var recorder = DisplayRecorder()
+  var state = State()
+  var stack: [State] = []
+  var layers: [Layer] = []
+  var current = Path()
+
+  package init(size: CGSize, scale: CGFloat = 1, opaque: Bool = false) {
+    self.size = size
+    self.scale = scale
+    isOpaque = opaque
+  }
+
+  /// Everything drawn so far; transparency layers that are still open are not in it.
+  package var displayList: DisplayList { layers.first?.outer.list ?? recorder.list }
+
+  /// The drawing as pixels; nil when the size is empty or no host has installed a rasteriser.
+  public func makeImage() -> CGImage? {
+    RenderingServices.rasterizer?.image(
+      of: displayList, size: size, scale: scale, opaque: isOpaque)
+  }
+
+  public var width: Int { Int((size.width * scale).rounded(.up)) }
+  public var height: Int { Int((size.height * scale).rounded(.up)) }
+
+  // MARK: State
+
+  public func saveGState() {
+    recorder.save()
+    stack.append(state)
+  }
+
+  /// Goes back to the state last saved; without one, nothing happens.
+  public func restoreGState() {
+    guard let last = stack.popLast() else { return }
+    recorder.restore()
+    state = last
+  }
+
+  /// The transform from what is drawn to the points of the drawing.
+  public var ctm: CGAffineTransform { recorder.transform }
+
+  public func concatenate(_ transform: CGAffineTransform) {
+    recorder.concatenate(transform)
+  }
+
+  public func translateBy(x tx: CGFloat, y ty: CGFloat) {
+    recorder.translate(x: tx, y: ty)
+  }
+
+  public func scaleBy(x sx: CGFloat, y sy: CGFloat) {
+    recorder.concatenate(CGAffineTransform(scaleX: sx, y: sy))
+  }
+
+  /// Turns what is drawn next, in radians, from +x towards +y.
+  public func rotate(by angle: CGFloat) {
+    recorder.concatenate(CGAffineTransform(rotationAngle: angle))
+  }
+
+  public func setAlpha(_ alpha: CGFloat) {
+    state.alpha = min(max(alpha, 0), 1)
+  }
+
+  public func setBlendMode(_ mode: CGBlendMode) {
+    recorder.setBlendMode(mode)
+  }
+
+  /// Gives what is drawn next a shadow. `blur` is twice the deviation of the Gaussian, in points.
+  public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
+    state.shadow = color.map {
+      Shadow(color: $0.rgba, offset: offset, radius: max(blur, 0) / 2)
+    }
+  }
+
+  /// Gives what is drawn next a shadow of a third of black.
+  public func setShadow(offset: CGSize, blur: CGFloat) {
+    setShadow(offset: offset, blur: blur, color: CGColor(gray: 0, alpha: 1.0 / 3))
+  }
+
+  public var interpolationQuality: CGInterpolationQuality {
+    get { state.interpolation }
+    set { state.interpolation = newValue }
+  }
+
+  // MARK: Clipping
+
+  /// Where anything can still be drawn, in the present coordinates.
+  public var boundingBoxOfClipPath: CGRect {
+    let whole = CGRect(origin: .zero, size: size).applying(recorder.transform.inverted())
+    return recorder.clipBounds.isInfinite ? whole : recorder.clipBounds.intersection(whole)
+  }
+
+  public func clip(to rect: CGRect) {
+    recorder.clip(to: rect)
+    current = Path()
+  }
+
+  public func clip(to rects: [CGRect]) {
+    var path = Path()
+    for rect in rects { path.addRect(rect) }
+    recorder.clip(to: DisplayShape(path))
+    current = Path()
+  }
+
+  /// Clips to the current path, which is used up.
+  public func clip(using rule: CGPathFillRule = .winding) {
+    recorder.clip(to: DisplayShape(current), rule: rule)
+    current = Path()
+  }
+}

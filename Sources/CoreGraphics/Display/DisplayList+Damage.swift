@@ -1,0 +1,117 @@
+extension DisplayList {
+  /// Where this list shows something else than a previous one, in the list's coordinates.
+  ///
+  /// The items of both lists are matched in order; what one of them has and the other has not is
+  /// damaged, and lists and groups that differ only in what they contain are looked into.
+  package func damage(from previous: DisplayList) -> DamageRegion {
+    var region = changes(from: previous)
+    if !region.isEmpty { spreadThroughBackdrops(&region, transform: .identity) }
+    return region
+  }
+
+  private func changes(from previous: DisplayList) -> DamageRegion {
+    var region = DamageRegion()
+    let (old, new) = (previous.items, items)
+    var head = 0
+    while head < old.count, head < new.count, old[head] == new[head] { head += 1 }
+    var (oldEnd, newEnd) = (old.count, new.count)
+    while oldEnd > head, newEnd > head, old[oldEnd - 1] == new[newEnd - 1] {
+      oldEnd -= 1
+      newEnd -= 1
+    }
+    guard oldEnd > head || newEnd > head else { return region }
+    var places: [Item: [Int]] = [:]
+    for index in head..<oldEnd { places[old[index], default: []].append(index) }
+    // Matches are taken in rising order, so what is matched was drawn in the same order.
+    var (oldNext, newNext) = (head, head)
+    for index in head..<newEnd {
+      guard let match = places[new[index]]?.first(where: { $0 >= oldNext }) else { continue }
+      Self.compare(old[oldNext..<match], new[newNext..<index], into: &region)
+      (oldNext, newNext) = (match + 1, index + 1)
+    }
+    Self.compare(old[oldNext..<oldEnd], new[newNext..<newEnd], into: &region)
+    return region
+  }
+
+  private static func compare(
+    _ old: ArraySlice<Item>, _ new: ArraySlice<Item>, into region: inout DamageRegion
+  ) {
+    if old.count == new.count {
+      for (before, after) in zip(old, new) {
+        if let inner = inside(before, after) {
+          region.add(inner)
+        } else {
+          region.add(before.bounds)
+          region.add(after.bounds)
+        }
+      }
+    } else {
+      for item in old { region.add(item.bounds) }
+      for item in new { region.add(item.bounds) }
+    }
+  }
+
+  /// The damage of two items that differ only in what they contain, or nil when all is damaged.
+  private static func inside(_ old: Item, _ new: Item) -> DamageRegion? {
+    guard old.transform == new.transform, old.clip == new.clip, old.blendMode == new.blendMode
+    else { return nil }
+    let limit = old.bounds.union(new.bounds)
+    switch (old.command, new.command) {
+    case (.list(let before), .list(let after)):
+      return after.changes(from: before).mapped {
+        $0.applying(new.transform).intersection(limit)
+      }
+    case (.group(let before), .group(let after)):
+      var same = before
+      same.content = after.content
+      guard same == after else { return nil }
+      return after.content.changes(from: before.content).mapped {
+        after.spread(of: $0).applying(new.transform).intersection(limit)
+      }
+    default: return nil
+    }
+  }
+
+  /// A blurred backdrop shows what is around and beneath it, and must be drawn again with all of
+  /// that when any of it changes.
+  private func spreadThroughBackdrops(_ region: inout DamageRegion, transform: CGAffineTransform) {
+    for item in items {
+      switch item.command {
+      case .backdrop(_, let radius, _):
+        let reach = Shadow.reach(radius) * max(transform.meanScale, 1)
+        let area = item.bounds.applying(transform).insetBy(dx: -reach, dy: -reach)
+        if region.intersects(area) { region.add(area) }
+      case .list(let list) where list.hasBackdrop:
+        list.spreadThroughBackdrops(&region, transform: item.transform.concatenating(transform))
+      case .group(let group) where group.content.hasBackdrop:
+        let inner = item.transform.concatenating(transform)
+        group.content.spreadThroughBackdrops(&region, transform: inner)
+      default: break
+      }
+    }
+  }
+
+  package var hasBackdrop: Bool {
+    items.contains { item in
+      switch item.command {
+      case .backdrop: true
+      case .list(let list): list.hasBackdrop
+      case .group(let group): group.content.hasBackdrop
+      default: false
+      }
+    }
+  }
+}
+
+extension DisplayGroup {
+  /// Where a change within the content shows, in the coordinates around the group.
+  fileprivate func spread(of rect: CGRect) -> CGRect {
+    var result = rect
+    if blurRadius > 0 {
+      let reach = Shadow.reach(blurRadius)
+      result = result.insetBy(dx: -reach, dy: -reach)
+    }
+    if let shadow { result = result.union(shadow.bounds(of: result)) }
+    return projection?.bounds(of: result) ?? result
+  }
+}
