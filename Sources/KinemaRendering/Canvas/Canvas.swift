@@ -1,0 +1,91 @@
+import CCairo
+import CoreGraphics
+
+/// A picture that is kept from frame to frame, of which only what changed is drawn again.
+package final class Canvas {
+  package let size: CGSize
+  package let scale: CGFloat
+  package let isOpaque: Bool
+  /// What the pixels show now.
+  package private(set) var list = DisplayList.empty
+  private let surface: Surface
+  private let context: OpaquePointer
+
+  /// A canvas of `size · scale` pixels, rounded up; black when opaque and otherwise clear. Nil
+  /// when a side is not positive or has more than 32,000 pixels.
+  package init?(size: CGSize, scale: CGFloat, opaque: Bool) {
+    let (width, height) = (size.width * scale, size.height * scale)
+    guard width > 0, height > 0, width <= 32_000, height <= 32_000,
+      let surface = Surface(
+        width: Int((width - 1e-6).rounded(.up)), height: Int((height - 1e-6).rounded(.up))),
+      let context = cairo_create(surface.pointer)
+    else { return nil }
+    self.size = size
+    self.scale = scale
+    isOpaque = opaque
+    self.surface = surface
+    self.context = context
+    if opaque {
+      cairo_set_source_rgb(context, 0, 0, 0)
+      cairo_paint(context)
+    }
+  }
+
+  deinit {
+    cairo_destroy(context)
+  }
+
+  package var width: Int { surface.width }
+  package var height: Int { surface.height }
+
+  /// Shows a list, and returns the pixels that were drawn again.
+  @discardableResult
+  package func draw(_ list: DisplayList) -> DamageRegion {
+    let whole = CGRect(x: 0, y: 0, width: width, height: height)
+    let toPixels = CGAffineTransform(scaleX: scale, y: scale)
+    let changed = list.damage(from: self.list)
+    self.list = list
+    // Antialiasing reaches a pixel beyond what a command says.
+    let damage = changed.mapped {
+      $0.applying(toPixels).insetBy(dx: -1, dy: -1).integral.intersection(whole)
+    }
+    if !damage.isEmpty { replay(list, toPixels, damage) }
+    return damage
+  }
+
+  /// Draws everything again.
+  package func redraw() {
+    let whole = CGRect(x: 0, y: 0, width: width, height: height)
+    replay(list, CGAffineTransform(scaleX: scale, y: scale), DamageRegion(whole))
+  }
+
+  private func replay(_ list: DisplayList, _ transform: CGAffineTransform, _ damage: DamageRegion) {
+    cairo_save(context)
+    cairo_identity_matrix(context)
+    for rect in damage.rects {
+      cairo_rectangle(context, rect.minX, rect.minY, rect.width, rect.height)
+    }
+    cairo_clip(context)
+    cairo_set_operator(context, CAIRO_OPERATOR_SOURCE)
+    cairo_set_source_rgba(context, 0, 0, 0, isOpaque ? 1 : 0)
+    cairo_paint(context)
+    cairo_set_operator(context, CAIRO_OPERATOR_OVER)
+    RenderCaches.shared.locked { caches in
+      let replayer = Replayer(context: context, surface: surface, region: damage, caches: caches)
+      replayer.draw(list, transform)
+    }
+    cairo_restore(context)
+  }
+
+  /// A copy of the pixels.
+  package func image() -> CGImage? { surface.image() }
+
+  /// The pixels in place, premultiplied `0xAARRGGBB` words in native byte order, with the bytes
+  /// from row to row; valid during the call.
+  package func withPixels<Result>(_ body: (UnsafeRawPointer, Int) throws -> Result) rethrows
+    -> Result
+  {
+    surface.flush()
+    return try body(UnsafeRawPointer(surface.data), surface.stride)
+  }
+}

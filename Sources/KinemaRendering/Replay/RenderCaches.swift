@@ -1,0 +1,78 @@
+import CoreGraphics
+import Foundation
+
+/// What is kept between frames: blurred outlines, text as masks, scaled images, scratch surfaces.
+///
+/// One for the process, behind a lock; what was not used longest goes first.
+final class RenderCaches: @unchecked Sendable {
+  static let shared = RenderCaches()
+
+  private let lock = NSRecursiveLock()
+  let shadows = LeastRecentlyUsed<ShadowKey, ShadowMask>(capacity: 16 << 20)
+  let textMasks = LeastRecentlyUsed<TextMaskKey, TextMask>(capacity: 16 << 20)
+  let images = LeastRecentlyUsed<ScaledImageKey, Surface>(capacity: 48 << 20)
+  private var scratch: [Surface] = []
+
+  func locked<Result>(_ body: (RenderCaches) -> Result) -> Result {
+    lock.lock()
+    defer { lock.unlock() }
+    return body(self)
+  }
+
+  /// A clear surface of exactly that size, perhaps one that was handed back before.
+  func takeSurface(width: Int, height: Int) -> Surface? {
+    if let index = scratch.firstIndex(where: { $0.width == width && $0.height == height }) {
+      let surface = scratch.remove(at: index)
+      surface.flush()
+      surface.data.update(repeating: 0, count: surface.stride * height)
+      surface.markDirty()
+      return surface
+    }
+    return Surface(width: width, height: height)
+  }
+
+  func handBack(_ surface: Surface) {
+    scratch.append(surface)
+    if scratch.count > 6 { scratch.removeFirst() }
+  }
+}
+
+/// A table with a limit on what its values cost, which drops what was not used longest.
+final class LeastRecentlyUsed<Key: Hashable, Value> {
+  private struct Entry {
+    var value: Value
+    var cost: Int
+    var lastUse: Int
+  }
+
+  private var entries: [Key: Entry] = [:]
+  private var clock = 0
+  private var total = 0
+  private let capacity: Int
+
+  init(capacity: Int) {
+    self.capacity = capacity
+  }
+
+  subscript(key: Key) -> Value? {
+    guard let index = entries.index(forKey: key) else { return nil }
+    clock += 1
+    entries.values[index].lastUse = clock
+    return entries.values[index].value
+  }
+
+  func insert(_ value: Value, for key: Key, cost: Int) {
+    clock += 1
+    if let old = entries.updateValue(Entry(value: value, cost: cost, lastUse: clock), forKey: key) {
+      total -= old.cost
+    }
+    total += cost
+    guard total > capacity else { return }
+    // Down to three quarters at once, so that the sorting is rare.
+    for (key, entry) in entries.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
+      if total <= capacity / 4 * 3 { break }
+      entries[key] = nil
+      total -= entry.cost
+    }
+  }
+}

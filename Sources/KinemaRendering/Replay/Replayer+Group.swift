@@ -1,0 +1,134 @@
+import CCairo
+import CoreGraphics
+
+extension Replayer {
+  func draw(
+    _ group: DisplayGroup, _ mode: CGBlendMode, _ transform: CGAffineTransform, _ bounds: CGRect
+  ) {
+    if let projection = group.projection {
+      if let affine = projection.affine {
+        var flat = group
+        flat.projection = nil
+        return draw(flat, mode, affine.concatenating(transform), bounds)
+      }
+      return drawProjected(group, mode, projection.concatenating(transform), bounds)
+    }
+    let shown = bounds.insetBy(dx: -1, dy: -1).intersection(region.bounds)
+    guard !shown.isNull else { return }
+    let scale = transform.meanScale
+    // Where content matters: what is shown, and what throws its shadow or blur there.
+    var reach = Shadow.reach(group.blurRadius * scale)
+    var needed = shown
+    if let shadow = group.shadow {
+      let offset = shadow.pixelOffset(transform)
+      needed = needed.union(shown.offsetBy(dx: -offset.dx, dy: -offset.dy))
+      reach += Shadow.reach(shadow.radius * scale)
+    }
+    needed = needed.insetBy(dx: -reach, dy: -reach)
+    let own = group.content.bounds.applying(transform).insetBy(dx: -1 - reach, dy: -1 - reach)
+    let area = needed.intersection(own).integral
+    guard !area.isNull, area.width >= 1, area.height >= 1 else { return }
+    if mode == .normal, isEasy(group) {
+      drawMaskedByShape(group, transform, area)
+      return
+    }
+    guard let layer = rendered(group.content, transform, area) else { return }
+    defer { caches.handBack(layer) }
+    if let mask = group.mask { apply(mask, to: layer, transform, area) }
+    if group.blurRadius > 0 {
+      GaussianBlur(sigma: group.blurRadius * scale).blur(layer)
+    }
+    cairo_identity_matrix(context)
+    cairo_set_operator(context, mode.cairoOperator)
+    if let shadow = group.shadow, let alpha = AlphaMask(of: layer) {
+      GaussianBlur(sigma: shadow.radius * scale).blur(alpha.surface, channels: 1)
+      let offset = shadow.pixelOffset(transform)
+      setColor(shadow.color.multipliedAlpha(by: group.alpha))
+      mask(with: alpha.surface, at: CGPoint(x: area.minX + offset.dx, y: area.minY + offset.dy))
+    }
+    cairo_set_source_surface(context, layer.pointer, area.minX, area.minY)
+    cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_NEAREST)
+    cairo_paint_with_alpha(context, group.alpha)
+    cairo_set_source_rgba(context, 0, 0, 0, 1)
+    cairo_set_operator(context, CAIRO_OPERATOR_OVER)
+  }
+
+  /// Uses a surface of coverage as the mask for the colour that is set.
+  func mask(with surface: Surface, at origin: CGPoint) {
+    guard let pattern = cairo_pattern_create_for_surface(surface.pointer) else { return }
+    setPatternMatrix(pattern, CGAffineTransform(translationX: origin.x, y: origin.y))
+    let isWhole = origin.x == origin.x.rounded() && origin.y == origin.y.rounded()
+    cairo_pattern_set_filter(pattern, isWhole ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_BILINEAR)
+    cairo_identity_matrix(context)
+    cairo_mask(context, pattern)
+    cairo_pattern_destroy(pattern)
+  }
+
+  /// A list on a surface of its own that covers an area of pixels.
+  func rendered(_ list: DisplayList, _ transform: CGAffineTransform, _ area: CGRect) -> Surface? {
+    guard
+      let layer = caches.takeSurface(width: Int(area.width), height: Int(area.height)),
+      let inner = cairo_create(layer.pointer)
+    else { return nil }
+    let whole = CGRect(origin: .zero, size: area.size)
+    let replayer = Replayer(
+      context: inner, surface: layer, region: DamageRegion(whole), caches: caches)
+    replayer.draw(
+      list,
+      transform.concatenating(CGAffineTransform(translationX: -area.minX, y: -area.minY)))
+    cairo_destroy(inner)
+    return layer
+  }
+
+  /// Keeps of a layer what lies under the opaque parts of a mask.
+  func apply(
+    _ mask: DisplayList, to layer: Surface, _ transform: CGAffineTransform, _ area: CGRect
+  ) {
+    guard let cover = rendered(mask, transform, area), let inner = cairo_create(layer.pointer)
+    else { return }
+    cairo_set_operator(inner, CAIRO_OPERATOR_DEST_IN)
+    cairo_set_source_surface(inner, cover.pointer, 0, 0)
+    cairo_paint(inner)
+    cairo_destroy(inner)
+    caches.handBack(cover)
+  }
+
+  // MARK: Masks that are one shape
+
+  /// Whether the group is just content seen through one opaque shape, which needs no mask pixels.
+  private func isEasy(_ group: DisplayGroup) -> Bool {
+    guard group.shadow == nil, group.blurRadius <= 0, group.alpha >= 1, let mask = group.mask,
+      mask.items.count == 1, let item = mask.items.first, item.clip == nil,
+      item.blendMode == .normal
+    else { return false }
+    if case .fill(_, .color(let color), _) = item.command { return color.alpha >= 1 }
+    return false
+  }
+
+  private func drawMaskedByShape(
+    _ group: DisplayGroup, _ transform: CGAffineTransform, _ area: CGRect
+  ) {
+    guard let item = group.mask?.items.first, case .fill(let shape, _, let rule) = item.command
+    else { return }
+    let visible = area.intersection(
+      item.bounds.applying(transform).insetBy(dx: -1, dy: -1)
+    ).integral
+    guard !visible.isNull, visible.width >= 1, visible.height >= 1,
+      let layer = rendered(group.content, transform, visible)
+    else { return }
+    add(shape, item.transform.concatenating(transform))
+    cairo_identity_matrix(context)
+    cairo_set_source_surface(context, layer.pointer, visible.minX, visible.minY)
+    cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_NEAREST)
+    setFillRule(rule)
+    cairo_fill(context)
+    cairo_set_source_rgba(context, 0, 0, 0, 1)
+    caches.handBack(layer)
+  }
+}
+
+extension Shadow {
+  func pixelOffset(_ transform: CGAffineTransform) -> CGVector {
+    CGVector(dx: offset.width, dy: offset.height).applying(transform)
+  }
+}

@@ -1,0 +1,101 @@
+import CCairo
+import CoreGraphics
+
+extension Replayer {
+  func draw(_ item: DisplayImage, _ transform: CGAffineTransform) {
+    let image = item.image
+    let rect = item.rect.standardized
+    guard rect.width > 0, rect.height > 0, transform.determinant != 0 else { return }
+    let toPixels = CGAffineTransform(
+      a: rect.width / CGFloat(image.width), b: 0, c: 0, d: rect.height / CGFloat(image.height),
+      tx: rect.minX, ty: rect.minY
+    ).concatenating(transform)
+    if let small = reduced(item, toPixels) {
+      let fit = CGAffineTransform(
+        scaleX: CGFloat(image.width) / CGFloat(small.width),
+        y: CGFloat(image.height) / CGFloat(small.height)
+      ).concatenating(toPixels)
+      paint(small.pointer, small.width, small.height, fit, item)
+    } else {
+      image.withSurface { paint($0, image.width, image.height, toPixels, item) }
+    }
+  }
+
+  /// Lays a bitmap down; the edge is the antialiased outline of the rectangle.
+  private func paint(
+    _ bitmap: OpaquePointer, _ width: Int, _ height: Int, _ toPixels: CGAffineTransform,
+    _ item: DisplayImage
+  ) {
+    guard let pattern = cairo_pattern_create_for_surface(bitmap) else { return }
+    defer { cairo_pattern_destroy(pattern) }
+    cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
+    cairo_pattern_set_filter(pattern, filter(item.interpolation, toPixels))
+    setMatrix(toPixels)
+    if let tint = item.tint {
+      // The image is the mask; its padding must not show beyond the rectangle.
+      cairo_save(context)
+      cairo_rectangle(context, 0, 0, Double(width), Double(height))
+      cairo_clip(context)
+      setColor(tint.multipliedAlpha(by: item.alpha))
+      cairo_mask(context, pattern)
+      cairo_restore(context)
+      return
+    }
+    cairo_set_source(context, pattern)
+    cairo_new_path(context)
+    cairo_rectangle(context, 0, 0, Double(width), Double(height))
+    if item.alpha >= 1 {
+      cairo_fill(context)
+    } else {
+      cairo_save(context)
+      cairo_clip(context)
+      cairo_paint_with_alpha(context, item.alpha)
+      cairo_restore(context)
+    }
+    cairo_set_source_rgba(context, 0, 0, 0, 1)
+  }
+
+  private func filter(_ quality: CGInterpolationQuality, _ t: CGAffineTransform) -> cairo_filter_t {
+    if quality == .none { return CAIRO_FILTER_NEAREST }
+    let isPixelForPixel =
+      t.a == 1 && t.d == 1 && t.b == 0 && t.c == 0 && t.tx == t.tx.rounded()
+      && t.ty == t.ty.rounded()
+    return isPixelForPixel ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_BILINEAR
+  }
+
+  /// The image brought near the size it is shown at, when that is less than three quarters:
+  /// bilinear reading would skip pixels there. Kept, since images stay at their size.
+  private func reduced(_ item: DisplayImage, _ toPixels: CGAffineTransform) -> Surface? {
+    guard item.interpolation != .none else { return nil }
+    let image = item.image
+    let across = hypot(toPixels.a, toPixels.b) * CGFloat(image.width)
+    let down = hypot(toPixels.c, toPixels.d) * CGFloat(image.height)
+    let width = max(1, Int(across.rounded(.up)))
+    let height = max(1, Int(down.rounded(.up)))
+    guard width * 4 < image.width * 3 || height * 4 < image.height * 3 else { return nil }
+    let upright = toPixels.keepsAxes
+    // A turning or growing image keeps to sizes that are a power of two smaller, so that the
+    // next frame finds them again.
+    func step(_ full: Int, _ wanted: Int) -> Int {
+      if upright { return min(full, wanted) }
+      var size = full
+      while size / 2 >= wanted { size /= 2 }
+      return max(size, 1)
+    }
+    let key = ScaledImageKey(
+      image: image, width: step(image.width, width), height: step(image.height, height))
+    if let found = caches.images[key] { return found }
+    guard let made = ImageScaling.reduced(image, width: key.width, height: key.height) else {
+      return nil
+    }
+    caches.images.insert(made, for: key, cost: made.stride * made.height)
+    return made
+  }
+}
+
+struct ScaledImageKey: Hashable {
+  /// Kept alive by the key, so that its identity is not given to another image.
+  let image: CGImage
+  let width: Int
+  let height: Int
+}

@@ -1,0 +1,71 @@
+import CCairo
+import CoreGraphics
+
+extension Replayer {
+  /// Renders a group flat and lays it down in perspective.
+  func drawProjected(
+    _ group: DisplayGroup, _ mode: CGBlendMode, _ projection: Projection, _ bounds: CGRect
+  ) {
+    var flat = group
+    flat.projection = nil
+    flat.blendMode = .normal
+    flat.alpha = 1
+    let source = flat.bounds
+    let shown = bounds.insetBy(dx: -1, dy: -1).intersection(region.bounds).integral
+    guard !source.isNull, source.width > 0, source.height > 0, !shown.isNull, shown.width >= 1,
+      shown.height >= 1
+    else { return }
+    let scale = flatScale(source, projection)
+    // A clear pixel all around gives the edges their antialiasing.
+    let width = (source.width * scale).rounded(.up) + 2
+    let height = (source.height * scale).rounded(.up) + 2
+    let toFlat = CGAffineTransform(
+      a: scale, b: 0, c: 0, d: scale, tx: 1 - source.minX * scale, ty: 1 - source.minY * scale)
+    let area = CGRect(x: 0, y: 0, width: width, height: height)
+    let list = flat.isPlain ? flat.content : DisplayList { $0.draw(flat) }
+    guard let layer = rendered(list, toFlat, area) else { return }
+    defer { caches.handBack(layer) }
+    layer.flush()
+    let fromFlat = Projection(toFlat.inverted()).concatenating(projection)
+    guard let back = fromFlat.inverted(),
+      let result = caches.takeSurface(width: Int(shown.width), height: Int(shown.height))
+    else { return }
+    PerspectiveMap(back: back).map(layer, onto: result, at: shown.origin)
+    cairo_identity_matrix(context)
+    cairo_set_operator(context, mode.cairoOperator)
+    cairo_set_source_surface(context, result.pointer, shown.minX, shown.minY)
+    cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_NEAREST)
+    cairo_paint_with_alpha(context, group.alpha)
+    cairo_set_operator(context, CAIRO_OPERATOR_OVER)
+    cairo_set_source_rgba(context, 0, 0, 0, 1)
+    caches.handBack(result)
+  }
+
+  /// How many pixels of the flat picture a unit gets: as many as it covers where it is largest,
+  /// in steps of a quarter so that frames do not flicker between sizes.
+  private func flatScale(_ rect: CGRect, _ projection: Projection) -> CGFloat {
+    let corners = projection.polygon(of: rect)
+    var most: CGFloat = 0
+    var length: CGFloat = 0
+    for index in corners.indices {
+      let (p, q) = (corners[index], corners[(index + 1) % corners.count])
+      length = max(length, hypot(p.x - q.x, p.y - q.y))
+    }
+    most = length / max(rect.width, rect.height)
+    let limit = min(8, 4096 / max(rect.width, rect.height))
+    return min(max((most * 4).rounded(.up) / 4, 0.25), max(limit, 0.01))
+  }
+}
+
+extension Projection {
+  /// Applies this projection first and `other` to its result.
+  func concatenating(_ t: Projection) -> Projection {
+    Projection(
+      m11: m11 * t.m11 + m12 * t.m21 + m13 * t.m31, m12: m11 * t.m12 + m12 * t.m22 + m13 * t.m32,
+      m13: m11 * t.m13 + m12 * t.m23 + m13 * t.m33,
+      m21: m21 * t.m11 + m22 * t.m21 + m23 * t.m31, m22: m21 * t.m12 + m22 * t.m22 + m23 * t.m32,
+      m23: m21 * t.m13 + m22 * t.m23 + m23 * t.m33,
+      m31: m31 * t.m11 + m32 * t.m21 + m33 * t.m31, m32: m31 * t.m12 + m32 * t.m22 + m33 * t.m32,
+      m33: m31 * t.m13 + m32 * t.m23 + m33 * t.m33)
+  }
+}

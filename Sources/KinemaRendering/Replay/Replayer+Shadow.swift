@@ -1,0 +1,147 @@
+import CCairo
+import CoreGraphics
+
+/// A blurred outline: rectangles and round rectangles of one radius share theirs, whatever their
+/// size, since only corners differ.
+struct ShadowKey: Hashable {
+  let shape: DisplayShape
+  /// Without its translation.
+  let transform: CGAffineTransform
+  /// The deviation, in pixels.
+  let sigma: CGFloat
+}
+
+struct ShadowMask {
+  let surface: Surface
+  /// Where the shape's origin lies on the mask, in pixels.
+  let origin: CGPoint
+}
+
+extension Replayer {
+  func drawShadow(
+    _ shadow: Shadow, of shape: DisplayShape, _ transform: CGAffineTransform
+  ) {
+    let sigma = shadow.radius * transform.meanScale
+    let offset = shadow.pixelOffset(transform)
+    let moved = transform.concatenating(
+      CGAffineTransform(translationX: offset.dx, y: offset.dy))
+    if sigma < 0.2 {
+      setColor(shadow.color)
+      add(shape, moved)
+      cairo_fill(context)
+      return
+    }
+    setColor(shadow.color)
+    if let corner = shape.cornerRadius(transform), moved.keepsAxes {
+      drawStretched(shape.bounds.applying(moved), corner: corner, sigma: sigma)
+    } else {
+      drawWhole(shape, moved, sigma: sigma)
+    }
+  }
+
+  /// Any outline, drawn and blurred at its own size and kept for the next frame.
+  private func drawWhole(_ shape: DisplayShape, _ transform: CGAffineTransform, sigma: CGFloat) {
+    var linear = transform
+    (linear.tx, linear.ty) = (0, 0)
+    let key = ShadowKey(shape: shape, transform: linear, sigma: sigma)
+    guard let mask = caches.shadows[key] ?? made(key) else { return }
+    caches.shadows.insert(mask, for: key, cost: mask.surface.stride * mask.surface.height)
+    self.mask(
+      with: mask.surface,
+      at: CGPoint(x: transform.tx - mask.origin.x, y: transform.ty - mask.origin.y))
+  }
+
+  private func made(_ key: ShadowKey) -> ShadowMask? {
+    let reach = Shadow.reach(key.sigma)
+    let area = key.shape.bounds.applying(key.transform).insetBy(dx: -reach - 1, dy: -reach - 1)
+      .integral
+    guard
+      let surface = Surface(
+        width: Int(area.width), height: Int(area.height), format: CAIRO_FORMAT_A8),
+      let inner = cairo_create(surface.pointer)
+    else { return nil }
+    let replayer = Replayer(
+      context: inner, surface: surface, region: DamageRegion(area), caches: caches)
+    replayer.add(
+      key.shape,
+      key.transform.concatenating(CGAffineTransform(translationX: -area.minX, y: -area.minY)))
+    cairo_fill(inner)
+    cairo_destroy(inner)
+    GaussianBlur(sigma: key.sigma).blur(surface, channels: 1)
+    return ShadowMask(surface: surface, origin: CGPoint(x: -area.minX, y: -area.minY))
+  }
+
+  /// A rectangle's shadow from nine pieces of a small one: corners as they are, sides and middle
+  /// stretched.
+  private func drawStretched(_ rect: CGRect, corner: CGFloat, sigma: CGFloat) {
+    let reach = Shadow.reach(sigma) + 1
+    let arm = (reach + corner).rounded(.up)
+    guard rect.width >= 2 * arm, rect.height >= 2 * arm else {
+      // Too small for a flat middle: blurred as it is.
+      let still = CGRect(origin: .zero, size: rect.size)
+      let at = CGAffineTransform(translationX: rect.minX, y: rect.minY)
+      return drawWhole(.roundedRect(still, radius: corner), at, sigma: sigma)
+    }
+    let side = 2 * arm + 1
+    let small = CGRect(x: 0, y: 0, width: side, height: side)
+    let key = ShadowKey(
+      shape: .roundedRect(small, radius: corner), transform: .identity, sigma: sigma)
+    guard let mask = caches.shadows[key] ?? made(key) else { return }
+    caches.shadows.insert(mask, for: key, cost: mask.surface.stride * mask.surface.height)
+    let edge = mask.origin.x + arm
+    let last = CGFloat(mask.surface.width) - edge - 1
+    let (x, y) = (rect.minX - mask.origin.x, rect.minY - mask.origin.y)
+    let columns = [
+      (from: CGFloat(0), size: edge, to: x, width: edge),
+      (from: edge, size: 1, to: x + edge, width: rect.width - 2 * arm),
+      (from: edge + 1, size: last, to: x + edge + rect.width - 2 * arm, width: last),
+    ]
+    let rows = [
+      (from: CGFloat(0), size: edge, to: y, height: edge),
+      (from: edge, size: 1, to: y + edge, height: rect.height - 2 * arm),
+      (from: edge + 1, size: last, to: y + edge + rect.height - 2 * arm, height: last),
+    ]
+    guard let pattern = cairo_pattern_create_for_surface(mask.surface.pointer) else { return }
+    defer { cairo_pattern_destroy(pattern) }
+    cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
+    cairo_identity_matrix(context)
+    for column in columns {
+      for row in rows {
+        let place = CGRect(x: column.to, y: row.to, width: column.width, height: row.height)
+        guard place.width > 0, place.height > 0, region.intersects(place) else { continue }
+        // The flat middle column is one pixel, read at its centre all along.
+        let scaleX = column.size == 1 ? 0 : 1.0
+        let scaleY = row.size == 1 ? 0 : 1.0
+        var matrix = cairo_matrix_t(
+          xx: scaleX, yx: 0, xy: 0, yy: scaleY,
+          x0: scaleX == 0 ? column.from + 0.5 : column.from - column.to,
+          y0: scaleY == 0 ? row.from + 0.5 : row.from - row.to)
+        if scaleX == 0 { matrix.xx = 1e-9 }
+        if scaleY == 0 { matrix.yy = 1e-9 }
+        cairo_pattern_set_matrix(pattern, &matrix)
+        let whole = column.to == column.to.rounded() && row.to == row.to.rounded()
+        cairo_pattern_set_filter(pattern, whole ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_BILINEAR)
+        cairo_save(context)
+        cairo_set_antialias(context, CAIRO_ANTIALIAS_NONE)
+        cairo_new_path(context)
+        cairo_rectangle(context, place.minX, place.minY, place.width, place.height)
+        cairo_clip(context)
+        cairo_mask(context, pattern)
+        cairo_restore(context)
+      }
+    }
+  }
+}
+
+extension DisplayShape {
+  /// The corner radius in pixels of a rectangle with circular corners; nil for other shapes.
+  fileprivate func cornerRadius(_ transform: CGAffineTransform) -> CGFloat? {
+    switch self {
+    case .rect: return 0
+    case .roundedRect(_, let width, let height):
+      let uniform = abs(transform.a) + abs(transform.b) == abs(transform.c) + abs(transform.d)
+      return width == height && uniform ? width * transform.meanScale : nil
+    case .ellipse, .path: return nil
+    }
+  }
+}

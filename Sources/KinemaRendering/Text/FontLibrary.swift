@@ -1,0 +1,159 @@
+import CCairo
+import CPango
+import CoreGraphics
+import Foundation
+
+/// The fonts there are: the pinned one, seen through a configuration of its own, so that no other
+/// font of the machine is ever used.
+final class FontLibrary: @unchecked Sendable {
+  static let shared = FontLibrary()
+
+  static let pinnedFamily = "Inter"
+  static let pinnedPackage = "fonts-inter"
+  static let pinnedFolder = "/usr/share/fonts/opentype/inter"
+
+  private let lock = NSRecursiveLock()
+  /// Pango's context: 72 dots an inch, so that a font's size is in points.
+  private let context: OpaquePointer
+  private let map: UnsafeMutablePointer<PangoFontMap>
+  /// Cairo's face for each face name that a layout was made with.
+  private var faces: [String: OpaquePointer] = [:]
+  private var metrics: [FontDescriptor: FontMetrics] = [:]
+  private let layouts = LeastRecentlyUsed<TextRequest, TextLayout>(capacity: 2000)
+  let isPinned: Bool
+
+  private init() {
+    guard let map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT),
+      let context = pango_font_map_create_context(map)
+    else { preconditionFailure("Pango on this machine has no FreeType fonts: install libpango1.0") }
+    self.map = map
+    self.context = context
+    isPinned = Self.usePinnedFonts(map)
+    if !isPinned {
+      FileHandle.standardError.write(
+        Data(
+          ("Kinema: the font Inter is not in \(Self.pinnedFolder); install the package "
+            + "\(Self.pinnedPackage). Text is drawn in another font and measures differently.\n")
+            .utf8))
+    }
+    pango_cairo_font_map_set_resolution(OpaquePointer(map), 72)
+    let options = Self.options()
+    pango_cairo_context_set_font_options(context, options)
+    cairo_font_options_destroy(options)
+    pango_context_set_round_glyph_positions(context, 0)
+  }
+
+  /// Unhinted and grey, so that text keeps its shape when it moves by fractions of a pixel.
+  static func options() -> OpaquePointer? {
+    let options = cairo_font_options_create()
+    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+    cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+    return options
+  }
+
+  /// Gives the map a configuration with the pinned files alone; false when there are none.
+  private static func usePinnedFonts(_ map: UnsafeMutablePointer<PangoFontMap>) -> Bool {
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: pinnedFolder)) ?? []
+    let names = files.filter { $0.hasPrefix("\(pinnedFamily)-") && $0.hasSuffix(".otf") }.sorted()
+    guard !names.isEmpty, let config = FcConfigCreate() else { return false }
+    for name in names {
+      FcConfigAppFontAddFile(config, "\(pinnedFolder)/\(name)")
+    }
+    pango_fc_font_map_set_config(OpaquePointer(map), config)
+    FcConfigDestroy(config)
+    return true
+  }
+
+  func locked<Result>(_ body: (OpaquePointer) -> Result) -> Result {
+    lock.lock()
+    defer { lock.unlock() }
+    return body(context)
+  }
+
+  func layout(_ request: TextRequest, _ make: (OpaquePointer) -> TextLayout) -> TextLayout {
+    locked { context in
+      if let known = layouts[request] { return known }
+      let layout = make(context)
+      layouts.insert(layout, for: request, cost: 1)
+      return layout
+    }
+  }
+
+  // MARK: Faces
+
+  /// The name under which the rasteriser finds a Pango font again, without its size.
+  func register(_ font: UnsafeMutablePointer<PangoFont>) -> String {
+    guard let description = pango_font_describe(font) else { return FixedWidthShaper.face }
+    defer { pango_font_description_free(description) }
+    pango_font_description_unset_fields(description, PANGO_FONT_MASK_SIZE)
+    guard let text = pango_font_description_to_string(description) else {
+      return FixedWidthShaper.face
+    }
+    defer { g_free(text) }
+    let name = String(cString: text)
+    if faces[name] == nil, let scaled = pango_cairo_font_get_scaled_font(OpaquePointer(font)),
+      let face = cairo_scaled_font_get_font_face(scaled)
+    {
+      faces[name] = cairo_font_face_reference(face)
+    }
+    return name
+  }
+
+  func face(named name: String) -> OpaquePointer? {
+    locked { _ in faces[name] }
+  }
+
+  // MARK: Descriptions
+
+  func description(of font: FontDescriptor) -> OpaquePointer? {
+    let description = pango_font_description_new()
+    let family = isPinned ? Self.pinnedFamily : font.family ?? Self.pinnedFamily
+    pango_font_description_set_family(description, family)
+    pango_font_description_set_absolute_size(
+      description, Double(font.size) * Double(PANGO_SCALE))
+    pango_font_description_set_weight(
+      description, PangoWeight(rawValue: UInt32(min(max(font.weight, 100), 1000))))
+    pango_font_description_set_style(
+      description, font.isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
+    return description
+  }
+
+  func metrics(of font: FontDescriptor) -> FontMetrics {
+    locked { context in
+      if let known = metrics[font] { return known }
+      let description = description(of: font)
+      defer { pango_font_description_free(description) }
+      guard let loaded = pango_font_map_load_font(map, context, description) else {
+        return FixedWidthShaper().metrics(of: font)
+      }
+      defer { g_object_unref(UnsafeMutableRawPointer(loaded)) }
+      let result = measured(loaded, size: font.size)
+      metrics[font] = result
+      return result
+    }
+  }
+
+  /// Read from the font's own tables at its units, so that all sizes are in proportion.
+  private func measured(_ font: UnsafeMutablePointer<PangoFont>, size: CGFloat) -> FontMetrics {
+    guard let shaped = pango_font_get_hb_font(font), let face = hb_font_get_face(shaped) else {
+      return FixedWidthShaper().metrics(of: FontDescriptor(size: size))
+    }
+    let units = Int32(hb_face_get_upem(face))
+    guard let unscaled = hb_font_create(face) else {
+      return FixedWidthShaper().metrics(of: FontDescriptor(size: size))
+    }
+    defer { hb_font_destroy(unscaled) }
+    hb_font_set_scale(unscaled, units, units)
+    func value(_ tag: hb_ot_metrics_tag_t) -> CGFloat {
+      var position: hb_position_t = 0
+      hb_ot_metrics_get_position(unscaled, tag, &position)
+      return CGFloat(position) / CGFloat(units) * size
+    }
+    return FontMetrics(
+      ascender: value(HB_OT_METRICS_TAG_HORIZONTAL_ASCENDER),
+      descender: value(HB_OT_METRICS_TAG_HORIZONTAL_DESCENDER),
+      leading: value(HB_OT_METRICS_TAG_HORIZONTAL_LINE_GAP),
+      capHeight: value(HB_OT_METRICS_TAG_CAP_HEIGHT), xHeight: value(HB_OT_METRICS_TAG_X_HEIGHT))
+  }
+}

@@ -1,0 +1,19 @@
+import CPango
+import CoreGraphics
+
+/// Shapes text with Pango and HarfBuzz in the pinned font.
+package struct PangoShaper: TextShaper {
+  package init() {}
+
+  package func metrics(of font: FontDescriptor) -> FontMetrics {
+    FontLibrary.shared.metrics(of: font)
+  }
+
+  package func layout(_ request: TextRequest) -> TextLayout {
+    guard let first = request.runs.first else { return .empty }
+    return FontLibrary.shared.layout(request) { context in
+      var setter = TextSetter(request: request, context: context, fallback: first.font)
+      return setter.set()
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import CoreGraphics
+import KinemaRendering
+import Testing
+
+@Suite("A canvas redraws only what changed")
+struct CanvasTests {
+  private func cell(_ index: Int, _ title: String) -> DisplayList {
+    DisplayList { recorder in
+      recorder.fill(CGRect(x: 0, y: 0, width: 200, height: 20), with: .white)
+      let layout = PangoShaper().layout(TextRequest(title, font: FontDescriptor(size: 13)))
+      recorder.draw(layout, at: CGPoint(x: 8, y: 2), color: .black)
+      recorder.fill(CGRect(x: 8, y: 19.5, width: 192, height: 0.5), with: RGBA(gray: 0.8))
+    }
+  }
+
+  private func frame(_ titles: [String], knob: CGFloat, backdrop: Bool = false) -> DisplayList {
+    DisplayList { recorder in
+      for (index, title) in titles.enumerated() {
+        recorder.save()
+        recorder.translate(x: 0, y: CGFloat(index) * 20)
+        recorder.draw(cell(index, title))
+        recorder.restore()
+      }
+      recorder.save()
+      recorder.translate(x: 100, y: 50)
+      recorder.concatenate(CGAffineTransform(rotationAngle: knob))
+      recorder.fill(
+        .roundedRect(CGRect(x: -30, y: -10, width: 60, height: 20), radius: 6),
+        with: RGBA(red: 0.2, green: 0.4, blue: 0.9, alpha: 0.7))
+      recorder.restore()
+      if backdrop {
+        recorder.drawBackdrop(in: .rect(CGRect(x: 60, y: 30, width: 60, height: 30)), radius: 4)
+        recorder.fill(CGRect(x: 70, y: 40, width: 10, height: 10), with: .red)
+      }
+    }
+  }
+
+  private let titles = (0..<10).map { "Row number \($0)" }
+
+  @Test("pictures drawn by damage equal pictures drawn whole")
+  func damageEqualsWhole() throws {
+    let size = CGSize(width: 200, height: 200)
+    for backdrop in [false, true] {
+      let canvas = try #require(Canvas(size: size, scale: 2, opaque: true))
+      var titles = self.titles
+      for step in 0..<12 {
+        if step.isMultiple(of: 3) { titles[step % 9] = "Changed \(step)" }
+        if step == 7 { titles.remove(at: 2) }
+        let list = frame(titles, knob: CGFloat(step) * 0.21, backdrop: backdrop)
+        canvas.draw(list)
+        let whole = CairoRasterizer().image(of: list, size: size, scale: 2, opaque: true)
+        #expect(canvas.image()?.pixels == whole?.pixels, "step \(step)")
+      }
+    }
+  }
+
+  @Test("an unchanged list damages nothing, a changed label only its line")
+  func damageIsSmall() throws {
+    let canvas = try #require(
+      Canvas(size: CGSize(width: 200, height: 200), scale: 2, opaque: true))
+    #expect(canvas.draw(frame(titles, knob: 0)).bounds.height == 400)
+    #expect(canvas.draw(frame(titles, knob: 0)).isEmpty)
+    var changed = titles
+    changed[8] = "Other words"
+    let damage = canvas.draw(frame(changed, knob: 0))
+    #expect(!damage.isEmpty)
+    #expect(damage.bounds.minY >= 2 * 155 && damage.bounds.maxY <= 2 * 185)
+  }
+}

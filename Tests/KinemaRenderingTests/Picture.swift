@@ -1,0 +1,46 @@
+import CoreGraphics
+import Foundation
+import KinemaRendering
+import Testing
+
+/// A drawing made into pixels, and what tests ask of them.
+struct Picture {
+  let image: CGImage
+
+  init(
+    _ width: CGFloat, _ height: CGFloat, scale: CGFloat = 1, opaque: Bool = false,
+    _ record: (inout DisplayRecorder) -> Void
+  ) throws {
+    let list = DisplayList(record)
+    image = try #require(
+      CairoRasterizer().image(
+        of: list, size: CGSize(width: width, height: height), scale: scale, opaque: opaque))
+    try save(list)
+  }
+
+  /// The straight colour of a pixel as hexadecimal digits.
+  func hex(_ x: Int, _ y: Int) -> String { image.color(x: x, y: y).hex }
+
+  /// The alpha of a pixel, from 0 to 255.
+  func alpha(_ x: Int, _ y: Int) -> Int { Int(image.pixel(x: x, y: y) >> 24) }
+
+  /// The premultiplied red, green and blue of a pixel.
+  func rgb(_ x: Int, _ y: Int) -> (Int, Int, Int) {
+    let word = image.pixel(x: x, y: y)
+    return (Int(word >> 16 & 255), Int(word >> 8 & 255), Int(word & 255))
+  }
+
+  /// With KINEMA_PICTURES set to a folder, every test leaves its pictures there to be looked at.
+  private func save(_ list: DisplayList) throws {
+    guard let folder = ProcessInfo.processInfo.environment["KINEMA_PICTURES"] else { return }
+    let name = Test.current?.name.filter { $0.isLetter || $0 == " " } ?? "picture"
+    let url = URL(fileURLWithPath: folder).appendingPathComponent("\(name).png")
+    try PNGCoder().pngData(of: image)?.write(to: url)
+  }
+}
+
+extension RGBA {
+  static let red = RGBA(red: 1, green: 0, blue: 0)
+  static let green = RGBA(red: 0, green: 1, blue: 0)
+  static let blue = RGBA(red: 0, green: 0, blue: 1)
+}

@@ -1,0 +1,180 @@
+import CoreGraphics
+import KinemaRendering
+import Testing
+
+@Suite("Shapes become pixels")
+struct ShapeTests {
+  @Test("a rectangle fills exactly its pixels")
+  func rectangle() throws {
+    let picture = try Picture(10, 10) {
+      $0.fill(CGRect(x: 2, y: 3, width: 4, height: 5), with: .red)
+    }
+    #expect(picture.hex(2, 3) == "#FF0000")
+    #expect(picture.hex(5, 7) == "#FF0000")
+    #expect(picture.alpha(1, 3) == 0)
+    #expect(picture.alpha(6, 7) == 0)
+    #expect(picture.alpha(2, 2) == 0)
+    #expect(picture.alpha(5, 8) == 0)
+  }
+
+  @Test("an edge in the middle of a pixel covers half of it")
+  func antialiasing() throws {
+    let picture = try Picture(10, 10) {
+      $0.fill(CGRect(x: 2.5, y: 2.25, width: 5, height: 5), with: .black)
+    }
+    #expect(abs(picture.alpha(2, 4) - 128) <= 1)
+    #expect(abs(picture.alpha(7, 4) - 128) <= 1)
+    #expect(abs(picture.alpha(4, 2) - 191) <= 1)
+    #expect(abs(picture.alpha(4, 7) - 64) <= 1)
+    #expect(picture.alpha(4, 4) == 255)
+  }
+
+  @Test("points become pixels at the scale")
+  func scale() throws {
+    let picture = try Picture(10, 10, scale: 3) {
+      $0.fill(CGRect(x: 1, y: 1, width: 1, height: 1), with: .blue)
+    }
+    #expect(picture.image.width == 30)
+    #expect(picture.hex(3, 3) == "#0000FF")
+    #expect(picture.hex(5, 5) == "#0000FF")
+    #expect(picture.alpha(6, 3) == 0)
+  }
+
+  @Test("a turned square shows its corner and not its old one")
+  func rotation() throws {
+    let picture = try Picture(40, 40) {
+      $0.translate(x: 20, y: 20)
+      $0.concatenate(CGAffineTransform(rotationAngle: .pi / 4))
+      $0.fill(CGRect(x: -10, y: -10, width: 20, height: 20), with: .green)
+    }
+    #expect(picture.alpha(20, 20) == 255)
+    #expect(picture.alpha(32, 20) == 255)
+    #expect(picture.alpha(11, 11) == 0)
+    #expect(picture.alpha(34, 20) > 0)
+    #expect(picture.alpha(35, 20) == 0)
+  }
+
+  @Test("round corners leave the corner open and the sides full")
+  func roundedRect() throws {
+    let picture = try Picture(40, 40) {
+      $0.fill(.roundedRect(CGRect(x: 0, y: 0, width: 40, height: 40), radius: 10), with: .red)
+    }
+    #expect(picture.alpha(0, 0) == 0)
+    #expect(picture.alpha(2, 2) < 128)
+    #expect(picture.alpha(4, 4) == 255)
+    #expect(picture.alpha(20, 0) == 255)
+    #expect(picture.alpha(0, 20) == 255)
+  }
+
+  @Test("both fill rules treat the middle of a star as they should")
+  func fillRules() throws {
+    var star = Path()
+    for index in 0..<5 {
+      let angle = CGFloat(index) * 4 * .pi / 5 - .pi / 2
+      let point = CGPoint(x: 50 + 45 * cos(angle), y: 50 + 45 * sin(angle))
+      if index == 0 { star.move(to: point) } else { star.addLine(to: point) }
+    }
+    star.close()
+    let shape = DisplayShape(star)
+    let full = try Picture(100, 100) { $0.fill(shape, with: .black) }
+    let hollow = try Picture(100, 100) {
+      $0.fill(shape, with: .color(.black), rule: .evenOdd)
+    }
+    #expect(full.alpha(50, 50) == 255)
+    #expect(hollow.alpha(50, 50) == 0)
+    #expect(hollow.alpha(50, 20) == 255)
+  }
+
+  @Test("a clip cuts, and clips in a chain cut together")
+  func clips() throws {
+    let picture = try Picture(20, 20) {
+      $0.save()
+      $0.clip(to: CGRect(x: 0, y: 0, width: 10, height: 20))
+      $0.save()
+      $0.clip(to: .ellipse(CGRect(x: 0, y: 0, width: 20, height: 20)))
+      $0.fill(CGRect(x: 0, y: 0, width: 20, height: 20), with: .red)
+      $0.restore()
+      $0.fill(CGRect(x: 0, y: 0, width: 20, height: 1), with: .blue)
+      $0.restore()
+      $0.fill(CGRect(x: 19, y: 19, width: 1, height: 1), with: .green)
+    }
+    #expect(picture.hex(5, 10) == "#FF0000")
+    #expect(picture.alpha(12, 10) == 0)
+    #expect(picture.alpha(0, 19) == 0)
+    #expect(picture.hex(0, 0) == "#0000FF")
+    #expect(picture.alpha(12, 0) == 0)
+    #expect(picture.hex(19, 19) == "#00FF00")
+  }
+
+  @Test("strokes keep to their width, caps and dashes")
+  func strokes() throws {
+    var line = Path()
+    line.move(to: CGPoint(x: 10, y: 10))
+    line.addLine(to: CGPoint(x: 50, y: 10))
+    let shape = DisplayShape(line)
+    let plain = try Picture(60, 20) { $0.stroke(shape, with: .black, width: 4) }
+    #expect(plain.alpha(30, 8) == 255)
+    #expect(plain.alpha(30, 7) == 0)
+    #expect(plain.alpha(30, 11) == 255)
+    #expect(plain.alpha(30, 12) == 0)
+    #expect(plain.alpha(9, 10) == 0)
+    let square = try Picture(60, 20) {
+      $0.stroke(shape, with: .color(.black), style: StrokeStyle(width: 4, cap: .square))
+    }
+    #expect(square.alpha(8, 10) == 255)
+    #expect(square.alpha(7, 10) == 0)
+    let dashed = try Picture(60, 20) {
+      $0.stroke(
+        shape, with: .color(.black), style: StrokeStyle(width: 4, dashLengths: [10, 5]))
+    }
+    #expect(dashed.alpha(15, 10) == 255)
+    #expect(dashed.alpha(22, 10) == 0)
+    #expect(dashed.alpha(26, 10) == 255)
+  }
+
+  @Test("blend modes mix with what lies beneath")
+  func blending() throws {
+    let whole = CGRect(x: 0, y: 0, width: 4, height: 4)
+    let picture = try Picture(4, 4) {
+      $0.fill(whole, with: RGBA(red: 1, green: 0.5, blue: 0))
+      $0.setBlendMode(.multiply)
+      $0.fill(whole, with: RGBA(red: 0.5, green: 0.5, blue: 0.5))
+    }
+    let (r, g, b) = picture.rgb(1, 1)
+    #expect(abs(r - 128) <= 1 && abs(g - 64) <= 1 && b == 0)
+    let erased = try Picture(4, 4) {
+      $0.fill(whole, with: .red)
+      $0.setBlendMode(.clear)
+      $0.fill(CGRect(x: 0, y: 0, width: 2, height: 4), with: .black)
+    }
+    #expect(erased.alpha(0, 0) == 0)
+    #expect(erased.alpha(3, 0) == 255)
+  }
+
+  @Test("the same list gives the same bytes each time")
+  func determinism() throws {
+    let list = DisplayList { recorder in
+      for index in 0..<20 {
+        recorder.save()
+        recorder.translate(x: 50, y: 50)
+        recorder.concatenate(CGAffineTransform(rotationAngle: CGFloat(index) * 0.3))
+        recorder.fill(
+          .roundedRect(CGRect(x: 3.3, y: 2.1, width: 40, height: 9), radius: 3),
+          with: RGBA(red: CGFloat(index) / 20, green: 0.4, blue: 0.7, alpha: 0.6))
+        recorder.restore()
+      }
+      let font = FontDescriptor(size: 11.5)
+      let layout = PangoShaper().layout(TextRequest("Every time alike", font: font))
+      recorder.draw(layout, at: CGPoint(x: 3.17, y: 40.61), color: .black)
+      recorder.drawShadow(
+        Shadow(color: .black, offset: CGSize(width: 1, height: 2), radius: 4),
+        of: .roundedRect(CGRect(x: 10.3, y: 70, width: 60, height: 20), radius: 5))
+    }
+    let size = CGSize(width: 100, height: 100)
+    let first = CairoRasterizer().image(of: list, size: size, scale: 2, opaque: false)
+    for _ in 0..<3 {
+      let again = CairoRasterizer().image(of: list, size: size, scale: 2, opaque: false)
+      #expect(again?.pixels == first?.pixels)
+    }
+  }
+}

@@ -1,0 +1,154 @@
+import CoreGraphics
+import KinemaRendering
+import Testing
+
+@Suite("Text in the pinned font")
+struct TextTests {
+  private let shaper = PangoShaper()
+  private let body = FontDescriptor(size: 17)
+
+  @Test("metrics are Inter's own, in proportion to the size")
+  func metrics() {
+    // Of 2048 units: ascender 1984, descender -494, cap height 1490, x height 1118.
+    let metrics = shaper.metrics(of: body)
+    #expect(abs(metrics.ascender - 17 * 1984 / 2048) < 0.01)
+    #expect(abs(metrics.descender + 17 * 494 / 2048) < 0.01)
+    #expect(abs(metrics.capHeight - 17 * 1490 / 2048) < 0.05)
+    #expect(abs(metrics.xHeight - 17 * 1118 / 2048) < 0.05)
+    let large = shaper.metrics(of: FontDescriptor(size: 170))
+    #expect(abs(large.lineHeight - 10 * metrics.lineHeight) < 1e-6)
+  }
+
+  @Test("width grows with size in proportion, and with weight")
+  func widths() {
+    let small = shaper.layout(TextRequest("Navigation", font: body)).size.width
+    let large = shaper.layout(TextRequest("Navigation", font: FontDescriptor(size: 34))).size.width
+    let bold = shaper.layout(
+      TextRequest("Navigation", font: FontDescriptor(size: 17, weight: 700))
+    ).size.width
+    #expect(abs(large - 2 * small) < 0.1)
+    #expect(bold > small * 1.02)
+    #expect(small > 70 && small < 100)
+  }
+
+  @Test("lines break at words and stay within the width")
+  func wrapping() {
+    let text = "The quick brown fox jumps over the lazy dog and runs away"
+    let layout = shaper.layout(TextRequest(text, font: body, width: 150))
+    #expect(layout.lines.count >= 3)
+    #expect(layout.lines.allSatisfy { $0.width <= 150.01 })
+    #expect(!layout.isTruncated)
+    let height = shaper.metrics(of: body).lineHeight
+    #expect(abs(layout.size.height - height * CGFloat(layout.lines.count)) < 1e-6)
+    #expect(layout.text.replacingOccurrences(of: "\n", with: "") == text)
+  }
+
+  @Test("what does not fit ends in an ellipsis where the mode says")
+  func truncation() throws {
+    let text = "A long title that does not fit"
+    func line(_ mode: TextRequest.LineBreak) throws -> TextLayout.Line {
+      let layout = shaper.layout(
+        TextRequest(text, font: body, width: 120, lineLimit: 1, lineBreak: mode))
+      #expect(layout.isTruncated)
+      #expect(layout.lines.count == 1)
+      let line = try #require(layout.lines.first)
+      #expect(line.width <= 120.01)
+      return line
+    }
+    let dots = try #require(
+      shaper.layout(TextRequest("…", font: body)).lines.first?.runs.first?.glyphs.first)
+    let tail = try line(.truncatingTail)
+    #expect(tail.runs.last?.glyphs.last?.id == dots.id)
+    let head = try line(.truncatingHead)
+    #expect(head.runs.first?.glyphs.first?.id == dots.id)
+    let middle = try line(.truncatingMiddle).runs.flatMap(\.glyphs).map(\.id)
+    #expect(middle.dropFirst().dropLast().contains(dots.id))
+  }
+
+  @Test("a limit of lines cuts the last one, also where a paragraph ends")
+  func lineLimit() {
+    let text = "One two three four five six seven eight nine ten eleven twelve"
+    let two = shaper.layout(
+      TextRequest(text, font: body, width: 120, lineLimit: 2, lineBreak: .truncatingTail))
+    #expect(two.lines.count == 2)
+    #expect(two.isTruncated)
+    let paragraphs = shaper.layout(
+      TextRequest("Head\nBody", font: body, width: 200, lineLimit: 1, lineBreak: .truncatingTail))
+    #expect(paragraphs.lines.count == 1)
+    #expect(paragraphs.text == "Head…")
+    let enough = shaper.layout(
+      TextRequest("Head\nBody", font: body, width: 200, lineLimit: 2, lineBreak: .truncatingTail))
+    #expect(!enough.isTruncated)
+  }
+
+  @Test("alignment places lines in the width")
+  func alignment() {
+    func origin(_ alignment: TextRequest.Alignment) -> CGFloat? {
+      shaper.layout(TextRequest("Hi", font: body, width: 100, alignment: alignment))
+        .lines.first?.origin.x
+    }
+    let width = shaper.layout(TextRequest("Hi", font: body)).size.width
+    #expect(origin(.left) == 0)
+    #expect(abs((origin(.center) ?? 0) - (100 - width) / 2) < 0.01)
+    #expect(abs((origin(.right) ?? 0) - (100 - width)) < 0.01)
+  }
+
+  @Test("digits of one width line up")
+  func monospacedDigits() {
+    var font = body
+    font.hasMonospacedDigits = true
+    func width(_ text: String) -> CGFloat {
+      shaper.layout(TextRequest(text, font: font)).size.width
+    }
+    #expect(abs(width("111111") - width("888888")) < 0.01)
+  }
+
+  @Test("runs of several fonts share a baseline and keep their colours")
+  func mixedRuns() throws {
+    let request = TextRequest(runs: [
+      TextRequest.Run("Small ", font: FontDescriptor(size: 12), color: .red),
+      TextRequest.Run("LARGE", font: FontDescriptor(size: 30, weight: 700), color: .blue),
+    ])
+    let layout = shaper.layout(request)
+    let line = try #require(layout.lines.first)
+    #expect(layout.lines.count == 1)
+    #expect(line.runs.map(\.color) == [.red, .blue])
+    #expect(line.runs.map(\.face) == ["Inter", "Inter Bold"])
+    #expect(abs(line.ascender - 30 * 1984 / 2048) < 0.01)
+    let picture = try Picture(layout.size.width, layout.size.height, scale: 2) {
+      $0.draw(layout, at: .zero, color: .black)
+    }
+    let words = picture.image.pixels.filter { $0 >> 24 == 255 }
+    #expect(words.contains(0xFFFF_0000) && words.contains(0xFF00_00FF))
+    #expect(!words.contains(0xFF00_0000))
+  }
+
+  @Test("ink stands between cap height and baseline")
+  func ink() throws {
+    let layout = shaper.layout(TextRequest("H", font: FontDescriptor(size: 100, weight: 700)))
+    let picture = try Picture(100, 130) { $0.draw(layout, at: .zero, color: .black) }
+    let rows = (0..<130).filter { y in (0..<100).contains { picture.alpha($0, y) > 128 } }
+    let baseline = layout.firstBaseline
+    let metrics = shaper.metrics(of: FontDescriptor(size: 100, weight: 700))
+    #expect(abs(CGFloat((rows.last ?? 0) + 1) - baseline) <= 1)
+    #expect(abs(CGFloat(rows.first ?? 0) - (baseline - metrics.capHeight)) <= 1)
+  }
+
+  @Test("text moved by fractions of a pixel keeps its ink")
+  func fractions() throws {
+    let layout = shaper.layout(TextRequest("Moving text", font: body))
+    func ink(_ dx: CGFloat, _ dy: CGFloat) throws -> Int {
+      let picture = try Picture(120, 30) {
+        $0.draw(layout, at: CGPoint(x: 3 + dx, y: 3 + dy), color: .black)
+      }
+      return picture.image.pixels.reduce(0) { $0 + Int($1 >> 24) }
+    }
+    let still = try ink(0, 0)
+    for (dx, dy) in [(0.25, 0), (0.5, 0.5), (0, 0.75)] {
+      #expect(abs(Double(try ink(dx, dy)) / Double(still) - 1) < 0.02)
+    }
+    let left = try Picture(120, 30) { $0.draw(layout, at: CGPoint(x: 3, y: 3), color: .black) }
+    let right = try Picture(120, 30) { $0.draw(layout, at: CGPoint(x: 4, y: 3), color: .black) }
+    #expect((0..<119).allSatisfy { left.alpha($0, 12) == right.alpha($0 + 1, 12) })
+  }
+}
