@@ -14,7 +14,8 @@ struct Motion: Sendable {
   var spin: Float = 0
   var inverseMass: Float = 0
   var inverseInertia: Float = 0
-  var stillTime: Float = 0
+  /// How long it has been still; −1 while it sleeps or is anchored.
+  var stillTime: Float = -1
   var linearDamping: Float = 0
   var angularDamping: Float = 0
 }

@@ -41,29 +41,39 @@ public struct FieldRegion: Hashable, Sendable {
     FieldRegion(terms: terms + [.inverse])
   }
 
-  /// Whether the region holds the point at this offset from its origin.
+  /// Whether the region holds the point at this offset from its origin; false for a formula more
+  /// than 64 deep.
   public func contains(_ p: Vector2) -> Bool {
-    var stack: [Bool] = []
+    // A stack of bits, the last one lowest.
+    var stack: UInt64 = 0
+    var depth = 0
     for term in terms {
       switch term {
-      case .everywhere:
-        stack.append(true)
-      case .disc(let radius):
-        stack.append(radius >= 0 && p.squaredLength <= radius * radius)
-      case .box(let half):
-        stack.append(p.x.magnitude < half.x && p.y.magnitude < half.y)
-      case .union, .difference, .intersection:
-        guard let b = stack.popLast(), let a = stack.popLast() else { return false }
-        switch term {
-        case .union: stack.append(a || b)
-        case .difference: stack.append(a && !b)
-        default: stack.append(a && b)
-        }
+      case .everywhere, .disc, .box:
+        guard depth < 64 else { return false }
+        stack = stack << 1 | (term.contains(p) ? 1 : 0)
+        depth += 1
       case .inverse:
-        guard let a = stack.popLast() else { return false }
-        stack.append(!a)
+        stack ^= 1
+      case .union, .difference, .intersection:
+        let b = stack & 1
+        let a = (stack >> 1) & 1
+        let joined = term == .union ? a | b : term == .difference ? a & ~b : a & b
+        stack = (stack >> 2) << 1 | (joined & 1)
+        depth -= 1
       }
     }
-    return stack.last ?? false
+    return stack & 1 == 1
+  }
+}
+
+extension FieldRegion.Term {
+  fileprivate func contains(_ p: Vector2) -> Bool {
+    switch self {
+    case .everywhere: true
+    case .disc(let radius): radius >= 0 && p.squaredLength <= radius * radius
+    case .box(let half): p.x.magnitude < half.x && p.y.magnitude < half.y
+    default: false
+    }
   }
 }

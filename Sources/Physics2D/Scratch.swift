@@ -2,4 +2,74 @@
 /// so that none is allocated in it.
 struct Scratch: Sendable {
   var stack: [Int32] = []
+  var candidates: [Candidate] = []
+  var toWake: [Int32] = []
+  var overrides: [(slot: Int32, velocity: Vector2)] = []
+
+  // Islands.
+  var parents: [Int32] = []
+  var islandOf: [Int32] = []
+  var activeContacts: [Int32] = []
+  var activeJoints: [Int32] = []
+  var bodies = Buckets()
+  var contacts = Buckets()
+  var joints = Buckets()
+  var asleep: [Int32] = []
+
+  // The rows of one island.
+  var contactRows: [ContactRow] = []
+  var distanceRows: [DistanceRow] = []
+  var jointRows: [JointRow] = []
+  /// Joints in order: the index of a distance row, or the complement of another row's.
+  var order: [Int32] = []
+
+  // The sweep.
+  var slack: [Float] = []
+  var fraction: [Float] = []
+  var fixed: [Vector2] = []
+  var moving: [Vector2] = []
+}
+
+/// A pair that the broad phase proposes.
+struct Candidate: Sendable {
+  var key: ContactKey
+  var shapeA: Int32
+  var shapeB: Int32
+}
+
+/// Items sorted into numbered buckets, in the order they come.
+struct Buckets: Sendable {
+  /// Where each bucket begins in `items`, and the end of the last.
+  private(set) var starts: [Int32] = []
+  private(set) var items: [Int32] = []
+
+  @inline(__always) func range(_ bucket: Int) -> Range<Int> {
+    Int(starts[bucket])..<Int(starts[bucket + 1])
+  }
+
+  /// Sorts `source` by the bucket that each belongs to.
+  @inline(__always) mutating func fill(
+    _ source: [Int32], buckets: Int, _ bucketOf: (Int32) -> Int32
+  ) {
+    starts.removeAll(keepingCapacity: true)
+    for _ in 0..<buckets + 1 { starts.append(0) }
+    items.removeAll(keepingCapacity: true)
+    for item in source {
+      starts[Int(bucketOf(item)) + 1] += 1
+      items.append(0)
+    }
+    for i in 0..<buckets { starts[i + 1] += starts[i] }
+    for item in source {
+      let bucket = Int(bucketOf(item))
+      items[Int(starts[bucket])] = item
+      starts[bucket] += 1
+    }
+    // Each start has moved to its end: move them back.
+    var i = buckets
+    while i > 0 {
+      starts[i] = starts[i - 1]
+      i -= 1
+    }
+    starts[0] = 0
+  }
 }

@@ -11,6 +11,13 @@ public struct ShapeDefinition: Hashable, Sendable {
     /// Connected lines over which other bodies slide without catching on their joints, in the
     /// world's coordinates; for anchored bodies only.
     case chain([Point2], closed: Bool)
+
+    var isBoundary: Bool {
+      switch self {
+      case .edge, .chain: true
+      default: false
+      }
+    }
   }
 
   public var geometry: Geometry

@@ -22,7 +22,8 @@ extension World {
     var record = BodyRecord()
     record.generation = records[i].generation
     record.isAlive = true
-    record.isDynamic = definition.kind == .dynamic
+    record.isDynamic =
+      definition.kind == .dynamic && !definition.shapes.contains { $0.geometry.isBoundary }
     record.allowsRotation = definition.allowsRotation
     record.nextAsleep = slot
     record.density = definition.density
@@ -234,11 +235,12 @@ extension World {
     records[Int(check(id))].isDynamic ? .dynamic : .anchored
   }
 
-  /// Anchors a body or sets it free; an anchored one loses its velocity.
+  /// Anchors a body or sets it free; an anchored one loses its velocity. A body with an edge or a
+  /// chain stays anchored.
   public mutating func setKind(_ kind: BodyDefinition.Kind, of id: BodyID) {
     let slot = check(id)
     let i = Int(slot)
-    guard records[i].isDynamic != (kind == .dynamic) else { return }
+    guard records[i].isDynamic != (kind == .dynamic), !isBoundary(slot) else { return }
     removeContacts(of: slot, waking: true)
     leaveRing(slot)
     removeFromAwake(slot)
@@ -246,6 +248,7 @@ extension World {
     records[i].isDynamic = kind == .dynamic
     motions[i].velocity = .zero
     motions[i].spin = 0
+    motions[i].stillTime = -1
     refreshMass(of: slot)
     insertProxies(of: slot)
     wakeJointed(to: slot)

@@ -75,11 +75,11 @@ extension World {
   mutating func remixContacts(of slot: Int32) {
     guard records[Int(slot)].contactCount > 0 else { return }
     for i in contacts.indices where contacts[i].bodyA == slot || contacts[i].bodyB == slot {
-      mix(&contacts[i])
+      Self.mix(&contacts[i], records)
     }
   }
 
-  @inline(__always) func mix(_ contact: inout Contact) {
+  @inline(__always) static func mix(_ contact: inout Contact, _ records: [BodyRecord]) {
     let a = records[Int(contact.bodyA)]
     let b = records[Int(contact.bodyB)]
     contact.friction = max(a.friction * b.friction, 0).squareRoot()

@@ -53,6 +53,16 @@ extension World {
     insertProxies(of: slot)
   }
 
+  /// Whether a body has lines, which stand in the world's coordinates.
+  func isBoundary(_ slot: Int32) -> Bool {
+    var index = records[Int(slot)].firstShape
+    while index >= 0 {
+      if shapes[Int(index)].kind == .chain { return true }
+      index = shapes[Int(index)].nextInBody
+    }
+    return false
+  }
+
   private func prepare(
     _ definition: ShapeDefinition, index: Int, of slot: Int32
   ) -> Prepared {

@@ -6,9 +6,11 @@ extension World {
     records[Int(check(id))].awakeIndex >= 0
   }
 
-  /// How long the body has been still, in seconds; 0 for one that moves.
+  /// How long the body has been still, in seconds: 0 for one that moves, the time of rest for one
+  /// that sleeps or is anchored.
   public func stillTime(of id: BodyID) -> Float {
-    motions[Int(check(id))].stillTime
+    let time = motions[Int(check(id))].stillTime
+    return time < 0 ? settings.restTime : time
   }
 
   /// Wakes a dynamic body, with the island it went to sleep in, and restarts its time of rest.

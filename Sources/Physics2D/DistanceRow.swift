@@ -1,0 +1,162 @@
+// Measured: soft joints take k = mω², d = 2mζω, γ = 1/(h(d + hk)) and the bias C·h·k·γ from the
+// effective mass m of each substep, and get no correction of place; rigid ones are corrected in
+// full (Catto, GDC 2011). A rope is a rod that only pulls; while slack it may use up its slack.
+
+/// A distance joint or a rope while an island is solved.
+struct DistanceRow: Sendable {
+  var bodyA: Int32
+  var bodyB: Int32
+  var joint: Int32
+  var isRope: Bool
+  var isSoft = false
+  /// From the centres of mass to the ends, and from the first end's to the second end's centre,
+  /// as the substep began.
+  var fromA: Vector2
+  var fromB: Vector2
+  var between: Vector2
+  var direction: Vector2
+  var length: Float
+  var mass: Float = 0
+  /// 1 / effective mass without softness.
+  var inverseMass: Float
+  var gamma: Float = 0
+  var bias: Float = 0
+  var impulse: Float
+
+  @inline(__always) init(
+    _ joint: JointRecord, index: Int32, poses: borrowing Span<Pose>,
+    motions: borrowing MutableSpan<Motion>, settings: World.Settings
+  ) {
+    bodyA = joint.bodyA
+    bodyB = joint.bodyB
+    self.joint = index
+    isRope = joint.kind == .rope
+    length = joint.length
+    impulse = joint.impulse.x
+    let ends = JointEnds(joint, poses)
+    fromA = ends.fromA
+    fromB = ends.fromB
+    between = ends.between
+    let a = motions[Int(joint.bodyA)]
+    let b = motions[Int(joint.bodyB)]
+    let way = between + fromB - fromA
+    let distance = way.length
+    // Shorter than the slop there is no direction to pull in.
+    direction = distance > settings.slop ? (1 / distance) * way : .zero
+    let na = fromA.cross(direction)
+    let nb = fromB.cross(direction)
+    let inverse =
+      a.inverseMass + b.inverseMass + a.inverseInertia * na * na + b.inverseInertia * nb * nb
+    inverseMass = inverse
+    let h = settings.timeStep
+    let error = distance - length
+    if isRope {
+      mass = inverse > 0 ? 1 / inverse : 0
+      // A slack rope lets its ends part as far as it is slack.
+      bias = error < 0 ? error / h : 0
+    } else if joint.frequency > 0 {
+      isSoft = true
+      let m = inverse > 0 ? 1 / inverse : 0
+      let omega = 2 * Float.pi * joint.frequency
+      let stiffness = m * omega * omega
+      let damping = 2 * m * joint.dampingRatio * omega
+      let softness = h * (damping + h * stiffness)
+      gamma = softness > 0 ? 1 / softness : 0
+      bias = error * h * stiffness * gamma
+      let total = inverse + gamma
+      mass = total > 0 ? 1 / total : 0
+    } else {
+      mass = inverse > 0 ? 1 / inverse : 0
+    }
+  }
+
+  @inline(__always) func warmStart(_ motions: inout MutableSpan<Motion>) {
+    var a = motions[Int(bodyA)]
+    var b = motions[Int(bodyB)]
+    apply(impulse, &a, &b)
+    motions[Int(bodyA)] = a
+    motions[Int(bodyB)] = b
+  }
+
+  @inline(__always) private func apply(_ size: Float, _ a: inout Motion, _ b: inout Motion) {
+    let push = size * direction
+    a.velocity -= a.inverseMass * push
+    a.spin -= a.inverseInertia * fromA.cross(push)
+    b.velocity += b.inverseMass * push
+    b.spin += b.inverseInertia * fromB.cross(push)
+  }
+
+  @inline(__always) mutating func solveVelocity(_ motions: inout MutableSpan<Motion>) {
+    var a = motions[Int(bodyA)]
+    var b = motions[Int(bodyB)]
+    let way = b.velocity + fromB.crossed(by: b.spin) - (a.velocity + fromA.crossed(by: a.spin))
+    let speed = direction.dot(way)
+    var change = -mass * (speed + bias + gamma * impulse)
+    if isRope { change = min(impulse + change, 0) - impulse }
+    impulse += change
+    apply(change, &a, &b)
+    motions[Int(bodyA)] = a
+    motions[Int(bodyB)] = b
+  }
+
+  /// Moves the ends to their distance; true when they were near enough.
+  @inline(__always) func solvePlace(
+    _ deltas: inout MutableSpan<Delta>, _ motions: borrowing MutableSpan<Motion>,
+    _ settings: World.Settings
+  ) -> Bool {
+    if isSoft { return true }
+    var a = deltas[Int(bodyA)]
+    var b = deltas[Int(bodyB)]
+    let fromA = a.rotation.apply(fromA)
+    let fromB = b.rotation.apply(fromB)
+    let way = between + (b.offset - a.offset) + (fromB - fromA)
+    let distance = way.length
+    let error = distance - length
+    if isRope && error <= 0 { return true }
+    let u = way.normalized(or: .zero)
+    let correction = max(-settings.maximumCorrection, min(error, settings.maximumCorrection))
+    let ma = motions[Int(bodyA)]
+    let mb = motions[Int(bodyB)]
+    let push = (inverseMass > 0 ? -correction / inverseMass : 0) * u
+    a.offset -= ma.inverseMass * push
+    a.turn(by: -(ma.inverseInertia * fromA.cross(push)))
+    b.offset += mb.inverseMass * push
+    b.turn(by: mb.inverseInertia * fromB.cross(push))
+    deltas[Int(bodyA)] = a
+    deltas[Int(bodyB)] = b
+    return error.magnitude < settings.jointTolerance
+  }
+
+  /// Keeps what the next substep starts from.
+  @inline(__always) func store(in joint: inout JointRecord) {
+    joint.impulse.x = impulse
+    joint.reaction = impulse * direction
+    joint.reactionTorque = 0
+  }
+}
+
+/// Where the ends of a joint are as a substep begins.
+struct JointEnds {
+  var fromA: Vector2
+  var fromB: Vector2
+  /// From the centre of A (or its place on the ground) to that of B, taken in 64 bits.
+  var between: Vector2
+
+  @inline(__always) init(_ joint: JointRecord, _ poses: borrowing Span<Pose>) {
+    var a = joint.anchorA
+    var b = joint.anchorB
+    fromA = .zero
+    fromB = .zero
+    if joint.bodyA != 0 {
+      let pose = poses[Int(joint.bodyA)]
+      fromA = pose.rotation.apply(a - .zero)
+      a = pose.center
+    }
+    if joint.bodyB != 0 {
+      let pose = poses[Int(joint.bodyB)]
+      fromB = pose.rotation.apply(b - .zero)
+      b = pose.center
+    }
+    between = b - a
+  }
+}

@@ -1,0 +1,374 @@
+// Revolute, prismatic and weld joints share one row: a rigid pair of equations for the place, and
+// beside it what the kind adds. Limits are two one-sided equations that may use up the way to the
+// limit within the substep; friction is a motor at speed 0 whose impulse is bounded (Catto, GDC
+// 2009; the Box2D manual).
+//
+// Assumed: the order within a joint: friction, limits, then the rest, which must not yield.
+
+/// A revolute, prismatic or weld joint while an island is solved.
+struct JointRow: Sendable {
+  var bodyA: Int32
+  var bodyB: Int32
+  var joint: Int32
+  var kind: JointRecord.Kind
+  var hasLimits: Bool
+  var fromA: Vector2
+  var fromB: Vector2
+  var between: Vector2
+  /// The turn of B against A less that of the start, as the substep began.
+  var angle: Float
+  var lower: Float
+  var upper: Float
+  /// The friction's greatest impulse.
+  var mostFriction: Float
+  /// Of the prismatic joint, as the substep began.
+  var axis = Vector2.zero
+  var translation: Float = 0
+  /// Lever arms along and across the axis.
+  var alongA: Float = 0
+  var alongB: Float = 0
+  var acrossA: Float = 0
+  var acrossB: Float = 0
+  /// The effective mass of a turn, or of a way along the axis.
+  var axialMass: Float = 0
+  var impulse: Vector2
+  var angularImpulse: Float
+  var lowerImpulse: Float
+  var upperImpulse: Float
+  var frictionImpulse: Float
+  var inverseTimeStep: Float
+
+  @inline(__always) init(
+    _ joint: JointRecord, index: Int32, poses: borrowing Span<Pose>,
+    motions: borrowing MutableSpan<Motion>, settings: World.Settings
+  ) {
+    bodyA = joint.bodyA
+    bodyB = joint.bodyB
+    self.joint = index
+    kind = joint.kind
+    hasLimits = joint.hasLimits
+    lower = joint.lower
+    upper = joint.upper
+    let ends = JointEnds(joint, poses)
+    fromA = ends.fromA
+    fromB = ends.fromB
+    between = ends.between
+    let poseA = poses[Int(joint.bodyA)]
+    angle = Float(poses[Int(joint.bodyB)].angle - poseA.angle - joint.referenceAngle)
+    mostFriction = joint.frictionTorque * settings.timeStep
+    inverseTimeStep = 1 / settings.timeStep
+    impulse = joint.impulse
+    angularImpulse = joint.angularImpulse
+    lowerImpulse = joint.lowerImpulse
+    upperImpulse = joint.upperImpulse
+    frictionImpulse = joint.frictionImpulse
+    let a = motions[Int(joint.bodyA)]
+    let b = motions[Int(joint.bodyB)]
+    if kind == .prismatic {
+      axis = poseA.rotation.apply(joint.axis)
+      let way = between + fromB - fromA
+      translation = axis.dot(way)
+      setLevers(way, axis)
+      let k =
+        a.inverseMass + b.inverseMass + a.inverseInertia * alongA * alongA
+        + b.inverseInertia * alongB * alongB
+      axialMass = k > 0 ? 1 / k : 0
+    } else {
+      let k = a.inverseInertia + b.inverseInertia
+      axialMass = k > 0 ? 1 / k : 0
+    }
+    if !hasLimits {
+      lowerImpulse = 0
+      upperImpulse = 0
+    }
+  }
+
+  @inline(__always) private mutating func setLevers(_ way: Vector2, _ axis: Vector2) {
+    let across = axis.perpendicular
+    alongA = (way + fromA).cross(axis)
+    alongB = fromB.cross(axis)
+    acrossA = (way + fromA).cross(across)
+    acrossB = fromB.cross(across)
+  }
+
+  // MARK: Velocities
+
+  func warmStart(_ motions: inout MutableSpan<Motion>) {
+    var a = motions[Int(bodyA)]
+    var b = motions[Int(bodyB)]
+    if kind == .prismatic {
+      slide(lowerImpulse - upperImpulse, &a, &b)
+      holdAcross(impulse.y, angularImpulse, &a, &b)
+    } else {
+      push(impulse, &a, &b)
+      twist(angularImpulse + frictionImpulse + lowerImpulse - upperImpulse, &a, &b)
+    }
+    motions[Int(bodyA)] = a
+    motions[Int(bodyB)] = b
+  }
+
+  @inline(__always) private func push(_ p: Vector2, _ a: inout Motion, _ b: inout Motion) {
+    a.velocity -= a.inverseMass * p
+    a.spin -= a.inverseInertia * fromA.cross(p)
+    b.velocity += b.inverseMass * p
+    b.spin += b.inverseInertia * fromB.cross(p)
+  }
+
+  @inline(__always) private func twist(_ size: Float, _ a: inout Motion, _ b: inout Motion) {
+    a.spin -= a.inverseInertia * size
+    b.spin += b.inverseInertia * size
+  }
+
+  @inline(__always) private func slide(_ size: Float, _ a: inout Motion, _ b: inout Motion) {
+    let p = size * axis
+    a.velocity -= a.inverseMass * p
+    a.spin -= a.inverseInertia * size * alongA
+    b.velocity += b.inverseMass * p
+    b.spin += b.inverseInertia * size * alongB
+  }
+
+  @inline(__always) private func holdAcross(
+    _ size: Float, _ turn: Float, _ a: inout Motion, _ b: inout Motion
+  ) {
+    let p = size * axis.perpendicular
+    a.velocity -= a.inverseMass * p
+    a.spin -= a.inverseInertia * (size * acrossA + turn)
+    b.velocity += b.inverseMass * p
+    b.spin += b.inverseInertia * (size * acrossB + turn)
+  }
+
+  mutating func solveVelocity(_ motions: inout MutableSpan<Motion>) {
+    var a = motions[Int(bodyA)]
+    var b = motions[Int(bodyB)]
+    switch kind {
+    case .revolute:
+      solveFriction(&a, &b)
+      solveTurnLimits(&a, &b)
+      solvePoint(&a, &b)
+    case .weld:
+      solveWeld(&a, &b)
+    default:
+      solveWayLimits(&a, &b)
+      solveAcross(&a, &b)
+    }
+    motions[Int(bodyA)] = a
+    motions[Int(bodyB)] = b
+  }
+
+  @inline(__always) private mutating func solveFriction(_ a: inout Motion, _ b: inout Motion) {
+    guard mostFriction > 0 else { return }
+    let old = frictionImpulse
+    frictionImpulse = max(
+      -mostFriction, min(old - axialMass * (b.spin - a.spin), mostFriction))
+    twist(frictionImpulse - old, &a, &b)
+  }
+
+  @inline(__always) private mutating func solveTurnLimits(_ a: inout Motion, _ b: inout Motion) {
+    guard hasLimits else { return }
+    let old = lowerImpulse
+    let room = max(angle - lower, 0) * inverseTimeStep
+    lowerImpulse = max(old - axialMass * (b.spin - a.spin + room), 0)
+    twist(lowerImpulse - old, &a, &b)
+    let oldUpper = upperImpulse
+    let roomAbove = max(upper - angle, 0) * inverseTimeStep
+    upperImpulse = max(oldUpper - axialMass * (a.spin - b.spin + roomAbove), 0)
+    twist(oldUpper - upperImpulse, &a, &b)
+  }
+
+  @inline(__always) private mutating func solvePoint(_ a: inout Motion, _ b: inout Motion) {
+    let way = b.velocity + fromB.crossed(by: b.spin) - a.velocity - fromA.crossed(by: a.spin)
+    let p = Self.pointMass(a, b, fromA, fromB).solve(-way)
+    impulse += p
+    push(p, &a, &b)
+  }
+
+  @inline(__always) private mutating func solveWeld(_ a: inout Motion, _ b: inout Motion) {
+    let way = b.velocity + fromB.crossed(by: b.spin) - a.velocity - fromA.crossed(by: a.spin)
+    let k = Self.weldMass(a, b, fromA, fromB)
+    let (p, turn) = k.solve(-way, -(b.spin - a.spin))
+    impulse += p
+    angularImpulse += turn
+    push(p, &a, &b)
+    twist(turn, &a, &b)
+  }
+
+  @inline(__always) private mutating func solveWayLimits(_ a: inout Motion, _ b: inout Motion) {
+    guard hasLimits else { return }
+    let old = lowerImpulse
+    let speed = axis.dot(b.velocity - a.velocity) + alongB * b.spin - alongA * a.spin
+    let room = max(translation - lower, 0) * inverseTimeStep
+    lowerImpulse = max(old - axialMass * (speed + room), 0)
+    slide(lowerImpulse - old, &a, &b)
+    let oldUpper = upperImpulse
+    let back = -(axis.dot(b.velocity - a.velocity) + alongB * b.spin - alongA * a.spin)
+    let roomAbove = max(upper - translation, 0) * inverseTimeStep
+    upperImpulse = max(oldUpper - axialMass * (back + roomAbove), 0)
+    slide(oldUpper - upperImpulse, &a, &b)
+  }
+
+  @inline(__always) private mutating func solveAcross(_ a: inout Motion, _ b: inout Motion) {
+    let across = axis.perpendicular
+    let speed = across.dot(b.velocity - a.velocity) + acrossB * b.spin - acrossA * a.spin
+    let p = acrossMass(a, b).solve(Vector2(-speed, -(b.spin - a.spin)))
+    impulse.y += p.x
+    angularImpulse += p.y
+    holdAcross(p.x, p.y, &a, &b)
+  }
+
+  @inline(__always) private func acrossMass(_ a: Motion, _ b: Motion) -> Symmetric2 {
+    let turn = a.inverseInertia + b.inverseInertia
+    return Symmetric2(
+      xx: a.inverseMass + b.inverseMass + a.inverseInertia * acrossA * acrossA
+        + b.inverseInertia * acrossB * acrossB,
+      xy: a.inverseInertia * acrossA + b.inverseInertia * acrossB,
+      // Two bodies that cannot turn need no torque.
+      yy: turn > 0 ? turn : 1)
+  }
+
+  @inline(__always) static func pointMass(
+    _ a: Motion, _ b: Motion, _ fromA: Vector2, _ fromB: Vector2
+  ) -> Symmetric2 {
+    let masses = a.inverseMass + b.inverseMass
+    return Symmetric2(
+      xx: masses + a.inverseInertia * fromA.y * fromA.y + b.inverseInertia * fromB.y * fromB.y,
+      xy: -(a.inverseInertia * fromA.x * fromA.y) - b.inverseInertia * fromB.x * fromB.y,
+      yy: masses + a.inverseInertia * fromA.x * fromA.x + b.inverseInertia * fromB.x * fromB.x)
+  }
+
+  @inline(__always) static func weldMass(
+    _ a: Motion, _ b: Motion, _ fromA: Vector2, _ fromB: Vector2
+  ) -> Symmetric3 {
+    let turn = a.inverseInertia + b.inverseInertia
+    return Symmetric3(
+      point: pointMass(a, b, fromA, fromB),
+      xz: -(a.inverseInertia * fromA.y) - b.inverseInertia * fromB.y,
+      yz: a.inverseInertia * fromA.x + b.inverseInertia * fromB.x, zz: turn > 0 ? turn : 1)
+  }
+
+  // MARK: Places
+
+  /// Corrects what velocities left over; true when it was little.
+  mutating func solvePlace(
+    _ deltas: inout MutableSpan<Delta>, _ motions: borrowing MutableSpan<Motion>,
+    _ settings: World.Settings
+  ) -> Bool {
+    let a = motions[Int(bodyA)]
+    let b = motions[Int(bodyB)]
+    switch kind {
+    case .revolute: return placePoint(&deltas, a, b, settings)
+    case .weld: return placeWeld(&deltas, a, b, settings)
+    default: return placeAlong(&deltas, a, b, settings)
+    }
+  }
+
+  @inline(__always) private func apply(
+    _ p: Vector2, _ torqueA: Float, _ torqueB: Float, _ deltas: inout MutableSpan<Delta>,
+    _ a: Motion, _ b: Motion
+  ) {
+    var da = deltas[Int(bodyA)]
+    var db = deltas[Int(bodyB)]
+    da.offset -= a.inverseMass * p
+    da.turn(by: -(a.inverseInertia * torqueA))
+    db.offset += b.inverseMass * p
+    db.turn(by: b.inverseInertia * torqueB)
+    deltas[Int(bodyA)] = da
+    deltas[Int(bodyB)] = db
+  }
+
+  @inline(__always) private func now(
+    _ deltas: borrowing MutableSpan<Delta>
+  ) -> (fromA: Vector2, fromB: Vector2, way: Vector2, angle: Float) {
+    let da = deltas[Int(bodyA)]
+    let db = deltas[Int(bodyB)]
+    let ra = da.rotation.apply(fromA)
+    let rb = db.rotation.apply(fromB)
+    return (ra, rb, between + (db.offset - da.offset) + (rb - ra), angle + (db.angle - da.angle))
+  }
+
+  private func placePoint(
+    _ deltas: inout MutableSpan<Delta>, _ a: Motion, _ b: Motion, _ settings: World.Settings
+  ) -> Bool {
+    var angularError: Float = 0
+    if hasLimits && axialMass > 0 {
+      let turn = now(deltas).angle
+      var error: Float = 0
+      if turn < lower { error = turn - lower } else if turn > upper { error = turn - upper }
+      angularError = error.magnitude
+      if error != 0 {
+        let most = settings.maximumAngularCorrection
+        let size = -axialMass * max(-most, min(error, most))
+        apply(.zero, size, size, &deltas, a, b)
+      }
+    }
+    let (ra, rb, way, _) = now(deltas)
+    let p = Self.pointMass(a, b, ra, rb).solve(-way)
+    apply(p, ra.cross(p), rb.cross(p), &deltas, a, b)
+    return way.length < settings.jointTolerance
+      && angularError < settings.jointAngularTolerance
+  }
+
+  private func placeWeld(
+    _ deltas: inout MutableSpan<Delta>, _ a: Motion, _ b: Motion, _ settings: World.Settings
+  ) -> Bool {
+    let (ra, rb, way, turn) = now(deltas)
+    let (p, torque) = Self.weldMass(a, b, ra, rb).solve(-way, -turn)
+    apply(p, ra.cross(p) + torque, rb.cross(p) + torque, &deltas, a, b)
+    return way.length < settings.jointTolerance
+      && turn.magnitude < settings.jointAngularTolerance
+  }
+
+  private mutating func placeAlong(
+    _ deltas: inout MutableSpan<Delta>, _ a: Motion, _ b: Motion, _ settings: World.Settings
+  ) -> Bool {
+    let old = (axis, alongA, alongB, acrossA, acrossB, fromA, fromB)
+    defer { (axis, alongA, alongB, acrossA, acrossB, fromA, fromB) = old }
+    var wayError: Float = 0
+    for pass in 0..<2 {
+      let (ra, rb, way, turn) = now(deltas)
+      axis = deltas[Int(bodyA)].rotation.apply(old.0)
+      (fromA, fromB) = (ra, rb)
+      setLevers(way, axis)
+      defer { (fromA, fromB) = (old.5, old.6) }
+      if pass == 0 {
+        guard hasLimits else { continue }
+        let translation = axis.dot(way)
+        var error: Float = 0
+        if translation < lower { error = translation - lower }
+        if translation > upper { error = translation - upper }
+        guard error != 0 else { continue }
+        wayError = error.magnitude
+        let most = settings.maximumCorrection
+        let k =
+          a.inverseMass + b.inverseMass + a.inverseInertia * alongA * alongA
+          + b.inverseInertia * alongB * alongB
+        let size = k > 0 ? -max(-most, min(error, most)) / k : 0
+        apply(size * axis, size * alongA, size * alongB, &deltas, a, b)
+      } else {
+        let error = axis.perpendicular.dot(way)
+        let p = acrossMass(a, b).solve(Vector2(-error, -turn))
+        apply(
+          p.x * axis.perpendicular, p.x * acrossA + p.y, p.x * acrossB + p.y, &deltas, a, b)
+        return max(error.magnitude, wayError) < settings.jointTolerance
+          && turn.magnitude < settings.jointAngularTolerance
+      }
+    }
+    return true
+  }
+
+  /// Keeps what the next substep starts from.
+  func store(in joint: inout JointRecord) {
+    joint.impulse = impulse
+    joint.angularImpulse = angularImpulse
+    joint.lowerImpulse = lowerImpulse
+    joint.upperImpulse = upperImpulse
+    joint.frictionImpulse = frictionImpulse
+    if kind == .prismatic {
+      joint.reaction =
+        (lowerImpulse - upperImpulse) * axis + impulse.y * axis.perpendicular
+      joint.reactionTorque = angularImpulse
+    } else {
+      joint.reaction = impulse
+      joint.reactionTorque = angularImpulse + frictionImpulse + lowerImpulse - upperImpulse
+    }
+  }
+}

@@ -1,0 +1,158 @@
+// A line of a chain and a polygon. The line is two-sided: it pushes to the side of the polygon's
+// middle. So that nothing catches where two lines join, the lines before and after decide which
+// normals a line may give: at a corner that stands out, those between its own and its neighbour's;
+// at one that stands in, or a straight one, its own alone (Catto's "ghost vertices").
+
+/// A line of a chain with the far ends of its neighbours, about a common origin.
+struct ChainLine {
+  var start: Vector2
+  var end: Vector2
+  var before: Vector2?
+  var after: Vector2?
+
+  /// Line `child` of a chain, seen from `origin`.
+  @inline(__always) init(
+    _ shape: ShapeRecord, _ child: Int32, from origin: Point2, _ points: borrowing Span<Point2>
+  ) {
+    let first = Int(shape.first)
+    let count = Int(shape.count)
+    let i = Int(child)
+    let j = i + 1 < count ? i + 1 : 0
+    start = points[first + i] - origin
+    end = points[first + j] - origin
+    if i > 0 {
+      before = points[first + i - 1] - origin
+    } else if shape.isClosed {
+      before = points[first + count - 1] - origin
+    }
+    if j + 1 < count && (j > 0 || shape.isClosed) {
+      after = points[first + j + 1] - origin
+    } else if shape.isClosed {
+      after = points[first] - origin
+    }
+  }
+
+  @inline(__always) mutating func turnRound() {
+    (start, end) = (end, start)
+    (before, after) = (after, before)
+  }
+}
+
+@inline(__always) private func outward(of way: Vector2) -> Vector2 {
+  Vector2(way.y, -way.x).normalized(or: Vector2(0, -1))
+}
+
+extension Manifold {
+  /// Which normal wins between a line's own and that of a polygon's face.
+  private enum Verdict {
+    case face
+    case line
+    case none
+  }
+
+  /// `n` points from the line to the polygon, along the normal of a face of it.
+  @inline(__always) private static func judge(
+    _ n: Vector2, _ line: ChainLine, along direction: Vector2
+  ) -> Verdict {
+    let tolerance: Float = 0.1
+    if n.dot(direction) <= 0 {
+      guard let before = line.before else { return .face }
+      let way = line.start - before
+      guard way.cross(direction) >= 0 else { return .line }
+      return n.cross(outward(of: way)) > tolerance ? .none : .face
+    }
+    guard let after = line.after else { return .face }
+    let way = after - line.end
+    guard direction.cross(way) >= 0 else { return .line }
+    return outward(of: way).cross(n) > tolerance ? .none : .face
+  }
+
+  /// A line of a chain, about the centre of mass of B, and the polygon B.
+  static func lineAndPolygon(
+    _ given: ChainLine, _ skin: Float, _ shapeB: ShapeRecord, _ rotationB: Rotation,
+    slop: Float, _ corners: borrowing Span<Corner>
+  ) -> Manifold {
+    let polygon = PlacedPolygon(shapeB, rotationB, center: .zero)
+    let radius = skin + shapeB.radius
+    var line = given
+    var lineNormal = outward(of: line.end - line.start)
+    let turned = lineNormal.dot(rotationB.apply(shapeB.center) - line.start) < 0
+    if turned {
+      line.turnRound()
+      lineNormal = -lineNormal
+    }
+    // How far the polygon stands off the line, and the line off the polygon's faces.
+    let local = rotationB.unapply(lineNormal)
+    var ofLine = Float.greatestFiniteMagnitude
+    for i in 0..<polygon.count { ofLine = min(ofLine, local.dot(corners[polygon.first + i].point)) }
+    ofLine -= lineNormal.dot(line.start)
+    if ofLine > radius { return .apart(ofLine - radius) }
+    let a = rotationB.unapply(line.start)
+    let b = rotationB.unapply(line.end)
+    var ofFace = -Float.greatestFiniteMagnitude
+    var face = 0
+    for i in 0..<polygon.count {
+      let corner = corners[polygon.first + i]
+      let s = min(corner.normal.dot(a), corner.normal.dot(b)) - corner.normal.dot(corner.point)
+      if s > ofFace {
+        ofFace = s
+        face = i
+      }
+    }
+    if ofFace > radius { return .apart(ofFace - radius) }
+    let bound = max(ofLine, ofFace) - radius
+
+    var usesFace = ofFace - radius > 0.98 * (ofLine - radius) + 0.2 * slop
+    if usesFace {
+      let direction = (line.end - line.start).normalized(or: Vector2(1, 0))
+      switch judge(-polygon.normal(face, corners), line, along: direction) {
+      case .face: break
+      case .line: usesFace = false
+      case .none: return .apart(bound)
+      }
+    }
+    var p: ClipPoint
+    var q: ClipPoint
+    let normal: Vector2
+    let start: Vector2
+    let tangent: Vector2
+    let low: Float
+    let high: Float
+    let cut: UInt32
+    if usesFace {
+      normal = polygon.normal(face, corners)
+      start = polygon.point(face, corners)
+      tangent = normal.perpendicular
+      low = tangent.dot(start)
+      high = tangent.dot(polygon.point(polygon.next(face), corners))
+      cut = 1 << 24 | UInt32(truncatingIfNeeded: face) << 8
+      p = ClipPoint(point: line.start, feature: cut | (turned ? 1 : 0))
+      q = ClipPoint(point: line.end, feature: cut | (turned ? 0 : 1))
+    } else {
+      normal = lineNormal
+      start = line.start
+      tangent = (line.end - line.start).normalized(or: Vector2(1, 0))
+      low = tangent.dot(line.start)
+      high = tangent.dot(line.end)
+      let other = polygon.face(against: normal, corners)
+      let otherEnd = polygon.next(other)
+      cut = (turned ? 1 << 23 : 0) | UInt32(truncatingIfNeeded: other)
+      p = ClipPoint(
+        point: polygon.point(other, corners),
+        feature: (turned ? 1 << 23 : 0) | UInt32(truncatingIfNeeded: other))
+      q = ClipPoint(
+        point: polygon.point(otherEnd, corners),
+        feature: (turned ? 1 << 23 : 0) | UInt32(truncatingIfNeeded: otherEnd))
+    }
+    guard
+      Manifold.clip(&p, &q, along: -tangent, upTo: -low, cut: cut | 1 << 25),
+      Manifold.clip(&p, &q, along: tangent, upTo: high, cut: cut | 1 << 26)
+    else { return .apart(bound) }
+    var manifold = keep(
+      p, q, normal: normal, through: start, radius: radius,
+      skinOfReference: usesFace ? shapeB.radius : skin, flipped: usesFace, toB: .zero)
+    manifold.first.fromA = .zero
+    manifold.second.fromA = .zero
+    return manifold
+  }
+}

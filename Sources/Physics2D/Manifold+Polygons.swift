@@ -1,0 +1,171 @@
+// Two convex polygons: the face of least penetration of either is the reference, the face of the
+// other that looks against it is clipped to the reference's width (Catto, GDC 2007).
+
+/// A convex polygon or the run of its corners, turned into the world's axes on reading.
+struct PlacedPolygon {
+  let first: Int
+  let count: Int
+  let rotation: Rotation
+  /// Its centre of mass from the common origin.
+  let center: Vector2
+
+  @inline(__always) init(_ shape: ShapeRecord, _ rotation: Rotation, center: Vector2) {
+    first = Int(shape.first)
+    count = Int(shape.count)
+    self.rotation = rotation
+    self.center = center
+  }
+
+  @inline(__always) func point(_ i: Int, _ corners: borrowing Span<Corner>) -> Vector2 {
+    center + rotation.apply(corners[first + i].point)
+  }
+
+  @inline(__always) func normal(_ i: Int, _ corners: borrowing Span<Corner>) -> Vector2 {
+    rotation.apply(corners[first + i].normal)
+  }
+
+  @inline(__always) func next(_ i: Int) -> Int { i + 1 < count ? i + 1 : 0 }
+
+  /// The face from which the other polygon stands off most, and how far.
+  @inline(__always) func greatestSeparation(
+    from other: PlacedPolygon, _ corners: borrowing Span<Corner>
+  ) -> (separation: Float, face: Int) {
+    // All in the axes of the other polygon: its corners are read as they are stored.
+    let q = Rotation(
+      cosine: rotation.cosine * other.rotation.cosine + rotation.sine * other.rotation.sine,
+      sine: rotation.sine * other.rotation.cosine - rotation.cosine * other.rotation.sine)
+    let shift = other.rotation.unapply(center - other.center)
+    var best = -Float.greatestFiniteMagnitude
+    var bestFace = 0
+    for i in 0..<count {
+      let corner = corners[first + i]
+      let n = q.apply(corner.normal)
+      let p = q.apply(corner.point) + shift
+      var least = Float.greatestFiniteMagnitude
+      for j in 0..<other.count {
+        let s = n.dot(corners[other.first + j].point)
+        if s < least { least = s }
+      }
+      let separation = least - n.dot(p)
+      if separation > best {
+        best = separation
+        bestFace = i
+      }
+    }
+    return (best, bestFace)
+  }
+
+  /// The face that looks most against a direction.
+  @inline(__always) func face(
+    against normal: Vector2, _ corners: borrowing Span<Corner>
+  ) -> Int {
+    let n = rotation.unapply(normal)
+    var least = Float.greatestFiniteMagnitude
+    var face = 0
+    for i in 0..<count {
+      let d = n.dot(corners[first + i].normal)
+      if d < least {
+        least = d
+        face = i
+      }
+    }
+    return face
+  }
+}
+
+/// A point while an incident face is clipped.
+struct ClipPoint {
+  var point: Vector2
+  var feature: UInt32
+}
+
+extension Manifold {
+  /// No contact, with a lower bound of the distance of the skins.
+  @inline(__always) static func apart(_ separation: Float) -> Manifold {
+    var manifold = Manifold()
+    manifold.first.separation = separation
+    return manifold
+  }
+
+  /// Cuts the line from `a` to `b` where it leaves a half plane; false when nothing is left.
+  @inline(__always) static func clip(
+    _ a: inout ClipPoint, _ b: inout ClipPoint, along n: Vector2, upTo limit: Float,
+    cut feature: UInt32
+  ) -> Bool {
+    let da = n.dot(a.point) - limit
+    let db = n.dot(b.point) - limit
+    if da > 0 && db > 0 { return false }
+    if da > 0 {
+      a = ClipPoint(point: a.point + (da / (da - db)) * (b.point - a.point), feature: feature)
+    } else if db > 0 {
+      b = ClipPoint(point: b.point + (db / (db - da)) * (a.point - b.point), feature: feature)
+    }
+    return true
+  }
+
+  /// Keeps the clipped points whose skins meet. Points come about the origin of A; `toB` is the
+  /// centre of B from there.
+  @inline(__always) static func keep(
+    _ a: ClipPoint, _ b: ClipPoint, normal: Vector2, through plane: Vector2, radius: Float,
+    skinOfReference: Float, flipped: Bool, toB: Vector2
+  ) -> Manifold {
+    var manifold = Manifold()
+    manifold.normal = flipped ? -normal : normal
+    let offset = normal.dot(plane)
+    var least = Float.greatestFiniteMagnitude
+    for k in 0..<2 {
+      let clip = k == 0 ? a : b
+      let distance = normal.dot(clip.point) - offset
+      let separation = distance - radius
+      least = min(least, separation)
+      guard distance <= radius else { continue }
+      // Midway between the two skins.
+      let lift = 0.5 * (2 * skinOfReference - radius - distance)
+      let point = clip.point + lift * normal
+      let entry = ManifoldPoint(
+        fromA: point, fromB: point - toB, separation: separation, normalImpulse: 0,
+        tangentImpulse: 0, feature: clip.feature)
+      if manifold.count == 0 { manifold.first = entry } else { manifold.second = entry }
+      manifold.count += 1
+    }
+    return manifold.count > 0 ? manifold : .apart(least)
+  }
+
+  /// Two polygons; `toB` is the centre of mass of B from that of A.
+  static func polygons(
+    _ shapeA: ShapeRecord, _ rotationA: Rotation, _ shapeB: ShapeRecord, _ rotationB: Rotation,
+    toB: Vector2, slop: Float, _ corners: borrowing Span<Corner>
+  ) -> Manifold {
+    let radius = shapeA.radius + shapeB.radius
+    let a = PlacedPolygon(shapeA, rotationA, center: .zero)
+    let b = PlacedPolygon(shapeB, rotationB, center: toB)
+    let (separationA, faceA) = a.greatestSeparation(from: b, corners)
+    if separationA > radius { return .apart(separationA - radius) }
+    let (separationB, faceB) = b.greatestSeparation(from: a, corners)
+    if separationB > radius { return .apart(separationB - radius) }
+    let flipped = separationB > separationA + 0.1 * slop
+    let reference = flipped ? b : a
+    let incident = flipped ? a : b
+    let face = flipped ? faceB : faceA
+    let normal = reference.normal(face, corners)
+    let start = reference.point(face, corners)
+    let end = reference.point(reference.next(face), corners)
+    let other = incident.face(against: normal, corners)
+    let otherEnd = incident.next(other)
+    let mark = UInt32(truncatingIfNeeded: face) << 8 | (flipped ? 1 << 24 : 0)
+    var p = ClipPoint(
+      point: incident.point(other, corners), feature: mark | UInt32(truncatingIfNeeded: other))
+    var q = ClipPoint(
+      point: incident.point(otherEnd, corners),
+      feature: mark | UInt32(truncatingIfNeeded: otherEnd))
+    let tangent = Vector2(-normal.y, normal.x)
+    let cut = mark | UInt32(truncatingIfNeeded: other) | 1 << 25
+    guard
+      Manifold.clip(&p, &q, along: -tangent, upTo: radius - tangent.dot(start), cut: cut),
+      Manifold.clip(&p, &q, along: tangent, upTo: tangent.dot(end) + radius, cut: cut | 1 << 26)
+    else { return .apart(max(separationA, separationB) - radius) }
+    return keep(
+      p, q, normal: normal, through: start, radius: radius, skinOfReference: radius * 0.5,
+      flipped: flipped, toB: toB)
+  }
+}

@@ -1,0 +1,32 @@
+/// A symmetric 2 × 2 matrix.
+struct Symmetric2: Sendable {
+  var xx: Float
+  var xy: Float
+  var yy: Float
+
+  /// The vector that the matrix makes `b` of; zero when there is none.
+  @inline(__always) func solve(_ b: Vector2) -> Vector2 {
+    let determinant = xx * yy - xy * xy
+    let inverse = determinant != 0 ? 1 / determinant : 0
+    return Vector2(inverse * (yy * b.x - xy * b.y), inverse * (xx * b.y - xy * b.x))
+  }
+}
+
+/// A symmetric 3 × 3 matrix: two places and a turn.
+struct Symmetric3: Sendable {
+  var point: Symmetric2
+  var xz: Float
+  var yz: Float
+  var zz: Float
+
+  /// The vector that the matrix makes of `b` and `turn`; zero when there is none.
+  @inline(__always) func solve(_ b: Vector2, _ turn: Float) -> (Vector2, Float) {
+    // The turn is eliminated first: `zz` is never 0.
+    let inverse = 1 / zz
+    let reduced = Symmetric2(
+      xx: point.xx - xz * xz * inverse, xy: point.xy - xz * yz * inverse,
+      yy: point.yy - yz * yz * inverse)
+    let p = reduced.solve(b - (turn * inverse) * Vector2(xz, yz))
+    return (p, (turn - xz * p.x - yz * p.y) * inverse)
+  }
+}

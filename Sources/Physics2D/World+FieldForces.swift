@@ -1,0 +1,79 @@
+// Measured: all formulas but the noise. With p the way from the field to the body in units of
+// 100 pt, r its length, v the velocity in units of 100 pt/s, m the mass, q the charge, S the
+// strength, d the direction and fall(r) = max(r, minimum radius)^−falloff, forces in newtons are
+//   linear gravity  S m d fall          radial gravity  −S m p/r fall      spring  −S p/r fall
+//   vortex          S (−p.y, p.x)/r fall / m            drag    −S u |u| fall, u = v − d, per axis
+//   electric        S q p/r fall        magnetic        S (v.y, −v.x) fall, 0 for q = 0
+//   velocity        v := d, whatever the forces
+// Assumed: the noise, which is value noise of its own; that it changes with the number of the
+// substep and not with the time it is asked.
+
+extension World {
+  /// Adds what the fields exert on their awake members, as forces of this substep.
+  mutating func applyFields() {
+    if !scratch.overrides.isEmpty { scratch.overrides.removeAll(keepingCapacity: true) }
+    guard !fields.isEmpty else { return }
+    for i in fields.indices where fields[i].isAlive {
+      let definition = fields[i].definition
+      for k in fields[i].members.indices {
+        let slot = fields[i].members[k]
+        let j = Int(slot)
+        guard motions[j].stillTime >= 0 else { continue }
+        let origin = poses[j].center + -poses[j].rotation.apply(records[j].localCenter)
+        let offset = origin - definition.position
+        guard definition.region.contains(offset) else { continue }
+        if definition.kind == .velocity {
+          scratch.overrides.append((slot, 100 * definition.direction))
+          continue
+        }
+        let force = definition.force(
+          at: offset, velocity: 0.01 * motions[j].velocity, mass: records[j].mass,
+          charge: records[j].charge, time: Double(stepCount) * Double(settings.timeStep))
+        inputs[j].appliedForce += 100 * force
+      }
+    }
+  }
+}
+
+extension FieldDefinition {
+  /// The force in newtons at an offset from the field's position in points, for a velocity in
+  /// units of 100 pt/s.
+  func force(
+    at offset: Vector2, velocity: Vector2, mass: Float, charge: Float, time: Double
+  ) -> Vector2 {
+    let p = 0.01 * offset
+    let r = p.length
+    let size = strength * fall(r)
+    let outwards = p.normalized(or: .zero)
+    switch kind {
+    case .linearGravity: return (size * mass) * direction
+    case .radialGravity: return (-size * mass) * outwards
+    case .spring: return falloff == -1 ? -strength * p : -size * outwards
+    case .vortex: return mass > 0 ? (size / mass) * outwards.perpendicular : .zero
+    case .drag:
+      let u = velocity - direction
+      return -size * Vector2(u.x * u.x.magnitude, u.y * u.y.magnitude)
+    case .electric: return (size * charge) * outwards
+    case .magnetic: return charge == 0 ? .zero : size * Vector2(velocity.y, -velocity.x)
+    case .velocity: return .zero
+    case .noise: return size * noise(at: p, time)
+    case .turbulence: return (size * velocity.squaredLength) * noise(at: p, time)
+    }
+  }
+
+  private func fall(_ r: Float) -> Float {
+    guard falloff != 0 else { return 1 }
+    return Float(power(Double(max(r, 0.01 * minimumRadius)), -Double(falloff)))
+  }
+
+  /// Two components between −1 and 1.
+  private func noise(at p: Vector2, _ time: Double) -> Vector2 {
+    let grain = 0.25 + 3.75 * Double(max(0, min(smoothness, 1)))
+    let x = Double(p.x) / grain
+    let y = Double(p.y) / grain
+    let z = time * Double(animationSpeed)
+    return Vector2(
+      Float(smoothNoise(x, y, z, seed: seed &* 2)),
+      Float(smoothNoise(x, y, z, seed: seed &* 2 &+ 1)))
+  }
+}

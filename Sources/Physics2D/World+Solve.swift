@@ -1,0 +1,168 @@
+extension World {
+  /// Solves one island: velocities, places, and whether it has come to rest.
+  mutating func solve(_ island: Int) {
+    let bodies = scratch.bodies.range(island)
+    if scratch.contacts.range(island).isEmpty && scratch.joints.range(island).isEmpty {
+      for k in bodies { integratePlace(Int(scratch.bodies.items[k])) }
+      rest(island, isSettled: true)
+      return
+    }
+    Self.prepareRows(of: island, &scratch, &motions, poses, contacts, joints, settings)
+    Self.solveVelocities(
+      &motions, &scratch.contactRows, &scratch.distanceRows, &scratch.jointRows, scratch.order,
+      settings.velocityIterations)
+    storeImpulses()
+    for k in bodies { integratePlace(Int(scratch.bodies.items[k])) }
+    let isSettled = Self.solvePlaces(
+      &deltas, &motions, scratch.contactRows, scratch.distanceRows, &scratch.jointRows,
+      scratch.order, settings)
+    rest(island, isSettled: isSettled)
+  }
+
+  /// Makes the rows of an island and starts them with the impulses of the last substep.
+  private static func prepareRows(
+    of island: Int, _ scratch: inout Scratch, _ motions: inout [Motion], _ poses: [Pose],
+    _ contacts: [Contact], _ joints: [JointRecord], _ settings: Settings
+  ) {
+    scratch.contactRows.removeAll(keepingCapacity: true)
+    scratch.distanceRows.removeAll(keepingCapacity: true)
+    scratch.jointRows.removeAll(keepingCapacity: true)
+    scratch.order.removeAll(keepingCapacity: true)
+    let poses = poses.span
+    var motions = motions.mutableSpan
+    for k in scratch.contacts.range(island) {
+      let index = scratch.contacts.items[k]
+      scratch.contactRows.append(
+        ContactRow(
+          contacts[Int(index)], index: index, motions: motions,
+          threshold: settings.restitutionThreshold))
+    }
+    for row in scratch.contactRows { row.warmStart(&motions) }
+    for k in scratch.joints.range(island) {
+      let index = scratch.joints.items[k]
+      let joint = joints[Int(index)]
+      switch joint.kind {
+      case .distance, .rope:
+        let row = DistanceRow(
+          joint, index: index, poses: poses, motions: motions, settings: settings)
+        row.warmStart(&motions)
+        scratch.order.append(Int32(scratch.distanceRows.count))
+        scratch.distanceRows.append(row)
+      case .revolute, .prismatic, .weld:
+        let row = JointRow(
+          joint, index: index, poses: poses, motions: motions, settings: settings)
+        row.warmStart(&motions)
+        scratch.order.append(~Int32(scratch.jointRows.count))
+        scratch.jointRows.append(row)
+      }
+    }
+  }
+
+  private static func solveVelocities(
+    _ motions: inout [Motion], _ contacts: inout [ContactRow], _ distances: inout [DistanceRow],
+    _ joints: inout [JointRow], _ order: [Int32], _ iterations: Int
+  ) {
+    var motions = motions.mutableSpan
+    var contacts = contacts.mutableSpan
+    var distances = distances.mutableSpan
+    var joints = joints.mutableSpan
+    for _ in 0..<iterations {
+      for entry in order {
+        if entry >= 0 {
+          var row = distances[Int(entry)]
+          row.solveVelocity(&motions)
+          distances[Int(entry)] = row
+        } else {
+          var row = joints[Int(~entry)]
+          row.solveVelocity(&motions)
+          joints[Int(~entry)] = row
+        }
+      }
+      for k in 0..<contacts.count {
+        var row = contacts[k]
+        row.solveVelocity(&motions)
+        contacts[k] = row
+      }
+    }
+  }
+
+  private mutating func storeImpulses() {
+    for row in scratch.contactRows {
+      let i = Int(row.contact)
+      contacts[i].manifold.first.normalImpulse = row.first.normalImpulse
+      contacts[i].manifold.first.tangentImpulse = row.first.tangentImpulse
+      contacts[i].manifold.second.normalImpulse = row.second.normalImpulse
+      contacts[i].manifold.second.tangentImpulse = row.second.tangentImpulse
+    }
+    for k in scratch.distanceRows.indices {
+      scratch.distanceRows[k].store(in: &joints[Int(scratch.distanceRows[k].joint)])
+    }
+    for k in scratch.jointRows.indices {
+      scratch.jointRows[k].store(in: &joints[Int(scratch.jointRows[k].joint)])
+    }
+  }
+
+  /// Moves a body by its velocity. Speeds without a meaning are cut, so that nothing a caller sets
+  /// can bring in an infinity; a quarter turn in a substep is the most.
+  @inline(__always) private mutating func integratePlace(_ i: Int) {
+    let h = settings.timeStep
+    var motion = motions[i]
+    if !(motion.velocity.squaredLength < 1e18) {
+      let most: Float = 1e9
+      motion.velocity = Vector2(
+        motion.velocity.x.isNaN ? 0 : max(-most, min(motion.velocity.x, most)),
+        motion.velocity.y.isNaN ? 0 : max(-most, min(motion.velocity.y, most)))
+      motions[i].velocity = motion.velocity
+    }
+    let mostTurn = 0.5 * Float.pi
+    if !((h * motion.spin).magnitude <= mostTurn) {
+      motion.spin = motion.spin.isNaN ? 0 : (motion.spin < 0 ? -mostTurn : mostTurn) / h
+      motions[i].spin = motion.spin
+    }
+    deltas[i].offset = h * motion.velocity
+    deltas[i].turn(by: h * motion.spin)
+  }
+
+  private static func solvePlaces(
+    _ deltas: inout [Delta], _ motions: inout [Motion], _ contacts: [ContactRow],
+    _ distances: [DistanceRow], _ joints: inout [JointRow], _ order: [Int32],
+    _ settings: Settings
+  ) -> Bool {
+    var deltas = deltas.mutableSpan
+    let motions = motions.mutableSpan
+    for _ in 0..<settings.positionIterations {
+      var least: Float = 0
+      for row in contacts { least = min(least, row.solvePlace(&deltas, motions, settings)) }
+      var isSettled = least >= -settings.contactTolerance
+      for entry in order {
+        let isNear =
+          entry >= 0
+          ? distances[Int(entry)].solvePlace(&deltas, motions, settings)
+          : joints[Int(~entry)].solvePlace(&deltas, motions, settings)
+        isSettled = isSettled && isNear
+      }
+      if isSettled { return true }
+    }
+    return false
+  }
+
+  /// Counts the time that the bodies of an island have been still, and marks it for sleep.
+  private mutating func rest(_ island: Int, isSettled: Bool) {
+    let h = settings.timeStep
+    let speed = settings.restSpeed * settings.restSpeed
+    let spin = settings.restAngularSpeed * settings.restAngularSpeed
+    var least = Float.greatestFiniteMagnitude
+    for k in scratch.bodies.range(island) {
+      let i = Int(scratch.bodies.items[k])
+      let motion = motions[i]
+      if motion.velocity.squaredLength > speed || motion.spin * motion.spin > spin {
+        motions[i].stillTime = 0
+        least = 0
+      } else {
+        motions[i].stillTime = motion.stillTime + h
+        least = min(least, motion.stillTime + h)
+      }
+    }
+    if least >= settings.restTime && isSettled { scratch.asleep.append(Int32(island)) }
+  }
+}

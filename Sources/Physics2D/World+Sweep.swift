@@ -1,0 +1,262 @@
+// Measured: what moves is swept. Assumed: every moving body is, against boundaries and anchored
+// bodies only; moving bodies are not swept against one another.
+//
+// A body that moved within a substep less than it stood off is safe, and the manifolds of this
+// substep know how far that was, so bodies at rest cost one comparison. For the others the moment
+// is found at which the body first comes nearer than half a point, skins apart, by conservative
+// advancement (Mirtich): the gap along a separating axis closes no faster than the body moves
+// along it, plus what its turning adds at its farthest corner. The body is put back to that
+// moment; its velocity stays, and the next substep finds the contact.
+//
+// A body that is already nearer may come half as near again, so that it can slide along a
+// boundary but never through it. One that overlaps a boundary may do what it will, short of
+// bringing its middle across.
+
+extension World {
+  mutating func sweep() {
+    if scratch.fraction.count < records.count {
+      scratch.fraction = [Float](repeating: 1, count: records.count)
+    }
+    var found = false
+    for slot in awake {
+      let i = Int(slot)
+      let way = reach(i)
+      scratch.fraction[i] = way > scratch.slack[i] ? -1 : 1
+      if way > scratch.slack[i] {
+        scratch.fraction[i] = sweepFar(slot)
+        found = found || scratch.fraction[i] < 1
+        // Marks that the contacts have nothing to add.
+        scratch.slack[i] = -1
+      }
+    }
+    for k in contacts.indices {
+      let bodyA = contacts[k].bodyA
+      let bodyB = contacts[k].bodyB
+      let awakeA = motions[Int(bodyA)].stillTime >= 0
+      let awakeB = motions[Int(bodyB)].stillTime >= 0
+      guard awakeA != awakeB else { continue }
+      let slot = awakeA ? bodyA : bodyB
+      let i = Int(slot)
+      guard scratch.slack[i] >= 0 else { continue }
+      let anchored = awakeA ? bodyB : bodyA
+      guard motions[Int(anchored)].inverseMass == 0 else { continue }
+      let mover = awakeA ? contacts[k].shapeA : contacts[k].shapeB
+      let other = awakeA ? contacts[k].shapeB : contacts[k].shapeA
+      let skins = shapes[Int(mover)].skin(settings) + shapes[Int(other)].skin(settings)
+      let manifold = contacts[k].manifold
+      var gap = manifold.first.separation
+      if manifold.count == 2 { gap = min(gap, manifold.second.separation) }
+      guard reach(i) > gap + skins - settings.sweepDistance else { continue }
+      let fraction = timeOfImpact(mover, other, child: contacts[k].child)
+      scratch.fraction[i] = min(scratch.fraction[i], fraction)
+      found = found || fraction < 1
+    }
+    guard found else { return }
+    for slot in awake where scratch.fraction[Int(slot)] < 1 {
+      let i = Int(slot)
+      deltas[i].offset = scratch.fraction[i] * deltas[i].offset
+      deltas[i].angle *= scratch.fraction[i]
+      deltas[i].rotation = Rotation(angle: Double(deltas[i].angle))
+    }
+  }
+
+  /// The most that any point of a body has moved.
+  @inline(__always) private func reach(_ i: Int) -> Float {
+    deltas[i].offset.length + deltas[i].angle.magnitude * records[i].extent
+  }
+
+  /// Sweeps a body that left the boxes its contacts were found with.
+  private mutating func sweepFar(_ slot: Int32) -> Float {
+    let pose = poses[Int(slot)]
+    let delta = deltas[Int(slot)]
+    var least: Float = 1
+    var index = records[Int(slot)].firstShape
+    while index >= 0 {
+      let shape = shapes[Int(index)]
+      // A disc about the middle holds the shape whatever its turn.
+      let extent = records[Int(slot)].extent + shape.radius
+      let end = pose.center + delta.offset
+      let box = Box(
+        from: Point2(min(pose.x, end.x), min(pose.y, end.y)),
+        to: Point2(max(pose.x, end.x), max(pose.y, end.y)), margin: extent)
+      scratch.candidates.removeAll(keepingCapacity: true)
+      var candidates: [Candidate] = []
+      swap(&candidates, &scratch.candidates)
+      anchoredTree.query(box, stack: &scratch.stack) { other, child in
+        let key = ContactKey(0, 0, child: child)
+        candidates.append(Candidate(key: key, shapeA: index, shapeB: other))
+      }
+      swap(&candidates, &scratch.candidates)
+      for k in scratch.candidates.indices {
+        let candidate = scratch.candidates[k]
+        guard mayMeet(slot, shapes[Int(candidate.shapeB)].body) else { continue }
+        least = min(
+          least, timeOfImpact(index, candidate.shapeB, child: candidate.key.child))
+      }
+      index = shape.nextInBody
+    }
+    return least
+  }
+
+  // MARK: The moment
+
+  /// The part of a body's way after which one of its shapes comes too near an anchored one.
+  private mutating func timeOfImpact(
+    _ mover: Int32, _ other: Int32, child: Int32
+  ) -> Float {
+    let shape = shapes[Int(mover)]
+    let slot = Int(shape.body)
+    let origin = poses[slot].center
+    let fixedRadius = placeFixed(other, child, from: origin)
+    let isCircle = shape.kind == .circle
+    let radius = fixedRadius + (isCircle ? shape.skinlessRadius(settings) : 0)
+    let offset = deltas[slot].offset
+    let angle = deltas[slot].angle
+    let farthest =
+      isCircle ? shape.center.length : records[slot].extent
+    var t: Float = 0
+    var (gap, normal) = gap(shape, at: 0)
+    gap -= radius
+    guard gap > 0.02 else { return crosses(shape) ? 0 : 1 }
+    let target = min(settings.sweepDistance, 0.5 * gap)
+    for _ in 0..<40 {
+      let rate = -offset.dot(normal) + angle.magnitude * farthest
+      guard rate > 0 else { return 1 }
+      t += (gap - target) / rate
+      guard t < 1 else { return 1 }
+      (gap, normal) = self.gap(shape, at: t)
+      gap -= radius
+      if gap <= 1.1 * target { return t }
+    }
+    return t
+  }
+
+  /// Lists the points of an anchored shape about an origin; returns what rounds them, skin apart.
+  private mutating func placeFixed(_ index: Int32, _ child: Int32, from origin: Point2) -> Float {
+    let shape = shapes[Int(index)]
+    scratch.fixed.removeAll(keepingCapacity: true)
+    let pose = poses[Int(shape.body)]
+    switch shape.kind {
+    case .chain:
+      scratch.fixed.append(chainPoints[shape.first + child] - origin)
+      scratch.fixed.append(chainPoints[shape.first + (child + 1) % shape.count] - origin)
+      return 0
+    case .polygon:
+      let shift = pose.center - origin
+      for k in 0..<shape.count {
+        scratch.fixed.append(shift + pose.rotation.apply(corners[shape.first + k].point))
+      }
+      return 0
+    case .circle:
+      scratch.fixed.append((pose.center - origin) + pose.rotation.apply(shape.center))
+      return shape.skinlessRadius(settings)
+    }
+  }
+
+  /// The gap between the moving shape's core, after a part of its way, and the fixed points, with
+  /// the direction from these to it. Negative when they overlap.
+  private mutating func gap(_ shape: ShapeRecord, at t: Float) -> (Float, Vector2) {
+    let slot = Int(shape.body)
+    let rotation = Rotation(angle: poses[slot].angle + Double(t * deltas[slot].angle))
+    let shift = t * deltas[slot].offset
+    scratch.moving.removeAll(keepingCapacity: true)
+    if shape.kind == .circle {
+      scratch.moving.append(shift + rotation.apply(shape.center))
+    } else {
+      for k in 0..<shape.count {
+        scratch.moving.append(shift + rotation.apply(corners[shape.first + k].point))
+      }
+    }
+    return Self.gap(scratch.moving, scratch.fixed)
+  }
+
+  /// Whether the middle of a shape crosses the fixed line, or enters the fixed polygon.
+  private mutating func crosses(_ shape: ShapeRecord) -> Bool {
+    let slot = Int(shape.body)
+    let start = poses[slot].rotation.apply(shape.center)
+    let end =
+      deltas[slot].offset
+      + Rotation(angle: poses[slot].angle + Double(deltas[slot].angle)).apply(shape.center)
+    let fixed = scratch.fixed
+    guard fixed.count > 1 else { return false }
+    if fixed.count > 2 && Self.gap([start], fixed).0 < 0 { return false }
+    for i in fixed.indices {
+      let a = fixed[i]
+      let b = fixed[i + 1 < fixed.count ? i + 1 : 0]
+      let before = (b - a).cross(start - a)
+      let after = (b - a).cross(end - a)
+      guard (before > 0) != (after > 0) else { continue }
+      let fromStart = (end - start).cross(a - start)
+      let fromEnd = (end - start).cross(b - start)
+      if (fromStart > 0) != (fromEnd > 0) { return true }
+    }
+    return false
+  }
+
+  /// The greatest gap that an axis shows between two convex sets of corners, with the axis from
+  /// the second to the first.
+  private static func gap(_ a: [Vector2], _ b: [Vector2]) -> (Float, Vector2) {
+    if a.count == 1 && b.count == 1 {
+      let way = a[0] - b[0]
+      return (way.length, way.normalized(or: Vector2(0, -1)))
+    }
+    if a.count == 1 { return pointGap(a[0], b) }
+    if b.count == 1 {
+      let (distance, normal) = pointGap(b[0], a)
+      return (distance, -normal)
+    }
+    let (first, normalA) = faceGap(a, b)
+    let (second, normalB) = faceGap(b, a)
+    return first > second ? (first, -normalA) : (second, normalB)
+  }
+
+  /// The greatest gap over the faces of `a`, with that face's outward normal.
+  private static func faceGap(_ a: [Vector2], _ b: [Vector2]) -> (Float, Vector2) {
+    var best = -Float.greatestFiniteMagnitude
+    var axis = Vector2(0, -1)
+    for i in a.indices {
+      let side = a[i + 1 < a.count ? i + 1 : 0] - a[i]
+      guard side.squaredLength > 1e-12 else { continue }
+      let n = Vector2(side.y, -side.x).normalized(or: Vector2(0, -1))
+      var least = Float.greatestFiniteMagnitude
+      for p in b { least = min(least, n.dot(p - a[i])) }
+      if least > best {
+        best = least
+        axis = n
+      }
+    }
+    return (best, axis)
+  }
+
+  /// The distance of a point from a polygon or line, negative inside, with the direction to it.
+  private static func pointGap(_ p: Vector2, _ corners: [Vector2]) -> (Float, Vector2) {
+    var least = Float.greatestFiniteMagnitude
+    var normal = Vector2(0, -1)
+    var isInside = corners.count > 2
+    for i in corners.indices {
+      let a = corners[i]
+      let side = corners[i + 1 < corners.count ? i + 1 : 0] - a
+      let squared = side.squaredLength
+      let u = squared > 0 ? max(0, min((p - a).dot(side) / squared, 1)) : 0
+      let way = p - (a + u * side)
+      if side.cross(p - a) < 0 { isInside = false }
+      if way.length < least {
+        least = way.length
+        normal = way.normalized(or: Vector2(side.y, -side.x).normalized(or: normal))
+      }
+    }
+    return isInside ? (-least, -normal) : (least, normal)
+  }
+}
+
+extension ShapeRecord {
+  /// What of the radius is skin.
+  @inline(__always) func skin(_ settings: World.Settings) -> Float {
+    kind == .circle ? min(settings.skin, radius) : radius
+  }
+
+  /// What of a circle's radius is its own.
+  @inline(__always) func skinlessRadius(_ settings: World.Settings) -> Float {
+    kind == .circle ? max(radius - settings.skin, 0) : 0
+  }
+}
