@@ -15,7 +15,7 @@ struct Picture {
     image = try #require(
       CairoRasterizer().image(
         of: list, size: CGSize(width: width, height: height), scale: scale, opaque: opaque))
-    try save(list)
+    try save(list, CGSize(width: width, height: height), scale)
   }
 
   /// The straight colour of a pixel as hexadecimal digits.
@@ -31,11 +31,16 @@ struct Picture {
   }
 
   /// With KINEMA_PICTURES set to a folder, every test leaves its pictures there to be looked at.
-  private func save(_ list: DisplayList) throws {
+  private func save(_ list: DisplayList, _ size: CGSize, _ scale: CGFloat) throws {
     guard let folder = ProcessInfo.processInfo.environment["KINEMA_PICTURES"] else { return }
     let name = Test.current?.name.filter { $0.isLetter || $0 == " " } ?? "picture"
     let url = URL(fileURLWithPath: folder).appendingPathComponent("\(name).png")
-    try PNGCoder().pngData(of: image)?.write(to: url)
+    let onWhite = DisplayList {
+      $0.fill(CGRect(origin: .zero, size: size), with: .white)
+      $0.draw(list)
+    }
+    let shown = CairoRasterizer().image(of: onWhite, size: size, scale: scale, opaque: true)
+    try shown.flatMap { PNGCoder().pngData(of: $0) }?.write(to: url)
   }
 }
 

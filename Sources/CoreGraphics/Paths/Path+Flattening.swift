@@ -7,7 +7,13 @@ extension Path {
   }
 
   /// The path as straight lines that stay within `tolerance` points of its curves.
-  package func polylines(tolerance: CGFloat = 0.1) -> [Polyline] {
+  ///
+  /// With exact ends, curves begin and end with a very short line, whose direction is the
+  /// curve's own there: what is put across or along the ends then stands right.
+  package func polylines(
+    tolerance: CGFloat = 0.1, withExactEnds: Bool = false
+  ) -> [Polyline] {
+    let tiny: CGFloat = 1e-3
     var result: [Polyline] = []
     var line: [CGPoint] = []
     func finish(closed: Bool) {
@@ -25,9 +31,11 @@ extension Path {
         let from = line.last ?? end
         let bend = hypot(from.x - 2 * control.x + end.x, from.y - 2 * control.y + end.y)
         let count = Self.pieces(bend / 4, tolerance)
+        if withExactEnds { line.append(Self.quadPoint(from, control, end, tiny)) }
         for index in 1..<count {
           line.append(Self.quadPoint(from, control, end, CGFloat(index) / CGFloat(count)))
         }
+        if withExactEnds { line.append(Self.quadPoint(from, control, end, 1 - tiny)) }
         line.append(end)
       case .cubic(let end, let control1, let control2):
         let from = line.last ?? end
@@ -36,10 +44,12 @@ extension Path {
         let second = hypot(
           control1.x - 2 * control2.x + end.x, control1.y - 2 * control2.y + end.y)
         let count = Self.pieces(0.75 * max(first, second), tolerance)
+        if withExactEnds { line.append(Self.cubicPoint(from, control1, control2, end, tiny)) }
         for index in 1..<count {
           let t = CGFloat(index) / CGFloat(count)
           line.append(Self.cubicPoint(from, control1, control2, end, t))
         }
+        if withExactEnds { line.append(Self.cubicPoint(from, control1, control2, end, 1 - tiny)) }
         line.append(end)
       case .close: finish(closed: true)
       }

@@ -6,7 +6,7 @@ extension Path {
       style.dashLengths.isEmpty
       ? self : dashed(phase: style.dashPhase, lengths: style.dashLengths)
     var outline = Path()
-    for line in source.polylines(tolerance: tolerance) {
+    for line in source.polylines(tolerance: tolerance, withExactEnds: true) {
       var stroker = Stroker(style: style, points: line.points, isClosed: line.isClosed)
       stroker.stroke(into: &outline)
     }

@@ -1,0 +1,93 @@
+import CoreGraphics
+import Testing
+
+@Suite("Contexts record what clients draw")
+struct ContextTests {
+  private func context() -> CGContext { CGContext(size: CGSize(width: 100, height: 50)) }
+
+  @Test("paths are used up, colours and line styles belong to the state")
+  func paths() {
+    let context = context()
+    context.setFillColor(CGColor(red: 1, green: 0, blue: 0, alpha: 1))
+    context.saveGState()
+    context.setStrokeColor(CGColor(gray: 0, alpha: 0.5))
+    context.setLineWidth(3)
+    context.setLineCap(.round)
+    context.setLineDash(phase: 1, lengths: [4, 2])
+    context.move(to: .zero)
+    context.addLine(to: CGPoint(x: 10, y: 0))
+    context.strokePath()
+    context.restoreGState()
+    context.addRect(CGRect(x: 1, y: 2, width: 3, height: 4))
+    context.drawPath(using: .fillStroke)
+    context.fillPath()
+    #expect(
+      context.displayList.description == """
+        stroke path M0,0 L10,0 #00000080 width 3 cap round dash 4 2 phase 1
+        fill rect 1,2 3x4 #FF0000
+        stroke rect 1,2 3x4 #000000 width 1
+        """)
+  }
+
+  @Test("alpha multiplies colours, gradients fill the clip")
+  func gradients() throws {
+    let context = context()
+    context.setAlpha(0.5)
+    context.clip(to: CGRect(x: 10, y: 10, width: 20, height: 20))
+    let gradient = try #require(
+      CGGradient(colorsSpace: nil, colors: [.black, .white], locations: nil))
+    context.drawLinearGradient(
+      gradient, start: .zero, end: CGPoint(x: 100, y: 0), options: [.drawsAfterEndLocation])
+    #expect(
+      context.displayList.description == """
+        clip rect 10,10 20x20
+        fill rect 10,10 20x20 axial 0,0 to 100,0 #00000080@0 #FFFFFF80@1
+        """)
+  }
+
+  @Test("an image stands on its head in UIKit's coordinates unless the context is flipped")
+  func images() throws {
+    let image = try #require(CGImage(width: 2, height: 2, pixels: [1, 2, 3, 4]))
+    let context = context()
+    context.draw(image, in: CGRect(x: 5, y: 10, width: 20, height: 30))
+    context.translateBy(x: 0, y: 50)
+    context.scaleBy(x: 1, y: -1)
+    context.draw(image, in: CGRect(x: 5, y: 10, width: 20, height: 30))
+    let items = context.displayList.items
+    #expect(items.map(\.bounds.minY) == [10, 10])
+    #expect(items.map(\.transform.d) == [-1, 1])
+  }
+
+  @Test("a transparency layer is one group with the alpha and shadow of its opening")
+  func layers() {
+    let context = context()
+    context.setAlpha(0.25)
+    context.setShadow(offset: CGSize(width: 1, height: 2), blur: 6, color: .black)
+    context.translateBy(x: 10, y: 0)
+    context.beginTransparencyLayer(auxiliaryInfo: nil)
+    context.fill(CGRect(x: 0, y: 0, width: 5, height: 5))
+    context.endTransparencyLayer()
+    context.endTransparencyLayer()
+    #expect(
+      context.displayList.description == """
+        group alpha 0.25 shadow #000000 offset 1,2 radius 3 {
+          at 10,0
+          fill rect 0,0 5x5 #000000
+        }
+        """)
+  }
+
+  @Test("the clip's box is told in the present coordinates")
+  func clipBox() {
+    let context = context()
+    #expect(context.boundingBoxOfClipPath == CGRect(x: 0, y: 0, width: 100, height: 50))
+    context.scaleBy(x: 2, y: 2)
+    context.clip(to: CGRect(x: 10, y: 10, width: 20, height: 50))
+    #expect(context.boundingBoxOfClipPath == CGRect(x: 10, y: 10, width: 20, height: 15))
+  }
+
+  @Test("without a rasteriser there is no image, and a context without size makes none")
+  func noImage() {
+    #expect(CGContext(size: .zero).makeImage() == nil)
+  }
+}

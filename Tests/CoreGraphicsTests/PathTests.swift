@@ -1,0 +1,214 @@
+import CoreGraphics
+import Testing
+
+@Suite("Paths")
+struct PathTests {
+  private let rect = CGRect(x: 10, y: 20, width: 100, height: 60)
+
+  private func length(_ path: CGPath) -> CGFloat { path.path.length }
+
+  @Test("elements come out as they went in")
+  func elements() {
+    let path = CGMutablePath()
+    path.move(to: CGPoint(x: 1, y: 2))
+    path.addLine(to: CGPoint(x: 3, y: 4))
+    path.addQuadCurve(to: CGPoint(x: 5, y: 6), control: CGPoint(x: 7, y: 8))
+    path.addCurve(
+      to: CGPoint(x: 9, y: 1), control1: CGPoint(x: 2, y: 3), control2: CGPoint(x: 4, y: 5))
+    path.closeSubpath()
+    var seen: [(CGPathElementType, [CGPoint])] = []
+    path.applyWithBlock { element in
+      let count = [1, 1, 2, 3, 0][Int(element.pointee.type.rawValue)]
+      seen.append((element.pointee.type, (0..<count).map { element.pointee.points[$0] }))
+    }
+    #expect(
+      seen.map(\.0) == [
+        .moveToPoint, .addLineToPoint, .addQuadCurveToPoint, .addCurveToPoint, .closeSubpath,
+      ])
+    #expect(seen[2].1 == [CGPoint(x: 7, y: 8), CGPoint(x: 5, y: 6)])
+    #expect(seen[3].1.last == CGPoint(x: 9, y: 1))
+    #expect(path.currentPoint == CGPoint(x: 1, y: 2))
+  }
+
+  @Test("control box and tight box differ where a curve bulges less than its controls")
+  func boxes() {
+    let path = CGMutablePath()
+    path.move(to: .zero)
+    path.addQuadCurve(to: CGPoint(x: 10, y: 0), control: CGPoint(x: 5, y: 10))
+    #expect(path.boundingBox == CGRect(x: 0, y: 0, width: 10, height: 10))
+    #expect(path.boundingBoxOfPath == CGRect(x: 0, y: 0, width: 10, height: 5))
+    let disc = CGPath(ellipseIn: rect, transform: nil).boundingBoxOfPath
+    #expect(abs(disc.minX - 10) < 1e-9 && abs(disc.maxY - 80) < 1e-9)
+    #expect(CGMutablePath().boundingBox.isNull)
+  }
+
+  @Test("inside is inside, by both rules")
+  func contains() {
+    let path = CGMutablePath()
+    path.addRect(CGRect(x: 0, y: 0, width: 10, height: 10))
+    path.addRect(CGRect(x: 2, y: 2, width: 6, height: 6))
+    #expect(path.contains(CGPoint(x: 5, y: 5)))
+    #expect(!path.contains(CGPoint(x: 5, y: 5), using: .evenOdd))
+    #expect(path.contains(CGPoint(x: 1, y: 5), using: .evenOdd))
+    #expect(!path.contains(CGPoint(x: 11, y: 5)))
+    let disc = CGPath(ellipseIn: CGRect(x: -5, y: -5, width: 10, height: 10), transform: nil)
+    for index in 0..<48 {
+      let angle = CGFloat(index) * .pi / 24
+      #expect(disc.contains(CGPoint(x: 4.99 * cos(angle), y: 4.99 * sin(angle))))
+      #expect(!disc.contains(CGPoint(x: 5.01 * cos(angle), y: 5.01 * sin(angle))))
+    }
+    let moved = CGAffineTransform(translationX: 100, y: 0)
+    #expect(path.contains(CGPoint(x: 105, y: 5), transform: moved))
+  }
+
+  @Test("rectangles are known again")
+  func rectangles() {
+    var found = CGRect.zero
+    #expect(CGPath(rect: rect, transform: nil).isRect(&found))
+    #expect(found == rect)
+    var turn = CGAffineTransform(rotationAngle: 0.1)
+    #expect(!CGPath(rect: rect, transform: &turn).isRect(nil))
+    #expect(!CGPath(ellipseIn: rect, transform: nil).isRect(nil))
+  }
+
+  @Test("equality is that of elements, and a mutable copy goes its own way")
+  func equality() throws {
+    let path = CGPath(rect: rect, transform: nil)
+    let copy = try #require(path.mutableCopy())
+    #expect(path == copy && path.hashValue == copy.hashValue)
+    copy.addLine(to: .zero)
+    #expect(path != copy)
+    #expect(path.boundingBox == rect)
+  }
+
+  @Test("an arc has the length of its angle, whichever way it runs")
+  func arcs() {
+    let turn = 2 * CGFloat.pi
+    let cases: [(start: CGFloat, end: CGFloat, clockwise: Bool, angle: CGFloat)] = [
+      (0, 1, false, 1), (0, 1, true, turn - 1), (1, 0, true, 1), (0, turn, false, turn),
+      (0, -turn, true, turn), (0, 2.5 * turn, false, turn),
+    ]
+    for (start, end, clockwise, angle) in cases {
+      let path = CGMutablePath()
+      path.addArc(
+        center: .zero, radius: 10, startAngle: start, endAngle: end, clockwise: clockwise)
+      #expect(abs(length(path) - 10 * angle) < 0.01, "\(start) to \(end)")
+      #expect(path.boundingBoxOfPath.insetBy(dx: 0.01, dy: 0.01).maxX <= 10)
+    }
+    let relative = CGMutablePath()
+    relative.addRelativeArc(center: .zero, radius: 1, startAngle: 0, delta: -.pi / 2)
+    #expect(abs(relative.currentPoint.y + 1) < 1e-12)
+  }
+
+  @Test("a tangent arc rounds a corner and touches both lines")
+  func tangentArcs() {
+    let path = CGMutablePath()
+    path.move(to: CGPoint(x: 0, y: 0))
+    path.addArc(
+      tangent1End: CGPoint(x: 10, y: 0), tangent2End: CGPoint(x: 10, y: 10), radius: 4)
+    #expect(abs(path.currentPoint.x - 10) < 1e-9 && abs(path.currentPoint.y - 4) < 1e-9)
+    #expect(abs(length(path) - (6 + 2 * .pi)) < 0.01)
+    let sharp = CGMutablePath()
+    sharp.move(to: .zero)
+    sharp.addArc(tangent1End: CGPoint(x: 5, y: 0), tangent2End: CGPoint(x: 9, y: 0), radius: 3)
+    #expect(sharp.currentPoint == CGPoint(x: 5, y: 0))
+    let left = CGMutablePath()
+    left.move(to: CGPoint(x: 0, y: 0))
+    left.addArc(
+      tangent1End: CGPoint(x: 10, y: 0), tangent2End: CGPoint(x: 10, y: -10), radius: 4)
+    #expect(abs(left.currentPoint.y + 4) < 1e-9)
+    #expect(abs(length(left) - (6 + 2 * .pi)) < 0.01)
+  }
+
+  @Test("round rectangles cut their radii to half a side")
+  func roundedRects() {
+    let path = CGPath(roundedRect: rect, cornerWidth: 500, cornerHeight: 10, transform: nil)
+    #expect(path.boundingBoxOfPath == rect)
+    #expect(!path.contains(CGPoint(x: 12, y: 21)))
+    let plain = CGPath(roundedRect: rect, cornerWidth: 0, cornerHeight: 5, transform: nil)
+    #expect(plain.isRect(nil))
+  }
+
+  @Test("trimming keeps the fraction of the length it says")
+  func trimming() {
+    var path = Path.ellipse(in: CGRect(x: 0, y: 0, width: 20, height: 20))
+    path.move(to: CGPoint(x: 40, y: 0))
+    path.addLine(to: CGPoint(x: 60, y: 0))
+    let whole = path.length
+    #expect(abs(whole - (20 * .pi + 20)) < 0.01)
+    for (start, end) in [(0.0, 0.25), (0.1, 0.9), (0.5, 1), (0.3, 0.3)] {
+      let part = path.trimmed(from: start, to: end)
+      #expect(abs(part.length - (end - start) * whole) < 1e-6 * whole)
+    }
+    #expect(path.trimmed(from: 0, to: 1) == path)
+    #expect(path.trimmed(from: 0.6, to: 0.4).isEmpty)
+    let last = path.trimmed(from: 1 - 10 / whole, to: 1)
+    #expect(abs(last.tightBounds.minX - 50) < 1e-6)
+  }
+
+  @Test("a place on the path and its direction follow the distance")
+  func locations() throws {
+    let path = Path.ellipse(in: CGRect(x: -10, y: -10, width: 20, height: 20))
+    for quarter in 0..<4 {
+      let distance = path.length * CGFloat(quarter) / 4
+      let (point, angle) = try #require(path.location(at: distance + 1e-9))
+      let turn = CGFloat(quarter) * .pi / 2
+      #expect(hypot(point.x - 10 * cos(turn), point.y - 10 * sin(turn)) < 1e-3)
+      #expect(abs(cos(angle - turn - .pi / 2) - 1) < 1e-3)
+    }
+    #expect(Path().location(at: 3) == nil)
+  }
+
+  @Test("dashes repeat ink and gap from their phase")
+  func dashing() {
+    let line = CGMutablePath()
+    line.move(to: .zero)
+    line.addLine(to: CGPoint(x: 100, y: 0))
+    func spans(_ phase: CGFloat, _ lengths: [CGFloat]) -> [[CGFloat]] {
+      line.copy(dashingWithPhase: phase, lengths: lengths).path.subpaths.map {
+        [$0.start.x, $0.segments.last?.end.x ?? $0.start.x]
+      }
+    }
+    #expect(spans(0, [30, 20]) == [[0, 30], [50, 80]])
+    #expect(spans(10, [30, 20]) == [[0, 20], [40, 70], [90, 100]])
+    #expect(spans(0, [40]) == [[0, 40], [80, 100]])
+    #expect(spans(-10, [30, 20]) == [[10, 40], [60, 90]])
+    #expect(line.copy(dashingWithPhase: 0, lengths: []) == line)
+    #expect(line.copy(dashingWithPhase: 0, lengths: [0, 0]) == line)
+  }
+
+  @Test("a stroked line is its rectangle")
+  func stroking() {
+    let line = CGMutablePath()
+    line.move(to: CGPoint(x: 10, y: 10))
+    line.addLine(to: CGPoint(x: 50, y: 10))
+    func box(_ cap: CGLineCap) -> CGRect {
+      line.copy(strokingWithWidth: 6, lineCap: cap, lineJoin: .miter, miterLimit: 10)
+        .boundingBoxOfPath
+    }
+    #expect(box(.butt) == CGRect(x: 10, y: 7, width: 40, height: 6))
+    #expect(box(.square) == CGRect(x: 7, y: 7, width: 46, height: 6))
+    #expect(abs(box(.round).minX - 7) < 1e-3 && abs(box(.round).width - 46) < 1e-3)
+  }
+
+  @Test("paths of equal build mix point by point, others do not")
+  func interpolation() throws {
+    let a = Path.rect(CGRect(x: 0, y: 0, width: 10, height: 10))
+    let b = Path.rect(CGRect(x: 10, y: 20, width: 30, height: 10))
+    let middle = try #require(a.interpolated(to: b, progress: 0.5))
+    #expect(middle.controlBounds == CGRect(x: 5, y: 10, width: 20, height: 10))
+    #expect(a.interpolated(to: .ellipse(in: rect), progress: 0.5) == nil)
+  }
+
+  @Test("drawing goes on from the start of a closed subpath, and never without a move")
+  func continuing() {
+    let path = CGMutablePath()
+    path.addLine(to: CGPoint(x: 5, y: 5))
+    #expect(path.path.verbs == [.move, .line])
+    path.closeSubpath()
+    path.closeSubpath()
+    path.addLine(to: CGPoint(x: 9, y: 9))
+    #expect(path.path.verbs == [.move, .line, .close, .move, .line])
+    #expect(path.path.points[2] == CGPoint(x: 5, y: 5))
+  }
+}
