@@ -1,0 +1,94 @@
+// Documented: a delegate is called and an animation removed when its end is reached. Assumed: while
+// a layer's time stands still or runs back, nothing ends, since a finger may still take it back;
+// callbacks of animations that are removed wait for the end of the current work.
+
+import Foundation
+
+/// The layers with animations, and the callbacks that wait to be made.
+final class AnimationRegistry {
+  private struct Entry {
+    weak var layer: CALayer?
+  }
+
+  private var entries: [Entry] = []
+  private var tracked: Set<ObjectIdentifier> = []
+  private var callbacks: [() -> Void] = []
+  private var isDelivering = false
+
+  func track(_ layer: CALayer) {
+    if tracked.insert(ObjectIdentifier(layer)).inserted { entries.append(Entry(layer: layer)) }
+  }
+
+  var hasUndelivered: Bool { !callbacks.isEmpty }
+
+  /// Queues the end of an animation: its delegate first, then the transactions it belongs to.
+  func end(_ record: AnimationRecord, finished: Bool) {
+    let hasStarted = record.hasStarted
+    callbacks.append {
+      if !hasStarted, finished { record.animation.delegate?.animationDidStart(record.animation) }
+      record.animation.delegate?.animationDidStop(record.animation, finished: finished)
+      for group in record.groups { group.leave() }
+    }
+  }
+
+  func enqueue(_ callback: @escaping () -> Void) { callbacks.append(callback) }
+
+  /// Makes the queued callbacks, those that they queue included.
+  func deliver() {
+    guard !isDelivering else { return }
+    isDelivering = true
+    defer { isDelivering = false }
+    // Callbacks that remove what they add, for ever, must not hang the frame.
+    var rounds = 0
+    while !callbacks.isEmpty, rounds < 10_000 {
+      callbacks.removeFirst()()
+      rounds += 1
+    }
+  }
+
+  /// Ends what is due at the current time and makes the callbacks.
+  func finish() {
+    forEachLayer { layer in
+      guard layer.timeRate > 0 else { return }
+      let now = layer.now
+      for record in layer.records where !record.isFinished && record.isOver(atLayerTime: now) {
+        record.isFinished = true
+        if record.animation.isRemovedOnCompletion { layer.drop(record) }
+        end(record, finished: true)
+      }
+    }
+    deliver()
+  }
+
+  /// Fixes the begin times of what was added and announces what begins.
+  func resolveBeginTimes() {
+    forEachLayer { layer in
+      let now = layer.now
+      for record in layer.records {
+        record.resolve(atLayerTime: now)
+        guard !record.hasStarted, record.localTime(atLayerTime: now) >= 0 else { continue }
+        record.hasStarted = true
+        guard let delegate = record.animation.delegate else { continue }
+        callbacks.append { delegate.animationDidStart(record.animation) }
+      }
+    }
+  }
+
+  private func forEachLayer(_ body: (CALayer) -> Void) {
+    guard !entries.isEmpty else { return }
+    var gone = false
+    for entry in entries {
+      guard let layer = entry.layer, !layer.records.isEmpty else {
+        gone = true
+        continue
+      }
+      body(layer)
+    }
+    if gone { compact() }
+  }
+
+  private func compact() {
+    entries.removeAll { $0.layer?.records.isEmpty ?? true }
+    tracked = Set(entries.compactMap { $0.layer.map { ObjectIdentifier($0) } })
+  }
+}

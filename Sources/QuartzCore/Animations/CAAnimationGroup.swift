@@ -1,0 +1,35 @@
+// Documented: the animations of a group run in its time and are cut off at its end, not scaled.
+// Assumed: a member without a duration takes the group's.
+
+import Foundation
+
+/// Animations that run together in a time of their own.
+open class CAAnimationGroup: CAAnimation {
+  /// Their delegates are not called.
+  open var animations: [CAAnimation]?
+
+  public override init() {
+    super.init()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+
+  package override func adopt(_ other: CAAnimation) {
+    super.adopt(other)
+    animations = (other as? CAAnimationGroup)?.animations?.compactMap { $0.copy() as? CAAnimation }
+  }
+
+  package override func apply(
+    to copy: CALayer, atLocal local: CFTimeInterval, span: CFTimeInterval
+  ) {
+    let timing = filledTiming(span: span)
+    guard let moment = timing.moment(atLocal: local) else { return }
+    let time = paced(moment.progress) * timing.duration
+    for animation in animations ?? [] {
+      animation.apply(
+        to: copy, atLocal: animation.timing.localTime(atParent: time), span: timing.duration)
+    }
+  }
+}

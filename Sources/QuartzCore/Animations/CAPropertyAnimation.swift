@@ -1,0 +1,89 @@
+// Documented: additive animations add to what is there; cumulative ones add the end value of each
+// pass to the next.
+
+import Foundation
+import TimingCurves
+
+/// An animation of one property, named by its key path.
+open class CAPropertyAnimation: CAAnimation {
+  /// The property, as `position`, `position.x` or `transform.rotation.z`.
+  open var keyPath: String? {
+    didSet { resolved = nil }
+  }
+  /// Whether the values are added to those beneath; transforms are concatenated.
+  open var isAdditive = false
+  /// Whether each repeat begins where the one before it ended.
+  open var isCumulative = false
+  /// Makes transforms of numbers.
+  open var valueFunction: CAValueFunction?
+
+  private var resolved: (type: ObjectIdentifier, path: ResolvedKeyPath)?
+
+  public convenience init(keyPath path: String?) {
+    self.init()
+    keyPath = path
+  }
+
+  public override init() {
+    super.init()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    keyPath = coder.decodeObject(of: NSString.self, forKey: "keyPath").map {
+      String(describing: $0)
+    }
+    isAdditive = coder.decodeBool(forKey: "additive")
+    isCumulative = coder.decodeBool(forKey: "cumulative")
+  }
+
+  open override func encode(with coder: NSCoder) {
+    super.encode(with: coder)
+    if let keyPath { coder.encode(keyPath as NSString, forKey: "keyPath") }
+    coder.encode(isAdditive, forKey: "additive")
+    coder.encode(isCumulative, forKey: "cumulative")
+  }
+
+  package override func adopt(_ other: CAAnimation) {
+    super.adopt(other)
+    guard let other = other as? CAPropertyAnimation else { return }
+    keyPath = other.keyPath
+    isAdditive = other.isAdditive
+    isCumulative = other.isCumulative
+    valueFunction = other.valueFunction
+  }
+
+  /// The value at a progress within one pass; `base` is what the layer shows beneath.
+  package func value(at progress: Double, over base: LayerValue) -> LayerValue? { nil }
+
+  package override func apply(
+    to copy: CALayer, atLocal local: CFTimeInterval, span: CFTimeInterval
+  ) {
+    guard let path = path(for: copy),
+      let moment = filledTiming(span: span).moment(atLocal: local)
+    else { return }
+    let base = path.get(copy)
+    let under: LayerValue = isAdditive ? base.with(base.components?.map { _ in 0 } ?? []) : base
+    guard var value = value(at: moment, over: under) else { return }
+    if isCumulative, moment.cycle > 0, let end = self.value(at: 1, over: under) {
+      value = value.added(to: end.multiplied(by: moment.cycle))
+    }
+    if let valueFunction { value = valueFunction.transform(value) }
+    if isAdditive { value = value.added(to: base) }
+    path.set(value, on: copy)
+    if type(of: copy).needsDisplay(forKey: path.key) { copy.flags.needsDisplay = true }
+  }
+
+  private func value(at moment: MediaTiming.Moment, over base: LayerValue) -> LayerValue? {
+    value(at: paced(moment.progress), over: base)
+  }
+
+  private func path(for layer: CALayer) -> ResolvedKeyPath? {
+    guard let keyPath else { return nil }
+    let type = type(of: layer)
+    if let resolved, resolved.type == ObjectIdentifier(type) { return resolved.path }
+    let path = ResolvedKeyPath(keyPath, of: type)
+    resolved = (ObjectIdentifier(type), path)
+    return path
+  }
+}

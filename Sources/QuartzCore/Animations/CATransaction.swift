@@ -1,0 +1,109 @@
+// Documented: transactions nest; an implicit one is committed with each frame; a completion block
+// runs when all animations added in its transaction have ended or been removed, at once when there
+// are none.
+
+import Foundation
+
+/// Groups changes of layers; main thread only.
+open class CATransaction: NSObject {
+  struct Level {
+    var duration: CFTimeInterval?
+    var timingFunction: CAMediaTimingFunction?
+    var areActionsDisabled: Bool
+    var group: CompletionGroup?
+    var values: [String: Any] = [:]
+  }
+
+  /// The implicit transaction, then the explicit ones.
+  private nonisolated(unsafe) static var levels = [Level(areActionsDisabled: false)]
+  /// Counts the commits.
+  nonisolated(unsafe) static var generation = 0
+
+  static var areActionsDisabled: Bool { levels[levels.count - 1].areActionsDisabled }
+
+  /// The completion blocks that an animation added now belongs to.
+  static var openGroups: [CompletionGroup] { levels.compactMap(\.group) }
+
+  open class func begin() {
+    levels.append(Level(areActionsDisabled: areActionsDisabled))
+  }
+
+  open class func commit() {
+    guard levels.count > 1 else {
+      flush()
+      return
+    }
+    levels.removeLast().group?.close()
+  }
+
+  /// Commits the implicit transaction; explicit ones stay open.
+  open class func flush() {
+    let registry = FrameLoop.current.animations
+    registry.resolveBeginTimes()
+    generation += 1
+    let group = levels[0].group
+    levels[0].group = nil
+    if levels.count == 1 { levels[0] = Level(areActionsDisabled: false) }
+    group?.close()
+    registry.deliver()
+  }
+
+  open class func lock() {}
+  open class func unlock() {}
+
+  /// Seconds; a quarter of one unless set.
+  open class func animationDuration() -> CFTimeInterval {
+    levels.last { $0.duration != nil }?.duration ?? 0.25
+  }
+
+  open class func setAnimationDuration(_ dur: CFTimeInterval) {
+    levels[levels.count - 1].duration = max(dur, 0)
+  }
+
+  open class func animationTimingFunction() -> CAMediaTimingFunction? {
+    levels.last { $0.timingFunction != nil }?.timingFunction
+  }
+
+  open class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
+    levels[levels.count - 1].timingFunction = function
+  }
+
+  open class func disableActions() -> Bool { areActionsDisabled }
+
+  open class func setDisableActions(_ flag: Bool) {
+    levels[levels.count - 1].areActionsDisabled = flag
+  }
+
+  open class func completionBlock() -> (() -> Void)? {
+    levels[levels.count - 1].group?.currentBlock
+  }
+
+  /// Set it before adding the animations it is to wait for.
+  open class func setCompletionBlock(_ block: (() -> Void)?) {
+    let old = levels[levels.count - 1].group
+    levels[levels.count - 1].group = block.map { CompletionGroup($0) }
+    old?.close()
+  }
+
+  open class func value(forKey key: String) -> Any? {
+    switch key {
+    case kCATransactionAnimationDuration: NSNumber(value: animationDuration())
+    case kCATransactionDisableActions: NSNumber(value: disableActions())
+    case kCATransactionAnimationTimingFunction: animationTimingFunction()
+    case kCATransactionCompletionBlock: completionBlock()
+    default: levels.last { $0.values[key] != nil }?.values[key]
+    }
+  }
+
+  open class func setValue(_ anObject: Any?, forKey key: String) {
+    switch key {
+    case kCATransactionAnimationDuration:
+      setAnimationDuration(LayerValue(anObject).number ?? 0.25)
+    case kCATransactionDisableActions: setDisableActions(LayerValue(anObject).number == 1)
+    case kCATransactionAnimationTimingFunction:
+      setAnimationTimingFunction(anObject as? CAMediaTimingFunction)
+    case kCATransactionCompletionBlock: setCompletionBlock(anObject as? () -> Void)
+    default: levels[levels.count - 1].values[key] = anObject
+    }
+  }
+}

@@ -1,0 +1,34 @@
+// Documented: a transition shows a layer passing from its old contents to its new ones.
+
+import Foundation
+
+/// An animation between the contents of a layer before and after a change.
+open class CATransition: CAAnimation {
+  open var type = CATransitionType.fade
+  /// The direction of the types that move.
+  open var subtype: CATransitionSubtype?
+  /// The share of the transition at which it begins.
+  open var startProgress: Float = 0
+  /// The share of the transition at which it ends.
+  open var endProgress: Float = 1
+  /// What the layer showed when the transition was added.
+  package final var outgoing: DisplayList?
+
+  public override init() {
+    super.init()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+
+  package override func adopt(_ other: CAAnimation) {
+    super.adopt(other)
+    guard let other = other as? CATransition else { return }
+    type = other.type
+    subtype = other.subtype
+    startProgress = other.startProgress
+    endProgress = other.endProgress
+    outgoing = other.outgoing
+  }
+}

@@ -1,0 +1,31 @@
+/// Counts the animations that a transaction's completion block waits for.
+final class CompletionGroup {
+  private var block: (() -> Void)?
+  private var count = 0
+  private var isClosed = false
+
+  init(_ block: @escaping () -> Void) {
+    self.block = block
+  }
+
+  func enter() { count += 1 }
+
+  func leave() {
+    count -= 1
+    runIfDone()
+  }
+
+  /// No more animations can join; without any, the block runs at once.
+  func close() {
+    isClosed = true
+    runIfDone()
+  }
+
+  var currentBlock: (() -> Void)? { block }
+
+  private func runIfDone() {
+    guard isClosed, count <= 0, let block else { return }
+    self.block = nil
+    block()
+  }
+}

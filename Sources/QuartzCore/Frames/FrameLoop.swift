@@ -1,0 +1,148 @@
+// Documented: one frame works through delayed work, display links, the ends of animations, layout
+// and the commit, in this order. Assumed: the ends come before layout and commit, so that the frame
+// whose time reaches the end of an animation shows what its completion made of it.
+
+import Foundation
+
+/// The one timeline of a process: whoever hosts the interface advances it, all else reads it.
+///
+/// Main thread only, although nothing isolates it: layers, which are not isolated, use it as well.
+package final class FrameLoop: @unchecked Sendable {
+  /// A name for messages, as the type of the host that owns it.
+  package let name: String
+  /// Seconds since the start.
+  package private(set) var time: CFTimeInterval = 0
+  /// The nominal rate of the display.
+  package var framesPerSecond: Int
+  /// The number of frames advanced.
+  package private(set) var frameCount = 0
+  /// Whether a frame is being worked through.
+  package private(set) var isAdvancing = false
+  /// Lays out and displays what asked for it, before the commit of each frame.
+  package var onLayout: (@MainActor () -> Void)?
+  /// Called at the end of each frame, after the commit.
+  package var onCommit: (@MainActor () -> Void)?
+
+  /// Equal intervals are counted, not summed, so that the time does not drift.
+  private var stride = (base: CFTimeInterval(0), interval: CFTimeInterval(0), count: 0)
+  var delayedWork = DelayedWork()
+  private var displayLinks: [CADisplayLink] = []
+  let animations = AnimationRegistry()
+
+  package init(name: String = "FrameLoop", framesPerSecond: Int = 60) {
+    self.name = name
+    self.framesPerSecond = framesPerSecond
+  }
+
+  // MARK: - The current loop
+
+  /// Without a host time stands still at 0.
+  private static let standing = FrameLoop(name: "no host")
+  private nonisolated(unsafe) static weak var installed: FrameLoop?
+  /// What `CACurrentMediaTime()` reads; kept here so that reading it costs nothing.
+  nonisolated(unsafe) static var mediaTime: CFTimeInterval = 0
+
+  /// The loop of the current host, or a standing one.
+  package static var current: FrameLoop { installed ?? standing }
+
+  /// Why a loop could not be installed.
+  package struct InstallationError: Error, CustomStringConvertible {
+    package let refused: String
+    package let current: String
+
+    package var description: String {
+      "\(refused) cannot become the host: \(current) is the host of this process. "
+        + "Release it before creating another one."
+    }
+  }
+
+  /// Makes this loop the current one; throws while another installed loop is alive.
+  package func install() throws(InstallationError) {
+    if let other = Self.installed, other !== self {
+      throw InstallationError(refused: name, current: other.name)
+    }
+    Self.installed = self
+    Self.mediaTime = time
+  }
+
+  /// Gives the place up; the standing loop is current again.
+  package func uninstall() {
+    guard Self.installed === self else { return }
+    Self.installed = nil
+    Self.mediaTime = 0
+  }
+
+  deinit {
+    if Self.installed == nil { Self.mediaTime = 0 }
+  }
+
+  // MARK: - A frame
+
+  /// Works through one frame that ends `interval` seconds after the last one.
+  @MainActor package func advance(by interval: CFTimeInterval) {
+    precondition(
+      !isAdvancing, "A frame cannot begin inside another: advance(by:) was called from a callback.")
+    precondition(
+      interval >= 0 && interval.isFinite, "advance(by:) takes a finite interval of at least 0 s.")
+    // What was added between frames begins at the time at which it was added.
+    animations.resolveBeginTimes()
+    isAdvancing = true
+    defer { isAdvancing = false }
+    moveTime(by: interval)
+    runDelayedWork()
+    for link in displayLinks where link.isAdded { link.frame(at: time, of: self) }
+    settle()
+    onCommit?()
+  }
+
+  /// Ends what is due, lays out and commits, without moving time.
+  @MainActor package func settle() {
+    animations.finish()
+    onLayout?()
+    CATransaction.flush()
+    // The commit may have run completions, whose work belongs to this frame as well.
+    onLayout?()
+  }
+
+  private func moveTime(by interval: CFTimeInterval) {
+    if interval != stride.interval { stride = (time, interval, 0) }
+    stride.count += 1
+    frameCount += 1
+    time = stride.base + Double(stride.count) * interval
+    if Self.installed === self { Self.mediaTime = time }
+  }
+
+  // MARK: - Display links
+
+  /// Calls the link each frame from the next one on, after the links added before it.
+  package func addDisplayLink(_ link: CADisplayLink) {
+    guard !displayLinks.contains(where: { $0 === link }) else { return }
+    displayLinks.append(link)
+  }
+
+  package func removeDisplayLink(_ link: CADisplayLink) {
+    displayLinks.removeAll { $0 === link }
+  }
+
+  // MARK: - Delayed work
+
+  /// Identifies scheduled work.
+  package struct Token: Hashable, Sendable {
+    let number: Int
+  }
+
+  /// Runs work after a delay in seconds, rounded to a millisecond; by due time, then by creation.
+  ///
+  /// Work with no delay runs in the next frame. Repeating work runs once for each time it was due.
+  @discardableResult package func schedule(
+    after delay: TimeInterval, repeats: Bool = false, _ work: @escaping @MainActor () -> Void
+  ) -> Token {
+    Token(number: delayedWork.add(at: time, after: delay, repeats: repeats, work))
+  }
+
+  /// Forgets scheduled work; a token of work that has run is ignored.
+  package func cancel(_ token: Token) { delayedWork.remove(token.number) }
+
+  /// The time of the earliest scheduled work, or nil.
+  package var nextDueTime: CFTimeInterval? { delayedWork.nextDueTime }
+}

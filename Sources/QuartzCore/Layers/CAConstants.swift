@@ -1,0 +1,10 @@
+/// The event of a layer that becomes visible.
+public let kCAOnOrderIn = "onOrderIn"
+/// The event of a layer that is removed.
+public let kCAOnOrderOut = "onOrderOut"
+/// The key of a transition, whatever key it was added with.
+public let kCATransition = "transition"
+public let kCATransactionAnimationDuration = "animationDuration"
+public let kCATransactionDisableActions = "disableActions"
+public let kCATransactionAnimationTimingFunction = "animationTimingFunction"
+public let kCATransactionCompletionBlock = "completionBlock"

@@ -1,0 +1,47 @@
+import Foundation
+
+extension CALayer {
+  final func addCopy(of animation: CAAnimation, forKey key: String?) {
+    precondition(
+      !flags.isPresentation, "Animations are added to model layers, not to presentation layers.")
+    guard let copy = animation.copy() as? CAAnimation else { return }
+    if copy.timing.duration == 0 { copy.timing.duration = CATransaction.animationDuration() }
+    if copy.timingFunction == nil {
+      copy.timingFunction = CATransaction.animationTimingFunction()
+    }
+    let key = animation is CATransition ? kCATransition : key
+    if let key { removeAnimations { $0.key == key } }
+    let groups = CATransaction.openGroups
+    for group in groups { group.enter() }
+    let record = AnimationRecord(key: key, animation: copy, groups: groups)
+    records.append(record)
+    copy.willBegin(on: self)
+    FrameLoop.current.animations.track(self)
+  }
+
+  /// Removes animations before their end; their delegates hear of it with the next commit.
+  final func removeAnimations(where matches: (AnimationRecord) -> Bool) {
+    let removed = records.filter(matches)
+    guard !removed.isEmpty else { return }
+    records.removeAll { record in removed.contains { $0 === record } }
+    let registry = FrameLoop.current.animations
+    for record in removed where !record.isFinished {
+      record.isFinished = true
+      registry.end(record, finished: false)
+    }
+  }
+
+  final func drop(_ record: AnimationRecord) {
+    records.removeAll { $0 === record }
+  }
+
+  /// Whether animations are attached.
+  package final var hasAnimations: Bool { !records.isEmpty }
+
+  /// Removes all animations of this layer and of everything below it.
+  package final func removeAllAnimationsInTree() {
+    removeAllAnimations()
+    for child in children { child.removeAllAnimationsInTree() }
+    maskLayer?.removeAllAnimationsInTree()
+  }
+}

@@ -1,0 +1,75 @@
+// Documented: an action is looked for before a property changes and run after it.
+
+extension CALayer {
+  /// What a layer waits for, and what it is.
+  package struct Flags {
+    package var needsDisplay = false
+    package var needsLayout = false
+    package var subtreeNeedsLayout = false
+    package var subtreeNeedsDisplay = false
+    package var needsDisplayOnBoundsChange = false
+    package var isPresentation = false
+  }
+
+  /// Changes a property that may animate: finds the action, writes, runs the action.
+  final func change(_ key: String, if differs: Bool = true, _ write: (inout LayerState) -> Void) {
+    guard differs else { return }
+    if flags.isPresentation {
+      write(&state)
+      return
+    }
+    let action = actionForChange(key)
+    write(&state)
+    finishChange(key, action)
+  }
+
+  /// Brackets a change that a subclass keeps in storage of its own.
+  package final func changing(_ key: String, _ write: () -> Void) {
+    if flags.isPresentation {
+      write()
+      return
+    }
+    let action = actionForChange(key)
+    write()
+    finishChange(key, action)
+  }
+
+  private final func actionForChange(_ key: String) -> (any CAAction)? {
+    guard !CATransaction.areActionsDisabled, let action = action(forKey: key) else { return nil }
+    return action is NSNull ? nil : action
+  }
+
+  private final func finishChange(_ key: String, _ action: (any CAAction)?) {
+    if type(of: self).needsDisplay(forKey: key) { setNeedsDisplay() }
+    action?.run(forKey: key, object: self, arguments: nil)
+  }
+
+  final func lookUpAction(forKey event: String) -> (any CAAction)? {
+    if let action = delegate?.action(for: self, forKey: event) { return action }
+    if let action = actions?[event] { return action }
+    if let styled = style?["actions"] as? [String: any CAAction], let action = styled[event] {
+      return action
+    }
+    if let action = type(of: self).defaultAction(forKey: event) { return action }
+    return implicitAnimation(forKey: event)
+  }
+
+  /// Whether the layer was there at the last commit.
+  package final var isCommitted: Bool { birth < CATransaction.generation }
+
+  /// From the shown value to the new one, in the transaction's duration.
+  private final func implicitAnimation(forKey key: String) -> CABasicAnimation? {
+    guard isCommitted, let property = type(of: self).property(forKey: key), property.isImplicit
+    else { return nil }
+    let animation = CABasicAnimation(keyPath: key)
+    animation.fromValue = property.get(presentationCopy()).object
+    animation.timingFunction = CATransaction.animationTimingFunction() ?? .standard
+    return animation
+  }
+
+  /// Runs the action of an event of the tree.
+  final func runAction(forEvent event: String) {
+    guard !flags.isPresentation else { return }
+    actionForChange(event)?.run(forKey: event, object: self, arguments: nil)
+  }
+}

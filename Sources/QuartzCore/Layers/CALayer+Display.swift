@@ -1,0 +1,47 @@
+// Documented: display asks the delegate's display, else the drawing methods. Assumed: what is drawn
+// is kept as a recorded list and drawn again only when display is asked for.
+
+extension CALayer {
+  final func markNeedsDisplay() {
+    guard !flags.isPresentation, !flags.needsDisplay else { return }
+    flags.needsDisplay = true
+    markAncestorsForDisplay()
+  }
+
+  final func displayOnce() {
+    guard flags.needsDisplay else { return }
+    flags.needsDisplay = false
+    display()
+  }
+
+  final func displayFromDelegate() {
+    if let delegate { delegate.display(self) } else { recordDrawing() }
+  }
+
+  /// Displays what needs it in this layer and below it.
+  package final func displayTreeIfNeeded() {
+    displayIfNeeded()
+    guard flags.subtreeNeedsDisplay else { return }
+    flags.subtreeNeedsDisplay = false
+    for child in children { child.displayTreeIfNeeded() }
+    maskLayer?.displayTreeIfNeeded()
+  }
+}
+
+extension CALayer {
+  /// Records what `draw(in:)` draws as the contents.
+  package final func recordDrawing() {
+    let size = state.bounds.size
+    guard size.width > 0, size.height > 0 else {
+      recording = nil
+      return
+    }
+    let context = CGContext(size: size, scale: state.contentsScale, opaque: state.isOpaque)
+    context.translateBy(x: -state.bounds.minX, y: -state.bounds.minY)
+    context.clip(to: state.bounds)
+    delegate?.layerWillDraw(self)
+    draw(in: context)
+    recording = context.displayList
+    state.contents = nil
+  }
+}

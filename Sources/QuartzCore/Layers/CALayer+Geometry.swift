@@ -1,0 +1,194 @@
+// Documented: the anchor point lies at the position; transforms are about the anchor point; the
+// sublayer transform is about the anchor point of the superlayer.
+
+extension CALayer {
+  /// The anchor point in the layer's own coordinates.
+  package final var anchor: CGPoint {
+    CGPoint(
+      x: state.bounds.minX + state.anchorPoint.x * state.bounds.width,
+      y: state.bounds.minY + state.anchorPoint.y * state.bounds.height)
+  }
+
+  /// Whether the layer is only moved, so that its geometry is one offset.
+  package final var isOnlyTranslated: Bool {
+    state.zPosition == 0 && state.anchorPointZ == 0 && state.transform == .identity
+  }
+
+  /// From the layer's own coordinates to those of its superlayer, without the superlayer's
+  /// sublayer transform.
+  package final var toSuperlayer: CATransform3D {
+    let a = anchor
+    if isOnlyTranslated {
+      return CATransform3DMakeTranslation(state.position.x - a.x, state.position.y - a.y, 0)
+    }
+    let turned = CATransform3DConcat(
+      CATransform3DMakeTranslation(-a.x, -a.y, -state.anchorPointZ), state.transform)
+    return CATransform3DConcat(
+      turned,
+      CATransform3DMakeTranslation(
+        state.position.x, state.position.y, state.anchorPointZ + state.zPosition))
+  }
+
+  /// What the layer puts around all its sublayers: the sublayer transform about its anchor point
+  /// and the turned y axis when its geometry is flipped; nil when neither is there.
+  package final var aroundSublayers: CATransform3D? {
+    if !state.isGeometryFlipped && state.sublayerTransform == .identity { return nil }
+    let a = anchor
+    var t = CATransform3DConcat(
+      CATransform3DConcat(CATransform3DMakeTranslation(-a.x, -a.y, 0), state.sublayerTransform),
+      CATransform3DMakeTranslation(a.x, a.y, 0))
+    if state.isGeometryFlipped {
+      let flip = CATransform3DConcat(
+        CATransform3DMakeScale(1, -1, 1),
+        CATransform3DMakeTranslation(0, state.bounds.minY + state.bounds.maxY, 0))
+      t = CATransform3DConcat(flip, t)
+    }
+    return t
+  }
+
+  final var frameFromState: CGRect {
+    guard state.transform == .identity else {
+      return toSuperlayer.boundingRect(of: state.bounds)
+    }
+    let size = state.bounds.size
+    return CGRect(
+      x: state.position.x - state.anchorPoint.x * size.width,
+      y: state.position.y - state.anchorPoint.y * size.height,
+      width: size.width, height: size.height)
+  }
+
+  final func setFrame(_ rect: CGRect) {
+    let turn = affineTransform()
+    var size = rect.size
+    if state.transform != .identity {
+      var inverse = turn.inverted()
+      inverse.tx = 0
+      inverse.ty = 0
+      size = CGRect(origin: .zero, size: size).applying(inverse).size
+    }
+    bounds = CGRect(origin: state.bounds.origin, size: size)
+    if state.transform == .identity {
+      position = CGPoint(
+        x: rect.minX + state.anchorPoint.x * rect.width,
+        y: rect.minY + state.anchorPoint.y * rect.height)
+    } else {
+      // The middle of the frame is the middle of the bounds; the anchor point is turned about it.
+      let dx = (state.anchorPoint.x - 0.5) * size.width
+      let dy = (state.anchorPoint.y - 0.5) * size.height
+      position = CGPoint(
+        x: rect.midX + turn.a * dx + turn.c * dy - turn.tx,
+        y: rect.midY + turn.b * dx + turn.d * dy - turn.ty)
+    }
+  }
+
+  // MARK: - Conversion
+
+  /// From the layer's own coordinates to those of its superlayer, sublayer transform included.
+  final var toParent: CATransform3D {
+    guard let around = superlayer?.aroundSublayers else { return toSuperlayer }
+    return CATransform3DConcat(toSuperlayer, around)
+  }
+
+  final func map(toParent p: CGPoint) -> CGPoint {
+    if isOnlyTranslated, superlayer?.aroundSublayers == nil {
+      let a = anchor
+      return CGPoint(x: p.x - a.x + state.position.x, y: p.y - a.y + state.position.y)
+    }
+    return toParent.apply(p)
+  }
+
+  final func map(fromParent p: CGPoint) -> CGPoint {
+    if isOnlyTranslated, superlayer?.aroundSublayers == nil {
+      let a = anchor
+      return CGPoint(x: p.x - state.position.x + a.x, y: p.y - state.position.y + a.y)
+    }
+    return toParent.flattened.inverted?.apply(p) ?? p
+  }
+
+  /// This layer and the layers above it; the superlayer of a mask is the layer it masks.
+  final var chain: [CALayer] {
+    var result: [CALayer] = []
+    var layer: CALayer? = self
+    while let next = layer {
+      result.append(next)
+      layer = next.superlayer
+    }
+    return result
+  }
+
+  static func convert(_ p: CGPoint, from source: CALayer?, to goal: CALayer?) -> CGPoint {
+    if source === goal { return p }
+    let up = source?.chain ?? []
+    let down = goal?.chain ?? []
+    // Only up to the nearest common layer: what is above it would be undone again.
+    let common = up.first { layer in down.contains { $0 === layer } }
+    var point = p
+    for layer in up {
+      if layer === common { break }
+      point = layer.map(toParent: point)
+    }
+    let path = common.flatMap { layer in down.firstIndex { $0 === layer } } ?? down.count
+    for layer in down[..<path].reversed() { point = layer.map(fromParent: point) }
+    return point
+  }
+
+  static func convert(_ r: CGRect, from source: CALayer?, to goal: CALayer?) -> CGRect {
+    if source === goal || r.isNull || r.isInfinite { return r }
+    return CGRect(
+      around: [
+        CGPoint(x: r.minX, y: r.minY), CGPoint(x: r.maxX, y: r.minY),
+        CGPoint(x: r.maxX, y: r.maxY), CGPoint(x: r.minX, y: r.maxY),
+      ].map { convert($0, from: source, to: goal) })
+  }
+
+  // MARK: - Hit testing
+
+  /// Hidden layers and points outside a clipping layer are left out; the frontmost sublayer wins.
+  final func hitTestFromSuperlayer(_ p: CGPoint) -> CALayer? {
+    guard !isHidden else { return nil }
+    let own = map(fromParent: p)
+    let inside = contains(own)
+    if (masksToBounds || mask != nil) && !inside { return nil }
+    for sublayer in sublayersByDepth.reversed() {
+      if let hit = sublayer.hitTest(own) { return hit }
+    }
+    return inside ? self : nil
+  }
+
+  /// Back to front: by z position, then by order.
+  final var sublayersByDepth: [CALayer] {
+    let layers = presentedSublayers ?? []
+    guard layers.contains(where: { $0.state.zPosition != 0 }) else { return layers }
+    return layers.enumerated()
+      .sorted { ($0.element.state.zPosition, $0.offset) < ($1.element.state.zPosition, $1.offset) }
+      .map(\.element)
+  }
+}
+
+extension CGRect {
+  /// The smallest upright rectangle around points; null without any.
+  init(around points: [CGPoint]) {
+    guard var low = points.first else {
+      self = .null
+      return
+    }
+    var high = low
+    for p in points {
+      low = CGPoint(x: Swift.min(low.x, p.x), y: Swift.min(low.y, p.y))
+      high = CGPoint(x: Swift.max(high.x, p.x), y: Swift.max(high.y, p.y))
+    }
+    self.init(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+  }
+}
+
+extension CATransform3D {
+  /// The upright rectangle around a transformed one of the plane z = 0.
+  package func boundingRect(of rect: CGRect) -> CGRect {
+    if rect.isNull || rect.isInfinite { return rect }
+    return CGRect(
+      around: [
+        apply(CGPoint(x: rect.minX, y: rect.minY)), apply(CGPoint(x: rect.maxX, y: rect.minY)),
+        apply(CGPoint(x: rect.maxX, y: rect.maxY)), apply(CGPoint(x: rect.minX, y: rect.maxY)),
+      ])
+  }
+}

@@ -1,0 +1,533 @@
+// Documented: names, defaults and the order in which an action is looked for (delegate, actions,
+// style, class, implicit animation). Assumed: a layer made since the last commit has nothing on
+// screen to animate from and gets no implicit animation.
+
+import TimingCurves
+
+/// A rectangle of content in a tree, with its own geometry, time and animations.
+///
+/// Lengths are points, angles radians, times seconds. Main thread only, although not isolated.
+open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
+  package final var state = LayerState()
+  package final var timing = MediaTiming(duration: .infinity)
+  final var children: [CALayer] = []
+  /// The superlayer, or the layer that this one masks; cleared by it when it goes.
+  final unowned(unsafe) var parent: CALayer?
+  final var maskLayer: CALayer?
+  package final var flags = Flags()
+  /// The drawing recorded by `draw(in:)`, in the coordinates of the bounds.
+  package final var recording: DisplayList?
+  final var records: [AnimationRecord] = []
+  final weak var modelLayer: CALayer?
+  /// The commit before which the layer was made.
+  final let birth = CATransaction.generation
+
+  public override init() {
+    super.init()
+  }
+
+  /// A copy of a layer's properties, as presentation layers are made; subclasses copy their own.
+  ///
+  /// Takes no sublayers, no delegate and no animations. Anything but a layer gives a fresh layer.
+  public init(layer: Any) {
+    super.init()
+    if let other = layer as? CALayer { adopt(other) }
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init()
+    decodeState(from: coder)
+  }
+
+  /// Calls `init(layer:)` of the class itself; for `makeCopy(of:)`.
+  public convenience init(_dynamicLayer layer: Any) { self.init(layer: layer) }
+
+  /// Calls `init()` of the class itself; for `make()`.
+  public convenience init(_dynamic: Void) { self.init() }
+
+  open class var supportsSecureCoding: Bool { true }
+
+  /// Archives the geometry and the plain appearance; not the tree, the actions or the animations.
+  open func encode(with coder: NSCoder) { encodeState(with: coder) }
+
+  deinit {
+    for child in children { child.parent = nil }
+    maskLayer?.parent = nil
+  }
+
+  // MARK: - Model and presentation
+
+  /// A copy with the values shown at the current time; a presentation layer gives itself.
+  open func presentation() -> Self? { presentationCopy() as? Self }
+
+  /// The layer that a presentation layer was copied from, or the layer itself.
+  open func model() -> Self { (modelLayer as? Self) ?? self }
+
+  /// The value of a key that was never set.
+  open class func defaultValue(forKey key: String) -> Any? { nil }
+
+  /// Whether a change of the key makes the layer draw itself again, animated changes included.
+  open class func needsDisplay(forKey key: String) -> Bool { false }
+
+  /// How animations and `value(forKeyPath:)` reach a property by its key; ours.
+  ///
+  /// Subclasses answer their own keys and ask `super` for the rest. Keys that nobody answers are
+  /// kept as values of the layer, so `CAAnimatable` properties need no entry.
+  open class func property(forKey key: String) -> CALayerProperty? { CALayerProperty.common[key] }
+
+  // MARK: - Geometry
+
+  open var bounds: CGRect {
+    get { state.bounds }
+    set {
+      let resized = newValue.size != state.bounds.size
+      change("bounds", if: newValue != state.bounds) { $0.bounds = newValue }
+      if resized { sizeDidChange() }
+    }
+  }
+
+  /// Where the anchor point lies in the superlayer.
+  open var position: CGPoint {
+    get { state.position }
+    set { change("position", if: newValue != state.position) { $0.position = newValue } }
+  }
+
+  open var zPosition: CGFloat {
+    get { state.zPosition }
+    set { change("zPosition", if: newValue != state.zPosition) { $0.zPosition = newValue } }
+  }
+
+  /// In fractions of the bounds.
+  open var anchorPoint: CGPoint {
+    get { state.anchorPoint }
+    set { change("anchorPoint", if: newValue != state.anchorPoint) { $0.anchorPoint = newValue } }
+  }
+
+  open var anchorPointZ: CGFloat {
+    get { state.anchorPointZ }
+    set {
+      change("anchorPointZ", if: newValue != state.anchorPointZ) { $0.anchorPointZ = newValue }
+    }
+  }
+
+  open var transform: CATransform3D {
+    get { state.transform }
+    set { change("transform", if: newValue != state.transform) { $0.transform = newValue } }
+  }
+
+  open func affineTransform() -> CGAffineTransform {
+    CATransform3DGetAffineTransform(transform)
+  }
+
+  open func setAffineTransform(_ m: CGAffineTransform) {
+    transform = CATransform3DMakeAffineTransform(m)
+  }
+
+  /// The smallest upright rectangle around the transformed bounds, in the superlayer.
+  ///
+  /// Setting it sets bounds and position; with a transform that is no translation the result is
+  /// what those give.
+  open var frame: CGRect {
+    get { frameFromState }
+    set { setFrame(newValue) }
+  }
+
+  open var isHidden: Bool {
+    get { state.isHidden }
+    set { change("hidden", if: newValue != state.isHidden) { $0.isHidden = newValue } }
+  }
+
+  open var isDoubleSided: Bool {
+    get { state.isDoubleSided }
+    set {
+      change("doubleSided", if: newValue != state.isDoubleSided) { $0.isDoubleSided = newValue }
+    }
+  }
+
+  open var isGeometryFlipped: Bool {
+    get { state.isGeometryFlipped }
+    set {
+      change("geometryFlipped", if: newValue != state.isGeometryFlipped) {
+        $0.isGeometryFlipped = newValue
+      }
+    }
+  }
+
+  /// Applied to all sublayers; its m34 gives them one perspective.
+  open var sublayerTransform: CATransform3D {
+    get { state.sublayerTransform }
+    set {
+      change("sublayerTransform", if: newValue != state.sublayerTransform) {
+        $0.sublayerTransform = newValue
+      }
+    }
+  }
+
+  open func convert(_ p: CGPoint, from l: CALayer?) -> CGPoint {
+    CALayer.convert(p, from: l, to: self)
+  }
+  open func convert(_ p: CGPoint, to l: CALayer?) -> CGPoint {
+    CALayer.convert(p, from: self, to: l)
+  }
+  open func convert(_ r: CGRect, from l: CALayer?) -> CGRect {
+    CALayer.convert(r, from: l, to: self)
+  }
+  open func convert(_ r: CGRect, to l: CALayer?) -> CGRect {
+    CALayer.convert(r, from: self, to: l)
+  }
+
+  /// The layer's time at a time of another layer, or of the clock when nil.
+  open func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval {
+    localTime(atMediaTime: l?.mediaTime(atLocal: t) ?? t)
+  }
+
+  /// The time of another layer, or of the clock when nil, at a time of this layer.
+  open func convertTime(_ t: CFTimeInterval, to l: CALayer?) -> CFTimeInterval {
+    let media = mediaTime(atLocal: t)
+    return l?.localTime(atMediaTime: media) ?? media
+  }
+
+  /// The frontmost layer of the tree at a point of the superlayer's coordinates.
+  open func hitTest(_ p: CGPoint) -> CALayer? { hitTestFromSuperlayer(p) }
+
+  /// Whether the bounds hold a point of the layer's own coordinates.
+  open func contains(_ p: CGPoint) -> Bool { bounds.contains(p) }
+
+  // MARK: - Tree
+
+  open var superlayer: CALayer? { presentedSuperlayer }
+  open func removeFromSuperlayer() { detach() }
+
+  /// Nil while there are none; back to front where the z positions are equal.
+  open var sublayers: [CALayer]? {
+    get { presentedSublayers }
+    set { replaceSublayers(with: newValue ?? []) }
+  }
+
+  open func addSublayer(_ layer: CALayer) { insert(layer, at: Int.max) }
+  open func insertSublayer(_ layer: CALayer, at idx: UInt32) { insert(layer, at: Int(idx)) }
+  open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
+    insert(layer, beside: sibling, offset: 0)
+  }
+  open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
+    insert(layer, beside: sibling, offset: 1)
+  }
+  open func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
+    replace(oldLayer, by: newLayer)
+  }
+
+  /// Shows the layer only where this one is opaque; it must have no superlayer of its own.
+  open var mask: CALayer? {
+    get { presentedMask }
+    set { setMask(newValue) }
+  }
+
+  open var masksToBounds: Bool {
+    get { state.masksToBounds }
+    set {
+      change("masksToBounds", if: newValue != state.masksToBounds) { $0.masksToBounds = newValue }
+    }
+  }
+
+  // MARK: - Appearance
+
+  open var opacity: Float {
+    get { state.opacity }
+    set { change("opacity", if: newValue != state.opacity) { $0.opacity = newValue } }
+  }
+
+  /// Whether a translucent layer is put together with its sublayers before it is blended.
+  open var allowsGroupOpacity: Bool {
+    get { state.allowsGroupOpacity }
+    set { state.allowsGroupOpacity = newValue }
+  }
+
+  open var backgroundColor: CGColor? {
+    get { state.backgroundColor }
+    set {
+      change("backgroundColor", if: newValue != state.backgroundColor) {
+        $0.backgroundColor = newValue
+      }
+    }
+  }
+
+  open var cornerRadius: CGFloat {
+    get { state.cornerRadius }
+    set {
+      change("cornerRadius", if: newValue != state.cornerRadius) { $0.cornerRadius = newValue }
+    }
+  }
+
+  open var maskedCorners: CACornerMask {
+    get { state.maskedCorners }
+    set { state.maskedCorners = newValue }
+  }
+
+  open var cornerCurve: CALayerCornerCurve {
+    get { state.cornerCurve }
+    set { state.cornerCurve = newValue }
+  }
+
+  /// How much farther than its radius the curve of a corner reaches along the edges.
+  open class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat {
+    curve == .continuous ? 1.528665 : 1
+  }
+
+  open var borderWidth: CGFloat {
+    get { state.borderWidth }
+    set { change("borderWidth", if: newValue != state.borderWidth) { $0.borderWidth = newValue } }
+  }
+
+  open var borderColor: CGColor? {
+    get { state.borderColor }
+    set { change("borderColor", if: newValue != state.borderColor) { $0.borderColor = newValue } }
+  }
+
+  open var shadowColor: CGColor? {
+    get { state.shadowColor }
+    set { change("shadowColor", if: newValue != state.shadowColor) { $0.shadowColor = newValue } }
+  }
+
+  open var shadowOpacity: Float {
+    get { state.shadowOpacity }
+    set {
+      change("shadowOpacity", if: newValue != state.shadowOpacity) { $0.shadowOpacity = newValue }
+    }
+  }
+
+  open var shadowOffset: CGSize {
+    get { state.shadowOffset }
+    set {
+      change("shadowOffset", if: newValue != state.shadowOffset) { $0.shadowOffset = newValue }
+    }
+  }
+
+  /// The standard deviation of the blur in points.
+  open var shadowRadius: CGFloat {
+    get { state.shadowRadius }
+    set {
+      change("shadowRadius", if: newValue != state.shadowRadius) { $0.shadowRadius = newValue }
+    }
+  }
+
+  /// The outline that casts the shadow, instead of what the layer draws.
+  open var shadowPath: CGPath? {
+    get { state.shadowPath }
+    set { change("shadowPath", if: newValue != state.shadowPath) { $0.shadowPath = newValue } }
+  }
+
+  /// Kept, not applied.
+  open var compositingFilter: Any? {
+    get { state.compositingFilter }
+    set { state.compositingFilter = newValue }
+  }
+
+  /// Kept, not applied.
+  open var filters: [Any]? {
+    get { state.filters }
+    set { state.filters = newValue }
+  }
+
+  /// Kept, not applied.
+  open var backgroundFilters: [Any]? {
+    get { state.backgroundFilters }
+    set { state.backgroundFilters = newValue }
+  }
+
+  /// A hint that the subtree is costly and seldom changes.
+  open var shouldRasterize: Bool {
+    get { state.shouldRasterize }
+    set { state.shouldRasterize = newValue }
+  }
+
+  open var rasterizationScale: CGFloat {
+    get { state.rasterizationScale }
+    set { state.rasterizationScale = newValue }
+  }
+
+  open var isOpaque: Bool {
+    get { state.isOpaque }
+    set { state.isOpaque = newValue }
+  }
+
+  open var edgeAntialiasingMask: CAEdgeAntialiasingMask {
+    get { state.edgeAntialiasingMask }
+    set { state.edgeAntialiasingMask = newValue }
+  }
+
+  open var allowsEdgeAntialiasing: Bool {
+    get { state.allowsEdgeAntialiasing }
+    set { state.allowsEdgeAntialiasing = newValue }
+  }
+
+  // MARK: - Contents
+
+  /// A `CGImage`; anything else shows nothing.
+  open var contents: Any? {
+    get { state.contents }
+    set {
+      recording = nil
+      change("contents") { $0.contents = newValue }
+    }
+  }
+
+  /// The shown part of the image, in fractions of it.
+  open var contentsRect: CGRect {
+    get { state.contentsRect }
+    set {
+      change("contentsRect", if: newValue != state.contentsRect) { $0.contentsRect = newValue }
+    }
+  }
+
+  /// The part that stretches when contents are resized, in fractions of the image.
+  open var contentsCenter: CGRect {
+    get { state.contentsCenter }
+    set {
+      change("contentsCenter", if: newValue != state.contentsCenter) {
+        $0.contentsCenter = newValue
+      }
+    }
+  }
+
+  open var contentsGravity: CALayerContentsGravity {
+    get { state.contentsGravity }
+    set { state.contentsGravity = newValue }
+  }
+
+  /// Pixels per point.
+  open var contentsScale: CGFloat {
+    get { state.contentsScale }
+    set { state.contentsScale = newValue }
+  }
+
+  open var contentsFormat: CALayerContentsFormat {
+    get { state.contentsFormat }
+    set { state.contentsFormat = newValue }
+  }
+
+  open var minificationFilter: CALayerContentsFilter {
+    get { state.minificationFilter }
+    set { state.minificationFilter = newValue }
+  }
+
+  open var magnificationFilter: CALayerContentsFilter {
+    get { state.magnificationFilter }
+    set { state.magnificationFilter = newValue }
+  }
+
+  open var minificationFilterBias: Float {
+    get { state.minificationFilterBias }
+    set { state.minificationFilterBias = newValue }
+  }
+
+  open var drawsAsynchronously: Bool {
+    get { state.drawsAsynchronously }
+    set { state.drawsAsynchronously = newValue }
+  }
+
+  // MARK: - Display and layout
+
+  /// Whether a change of size makes the layer draw itself again.
+  open var needsDisplayOnBoundsChange: Bool {
+    get { flags.needsDisplayOnBoundsChange }
+    set { flags.needsDisplayOnBoundsChange = newValue }
+  }
+
+  /// Asks the delegate for contents, or records what `draw(in:)` draws.
+  open func display() { displayFromDelegate() }
+  open func setNeedsDisplay() { markNeedsDisplay() }
+  open func setNeedsDisplay(_ r: CGRect) { markNeedsDisplay() }
+  open func needsDisplay() -> Bool { flags.needsDisplay }
+  open func displayIfNeeded() { displayOnce() }
+
+  /// Draws the contents; the delegate's drawing unless overridden.
+  open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
+
+  open func setNeedsLayout() { markNeedsLayout() }
+
+  /// Lays out what needs it, from the topmost ancestor that needs it down.
+  open func layoutIfNeeded() { layoutFromTop() }
+
+  /// Arranges the sublayers; asks the delegate unless overridden.
+  open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
+
+  // MARK: - Actions and animations
+
+  /// The action a class runs for an event that nobody else answers.
+  open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
+
+  /// What a change of a property or an event of the tree sets off; `NSNull` means nothing.
+  open func action(forKey event: String) -> (any CAAction)? { lookUpAction(forKey: event) }
+
+  /// Actions by event; `NSNull` switches one off.
+  open var actions: [String: any CAAction]?
+
+  /// Adds a copy of the animation; one of the same key is replaced, keys of nil never collide.
+  open func add(_ anim: CAAnimation, forKey key: String?) { addCopy(of: anim, forKey: key) }
+  open func removeAllAnimations() { removeAnimations { _ in true } }
+  open func removeAnimation(forKey key: String) { removeAnimations { $0.key == key } }
+
+  /// The keys of attached animations, in the order of addition; nil while there are none.
+  open func animationKeys() -> [String]? {
+    let keys = records.compactMap(\.key)
+    return keys.isEmpty ? nil : keys
+  }
+
+  open func animation(forKey key: String) -> CAAnimation? {
+    records.last { $0.key == key }?.animation
+  }
+
+  open weak var delegate: (any CALayerDelegate)?
+  open var name: String?
+  open var style: [AnyHashable: Any]?
+
+  // MARK: - Values by key
+
+  open func setValue(_ value: Any?, forKeyPath keyPath: String) { write(value, at: keyPath) }
+  open func value(forKeyPath keyPath: String) -> Any? { read(keyPath) }
+  open func setValue(_ value: Any?, forKey key: String) { write(value, at: key) }
+  open func value(forKey key: String) -> Any? { read(key) }
+
+  // MARK: - Time
+
+  open var beginTime: CFTimeInterval {
+    get { timing.beginTime }
+    set { timing.beginTime = newValue }
+  }
+
+  open var duration: CFTimeInterval {
+    get { timing.duration }
+    set { timing.duration = newValue }
+  }
+
+  /// The rate of the layer's time in its superlayer's; 0 freezes the subtree.
+  open var speed: Float {
+    get { Float(timing.speed) }
+    set { timing.speed = Double(newValue) }
+  }
+
+  open var timeOffset: CFTimeInterval {
+    get { timing.timeOffset }
+    set { timing.timeOffset = newValue }
+  }
+
+  open var repeatCount: Float {
+    get { Float(timing.repeatCount) }
+    set { timing.repeatCount = Double(newValue) }
+  }
+
+  open var repeatDuration: CFTimeInterval {
+    get { timing.repeatDuration }
+    set { timing.repeatDuration = newValue }
+  }
+
+  open var autoreverses: Bool {
+    get { timing.autoreverses }
+    set { timing.autoreverses = newValue }
+  }
+
+  open var fillMode: CAMediaTimingFillMode {
+    get { CAMediaTimingFillMode(timing.fill) }
+    set { timing.fill = newValue.fill }
+  }
+}

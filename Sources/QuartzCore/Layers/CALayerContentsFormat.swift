@@ -1,0 +1,13 @@
+/// The pixel format asked for when contents are drawn.
+public struct CALayerContentsFormat: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  public static let RGBA8Uint = CALayerContentsFormat(rawValue: "RGBA8Uint")
+  public static let RGBA16Float = CALayerContentsFormat(rawValue: "RGBA16Float")
+  public static let gray8Uint = CALayerContentsFormat(rawValue: "gray8Uint")
+  public static let automatic = CALayerContentsFormat(rawValue: "automatic")
+}

@@ -1,0 +1,34 @@
+import TimingCurves
+
+/// What shows before an animation begins and after it ends.
+public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  public static let forwards = CAMediaTimingFillMode(rawValue: "forwards")
+  public static let backwards = CAMediaTimingFillMode(rawValue: "backwards")
+  public static let both = CAMediaTimingFillMode(rawValue: "both")
+  public static let removed = CAMediaTimingFillMode(rawValue: "removed")
+
+  init(_ fill: MediaTiming.Fill) {
+    switch fill {
+    case .removed: self = .removed
+    case .forwards: self = .forwards
+    case .backwards: self = .backwards
+    case .both: self = .both
+    }
+  }
+
+  /// An unknown name removes.
+  var fill: MediaTiming.Fill {
+    switch self {
+    case .forwards: .forwards
+    case .backwards: .backwards
+    case .both: .both
+    default: .removed
+    }
+  }
+}

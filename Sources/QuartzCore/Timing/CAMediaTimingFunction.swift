@@ -1,0 +1,60 @@
+import Foundation
+import TimingCurves
+
+/// A pacing of time: a cubic Bézier curve from (0, 0) to (1, 1). Immutable.
+open class CAMediaTimingFunction: NSObject, NSSecureCoding, @unchecked Sendable {
+  package let curve: CubicBezier
+
+  /// A predefined function; an unknown name is linear.
+  public convenience init(name: CAMediaTimingFunctionName) {
+    let curve: CubicBezier =
+      switch name {
+      case .easeIn: .easeIn
+      case .easeOut: .easeOut
+      case .easeInEaseOut: .easeInEaseOut
+      case .default: .default
+      default: .linear
+      }
+    self.init(curve)
+  }
+
+  /// The abscissas are clamped to 0…1.
+  public init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
+    curve = CubicBezier(Double(c1x), Double(c1y), Double(c2x), Double(c2y))
+  }
+
+  package init(_ curve: CubicBezier) {
+    self.curve = curve
+  }
+
+  package static let standard = CAMediaTimingFunction(.default)
+
+  public required init?(coder: NSCoder) {
+    curve = CubicBezier(
+      coder.decodeDouble(forKey: "x1"), coder.decodeDouble(forKey: "y1"),
+      coder.decodeDouble(forKey: "x2"), coder.decodeDouble(forKey: "y2"))
+  }
+
+  open class var supportsSecureCoding: Bool { true }
+
+  open func encode(with coder: NSCoder) {
+    coder.encode(curve.x1, forKey: "x1")
+    coder.encode(curve.y1, forKey: "y1")
+    coder.encode(curve.x2, forKey: "x2")
+    coder.encode(curve.y2, forKey: "y2")
+  }
+
+  /// The coordinates of one of the four points of the curve; 0 and 3 are its ends.
+  open func getControlPoint(at idx: Int, values ptr: UnsafeMutablePointer<Float>) {
+    precondition((0...3).contains(idx), "A timing function has control points 0 to 3, not \(idx).")
+    let points = [(0, 0), (curve.x1, curve.y1), (curve.x2, curve.y2), (1, 1)]
+    ptr[0] = Float(points[idx].0)
+    ptr[1] = Float(points[idx].1)
+  }
+
+  open override func isEqual(_ object: Any?) -> Bool {
+    (object as? CAMediaTimingFunction)?.curve == curve
+  }
+
+  open override var hash: Int { curve.hashValue }
+}

@@ -1,0 +1,95 @@
+import Foundation
+
+/// A value that animations compute with, whatever type it was given in.
+package enum LayerValue {
+  case none
+  case number(Double)
+  case point(CGPoint)
+  case size(CGSize)
+  case rect(CGRect)
+  case color(RGBA)
+  case transform(CATransform3D)
+  case path(Path)
+  case image(CGImage)
+  case numbers([Double])
+  case colors([RGBA])
+  /// Two images, and how far the second one shows over the first.
+  indirect case blend(CGImage, CGImage, Double)
+  /// Anything that cannot be interpolated.
+  case object(Any)
+
+  /// Reads what clients put into `fromValue`, `values` and the like.
+  package init(_ value: Any?) {
+    guard let value else {
+      self = .none
+      return
+    }
+    switch value {
+    case let value as LayerValue: self = value
+    case let value as CGFloat: self = .number(Double(value))
+    case let value as Double: self = .number(value)
+    case let value as Float: self = .number(Double(value))
+    case let value as Int: self = .number(Double(value))
+    case let value as Bool: self = .number(value ? 1 : 0)
+    case let value as CGPoint: self = .point(value)
+    case let value as CGSize: self = .size(value)
+    case let value as CGRect: self = .rect(value)
+    case let value as CGVector: self = .point(CGPoint(x: value.dx, y: value.dy))
+    case let value as CATransform3D: self = .transform(value)
+    case let value as CGAffineTransform: self = .transform(CATransform3DMakeAffineTransform(value))
+    case let value as CGColor: self = .color(value.rgba)
+    case let value as CGPath: self = .path(value.path)
+    case let value as CGImage: self = .image(value)
+    case let value as LayerValueConvertible: self = value.layerValue
+    case let value as NSNumber: self = .number(value.doubleValue)
+    case let value as [CGColor]: self = .colors(value.map(\.rgba))
+    case let value as [Any]: self = Self.list(value)
+    case is NSNull: self = .none
+    default: self = .object(value)
+    }
+  }
+
+  private static func list(_ values: [Any]) -> LayerValue {
+    let items = values.map { LayerValue($0) }
+    let numbers = items.compactMap { if case .number(let n) = $0 { n } else { nil } }
+    if numbers.count == items.count { return .numbers(numbers) }
+    let colors = items.compactMap { if case .color(let c) = $0 { c } else { nil } }
+    if colors.count == items.count { return .colors(colors) }
+    return .object(values)
+  }
+
+  /// The value as clients get it back: numbers as `NSNumber`, the rest in its own type.
+  package var object: Any? {
+    switch self {
+    case .none: nil
+    case .number(let value): NSNumber(value: value)
+    case .point(let value): value
+    case .size(let value): value
+    case .rect(let value): value
+    case .color(let value): CGColor(value)
+    case .transform(let value): value
+    case .path(let value): CGPath(value)
+    case .image(let value): value
+    case .numbers(let values): values.map { NSNumber(value: $0) }
+    case .colors(let values): values.map { CGColor($0) }
+    case .blend(let first, let second, let share): share < 0.5 ? first : second
+    case .object(let value): value
+    }
+  }
+
+  package var isNone: Bool { if case .none = self { true } else { false } }
+  package var number: Double? { if case .number(let value) = self { value } else { nil } }
+  package var point: CGPoint? { if case .point(let value) = self { value } else { nil } }
+  package var size: CGSize? { if case .size(let value) = self { value } else { nil } }
+  package var rect: CGRect? { if case .rect(let value) = self { value } else { nil } }
+  package var color: RGBA? { if case .color(let value) = self { value } else { nil } }
+  package var transform: CATransform3D? {
+    if case .transform(let value) = self { value } else { nil }
+  }
+  package var path: Path? { if case .path(let value) = self { value } else { nil } }
+}
+
+/// Types outside this module that stand for a layer value, as colours of an interface do.
+package protocol LayerValueConvertible {
+  var layerValue: LayerValue { get }
+}

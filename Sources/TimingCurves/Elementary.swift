@@ -1,0 +1,129 @@
+// Assumed: the C library's exponentials and sines differ between platforms in the last bit, so the
+// curves use these, made of + - × ÷ and √ only. They agree with the exact functions to 1e-14
+// relative over the ranges animations use.
+
+/// Elementary functions that give the same bits on every platform.
+public enum Elementary {
+  private static let ln2High = 6.93147180369123816490e-01
+  private static let ln2Low = 1.90821492927058770002e-10
+
+  /// e to the power of `x`; 0 below −745, infinity above 709.78.
+  public static func exp(_ x: Double) -> Double {
+    if x != x { return x }
+    if x > 709.782712893384 { return .infinity }
+    if x < -745.2 { return 0 }
+    let k = (x * 1.4426950408889634).rounded()
+    let r = (x - k * ln2High) - k * ln2Low
+    // Horner's scheme of the series to the 14th power; |r| ≤ 0.347.
+    var sum = 1.0
+    var n = 14.0
+    while n >= 1 {
+      sum = 1 + sum * r / n
+      n -= 1
+    }
+    return scale(sum, byPowerOfTwo: Int(k))
+  }
+
+  /// The natural logarithm; −infinity at 0, not a number below.
+  public static func log(_ x: Double) -> Double {
+    if x == 0 { return -.infinity }
+    if !(x > 0) { return .nan }
+    if x == .infinity { return x }
+    var exponent = Int(x.exponent)
+    var m = x.significand
+    if m > 1.4142135623730951 {
+      m *= 0.5
+      exponent += 1
+    }
+    let s = (m - 1) / (m + 1)
+    let square = s * s
+    var sum = 0.0
+    var n = 25.0
+    while n >= 3 {
+      sum = (sum + 1 / n) * square
+      n -= 2
+    }
+    let e = Double(exponent)
+    return e * ln2High + (2 * s + 2 * s * sum + e * ln2Low)
+  }
+
+  /// `base` to the power of `exponent`, for a positive base.
+  public static func pow(_ base: Double, _ exponent: Double) -> Double {
+    if exponent == 0 { return 1 }
+    if base == 0 { return exponent > 0 ? 0 : .infinity }
+    return exp(exponent * log(base))
+  }
+
+  /// The sine of an angle in radians, for angles up to 1e8.
+  public static func sin(_ x: Double) -> Double { sineAndCosine(x).sine }
+
+  /// The cosine of an angle in radians, for angles up to 1e8.
+  public static func cos(_ x: Double) -> Double { sineAndCosine(x).cosine }
+
+  /// The sine and the cosine of an angle in radians, for angles up to 1e8.
+  public static func sineAndCosine(_ x: Double) -> (sine: Double, cosine: Double) {
+    if !x.isFinite { return (.nan, .nan) }
+    // Cody and Waite's reduction: π/2 in three parts of 33 bits, so that k times a part is exact.
+    let k = (x * 0.6366197723675814).rounded()
+    var r = x - k * 1.57079632673412561417e+00
+    r -= k * 6.07710050630396597660e-11
+    r -= k * 2.02226624879595063154e-21
+    let square = r * r
+    var sine = 1.0
+    var cosine = 1.0
+    var n = 9.0
+    while n >= 1 {
+      sine = 1 - sine * square / ((2 * n) * (2 * n + 1))
+      cosine = 1 - cosine * square / ((2 * n - 1) * (2 * n))
+      n -= 1
+    }
+    sine *= r
+    let quadrant = Int64(k) & 3
+    if quadrant == 0 { return (sine, cosine) }
+    if quadrant == 1 { return (cosine, -sine) }
+    if quadrant == 2 { return (-sine, -cosine) }
+    return (-cosine, sine)
+  }
+
+  /// The arc tangent of `y / x` in the right quadrant, in radians from −π to π.
+  public static func atan2(_ y: Double, _ x: Double) -> Double {
+    if x != x || y != y { return .nan }
+    if x == 0 && y == 0 { return x.sign == .minus ? (y.sign == .minus ? -.pi : .pi) : y }
+    let ax = x.magnitude
+    let ay = y.magnitude
+    var angle = ay <= ax ? arcTangent(ay / ax) : .pi / 2 - arcTangent(ax / ay)
+    if x < 0 { angle = .pi - angle }
+    return y.sign == .minus ? -angle : angle
+  }
+
+  /// The arc cosine in radians; arguments outside −1…1 are clamped.
+  public static func acos(_ x: Double) -> Double {
+    let c = x < -1 ? -1 : (x > 1 ? 1 : x)
+    return atan2(((1 - c) * (1 + c)).squareRoot(), c)
+  }
+
+  /// For 0…1: the argument is halved twice by tan(a/2) = t / (1 + √(1 + t²)), then the series.
+  private static func arcTangent(_ t: Double) -> Double {
+    if !t.isFinite { return .pi / 4 }
+    let half = t / (1 + (1 + t * t).squareRoot())
+    let quarter = half / (1 + (1 + half * half).squareRoot())
+    let square = quarter * quarter
+    var sum = 0.0
+    var n = 25.0
+    while n >= 3 {
+      let term = 1 / n
+      sum = (term - sum) * square
+      n -= 2
+    }
+    return 4 * (quarter - quarter * sum)
+  }
+
+  private static func scale(_ x: Double, byPowerOfTwo power: Int) -> Double {
+    if power > 1023 { return x * 2 * Double(bitPattern: UInt64(1023 + power - 1) << 52) }
+    if power < -1022 {
+      return x * Double(bitPattern: UInt64(1023 + power + 60) << 52)
+        * Double(bitPattern: UInt64(1023 - 60) << 52)
+    }
+    return x * Double(bitPattern: UInt64(1023 + power) << 52)
+  }
+}

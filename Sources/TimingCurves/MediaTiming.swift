@@ -1,0 +1,110 @@
+// Documented: local time is (parent time − begin time) × speed + time offset; it repeats, turns back
+// and is held outside the active time as the CAMediaTiming protocol describes.
+
+/// The timing of a layer or an animation relative to its parent's time.
+@frozen public struct MediaTiming: Hashable, Sendable {
+  /// What shows outside the active time.
+  @frozen public enum Fill: Hashable, Sendable {
+    case removed, forwards, backwards, both
+  }
+
+  /// Seconds of the parent's time.
+  public var beginTime: Double
+  /// The length of one pass in seconds of local time.
+  public var duration: Double
+  public var speed: Double
+  /// Seconds of local time.
+  public var timeOffset: Double
+  /// Passes; 0 means unset.
+  public var repeatCount: Double
+  /// Seconds of local time; 0 means unset, otherwise it prevails over the count.
+  public var repeatDuration: Double
+  public var autoreverses: Bool
+  public var fill: Fill
+
+  public init(
+    beginTime: Double = 0, duration: Double = 0, speed: Double = 1, timeOffset: Double = 0,
+    repeatCount: Double = 0, repeatDuration: Double = 0, autoreverses: Bool = false,
+    fill: Fill = .removed
+  ) {
+    self.beginTime = beginTime
+    self.duration = duration
+    self.speed = speed
+    self.timeOffset = timeOffset
+    self.repeatCount = repeatCount
+    self.repeatDuration = repeatDuration
+    self.autoreverses = autoreverses
+    self.fill = fill
+  }
+
+  /// The local time at a time of the parent.
+  @inlinable public func localTime(atParent time: Double) -> Double {
+    (time - beginTime) * speed + timeOffset
+  }
+
+  /// The parent's time at a local time; where time stands still, the begin time.
+  @inlinable public func parentTime(atLocal time: Double) -> Double {
+    speed == 0 ? beginTime : (time - timeOffset) / speed + beginTime
+  }
+
+  /// The length of one pass there and, if it autoreverses, back, in seconds of local time.
+  public var cycleDuration: Double { autoreverses ? duration * 2 : duration }
+
+  /// The whole active time in seconds of local time, with all repeats.
+  public var activeDuration: Double {
+    if repeatDuration > 0 { return repeatDuration }
+    if repeatCount > 0 { return repeatCount == .infinity ? .infinity : cycleDuration * repeatCount }
+    return cycleDuration
+  }
+
+  /// A moment in the course of the passes.
+  @frozen public struct Moment: Hashable, Sendable {
+    /// 0…1 within one pass; falling while it runs back.
+    public var progress: Double
+    /// Completed cycles before this one.
+    public var cycle: Double
+    public var isReversed: Bool
+
+    public init(progress: Double, cycle: Double, isReversed: Bool) {
+      self.progress = progress
+      self.cycle = cycle
+      self.isReversed = isReversed
+    }
+  }
+
+  /// The moment at a local time, held by the fill mode outside the active time; nil where nothing
+  /// shows. The active time includes its beginning and excludes its end.
+  public func moment(atLocal time: Double) -> Moment? {
+    let active = activeDuration
+    if time < 0 {
+      guard fill == .backwards || fill == .both else { return nil }
+      return Moment(progress: 0, cycle: 0, isReversed: false)
+    }
+    if time >= active {
+      guard fill == .forwards || fill == .both else { return nil }
+      return moment(inside: active, atEnd: true)
+    }
+    return moment(inside: time, atEnd: false)
+  }
+
+  private func moment(inside time: Double, atEnd: Bool) -> Moment {
+    let whole = cycleDuration
+    guard whole > 0, whole < .infinity else {
+      return Moment(progress: atEnd ? 1 : 0, cycle: 0, isReversed: false)
+    }
+    if time == .infinity { return Moment(progress: 1, cycle: 0, isReversed: false) }
+    var cycle = (time / whole).rounded(.down)
+    var rest = time - cycle * whole
+    if rest < 0 {
+      rest = 0
+    } else if atEnd && rest <= whole * 1e-12 && cycle > 0 {
+      // The end of the last pass is its end, not the beginning of one that never comes.
+      cycle -= 1
+      rest = whole
+    }
+    if autoreverses && rest > duration {
+      return Moment(progress: max((whole - rest) / duration, 0), cycle: cycle, isReversed: true)
+    }
+    return Moment(progress: min(rest / duration, 1), cycle: cycle, isReversed: false)
+  }
+}
