@@ -45,6 +45,9 @@ let libraries: [Target] = [
 
 let upper: [Target] = [
   .target(name: "KinemaRendering", dependencies: ["UIKitCore", "CCairo", "CPango"]),
+  .executableTarget(
+    name: "drawing-benchmark", dependencies: ["KinemaRendering", "CCairo"],
+    path: "Benchmarks/Drawing"),
   .target(name: "KinemaRecording", dependencies: ["KinemaRendering", "CWebP"]),
   .target(
     name: "KinemaHosts",

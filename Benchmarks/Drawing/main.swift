@@ -1,0 +1,57 @@
+// How long frames take to draw: a screen of 375 x 812 points at 2x with 25 labelled cells, a
+// turned full-screen layer and one masked by a star, beside the bare Cairo calls for the same.
+//
+//   swift run -c release drawing-benchmark
+
+import CCairo
+import CoreGraphics
+import KinemaRendering
+
+Rendering.install()
+let bench = Bench()
+let scene = Scene()
+let canvas = Canvas(size: Scene.size, scale: 2, opaque: true)
+guard let canvas else { preconditionFailure("the canvas of 750 x 1624 pixels could not be made") }
+
+bench.measure("list built, upright cells") { scene.frame($0, cellsTurn: false) }
+bench.measure("replayed whole, upright cells") { step -> DisplayList in
+  let list = scene.frame(step, cellsTurn: false)
+  canvas.draw(list)
+  canvas.redraw()
+  return list
+} setup: { _ in
+  canvas.draw(.empty)
+}
+bench.measure("built, compared and drawn, upright cells") { step -> DisplayList in
+  let list = scene.frame(step, cellsTurn: false)
+  canvas.draw(list)
+  return list
+}
+bench.measure("built, compared and drawn, cells on the turned layer") { step -> DisplayList in
+  let list = scene.frame(step, cellsTurn: true)
+  canvas.draw(list)
+  return list
+}
+bench.measure("built, compared and drawn, one label changes") { step -> DisplayList in
+  let list = scene.still(label: step)
+  canvas.draw(list)
+  return list
+}
+bench.measure("built, compared and drawn, cells scroll by 1/3 pt") { step -> DisplayList in
+  let list = scene.scrolled(by: CGFloat(step % 60) / 3)
+  canvas.draw(list)
+  return list
+}
+let floor = CairoFloor(scene)
+bench.measure("Cairo alone, upright cells") { floor.draw($0, cellsTurn: false) }
+bench.measure("Cairo alone, cells on the turned layer") { floor.draw($0, cellsTurn: true) }
+bench.measure("Cairo alone, filling the screen once") { _ in floor.fillScreen() }
+bench.printTable()
+
+if CommandLine.arguments.count > 1 {
+  let folder = URL(fileURLWithPath: CommandLine.arguments[1])
+  canvas.draw(scene.frame(7, cellsTurn: true))
+  try? canvas.image()?.pngData()?.write(to: folder.appendingPathComponent("drawing.png"))
+  floor.draw(7, cellsTurn: true)
+  try? floor.image()?.pngData()?.write(to: folder.appendingPathComponent("cairo.png"))
+}
