@@ -93,12 +93,41 @@ extension World {
       contacts[i].manifold.first.tangentImpulse = row.first.tangentImpulse
       contacts[i].manifold.second.normalImpulse = row.second.normalImpulse
       contacts[i].manifold.second.tangentImpulse = row.second.tangentImpulse
+      if !(row.first.normalImpulse + row.second.normalImpulse).isFinite {
+        stopAnchored(row.bodyA, row.bodyB)
+      }
     }
     for k in scratch.distanceRows.indices {
-      scratch.distanceRows[k].store(in: &joints[Int(scratch.distanceRows[k].joint)])
+      let i = Int(scratch.distanceRows[k].joint)
+      scratch.distanceRows[k].store(in: &joints[i])
+      if !joints[i].reaction.isFinite { forget(i) }
     }
     for k in scratch.jointRows.indices {
-      scratch.jointRows[k].store(in: &joints[Int(scratch.jointRows[k].joint)])
+      let i = Int(scratch.jointRows[k].joint)
+      scratch.jointRows[k].store(in: &joints[i])
+      if !(joints[i].reaction.squaredLength + joints[i].reactionTorque.magnitude).isFinite {
+        forget(i)
+      }
+    }
+  }
+
+  /// Drops the impulses of a joint that grew beyond all bounds.
+  private mutating func forget(_ joint: Int) {
+    joints[joint].impulse = .zero
+    joints[joint].angularImpulse = 0
+    joints[joint].lowerImpulse = 0
+    joints[joint].upperImpulse = 0
+    joints[joint].frictionImpulse = 0
+    joints[joint].reaction = .zero
+    joints[joint].reactionTorque = 0
+    stopAnchored(joints[joint].bodyA, joints[joint].bodyB)
+  }
+
+  /// Takes off anchored bodies what an infinite impulse, times their inverse mass of 0, left them.
+  private mutating func stopAnchored(_ bodies: Int32...) {
+    for slot in bodies where motions[Int(slot)].inverseMass == 0 {
+      motions[Int(slot)].velocity = .zero
+      motions[Int(slot)].spin = 0
     }
   }
 

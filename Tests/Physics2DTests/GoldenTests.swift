@@ -1,0 +1,55 @@
+import Physics2D
+import Testing
+
+/// State hashes of whole scenes: the same in debug and release, on every processor. A miss prints
+/// the new number; change it only when the physics was meant to change.
+@Suite("Golden states")
+struct GoldenTests {
+  @Test("a scene with everything in it")
+  func zoo() {
+    var world = ValueTests.zoo()
+    world.run(300)
+    #expect(hex(world) == "1d504629a372a5e5")
+  }
+
+  @Test("the same scene in the substeps of iOS 7")
+  func zooIOS7() {
+    var world = ValueTests.zoo(.ios7)
+    world.run(300)
+    #expect(hex(world) == "33b1f8879d937328")
+  }
+
+  @Test("a pile of boxes and circles")
+  func pile() {
+    var world = ContactTests.pile(24, seed: 11)
+    world.run(300)
+    #expect(hex(world) == "f49db04c4a22a3f3")
+  }
+
+  @Test("a snap until it rests")
+  func snap() {
+    var world = World()
+    let id = world.addBox(100, 100, 100, 50)
+    _ = TruthTests.addSnap(id, Vector2(50, 25), to: Point2(300, 200), damping: 0.5, in: &world)
+    while world.awakeCount > 0 { world.step() }
+    #expect(hex(world) == "f6b8ad15ea56eab7")
+  }
+
+  @Test("a chain of pins")
+  func chain() {
+    var world = World()
+    var last: BodyID?
+    for k in 0..<12 {
+      let id = world.addBox(10 + 20 * Double(k), 0, 20, 6)
+      world.setAcceleration(Vector2(0, 1_000), of: id)
+      let end: JointDefinition.End =
+        last.map { .body($0, Vector2(10, 0)) } ?? .ground(.zero)
+      world.addJoint(.revolute(from: end, to: .body(id, Vector2(-10, 0))))
+      last = id
+    }
+    world.run(240)
+    #expect(hex(world) == "ae1d2519a3fb3b11")
+  }
+
+  private func hex(_ world: World) -> String { String(world.stateHash, radix: 16) }
+}
