@@ -85,7 +85,7 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
 
   /// The progress at a moment after the pacing.
   package func paced(_ progress: Double) -> Double {
-    timingFunction?.curve.value(at: progress) ?? progress
+    timingFunction?.value(at: progress) ?? progress
   }
 
   // MARK: - Time

@@ -4,6 +4,8 @@ import TimingCurves
 /// A pacing of time: a cubic Bézier curve from (0, 0) to (1, 1). Immutable.
 open class CAMediaTimingFunction: NSObject, NSSecureCoding, @unchecked Sendable {
   package let curve: CubicBezier
+  /// What paces instead of the curve; not archived.
+  package let custom: (@Sendable (Double) -> Double)?
 
   /// A predefined function; an unknown name is linear.
   public convenience init(name: CAMediaTimingFunctionName) {
@@ -21,10 +23,24 @@ open class CAMediaTimingFunction: NSObject, NSSecureCoding, @unchecked Sendable 
   /// The abscissas are clamped to 0…1.
   public init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
     curve = CubicBezier(Double(c1x), Double(c1y), Double(c2x), Double(c2y))
+    custom = nil
   }
 
   package init(_ curve: CubicBezier) {
     self.curve = curve
+    custom = nil
+  }
+
+  /// Paces time by any function of the fraction that has passed, as springs and stretches of other
+  /// curves need it.
+  package init(progress: @escaping @Sendable (Double) -> Double) {
+    curve = .linear
+    custom = progress
+  }
+
+  /// The progress after a fraction of the time.
+  package final func value(at fraction: Double) -> Double {
+    custom?(fraction) ?? curve.value(at: fraction)
   }
 
   package static let standard = CAMediaTimingFunction(.default)
@@ -33,6 +49,7 @@ open class CAMediaTimingFunction: NSObject, NSSecureCoding, @unchecked Sendable 
     curve = CubicBezier(
       coder.decodeDouble(forKey: "x1"), coder.decodeDouble(forKey: "y1"),
       coder.decodeDouble(forKey: "x2"), coder.decodeDouble(forKey: "y2"))
+    custom = nil
   }
 
   open class var supportsSecureCoding: Bool { true }
@@ -53,7 +70,8 @@ open class CAMediaTimingFunction: NSObject, NSSecureCoding, @unchecked Sendable 
   }
 
   open override func isEqual(_ object: Any?) -> Bool {
-    (object as? CAMediaTimingFunction)?.curve == curve
+    guard let other = object as? CAMediaTimingFunction else { return false }
+    return self === other || (other.curve == curve && custom == nil && other.custom == nil)
   }
 
   open override var hash: Int { curve.hashValue }

@@ -1,0 +1,40 @@
+import TimingCurves
+
+/// How an animation passes through its time.
+package enum AnimationPacing: Sendable {
+  case curve(CubicBezier)
+  /// A spring and its initial velocity, in whole distances per second.
+  case spring(Spring, velocity: CGFloat)
+  /// Progress by the fraction of the time, for what has no name.
+  case custom(@Sendable (Double) -> Double)
+
+  /// The progress, 0 at the start and 1 at the goal, after a fraction of a duration in seconds.
+  package func progress(at fraction: Double, duration: TimeInterval) -> Double {
+    switch self {
+    case .curve(let curve): curve.value(at: fraction)
+    case .spring(let spring, let velocity):
+      spring.value(at: max(fraction, 0) * duration, initialVelocity: Double(velocity))
+    case .custom(let function): function(fraction)
+    }
+  }
+
+  /// The same as a timing function of an animation of that duration.
+  package func function(duration: TimeInterval) -> CAMediaTimingFunction {
+    switch self {
+    case .curve(let curve): CAMediaTimingFunction(curve)
+    case .spring, .custom:
+      CAMediaTimingFunction(progress: { progress(at: $0, duration: duration) })
+    }
+  }
+}
+
+extension UIView.AnimationCurve {
+  package var bezier: CubicBezier {
+    switch self {
+    case .easeInOut: .easeInEaseOut
+    case .easeIn: .easeIn
+    case .easeOut: .easeOut
+    case .linear: .linear
+    }
+  }
+}

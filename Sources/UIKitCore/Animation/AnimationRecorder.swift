@@ -1,0 +1,94 @@
+/// A change of an animatable property that was made while somebody recorded changes.
+@MainActor
+package struct PropertyChange {
+  package let layer: CALayer
+  package let key: String
+  package let from: LayerValue
+  package let to: LayerValue
+}
+
+/// Whoever turns the property changes of a block into animations.
+@MainActor
+package class AnimationRecorder {
+  /// How long what is recorded takes, in seconds.
+  package var recordedDuration: TimeInterval { 0 }
+
+  /// The value from which a property that cannot be added up begins.
+  func startValue(of layer: CALayer, _ property: CALayerProperty) -> LayerValue {
+    property.get(layer)
+  }
+
+  /// Called after a property was set.
+  func record(_ change: PropertyChange) {}
+}
+
+/// What is recording, innermost last; main thread only.
+@MainActor
+package enum AnimationStack {
+  private enum Scope {
+    case recorder(AnimationRecorder)
+    case disabled
+  }
+
+  private static var scopes: [Scope] = []
+  package static var isEnabled = true
+
+  /// Who records the changes that are made now.
+  package static var current: AnimationRecorder? {
+    guard isEnabled, case .recorder(let recorder) = scopes.last else { return nil }
+    return recorder
+  }
+
+  package static var isInsideDisabled: Bool {
+    if case .disabled = scopes.last { true } else { false }
+  }
+
+  /// Runs a body while a recorder records its changes.
+  package static func record<Result>(
+    with recorder: AnimationRecorder, _ body: () throws -> Result
+  ) rethrows -> Result {
+    scopes.append(.recorder(recorder))
+    defer { scopes.removeLast() }
+    return try body()
+  }
+
+  /// Runs a body whose changes are not animated.
+  package static func withoutAnimation<Result>(_ body: () throws -> Result) rethrows -> Result {
+    scopes.append(.disabled)
+    defer { scopes.removeLast() }
+    return try body()
+  }
+}
+
+/// Sees the value of a property before and after a change and hands both to the recorder.
+@MainActor
+private final class PropertyChangeAction: @preconcurrency CAAction {
+  private let recorder: AnimationRecorder
+  private let property: CALayerProperty
+  private let from: LayerValue
+
+  init(_ recorder: AnimationRecorder, _ property: CALayerProperty, from: LayerValue) {
+    self.recorder = recorder
+    self.property = property
+    self.from = from
+  }
+
+  func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
+    guard let layer = anObject as? CALayer else { return }
+    recorder.record(
+      PropertyChange(layer: layer, key: event, from: from, to: property.get(layer)))
+  }
+}
+
+extension UIView {
+  // Documented: a view's layer animates inside animation blocks and at no other time.
+
+  func viewAction(for layer: CALayer, event: String) -> (any CAAction)? {
+    guard let recorder = AnimationStack.current, layer === backingLayer,
+      let property = type(of: layer).property(forKey: event), property.isImplicit,
+      event != "contents"
+    else { return NSNull() }
+    return PropertyChangeAction(
+      recorder, property, from: recorder.startValue(of: layer, property))
+  }
+}

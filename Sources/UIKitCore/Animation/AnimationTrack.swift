@@ -1,0 +1,131 @@
+// Documented: since iOS 8 block animations are additive: the model takes the new value at once, and
+// what is animated is the difference that is still left, so that several animations of one property
+// add up and a changed goal is reached without a jump. Assumed: colours, paths and transforms that
+// cannot be inverted are animated from value to value.
+
+import TimingCurves
+
+/// The course of one property over an animation, as values at fractions of its time.
+@MainActor
+package struct AnimationTrack {
+  package let layer: CALayer
+  package let key: String
+  package var values: [LayerValue]
+  /// From 0 to 1, as many as there are values.
+  package var keyTimes: [Double]
+  package var calculationMode: CAAnimationCalculationMode
+  package let isAdditive: Bool
+
+  package init(
+    _ layer: CALayer, _ key: String, values: [LayerValue], keyTimes: [Double] = [0, 1],
+    calculationMode: CAAnimationCalculationMode = .linear
+  ) {
+    self.layer = layer
+    self.key = key
+    self.values = values
+    self.keyTimes = keyTimes
+    self.calculationMode = calculationMode
+    isAdditive = Self.canAdd(values)
+  }
+
+  package init(_ change: PropertyChange) {
+    self.init(change.layer, change.key, values: [change.from, change.to])
+  }
+
+  package var first: LayerValue { values.first ?? .none }
+  package var last: LayerValue { values.last ?? .none }
+  private var isBasic: Bool { values.count == 2 && calculationMode != .discrete }
+
+  /// Whether the track moves at all.
+  package var changes: Bool {
+    guard let first = values.first else { return false }
+    return values.dropFirst().contains { !$0.isNearly(first) }
+  }
+
+  private static func canAdd(_ values: [LayerValue]) -> Bool {
+    guard let last = values.last else { return false }
+    return values.allSatisfy { value in
+      switch (value, last) {
+      case (.number, .number), (.point, .point), (.size, .size), (.rect, .rect): true
+      case (.transform(let a), .transform(let b)):
+        LayerValue.transform(a).subtracting(last).added(to: last)
+          .isNearly(.transform(a)) && b.isFinite
+      default: false
+      }
+    }
+  }
+
+  /// The values that the animation of the track takes.
+  private var animatedValues: [LayerValue] {
+    isAdditive ? values.map { $0.subtracting(last) } : values
+  }
+
+  /// An animation of the track with a curve over its whole time; `duration` in seconds.
+  package func animation(duration: TimeInterval, pacing: AnimationPacing) -> CAAnimation {
+    let values = animatedValues
+    let animation: CAPropertyAnimation
+    if isBasic, case .spring(let spring, let velocity) = pacing {
+      let basic = CASpringAnimation(keyPath: key)
+      basic.mass = spring.mass
+      basic.stiffness = spring.stiffness
+      basic.damping = spring.damping
+      basic.initialVelocity = velocity
+      basic.fromValue = values[0]
+      basic.toValue = values[1]
+      animation = basic
+    } else {
+      animation = plainAnimation(values)
+      animation.timingFunction = pacing.function(duration: duration)
+    }
+    animation.isAdditive = isAdditive
+    animation.duration = max(duration, 1e-6)
+    animation.fillMode = .both
+    return animation
+  }
+
+  private func plainAnimation(_ values: [LayerValue]) -> CAPropertyAnimation {
+    let basic = CABasicAnimation(keyPath: key)
+    basic.fromValue = values.first
+    basic.toValue = values.last
+    return basic
+  }
+
+  /// A key of the layer that no other animation has.
+  package var freeKey: String {
+    guard isAdditive, layer.animation(forKey: key) != nil else { return key }
+    var number = 2
+    while layer.animation(forKey: "\(key)-\(number)") != nil { number += 1 }
+    return "\(key)-\(number)"
+  }
+
+  /// Writes a value to the model without animating.
+  package func write(_ value: LayerValue) {
+    CALayer.withoutActions { layer.setValue(value, forKeyPath: key) }
+  }
+}
+
+extension LayerValue {
+  /// Whether two values are the same but for rounding.
+  package func isNearly(_ other: LayerValue) -> Bool {
+    switch (self, other) {
+    case (.none, .none): return true
+    case (.transform(let a), .transform(let b)):
+      return a.distance(to: b) <= 1e-9 * max(1, abs(a.m41), abs(a.m42), abs(b.m41), abs(b.m42))
+    case (.path(let a), .path(let b)): return a == b
+    case (.colors(let a), .colors(let b)): return a == b
+    default:
+      guard let a = components, let b = other.components, a.count == b.count else { return false }
+      return zip(a, b).allSatisfy { abs($0 - $1) <= 1e-12 * max(1, abs($0), abs($1)) }
+    }
+  }
+}
+
+extension CALayer {
+  /// Runs a change that no action animates.
+  package static func withoutActions(_ body: () -> Void) {
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    body()
+    CATransaction.commit()
+  }
+}

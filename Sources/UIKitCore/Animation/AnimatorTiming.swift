@@ -1,0 +1,60 @@
+import TimingCurves
+
+/// A timing of a property animator, made definite: two pacings, one for each axis, and a duration.
+struct AnimatorTiming {
+  /// How long the whole way takes, in seconds.
+  var duration: TimeInterval
+  var horizontal: AnimationPacing
+  var vertical: AnimationPacing
+
+  @MainActor
+  init(_ provider: any UITimingCurveProvider, duration: TimeInterval) {
+    if let spring = provider.springTimingParameters {
+      let resolved = spring.resolved(duration: duration)
+      self.duration = resolved.duration
+      horizontal = .spring(resolved.spring, velocity: spring.initialVelocity.dx)
+      vertical = .spring(resolved.spring, velocity: spring.initialVelocity.dy)
+    } else {
+      self.duration = max(duration, 0)
+      horizontal = .curve(provider.cubicTimingParameters?.bezier ?? .easeInEaseOut)
+      vertical = horizontal
+    }
+  }
+
+  /// Whether the axes move differently.
+  var isSplit: Bool {
+    guard case .spring(_, let x) = horizontal, case .spring(_, let y) = vertical else {
+      return false
+    }
+    return x != y
+  }
+
+  var isSpring: Bool {
+    if case .spring = horizontal { true } else { false }
+  }
+
+  /// The progress after a fraction of the time.
+  func progress(at fraction: Double) -> Double {
+    horizontal.progress(at: fraction, duration: duration)
+  }
+
+  /// The fraction of the time at which the progress is first reached.
+  func fraction(reaching progress: Double) -> Double {
+    if case .curve(let curve) = horizontal, (0...1).contains(curve.y1), (0...1).contains(curve.y2) {
+      return curve.inverse(of: progress)
+    }
+    if progress <= 0 { return 0 }
+    let steps = 512
+    for step in 1...steps {
+      let fraction = Double(step) / Double(steps)
+      guard self.progress(at: fraction) >= progress else { continue }
+      var (low, high) = (Double(step - 1) / Double(steps), fraction)
+      for _ in 0..<60 {
+        let middle = (low + high) / 2
+        if self.progress(at: middle) < progress { low = middle } else { high = middle }
+      }
+      return high
+    }
+    return 1
+  }
+}

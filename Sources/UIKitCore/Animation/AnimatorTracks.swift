@@ -1,0 +1,60 @@
+/// The properties that a property animator animates, and the animations that show them.
+///
+/// Not isolated, so that it can take the animations away when the animator is released.
+final class AnimatorTracks: @unchecked Sendable {
+  struct Entry {
+    let track: AnimationTrack
+    let layer: CALayer
+    let key: String
+    /// The part of the animator's time that passes before it begins.
+    let start: Double
+    let isVertical: Bool
+    /// Where it stands while paused.
+    var progress: Double
+  }
+
+  var entries: [Entry] = []
+  /// Whether animations that stand still are on the layers.
+  var holdsStill = false
+  nonisolated(unsafe) private static var lastNumber = 0
+
+  /// A key that no other animation has.
+  static func makeKey() -> String {
+    lastNumber += 1
+    return "UIViewPropertyAnimator-\(lastNumber)"
+  }
+
+  func removeAnimations() {
+    holdsStill = false
+    for entry in entries { entry.layer.removeAnimation(forKey: entry.key) }
+  }
+
+  deinit {
+    guard holdsStill else { return }
+    for entry in entries { entry.layer.removeAnimation(forKey: entry.key) }
+    Diagnostics.report(
+      "A UIViewPropertyAnimator was released while it was paused: its views show their final "
+        + "values now. Keep a reference to it, or call stopAnimation(_:) first.")
+  }
+}
+
+/// Collects the tracks of the blocks of a property animator.
+@MainActor
+final class TrackCollector: AnimationRecorder {
+  private let duration: TimeInterval
+  private(set) var tracks: [AnimationTrack] = []
+  /// What waits for the end of the animator: completions of blocks inside its blocks.
+  var completions: [@MainActor () -> Void] = []
+
+  init(duration: TimeInterval) {
+    self.duration = duration
+  }
+
+  override var recordedDuration: TimeInterval { duration }
+
+  override func record(_ change: PropertyChange) { collect(AnimationTrack(change)) }
+
+  func collect(_ track: AnimationTrack) {
+    if track.changes { tracks.append(track) }
+  }
+}

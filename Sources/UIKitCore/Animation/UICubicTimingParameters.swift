@@ -1,0 +1,42 @@
+import TimingCurves
+
+/// A pacing by a cubic Bézier curve from (0, 0) to (1, 1).
+@preconcurrency @MainActor
+open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
+  public let animationCurve: UIView.AnimationCurve
+  public let controlPoint1: CGPoint
+  public let controlPoint2: CGPoint
+  private let isBuiltIn: Bool
+
+  /// The curve that the system's own animations have.
+  public convenience override init() {
+    self.init(animationCurve: .easeInOut)
+  }
+
+  public init(animationCurve curve: UIView.AnimationCurve) {
+    let bezier = curve.bezier
+    animationCurve = curve
+    controlPoint1 = CGPoint(x: bezier.x1, y: bezier.y1)
+    controlPoint2 = CGPoint(x: bezier.x2, y: bezier.y2)
+    isBuiltIn = true
+    super.init()
+  }
+
+  public init(controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint) {
+    animationCurve = .easeInOut
+    controlPoint1 = point1
+    controlPoint2 = point2
+    isBuiltIn = false
+    super.init()
+  }
+
+  open var timingCurveType: UITimingCurveType { isBuiltIn ? .builtin : .cubic }
+  open var cubicTimingParameters: UICubicTimingParameters? { self }
+  open var springTimingParameters: UISpringTimingParameters? { nil }
+
+  var bezier: CubicBezier {
+    CubicBezier(
+      Double(controlPoint1.x), Double(controlPoint1.y), Double(controlPoint2.x),
+      Double(controlPoint2.y))
+  }
+}

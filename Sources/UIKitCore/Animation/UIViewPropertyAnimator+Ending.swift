@@ -1,0 +1,111 @@
+extension UIViewPropertyAnimator {
+  /// The last animation ended.
+  func reachedEnd() {
+    guard case .running(let segment) = motion else { return }
+    let target = segment.target
+    if pausesOnCompletion {
+      pause()
+      motion = .paused(progress: target, resume: nil)
+      scrub(to: 1)
+      return
+    }
+    if target == 0 { writeStart() }
+    end(at: target == 0 ? .start : .end)
+  }
+
+  func stop(withoutFinishing: Bool) {
+    guard state == .active else {
+      if state == .stopped, withoutFinishing { reset() }
+      return
+    }
+    if isRunning { pause() }
+    writeCurrent()
+    generation += 1
+    tracks.removeAnimations()
+    clock.removeAllAnimations()
+    motion = .none
+    if withoutFinishing { reset() } else { state = .stopped }
+  }
+
+  func finish(at position: UIViewAnimatingPosition) {
+    if state == .active {
+      Diagnostics.report(
+        "finishAnimation(at:) of a UIViewPropertyAnimator that was not stopped: "
+          + "stopAnimation(false) was called for it.", about: self)
+      stop(withoutFinishing: false)
+    }
+    guard state == .stopped else { return }
+    switch position {
+    case .start: writeStart()
+    case .end: for entry in tracks.entries { entry.track.write(entry.track.last) }
+    case .current: break
+    }
+    end(at: position)
+  }
+
+  private func end(at position: UIViewAnimatingPosition) {
+    generation += 1
+    tracks.removeAnimations()
+    clock.removeAllAnimations()
+    let completions = self.completions
+    let nested = nestedCompletions
+    reset()
+    for completion in nested { completion() }
+    for completion in completions { completion(position) }
+  }
+
+  private func reset() {
+    state = .inactive
+    motion = .none
+    tracks = AnimatorTracks()
+    completions = []
+    nestedCompletions = []
+  }
+
+  /// Gives the old values back, the latest change first.
+  private func writeStart() {
+    for entry in tracks.entries.reversed() { entry.track.write(entry.track.first) }
+  }
+
+  /// Makes what is shown now the model's.
+  private func writeCurrent() {
+    for entry in tracks.entries {
+      let shown = entry.track.animatedValue(at: entry.progress)
+      if entry.track.isAdditive {
+        entry.track.write(shown.added(to: entry.track.modelValue))
+      } else {
+        entry.track.write(shown)
+      }
+    }
+  }
+}
+
+extension AnimationTrack {
+  /// The two axes of a position on their own; everything else as it is.
+  var split: [AnimationTrack] {
+    guard key == "position" else { return [self] }
+    return ["x", "y"].map { axis in
+      AnimationTrack(
+        layer, "position.\(axis)",
+        values: values.map { value in
+          .number(axis == "x" ? value.point?.x ?? 0 : value.point?.y ?? 0)
+        }, keyTimes: keyTimes, calculationMode: calculationMode)
+    }
+  }
+
+  var modelValue: LayerValue { LayerValue(layer.value(forKeyPath: key)) }
+
+  /// What the animation of the track adds to the model, or shows in its place, at a progress.
+  func animatedValue(at progress: Double) -> LayerValue {
+    let values = isAdditive ? self.values.map { $0.subtracting(last) } : self.values
+    guard values.count > 2 else {
+      return values.count < 2 ? last : values[0].interpolated(to: values[1], progress)
+    }
+    let place = min(max(progress, 0), 1)
+    let upper = keyTimes.firstIndex { $0 >= place } ?? keyTimes.count - 1
+    guard upper > 0, keyTimes[upper] > keyTimes[upper - 1] else { return values[upper] }
+    let part = (place - keyTimes[upper - 1]) / (keyTimes[upper] - keyTimes[upper - 1])
+    if calculationMode == .discrete { return values[part < 1 ? upper - 1 : upper] }
+    return values[upper - 1].interpolated(to: values[upper], part)
+  }
+}

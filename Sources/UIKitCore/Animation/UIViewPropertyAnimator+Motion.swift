@@ -1,0 +1,237 @@
+extension UIViewPropertyAnimator {
+  private var now: TimeInterval { CACurrentMediaTime() }
+  private var target: Double { isReversed ? 0 : 1 }
+
+  /// The progress from the start, 0, to the end, 1, whatever the direction.
+  var progress: Double {
+    switch motion {
+    case .none: 0
+    case .paused(let progress, _): progress
+    case .running(let segment): segment.progress(at: segment.fraction(at: now))
+    }
+  }
+
+  var currentFraction: CGFloat {
+    if case .none = motion { return 0 }
+    let passed = scrubsLinearly ? progress : wholeFraction
+    return CGFloat(isReversed ? 1 - passed : passed)
+  }
+
+  private var wholeFraction: Double {
+    switch motion {
+    case .none: return 0
+    case .running(let segment): return segment.wholeFraction(at: segment.fraction(at: now))
+    case .paused(_, let resume?): return resume.segment.wholeFraction(at: resume.fraction)
+    case .paused(let progress, nil): return timing.fraction(reaching: progress)
+    }
+  }
+
+  // MARK: Starting
+
+  func start(after delay: TimeInterval) {
+    guard state != .stopped else {
+      Diagnostics.report(
+        "startAnimation() of a stopped UIViewPropertyAnimator was ignored: "
+          + "call finishAnimation(at:) first.", about: self)
+      return
+    }
+    guard !isRunning else { return }
+    if state == .inactive { activate() }
+    self.delay = delay.isFinite ? max(delay, 0) : 0
+    run(after: self.delay)
+  }
+
+  /// Runs the blocks and stands at the start.
+  private func activate() {
+    state = .active
+    AnimationContext.register(self)
+    let blocks = self.blocks
+    self.blocks = []
+    for block in blocks { collect(block.body, start: block.delayFactor) }
+    motion = .paused(progress: isReversed ? 1 : 0, resume: nil)
+  }
+
+  func add(_ body: @escaping () -> Void, delayFactor: Double) {
+    let delayFactor = delayFactor.isFinite ? min(max(delayFactor, 0), 1) : 0
+    guard state == .active else {
+      blocks.append((body, delayFactor))
+      return
+    }
+    let passed = isReversed ? 0 : min(max(wholeFraction, 0), 1)
+    let count = tracks.entries.count
+    collect(body, start: passed + delayFactor * (1 - passed))
+    switch motion {
+    case .running(let segment):
+      for index in count..<tracks.entries.count { show(index, running: segment) }
+    case .paused, .none: showStanding(from: count, scrubbed: true)
+    }
+  }
+
+  private func collect(_ body: () -> Void, start: Double) {
+    let collector = TrackCollector(duration: duration)
+    if UIView.areAnimationsEnabled {
+      AnimationStack.record(with: collector, body)
+    } else {
+      body()
+    }
+    nestedCompletions += collector.completions
+    for track in collector.tracks {
+      for part in timing.isSplit ? track.split : [track] {
+        tracks.entries.append(
+          AnimatorTracks.Entry(
+            track: part, layer: part.layer, key: AnimatorTracks.makeKey(), start: start,
+            isVertical: part.key == "position.y", progress: 0))
+      }
+    }
+  }
+
+  // MARK: Running
+
+  func run(after delay: TimeInterval = 0) {
+    guard case .paused(let progress, let resume) = motion else { return }
+    let begin = now + delay
+    if let resume, resume.segment.target == target {
+      var segment = resume.segment
+      segment.begin = begin - resume.fraction * segment.duration
+      run(segment)
+    } else if isReversed, timing.isSpring {
+      run(
+        AnimatorSegment(
+          timing: timing, course: .towards(target: 0, from: progress),
+          duration: progress == 0 ? 0 : timing.duration, begin: begin))
+    } else {
+      let passed = timing.fraction(reaching: progress)
+      run(
+        AnimatorSegment(
+          timing: timing, course: .along(from: passed, to: target),
+          duration: abs(target - passed) * timing.duration, begin: begin))
+    }
+  }
+
+  func proceed(_ parameters: (any UITimingCurveProvider)?, durationFactor: Double) {
+    guard state != .stopped else {
+      Diagnostics.report(
+        "continueAnimation of a stopped UIViewPropertyAnimator was ignored: "
+          + "call finishAnimation(at:) first.", about: self)
+      return
+    }
+    pause()
+    guard case .paused(let progress, _) = motion else { return }
+    let factor = durationFactor.isFinite ? max(durationFactor, 0) : 0
+    let rest = abs(target - progress)
+    let duration = factor > 0 ? factor * self.duration : rest * self.duration
+    if let parameters {
+      let timing = AnimatorTiming(parameters, duration: duration)
+      run(
+        AnimatorSegment(
+          timing: timing, course: .towards(target: target, from: progress),
+          duration: rest == 0 ? 0 : timing.duration, begin: now))
+    } else if factor == 0 || timing.isSpring {
+      run()
+    } else {
+      let passed = timing.fraction(reaching: progress)
+      run(
+        AnimatorSegment(
+          timing: timing, course: .along(from: passed, to: target), duration: duration,
+          begin: now))
+    }
+  }
+
+  private func run(_ segment: AnimatorSegment) {
+    motion = .running(segment)
+    tracks.holdsStill = false
+    generation += 1
+    pending = 0
+    for index in tracks.entries.indices { show(index, running: segment) }
+    if tracks.entries.isEmpty { runClock(segment) }
+  }
+
+  private func show(_ index: Int, running segment: AnimatorSegment) {
+    let entry = tracks.entries[index]
+    let (start, isVertical) = (entry.start, entry.isVertical)
+    let animation = entry.track.animation(
+      duration: segment.duration,
+      pacing: .custom { segment.progress(at: $0, start: start, isVertical: isVertical) })
+    let layerNow = entry.layer.convertTime(now, from: nil)
+    animation.beginTime = layerNow + segment.begin - now
+    attach(animation, to: entry.layer, key: entry.key)
+  }
+
+  /// Waits for the end where there is nothing to show.
+  private func runClock(_ segment: AnimatorSegment) {
+    let animation = CABasicAnimation(keyPath: "opacity")
+    animation.fromValue = 0.0
+    animation.toValue = 1.0
+    animation.beginTime = segment.begin
+    animation.duration = max(segment.duration, 1e-6)
+    animation.fillMode = .both
+    attach(animation, to: clock, key: "clock")
+  }
+
+  private func attach(_ animation: CAAnimation, to layer: CALayer, key: String) {
+    pending += 1
+    let number = generation
+    animation.delegate = AnimationEnd { [self] _ in
+      guard number == generation else { return }
+      pending -= 1
+      if pending <= 0 { reachedEnd() }
+    }
+    layer.add(animation, forKey: key)
+  }
+
+  // MARK: Standing still
+
+  func pause() {
+    switch motion {
+    case .none:
+      guard state == .inactive else { return }
+      activate()
+      showStanding(from: 0, scrubbed: true)
+    case .paused: break
+    case .running(let segment):
+      let fraction = segment.fraction(at: now)
+      for index in tracks.entries.indices {
+        let entry = tracks.entries[index]
+        tracks.entries[index].progress = segment.progress(
+          at: fraction, start: entry.start, isVertical: entry.isVertical)
+      }
+      motion = .paused(progress: segment.progress(at: fraction), resume: (segment, fraction))
+      showStanding(from: 0, scrubbed: false)
+    }
+  }
+
+  func scrub(to fraction: CGFloat) {
+    guard fraction.isFinite else {
+      Diagnostics.report("A fractionComplete that is not finite was ignored.", about: self)
+      return
+    }
+    guard state != .stopped else { return }
+    pause()
+    let clamped = Double(min(max(fraction, 0), 1))
+    let passed = isReversed ? 1 - clamped : clamped
+    motion = .paused(
+      progress: scrubsLinearly ? passed : timing.progress(at: passed), resume: nil)
+    showStanding(from: 0, scrubbed: true)
+  }
+
+  /// Puts animations on the layers that hold what is shown now.
+  private func showStanding(from first: Int, scrubbed: Bool) {
+    generation += 1
+    tracks.holdsStill = true
+    clock.removeAllAnimations()
+    let whole = progress
+    for index in first..<max(tracks.entries.count, first) {
+      if scrubbed {
+        let start = tracks.entries[index].start
+        let room = max(1 - start, 1e-9)
+        tracks.entries[index].progress = start > 0 ? max((whole - start) / room, 0) : whole
+      }
+      let entry = tracks.entries[index]
+      let shown = entry.progress
+      let animation = entry.track.animation(duration: 1, pacing: .custom { _ in shown })
+      animation.speed = 0
+      animation.timeOffset = 0.5
+      entry.layer.add(animation, forKey: entry.key)
+    }
+  }
+}

@@ -1,0 +1,152 @@
+// Documented: the states and what leads from one to another; scrubbing is linear in time unless
+// `scrubsLinearly` is false; a reversed animator ends at the start and gives the old values back.
+// Assumed: what UIKit leaves to experience. Pausing keeps what is shown, so that the fraction read
+// then is that of the way, not of the time; `fractionComplete` counts in the direction in which the
+// animation runs; a reversed spring is a new spring back to the start; animations added while it
+// runs have the rest of the time. Misuse that raises in UIKit is forgiven with a diagnostic.
+
+import TimingCurves
+
+/// An animation that can be paused, scrubbed, reversed and continued with another timing.
+@preconcurrency @MainActor
+open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @preconcurrency NSCopying {
+  enum Motion {
+    case none
+    /// Standing still; what was passed when it was paused, unless it was scrubbed since.
+    case paused(progress: Double, resume: (segment: AnimatorSegment, fraction: Double)?)
+    case running(AnimatorSegment)
+  }
+
+  public let timingParameters: (any UITimingCurveProvider)?
+  /// In seconds; springs that are given by mass or bounce take their own time.
+  public let duration: TimeInterval
+  public internal(set) final var delay: TimeInterval = 0
+  public internal(set) final var state: UIViewAnimatingState = .inactive
+  open var isUserInteractionEnabled = true
+  open var isManualHitTestingEnabled = false
+  open var isInterruptible = true
+  open var scrubsLinearly = true
+  /// Whether the animator stays active at its end, without calling its completions.
+  open var pausesOnCompletion = false
+
+  final let timing: AnimatorTiming
+  final var blocks: [(body: () -> Void, delayFactor: Double)] = []
+  final var completions: [(UIViewAnimatingPosition) -> Void] = []
+  final var nestedCompletions: [@MainActor () -> Void] = []
+  final var motion: Motion = .none
+  final var tracks = AnimatorTracks()
+  final var generation = 0
+  final var pending = 0
+  final let clock = CALayer()
+  private final var reversed = false
+
+  public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
+    timingParameters = parameters
+    timing = AnimatorTiming(parameters, duration: duration)
+    self.duration = timing.duration
+    super.init()
+  }
+
+  public convenience init(
+    duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil
+  ) {
+    self.init(
+      duration: duration, timingParameters: UICubicTimingParameters(animationCurve: curve))
+    if let animations { addAnimations(animations) }
+  }
+
+  public convenience init(
+    duration: TimeInterval, controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint,
+    animations: (() -> Void)? = nil
+  ) {
+    self.init(
+      duration: duration,
+      timingParameters: UICubicTimingParameters(controlPoint1: point1, controlPoint2: point2))
+    if let animations { addAnimations(animations) }
+  }
+
+  public convenience init(
+    duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil
+  ) {
+    self.init(
+      duration: duration, timingParameters: UISpringTimingParameters(dampingRatio: ratio))
+    if let animations { addAnimations(animations) }
+  }
+
+  /// Makes an animator with the curve among the options and starts it. Times in seconds.
+  @discardableResult
+  public class func runningPropertyAnimator(
+    withDuration duration: TimeInterval, delay: TimeInterval,
+    options: UIView.AnimationOptions = [], animations: @escaping () -> Void,
+    completion: ((UIViewAnimatingPosition) -> Void)? = nil
+  ) -> UIViewPropertyAnimator {
+    let animator = UIViewPropertyAnimator(
+      duration: duration, curve: options.curve, animations: animations)
+    if let completion { animator.addCompletion(completion) }
+    animator.startAnimation(afterDelay: delay)
+    return animator
+  }
+
+  open var isRunning: Bool {
+    if case .running = motion { state == .active } else { false }
+  }
+
+  open var isReversed: Bool {
+    get { reversed }
+    set {
+      guard newValue != reversed else { return }
+      let wasRunning = isRunning
+      if wasRunning { pause() }
+      reversed = newValue
+      if wasRunning { run() }
+    }
+  }
+
+  /// How much of the way has been passed, in the direction in which the animation runs. Setting it
+  /// pauses a running animator.
+  open var fractionComplete: CGFloat {
+    get { currentFraction }
+    set { scrub(to: newValue) }
+  }
+
+  open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
+    add(animation, delayFactor: Double(delayFactor))
+  }
+
+  open func addAnimations(_ animation: @escaping () -> Void) {
+    add(animation, delayFactor: 0)
+  }
+
+  open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
+    completions.append(completion)
+  }
+
+  open func startAnimation() { start(after: 0) }
+
+  /// Starts after a delay in seconds.
+  open func startAnimation(afterDelay delay: TimeInterval) { start(after: delay) }
+
+  /// Stands still, so that the animation can be scrubbed; an inactive animator becomes active at
+  /// its start.
+  open func pauseAnimation() { pause() }
+
+  /// Goes on with another timing over the rest of the way; a factor of 0 takes the remaining time.
+  open func continueAnimation(
+    withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
+  ) {
+    proceed(parameters, durationFactor: Double(durationFactor))
+  }
+
+  /// Ends with what is shown now. Without finishing the animator is inactive and forgets its
+  /// completions; otherwise it waits for `finishAnimation(at:)`.
+  open func stopAnimation(_ withoutFinishing: Bool) { stop(withoutFinishing: withoutFinishing) }
+
+  open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
+    finish(at: finalPosition)
+  }
+
+  open func copy(with zone: NSZone? = nil) -> Any {
+    UIViewPropertyAnimator(
+      duration: duration, timingParameters: timingParameters ?? UICubicTimingParameters())
+  }
+}

@@ -1,0 +1,178 @@
+// Documented: the completion runs once, when everything that the block animated has ended, with
+// false when something was removed before its end. Assumed: a block that animates nothing completes
+// at once, before the call returns, as does one of no duration.
+
+/// The animations of one animation block, and its completion.
+@MainActor
+package final class ViewAnimationGroup: AnimationRecorder {
+  package private(set) var parameters: AnimationParameters
+  private var completion: ((Bool) -> Void)?
+  private var running: [(layer: CALayer, key: String)] = []
+  private var blockedViews: [UIView] = []
+  private var pending = 0
+  private var allFinished = true
+  private var isSealed = false
+  package private(set) var isComplete = false
+  private var observers: [@MainActor () -> Void] = []
+  /// Inside a block of a recorder of another kind, which animates the changes in its own way.
+  private let outer: AnimationRecorder?
+
+  package init(_ parameters: AnimationParameters, completion: ((Bool) -> Void)?) {
+    self.completion = completion
+    switch AnimationStack.current {
+    case let group as ViewAnimationGroup:
+      self.parameters = parameters.inherited(from: group.parameters)
+      outer = nil
+    case let recorder?:
+      self.parameters = parameters
+      outer = parameters.options.contains(.overrideInheritedDuration) ? nil : recorder
+    case nil:
+      self.parameters = parameters
+      outer = nil
+    }
+    super.init()
+    AnimationContext.register(self)
+  }
+
+  package override var recordedDuration: TimeInterval {
+    outer?.recordedDuration ?? parameters.duration
+  }
+
+  /// Runs the block, and begins waiting for the ends of what it animated.
+  package func run(_ animations: () -> Void) {
+    AnimationStack.record(with: self) {
+      animations()
+    }
+    seal()
+  }
+
+  /// No more animations will be added.
+  package func seal() {
+    isSealed = true
+    if let collector = outer as? TrackCollector {
+      collector.completions.append { [self] in ended(true) }
+      pending += 1
+    }
+    completeIfDone()
+  }
+
+  override func startValue(of layer: CALayer, _ property: CALayerProperty) -> LayerValue {
+    if let outer { return outer.startValue(of: layer, property) }
+    let value = property.get(layer)
+    guard parameters.options.contains(.beginFromCurrentState), !value.adds else { return value }
+    return property.get(layer.presentation() ?? layer)
+  }
+
+  override func record(_ change: PropertyChange) {
+    if let outer { outer.record(change) } else { animate(AnimationTrack(change)) }
+  }
+
+  /// Adds the animation of a track to its layer.
+  package func animate(_ track: AnimationTrack) {
+    guard track.changes, parameters.duration > 0 || parameters.delay > 0 else { return }
+    let animation = track.animation(duration: parameters.duration, pacing: parameters.pacing)
+    if parameters.delay > 0 {
+      let now = track.layer.convertTime(CACurrentMediaTime(), from: nil)
+      animation.beginTime = now + parameters.delay
+    }
+    if parameters.repeatCount > 0 { animation.repeatCount = Float(parameters.repeatCount) }
+    animation.autoreverses = parameters.autoreverses
+    animation.delegate = AnimationEnd { [self] finished in ended(finished) }
+    pending += 1
+    let key = track.freeKey
+    running.append((track.layer, key))
+    blockTouches(of: track.layer)
+    track.layer.add(animation, forKey: key)
+  }
+
+  /// Changes how often the animations that are added from now on run.
+  package func repeating(_ count: CGFloat, autoreverses: Bool, _ body: () -> Void) {
+    let previous = parameters
+    parameters.repeatCount = count
+    parameters.autoreverses = autoreverses
+    body()
+    parameters = previous
+  }
+
+  /// Takes the animations off their layers, so that the completion runs now.
+  package func finish(_ finished: Bool) {
+    guard !isComplete else { return }
+    isSealed = true
+    allFinished = finished
+    pending = 0
+    let animations = running
+    complete()
+    for (layer, key) in animations { layer.removeAnimation(forKey: key) }
+  }
+
+  /// Calls a block after the completion ran; at once when it has.
+  package func whenComplete(_ body: @escaping @MainActor () -> Void) {
+    if isComplete { body() } else { observers.append(body) }
+  }
+
+  /// When the animations end, in seconds after the start; infinite when they repeat for ever.
+  package var length: TimeInterval {
+    let rounds = parameters.repeatCount > 0 ? parameters.repeatCount : 1
+    return parameters.delay + parameters.duration * rounds * (parameters.autoreverses ? 2 : 1)
+  }
+
+  private func ended(_ finished: Bool) {
+    guard !isComplete else { return }
+    pending -= 1
+    if !finished { allFinished = false }
+    completeIfDone()
+  }
+
+  private func completeIfDone() {
+    if isSealed, pending <= 0, !isComplete { complete() }
+  }
+
+  private func complete() {
+    isComplete = true
+    running = []
+    for view in blockedViews { view.touchBlocks -= 1 }
+    blockedViews = []
+    let completion = self.completion
+    self.completion = nil
+    completion?(allFinished)
+    let observers = self.observers
+    self.observers = []
+    for observer in observers { observer() }
+  }
+
+  private func blockTouches(of layer: CALayer) {
+    guard !parameters.options.contains(.allowUserInteraction),
+      let view = layer.delegate as? UIView, !blockedViews.contains(where: { $0 === view })
+    else { return }
+    view.touchBlocks += 1
+    blockedViews.append(view)
+  }
+}
+
+/// Hears of the end of an animation.
+@MainActor
+package final class AnimationEnd: NSObject, @preconcurrency CAAnimationDelegate {
+  private let handler: (Bool) -> Void
+
+  package init(_ handler: @escaping (Bool) -> Void) {
+    self.handler = handler
+    super.init()
+  }
+
+  package func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { handler(flag) }
+}
+
+extension LayerValue {
+  /// Whether differences of such values add up.
+  var adds: Bool {
+    switch self {
+    case .number, .point, .size, .rect, .transform: true
+    default: false
+    }
+  }
+}
+
+extension UIView {
+  /// Documented: views that are animated get no touches unless the options allow it.
+  var blocksTouchesWhileAnimating: Bool { touchBlocks > 0 }
+}

@@ -1,0 +1,41 @@
+import Foundation
+
+/// The stream on which the framework says, in one line, what it refused or what looks like a
+/// mistake.
+///
+/// Each message is delivered once per process, so that a mistake made sixty times a second does
+/// not drown the rest. Main thread only.
+package enum Diagnostics {
+  /// Where messages go; `nil` prints them to standard error.
+  nonisolated(unsafe) private static var sink: ((String, AnyObject?) -> Void)?
+  nonisolated(unsafe) private static var delivered: Set<String> = []
+
+  /// Reports a message about an object, unless the same message was reported before.
+  package static func report(_ message: @autoclosure () -> String, about object: AnyObject? = nil) {
+    let text = message()
+    if let sink {
+      sink(text, object)
+      return
+    }
+    guard delivered.insert(text).inserted else { return }
+    FileHandle.standardError.write(Data("[Kinema] \(text)\n".utf8))
+  }
+
+  /// Runs a body and returns the messages it caused, repeated ones included, instead of printing
+  /// them.
+  package static func capture(_ body: () throws -> Void) rethrows -> [String] {
+    var messages: [String] = []
+    try withSink({ text, _ in messages.append(text) }, body)
+    return messages
+  }
+
+  /// Runs a body while messages and the objects they are about go to `receive`.
+  package static func withSink<Result>(
+    _ receive: @escaping (String, AnyObject?) -> Void, _ body: () throws -> Result
+  ) rethrows -> Result {
+    let previous = sink
+    sink = receive
+    defer { sink = previous }
+    return try body()
+  }
+}

@@ -1,0 +1,91 @@
+/// The running application: it delivers events to windows and actions along the responder chain.
+@preconcurrency @MainActor
+open class UIApplication: UIResponder {
+  public enum State: Int, Sendable {
+    case active
+    case inactive
+    case background
+  }
+
+  /// A key of the options with which an application is launched; a simulated launch has none.
+  public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
+    public var rawValue: String
+
+    public init(rawValue: String) { self.rawValue = rawValue }
+  }
+
+  /// The one application of the process.
+  public package(set) static var shared = UIApplication()
+
+  open weak var delegate: (any UIApplicationDelegate)?
+
+  package final var windowList = WeakList<UIWindow>()
+  package final weak var storedKeyWindow: UIWindow?
+  package final var state: State = .active
+
+  public override init() {
+    super.init()
+  }
+
+  /// The visible windows, back to front.
+  open var windows: [UIWindow] { visibleWindows }
+  open var keyWindow: UIWindow? { storedKeyWindow }
+  open var applicationState: State { state }
+
+  open override var next: UIResponder? { delegate as? UIResponder }
+
+  /// Delivers an event to the windows that its touches are in.
+  open func sendEvent(_ event: UIEvent) { deliver(event) }
+}
+
+extension UIApplication {
+  /// Sends an action to a target, or with a `nil` target to the first responder of the chain that
+  /// is a `T`; returns whether somebody took it.
+  @discardableResult
+  public func sendAction<T: AnyObject, Sender>(
+    _ action: @escaping @MainActor (T) -> @MainActor (Sender) -> Void, to target: Any?,
+    from sender: Any?, for event: UIEvent?
+  ) -> Bool {
+    guard let receiver: T = receiver(for: target, from: sender),
+      let argument = sender as? Sender
+    else { return false }
+    action(receiver)(argument)
+    return true
+  }
+
+  /// Sends an action that takes no argument.
+  @discardableResult
+  public func sendAction<T: AnyObject>(
+    _ action: @escaping @MainActor (T) -> @MainActor () -> Void, to target: Any?,
+    from sender: Any?, for event: UIEvent?
+  ) -> Bool {
+    guard let receiver: T = receiver(for: target, from: sender) else { return false }
+    action(receiver)()
+    return true
+  }
+
+  private func receiver<T: AnyObject>(for target: Any?, from sender: Any?) -> T? {
+    if let target { return target as? T }
+    let start = FirstResponder.current ?? sender as? UIResponder ?? self
+    return start.responderChain.lazy.compactMap { $0 as? T }.first
+  }
+
+  package var visibleWindows: [UIWindow] {
+    windowList.objects.filter { !$0.isHidden }.enumerated()
+      .sorted {
+        ($0.element.windowLevel.rawValue, $0.offset) < ($1.element.windowLevel.rawValue, $1.offset)
+      }
+      .map(\.element)
+  }
+
+  private func deliver(_ event: UIEvent) {
+    var delivered: [UIWindow] = []
+    for touch in event.touches {
+      guard let window = touch.window, !delivered.contains(where: { $0 === window }) else {
+        continue
+      }
+      delivered.append(window)
+      window.sendEvent(event)
+    }
+  }
+}

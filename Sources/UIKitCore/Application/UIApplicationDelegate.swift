@@ -1,0 +1,56 @@
+/// What an application's delegate is told, in the order in which an application starts.
+@preconcurrency @MainActor
+public protocol UIApplicationDelegate: NSObjectProtocol {
+  func application(
+    _ application: UIApplication,
+    willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool
+  func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool
+  func applicationDidBecomeActive(_ application: UIApplication)
+  func applicationWillResignActive(_ application: UIApplication)
+  func applicationDidEnterBackground(_ application: UIApplication)
+  func applicationWillEnterForeground(_ application: UIApplication)
+  func applicationWillTerminate(_ application: UIApplication)
+  var window: UIWindow? { get set }
+}
+
+extension UIApplicationDelegate {
+  public func application(
+    _ application: UIApplication,
+    willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool { true }
+  public func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool { true }
+  public func applicationDidBecomeActive(_ application: UIApplication) {}
+  public func applicationWillResignActive(_ application: UIApplication) {}
+  public func applicationDidEnterBackground(_ application: UIApplication) {}
+  public func applicationWillEnterForeground(_ application: UIApplication) {}
+  public func applicationWillTerminate(_ application: UIApplication) {}
+  public var window: UIWindow? {
+    get { nil }
+    set {}
+  }
+}
+
+/// How an application comes to run; a host fulfils it.
+@MainActor
+package enum ApplicationLaunch {
+  /// Runs the application with a delegate until it ends.
+  package static var run: (@MainActor (_ delegate: any UIApplicationDelegate) -> Void)?
+
+  /// Tells a delegate that the application starts and becomes active.
+  package static func start(_ delegate: any UIApplicationDelegate) {
+    let application = UIApplication.shared
+    application.delegate = delegate
+    application.state = .inactive
+    _ = delegate.application(application, willFinishLaunchingWithOptions: nil)
+    _ = delegate.application(application, didFinishLaunchingWithOptions: nil)
+    application.state = .active
+    delegate.applicationDidBecomeActive(application)
+  }
+}

@@ -1,0 +1,68 @@
+/// What is delivered to windows and views: the touches that changed, and those that did not.
+@preconcurrency @MainActor
+open class UIEvent: NSObject {
+  public enum EventType: Int, Sendable {
+    case touches
+    case motion
+    case remoteControl
+    case presses
+    case scroll = 10
+    case hover
+    case transform = 14
+  }
+
+  public enum EventSubtype: Int, Sendable {
+    case none
+    case motionShake
+    case remoteControlPlay = 100
+    case remoteControlPause
+    case remoteControlStop
+    case remoteControlTogglePlayPause
+    case remoteControlNextTrack
+    case remoteControlPreviousTrack
+    case remoteControlBeginSeekingBackward
+    case remoteControlEndSeekingBackward
+    case remoteControlBeginSeekingForward
+    case remoteControlEndSeekingForward
+  }
+
+  package var touches: [UITouch]
+  package var storedTimestamp: TimeInterval
+
+  /// Touches keep their order of arrival, so that what happens with them does not depend on
+  /// hashing.
+  package init(touches: [UITouch], timestamp: TimeInterval) {
+    self.touches = touches
+    storedTimestamp = timestamp
+    super.init()
+  }
+
+  open var type: EventType { .touches }
+  open var subtype: EventSubtype { .none }
+  /// When the event happened, in seconds on the clock of the host.
+  open var timestamp: TimeInterval { storedTimestamp }
+  open var allTouches: Set<UITouch>? { Set(touches) }
+
+  open func touches(for window: UIWindow) -> Set<UITouch>? {
+    matching { $0.window === window }
+  }
+
+  open func touches(for view: UIView) -> Set<UITouch>? {
+    matching { $0.view === view }
+  }
+
+  /// The touches that led to this state of a touch; a simulated finger has exactly one.
+  open func coalescedTouches(for touch: UITouch) -> [UITouch]? {
+    touches.contains(touch) ? [touch] : nil
+  }
+
+  /// The expected next touches; a simulated finger is not predicted.
+  open func predictedTouches(for touch: UITouch) -> [UITouch]? {
+    touches.contains(touch) ? [] : nil
+  }
+
+  package func matching(_ condition: (UITouch) -> Bool) -> Set<UITouch>? {
+    let found = touches.filter(condition)
+    return found.isEmpty ? nil : Set(found)
+  }
+}

@@ -1,0 +1,99 @@
+/// An object that can respond to events: views, view controllers, windows and the application.
+@preconcurrency @MainActor
+open class UIResponder: NSObject {
+  public override init() {
+    super.init()
+  }
+
+  /// Makes an object of a class that is known only at run time; see `make()`.
+  public convenience init(_dynamic: Void) {
+    self.init()
+  }
+
+  /// Who gets what this object does not handle.
+  open var next: UIResponder? { nil }
+
+  open var canBecomeFirstResponder: Bool { false }
+  open var canResignFirstResponder: Bool { true }
+  open var isFirstResponder: Bool { FirstResponder.current === self }
+
+  @discardableResult
+  open func becomeFirstResponder() -> Bool { FirstResponder.become(self) }
+
+  @discardableResult
+  open func resignFirstResponder() -> Bool { FirstResponder.resign(self) }
+
+  open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesBegan(touches, with: event)
+  }
+
+  open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesMoved(touches, with: event)
+  }
+
+  open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesEnded(touches, with: event)
+  }
+
+  open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesCancelled(touches, with: event)
+  }
+
+  open func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {}
+
+  open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+    next?.motionBegan(motion, with: event)
+  }
+
+  open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+    next?.motionEnded(motion, with: event)
+  }
+
+  open func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+    next?.motionCancelled(motion, with: event)
+  }
+
+  open func remoteControlReceived(with event: UIEvent?) {
+    next?.remoteControlReceived(with: event)
+  }
+
+  /// Whether the object performs an action; actions are method references here, so the names that
+  /// reach this method are only those that a client asks about itself.
+  open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { false }
+
+  open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
+    canPerformAction(action, withSender: sender)
+      ? self : next?.target(forAction: action, withSender: sender)
+  }
+
+  open var inputView: UIView? { nil }
+  open var inputAccessoryView: UIView? { nil }
+  open func reloadInputViews() {}
+
+  package final var associatedObjects: [UnsafeRawPointer: Any] = [:]
+}
+
+extension UIResponder {
+  @_silgen_name("$s9UIKitCore11UIResponderC8_dynamicACyt_tcfC")
+  private static func allocateAndInitialise() -> UIResponder
+
+  /// A new object of this class, which may be a client's, through its `init()`.
+  ///
+  /// Swift makes objects of a class object only through `required` initialisers, and a required
+  /// `init()` would break clients' sources; this goes through the allocating symbol of a
+  /// convenience initialiser instead. A test guards the symbol's name.
+  package static func make() -> Self {
+    unsafeDowncast(allocateAndInitialise(), to: Self.self)
+  }
+
+  /// The object and those that follow it in the responder chain.
+  package var responderChain: [UIResponder] {
+    var chain: [UIResponder] = []
+    var responder: UIResponder? = self
+    while let current = responder {
+      chain.append(current)
+      responder = current.next
+    }
+    return chain
+  }
+}

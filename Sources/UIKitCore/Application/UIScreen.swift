@@ -1,0 +1,44 @@
+/// The display: a size in points, a scale and a frame rate, all of them the host's choice.
+@preconcurrency @MainActor
+open class UIScreen: NSObject, UITraitEnvironment {
+  /// The screen of the current host; without a host one of 375 × 667 points at scale 2.
+  public package(set) static var main = UIScreen(
+    bounds: CGRect(x: 0, y: 0, width: 375, height: 667), scale: 2)
+
+  public package(set) final var bounds: CGRect
+  /// Pixels per point.
+  public package(set) final var scale: CGFloat
+  /// Whether the screen is light or dark, a setting of the host.
+  package final var userInterfaceStyle: UIUserInterfaceStyle = .light
+
+  package init(bounds: CGRect, scale: CGFloat) {
+    self.bounds = bounds
+    self.scale = scale
+    super.init()
+  }
+
+  open class var screens: [UIScreen] { [main] }
+  open var nativeScale: CGFloat { scale }
+  open var nativeBounds: CGRect {
+    CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale)
+  }
+
+  /// The frame rate of the current host.
+  open var maximumFramesPerSecond: Int { FrameLoop.current.framesPerSecond }
+
+  /// A display link that calls `selector` on the target once per frame.
+  open func displayLink<T: AnyObject>(
+    withTarget target: Any, selector: @escaping @MainActor (T) -> @MainActor (CADisplayLink) -> Void
+  ) -> CADisplayLink? {
+    CADisplayLink(target: target, selector: selector)
+  }
+
+  open var traitCollection: UITraitCollection {
+    UITraitCollection(
+      idiom: .phone, style: userInterfaceStyle, direction: .leftToRight, scale: scale,
+      horizontal: bounds.width >= 600 ? .regular : .compact,
+      vertical: bounds.height >= 480 ? .regular : .compact)
+  }
+
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+}

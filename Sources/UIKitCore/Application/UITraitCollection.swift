@@ -1,0 +1,152 @@
+/// What kind of device something is drawn on.
+public enum UIUserInterfaceIdiom: Int, Sendable {
+  case unspecified = -1
+  case phone
+  case pad
+  case tv
+  case carPlay
+  case mac = 5
+  case vision
+}
+
+/// Light or dark.
+public enum UIUserInterfaceStyle: Int, Sendable {
+  case unspecified
+  case light
+  case dark
+}
+
+/// How much room there is along an axis.
+public enum UIUserInterfaceSizeClass: Int, Sendable {
+  case unspecified
+  case compact
+  case regular
+}
+
+/// The reading direction of an environment.
+public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
+  case unspecified = -1
+  case leftToRight
+  case rightToLeft
+}
+
+/// The reading direction in which a view is laid out.
+public enum UIUserInterfaceLayoutDirection: Int, Sendable {
+  case leftToRight
+  case rightToLeft
+}
+
+/// The traits of the environment in which something is shown.
+open class UITraitCollection: NSObject, @unchecked Sendable {
+  public let userInterfaceIdiom: UIUserInterfaceIdiom
+  public let userInterfaceStyle: UIUserInterfaceStyle
+  public let layoutDirection: UITraitEnvironmentLayoutDirection
+  /// Pixels per point; 0 when unspecified.
+  public let displayScale: CGFloat
+  public let horizontalSizeClass: UIUserInterfaceSizeClass
+  public let verticalSizeClass: UIUserInterfaceSizeClass
+
+  package init(
+    idiom: UIUserInterfaceIdiom = .unspecified, style: UIUserInterfaceStyle = .unspecified,
+    direction: UITraitEnvironmentLayoutDirection = .unspecified, scale: CGFloat = 0,
+    horizontal: UIUserInterfaceSizeClass = .unspecified,
+    vertical: UIUserInterfaceSizeClass = .unspecified
+  ) {
+    userInterfaceIdiom = idiom
+    userInterfaceStyle = style
+    layoutDirection = direction
+    displayScale = scale
+    horizontalSizeClass = horizontal
+    verticalSizeClass = vertical
+    super.init()
+  }
+
+  public convenience override init() {
+    self.init(idiom: .unspecified)
+  }
+
+  public convenience init(userInterfaceIdiom idiom: UIUserInterfaceIdiom) {
+    self.init(idiom: idiom)
+  }
+
+  public convenience init(userInterfaceStyle: UIUserInterfaceStyle) {
+    self.init(style: userInterfaceStyle)
+  }
+
+  public convenience init(layoutDirection: UITraitEnvironmentLayoutDirection) {
+    self.init(direction: layoutDirection)
+  }
+
+  public convenience init(displayScale scale: CGFloat) {
+    self.init(scale: scale)
+  }
+
+  public convenience init(horizontalSizeClass: UIUserInterfaceSizeClass) {
+    self.init(horizontal: horizontalSizeClass)
+  }
+
+  public convenience init(verticalSizeClass: UIUserInterfaceSizeClass) {
+    self.init(vertical: verticalSizeClass)
+  }
+
+  /// Combines traits; what a later collection specifies prevails.
+  public convenience init(traitsFrom traitCollections: [UITraitCollection]) {
+    func last<Trait: Equatable>(_ trait: KeyPath<UITraitCollection, Trait>, _ none: Trait) -> Trait
+    {
+      traitCollections.last { $0[keyPath: trait] != none }?[keyPath: trait] ?? none
+    }
+    self.init(
+      idiom: last(\.userInterfaceIdiom, .unspecified),
+      style: last(\.userInterfaceStyle, .unspecified),
+      direction: last(\.layoutDirection, .unspecified), scale: last(\.displayScale, 0),
+      horizontal: last(\.horizontalSizeClass, .unspecified),
+      vertical: last(\.verticalSizeClass, .unspecified))
+  }
+
+  /// Whether every trait that `trait` specifies has the same value here.
+  open func containsTraits(in trait: UITraitCollection?) -> Bool {
+    guard let trait else { return true }
+    return UITraitCollection(traitsFrom: [self, trait]).isEqual(self)
+  }
+
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UITraitCollection else { return false }
+    return userInterfaceIdiom == other.userInterfaceIdiom
+      && userInterfaceStyle == other.userInterfaceStyle
+      && layoutDirection == other.layoutDirection && displayScale == other.displayScale
+      && horizontalSizeClass == other.horizontalSizeClass
+      && verticalSizeClass == other.verticalSizeClass
+  }
+
+  open override var hash: Int {
+    var hasher = Hasher()
+    hasher.combine(userInterfaceStyle)
+    hasher.combine(displayScale)
+    return hasher.finalize()
+  }
+
+  /// The traits in force while something is drawn, laid out or resolved; main thread only.
+  public class var current: UITraitCollection {
+    get { inForce }
+    set { inForce = newValue }
+  }
+
+  nonisolated(unsafe) private static var inForce = UITraitCollection(
+    idiom: .phone, style: .light, direction: .leftToRight, scale: 1, horizontal: .compact,
+    vertical: .regular)
+
+  /// Runs `actions` with these traits in force.
+  open func performAsCurrent(_ actions: () -> Void) {
+    let previous = Self.inForce
+    Self.inForce = self
+    defer { Self.inForce = previous }
+    actions()
+  }
+}
+
+/// Something that has traits: a screen, a window, a view or a view controller.
+@preconcurrency @MainActor
+public protocol UITraitEnvironment: NSObjectProtocol {
+  var traitCollection: UITraitCollection { get }
+  func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)
+}

@@ -1,0 +1,77 @@
+/// What an action does when it is performed.
+public typealias UIActionHandler = @MainActor (UIAction) -> Void
+
+/// Something with a title and an image that a menu or a control can show.
+@preconcurrency @MainActor
+open class UIMenuElement: NSObject {
+  public enum State: Int, Sendable {
+    case off
+    case on
+    case mixed
+  }
+
+  public struct Attributes: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let disabled = Attributes(rawValue: 1)
+    public static let destructive = Attributes(rawValue: 2)
+    public static let hidden = Attributes(rawValue: 4)
+  }
+
+  open var title: String
+  open var subtitle: String?
+  open var image: UIImage?
+
+  init(title: String, subtitle: String?, image: UIImage?) {
+    self.title = title
+    self.subtitle = subtitle
+    self.image = image
+    super.init()
+  }
+}
+
+/// A closure with a title, which controls and menus perform.
+@preconcurrency @MainActor
+open class UIAction: UIMenuElement {
+  public struct Identifier: Hashable, RawRepresentable, Sendable {
+    public var rawValue: String
+
+    public init(_ rawValue: String) { self.rawValue = rawValue }
+
+    public init(rawValue: String) { self.rawValue = rawValue }
+  }
+
+  public let identifier: Identifier
+  open var discoverabilityTitle: String?
+  open var attributes: Attributes
+  open var state: State
+  /// Who performs the action; `nil` when nobody does right now.
+  open package(set) var sender: Any?
+
+  private let handler: UIActionHandler
+  private static var lastNumber = 0
+
+  public init(
+    title: String = "", subtitle: String? = nil, image: UIImage? = nil,
+    identifier: Identifier? = nil, discoverabilityTitle: String? = nil,
+    attributes: Attributes = [], state: State = .off, handler: @escaping UIActionHandler
+  ) {
+    Self.lastNumber += 1
+    self.identifier = identifier ?? Identifier("action.\(Self.lastNumber)")
+    self.discoverabilityTitle = discoverabilityTitle
+    self.attributes = attributes
+    self.state = state
+    self.handler = handler
+    super.init(title: title, subtitle: subtitle, image: image)
+  }
+
+  /// Runs the handler on behalf of a sender, unless the action is disabled.
+  package func perform(from sender: Any?) {
+    guard !attributes.contains(.disabled) else { return }
+    self.sender = sender
+    defer { self.sender = nil }
+    handler(self)
+  }
+}

@@ -1,0 +1,59 @@
+extension UIControl {
+  func trackBegin(_ touches: Set<UITouch>, _ event: UIEvent?) {
+    guard trackedTouch == nil, let touch = touches.first else { return }
+    guard isEnabled, beginTracking(touch, with: event) else { return }
+    trackedTouch = touch
+    isInside = true
+    isHighlighted = true
+    send(.touchDown, event)
+    if touch.tapCount > 1 { send(.touchDownRepeat, event) }
+  }
+
+  func trackMove(_ touches: Set<UITouch>, _ event: UIEvent?) {
+    guard let touch = trackedTouch, touches.contains(touch) else { return }
+    let wasInside = isInside
+    isInside = holds(touch)
+    isHighlighted = isInside
+    guard continueTracking(touch, with: event) else {
+      trackedTouch = nil
+      isHighlighted = false
+      endTracking(touch, with: event)
+      return
+    }
+    if wasInside != isInside { send(isInside ? .touchDragEnter : .touchDragExit, event) }
+    send(isInside ? .touchDragInside : .touchDragOutside, event)
+  }
+
+  func trackEnd(_ touches: Set<UITouch>, _ event: UIEvent?) {
+    guard let touch = trackedTouch, touches.contains(touch) else { return }
+    isInside = holds(touch)
+    let wasInside = isInside
+    release()
+    endTracking(touch, with: event)
+    send(wasInside ? .touchUpInside : .touchUpOutside, event)
+    if wasInside { touchUpTriggersPrimaryAction(event) }
+  }
+
+  func trackCancel(_ touches: Set<UITouch>, _ event: UIEvent?) {
+    guard let touch = trackedTouch, touches.contains(touch) else { return }
+    release()
+    cancelTracking(with: event)
+    send(.touchCancel, event)
+  }
+
+  private func release() {
+    trackedTouch = nil
+    isInside = false
+    isHighlighted = false
+  }
+
+  /// Buttons have their primary action when a finger is lifted inside.
+  private func touchUpTriggersPrimaryAction(_ event: UIEvent?) {
+    if self is UIButton { send(.primaryActionTriggered, event) }
+  }
+
+  private func holds(_ touch: UITouch) -> Bool {
+    let margin: CGFloat = -70
+    return bounds.insetBy(dx: margin, dy: margin).contains(touch.location(in: self))
+  }
+}

@@ -1,0 +1,97 @@
+// Documented: which events a control sends for which touches. Assumed: a finger that is down counts
+// as inside up to 70 pt outside the bounds, as on a phone.
+
+/// A view that turns touches into actions.
+@preconcurrency @MainActor
+open class UIControl: UIView {
+  package final var targets = ControlTargets()
+  private final var pressed = false
+  package final var trackedTouch: UITouch?
+  package final var isInside = false
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+  }
+
+  /// A control that performs an action when it is used.
+  public convenience init(frame: CGRect, primaryAction: UIAction?) {
+    self.init(frame: frame)
+    if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+
+  open var isEnabled = true { didSet { if isEnabled != oldValue { stateChanged() } } }
+  open var isSelected = false { didSet { if isSelected != oldValue { stateChanged() } } }
+  open var isHighlighted: Bool {
+    get { pressed }
+    set {
+      guard newValue != pressed else { return }
+      pressed = newValue
+      stateChanged()
+    }
+  }
+  open var contentVerticalAlignment: ContentVerticalAlignment = .center {
+    didSet { setNeedsLayout() }
+  }
+  open var contentHorizontalAlignment: ContentHorizontalAlignment = .center {
+    didSet { setNeedsLayout() }
+  }
+
+  open var state: State {
+    var state: State = []
+    if isHighlighted { state.insert(.highlighted) }
+    if !isEnabled { state.insert(.disabled) }
+    if isSelected { state.insert(.selected) }
+    return state
+  }
+
+  open var isTracking: Bool { trackedTouch != nil }
+  open var isTouchInside: Bool { isInside }
+
+  /// Called when a finger touches; return `false` to let it go.
+  open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+  open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+  open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
+  open func cancelTracking(with event: UIEvent?) {}
+
+  open func addAction(_ action: UIAction, for controlEvents: Event) {
+    targets.add(action, for: controlEvents)
+  }
+  open func removeAction(_ action: UIAction, for controlEvents: Event) {
+    removeAction(identifiedBy: action.identifier, for: controlEvents)
+  }
+  open func removeAction(identifiedBy identifier: UIAction.Identifier, for controlEvents: Event) {
+    targets.remove(identifier, for: controlEvents)
+  }
+  open func sendAction(_ action: UIAction) { action.perform(from: self) }
+  open func sendActions(for controlEvents: Event) { send(controlEvents, nil) }
+  open var allControlEvents: Event { targets.events }
+  open var allTargets: Set<AnyHashable> { targets.objects }
+
+  /// Called when the state changed and the control should look different.
+  package func stateChanged() {
+    setNeedsLayout()
+    setNeedsDisplay()
+  }
+
+  // MARK: Touches
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    trackBegin(touches, event)
+  }
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    trackMove(touches, event)
+  }
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    trackEnd(touches, event)
+  }
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    trackCancel(touches, event)
+  }
+  open override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    isEnabled ? super.hitTest(point, with: event) : nil
+  }
+}

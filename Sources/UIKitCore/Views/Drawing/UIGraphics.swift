@@ -1,0 +1,49 @@
+/// The contexts in which drawing goes on, innermost last; main thread only.
+enum ContextStack {
+  nonisolated(unsafe) static var contexts: [CGContext] = []
+  /// The contexts begun with `UIGraphicsBeginImageContext…` that are still open.
+  nonisolated(unsafe) static var imageContexts: [CGContext] = []
+}
+
+/// The context in which drawing goes on; `nil` outside of `draw(_:)` and image contexts.
+public func UIGraphicsGetCurrentContext() -> CGContext? { ContextStack.contexts.last }
+
+public func UIGraphicsPushContext(_ context: CGContext) { ContextStack.contexts.append(context) }
+
+public func UIGraphicsPopContext() { _ = ContextStack.contexts.popLast() }
+
+/// Begins drawing an image of a size in points at one pixel per point.
+public func UIGraphicsBeginImageContext(_ size: CGSize) {
+  UIGraphicsBeginImageContextWithOptions(size, false, 1)
+}
+
+/// Begins drawing an image; a scale of 0 is that of the traits in force.
+public func UIGraphicsBeginImageContextWithOptions(
+  _ size: CGSize, _ opaque: Bool, _ scale: CGFloat
+) {
+  let scale = scale > 0 ? scale : max(UITraitCollection.current.displayScale, 1)
+  let context = CGContext(size: size, scale: scale, opaque: opaque)
+  ContextStack.imageContexts.append(context)
+  UIGraphicsPushContext(context)
+}
+
+/// What was drawn since the image context was begun; `nil` when there is none.
+public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
+  guard let context = ContextStack.imageContexts.last else { return nil }
+  return UIImage(drawing: context)
+}
+
+public func UIGraphicsEndImageContext() {
+  guard let context = ContextStack.imageContexts.popLast() else { return }
+  if ContextStack.contexts.last === context { UIGraphicsPopContext() }
+}
+
+/// Fills a rectangle with the current fill colour.
+public func UIRectFill(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.fill(rect) }
+
+/// Draws a frame one point wide inside a rectangle.
+public func UIRectFrame(_ rect: CGRect) {
+  UIGraphicsGetCurrentContext()?.stroke(rect.insetBy(dx: 0.5, dy: 0.5), width: 1)
+}
+
+public func UIRectClip(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.clip(to: rect) }

@@ -1,0 +1,150 @@
+extension UIImage {
+  private func variant(_ change: (UIImage) -> Void) -> UIImage {
+    let image = UIImage(source, scale: scale, orientation: imageOrientation)
+    image.capInsets = capInsets
+    image.resizingMode = resizingMode
+    image.renderingMode = renderingMode
+    image.tint = tint
+    change(image)
+    return image
+  }
+
+  /// The image with edges, in points, that keep their size while the middle fills the room.
+  public func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage {
+    resizableImage(withCapInsets: capInsets, resizingMode: .tile)
+  }
+
+  public func resizableImage(
+    withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode
+  ) -> UIImage {
+    variant {
+      $0.capInsets = capInsets
+      $0.resizingMode = resizingMode
+    }
+  }
+
+  public func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
+    variant { $0.renderingMode = renderingMode }
+  }
+
+  /// The image as a stencil for a colour.
+  public func withTintColor(_ color: UIColor) -> UIImage {
+    variant { $0.tint = color }
+  }
+
+  public func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
+    variant {
+      $0.tint = color
+      $0.renderingMode = renderingMode
+    }
+  }
+
+  /// An image that shows others one after another, `duration` seconds in all.
+  public class func animatedImage(with images: [UIImage], duration: TimeInterval) -> UIImage? {
+    guard let first = images.first else { return nil }
+    return first.variant {
+      $0.images = images
+      $0.duration = duration
+    }
+  }
+}
+
+// MARK: - Drawing
+
+extension UIImage {
+  /// Draws the image into a rectangle; what is a template takes the context's tint.
+  func draw(in rect: CGRect, of context: CGContext) {
+    let size = self.size
+    guard size.width > 0, size.height > 0, !rect.isEmpty else { return }
+    if let tint, let list = stencil(of: rect) {
+      // Laying the image's own shape over the colour keeps the colour where the image is.
+      context.beginTransparencyLayer(auxiliaryInfo: nil)
+      context.setFillColor(tint.cgColor)
+      context.fill(rect)
+      context.setBlendMode(.destinationIn)
+      context.draw(list)
+      context.endTransparencyLayer()
+    } else {
+      drawParts(in: rect, of: context)
+    }
+  }
+
+  private func stencil(of rect: CGRect) -> DisplayList? {
+    let context = CGContext(size: CGSize(width: rect.maxX, height: rect.maxY), scale: scale)
+    drawParts(in: rect, of: context)
+    return context.displayList
+  }
+
+  private func drawParts(in rect: CGRect, of context: CGContext) {
+    if capInsets == .zero {
+      drawWhole(in: rect, of: context)
+      return
+    }
+    let sources = Self.slices(CGRect(origin: .zero, size: size), capInsets)
+    let targets = Self.slices(rect, capInsets)
+    for (source, target) in zip(sources, targets) where !source.isEmpty && !target.isEmpty {
+      context.saveGState()
+      context.clip(to: target)
+      context.translateBy(x: target.minX, y: target.minY)
+      context.scaleBy(x: target.width / source.width, y: target.height / source.height)
+      context.translateBy(x: -source.minX, y: -source.minY)
+      drawWhole(in: CGRect(origin: .zero, size: size), of: context)
+      context.restoreGState()
+    }
+  }
+
+  /// The nine parts of a rectangle, row by row.
+  private static func slices(_ rect: CGRect, _ caps: UIEdgeInsets) -> [CGRect] {
+    let xs = [rect.minX, rect.minX + caps.left, rect.maxX - caps.right, rect.maxX]
+    let ys = [rect.minY, rect.minY + caps.top, rect.maxY - caps.bottom, rect.maxY]
+    return (0..<9).map { index in
+      let (row, column) = (index / 3, index % 3)
+      return CGRect(
+        x: xs[column], y: ys[row], width: max(xs[column + 1] - xs[column], 0),
+        height: max(ys[row + 1] - ys[row], 0))
+    }
+  }
+
+  private func drawWhole(in rect: CGRect, of context: CGContext) {
+    context.saveGState()
+    defer { context.restoreGState() }
+    context.translateBy(x: rect.midX, y: rect.midY)
+    context.scaleBy(x: rect.width / size.width, y: rect.height / size.height)
+    context.concatenate(imageOrientation.transform)
+    let isSideways = imageOrientation.isSideways
+    let width = isSideways ? size.height : size.width
+    let height = isSideways ? size.width : size.height
+    let box = CGRect(x: -width / 2, y: -height / 2, width: width, height: height)
+    switch source {
+    case .pixels(let image): context.drawUpright(image, in: box)
+    case .drawing(let drawing):
+      context.clip(to: box)
+      context.translateBy(x: box.minX, y: box.minY)
+      context.draw(drawing.displayList)
+    }
+  }
+}
+
+extension UIImage.Orientation {
+  fileprivate var isSideways: Bool {
+    switch self {
+    case .left, .right, .leftMirrored, .rightMirrored: true
+    default: false
+    }
+  }
+
+  /// What turns the pixels, about their middle, into the upright image.
+  fileprivate var transform: CGAffineTransform {
+    let mirror = CGAffineTransform(scaleX: -1, y: 1)
+    switch self {
+    case .up: return .identity
+    case .down: return CGAffineTransform(rotationAngle: .pi)
+    case .left: return CGAffineTransform(rotationAngle: -.pi / 2)
+    case .right: return CGAffineTransform(rotationAngle: .pi / 2)
+    case .upMirrored: return mirror
+    case .downMirrored: return mirror.concatenating(CGAffineTransform(rotationAngle: .pi))
+    case .leftMirrored: return mirror.concatenating(CGAffineTransform(rotationAngle: -.pi / 2))
+    case .rightMirrored: return mirror.concatenating(CGAffineTransform(rotationAngle: .pi / 2))
+    }
+  }
+}

@@ -1,0 +1,111 @@
+extension UIView {
+  func setBackground(_ color: UIColor?) {
+    storedBackgroundColor = color
+    layer.backgroundColor = resolve(color)
+  }
+
+  /// The colour as it is in the traits of this view.
+  package func resolve(_ color: UIColor?) -> CGColor? {
+    color?.resolvedColor(with: traitCollection).cgColor
+  }
+
+  func setMask(_ mask: UIView?) {
+    precondition(mask !== self, "\(self) cannot be its own mask.")
+    mask?.removeFromSuperview()
+    storedMask = mask
+    layer.mask = mask?.layer
+  }
+
+  func setContentMode(_ mode: ContentMode) {
+    storedContentMode = mode
+    layer.contentsGravity = mode.gravity
+    setNeedsDisplay()
+  }
+
+  // MARK: Tint
+
+  // Documented: a view without a tint colour of its own has its superview's, the outermost one the
+  // system's blue; a dimmed one is shown without colour.
+
+  var resolvedTintColor: UIColor {
+    let color = ancestors.lazy.compactMap(\.storedTintColor).first { _ in true } ?? .systemBlue
+    return resolvedTintAdjustment == .dimmed ? color.withoutSaturation : color
+  }
+
+  func setTint(_ color: UIColor?) {
+    guard color != storedTintColor else { return }
+    storedTintColor = color
+    announceTint()
+  }
+
+  var resolvedTintAdjustment: TintAdjustmentMode {
+    for view in ancestors where view.layout.tintAdjustment != .automatic {
+      return view.layout.tintAdjustment
+    }
+    return .normal
+  }
+
+  func setTintAdjustment(_ mode: TintAdjustmentMode) {
+    guard mode != layout.tintAdjustment else { return }
+    layout.tintAdjustment = mode
+    announceTint()
+  }
+
+  func inheritedTintChanged() {
+    if storedTintColor == nil, storedSuperview != nil { announceTint() }
+  }
+
+  private func announceTint() {
+    tintColorDidChange()
+    for view in storedSubviews where view.storedTintColor == nil { view.announceTint() }
+  }
+
+  // MARK: Traits
+
+  var resolvedTraits: UITraitCollection {
+    let base = (window?.screen ?? .main).traitCollection
+    for view in ancestors where view.overrideUserInterfaceStyle != .unspecified {
+      return UITraitCollection(traitsFrom: [
+        base, UITraitCollection(userInterfaceStyle: view.overrideUserInterfaceStyle),
+      ])
+    }
+    return base
+  }
+
+  /// Tells the view and its subviews of traits that are not the ones they were told last.
+  package func traitsChanged() {
+    let traits = traitCollection
+    let previous = reportedTraits
+    if traits != previous {
+      reportedTraits = traits
+      if let color = storedBackgroundColor, color.isDynamic {
+        layer.backgroundColor = resolve(color)
+      }
+      setNeedsDisplay()
+      if previous != nil {
+        traitCollectionDidChange(previous)
+        owner?.ownedViewTraitsDidChange(from: previous)
+      }
+    }
+    for view in storedSubviews { view.traitsChanged() }
+  }
+}
+
+extension UIView.ContentMode {
+  var gravity: CALayerContentsGravity {
+    switch self {
+    case .scaleToFill, .redraw: .resize
+    case .scaleAspectFit: .resizeAspect
+    case .scaleAspectFill: .resizeAspectFill
+    case .center: .center
+    case .top: .top
+    case .bottom: .bottom
+    case .left: .left
+    case .right: .right
+    case .topLeft: .topLeft
+    case .topRight: .topRight
+    case .bottomLeft: .bottomLeft
+    case .bottomRight: .bottomRight
+    }
+  }
+}

@@ -1,0 +1,41 @@
+extension UIView {
+  @_silgen_name("$s9UIKitCore6UIViewC13_dynamicFrameAC10Foundation6CGRectV_tcfC")
+  private static func allocateAndInitialise(_ frame: CGRect) -> UIView
+
+  /// A new view of this class, which may be a client's, through its `init(frame:)`.
+  ///
+  /// See `UIResponder.make()` for why. A client's class that has designated initialisers of its own
+  /// and no `init(frame:)` traps, as in UIKit.
+  package static func make(frame: CGRect) -> Self {
+    unsafeDowncast(allocateAndInitialise(frame), to: Self.self)
+  }
+
+  func makeBackingLayer() -> CALayer {
+    guard let layerClass = Self.layerClass as? CALayer.Type else {
+      preconditionFailure(
+        "\(type(of: self)).layerClass is \(Self.layerClass): it has to be CALayer or a subclass.")
+    }
+    let layer = layerClass.make()
+    layer.delegate = self
+    return layer
+  }
+
+  func setUp(frame: CGRect) {
+    let layer = backingLayer
+    layer.contentsScale = UIScreen.main.scale
+    CALayer.withoutActions { layer.frame = finite(frame) ?? .zero }
+    layer.setNeedsDisplay()
+    layer.setNeedsLayout()
+  }
+
+  var debugSummary: String {
+    let f = frame
+    var text = "<\(type(of: self)): frame = (\(f.minX) \(f.minY); \(f.width) \(f.height))"
+    if isHidden { text += "; hidden" }
+    if alpha != 1 { text += "; alpha = \(alpha)" }
+    if tag != 0 { text += "; tag = \(tag)" }
+    return text + ">"
+  }
+
+  var nextResponder: UIResponder? { owner ?? storedSuperview }
+}

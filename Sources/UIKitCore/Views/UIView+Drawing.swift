@@ -1,0 +1,9 @@
+extension UIView {
+  /// Records what `draw(_:)` draws; a view that draws nothing leaves its layer without contents.
+  func drawContents(of layer: CALayer, in context: CGContext) {
+    guard layer === backingLayer else { return }
+    UIGraphicsPushContext(context)
+    defer { UIGraphicsPopContext() }
+    traitCollection.performAsCurrent { draw(bounds) }
+  }
+}

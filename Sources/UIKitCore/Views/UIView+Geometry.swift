@@ -1,0 +1,117 @@
+// Assumed: geometry that is not finite is refused with a diagnostic and the old value kept; UIKit
+// raises an exception.
+
+extension UIView {
+  func setFrame(_ frame: CGRect) {
+    guard let frame = finite(frame) else { return }
+    resizing { layer.frame = frame }
+  }
+
+  func setBounds(_ bounds: CGRect) {
+    guard let bounds = finite(bounds) else { return }
+    let origin = layer.bounds.origin
+    resizing { layer.bounds = bounds }
+    if bounds.origin != origin { subviewsSafeAreaChanged() }
+  }
+
+  func setCenter(_ center: CGPoint) {
+    guard center.x.isFinite, center.y.isFinite else {
+      Diagnostics.report(
+        "A centre of (\(center.x), \(center.y)) was refused by \(self): it is not finite.",
+        about: self)
+      return
+    }
+    guard center != layer.position else { return }
+    layer.position = center
+    safeAreaChanged()
+  }
+
+  func setTransform(_ transform: CATransform3D) {
+    guard transform.isFinite else {
+      Diagnostics.report(
+        "A transform was refused by \(self): it has entries that are not finite.", about: self)
+      return
+    }
+    layer.transform = transform
+  }
+
+  func setAnchorPoint(_ point: CGPoint) {
+    guard point.x.isFinite, point.y.isFinite else {
+      Diagnostics.report(
+        "An anchor point was refused by \(self): it is not finite.", about: self)
+      return
+    }
+    layer.anchorPoint = point
+  }
+
+  func finite(_ rect: CGRect) -> CGRect? {
+    let isFinite =
+      rect.origin.x.isFinite && rect.origin.y.isFinite && rect.size.width.isFinite
+      && rect.size.height.isFinite
+    if isFinite { return rect }
+    Diagnostics.report(
+      "A rectangle of \(rect) was refused by a \(type(of: self)): it is not finite.", about: self)
+    return nil
+  }
+
+  /// Runs a change of the layer's geometry and lets everything follow that depends on the size.
+  private func resizing(_ change: () -> Void) {
+    let old = layer.bounds.size
+    change()
+    let new = layer.bounds.size
+    if old != new { sizeDidChange(from: old, to: new) }
+    safeAreaChanged()
+  }
+
+  private func sizeDidChange(from old: CGSize, to new: CGSize) {
+    setNeedsLayout()
+    if storedContentMode == .redraw { setNeedsDisplay() }
+    guard autoresizesSubviews else { return }
+    for view in storedSubviews where view.autoresizingMask != [] {
+      view.autoresize(from: old, to: new)
+    }
+  }
+
+  func fitSize() {
+    let size = sizeThatFits(bounds.size)
+    let old = bounds
+    bounds = CGRect(origin: old.origin, size: size)
+    // The top left corner stays.
+    center = CGPoint(
+      x: center.x + (size.width - old.width) * anchorPoint.x,
+      y: center.y + (size.height - old.height) * anchorPoint.y)
+  }
+}
+
+// MARK: - Conversion
+
+extension UIView {
+  /// Converts to the coordinates of another view of the same window, of the window when it is nil.
+  func converted(_ point: CGPoint, to view: UIView?) -> CGPoint {
+    guard let target = view ?? window else { return point }
+    return layer.convert(point, to: target.layer)
+  }
+
+  func converted(_ point: CGPoint, from view: UIView?) -> CGPoint {
+    guard let source = view ?? window else { return point }
+    return layer.convert(point, from: source.layer)
+  }
+
+  func converted(_ rect: CGRect, to view: UIView?) -> CGRect {
+    guard let target = view ?? window else { return rect }
+    return layer.convert(rect, to: target.layer)
+  }
+
+  func converted(_ rect: CGRect, from view: UIView?) -> CGRect {
+    guard let source = view ?? window else { return rect }
+    return layer.convert(rect, from: source.layer)
+  }
+}
+
+extension CATransform3D {
+  /// Whether no entry is infinite or not a number.
+  package var isFinite: Bool {
+    [m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44]
+      .allSatisfy(\.isFinite)
+  }
+}

@@ -1,0 +1,141 @@
+// Documented: which calls a view gets when it moves. Assumed: their order, which is window before
+// superview, `will` before `did`, and at last `didAddSubview`; adding a view to the superview it
+// has already only brings it to the front.
+
+extension UIView {
+  enum Place {
+    case front
+    case index(Int)
+    case below(UIView)
+    case above(UIView)
+  }
+
+  func insert(_ view: UIView, at place: Place) {
+    precondition(
+      !isDescendant(of: view),
+      "\(view) cannot become a subview of \(self), which is inside it or the same view.")
+    if view.storedSuperview === self {
+      move(view, to: place)
+      return
+    }
+    let oldWindow = view.window
+    let newWindow = window
+    let oldSuperview = view.storedSuperview
+    oldSuperview?.willRemoveSubview(view)
+    if oldWindow !== newWindow { view.announceMove(to: newWindow) }
+    view.willMove(toSuperview: self)
+    oldSuperview?.detach(view)
+    attach(view, at: place)
+    view.didEnter(from: oldWindow, to: newWindow)
+    view.didMoveToSuperview()
+    didAddSubview(view)
+    setNeedsLayout()
+  }
+
+  func leaveSuperview() {
+    guard let superview = storedSuperview else { return }
+    let oldWindow = window
+    superview.willRemoveSubview(self)
+    if oldWindow != nil { announceMove(to: nil) }
+    willMove(toSuperview: nil)
+    guard storedSuperview === superview else { return }
+    superview.detach(self)
+    didEnter(from: oldWindow, to: nil)
+    didMoveToSuperview()
+    superview.setNeedsLayout()
+  }
+
+  private func attach(_ view: UIView, at place: Place) {
+    let index = self.index(for: place)
+    storedSubviews.insert(view, at: index)
+    view.storedSuperview = self
+    insertLayer(of: view, at: index)
+  }
+
+  func detach(_ view: UIView) {
+    storedSubviews.removeAll { $0 === view }
+    view.storedSuperview = nil
+    view.layer.removeFromSuperlayer()
+  }
+
+  private func move(_ view: UIView, to place: Place) {
+    storedSubviews.removeAll { $0 === view }
+    let index = self.index(for: place)
+    storedSubviews.insert(view, at: index)
+    insertLayer(of: view, at: index)
+    setNeedsLayout()
+  }
+
+  private func index(for place: Place) -> Int {
+    switch place {
+    case .front: storedSubviews.count
+    case .index(let index): min(max(index, 0), storedSubviews.count)
+    case .below(let sibling): storedSubviews.firstIndex { $0 === sibling } ?? storedSubviews.count
+    case .above(let sibling):
+      storedSubviews.firstIndex { $0 === sibling }.map { $0 + 1 } ?? storedSubviews.count
+    }
+  }
+
+  /// Keeps the order of layers that of subviews, and other sublayers where they are.
+  private func insertLayer(of view: UIView, at index: Int) {
+    if index + 1 < storedSubviews.count {
+      layer.insertSublayer(view.layer, below: storedSubviews[index + 1].layer)
+    } else if index > 0 {
+      layer.insertSublayer(view.layer, above: storedSubviews[index - 1].layer)
+    } else {
+      layer.addSublayer(view.layer)
+    }
+  }
+
+  func exchange(_ index1: Int, _ index2: Int) {
+    let range = storedSubviews.indices
+    guard index1 != index2, range.contains(index1), range.contains(index2) else { return }
+    let (low, high) = (min(index1, index2), max(index1, index2))
+    let (first, second) = (storedSubviews[low], storedSubviews[high])
+    move(second, to: .index(low))
+    move(first, to: .index(high))
+  }
+
+  func reorder(_ view: UIView, toFront: Bool) {
+    guard view.storedSuperview === self else { return }
+    move(view, to: toFront ? .front : .index(0))
+  }
+}
+
+// MARK: - Windows
+
+extension UIView {
+  private func announceMove(to window: UIWindow?) {
+    owner?.ownedViewWillMove(to: window)
+    willMove(toWindow: window)
+    for view in storedSubviews { view.announceMove(to: window) }
+  }
+
+  private func didEnter(from old: UIWindow?, to new: UIWindow?) {
+    if old !== new { finishMove(to: new) }
+    traitsChanged()
+    inheritedTintChanged()
+    safeAreaChanged()
+  }
+
+  private func finishMove(to window: UIWindow?) {
+    if window == nil, isFirstResponder { resignFirstResponder() }
+    didMoveToWindow()
+    owner?.ownedViewDidMove(to: window)
+    for view in storedSubviews { view.finishMove(to: window) }
+  }
+
+  /// The view, its superview and so on up to the root.
+  package var ancestors: some Sequence<UIView> {
+    sequence(first: self) { $0.storedSuperview }
+  }
+
+  /// The first view of the tree, the view itself first, that meets a condition.
+  package func firstDescendant(where condition: (UIView) -> Bool) -> UIView? {
+    if condition(self) { return self }
+    for view in storedSubviews {
+      if let found = view.firstDescendant(where: condition) { return found }
+    }
+    return nil
+  }
+}

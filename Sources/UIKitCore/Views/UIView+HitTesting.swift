@@ -1,0 +1,21 @@
+// Documented: hidden views, views without interaction and views with an alpha below 0.01 are passed
+// over, and what lies outside the bounds of a superview is not hit.
+
+extension UIView {
+  func hitSearch(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    guard !isHidden, isUserInteractionEnabled, alpha >= 0.01, !blocksTouchesWhileAnimating,
+      self.point(inside: point, with: event)
+    else { return nil }
+    for view in storedSubviews.reversed() {
+      if let hit = view.hitTest(view.convert(point, from: self), with: event) { return hit }
+    }
+    return self
+  }
+
+  func endEditingInside(_ force: Bool) -> Bool {
+    guard let responder = FirstResponder.current else { return false }
+    let isInside = responder.responderChain.contains { $0 === self }
+    guard isInside else { return false }
+    return responder.resignFirstResponder() || force
+  }
+}

@@ -1,0 +1,50 @@
+extension UIView {
+  /// Lays out what asked for it in this tree, beginning with the farthest ancestor that asked.
+  func performLayout() {
+    layer.layoutIfNeeded()
+  }
+
+  func layOut(_ layer: CALayer) {
+    guard layer === backingLayer else { return }
+    owner?.ownedViewWillLayout()
+    layoutSubviews()
+    owner?.ownedViewDidLayout()
+  }
+
+  // MARK: Margins
+
+  var resolvedMargins: UIEdgeInsets {
+    var margins = storedMargins ?? UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+    if preservesSuperviewLayoutMargins, let superview = storedSuperview {
+      let outer = superview.layoutMargins
+      let frame = self.frame
+      let room = superview.bounds
+      margins.top = max(margins.top, outer.top - (frame.minY - room.minY))
+      margins.left = max(margins.left, outer.left - (frame.minX - room.minX))
+      margins.bottom = max(margins.bottom, outer.bottom - (room.maxY - frame.maxY))
+      margins.right = max(margins.right, outer.right - (room.maxX - frame.maxX))
+    }
+    return insetsLayoutMarginsFromSafeArea ? margins + safeAreaInsets : margins
+  }
+
+  func setMargins(_ margins: UIEdgeInsets) {
+    guard margins != storedMargins else { return }
+    storedMargins = margins
+    layoutMarginsDidChange()
+    setNeedsLayout()
+  }
+
+  func directional(_ insets: UIEdgeInsets) -> NSDirectionalEdgeInsets {
+    let isLeftToRight = effectiveUserInterfaceLayoutDirection == .leftToRight
+    return NSDirectionalEdgeInsets(
+      top: insets.top, leading: isLeftToRight ? insets.left : insets.right, bottom: insets.bottom,
+      trailing: isLeftToRight ? insets.right : insets.left)
+  }
+
+  func absolute(_ insets: NSDirectionalEdgeInsets) -> UIEdgeInsets {
+    let isLeftToRight = effectiveUserInterfaceLayoutDirection == .leftToRight
+    return UIEdgeInsets(
+      top: insets.top, left: isLeftToRight ? insets.leading : insets.trailing,
+      bottom: insets.bottom, right: isLeftToRight ? insets.trailing : insets.leading)
+  }
+}

@@ -1,0 +1,239 @@
+// What clients may override has to stand in the class body, since Swift does not let a subclass
+// override what an extension declares. Members are one-line calls into the extensions.
+
+/// A rectangle on the screen that draws, lays out its subviews and responds to touches.
+///
+/// All lengths are in points, angles in radians. Geometry, opacity and colours live in the layer.
+@preconcurrency @MainActor
+open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment,
+  @preconcurrency CALayerDelegate
+{
+  public static let noIntrinsicMetric: CGFloat = -1
+  public static let layoutFittingCompressedSize = CGSize.zero
+  public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
+
+  // MARK: Stored state
+
+  package final lazy var backingLayer: CALayer = makeBackingLayer()
+  package final weak var storedSuperview: UIView?
+  package final var storedSubviews: [UIView] = []
+  /// The view controller whose view this is.
+  package final weak var owner: (any ViewOwner)?
+  package final var storedBackgroundColor: UIColor?
+  package final var storedTintColor: UIColor?
+  package final var storedMask: UIView?
+  package final var storedMargins: UIEdgeInsets?
+  package final var reportedSafeArea: UIEdgeInsets = .zero
+  package final var reportedTraits: UITraitCollection?
+  package final var storedContentMode: ContentMode = .scaleToFill
+  package final var layout = ViewLayoutState()
+  /// How many running animations keep touches away.
+  package final var touchBlocks = 0
+
+  // MARK: Creation
+
+  /// The class of the layer; the layer is made from it when the view is.
+  open class var layerClass: AnyClass { CALayer.self }
+
+  public init(frame: CGRect) {
+    super.init()
+    setUp(frame: frame)
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init()
+    setUp(frame: .zero)
+  }
+
+  public convenience override init() {
+    self.init(frame: .zero)
+  }
+
+  /// Makes a view of a class that is known only at run time; see `make(frame:)`.
+  public convenience init(_dynamicFrame frame: CGRect) {
+    self.init(frame: frame)
+  }
+
+  open func awakeFromNib() {}
+
+  open var layer: CALayer { backingLayer }
+  open var tag = 0
+  open override var next: UIResponder? { nextResponder }
+  open override var description: String { MainActor.assumeIsolated { debugSummary } }
+
+  // MARK: Geometry
+
+  open var frame: CGRect {
+    get { layer.frame }
+    set { setFrame(newValue) }
+  }
+  open var bounds: CGRect {
+    get { layer.bounds }
+    set { setBounds(newValue) }
+  }
+  open var center: CGPoint {
+    get { layer.position }
+    set { setCenter(newValue) }
+  }
+  open var transform: CGAffineTransform {
+    get { layer.affineTransform() }
+    set { setTransform(CATransform3DMakeAffineTransform(newValue)) }
+  }
+  open var transform3D: CATransform3D {
+    get { layer.transform }
+    set { setTransform(newValue) }
+  }
+  /// The point of the unit square about which the view turns and that lies at its centre position.
+  open var anchorPoint: CGPoint {
+    get { layer.anchorPoint }
+    set { setAnchorPoint(newValue) }
+  }
+  open var contentScaleFactor: CGFloat {
+    get { layer.contentsScale }
+    set { layer.contentsScale = newValue }
+  }
+
+  open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint { converted(point, to: view) }
+  open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
+    converted(point, from: view)
+  }
+  open func convert(_ rect: CGRect, to view: UIView?) -> CGRect { converted(rect, to: view) }
+  open func convert(_ rect: CGRect, from view: UIView?) -> CGRect { converted(rect, from: view) }
+  open func convert(_ point: CGPoint, to space: any UICoordinateSpace) -> CGPoint {
+    converted(point, to: space as? UIView)
+  }
+  open func convert(_ point: CGPoint, from space: any UICoordinateSpace) -> CGPoint {
+    converted(point, from: space as? UIView)
+  }
+  open func convert(_ rect: CGRect, to space: any UICoordinateSpace) -> CGRect {
+    converted(rect, to: space as? UIView)
+  }
+  open func convert(_ rect: CGRect, from space: any UICoordinateSpace) -> CGRect {
+    converted(rect, from: space as? UIView)
+  }
+
+  open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+  open func sizeToFit() { fitSize() }
+
+  // MARK: Touches
+
+  open var isUserInteractionEnabled = true
+  open var isMultipleTouchEnabled = false
+  open var isExclusiveTouch = false
+  open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    hitSearch(point, with: event)
+  }
+  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
+  @discardableResult open func endEditing(_ force: Bool) -> Bool { endEditingInside(force) }
+
+  // MARK: Hierarchy
+
+  open var superview: UIView? { storedSuperview }
+  open var subviews: [UIView] { storedSubviews }
+  open var window: UIWindow? { storedSuperview?.window }
+  open func addSubview(_ view: UIView) { insert(view, at: .front) }
+  open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: .index(index)) }
+  open func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
+    insert(view, at: .below(sibling))
+  }
+  open func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
+    insert(view, at: .above(sibling))
+  }
+  open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) { exchange(index1, index2) }
+  open func bringSubviewToFront(_ view: UIView) { reorder(view, toFront: true) }
+  open func sendSubviewToBack(_ view: UIView) { reorder(view, toFront: false) }
+  open func removeFromSuperview() { leaveSuperview() }
+  open func isDescendant(of view: UIView) -> Bool { ancestors.contains { $0 === view } }
+  open func viewWithTag(_ tag: Int) -> UIView? { firstDescendant { $0.tag == tag } }
+
+  open func didAddSubview(_ subview: UIView) {}
+  open func willRemoveSubview(_ subview: UIView) {}
+  open func willMove(toSuperview newSuperview: UIView?) {}
+  open func didMoveToSuperview() {}
+  open func willMove(toWindow newWindow: UIWindow?) {}
+  open func didMoveToWindow() {}
+
+  // MARK: Layout
+
+  open var autoresizesSubviews = true
+  open var autoresizingMask: AutoresizingMask = []
+  open func setNeedsLayout() { layer.setNeedsLayout() }
+  open func layoutIfNeeded() { performLayout() }
+  open func layoutSubviews() {}
+  open var layoutMargins: UIEdgeInsets {
+    get { resolvedMargins }
+    set { setMargins(newValue) }
+  }
+  open var directionalLayoutMargins: NSDirectionalEdgeInsets {
+    get { directional(resolvedMargins) }
+    set { setMargins(absolute(newValue)) }
+  }
+  open var preservesSuperviewLayoutMargins = false { didSet { setNeedsLayout() } }
+  open var insetsLayoutMarginsFromSafeArea = true { didSet { setNeedsLayout() } }
+  open func layoutMarginsDidChange() {}
+  open var safeAreaInsets: UIEdgeInsets { resolvedSafeArea }
+  open func safeAreaInsetsDidChange() {}
+  open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+    traitCollection.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+  }
+  open var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+  }
+  open func invalidateIntrinsicContentSize() { superview?.setNeedsLayout() }
+  open var alignmentRectInsets: UIEdgeInsets { .zero }
+
+  // MARK: Appearance
+
+  open func draw(_ rect: CGRect) {}
+  open func setNeedsDisplay() { layer.setNeedsDisplay() }
+  open func setNeedsDisplay(_ rect: CGRect) { layer.setNeedsDisplay(rect) }
+  open var clipsToBounds: Bool {
+    get { layer.masksToBounds }
+    set { layer.masksToBounds = newValue }
+  }
+  open var backgroundColor: UIColor? {
+    get { storedBackgroundColor }
+    set { setBackground(newValue) }
+  }
+  open var alpha: CGFloat {
+    get { CGFloat(layer.opacity) }
+    set { layer.opacity = Float(newValue) }
+  }
+  open var isOpaque = true
+  open var clearsContextBeforeDrawing = true
+  open var isHidden: Bool {
+    get { layer.isHidden }
+    set { layer.isHidden = newValue }
+  }
+  open var contentMode: ContentMode {
+    get { storedContentMode }
+    set { setContentMode(newValue) }
+  }
+  open var mask: UIView? {
+    get { storedMask }
+    set { setMask(newValue) }
+  }
+  open var tintColor: UIColor! {
+    get { resolvedTintColor }
+    set { setTint(newValue) }
+  }
+  open var tintAdjustmentMode: TintAdjustmentMode {
+    get { resolvedTintAdjustment }
+    set { setTintAdjustment(newValue) }
+  }
+  open func tintColorDidChange() {}
+  open var traitCollection: UITraitCollection { resolvedTraits }
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+  open var overrideUserInterfaceStyle: UIUserInterfaceStyle = .unspecified {
+    didSet { if overrideUserInterfaceStyle != oldValue { traitsChanged() } }
+  }
+
+  // MARK: The delegate of the layer
+
+  open func draw(_ layer: CALayer, in context: CGContext) { drawContents(of: layer, in: context) }
+  open func layerWillDraw(_ layer: CALayer) {}
+  open func layoutSublayers(of layer: CALayer) { layOut(layer) }
+  open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
+    viewAction(for: layer, event: event)
+  }
+}

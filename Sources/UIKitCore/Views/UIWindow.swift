@@ -1,0 +1,86 @@
+/// The root of a tree of views, and the place where events enter it.
+@preconcurrency @MainActor
+open class UIWindow: UIView {
+  /// The order of windows: higher ones are in front.
+  public struct Level: Hashable, RawRepresentable, Sendable {
+    public var rawValue: CGFloat
+
+    public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
+
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+
+    public static let normal = Level(0)
+    public static let statusBar = Level(1000)
+    public static let alert = Level(2000)
+  }
+
+  open var screen: UIScreen = .main
+  open var windowLevel: Level = .normal
+  /// What the host keeps free at the edges: status bar, notch and home indicator.
+  package final var hostSafeAreaInsets: UIEdgeInsets = .zero {
+    didSet { if hostSafeAreaInsets != oldValue { safeAreaChanged() } }
+  }
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    isHidden = true
+    UIApplication.shared.windowList.append(self)
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    isHidden = true
+    UIApplication.shared.windowList.append(self)
+  }
+
+  open var isKeyWindow: Bool { UIApplication.shared.storedKeyWindow === self }
+  open func makeKey() { UIApplication.shared.storedKeyWindow = self }
+
+  open func makeKeyAndVisible() {
+    makeKey()
+    isHidden = false
+  }
+
+  open override var next: UIResponder? { UIApplication.shared }
+  open override var window: UIWindow? { self }
+
+  /// Delivers an event to the views that its touches are in.
+  open func sendEvent(_ event: UIEvent) { deliver(event) }
+
+  open func convert(_ point: CGPoint, to window: UIWindow?) -> CGPoint {
+    convert(point, to: window as UIView?)
+  }
+
+  open func convert(_ point: CGPoint, from window: UIWindow?) -> CGPoint {
+    convert(point, from: window as UIView?)
+  }
+
+  open func convert(_ rect: CGRect, to window: UIWindow?) -> CGRect {
+    convert(rect, to: window as UIView?)
+  }
+
+  open func convert(_ rect: CGRect, from window: UIWindow?) -> CGRect {
+    convert(rect, from: window as UIView?)
+  }
+}
+
+extension UIWindow {
+  /// Sends the touches of an event to the views they began in, one phase after another.
+  package func deliverTouches(_ touches: [UITouch], with event: UIEvent) {
+    let phases: [(UITouch.Phase, @MainActor (UIResponder) -> (Set<UITouch>, UIEvent?) -> Void)] = [
+      (.began, { $0.touchesBegan(_:with:) }), (.moved, { $0.touchesMoved(_:with:) }),
+      (.ended, { $0.touchesEnded(_:with:) }), (.cancelled, { $0.touchesCancelled(_:with:) }),
+    ]
+    for (phase, method) in phases {
+      var pending = touches.filter { $0.phase == phase && $0.view != nil }
+      while let view = pending.first?.view {
+        method(view)(Set(pending.filter { $0.view === view }), event)
+        pending.removeAll { $0.view === view || $0.view == nil }
+      }
+    }
+  }
+
+  fileprivate func deliver(_ event: UIEvent) {
+    deliverTouches(event.touches.filter { $0.window === self }, with: event)
+  }
+}

@@ -1,0 +1,4 @@
+/// What a view remembers about its layout.
+package struct ViewLayoutState {
+  var tintAdjustment: UIView.TintAdjustmentMode = .automatic
+}
