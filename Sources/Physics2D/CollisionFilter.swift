@@ -23,6 +23,9 @@ public struct CollisionFilter: Hashable, Sendable {
   /// Meets nothing.
   public static let nothing = CollisionFilter(categories: [], mask: [])
 
+  /// Whether no other filter can meet this one, so that its body needs no place in the broad phase.
+  var isInert: Bool { categories?.isEmpty == true && mask?.isEmpty == true }
+
   /// Whether bodies with these two filters meet.
   public func meets(_ other: CollisionFilter) -> Bool {
     Self.intersects(categories, other.mask) || Self.intersects(other.categories, mask)

@@ -40,6 +40,7 @@ extension World {
   // MARK: Leaves
 
   mutating func insertProxies(of slot: Int32) {
+    guard !filters[Int(records[Int(slot)].filter)].isInert else { return }
     let pose = poses[Int(slot)]
     let isDynamic = records[Int(slot)].isDynamic
     var index = records[Int(slot)].firstShape
@@ -96,7 +97,7 @@ extension World {
 
   /// Refits the boxes of a body that was put somewhere by hand and looks for new company.
   mutating func refitAll(_ slot: Int32) {
-    guard slot != 0 else { return }
+    guard slot != 0, !filters[Int(records[Int(slot)].filter)].isInert else { return }
     let pose = poses[Int(slot)]
     let isDynamic = records[Int(slot)].isDynamic
     var index = records[Int(slot)].firstShape

@@ -23,6 +23,7 @@ extension World {
     var index = records[Int(slot)].firstShape
     while index >= 0 {
       let shape = shapes[Int(index)]
+      guard shape.proxy >= 0 else { break }
       let box = Self.box(of: shape, at: pose.center, pose.rotation, corners, margin: 0)
       var grown = movingTree.box(of: shape.proxy)
       if !grown.contains(box) {

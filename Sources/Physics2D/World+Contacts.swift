@@ -97,7 +97,9 @@ extension World {
             filters[Int(records[Int($0.bodyB)].filter)])
       }
     }
-    refitAll(slot)
+    // A body that meets nobody stands in no tree.
+    removeProxies(of: slot)
+    insertProxies(of: slot)
   }
 
   /// Whether two bodies may collide.

@@ -44,6 +44,9 @@ extension World {
     public var restAngularSpeed: Float = 0.0349065850
     /// How long all bodies of an island have to be still until it sleeps.
     public var restTime: Float = 0.5
+    /// Whether a body that hangs on nothing but springs is solved as one linear system instead of
+    /// by iteration; the two agree within 5e-5 pt.
+    public var solvesSpringsExactly = true
     /// Whether moving bodies are swept against boundaries and anchored bodies.
     public var sweeps = true
     /// How near a sweep lets a body come to a boundary, skins apart.

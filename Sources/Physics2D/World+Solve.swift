@@ -7,6 +7,13 @@ extension World {
       rest(island, isSettled: true)
       return
     }
+    if settings.solvesSpringsExactly && bodies.count == 1 && scratch.contacts.range(island).isEmpty
+      && solveSprings(island)
+    {
+      integratePlace(Int(scratch.bodies.items[bodies.lowerBound]))
+      rest(island, isSettled: true)
+      return
+    }
     Self.prepareRows(of: island, &scratch, &motions, poses, contacts, joints, settings)
     Self.solveVelocities(
       &motions, &scratch.contactRows, &scratch.distanceRows, &scratch.jointRows, scratch.order,

@@ -130,6 +130,30 @@ struct TruthTests {
     #expect(!world.isAwake(id))
   }
 
+  @Test("the exact solution of a snap is where the iterations go", arguments: [true, false])
+  func exact(turns: Bool) {
+    var exact = World()
+    exact.addBox(100, 100, 100, 50) { $0.allowsRotation = turns }
+    let id = exact.bodyIDs[0]
+    _ = Self.addSnap(id, Vector2(50, 25), to: Point2(300, 200), damping: 0.5, in: &exact)
+    var iterated = exact
+    iterated.settings.solvesSpringsExactly = false
+    var thorough = iterated
+    thorough.settings.velocityIterations = 100
+    for _ in 0..<100 {
+      for k in 0..<3 {
+        switch k {
+        case 0: exact.step()
+        case 1: iterated.step()
+        default: thorough.step()
+        }
+      }
+      let place = exact.position(of: id)
+      #expect((place - iterated.position(of: id)).length < 5e-5)
+      #expect((place - thorough.position(of: id)).length < 5e-5)
+    }
+  }
+
   @Test("a body without motion rests in the 31st tick")
   func rest() {
     var world = World()

@@ -1,0 +1,87 @@
+/// Where two shapes touch now.
+public struct Touch: Hashable, Sendable {
+  public struct Point: Hashable, Sendable {
+    public let position: Point2
+    /// The distance of the skins, in points; negative when they overlap.
+    public let separation: Float
+    /// What pushed the shapes apart in the last substep, in kg·pt/s.
+    public let normalImpulse: Float
+    /// The friction of the last substep, in kg·pt/s.
+    public let tangentImpulse: Float
+  }
+
+  public let first: ContactEvent.Side
+  public let second: ContactEvent.Side
+  /// From the first side to the second.
+  public let normal: Vector2
+  public let points: [Point]
+}
+
+/// A shape as the solver has it, without its skin.
+public enum Outline: Hashable, Sendable {
+  case polygon([Point2])
+  case circle(center: Point2, radius: Float)
+  case chain([Point2], closed: Bool)
+}
+
+extension World {
+  /// The touches of the last substep, in the order in which they were solved; lines of a chain
+  /// stand for themselves.
+  public var touches: [Touch] {
+    contacts.compactMap { contact in
+      guard contact.isTouching else { return nil }
+      let manifold = contact.manifold
+      let inOrder = shapes[Int(contact.shapeA)].ordinal < shapes[Int(contact.shapeB)].ordinal
+      let center = poses[Int(contact.bodyB)].center
+      let points = [manifold.first, manifold.second].prefix(Int(manifold.count)).map {
+        Touch.Point(
+          position: center + $0.fromB, separation: $0.separation,
+          normalImpulse: $0.normalImpulse, tangentImpulse: $0.tangentImpulse)
+      }
+      return Touch(
+        first: side(inOrder ? contact.shapeA : contact.shapeB),
+        second: side(inOrder ? contact.shapeB : contact.shapeA),
+        normal: inOrder ? manifold.normal : -manifold.normal, points: points)
+    }
+  }
+
+  /// The bodies that touch a body now.
+  public func bodiesTouching(_ id: BodyID) -> [BodyID] {
+    let slot = check(id)
+    guard records[Int(slot)].contactCount > 0 else { return [] }
+    var found: [BodyID] = []
+    for contact in contacts where contact.isTouching {
+      guard contact.bodyA == slot || contact.bodyB == slot else { continue }
+      let other = contact.bodyA == slot ? contact.bodyB : contact.bodyA
+      let body = BodyID(index: other, generation: records[Int(other)].generation)
+      if !found.contains(body) { found.append(body) }
+    }
+    return found
+  }
+
+  /// The shapes of a body in the world's coordinates, in the order of its definition.
+  public func outlines(of id: BodyID) -> [Outline] {
+    let slot = check(id)
+    let pose = poses[Int(slot)]
+    var outlines: [Outline] = []
+    var index = records[Int(slot)].firstShape
+    while index >= 0 {
+      let shape = shapes[Int(index)]
+      let run = shape.first..<shape.first + shape.count
+      switch shape.kind {
+      case .polygon:
+        outlines.append(
+          .polygon(run.map { pose.center + pose.rotation.apply(corners[$0].point) }))
+      case .circle:
+        outlines.append(
+          .circle(
+            center: pose.center + pose.rotation.apply(shape.center),
+            radius: shape.skinlessRadius(settings)))
+      case .chain:
+        outlines.append(.chain(run.map { chainPoints[$0] }, closed: shape.isClosed))
+      }
+      index = shape.nextInBody
+    }
+    return outlines
+  }
+}

@@ -1,0 +1,41 @@
+import Physics2D
+import Testing
+
+@Suite("Inspection")
+struct InspectionTests {
+  @Test("touches tell where, how deep and how hard")
+  func touches() {
+    var world = World()
+    let ground = world.addAnchored(.edge(Point2(-500, 0), Point2(500, 0)))
+    let id = world.addBox(0, -21.8, 40, 40)
+    world.setAcceleration(Vector2(0, 1_000), of: id)
+    world.run(30)
+    let touch = world.touches.first
+    #expect(world.touches.count == 1)
+    #expect(touch?.first.body == ground && touch?.second.body == id)
+    #expect(touch?.points.count == 2)
+    let impulse = touch?.points.reduce(0) { $0 + $1.normalImpulse } ?? 0
+    // It carries the weight: 0.16 kg · 1000 pt/s² / 120.
+    #expect(nearly(impulse, 160.0 / 120, 1e-3))
+    #expect(touch?.points.allSatisfy { $0.separation < 0 && $0.separation > -0.6 } ?? false)
+    #expect(world.bodiesTouching(id) == [ground])
+  }
+
+  @Test("outlines are the shapes where they stand")
+  func outlines() {
+    var world = World()
+    let id = world.addBody(
+      BodyDefinition(
+        .dynamic, at: Point2(100, 0),
+        shapes: [.box(Vector2(20, 10)), .circle(5, offset: Vector2(0, 30))]))
+    world.setAngle(.pi / 2, of: id)
+    let outlines = world.outlines(of: id)
+    guard case .polygon(let corners) = outlines[0], case .circle(let center, 5) = outlines[1]
+    else {
+      Issue.record("\(outlines)")
+      return
+    }
+    #expect(near(corners[0].x, 105, 1e-4) && near(corners[0].y, -10, 1e-4))
+    #expect(near(center.x, 70, 1e-4) && near(center.y, 0, 1e-4))
+  }
+}
