@@ -6,11 +6,11 @@ package enum FramePass {
     loop.onLayout = { run() }
   }
 
-  /// Lays out and draws what asked for it in the visible windows.
+  /// Lays out and draws what asked for it in the visible windows, back to front.
   package static func run() {
-    // Layout may ask for layout again; a hundred rounds is a circle.
     for window in UIApplication.shared.visibleWindows {
       window.layoutIfNeeded()
+      window.layer.displayTreeIfNeeded()
     }
   }
 }
