@@ -182,12 +182,18 @@ extension World {
   }
 
   /// Adds a force and a torque for the next substep alone; anything but zero wakes.
-  public mutating func applyForce(_ force: Vector2, torque: Float = 0, to id: BodyID) {
+  ///
+  /// - Parameter waking: false for a force that is there in every substep, as a field's: it leaves
+  ///   a sleeping body alone and does not restart the time of rest of one that is awake.
+  public mutating func applyForce(
+    _ force: Vector2, torque: Float = 0, waking: Bool = true, to id: BodyID
+  ) {
     let slot = check(id)
     guard records[Int(slot)].isDynamic, force != .zero || torque != 0 else { return }
+    guard waking || records[Int(slot)].awakeIndex >= 0 else { return }
     inputs[Int(slot)].appliedForce += force
     inputs[Int(slot)].appliedTorque += torque
-    wakeSlot(slot)
+    if waking { wakeSlot(slot) }
   }
 
   /// Changes the velocity at once by an impulse (kg·pt/s) at an offset, in the world's axes, from

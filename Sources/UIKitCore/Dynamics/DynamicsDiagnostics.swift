@@ -1,0 +1,43 @@
+import CoreGraphics
+import Foundation
+
+/// Messages of Dynamics: bad input is refused with a sentence that names the object and the remedy.
+@MainActor
+enum DynamicsDiagnostics {
+  /// The coordinates that the physics takes: this many points to each side of the origin.
+  static let limit: CGFloat = 1e9
+
+  static func report(_ message: String, about subject: AnyObject?) {
+    Diagnostics.report(message, about: subject)
+  }
+
+  static func name(of item: any UIDynamicItem) -> String {
+    let bounds = item.bounds
+    let center = item.center
+    return "\(type(of: item)) with centre (\(center.x), \(center.y)) "
+      + "and size (\(bounds.width), \(bounds.height))"
+  }
+
+  /// Whether a number can be used; says so when it cannot.
+  static func accept(
+    _ value: CGFloat, _ property: String, of owner: UIDynamicBehavior, infinite: Bool = false
+  ) -> Bool {
+    if value.isFinite || (infinite && !value.isNaN) { return true }
+    report(
+      "\(owner.name).\(property) cannot be \(value) and keeps its value. Give it a finite number.",
+      about: owner)
+    return false
+  }
+
+  static func accept(_ point: CGPoint, _ property: String, of owner: UIDynamicBehavior) -> Bool {
+    if point.x.magnitude <= limit && point.y.magnitude <= limit { return true }
+    report(
+      "\(owner.name).\(property) cannot be (\(point.x), \(point.y)) and keeps its value. "
+        + "Coordinates are finite and within a billion points.", about: owner)
+    return false
+  }
+
+  static func accept(_ vector: CGVector, _ property: String, of owner: UIDynamicBehavior) -> Bool {
+    accept(CGPoint(x: vector.dx, y: vector.dy), property, of: owner)
+  }
+}

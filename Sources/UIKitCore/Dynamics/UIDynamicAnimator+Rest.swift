@@ -1,0 +1,84 @@
+// Ours: UIKit says only when everything rests. Measured: an item rests when it, and all it touches or
+// is tied to, has been below 1 pt/s and 2°/s for half a second; it stays where it is.
+
+import CoreGraphics
+import Foundation
+import Physics2D
+
+/// Why an animator is still running. Ours.
+@MainActor
+public struct UIDynamicAwakeReason: CustomStringConvertible {
+  /// The item that is not at rest.
+  public let item: any UIDynamicItem
+  /// The behaviours that hold it, in the order of the tree.
+  public let behaviors: [UIDynamicBehavior]
+  /// Its velocity in points per second.
+  public let velocity: CGVector
+  /// Its angular velocity in radians per second.
+  public let angularVelocity: CGFloat
+  /// How long it has been still, in seconds; it rests at 0.5, together with all it touches.
+  public let stillTime: TimeInterval
+
+  public nonisolated var description: String {
+    MainActor.assumeIsolated {
+      let names = behaviors.map(\.name).joined(separator: ", ")
+      return "\(type(of: item)) at (\(velocity.dx), \(velocity.dy)) pt/s and \(angularVelocity) "
+        + "rad/s, still for \(stillTime) s, in \(names)"
+    }
+  }
+}
+
+extension UIDynamicAnimator {
+  /// Whether an item of this animator rests; false for items it does not know. Ours.
+  public final func isAtRest(_ item: any UIDynamicItem) -> Bool {
+    guard let body = body(of: item) else { return false }
+    return !world.isAwake(body.id)
+  }
+
+  /// Calls `handler` once, in the tick in which the item comes to rest, before the actions. Ours.
+  public final func notifyAtRest(
+    _ item: any UIDynamicItem, _ handler: @escaping (any UIDynamicItem) -> Void
+  ) {
+    restObservers[ObjectIdentifier(item), default: []].append(handler)
+  }
+
+  /// What keeps this animator running: the items that are not at rest, in order of joining. Ours.
+  public final var awakeReasons: [UIDynamicAwakeReason] {
+    table.records.compactMap { record in
+      guard let record, world.isAwake(record.body.id) else { return nil }
+      let velocity = world.linearVelocity(of: record.body.id)
+      return UIDynamicAwakeReason(
+        item: record.item,
+        behaviors: currentRoster.all.filter { $0.itemList.contains(record.item) },
+        velocity: CGVector(dx: CGFloat(velocity.x), dy: CGFloat(velocity.y)),
+        angularVelocity: CGFloat(world.angularVelocity(of: record.body.id)),
+        stillTime: TimeInterval(world.stillTime(of: record.body.id)))
+    }
+  }
+
+  /// Tells who asked about the items that came to rest in this tick.
+  final func tellRest(_ rested: [any UIDynamicItem]) {
+    guard !rested.isEmpty else { return }
+    for item in rested {
+      for handler in restObservers.removeValue(forKey: ObjectIdentifier(item)) ?? [] {
+        handler(item)
+      }
+    }
+    for behavior in currentRoster.all {
+      guard behavior.restAction != nil || behavior.retiresAtRest,
+        rested.contains(where: behavior.itemList.contains), behavior.isAtRest
+      else { continue }
+      behavior.restAction?()
+      if behavior.retiresAtRest { retire(behavior) }
+    }
+  }
+}
+
+extension UIDynamicBehavior {
+  /// Whether all items of this behaviour and of those below it rest; false without an animator.
+  /// Ours.
+  public final var isAtRest: Bool {
+    guard let animator else { return false }
+    return subtree.allSatisfy { $0.itemList.items.allSatisfy(animator.isAtRest) }
+  }
+}

@@ -1,0 +1,133 @@
+// Documented: the bounds as a rectangle; the ellipse in them; a path that is convex, does not
+// intersect itself, and has (0, 0) at the centre.
+// Assumed: ellipses that are no circles have sixteen corners; a bad path is named and the rectangle
+// is used; either orientation is taken.
+
+import CoreGraphics
+import Foundation
+import Physics2D
+
+extension UIDynamicAnimator {
+  /// The shapes of an item's body; nil, with a diagnostic, when there is none to use.
+  final func shapes(of item: any UIDynamicItem, size: CGSize) -> [ShapeDefinition]? {
+    guard let group = item as? UIDynamicItemGroup else {
+      return [shape(of: item, size: size, offset: .zero, angle: 0, tag: 0)]
+    }
+    var shapes: [ShapeDefinition] = []
+    for (index, member) in group.members.enumerated() {
+      let size = member.item.bounds.size
+      guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else {
+        DynamicsDiagnostics.report(
+          "\(DynamicsDiagnostics.name(of: member.item)) has no size and is left out of its group "
+            + "in \(name). Give it a size before the group is added.", about: member.item)
+        continue
+      }
+      shapes.append(
+        shape(
+          of: member.item, size: size,
+          offset: Vector2(engineValue(member.offset.x), engineValue(member.offset.y)),
+          angle: engineValue(member.angle), tag: index))
+    }
+    return shapes.isEmpty ? nil : shapes
+  }
+
+  private func shape(
+    of item: any UIDynamicItem, size: CGSize, offset: Vector2, angle: Float, tag: Int
+  ) -> ShapeDefinition {
+    let (width, height) = (engineValue(size.width), engineValue(size.height))
+    switch item.collisionBoundsType {
+    case .rectangle:
+      return .box(Vector2(width, height), offset: offset, angle: angle, tag: tag)
+    case .ellipse where width == height:
+      return .circle(width / 2, offset: offset, tag: tag)
+    case .ellipse:
+      let corners = (0..<16).map { index in
+        let turn = CGFloat(index) * .pi / 8
+        return Vector2(
+          engineValue(size.width / 2 * cos(turn)), engineValue(size.height / 2 * sin(turn)))
+      }
+      return .polygon(corners, offset: offset, angle: angle, tag: tag)
+    case .path:
+      switch CollisionOutline.make(item.collisionBoundingPath) {
+      case .success(let corners):
+        return .polygon(corners, offset: offset, angle: angle, tag: tag)
+      case .failure(let problem):
+        DynamicsDiagnostics.report(
+          "The collisionBoundingPath of \(DynamicsDiagnostics.name(of: item)) \(problem.sentence); "
+            + "its rectangle is used instead. The path must be one convex outline around (0, 0), "
+            + "which is the item's centre.", about: item)
+        return .box(Vector2(width, height), offset: offset, angle: angle, tag: tag)
+      }
+    }
+  }
+}
+
+/// Turns a collision path into the corners of a convex polygon.
+@MainActor
+enum CollisionOutline {
+  enum Problem: String, Error {
+    case empty = "has fewer than three corners"
+    case parts = "has several parts"
+    case concave = "is not convex"
+    case crossing = "intersects itself"
+    case outside = "does not contain (0, 0)"
+    case unusable = "has corners that are no usable numbers"
+
+    var sentence: String { rawValue }
+  }
+
+  static func make(_ path: UIBezierPath) -> Result<[Vector2], Problem> {
+    let lines = path.cgPath.path.polylines(tolerance: 0.25).filter { $0.points.count > 1 }
+    guard let line = lines.first else { return .failure(.empty) }
+    guard lines.count == 1 else { return .failure(.parts) }
+    var corners: [CGPoint] = []
+    for point in line.points {
+      guard point.x.magnitude <= DynamicsDiagnostics.limit,
+        point.y.magnitude <= DynamicsDiagnostics.limit
+      else { return .failure(.unusable) }
+      if let last = corners.last, hypot(last.x - point.x, last.y - point.y) < 0.01 { continue }
+      corners.append(point)
+    }
+    if let first = corners.first, let last = corners.last, corners.count > 1,
+      hypot(last.x - first.x, last.y - first.y) < 0.01
+    {
+      corners.removeLast()
+    }
+    guard corners.count >= 3 else { return .failure(.empty) }
+    // All turns the same way, once round in all, and the origin on the inner side of each edge.
+    var sign: CGFloat = 0
+    var turned: CGFloat = 0
+    var originIsInside = true
+    let area = signedArea(corners)
+    guard abs(area) > 1e-6 else { return .failure(.empty) }
+    for index in corners.indices {
+      let a = corners[index]
+      let b = corners[(index + 1) % corners.count]
+      let c = corners[(index + 2) % corners.count]
+      let first = CGPoint(x: b.x - a.x, y: b.y - a.y)
+      let second = CGPoint(x: c.x - b.x, y: c.y - b.y)
+      let cross = first.x * second.y - first.y * second.x
+      let slack = 1e-6 * hypot(first.x, first.y) * hypot(second.x, second.y)
+      if abs(cross) > slack {
+        if sign * cross < 0 { return .failure(.concave) }
+        sign = cross
+      }
+      turned += atan2(cross, first.x * second.x + first.y * second.y)
+      let side = (b.x - a.x) * -a.y + (b.y - a.y) * a.x
+      if side * area < -1e-6 { originIsInside = false }
+    }
+    guard abs(abs(turned) - 2 * .pi) < 0.01 else { return .failure(.crossing) }
+    guard originIsInside else { return .failure(.outside) }
+    return .success(corners.map { Vector2(engineValue($0.x), engineValue($0.y)) })
+  }
+
+  private static func signedArea(_ corners: [CGPoint]) -> CGFloat {
+    var sum: CGFloat = 0
+    for index in corners.indices {
+      let a = corners[index]
+      let b = corners[(index + 1) % corners.count]
+      sum += a.x * b.y - a.y * b.x
+    }
+    return sum / 2
+  }
+}

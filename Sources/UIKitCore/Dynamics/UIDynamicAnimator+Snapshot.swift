@@ -1,0 +1,63 @@
+// Ours: the world is a value, so its state can be kept and put back.
+
+import CoreGraphics
+import Foundation
+import Physics2D
+
+extension UIDynamicAnimator {
+  /// The state of an animator at a moment: places, velocities, impulses, time. Ours.
+  ///
+  /// Items and behaviours are not part of it, nor are properties of behaviours that client code
+  /// sets, such as `active`.
+  @MainActor
+  public struct Snapshot {
+    let world: World
+    let version: Int
+    let touches: DynamicTouches
+    let table: DynamicItemTable
+    let substepsDone: Int
+    /// The animator's `elapsedTime` at that moment, in seconds.
+    public let elapsedTime: TimeInterval
+  }
+
+  /// Keeps the state of the animator; the cost does not depend on the number of items until the
+  /// world goes on. Ours.
+  public final func snapshot() -> Snapshot {
+    synchronize()
+    return Snapshot(
+      world: world, version: version, touches: touches, table: table, substepsDone: substepsDone,
+      elapsedTime: elapsed)
+  }
+
+  /// Puts a state back and writes the items. Ours.
+  ///
+  /// As long as no behaviour, item or parameter has changed since, the motion from here on is bit
+  /// for bit what it was. Otherwise the items that are still there get their places and velocities.
+  public final func restore(_ snapshot: Snapshot) {
+    guard !isStepping else {
+      DynamicsDiagnostics.report(
+        "restore(_:) of \(name) was called from inside one of its steps and did nothing. "
+          + "Call it from outside actions and contact callbacks.", about: self)
+      return
+    }
+    elapsed = snapshot.elapsedTime
+    substepsDone = snapshot.substepsDone
+    if snapshot.version == version, dirty.isEmpty {
+      world = snapshot.world
+      touches = snapshot.touches
+    } else {
+      for case let record? in snapshot.table.records {
+        guard let body = body(of: record.item) else { continue }
+        let id = record.body.id
+        world.setPosition(
+          snapshot.world.position(of: id), angle: snapshot.world.angle(of: id), of: body.id)
+        world.setLinearVelocity(snapshot.world.linearVelocity(of: id), of: body.id)
+        world.setAngularVelocity(snapshot.world.angularVelocity(of: id), of: body.id)
+        world.wake(body.id)
+      }
+    }
+    for slot in 0..<table.records.count { table.records[slot]?.wasAwake = true }
+    _ = writeItems()
+    if world.awakeCount > 0 { wakeUp() }
+  }
+}

@@ -1,0 +1,145 @@
+import Foundation
+import Physics2D
+
+extension UIDynamicAnimator {
+  final func insertRoot(_ behavior: UIDynamicBehavior) {
+    if isStepping {
+      enqueueAddition(of: behavior, below: nil)
+    } else {
+      insertRootNow(behavior)
+    }
+  }
+
+  final func extractRoot(_ behavior: UIDynamicBehavior) {
+    if isStepping {
+      enqueueRemoval(of: behavior, below: nil)
+    } else {
+      extractRootNow(behavior)
+    }
+  }
+
+  final func enqueueAddition(of behavior: UIDynamicBehavior, below parent: UIDynamicBehavior?) {
+    queue.add(behavior, below: parent)
+  }
+
+  final func enqueueRemoval(of behavior: UIDynamicBehavior, below parent: UIDynamicBehavior?) {
+    queue.remove(behavior, below: parent)
+  }
+
+  private func insertRootNow(_ behavior: UIDynamicBehavior) {
+    guard canTake(behavior) else { return }
+    for node in behavior.subtree { node.willMove(to: self) }
+    // A subclass may have changed the tree in `willMove(to:)`.
+    guard canTake(behavior) else { return }
+    roots.append(behavior)
+    admit(behavior)
+  }
+
+  private func canTake(_ behavior: UIDynamicBehavior) -> Bool {
+    if roots.contains(where: { $0 === behavior }) { return false }
+    return behavior.isFree(toJoin: name)
+  }
+
+  private func extractRootNow(_ behavior: UIDynamicBehavior) {
+    guard roots.contains(where: { $0 === behavior }) else { return }
+    for node in behavior.subtree { node.willMove(to: nil) }
+    guard roots.contains(where: { $0 === behavior }) else { return }
+    roots.removeAll { $0 === behavior }
+    release(behavior)
+  }
+
+  /// Takes a subtree, which is in its place in the tree already, into the world.
+  final func admit(_ behavior: UIDynamicBehavior) {
+    roster = nil
+    version += 1
+    for node in behavior.subtree {
+      node.animator = self
+      dirty.formUnion(node.influence)
+      node.didEnter(self)
+      for item in node.itemList.items { enroll(item, for: node) }
+    }
+    wakeUp()
+  }
+
+  /// Takes a subtree out of the world.
+  final func release(_ behavior: UIDynamicBehavior) {
+    roster = nil
+    version += 1
+    for node in behavior.subtree {
+      node.willLeave(self)
+      for item in node.itemList.items
+      where !queue.cancelArrival(of: item, in: node) {
+        unenroll(item, from: node)
+      }
+      dirty.formUnion(node.influence)
+      node.animator = nil
+    }
+    wakeUp()
+  }
+
+  /// An item was added to a behaviour of the tree.
+  final func adopt(_ item: any UIDynamicItem, for behavior: UIDynamicBehavior) {
+    if isStepping {
+      queue.arrive(item, in: behavior)
+    } else {
+      enroll(item, for: behavior)
+      wakeUp()
+    }
+  }
+
+  /// An item is about to be removed from a behaviour of the tree.
+  final func abandon(_ item: any UIDynamicItem, by behavior: UIDynamicBehavior) {
+    if isStepping {
+      queue.depart(item, from: behavior)
+    } else if !queue.cancelArrival(of: item, in: behavior) {
+      unenroll(item, from: behavior)
+      wakeUp()
+    }
+  }
+
+  /// A parameter of a behaviour has changed: its items wake, and the animator goes on.
+  final func behaviorDidChange(_ behavior: UIDynamicBehavior) {
+    version += 1
+    dirty.formUnion(behavior.influence)
+    for item in behavior.itemList.items {
+      if let slot = table.slot(of: item), let record = table.records[slot] {
+        world.wake(record.body.id)
+      }
+    }
+    wakeUp()
+  }
+
+  /// What was queued in the step; called at its end.
+  final func applyQueue() {
+    for entry in queue.takeDepartures() where entry.behavior.animator === self {
+      unenroll(entry.item, from: entry.behavior)
+    }
+    for place in queue.takeRemovals() {
+      if let parent = place.parent {
+        parent.extractChildNow(place.behavior)
+      } else {
+        extractRootNow(place.behavior)
+      }
+    }
+    for place in queue.takeAdditions() {
+      if let parent = place.parent {
+        parent.insertChildNow(place.behavior)
+      } else {
+        insertRootNow(place.behavior)
+      }
+    }
+    for entry in queue.takeArrivals()
+    where entry.behavior.animator === self && entry.behavior.itemList.contains(entry.item) {
+      enroll(entry.item, for: entry.behavior)
+    }
+  }
+
+  /// Removes a behaviour that has done its work, at the end of the step.
+  final func retire(_ behavior: UIDynamicBehavior) {
+    if let parent = behavior.parentBehavior {
+      parent.extractChild(behavior)
+    } else {
+      extractRoot(behavior)
+    }
+  }
+}

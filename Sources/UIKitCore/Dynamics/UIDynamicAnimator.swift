@@ -1,0 +1,123 @@
+// Documented: behaviours added to the animator move items; it pauses when everything rests; nobody
+// retains it; behaviours removed or added inside a step take effect at its end.
+// Measured: the order of work in a tick, see `UIDynamicAnimator+Tick.swift`.
+
+import CoreGraphics
+import Foundation
+import Physics2D
+
+/// Runs a world of physics in which behaviours move items.
+///
+/// The items are views in the reference view, or, without one, anything that conforms to
+/// ``UIDynamicItem``. Keep the animator in a property: neither behaviours nor items nor the host
+/// retain it, and one that is released while it moves things says so.
+///
+/// The world goes on in fixed steps of 1/120 s, so a motion does not depend on the rate of the
+/// display. While it runs it is driven by the host's display link; ``step(by:)`` drives it by hand.
+@preconcurrency @MainActor
+open class UIDynamicAnimator: NSObject {
+  /// The physics. Stepped in place; a copy is a snapshot.
+  package final var world = World()
+
+  final var table = DynamicItemTable()
+  final var touches = DynamicTouches()
+  /// Ended calls of touches that something leaving has ended.
+  final var pendingEnds: [DynamicContactCall] = []
+  final var changedTouches: [DynamicTouchKey] = []
+  final var queue = DynamicQueue()
+  final var roots: [UIDynamicBehavior] = []
+  final var boundaryTable: [DynamicBoundaryEntry?] = []
+  final var waiting: [DynamicWaitingItem] = []
+  /// The flat tree; nil when it has to be worked out again.
+  final var roster: DynamicRoster?
+  final var dirty: DynamicInfluence = []
+  final var nextGroup: UInt32 = 1
+
+  /// Counts the changes of tree, items and parameters.
+  final var version = 0
+
+  /// Whether a tick is under way, up to and including the actions.
+  final var isStepping = false
+  final var runs = false
+  final var elapsed: TimeInterval = 0
+  /// The elapsed time before the tick that is under way or was the last.
+  final var tickStart: TimeInterval = 0
+  /// Substeps done since the time below.
+  final var substepsDone = 0
+  /// The elapsed time from which substeps are counted.
+  final var substepOrigin: TimeInterval = 0
+  final var rate: Double = 1
+  final var isHeld = false
+  final var integrationValue = Integration.current
+  final var composes = false
+  final var restObservers: [ObjectIdentifier: [(any UIDynamicItem) -> Void]] = [:]
+  final var outsideWriters: Set<ObjectIdentifier> = []
+  final var driver = DynamicDriver()
+
+  private weak var view: UIView?
+  /// The reference view by name, for messages after it is gone.
+  final let name: String
+
+  /// Makes an animator whose items are views below `view`, in its coordinates. The view is not
+  /// retained.
+  public init(referenceView view: UIView) {
+    self.view = view
+    name = "the UIDynamicAnimator of \(type(of: view))"
+    super.init()
+  }
+
+  /// Makes an animator without a reference view: its items are of any kind, its coordinates
+  /// abstract.
+  public override init() {
+    name = "a UIDynamicAnimator without a reference view"
+    super.init()
+  }
+
+  deinit {
+    let count = roots.count
+    guard runs, count > 0 else { return }
+    let name = name
+    Diagnostics.report(
+      "\(name) was released while it holds \(count) behaviors and moves items, so nothing "
+        + "moves any more. Keep the animator in a property, or call removeAllBehaviors() first.")
+  }
+
+  /// Adds a behaviour, with all below it, at the end of the tree, and resumes the animator.
+  ///
+  /// Adding one that is there already does nothing; one that is elsewhere in a tree is refused with
+  /// a diagnostic.
+  open func addBehavior(_ behavior: UIDynamicBehavior) { insertRoot(behavior) }
+
+  /// Removes a behaviour, with all below it.
+  open func removeBehavior(_ behavior: UIDynamicBehavior) { extractRoot(behavior) }
+
+  /// Removes all behaviours.
+  open func removeAllBehaviors() {
+    for behavior in roots { removeBehavior(behavior) }
+    queue.cancelRootAdditions()
+  }
+
+  /// The view in whose coordinates the world is, or nil.
+  open var referenceView: UIView? { view }
+
+  /// The behaviours at the top of the tree, in order of addition.
+  open var behaviors: [UIDynamicBehavior] { roots }
+
+  /// The items whose bounding boxes meet a rectangle in reference coordinates, in the order in which
+  /// they joined.
+  open func items(in rect: CGRect) -> [any UIDynamicItem] { itemsMeeting(rect) }
+
+  /// Takes over the centre and rotation that client code gave an item; its velocity goes on.
+  ///
+  /// The size is not read again: remove the item and add it for that.
+  open func updateItem(usingCurrentState item: any UIDynamicItem) { adoptState(of: item) }
+
+  /// Whether the animator is moving things; false when everything rests.
+  open var isRunning: Bool { runs }
+
+  /// The seconds that were simulated; pauses do not count, and do not reset it.
+  open var elapsedTime: TimeInterval { elapsed }
+
+  /// Hears of pauses and resumptions. Not retained.
+  open weak var delegate: (any UIDynamicAnimatorDelegate)?
+}

@@ -1,0 +1,116 @@
+import Foundation
+
+extension UIDynamicBehavior {
+  /// Calls `body` with this behaviour and all below it, parents before children.
+  final func walk(_ body: (UIDynamicBehavior) -> Void) {
+    body(self)
+    for child in children { child.walk(body) }
+  }
+
+  /// This behaviour and all below it, parents before children.
+  final var subtree: [UIDynamicBehavior] {
+    var all: [UIDynamicBehavior] = []
+    walk { all.append($0) }
+    return all
+  }
+
+  /// Whether this behaviour is `other` or lies below it.
+  final func isInside(_ other: UIDynamicBehavior) -> Bool {
+    var node: UIDynamicBehavior? = self
+    while let current = node {
+      if current === other { return true }
+      node = current.parentBehavior
+    }
+    return false
+  }
+
+  final func insertChild(_ child: UIDynamicBehavior) {
+    if let animator, animator.isStepping {
+      animator.enqueueAddition(of: child, below: self)
+    } else {
+      insertChildNow(child)
+    }
+  }
+
+  final func extractChild(_ child: UIDynamicBehavior) {
+    if let animator, animator.isStepping {
+      animator.enqueueRemoval(of: child, below: self)
+    } else {
+      extractChildNow(child)
+    }
+  }
+
+  final func insertChildNow(_ child: UIDynamicBehavior) {
+    guard canAdopt(child) else { return }
+    if let animator {
+      for node in child.subtree { node.willMove(to: animator) }
+      // A subclass may have changed the tree in `willMove(to:)`.
+      guard canAdopt(child) else { return }
+    }
+    children.append(child)
+    child.parentBehavior = self
+    animator?.admit(child)
+  }
+
+  final func extractChildNow(_ child: UIDynamicBehavior) {
+    guard children.contains(where: { $0 === child }) else { return }
+    if let animator {
+      for node in child.subtree { node.willMove(to: nil) }
+      guard children.contains(where: { $0 === child }) else { return }
+      animator.release(child)
+    }
+    children.removeAll { $0 === child }
+    child.parentBehavior = nil
+  }
+
+  private func canAdopt(_ child: UIDynamicBehavior) -> Bool {
+    if child.parentBehavior === self { return false }
+    if isInside(child) {
+      DynamicsDiagnostics.report(
+        "\(name) cannot have \(child.name) as a child, because it lies inside it. "
+          + "Nothing was added.", about: child)
+      return false
+    }
+    return child.isFree(toJoin: name)
+  }
+
+  /// Whether this behaviour is in no tree; says so when it is in one.
+  final func isFree(toJoin place: String) -> Bool {
+    if let parentBehavior {
+      DynamicsDiagnostics.report(
+        "\(name) is already a child of \(parentBehavior.name) and was not added to \(place). "
+          + "Remove it there first: a behaviour is in one place of one tree.", about: self)
+      return false
+    }
+    if let animator {
+      DynamicsDiagnostics.report(
+        "\(name) is already in \(animator.name) and was not added to \(place). "
+          + "Remove it there first: a behaviour is in one place of one tree.", about: self)
+      return false
+    }
+    return true
+  }
+
+  /// The behaviour as diagnostics name it.
+  final var name: String { String(describing: type(of: self)) }
+}
+
+extension UIDynamicBehavior {
+  /// Adds an item to this behaviour, live when it is in an animator.
+  final func insertItem(_ item: any UIDynamicItem) {
+    guard itemList.append(item) else { return }
+    animator?.adopt(item, for: self)
+  }
+
+  /// Takes an item out of this behaviour, live when it is in an animator.
+  final func extractItem(_ item: any UIDynamicItem) {
+    guard itemList.contains(item) else { return }
+    animator?.abandon(item, by: self)
+    itemList.remove(item)
+  }
+
+  /// Tells the animator that a parameter has changed, which wakes it.
+  final func parameterDidChange() {
+    animator?.behaviorDidChange(self)
+  }
+}

@@ -1,0 +1,49 @@
+import CoreGraphics
+import Foundation
+import Physics2D
+
+extension UIFieldBehavior {
+  static func make(_ kind: FieldDefinition.Kind) -> Self {
+    unsafeDowncast(_allocate(kinds.firstIndex(of: kind) ?? 0), to: Self.self)
+  }
+
+  /// The allocating initialiser, called on the class that was asked for a factory method.
+  @_silgen_name("$s9UIKitCore15UIFieldBehaviorC12_dynamicKindACSi_tcfC")
+  private static func _allocate(_ kind: Int) -> UIFieldBehavior
+
+  final func connect(in animator: UIDynamicAnimator) {
+    guard field == nil, evaluation == nil else { return }
+    field = animator.world.addField(definition)
+  }
+
+  final func set(
+    _ path: WritableKeyPath<FieldDefinition, Float>, _ value: CGFloat, _ property: String
+  ) {
+    guard DynamicsDiagnostics.accept(value, property, of: self) else { return }
+    change { $0[keyPath: path] = engineValue(value) }
+  }
+
+  final func change(_ body: (inout FieldDefinition) -> Void) {
+    let old = definition
+    body(&definition)
+    guard definition != old else { return }
+    if let animator, let field { animator.world.setField(field, to: definition) }
+    parameterDidChange()
+  }
+
+  /// The force of a custom field on an item, in kg·pt/s²; nil outside its region.
+  final func force(
+    at place: Point2, velocity: Vector2, mass: Float, charge: Float, timeStep: Float
+  ) -> Vector2? {
+    guard let evaluation else { return nil }
+    let from = place - definition.position
+    guard definition.region.contains(from) else { return nil }
+    let vector = evaluation(
+      self, CGPoint(x: CGFloat(from.x), y: CGFloat(from.y)),
+      CGVector(dx: CGFloat(velocity.x), dy: CGFloat(velocity.y)), CGFloat(mass), CGFloat(charge),
+      TimeInterval(timeStep))
+    guard DynamicsDiagnostics.accept(vector, "the force of the evaluation block", of: self)
+    else { return nil }
+    return Vector2(engineValue(vector.dx * 100), engineValue(vector.dy * 100))
+  }
+}

@@ -1,0 +1,158 @@
+import Foundation
+import UIKitCore
+
+/// One scene of the table of measured numbers, stepped by 1/60 s, and what it reads at a frame.
+@MainActor
+package struct MeasuredScene {
+  package let row: String
+  /// What the scene column of the table begins with.
+  package let text: String
+  /// The numbers of a quantity at a frame, in the order of the table.
+  package let read: @MainActor (_ quantity: String, _ frame: Int) -> [Double]
+}
+
+extension MeasuredScene {
+  /// An animator with one item that has no resistance, unless told otherwise.
+  @MainActor
+  struct Stage {
+    let animator = UIDynamicAnimator()
+    let item: PlainItem
+    let properties: UIDynamicItemBehavior
+
+    init(
+      _ x: CGFloat, _ y: CGFloat, _ width: CGFloat = 100, _ height: CGFloat = 100,
+      resistance: CGFloat? = 0
+    ) {
+      item = PlainItem(x, y, width, height)
+      properties = UIDynamicItemBehavior(items: [item])
+      if let resistance {
+        properties.resistance = resistance
+        properties.angularResistance = resistance
+      }
+      animator.addBehavior(properties)
+    }
+
+    func step(_ frames: Int) {
+      for _ in 0..<frames { animator.step(by: 1.0 / 60) }
+    }
+
+    var velocity: [Double] {
+      let velocity = properties.linearVelocity(for: item)
+      return [velocity.x, velocity.y]
+    }
+
+    var spin: [Double] { [properties.angularVelocity(for: item)] }
+  }
+
+  package static let all: [MeasuredScene] = falls + pushes + ties + rests + fields
+
+  private static var falls: [MeasuredScene] {
+    func fall(_ row: String, _ text: String, resistance: CGFloat?) -> MeasuredScene {
+      MeasuredScene(row: row, text: text) { quantity, frame in
+        let stage = Stage(150, 50, resistance: resistance)
+        stage.animator.addBehavior(UIGravityBehavior(items: [stage.item]))
+        stage.step(frame)
+        return quantity == "center.y" ? [stage.item.center.y] : [stage.velocity[1]]
+      }
+    }
+    return [
+      fall("T1", "100x100 at (150,50), gravity 1", resistance: 0),
+      fall("T1b", "same, default resistance", resistance: nil),
+      MeasuredScene(row: "T5", text: "100x100 at (100,100), gravity 1, elasticity 0") { _, frame in
+        let stage = Stage(100, 100)
+        stage.properties.elasticity = 0
+        stage.animator.addBehavior(UIGravityBehavior(items: [stage.item]))
+        let collision = UICollisionBehavior(items: [stage.item])
+        collision.addBoundary(
+          withIdentifier: "line" as NSString, from: CGPoint(x: 0, y: 300),
+          to: CGPoint(x: 500, y: 300))
+        stage.animator.addBehavior(collision)
+        stage.step(frame)
+        return [stage.item.center.y]
+      },
+      MeasuredScene(row: "GRV", text: "gravity vector (3,4)") { _, _ in
+        let stage = Stage(100, 100)
+        stage.properties.density = 7
+        let gravity = UIGravityBehavior(items: [stage.item])
+        gravity.gravityDirection = CGVector(dx: 3, dy: 4)
+        stage.animator.addBehavior(gravity)
+        stage.step(1)
+        let before = stage.velocity
+        stage.step(1)
+        return zip(stage.velocity, before).map { $0 - $1 }
+      },
+    ]
+  }
+
+  private static var pushes: [MeasuredScene] {
+    func push(
+      _ text: String, _ mode: UIPushBehavior.Mode, _ vector: CGVector, offset: UIOffset = .zero,
+      size: CGSize = CGSize(width: 100, height: 100), density: CGFloat = 1
+    ) -> MeasuredScene {
+      MeasuredScene(row: "T2", text: text) { quantity, frame in
+        let stage = Stage(100, 100, size.width, size.height)
+        stage.properties.density = density
+        let push = UIPushBehavior(items: [stage.item], mode: mode)
+        push.pushDirection = vector
+        push.setTargetOffsetFromCenter(offset, for: stage.item)
+        stage.animator.addBehavior(push)
+        stage.step(frame)
+        return quantity.hasPrefix("angular") ? stage.spin : [stage.velocity[0]]
+      }
+    }
+    return [
+      push(
+        "100x100 at (100,100), resistances 0, continuous push (1,0)", .continuous,
+        CGVector(dx: 1, dy: 0)),
+      push(
+        "instantaneous push (1,0)", .instantaneous, CGVector(dx: 1, dy: 0)),
+      push(
+        "continuous push (1,0) at offset (0,50)", .continuous, CGVector(dx: 1, dy: 0),
+        offset: UIOffset(horizontal: 0, vertical: 50)),
+      push(
+        "instantaneous push (0,1) at offset (50,0)", .instantaneous, CGVector(dx: 0, dy: 1),
+        offset: UIOffset(horizontal: 50, vertical: 0)),
+      push(
+        "instantaneous push (0.3,0), 200x50", .instantaneous, CGVector(dx: 0.3, dy: 0),
+        size: CGSize(width: 200, height: 50), density: 2),
+    ]
+  }
+
+  private static var ties: [MeasuredScene] {
+    [
+      MeasuredScene(row: "T4", text: "40x40 at (200,100), attached to anchor") { quantity, frame in
+        let stage = Stage(200, 100, 40, 40)
+        let attachment = UIAttachmentBehavior(
+          item: stage.item, attachedToAnchor: CGPoint(x: 100, y: 100))
+        stage.animator.addBehavior(attachment)
+        if quantity == "length after add" { return [attachment.length] }
+        stage.animator.addBehavior(UIGravityBehavior(items: [stage.item]))
+        stage.step(frame)
+        return [stage.item.center.x, stage.item.center.y]
+      },
+      MeasuredScene(row: "T6", text: "100x50 at (100,100), snap to (300,200)") { _, frame in
+        let stage = Stage(100, 100, 100, 50, resistance: nil)
+        let snap = UISnapBehavior(item: stage.item, snapTo: CGPoint(x: 300, y: 200))
+        stage.animator.addBehavior(snap)
+        stage.step(frame)
+        return [stage.item.center.x, stage.item.center.y, stage.item.angle]
+      },
+    ]
+  }
+
+  private static var rests: [MeasuredScene] {
+    [
+      MeasuredScene(row: "T15", text: "item only in a UIDynamicItemBehavior") { _, _ in
+        let stage = Stage(100, 100, resistance: nil)
+        var call = 1
+        while stage.animator.step(by: 1.0 / 60), call < 1000 { call += 1 }
+        return [Double(call)]
+      },
+      MeasuredScene(row: "T16", text: "4 steps of 1/60") { _, _ in
+        let stage = Stage(100, 100)
+        stage.step(4)
+        return [stage.animator.elapsedTime]
+      },
+    ]
+  }
+}

@@ -1,0 +1,227 @@
+import Foundation
+import KinemaScenes
+import Testing
+import UIKitCore
+
+@Suite("Collision behaviours") @MainActor
+struct CollisionTests {
+  private let animator = UIDynamicAnimator()
+  private let delegate = CollisionDelegate()
+
+  /// Runs towards each other at 200 pt/s, 100 pt apart.
+  private func pair(_ first: UICollisionBehavior...) -> (PlainItem, PlainItem) {
+    let (a, b) = (PlainItem(0, 0, 50, 50), PlainItem(150, 0, 50, 50))
+    let properties = UIDynamicItemBehavior(items: [a, b])
+    properties.resistance = 0
+    properties.addLinearVelocity(CGPoint(x: 200, y: 0), for: a)
+    animator.addBehavior(properties)
+    for collision in first {
+      collision.addItem(a)
+      collision.addItem(b)
+      collision.collisionDelegate = delegate
+      animator.addBehavior(collision)
+    }
+    delegate.name = { $0 === a ? "a" : $0 === b ? "b" : "?" }
+    return (a, b)
+  }
+
+  @Test("Items meet in modes items and everything, and pass in mode boundaries")
+  func modes() {
+    for (mode, meets) in [
+      (UICollisionBehavior.Mode.items, true), (.boundaries, false), (.everything, true),
+    ] {
+      let test = CollisionTests()
+      let collision = UICollisionBehavior(items: [])
+      #expect(collision.collisionMode == .everything)
+      collision.collisionMode = mode
+      let (a, b) = test.pair(collision)
+      test.animator.run(90)
+      #expect((b.center.x > 151) == meets)
+      #expect((a.center.x > b.center.x) == !meets)
+      #expect(test.delegate.lines == (meets ? ["began a b", "ended a b"] : []))
+    }
+  }
+
+  @Test("In mode items a boundary is passed and nothing is reported")
+  func modeItemsAndBoundary() {
+    let item = PlainItem(0, 0, 50, 50)
+    let collision = UICollisionBehavior(items: [item])
+    collision.collisionMode = .items
+    collision.addFloor(100)
+    collision.collisionDelegate = delegate
+    animator.addBehavior(collision)
+    animator.addBehavior(UIGravityBehavior(items: [item]))
+    animator.run(60)
+    #expect(item.center.y > 200)
+    #expect(delegate.lines.isEmpty)
+  }
+
+  @Test("Items of different behaviours pass each other; every behaviour with both reports")
+  func separateWorlds() {
+    let (a, b) = pair(UICollisionBehavior(items: []), UICollisionBehavior(items: []))
+    animator.run(60)
+    #expect(delegate.lines == ["began a b", "began a b", "ended a b", "ended a b"])
+    _ = (a, b)
+
+    let other = CollisionTests()
+    let (c, d) = other.pair()
+    other.animator.addBehavior(UICollisionBehavior(items: [c]))
+    other.animator.addBehavior(UICollisionBehavior(items: [d]))
+    other.animator.run(60)
+    #expect(c.center.x > d.center.x)
+  }
+
+  @Test("There may be hundreds of collision behaviours")
+  func hundreds() {
+    let items = (0..<300).map { PlainItem(CGFloat($0) * 5, 0, 20, 20) }
+    for (index, item) in items.enumerated() {
+      let collision = UICollisionBehavior(items: [item])
+      collision.addFloor(100 + CGFloat(index))
+      animator.addBehavior(collision)
+    }
+    animator.addBehavior(UIGravityBehavior(items: items))
+    animator.run(240)
+    for (index, item) in items.enumerated() {
+      #expect(abs(item.center.y - (89 + CGFloat(index))) < 1.5, "item \(index)")
+    }
+  }
+
+  @Test("A boundary is replaced by its identifier, looked up and removed")
+  func boundaries() throws {
+    let item = PlainItem(0, 0, 20, 20)
+    let collision = UICollisionBehavior(items: [item])
+    animator.addBehavior(collision)
+    animator.addBehavior(UIGravityBehavior(items: [item]))
+    #expect(collision.boundaryIdentifiers == nil)
+    collision.addBoundary(
+      withIdentifier: "floor" as NSCopying, from: CGPoint(x: -50, y: 100),
+      to: CGPoint(x: 50, y: 100))
+    collision.addFloor(150)
+    #expect(collision.boundaryIdentifiers?.count == 1)
+    #expect(collision.boundaryIdentifiers?[0] as? String == "floor")
+    let path = try #require(collision.boundary(withIdentifier: "floor" as NSString))
+    #expect(path.cgPath.boundingBox.minY == 150)
+    animator.run(120)
+    #expect(abs(item.center.y - 139) < 1.5)
+    collision.addBoundary(withIdentifier: NSNumber(value: 7), from: .zero, to: CGPoint(x: 1, y: 0))
+    #expect(collision.boundaryIdentifiers?.count == 2)
+    collision.removeBoundary(withIdentifier: "floor" as NSString)
+    #expect(collision.boundary(withIdentifier: "floor" as NSString) == nil)
+    animator.run(60)
+    #expect(item.center.y > 300)
+    collision.removeAllBoundaries()
+    #expect(collision.boundaryIdentifiers == nil)
+  }
+
+  @Test("A path of many edges is one touch, with its point in reference coordinates")
+  func pathIsOneTouch() throws {
+    // Near enough not to bounce.
+    let item = PlainItem(0, 86, 100, 20)
+    let collision = UICollisionBehavior(items: [item])
+    let path = UIBezierPath()
+    path.move(to: CGPoint(x: -300, y: 100))
+    for x in stride(from: CGFloat(-295), through: 300, by: 5) {
+      path.addLine(to: CGPoint(x: x, y: 100))
+    }
+    collision.addBoundary(withIdentifier: "path" as NSString, for: path)
+    collision.collisionDelegate = delegate
+    let properties = UIDynamicItemBehavior(items: [item])
+    properties.elasticity = 0
+    properties.friction = 0
+    properties.addLinearVelocity(CGPoint(x: 60, y: 0), for: item)
+    animator.addBehavior(properties)
+    animator.addBehavior(collision)
+    animator.addBehavior(UIGravityBehavior(items: [item]))
+    animator.run(120)
+    #expect(delegate.lines == ["began item |path"])
+    let point = try #require(delegate.points.first)
+    #expect(abs(point.y - 99) < 3 && abs(point.x) < 70)
+  }
+
+  @Test("An item that leaves a behaviour while it touches ends the touch, once")
+  func leavingEnds() {
+    let item = PlainItem(0, 0, 20, 20)
+    let collision = UICollisionBehavior(items: [item])
+    collision.addFloor(100)
+    collision.collisionDelegate = delegate
+    animator.addBehavior(collision)
+    animator.addBehavior(UIGravityBehavior(items: [item]))
+    animator.run(60)
+    #expect(delegate.lines.first == "began item |floor")
+    delegate.lines = []
+    animator.run(120)
+    delegate.lines = []
+    collision.removeItem(item)
+    animator.run(2)
+    #expect(delegate.lines == ["ended item |floor"])
+    collision.addItem(item)
+    animator.updateItem(usingCurrentState: item)
+    delegate.lines = []
+    // Out and in again between two ticks: the touch goes on.
+    animator.run(1)
+    let told = delegate.lines
+    collision.removeItem(item)
+    collision.addItem(item)
+    animator.run(1)
+    #expect(delegate.lines == told)
+  }
+
+  @Test("An item removed inside the callback of its touch passes through from then on")
+  func removedInCallback() {
+    let (a, b) = (PlainItem(0, 0, 20, 20), PlainItem(100, 0, 20, 20))
+    let collision = UICollisionBehavior(items: [a, b])
+    collision.addFloor(100)
+    collision.collisionDelegate = delegate
+    let gravity = UIGravityBehavior(items: [a, b])
+    delegate.name = { $0 === a ? "a" : "b" }
+    delegate.onCall = { line in
+      if line == "began a |floor" { collision.removeItem(a) }
+    }
+    animator.addBehavior(collision)
+    animator.addBehavior(gravity)
+    animator.run(120)
+    #expect(a.center.y > 200)
+    #expect(abs(b.center.y - 89) < 1.5)
+    #expect(
+      delegate.lines.filter { $0.hasSuffix("a |floor") } == [
+        "began a |floor", "ended a |floor",
+      ])
+  }
+
+  @Test("Every began has its ended when everything is taken apart")
+  func balanced() {
+    let items = (0..<15).map { PlainItem(CGFloat($0 % 5) * 25, CGFloat($0 / 5) * 25, 20, 20) }
+    let collision = UICollisionBehavior(items: items)
+    collision.addFloor(120)
+    collision.collisionDelegate = delegate
+    delegate.name = { item in "\(items.firstIndex { $0 === item } ?? -1)" }
+    animator.addBehavior(collision)
+    animator.addBehavior(UIGravityBehavior(items: items))
+    animator.run(90)
+    for item in items { collision.removeItem(item) }
+    animator.run(2)
+    var open: [String: Int] = [:]
+    for line in delegate.lines {
+      let began = line.hasPrefix("began")
+      open[String(line.dropFirst(6)), default: 0] += began ? 1 : -1
+    }
+    #expect(delegate.lines.count > 20)
+    #expect(open.values.allSatisfy { $0 == 0 })
+  }
+
+  @Test("An anchored item is hit and stays")
+  func anchored() {
+    let (wall, ball) = (PlainItem(0, 200, 200, 20), PlainItem(0, 0, 20, 20))
+    let still = UIDynamicItemBehavior(items: [wall])
+    still.isAnchored = true
+    let moving = UIDynamicItemBehavior(items: [ball])
+    moving.addLinearVelocity(CGPoint(x: 0, y: 200), for: ball)
+    moving.resistance = 0
+    animator.addBehavior(still)
+    animator.addBehavior(moving)
+    animator.addBehavior(UICollisionBehavior(items: [wall, ball]))
+    animator.run(90)
+    #expect(wall.center == CGPoint(x: 0, y: 200))
+    #expect(abs(moving.linearVelocity(for: ball).y + 40) < 0.01)
+  }
+}

@@ -1,0 +1,186 @@
+import Foundation
+import KinemaScenes
+import Testing
+import UIKitCore
+
+@Suite("Item groups") @MainActor
+struct GroupTests {
+  private let animator = UIDynamicAnimator()
+
+  @Test("A group is one body of its members' area, and moves them")
+  func motion() throws {
+    let (a, b) = (PlainItem(50, 50, 100, 100), PlainItem(125, 50, 50, 20))
+    let group = UIDynamicItemGroup(items: [a, b])
+    #expect(group.bounds.size == CGSize(width: 150, height: 100))
+    #expect(group.center == CGPoint(x: 75, y: 50))
+    animator.addBehavior(UIGravityBehavior(items: [group]))
+    let id = try #require(animator.bodyID(of: group))
+    #expect(abs(animator.world.mass(of: id) - 1.1) < 1e-5)
+    animator.run(10)
+    let way = group.center.y - 50
+    #expect(way > 5)
+    #expect(a.center == CGPoint(x: 50, y: 50 + way))
+    #expect(b.center == CGPoint(x: 125, y: 50 + way))
+    group.transform = CGAffineTransform(rotationAngle: .pi / 2)
+    #expect(abs(a.center.x - 75) < 1e-9 && abs(a.center.y - group.center.y + 25) < 1e-9)
+    #expect(abs(b.angle - .pi / 2) < 1e-9)
+  }
+
+  @Test("A member is not added on its own, and groups do not nest")
+  func members() {
+    let (a, b) = (PlainItem(50, 50, 100, 100), PlainItem(125, 50, 50, 20))
+    let group = UIDynamicItemGroup(items: [a, b])
+    let messages = Diagnostics.capture {
+      animator.addBehavior(UIGravityBehavior(items: [group, a]))
+      animator.run(3)
+      _ = UIDynamicItemGroup(items: [group])
+    }
+    #expect(messages.count == 2)
+    #expect(messages[0].contains("member of a group"))
+    #expect(a.center.y == group.center.y)
+  }
+
+  @Test("A group collides with the shapes of its members")
+  func shapes() {
+    // A T whose bar lies on two posts' height: the gap under it lets a small box through.
+    let (bar, post) = (PlainItem(100, 0, 200, 20), PlainItem(100, 60, 20, 100))
+    let group = UIDynamicItemGroup(items: [bar, post])
+    let hold = UIDynamicItemBehavior(items: [group])
+    hold.isAnchored = true
+    let ball = PlainItem(20, 60, 20, 20)
+    let moving = UIDynamicItemBehavior(items: [ball])
+    moving.resistance = 0
+    moving.addLinearVelocity(CGPoint(x: 100, y: 0), for: ball)
+    animator.addBehavior(hold)
+    animator.addBehavior(moving)
+    animator.addBehavior(UICollisionBehavior(items: [group, ball]))
+    animator.run(40)
+    #expect(ball.center.x > 60)
+    animator.run(120)
+    #expect(ball.center.x < 81)
+  }
+}
+
+@Suite("Fields and regions") @MainActor
+struct FieldTests {
+  @Test("Regions: a rim belongs to a radius and not to a size; they combine")
+  func regions() {
+    let disc = UIRegion(radius: 10)
+    let box = UIRegion(size: CGSize(width: 20, height: 20))
+    #expect(disc.contains(CGPoint(x: 10, y: 0)) && !disc.contains(CGPoint(x: 10.1, y: 0)))
+    #expect(!box.contains(CGPoint(x: 10, y: 0)) && box.contains(CGPoint(x: 9.9, y: 9.9)))
+    let corner = CGPoint(x: 9, y: 9)
+    #expect(disc.byUnion(with: box).contains(corner))
+    #expect(!disc.byIntersection(with: box).contains(corner))
+    #expect(box.byDifference(from: disc).contains(corner))
+    #expect(!box.byDifference(from: disc).contains(.zero))
+    #expect(disc.inverse().contains(corner) && !disc.inverse().contains(.zero))
+    #expect(UIRegion.infinite.contains(CGPoint(x: 1e9, y: -1e9)))
+    #expect(UIRegion(radius: 10).isEqual(disc))
+  }
+
+  @Test("Defaults of the factories")
+  func defaults() {
+    let fields = [
+      UIFieldBehavior.dragField(), .vortexField(), .radialGravityField(position: .zero),
+      .linearGravityField(direction: CGVector(dx: 0, dy: 1)),
+      .velocityField(direction: CGVector(dx: 0, dy: 1)),
+      .noiseField(smoothness: 0.5, animationSpeed: 1),
+      .turbulenceField(smoothness: 0.5, animationSpeed: 1), .springField(), .electricField(),
+      .magneticField(), .field { _, _, _, _, _, _ in .zero },
+    ]
+    #expect(fields.map(\.falloff) == [0, 0, 2, 0, 0, 0, 0, -1, 1, 1, 0])
+    for field in fields {
+      #expect(field.strength == 1 && field.position == .zero)
+      #expect(abs(field.minimumRadius - 100 / 32_768) < 1e-9)
+      #expect(field.region.isEqual(UIRegion.infinite))
+    }
+    #expect(fields[5].smoothness == 0.5 && fields[5].animationSpeed == 1)
+  }
+
+  @Test("Items join and leave live; outside the region nothing acts")
+  func membership() {
+    let animator = UIDynamicAnimator()
+    let (inside, outside) = (PlainItem(0, 0, 10, 10), PlainItem(500, 0, 10, 10))
+    let field = UIFieldBehavior.linearGravityField(direction: CGVector(dx: 0, dy: 1))
+    field.region = UIRegion(radius: 200)
+    field.addItem(inside)
+    field.addItem(outside)
+    animator.addBehavior(field)
+    animator.run(30)
+    #expect(inside.center.y > 5 && outside.center.y == 0)
+    let late = PlainItem(50, 0, 10, 10)
+    field.addItem(late)
+    animator.run(30)
+    #expect(late.center.y > 5)
+    field.removeItem(late)
+    animator.addBehavior(UIDynamicItemBehavior(items: [late]))
+    let y = late.center.y
+    animator.run(60)
+    #expect(late.center.y == y)
+    field.position = CGPoint(x: 500, y: 0)
+    animator.run(30)
+    #expect(outside.center.y > 5)
+  }
+
+  @Test("An item that a field pushes stays awake; one that is at rest in it sleeps")
+  func sleep() {
+    let animator = UIDynamicAnimator()
+    let item = PlainItem(0, 0, 100, 100)
+    let field = UIFieldBehavior.linearGravityField(direction: CGVector(dx: 0, dy: 1))
+    field.strength = 0.05
+    field.addItem(item)
+    animator.addBehavior(field)
+    animator.run(60)
+    #expect(animator.isRunning && item.center.y > 1)
+    let collision = UICollisionBehavior(items: [item])
+    collision.addFloor(item.center.y + 60)
+    animator.addBehavior(collision)
+    #expect(animator.runToRest() != nil)
+  }
+
+  @Test("A custom block sees place, velocity, mass, charge and step")
+  func block() {
+    let animator = UIDynamicAnimator()
+    let item = PlainItem(130, 40, 100, 100)
+    var calls: [(CGPoint, CGVector, CGFloat, CGFloat, TimeInterval)] = []
+    let field = UIFieldBehavior.field { field, position, velocity, mass, charge, time in
+      calls.append((position, velocity, mass, charge, time))
+      return CGVector(dx: 1, dy: 0)
+    }
+    field.position = CGPoint(x: 100, y: 0)
+    field.addItem(item)
+    let properties = UIDynamicItemBehavior(items: [item])
+    properties.charge = 3
+    properties.density = 2
+    properties.addLinearVelocity(CGPoint(x: 0, y: 60), for: item)
+    animator.addBehavior(properties)
+    animator.addBehavior(field)
+    animator.run(2)
+    #expect(calls.count == 3)
+    #expect(calls[0].0 == CGPoint(x: 30, y: 40))
+    #expect(calls[0].1 == CGVector(dx: 0, dy: 60))
+    #expect(calls[0].2 == 2 && calls[0].3 == 3)
+    #expect(abs(calls[0].4 - 1.0 / 120) < 1e-8)
+  }
+
+  @Test("Noise is the same in every run, smooth, and different from place to place")
+  func noise() {
+    func track(_ x: CGFloat) -> [CGFloat] {
+      let animator = UIDynamicAnimator()
+      let item = PlainItem(x, 0, 100, 100)
+      let field = UIFieldBehavior.noiseField(smoothness: 0.5, animationSpeed: 1)
+      field.addItem(item)
+      animator.addBehavior(field)
+      return (0..<120).map { _ in
+        animator.run(1)
+        return item.center.x - x
+      }
+    }
+    let first = track(0)
+    #expect(first == track(0))
+    #expect(first != track(333))
+    #expect(zip(first, first.dropFirst()).allSatisfy { abs($0 - $1) < 20 })
+    #expect(first.contains { abs($0) > 0.1 })
+  }
+}

@@ -1,0 +1,429 @@
+import Foundation
+import KinemaScenes
+import Testing
+import UIKitCore
+
+/// What users of UIKit Dynamics complain about, and does not happen here.
+@Suite("What users complain about") @MainActor
+struct PainsTests {
+  @Test("A1: rest per item and per behaviour, and what keeps the animator awake, can be asked")
+  func a1() throws {
+    let animator = UIDynamicAnimator()
+    let (quick, slow) = (PlainItem(0, 0, 50, 50), PlainItem(300, 0, 50, 50))
+    let snap = UISnapBehavior(item: quick, snapTo: CGPoint(x: 20, y: 0))
+    snap.damping = 1
+    let drift = UIDynamicItemBehavior(items: [slow])
+    drift.resistance = 1
+    drift.addLinearVelocity(CGPoint(x: 200, y: 0), for: slow)
+    var told: [String] = []
+    snap.restAction = { told.append("snap") }
+    drift.restAction = { told.append("drift") }
+    animator.notifyAtRest(quick) { _ in told.append("quick") }
+    animator.addBehavior(snap)
+    animator.addBehavior(drift)
+    #expect(animator.awakeReasons.count == 2)
+    #expect(!snap.isAtRest && !animator.isAtRest(quick))
+    let foretold = try #require(animator.timeToRest(of: quick))
+    while told.isEmpty { animator.run(1) }
+    #expect(told == ["quick", "snap"])
+    #expect(abs(animator.elapsedTime - foretold) <= 1.0 / 60 + 1e-9)
+    #expect(snap.isAtRest && animator.isAtRest(quick) && !drift.isAtRest)
+    let reasons = animator.awakeReasons
+    #expect(reasons.count == 1)
+    #expect(reasons[0].item === slow && reasons[0].behaviors == [drift])
+    #expect(reasons[0].velocity.dx > 1)
+    #expect(animator.runToRest() != nil)
+    #expect(told == ["quick", "snap", "drift"])
+    #expect(animator.awakeReasons.isEmpty)
+  }
+
+  @Test("A2: a snap at high damping and fractional sizes comes to rest and stays there")
+  func a2() throws {
+    for damping in [0.9, 1, 3] {
+      let animator = UIDynamicAnimator()
+      let item = PlainItem(10.3, 20.7, 33.33, 47.77)
+      let snap = UISnapBehavior(item: item, snapTo: CGPoint(x: 100.13, y: 61.71))
+      snap.damping = damping
+      animator.addBehavior(snap)
+      let frames = try #require(animator.runToRest(limit: 600))
+      #expect(frames < 300)
+      #expect(abs(item.center.x - 100.13) < 0.1 && abs(item.center.y - 61.71) < 0.1)
+      let place = item.center
+      animator.run(60)
+      #expect(item.center == place)
+    }
+  }
+
+  @Test("A3: what rests costs nothing: a substep without awake bodies moves no item")
+  func a3() throws {
+    let animator = UIDynamicAnimator()
+    var writes = 0
+    let sleepers = (0..<200).map { WatchedItem(CGFloat($0) * 300, 0) }
+    let mover = PlainItem(0, 5000, 10, 10)
+    animator.addBehavior(UIDynamicItemBehavior(items: sleepers))
+    animator.addBehavior(UIGravityBehavior(items: [mover]))
+    animator.run(40)
+    for item in sleepers { item.onWrite = { writes += 1 } }
+    #expect(animator.world.awakeCount == 1)
+    animator.run(40)
+    #expect(writes == 0)
+    #expect(animator.isRunning)
+  }
+
+  @Test("A5: an item without a size is refused by name, and taken up once it has one")
+  func a5() {
+    final class Late: NSObject, UIDynamicItem {
+      var center = CGPoint(x: 40, y: 0)
+      var bounds = CGRect.zero
+      var transform = CGAffineTransform.identity
+    }
+    let animator = UIDynamicAnimator()
+    let item = Late()
+    let other = PlainItem(200, 0, 10, 10)
+    let messages = Diagnostics.capture {
+      animator.addBehavior(UIGravityBehavior(items: [item, other]))
+      animator.run(5)
+    }
+    #expect(messages.count == 1)
+    #expect(messages[0].contains("Late") && messages[0].contains("taken up"))
+    #expect(item.center.y == 0 && other.center.y > 0)
+    item.bounds = CGRect(x: 0, y: 0, width: 10, height: 10)
+    animator.run(5)
+    #expect(item.center.y > 0)
+  }
+
+  @Test("A6: items(in:) returns items, by their bounding boxes")
+  func a6() {
+    let animator = UIDynamicAnimator()
+    let flat = PlainItem(100, 100, 100, 10)
+    let turned = PlainItem(300, 100, 100, 10, angle: .pi / 2)
+    animator.addBehavior(UIDynamicItemBehavior(items: [flat, turned]))
+    func found(_ x: CGFloat, _ y: CGFloat) -> [PlainItem] {
+      animator.items(in: CGRect(x: x, y: y, width: 2, height: 2)).compactMap { $0 as? PlainItem }
+    }
+    #expect(found(149, 100) == [flat])
+    #expect(found(151, 100).isEmpty)
+    #expect(found(300, 149) == [turned])
+    #expect(found(340, 100).isEmpty)
+    #expect(animator.items(in: CGRect(x: 0, y: 0, width: 400, height: 400)).count == 2)
+    animator.removeAllBehaviors()
+    #expect(animator.items(in: CGRect(x: 0, y: 0, width: 400, height: 400)).isEmpty)
+  }
+
+  @Test("A8: a centre written by someone else is named once; updateItem adopts it")
+  func a8() {
+    let animator = UIDynamicAnimator()
+    let item = PlainItem(0, 0, 10, 10)
+    animator.addBehavior(UIGravityBehavior(items: [item]))
+    let messages = Diagnostics.capture {
+      animator.run(3)
+      item.center = CGPoint(x: 500, y: 0)
+      animator.run(3)
+      item.center = CGPoint(x: 600, y: 0)
+      animator.run(3)
+    }
+    #expect(messages.count == 1)
+    #expect(messages[0].contains("updateItem(usingCurrentState:)"))
+    #expect(item.center.x == 0)
+    let quiet = Diagnostics.capture {
+      item.center = CGPoint(x: 500, y: 0)
+      animator.updateItem(usingCurrentState: item)
+      animator.run(3)
+    }
+    #expect(quiet.isEmpty)
+    #expect(item.center.x == 500)
+  }
+
+  @Test("A9: the transform becomes a rotation, or keeps its scale when composesTransform is set")
+  func a9() {
+    for keeps in [false, true] {
+      let animator = UIDynamicAnimator()
+      animator.composesTransform = keeps
+      let item = PlainItem(0, 0, 100, 100)
+      item.transform = CGAffineTransform(a: 2, b: 0, c: 0, d: 3, tx: 0, ty: 0)
+      let properties = UIDynamicItemBehavior(items: [item])
+      properties.addAngularVelocity(1, for: item)
+      animator.addBehavior(properties)
+      animator.run(30)
+      let scale = hypot(item.transform.a, item.transform.b)
+      let height = hypot(item.transform.c, item.transform.d)
+      #expect(abs(scale - (keeps ? 2 : 1)) < 1e-9)
+      #expect(abs(height - (keeps ? 3 : 1)) < 1e-9)
+      #expect(item.angle > 0.3)
+    }
+  }
+
+  @Test("A10: pause, slow motion, step, snapshot and restore")
+  func a10() {
+    let animator = UIDynamicAnimator()
+    let item = PlainItem(0, 0, 100, 100)
+    let gravity = UIGravityBehavior(items: [item])
+    let collision = UICollisionBehavior(items: [item])
+    collision.addFloor(200)
+    animator.addBehavior(gravity)
+    animator.addBehavior(collision)
+    animator.run(20)
+    let start = animator.snapshot()
+    let place = item.center
+    func track() -> [CGFloat] {
+      (0..<40).map { _ in
+        animator.run(1)
+        return item.center.y
+      }
+    }
+    let first = track()
+    animator.restore(start)
+    #expect(item.center == place)
+    #expect(track() == first)
+    gravity.magnitude = 2
+    animator.restore(start)
+    #expect(item.center == place)
+    animator.isPaused = true
+    animator.run(10)
+    #expect(item.center == place)
+    animator.isPaused = false
+    animator.speed = 0.5
+    let time = animator.elapsedTime
+    animator.run(60)
+    #expect(abs(animator.elapsedTime - time - 0.5) < 1e-9)
+  }
+
+  @Test("A11: pushes by velocity, whatever the mass")
+  func a11() {
+    for (size, density) in [(CGFloat(100), CGFloat(1)), (30, 1), (200, 3)] {
+      let animator = UIDynamicAnimator()
+      let item = PlainItem(0, 0, size, size)
+      let properties = UIDynamicItemBehavior(items: [item])
+      properties.resistance = 0
+      properties.density = density
+      let push = UIPushBehavior(items: [item], mode: .instantaneous)
+      animator.addBehavior(properties)
+      animator.addBehavior(push)
+      #expect(abs(push.mass(of: item) - density * size * size / 10_000) < 1e-6)
+      push.setVelocityChange(CGVector(dx: 120, dy: -40), for: item)
+      animator.run(1)
+      let velocity = properties.linearVelocity(for: item)
+      #expect(abs(velocity.x - 120) < 1e-3 && abs(velocity.y + 40) < 1e-3)
+    }
+  }
+
+  @Test("A12: pushes and snaps retire themselves")
+  func a12() {
+    let animator = UIDynamicAnimator()
+    let item = PlainItem(0, 0, 100, 100)
+    let composite = UIDynamicBehavior()
+    let push = UIPushBehavior(items: [item], mode: .instantaneous)
+    push.magnitude = 1
+    push.retiresItself = true
+    composite.addChildBehavior(push)
+    let snap = UISnapBehavior(item: item, snapTo: CGPoint(x: 50, y: 0))
+    snap.retiresItself = true
+    animator.addBehavior(composite)
+    animator.addBehavior(snap)
+    animator.run(1)
+    #expect(composite.childBehaviors.isEmpty)
+    #expect(push.dynamicAnimator == nil)
+    #expect(animator.behaviors.count == 2)
+    #expect(animator.runToRest() != nil)
+    #expect(animator.behaviors == [composite])
+    #expect(abs(item.center.x - 50) < 0.5)
+  }
+
+  @Test("A13: nothing passes a boundary; resting and pushing against one is one touch")
+  func a13() {
+    for speed in [5000, 50_000, 400_000] {
+      let animator = UIDynamicAnimator()
+      let item = PlainItem(0, 0, 20, 20)
+      let properties = UIDynamicItemBehavior(items: [item])
+      properties.addLinearVelocity(CGPoint(x: 0, y: speed), for: item)
+      let collision = UICollisionBehavior(items: [item])
+      collision.addFloor(300)
+      animator.addBehavior(properties)
+      animator.addBehavior(collision)
+      animator.run(120)
+      #expect(item.center.y < 300, "at \(speed) pt/s")
+    }
+    let animator = UIDynamicAnimator()
+    // Boundaries have an elasticity of their own, so it starts near enough not to bounce.
+    let item = PlainItem(100, 60, 50, 50)
+    let delegate = CollisionDelegate()
+    let collision = UICollisionBehavior(items: [item])
+    collision.addFloor(100)
+    collision.collisionDelegate = delegate
+    let properties = UIDynamicItemBehavior(items: [item])
+    properties.elasticity = 0
+    let push = UIPushBehavior(items: [item], mode: .continuous)
+    push.pushDirection = CGVector(dx: 0, dy: 2)
+    for behavior in [collision, properties, push] { animator.addBehavior(behavior) }
+    animator.run(60)
+    let place = item.center
+    animator.run(240)
+    #expect(delegate.lines == ["began item |floor"])
+    #expect(abs(item.center.y - place.y) < 0.3)
+    #expect(abs(item.angle) < 1e-3)
+    push.active = false
+    properties.addLinearVelocity(CGPoint(x: 0, y: -300), for: item)
+    animator.run(5)
+    #expect(delegate.lines == ["began item |floor", "ended item |floor"])
+  }
+
+  @Test("A15: boundaries stay with their behaviour when it is removed and added again")
+  func a15() {
+    let item = PlainItem(100, 0, 20, 20)
+    let collision = UICollisionBehavior(items: [item])
+    collision.addFloor(200)
+    let gravity = UIGravityBehavior(items: [item])
+    let animator = UIDynamicAnimator()
+    animator.addBehavior(gravity)
+    animator.addBehavior(collision)
+    animator.run(5)
+    animator.removeBehavior(collision)
+    animator.run(5)
+    animator.addBehavior(collision)
+    #expect(collision.boundaryIdentifiers?.count == 1)
+    animator.run(200)
+    #expect(abs(item.center.y - 189) < 1.1)
+  }
+
+  @Test("A15: nothing holds on to animators, behaviours or items that are gone")
+  func a15References() {
+    weak var lostItem: PlainItem?
+    weak var lostGravity: UIGravityBehavior?
+    weak var lostAnimator: UIDynamicAnimator?
+    let kept = UISnapBehavior(item: PlainItem(0, 0, 10, 10), snapTo: .zero)
+    _ = Diagnostics.capture {
+      let animator = UIDynamicAnimator()
+      lostAnimator = animator
+      do {
+        let item = PlainItem(0, 0, 10, 10)
+        let gravity = UIGravityBehavior(items: [item])
+        let collision = UICollisionBehavior(items: [item])
+        collision.translatesReferenceBoundsIntoBoundary = true
+        (lostItem, lostGravity) = (item, gravity)
+        animator.addBehavior(gravity)
+        animator.addBehavior(collision)
+        animator.addBehavior(kept)
+        animator.run(2)
+        animator.removeBehavior(gravity)
+        animator.removeBehavior(collision)
+      }
+      #expect(lostItem == nil)
+      #expect(lostGravity == nil)
+    }
+    #expect(lostAnimator == nil)
+    #expect(kept.dynamicAnimator == nil)
+  }
+
+  @Test("A16: a good outline is used, in either orientation")
+  func a16() {
+    final class Triangle: NSObject, UIDynamicItem {
+      var center = CGPoint(x: 0, y: 0)
+      var bounds = CGRect(x: 0, y: 0, width: 100, height: 100)
+      var transform = CGAffineTransform.identity
+      let clockwise: Bool
+      init(clockwise: Bool) { self.clockwise = clockwise }
+      var collisionBoundsType: UIDynamicItemCollisionBoundsType { .path }
+      var collisionBoundingPath: UIBezierPath {
+        let path = UIBezierPath()
+        let corners = [
+          CGPoint(x: -50, y: -25), CGPoint(x: 50, y: -25), CGPoint(x: 0, y: 25),
+        ]
+        path.move(to: corners[0])
+        path.addLine(to: corners[clockwise ? 1 : 2])
+        path.addLine(to: corners[clockwise ? 2 : 1])
+        path.close()
+        return path
+      }
+    }
+    for clockwise in [true, false] {
+      let animator = UIDynamicAnimator()
+      let item = Triangle(clockwise: clockwise)
+      let properties = UIDynamicItemBehavior(items: [item])
+      properties.allowsRotation = false
+      properties.elasticity = 0
+      let collision = UICollisionBehavior(items: [item])
+      collision.addFloor(200)
+      let messages = Diagnostics.capture {
+        for behavior in [properties, collision, UIGravityBehavior(items: [item])] {
+          animator.addBehavior(behavior)
+        }
+        _ = animator.runToRest()
+      }
+      #expect(messages.isEmpty)
+      // It stands on its point, 25 pt below its centre, and the skins.
+      #expect(abs(item.center.y - 173.2) < 1)
+    }
+  }
+
+  @Test("A19: an item keeps its linear and angular velocity when a drag lets it go")
+  func a19() {
+    let animator = UIDynamicAnimator()
+    let item = PlainItem(0, 0, 100, 100)
+    let properties = UIDynamicItemBehavior(items: [item])
+    let drag = UIAttachmentBehavior(
+      item: item, offsetFromCenter: UIOffset(horizontal: 30, vertical: 20),
+      attachedToAnchor: CGPoint(x: 30, y: 20))
+    animator.addBehavior(properties)
+    animator.addBehavior(drag)
+    for frame in 1...20 {
+      drag.anchorPoint = CGPoint(x: 30 + CGFloat(frame) * 10, y: 20)
+      animator.run(1)
+    }
+    let (center, angle) = (item.center, item.angle)
+    drag.anchorPoint.x += 10
+    animator.run(1)
+    let way = CGPoint(x: item.center.x - center.x, y: item.center.y - center.y)
+    let turn = item.angle - angle
+    #expect(way.x > 5)
+    drag.release()
+    #expect(drag.dynamicAnimator == nil)
+    let velocity = properties.linearVelocity(for: item)
+    let spin = properties.angularVelocity(for: item)
+    #expect(abs(velocity.x - way.x * 60) < 0.1 && abs(velocity.y - way.y * 60) < 0.1)
+    #expect(abs(spin - turn * 60) < 0.01)
+    animator.run(1)
+    #expect(abs(item.center.x - center.x - 2 * way.x) < 0.5)
+  }
+
+  @Test("A19: a springy drag keeps the velocities it gave")
+  func a19Springy() {
+    let animator = UIDynamicAnimator()
+    let item = PlainItem(0, 0, 100, 100)
+    let properties = UIDynamicItemBehavior(items: [item])
+    let drag = UIAttachmentBehavior(
+      item: item, offsetFromCenter: UIOffset(horizontal: 30, vertical: 20),
+      attachedToAnchor: CGPoint(x: 30, y: 20))
+    drag.frequency = 5
+    drag.damping = 1
+    animator.addBehavior(properties)
+    animator.addBehavior(drag)
+    for frame in 1...20 {
+      drag.anchorPoint = CGPoint(x: 30 + CGFloat(frame) * 10, y: 20)
+      animator.run(1)
+    }
+    let velocity = properties.linearVelocity(for: item)
+    let spin = properties.angularVelocity(for: item)
+    #expect(velocity.x > 200)
+    #expect(abs(spin) > 0.01)
+    animator.removeBehavior(drag)
+    #expect(properties.linearVelocity(for: item) == velocity)
+    #expect(properties.angularVelocity(for: item) == spin)
+  }
+
+  @Test("A20: an animator that nobody retained says so and names itself")
+  func a20() {
+    let item = PlainItem(0, 0, 10, 10)
+    let messages = Diagnostics.capture {
+      UIDynamicAnimator().addBehavior(UIGravityBehavior(items: [item]))
+    }
+    #expect(messages.count == 1)
+    #expect(messages[0].contains("without a reference view"))
+    #expect(messages[0].contains("property"))
+    let quiet = Diagnostics.capture {
+      let animator = UIDynamicAnimator()
+      animator.addBehavior(UIGravityBehavior(items: [item]))
+      animator.removeAllBehaviors()
+    }
+    #expect(quiet.isEmpty)
+  }
+}

@@ -1,0 +1,145 @@
+import Foundation
+import KinemaScenes
+import Testing
+import UIKitCore
+
+@Suite("Pause and resumption") @MainActor
+struct PauseTests {
+  @Test("willResume is synchronous; didPause comes from the tick that stops, once")
+  func delegateCalls() {
+    let log = Log()
+    let delegate = AnimatorDelegate()
+    delegate.willResume = { _ in log.lines.append("resume") }
+    delegate.didPause = { _ in log.lines.append("pause") }
+    let animator = UIDynamicAnimator()
+    animator.delegate = delegate
+    #expect(!animator.isRunning)
+    let item = PlainItem(0, 0, 100, 100)
+    let properties = UIDynamicItemBehavior(items: [item])
+    animator.addBehavior(properties)
+    #expect(log.take() == ["resume"])
+    #expect(animator.isRunning)
+    for _ in 1...30 { #expect(animator.step(by: 1.0 / 60)) }
+    #expect(log.take().isEmpty)
+    #expect(!animator.step(by: 1.0 / 60))
+    #expect(log.take() == ["pause"])
+    #expect(!animator.isRunning)
+    let time = animator.elapsedTime
+    animator.run(5)
+    #expect(animator.elapsedTime == time)
+    #expect(log.take().isEmpty)
+  }
+
+  @Test("A parameter, an item, a velocity, updateItem and a behaviour each wake a resting animator")
+  func waking() {
+    let item = PlainItem(0, 0, 100, 100)
+    let properties = UIDynamicItemBehavior(items: [item])
+    let animator = UIDynamicAnimator()
+    var resumed = 0
+    let delegate = AnimatorDelegate()
+    delegate.willResume = { _ in resumed += 1 }
+    animator.delegate = delegate
+    animator.addBehavior(properties)
+    let causes: [() -> Void] = [
+      { properties.density = 2 },
+      { properties.addItem(PlainItem(200, 0, 10, 10)) },
+      { properties.addLinearVelocity(CGPoint(x: 1, y: 0), for: item) },
+      { animator.updateItem(usingCurrentState: item) },
+      { animator.addBehavior(UISnapBehavior(item: item, snapTo: .zero)) },
+    ]
+    for cause in causes {
+      #expect(animator.runToRest() != nil)
+      resumed = 0
+      cause()
+      #expect(resumed == 1)
+      #expect(animator.isRunning)
+      animator.run(1)
+      #expect(animator.isRunning)
+    }
+  }
+
+  @Test("An animator with nothing to simulate pauses in that tick")
+  func nothingToSimulate() {
+    let empty = UIDynamicAnimator()
+    empty.addBehavior(UIDynamicBehavior())
+    #expect(empty.isRunning)
+    #expect(!empty.step(by: 1.0 / 60))
+
+    let animator = UIDynamicAnimator()
+    let gravity = UIGravityBehavior(items: [PlainItem(0, 0, 10, 10)])
+    animator.addBehavior(gravity)
+    animator.run(3)
+    gravity.action = { animator.removeBehavior(gravity) }
+    #expect(!animator.step(by: 1.0 / 60))
+    #expect(animator.behaviors.isEmpty)
+  }
+
+  @Test("A behaviour added in didPause resumes, and the time goes on")
+  func twoStages() {
+    let animator = UIDynamicAnimator()
+    let item = PlainItem(0, 0, 10, 10)
+    let first = UIGravityBehavior(items: [item])
+    let delegate = AnimatorDelegate()
+    var pauses: [TimeInterval] = []
+    delegate.didPause = { animator in
+      pauses.append(animator.elapsedTime)
+      if pauses.count == 1 { animator.addBehavior(UISnapBehavior(item: item, snapTo: .zero)) }
+    }
+    animator.delegate = delegate
+    first.action = { if animator.elapsedTime > 0.2 { animator.removeBehavior(first) } }
+    animator.addBehavior(first)
+    var calls = 0
+    while animator.step(by: 1.0 / 60), calls < 1000 { calls += 1 }
+    #expect(pauses.count == 2)
+    #expect(abs(pauses[0] - 13.0 / 60) < 1e-9)
+    #expect(pauses[1] > 0.7)
+    #expect(hypot(item.center.x, item.center.y) < 0.5)
+  }
+
+  @Test("Anchored items alone do not keep the animator running")
+  func anchored() {
+    let animator = UIDynamicAnimator()
+    let properties = UIDynamicItemBehavior(items: [PlainItem(0, 0, 10, 10)])
+    properties.isAnchored = true
+    animator.addBehavior(properties)
+    #expect(!animator.step(by: 1.0 / 60))
+  }
+
+  @Test("An instantaneous push fires at the next tick, then is inactive, and fires again when set")
+  func pushAgain() {
+    let animator = UIDynamicAnimator()
+    let item = PlainItem(0, 0, 100, 100)
+    let properties = UIDynamicItemBehavior(items: [item])
+    properties.resistance = 0
+    let push = UIPushBehavior(items: [item], mode: .instantaneous)
+    push.pushDirection = CGVector(dx: 1, dy: 0)
+    animator.addBehavior(properties)
+    animator.addBehavior(push)
+    #expect(push.active)
+    #expect(properties.linearVelocity(for: item) == .zero)
+    animator.run(1)
+    #expect(!push.active)
+    #expect(properties.linearVelocity(for: item).x == 100)
+    animator.run(1)
+    #expect(properties.linearVelocity(for: item).x == 100)
+    push.active = true
+    animator.run(1)
+    #expect(properties.linearVelocity(for: item).x == 200)
+  }
+
+  @Test("Velocities added before the animator are summed and applied when it takes the item")
+  func pendingVelocity() {
+    let item = PlainItem(0, 0, 100, 100)
+    let properties = UIDynamicItemBehavior(items: [item])
+    properties.addLinearVelocity(CGPoint(x: 10, y: 5), for: item)
+    properties.addLinearVelocity(CGPoint(x: 20, y: 0), for: item)
+    properties.addAngularVelocity(2, for: item)
+    #expect(properties.linearVelocity(for: item) == CGPoint(x: 30, y: 5))
+    UIDynamicAnimator().addBehavior(properties)
+    let animator = UIDynamicAnimator()
+    let other = UIDynamicItemBehavior(items: [item])
+    other.addLinearVelocity(CGPoint(x: 7, y: 0), for: item)
+    animator.addBehavior(other)
+    #expect(other.linearVelocity(for: item) == CGPoint(x: 7, y: 0))
+  }
+}

@@ -1,0 +1,311 @@
+import Foundation
+import KinemaScenes
+import Testing
+import UIKitCore
+
+/// A small generator of numbers that repeats by its seed (splitmix64).
+struct SeededNumbers {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+
+  mutating func number(_ range: ClosedRange<Double>) -> CGFloat {
+    let part = Double(next() >> 11) / Double(1 << 53)
+    return range.lowerBound + part * (range.upperBound - range.lowerBound)
+  }
+
+  mutating func below(_ count: Int) -> Int { Int(next() % UInt64(count)) }
+
+  mutating func chance(_ percent: Int) -> Bool { below(100) < percent }
+}
+
+/// Random trees of behaviours, changed at random from everywhere, with invariants.
+///
+/// `KINEMA_SEEDS=5000` runs that many; `KINEMA_SEED=17` runs one again.
+@Suite("Random trees") @MainActor
+struct RandomTreeTests {
+  private static var seeds: [UInt64] {
+    let environment = ProcessInfo.processInfo.environment
+    if let one = environment["KINEMA_SEED"].flatMap(UInt64.init) { return [one] }
+    let count = environment["KINEMA_SEEDS"].flatMap(Int.init) ?? 120
+    return (1...UInt64(max(1, count))).map { $0 }
+  }
+
+  @Test("The invariants hold for every seed")
+  func invariants() {
+    for seed in Self.seeds {
+      let run = RandomRun(seed: seed)
+      let problem = run.play()
+      #expect(problem == nil, "KINEMA_SEED=\(seed): \(problem ?? "")")
+    }
+  }
+
+  @Test("A seed plays the same twice")
+  func repeats() {
+    for seed: UInt64 in [3, 14, 15, 92] {
+      let (first, second) = (RandomRun(seed: seed), RandomRun(seed: seed))
+      _ = first.play()
+      _ = second.play()
+      #expect(first.places == second.places)
+      #expect(first.contacts.lines == second.contacts.lines)
+    }
+  }
+}
+
+@MainActor
+private final class RandomRun {
+  var random: SeededNumbers
+  let animator = UIDynamicAnimator()
+  let contacts = CollisionDelegate()
+  var items: [PlainItem] = []
+  var behaviors: [UIDynamicBehavior] = []
+  /// The behaviour that closes all items in; never removed.
+  let walls: UICollisionBehavior
+  var changes = 0
+
+  init(seed: UInt64) {
+    random = SeededNumbers(seed: seed)
+    walls = UICollisionBehavior(items: [])
+    let count = 2 + random.below(10)
+    for index in 0..<count {
+      items.append(
+        PlainItem(
+          60 + CGFloat(index % 4) * 90 + random.number(-20...20),
+          60 + CGFloat(index / 4) * 90 + random.number(-20...20), random.number(10...60),
+          random.number(10...60), angle: random.number(-3...3)))
+    }
+    items.forEach(walls.addItem)
+    walls.addBoundary(
+      withIdentifier: "walls" as NSString, for: UIBezierPath(rect: Self.room))
+    walls.collisionDelegate = contacts
+    let names = items
+    contacts.name = { item in "\(names.firstIndex { $0 === item } ?? -1)" }
+    contacts.onCall = { [unowned self] _ in if random.chance(10) { change() } }
+    animator.addBehavior(walls)
+    for _ in 0..<(1 + random.below(8)) { grow() }
+  }
+
+  static let room = CGRect(x: 0, y: 0, width: 420, height: 420)
+
+  var places: [CGFloat] { items.flatMap { [$0.center.x, $0.center.y, $0.angle] } }
+
+  /// Plays for some seconds; what is wrong, or nil.
+  func play() -> String? {
+    var problem: String?
+    _ = Diagnostics.capture {
+      for frame in 0..<150 {
+        if random.chance(15) { change() }
+        animator.step(by: 1.0 / 60)
+        problem = check() ?? problem
+        if let problem {
+          return report(problem, frame)
+        }
+      }
+      contacts.onCall = { _ in }
+      for item in items { walls.removeItem(item) }
+      animator.run(2)
+      problem = checkBalance()
+      animator.removeAllBehaviors()
+      animator.run(1)
+      if animator.world.bodyCount != 0 || !animator.world.jointIDs.isEmpty {
+        problem = "the world is not empty at the end"
+      }
+    }
+    return problem.map { "\($0) after \(changes) changes" }
+    func report(_ text: String, _ frame: Int) { problem = "\(text) in frame \(frame)" }
+  }
+
+  private func check() -> String? {
+    for (index, item) in items.enumerated() {
+      guard item.center.x.isFinite, item.center.y.isFinite, item.angle.isFinite else {
+        return "item \(index) is no number"
+      }
+      guard Self.room.insetBy(dx: -2, dy: -2).contains(item.center) else {
+        return "item \(index) is outside at \(item.center)"
+      }
+    }
+    let tree = animator.behaviors
+    var held: Set<ObjectIdentifier> = []
+    func visit(_ behavior: UIDynamicBehavior) -> String? {
+      if behavior.dynamicAnimator !== animator { return "a behaviour has lost its animator" }
+      for item in heldItems(behavior) { held.insert(ObjectIdentifier(item)) }
+      for child in behavior.childBehaviors {
+        if let problem = visit(child) { return problem }
+      }
+      return nil
+    }
+    for behavior in tree {
+      if let problem = visit(behavior) { return problem }
+    }
+    for (index, item) in items.enumerated() {
+      let isInWorld = animator.bodyID(of: item) != nil
+      if isInWorld != held.contains(ObjectIdentifier(item)) {
+        return "tree and world disagree about item \(index)"
+      }
+    }
+    return nil
+  }
+
+  private func checkBalance() -> String? {
+    var open: [String: Int] = [:]
+    for line in contacts.lines {
+      var key = String(line.dropFirst(6))
+      let names = key.split(separator: " ")
+      if names.count == 2, !names[1].hasPrefix("|") {
+        key = names.sorted().joined(separator: " ")
+      }
+      open[key, default: 0] += line.hasPrefix("began") ? 1 : -1
+      if !(0...1).contains(open[key] ?? 0) { return "\(key) began or ended twice" }
+    }
+    let left = open.filter { $0.value != 0 }.keys.sorted()
+    return left.isEmpty ? nil : "no ended for \(left)"
+  }
+
+  private func heldItems(_ behavior: UIDynamicBehavior) -> [any UIDynamicItem] {
+    switch behavior {
+    case let behavior as UIGravityBehavior: behavior.items
+    case let behavior as UICollisionBehavior: behavior.items
+    case let behavior as UIPushBehavior: behavior.items
+    case let behavior as UIDynamicItemBehavior: behavior.items
+    case let behavior as UIAttachmentBehavior: behavior.items
+    case let behavior as UIFieldBehavior: behavior.items
+    case let behavior as OwnedSnap: [behavior.item]
+    default: []
+    }
+  }
+
+  private final class OwnedSnap: UISnapBehavior {
+    let item: PlainItem
+
+    init(_ item: PlainItem, _ point: CGPoint) {
+      self.item = item
+      super.init(item: item, snapTo: point)
+    }
+  }
+
+  private func anItem() -> PlainItem { items[random.below(items.count)] }
+
+  private func someItems() -> [PlainItem] {
+    var chosen: [PlainItem] = []
+    for item in items where random.chance(50) { chosen.append(item) }
+    return chosen
+  }
+
+  private func aPoint() -> CGPoint {
+    CGPoint(x: random.number(40...380), y: random.number(40...380))
+  }
+
+  private func makeBehavior() -> UIDynamicBehavior {
+    switch random.below(9) {
+    case 0:
+      let gravity = UIGravityBehavior(items: someItems())
+      gravity.setAngle(random.number(-3...3), magnitude: random.number(0...1))
+      return gravity
+    case 1:
+      let push = UIPushBehavior(
+        items: someItems(), mode: random.chance(50) ? .continuous : .instantaneous)
+      push.setAngle(random.number(-3...3), magnitude: random.number(0...0.3))
+      push.retiresItself = random.chance(30)
+      return push
+    case 2:
+      let properties = UIDynamicItemBehavior(items: someItems())
+      properties.elasticity = random.number(0...0.8)
+      properties.density = random.number(0.2...4)
+      if random.chance(20) { properties.allowsRotation = false }
+      return properties
+    case 3:
+      let snap = OwnedSnap(anItem(), aPoint())
+      snap.damping = random.number(0...1)
+      snap.retiresItself = random.chance(30)
+      return snap
+    case 4:
+      let tie = UIAttachmentBehavior(item: anItem(), attachedToAnchor: aPoint())
+      tie.frequency = random.number(0.5...4)
+      tie.damping = random.number(0...1)
+      return tie
+    case 5:
+      let (a, b) = (anItem(), anItem())
+      let tie = UIAttachmentBehavior(item: a, attachedTo: b)
+      tie.frequency = random.number(0.5...4)
+      tie.damping = random.number(0.1...1)
+      return tie
+    case 6:
+      let collision = UICollisionBehavior(items: someItems())
+      if random.chance(50) { collision.addFloor(random.number(300...419)) }
+      return collision
+    case 7:
+      let field: UIFieldBehavior =
+        random.chance(50) ? .springField() : .dragField()
+      field.position = aPoint()
+      field.strength = random.number(0...0.3)
+      someItems().forEach(field.addItem)
+      return field
+    default:
+      let composite = UIDynamicBehavior()
+      composite.action = { [unowned self] in if random.chance(3) { change() } }
+      return composite
+    }
+  }
+
+  /// Adds a behaviour somewhere in the tree.
+  private func grow() {
+    let behavior = makeBehavior()
+    behaviors.append(behavior)
+    let parents = behaviors.filter { type(of: $0) == UIDynamicBehavior.self && $0 !== behavior }
+    if !parents.isEmpty, random.chance(50) {
+      parents[random.below(parents.count)].addChildBehavior(behavior)
+    } else {
+      animator.addBehavior(behavior)
+    }
+  }
+
+  /// One change at random, as client code could make it from anywhere.
+  private func change() {
+    changes += 1
+    let behavior = behaviors[random.below(behaviors.count)]
+    switch random.below(10) {
+    case 0: if behaviors.count < 25 { grow() }
+    case 1: animator.removeBehavior(behavior)
+    case 2: animator.addBehavior(behavior)
+    case 3:
+      for parent in behaviors { parent.removeChildBehavior(behavior) }
+    case 4:
+      if let gravity = behavior as? UIGravityBehavior { gravity.angle = random.number(-3...3) }
+    case 5: animator.updateItem(usingCurrentState: anItem())
+    case 6:
+      let item = anItem()
+      walls.removeItem(item)
+      walls.addItem(item)
+    case 7:
+      switch behavior {
+      case let behavior as UIGravityBehavior: behavior.addItem(anItem())
+      case let behavior as UICollisionBehavior: behavior.removeItem(anItem())
+      case let behavior as UIDynamicItemBehavior: behavior.addItem(anItem())
+      case let behavior as UIFieldBehavior: behavior.removeItem(anItem())
+      case let behavior as UIPushBehavior: behavior.active.toggle()
+      case let behavior as UISnapBehavior: behavior.snapPoint = aPoint()
+      case let behavior as UIAttachmentBehavior: behavior.anchorPoint = aPoint()
+      default: break
+      }
+    case 8:
+      if let collision = behavior as? UICollisionBehavior, collision !== walls {
+        collision.collisionMode = random.chance(50) ? .items : .everything
+      }
+    default:
+      if let properties = behavior as? UIDynamicItemBehavior, let item = properties.items.first {
+        properties.addLinearVelocity(
+          CGPoint(x: random.number(-200...200), y: random.number(-200...200)), for: item)
+      }
+    }
+  }
+}
