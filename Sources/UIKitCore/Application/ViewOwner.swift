@@ -15,6 +15,8 @@ package protocol ViewOwner: UIResponder {
   func ownedViewTraitsDidChange(from previous: UITraitCollection?)
   /// Who responds after the view controller when its view has no superview.
   var additionalSafeAreaInsets: UIEdgeInsets { get }
+  /// The safe area that a container gives, in place of what the view's geometry says.
+  var containerInsets: UIEdgeInsets? { get }
 }
 
 extension ViewOwner {

@@ -7,6 +7,7 @@ extension UIView {
   var resolvedSafeArea: UIEdgeInsets {
     let additional = owner?.additionalSafeAreaInsets ?? .zero
     if let window = self as? UIWindow { return window.hostSafeAreaInsets + additional }
+    if let given = owner?.containerInsets { return given + additional }
     guard let superview = storedSuperview else { return additional }
     let outer = superview.safeAreaInsets
     if outer == .zero { return additional }

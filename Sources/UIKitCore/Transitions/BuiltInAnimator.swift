@@ -1,0 +1,48 @@
+/// The base of the framework's own transitions: an animation that is the whole transition.
+@MainActor
+class BuiltInAnimator: NSObject, UIViewControllerAnimatedTransitioning {
+  let duration: TimeInterval
+
+  init(duration: TimeInterval) {
+    self.duration = duration
+    super.init()
+  }
+
+  func transitionDuration(
+    using transitionContext: (any UIViewControllerContextTransitioning)?
+  ) -> TimeInterval { duration }
+
+  /// Puts the views where they start.
+  func prepare(_ context: any UIViewControllerContextTransitioning) {}
+  /// Sets the views to their end; runs inside an animation.
+  func change(_ context: any UIViewControllerContextTransitioning) {}
+  /// Undoes what only the animation needed.
+  func cleanUp(_ context: any UIViewControllerContextTransitioning) {}
+
+  func animateTransition(using context: any UIViewControllerContextTransitioning) {
+    prepare(context)
+    let curve: UIView.AnimationOptions = context.isInteractive ? .curveLinear : .curveEaseInOut
+    UIView.animate(
+      withDuration: duration, delay: 0, options: curve, animations: { self.change(context) },
+      completion: { _ in
+        self.cleanUp(context)
+        context.completeTransition(!context.transitionWasCancelled)
+      })
+  }
+}
+
+/// Swaps the views at once, for transitions that are not animated.
+@MainActor
+final class ImmediateAnimator: NSObject, UIViewControllerAnimatedTransitioning {
+  func transitionDuration(
+    using transitionContext: (any UIViewControllerContextTransitioning)?
+  ) -> TimeInterval { 0 }
+
+  func animateTransition(using context: any UIViewControllerContextTransitioning) {
+    if let view = context.view(forKey: .to), let controller = context.viewController(forKey: .to) {
+      view.frame = context.finalFrame(for: controller)
+      context.containerView.addSubview(view)
+    }
+    context.completeTransition(true)
+  }
+}

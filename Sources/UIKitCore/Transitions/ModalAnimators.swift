@@ -1,0 +1,115 @@
+// Measured: 0.4 s for present and dismiss.
+
+/// A view rises from the bottom and sinks back.
+@MainActor
+final class CoverVerticalAnimator: BuiltInAnimator {
+  private let isPresenting: Bool
+
+  init(isPresenting: Bool) {
+    self.isPresenting = isPresenting
+    super.init(duration: 0.4)
+  }
+
+  override func prepare(_ context: any UIViewControllerContextTransitioning) {
+    let container = context.containerView
+    guard let to = context.viewController(forKey: .to), let view = context.view(forKey: .to) else {
+      return
+    }
+    view.frame = context.finalFrame(for: to)
+    guard isPresenting else { return container.insertSubview(view, at: 0) }
+    container.addSubview(view)
+    view.frame.origin.y = container.bounds.maxY
+  }
+
+  override func change(_ context: any UIViewControllerContextTransitioning) {
+    if isPresenting {
+      guard let to = context.viewController(forKey: .to) else { return }
+      context.view(forKey: .to)?.frame = context.finalFrame(for: to)
+    } else {
+      context.view(forKey: .from)?.frame.origin.y = context.containerView.bounds.maxY
+    }
+  }
+}
+
+/// One view fades into the other.
+@MainActor
+final class CrossDissolveAnimator: BuiltInAnimator {
+  private let isPresenting: Bool
+
+  init(isPresenting: Bool, duration: TimeInterval = 0.4) {
+    self.isPresenting = isPresenting
+    super.init(duration: duration)
+  }
+
+  override func prepare(_ context: any UIViewControllerContextTransitioning) {
+    guard let to = context.viewController(forKey: .to), let view = context.view(forKey: .to) else {
+      return
+    }
+    view.frame = context.finalFrame(for: to)
+    if isPresenting {
+      context.containerView.addSubview(view)
+      view.alpha = 0
+    } else {
+      context.containerView.insertSubview(view, at: 0)
+    }
+  }
+
+  override func change(_ context: any UIViewControllerContextTransitioning) {
+    if isPresenting {
+      context.view(forKey: .to)?.alpha = 1
+    } else {
+      context.view(forKey: .from)?.alpha = 0
+    }
+  }
+
+  override func cleanUp(_ context: any UIViewControllerContextTransitioning) {
+    context.view(forKey: .to)?.alpha = 1
+    context.view(forKey: .from)?.alpha = 1
+  }
+}
+
+/// The views are two sides of one card, which turns about its vertical axis.
+@MainActor
+final class FlipAnimator: BuiltInAnimator {
+  private let isPresenting: Bool
+
+  init(isPresenting: Bool) {
+    self.isPresenting = isPresenting
+    super.init(duration: 0.75)
+  }
+
+  private func turned(by angle: CGFloat) -> CATransform3D {
+    var transform = CATransform3DIdentity
+    transform.m34 = -1 / 1000
+    return CATransform3DRotate(transform, angle, 0, 1, 0)
+  }
+
+  override func animateTransition(using context: any UIViewControllerContextTransitioning) {
+    let from = context.view(forKey: .from)
+    let to = context.view(forKey: .to)
+    if let to, let controller = context.viewController(forKey: .to) {
+      to.frame = context.finalFrame(for: controller)
+      context.containerView.addSubview(to)
+    }
+    let sign: CGFloat = isPresenting ? 1 : -1
+    to?.transform3D = turned(by: -sign * .pi / 2)
+    to?.isHidden = true
+    UIView.animate(
+      withDuration: duration / 2, delay: 0, options: .curveEaseIn,
+      animations: { from?.transform3D = self.turned(by: sign * .pi / 2) },
+      completion: { _ in
+        from?.isHidden = true
+        to?.isHidden = false
+        UIView.animate(
+          withDuration: self.duration / 2, delay: 0, options: .curveEaseOut,
+          animations: { to?.transform3D = CATransform3DIdentity },
+          completion: { _ in
+            for view in [from, to] {
+              view?.transform3D = CATransform3DIdentity
+              view?.isHidden = false
+            }
+            context.completeTransition(!context.transitionWasCancelled)
+          })
+      })
+  }
+}

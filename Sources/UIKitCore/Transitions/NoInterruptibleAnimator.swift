@@ -1,0 +1,25 @@
+/// What `interruptibleAnimator(using:)` gives when a client has not written it.
+///
+/// Objective-C would ask whether the method exists; Swift cannot, so its default answers with this
+/// object and the engine looks for it.
+@MainActor
+final class NoInterruptibleAnimator: NSObject, UIViewImplicitlyAnimating {
+  static let shared = NoInterruptibleAnimator()
+
+  var state: UIViewAnimatingState { .inactive }
+  var isRunning: Bool { false }
+  var isReversed: Bool {
+    get { false }
+    set {}
+  }
+  var fractionComplete: CGFloat {
+    get { 0 }
+    set {}
+  }
+
+  func startAnimation() {}
+  func startAnimation(afterDelay delay: TimeInterval) {}
+  func pauseAnimation() {}
+  func stopAnimation(_ withoutFinishing: Bool) {}
+  func finishAnimation(at finalPosition: UIViewAnimatingPosition) {}
+}

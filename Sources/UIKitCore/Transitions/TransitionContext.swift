@@ -1,0 +1,84 @@
+// Measured: which frames are zero, the presentation style, and which view is nil.
+
+/// The state of one transition, as animators, interaction controllers and coordinators see it.
+@MainActor
+package final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
+  package let kind: TransitionKind
+  package let containerView: UIView
+  package let presentationStyle: UIModalPresentationStyle
+  package let isAnimated: Bool
+  package weak var fromController: UIViewController?
+  package weak var toController: UIViewController?
+  package weak var fromView: UIView?
+  package weak var toView: UIView?
+  package var initialFromFrame = CGRect.zero
+  package var finalFromFrame = CGRect.zero
+  package var initialToFrame = CGRect.zero
+  package var finalToFrame = CGRect.zero
+  package var targetTransform: CGAffineTransform = .identity
+  package weak var run: TransitionRun?
+
+  package internal(set) var isInteractive = false
+  package internal(set) var transitionWasCancelled = false
+  package internal(set) var percentComplete: CGFloat = 0
+  /// Set once `completeTransition(_:)` has been taken up.
+  package internal(set) var isOver = false
+
+  package init(
+    kind: TransitionKind, containerView: UIView, from: UIViewController?, to: UIViewController?,
+    style: UIModalPresentationStyle = .none, isAnimated: Bool
+  ) {
+    self.kind = kind
+    self.containerView = containerView
+    presentationStyle = style
+    self.isAnimated = isAnimated
+    fromController = from
+    toController = to
+    super.init()
+  }
+
+  package func updateInteractiveTransition(_ percentComplete: CGFloat) {
+    run?.update(percentComplete)
+  }
+
+  package func finishInteractiveTransition() { run?.letGo(cancelled: false) }
+  package func cancelInteractiveTransition() { run?.letGo(cancelled: true) }
+  package func pauseInteractiveTransition() { run?.takeHold() }
+
+  package func completeTransition(_ didComplete: Bool) {
+    guard let run, !isOver else {
+      Diagnostics.report(
+        "completeTransition(_:) was called again on the \(kind) of "
+          + "\(toController?.traceName ?? "a released controller"), which is over. "
+          + "Call it once per transition.", about: self)
+      return
+    }
+    run.complete(didComplete)
+  }
+
+  package func viewController(
+    forKey key: UITransitionContextViewControllerKey
+  ) -> UIViewController? {
+    switch key {
+    case .from: fromController
+    case .to: toController
+    default: nil
+    }
+  }
+
+  package func view(forKey key: UITransitionContextViewKey) -> UIView? {
+    switch key {
+    case .from: fromView
+    case .to: toView
+    default: nil
+    }
+  }
+
+  package func initialFrame(for vc: UIViewController) -> CGRect {
+    vc === fromController ? initialFromFrame : vc === toController ? initialToFrame : .zero
+  }
+
+  package func finalFrame(for vc: UIViewController) -> CGRect {
+    vc === fromController ? finalFromFrame : vc === toController ? finalToFrame : .zero
+  }
+}

@@ -1,0 +1,109 @@
+// Documented: alongside animations share the transition's duration and curve; completions run at
+// its end, cancelled or not. Assumed: alongside completions run after the did-callbacks and before
+// the completion given to `present` or `dismiss`.
+
+/// Takes up what others want to animate along with one transition.
+@MainActor
+package final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinator {
+  private struct Companion {
+    let view: UIView?
+    let animation: (any UIViewControllerTransitionCoordinatorContext) -> Void
+  }
+
+  private let context: TransitionContext
+  private var companions: [Companion] = []
+  private var completions: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
+  private var listeners: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
+  private var hasStarted = false
+  package internal(set) var initiallyInteractive = false
+  package internal(set) var isInterruptible = false
+  package internal(set) var transitionDuration: TimeInterval = 0
+  package internal(set) var completionVelocity: CGFloat = 1
+  package internal(set) var completionCurve = UIView.AnimationCurve.easeInOut
+
+  package init(context: TransitionContext) {
+    self.context = context
+    super.init()
+  }
+
+  package var isAnimated: Bool { context.isAnimated }
+  package var presentationStyle: UIModalPresentationStyle { context.presentationStyle }
+  package var isInteractive: Bool { context.isInteractive }
+  package var isCancelled: Bool { context.transitionWasCancelled }
+  package var percentComplete: CGFloat { context.percentComplete }
+  package var containerView: UIView { context.containerView }
+  package var targetTransform: CGAffineTransform { context.targetTransform }
+
+  package func viewController(
+    forKey key: UITransitionContextViewControllerKey
+  ) -> UIViewController? {
+    context.viewController(forKey: key)
+  }
+
+  package func view(forKey key: UITransitionContextViewKey) -> UIView? {
+    context.view(forKey: key)
+  }
+
+  package func animate(
+    alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+    completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool {
+    animateAlongsideTransition(in: nil, animation: animation, completion: completion)
+  }
+
+  package func animateAlongsideTransition(
+    in view: UIView?,
+    animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+    completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool {
+    guard !context.isOver else { return false }
+    if let completion { completions.append(completion) }
+    guard let animation else { return true }
+    guard !hasStarted else { return false }
+    companions.append(Companion(view: view, animation: animation))
+    return true
+  }
+
+  package func notifyWhenInteractionChanges(
+    _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void
+  ) {
+    listeners.append(handler)
+  }
+
+  // MARK: - For the run
+
+  /// The views outside the container whose animations belong to the transition.
+  var outsideViews: [UIView] {
+    var views: [UIView] = []
+    for view in companions.compactMap(\.view)
+    where !view.isDescendant(of: containerView) && !views.contains(where: view.isDescendant(of:)) {
+      views.append(view)
+    }
+    return views
+  }
+
+  /// Starts the alongside animations, once.
+  func startCompanions(animated: Bool, curve: UIView.AnimationOptions) {
+    guard !hasStarted else { return }
+    hasStarted = true
+    let started = companions
+    companions = []
+    guard !started.isEmpty else { return }
+    let changes = { for companion in started { companion.animation(self) } }
+    guard animated, transitionDuration > 0 else { return UIView.performWithoutAnimation(changes) }
+    UIView.animate(
+      withDuration: transitionDuration, delay: 0, options: curve, animations: changes,
+      completion: nil)
+  }
+
+  func interactionChanged() {
+    for listener in listeners { listener(self) }
+  }
+
+  func runCompletions() {
+    let ended = completions
+    completions = []
+    listeners = []
+    for completion in ended { completion(self) }
+  }
+}

@@ -1,0 +1,7 @@
+/// What a transition does.
+package enum TransitionKind: String, Sendable {
+  case push, pop, present, dismiss, tab, resize
+
+  /// Presentations tell the controller that comes first, containers the one that goes.
+  var endsArrivalFirst: Bool { self == .present || self == .dismiss }
+}

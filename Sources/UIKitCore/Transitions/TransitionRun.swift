@@ -1,0 +1,251 @@
+// Measured: the order of callbacks of finished and cancelled transitions. Documented: a transition
+// under a finger calls `startInteractiveTransition` in place of the animator; `animationEnded` is
+// last. Assumed: a transition that was cancelled cannot be completed, whatever
+// `completeTransition(_:)` is told.
+
+/// One transition from its request to `animationEnded`.
+///
+///     prepared -> running ----------------------------------> completed
+///              -> interactive -> finishing or cancelling ---> completed
+///                     ^------------------/   (a finger takes hold again; also of `running`)
+@MainActor
+package final class TransitionRun {
+  package enum State: String, Sendable {
+    case prepared, running, interactive, finishing, cancelling, completed
+  }
+
+  /// What the container or the presenter does at the turning points.
+  package struct Events {
+    /// Sends the will-callbacks and puts the from view in place.
+    package var begin: @MainActor () -> Void
+    /// Settles hierarchy and state for the outcome, then sends the did-callbacks.
+    package var end: @MainActor (_ completed: Bool) -> Void
+    /// What the caller of `present` or `dismiss` asked to be told.
+    package var completion: @MainActor () -> Void = {}
+  }
+
+  package let context: TransitionContext
+  package let coordinator: TransitionCoordinator
+  package let animator: any UIViewControllerAnimatedTransitioning
+  package let interactor: (any UIViewControllerInteractiveTransitioning)?
+  package private(set) var state = State.prepared
+  private let events: Events
+  private let controllers: [UIViewController]
+  private unowned let stage: WindowStage
+  private var isCompleting = false
+  private var hasStartedAnimator = false
+  private var watchdog: FrameLoop.Token?
+  private var interruptible: (any UIViewImplicitlyAnimating)?
+  lazy var scrubber = TransitionScrubber(duration: coordinator.transitionDuration)
+  private lazy var tail = TransitionTail()
+  /// How fast the finger left the transition, in fractions of the whole per second (ours).
+  package var releaseVelocity: CGFloat?
+
+  package init(
+    context: TransitionContext, animator: any UIViewControllerAnimatedTransitioning,
+    interactor: (any UIViewControllerInteractiveTransitioning)?, controllers: [UIViewController],
+    stage: WindowStage, events: Events
+  ) {
+    self.context = context
+    self.animator = animator
+    self.interactor = interactor
+    self.controllers = controllers
+    self.stage = stage
+    self.events = events
+    coordinator = TransitionCoordinator(context: context)
+    context.run = self
+    context.isInteractive = interactor?.wantsInteractiveStart ?? false
+    coordinator.initiallyInteractive = context.isInteractive
+    coordinator.transitionDuration = animator.transitionDuration(using: context)
+    for controller in controllers { controller.transitionRun = self }
+  }
+
+  /// The name in traces and messages.
+  package var name: String {
+    "\(context.kind) of \((context.kind == .dismiss || context.kind == .pop ? context.fromController : context.toController)?.traceName ?? "a released controller")"
+  }
+
+  // MARK: - Start
+
+  /// Sends the will-callbacks and starts the animator or the interaction.
+  package func start() {
+    events.begin()
+    context.run = self
+    watch()
+    guard context.isInteractive, let interactor else {
+      state = .running
+      (interactor as? UIPercentDrivenInteractiveTransition)?.attach(to: context)
+      startAnimator()
+      return
+    }
+    state = .interactive
+    interactor.startInteractiveTransition(context)
+    guard state != .completed else { return }
+    startCompanions()
+  }
+
+  /// Starts the animator, then what is animated alongside it.
+  package func startAnimator() {
+    guard !hasStartedAnimator, state != .completed else { return }
+    hasStartedAnimator = true
+    TransitionTrace.note("animateTransition")
+    let own = animator.interruptibleAnimator(using: context)
+    if own is NoInterruptibleAnimator {
+      animator.animateTransition(using: context)
+    } else {
+      interruptible = own
+      coordinator.isInterruptible = true
+      if state == .interactive { own.pauseAnimation() } else { own.startAnimation() }
+    }
+    guard state != .completed else { return }
+    startCompanions()
+  }
+
+  /// Freezes the time of the container, so that updates move what the animator starts.
+  package func holdContainer() {
+    scrubber.hold(context.containerView.layer)
+  }
+
+  private func startCompanions() {
+    if state == .interactive {
+      for view in coordinator.outsideViews { scrubber.hold(view.layer) }
+    }
+    coordinator.startCompanions(
+      animated: context.isAnimated && !isCompleting,
+      curve: state == .interactive ? .curveLinear : .curveEaseInOut)
+    if state == .interactive {
+      CATransaction.flush()
+      scrubber.seek(context.percentComplete)
+    }
+  }
+
+  // MARK: - Interaction
+
+  package func update(_ fraction: CGFloat) {
+    guard state == .interactive else { return }
+    move(to: fraction)
+  }
+
+  private func move(to fraction: CGFloat) {
+    context.percentComplete = min(max(fraction.isFinite ? fraction : 0, 0), 1)
+    interruptible?.fractionComplete = context.percentComplete
+    scrubber.seek(context.percentComplete)
+  }
+
+  /// The finger leaves the transition.
+  package func letGo(cancelled: Bool) {
+    guard state == .interactive else { return }
+    state = cancelled ? .cancelling : .finishing
+    TransitionTrace.note(cancelled ? "cancelInteractive" : "finishInteractive")
+    context.isInteractive = false
+    context.transitionWasCancelled = cancelled
+    let speed = interactor?.completionSpeed ?? 1
+    coordinator.completionVelocity = speed > 0 ? speed : 1
+    coordinator.completionCurve = interactor?.completionCurve ?? .easeInOut
+    coordinator.interactionChanged()
+    guard state != .completed else { return }
+    runTail(cancelled: cancelled)
+  }
+
+  private func runTail(cancelled: Bool) {
+    guard interruptible != nil || scrubber.isHolding else { return }
+    tail.start(
+      from: context.percentComplete, to: cancelled ? 0 : 1,
+      duration: coordinator.transitionDuration, speed: coordinator.completionVelocity,
+      curve: coordinator.completionCurve, velocity: releaseVelocity
+    ) { [weak self] fraction, isLast in
+      self?.tailMoved(to: fraction, isLast: isLast)
+    }
+  }
+
+  private func tailMoved(to fraction: CGFloat, isLast: Bool) {
+    guard state == .finishing || state == .cancelling else { return }
+    interruptible?.fractionComplete = fraction
+    scrubber.seek(fraction)
+    guard isLast else { return }
+    let cancelled = state == .cancelling
+    if let interruptible {
+      interruptible.stopAnimation(false)
+      interruptible.finishAnimation(at: cancelled ? .start : .end)
+      guard state != .completed else { return }
+    }
+    if cancelled { scrubber.rewind() } else { scrubber.runOn() }
+  }
+
+  /// A finger takes hold of a transition that is running by itself.
+  package func takeHold() {
+    guard state == .running || state == .finishing || state == .cancelling else { return }
+    if state == .running { grabRunning() } else { context.percentComplete = tail.stop() }
+    state = .interactive
+    TransitionTrace.note("takeHold")
+    context.isInteractive = true
+    context.transitionWasCancelled = false
+    releaseVelocity = nil
+    coordinator.interactionChanged()
+  }
+
+  private func grabRunning() {
+    if let interruptible {
+      interruptible.pauseAnimation()
+      context.percentComplete = interruptible.fractionComplete
+    }
+    let elapsed = scrubber.grab(
+      [context.containerView.layer] + coordinator.outsideViews.map(\.layer), since: startTime)
+    if interruptible == nil { context.percentComplete = elapsed }
+  }
+
+  private let startTime = FrameLoop.current.time
+
+  // MARK: - End
+
+  package func complete(_ didComplete: Bool) {
+    guard state != .completed, !isCompleting else { return }
+    isCompleting = true
+    let completed = didComplete && !context.transitionWasCancelled
+    startCompanions()
+    if context.isInteractive {
+      context.isInteractive = false
+      context.transitionWasCancelled = !completed
+      coordinator.interactionChanged()
+    }
+    context.transitionWasCancelled = !completed
+    TransitionTrace.note("completeTransition")
+    tail.cancel()
+    scrubber.release(rewinding: !completed)
+    events.end(completed)
+    state = .completed
+    context.isOver = true
+    coordinator.runCompletions()
+    for controller in controllers where controller.transitionRun === self {
+      controller.transitionRun = nil
+    }
+    if context.kind.endsArrivalFirst { TransitionTrace.note("completion") }
+    events.completion()
+    TransitionTrace.note("animationEnded:\(completed ? 1 : 0)")
+    animator.animationEnded(completed)
+    if let watchdog { FrameLoop.current.cancel(watchdog) }
+    stage.ended(self)
+  }
+
+  // MARK: - Watchdog
+
+  /// Seconds a transition may take beyond its duration before it is reported.
+  package static var patience: TimeInterval = 5
+  /// Whether a transition that was reported is also ended.
+  package static var endsOverdueTransitions = false
+
+  private func watch() {
+    let wait = max(coordinator.transitionDuration, 0) + Self.patience
+    watchdog = FrameLoop.current.schedule(after: wait) { [weak self] in self?.checkOverdue() }
+  }
+
+  private func checkOverdue() {
+    guard state != .completed else { return }
+    guard state != .interactive else { return watch() }
+    Diagnostics.report(
+      "The \(name) has not been completed \(Self.patience) s after its end: "
+        + "\(type(of: animator)) has to call completeTransition(_:) on its context.",
+      about: animator as AnyObject)
+    if Self.endsOverdueTransitions { complete(true) }
+  }
+}

@@ -1,0 +1,33 @@
+import Foundation
+
+/// A line for each event of a transition, printed when `KINEMA_TRACE` holds the word `transitions`.
+@MainActor
+package enum TransitionTrace {
+  private static let isPrinted =
+    ProcessInfo.processInfo.environment["KINEMA_TRACE"]?.split(separator: ",")
+    .contains("transitions") ?? false
+  private static var sink: ((String) -> Void)?
+
+  package static func note(_ event: @autoclosure () -> String, _ subject: UIViewController? = nil) {
+    guard sink != nil || isPrinted else { return }
+    let line = subject.map { "\(event()):\($0.title ?? "\(type(of: $0))")" } ?? event()
+    if let sink { return sink(line) }
+    let time = String(format: "%.4f", FrameLoop.current.time)
+    FileHandle.standardError.write(Data("[transitions \(time)] \(line)\n".utf8))
+  }
+
+  /// The classes of a view and its superviews, innermost first.
+  package static func chain(of view: UIView) -> String {
+    view.ancestors.map { "\(type(of: $0))" }.joined(separator: " > ")
+  }
+
+  /// Runs a body and returns the events that it caused.
+  package static func capture(_ body: () -> Void) -> [String] {
+    let previous = sink
+    var lines: [String] = []
+    sink = { lines.append($0) }
+    defer { sink = previous }
+    body()
+    return lines
+  }
+}

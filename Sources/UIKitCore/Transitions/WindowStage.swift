@@ -1,0 +1,121 @@
+// Assumed: at most one transition runs in a window. Requests that arrive meanwhile wait and are
+// taken up in the order of their arrival, whatever they ask for and whichever controller they were
+// made to; each is judged by the state it then finds.
+
+/// The controllers of one window: its root, the transition that runs and the requests that wait.
+@MainActor
+package final class WindowStage {
+  package private(set) weak var window: UIWindow?
+  package private(set) var root: UIViewController?
+  package private(set) var run: TransitionRun?
+  private var waiting: [@MainActor () -> Void] = []
+  private var isDraining = false
+  private let rootTransitionView = UITransitionView()
+  private let dropShadowView = UIDropShadowView()
+
+  init(window: UIWindow) {
+    self.window = window
+    rootTransitionView.addSubview(dropShadowView)
+  }
+
+  // MARK: - Requests
+
+  /// Runs a request now or, while a transition runs, after it.
+  package func request(_ body: @escaping @MainActor () -> Void) {
+    waiting.append(body)
+    drain()
+  }
+
+  /// Whether a request made now would have to wait.
+  package var isBusy: Bool { run != nil || !waiting.isEmpty }
+
+  package func begin(_ run: TransitionRun) {
+    precondition(self.run == nil, "A transition runs in this window already: \(run.name).")
+    self.run = run
+    run.start()
+  }
+
+  func ended(_ run: TransitionRun) {
+    guard self.run === run else { return }
+    self.run = nil
+    drain()
+  }
+
+  private func drain() {
+    guard !isDraining else { return }
+    isDraining = true
+    defer { isDraining = false }
+    while run == nil, !waiting.isEmpty { waiting.removeFirst()() }
+  }
+
+  // MARK: - The root
+
+  package func setRoot(_ controller: UIViewController?) {
+    guard controller !== root, let window else { return }
+    waiting = []
+    run?.complete(true)
+    if let old = root { remove(old) }
+    root = controller
+    guard let controller else { return rootTransitionView.removeFromSuperview() }
+    rootTransitionView.frame = window.bounds
+    dropShadowView.frame = rootTransitionView.bounds
+    if rootTransitionView.superview !== window { window.insertSubview(rootTransitionView, at: 0) }
+    controller.beginAppearance(true, animated: false)
+    guard let view = controller.view else { return }
+    view.frame = dropShadowView.bounds
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    dropShadowView.addSubview(view)
+    window.layoutIfNeeded()
+    controller.endAppearance()
+  }
+
+  private func remove(_ old: UIViewController) {
+    for controller in old.presentationChain.reversed() { controller.dropPresentation() }
+    old.beginAppearance(false, animated: false)
+    old.viewIfLoaded?.removeFromSuperview()
+    old.endAppearance()
+  }
+}
+
+extension UIWindow {
+  private static let stageKey = UnsafeRawPointer(
+    UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1))
+
+  /// The controllers and transitions of this window.
+  package final var stage: WindowStage {
+    if let stage = associatedObjects[Self.stageKey] as? WindowStage { return stage }
+    let stage = WindowStage(window: self)
+    associatedObjects[Self.stageKey] = stage
+    return stage
+  }
+
+  /// The controller whose view fills the window.
+  ///
+  /// It appears when it is set, whether or not the window is visible already.
+  public var rootViewController: UIViewController? {
+    get { stage.root }
+    set { stage.setRoot(newValue) }
+  }
+}
+
+extension UIViewController {
+  final var isWindowRoot: Bool { storedView?.window?.stage.root === self }
+
+  /// The stage of the window that shows this controller or is about to.
+  final var stage: WindowStage? {
+    for controller in selfAndParents {
+      if let window = controller.storedView?.window { return window.stage }
+      if let stage = controller.transitionRun?.context.containerView.window?.stage { return stage }
+    }
+    return nil
+  }
+
+  /// The coordinator of the nearest transition that this controller or a parent is part of.
+  final var currentCoordinator: TransitionCoordinator? {
+    for controller in selfAndParents {
+      if let run = controller.transitionRun { return run.coordinator }
+      if let coordinator = controller.sizeCoordinator { return coordinator }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,7 @@
+/// Why a controller's view comes or goes, for the duration of the transition.
+package struct ControllerMove: Sendable {
+  var isPresented = false
+  var isDismissed = false
+  var isEntering = false
+  var isLeaving = false
+}

@@ -1,0 +1,147 @@
+// Measured: the order of callbacks, finished and cancelled. Documented: dismissing several levels
+// shows the transition of the topmost one and takes the others away with it. Assumed: those between
+// are hidden when it starts, and shown again when it is cancelled.
+
+/// One dismissal of all that a controller presents, from the request to its outcome.
+@MainActor
+struct ModalDismissal {
+  let presenter: UIViewController
+  let animated: Bool
+  let completion: (() -> Void)?
+
+  func run(on stage: WindowStage) {
+    let chain = presenter.presentationChain
+    guard let top = chain.last, let presentation = top.storedPresentationController,
+      let container = presentation.container
+    else { return }
+    let between = Array(chain.dropLast())
+    let removedPresenter = chain.first?.storedPresentationController?.presenterPlace != nil
+    let returns = presentation.presenterPlace != nil && removedPresenter
+    let (animator, interactor) = chooseAnimator(for: top, presentation)
+    let context = TransitionContext(
+      kind: .dismiss, containerView: container, from: top, to: presenter,
+      style: top.modalPresentationStyle, isAnimated: animated)
+    let steps = DismissalSteps(
+      context: context, presenter: presenter, top: top, between: between, animated: animated,
+      addsPresenter: returns, presenterAppears: removedPresenter)
+    let run = TransitionRun(
+      context: context, animator: animator, interactor: interactor,
+      controllers: [presenter, top] + between, stage: stage,
+      events: TransitionRun.Events(
+        begin: { steps.begin() }, end: { steps.end(completed: $0) },
+        completion: { completion?() }))
+    stage.begin(run)
+  }
+
+  private func chooseAnimator(
+    for top: UIViewController, _ presentation: UIPresentationController
+  ) -> (
+    any UIViewControllerAnimatedTransitioning, (any UIViewControllerInteractiveTransitioning)?
+  ) {
+    guard animated else { return (ImmediateAnimator(), nil) }
+    let delegate = top.transitioningDelegate
+    if let own = delegate?.animationController(forDismissed: top) {
+      return (own, delegate?.interactionControllerForDismissal(using: own))
+    }
+    let standard =
+      top.preferredTransition?.animator(source: presenter, zoomed: top, isForward: false)
+      ?? presentation.standardAnimator(isPresenting: false)
+      ?? top.modalTransitionStyle.animator(isPresenting: false)
+    return (standard, nil)
+  }
+}
+
+/// What a dismissal does at its turning points.
+@MainActor
+struct DismissalSteps {
+  let context: TransitionContext
+  let presenter: UIViewController
+  let top: UIViewController
+  let between: [UIViewController]
+  let animated: Bool
+  /// Whether the animator puts the presenter's view into the container.
+  let addsPresenter: Bool
+  /// Whether the presenter was out of the window and now appears again.
+  let presenterAppears: Bool
+
+  /// Where the presenter's view belongs.
+  private var place: ViewPlace? {
+    (between.first ?? top).storedPresentationController?.presenterPlace
+  }
+
+  func begin() {
+    guard let presentation = top.storedPresentationController else { return }
+    top.move.isDismissed = true
+    presentation.dismissalTransitionWillBegin()
+    top.beginAppearance(false, animated: animated)
+    for controller in between { controller.beginAppearance(false, animated: false) }
+    if presenterAppears { presenter.beginAppearance(true, animated: animated) }
+    for controller in between {
+      controller.storedPresentationController?.container?.isHidden = true
+    }
+    let bounds = context.containerView.bounds
+    context.fromView = presentation.presentedView
+    context.initialFromFrame = presentation.frameOfPresentedViewInContainerView
+    context.finalFromFrame = context.initialFromFrame
+    context.finalToFrame = bounds
+    if addsPresenter {
+      context.toView = presenter.view
+      presenter.view.frame = bounds
+    } else {
+      if presenterAppears, let place { presenter.returnView(to: place) }
+      if let view = presenter.viewIfLoaded {
+        let frame = view.superview?.convert(view.frame, to: context.containerView) ?? view.frame
+        context.initialToFrame = frame
+        context.finalToFrame = frame
+      }
+    }
+  }
+
+  func end(completed: Bool) {
+    defer { top.move.isDismissed = false }
+    guard completed else { return cancel() }
+    let presentations = (between + [top]).compactMap(\.storedPresentationController)
+    top.storedPresentationController?.presentedView?.removeFromSuperview()
+    if presenterAppears, let place { presenter.returnView(to: place) }
+    for controller in between + [top] {
+      controller.storedPresenting?.storedPresented = nil
+      controller.storedPresenting = nil
+    }
+    if presenterAppears { presenter.endAppearance() }
+    top.endAppearance()
+    for controller in between { controller.endAppearance() }
+    for presentation in presentations.reversed() {
+      presentation.dismissalTransitionDidEnd(true)
+      presentation.endPresentation()
+    }
+    for controller in between + [top] {
+      controller.storedPresentationController = nil
+      controller.containerInsets = nil
+    }
+  }
+
+  private func cancel() {
+    if presenterAppears { presenter.viewIfLoaded?.removeFromSuperview() }
+    for controller in between {
+      controller.storedPresentationController?.container?.isHidden = false
+    }
+    if let view = top.storedPresentationController?.presentedView,
+      !view.isDescendant(of: context.containerView)
+    {
+      context.containerView.addSubview(view)
+    }
+    if presenterAppears {
+      presenter.beginAppearance(false, animated: animated)
+      presenter.endAppearance()
+    }
+    top.beginAppearance(true, animated: animated)
+    for controller in between {
+      if controller.viewIfLoaded?.window != nil {
+        controller.beginAppearance(true, animated: false)
+      }
+      controller.endAppearance()
+    }
+    top.endAppearance()
+    top.storedPresentationController?.dismissalTransitionDidEnd(false)
+  }
+}

@@ -1,0 +1,192 @@
+// Measured: the order of callbacks; the presenter's view is in the container when the animator
+// starts; a presenter that stays gets no callbacks and is no view of the context.
+
+/// One presentation, from the request to its outcome.
+@MainActor
+struct ModalPresentation {
+  let presented: UIViewController
+  let source: UIViewController
+  let animated: Bool
+  let completion: (() -> Void)?
+
+  func present(on stage: WindowStage) {
+    guard let window = stage.window, let presenter = findPresenter() else { return }
+    let presentation = preparePresentation(by: presenter)
+    presented.storedPresenting = presenter
+    presenter.storedPresented = presented
+    presentation.beginPresentation(in: window)
+    presented.containerInsets = presentation.insetsOfPresentedView
+    let (animator, interactor) = chooseAnimator(presenter, presentation)
+    guard let container = presentation.container else { return }
+    let removesPresenter = presentation.shouldRemovePresentersView
+    let context = TransitionContext(
+      kind: .present, containerView: container, from: presenter, to: presented,
+      style: presented.modalPresentationStyle, isAnimated: animated)
+    let run = TransitionRun(
+      context: context, animator: animator, interactor: interactor,
+      controllers: [presenter, presented, source], stage: stage,
+      events: TransitionRun.Events(
+        begin: { begin(context, presentation, removesPresenter) },
+        end: { end(context, presentation, removesPresenter, completed: $0) },
+        completion: { completion?() }))
+    stage.begin(run)
+  }
+
+  private func findPresenter() -> UIViewController? {
+    func refuse(_ reason: String) -> UIViewController? {
+      Diagnostics.report(
+        "\(source.traceName) cannot present \(presented.traceName): \(reason)", about: source)
+      return nil
+    }
+    let parents = source.selfAndParents
+    let style = presented.modalPresentationStyle
+    let isInContext = style == .currentContext || style == .overCurrentContext
+    let definer = isInContext ? parents.first { $0.definesPresentationContext } : nil
+    guard let presenter = definer ?? parents.last else { return nil }
+    guard presented.storedPresenting == nil else { return refuse("it is presented already.") }
+    guard presented.parent == nil else { return refuse("it is a child of another controller.") }
+    if let other = presenter.storedPresented {
+      return refuse("\(presenter.traceName) already presents \(other.traceName).")
+    }
+    guard presenter !== presented else { return refuse("it is the presenter itself.") }
+    guard presenter.viewIfLoaded?.window != nil else {
+      return refuse("the view of \(presenter.traceName) is not in a window.")
+    }
+    return presenter
+  }
+
+  private func preparePresentation(by presenter: UIViewController) -> UIPresentationController {
+    var presentation =
+      presented.storedPresentationController
+      ?? presented.makePresentationController(presenting: presenter, source: source)
+    presentation.setPresenter(presenter)
+    let adapted = presentation.adaptivePresentationStyle(for: presenter.traitCollection)
+    if adapted != .none, adapted != presented.modalPresentationStyle {
+      presentation = adapt(presentation, to: adapted, presenter)
+    }
+    presented.storedPresentationController = presentation
+    return presentation
+  }
+
+  private func adapt(
+    _ original: UIPresentationController, to style: UIModalPresentationStyle,
+    _ presenter: UIViewController
+  ) -> UIPresentationController {
+    let adapted: UIPresentationController
+    switch style {
+    case .fullScreen, .currentContext:
+      adapted = FullScreenPresentationController(
+        presentedViewController: presented, presenting: presenter)
+    case .pageSheet, .formSheet, .automatic:
+      adapted = UISheetPresentationController(
+        presentedViewController: presented, presenting: presenter)
+    default:
+      adapted = UIPresentationController(presentedViewController: presented, presenting: presenter)
+    }
+    adapted.delegate = original.delegate
+    original.delegate?.presentationController(original, prepare: adapted)
+    original.delegate?.presentationController(
+      original, willPresentWithAdaptiveStyle: style, transitionCoordinator: nil)
+    return adapted
+  }
+
+  private func chooseAnimator(
+    _ presenter: UIViewController, _ presentation: UIPresentationController
+  ) -> (
+    any UIViewControllerAnimatedTransitioning, (any UIViewControllerInteractiveTransitioning)?
+  ) {
+    guard animated else { return (ImmediateAnimator(), nil) }
+    let delegate = presented.transitioningDelegate
+    if let own = delegate?.animationController(
+      forPresented: presented, presenting: presenter, source: source)
+    {
+      return (own, delegate?.interactionControllerForPresentation(using: own))
+    }
+    let standard =
+      presented.preferredTransition?.animator(source: source, zoomed: presented, isForward: true)
+      ?? presentation.standardAnimator(isPresenting: true)
+      ?? presented.modalTransitionStyle.animator(isPresenting: true)
+    return (standard, nil)
+  }
+
+  private func begin(
+    _ context: TransitionContext, _ presentation: UIPresentationController, _ removesPresenter: Bool
+  ) {
+    guard let presenter = context.fromController, let container = presentation.container else {
+      return
+    }
+    presented.move.isPresented = true
+    presentation.presentationTransitionWillBegin()
+    if removesPresenter { presenter.beginAppearance(false, animated: animated) }
+    presented.beginAppearance(true, animated: animated)
+    let bounds = container.bounds
+    if removesPresenter, let view = presenter.view, let superview = view.superview {
+      let index = superview.subviews.firstIndex { $0 === view } ?? 0
+      presentation.presenterPlace = ViewPlace(superview: superview, index: index)
+      container.insertSubview(view, at: 0)
+      view.frame = bounds
+      context.fromView = view
+      context.initialFromFrame = bounds
+    } else if let view = presenter.viewIfLoaded {
+      let frame = view.superview?.convert(view.frame, to: container) ?? view.frame
+      context.initialFromFrame = frame
+      context.finalFromFrame = frame
+    }
+    context.finalToFrame = presentation.frameOfPresentedViewInContainerView
+    let view = presentation.presentedView
+    context.toView = view
+    view?.frame = context.finalToFrame
+    container.layoutIfNeeded()
+  }
+
+  private func end(
+    _ context: TransitionContext, _ presentation: UIPresentationController,
+    _ removesPresenter: Bool, completed: Bool
+  ) {
+    guard let presenter = presented.storedPresenting else { return }
+    defer { presented.move.isPresented = false }
+    guard completed else {
+      cancel(presenter, presentation, removesPresenter)
+      return
+    }
+    if let view = presentation.presentedView, let container = presentation.container {
+      if !view.isDescendant(of: container) { container.addSubview(view) }
+    }
+    if removesPresenter { presenter.viewIfLoaded?.removeFromSuperview() }
+    presented.endAppearance()
+    if removesPresenter { presenter.endAppearance() }
+    presentation.presentationTransitionDidEnd(true)
+  }
+
+  private func cancel(
+    _ presenter: UIViewController, _ presentation: UIPresentationController,
+    _ removesPresenter: Bool
+  ) {
+    presentation.presentedView?.removeFromSuperview()
+    if let place = presentation.presenterPlace { presenter.returnView(to: place) }
+    presented.storedPresenting = nil
+    presenter.storedPresented = nil
+    presented.beginAppearance(false, animated: animated)
+    presented.endAppearance()
+    if removesPresenter {
+      presenter.beginAppearance(true, animated: animated)
+      presenter.endAppearance()
+    }
+    presentation.presentationTransitionDidEnd(false)
+    presentation.endPresentation()
+    presented.storedPresentationController = nil
+    presented.containerInsets = nil
+  }
+}
+
+extension UIModalTransitionStyle {
+  /// The framework's own transition of this style.
+  @MainActor
+  func animator(isPresenting: Bool) -> any UIViewControllerAnimatedTransitioning {
+    switch self {
+    case .coverVertical: CoverVerticalAnimator(isPresenting: isPresenting)
+    case .flipHorizontal: FlipAnimator(isPresenting: isPresenting)
+    case .crossDissolve, .partialCurl: CrossDissolveAnimator(isPresenting: isPresenting)
+    }
+  }
+}

@@ -1,0 +1,84 @@
+// Measured: at animateTransition the from view is a direct subview of the container and the to view
+// is not; the from view's final and the to view's initial frame are zero.
+
+/// What a push or pop does at its turning points.
+@MainActor
+struct NavigationTransition {
+  let navigation: UINavigationController
+  let from: UIViewController
+  let to: UIViewController
+  let oldStack: [UIViewController]
+  let newStack: [UIViewController]
+  let isPush: Bool
+  let animated: Bool
+
+  private var leaving: [UIViewController] {
+    oldStack.filter { old in !newStack.contains { $0 === old } }
+  }
+
+  func begin(_ context: TransitionContext) {
+    for controller in leaving { controller.willMove(toParent: nil) }
+    to.move.isEntering = isPush
+    from.move.isLeaving = leaving.contains { $0 === from }
+    to.loadViewIfNeeded()
+    navigation.layOutContents()
+    navigation.applyInsets(to: to)
+    prepareBar(context)
+    navigation.delegate?.navigationController(navigation, willShow: to, animated: animated)
+    from.beginAppearance(false, animated: animated)
+    to.beginAppearance(true, animated: animated)
+    context.fromView = from.view
+    context.toView = to.view
+    context.initialFromFrame = from.view.frame
+    context.finalToFrame = navigation.frame(for: to)
+    to.view.frame = context.finalToFrame
+  }
+
+  private func prepareBar(_ context: TransitionContext) {
+    let bar = navigation.bar
+    let items = newStack.map(\.navigationItem)
+    guard animated, let coordinator = context.run?.coordinator else { return bar.show(items) }
+    let change = bar.prepareChange(to: items, isPush: isPush)
+    _ = coordinator.animateAlongsideTransition(in: bar) { _ in
+      bar.animateChange(change)
+    } completion: { context in
+      bar.endChange(change, completed: !context.isCancelled)
+    }
+  }
+
+  func end(_ context: TransitionContext, completed: Bool) {
+    if completed { finish() } else { cancel() }
+    to.move.isEntering = false
+    from.move.isLeaving = false
+  }
+
+  private func finish() {
+    let container = navigation.wrapperView
+    if let view = to.view, !view.isDescendant(of: container) { container.addSubview(view) }
+    from.viewIfLoaded?.removeFromSuperview()
+    navigation.shown = to
+    navigation.settle(to)
+    from.endAppearance()
+    to.endAppearance()
+    navigation.finishMove(from: oldStack, to: newStack)
+    navigation.delegate?.navigationController(navigation, didShow: to, animated: animated)
+  }
+
+  private func cancel() {
+    navigation.stack = oldStack
+    let container = navigation.wrapperView
+    if let view = from.view, !view.isDescendant(of: container) { container.addSubview(view) }
+    to.viewIfLoaded?.removeFromSuperview()
+    navigation.settle(from)
+    to.beginAppearance(false, animated: animated)
+    to.endAppearance()
+    from.beginAppearance(true, animated: animated)
+    from.endAppearance()
+    for controller in leaving { controller.didMove(toParent: navigation) }
+    for controller in newStack
+    where !navigation.requestedStack.contains(where: { $0 === controller }) {
+      controller.willMove(toParent: nil)
+      controller.removeFromParent()
+    }
+  }
+}

@@ -1,0 +1,112 @@
+// Assumed: the title that comes and the one that goes slide by half the width and cross-fade; a
+// title slides to and from the place of the back button's label.
+
+/// A change of what a bar shows, while it is animated.
+@MainActor
+package struct NavigationBarChange {
+  let oldStack: [UINavigationItem]
+  let old: NavigationBarContent?
+  let new: NavigationBarContent?
+  let isPush: Bool
+}
+
+extension UINavigationBar {
+  final func setUp() {
+    background.isUserInteractionEnabled = false
+    hairline.backgroundColor = UIColor(white: 0, alpha: 0.3)
+    background.addSubview(hairline)
+    addSubview(background)
+    colourBackground()
+  }
+
+  final func colourBackground() {
+    let base: UIColor =
+      barTintColor ?? (barStyle == .black ? .black : UIColor(white: 0.97, alpha: 1))
+    background.backgroundColor = base
+    background.alpha = isTranslucent ? 0.94 : 1
+  }
+
+  final func layOutBackground() {
+    background.frame = CGRect(
+      x: 0, y: -topExtension, width: bounds.width, height: bounds.height + topExtension)
+    let line = 1 / max(traitCollection.displayScale, 1)
+    hairline.frame = CGRect(
+      x: 0, y: background.bounds.height - line, width: bounds.width, height: line)
+  }
+
+  /// Shows a stack at once.
+  package final func show(_ items: [UINavigationItem]) {
+    let isSame =
+      content != nil && items.count == stack.count && zip(items, stack).allSatisfy { $0 === $1 }
+    if isSame { return }
+    adopt(items)
+    refresh()
+  }
+
+  private func adopt(_ items: [UINavigationItem]) {
+    for item in stack { item.onChange = nil }
+    stack = items
+    for item in items { item.onChange = { [weak self] in self?.refresh() } }
+  }
+
+  /// Builds what is shown anew from the items.
+  final func refresh() {
+    content?.removeFromSuperview()
+    content = makeContent()
+  }
+
+  private func makeContent() -> NavigationBarContent? {
+    guard let item = stack.last else { return nil }
+    let made = NavigationBarContent(
+      item: item, back: backItem, attributes: titleTextAttributes,
+      onBack: { [weak self] in self?.goBack() })
+    addSubview(made)
+    made.adoptFrame(bounds)
+    return made
+  }
+
+  private func goBack() {
+    if let onBack { onBack() } else { popItem(animated: true) }
+  }
+
+  /// Puts what comes beside what is there, before anything moves.
+  package final func prepareChange(to items: [UINavigationItem], isPush: Bool)
+    -> NavigationBarChange
+  {
+    let old = content
+    let oldStack = stack
+    adopt(items)
+    content = makeContent()
+    let change = NavigationBarChange(oldStack: oldStack, old: old, new: content, isPush: isPush)
+    change.new?.place(at: isPush ? .ahead : .behind, beside: old)
+    return change
+  }
+
+  /// Moves to the new content; runs inside an animation.
+  package final func animateChange(_ change: NavigationBarChange) {
+    change.new?.place(at: .here, beside: change.old)
+    change.old?.place(at: change.isPush ? .behind : .ahead, beside: change.new)
+  }
+
+  /// Drops what is no longer shown; a change that was cancelled goes back.
+  package final func endChange(_ change: NavigationBarChange, completed: Bool) {
+    if completed {
+      change.old?.removeFromSuperview()
+      if content === change.new { change.new?.place(at: .here, beside: nil) }
+    } else if content === change.new {
+      change.new?.removeFromSuperview()
+      adopt(change.oldStack)
+      content = change.old
+      change.old?.place(at: .here, beside: nil)
+    }
+  }
+
+  final func change(to items: [UINavigationItem], isPush: Bool, animated: Bool) {
+    guard animated, window != nil else { return show(items) }
+    let change = prepareChange(to: items, isPush: isPush)
+    UIView.animate(
+      withDuration: 0.35, delay: 0, options: .curveEaseInOut,
+      animations: { self.animateChange(change) },
+      completion: { _ in self.endChange(change, completed: true) })
+  }
+}

@@ -1,0 +1,83 @@
+// Assumed: 44 pt high; the background is a translucent white with a hairline below.
+
+/// The bar above the content of a navigation controller.
+@preconcurrency @MainActor
+open class UINavigationBar: UIView {
+  package static let height: CGFloat = 44
+
+  // MARK: - State of the framework
+
+  package final var stack: [UINavigationItem] = []
+  package final var content: NavigationBarContent?
+  package final let background = UIView()
+  package final let hairline = UIView()
+  /// How far the background reaches above the bar, below the status bar.
+  package final var topExtension: CGFloat = 0 {
+    didSet { if topExtension != oldValue { setNeedsLayout() } }
+  }
+  package final var onBack: (@MainActor () -> Void)?
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  open weak var delegate: (any UINavigationBarDelegate)?
+  open var isTranslucent = true { didSet { colourBackground() } }
+  open var barStyle = UIBarStyle.default { didSet { colourBackground() } }
+  open var barTintColor: UIColor? { didSet { colourBackground() } }
+  open var prefersLargeTitles = false
+  open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { refresh() } }
+  open var largeTitleTextAttributes: [NSAttributedString.Key: Any]?
+
+  open var items: [UINavigationItem]? {
+    get { stack }
+    set { setItems(newValue, animated: false) }
+  }
+
+  open var topItem: UINavigationItem? { stack.last }
+  open var backItem: UINavigationItem? { stack.dropLast().last }
+
+  open func setItems(_ items: [UINavigationItem]?, animated: Bool) {
+    let items = items ?? []
+    let isPush = items.last.map { item in !stack.contains { $0 === item } } ?? false
+    change(to: items, isPush: isPush, animated: animated)
+  }
+
+  open func pushItem(_ item: UINavigationItem, animated: Bool) {
+    guard delegate?.navigationBar(self, shouldPush: item) ?? true else { return }
+    change(to: stack + [item], isPush: true, animated: animated)
+    delegate?.navigationBar(self, didPush: item)
+  }
+
+  @discardableResult
+  open func popItem(animated: Bool) -> UINavigationItem? {
+    guard let item = stack.last, delegate?.navigationBar(self, shouldPop: item) ?? true else {
+      return nil
+    }
+    change(to: stack.dropLast(), isPush: false, animated: animated)
+    delegate?.navigationBar(self, didPop: item)
+    return item
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    layOutBackground()
+    for case let content as NavigationBarContent in subviews { content.adoptFrame(bounds) }
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: Self.height)
+  }
+}
+
+/// The look of a bar.
+public enum UIBarStyle: Int, Sendable {
+  case `default`
+  case black
+}

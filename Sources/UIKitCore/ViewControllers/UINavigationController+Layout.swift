@@ -1,0 +1,108 @@
+// Assumed: the bar is 44 pt high below the top safe area, the toolbar 44 pt above the bottom one.
+
+extension UINavigationController {
+  final func makeBar() -> UINavigationBar {
+    let bar =
+      barClass == UINavigationBar.self ? UINavigationBar(frame: .zero) : barClass.make(frame: .zero)
+    bar.onBack = { [weak self] in self?.popViewController(animated: true) }
+    return bar
+  }
+
+  final func loadContainerView() {
+    let container = UILayoutContainerView()
+    container.frame = UIScreen.main.bounds
+    view = container
+    transitionView.frame = container.bounds
+    wrapperView.frame = container.bounds
+    transitionView.addSubview(wrapperView)
+    container.addSubview(transitionView)
+    container.addSubview(bar)
+    container.onLayout = { [weak self] in self?.layOutContents() }
+    showContent()
+  }
+
+  /// Puts the top controller's view in place when nothing is shown.
+  final func showContent() {
+    guard isViewLoaded, shown == nil, let top = stack.last, let content = top.view else { return }
+    layOutContents()
+    bar.show(stack.map(\.navigationItem))
+    shown = top
+    applyInsets(to: top)
+    content.frame = frame(for: top)
+    content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    delegate?.navigationController(self, willShow: top, animated: false)
+    wrapperView.addSubview(content)
+    delegate?.navigationController(self, didShow: top, animated: false)
+  }
+
+  final func layOutContents() {
+    guard let view = viewIfLoaded else { return }
+    let safe = view.safeAreaInsets
+    let width = view.bounds.width
+    let height = UINavigationBar.height
+    bar.topExtension = safe.top
+    bar.frame = CGRect(
+      x: 0, y: barIsHidden ? -height : safe.top, width: width, height: height)
+    bar.isHidden = barIsHidden
+    if !toolbarIsHidden || storedToolbarIsInView {
+      if storedToolbar.superview !== view { view.addSubview(storedToolbar) }
+      let toolbarHeight = UIToolbar.height + safe.bottom
+      storedToolbar.frame = CGRect(
+        x: 0, y: view.bounds.height - (toolbarIsHidden ? 0 : toolbarHeight), width: width,
+        height: toolbarHeight)
+    }
+    for controller in children { applyInsets(to: controller) }
+    if let shown, shown.transitionRun == nil { settle(shown) }
+  }
+
+  private var storedToolbarIsInView: Bool {
+    viewIfLoaded?.subviews.contains { $0 is UIToolbar } ?? false
+  }
+
+  /// What the bars and the window cover of a child's view.
+  private var contentInsets: UIEdgeInsets {
+    guard let view = viewIfLoaded else { return .zero }
+    var insets = view.safeAreaInsets
+    if !barIsHidden { insets.top += UINavigationBar.height }
+    if !toolbarIsHidden { insets.bottom += UIToolbar.height }
+    return insets
+  }
+
+  final func applyInsets(to controller: UIViewController) {
+    var insets = contentInsets
+    if !controller.edgesForExtendedLayout.contains(.top) { insets.top = 0 }
+    if !controller.edgesForExtendedLayout.contains(.bottom) { insets.bottom = 0 }
+    controller.containerInsets = insets
+  }
+
+  /// Where a child's view is at rest, in the container.
+  final func frame(for controller: UIViewController) -> CGRect {
+    var insets = UIEdgeInsets.zero
+    if !controller.edgesForExtendedLayout.contains(.top) { insets.top = contentInsets.top }
+    if !controller.edgesForExtendedLayout.contains(.bottom) { insets.bottom = contentInsets.bottom }
+    return wrapperView.bounds.inset(by: insets)
+  }
+
+  /// Brings a controller's view to its place, unless an animator left it turned or scaled.
+  final func settle(_ controller: UIViewController) {
+    guard let view = controller.viewIfLoaded, view.superview === wrapperView else { return }
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    let frame = frame(for: controller)
+    if view.transform.isIdentity, view.frame != frame { view.frame = frame }
+  }
+
+  final func hideBars(animated: Bool, _ change: @escaping (UINavigationController) -> Void) {
+    change(self)
+    guard let view = viewIfLoaded else { return }
+    guard animated, view.window != nil else { return layOutContents() }
+    if !barIsHidden, bar.isHidden {
+      bar.isHidden = false
+    }
+    UIView.animate(
+      withDuration: TimeInterval(Self.hideShowBarDuration),
+      animations: {
+        self.layOutContents()
+        view.layoutIfNeeded()
+      })
+  }
+}

@@ -1,0 +1,120 @@
+// Measured: the order of callbacks of push and pop. From experience: the new stack is visible from
+// the call on, during the whole transition; a cancel restores the old one before the did-callbacks.
+// Assumed: `willShow` comes before the will-callbacks; `didMove(toParent:)` after the did-callbacks.
+
+extension UINavigationController {
+  final var requestedStack: [UIViewController] {
+    waitingChanges.reduce(stack) { $1.change.applied(to: $0) }
+  }
+
+  /// Takes up a change, now or after the transition that runs.
+  final func request(_ change: NavigationChange, animated: Bool) {
+    if case .set(let controllers) = change { checkDistinct(controllers) }
+    let before = requestedStack
+    for controller in change.applied(to: before) where controller.parent !== self {
+      addChild(controller)
+    }
+    guard let stage, appearance != .gone else {
+      let old = stack
+      stack = change.applied(to: stack)
+      return settleUnseen(from: old)
+    }
+    waitingChanges.append((change, animated))
+    stage.request { [weak self] in self?.runNextChange(on: stage) }
+  }
+
+  private func checkDistinct(_ controllers: [UIViewController]) {
+    let distinct = Set(controllers.map(ObjectIdentifier.init)).count
+    precondition(
+      distinct == controllers.count,
+      "The stack of \(traceName) cannot hold the same controller twice.")
+  }
+
+  /// Applies a change that nobody sees.
+  private func settleUnseen(from old: [UIViewController]) {
+    removeChildren(old.filter { gone in !stack.contains { $0 === gone } })
+    for controller in stack where !old.contains(where: { $0 === controller }) {
+      controller.didMove(toParent: self)
+    }
+    if isViewLoaded, shown !== stack.last {
+      shown?.viewIfLoaded?.removeFromSuperview()
+      shown = nil
+      showContent()
+    }
+    bar.show(stack.map(\.navigationItem))
+  }
+
+  private func removeChildren(_ controllers: [UIViewController]) {
+    for controller in controllers where !requestedStack.contains(where: { $0 === controller }) {
+      if controller.parent === self {
+        controller.willMove(toParent: nil)
+        controller.removeFromParent()
+        controller.containerInsets = nil
+      }
+    }
+  }
+
+  private func runNextChange(on stage: WindowStage) {
+    guard !waitingChanges.isEmpty else { return }
+    let (change, animated) = waitingChanges.removeFirst()
+    let old = stack
+    stack = change.applied(to: old)
+    guard let to = stack.last, let from = shown, from !== to, appearance != .gone else {
+      if shown === stack.last || appearance == .gone || shown == nil { settleUnseen(from: old) }
+      return
+    }
+    let isPush = !old.contains { $0 === to }
+    startTransition(
+      NavigationTransition(
+        navigation: self, from: from, to: to, oldStack: old, newStack: stack, isPush: isPush,
+        animated: animated), on: stage)
+  }
+
+  private func startTransition(_ transition: NavigationTransition, on stage: WindowStage) {
+    wrapperView.frame = transitionView.bounds
+    let context = TransitionContext(
+      kind: transition.isPush ? .push : .pop, containerView: wrapperView, from: transition.from,
+      to: transition.to, isAnimated: transition.animated)
+    let (animator, interactor) = chooseAnimator(for: transition)
+    let run = TransitionRun(
+      context: context, animator: animator, interactor: interactor,
+      controllers: [self, transition.from, transition.to], stage: stage,
+      events: TransitionRun.Events(
+        begin: { transition.begin(context) },
+        end: { transition.end(context, completed: $0) }))
+    stage.begin(run)
+  }
+
+  private func chooseAnimator(
+    for transition: NavigationTransition
+  ) -> (
+    any UIViewControllerAnimatedTransitioning, (any UIViewControllerInteractiveTransitioning)?
+  ) {
+    guard transition.animated else { return (ImmediateAnimator(), nil) }
+    let driver = transition.isPush ? nil : popDriver
+    if let own = delegate?.navigationController(
+      self, animationControllerFor: transition.isPush ? .push : .pop, from: transition.from,
+      to: transition.to)
+    {
+      let interactor = delegate?.navigationController(self, interactionControllerFor: own)
+      return (own, interactor ?? driver)
+    }
+    let zoomed = transition.isPush ? transition.to : transition.from
+    let source = transition.isPush ? transition.from : transition.to
+    let preferred = zoomed.preferredTransition?.animator(
+      source: source, zoomed: zoomed, isForward: transition.isPush)
+    return (preferred ?? SlideAnimator(isPush: transition.isPush), driver)
+  }
+
+  /// The controllers that a finished transition takes off.
+  final func finishMove(from old: [UIViewController], to new: [UIViewController]) {
+    for controller in old
+    where !requestedStack.contains(where: { $0 === controller }) && controller.parent === self {
+      controller.removeFromParent()
+      controller.containerInsets = nil
+    }
+    for controller in new where !old.contains(where: { $0 === controller }) {
+      controller.didMove(toParent: self)
+    }
+  }
+}

@@ -1,0 +1,148 @@
+// Documented: the members and what they return. Measured: the views between a shown controller and
+// the window.
+
+/// Shows the top of a stack of controllers below a bar.
+@preconcurrency @MainActor
+open class UINavigationController: UIViewController {
+  /// Whether a transition goes to a controller that is new to the stack or back to one in it.
+  public enum Operation: Int, Sendable {
+    case none
+    case push
+    case pop
+  }
+
+  /// The seconds in which the bar is hidden and shown.
+  public static let hideShowBarDuration: CGFloat = 0.2
+
+  // MARK: - State of the framework
+
+  /// The stack with the change under way, if any.
+  package final var stack: [UIViewController] = []
+  /// Changes that wait for a transition to end.
+  final var waitingChanges: [(change: NavigationChange, animated: Bool)] = []
+  /// The controller whose view is in place.
+  package final weak var shown: UIViewController?
+  package final let transitionView = UINavigationTransitionView()
+  package final let wrapperView = UIViewControllerWrapperView()
+  package final lazy var bar = makeBar()
+  package final var barClass: UINavigationBar.Type = UINavigationBar.self
+  package final var barIsHidden = false
+  package final var toolbarIsHidden = true
+  package final lazy var storedToolbar = UIToolbar(frame: .zero)
+  package final var popDriver: UIPercentDrivenInteractiveTransition?
+
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+
+  public init(rootViewController: UIViewController) {
+    super.init(nibName: nil, bundle: nil)
+    request(.push(rootViewController), animated: false)
+  }
+
+  public init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
+    super.init(nibName: nil, bundle: nil)
+    if let barClass = navigationBarClass as? UINavigationBar.Type { self.barClass = barClass }
+  }
+
+  // MARK: - The stack
+
+  /// The stack as it will be when all that was asked for is done.
+  open var viewControllers: [UIViewController] {
+    get { requestedStack }
+    set { setViewControllers(newValue, animated: false) }
+  }
+
+  open var topViewController: UIViewController? { viewControllers.last }
+
+  /// The top controller, or the one presented above it.
+  open var visibleViewController: UIViewController? {
+    topViewController?.presentedViewController ?? topViewController
+  }
+
+  open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+    request(.set(viewControllers), animated: animated)
+  }
+
+  open func pushViewController(_ viewController: UIViewController, animated: Bool) {
+    precondition(
+      !viewControllers.contains { $0 === viewController },
+      "\(viewController.traceName) is in the stack of \(traceName) already.")
+    precondition(
+      !(viewController is UINavigationController),
+      "A navigation controller cannot be pushed onto another one.")
+    request(.push(viewController), animated: animated)
+  }
+
+  /// Takes the top controller off; the root stays, and `nil` is returned for it.
+  @discardableResult
+  open func popViewController(animated: Bool) -> UIViewController? {
+    guard viewControllers.count > 1, let top = viewControllers.last else { return nil }
+    request(.take(top), animated: animated)
+    return top
+  }
+
+  @discardableResult
+  open func popToViewController(
+    _ viewController: UIViewController, animated: Bool
+  ) -> [UIViewController]? {
+    guard let index = viewControllers.firstIndex(where: { $0 === viewController }) else {
+      preconditionFailure(
+        "\(viewController.traceName) is not in the stack of \(traceName): cannot pop to it.")
+    }
+    let popped = Array(viewControllers[(index + 1)...])
+    request(.popTo(viewController), animated: animated)
+    return popped.isEmpty ? nil : popped
+  }
+
+  @discardableResult
+  open func popToRootViewController(animated: Bool) -> [UIViewController]? {
+    viewControllers.first.flatMap { popToViewController($0, animated: animated) }
+  }
+
+  open override func show(_ vc: UIViewController, sender: Any?) {
+    pushViewController(vc, animated: true)
+  }
+
+  open weak var delegate: (any UINavigationControllerDelegate)?
+
+  // MARK: - Bars
+
+  open var navigationBar: UINavigationBar { bar }
+  open var toolbar: UIToolbar! { storedToolbar }
+
+  open var isNavigationBarHidden: Bool {
+    get { barIsHidden }
+    set { setNavigationBarHidden(newValue, animated: false) }
+  }
+
+  open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
+    hideBars(animated: animated) { $0.barIsHidden = hidden }
+  }
+
+  open var isToolbarHidden: Bool {
+    get { toolbarIsHidden }
+    set { setToolbarHidden(newValue, animated: false) }
+  }
+
+  open func setToolbarHidden(_ hidden: Bool, animated: Bool) {
+    hideBars(animated: animated) { $0.toolbarIsHidden = hidden }
+  }
+
+  open var hidesBarsOnSwipe = false
+  open var hidesBarsOnTap = false
+
+  // MARK: - Overrides
+
+  open override func loadView() { loadContainerView() }
+  open override var childForStatusBarStyle: UIViewController? { topViewController }
+  open override var childForStatusBarHidden: UIViewController? { topViewController }
+
+  package override var appearanceChildren: [UIViewController] { shown.map { [$0] } ?? [] }
+  package override func prepareToAppear() { showContent() }
+  package override var contentController: UIViewController? { shown }
+}

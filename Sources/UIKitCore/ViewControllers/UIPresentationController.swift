@@ -1,0 +1,131 @@
+// Documented: the members, their defaults and that a presentation controller lives from the
+// presentation to the dismissal. Assumed: the transition's will-begin comes before the appearance
+// callbacks and its did-end after them.
+
+/// Decides where a presented controller is shown, and what else is shown with it.
+@preconcurrency @MainActor
+open class UIPresentationController: NSObject, UITraitEnvironment, UIContentContainer {
+  open private(set) var presentedViewController: UIViewController
+  private weak var storedPresenter: UIViewController?
+  package final var container: UITransitionView?
+  /// Where the presenter's view was before this presentation took it.
+  package final var presenterPlace: ViewPlace?
+
+  public init(
+    presentedViewController: UIViewController,
+    presenting presentingViewController: UIViewController?
+  ) {
+    self.presentedViewController = presentedViewController
+    storedPresenter = presentingViewController
+    super.init()
+  }
+
+  open var presentingViewController: UIViewController { storedPresenter ?? presentedViewController }
+
+  package final func setPresenter(_ presenter: UIViewController) { storedPresenter = presenter }
+
+  open var presentationStyle: UIModalPresentationStyle {
+    presentedViewController.modalPresentationStyle
+  }
+
+  /// The view in which the presentation takes place; `nil` before it begins and after it ends.
+  open var containerView: UIView? { container }
+
+  open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
+
+  open var adaptivePresentationStyle: UIModalPresentationStyle {
+    adaptivePresentationStyle(for: traitCollection)
+  }
+
+  open func adaptivePresentationStyle(
+    for traitCollection: UITraitCollection
+  ) -> UIModalPresentationStyle {
+    delegate?.adaptivePresentationStyle(for: self, traitCollection: traitCollection) ?? .none
+  }
+
+  open func containerViewWillLayoutSubviews() {}
+  open func containerViewDidLayoutSubviews() {}
+
+  /// The view that the transition moves; the presented controller's own by default.
+  open var presentedView: UIView? { presentedViewController.view }
+
+  /// Where the presented view is at rest; all of the container by default.
+  open var frameOfPresentedViewInContainerView: CGRect { container?.bounds ?? .zero }
+
+  open var shouldPresentInFullscreen: Bool { true }
+  /// Whether the presenter's view leaves the window once it is covered.
+  open var shouldRemovePresentersView: Bool { false }
+
+  open func presentationTransitionWillBegin() {}
+  open func presentationTransitionDidEnd(_ completed: Bool) {}
+  open func dismissalTransitionWillBegin() {}
+  open func dismissalTransitionDidEnd(_ completed: Bool) {}
+
+  open var overrideTraitCollection: UITraitCollection?
+
+  open var traitCollection: UITraitCollection {
+    container?.traitCollection ?? storedPresenter?.traitCollection
+      ?? UIScreen.main.traitCollection
+  }
+
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+  open var preferredContentSize: CGSize { presentedViewController.preferredContentSize }
+
+  open func preferredContentSizeDidChange(
+    forChildContentContainer container: any UIContentContainer
+  ) {
+    self.container?.setNeedsLayout()
+  }
+
+  open func systemLayoutFittingSizeDidChange(
+    forChildContentContainer container: any UIContentContainer
+  ) {}
+
+  open func size(
+    forChildContentContainer container: any UIContentContainer,
+    withParentContainerSize parentSize: CGSize
+  ) -> CGSize { parentSize }
+
+  open func viewWillTransition(
+    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    presentedViewController.viewWillTransition(
+      to: self.size(
+        forChildContentContainer: presentedViewController, withParentContainerSize: size),
+      with: coordinator)
+  }
+
+  open func willTransition(
+    to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    presentedViewController.willTransition(to: newCollection, with: coordinator)
+  }
+
+  // MARK: - For the framework
+
+  /// The animator of the standard transition in this style, or `nil` for the controller's own.
+  package func standardAnimator(
+    isPresenting: Bool
+  ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+
+  /// Asks the delegate, then dismisses as a gesture or a tap beside the presented view does.
+  package final func dismissByUser() {
+    guard !presentedViewController.isModalInPresentation,
+      delegate?.presentationControllerShouldDismiss(self) ?? true
+    else {
+      delegate?.presentationControllerDidAttemptToDismiss(self)
+      return
+    }
+    delegate?.presentationControllerWillDismiss(self)
+    presentingViewController.dismiss(animated: true) { [self] in
+      delegate?.presentationControllerDidDismiss(self)
+    }
+  }
+}
+
+/// A view's place in a hierarchy, to which it can return.
+package struct ViewPlace {
+  package weak var superview: UIView?
+  package let index: Int
+}

@@ -1,0 +1,91 @@
+extension UISheetPresentationController {
+  /// A height at which a sheet can rest.
+  @preconcurrency @MainActor
+  open class Detent: NSObject {
+    /// Names a detent.
+    public struct Identifier: Hashable, RawRepresentable, Sendable {
+      public var rawValue: String
+
+      public init(_ rawValue: String) { self.rawValue = rawValue }
+
+      public init(rawValue: String) { self.rawValue = rawValue }
+
+      public static let medium = Identifier("com.apple.UIKit.medium")
+      public static let large = Identifier("com.apple.UIKit.large")
+    }
+
+    public let identifier: Identifier
+    private let resolver: (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
+
+    required public init(
+      _identifier identifier: Identifier,
+      resolver:
+        @escaping (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
+    ) {
+      self.identifier = identifier
+      self.resolver = resolver
+      super.init()
+    }
+
+    /// Half of the container's height.
+    open class func medium() -> Self {
+      Self(_identifier: .medium) { $0.maximumDetentValue / 2 }
+    }
+
+    /// All of the height that a sheet can have.
+    open class func large() -> Self {
+      Self(_identifier: .large) { $0.maximumDetentValue }
+    }
+
+    /// A height in points worked out by a closure; `nil` takes the detent out.
+    public static func custom(
+      identifier: Identifier? = nil,
+      resolver:
+        @escaping (_ context: any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
+    ) -> Detent {
+      counter += 1
+      return Detent(_identifier: identifier ?? Identifier("custom.\(counter)"), resolver: resolver)
+    }
+
+    public final func resolvedValue(
+      in context: any UISheetPresentationControllerDetentResolutionContext
+    ) -> CGFloat? {
+      resolver(context)
+    }
+
+    private static var counter = 0
+  }
+}
+
+/// What a detent's height may depend on.
+@preconcurrency @MainActor
+public protocol UISheetPresentationControllerDetentResolutionContext: NSObjectProtocol {
+  var containerTraitCollection: UITraitCollection { get }
+  /// The greatest height that a sheet can have, in points.
+  var maximumDetentValue: CGFloat { get }
+}
+
+@MainActor
+final class DetentContext: NSObject, UISheetPresentationControllerDetentResolutionContext {
+  let containerTraitCollection: UITraitCollection
+  let maximumDetentValue: CGFloat
+
+  init(containerTraitCollection: UITraitCollection, maximumDetentValue: CGFloat) {
+    self.containerTraitCollection = containerTraitCollection
+    self.maximumDetentValue = maximumDetentValue
+    super.init()
+  }
+}
+
+/// Hears of the height that the user gives a sheet.
+@preconcurrency @MainActor
+public protocol UISheetPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
+  func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
+    _ sheetPresentationController: UISheetPresentationController)
+}
+
+extension UISheetPresentationControllerDelegate {
+  public func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
+    _ sheetPresentationController: UISheetPresentationController
+  ) {}
+}

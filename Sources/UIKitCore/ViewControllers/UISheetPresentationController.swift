@@ -1,0 +1,129 @@
+// Documented: detents, their defaults and what the properties mean. Assumed: a large sheet stops
+// 10 pt below the top safe area, a medium one is half as high as the container; the dimming is black
+// at 0.2; corners have a radius of 10 pt.
+
+/// Shows a controller on a card at the bottom, which rests at one of several heights.
+@preconcurrency @MainActor
+open class UISheetPresentationController: UIPresentationController {
+  private let dimming = UIView()
+  private var storedSelection: Detent.Identifier?
+
+  open var sourceView: UIView?
+  open var prefersEdgeAttachedInCompactHeight = false
+  open var widthFollowsPreferredContentSizeWhenEdgeAttached = false
+  open var prefersGrabberVisible = false
+  open var prefersScrollingExpandsWhenScrolledToEdge = true
+  open var largestUndimmedDetentIdentifier: Detent.Identifier? { didSet { invalidateDetents() } }
+  open var preferredCornerRadius: CGFloat?
+
+  /// The heights at which the sheet can rest; a single large one by default.
+  open var detents: [Detent] = [.large()] { didSet { invalidateDetents() } }
+
+  /// The height at which the sheet rests; `nil` is the lowest one.
+  open var selectedDetentIdentifier: Detent.Identifier? {
+    get { storedSelection }
+    set {
+      storedSelection = newValue
+      invalidateDetents()
+    }
+  }
+
+  /// The delegate, seen as a sheet's.
+  private var sheetDelegate: (any UISheetPresentationControllerDelegate)? {
+    delegate as? any UISheetPresentationControllerDelegate
+  }
+
+  open func invalidateDetents() { container?.setNeedsLayout() }
+
+  /// Animates changes of detents and of the selection.
+  open func animateChanges(_ changes: () -> Void) {
+    changes()
+    UIView.animate(
+      withDuration: 0.4, delay: 0, options: .curveEaseInOut,
+      animations: { [self] in
+        place()
+        container?.layoutIfNeeded()
+      }, completion: nil)
+  }
+
+  /// Takes a detent by the user's own doing, and tells the delegate.
+  package final func selectByUser(_ identifier: Detent.Identifier) {
+    guard identifier != storedSelection else { return }
+    animateChanges { storedSelection = identifier }
+    sheetDelegate?.sheetPresentationControllerDidChangeSelectedDetentIdentifier(self)
+  }
+
+  /// The detents with their heights in points, lowest first.
+  package final var heights: [(identifier: Detent.Identifier, height: CGFloat)] {
+    let context = DetentContext(
+      containerTraitCollection: traitCollection, maximumDetentValue: maximumHeight)
+    let resolved = detents.compactMap { detent in
+      detent.resolvedValue(in: context).map { (detent.identifier, min($0, maximumHeight)) }
+    }
+    return resolved.sorted { $0.1 < $1.1 }
+  }
+
+  private var maximumHeight: CGFloat {
+    guard let container else { return 0 }
+    return max(container.bounds.height - container.safeAreaInsets.top - 10, 0)
+  }
+
+  private var height: CGFloat {
+    let heights = heights
+    return heights.first { $0.identifier == storedSelection }?.height ?? heights.first?.height
+      ?? maximumHeight
+  }
+
+  open override var frameOfPresentedViewInContainerView: CGRect {
+    let bounds = container?.bounds ?? .zero
+    return CGRect(x: 0, y: bounds.height - height, width: bounds.width, height: height)
+  }
+
+  private var dimmedAlpha: CGFloat {
+    guard let limit = largestUndimmedDetentIdentifier,
+      let undimmed = heights.first(where: { $0.identifier == limit })?.height
+    else { return 1 }
+    return height > undimmed ? 1 : 0
+  }
+
+  private func place() {
+    dimming.alpha = dimmedAlpha
+    container?.passesTouches = dimmedAlpha == 0
+    dimming.isUserInteractionEnabled = dimmedAlpha > 0
+    presentedView?.frame = frameOfPresentedViewInContainerView
+  }
+
+  open override func containerViewWillLayoutSubviews() {
+    dimming.frame = container?.bounds ?? .zero
+    guard presentedViewController.transitionRun == nil else { return }
+    place()
+  }
+
+  open override func presentationTransitionWillBegin() {
+    guard let container else { return }
+    dimming.backgroundColor = UIColor(white: 0, alpha: 0.2)
+    dimming.frame = container.bounds
+    dimming.alpha = 0
+    container.insertSubview(dimming, at: 0)
+    if storedSelection == nil { storedSelection = heights.first?.identifier }
+    presentedView?.layer.cornerRadius = preferredCornerRadius ?? 10
+    presentedView?.clipsToBounds = true
+    presentedViewController.transitionCoordinator?.animate(alongsideTransition: { [self] _ in
+      dimming.alpha = dimmedAlpha
+    })
+  }
+
+  open override func presentationTransitionDidEnd(_ completed: Bool) {
+    if !completed { dimming.removeFromSuperview() }
+  }
+
+  open override func dismissalTransitionWillBegin() {
+    presentedViewController.transitionCoordinator?.animate(alongsideTransition: { [self] _ in
+      dimming.alpha = 0
+    })
+  }
+
+  open override func dismissalTransitionDidEnd(_ completed: Bool) {
+    if completed { dimming.removeFromSuperview() } else { dimming.alpha = dimmedAlpha }
+  }
+}

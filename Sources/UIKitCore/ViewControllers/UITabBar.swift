@@ -1,0 +1,126 @@
+// Assumed: 49 pt high; the items share the width; a title of 10 pt stands below the image.
+
+/// The bar at the bottom from which one of several controllers is chosen.
+@preconcurrency @MainActor
+open class UITabBar: UIView {
+  package static let height: CGFloat = 49
+  private var buttons: [TabBarButton] = []
+  private let hairline = UIView()
+  /// Told of a tap, before the delegate; `false` leaves the selection as it is.
+  package final var onTap: (@MainActor (UITabBarItem) -> Bool)?
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    backgroundColor = UIColor(white: 0.97, alpha: 1)
+    hairline.backgroundColor = UIColor(white: 0, alpha: 0.3)
+    addSubview(hairline)
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    addSubview(hairline)
+  }
+
+  open weak var delegate: (any UITabBarDelegate)?
+  open var items: [UITabBarItem]? { didSet { rebuild() } }
+  open weak var selectedItem: UITabBarItem? { didSet { colour() } }
+  open var unselectedItemTintColor: UIColor? { didSet { colour() } }
+  open var isTranslucent = true
+
+  open func setItems(_ items: [UITabBarItem]?, animated: Bool) { self.items = items }
+
+  private func rebuild() {
+    for button in buttons { button.removeFromSuperview() }
+    buttons = (items ?? []).map { item in
+      TabBarButton(item: item) { [weak self] in self?.tapped(item) }
+    }
+    for button in buttons {
+      addSubview(button)
+      button.item.onChange = { [weak self] in self?.rebuild() }
+    }
+    colour()
+    setNeedsLayout()
+  }
+
+  private func tapped(_ item: UITabBarItem) {
+    guard onTap?(item) ?? true else { return }
+    selectedItem = item
+    delegate?.tabBar(self, didSelect: item)
+  }
+
+  private func colour() {
+    for button in buttons {
+      let isSelected = button.item === selectedItem
+      button.show(
+        colour: isSelected ? tintColor : unselectedItemTintColor ?? .gray, isSelected: isSelected)
+    }
+  }
+
+  open override func tintColorDidChange() { colour() }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    hairline.frame = CGRect(
+      x: 0, y: 0, width: bounds.width, height: 1 / max(traitCollection.displayScale, 1))
+    let width = bounds.width / CGFloat(max(buttons.count, 1))
+    for (index, button) in buttons.enumerated() {
+      button.frame = CGRect(x: CGFloat(index) * width, y: 0, width: width, height: Self.height)
+    }
+  }
+
+  /// Does what a tap on an item does.
+  package final func tap(at index: Int) { tapped(buttons[index].item) }
+}
+
+/// Hears which item of a tab bar the user chose.
+@preconcurrency @MainActor
+public protocol UITabBarDelegate: NSObjectProtocol {
+  func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
+}
+
+extension UITabBarDelegate {
+  public func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
+}
+
+@MainActor
+final class TabBarButton: UIControl {
+  let item: UITabBarItem
+  private let label = UILabel(frame: .zero)
+  private let imageView = UIImageView(frame: .zero)
+  private let onTap: @MainActor () -> Void
+
+  init(item: UITabBarItem, onTap: @escaping @MainActor () -> Void) {
+    self.item = item
+    self.onTap = onTap
+    super.init(frame: .zero)
+    label.text = item.title
+    label.font = .systemFont(ofSize: 10)
+    label.textAlignment = .center
+    addSubview(imageView)
+    addSubview(label)
+    addTarget(self, action: TabBarButton.tapped, for: .touchUpInside)
+  }
+
+  required init?(coder: NSCoder) {
+    item = UITabBarItem()
+    onTap = {}
+    super.init(coder: coder)
+  }
+
+  private func tapped() { onTap() }
+
+  func show(colour: UIColor, isSelected: Bool) {
+    label.textColor = colour
+    imageView.tintColor = colour
+    imageView.image = isSelected ? item.selectedImage ?? item.image : item.image
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let size = item.image?.size ?? .zero
+    imageView.frame = CGRect(
+      x: bounds.midX - size.width / 2, y: 17 - size.height / 2, width: size.width,
+      height: size.height)
+    label.frame = CGRect(x: 0, y: bounds.height - 15, width: bounds.width, height: 12)
+  }
+}

@@ -1,0 +1,158 @@
+extension UITabBarController {
+  final func loadContainerView() {
+    let container = UILayoutContainerView()
+    container.frame = UIScreen.main.bounds
+    view = container
+    wrapperView.frame = container.bounds
+    container.addSubview(wrapperView)
+    container.addSubview(bar)
+    container.onLayout = { [weak self] in self?.layOutContents() }
+    bar.delegate = self
+    bar.onTap = { [weak self] item in self?.tapped(item) ?? false }
+    showContent()
+  }
+
+  final func layOutContents() {
+    guard let view = viewIfLoaded else { return }
+    let height = UITabBar.height + view.safeAreaInsets.bottom
+    bar.frame = CGRect(
+      x: 0, y: view.bounds.height - height, width: view.bounds.width, height: height)
+    for controller in children { applyInsets(to: controller) }
+    if let shown, shown.transitionRun == nil { settle(shown) }
+  }
+
+  private func applyInsets(to controller: UIViewController) {
+    guard let view = viewIfLoaded else { return }
+    var insets = view.safeAreaInsets
+    insets.bottom += UITabBar.height
+    controller.containerInsets = insets
+  }
+
+  private func settle(_ controller: UIViewController) {
+    guard let view = controller.viewIfLoaded, view.superview === wrapperView else { return }
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    if view.transform.isIdentity, view.frame != wrapperView.bounds {
+      view.frame = wrapperView.bounds
+    }
+  }
+
+  final func showContent() {
+    guard isViewLoaded, shown == nil, let top = requested, let content = top.view else { return }
+    layOutContents()
+    shown = top
+    applyInsets(to: top)
+    content.frame = wrapperView.bounds
+    wrapperView.addSubview(content)
+    bar.selectedItem = top.tabBarItem
+  }
+
+  final func replaceTabs(_ controllers: [UIViewController]) {
+    let old = tabs
+    tabs = controllers
+    for controller in controllers where controller.parent !== self {
+      addChild(controller)
+      controller.didMove(toParent: self)
+    }
+    bar.items = controllers.map { $0.tabBarItem }
+    let kept = controllers.first { $0 === requested } ?? controllers.first
+    if let kept {
+      requested = nil
+      select(kept)
+    } else {
+      requested = nil
+    }
+    let gone = old.filter { controller in !controllers.contains { $0 === controller } }
+    guard let stage else { return dropTabs(gone) }
+    stage.request { [weak self] in self?.dropTabs(gone) }
+  }
+
+  private func dropTabs(_ gone: [UIViewController]) {
+    for controller in gone where !tabs.contains(where: { $0 === controller }) {
+      controller.willMove(toParent: nil)
+      controller.viewIfLoaded?.removeFromSuperview()
+      controller.removeFromParent()
+      controller.containerInsets = nil
+      if shown === controller { shown = nil }
+    }
+  }
+
+  private func tapped(_ item: UITabBarItem) -> Bool {
+    guard let controller = tabs.first(where: { $0.tabBarItem === item }) else { return false }
+    guard delegate?.tabBarController(self, shouldSelect: controller) ?? true else { return false }
+    select(controller)
+    delegate?.tabBarController(self, didSelect: controller)
+    return true
+  }
+
+  final func select(_ controller: UIViewController) {
+    precondition(
+      tabs.contains { $0 === controller },
+      "\(controller.traceName) is not a tab of \(traceName): it cannot be selected.")
+    guard requested !== controller else { return }
+    requested = controller
+    guard let stage, appearance != .gone else { return swapUnseen() }
+    stage.request { [weak self] in self?.startTransition(to: controller, on: stage) }
+  }
+
+  private func swapUnseen() {
+    shown?.viewIfLoaded?.removeFromSuperview()
+    shown = nil
+    showContent()
+  }
+
+  private func startTransition(to: UIViewController, on stage: WindowStage) {
+    guard tabs.contains(where: { $0 === to }), let from = shown, from !== to else {
+      if shown == nil { showContent() }
+      return
+    }
+    let own = delegate?.tabBarController(
+      self, animationControllerForTransitionFrom: from, to: to)
+    let interactor = own.flatMap {
+      delegate?.tabBarController(self, interactionControllerFor: $0)
+    }
+    let context = TransitionContext(
+      kind: .tab, containerView: wrapperView, from: from, to: to, isAnimated: own != nil)
+    let run = TransitionRun(
+      context: context, animator: own ?? ImmediateAnimator(), interactor: interactor,
+      controllers: [self, from, to], stage: stage,
+      events: TransitionRun.Events(
+        begin: { self.begin(context, from, to) },
+        end: { self.end(from, to, completed: $0, animated: own != nil) }))
+    stage.begin(run)
+  }
+
+  private func begin(_ context: TransitionContext, _ from: UIViewController, _ to: UIViewController)
+  {
+    to.loadViewIfNeeded()
+    applyInsets(to: to)
+    bar.selectedItem = to.tabBarItem
+    from.beginAppearance(false, animated: context.isAnimated)
+    to.beginAppearance(true, animated: context.isAnimated)
+    context.fromView = from.view
+    context.toView = to.view
+    context.initialFromFrame = from.view.frame
+    context.finalToFrame = wrapperView.bounds
+    to.view.frame = context.finalToFrame
+  }
+
+  private func end(
+    _ from: UIViewController, _ to: UIViewController, completed: Bool, animated: Bool
+  ) {
+    let (kept, gone) = completed ? (to, from) : (from, to)
+    if let view = kept.view, !view.isDescendant(of: wrapperView) { wrapperView.addSubview(view) }
+    gone.viewIfLoaded?.removeFromSuperview()
+    shown = kept
+    bar.selectedItem = kept.tabBarItem
+    settle(kept)
+    if completed {
+      from.endAppearance()
+      to.endAppearance()
+      return
+    }
+    if requested === to { requested = from }
+    to.beginAppearance(false, animated: animated)
+    to.endAppearance()
+    from.beginAppearance(true, animated: animated)
+    from.endAppearance()
+  }
+}

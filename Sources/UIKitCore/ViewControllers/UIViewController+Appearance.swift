@@ -1,0 +1,95 @@
+extension UIViewController {
+  /// Goes one phase towards shown or gone and sends the will-callback, if there is one to send.
+  package final func beginAppearance(_ appearing: Bool, animated: Bool) {
+    guard let next = appearance.beginning(appearing: appearing) else { return }
+    if appearing {
+      loadViewIfNeeded()
+      prepareToAppear()
+    }
+    appearance = next
+    appearanceIsAnimated = animated
+    hasSentIsAppearing = false
+    TransitionTrace.note(appearing ? "willAppear" : "willDisappear", self)
+    if appearing { viewWillAppear(animated) } else { viewWillDisappear(animated) }
+    forwardAppearance { $0.beginAppearance(appearing, animated: animated) }
+    sendIsAppearing()
+  }
+
+  /// Ends the phase under way and sends the did-callback, if there is one to send.
+  package final func endAppearance() {
+    guard let next = appearance.ended else { return }
+    if next == .shown { sendIsAppearing(evenOutsideWindow: true) }
+    let old = appearance
+    appearance = next
+    TransitionTrace.note(next == .shown ? "didAppear" : "didDisappear", self)
+    if next == .shown {
+      viewDidAppear(appearanceIsAnimated)
+    } else {
+      viewDidDisappear(appearanceIsAnimated)
+    }
+    forwardAppearance { if $0.appearance == old { $0.endAppearance() } }
+  }
+
+  /// Sends `viewIsAppearing` once per appearance, when the view is in a window.
+  final func sendIsAppearing(evenOutsideWindow: Bool = false) {
+    guard appearance == .appearing, !hasSentIsAppearing, let view = storedView,
+      evenOutsideWindow || view.window != nil
+    else { return }
+    hasSentIsAppearing = true
+    viewIsAppearing(appearanceIsAnimated)
+  }
+
+  private func forwardAppearance(_ body: (UIViewController) -> Void) {
+    guard shouldAutomaticallyForwardAppearanceMethods else { return }
+    appearanceChildren.forEach(body)
+  }
+
+  /// The children whose view is somewhere inside this controller's view.
+  final var childrenInView: [UIViewController] {
+    guard let view = storedView else { return [] }
+    return storedChildren.filter { $0.storedView?.isDescendant(of: view) ?? false }
+  }
+
+  // MARK: - ViewOwner
+
+  package func ownedViewWillLayout() { viewWillLayoutSubviews() }
+  package func ownedViewDidLayout() { viewDidLayoutSubviews() }
+  package func ownedViewSafeAreaInsetsDidChange() { viewSafeAreaInsetsDidChange() }
+
+  package func ownedViewTraitsDidChange(from previous: UITraitCollection?) {
+    traitCollectionDidChange(previous)
+  }
+
+  /// A view put into a window, or taken out of one, outside of any transition still appears and
+  /// disappears.
+  package func ownedViewWillMove(to window: UIWindow?) {
+    guard storedView?.window !== window else { return }
+    if window == nil {
+      if appearance == .shown { beginAppearance(false, animated: false) }
+    } else if appearance == .gone, let target = appearanceOfSurroundings {
+      if target == .shown || target == .appearing { beginAppearance(true, animated: false) }
+    }
+  }
+
+  package func ownedViewDidMove(to window: UIWindow?) {
+    if window == nil {
+      if appearance == .disappearing, transitionRun == nil, parent?.appearance != .disappearing {
+        endAppearance()
+      }
+    } else {
+      sendIsAppearing()
+      if appearance == .appearing, appearanceOfSurroundings == .shown, !isInTransition {
+        endAppearance()
+      }
+    }
+  }
+
+  /// The phase a newly inserted view has to reach, or `nil` when its container sees to that.
+  private var appearanceOfSurroundings: AppearancePhase? {
+    guard let parent else { return isWindowRoot ? nil : .shown }
+    guard parent.shouldAutomaticallyForwardAppearanceMethods else { return nil }
+    return parent.appearance
+  }
+
+  private var isInTransition: Bool { selfAndParents.contains { $0.transitionRun != nil } }
+}

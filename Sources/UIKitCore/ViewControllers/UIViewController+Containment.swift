@@ -1,0 +1,52 @@
+// Documented: `addChild` calls `willMove(toParent:)`, `removeFromParent` calls
+// `didMove(toParent: nil)`; a container calls the other two itself.
+
+extension UIViewController {
+  final func adoptChild(_ child: UIViewController) {
+    precondition(child !== self, "\(traceName) cannot be a child of itself.")
+    precondition(
+      !selfAndParents.contains { $0 === child },
+      "\(child.traceName) holds \(traceName) already and cannot become its child.")
+    if child.storedParent === self { return }
+    if child.storedParent != nil { child.removeFromParent() }
+    child.willMove(toParent: self)
+    storedChildren.append(child)
+    child.storedParent = self
+  }
+
+  final func leaveParent() {
+    guard let parent = storedParent else { return }
+    parent.storedChildren.removeAll { $0 === self }
+    parent.childTraits[ObjectIdentifier(self)] = nil
+    storedParent = nil
+    didMove(toParent: nil)
+  }
+
+  final func swapChildren(
+    from old: UIViewController, to new: UIViewController, duration: TimeInterval,
+    options: UIView.AnimationOptions, animations: (() -> Void)?, completion: ((Bool) -> Void)?
+  ) {
+    precondition(
+      old.parent === self && new.parent === self,
+      "transition(from:to:) takes two children of \(traceName); add them with addChild first.")
+    let isVisible = appearance == .shown || appearance == .appearing
+    let automatic = shouldAutomaticallyForwardAppearanceMethods && isVisible
+    let place = old.view.superview ?? view
+    if automatic {
+      old.beginAppearance(false, animated: duration > 0)
+      new.beginAppearance(true, animated: duration > 0)
+    }
+    let finish: (Bool) -> Void = { finished in
+      old.viewIfLoaded?.removeFromSuperview()
+      if automatic {
+        old.endAppearance()
+        new.endAppearance()
+      }
+      completion?(finished)
+    }
+    if new.view.superview !== place { place?.addSubview(new.view) }
+    UIView.animate(
+      withDuration: duration, delay: 0, options: options, animations: { animations?() },
+      completion: finish)
+  }
+}

@@ -1,0 +1,158 @@
+// Documented: who presents (the top of the parents, or for the current-context styles the nearest
+// one that defines a context) and that `dismiss` goes to the presenter.
+
+extension UIViewController {
+  /// What this controller or a parent presents.
+  final var shownPresentation: UIViewController? {
+    selfAndParents.lazy.compactMap(\.storedPresented).first
+  }
+
+  /// Who presents this controller or a parent.
+  final var presenterInChain: UIViewController? {
+    selfAndParents.lazy.compactMap(\.storedPresenting).first
+  }
+
+  /// The controllers presented above this one, the nearest first.
+  final var presentationChain: [UIViewController] {
+    Array(sequence(first: self, next: \.storedPresented).dropFirst())
+  }
+
+  /// The presentation controller, made when it is first asked for.
+  final var preparedPresentationController: UIPresentationController? {
+    if let storedPresentationController { return storedPresentationController }
+    if let presented = selfAndParents.first(where: { $0.storedPresenting != nil }) {
+      return presented.storedPresentationController
+    }
+    guard parent == nil else { return nil }
+    let made = makePresentationController(presenting: nil, source: self)
+    storedPresentationController = made
+    return made
+  }
+
+  /// A presentation controller for another style, which was asked for but not used, is given up.
+  final func dropUnusedPresentationController() {
+    if storedPresenting == nil { storedPresentationController = nil }
+  }
+
+  final func makePresentationController(
+    presenting: UIViewController?, source: UIViewController
+  ) -> UIPresentationController {
+    switch modalPresentationStyle {
+    case .custom:
+      return transitioningDelegate?.presentationController(
+        forPresented: self, presenting: presenting, source: source)
+        ?? UIPresentationController(presentedViewController: self, presenting: presenting)
+    case .fullScreen, .currentContext:
+      return FullScreenPresentationController(
+        presentedViewController: self, presenting: presenting)
+    case .pageSheet, .formSheet, .automatic:
+      return UISheetPresentationController(presentedViewController: self, presenting: presenting)
+    case .popover:
+      return UIPopoverPresentationController(presentedViewController: self, presenting: presenting)
+    case .overFullScreen, .overCurrentContext, .none:
+      return UIPresentationController(presentedViewController: self, presenting: presenting)
+    }
+  }
+
+  // MARK: - Requests
+
+  final func requestPresentation(
+    of controller: UIViewController, animated: Bool, completion: (() -> Void)?
+  ) {
+    guard let stage else {
+      Diagnostics.report(
+        "\(traceName) cannot present \(controller.traceName): its view is not in a window. "
+          + "Present once the view has appeared.", about: self)
+      return
+    }
+    stage.request { [self] in
+      let presentation = ModalPresentation(
+        presented: controller, source: self, animated: animated, completion: completion)
+      presentation.present(on: stage)
+    }
+  }
+
+  final func requestDismissal(animated: Bool, completion: (() -> Void)?) {
+    guard let stage else {
+      if storedPresented == nil, presenterInChain == nil { completion?() }
+      return
+    }
+    stage.request { [self] in
+      let presenter = storedPresented != nil ? self : presenterInChain
+      guard let presenter, presenter.storedPresented != nil else {
+        completion?()
+        return
+      }
+      ModalDismissal(presenter: presenter, animated: animated, completion: completion).run(
+        on: stage)
+    }
+  }
+
+  /// Takes a presentation away at once, without callbacks of a transition.
+  final func dropPresentation() {
+    guard let presenter = storedPresenting else { return }
+    beginAppearance(false, animated: false)
+    let presentation = storedPresentationController
+    presentation?.presentedView?.removeFromSuperview()
+    if let place = presentation?.presenterPlace { presenter.returnView(to: place) }
+    endAppearance()
+    presentation?.endPresentation()
+    storedPresenting = nil
+    storedPresentationController = nil
+    presenter.storedPresented = nil
+  }
+
+  /// Puts the controller's view back where a presentation took it from.
+  final func returnView(to place: ViewPlace) {
+    guard let superview = place.superview, let view = viewIfLoaded else { return }
+    if view.superview !== superview { superview.insertSubview(view, at: place.index) }
+    view.frame = superview.bounds
+  }
+}
+
+extension UIPresentationController {
+  /// Removes the container; the controller is done with.
+  final func endPresentation() {
+    container?.onLayout = nil
+    container?.removeFromSuperview()
+    container = nil
+    presenterPlace = nil
+  }
+
+  /// Makes the container and puts it above what it is to cover.
+  final func beginPresentation(in window: UIWindow) {
+    let container = UITransitionView()
+    let style = presentationStyle
+    let isInContext = style == .currentContext || style == .overCurrentContext
+    let covered = isInContext ? presentingViewController.view : nil
+    let host = covered?.superview ?? window
+    container.frame = covered?.frame ?? window.bounds
+    if let covered, host !== window {
+      host.insertSubview(container, aboveSubview: covered)
+    } else {
+      window.addSubview(container)
+    }
+    container.onLayout = { [weak self] in self?.layOutContainer() }
+    self.container = container
+  }
+
+  private func layOutContainer() {
+    containerViewWillLayoutSubviews()
+    if shouldRemovePresentersView, presentedViewController.transitionRun == nil {
+      presentedView?.frame = frameOfPresentedViewInContainerView
+    }
+    containerViewDidLayoutSubviews()
+  }
+
+  /// The safe area of the presented view at rest, wherever a transition moves it.
+  final var insetsOfPresentedView: UIEdgeInsets? {
+    guard let container else { return nil }
+    let outer = container.safeAreaInsets
+    let frame = frameOfPresentedViewInContainerView
+    let room = container.bounds
+    return UIEdgeInsets(
+      top: max(outer.top - frame.minY, 0), left: max(outer.left - frame.minX, 0),
+      bottom: max(outer.bottom - (room.maxY - frame.maxY), 0),
+      right: max(outer.right - (room.maxX - frame.maxX), 0))
+  }
+}

@@ -1,0 +1,56 @@
+extension UIViewController {
+  /// A transition that a controller prefers when no delegate gives an animator.
+  @MainActor
+  public final class Transition: NSObject {
+    private let provider: (ZoomSourceViewProviderContext) -> UIView?
+    let options: ZoomOptions
+
+    private init(
+      options: ZoomOptions, provider: @escaping (ZoomSourceViewProviderContext) -> UIView?
+    ) {
+      self.options = options
+      self.provider = provider
+      super.init()
+    }
+
+    /// The controller grows out of a view, which the closure finds, and shrinks back into it.
+    ///
+    /// Without a source view it fades.
+    public static func zoom(
+      options: ZoomOptions? = nil,
+      sourceViewProvider: @escaping (ZoomSourceViewProviderContext) -> UIView?
+    ) -> Transition {
+      Transition(options: options ?? ZoomOptions(), provider: sourceViewProvider)
+    }
+
+    /// How a zoom looks.
+    @MainActor
+    public final class ZoomOptions: NSObject {
+      /// What the surroundings fade to; `nil` leaves them as they are.
+      public var dimmingColor: UIColor?
+    }
+
+    /// What a zoom's source view may depend on.
+    @MainActor
+    public final class ZoomSourceViewProviderContext: NSObject {
+      /// The controller that the zoom comes from.
+      public let sourceViewController: UIViewController
+      /// The controller that the zoom shows.
+      public let zoomedViewController: UIViewController
+
+      init(source: UIViewController, zoomed: UIViewController) {
+        sourceViewController = source
+        zoomedViewController = zoomed
+        super.init()
+      }
+    }
+
+    func animator(
+      source: UIViewController, zoomed: UIViewController, isForward: Bool
+    ) -> any UIViewControllerAnimatedTransitioning {
+      let view = provider(ZoomSourceViewProviderContext(source: source, zoomed: zoomed))
+      guard let view else { return CrossDissolveAnimator(isPresenting: isForward) }
+      return ZoomAnimator(source: view, isForward: isForward, dimming: options.dimmingColor)
+    }
+  }
+}

@@ -1,0 +1,59 @@
+extension UIViewController {
+  final func loadOwnView() {
+    guard storedView == nil else { return }
+    loadView()
+    guard storedView != nil else {
+      preconditionFailure("\(type(of: self)).loadView() has to set `view`.")
+    }
+    viewDidLoad()
+  }
+
+  final func adoptView(_ view: UIView?) {
+    guard view !== storedView else { return }
+    if storedView?.owner === self { storedView?.owner = nil }
+    storedView = view
+    view?.owner = self
+  }
+
+  final var madeNavigationItem: UINavigationItem {
+    if let storedNavigationItem { return storedNavigationItem }
+    let item = UINavigationItem(title: title ?? "")
+    item.title = title
+    storedNavigationItem = item
+    return item
+  }
+
+  final var madeTabBarItem: UITabBarItem {
+    if let storedTabBarItem { return storedTabBarItem }
+    let item = UITabBarItem(title: title, image: nil, tag: 0)
+    storedTabBarItem = item
+    return item
+  }
+
+  /// The nearest controller of a type among the parents.
+  final func ancestor<Kind: UIViewController>() -> Kind? {
+    var controller = parent
+    while let current = controller {
+      if let found = current as? Kind { return found }
+      controller = current.parent
+    }
+    return nil
+  }
+
+  /// This controller and its parents, innermost first.
+  final var selfAndParents: [UIViewController] {
+    var chain: [UIViewController] = []
+    var controller: UIViewController? = self
+    while let current = controller {
+      chain.append(current)
+      controller = current.parent
+    }
+    return chain
+  }
+
+  /// The name used in traces and messages: the title in quotes or the type.
+  final var traceName: String {
+    if let title, !title.isEmpty { return "\(type(of: self)) \"\(title)\"" }
+    return "\(type(of: self))"
+  }
+}

@@ -1,0 +1,293 @@
+// Documented: which members exist, their defaults, and when they are called. Assumed: a controller
+// tells its children after itself, for will- and did-callbacks alike.
+
+/// Manages a view, its appearance, and the controllers inside and above it.
+@preconcurrency @MainActor
+open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment,
+  @preconcurrency NSCoding, ViewOwner
+{
+  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    nibName = nibNameOrNil
+    nibBundle = nibBundleOrNil
+    super.init()
+  }
+
+  public required init?(coder: NSCoder) {
+    nibName = nil
+    nibBundle = nil
+    super.init()
+  }
+
+  public convenience override init() {
+    self.init(nibName: nil, bundle: nil)
+  }
+
+  open func encode(with coder: NSCoder) {}
+
+  /// The name given at the start; interface files are not read.
+  public let nibName: String?
+  public let nibBundle: Bundle?
+
+  // MARK: - State of the framework
+
+  package final var storedView: UIView?
+  package final var appearance = AppearancePhase.gone
+  package final var appearanceIsAnimated = false
+  package final var hasSentIsAppearing = false
+  package final var storedChildren: [UIViewController] = []
+  package final weak var storedParent: UIViewController?
+  package final var storedNavigationItem: UINavigationItem?
+  package final var storedTabBarItem: UITabBarItem?
+  package final var storedPresented: UIViewController?
+  package final weak var storedPresenting: UIViewController?
+  package final var storedPresentationController: UIPresentationController?
+  package final weak var transitionRun: TransitionRun?
+  package final weak var sizeCoordinator: TransitionCoordinator?
+  package final var move = ControllerMove()
+  package final var childTraits: [ObjectIdentifier: UITraitCollection] = [:]
+  /// The safe area its container gives this controller's view, wherever a transition moves it.
+  package final var containerInsets: UIEdgeInsets? {
+    didSet { if containerInsets != oldValue { storedView?.safeAreaChanged() } }
+  }
+
+  // MARK: - The view
+
+  /// The controller's view; asking for it loads it.
+  open var view: UIView! {
+    get {
+      loadViewIfNeeded()
+      return storedView
+    }
+    set { adoptView(newValue) }
+  }
+
+  open var viewIfLoaded: UIView? { storedView }
+  open var isViewLoaded: Bool { storedView != nil }
+
+  /// Makes the view; the default is an empty one of the screen's size.
+  open func loadView() {
+    let view = UIView(frame: UIScreen.main.bounds)
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    self.view = view
+  }
+
+  open func loadViewIfNeeded() { loadOwnView() }
+  open func viewDidLoad() {}
+
+  // MARK: - Appearance
+
+  open func viewWillAppear(_ animated: Bool) {}
+  /// Called once per appearance, when the view is in its window with its size and traits.
+  open func viewIsAppearing(_ animated: Bool) {}
+  open func viewDidAppear(_ animated: Bool) {}
+  open func viewWillDisappear(_ animated: Bool) {}
+  open func viewDidDisappear(_ animated: Bool) {}
+  open func viewWillLayoutSubviews() {}
+  open func viewDidLayoutSubviews() {}
+  open func viewSafeAreaInsetsDidChange() {}
+  open func viewLayoutMarginsDidChange() {}
+
+  open var isBeingPresented: Bool { move.isPresented }
+  open var isBeingDismissed: Bool { move.isDismissed }
+  open var isMovingToParent: Bool { move.isEntering }
+  open var isMovingFromParent: Bool { move.isLeaving }
+
+  /// Begins a change of appearance for a child of a container that forwards by hand.
+  open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+    beginAppearance(isAppearing, animated: animated)
+  }
+
+  /// Ends what `beginAppearanceTransition(_:animated:)` began.
+  open func endAppearanceTransition() { endAppearance() }
+
+  /// Whether the container tells its children of its own appearance; `true` by default.
+  open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
+
+  // MARK: - Containment
+
+  open var children: [UIViewController] { storedChildren }
+  open var parent: UIViewController? { storedParent }
+  open func addChild(_ childController: UIViewController) { adoptChild(childController) }
+  open func removeFromParent() { leaveParent() }
+  open func willMove(toParent parent: UIViewController?) {}
+  open func didMove(toParent parent: UIViewController?) {}
+
+  /// Swaps the views of two children of this container, with appearance callbacks around it.
+  open func transition(
+    from fromViewController: UIViewController, to toViewController: UIViewController,
+    duration: TimeInterval, options: UIView.AnimationOptions = [],
+    animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) {
+    swapChildren(
+      from: fromViewController, to: toViewController, duration: duration, options: options,
+      animations: animations, completion: completion)
+  }
+
+  // MARK: - Presentation
+
+  open var presentedViewController: UIViewController? { shownPresentation }
+  open var presentingViewController: UIViewController? { presenterInChain }
+  /// Whether controllers presented in the current context cover this controller's view.
+  open var definesPresentationContext = false
+  open var providesPresentationContextTransitionStyle = false
+  open var restoresFocusAfterTransition = true
+  open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+  /// How this controller is presented; `.automatic` is a sheet.
+  open var modalPresentationStyle = UIModalPresentationStyle.automatic {
+    didSet { if modalPresentationStyle != oldValue { dropUnusedPresentationController() } }
+  }
+  open var modalPresentationCapturesStatusBarAppearance = false
+  /// Whether a gesture may not dismiss this controller.
+  open var isModalInPresentation = false
+  open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
+  /// The transition used by push and present when no delegate gives an animator.
+  open var preferredTransition: Transition?
+
+  /// Shows a controller above this one; `completion` runs after its `viewDidAppear`.
+  open func present(
+    _ viewControllerToPresent: UIViewController, animated flag: Bool,
+    completion: (() -> Void)? = nil
+  ) {
+    requestPresentation(of: viewControllerToPresent, animated: flag, completion: completion)
+  }
+
+  /// Dismisses what this controller presents or, when there is nothing, this controller itself.
+  open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+    requestDismissal(animated: flag, completion: completion)
+  }
+
+  open var presentationController: UIPresentationController? { preparedPresentationController }
+  open var sheetPresentationController: UISheetPresentationController? {
+    preparedPresentationController as? UISheetPresentationController
+  }
+  open var popoverPresentationController: UIPopoverPresentationController? {
+    preparedPresentationController as? UIPopoverPresentationController
+  }
+  open var activePresentationController: UIPresentationController? {
+    storedPresenting == nil ? nil : storedPresentationController
+  }
+
+  /// The coordinator of the transition this controller takes part in, directly or by its parents.
+  open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+    currentCoordinator
+  }
+
+  open func show(_ vc: UIViewController, sender: Any?) {
+    if let parent { parent.show(vc, sender: sender) } else { present(vc, animated: true) }
+  }
+
+  open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
+    if let parent {
+      parent.showDetailViewController(vc, sender: sender)
+    } else {
+      present(vc, animated: true)
+    }
+  }
+
+  // MARK: - Title and bars
+
+  open var title: String? {
+    didSet {
+      storedNavigationItem?.title = title
+      storedTabBarItem?.title = title
+    }
+  }
+
+  open var navigationItem: UINavigationItem { madeNavigationItem }
+  open var tabBarItem: UITabBarItem! {
+    get { madeTabBarItem }
+    set { storedTabBarItem = newValue }
+  }
+  open var hidesBottomBarWhenPushed = false
+  open var navigationController: UINavigationController? { ancestor() }
+  open var tabBarController: UITabBarController? { ancestor() }
+
+  // MARK: - Status bar
+
+  open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+  open var prefersStatusBarHidden: Bool { false }
+  open var childForStatusBarStyle: UIViewController? { nil }
+  open var childForStatusBarHidden: UIViewController? { nil }
+  open func setNeedsStatusBarAppearanceUpdate() {}
+
+  // MARK: - Layout, size and traits
+
+  open var edgesForExtendedLayout = UIRectEdge.all
+  open var extendedLayoutIncludesOpaqueBars = false
+  open var additionalSafeAreaInsets = UIEdgeInsets.zero {
+    didSet { if additionalSafeAreaInsets != oldValue { storedView?.safeAreaChanged() } }
+  }
+  open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
+    NSDirectionalEdgeInsets(top: 0, leading: 16, bottom: 0, trailing: 16)
+  }
+  open var viewRespectsSystemMinimumLayoutMargins = true
+
+  open var preferredContentSize = CGSize.zero {
+    didSet { if preferredContentSize != oldValue { tellOfPreferredContentSize() } }
+  }
+
+  open func preferredContentSizeDidChange(
+    forChildContentContainer container: any UIContentContainer
+  ) {}
+
+  open func systemLayoutFittingSizeDidChange(
+    forChildContentContainer container: any UIContentContainer
+  ) {}
+
+  open func size(
+    forChildContentContainer container: any UIContentContainer,
+    withParentContainerSize parentSize: CGSize
+  ) -> CGSize { parentSize }
+
+  /// Called before the view's size changes; the default tells the children.
+  open func viewWillTransition(
+    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    for child in children {
+      child.viewWillTransition(
+        to: self.size(forChildContentContainer: child, withParentContainerSize: size),
+        with: coordinator)
+    }
+  }
+
+  open func willTransition(
+    to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    for child in children { child.willTransition(to: newCollection, with: coordinator) }
+  }
+
+  open func setOverrideTraitCollection(
+    _ collection: UITraitCollection?, forChild childViewController: UIViewController
+  ) {
+    childTraits[ObjectIdentifier(childViewController)] = collection
+  }
+
+  open func overrideTraitCollection(
+    forChild childViewController: UIViewController
+  ) -> UITraitCollection? {
+    childTraits[ObjectIdentifier(childViewController)]
+  }
+
+  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
+  open var traitCollection: UITraitCollection { ownTraits }
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+  // MARK: - Editing and keyboard
+
+  open var isEditing = false
+  open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
+  open var disablesAutomaticKeyboardDismissal: Bool { modalPresentationStyle == .formSheet }
+
+  open override var next: UIResponder? {
+    storedView?.superview ?? storedPresenting ?? super.next
+  }
+
+  // MARK: - For containers of the framework
+
+  /// The children that share this controller's appearance.
+  package var appearanceChildren: [UIViewController] { childrenInView }
+  /// Puts the content in place before the controller appears.
+  package func prepareToAppear() {}
+  /// The controller that decides about the bars and the status bar on this one's behalf.
+  package var contentController: UIViewController? { nil }
+}

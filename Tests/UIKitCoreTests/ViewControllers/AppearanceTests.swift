@@ -1,0 +1,111 @@
+import Foundation
+import Testing
+import UIKitCore
+
+@MainActor
+@Suite("Appearance of view controllers")
+struct AppearanceTests {
+  @Test("No sequence of calls unbalances the callbacks", arguments: 0..<200 as Range<UInt64>)
+  func balanced(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    let log = EventLog()
+    let controller = LoggedController("a", log)
+    for _ in 0..<40 {
+      switch generator.next() % 4 {
+      case 0: controller.beginAppearanceTransition(true, animated: false)
+      case 1: controller.beginAppearanceTransition(false, animated: true)
+      default: controller.endAppearanceTransition()
+      }
+    }
+    let allowed: [String: Set<String>] = [
+      "": ["willAppear:a"], "didDisappear:a": ["willAppear:a"],
+      "willAppear:a": ["didAppear:a", "willDisappear:a"], "didAppear:a": ["willDisappear:a"],
+      "willDisappear:a": ["didDisappear:a", "willAppear:a"],
+    ]
+    var last = ""
+    for event in log.events where !event.hasPrefix("isAppearing") {
+      #expect(allowed[last]?.contains(event) ?? false, "\(last) then \(event)")
+      last = event
+    }
+  }
+
+  @Test("The root appears when it is set, in the order of UIKit, once each")
+  func root() throws {
+    let loop = FrameLoop(name: "test")
+    try loop.install()
+    defer { loop.uninstall() }
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+    window.isHidden = false
+    defer { window.isHidden = true }
+    let log = EventLog()
+    let root = LoggedController("root", log)
+    window.rootViewController = root
+    #expect(log.events == ["willAppear:root", "isAppearing:root", "didAppear:root"])
+    #expect(root.view.frame == window.bounds)
+    window.rootViewController = nil
+    #expect(log.events.suffix(2) == ["willDisappear:root", "didDisappear:root"])
+    #expect(root.view.window == nil)
+  }
+
+  @Test("A child whose view is put into a visible parent appears, and disappears with it")
+  func child() throws {
+    try TransitionStage.run { stage in
+      let child = LoggedController("child", stage.log)
+      stage.base.addChild(child)
+      stage.base.view.addSubview(child.view)
+      child.didMove(toParent: stage.base)
+      #expect(stage.log.events == ["willAppear:child", "isAppearing:child", "didAppear:child"])
+      stage.log.events = []
+      stage.navigation.pushViewController(LoggedController("second", stage.log), animated: false)
+      #expect(
+        stage.log.measured
+          == "willDisappear:base,willDisappear:child,willAppear:second,"
+          + "didDisappear:base,didDisappear:child,didAppear:second")
+      stage.navigation.popViewController(animated: false)
+      #expect(child.appearance == .shown)
+      stage.log.events = []
+      child.willMove(toParent: nil)
+      child.view.removeFromSuperview()
+      child.removeFromParent()
+      #expect(stage.log.events == ["willDisappear:child", "didDisappear:child"])
+    }
+  }
+
+  @Test("transition(from:to:) swaps two children")
+  func swap() throws {
+    try TransitionStage.run { stage in
+      let first = LoggedController("first", stage.log)
+      let other = LoggedController("other", stage.log)
+      stage.base.addChild(first)
+      stage.base.view.addSubview(first.view)
+      stage.base.addChild(other)
+      stage.log.events = []
+      var finished: Bool?
+      stage.base.transition(
+        from: first, to: other, duration: 0.3, animations: { other.view.alpha = 0.5 },
+        completion: { finished = $0 })
+      stage.advance(for: 0.5)
+      #expect(finished == true)
+      #expect(
+        stage.log.measured
+          == "willDisappear:first,willAppear:other,didDisappear:first,didAppear:other")
+      #expect(first.view.window == nil)
+      #expect(other.view.superview === stage.base.view)
+    }
+  }
+}
+
+/// Repeatable random numbers.
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1 }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
