@@ -5,7 +5,8 @@
 
 extension CALayer {
   @_silgen_name("$s10QuartzCore7CALayerC13_dynamicLayerACyp_tcfC")
-  private static func allocate(_dynamicLayer: Any) -> CALayer
+  // An initialiser takes its arguments over; without `__owned` the layer would be released twice.
+  private static func allocate(_dynamicLayer: __owned Any) -> CALayer
 
   @_silgen_name("$s10QuartzCore7CALayerC8_dynamicACyt_tcfC")
   private static func allocate(_dynamic: Void) -> CALayer

@@ -65,23 +65,22 @@ extension UIViewController {
   package func ownedViewWillMove(to window: UIWindow?) {
     guard storedView?.window !== window else { return }
     if window == nil {
-      if appearance == .shown { beginAppearance(false, animated: false) }
-    } else if appearance == .gone, let target = appearanceOfSurroundings {
-      if target == .shown || target == .appearing { beginAppearance(true, animated: false) }
+      guard appearance == .shown else { return }
+      beginAppearance(false, animated: false)
+      followsItsView = true
+    } else if appearance == .gone, let target = appearanceOfSurroundings,
+      target == .shown || target == .appearing
+    {
+      beginAppearance(true, animated: false)
+      followsItsView = target == .shown
     }
   }
 
   package func ownedViewDidMove(to window: UIWindow?) {
-    if window == nil {
-      if appearance == .disappearing, transitionRun == nil, parent?.appearance != .disappearing {
-        endAppearance()
-      }
-    } else {
-      sendIsAppearing()
-      if appearance == .appearing, appearanceOfSurroundings == .shown, !isInTransition {
-        endAppearance()
-      }
-    }
+    sendIsAppearing()
+    guard followsItsView else { return }
+    followsItsView = false
+    if (appearance == .appearing) == (window != nil) { endAppearance() }
   }
 
   /// The phase a newly inserted view has to reach, or `nil` when its container sees to that.
@@ -90,6 +89,4 @@ extension UIViewController {
     guard parent.shouldAutomaticallyForwardAppearanceMethods else { return nil }
     return parent.appearance
   }
-
-  private var isInTransition: Bool { selfAndParents.contains { $0.transitionRun != nil } }
 }

@@ -34,6 +34,8 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
   package final var appearance = AppearancePhase.gone
   package final var appearanceIsAnimated = false
   package final var hasSentIsAppearing = false
+  /// Whether the phase under way was begun by moving the view, which then also ends it.
+  package final var followsItsView = false
   package final var storedChildren: [UIViewController] = []
   package final weak var storedParent: UIViewController?
   package final var storedNavigationItem: UINavigationItem?

@@ -73,7 +73,7 @@ struct MeasuredTransitionTests {
       animator.inspectAfter = { _ in
         #expect(modal.view.window === stage.window)
         #expect(stage.navigation.view.window == nil)
-        #expect(modal.view.alpha == 1)
+        #expect(modal.viewIfLoaded?.alpha == 1)
       }
       stage.base.present(modal, animated: true) { stage.log.add("completion") }
       #expect(modal.isBeingPresented)
@@ -159,7 +159,7 @@ struct MeasuredTransitionTests {
         stage.log.measured
           == MeasuredTransitions.value("interactive dismiss cancelled", "events"))
       #expect(modal.view.window === stage.window)
-      #expect(stage.navigation.view.alpha == 0)
+      #expect(stage.navigation.viewIfLoaded?.alpha == 0)
       #expect(stage.navigation.presentedViewController === modal)
       #expect(modal.appearance == .shown)
       #expect(stage.base.appearance == .gone)
