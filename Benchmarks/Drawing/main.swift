@@ -46,6 +46,14 @@ let floor = CairoFloor(scene)
 bench.measure("Cairo alone, upright cells") { floor.draw($0, cellsTurn: false) }
 bench.measure("Cairo alone, cells on the turned layer") { floor.draw($0, cellsTurn: true) }
 bench.measure("Cairo alone, filling the screen once") { _ in floor.fillScreen() }
+let effects = Effects()
+bench.measure("full-screen shadow of a group, radius 10") { effects.shadow($0) }
+bench.measure("full-screen backdrop blur, radius 20") { effects.backdrop($0) }
+bench.measure("full-screen layer in perspective") { effects.perspective($0) }
+bench.measure("full-screen axial gradient, slanted") { effects.gradient($0) }
+bench.measure("full-screen conic gradient") { effects.conic($0) }
+bench.measure("full-screen group at half alpha") { effects.fade($0) }
+bench.measure("photo of 1200 x 1200 shown at 300 x 300 points, growing") { effects.photo($0) }
 bench.printTable()
 
 if CommandLine.arguments.count > 1 {

@@ -151,4 +151,30 @@ struct TextTests {
     let right = try Picture(120, 30) { $0.draw(layout, at: CGPoint(x: 4, y: 3), color: .black) }
     #expect((0..<119).allSatisfy { left.alpha($0, 12) == right.alpha($0 + 1, 12) })
   }
+
+  @Test("text turned by quarters shows the same pixels, turned")
+  func quarterTurns() throws {
+    let layout = shaper.layout(TextRequest("Ragtime", font: body))
+    func picture(_ angle: CGFloat) throws -> Picture {
+      try Picture(100, 100) {
+        $0.translate(x: 50, y: 50)
+        $0.concatenate(CGAffineTransform(rotationAngle: angle))
+        $0.draw(layout, at: CGPoint(x: -30, y: -10), color: .black)
+      }
+    }
+    let upright = try picture(0)
+    let quarter = try picture(.pi / 2)
+    let half = try picture(.pi)
+    #expect(upright.image.pixels.contains { $0 >> 24 > 240 })
+    var worst = 0
+    for y in 0..<100 {
+      for x in 0..<100 {
+        let ink = upright.alpha(x, y)
+        worst = max(worst, abs(ink - quarter.alpha(99 - y, x)))
+        worst = max(worst, abs(ink - half.alpha(99 - x, 99 - y)))
+      }
+    }
+    // Upright text stands on quarters of a pixel, which its baseline does not meet exactly.
+    #expect(worst <= 32)
+  }
 }

@@ -9,7 +9,8 @@ final class RenderCaches: @unchecked Sendable {
 
   private let lock = NSRecursiveLock()
   let shadows = LeastRecentlyUsed<ShadowKey, ShadowMask>(capacity: 16 << 20)
-  let textMasks = LeastRecentlyUsed<TextMaskKey, TextMask>(capacity: 16 << 20)
+  let textMasks = LeastRecentlyUsed<TextMaskKey, GlyphMask>(capacity: 16 << 20)
+  let glyphs = GlyphRaster()
   let images = LeastRecentlyUsed<ScaledImageKey, Surface>(capacity: 48 << 20)
   private var scratch: [Surface] = []
 

@@ -20,43 +20,61 @@ extension Replayer {
     if run.isUnderlined { drawBar(run, y: run.size * 0.11, transform) }
     if run.isStruckThrough { drawBar(run, y: run.size * -0.28, transform) }
     guard !run.glyphs.isEmpty else { return }
-    guard let face = FontLibrary.shared.face(named: run.face) else {
+    guard FontLibrary.shared.face(named: run.face) != nil else {
       drawGreeked(run, transform)
       return
     }
     let isUpright =
       transform.b == 0 && transform.c == 0 && transform.a == transform.d && transform.a > 0
-    if isUpright, let (mask, origin) = mask(run, face, transform) {
-      self.mask(with: mask.surface, at: CGPoint(x: origin.x, y: origin.y))
-      return
+    if isUpright {
+      drawUpright(run, transform)
+    } else {
+      drawTurned(run, transform)
     }
-    setMatrix(transform)
-    TextMask.addOutlines(run, face, to: context)
-    setFillRule(.winding)
-    cairo_fill(context)
   }
 
-  /// The run's coverage at the quarter of a pixel nearest to where it stands, and where it goes.
-  ///
-  /// Always drawn through the mask, known or new, so that pixels do not depend on what is kept.
-  private func mask(
-    _ run: TextLayout.GlyphRun, _ face: OpaquePointer, _ transform: CGAffineTransform
-  ) -> (TextMask, CGPoint)? {
+  /// Draws a run at the quarter of a pixel nearest to where it stands, with a mask that is kept.
+  private func drawUpright(_ run: TextLayout.GlyphRun, _ transform: CGAffineTransform) {
     let (x, y) = ((transform.tx * 4).rounded(), (transform.ty * 4).rounded())
-    guard abs(x) < 1e6, abs(y) < 1e6 else { return nil }
+    guard abs(x) < 1e6, abs(y) < 1e6 else { return }
     let (wholeX, wholeY) = ((x / 4).rounded(.down), (y / 4).rounded(.down))
     let key = TextMaskKey(
       face: run.face, size: run.size, glyphs: run.glyphs, scale: transform.a,
       phaseX: Int(x - wholeX * 4), phaseY: Int(y - wholeY * 4))
-    let mask: TextMask
+    let mask: GlyphMask
     if let known = caches.textMasks[key] {
       mask = known
     } else {
-      guard let made = TextMask(run, face, key) else { return nil }
+      let place = CGAffineTransform(
+        a: key.scale, b: 0, c: 0, d: key.scale, tx: CGFloat(key.phaseX) / 4,
+        ty: CGFloat(key.phaseY) / 4)
+      guard
+        let made = caches.glyphs.mask(
+          run.glyphs[...], face: run.face, size: run.size, transform: place)
+      else { return }
       caches.textMasks.insert(made, for: key, cost: made.surface.stride * made.surface.height)
       mask = made
     }
-    return (mask, CGPoint(x: wholeX - mask.origin.x, y: wholeY - mask.origin.y))
+    self.mask(with: mask.surface, at: CGPoint(x: wholeX + mask.x, y: wholeY + mask.y))
+  }
+
+  /// Draws a run that is turned, sheared or mirrored, a few glyphs at a time, since the upright
+  /// box around a slanted line is mostly empty.
+  private func drawTurned(_ run: TextLayout.GlyphRun, _ transform: CGAffineTransform) {
+    var rest = run.glyphs[...]
+    while !rest.isEmpty {
+      let part = rest.prefix(6)
+      rest = rest.dropFirst(6)
+      guard
+        let mask = caches.glyphs.mask(
+          part, face: run.face, size: run.size, transform: transform)
+      else { continue }
+      let box = CGRect(
+        x: mask.x, y: mask.y, width: CGFloat(mask.surface.width),
+        height: CGFloat(mask.surface.height))
+      guard region.intersects(box) else { continue }
+      self.mask(with: mask.surface, at: box.origin)
+    }
   }
 
   private func drawBar(_ run: TextLayout.GlyphRun, y: CGFloat, _ transform: CGAffineTransform) {
@@ -76,5 +94,25 @@ extension Replayer {
       cairo_rectangle(context, glyph.x, glyph.y - height, width, height)
     }
     cairo_fill(context)
+  }
+}
+
+/// What makes two pieces of drawn text the same pixels.
+struct TextMaskKey: Hashable {
+  let face: String
+  let size: CGFloat
+  let glyphs: [TextLayout.Glyph]
+  /// Pixels per point.
+  let scale: CGFloat
+  /// Quarters of a pixel that the baseline's start stands to the right and below a whole one.
+  let phaseX: Int
+  let phaseY: Int
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(glyphs.count)
+    for glyph in glyphs.prefix(12) { hasher.combine(glyph.id) }
+    hasher.combine(size)
+    hasher.combine(phaseX)
+    hasher.combine(phaseY)
   }
 }

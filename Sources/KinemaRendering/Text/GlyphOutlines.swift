@@ -1,0 +1,99 @@
+import CCairo
+import CoreGraphics
+
+/// A glyph as closed chains of points, in em units with y down.
+struct GlyphOutline {
+  var points: [SIMD2<Float>] = []
+  /// Where each chain ends in ``points``.
+  var ends: [Int] = []
+}
+
+/// The outlines of glyphs, flattened finely enough for the size they are drawn at.
+///
+/// Used behind the lock of the render caches.
+final class GlyphOutlines {
+  private struct Key: Hashable {
+    let face: String
+    let glyph: UInt32
+    /// The power of two of pixels per em up to which the flattening is good.
+    let fineness: Int
+  }
+
+  private static let unit: CGFloat = 1024
+  private let outlines = LeastRecentlyUsed<Key, GlyphOutline>(capacity: 4 << 20)
+  private let context: OpaquePointer? = {
+    let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1)
+    defer { cairo_surface_destroy(surface) }
+    let context = cairo_create(surface)
+    let options = FontLibrary.options()
+    cairo_set_font_options(context, options)
+    cairo_font_options_destroy(options)
+    cairo_set_font_size(context, unit)
+    return context
+  }()
+  private var current = ""
+
+  deinit {
+    cairo_destroy(context)
+  }
+
+  /// The fineness for a number of pixels per em.
+  static func fineness(_ pixels: CGFloat) -> Int {
+    guard pixels.isFinite, pixels > 8 else { return 3 }
+    return min(Int(log2(pixels).rounded(.up)), 14)
+  }
+
+  /// Nil when no layout has been made with that face.
+  func outline(_ glyph: UInt32, of face: String, fineness: Int) -> GlyphOutline? {
+    let key = Key(face: face, glyph: glyph, fineness: fineness)
+    if let known = outlines[key] { return known }
+    guard let context, use(face) else { return nil }
+    var shape = cairo_glyph_t(index: UInt(glyph), x: 0, y: 0)
+    cairo_new_path(context)
+    cairo_glyph_path(context, &shape, 1)
+    let path = Self.path(of: context)
+    var outline = GlyphOutline()
+    let tolerance = 0.03 * Self.unit / pow(2, CGFloat(fineness))
+    for line in path.polylines(tolerance: tolerance) where line.points.count > 2 {
+      for point in line.points {
+        outline.points.append(SIMD2(Float(point.x / Self.unit), Float(point.y / Self.unit)))
+      }
+      outline.ends.append(outline.points.count)
+    }
+    outlines.insert(outline, for: key, cost: 64 + outline.points.count * 8)
+    return outline
+  }
+
+  private func use(_ face: String) -> Bool {
+    if face == current { return true }
+    guard let context, let found = FontLibrary.shared.face(named: face) else { return false }
+    cairo_set_font_face(context, found)
+    current = face
+    return true
+  }
+
+  /// The path a context has now.
+  private static func path(of context: OpaquePointer) -> Path {
+    var result = Path()
+    guard let copy = cairo_copy_path(context) else { return result }
+    defer { cairo_path_destroy(copy) }
+    guard let data = copy.pointee.data else { return result }
+    func point(_ index: Int) -> CGPoint {
+      CGPoint(x: data[index].point.x, y: data[index].point.y)
+    }
+    var index = 0
+    while index < Int(copy.pointee.num_data) {
+      let header = data[index].header
+      switch header.type {
+      case CAIRO_PATH_MOVE_TO: result.move(to: point(index + 1))
+      case CAIRO_PATH_LINE_TO: result.addLine(to: point(index + 1))
+      case CAIRO_PATH_CURVE_TO:
+        result.addCubic(
+          to: point(index + 3), control1: point(index + 1), control2: point(index + 2))
+      default: result.close()
+      }
+      index += Int(header.length)
+    }
+    return result
+  }
+}

@@ -1,0 +1,152 @@
+import CCairo
+import CoreGraphics
+
+/// Coverage of glyphs on whole pixels.
+struct GlyphMask {
+  let surface: Surface
+  /// Where the top left of the mask lies, in pixels.
+  let x: CGFloat
+  let y: CGFloat
+}
+
+/// Fills the outlines of glyphs into masks, exact to the fraction of a pixel in any turn.
+///
+/// Cairo keeps glyphs at whole pixels, which makes moving text jitter, and is slow at filling
+/// them as paths. Here every edge adds, in each pixel it crosses, the area to its right; summing
+/// a row then gives the coverage. Outlines that overlap count once, as the winding rule has it.
+final class GlyphRaster {
+  private let outlines = GlyphOutlines()
+  private var sums: [Float] = []
+  private var points: [SIMD2<Float>] = []
+  private var ends: [Int] = []
+
+  /// A mask of some glyphs of a run, or nil when they have no ink.
+  ///
+  /// The transform leads from the run's coordinates to pixels.
+  func mask(
+    _ glyphs: ArraySlice<TextLayout.Glyph>, face: String, size: CGFloat,
+    transform: CGAffineTransform
+  ) -> GlyphMask? {
+    gather(glyphs, face: face, size: size, transform: transform)
+    guard let first = points.first else { return nil }
+    var (low, high) = (first, first)
+    for point in points {
+      low = pointwiseMin(low, point)
+      high = pointwiseMax(high, point)
+    }
+    guard low.x > -1e6, low.y > -1e6, high.x < 1e6, high.y < 1e6 else { return nil }
+    let (left, top) = (low.x.rounded(.down) - 1, low.y.rounded(.down) - 1)
+    let width = Int(high.x.rounded(.up) - left) + 2
+    let height = Int(high.y.rounded(.up) - top) + 1
+    guard let surface = Surface(width: width, height: height, format: CAIRO_FORMAT_A8) else {
+      return nil
+    }
+    if sums.count < width * height {
+      sums = [Float](repeating: 0, count: width * height)
+    }
+    let origin = SIMD2(left, top)
+    sums.withUnsafeMutableBufferPointer { sums in
+      points.withUnsafeBufferPointer { points in
+        var start = 0
+        for end in ends {
+          var from = points[end - 1] - origin
+          for index in start..<end {
+            let to = points[index] - origin
+            Self.addEdge(from, to, to: sums, width: width)
+            from = to
+          }
+          start = end
+        }
+      }
+      Self.write(sums, width: width, height: height, to: surface)
+    }
+    return GlyphMask(surface: surface, x: CGFloat(left), y: CGFloat(top))
+  }
+
+  /// Brings all outlines to pixels, chain after chain.
+  private func gather(
+    _ glyphs: ArraySlice<TextLayout.Glyph>, face: String, size: CGFloat,
+    transform t: CGAffineTransform
+  ) {
+    points.removeAll(keepingCapacity: true)
+    ends.removeAll(keepingCapacity: true)
+    let longest = max(hypot(t.a, t.b), hypot(t.c, t.d))
+    let fineness = GlyphOutlines.fineness(size * longest)
+    let xAxis = SIMD2(Float(t.a * size), Float(t.b * size))
+    let yAxis = SIMD2(Float(t.c * size), Float(t.d * size))
+    for glyph in glyphs {
+      guard let outline = outlines.outline(glyph.id, of: face, fineness: fineness) else { continue }
+      let place = CGPoint(x: glyph.x, y: glyph.y).applying(t)
+      let origin = SIMD2(Float(place.x), Float(place.y))
+      let base = points.count
+      for point in outline.points {
+        points.append(origin + xAxis * point.x + yAxis * point.y)
+      }
+      for end in outline.ends { ends.append(base + end) }
+    }
+  }
+
+  /// Adds one edge, row by row.
+  @inline(__always)
+  private static func addEdge(
+    _ p: SIMD2<Float>, _ q: SIMD2<Float>, to sums: UnsafeMutableBufferPointer<Float>, width: Int
+  ) {
+    if p.y == q.y { return }
+    let falls = p.y < q.y
+    let (top, bottom) = falls ? (p, q) : (q, p)
+    let sign: Float = falls ? 1 : -1
+    let slope = (bottom.x - top.x) / (bottom.y - top.y)
+    var (x, y) = (top.x, top.y)
+    var row = Int(y)
+    while y < bottom.y {
+      let next = min(Float(row + 1), bottom.y)
+      let nextX = next == bottom.y ? bottom.x : x + slope * (next - y)
+      addSpan(x, nextX, cover: (next - y) * sign, to: sums, row: row * width)
+      (x, y) = (nextX, next)
+      row += 1
+    }
+  }
+
+  /// Adds the part of an edge within one row: each pixel gets the area to the edge's right, and
+  /// the pixel after it what then remains to the full cover.
+  @inline(__always)
+  private static func addSpan(
+    _ x0: Float, _ x1: Float, cover: Float, to sums: UnsafeMutableBufferPointer<Float>, row: Int
+  ) {
+    let (left, right) = x0 < x1 ? (x0, x1) : (x1, x0)
+    let (first, last) = (Int(left), Int(right))
+    if first == last {
+      let inset = (left + right) / 2 - Float(first)
+      sums[row + first] += cover * (1 - inset)
+      sums[row + first + 1] += cover * inset
+      return
+    }
+    let density = cover / (right - left)
+    var from = left
+    for column in first...last {
+      let to = min(right, Float(column + 1))
+      let part = density * (to - from)
+      let inset = (from + to) / 2 - Float(column)
+      sums[row + column] += part * (1 - inset)
+      sums[row + column + 1] += part * inset
+      from = to
+    }
+  }
+
+  /// Sums the rows up into bytes and leaves the sums at zero.
+  private static func write(
+    _ sums: UnsafeMutableBufferPointer<Float>, width: Int, height: Int, to surface: Surface
+  ) {
+    for y in 0..<height {
+      var sum: Float = 0
+      let row = y * width
+      let target = surface.data + y * surface.stride
+      for x in 0..<width {
+        sum += sums[row + x]
+        sums[row + x] = 0
+        target[x] = UInt8(min(abs(sum), 1) * 255 + 0.5)
+      }
+    }
+    surface.markDirty()
+  }
+}
