@@ -51,12 +51,12 @@ final class Effects {
     }
   }
 
-  func gradient(_ step: Int) {
+  func gradient(_ step: Int, slanted: Bool) {
     draw(step) {
       $0.fill(
         .rect(Scene.screen),
         with: .gradient(
-          .axial(start: .zero, end: CGPoint(x: 375, y: 812)),
+          .axial(start: .zero, end: CGPoint(x: slanted ? 375 : 0, y: 812)),
           GradientStop.stops([scene.sky, .white, .black], locations: nil)))
     }
   }

@@ -50,7 +50,8 @@ let effects = Effects()
 bench.measure("full-screen shadow of a group, radius 10") { effects.shadow($0) }
 bench.measure("full-screen backdrop blur, radius 20") { effects.backdrop($0) }
 bench.measure("full-screen layer in perspective") { effects.perspective($0) }
-bench.measure("full-screen axial gradient, slanted") { effects.gradient($0) }
+bench.measure("full-screen axial gradient, slanted") { effects.gradient($0, slanted: true) }
+bench.measure("full-screen axial gradient, upright") { effects.gradient($0, slanted: false) }
 bench.measure("full-screen conic gradient") { effects.conic($0) }
 bench.measure("full-screen group at half alpha") { effects.fade($0) }
 bench.measure("photo of 1200 x 1200 shown at 300 x 300 points, growing") { effects.photo($0) }

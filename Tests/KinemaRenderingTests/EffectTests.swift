@@ -97,6 +97,26 @@ struct EffectTests {
     #expect(picture.alpha(20, 50) == 0)
   }
 
+  @Test("a wide shadow of a group, blurred coarsely, still falls off as the Gaussian does")
+  func coarseShadow() throws {
+    let content = DisplayList {
+      $0.fill(CGRect(x: 101, y: 80, width: 201, height: 240), with: .red)
+    }
+    for sigma in [8.0, 14.0, 30.0] {
+      let shadow = Shadow(color: .black, offset: .zero, radius: sigma)
+      let picture = try Picture(400, 400) {
+        $0.draw(DisplayGroup(content, shadow: shadow))
+      }
+      for distance in [-2.5, -1.5, -1, -0.5, -0.2] {
+        let x = Int(101 + distance * sigma)
+        let expected = 255 * normal((Double(x) + 0.5 - 101) / sigma)
+        #expect(abs(Double(picture.alpha(x, 200)) - expected) < 5, "sigma \(sigma) at \(x)")
+        let mirrored = 302 - 1 + 101 - x
+        #expect(abs(picture.alpha(x, 200) - picture.alpha(mirrored, 200)) <= 3)
+      }
+    }
+  }
+
   @Test("a blurred group keeps its sum and loses its edge")
   func blur() throws {
     let content = DisplayList { $0.fill(CGRect(x: 40, y: 40, width: 20, height: 20), with: .black) }

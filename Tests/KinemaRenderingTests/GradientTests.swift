@@ -21,6 +21,29 @@ struct GradientTests {
     #expect(picture.hex(40, 3) == picture.hex(40, 97))
   }
 
+  @Test("an upright gradient drawn as a strip equals a slanted one within a step")
+  func strips() throws {
+    let stops = GradientStop.stops([.red, .green, .blue], locations: [0.1, 0.4, 0.8])
+    for (end, mirrored) in [(CGPoint(x: 180, y: 0), false), (CGPoint(x: 0, y: 180), true)] {
+      func picture(_ lean: CGFloat) throws -> Picture {
+        try Picture(200, 200) {
+          $0.translate(x: 10, y: 10)
+          let end = CGPoint(x: end.x + lean, y: end.y + lean)
+          $0.fill(
+            .ellipse(CGRect(x: 0, y: 0, width: 180, height: 180)),
+            with: .gradient(.axial(start: .zero, end: end), stops))
+        }
+      }
+      let (strip, direct) = (try picture(0), try picture(1e-7))
+      for (p, q) in zip(strip.image.pixels, direct.image.pixels) {
+        for shift: UInt32 in [0, 8, 16, 24] {
+          let difference = abs(Int(p >> shift & 255) - Int(q >> shift & 255))
+          if difference > 2 { Issue.record("\(mirrored): \(p) is not \(q)") }
+        }
+      }
+    }
+  }
+
   @Test("a gradient that does not extend leaves the rest clear")
   func extending() throws {
     var paint = GradientPaint(

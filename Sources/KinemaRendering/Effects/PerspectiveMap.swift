@@ -7,7 +7,7 @@ struct PerspectiveMap {
 
   func map(_ source: Surface, onto target: Surface, at origin: CGPoint) {
     let (width, height) = (source.width, source.height)
-    let (maxX, maxY) = (Float(width - 1), Float(height - 1))
+    guard width > 1, height > 1 else { return }
     let words = source.stride / 4
     let pixels = source.row(0)
     // Depth has one sign over what lies before the eye; the middle of the picture tells which.
@@ -16,30 +16,61 @@ struct PerspectiveMap {
       let middle = CGPoint(x: CGFloat(width) / 2, y: CGFloat(height) / 2)
       return back.depth(at: forth.apply(middle)) < 0 ? -1 : 1
     }()
+    typealias Four = SIMD4<Float>
+    let ramp = Four(0, 1, 2, 3)
+    let du = Four(repeating: Float(sign * back.m11))
+    let dv = Four(repeating: Float(sign * back.m12))
+    let dw = Four(repeating: Float(sign * back.m13))
+    let (maxX, maxY) = (Float(width - 1) - 0.01, Float(height - 1) - 0.01)
     for y in 0..<target.height {
       let row = target.row(y)
       let py = origin.y + CGFloat(y) + 0.5
       let px = origin.x + 0.5
-      let u0 = sign * (back.m11 * px + back.m21 * py + back.m31)
-      let v0 = sign * (back.m12 * px + back.m22 * py + back.m32)
-      let w0 = sign * (back.m13 * px + back.m23 * py + back.m33)
-      let (du, dv, dw) = (sign * back.m11, sign * back.m12, sign * back.m13)
-      for x in 0..<target.width {
-        let k = CGFloat(x)
-        let w = w0 + dw * k
-        guard w > 0 else { continue }
-        let u = Float((u0 + du * k) / w) - 0.5
-        let v = Float((v0 + dv * k) / w) - 0.5
-        guard u >= 0, v >= 0, u < maxX, v < maxY else { continue }
-        let (column, line) = (Int(u), Int(v))
-        let fx = UInt32((u - Float(column)) * 256)
-        let fy = UInt32((v - Float(line)) * 256)
-        let at = pixels + line * words + column
-        row[x] = Self.mix(
-          Self.mix(at[0], at[1], fx), Self.mix(at[words], at[words + 1], fx), fy)
+      let u0 = Four(repeating: Float(sign * (back.m11 * px + back.m21 * py + back.m31)))
+      let v0 = Four(repeating: Float(sign * (back.m12 * px + back.m22 * py + back.m32)))
+      let w0 = Four(repeating: Float(sign * (back.m13 * px + back.m23 * py + back.m33)))
+      var x = 0
+      while x < target.width {
+        // Four pixels at once; those that miss the picture stay clear.
+        let k = ramp + Float(x)
+        let w = w0 + k * dw
+        let inverse = 1 / w
+        let u = (u0 + k * du) * inverse - 0.5
+        let v = (v0 + k * dv) * inverse - 0.5
+        let hits = (w .> 0) .& (u .>= 0) .& (v .>= 0) .& (u .< maxX) .& (v .< maxY)
+        if all(hits) && x + 4 <= target.width {
+          let (column, line) = (Self.fixed(u), Self.fixed(v))
+          row[x] = Self.read(pixels, words, column.x, line.x)
+          row[x + 1] = Self.read(pixels, words, column.y, line.y)
+          row[x + 2] = Self.read(pixels, words, column.z, line.z)
+          row[x + 3] = Self.read(pixels, words, column.w, line.w)
+        } else if any(hits) {
+          let column = Self.fixed(u.replacing(with: 0, where: .!hits))
+          let line = Self.fixed(v.replacing(with: 0, where: .!hits))
+          for lane in 0..<min(4, target.width - x) where hits[lane] {
+            row[x + lane] = Self.read(pixels, words, column[lane], line[lane])
+          }
+        }
+        x += 4
       }
     }
     target.markDirty()
+  }
+
+  /// The picture between four of its pixels, at a place in 256ths of a pixel.
+  @inline(__always)
+  private static func read(
+    _ pixels: UnsafeMutablePointer<UInt32>, _ words: Int, _ x: UInt32, _ y: UInt32
+  ) -> UInt32 {
+    let at = pixels + (Int(y >> 8) &* words &+ Int(x >> 8))
+    let fx = x & 255
+    return mix(mix(at[0], at[1], fx), mix(at[words], at[words + 1], fx), y & 255)
+  }
+
+  /// Numbers from 0 to 32,000 in 256ths: adding 2²³ leaves just those bits in the fraction.
+  @inline(__always)
+  private static func fixed(_ value: SIMD4<Float>) -> SIMD4<UInt32> {
+    unsafeBitCast(value * 256 + 8_388_608, to: SIMD4<UInt32>.self) & 0x7F_FFFF
   }
 
   /// Two words mixed component by component, `f` of 256 parts of the second.

@@ -40,17 +40,33 @@ extension Replayer {
     }
     cairo_identity_matrix(context)
     cairo_set_operator(context, mode.cairoOperator)
-    if let shadow = group.shadow, let alpha = AlphaMask(of: layer) {
-      GaussianBlur(sigma: shadow.radius * scale).blur(alpha.surface, channels: 1)
-      let offset = shadow.pixelOffset(transform)
-      setColor(shadow.color.multipliedAlpha(by: group.alpha))
-      mask(with: alpha.surface, at: CGPoint(x: area.minX + offset.dx, y: area.minY + offset.dy))
+    if let shadow = group.shadow {
+      drawShadow(shadow, of: layer, at: area.origin, alpha: group.alpha, transform)
     }
     cairo_set_source_surface(context, layer.pointer, area.minX, area.minY)
     cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_NEAREST)
     cairo_paint_with_alpha(context, group.alpha)
     cairo_set_source_rgba(context, 0, 0, 0, 1)
     cairo_set_operator(context, CAIRO_OPERATOR_OVER)
+  }
+
+  /// Draws the shadow that a layer casts, blurred at a coarser grain where that cannot be seen.
+  private func drawShadow(
+    _ shadow: Shadow, of layer: Surface, at origin: CGPoint, alpha: CGFloat,
+    _ transform: CGAffineTransform
+  ) {
+    let sigma = shadow.radius * transform.meanScale
+    var step = 1
+    while sigma / CGFloat(step) > 6, step < 16 { step *= 2 }
+    guard let outline = AlphaMask(of: layer, step: step) else { return }
+    GaussianBlur(sigma: sigma / CGFloat(step)).blur(outline.surface, channels: 1)
+    guard let cover = outline.enlarged() else { return }
+    let offset = shadow.pixelOffset(transform)
+    setColor(shadow.color.multipliedAlpha(by: alpha))
+    var place = CGPoint(x: origin.x + offset.dx, y: origin.y + offset.dy)
+    // A wide blur may stand on whole pixels unseen.
+    if step > 1 { place = CGPoint(x: place.x.rounded(), y: place.y.rounded()) }
+    mask(with: cover, at: place)
   }
 
   /// Uses a surface of coverage as the mask for the colour that is set.

@@ -63,27 +63,23 @@ extension Replayer {
     return isPixelForPixel ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_BILINEAR
   }
 
-  /// The image brought near the size it is shown at, when that is less than three quarters:
-  /// bilinear reading would skip pixels there. Kept, since images stay at their size.
+  /// The image in one of its smaller sizes, when it is shown at less than seven tenths: bilinear
+  /// reading would skip pixels there.
+  ///
+  /// Sizes shrink by the root of two, and the smallest that is not too small is taken, so that an
+  /// image which grows from frame to frame finds the same ones again.
   private func reduced(_ item: DisplayImage, _ toPixels: CGAffineTransform) -> Surface? {
     guard item.interpolation != .none else { return nil }
     let image = item.image
-    let across = hypot(toPixels.a, toPixels.b) * CGFloat(image.width)
-    let down = hypot(toPixels.c, toPixels.d) * CGFloat(image.height)
-    let width = max(1, Int(across.rounded(.up)))
-    let height = max(1, Int(down.rounded(.up)))
-    guard width * 4 < image.width * 3 || height * 4 < image.height * 3 else { return nil }
-    let upright = toPixels.keepsAxes
-    // A turning or growing image keeps to sizes that are a power of two smaller, so that the
-    // next frame finds them again.
-    func step(_ full: Int, _ wanted: Int) -> Int {
-      if upright { return min(full, wanted) }
-      var size = full
-      while size / 2 >= wanted { size /= 2 }
-      return max(size, 1)
+    func size(_ full: Int, _ factor: CGFloat) -> Int {
+      guard factor < 1, factor > 0 else { return full }
+      let steps = (-2 * log2(factor) + 1e-6).rounded(.down)
+      return max(1, Int((CGFloat(full) * pow(2, -steps / 2)).rounded(.up)))
     }
     let key = ScaledImageKey(
-      image: image, width: step(image.width, width), height: step(image.height, height))
+      image: image, width: size(image.width, hypot(toPixels.a, toPixels.b)),
+      height: size(image.height, hypot(toPixels.c, toPixels.d)))
+    if key.width == image.width && key.height == image.height { return nil }
     if let found = caches.images[key] { return found }
     guard let made = ImageScaling.reduced(image, width: key.width, height: key.height) else {
       return nil

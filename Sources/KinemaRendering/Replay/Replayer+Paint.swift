@@ -22,6 +22,7 @@ extension Replayer {
         setPatternMatrix(source, toTile.concatenating(transform))
         cairo_pattern_set_extend(source, CAIRO_EXTEND_REPEAT)
         use(source, draw)
+        cairo_pattern_destroy(source)
       }
     }
   }
@@ -36,14 +37,42 @@ extension Replayer {
     cairo_pattern_set_matrix(pattern, &matrix)
   }
 
-  /// Draws with a pattern that lies in pixels, and lets go of it.
+  /// Draws with a pattern that lies in pixels.
   private func use(_ pattern: OpaquePointer, _ draw: () -> Void) {
     // A source is locked to the matrix of the moment it is set.
     cairo_identity_matrix(context)
     cairo_set_source(context, pattern)
     draw()
     cairo_set_source_rgba(context, 0, 0, 0, 1)
-    cairo_pattern_destroy(pattern)
+  }
+
+  /// An axial gradient that runs along an axis of the pixels, as one row or column of pixels that
+  /// repeats: several times as quick for large areas. Nil for all others.
+  private func strip(
+    of pattern: OpaquePointer, _ gradient: GradientPaint, _ toPixels: CGAffineTransform,
+    _ bounds: CGRect
+  ) -> OpaquePointer? {
+    guard case .axial(let start, let end) = gradient.geometry, toPixels.keepsAxes,
+      start.x == end.x || start.y == end.y
+    else { return nil }
+    let area = region.bounds.intersection(bounds.insetBy(dx: -2, dy: -2)).integral
+    guard !area.isNull, area.width * area.height > 10_000 else { return nil }
+    let runsDown = (start.x == end.x) == (toPixels.b == 0)
+    let length = runsDown ? area.height : area.width
+    guard
+      let line = Surface(width: runsDown ? 1 : Int(length), height: runsDown ? Int(length) : 1),
+      let inner = cairo_create(line.pointer)
+    else { return nil }
+    cairo_translate(inner, runsDown ? 0 : -area.minX, runsDown ? -area.minY : 0)
+    cairo_set_operator(inner, CAIRO_OPERATOR_SOURCE)
+    cairo_set_source(inner, pattern)
+    cairo_paint(inner)
+    cairo_destroy(inner)
+    guard let strip = cairo_pattern_create_for_surface(line.pointer) else { return nil }
+    setPatternMatrix(strip, CGAffineTransform(translationX: area.minX, y: area.minY))
+    cairo_pattern_set_extend(strip, CAIRO_EXTEND_REPEAT)
+    cairo_pattern_set_filter(strip, CAIRO_FILTER_NEAREST)
+    return strip
   }
 
   private func withSource(
@@ -73,7 +102,8 @@ extension Replayer {
       else { return }
       setPatternMatrix(pattern, CGAffineTransform(translationX: area.minX, y: area.minY))
       cairo_pattern_set_filter(pattern, CAIRO_FILTER_NEAREST)
-      return use(pattern, draw)
+      use(pattern, draw)
+      return cairo_pattern_destroy(pattern)
     }
     guard let pattern else { return }
     var stops = gradient.stops
@@ -96,6 +126,12 @@ extension Replayer {
         pattern, stop.location, color.red, color.green, color.blue, color.alpha)
     }
     setPatternMatrix(pattern, toPixels)
-    use(pattern, draw)
+    defer { cairo_pattern_destroy(pattern) }
+    if let strip = strip(of: pattern, gradient, toPixels, bounds) {
+      use(strip, draw)
+      cairo_pattern_destroy(strip)
+    } else {
+      use(pattern, draw)
+    }
   }
 }
