@@ -31,4 +31,8 @@ open class CATransition: CAAnimation {
     endProgress = other.endProgress
     outgoing = other.outgoing
   }
+
+  package override func willBegin(on layer: CALayer) {
+    outgoing = LayerRenderer.displayList(inside: layer, at: CACurrentMediaTime())
+  }
 }

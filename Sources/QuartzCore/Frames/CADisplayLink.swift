@@ -59,6 +59,28 @@ open class CADisplayLink: NSObject {
     }
   }
 
+  /// Calls `selector` of a target that is not isolated, which is retained until `invalidate()`.
+  public convenience init<T: AnyObject>(
+    target: Any?, selector: @escaping (T) -> (CADisplayLink) -> Void, _: Void = ()
+  ) {
+    nonisolated(unsafe) let object = target as? T
+    nonisolated(unsafe) let call = selector
+    self.init { link in
+      if let object { call(object)(link) }
+    }
+  }
+
+  /// Calls `selector` of a target that is not isolated, which is retained until `invalidate()`.
+  public convenience init<T: AnyObject>(
+    target: Any?, selector: @escaping (T) -> () -> Void, _: Void = ()
+  ) {
+    nonisolated(unsafe) let object = target as? T
+    nonisolated(unsafe) let call = selector
+    self.init { _ in
+      if let object { call(object)() }
+    }
+  }
+
   /// Starts the calls with the next frame of the current host; the run loop is not used.
   open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
     modes.insert(mode)

@@ -41,7 +41,8 @@ extension CALayer {
     context.clip(to: state.bounds)
     delegate?.layerWillDraw(self)
     draw(in: context)
-    recording = context.displayList
+    recording = context.displayList.isEmpty ? nil : context.displayList
+    recordedSize = size
     state.contents = nil
   }
 }

@@ -6,6 +6,7 @@ extension CALayer {
     state = other.state
     timing = other.timing
     recording = other.recording
+    recordedSize = other.recordedSize
     name = other.name
     style = other.style
     actions = other.actions

@@ -15,8 +15,10 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   final unowned(unsafe) var parent: CALayer?
   final var maskLayer: CALayer?
   package final var flags = Flags()
-  /// The drawing recorded by `draw(in:)`, in the coordinates of the bounds.
+  /// The drawing recorded by `draw(in:)`, from the top left of the bounds.
   package final var recording: DisplayList?
+  /// The size it was recorded for.
+  package final var recordedSize = CGSize.zero
   final var records: [AnimationRecord] = []
   final weak var modelLayer: CALayer?
   /// The commit before which the layer was made.
@@ -443,6 +445,9 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   /// Draws the contents; the delegate's drawing unless overridden.
   open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
 
+  /// Draws the layer and its sublayers as they are, without animations, in its own coordinates.
+  open func render(in ctx: CGContext) { renderModel(in: ctx) }
+
   open func setNeedsLayout() { markNeedsLayout() }
 
   /// Lays out what needs it, from the topmost ancestor that needs it down.
@@ -450,6 +455,23 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
 
   /// Arranges the sublayers; asks the delegate unless overridden.
   open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
+
+  /// Whether the class draws contents of its own kind, as shapes and gradients do.
+  package var drawsOwnContents: Bool { false }
+
+  /// Draws what lies between background and sublayers, in the layer's own coordinates.
+  package func drawContents(into recorder: inout DisplayRecorder) {
+    drawImageOrRecording(into: &recorder)
+  }
+
+  /// Draws the sublayers of the model layer as they show at its local time.
+  package func drawSublayers(
+    of model: CALayer, local: CFTimeInterval, renderer: LayerRenderer,
+    into recorder: inout DisplayRecorder
+  ) {
+    renderer.drawSublayers(
+      of: self, model: model, local: local, around: aroundSublayers, into: &recorder)
+  }
 
   // MARK: - Actions and animations
 

@@ -1,0 +1,67 @@
+// Documented: fade, move in, push and reveal. Assumed: fromTop moves what enters from the bottom
+// edge towards the top, as programs rely on; without a direction it enters from the right. What the
+// layer showed is taken when the transition is added.
+
+import Foundation
+
+extension CATransition {
+  /// The way what enters comes, in units of the bounds.
+  private var entry: CGVector {
+    switch subtype {
+    case .fromLeft?: CGVector(dx: -1, dy: 0)
+    case .fromTop?: CGVector(dx: 0, dy: 1)
+    case .fromBottom?: CGVector(dx: 0, dy: -1)
+    default: CGVector(dx: 1, dy: 0)
+    }
+  }
+
+  /// The progress shown at a moment of the pass.
+  func share(at progress: Double) -> Double {
+    let (start, end) = (Double(startProgress), Double(endProgress))
+    return start + (end - start) * paced(progress)
+  }
+
+  /// What shows at a progress: the old contents passing into the new ones.
+  func mix(into content: DisplayList, bounds: CGRect, progress p: Double) -> DisplayList {
+    guard let outgoing else { return content }
+    if type == .fade {
+      return DisplayList { list in
+        list.draw(DisplayGroup(outgoing, alpha: 1 - p))
+        list.draw(DisplayGroup(content, alpha: p, blendMode: .plusLighter))
+      }
+    }
+    let (w, h) = (bounds.width, bounds.height)
+    let way = entry
+    let enters = CGAffineTransform(
+      translationX: way.dx * w * (1 - p), y: way.dy * h * (1 - p))
+    let leaves = CGAffineTransform(translationX: -way.dx * w * p, y: -way.dy * h * p)
+    return DisplayList { list in
+      list.clip(to: bounds)
+      let order: [(DisplayList, CGAffineTransform)] =
+        switch type {
+        case .moveIn: [(outgoing, .identity), (content, enters)]
+        case .reveal: [(content, .identity), (outgoing, leaves)]
+        default: [(outgoing, leaves), (content, enters)]
+        }
+      for (drawing, transform) in order {
+        list.save()
+        list.concatenate(transform)
+        list.draw(drawing)
+        list.restore()
+      }
+    }
+  }
+}
+
+extension CALayer {
+  /// The transition that is under way at a local time, and how far it is.
+  final func runningTransition(atLocal time: CFTimeInterval) -> (CATransition, Double)? {
+    for record in records {
+      guard let transition = record.animation as? CATransition,
+        let moment = transition.timing.moment(atLocal: record.localTime(atLayerTime: time))
+      else { continue }
+      return (transition, transition.share(at: moment.progress))
+    }
+    return nil
+  }
+}

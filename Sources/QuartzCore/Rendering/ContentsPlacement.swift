@@ -1,0 +1,150 @@
+// Documented: contents are placed by gravity; the unit rectangle of contentsCenter stretches and what
+// is around it keeps its size.
+
+import Foundation
+
+/// Where contents of a size go in the bounds of a layer.
+struct ContentsPlacement {
+  /// The rectangle that contents of a size in points fill.
+  static func rect(
+    for size: CGSize, in bounds: CGRect, gravity: CALayerContentsGravity
+  ) -> CGRect {
+    guard size.width > 0, size.height > 0 else { return bounds }
+    var result = size
+    switch gravity {
+    case .resizeAspect, .resizeAspectFill:
+      let (x, y) = (bounds.width / size.width, bounds.height / size.height)
+      let factor = gravity == .resizeAspect ? min(x, y) : max(x, y)
+      result = CGSize(width: size.width * factor, height: size.height * factor)
+    case .center, .top, .bottom, .left, .right, .topLeft, .topRight, .bottomLeft, .bottomRight:
+      break
+    default: return bounds
+    }
+    // As on iOS the y axis points down, so that the top is where y is least.
+    let left: CGFloat
+    switch gravity {
+    case .left, .topLeft, .bottomLeft: left = bounds.minX
+    case .right, .topRight, .bottomRight: left = bounds.maxX - result.width
+    default: left = bounds.midX - result.width / 2
+    }
+    let top: CGFloat
+    switch gravity {
+    case .top, .topLeft, .topRight: top = bounds.minY
+    case .bottom, .bottomLeft, .bottomRight: top = bounds.maxY - result.height
+    default: top = bounds.midY - result.height / 2
+    }
+    return CGRect(origin: CGPoint(x: left, y: top), size: result)
+  }
+
+  /// Nine parts of an image and where each goes; sizes of the corners in points.
+  static func parts(
+    of image: CGImage, scale: CGFloat, center: CGRect, in rect: CGRect
+  ) -> [(source: CGRect, target: CGRect)] {
+    let (w, h) = (CGFloat(image.width), CGFloat(image.height))
+    let xs = [0, center.minX * w, center.maxX * w, w]
+    let ys = [0, center.minY * h, center.maxY * h, h]
+    let across = targets(xs, scale: scale, from: rect.minX, to: rect.maxX)
+    let down = targets(ys, scale: scale, from: rect.minY, to: rect.maxY)
+    var result: [(source: CGRect, target: CGRect)] = []
+    for row in 0..<3 {
+      for column in 0..<3 {
+        let source = CGRect(
+          x: xs[column], y: ys[row], width: xs[column + 1] - xs[column],
+          height: ys[row + 1] - ys[row])
+        let target = CGRect(
+          x: across[column], y: down[row], width: across[column + 1] - across[column],
+          height: down[row + 1] - down[row])
+        if !source.isEmpty, !target.isEmpty { result.append((source, target)) }
+      }
+    }
+    return result
+  }
+
+  /// The four lines in the bounds that belong to four lines of the image; ends keep their size
+  /// while there is room.
+  private static func targets(
+    _ lines: [CGFloat], scale: CGFloat, from low: CGFloat, to high: CGFloat
+  ) -> [CGFloat] {
+    var first = lines[1] / scale
+    var last = (lines[3] - lines[2]) / scale
+    let room = high - low
+    if first + last > room, first + last > 0 {
+      let factor = room / (first + last)
+      first *= factor
+      last *= factor
+    }
+    return [low, low + first, high - last, high]
+  }
+}
+
+extension CALayer {
+  /// Whether the layer draws anything of its own but background and border.
+  final var hasOwnDrawing: Bool { recording != nil || state.contents != nil || drawsOwnContents }
+
+  final func drawImageOrRecording(into recorder: inout DisplayRecorder) {
+    if let recording {
+      draw(recording, into: &recorder)
+      return
+    }
+    switch state.contents {
+    case let image as CGImage: draw(image, alpha: 1, into: &recorder)
+    case .some(let value as LayerValue):
+      guard case .blend(let first, let second, let share) = value else { return }
+      recorder.draw(
+        DisplayGroup(
+          DisplayList { inner in
+            draw(first, alpha: 1 - share, into: &inner)
+            inner.setBlendMode(.plusLighter)
+            draw(second, alpha: share, into: &inner)
+          }))
+    default: break
+    }
+  }
+
+  private final func draw(_ list: DisplayList, into recorder: inout DisplayRecorder) {
+    let (bounds, size) = (state.bounds, recordedSize)
+    if bounds.origin == .zero, bounds.size == size {
+      recorder.draw(list)
+      return
+    }
+    guard size.width > 0, size.height > 0 else { return }
+    let target = ContentsPlacement.rect(for: size, in: bounds, gravity: state.contentsGravity)
+    recorder.save()
+    recorder.translate(x: target.minX, y: target.minY)
+    if target.size != size {
+      recorder.concatenate(
+        CGAffineTransform(scaleX: target.width / size.width, y: target.height / size.height))
+    }
+    recorder.draw(list)
+    recorder.restore()
+  }
+
+  private final func draw(
+    _ whole: CGImage, alpha: CGFloat, into recorder: inout DisplayRecorder
+  ) {
+    guard let image = shownPart(of: whole) else { return }
+    let scale = state.contentsScale > 0 ? state.contentsScale : 1
+    let size = CGSize(width: CGFloat(image.width) / scale, height: CGFloat(image.height) / scale)
+    let rect = ContentsPlacement.rect(for: size, in: state.bounds, gravity: state.contentsGravity)
+    let quality: CGInterpolationQuality = state.magnificationFilter == .nearest ? .none : .default
+    if state.contentsCenter == CGRect(x: 0, y: 0, width: 1, height: 1) {
+      recorder.draw(DisplayImage(image, in: rect, alpha: alpha, interpolation: quality))
+      return
+    }
+    for part in ContentsPlacement.parts(
+      of: image, scale: scale, center: state.contentsCenter, in: rect)
+    {
+      guard let piece = image.cropping(to: part.source) else { continue }
+      recorder.draw(DisplayImage(piece, in: part.target, alpha: alpha, interpolation: quality))
+    }
+  }
+
+  private final func shownPart(of image: CGImage) -> CGImage? {
+    let part = state.contentsRect
+    if part == CGRect(x: 0, y: 0, width: 1, height: 1) { return image }
+    let (w, h) = (CGFloat(image.width), CGFloat(image.height))
+    return image.cropping(
+      to: CGRect(x: part.minX * w, y: part.minY * h, width: part.width * w, height: part.height * h)
+    )
+  }
+}

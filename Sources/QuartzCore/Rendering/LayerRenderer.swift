@@ -1,0 +1,207 @@
+// Documented: a layer draws its shadow, its background, its contents, its sublayers back to front
+// and its border, in this order; masksToBounds clips contents and sublayers, and the shadow with
+// them. Assumed: sublayers are sorted by the depth of their anchor points and never intersect.
+
+import Foundation
+
+/// Turns a layer tree into a display list as it shows at a time.
+package struct LayerRenderer {
+  /// The tree in the coordinates of the layer's superlayer, at a time of the clock.
+  package static func displayList(of layer: CALayer, at time: CFTimeInterval) -> DisplayList {
+    var recorder = DisplayRecorder()
+    let outer = layer.parent?.localTime(atMediaTime: time) ?? time
+    LayerRenderer().draw(layer, parentTime: outer, around: nil, into: &recorder)
+    return recorder.list
+  }
+
+  /// What is inside a layer, in its own coordinates, without its own position and transform.
+  package static func displayList(inside layer: CALayer, at time: CFTimeInterval) -> DisplayList {
+    var recorder = DisplayRecorder()
+    let local = layer.localTime(atMediaTime: time)
+    let renderer = LayerRenderer()
+    let shown = renderer.shown(layer, atLocal: local)
+    renderer.drawInside(shown, of: layer, local: local, into: &recorder)
+    return recorder.list
+  }
+
+  /// Whether animations count; without them the model values are drawn.
+  package var isAnimated = true
+
+  package init(isAnimated: Bool = true) {
+    self.isAnimated = isAnimated
+  }
+
+  /// The layer whose values show: itself, or a copy with the values of its animations.
+  func shown(_ model: CALayer, atLocal time: CFTimeInterval) -> CALayer {
+    if model.flags.needsDisplay { model.displayIfNeeded() }
+    guard isAnimated, !model.records.isEmpty else { return model }
+    let copy = model.presentationCopy(atLocal: time)
+    if copy.flags.needsDisplay {
+      copy.delegate = model.delegate
+      copy.displayIfNeeded()
+    }
+    return copy
+  }
+
+  // MARK: - Geometry
+
+  /// Draws a layer; `around` is what its superlayer puts around all its sublayers.
+  package func draw(
+    _ model: CALayer, parentTime: CFTimeInterval, around: CATransform3D?,
+    into recorder: inout DisplayRecorder
+  ) {
+    let local = model.timing.localTime(atParent: parentTime)
+    draw(shown(model, atLocal: local), of: model, local: local, around: around, into: &recorder)
+  }
+
+  func draw(
+    _ layer: CALayer, of model: CALayer, local: CFTimeInterval, around: CATransform3D?,
+    into recorder: inout DisplayRecorder
+  ) {
+    guard !layer.state.isHidden, layer.state.opacity > 0 else { return }
+    if around == nil, layer.isOnlyTranslated {
+      let anchor = layer.anchor
+      recorder.save()
+      recorder.translate(
+        x: layer.state.position.x - anchor.x, y: layer.state.position.y - anchor.y)
+      drawInside(layer, of: model, local: local, into: &recorder)
+      recorder.restore()
+      return
+    }
+    var t = layer.toSuperlayer
+    if let around { t = CATransform3DConcat(t, around) }
+    let projection = Projection(t)
+    guard layer.state.isDoubleSided || !projection.showsBack(of: layer.state.bounds) else { return }
+    if let affine = projection.affine {
+      guard affine.determinant != 0 else { return }
+      recorder.save()
+      recorder.concatenate(affine)
+      drawInside(layer, of: model, local: local, into: &recorder)
+      recorder.restore()
+    } else {
+      var inner = DisplayRecorder()
+      drawInside(layer, of: model, local: local, into: &inner)
+      recorder.draw(DisplayGroup(inner.list, projection: projection))
+    }
+  }
+
+  // MARK: - Composition
+
+  /// Draws what a layer is made of, in its own coordinates.
+  func drawInside(
+    _ layer: CALayer, of model: CALayer, local: CFTimeInterval,
+    into recorder: inout DisplayRecorder
+  ) {
+    let opacity = CGFloat(min(layer.state.opacity, 1))
+    let mask = layer.maskList(of: model, local: local, renderer: self)
+    let transition = isAnimated ? model.runningTransition(atLocal: local) : nil
+    let shadow = layer.shadow
+    let castsOutline = shadow != nil && layer.shadowShape(of: model) == nil
+    if opacity >= 1, mask == nil, transition == nil, !castsOutline {
+      drawBody(layer, of: model, local: local, shadow: shadow, into: &recorder)
+      return
+    }
+    var inner = DisplayRecorder()
+    drawBody(
+      layer, of: model, local: local, shadow: castsOutline ? nil : shadow, into: &inner)
+    var content = inner.list
+    if let (transition, progress) = transition {
+      content = transition.mix(into: content, bounds: layer.state.bounds, progress: progress)
+    }
+    if castsOutline, let shadow {
+      content = DisplayList { $0.draw(DisplayGroup(content, shadow: shadow)) }
+    }
+    if mask == nil, let (shape, color, rule) = content.singleFill {
+      recorder.fill(shape, with: .color(color.multipliedAlpha(by: opacity)), rule: rule)
+    } else {
+      recorder.draw(DisplayGroup(content, alpha: opacity, mask: mask))
+    }
+  }
+
+  private func drawBody(
+    _ layer: CALayer, of model: CALayer, local: CFTimeInterval, shadow: Shadow?,
+    into recorder: inout DisplayRecorder
+  ) {
+    if let shadow, let shape = layer.shadowShape(of: model) {
+      recorder.drawShadow(shadow, of: shape)
+    }
+    let outline = layer.outline
+    if let color = layer.state.backgroundColor, color.alpha > 0 {
+      recorder.fill(outline, with: color.rgba)
+    }
+    let clips = layer.state.masksToBounds
+    if clips {
+      recorder.save()
+      recorder.clip(to: outline)
+    }
+    layer.drawContents(into: &recorder)
+    layer.drawSublayers(of: model, local: local, renderer: self, into: &recorder)
+    if clips { recorder.restore() }
+    if layer.state.borderWidth > 0, let color = layer.state.borderColor {
+      recorder.stroke(layer.borderLine, with: color.rgba, width: layer.state.borderWidth)
+    }
+  }
+
+  /// Draws sublayers back to front.
+  func drawSublayers(
+    of layer: CALayer, model: CALayer, local: CFTimeInterval, around: CATransform3D?,
+    into recorder: inout DisplayRecorder
+  ) {
+    let children = model.children
+    if children.isEmpty { return }
+    let isFlat =
+      around == nil
+      && children.allSatisfy {
+        $0.records.isEmpty && $0.state.zPosition == 0 && $0.state.transform.m43 == 0
+      }
+    if isFlat {
+      for child in children { draw(child, parentTime: local, around: nil, into: &recorder) }
+      return
+    }
+    var items: [(layer: CALayer, model: CALayer, local: CFTimeInterval, depth: CGFloat)] = []
+    items.reserveCapacity(children.count)
+    for child in children {
+      let time = child.timing.localTime(atParent: local)
+      let shown = shown(child, atLocal: time)
+      items.append((shown, child, time, shown.depth(under: around)))
+    }
+    if items.contains(where: { $0.depth != 0 }) {
+      // Sorting is stable by hand: equal depths keep their order.
+      let order = items.indices.sorted { (items[$0].depth, $0) < (items[$1].depth, $1) }
+      items = order.map { items[$0] }
+    }
+    for item in items {
+      draw(item.layer, of: item.model, local: item.local, around: around, into: &recorder)
+    }
+  }
+}
+
+extension Projection {
+  /// What a matrix does to the plane z = 0, seen along the z axis.
+  init(_ t: CATransform3D) {
+    self.init(
+      m11: t.m11, m12: t.m12, m13: t.m14, m21: t.m21, m22: t.m22, m23: t.m24,
+      m31: t.m41, m32: t.m42, m33: t.m44)
+  }
+
+  /// Whether a rectangle is seen from behind: its corners run the other way round.
+  func showsBack(of rect: CGRect) -> Bool {
+    let corners = polygon(of: rect.isEmpty ? CGRect(x: 0, y: 0, width: 1, height: 1) : rect)
+    var area: CGFloat = 0
+    for (index, p) in corners.enumerated() {
+      let q = corners[(index + 1) % corners.count]
+      area += p.x * q.y - q.x * p.y
+    }
+    return area < 0
+  }
+}
+
+extension DisplayList {
+  /// The shape and the colour of a list that is one plain fill.
+  fileprivate var singleFill: (DisplayShape, RGBA, CGPathFillRule)? {
+    guard items.count == 1, let item = items.first, item.transform.isIdentity, item.clip == nil,
+      item.blendMode == .normal, case .fill(let shape, .color(let color), let rule) = item.command
+    else { return nil }
+    return (shape, color, rule)
+  }
+}

@@ -1,0 +1,27 @@
+import QuartzCore
+import Testing
+
+/// The clock and the transactions belong to the process: one test at a time.
+@Suite(.serialized) struct AllQuartzCoreTests {}
+
+/// An installed frame loop that goes with the test.
+@MainActor final class CurrentLoop {
+  let loop: FrameLoop
+
+  init(framesPerSecond: Int = 60) throws {
+    loop = FrameLoop(name: "test", framesPerSecond: framesPerSecond)
+    try loop.install()
+    CATransaction.flush()
+  }
+
+  deinit { loop.uninstall() }
+
+  var time: CFTimeInterval { loop.time }
+
+  func frame() { loop.advance(by: 1 / Double(loop.framesPerSecond)) }
+
+  /// Frames until that much time has passed.
+  func run(for duration: CFTimeInterval) {
+    for _ in 0..<Int((duration * Double(loop.framesPerSecond)).rounded()) { frame() }
+  }
+}

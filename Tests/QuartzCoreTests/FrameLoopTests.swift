@@ -1,0 +1,145 @@
+import QuartzCore
+import Testing
+
+extension AllQuartzCoreTests {
+  @MainActor @Suite struct FrameLoopTests {
+    @Test func `equal frames do not drift`() throws {
+      let loop = try CurrentLoop()
+      for _ in 0..<600 { loop.frame() }
+      #expect(loop.time == 10)
+      #expect(CACurrentMediaTime() == 10)
+    }
+
+    @Test func `delayed work runs by due time and then by creation`() throws {
+      let loop = try CurrentLoop()
+      var log: [String] = []
+      loop.loop.schedule(after: 0.02) { log.append("b") }
+      loop.loop.schedule(after: 0.01) { log.append("a") }
+      loop.loop.schedule(after: 0.02) { log.append("c") }
+      let token = loop.loop.schedule(after: 0.015) { log.append("never") }
+      loop.loop.cancel(token)
+      loop.frame()
+      #expect(log == ["a"])
+      loop.frame()
+      #expect(log == ["a", "b", "c"])
+    }
+
+    @Test func `repeating work runs once for each time it was due`() throws {
+      let loop = try CurrentLoop()
+      var count = 0
+      loop.loop.schedule(after: 0.005, repeats: true) { count += 1 }
+      loop.loop.advance(by: 0.1)
+      #expect(count == 20)
+    }
+
+    @Test func `work without delay waits for the next frame`() throws {
+      let loop = try CurrentLoop()
+      var frames: [Int] = []
+      func again() {
+        loop.loop.schedule(after: 0) {
+          frames.append(loop.loop.frameCount)
+          if frames.count < 3 { again() }
+        }
+      }
+      again()
+      for _ in 0..<4 { loop.frame() }
+      #expect(frames == [1, 2, 3])
+    }
+
+    @Test func `a frame works in its documented order`() throws {
+      let loop = try CurrentLoop()
+      var log: [String] = []
+      let layer = CALayer()
+      let animation = CABasicAnimation(keyPath: "opacity")
+      animation.duration = 1.0 / 60
+      CATransaction.begin()
+      CATransaction.setCompletionBlock { log.append("completion") }
+      layer.add(animation, forKey: nil)
+      CATransaction.commit()
+      loop.loop.onLayout = { if log.last != "layout" { log.append("layout") } }
+      loop.loop.onCommit = { log.append("commit") }
+      let first = CADisplayLink { _ in log.append("first link") }
+      let second = CADisplayLink { _ in log.append("second link") }
+      first.add(to: .main, forMode: .common)
+      second.add(to: .main, forMode: .common)
+      loop.loop.schedule(after: 0) { log.append("work") }
+      loop.frame()
+      #expect(log == ["work", "first link", "second link", "completion", "layout", "commit"])
+      first.invalidate()
+      second.invalidate()
+    }
+
+    @Test func `a second loop is refused by name while the first one lives`() throws {
+      let first = FrameLoop(name: "first host")
+      try first.install()
+      defer { first.uninstall() }
+      let second = FrameLoop(name: "second host")
+      let error = #expect(throws: FrameLoop.InstallationError.self) { try second.install() }
+      #expect(error?.description.contains("first host") == true)
+      #expect(error?.description.contains("second host") == true)
+    }
+
+    @Test func `without a host time stands still at 0`() {
+      #expect(CACurrentMediaTime() == 0)
+      #expect(FrameLoop.current.time == 0)
+    }
+  }
+
+  @MainActor @Suite struct DisplayLinkTests {
+    final class Target {
+      var stamps: [CFTimeInterval] = []
+      var calls = 0
+      func tick(_ link: CADisplayLink) { stamps.append(link.timestamp) }
+      func plain() { calls += 1 }
+    }
+
+    @MainActor final class Isolated {
+      var calls = 0
+      func tick(_ link: CADisplayLink) { calls += 1 }
+      func start() -> CADisplayLink { CADisplayLink(target: self, selector: Self.tick) }
+    }
+
+    @Test func `targets may be isolated to the main actor`() throws {
+      let loop = try CurrentLoop()
+      let target = Isolated()
+      let link = target.start()
+      link.add(to: .main, forMode: .common)
+      loop.frame()
+      #expect(target.calls == 1)
+      link.invalidate()
+    }
+
+    @Test func `a link calls its target once a frame until invalidated`() throws {
+      let loop = try CurrentLoop()
+      let target = Target()
+      let link = CADisplayLink(target: target, selector: Target.tick(_:))
+      let plain = CADisplayLink(target: target, selector: Target.plain)
+      link.add(to: .main, forMode: .common)
+      plain.add(to: .main, forMode: .default)
+      loop.frame()
+      loop.frame()
+      link.isPaused = true
+      loop.frame()
+      link.isPaused = false
+      loop.frame()
+      link.invalidate()
+      loop.frame()
+      #expect(target.stamps.map { ($0 * 60).rounded() } == [1, 2, 4])
+      #expect(target.calls == 5)
+      plain.invalidate()
+    }
+
+    @Test func `a preferred rate leaves frames out`() throws {
+      let loop = try CurrentLoop()
+      let target = Target()
+      let link = CADisplayLink(target: target, selector: Target.tick(_:))
+      link.preferredFrameRateRange = CAFrameRateRange(minimum: 15, maximum: 30, preferred: 20)
+      link.add(to: .main, forMode: .common)
+      for _ in 0..<7 { loop.frame() }
+      #expect(target.stamps.map { ($0 * 60).rounded() } == [1, 4, 7])
+      #expect(abs(link.targetTimestamp - link.timestamp - 0.05) < 1e-12)
+      #expect(abs(link.duration - 1.0 / 60) < 1e-15)
+      link.invalidate()
+    }
+  }
+}
