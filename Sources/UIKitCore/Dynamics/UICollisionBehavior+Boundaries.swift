@@ -1,3 +1,6 @@
+// Assumed: when the reference bounds shrink past an item that was inside them, the item is put back
+// inside; in UIKit it falls for ever.
+
 import CoreGraphics
 import Foundation
 import Physics2D
@@ -118,9 +121,29 @@ extension UICollisionBehavior {
     else { return false }
     var next = CollisionBoundary(identifier: nil, path: UIBezierPath(rect: rect))
     if let old = referenceBoundary, old.outlines == next.outlines { return false }
-    if var old = referenceBoundary { animator.displace(&old) }
+    if var old = referenceBoundary {
+      animator.displace(&old)
+      bringInside(rect, from: old.path.cgPath.boundingBox, in: animator)
+    }
     animator.place(&next, of: self)
     referenceBoundary = next
     return true
+  }
+
+  /// Puts the items that were inside the old bounds and are outside the new ones back inside.
+  private func bringInside(_ new: CGRect, from old: CGRect, in animator: UIDynamicAnimator) {
+    guard collisionMode.contains(.boundaries) else { return }
+    for item in items {
+      guard let body = animator.body(of: item) else { continue }
+      let center = CGPoint(animator.world.position(of: body.id))
+      guard old.contains(center), !new.contains(center) else { continue }
+      // The bounds with the skins of both sides.
+      let box = animator.boundingBox(of: body)
+      let free = new.insetBy(
+        dx: min(box.width / 2 + 2, new.width / 2), dy: min(box.height / 2 + 2, new.height / 2))
+      let inside = CGPoint(
+        x: min(max(center.x, free.minX), free.maxX), y: min(max(center.y, free.minY), free.maxY))
+      animator.world.setPosition(Point2(inside), of: body.id)
+    }
   }
 }

@@ -17,8 +17,10 @@ final class DynamicDriver {
   var isManual = false
   /// Called after each tick.
   var onTick: ((UIDynamicAnimator) -> Void)?
-  private var link: CADisplayLink?
+  private nonisolated(unsafe) var link: CADisplayLink?
   private var lastTime: CFTimeInterval = 0
+
+  deinit { link?.invalidate() }
 
   func start(_ animator: UIDynamicAnimator) {
     guard !isManual, link == nil else { return }
@@ -117,6 +119,13 @@ extension UIDynamicAnimator {
       substepsDone = 0
       world = World(newValue.settings)
     }
+  }
+
+  /// The reference view has another size: its boundaries follow, and everything wakes.
+  final func referenceSizeDidChange() {
+    guard table.count > 0 else { return }
+    for case let record? in table.records { world.wake(record.body.id) }
+    wakeUp()
   }
 
   /// The rectangle that `translatesReferenceBoundsIntoBoundary` stands for, or nil.

@@ -221,15 +221,18 @@ extension UIDynamicAnimator {
   final func itemsMeeting(_ rect: CGRect) -> [any UIDynamicItem] {
     table.records.compactMap { record in
       guard let record else { return nil }
-      let center = world.position(of: record.body.id)
-      let angle = CGFloat(world.angle(of: record.body.id))
-      let (cosine, sine) = (abs(cos(angle)), abs(sin(angle)))
-      let size = record.body.size
-      let width = size.width * cosine + size.height * sine
-      let height = size.width * sine + size.height * cosine
-      let box = CGRect(
-        x: center.x - width / 2, y: center.y - height / 2, width: width, height: height)
-      return box.intersects(rect) ? record.item : nil
+      return boundingBox(of: record.body).intersects(rect) ? record.item : nil
     }
+  }
+
+  /// The upright rectangle around an item's bounds as the world has them.
+  final func boundingBox(of body: DynamicBody) -> CGRect {
+    let center = world.position(of: body.id)
+    let angle = CGFloat(world.angle(of: body.id))
+    let (cosine, sine) = (abs(cos(angle)), abs(sin(angle)))
+    let width = body.size.width * cosine + body.size.height * sine
+    let height = body.size.width * sine + body.size.height * cosine
+    return CGRect(
+      x: center.x - width / 2, y: center.y - height / 2, width: width, height: height)
   }
 }

@@ -64,6 +64,7 @@ open class UIDynamicAnimator: NSObject {
     self.view = view
     name = "the UIDynamicAnimator of \(type(of: view))"
     super.init()
+    view.animators.append(self)
   }
 
   /// Makes an animator without a reference view: its items are of any kind, its coordinates

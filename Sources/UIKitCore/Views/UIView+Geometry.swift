@@ -66,6 +66,7 @@ extension UIView {
   private func sizeDidChange(from old: CGSize, to new: CGSize) {
     setNeedsLayout()
     if storedContentMode == .redraw { setNeedsDisplay() }
+    for animator in animators.objects { animator.referenceSizeDidChange() }
     guard autoresizesSubviews else { return }
     for view in storedSubviews where view.autoresizingMask != [] {
       view.autoresize(from: old, to: new)

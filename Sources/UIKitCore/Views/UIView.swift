@@ -27,6 +27,8 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment,
   package final var reportedTraits: UITraitCollection?
   package final var storedContentMode: ContentMode = .scaleToFill
   package final var layout = ViewLayoutState()
+  /// The dynamic animators whose reference view this is.
+  package final var animators = WeakList<UIDynamicAnimator>()
   /// How many running animations keep touches away.
   package final var touchBlocks = 0
 
@@ -227,6 +229,11 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment,
   open var overrideUserInterfaceStyle: UIUserInterfaceStyle = .unspecified {
     didSet { if overrideUserInterfaceStyle != oldValue { traitsChanged() } }
   }
+
+  // MARK: Dynamics
+
+  open var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
+  open var collisionBoundingPath: UIBezierPath { UIBezierPath() }
 
   // MARK: The delegate of the layer
 
