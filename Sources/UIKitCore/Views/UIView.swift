@@ -29,6 +29,7 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment,
   package final var layout = ViewLayoutState()
   /// The dynamic animators whose reference view this is.
   package final var animators = WeakList<UIDynamicAnimator>()
+  package final var storedRecognizers: [UIGestureRecognizer] = []
   /// How many running animations keep touches away.
   package final var touchBlocks = 0
 
@@ -122,6 +123,19 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment,
   open var isUserInteractionEnabled = true
   open var isMultipleTouchEnabled = false
   open var isExclusiveTouch = false
+  /// The recognizers of the view, in order of addition; nil when there are none.
+  open var gestureRecognizers: [UIGestureRecognizer]? {
+    get { storedRecognizers.isEmpty ? nil : storedRecognizers }
+    set { replaceRecognizers(by: newValue ?? []) }
+  }
+  open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    attach(gestureRecognizer)
+  }
+  open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    detach(gestureRecognizer)
+  }
+  /// Whether a recognizer of this view or of one around it may begin with a touch in this view.
+  open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     hitSearch(point, with: event)
   }

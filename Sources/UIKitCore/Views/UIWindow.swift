@@ -14,6 +14,8 @@ open class UIWindow: UIView {
     public static let alert = Level(2000)
   }
 
+  /// Leads the touches of the window through its recognizers and on to its views.
+  package final let gestureArbiter = GestureArbiter()
   open var screen: UIScreen = .main
   open var windowLevel: Level = .normal
   /// What the host keeps free at the edges: status bar, notch and home indicator.
@@ -44,8 +46,8 @@ open class UIWindow: UIView {
   open override var next: UIResponder? { UIApplication.shared }
   open override var window: UIWindow? { self }
 
-  /// Delivers an event to the views that its touches are in.
-  open func sendEvent(_ event: UIEvent) { deliver(event) }
+  /// Delivers an event to the recognizers, and to the views that its touches are in.
+  open func sendEvent(_ event: UIEvent) { gestureArbiter.send(event, in: self) }
 
   open func convert(_ point: CGPoint, to window: UIWindow?) -> CGPoint {
     convert(point, to: window as UIView?)
@@ -61,26 +63,5 @@ open class UIWindow: UIView {
 
   open func convert(_ rect: CGRect, from window: UIWindow?) -> CGRect {
     convert(rect, from: window as UIView?)
-  }
-}
-
-extension UIWindow {
-  /// Sends the touches of an event to the views they began in, one phase after another.
-  package func deliverTouches(_ touches: [UITouch], with event: UIEvent) {
-    let phases: [(UITouch.Phase, @MainActor (UIResponder) -> (Set<UITouch>, UIEvent?) -> Void)] = [
-      (.began, { $0.touchesBegan(_:with:) }), (.moved, { $0.touchesMoved(_:with:) }),
-      (.ended, { $0.touchesEnded(_:with:) }), (.cancelled, { $0.touchesCancelled(_:with:) }),
-    ]
-    for (phase, method) in phases {
-      var pending = touches.filter { $0.phase == phase && $0.view != nil }
-      while let view = pending.first?.view {
-        method(view)(Set(pending.filter { $0.view === view }), event)
-        pending.removeAll { $0.view === view || $0.view == nil }
-      }
-    }
-  }
-
-  fileprivate func deliver(_ event: UIEvent) {
-    deliverTouches(event.touches.filter { $0.window === self }, with: event)
   }
 }

@@ -91,6 +91,17 @@ open class UIControl: UIView {
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     trackCancel(touches, event)
   }
+  /// A tap on a control is the control's, not that of a recognizer around it.
+  open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer)
+    -> Bool
+  {
+    if gestureRecognizer.view !== self, let tap = gestureRecognizer as? UITapGestureRecognizer,
+      tap.numberOfTapsRequired == 1, tap.numberOfTouchesRequired == 1
+    {
+      return false
+    }
+    return super.gestureRecognizerShouldBegin(gestureRecognizer)
+  }
   open override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     isEnabled ? super.hitTest(point, with: event) : nil
   }

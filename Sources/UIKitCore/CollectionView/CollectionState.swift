@@ -1,0 +1,43 @@
+import Foundation
+
+/// What a collection view knows about its elements.
+@MainActor package struct CollectionState {
+  var layout: UICollectionViewLayout
+  var counts: [Int] = []
+  var needsCounts = true
+  var isPrepared = false
+  var isPreparing = false
+  var isTiling = false
+  var lastBounds: CGRect = .null
+  /// The views on the screen.
+  var shown: [ElementKey: UICollectionReusableView] = [:]
+  /// Views that are on their way out.
+  var leaving: [UICollectionReusableView] = []
+  package var pool = ReusePool<UICollectionReusableView>()
+  var selected: [IndexPath] = []
+  var touched: IndexPath?
+  var batch = BatchUpdates()
+  var batchDepth = 0
+  var transition: LayoutTransition?
+  var movement: ItemMovement?
+  /// The path whose cell is asked for, for a reconfiguration.
+  var reconfigured: (path: IndexPath, cell: UICollectionViewCell)?
+  /// How many cells and views were asked of the data source, for tests.
+  package var requestCount = 0
+
+  init(layout: UICollectionViewLayout) { self.layout = layout }
+}
+
+/// A change of the layout under a finger.
+struct LayoutTransition {
+  let from: UICollectionViewLayout
+  let to: UICollectionViewLayout
+  let completion: UICollectionView.LayoutInteractiveTransitionCompletion?
+}
+
+/// An item under a finger.
+struct ItemMovement {
+  let original: IndexPath
+  var current: IndexPath
+  var position: CGPoint
+}

@@ -1,0 +1,160 @@
+// Documented: items fill lines from the leading edge; full lines are spread over the width.
+// Assumed: in a section of equal items the last line keeps the spacing of the others, in one of
+// unequal items it has the minimum spacing; a line that holds one item only shows it in the middle.
+
+import Foundation
+
+/// A rectangle in the axes of scrolling (`main`) and across it.
+struct FlowRect {
+  var main: CGFloat
+  var cross: CGFloat
+  var mainLength: CGFloat
+  var crossLength: CGFloat
+}
+
+/// One section of a flow layout; its items are found by arithmetic or a binary search over lines.
+struct FlowSection {
+  struct Metrics {
+    var headerLength: CGFloat = 0
+    var footerLength: CGFloat = 0
+    var insetBefore: CGFloat = 0
+    var insetAfter: CGFloat = 0
+    var crossInsetBefore: CGFloat = 0
+    var crossInsetAfter: CGFloat = 0
+    var lineSpacing: CGFloat = 0
+    var itemSpacing: CGFloat = 0
+  }
+
+  private struct Line {
+    var first: Int
+    var end: Int
+    var start: CGFloat
+    var length: CGFloat
+  }
+
+  private enum Items {
+    case uniform(
+      length: CGFloat, cross: CGFloat, perLine: Int, spacing: CGFloat, lead: CGFloat)
+    case lines([Line], [FlowRect])
+  }
+
+  let start: CGFloat
+  let metrics: Metrics
+  let count: Int
+  private let items: Items
+  private let itemsLength: CGFloat
+
+  var itemsStart: CGFloat { start + metrics.headerLength + metrics.insetBefore }
+  var footerStart: CGFloat { itemsStart + itemsLength + metrics.insetAfter }
+  var end: CGFloat { footerStart + metrics.footerLength }
+
+  /// A section of equal items, whatever their number, costs nothing to set up.
+  init(
+    start: CGFloat, metrics: Metrics, count: Int, width: CGFloat, itemLength: CGFloat,
+    itemCross: CGFloat
+  ) {
+    self.start = start
+    self.metrics = metrics
+    self.count = count
+    let room = max(width - metrics.crossInsetBefore - metrics.crossInsetAfter, 0)
+    let pitch = itemCross + metrics.itemSpacing
+    let fitting = pitch > 0 ? ((room + metrics.itemSpacing) / pitch + 1e-6).rounded(.down) : 1
+    let perLine = max(Int(min(fitting, 1e6)), 1)
+    let spacing = perLine > 1 ? (room - CGFloat(perLine) * itemCross) / CGFloat(perLine - 1) : 0
+    let lead = perLine == 1 ? (room - itemCross) / 2 : 0
+    items = .uniform(
+      length: itemLength, cross: itemCross, perLine: perLine, spacing: max(spacing, 0), lead: lead)
+    let lines = (count + perLine - 1) / perLine
+    itemsLength =
+      lines == 0
+      ? 0 : CGFloat(lines) * itemLength + CGFloat(lines - 1) * metrics.lineSpacing
+  }
+
+  /// A section of items with their own sizes: `mainLength` and `crossLength` of each.
+  init(start: CGFloat, metrics: Metrics, width: CGFloat, sizes: [(main: CGFloat, cross: CGFloat)]) {
+    self.start = start
+    self.metrics = metrics
+    count = sizes.count
+    let room = max(width - metrics.crossInsetBefore - metrics.crossInsetAfter, 0)
+    let origin = start + metrics.headerLength + metrics.insetBefore
+    var lines: [Line] = []
+    var rects: [FlowRect] = []
+    rects.reserveCapacity(sizes.count)
+    var first = 0
+    var place = origin
+    while first < sizes.count {
+      var end = first + 1
+      var used = sizes[first].cross
+      var thickness = sizes[first].main
+      while end < sizes.count,
+        used + metrics.itemSpacing + sizes[end].cross <= room + 1e-6
+      {
+        used += metrics.itemSpacing + sizes[end].cross
+        thickness = max(thickness, sizes[end].main)
+        end += 1
+      }
+      let number = end - first
+      let isLast = end == sizes.count
+      let free = room - used
+      var gap = metrics.itemSpacing
+      var cross = metrics.crossInsetBefore
+      if number == 1 && (!isLast || first == 0 || free < 0) { cross += free / 2 }
+      if number > 1 && !isLast { gap += free / CGFloat(number - 1) }
+      for index in first..<end {
+        rects.append(
+          FlowRect(
+            main: place + (thickness - sizes[index].main) / 2, cross: cross,
+            mainLength: sizes[index].main, crossLength: sizes[index].cross))
+        cross += sizes[index].cross + gap
+      }
+      lines.append(Line(first: first, end: end, start: place, length: thickness))
+      place += thickness + metrics.lineSpacing
+      first = end
+    }
+    items = .lines(lines, rects)
+    itemsLength = lines.isEmpty ? 0 : place - metrics.lineSpacing - origin
+  }
+
+  func rect(of item: Int) -> FlowRect {
+    switch items {
+    case .uniform(let length, let cross, let perLine, let spacing, let lead):
+      return FlowRect(
+        main: itemsStart + CGFloat(item / perLine) * (length + metrics.lineSpacing),
+        cross: metrics.crossInsetBefore + lead + CGFloat(item % perLine) * (cross + spacing),
+        mainLength: length, crossLength: cross)
+    case .lines(_, let rects): return rects[item]
+    }
+  }
+
+  /// The items of the lines that reach into a stretch along the scrolling axis.
+  func items(from low: CGFloat, to high: CGFloat) -> Range<Int> {
+    switch items {
+    case .uniform(let length, _, let perLine, _, _):
+      let pitch = length + metrics.lineSpacing
+      guard pitch > 0, count > 0 else { return 0..<count }
+      let lines = (count + perLine - 1) / perLine
+      // A line that ends where the stretch begins is outside.
+      let first = ((low - itemsStart - length) / pitch).rounded(.down) + 1
+      let last = ((high - itemsStart) / pitch).rounded(.up)
+      let begin = Int(min(max(first, 0), CGFloat(lines)))
+      let end = Int(min(max(last, CGFloat(begin)), CGFloat(lines)))
+      return min(begin * perLine, count)..<min(end * perLine, count)
+    case .lines(let lines, _):
+      let begin = Self.partition(lines.count) { lines[$0].start + lines[$0].length > low }
+      let end = Self.partition(lines.count) { lines[$0].start >= high }
+      guard begin < end else { return 0..<0 }
+      return lines[begin].first..<lines[end - 1].end
+    }
+  }
+
+  /// The first index for which a condition that stays true once it is holds.
+  static func partition(_ count: Int, _ condition: (Int) -> Bool) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if condition(middle) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

@@ -1,0 +1,47 @@
+import Foundation
+
+/// A view of a collection view that is used again for other elements.
+@preconcurrency @MainActor
+open class UICollectionReusableView: UIView {
+  public override init(frame: CGRect) { super.init(frame: frame) }
+
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  open var reuseIdentifier: String? { storedIdentifier }
+
+  /// Called before the view is used for another element. Call `super`.
+  open func prepareForReuse() {}
+  /// Called with new attributes; geometry, opacity and order have been taken from them already.
+  open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
+  open func willTransition(
+    from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout
+  ) {}
+  open func didTransition(
+    from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout
+  ) {}
+  open func preferredLayoutAttributesFitting(_ layoutAttributes: UICollectionViewLayoutAttributes)
+    -> UICollectionViewLayoutAttributes
+  { layoutAttributes }
+
+  package final var storedIdentifier: String?
+  /// A copy of the attributes that the view shows.
+  package final var shownAttributes: UICollectionViewLayoutAttributes?
+}
+
+extension UICollectionReusableView {
+  /// Shows attributes, when they differ from those that are shown.
+  func show(_ attributes: UICollectionViewLayoutAttributes) {
+    if let shown = shownAttributes, shown.isEqual(attributes), shown !== attributes { return }
+    shownAttributes = attributes.duplicate()
+    if bounds.size != attributes.size { bounds.size = attributes.size }
+    if center != attributes.center { center = attributes.center }
+    if !CATransform3DEqualToTransform(layer.transform, attributes.transform3D) {
+      transform3D = attributes.transform3D
+    }
+    if alpha != attributes.alpha { alpha = attributes.alpha }
+    if isHidden != attributes.isHidden { isHidden = attributes.isHidden }
+    let depth = CGFloat(attributes.zIndex)
+    if layer.zPosition != depth { layer.zPosition = depth }
+    apply(attributes)
+  }
+}

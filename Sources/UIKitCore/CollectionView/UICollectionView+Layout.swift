@@ -1,0 +1,122 @@
+// Documented: a layout is prepared before it is asked, and again after it was invalidated; it is
+// asked for what is in the bounds, and whether a change of these makes it invalid.
+
+import Foundation
+
+extension UICollectionView {
+  func setUpCollection() {
+    state.layout.storedCollectionView = self
+    backgroundColor = .white
+  }
+
+  // MARK: Counts
+
+  func loadCountsIfNeeded() {
+    guard state.needsCounts else { return }
+    state.needsCounts = false
+    state.counts = askCounts()
+  }
+
+  func askCounts() -> [Int] {
+    guard let dataSource else { return [] }
+    return (0..<max(dataSource.numberOfSections(in: self), 0)).map {
+      max(dataSource.collectionView(self, numberOfItemsInSection: $0), 0)
+    }
+  }
+
+  func reload() {
+    for (key, view) in state.shown.sorted(by: { $0.key < $1.key }) {
+      putAway(view, key, announcing: true)
+    }
+    state.shown = [:]
+    state.needsCounts = true
+    state.selected = []
+    state.touched = nil
+    invalidateWholeLayout()
+  }
+
+  func invalidateWholeLayout() {
+    guard let context = UICollectionViewLayout.contextClass(of: state.layout)?.make() else {
+      return
+    }
+    context.everything = true
+    context.counts = true
+    state.layout.invalidateLayout(with: context)
+  }
+
+  // MARK: Validity
+
+  func layoutWasInvalidated(
+    _ layout: UICollectionViewLayout, _ context: UICollectionViewLayoutInvalidationContext
+  ) {
+    guard layout === state.layout || state.transition != nil else { return }
+    // A layout that invalidates itself while it is prepared is prepared already.
+    if !state.isPreparing { state.isPrepared = false }
+    if context.contentSizeAdjustment != .zero {
+      contentSize.width += context.contentSizeAdjustment.width
+      contentSize.height += context.contentSizeAdjustment.height
+    }
+    if context.contentOffsetAdjustment != .zero {
+      contentOffset.x += context.contentOffsetAdjustment.x
+      contentOffset.y += context.contentOffsetAdjustment.y
+    }
+    setNeedsLayout()
+  }
+
+  func prepareLayoutIfNeeded() {
+    loadCountsIfNeeded()
+    guard !state.isPrepared, !state.isPreparing else { return }
+    state.isPrepared = true
+    state.isPreparing = true
+    state.layout.prepare()
+    state.isPreparing = false
+    let size = state.layout.collectionViewContentSize
+    if size != contentSize { contentSize = size }
+  }
+
+  /// Tells the layout of a change of the bounds.
+  func checkBounds() {
+    let new = bounds
+    guard new != state.lastBounds else { return }
+    state.lastBounds = new
+    setNeedsLayout()
+    guard state.isPrepared, !state.isPreparing,
+      state.layout.shouldInvalidateLayout(forBoundsChange: new)
+    else { return }
+    state.layout.invalidateLayout(with: state.layout.invalidationContext(forBoundsChange: new))
+  }
+
+  // MARK: Finding
+
+  func path(at point: CGPoint) -> IndexPath? {
+    prepareLayoutIfNeeded()
+    let around = CGRect(x: point.x - 0.5, y: point.y - 0.5, width: 1, height: 1)
+    let found = (state.layout.layoutAttributesForElements(in: around) ?? []).filter {
+      $0.representedElementCategory == .cell && !$0.isHidden && $0.frame.contains(point)
+    }
+    return found.max { $0.zIndex < $1.zIndex }?.indexPath
+  }
+
+  func scroll(to path: IndexPath, _ position: ScrollPosition, _ animated: Bool) {
+    guard let frame = layoutAttributesForItem(at: path)?.frame else {
+      Diagnostics.report(
+        "scrollToItem(at:at:animated:) was asked for \(path), for which the layout of "
+          + "\(type(of: self)) has no attributes; nothing was scrolled.", about: self)
+      return
+    }
+    let inset = adjustedContentInset
+    var target = contentOffset
+    if position.contains(.top) { target.y = frame.minY - inset.top }
+    if position.contains(.centeredVertically) {
+      target.y = frame.midY - (bounds.height + inset.top - inset.bottom) / 2
+    }
+    if position.contains(.bottom) { target.y = frame.maxY - bounds.height + inset.bottom }
+    if position.contains(.left) { target.x = frame.minX - inset.left }
+    if position.contains(.centeredHorizontally) {
+      target.x = frame.midX - (bounds.width + inset.left - inset.right) / 2
+    }
+    if position.contains(.right) { target.x = frame.maxX - bounds.width + inset.right }
+    if position.isEmpty { return scrollRectToVisible(frame, animated: animated) }
+    setContentOffset(clamped(target), animated: animated)
+  }
+}

@@ -1,0 +1,162 @@
+// Documented: cells and views are asked for when they come onto the screen and used again when they
+// have left it.
+
+import Foundation
+
+extension UICollectionView {
+  /// The name under which views of a kind and an identifier are kept.
+  static func poolKey(_ kind: String?, _ identifier: String) -> String {
+    kind.map { "\($0)\u{1F}\(identifier)" } ?? identifier
+  }
+
+  /// Shows what is on the screen, and puts the rest away.
+  func tile() {
+    guard !state.isTiling, state.batchDepth == 0 else { return }
+    state.isTiling = true
+    defer { state.isTiling = false }
+    if let backgroundView, backgroundView.frame != bounds { backgroundView.frame = bounds }
+    let wanted = visibleAttributes()
+    var keys: Set<ElementKey> = []
+    for attributes in wanted {
+      let key = attributes.key
+      keys.insert(key)
+      if let view = state.shown[key] {
+        view.show(attributes)
+      } else {
+        bringOn(attributes)
+      }
+    }
+    let gone = state.shown.keys.filter { !keys.contains($0) }.sorted()
+    for key in gone {
+      if let view = state.shown.removeValue(forKey: key) { putAway(view, key, announcing: true) }
+    }
+  }
+
+  func visibleAttributes() -> [UICollectionViewLayoutAttributes] {
+    guard bounds.width > 0, bounds.height > 0 else { return [] }
+    var found = state.layout.layoutAttributesForElements(in: bounds) ?? []
+    if let movement = state.movement { found = following(movement, found) }
+    return found
+  }
+
+  /// Asks for the view of an element and shows it.
+  @discardableResult
+  func bringOn(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionReusableView? {
+    let path = attributes.indexPath
+    let key = attributes.key
+    guard let view = requestView(attributes) else { return nil }
+    UIView.performWithoutAnimation {
+      view.shownAttributes = nil
+      view.show(attributes)
+      if view.superview !== self { insertSubview(view, at: backgroundView == nil ? 0 : 1) }
+    }
+    state.shown[key] = view
+    if let cell = view as? UICollectionViewCell, key.category == .cell {
+      cell.isSelected = state.selected.contains(path)
+      collectionDelegate?.collectionView(self, willDisplay: cell, forItemAt: path)
+    } else if key.category == .supplementaryView, let kind = key.kind {
+      collectionDelegate?.collectionView(
+        self, willDisplaySupplementaryView: view, forElementKind: kind, at: path)
+    }
+    return view
+  }
+
+  private func requestView(_ attributes: UICollectionViewLayoutAttributes)
+    -> UICollectionReusableView?
+  {
+    let path = attributes.indexPath
+    switch attributes.representedElementCategory {
+    case .cell:
+      guard state.counts.indices.contains(path.section),
+        (0..<state.counts[path.section]).contains(path.item)
+      else {
+        Diagnostics.report(
+          "\(type(of: state.layout)) gave attributes for the item \(path), which the data source "
+            + "does not have; it is not shown.", about: state.layout)
+        return nil
+      }
+      state.requestCount += 1
+      return dataSource?.collectionView(self, cellForItemAt: path)
+    case .supplementaryView:
+      state.requestCount += 1
+      return dataSource?.collectionView(
+        self, viewForSupplementaryElementOfKind: attributes.representedElementKind ?? "", at: path)
+    case .decorationView: return decorationView(attributes.representedElementKind ?? "")
+    }
+  }
+
+  private func decorationView(_ kind: String) -> UICollectionReusableView? {
+    let key = Self.poolKey("decoration", kind)
+    if let view = state.pool.take(key) {
+      view.prepareForReuse()
+      return view
+    }
+    guard let viewClass = state.layout.decorationClasses[kind] else {
+      Diagnostics.report(
+        "No class is registered for decoration views of kind \"\(kind)\": call "
+          + "register(_:forDecorationViewOfKind:) of the layout.", about: state.layout)
+      return nil
+    }
+    state.pool.noteMade()
+    let view = viewClass.make(frame: .zero)
+    view.storedIdentifier = kind
+    return view
+  }
+
+  func putAway(_ view: UICollectionReusableView, _ key: ElementKey, announcing: Bool) {
+    view.removeFromSuperview()
+    if announcing {
+      if key.category == .cell, let cell = view as? UICollectionViewCell {
+        collectionDelegate?.collectionView(self, didEndDisplaying: cell, forItemAt: key.path)
+      } else if key.category == .supplementaryView, let kind = key.kind {
+        collectionDelegate?.collectionView(
+          self, didEndDisplayingSupplementaryView: view, forElementOfKind: kind, at: key.path)
+      }
+    }
+    guard let identifier = view.storedIdentifier else { return }
+    let kind = key.category == .decorationView ? "decoration" : key.kind
+    view.layer.removeAllAnimations()
+    state.pool.put(view, Self.poolKey(kind, identifier))
+  }
+
+  // MARK: Dequeuing
+
+  func dequeueCell(_ identifier: String, _ path: IndexPath) -> UICollectionViewCell {
+    if let current = state.reconfigured, current.path == path,
+      current.cell.storedIdentifier == identifier
+    {
+      return current.cell
+    }
+    let view = dequeue(
+      Self.poolKey(nil, identifier), identifier,
+      "No cell class is registered for \"\(identifier)\": call "
+        + "register(_:forCellWithReuseIdentifier:) before dequeuing a cell for \(path).")
+    guard let cell = view as? UICollectionViewCell else {
+      preconditionFailure("What is registered for \"\(identifier)\" is no UICollectionViewCell.")
+    }
+    return cell
+  }
+
+  func dequeueView(_ kind: String, _ identifier: String, _ path: IndexPath)
+    -> UICollectionReusableView
+  {
+    dequeue(
+      Self.poolKey(kind, identifier), identifier,
+      "No view class is registered for kind \"\(kind)\" and \"\(identifier)\": call "
+        + "register(_:forSupplementaryViewOfKind:withReuseIdentifier:) first.")
+  }
+
+  private func dequeue(_ key: String, _ identifier: String, _ problem: @autoclosure () -> String)
+    -> UICollectionReusableView
+  {
+    if let view = state.pool.take(key) {
+      view.prepareForReuse()
+      return view
+    }
+    guard let viewClass = state.pool.viewClass(for: key) else { preconditionFailure(problem()) }
+    state.pool.noteMade()
+    let view = viewClass.make(frame: .zero)
+    view.storedIdentifier = identifier
+    return view
+  }
+}

@@ -1,0 +1,253 @@
+// Documented: the layout is prepared for updates, says where items come from and go to, and
+// finalizes; cells keep their identity. Assumed: 0.3 s; a batch that does not fit the new counts is
+// reported, and everything reloaded.
+
+import Foundation
+
+extension UICollectionView {
+  func update(_ change: (inout BatchUpdates) -> Void) {
+    guard state.batchDepth == 0 else {
+      change(&state.batch)
+      return
+    }
+    openBatch()
+    change(&state.batch)
+    closeBatch(nil)
+  }
+
+  func batch(_ updates: (() -> Void)?, _ completion: ((Bool) -> Void)?) {
+    openBatch()
+    updates?()
+    closeBatch(completion)
+  }
+
+  private func openBatch() {
+    if state.batchDepth == 0 {
+      // The old state has to be known before the data source changes.
+      layoutIfNeeded()
+      prepareLayoutIfNeeded()
+    }
+    state.batchDepth += 1
+  }
+
+  private func closeBatch(_ completion: ((Bool) -> Void)?) {
+    guard state.batchDepth > 1 else {
+      let batch = state.batch
+      state.batch = BatchUpdates()
+      finish(batch, completion)
+      return
+    }
+    state.batchDepth -= 1
+    completion?(true)
+  }
+
+  private func finish(_ batch: BatchUpdates, _ completion: ((Bool) -> Void)?) {
+    let old = state.counts
+    let new = askCounts()
+    do {
+      let map = try BatchMap(batch, from: old, to: new)
+      let before = surroundings()
+      state.counts = new
+      state.needsCounts = false
+      apply(batch, map, before, completion)
+    } catch {
+      state.batchDepth = 0
+      Diagnostics.report(
+        "The updates of \(type(of: self)) do not lead to what its data source says now: \(error). "
+          + "Everything was reloaded.", about: self)
+      reload()
+      completion?(true)
+    }
+  }
+
+  /// The attributes of what is on the screen and of one screen around it.
+  private func surroundings() -> [ElementKey: UICollectionViewLayoutAttributes] {
+    let area = bounds.insetBy(dx: -bounds.width, dy: -bounds.height)
+    var found: [ElementKey: UICollectionViewLayoutAttributes] = [:]
+    for attributes in state.layout.layoutAttributesForElements(in: area) ?? [] {
+      found[attributes.key] = attributes.duplicate()
+    }
+    return found
+  }
+
+  private func apply(
+    _ batch: BatchUpdates, _ map: BatchMap,
+    _ before: [ElementKey: UICollectionViewLayoutAttributes], _ completion: ((Bool) -> Void)?
+  ) {
+    let layout = state.layout
+    if let context = UICollectionViewLayout.contextClass(of: layout)?.make() {
+      context.counts = true
+      layout.invalidateLayout(with: context)
+    }
+    prepareLayoutIfNeeded()
+    layout.prepare(forCollectionViewUpdates: batch.updateItems(map))
+    let proposed = clamped(contentOffset)
+    let target = layout.targetContentOffset(forProposedContentOffset: proposed)
+    state.selected = state.selected.compactMap { map.path(after: $0) }
+    state.touched = state.touched.flatMap { map.path(after: $0) }
+    var change = ElementChange(map: map, batch: batch, before: before)
+    sortOut(&change)
+    state.batchDepth = 0
+    if target != contentOffset && !isDragging && !isDecelerating { contentOffset = target }
+    bringOnArrivals(&change)
+    layout.finalizeCollectionViewUpdates()
+    let leaving = change.leaving
+    carryOut(
+      animations: {
+        self.tile()
+        for (_, view, goal) in leaving { view.show(goal) }
+      },
+      completion: { finished in
+        for (key, view, _) in leaving { self.retire(view, key) }
+        completion?(finished)
+      })
+  }
+
+  /// Animates a change, when there is somebody to see it.
+  func carryOut(animations: @escaping () -> Void, completion: @escaping (Bool) -> Void) {
+    guard window != nil else {
+      animations()
+      completion(true)
+      return
+    }
+    UIView.animate(withDuration: 0.3, animations: animations, completion: completion)
+  }
+
+  func retire(_ view: UICollectionReusableView, _ key: ElementKey) {
+    state.leaving.removeAll { $0 === view }
+    putAway(view, key, announcing: true)
+  }
+
+  /// Gives the views that stay their new names, and those that go their goals.
+  private func sortOut(_ change: inout ElementChange) {
+    var staying: [ElementKey: UICollectionReusableView] = [:]
+    for (key, view) in state.shown.sorted(by: { $0.key < $1.key }) {
+      if let new = change.key(after: key) {
+        staying[new] = view
+      } else {
+        let shown = view.shownAttributes?.duplicate()
+        guard let goal = finalAttributes(key) ?? shown.map(faded) else { continue }
+        change.leaving.append((key, view, goal))
+      }
+    }
+    let visible = Set(visibleAttributes().map(\.key))
+    for (key, view) in staying.sorted(by: { $0.key < $1.key }) where !visible.contains(key) {
+      // It stays in the collection, but not on the screen.
+      staying[key] = nil
+      if let goal = attributes(key) { change.leaving.append((key, view, goal)) }
+    }
+    state.shown = staying
+    state.leaving += change.leaving.map(\.1)
+  }
+
+  private func bringOnArrivals(_ change: inout ElementChange) {
+    state.isTiling = true
+    defer { state.isTiling = false }
+    for attributes in visibleAttributes() where state.shown[attributes.key] == nil {
+      let key = attributes.key
+      guard let view = bringOn(attributes) else { continue }
+      let old = change.key(before: key).flatMap { change.before[$0] }
+      let start = initialAttributes(key) ?? old ?? faded(attributes.duplicate())
+      UIView.performWithoutAnimation { view.show(start) }
+    }
+  }
+
+  private func faded(_ attributes: UICollectionViewLayoutAttributes)
+    -> UICollectionViewLayoutAttributes
+  {
+    attributes.alpha = 0
+    return attributes
+  }
+
+  func attributes(_ key: ElementKey) -> UICollectionViewLayoutAttributes? {
+    switch key.category {
+    case .cell: return state.layout.layoutAttributesForItem(at: key.path)
+    case .supplementaryView:
+      return state.layout.layoutAttributesForSupplementaryView(
+        ofKind: key.kind ?? "", at: key.path)
+    case .decorationView:
+      return state.layout.layoutAttributesForDecorationView(ofKind: key.kind ?? "", at: key.path)
+    }
+  }
+
+  private func finalAttributes(_ key: ElementKey) -> UICollectionViewLayoutAttributes? {
+    switch key.category {
+    case .cell: return state.layout.finalLayoutAttributesForDisappearingItem(at: key.path)
+    case .supplementaryView:
+      return state.layout.finalLayoutAttributesForDisappearingSupplementaryElement(
+        ofKind: key.kind ?? "", at: key.path)
+    case .decorationView:
+      return state.layout.finalLayoutAttributesForDisappearingDecorationElement(
+        ofKind: key.kind ?? "", at: key.path)
+    }
+  }
+
+  private func initialAttributes(_ key: ElementKey) -> UICollectionViewLayoutAttributes? {
+    switch key.category {
+    case .cell: return state.layout.initialLayoutAttributesForAppearingItem(at: key.path)
+    case .supplementaryView:
+      return state.layout.initialLayoutAttributesForAppearingSupplementaryElement(
+        ofKind: key.kind ?? "", at: key.path)
+    case .decorationView:
+      return state.layout.initialLayoutAttributesForAppearingDecorationElement(
+        ofKind: key.kind ?? "", at: key.path)
+    }
+  }
+
+  func reconfigure(_ paths: [IndexPath]) {
+    for path in paths {
+      guard let cell = cellForItem(at: path) else { continue }
+      state.reconfigured = (path, cell)
+      let answer = dataSource?.collectionView(self, cellForItemAt: path)
+      state.reconfigured = nil
+      if let answer, answer !== cell {
+        Diagnostics.report(
+          "reconfigureItems(at:) got another cell for \(path); the data source has to dequeue with "
+            + "the same identifier. The old cell stays.", about: self)
+      }
+    }
+  }
+}
+
+/// A batch in terms of elements.
+struct ElementChange {
+  let map: BatchMap
+  let batch: BatchUpdates
+  let before: [ElementKey: UICollectionViewLayoutAttributes]
+  var leaving: [(ElementKey, UICollectionReusableView, UICollectionViewLayoutAttributes)] = []
+  private let reloaded: Set<IndexPath>
+
+  init(
+    map: BatchMap, batch: BatchUpdates, before: [ElementKey: UICollectionViewLayoutAttributes]
+  ) {
+    self.map = map
+    self.batch = batch
+    self.before = before
+    reloaded = Set(batch.reloadedItems)
+  }
+
+  /// The new name of an element that stays; nil for one that goes or is made anew.
+  func key(after old: ElementKey) -> ElementKey? {
+    guard !batch.reloadedSections.contains(old.path.section) else { return nil }
+    if old.category == .cell {
+      guard !reloaded.contains(old.path), let path = map.path(after: old.path) else { return nil }
+      return ElementKey(category: .cell, kind: nil, path: path)
+    }
+    guard let section = map.section(after: old.path.section) else { return nil }
+    let path = old.path.count == 2 ? IndexPath(item: old.path.item, section: section) : old.path
+    return ElementKey(category: old.category, kind: old.kind, path: path)
+  }
+
+  /// The old name of an element; nil for one that is new.
+  func key(before new: ElementKey) -> ElementKey? {
+    if new.category == .cell {
+      guard let path = map.path(before: new.path), !reloaded.contains(path),
+        !batch.reloadedSections.contains(path.section)
+      else { return nil }
+      return ElementKey(category: .cell, kind: nil, path: path)
+    }
+    guard let section = map.section(before: new.path.section) else { return nil }
+    let path = new.path.count == 2 ? IndexPath(item: new.path.item, section: section) : new.path
+    return ElementKey(category: new.category, kind: new.kind, path: path)
+  }
+}

@@ -1,0 +1,259 @@
+// Documented: the data source, the delegate, and the conversation with the layout.
+
+import Foundation
+
+/// Shows items where a layout puts them; only those on the screen have cells.
+@preconcurrency @MainActor
+open class UICollectionView: UIScrollView {
+  public enum ScrollDirection: Int, Sendable {
+    case vertical
+    case horizontal
+  }
+
+  public enum ElementCategory: UInt, Sendable {
+    case cell
+    case supplementaryView
+    case decorationView
+  }
+
+  /// Where on the screen an item comes to lie.
+  public struct ScrollPosition: OptionSet, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let top = ScrollPosition(rawValue: 1)
+    public static let centeredVertically = ScrollPosition(rawValue: 2)
+    public static let bottom = ScrollPosition(rawValue: 4)
+    public static let left = ScrollPosition(rawValue: 8)
+    public static let centeredHorizontally = ScrollPosition(rawValue: 16)
+    public static let right = ScrollPosition(rawValue: 32)
+  }
+
+  /// Called with whether the animation arrived and whether the new layout was kept.
+  public typealias LayoutInteractiveTransitionCompletion = (Bool, Bool) -> Void
+
+  public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
+  public static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
+
+  public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
+    state = CollectionState(layout: layout)
+    super.init(frame: frame)
+    setUpCollection()
+  }
+
+  public override init(frame: CGRect) {
+    state = CollectionState(layout: UICollectionViewFlowLayout())
+    super.init(frame: frame)
+    setUpCollection()
+  }
+
+  public required init?(coder: NSCoder) {
+    state = CollectionState(layout: UICollectionViewFlowLayout())
+    super.init(coder: coder)
+    setUpCollection()
+  }
+
+  open var collectionViewLayout: UICollectionViewLayout {
+    get { state.layout }
+    set { replaceLayout(by: newValue) }
+  }
+
+  /// Hears of scrolling too; not retained.
+  public var delegate: (any UICollectionViewDelegate)? {
+    get { collectionDelegate }
+    set { scrollDelegate = newValue }
+  }
+
+  open weak var dataSource: (any UICollectionViewDataSource)? {
+    didSet { if dataSource !== oldValue { reload() } }
+  }
+
+  /// Kept; cells are made when they come onto the screen.
+  open var isPrefetchingEnabled = true
+  open var backgroundView: UIView? {
+    didSet {
+      oldValue?.removeFromSuperview()
+      if let backgroundView { insertSubview(backgroundView, at: 0) }
+      setNeedsLayout()
+    }
+  }
+  open var allowsSelection = true
+  open var allowsMultipleSelection = false
+  open var allowsSelectionDuringEditing = false
+  open var allowsMultipleSelectionDuringEditing = false
+  open var isEditing = false
+
+  // MARK: Cells
+
+  open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
+    state.pool.register(
+      cellClass as? UICollectionViewCell.Type, for: Self.poolKey(nil, identifier))
+  }
+  open func register(
+    _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String,
+    withReuseIdentifier identifier: String
+  ) {
+    state.pool.register(
+      viewClass as? UICollectionReusableView.Type, for: Self.poolKey(elementKind, identifier))
+  }
+  open func dequeueReusableCell(
+    withReuseIdentifier identifier: String, for indexPath: IndexPath
+  ) -> UICollectionViewCell { dequeueCell(identifier, indexPath) }
+  open func dequeueReusableSupplementaryView(
+    ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
+  ) -> UICollectionReusableView { dequeueView(elementKind, identifier, indexPath) }
+
+  // MARK: Selection
+
+  open var indexPathsForSelectedItems: [IndexPath]? { state.selected }
+  /// Selects an item without telling the delegate.
+  open func selectItem(
+    at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
+  ) { select(indexPath, animated, scrollPosition) }
+  /// Deselects an item without telling the delegate.
+  open func deselectItem(at indexPath: IndexPath, animated: Bool) { deselect(indexPath) }
+
+  // MARK: Layouts
+
+  open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {
+    change(to: layout, animated: animated, nil)
+  }
+  open func setCollectionViewLayout(
+    _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
+  ) { change(to: layout, animated: animated, completion) }
+  open func startInteractiveTransition(
+    to layout: UICollectionViewLayout, completion: LayoutInteractiveTransitionCompletion? = nil
+  ) -> UICollectionViewTransitionLayout { startTransition(to: layout, completion) }
+  open func finishInteractiveTransition() { endTransition(finished: true) }
+  open func cancelInteractiveTransition() { endTransition(finished: false) }
+
+  // MARK: Items
+
+  open var numberOfSections: Int {
+    loadCountsIfNeeded()
+    return state.counts.count
+  }
+  open func numberOfItems(inSection section: Int) -> Int {
+    loadCountsIfNeeded()
+    return state.counts.indices.contains(section) ? state.counts[section] : 0
+  }
+  open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+    prepareLayoutIfNeeded()
+    return state.layout.layoutAttributesForItem(at: indexPath)
+  }
+  open func layoutAttributesForSupplementaryElement(ofKind kind: String, at indexPath: IndexPath)
+    -> UICollectionViewLayoutAttributes?
+  {
+    prepareLayoutIfNeeded()
+    return state.layout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
+  }
+  open func indexPathForItem(at point: CGPoint) -> IndexPath? { path(at: point) }
+  open func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
+    state.shown.first { $0.value === cell }?.key.path
+  }
+  /// The cell of an item, when it is on the screen.
+  open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
+    let key = ElementKey(category: .cell, kind: nil, path: indexPath)
+    return state.shown[key] as? UICollectionViewCell
+  }
+  open var visibleCells: [UICollectionViewCell] {
+    state.shown.sorted { $0.key < $1.key }.compactMap { $0.value as? UICollectionViewCell }
+  }
+  open var indexPathsForVisibleItems: [IndexPath] {
+    state.shown.keys.filter { $0.category == .cell }.map(\.path).sorted()
+  }
+  open func supplementaryView(forElementKind elementKind: String, at indexPath: IndexPath)
+    -> UICollectionReusableView?
+  {
+    state.shown[ElementKey(category: .supplementaryView, kind: elementKind, path: indexPath)]
+  }
+  open func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
+    state.shown.keys.filter { $0.category == .supplementaryView && $0.kind == elementKind }
+      .map(\.path).sorted()
+  }
+  open func scrollToItem(
+    at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
+  ) { scroll(to: indexPath, scrollPosition, animated) }
+
+  // MARK: Changes
+
+  /// Asks the data source for everything again.
+  open func reloadData() { reload() }
+  open func insertSections(_ sections: IndexSet) {
+    update { $0.insertedSections.formUnion(sections) }
+  }
+  open func deleteSections(_ sections: IndexSet) {
+    update { $0.deletedSections.formUnion(sections) }
+  }
+  open func moveSection(_ section: Int, toSection newSection: Int) {
+    update { $0.movedSections.append((section, newSection)) }
+  }
+  open func reloadSections(_ sections: IndexSet) {
+    update { $0.reloadedSections.formUnion(sections) }
+  }
+  open func insertItems(at indexPaths: [IndexPath]) { update { $0.insertedItems += indexPaths } }
+  open func deleteItems(at indexPaths: [IndexPath]) { update { $0.deletedItems += indexPaths } }
+  open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    update { $0.movedItems.append((indexPath, newIndexPath)) }
+  }
+  open func reloadItems(at indexPaths: [IndexPath]) { update { $0.reloadedItems += indexPaths } }
+  /// Asks for the cells again, which may be configured but not exchanged.
+  open func reconfigureItems(at indexPaths: [IndexPath]) { reconfigure(indexPaths) }
+  /// Carries changes out together; the data source says the new state when `updates` returns.
+  open func performBatchUpdates(
+    _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) { batch(updates, completion) }
+
+  // MARK: Items moved by a finger
+
+  open func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
+    beginMovement(indexPath)
+  }
+  open func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
+    moveMovement(to: targetPosition)
+  }
+  open func endInteractiveMovement() { endMovement(cancelled: false) }
+  open func cancelInteractiveMovement() { endMovement(cancelled: true) }
+
+  // MARK: What the view system calls
+
+  open override func layoutSubviews() {
+    checkBounds()
+    prepareLayoutIfNeeded()
+    super.layoutSubviews()
+    checkBounds()
+    tile()
+  }
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if !beginTouch(touches) { super.touchesBegan(touches, with: event) }
+  }
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if state.touched == nil { super.touchesMoved(touches, with: event) }
+  }
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if !endTouch() { super.touchesEnded(touches, with: event) }
+  }
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if !cancelTouch() { super.touchesCancelled(touches, with: event) }
+  }
+
+  package override func didChangeBounds(from old: CGRect) {
+    super.didChangeBounds(from: old)
+    checkBounds()
+  }
+  package override func delegateChanged() {
+    super.delegateChanged()
+    collectionDelegate = scrollDelegate as? any UICollectionViewDelegate
+    invalidateWholeLayout()
+  }
+  package override func proposedTarget(_ target: CGPoint, velocity: CGPoint) -> CGPoint {
+    prepareLayoutIfNeeded()
+    return state.layout.targetContentOffset(
+      forProposedContentOffset: target, withScrollingVelocity: velocity)
+  }
+
+  final weak var collectionDelegate: (any UICollectionViewDelegate)?
+  package final var state: CollectionState
+}

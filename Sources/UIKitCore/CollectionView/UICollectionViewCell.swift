@@ -1,0 +1,61 @@
+import Foundation
+
+/// One item of a collection view.
+@preconcurrency @MainActor
+open class UICollectionViewCell: UICollectionReusableView {
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    addSubview(content)
+    content.frame = bounds
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    addSubview(content)
+  }
+
+  open var contentView: UIView { content }
+
+  open var isSelected = false { didSet { if isSelected != oldValue { updateBackground() } } }
+  open var isHighlighted = false { didSet { if isHighlighted != oldValue { updateBackground() } } }
+  open var backgroundView: UIView? {
+    didSet {
+      oldValue?.removeFromSuperview()
+      updateBackground()
+    }
+  }
+  /// Shown over the background while the cell is selected or highlighted.
+  open var selectedBackgroundView: UIView? {
+    didSet {
+      oldValue?.removeFromSuperview()
+      updateBackground()
+    }
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    if content.frame != bounds { content.frame = bounds }
+    backgroundView?.frame = bounds
+    selectedBackgroundView?.frame = bounds
+  }
+
+  open override func prepareForReuse() {
+    super.prepareForReuse()
+    isHighlighted = false
+    isSelected = false
+  }
+
+  private let content = UIView(frame: .zero)
+
+  private func updateBackground() {
+    if let view = selectedBackgroundView {
+      view.frame = bounds
+      if view.superview !== self { insertSubview(view, belowSubview: content) }
+      view.alpha = isSelected || isHighlighted ? 1 : 0
+    }
+    if let view = backgroundView, view.superview !== self {
+      view.frame = bounds
+      insertSubview(view, at: 0)
+    }
+  }
+}

@@ -1,0 +1,179 @@
+// Documented: the override points and the order in which a collection view calls them.
+
+import Foundation
+
+/// Decides where the elements of a collection view are; to be subclassed.
+@preconcurrency @MainActor
+open class UICollectionViewLayout: NSObject {
+  public override init() { super.init() }
+
+  public required init?(coder: NSCoder) { super.init() }
+
+  /// The collection view that the layout belongs to.
+  open var collectionView: UICollectionView? { storedCollectionView }
+
+  /// Has everything laid out again in the next layout pass.
+  open func invalidateLayout() {
+    guard let contextClass = Self.contextClass(of: self) else { return }
+    invalidateLayout(with: contextClass.make())
+  }
+
+  /// Has what a context names laid out again in the next layout pass. Call `super`.
+  open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+    storedCollectionView?.layoutWasInvalidated(self, context)
+  }
+
+  open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
+    decorationClasses[elementKind] = viewClass as? UICollectionReusableView.Type
+  }
+
+  open class var layoutAttributesClass: AnyClass { UICollectionViewLayoutAttributes.self }
+  open class var invalidationContextClass: AnyClass {
+    UICollectionViewLayoutInvalidationContext.self
+  }
+
+  /// Called before elements are asked for, when the layout is not valid.
+  open func prepare() {}
+
+  /// The attributes of what is in a rectangle of the content.
+  open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+    nil
+  }
+  open func layoutAttributesForItem(at indexPath: IndexPath)
+    -> UICollectionViewLayoutAttributes?
+  { nil }
+  open func layoutAttributesForSupplementaryView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { nil }
+  open func layoutAttributesForDecorationView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { nil }
+
+  /// Whether scrolling or resizing makes the layout invalid.
+  open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
+  open func invalidationContext(forBoundsChange newBounds: CGRect)
+    -> UICollectionViewLayoutInvalidationContext
+  { Self.contextClass(of: self)?.make() ?? UICollectionViewLayoutInvalidationContext() }
+  open func shouldInvalidateLayout(
+    forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+  ) -> Bool { false }
+  open func invalidationContext(
+    forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutInvalidationContext {
+    let context = Self.contextClass(of: self)?.make() ?? UICollectionViewLayoutInvalidationContext()
+    context.invalidateItems(at: [originalAttributes.indexPath])
+    return context
+  }
+
+  /// Where scrolling stops; the velocity is in points per millisecond.
+  open func targetContentOffset(
+    forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
+  ) -> CGPoint { targetContentOffset(forProposedContentOffset: proposedContentOffset) }
+  /// Where the content is after updates or a change of the layout.
+  open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint
+  { proposedContentOffset }
+
+  open var collectionViewContentSize: CGSize { .zero }
+  open var developmentLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
+  open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
+
+  // MARK: Updates
+
+  open func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {}
+  open func finalizeCollectionViewUpdates() {}
+  open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {}
+  open func finalizeAnimatedBoundsChange() {}
+  open func prepareForTransition(to newLayout: UICollectionViewLayout) {}
+  open func prepareForTransition(from oldLayout: UICollectionViewLayout) {}
+  open func finalizeLayoutTransition() {}
+
+  /// Where an inserted item comes from; nil fades it in where it will be.
+  open func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath)
+    -> UICollectionViewLayoutAttributes?
+  { nil }
+  /// Where a deleted item goes to; nil fades it out where it is.
+  open func finalLayoutAttributesForDisappearingItem(at itemIndexPath: IndexPath)
+    -> UICollectionViewLayoutAttributes?
+  { nil }
+  open func initialLayoutAttributesForAppearingSupplementaryElement(
+    ofKind elementKind: String, at elementIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { nil }
+  open func finalLayoutAttributesForDisappearingSupplementaryElement(
+    ofKind elementKind: String, at elementIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { nil }
+  open func initialLayoutAttributesForAppearingDecorationElement(
+    ofKind elementKind: String, at decorationIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { nil }
+  open func finalLayoutAttributesForDisappearingDecorationElement(
+    ofKind elementKind: String, at decorationIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { nil }
+  open func indexPathsToDeleteForSupplementaryView(ofKind elementKind: String) -> [IndexPath] { [] }
+  open func indexPathsToDeleteForDecorationView(ofKind elementKind: String) -> [IndexPath] { [] }
+  open func indexPathsToInsertForSupplementaryView(ofKind elementKind: String) -> [IndexPath] { [] }
+  open func indexPathsToInsertForDecorationView(ofKind elementKind: String) -> [IndexPath] { [] }
+
+  // MARK: Items moved by a finger
+
+  open func targetIndexPath(
+    forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
+  ) -> IndexPath { storedCollectionView?.indexPathForItem(at: position) ?? previousIndexPath }
+  open func layoutAttributesForInteractivelyMovingItem(
+    at indexPath: IndexPath, withTargetPosition position: CGPoint
+  ) -> UICollectionViewLayoutAttributes {
+    let attributes =
+      layoutAttributesForItem(at: indexPath)?.duplicate()
+      ?? UICollectionViewLayoutAttributes(forCellWith: indexPath)
+    attributes.center = position
+    attributes.zIndex = Int(Int16.max)
+    return attributes
+  }
+  open func invalidationContext(
+    forInteractivelyMovingItems targetIndexPaths: [IndexPath],
+    withTargetPosition targetPosition: CGPoint, previousIndexPaths: [IndexPath],
+    previousPosition: CGPoint
+  ) -> UICollectionViewLayoutInvalidationContext {
+    let context = Self.contextClass(of: self)?.make() ?? UICollectionViewLayoutInvalidationContext()
+    context.movement = (previousIndexPaths, targetIndexPaths, targetPosition)
+    return context
+  }
+  open func invalidationContextForEndingInteractiveMovementOfItems(
+    toFinalIndexPaths indexPaths: [IndexPath], previousIndexPaths: [IndexPath],
+    movementCancelled: Bool
+  ) -> UICollectionViewLayoutInvalidationContext {
+    let context = Self.contextClass(of: self)?.make() ?? UICollectionViewLayoutInvalidationContext()
+    context.movement = (previousIndexPaths, indexPaths, .zero)
+    return context
+  }
+
+  package final weak var storedCollectionView: UICollectionView?
+  final var decorationClasses: [String: UICollectionReusableView.Type] = [:]
+}
+
+extension UICollectionViewLayout {
+  /// The class of the layout's contexts, which its own class names.
+  static func contextClass(of layout: UICollectionViewLayout)
+    -> UICollectionViewLayoutInvalidationContext.Type?
+  { type(of: layout).invalidationContextClass as? UICollectionViewLayoutInvalidationContext.Type }
+
+  /// New attributes of the class that the layout's own class names.
+  func makeAttributes(
+    _ category: UICollectionView.ElementCategory, _ kind: String? = nil, _ path: IndexPath
+  ) -> UICollectionViewLayoutAttributes {
+    let named = type(of: self).layoutAttributesClass as? UICollectionViewLayoutAttributes.Type
+    return (named ?? UICollectionViewLayoutAttributes.self).make(category, kind, path)
+  }
+
+  /// Has the elements that a dynamic animator moves shown at their new places; sizes and order are
+  /// kept, so that the cost does not grow with what is off the screen.
+  package func invalidateForDynamics() {
+    guard let context = Self.contextClass(of: self)?.make() else { return }
+    context.isDynamics = true
+    if let flow = context as? UICollectionViewFlowLayoutInvalidationContext {
+      flow.invalidateFlowLayoutDelegateMetrics = false
+      flow.invalidateFlowLayoutAttributes = false
+    }
+    invalidateLayout(with: context)
+  }
+}

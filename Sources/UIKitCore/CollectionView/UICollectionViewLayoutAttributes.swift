@@ -1,0 +1,180 @@
+// Documented: the attributes, their defaults, and that frame, centre and size describe one another.
+
+import Foundation
+import QuartzCore
+
+/// Where and how one element of a collection view is shown.
+///
+/// It is what a dynamic animator moves in a layout: centre and transform are written, bounds read.
+@preconcurrency @MainActor
+open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying {
+  public override init() { super.init() }
+
+  public convenience init(forCellWith indexPath: IndexPath) {
+    self.init(_dynamic: ())
+    self.indexPath = indexPath
+  }
+
+  public convenience init(
+    forSupplementaryViewOfKind elementKind: String, with indexPath: IndexPath
+  ) {
+    self.init(_dynamic: ())
+    represent(.supplementaryView, elementKind, indexPath)
+  }
+
+  public convenience init(
+    forDecorationViewOfKind decorationViewKind: String, with indexPath: IndexPath
+  ) {
+    self.init(_dynamic: ())
+    represent(.decorationView, decorationViewKind, indexPath)
+  }
+
+  /// Makes attributes of a class that is known only at run time; see `make()`.
+  public convenience init(_dynamic: Void) { self.init() }
+
+  /// The rectangle around the element, its transform included.
+  open var frame: CGRect {
+    get { enclosingFrame }
+    set {
+      size = newValue.size
+      center = CGPoint(x: newValue.midX, y: newValue.midY)
+    }
+  }
+  open var center: CGPoint {
+    get { values.center }
+    set { values.center = newValue }
+  }
+  open var size: CGSize {
+    get { values.size }
+    set { values.size = newValue }
+  }
+  open var transform3D: CATransform3D {
+    get { values.transform }
+    set { values.transform = newValue }
+  }
+  open var bounds: CGRect {
+    get { CGRect(origin: .zero, size: size) }
+    set { size = newValue.size }
+  }
+  open var transform: CGAffineTransform {
+    get { CATransform3DGetAffineTransform(transform3D) }
+    set { transform3D = CATransform3DMakeAffineTransform(newValue) }
+  }
+  open var alpha: CGFloat {
+    get { values.alpha }
+    set { values.alpha = newValue }
+  }
+  /// Elements with higher values are in front.
+  open var zIndex: Int {
+    get { values.zIndex }
+    set { values.zIndex = newValue }
+  }
+  open var isHidden: Bool {
+    get { values.isHidden }
+    set { values.isHidden = newValue }
+  }
+  open var indexPath: IndexPath {
+    get { values.key.path }
+    set { values.key.path = newValue }
+  }
+
+  open var representedElementCategory: UICollectionView.ElementCategory { values.key.category }
+  open var representedElementKind: String? { values.key.kind }
+
+  /// Comparing and hashing, which are not isolated, read the values.
+  nonisolated(unsafe) private var values = AttributeValues()
+
+  final func represent(
+    _ category: UICollectionView.ElementCategory, _ kind: String?, _ path: IndexPath
+  ) {
+    values.key = ElementKey(category: category, kind: kind, path: path)
+  }
+
+  /// Subclasses with properties of their own copy them after calling `super`.
+  open func copy(with zone: NSZone? = nil) -> Any {
+    let copy = type(of: self).make()
+    copy.values = values
+    return copy
+  }
+
+  /// Subclasses with properties of their own compare them too, or changes of them are not applied.
+  open override func isEqual(_ object: Any?) -> Bool {
+    (object as? UICollectionViewLayoutAttributes)?.values == values
+  }
+
+  open override var hash: Int { values.key.hashValue }
+
+  open override var description: String {
+    "<\(type(of: self)): \(values.key.kind ?? "cell") \(values.key.path); "
+      + "center = \(values.center); size = \(values.size)>"
+  }
+}
+
+extension UICollectionViewLayoutAttributes {
+  @_silgen_name("$s9UIKitCore32UICollectionViewLayoutAttributesC8_dynamicACyt_tcfC")
+  private static func allocateAndInitialise() -> UICollectionViewLayoutAttributes
+
+  /// New attributes of this class, which may be a client's, through its `init()`.
+  package static func make() -> Self {
+    unsafeDowncast(allocateAndInitialise(), to: Self.self)
+  }
+
+  /// Attributes of this class for an element.
+  static func make(
+    _ category: UICollectionView.ElementCategory, _ kind: String?, _ path: IndexPath
+  ) -> Self {
+    let attributes = make()
+    attributes.represent(category, kind, path)
+    return attributes
+  }
+
+  private var enclosingFrame: CGRect {
+    let plain = CGRect(
+      x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width,
+      height: size.height)
+    if CATransform3DIsIdentity(transform3D) { return plain }
+    let turned = CGRect(
+      x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height
+    ).applying(transform)
+    return turned.offsetBy(dx: center.x, dy: center.y)
+  }
+
+  var key: ElementKey {
+    ElementKey(category: representedElementCategory, kind: representedElementKind, path: indexPath)
+  }
+
+  /// A copy under the attributes' own class.
+  package func duplicate() -> UICollectionViewLayoutAttributes {
+    (copy() as? UICollectionViewLayoutAttributes) ?? self
+  }
+}
+
+/// What attributes say.
+private struct AttributeValues: Equatable {
+  var key = ElementKey(category: .cell, kind: nil, path: IndexPath(item: 0, section: 0))
+  var center = CGPoint.zero
+  var size = CGSize.zero
+  var transform = CATransform3DIdentity
+  var alpha: CGFloat = 1
+  var zIndex = 0
+  var isHidden = false
+
+  static func == (a: AttributeValues, b: AttributeValues) -> Bool {
+    a.key == b.key && a.center == b.center && a.size == b.size && a.alpha == b.alpha
+      && a.zIndex == b.zIndex && a.isHidden == b.isHidden
+      && CATransform3DEqualToTransform(a.transform, b.transform)
+  }
+}
+
+/// Names an element of a collection view.
+struct ElementKey: Hashable, Comparable {
+  var category: UICollectionView.ElementCategory
+  var kind: String?
+  var path: IndexPath
+
+  static func < (a: ElementKey, b: ElementKey) -> Bool {
+    if a.category != b.category { return a.category.rawValue < b.category.rawValue }
+    if a.kind != b.kind { return (a.kind ?? "") < (b.kind ?? "") }
+    return a.path < b.path
+  }
+}

@@ -1,0 +1,72 @@
+import Foundation
+
+/// Says what of a layout is no longer valid.
+@preconcurrency @MainActor
+open class UICollectionViewLayoutInvalidationContext: NSObject {
+  public override init() { super.init() }
+
+  /// Makes a context of a class that is known only at run time; see `make()`.
+  public convenience init(_dynamic: Void) { self.init() }
+
+  /// Whether everything is new, as after `reloadData()`.
+  open var invalidateEverything: Bool { everything }
+  /// Whether the numbers of sections and items are new.
+  open var invalidateDataSourceCounts: Bool { counts }
+
+  open func invalidateItems(at indexPaths: [IndexPath]) {
+    items = (items ?? []) + indexPaths
+  }
+  open func invalidateSupplementaryElements(
+    ofKind elementKind: String, at indexPaths: [IndexPath]
+  ) {
+    supplementary = supplementary ?? [:]
+    supplementary?[elementKind, default: []] += indexPaths
+  }
+  open func invalidateDecorationElements(ofKind elementKind: String, at indexPaths: [IndexPath]) {
+    decoration = decoration ?? [:]
+    decoration?[elementKind, default: []] += indexPaths
+  }
+
+  open var invalidatedItemIndexPaths: [IndexPath]? { items }
+  open var invalidatedSupplementaryIndexPaths: [String: [IndexPath]]? { supplementary }
+  open var invalidatedDecorationIndexPaths: [String: [IndexPath]]? { decoration }
+
+  /// Added to the content offset when the layout is invalidated.
+  open var contentOffsetAdjustment: CGPoint = .zero
+  /// Added to the content size when the layout is invalidated.
+  open var contentSizeAdjustment: CGSize = .zero
+
+  open var previousIndexPathsForInteractivelyMovingItems: [IndexPath]? { movement?.previous }
+  open var targetIndexPathsForInteractivelyMovingItems: [IndexPath]? { movement?.target }
+  open var interactiveMovementTarget: CGPoint { movement?.position ?? .zero }
+
+  package final var everything = false
+  package final var counts = false
+  /// Whether only a dynamic animator has moved elements; sizes and order are as before.
+  package final var isDynamics = false
+  package final var movement: (previous: [IndexPath], target: [IndexPath], position: CGPoint)?
+  private var items: [IndexPath]?
+  private var supplementary: [String: [IndexPath]]?
+  private var decoration: [String: [IndexPath]]?
+}
+
+extension UICollectionViewLayoutInvalidationContext {
+  @_silgen_name("$s9UIKitCore41UICollectionViewLayoutInvalidationContextC8_dynamicACyt_tcfC")
+  private static func allocateAndInitialise() -> UICollectionViewLayoutInvalidationContext
+
+  /// A new context of this class, which may be a client's, through its `init()`.
+  package static func make() -> Self {
+    unsafeDowncast(allocateAndInitialise(), to: Self.self)
+  }
+}
+
+/// Says what of a flow layout is no longer valid.
+@preconcurrency @MainActor
+open class UICollectionViewFlowLayoutInvalidationContext:
+  UICollectionViewLayoutInvalidationContext
+{
+  /// Whether sizes, insets and spacings are asked for again.
+  open var invalidateFlowLayoutDelegateMetrics = true
+  /// Whether the places of the items are computed again.
+  open var invalidateFlowLayoutAttributes = true
+}

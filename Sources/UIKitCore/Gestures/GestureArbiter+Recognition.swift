@@ -1,0 +1,61 @@
+// Documented: failure requirements, prevention and simultaneous recognition, and who is asked.
+// Assumed: a required recognizer that has none of the current touches does not hold others back; a
+// gesture under way is not cut off by another that begins later, which fails instead.
+
+import Foundation
+
+extension GestureArbiter {
+  /// Lets a recognizer that has seen its gesture recognize it, fail, or wait on.
+  func resolve(_ recognizer: UIGestureRecognizer) {
+    guard !recognizer.pendingStates.isEmpty else { return }
+    for other in active where other !== recognizer && requires(recognizer, failureOf: other) {
+      switch other.currentState {
+      case .possible: return
+      case .began, .changed, .ended: return recognizer.fail()
+      case .cancelled, .failed: continue
+      }
+    }
+    for other in active where other !== recognizer && other.isRecognizing {
+      if shareTouches(other, recognizer) && prevents(other, recognizer) {
+        return recognizer.fail()
+      }
+    }
+    let states = recognizer.pendingStates
+    recognizer.pendingStates = []
+    for state in states { recognizer.enter(state, in: self) }
+    for other in active where other !== recognizer && other.currentState == .possible {
+      if shareTouches(other, recognizer) && prevents(recognizer, other) { other.fail() }
+    }
+    if recognizer.cancelsTouchesInView { cancelInViews(recognizer.sequenceTouches) }
+  }
+
+  private func shareTouches(_ a: UIGestureRecognizer, _ b: UIGestureRecognizer) -> Bool {
+    a.sequenceTouches.contains { touch in b.sequenceTouches.contains { $0 === touch } }
+  }
+
+  private func requires(
+    _ recognizer: UIGestureRecognizer, failureOf other: UIGestureRecognizer
+  ) -> Bool {
+    if recognizer.requiredToFail.contains(where: { $0.recognizer === other }) { return true }
+    let key = ObjectIdentifier(other)
+    if let known = recognizer.sequenceRequirements[key] { return known }
+    guard shareTouches(recognizer, other) else { return false }
+    let answer =
+      recognizer.shouldRequireFailure(of: other)
+      || other.shouldBeRequiredToFail(by: recognizer)
+      || recognizer.delegate?.gestureRecognizer(recognizer, shouldRequireFailureOf: other) == true
+      || other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: recognizer) == true
+    recognizer.sequenceRequirements[key] = answer
+    return answer
+  }
+
+  private func prevents(_ winner: UIGestureRecognizer, _ loser: UIGestureRecognizer) -> Bool {
+    guard winner.canPrevent(loser), loser.canBePrevented(by: winner) else { return false }
+    if winner.delegate?.gestureRecognizer(winner, shouldRecognizeSimultaneouslyWith: loser) == true
+    {
+      return false
+    }
+    return loser.delegate?.gestureRecognizer(loser, shouldRecognizeSimultaneouslyWith: winner)
+      != true
+  }
+}

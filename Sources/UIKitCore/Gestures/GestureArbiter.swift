@@ -1,0 +1,156 @@
+// Documented: recognizers see touches before views do; a recognized gesture cancels the touches in
+// their views; a recognizer is reset when its gesture is over and its touches have left.
+// Assumed: within one event all recognizers get their touches, innermost view first, then actions
+// are sent in the order in which the states changed, then views get what is left for them.
+
+import Foundation
+
+/// Leads the touches of one window through its recognizers and on to its views.
+@MainActor package final class GestureArbiter {
+  /// The recognizers that have touches or are not reset, innermost view first.
+  private(set) var active: [UIGestureRecognizer] = []
+  /// Actions that are due.
+  private var outbox: [(recognizer: UIGestureRecognizer, state: UIGestureRecognizer.State)] = []
+  private var outboxHead = 0
+  /// What views have yet to get, by touch, in order of arrival.
+  var deliveries: [TouchDelivery] = []
+  var hover = HoverState()
+  private var isBusy = false
+
+  package init() {}
+
+  /// Delivers the touches of an event that are in this window: to the recognizers, then to views.
+  package func send(_ event: UIEvent, in window: UIWindow) {
+    isBusy = true
+    let touches = event.touches.filter { $0.window === window }
+    for touch in touches where touch.phase == .began { attach(touch, event) }
+    for recognizer in active { deliver(event, to: recognizer) }
+    for touch in touches {
+      guard let delivery = deliveries.first(where: { $0.touch === touch }) else { continue }
+      delivery.enqueue(touch.phase, event)
+    }
+    settle()
+    for recognizer in active {
+      recognizer.trackedTouches.removeAll { $0.phase == .ended || $0.phase == .cancelled }
+    }
+    sweep()
+    isBusy = false
+  }
+
+  /// The recognizers that were offered a touch.
+  package func recognizers(of touch: UITouch) -> [UIGestureRecognizer] {
+    active.filter { $0.trackedTouches.contains(touch) }
+  }
+
+  // MARK: - Recognizers
+
+  private func attach(_ touch: UITouch, _ event: UIEvent) {
+    var found: [UIGestureRecognizer] = []
+    var view = touch.view
+    while let current = view {
+      for recognizer in current.gestureRecognizers ?? [] where accepts(recognizer, touch) {
+        found.append(recognizer)
+      }
+      view = current.superview
+    }
+    for recognizer in found {
+      recognizer.arbiter = self
+      recognizer.trackedTouches.append(touch)
+      recognizer.sequenceTouches.append(touch)
+      if !active.contains(where: { $0 === recognizer }) { active.append(recognizer) }
+    }
+    if let view = touch.view {
+      let taken = deliveries.contains { $0.view === view && !$0.hasLeft }
+      let delivery = TouchDelivery(touch: touch, view: view, recognizers: found)
+      if taken && !view.isMultipleTouchEnabled { delivery.isCancelled = true }
+      deliveries.append(delivery)
+    }
+  }
+
+  private func accepts(_ recognizer: UIGestureRecognizer, _ touch: UITouch) -> Bool {
+    guard recognizer.isEnabled, !recognizer.isOver,
+      !recognizer.trackedTouches.contains(touch),
+      recognizer.allowedTouchTypes.contains(NSNumber(value: touch.type.rawValue))
+    else { return false }
+    if recognizer.requiresExclusiveTouchType, let first = recognizer.trackedTouches.first,
+      first.type != touch.type
+    {
+      return false
+    }
+    return recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) ?? true
+  }
+
+  private func deliver(_ event: UIEvent, to recognizer: UIGestureRecognizer) {
+    recognizer.noteLocations()
+    func touches(_ phase: UITouch.Phase) -> Set<UITouch> {
+      Set(event.touches.filter { $0.phase == phase && recognizer.trackedTouches.contains($0) })
+    }
+    for phase in [UITouch.Phase.began, .moved, .ended, .cancelled] {
+      let changed = touches(phase)
+      guard !changed.isEmpty, recognizer.isEnabled, !recognizer.isOver else { continue }
+      switch phase {
+      case .began: recognizer.touchesBegan(changed, with: event)
+      case .moved: recognizer.touchesMoved(changed, with: event)
+      case .ended: recognizer.touchesEnded(changed, with: event)
+      default: recognizer.touchesCancelled(changed, with: event)
+      }
+    }
+  }
+
+  // MARK: - Settling
+
+  /// Notes that an action is due.
+  func post(_ recognizer: UIGestureRecognizer, _ state: UIGestureRecognizer.State) {
+    outbox.append((recognizer, state))
+  }
+
+  /// Settles after a change that did not come from an event, such as a timer's.
+  package func settleIfIdle() {
+    guard !isBusy else { return }
+    isBusy = true
+    settle()
+    sweep()
+    isBusy = false
+  }
+
+  private func settle() {
+    repeat {
+      resolveWaiting()
+      sendNextAction()
+    } while outboxHead < outbox.count
+    outbox.removeAll()
+    outboxHead = 0
+    resolveWaiting()
+    if !outbox.isEmpty { return settle() }
+    deliverToViews()
+    if !outbox.isEmpty { settle() }
+  }
+
+  private func resolveWaiting() {
+    for recognizer in active where !recognizer.pendingStates.isEmpty { resolve(recognizer) }
+  }
+
+  private func sendNextAction() {
+    guard outboxHead < outbox.count else { return }
+    let (recognizer, state) = outbox[outboxHead]
+    outboxHead += 1
+    recognizer.sendActions(showing: state)
+  }
+
+  /// Resets what is over, and forgets it; a reset may be what others wait for.
+  private func sweep() {
+    deliveries.removeAll { $0.isFinished }
+    var kept: [UIGestureRecognizer] = []
+    var done: [UIGestureRecognizer] = []
+    for recognizer in active {
+      let over = recognizer.currentState.rawValue >= UIGestureRecognizer.State.ended.rawValue
+      if over && recognizer.trackedTouches.isEmpty {
+        done.append(recognizer)
+      } else {
+        kept.append(recognizer)
+      }
+    }
+    active = kept
+    for recognizer in done { recognizer.prepareForNextGesture() }
+  }
+}

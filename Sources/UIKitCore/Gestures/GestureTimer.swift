@@ -1,0 +1,24 @@
+import QuartzCore
+
+/// A delay of a recognizer on the host's clock; starting it again forgets the last one.
+@MainActor final class GestureTimer {
+  private var token: FrameLoop.Token?
+  private weak var loop: FrameLoop?
+
+  var isRunning: Bool { token != nil }
+
+  func start(after delay: TimeInterval, _ work: @escaping @MainActor () -> Void) {
+    stop()
+    let loop = FrameLoop.current
+    self.loop = loop
+    token = loop.schedule(after: delay) { [weak self] in
+      self?.token = nil
+      work()
+    }
+  }
+
+  func stop() {
+    if let token { loop?.cancel(token) }
+    token = nil
+  }
+}

@@ -1,0 +1,60 @@
+/// What a view gets, and has yet to get, of one touch.
+@MainActor final class TouchDelivery {
+  let touch: UITouch
+  let view: UIView
+  let recognizers: [UIGestureRecognizer]
+  /// The changes that wait, in order.
+  private(set) var queue: [(phase: UITouch.Phase, event: UIEvent)] = []
+  private(set) var hasBegun = false
+  private(set) var hasEnded = false
+  /// A gesture has taken the touch; the view gets no more of it.
+  var isCancelled = false
+  /// A gesture was recognized with the touch, which the view has yet to be told.
+  var isTaken = false
+  private(set) var lastEvent: UIEvent?
+  /// Whether the touch has left the screen.
+  private(set) var hasLeft = false
+
+  init(touch: UITouch, view: UIView, recognizers: [UIGestureRecognizer]) {
+    self.touch = touch
+    self.view = view
+    self.recognizers = recognizers
+  }
+
+  var isFinished: Bool { hasLeft && queue.isEmpty }
+
+  func enqueue(_ phase: UITouch.Phase, _ event: UIEvent) {
+    guard phase != .stationary else { return }
+    lastEvent = event
+    if phase == .ended || phase == .cancelled { hasLeft = true }
+    guard !isCancelled else { return }
+    // Moves that wait are told at once when they are.
+    if phase == .moved, queue.last?.phase == .moved { queue.removeLast() }
+    queue.append((phase, event))
+  }
+
+  /// The next change that nothing holds back.
+  var next: UITouch.Phase? {
+    guard let phase = queue.first?.phase else { return nil }
+    let waiting = recognizers.filter { $0.currentState == .possible && $0.isActive }
+    if waiting.contains(where: { $0.delaysTouchesBegan }) && !hasBegun { return nil }
+    if phase == .ended && waiting.contains(where: { $0.delaysTouchesEnded }) { return nil }
+    return phase
+  }
+
+  func takeNext() -> UIEvent? {
+    guard !queue.isEmpty else { return nil }
+    let (phase, event) = queue.removeFirst()
+    hasBegun = true
+    if phase == .ended || phase == .cancelled { hasEnded = true }
+    return event
+  }
+
+  /// Ends the delivery; returns whether the view has to be told.
+  func cancel() -> Bool {
+    guard !isCancelled else { return false }
+    isCancelled = true
+    queue.removeAll()
+    return hasBegun && !hasEnded
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+
+/// The text form: a line for each event, `time finger kind x y`; `#` begins a comment.
+extension TouchScript: CustomStringConvertible {
+  /// Why a text is no script.
+  public struct ParseError: Error, Hashable, Sendable, CustomStringConvertible {
+    public let line: Int
+    public let reason: String
+
+    public var description: String { "line \(line): \(reason)" }
+  }
+
+  /// Reads the text form.
+  public init(text: String) throws(ParseError) {
+    self.init()
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    {
+      let content = line.prefix { $0 != "#" }
+      let words = content.split(whereSeparator: \.isWhitespace)
+      if words.isEmpty { continue }
+      add(try Self.event(words, line: index + 1))
+    }
+  }
+
+  private static func event(_ words: [Substring], line: Int) throws(ParseError) -> Event {
+    guard words.count == 5 else {
+      throw ParseError(
+        line: line, reason: "a line holds five words, time finger kind x y; here are \(words.count)"
+      )
+    }
+    guard let kind = Kind(rawValue: String(words[2])) else {
+      throw ParseError(
+        line: line, reason: "\"\(words[2])\" is none of down, move, up and cancel")
+    }
+    guard let time = Double(words[0]), time.isFinite, time >= 0 else {
+      throw ParseError(line: line, reason: "\"\(words[0])\" is no time in seconds")
+    }
+    guard let finger = Int(words[1]), finger >= 0 else {
+      throw ParseError(line: line, reason: "\"\(words[1])\" is no number of a finger")
+    }
+    guard let x = Double(words[3]), let y = Double(words[4]), x.isFinite, y.isFinite else {
+      throw ParseError(line: line, reason: "\"\(words[3]) \(words[4])\" is no place in points")
+    }
+    return Event(time: time, finger: finger, kind: kind, point: CGPoint(x: x, y: y))
+  }
+
+  /// The text form, which reads back as the same script to the last bit.
+  public var description: String {
+    events.map {
+      "\($0.time) \($0.finger) \($0.kind.rawValue) \(Double($0.point.x)) \(Double($0.point.y))\n"
+    }.joined()
+  }
+}

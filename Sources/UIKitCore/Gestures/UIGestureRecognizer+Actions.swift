@@ -1,0 +1,84 @@
+/// What a recognizer calls when its state changes.
+struct GestureAction {
+  weak var target: AnyObject?
+  let send: @MainActor (UIGestureRecognizer) -> Void
+}
+
+/// Adopted by every recognizer, so that actions take the recognizer's own class.
+@preconcurrency @MainActor
+public protocol _GR: UIGestureRecognizer {}
+
+extension UIGestureRecognizer: _GR {}
+
+extension _GR {
+  /// Calls a method of the target whenever the state changes; the target is not retained.
+  public func addTarget<T: AnyObject>(
+    _ target: Any?, action: @escaping @MainActor (T) -> @MainActor (Self) -> Void
+  ) {
+    appendAction(target) { (object: T, recognizer) in
+      if let recognizer = recognizer as? Self { action(object)(recognizer) }
+    }
+  }
+
+  /// Calls a method of the target whenever the state changes; the target is not retained.
+  public func addTarget<T: AnyObject>(
+    _ target: Any?, action: @escaping @MainActor (T) -> @MainActor () -> Void
+  ) {
+    appendAction(target) { (object: T, _) in action(object)() }
+  }
+
+  /// Calls a method of the target whenever the state changes and drops its result.
+  @_disfavoredOverload
+  public func addTarget<T: AnyObject, R>(
+    _ target: Any?, action: @escaping @MainActor (T) -> @MainActor (Self) -> R
+  ) {
+    appendAction(target) { (object: T, recognizer) in
+      if let recognizer = recognizer as? Self { _ = action(object)(recognizer) }
+    }
+  }
+}
+
+extension UIGestureRecognizer {
+  /// Keeps a target weakly with what is to be called on it.
+  func appendAction<T: AnyObject>(
+    _ target: Any?, _ send: @escaping @MainActor (T, UIGestureRecognizer) -> Void
+  ) {
+    guard let object = target as? T else {
+      if let target {
+        Diagnostics.report(
+          "The target \(target) of \(type(of: self)) is no \(T.self), whose method is its action; "
+            + "no action is sent.", about: self)
+      }
+      return
+    }
+    actions.append(
+      GestureAction(target: object) { [weak object] recognizer in
+        if let object { send(object, recognizer) }
+      })
+  }
+
+  /// Removes the actions of a target; all when it is nil.
+  public func removeTarget(_ target: Any?) {
+    removeActions(of: target)
+  }
+
+  func removeActions(of target: Any?) {
+    guard let target else { return actions.removeAll() }
+    let object = target as AnyObject
+    actions.removeAll { $0.target == nil || $0.target === object }
+  }
+
+  static func reportUncallable(_ action: Selector) {
+    Diagnostics.report(
+      "The action \(action) of a \(self) is never sent: methods cannot be found by name. "
+        + "Give a method reference, as Self.\(action.description.prefix { $0 != ":" })(_:).")
+  }
+
+  /// Sends the actions with a given state showing.
+  func sendActions(showing state: State) {
+    let present = currentState
+    if present != state { exposedState = state }
+    defer { exposedState = nil }
+    for action in actions { action.send(self) }
+  }
+}

@@ -1,0 +1,68 @@
+// Documented: began when the pointer enters the view, changed while it moves there, ended when it
+// leaves.
+
+import Foundation
+
+/// Recognizes a pointer that moves over a view without a button pressed.
+@preconcurrency @MainActor
+open class UIHoverGestureRecognizer: UIGestureRecognizer {
+  public override init(target: Any?, action: Selector?) {
+    super.init(target: target, action: action)
+    cancelsTouchesInView = false
+    delaysTouchesEnded = false
+  }
+
+  public convenience init<T: AnyObject>(
+    target: Any?,
+    action: @escaping @MainActor (T) -> @MainActor (UIHoverGestureRecognizer) -> Void
+  ) {
+    self.init(target: nil, action: nil as Selector?)
+    addTarget(target, action: action)
+  }
+
+  open override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool {
+    false
+  }
+
+  open override func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool {
+    false
+  }
+
+  /// Takes the pointer's place, in window coordinates, over.
+  func pointer(at point: CGPoint, in window: UIWindow) {
+    lastLocations = [point]
+    lastWindow = window
+  }
+}
+
+/// Over which recognizers the pointer is.
+@MainActor struct HoverState {
+  var recognizers: [UIHoverGestureRecognizer] = []
+}
+
+extension GestureArbiter {
+  /// Takes the pointer to a point of the window, or out of it.
+  package func movePointer(to point: CGPoint?, in window: UIWindow) {
+    var under: [UIHoverGestureRecognizer] = []
+    var view = point.flatMap { window.hitTest($0, with: nil) }
+    while let current = view {
+      for case let recognizer as UIHoverGestureRecognizer in current.gestureRecognizers ?? []
+      where recognizer.isEnabled {
+        under.append(recognizer)
+      }
+      view = current.superview
+    }
+    let left = hover.recognizers.filter { old in !under.contains { $0 === old } }
+    hover.recognizers = under
+    for recognizer in left {
+      if let point { recognizer.pointer(at: point, in: window) }
+      recognizer.state = .ended
+      recognizer.prepareForNextGesture()
+    }
+    guard let point else { return }
+    for recognizer in under {
+      recognizer.pointer(at: point, in: window)
+      recognizer.state = recognizer.state == .possible ? .began : .changed
+    }
+  }
+}

@@ -1,0 +1,83 @@
+// Documented: 0.5 s, 10 pt, one finger and no taps before; movement is free once it has begun.
+
+import Foundation
+
+/// Recognizes fingers that stay down for a time.
+@preconcurrency @MainActor
+open class UILongPressGestureRecognizer: UIGestureRecognizer {
+  /// The taps before the press.
+  open var numberOfTapsRequired = 0
+  open var numberOfTouchesRequired = 1
+  /// How long the fingers stay down before the gesture begins, in seconds.
+  open var minimumPressDuration: TimeInterval = 0.5
+  /// How far a finger may move, in points, before the gesture begins.
+  open var allowableMovement: CGFloat = 10
+
+  private var counter = TapCounter()
+  private let timer = GestureTimer()
+
+  public override init(target: Any?, action: Selector?) {
+    super.init(target: target, action: action)
+  }
+
+  public convenience init<T: AnyObject>(
+    target: Any?,
+    action: @escaping @MainActor (T) -> @MainActor (UILongPressGestureRecognizer) -> Void
+  ) {
+    self.init(target: nil, action: nil as Selector?)
+    addTarget(target, action: action)
+  }
+
+  public convenience init<T: AnyObject>(
+    target: Any?, action: @escaping @MainActor (T) -> @MainActor () -> Void
+  ) {
+    self.init(target: nil, action: nil as Selector?)
+    addTarget(target, action: action)
+  }
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    guard state == .possible else { return }
+    let live = liveTouches
+    guard counter.begin(live, required: numberOfTouchesRequired, movement: 45) else {
+      state = .failed
+      return
+    }
+    guard counter.taps == numberOfTapsRequired else { return }
+    guard live.count == numberOfTouchesRequired else { return }
+    timer.start(after: minimumPressDuration) { [weak self] in
+      self?.state = .began
+    }
+  }
+
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    if state == .possible {
+      if !counter.holds(liveTouches, movement: allowableMovement) { state = .failed }
+    } else {
+      state = .changed
+    }
+  }
+
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    guard state == .possible else {
+      if liveTouches.count < numberOfTouchesRequired { state = .ended }
+      return
+    }
+    guard liveTouches.isEmpty else { return }
+    timer.stop()
+    guard counter.taps < numberOfTapsRequired, counter.end() else {
+      state = .failed
+      return
+    }
+    timer.start(after: 0.35) { [weak self] in self?.state = .failed }
+  }
+
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+    state = .cancelled
+  }
+
+  open override func reset() {
+    super.reset()
+    timer.stop()
+    counter = TapCounter()
+  }
+}

@@ -1,0 +1,59 @@
+// Documented: a pan that starts at an edge of the screen.
+// Assumed: it starts at most 20 pt from the edge and moves more inwards than along it.
+
+import Foundation
+
+/// Recognizes a finger that is dragged in from an edge of the window.
+@preconcurrency @MainActor
+open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
+  /// The edges from which the pan may start.
+  open var edges: UIRectEdge = []
+
+  /// How far from the edge, in points, a finger may come down.
+  package var edgeWidth: CGFloat = 20
+  private var startEdges: UIRectEdge = []
+
+  public override init(target: Any?, action: Selector?) {
+    super.init(target: target, action: action)
+  }
+
+  public convenience init<T: AnyObject>(
+    target: Any?,
+    action: @escaping @MainActor (T) -> @MainActor (UIScreenEdgePanGestureRecognizer) -> Void
+  ) {
+    self.init(target: nil, action: nil as Selector?)
+    addTarget(target, action: action)
+  }
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    if state == .possible, let touch = liveTouches.first, let window = touch.window {
+      startEdges = edges(at: touch.windowLocation, in: window.bounds)
+      if startEdges.isEmpty {
+        state = .failed
+        return
+      }
+    }
+    super.touchesBegan(touches, with: event)
+  }
+
+  private func edges(at point: CGPoint, in bounds: CGRect) -> UIRectEdge {
+    var found: UIRectEdge = []
+    if point.x - bounds.minX <= edgeWidth { found.insert(.left) }
+    if bounds.maxX - point.x <= edgeWidth { found.insert(.right) }
+    if point.y - bounds.minY <= edgeWidth { found.insert(.top) }
+    if bounds.maxY - point.y <= edgeWidth { found.insert(.bottom) }
+    return found.intersection(edges)
+  }
+
+  package override func readiness(along way: CGPoint) -> Readiness {
+    guard super.readiness(along: way) == .begins else { return .waits }
+    let x = abs(way.x)
+    let y = abs(way.y)
+    let isInward =
+      (startEdges.contains(.left) && way.x > 0 && x >= y)
+      || (startEdges.contains(.right) && way.x < 0 && x >= y)
+      || (startEdges.contains(.top) && way.y > 0 && y >= x)
+      || (startEdges.contains(.bottom) && way.y < 0 && y >= x)
+    return isInward ? .begins : .fails
+  }
+}

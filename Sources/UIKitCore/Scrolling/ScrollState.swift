@@ -1,0 +1,33 @@
+import Foundation
+import QuartzCore
+
+/// What a scroll view is doing.
+@MainActor package struct ScrollState {
+  var isTracking = false
+  var isDragging = false
+  var isDecelerating = false
+  var isZooming = false
+
+  /// Where the content would be without resistance at the edges, while it is dragged.
+  var freeOffset = CGPoint.zero
+  /// The offset that was shown last by a drag or a motion; another one is a client's.
+  var shownOffset = CGPoint.zero
+  /// The translation of the pan that is already in the offset.
+  var usedTranslation = CGPoint.zero
+  /// The axes that the drag may move along.
+  var axes: (horizontal: Bool, vertical: Bool) = (true, true)
+  /// What the receiver of the overflow has taken so far in this drag.
+  var takenOverflow = CGPoint.zero
+
+  var motion: ScrollMotion?
+  var link: CADisplayLink?
+  var motionStart: CFTimeInterval = 0
+  /// How far a client has displaced the content during the motion.
+  var displacement = CGPoint.zero
+  /// The delegate hears of the end of an animated change, not of a deceleration.
+  var isAnimatingOffset = false
+  var isScrollingToTop = false
+  /// The scale of the zoomed view when the pinch began.
+  var pinchStartScale: CGFloat = 1
+  var pinchAnchor = CGPoint.zero
+}

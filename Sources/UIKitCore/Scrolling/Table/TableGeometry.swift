@@ -1,0 +1,100 @@
+import Foundation
+
+/// Where the rows, headers and footers of a table lie; finding them takes a binary search.
+package struct TableGeometry {
+  struct Section {
+    var start: CGFloat = 0
+    var header: CGFloat = 0
+    var footer: CGFloat = 0
+    var count = 0
+    /// The height of all rows, when they have one.
+    var uniformHeight: CGFloat?
+    /// The ends of the rows from the first row's top on, when their heights differ.
+    var ends: [CGFloat] = []
+
+    var rowsStart: CGFloat { start + header }
+
+    var rowsHeight: CGFloat {
+      if let uniformHeight { return uniformHeight * CGFloat(count) }
+      return ends.last ?? 0
+    }
+
+    var end: CGFloat { rowsStart + rowsHeight + footer }
+
+    /// The top, relative to the first row, and height of a row.
+    func row(_ row: Int) -> (top: CGFloat, height: CGFloat) {
+      if let uniformHeight { return (uniformHeight * CGFloat(row), uniformHeight) }
+      let top = row == 0 ? 0 : ends[row - 1]
+      return (top, ends[row] - top)
+    }
+
+    /// The first row that ends below a distance from the first row's top.
+    func firstRow(endingAfter distance: CGFloat) -> Int {
+      if let uniformHeight {
+        guard uniformHeight > 0 else { return count }
+        let row = (distance / uniformHeight).rounded(.down)
+        return Int(min(max(row, 0), CGFloat(count)))
+      }
+      var low = 0
+      var high = count
+      while low < high {
+        let middle = (low + high) / 2
+        if ends[middle] > distance { high = middle } else { low = middle + 1 }
+      }
+      return low
+    }
+  }
+
+  private(set) var sections: [Section] = []
+  private(set) var end: CGFloat = 0
+
+  init(start: CGFloat = 0) { end = start }
+
+  mutating func append(header: CGFloat, heights: [CGFloat], footer: CGFloat) {
+    var section = Section(start: end, header: header, footer: footer, count: heights.count)
+    if let first = heights.first, heights.allSatisfy({ $0 == first }) {
+      section.uniformHeight = first
+    } else {
+      var sum: CGFloat = 0
+      section.ends = heights.map { height in
+        sum += height
+        return sum
+      }
+    }
+    end = section.end
+    sections.append(section)
+  }
+
+  var counts: [Int] { sections.map(\.count) }
+
+  func contains(_ path: IndexPath) -> Bool {
+    path.count == 2 && sections.indices.contains(path.section)
+      && (0..<sections[path.section].count).contains(path.row)
+  }
+
+  /// The rows that are at least partly between two heights.
+  func rows(from top: CGFloat, to bottom: CGFloat) -> [IndexPath] {
+    var found: [IndexPath] = []
+    var index = firstSection(endingAfter: top)
+    while index < sections.count, sections[index].start < bottom {
+      let section = sections[index]
+      var row = section.firstRow(endingAfter: top - section.rowsStart)
+      while row < section.count, section.rowsStart + section.row(row).top < bottom {
+        found.append(IndexPath(row: row, section: index))
+        row += 1
+      }
+      index += 1
+    }
+    return found
+  }
+
+  func firstSection(endingAfter height: CGFloat) -> Int {
+    var low = 0
+    var high = sections.count
+    while low < high {
+      let middle = (low + high) / 2
+      if sections[middle].end > height { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

@@ -1,0 +1,242 @@
+// Documented: rows are 44 pt high where nothing else is said; headers of a plain table stay at its
+// top while their section is on the screen. Assumed: a header with a title is 28 pt high, in a
+// grouped table 38 pt.
+
+import Foundation
+
+extension UITableView {
+  func setUpTable() {
+    alwaysBounceVertical = true
+    backgroundColor =
+      style == .plain ? .white : UIColor(red: 0.949, green: 0.949, blue: 0.969, alpha: 1)
+  }
+
+  // MARK: Geometry
+
+  func invalidateGeometry() {
+    tableState.needsGeometry = true
+    setNeedsLayout()
+  }
+
+  /// Asks the data source and the delegate for counts and heights, when that is due.
+  func loadIfNeeded() {
+    guard tableState.needsReload || tableState.needsGeometry else { return }
+    let isReload = tableState.needsReload
+    tableState.needsReload = false
+    tableState.needsGeometry = false
+    if isReload {
+      for (path, cell) in tableState.visible.sorted(by: { $0.key < $1.key }) {
+        recycle(cell, from: path, announcing: false)
+      }
+      tableState.visible = [:]
+      dropHeaders()
+      tableState.touched = nil
+    }
+    measure()
+  }
+
+  func measure() {
+    var geometry = TableGeometry(start: tableHeaderView?.frame.height ?? 0)
+    if let dataSource {
+      for section in 0..<max(dataSource.numberOfSections(in: self), 0) {
+        let count = max(dataSource.tableView(self, numberOfRowsInSection: section), 0)
+        geometry.append(
+          header: edgeHeight(section, isHeader: true),
+          heights: (0..<count).map { rowHeight(IndexPath(row: $0, section: section)) },
+          footer: edgeHeight(section, isHeader: false))
+      }
+    }
+    tableState.geometry = geometry
+    layOutEdgeViews()
+    let height = geometry.end + (tableFooterView?.frame.height ?? 0)
+    contentSize = CGSize(width: bounds.width, height: height)
+  }
+
+  private func rowHeight(_ path: IndexPath) -> CGFloat {
+    let height = tableDelegate?.tableView(self, heightForRowAt: path) ?? rowHeight
+    return height >= 0 && height.isFinite ? height : 44
+  }
+
+  private func edgeHeight(_ section: Int, isHeader: Bool) -> CGFloat {
+    let asked =
+      isHeader
+      ? tableDelegate?.tableView(self, heightForHeaderInSection: section) ?? sectionHeaderHeight
+      : tableDelegate?.tableView(self, heightForFooterInSection: section) ?? sectionFooterHeight
+    if asked >= 0 && asked.isFinite { return asked }
+    let title =
+      isHeader
+      ? dataSource?.tableView(self, titleForHeaderInSection: section)
+      : dataSource?.tableView(self, titleForFooterInSection: section)
+    if title != nil { return style == .plain ? 28 : 38 }
+    let view =
+      isHeader
+      ? tableDelegate?.tableView(self, viewForHeaderInSection: section)
+      : tableDelegate?.tableView(self, viewForFooterInSection: section)
+    if let view { return view.frame.height > 0 ? view.frame.height : 28 }
+    return style == .plain ? 0 : 18
+  }
+
+  func replaceEdgeView(_ old: UIView?, by new: UIView?) {
+    old?.removeFromSuperview()
+    if let new { addSubview(new) }
+    invalidateGeometry()
+  }
+
+  private func layOutEdgeViews() {
+    if let view = tableHeaderView {
+      view.frame = CGRect(x: 0, y: 0, width: bounds.width, height: view.frame.height)
+    }
+    if let view = tableFooterView {
+      view.frame = CGRect(
+        x: 0, y: tableState.geometry.end, width: bounds.width, height: view.frame.height)
+    }
+  }
+
+  func sectionRect(_ section: Int) -> CGRect {
+    loadIfNeeded()
+    let sections = tableState.geometry.sections
+    guard sections.indices.contains(section) else { return .zero }
+    return CGRect(
+      x: 0, y: sections[section].start, width: bounds.width,
+      height: sections[section].end - sections[section].start)
+  }
+
+  func headerRect(_ section: Int) -> CGRect {
+    let whole = sectionRect(section)
+    guard whole.width > 0 else { return .zero }
+    return CGRect(
+      x: 0, y: whole.minY, width: whole.width, height: tableState.geometry.sections[section].header)
+  }
+
+  func footerRect(_ section: Int) -> CGRect {
+    let whole = sectionRect(section)
+    guard whole.width > 0 else { return .zero }
+    let height = tableState.geometry.sections[section].footer
+    return CGRect(x: 0, y: whole.maxY - height, width: whole.width, height: height)
+  }
+
+  func rowRect(_ path: IndexPath) -> CGRect {
+    loadIfNeeded()
+    guard tableState.geometry.contains(path) else { return .zero }
+    let section = tableState.geometry.sections[path.section]
+    let row = section.row(path.row)
+    let side: CGFloat = style == .insetGrouped ? 16 : 0
+    return CGRect(
+      x: side, y: section.rowsStart + row.top, width: max(bounds.width - 2 * side, 0),
+      height: row.height)
+  }
+
+  func path(at point: CGPoint) -> IndexPath? {
+    loadIfNeeded()
+    guard point.x >= 0, point.x < bounds.width else { return nil }
+    let geometry = tableState.geometry
+    let index = geometry.firstSection(endingAfter: point.y)
+    guard index < geometry.sections.count else { return nil }
+    let section = geometry.sections[index]
+    let distance = point.y - section.rowsStart
+    guard distance >= 0, distance < section.rowsHeight else { return nil }
+    let row = section.firstRow(endingAfter: distance)
+    return row < section.count ? IndexPath(row: row, section: index) : nil
+  }
+
+  func scroll(to path: IndexPath, _ position: ScrollPosition, _ animated: Bool) {
+    loadIfNeeded()
+    guard tableState.geometry.contains(path) else {
+      Diagnostics.report(
+        "scrollToRow(at:at:animated:) was asked for row \(path), which \(type(of: self)) does not "
+          + "have; nothing was scrolled.", about: self)
+      return
+    }
+    let rect = rowRect(path)
+    let inset = adjustedContentInset
+    var y: CGFloat
+    switch position {
+    case .none: return scrollRectToVisible(rect, animated: animated)
+    case .top: y = rect.minY - inset.top
+    case .middle: y = rect.midY - (bounds.height + inset.top - inset.bottom) / 2
+    case .bottom: y = rect.maxY - bounds.height + inset.bottom
+    }
+    y = clamped(CGPoint(x: contentOffset.x, y: y)).y
+    setContentOffset(CGPoint(x: contentOffset.x, y: y), animated: animated)
+  }
+
+  // MARK: Cells
+
+  func dequeueCell(_ identifier: String) -> UITableViewCell? {
+    if let cell = tableState.cells.take(identifier) {
+      cell.prepareForReuse()
+      return cell
+    }
+    guard let cellClass = tableState.cells.viewClass(for: identifier) else { return nil }
+    tableState.cells.noteMade()
+    return cellClass.make(reuseIdentifier: identifier)
+  }
+
+  func dequeueHeader(_ identifier: String) -> UITableViewHeaderFooterView? {
+    if let view = tableState.headers.take(identifier) {
+      view.prepareForReuse()
+      return view
+    }
+    guard let viewClass = tableState.headers.viewClass(for: identifier) else { return nil }
+    let view = viewClass.make(frame: .zero)
+    view.adopt(reuseIdentifier: identifier)
+    return view
+  }
+
+  /// Shows the rows that are on the screen and puts the cells of the others away.
+  func tile() {
+    guard !tableState.isTiling, tableState.batchDepth == 0 else { return }
+    tableState.isTiling = true
+    defer { tableState.isTiling = false }
+    if contentSize.width != bounds.width {
+      contentSize.width = bounds.width
+      layOutEdgeViews()
+    }
+    backgroundView?.frame = bounds
+    let wanted = tableState.geometry.rows(from: bounds.minY, to: bounds.maxY)
+    let wantedSet = Set(wanted)
+    for (path, cell) in tableState.visible.sorted(by: { $0.key < $1.key })
+    where !wantedSet.contains(path) {
+      tableState.visible[path] = nil
+      recycle(cell, from: path, announcing: true)
+    }
+    for path in wanted {
+      if let cell = tableState.visible[path] { place(cell, at: path) } else { show(path) }
+    }
+    tileHeaders()
+  }
+
+  @discardableResult
+  func show(_ path: IndexPath) -> UITableViewCell? {
+    guard let dataSource else { return nil }
+    let cell = dataSource.tableView(self, cellForRowAt: path)
+    UIView.performWithoutAnimation {
+      cell.table = self
+      cell.showSeparator(
+        separatorStyle != .none, color: separatorColor, inset: separatorInset)
+      tableState.visible[path] = cell
+      place(cell, at: path)
+      cell.setSelected(tableState.selected.contains(path), animated: false)
+      if cell.superview !== self { insertSubview(cell, at: backgroundView == nil ? 0 : 1) }
+    }
+    tableDelegate?.tableView(self, willDisplay: cell, forRowAt: path)
+    return cell
+  }
+
+  private func place(_ cell: UITableViewCell, at path: IndexPath) {
+    let rect = rowRect(path)
+    if cell.frame != rect { cell.frame = rect }
+  }
+
+  func recycle(_ cell: UITableViewCell, from path: IndexPath, announcing: Bool) {
+    cell.removeFromSuperview()
+    if announcing { tableDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: path) }
+    if let identifier = cell.reuseIdentifier { tableState.cells.put(cell, identifier) }
+  }
+
+  func refreshSeparators() {
+    for cell in tableState.visible.values {
+      cell.showSeparator(separatorStyle != .none, color: separatorColor, inset: separatorInset)
+    }
+  }
+}

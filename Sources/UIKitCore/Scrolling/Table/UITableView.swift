@@ -1,0 +1,276 @@
+// Documented: the data source, the delegate and the order in which rows are asked for and shown.
+
+import Foundation
+
+/// A list of rows in sections; only the rows on the screen have cells.
+@preconcurrency @MainActor
+open class UITableView: UIScrollView {
+  public enum Style: Int, Sendable {
+    case plain
+    case grouped
+    case insetGrouped
+  }
+
+  public enum ScrollPosition: Int, Sendable {
+    case none
+    case top
+    case middle
+    case bottom
+  }
+
+  public enum RowAnimation: Int, Sendable {
+    case fade
+    case right
+    case left
+    case top
+    case bottom
+    case none
+    case middle
+    case automatic = 100
+  }
+
+  /// A height that the table chooses.
+  public static let automaticDimension: CGFloat = -1
+  public static let indexSearch = "{search}"
+
+  public init(frame: CGRect, style: Style) {
+    self.style = style
+    super.init(frame: frame)
+    setUpTable()
+  }
+
+  public override init(frame: CGRect) {
+    style = .plain
+    super.init(frame: frame)
+    setUpTable()
+  }
+
+  public required init?(coder: NSCoder) {
+    style = .plain
+    super.init(coder: coder)
+    setUpTable()
+  }
+
+  public let style: Style
+
+  open weak var dataSource: (any UITableViewDataSource)? {
+    didSet { if dataSource !== oldValue { tableState.needsReload = true; setNeedsLayout() } }
+  }
+
+  /// Hears of scrolling too; not retained.
+  public var delegate: (any UITableViewDelegate)? {
+    get { tableDelegate }
+    set { scrollDelegate = newValue }
+  }
+
+  open var rowHeight = automaticDimension { didSet { invalidateGeometry() } }
+  open var estimatedRowHeight = automaticDimension
+  open var sectionHeaderHeight = automaticDimension { didSet { invalidateGeometry() } }
+  open var sectionFooterHeight = automaticDimension { didSet { invalidateGeometry() } }
+  open var estimatedSectionHeaderHeight = automaticDimension
+  open var estimatedSectionFooterHeight = automaticDimension
+  open var separatorStyle: UITableViewCell.SeparatorStyle = .singleLine {
+    didSet { refreshSeparators() }
+  }
+  open var separatorColor: UIColor? { didSet { refreshSeparators() } }
+  open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) {
+    didSet { refreshSeparators() }
+  }
+  open var tableHeaderView: UIView? {
+    didSet { replaceEdgeView(oldValue, by: tableHeaderView) }
+  }
+  open var tableFooterView: UIView? {
+    didSet { replaceEdgeView(oldValue, by: tableFooterView) }
+  }
+  open var backgroundView: UIView? {
+    didSet {
+      oldValue?.removeFromSuperview()
+      if let backgroundView { insertSubview(backgroundView, at: 0) }
+      setNeedsLayout()
+    }
+  }
+  open var allowsSelection = true
+  open var allowsMultipleSelection = false
+
+  // MARK: Cells
+
+  open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
+    tableState.cells.register(cellClass as? UITableViewCell.Type, for: identifier)
+  }
+
+  open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
+    tableState.headers.register(aClass as? UITableViewHeaderFooterView.Type, for: identifier)
+  }
+
+  /// A cell that is free, or a new one of the registered class; nil when none is registered.
+  open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
+    dequeueCell(identifier)
+  }
+
+  /// A cell that is free, or a new one of the registered class.
+  open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath)
+    -> UITableViewCell
+  {
+    guard let cell = dequeueCell(identifier) else {
+      preconditionFailure(
+        "No cell class is registered for \"\(identifier)\": call "
+          + "register(_:forCellReuseIdentifier:) before dequeuing a cell for \(indexPath).")
+    }
+    return cell
+  }
+
+  open func dequeueReusableHeaderFooterView(withIdentifier identifier: String)
+    -> UITableViewHeaderFooterView?
+  { dequeueHeader(identifier) }
+
+  // MARK: Rows
+
+  open var numberOfSections: Int {
+    loadIfNeeded()
+    return tableState.geometry.sections.count
+  }
+  open func numberOfRows(inSection section: Int) -> Int {
+    loadIfNeeded()
+    let sections = tableState.geometry.sections
+    return sections.indices.contains(section) ? sections[section].count : 0
+  }
+  open func rect(forSection section: Int) -> CGRect { sectionRect(section) }
+  open func rectForHeader(inSection section: Int) -> CGRect { headerRect(section) }
+  open func rectForFooter(inSection section: Int) -> CGRect { footerRect(section) }
+  open func rectForRow(at indexPath: IndexPath) -> CGRect { rowRect(indexPath) }
+  open func indexPathForRow(at point: CGPoint) -> IndexPath? { path(at: point) }
+  open func indexPath(for cell: UITableViewCell) -> IndexPath? {
+    tableState.visible.first { $0.value === cell }?.key
+  }
+  open func indexPathsForRows(in rect: CGRect) -> [IndexPath]? {
+    loadIfNeeded()
+    return tableState.geometry.rows(from: rect.minY, to: rect.maxY)
+  }
+  /// The cell of a row, when it is on the screen.
+  open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
+    tableState.visible[indexPath]
+  }
+  open var visibleCells: [UITableViewCell] {
+    (indexPathsForVisibleRows ?? []).compactMap { tableState.visible[$0] }
+  }
+  open var indexPathsForVisibleRows: [IndexPath]? { tableState.visible.keys.sorted() }
+  open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
+    tableState.shownHeaders[section] as? UITableViewHeaderFooterView
+  }
+  open func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
+    tableState.shownFooters[section] as? UITableViewHeaderFooterView
+  }
+  open func scrollToRow(
+    at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
+  ) { scroll(to: indexPath, scrollPosition, animated) }
+  open func scrollToNearestSelectedRow(at scrollPosition: ScrollPosition, animated: Bool) {
+    if let path = indexPathForSelectedRow { scroll(to: path, scrollPosition, animated) }
+  }
+
+  // MARK: Selection
+
+  open var indexPathForSelectedRow: IndexPath? { tableState.selected.first }
+  open var indexPathsForSelectedRows: [IndexPath]? {
+    tableState.selected.isEmpty ? nil : tableState.selected
+  }
+  /// Selects a row without telling the delegate.
+  open func selectRow(
+    at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
+  ) { select(indexPath, animated, scrollPosition) }
+  /// Deselects a row without telling the delegate.
+  open func deselectRow(at indexPath: IndexPath, animated: Bool) {
+    tableState.selected.removeAll { $0 == indexPath }
+    tableState.visible[indexPath]?.setSelected(false, animated: animated)
+  }
+
+  // MARK: Changes
+
+  /// Asks the data source for everything again.
+  open func reloadData() { reload() }
+  open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    update(animation) { $0.insertedItems += indexPaths }
+  }
+  open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    update(animation) { $0.deletedItems += indexPaths }
+  }
+  open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    update(animation) { $0.reloadedItems += indexPaths }
+  }
+  open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    update(.automatic) { $0.movedItems.append((indexPath, newIndexPath)) }
+  }
+  open func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
+    update(animation) { $0.insertedSections.formUnion(sections) }
+  }
+  open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
+    update(animation) { $0.deletedSections.formUnion(sections) }
+  }
+  open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
+    update(animation) { $0.reloadedSections.formUnion(sections) }
+  }
+  open func moveSection(_ section: Int, toSection newSection: Int) {
+    update(.automatic) { $0.movedSections.append((section, newSection)) }
+  }
+  open func beginUpdates() { openBatch() }
+  open func endUpdates() { closeBatch(nil) }
+  open func performBatchUpdates(
+    _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) {
+    openBatch()
+    updates?()
+    closeBatch(completion)
+  }
+
+  open private(set) var isEditing = false
+  /// Keeps the flag; rows have no editing controls.
+  open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
+
+  // MARK: What the view system calls
+
+  open override func layoutSubviews() {
+    loadIfNeeded()
+    super.layoutSubviews()
+    tile()
+  }
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if !beginTouch(touches) { super.touchesBegan(touches, with: event) }
+  }
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if tableState.touched == nil { super.touchesMoved(touches, with: event) }
+  }
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if !endTouch() { super.touchesEnded(touches, with: event) }
+  }
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if !cancelTouch() { super.touchesCancelled(touches, with: event) }
+  }
+
+  package override func delegateChanged() {
+    super.delegateChanged()
+    tableDelegate = scrollDelegate as? any UITableViewDelegate
+    invalidateGeometry()
+  }
+
+  final weak var tableDelegate: (any UITableViewDelegate)?
+  package final var tableState = TableState()
+}
+
+/// What a table knows about its rows.
+@MainActor package struct TableState {
+  var geometry = TableGeometry()
+  var needsReload = true
+  var needsGeometry = false
+  var visible: [IndexPath: UITableViewCell] = [:]
+  var shownHeaders: [Int: UIView] = [:]
+  var shownFooters: [Int: UIView] = [:]
+  package var cells = ReusePool<UITableViewCell>()
+  var headers = ReusePool<UITableViewHeaderFooterView>()
+  var selected: [IndexPath] = []
+  /// The row under the finger.
+  var touched: IndexPath?
+  var batch = BatchUpdates()
+  var batchDepth = 0
+  var batchAnimation = UITableView.RowAnimation.automatic
+  var isTiling = false
+}

@@ -1,0 +1,132 @@
+import Foundation
+
+/// One row of a table.
+@preconcurrency @MainActor
+open class UITableViewCell: UIView {
+  public enum CellStyle: Int, Sendable {
+    case `default`
+    case value1
+    case value2
+    case subtitle
+  }
+
+  public enum SelectionStyle: Int, Sendable {
+    case none
+    case blue
+    case gray
+    case `default`
+  }
+
+  public enum AccessoryType: Int, Sendable {
+    case none
+    case disclosureIndicator
+    case detailDisclosureButton
+    case checkmark
+    case detailButton
+  }
+
+  public enum SeparatorStyle: Int, Sendable {
+    case none
+    case singleLine
+  }
+
+  public init(style: CellStyle, reuseIdentifier: String?) {
+    self.style = style
+    self.reuseIdentifier = reuseIdentifier
+    super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+    setUpCell()
+  }
+
+  public required init?(coder: NSCoder) {
+    style = .default
+    super.init(coder: coder)
+    setUpCell()
+  }
+
+  /// Makes a cell of a class that is known only at run time; see `make(reuseIdentifier:)`.
+  public convenience init(_dynamicIdentifier identifier: String?) {
+    self.init(style: .default, reuseIdentifier: identifier)
+  }
+
+  open private(set) var reuseIdentifier: String?
+  open var contentView: UIView { content }
+  open var textLabel: UILabel? { labels.text }
+  open var detailTextLabel: UILabel? { style == .default ? nil : labels.detail }
+  open var imageView: UIImageView? { picture }
+
+  open var accessoryType: AccessoryType = .none { didSet { updateAccessory() } }
+  open var accessoryView: UIView? { didSet { updateAccessory() } }
+  open var selectionStyle: SelectionStyle = .default
+  open var backgroundView: UIView? {
+    didSet { replaceBackground(oldValue, by: backgroundView) }
+  }
+  open var selectedBackgroundView: UIView? {
+    didSet { replaceSelection(oldValue) }
+  }
+  open var multipleSelectionBackgroundView: UIView?
+  open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) {
+    didSet { setNeedsLayout() }
+  }
+  open var indentationLevel = 0 { didSet { setNeedsLayout() } }
+  open var indentationWidth: CGFloat = 10 { didSet { setNeedsLayout() } }
+
+  open var isSelected: Bool {
+    get { storedSelected }
+    set { setSelected(newValue, animated: false) }
+  }
+  open var isHighlighted: Bool {
+    get { storedHighlighted }
+    set { setHighlighted(newValue, animated: false) }
+  }
+
+  open func setSelected(_ selected: Bool, animated: Bool) {
+    guard selected != storedSelected else { return }
+    storedSelected = selected
+    updateSelection(animated: animated)
+  }
+
+  open func setHighlighted(_ highlighted: Bool, animated: Bool) {
+    guard highlighted != storedHighlighted else { return }
+    storedHighlighted = highlighted
+    updateSelection(animated: animated)
+  }
+
+  /// Called before the cell is used for another row. Call `super`.
+  open func prepareForReuse() {
+    storedHighlighted = false
+    storedSelected = false
+    updateSelection(animated: false)
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    layOutCell()
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: 44)
+  }
+
+  package final let style: CellStyle
+  final let content = UIView(frame: .zero)
+  final lazy var labels = makeLabels()
+  final lazy var picture: UIImageView = makePicture()
+  final let separator = UIView(frame: .zero)
+  final var accessory: UIView?
+  final var storedSelected = false
+  final var storedHighlighted = false
+  /// The table that shows the cell.
+  package final weak var table: UITableView?
+}
+
+extension UITableViewCell {
+  @_silgen_name("$s9UIKitCore15UITableViewCellC18_dynamicIdentifierACSSSg_tcfC")
+  private static func allocateAndInitialise(_ identifier: __owned String?) -> UITableViewCell
+
+  /// A new cell of this class, which may be a client's, through its `init(style:reuseIdentifier:)`.
+  ///
+  /// See `UIResponder.make()` for why.
+  package static func make(reuseIdentifier: String?) -> Self {
+    unsafeDowncast(allocateAndInitialise(reuseIdentifier), to: Self.self)
+  }
+}

@@ -1,0 +1,253 @@
+// Documented: the order of the delegate's callbacks; the velocity of the end of a drag is in points
+// per millisecond. Assumed: below 10 pt/s content stops where it is; a drag is locked to an axis
+// when it begins within 22.5° of it.
+
+import Foundation
+import QuartzCore
+import TimingCurves
+
+extension UIScrollView {
+  // MARK: - Before the drag
+
+  /// A finger has come down; returns whether it stopped motion.
+  func trackingBegan() -> Bool {
+    scrollState.isTracking = true
+    return catchMotion()
+  }
+
+  func trackingEnded() {
+    scrollState.isTracking = false
+  }
+
+  func readiness(along way: CGPoint, after hysteresis: CGFloat)
+    -> UIPanGestureRecognizer.Readiness
+  {
+    let horizontal = canScrollHorizontally
+    let vertical = canScrollVertically
+    let x = horizontal ? way.x : 0
+    let y = vertical ? way.y : 0
+    guard (x * x + y * y).squareRoot() >= hysteresis else { return .waits }
+    let alongX = abs(x) > abs(y)
+    let step = CGPoint(x: alongX ? -x : 0, y: alongX ? 0 : -y)
+    if !hasRoom(towards: step), overflowReceiver == nil, outerScrollViewHasRoom(towards: step) {
+      return .fails
+    }
+    return .begins
+  }
+
+  /// Whether content can move on in a direction without bouncing.
+  private func hasRoom(towards step: CGPoint) -> Bool {
+    let range = offsetRange
+    let offset = contentOffset
+    if step.x > 0 { return offset.x < range.x.upperBound }
+    if step.x < 0 { return offset.x > range.x.lowerBound }
+    if step.y > 0 { return offset.y < range.y.upperBound }
+    return offset.y > range.y.lowerBound
+  }
+
+  private func outerScrollViewHasRoom(towards step: CGPoint) -> Bool {
+    var view = superview
+    while let current = view {
+      if let outer = current as? UIScrollView, outer.isScrollEnabled, outer.hasRoom(towards: step) {
+        return true
+      }
+      view = current.superview
+    }
+    return false
+  }
+
+  /// Whether views that have the touches already let the drag have them.
+  func contentGivesTouchesUp() -> Bool {
+    guard let arbiter = window?.gestureArbiter else { return true }
+    for touch in pan.trackedTouches {
+      guard let view = touch.view, view !== self, arbiter.viewHasTouch(touch) else { continue }
+      if !canCancelContentTouches || !touchesShouldCancel(in: view) { return false }
+    }
+    return true
+  }
+
+  // MARK: - The drag
+
+  func handlePan(_ pan: UIPanGestureRecognizer) {
+    switch pan.state {
+    case .began: beginDragging()
+    case .changed: drag()
+    case .ended: endDragging(velocity: pan.velocity(in: self))
+    case .cancelled, .failed: endDragging(velocity: .zero)
+    case .possible: break
+    }
+  }
+
+  private func beginDragging() {
+    stopMotion()
+    if !pan.caughtMotion { pan.removeHysteresis() }
+    let translation = pan.translation(in: self)
+    let way = pan.travel(in: self)
+    scrollState.isDragging = true
+    scrollState.axes = (canScrollHorizontally, canScrollVertically)
+    if isDirectionalLockEnabled {
+      if abs(way.x) > abs(way.y) * 2.4142 { scrollState.axes.vertical = false }
+      if abs(way.y) > abs(way.x) * 2.4142 { scrollState.axes.horizontal = false }
+    }
+    scrollState.usedTranslation = .zero
+    scrollState.takenOverflow = .zero
+    adoptOffset()
+    if keyboardDismissMode == .onDrag || keyboardDismissMode == .onDragWithAccessory {
+      FirstResponder.current?.resignFirstResponder()
+    }
+    scrollDelegate?.scrollViewWillBeginDragging(self)
+    guard scrollState.isDragging else { return }
+    showIndicators()
+    if translation != .zero { drag() }
+  }
+
+  /// Takes an offset over that a client has set.
+  private func adoptOffset() {
+    let range = offsetRange
+    let offset = contentOffset
+    scrollState.shownOffset = offset
+    scrollState.freeOffset = CGPoint(
+      x: Self.unresisted(offset.x, range.x, bounds.width),
+      y: Self.unresisted(offset.y, range.y, bounds.height))
+  }
+
+  private func drag() {
+    guard scrollState.isDragging else { return }
+    if contentOffset != scrollState.shownOffset { adoptOffset() }
+    let translation = pan.translation(in: self)
+    if scrollState.axes.horizontal {
+      scrollState.freeOffset.x -= translation.x - scrollState.usedTranslation.x
+    }
+    if scrollState.axes.vertical {
+      scrollState.freeOffset.y -= translation.y - scrollState.usedTranslation.y
+    }
+    scrollState.usedTranslation = translation
+    offerOverflow()
+    let range = offsetRange
+    var free = scrollState.freeOffset
+    free.x -= scrollState.takenOverflow.x
+    free.y -= scrollState.takenOverflow.y
+    let offset = CGPoint(
+      x: resisted(free.x, range.x, bounds.width, bounces && canScrollHorizontally),
+      y: resisted(free.y, range.y, bounds.height, bounces && canScrollVertically))
+    scrollState.shownOffset = offset
+    contentOffset = offset
+  }
+
+  private func offerOverflow() {
+    guard let receiver = overflowReceiver else { return }
+    let range = offsetRange
+    let free = scrollState.freeOffset
+    let overflow = CGPoint(
+      x: free.x - min(max(free.x, range.x.lowerBound), range.x.upperBound),
+      y: free.y - min(max(free.y, range.y.lowerBound), range.y.upperBound))
+    guard overflow != .zero || scrollState.takenOverflow != .zero else { return }
+    scrollState.takenOverflow = receiver.scrollView(self, didPull: overflow)
+  }
+
+  /// The shown offset of content that a finger has brought to `free`.
+  private func resisted(
+    _ free: CGFloat, _ range: ClosedRange<CGFloat>, _ length: CGFloat, _ bounces: Bool
+  ) -> CGFloat {
+    let inside = min(max(free, range.lowerBound), range.upperBound)
+    guard bounces, free != inside else { return inside }
+    return inside + CGFloat(RubberBand.resisted(Double(free - inside), dimension: Double(length)))
+  }
+
+  private static func unresisted(
+    _ shown: CGFloat, _ range: ClosedRange<CGFloat>, _ length: CGFloat
+  ) -> CGFloat {
+    let inside = min(max(shown, range.lowerBound), range.upperBound)
+    guard shown != inside else { return shown }
+    return inside
+      + CGFloat(RubberBand.unresisted(Double(shown - inside), dimension: Double(length)))
+  }
+
+  // MARK: - The end of the drag
+
+  private func endDragging(velocity finger: CGPoint) {
+    guard scrollState.isDragging else { return }
+    drag()
+    let released = scrollState.takenOverflow != .zero
+    var velocity = CGPoint(
+      x: scrollState.axes.horizontal ? -finger.x : 0,
+      y: scrollState.axes.vertical ? -finger.y : 0)
+    if released {
+      velocity = .zero
+      scrollState.takenOverflow = .zero
+      overflowReceiver?.scrollView(self, didReleaseWith: finger)
+    }
+    if (velocity.x * velocity.x + velocity.y * velocity.y).squareRoot() < 10 { velocity = .zero }
+    let natural = naturalMotion(velocity)
+    let proposed = proposedTarget(
+      isPagingEnabled ? page(velocity) : natural.end, velocity: perMillisecond(velocity))
+    var target = proposed
+    scrollDelegate?.scrollViewWillEndDragging(
+      self, withVelocity: perMillisecond(velocity), targetContentOffset: &target)
+    let motion =
+      target == natural.end ? natural : directedMotion(velocity, to: target, natural: natural)
+    let decelerates = motion.duration > 0
+    scrollState.isDragging = false
+    scrollState.isTracking = false
+    scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: decelerates)
+    guard decelerates else {
+      if motion.end != contentOffset { contentOffset = motion.end }
+      hideIndicators()
+      return
+    }
+    scrollState.isDecelerating = true
+    scrollDelegate?.scrollViewWillBeginDecelerating(self)
+    // The delegate may have sent the content elsewhere.
+    if scrollState.isDecelerating { start(motion) }
+  }
+
+  private func perMillisecond(_ velocity: CGPoint) -> CGPoint {
+    CGPoint(x: velocity.x / 1000, y: velocity.y / 1000)
+  }
+
+  private func naturalMotion(_ velocity: CGPoint) -> ScrollMotion {
+    let range = offsetRange
+    let rate = Double(decelerationRate.rawValue)
+    func axis(_ position: CGFloat, _ velocity: CGFloat, _ range: ClosedRange<CGFloat>)
+      -> ScrollAxisMotion
+    {
+      ScrollAxisMotion(
+        position: Double(position), velocity: Double(velocity),
+        range: Double(range.lowerBound)...Double(range.upperBound), rate: rate, bounces: bounces)
+    }
+    return ScrollMotion(
+      horizontal: axis(contentOffset.x, velocity.x, range.x),
+      vertical: axis(contentOffset.y, velocity.y, range.y))
+  }
+
+  private func directedMotion(_ velocity: CGPoint, to target: CGPoint, natural: ScrollMotion)
+    -> ScrollMotion
+  {
+    func axis(
+      _ position: CGFloat, _ velocity: CGFloat, _ target: CGFloat, _ natural: ScrollAxisMotion
+    ) -> ScrollAxisMotion {
+      if Double(target) == natural.end { return natural }
+      return ScrollAxisMotion(
+        position: Double(position), velocity: Double(velocity), to: Double(target),
+        isPaging: isPagingEnabled)
+    }
+    return ScrollMotion(
+      horizontal: axis(contentOffset.x, velocity.x, target.x, natural.horizontal),
+      vertical: axis(contentOffset.y, velocity.y, target.y, natural.vertical))
+  }
+
+  /// The page to stop at: the next one in the direction of a flick, otherwise the nearest.
+  private func page(_ velocity: CGPoint) -> CGPoint {
+    func axis(_ offset: CGFloat, _ velocity: CGFloat, _ length: CGFloat) -> CGFloat {
+      guard length > 0 else { return offset }
+      let pages = offset / length
+      if velocity > 200 { return pages.rounded(.down) * length + length }
+      if velocity < -200 { return pages.rounded(.up) * length - length }
+      return pages.rounded() * length
+    }
+    return clamped(
+      CGPoint(
+        x: axis(contentOffset.x, velocity.x, bounds.width),
+        y: axis(contentOffset.y, velocity.y, bounds.height)))
+  }
+}

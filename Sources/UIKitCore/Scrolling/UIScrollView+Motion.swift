@@ -1,0 +1,104 @@
+// Documented: an animated change of the offset ends with scrollViewDidEndScrollingAnimation.
+// Assumed: it takes 0.3 s with an ease-in-ease-out curve.
+
+import Foundation
+import QuartzCore
+
+extension UIScrollView {
+  /// Lets the content move by itself from now on.
+  func start(_ motion: ScrollMotion) {
+    scrollState.motion = motion
+    scrollState.motionStart = FrameLoop.current.time
+    scrollState.displacement = .zero
+    scrollState.shownOffset = contentOffset
+    showIndicators()
+    guard scrollState.link == nil else { return }
+    let link = CADisplayLink { [weak self] link in self?.followMotion(at: link.timestamp) }
+    scrollState.link = link
+    link.start()
+  }
+
+  private func followMotion(at time: CFTimeInterval) {
+    guard let motion = scrollState.motion else { return }
+    let shown = scrollState.shownOffset
+    if contentOffset != shown {
+      scrollState.displacement.x += contentOffset.x - shown.x
+      scrollState.displacement.y += contentOffset.y - shown.y
+    }
+    let elapsed = time - scrollState.motionStart
+    let isOver = elapsed >= motion.duration - 1e-9
+    let place = isOver ? motion.end : motion.position(at: elapsed)
+    let offset = CGPoint(
+      x: place.x + scrollState.displacement.x, y: place.y + scrollState.displacement.y)
+    scrollState.shownOffset = offset
+    contentOffset = offset
+    // The delegate may have ended the motion or begun another.
+    if isOver && scrollState.motionStart + elapsed == time && scrollState.motion != nil {
+      finishMotion()
+    }
+  }
+
+  private func finishMotion() {
+    let wasAnimating = scrollState.isAnimatingOffset
+    let wasScrollingToTop = scrollState.isScrollingToTop
+    let wasDecelerating = scrollState.isDecelerating
+    dropMotion()
+    hideIndicators()
+    if wasDecelerating { scrollDelegate?.scrollViewDidEndDecelerating(self) }
+    if wasScrollingToTop {
+      scrollDelegate?.scrollViewDidScrollToTop(self)
+    } else if wasAnimating {
+      scrollDelegate?.scrollViewDidEndScrollingAnimation(self)
+    }
+    settleIntoRange()
+  }
+
+  private func dropMotion() {
+    scrollState.motion = nil
+    scrollState.link?.stop()
+    scrollState.link = nil
+    scrollState.isDecelerating = false
+    scrollState.isAnimatingOffset = false
+    scrollState.isScrollingToTop = false
+  }
+
+  /// Ends motion where the content is, without a callback.
+  package func stopMotion() {
+    guard scrollState.motion != nil || scrollState.isDecelerating else { return }
+    dropMotion()
+    hideIndicators()
+  }
+
+  /// Ends motion under a finger; returns whether there was any.
+  func catchMotion() -> Bool {
+    guard scrollState.motion != nil else { return false }
+    let wasDecelerating = scrollState.isDecelerating
+    dropMotion()
+    if wasDecelerating { scrollDelegate?.scrollViewDidEndDecelerating(self) }
+    return true
+  }
+
+  func animateOffset(to target: CGPoint) {
+    guard target.x.isFinite, target.y.isFinite else { return changeOffset(to: target) }
+    stopMotion()
+    guard window != nil, target != contentOffset else {
+      contentOffset = target
+      return
+    }
+    let from = contentOffset
+    start(
+      ScrollMotion(
+        horizontal: ScrollAxisMotion(from: Double(from.x), to: Double(target.x), duration: 0.3),
+        vertical: ScrollAxisMotion(from: Double(from.y), to: Double(target.y), duration: 0.3)))
+    scrollState.isAnimatingOffset = true
+  }
+
+  /// What a tap on the status bar does.
+  package func scrollToTop() {
+    guard scrollsToTop, scrollDelegate?.scrollViewShouldScrollToTop(self) ?? true else { return }
+    let top = CGPoint(x: contentOffset.x, y: offsetRange.y.lowerBound)
+    guard top != contentOffset else { return }
+    animateOffset(to: top)
+    scrollState.isScrollingToTop = scrollState.motion != nil
+  }
+}

@@ -1,0 +1,162 @@
+// Documented: automatic adjustment adds the safe area along scrollable axes, and always at the top
+// and bottom of a vertically bouncing list in a navigation controller. Assumed: content that lies
+// at an edge stays there when the safe area changes.
+
+import Foundation
+import QuartzCore
+
+extension UIScrollView {
+  func setUpScrolling() {
+    clipsToBounds = true
+    isMultipleTouchEnabled = true
+    pan.scrollView = self
+    pan.addTarget(self, action: UIScrollView.handlePan)
+    // A subclass may be its pan's delegate by conforming to the protocol.
+    if let own = self as Any as? any UIGestureRecognizerDelegate { pan.delegate = own }
+    addGestureRecognizer(touchDelay)
+    addGestureRecognizer(pan)
+    lastSize = super.bounds.size
+  }
+
+  /// The offsets at which content can rest, along each axis.
+  package var offsetRange: (x: ClosedRange<CGFloat>, y: ClosedRange<CGFloat>) {
+    let inset = adjustedContentInset
+    let size = bounds.size
+    let left = -inset.left
+    let top = -inset.top
+    return (
+      left...max(left, contentSize.width + inset.right - size.width),
+      top...max(top, contentSize.height + inset.bottom - size.height)
+    )
+  }
+
+  package func clamped(_ offset: CGPoint) -> CGPoint {
+    let range = offsetRange
+    return CGPoint(
+      x: min(max(offset.x, range.x.lowerBound), range.x.upperBound),
+      y: min(max(offset.y, range.y.lowerBound), range.y.upperBound))
+  }
+
+  package var canScrollHorizontally: Bool {
+    offsetRange.x.upperBound > offsetRange.x.lowerBound || (bounces && alwaysBounceHorizontal)
+  }
+
+  package var canScrollVertically: Bool {
+    offsetRange.y.upperBound > offsetRange.y.lowerBound || (bounces && alwaysBounceVertical)
+  }
+
+  func changeOffset(to offset: CGPoint) {
+    guard offset.x.isFinite, offset.y.isFinite else {
+      Diagnostics.report(
+        "The content offset \(offset) of \(type(of: self)) is no place and was not set; "
+          + "look for a division by a size of zero.", about: self)
+      return
+    }
+    var changed = bounds
+    changed.origin = offset
+    if changed != bounds { bounds = changed }
+  }
+
+  func boundsChanged(from old: CGRect) {
+    let new = bounds
+    if new.size != old.size { adoptSize() }
+    if new != old { didChangeBounds(from: old) }
+    guard new.origin != old.origin else { return }
+    setNeedsLayout()
+    scrollDelegate?.scrollViewDidScroll(self)
+  }
+
+  /// Takes a new size over, which may leave the content beyond its range.
+  func adoptSize() {
+    let size = bounds.size
+    guard size != lastSize else { return }
+    lastSize = size
+    insetsChanged(keepingEdges: true)
+    settleIntoRange()
+    setNeedsLayout()
+  }
+
+  func contentExtentChanged() {
+    insetsChanged(keepingEdges: true)
+    settleIntoRange()
+    setNeedsLayout()
+  }
+
+  /// Puts content that nothing moves back into its range.
+  func settleIntoRange() {
+    guard !isTracking, !isDragging, scrollState.motion == nil, bounds.width > 0, bounds.height > 0
+    else { return }
+    let inside = clamped(contentOffset)
+    if inside != contentOffset { contentOffset = inside }
+  }
+
+  func insetsChanged(keepingEdges: Bool) {
+    let old = lastAdjustedInset
+    let new = computedInset()
+    guard new != old else { return }
+    let wasAtTop = contentOffset.y == -old.top
+    let wasAtLeft = contentOffset.x == -old.left
+    lastAdjustedInset = new
+    adjustedContentInsetDidChange()
+    scrollDelegate?.scrollViewDidChangeAdjustedContentInset(self)
+    if keepingEdges && !isDragging && scrollState.motion == nil {
+      var offset = contentOffset
+      if wasAtTop { offset.y = -new.top }
+      if wasAtLeft { offset.x = -new.left }
+      if offset != contentOffset { contentOffset = offset }
+    }
+    settleIntoRange()
+    setNeedsLayout()
+  }
+
+  private func computedInset() -> UIEdgeInsets {
+    var inset = contentInset
+    let safe = safeAreaInsets
+    let behavior = contentInsetAdjustmentBehavior
+    guard behavior != .never else { return inset }
+    let vertical =
+      behavior == .always || alwaysBounceVertical || contentSize.height > bounds.height
+      || (behavior == .automatic && !(alwaysBounceHorizontal || contentSize.width > bounds.width))
+    let horizontal =
+      behavior == .always || alwaysBounceHorizontal || contentSize.width > bounds.width
+    if vertical {
+      inset.top += safe.top
+      inset.bottom += safe.bottom
+    }
+    if horizontal {
+      inset.left += safe.left
+      inset.right += safe.right
+    }
+    return inset
+  }
+
+  func jump(to offset: CGPoint) {
+    stopMotion()
+    contentOffset = offset
+  }
+
+  func reveal(_ rect: CGRect, animated: Bool) {
+    guard !rect.isNull, !rect.isInfinite else { return }
+    let inset = adjustedContentInset
+    let visible = CGRect(
+      x: contentOffset.x + inset.left, y: contentOffset.y + inset.top,
+      width: bounds.width - inset.left - inset.right,
+      height: bounds.height - inset.top - inset.bottom)
+    var offset = contentOffset
+    offset.x += Self.shift(visible.minX, visible.maxX, toShow: rect.minX, rect.maxX)
+    offset.y += Self.shift(visible.minY, visible.maxY, toShow: rect.minY, rect.maxY)
+    offset = clamped(offset)
+    if offset != contentOffset { setContentOffset(offset, animated: animated) }
+  }
+
+  /// The smallest shift of a window that shows a span, its beginning when the span is longer.
+  private static func shift(
+    _ low: CGFloat, _ high: CGFloat, toShow start: CGFloat, _ end: CGFloat
+  ) -> CGFloat {
+    if start >= low && end <= high { return 0 }
+    if end - start > high - low {
+      return start < low ? start - low : (end > high ? start - low : 0)
+    }
+    return start < low ? start - low : end - high
+  }
+}

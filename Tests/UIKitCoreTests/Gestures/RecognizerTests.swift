@@ -1,0 +1,386 @@
+import CoreGraphics
+import Testing
+import UIKitCore
+
+@Suite("Gesture recognizers", .serialized)
+@MainActor struct RecognizerTests {
+  @Test("A pan begins after 10 points, changes, ends, and its view's touch is cancelled")
+  func pan() throws {
+    let fixture = try RecognizerFixture()
+    let stage = fixture.stage
+    let view = fixture.view
+    let log = fixture.log
+    let (pan, receiver) = fixture.add(UIPanGestureRecognizer(), "pan")
+    stage.down(100, 100)
+    stage.frames(1)
+    stage.move(109, 100)
+    stage.frames(1)
+    #expect(pan.state == .possible)
+    stage.move(110, 100)
+    #expect(pan.state == .began)
+    #expect(pan.translation(in: view) == CGPoint(x: 10, y: 0))
+    stage.frames(1)
+    stage.move(130, 120)
+    #expect(pan.translation(in: view) == CGPoint(x: 30, y: 20))
+    pan.setTranslation(.zero, in: view)
+    stage.frames(1)
+    stage.move(135, 121)
+    #expect(pan.translation(in: view) == CGPoint(x: 5, y: 1))
+    stage.up(135, 121)
+    #expect(pan.state == .possible)
+    #expect(pan.numberOfTouches == 0)
+    #expect(
+      log.take() == [
+        "view touchesBegan 1", "view touchesMoved", "pan began", "view touchesCancelled",
+        "pan changed", "pan changed", "pan ended",
+      ])
+    withExtendedLifetime(receiver) {}
+  }
+
+  @Test("The velocity of an even drag is exact, and a rested finger has none")
+  func velocity() throws {
+    let fixture = try RecognizerFixture()
+    let stage = fixture.stage
+    let (pan, _) = fixture.add(UIPanGestureRecognizer(), "pan")
+    var velocities: [CGPoint] = []
+    let spy = PanSpy { velocities.append($0.velocity(in: $0.view)) }
+    pan.addTarget(spy, action: PanSpy.act)
+    stage.play {
+      $0.flick(from: CGPoint(x: 50, y: 50), velocity: CGPoint(x: 600, y: -120), for: 0.2)
+    }
+    #expect(abs((velocities.last?.x ?? 0) - 600) < 1e-9)
+    #expect(abs((velocities.last?.y ?? 0) + 120) < 1e-9)
+    stage.play {
+      $0.drag(
+        along: [CGPoint(x: 50, y: 50), CGPoint(x: 150, y: 50)], for: 0.2, hold: 0.2)
+    }
+    #expect(velocities.last == .zero)
+  }
+
+  @Test("An even drag has the same velocity at 30, 60 and 120 frames per second")
+  func velocityAndFrames() throws {
+    let fixture = try RecognizerFixture()
+    let stage = fixture.stage
+    let view = fixture.view
+    for rate in [30, 60, 120] {
+      stage.loop.framesPerSecond = rate
+      let (pan, _) = fixture.add(UIPanGestureRecognizer(), "pan \(rate)")
+      var last = CGPoint.zero
+      let spy = PanSpy { last = $0.velocity(in: $0.view) }
+      pan.addTarget(spy, action: PanSpy.act)
+      stage.play { $0.flick(from: CGPoint(x: 50, y: 50), velocity: CGPoint(x: 900, y: 0)) }
+      #expect(abs(last.x - 900) < 1e-9)
+      view.removeGestureRecognizer(pan)
+    }
+  }
+
+  @Test("A tap recognizes when the finger lifts, and not after 45 points or 0.75 seconds")
+  func tap() throws {
+    let fixture = try RecognizerFixture()
+    let stage = fixture.stage
+    let log = fixture.log
+    let (tap, receiver) = fixture.add(UITapGestureRecognizer(), "tap")
+    stage.tap(100, 100)
+    #expect(log.take() == ["view touchesBegan 1", "tap ended", "view touchesCancelled"])
+    #expect(tap.state == .possible)
+    stage.down(100, 100)
+    stage.move(146, 100)
+    #expect(tap.state == .failed)
+    stage.up(146, 100)
+    #expect(log.take() == ["view touchesBegan 1", "view touchesMoved", "view touchesEnded"])
+    stage.down(100, 100)
+    stage.run(for: 0.8)
+    stage.up(100, 100)
+    #expect(log.take() == ["view touchesBegan 1", "view touchesEnded"])
+    withExtendedLifetime(receiver) {}
+  }
+
+  @Test("A single tap that requires a double tap to fail waits 0.35 seconds")
+  func doubleTap() throws {
+    let fixture = try RecognizerFixture()
+    let stage = fixture.stage
+    let log = fixture.log
+    let (single, a) = fixture.add(UITapGestureRecognizer(), "single")
+    let (double, b) = fixture.add(UITapGestureRecognizer(), "double")
+    double.numberOfTapsRequired = 2
+    single.require(toFail: double)
+    stage.tap(100, 100)
+    #expect(single.state == .possible)
+    #expect(log.take() == ["view touchesBegan 1"])
+    stage.run(for: 0.4)
+    #expect(log.take() == ["single ended", "view touchesCancelled"])
+    stage.tap(100, 100)
+    stage.frames(4)
+    stage.tap(102, 100)
+    stage.run(for: 0.5)
+    #expect(
+      log.take() == [
+        "view touchesBegan 1", "view touchesBegan 1", "double ended", "view touchesCancelled",
+      ])
+    #expect(single.state == .possible && double.state == .possible)
+    withExtendedLifetime((a, b)) {}
+  }
+
+  @Test("Without a requirement a single tap recognizes at once and a double tap after it")
+  func tapsWithoutRequirement() throws {
+    let fixture = try RecognizerFixture()
+    let stage = fixture.stage
+    let view = fixture.view
+    let log = fixture.log
+    let (_, a) = fixture.add(UITapGestureRecognizer(), "single")
+    let (double, b) = fixture.add(UITapGestureRecognizer(), "double")
+    double.numberOfTapsRequired = 2
+    view.log = nil
+    stage.tap(100, 100)
+    stage.frames(4)
+    stage.tap(100, 100)
+    #expect(log.take() == ["single ended", "double ended"])
+    withExtendedLifetime((a, b)) {}
+  }
+
+  @Test("A long press begins after 0.5 seconds on the clock and then follows the finger")
+  func longPress() throws {
+    let fixture = try RecognizerFixture()
+    let stage = fixture.stage
+    let view = fixture.view
+    let log = fixture.log
+    let (press, receiver) = fixture.add(UILongPressGestureRecognizer(), "press")
+    view.log = nil
+    stage.down(100, 100)
+    stage.run(for: 0.45)
+    #expect(press.state == .possible)
+    stage.run(for: 0.1)
+    #expect(press.state == .began)
+    stage.move(200, 100)
+    stage.up(200, 100)
+    #expect(log.take() == ["press began", "press changed", "press ended"])
+    stage.down(100, 100)
+    stage.move(111, 100)
+    stage.run(for: 1)
+    stage.up(111, 100)
+    #expect(log.take() == [])
+    withExtendedLifetime(receiver) {}
+  }
+
+  @Test("The inner of two pans wins, unless a delegate lets both recognize")
+  func nestedPans() throws {
+    let fixture = try RecognizerFixture()
+    let stage = fixture.stage
+    let view = fixture.view
+    let log = fixture.log
+    let inner = UIView(frame: view.bounds)
+    view.addSubview(inner)
+    let (outerPan, a) = fixture.add(UIPanGestureRecognizer(), "outer")
+    let (innerPan, b) = fixture.add(UIPanGestureRecognizer(), "inner", to: inner)
+    stage.play { $0.drag(along: [CGPoint(x: 10, y: 10), CGPoint(x: 60, y: 10)], for: 0.1) }
+    #expect(!log.take().contains { $0.hasPrefix("outer") })
+    let judge = GestureJudge()
+    judge.simultaneous = { _, _ in true }
+    outerPan.delegate = judge
+    stage.play { $0.drag(along: [CGPoint(x: 10, y: 10), CGPoint(x: 60, y: 10)], for: 0.1) }
+    let lines = log.take()
+    #expect(
+      lines.filter { $0 == "outer began" || $0 == "inner began" } == ["inner began", "outer began"])
+    #expect(lines.suffix(2) == ["inner ended", "outer ended"])
+    #expect(innerPan.state == .possible)
+    withExtendedLifetime((a, b)) {}
+  }
+
+  @Test("Delegates refuse touches and beginnings, and ask for failures")
+  func delegates() throws {
+    let fixture = try RecognizerFixture()
+    let stage = fixture.stage
+    let view = fixture.view
+    let log = fixture.log
+    view.log = nil
+    let (pan, a) = fixture.add(UIPanGestureRecognizer(), "pan")
+    let (swipe, b) = fixture.add(UISwipeGestureRecognizer(), "swipe")
+    let judge = GestureJudge()
+    pan.delegate = judge
+    judge.requiresFailure = { $1 === swipe }
+    stage.play { $0.flick(from: CGPoint(x: 20, y: 20), velocity: CGPoint(x: 1000, y: 0)) }
+    #expect(log.take() == ["swipe ended"])
+    stage.play { $0.flick(from: CGPoint(x: 200, y: 20), velocity: CGPoint(x: -1000, y: 0)) }
+    #expect(log.take().first == "pan began")
+    judge.requiresFailure = { _, _ in false }
+    judge.shouldBegin = { _ in false }
+    stage.play { $0.flick(from: CGPoint(x: 200, y: 20), velocity: CGPoint(x: -1000, y: 0)) }
+    #expect(log.take() == [])
+    judge.shouldBegin = { _ in true }
+    judge.receives = { _, _ in false }
+    stage.play { $0.flick(from: CGPoint(x: 200, y: 20), velocity: CGPoint(x: -1000, y: 0)) }
+    #expect(log.take() == [])
+    withExtendedLifetime((a, b)) {}
+  }
+
+  @Test("Switching a recognizer off cancels what it does")
+  func disabling() throws {
+    let fixture = try RecognizerFixture()
+    let stage = fixture.stage
+    let view = fixture.view
+    let log = fixture.log
+    view.log = nil
+    let (pan, receiver) = fixture.add(UIPanGestureRecognizer(), "pan")
+    stage.down(10, 10)
+    stage.move(40, 10)
+    pan.isEnabled = false
+    #expect(log.take() == ["pan began", "pan cancelled"])
+    #expect(pan.state == .possible)
+    pan.isEnabled = true
+    stage.move(60, 10)
+    stage.up(60, 10)
+    #expect(log.take() == [])
+    withExtendedLifetime(receiver) {}
+  }
+
+  @Test("Touches that are delayed reach the view after the failure, in order")
+  func delays() throws {
+    let fixture = try RecognizerFixture()
+    let stage = fixture.stage
+    let log = fixture.log
+    let (tap, receiver) = fixture.add(UITapGestureRecognizer(), "tap")
+    tap.delaysTouchesBegan = true
+    stage.down(100, 100)
+    stage.frames(1)
+    #expect(log.take() == [])
+    stage.move(160, 100)
+    #expect(log.take() == ["view touchesBegan 1", "view touchesMoved"])
+    stage.up(160, 100)
+    #expect(log.take() == ["view touchesEnded"])
+    tap.cancelsTouchesInView = false
+    stage.tap(100, 100)
+    #expect(log.take() == ["tap ended", "view touchesBegan 1", "view touchesEnded"])
+    withExtendedLifetime(receiver) {}
+  }
+
+  @Test("An edge pan takes fingers from its edge only, inwards only")
+  func edgePan() throws {
+    let fixture = try RecognizerFixture()
+    let stage = fixture.stage
+    let view = fixture.view
+    let log = fixture.log
+    view.log = nil
+    let (pan, receiver) = fixture.add(UIScreenEdgePanGestureRecognizer(), "edge")
+    pan.edges = .left
+    stage.play { $0.drag(along: [CGPoint(x: 5, y: 200), CGPoint(x: 60, y: 205)], for: 0.1) }
+    #expect(log.take().first == "edge began")
+    stage.play { $0.drag(along: [CGPoint(x: 50, y: 200), CGPoint(x: 120, y: 200)], for: 0.1) }
+    stage.play { $0.drag(along: [CGPoint(x: 5, y: 200), CGPoint(x: 10, y: 300)], for: 0.1) }
+    #expect(log.take() == [])
+    withExtendedLifetime(receiver) {}
+  }
+
+  @Test("A pinch gives the ratio of distances and a rotation the angle of two fingers")
+  func twoFingers() throws {
+    let fixture = try RecognizerFixture()
+    let stage = fixture.stage
+    let view = fixture.view
+    view.log = nil
+    let (pinch, _) = fixture.add(UIPinchGestureRecognizer(), "pinch")
+    let (rotation, _) = fixture.add(UIRotationGestureRecognizer(), "rotation")
+    let judge = GestureJudge()
+    judge.simultaneous = { _, _ in true }
+    pinch.delegate = judge
+    var scale: CGFloat = 0
+    var angle: CGFloat = 0
+    let a = GestureBell { scale = pinch.scale }
+    let b = GestureBell { angle = rotation.rotation }
+    pinch.addTarget(a, action: GestureBell.ring)
+    rotation.addTarget(b, action: GestureBell.ring)
+    stage.play {
+      $0.pinch(
+        around: CGPoint(x: 160, y: 240), distance: 100, to: 250, turning: 0.8, for: 0.5)
+    }
+    #expect(abs(scale - 2.5) < 1e-9)
+    #expect(abs(angle - 0.8) < 1e-9)
+    #expect(pinch.state == .possible && rotation.state == .possible)
+  }
+
+  @Test("A target is not retained, and a released one is not called")
+  func targets() throws {
+    let fixture = try RecognizerFixture()
+    let stage = fixture.stage
+    let view = fixture.view
+    let log = fixture.log
+    let tap = UITapGestureRecognizer()
+    view.addGestureRecognizer(tap)
+    weak var weakReceiver: GestureReceiver?
+    do {
+      let receiver = GestureReceiver("tap", log)
+      weakReceiver = receiver
+      tap.addTarget(receiver, action: GestureReceiver.act)
+    }
+    #expect(weakReceiver == nil)
+    view.log = nil
+    stage.tap(100, 100)
+    #expect(log.take() == [])
+  }
+
+  @Test("A pointer that enters, moves and leaves is a hover")
+  func hover() throws {
+    let fixture = try RecognizerFixture()
+    let stage = fixture.stage
+    let log = fixture.log
+    let (_, receiver) = fixture.add(UIHoverGestureRecognizer(), "hover")
+    stage.window.gestureArbiter.movePointer(to: CGPoint(x: 10, y: 10), in: stage.window)
+    stage.window.gestureArbiter.movePointer(to: CGPoint(x: 20, y: 10), in: stage.window)
+    stage.window.gestureArbiter.movePointer(to: nil, in: stage.window)
+    #expect(log.take() == ["hover began", "hover changed", "hover ended"])
+    withExtendedLifetime(receiver) {}
+  }
+
+  @Test("A script reads back from its text to the last bit, and errors name the line")
+  func scriptText() throws {
+    var script = TouchScript()
+    script.flick(from: CGPoint(x: 10, y: 20), velocity: CGPoint(x: 333, y: -1000 / 3), for: 0.1)
+    script.press(at: CGPoint(x: 1, y: 2), from: 0.05, finger: 1)
+    #expect(try TouchScript(text: script.description) == script)
+    let error = #expect(throws: TouchScript.ParseError.self) {
+      try TouchScript(text: "0 0 down 1 1\n# comment\n0.1 0 mvoe 1 1")
+    }
+    #expect(error?.line == 3)
+  }
+}
+
+/// What the tests work with.
+@MainActor struct RecognizerFixture {
+  let log = TouchLog()
+  let stage: TouchStage
+  let view: TouchView
+
+  init() throws {
+    stage = try TouchStage()
+    view = TouchView(frame: stage.window.bounds)
+    view.log = log
+    stage.window.addSubview(view)
+  }
+
+  @discardableResult
+  func add<R: UIGestureRecognizer>(_ recognizer: R, _ label: String, to target: UIView? = nil)
+    -> (R, GestureReceiver)
+  {
+    let receiver = GestureReceiver(label, log)
+    recognizer.addTarget(receiver, action: GestureReceiver.act)
+    recognizer.name = label
+    (target ?? view).addGestureRecognizer(recognizer)
+    return (recognizer, receiver)
+  }
+}
+
+/// Calls a closure with the recognizer.
+@MainActor final class PanSpy {
+  private let body: (UIPanGestureRecognizer) -> Void
+
+  init(_ body: @escaping (UIPanGestureRecognizer) -> Void) { self.body = body }
+
+  func act(_ recognizer: UIPanGestureRecognizer) { body(recognizer) }
+}
+
+/// Calls a closure.
+@MainActor final class GestureBell {
+  private let body: () -> Void
+
+  init(_ body: @escaping () -> Void) { self.body = body }
+
+  func ring() { body() }
+}
