@@ -93,6 +93,15 @@ struct TextTests {
     #expect(abs((origin(.right) ?? 0) - (100 - width)) < 0.01)
   }
 
+  @Test("justified lines fill the width, but for the last")
+  func justified() {
+    let text = "The quick brown fox jumps over the lazy dog and runs away"
+    let layout = shaper.layout(
+      TextRequest(text, font: body, width: 150, alignment: .justified))
+    #expect(layout.lines.dropLast().allSatisfy { abs($0.width - 150) < 0.1 })
+    #expect((layout.lines.last?.width ?? 0) < 149)
+  }
+
   @Test("digits of one width line up")
   func monospacedDigits() {
     var font = body

@@ -15,7 +15,9 @@ package final class DisplayClip: Hashable, Sendable {
     self.shape = shape
     self.rule = rule
     self.transform = transform
-    let own = shape.bounds.applying(transform)
+    // An area without a finite place lets nothing through.
+    let place = shape.bounds.applying(transform)
+    let own = place.isFinite ? place : .null
     bounds = parent.map { $0.bounds.intersection(own) } ?? own
     depth = (parent?.depth ?? 0) + 1
   }

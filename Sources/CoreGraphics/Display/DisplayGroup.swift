@@ -35,7 +35,10 @@ package struct DisplayGroup: Hashable, Sendable {
       let reach = Shadow.reach(blurRadius)
       rect = rect.insetBy(dx: -reach, dy: -reach)
     }
-    if let shadow { rect = rect.union(shadow.bounds(of: rect)) }
+    if let shadow {
+      let cast = shadow.bounds(of: rect)
+      if cast.isFinite { rect = rect.union(cast) }
+    }
     return projection?.bounds(of: rect) ?? rect
   }
 

@@ -111,7 +111,10 @@ extension DisplayGroup {
       let reach = Shadow.reach(blurRadius)
       result = result.insetBy(dx: -reach, dy: -reach)
     }
-    if let shadow { result = result.union(shadow.bounds(of: result)) }
+    if let shadow {
+      let cast = shadow.bounds(of: result)
+      if cast.isFinite { result = result.union(cast) }
+    }
     return projection?.bounds(of: result) ?? result
   }
 }

@@ -1,6 +1,6 @@
 /// Records a ``DisplayList``: a stack of states, and calls that draw with the present state.
 ///
-/// What cannot show (outside its clip, or fully transparent) is not recorded.
+/// What cannot show (outside its clip, fully transparent, or not at finite places) is not recorded.
 package struct DisplayRecorder: Sendable {
   package struct State: Sendable {
     package var transform = CGAffineTransform.identity
@@ -130,9 +130,10 @@ package struct DisplayRecorder: Sendable {
     var shown = command.bounds
     guard !shown.isNull else { return }
     if !shown.isInfinite { shown = shown.applying(state.transform) }
+    guard shown.isFinite else { return }
     if let clip = state.clip { shown = shown.intersection(clip.bounds) }
     // A hairline's box may have no area and still show through its antialiasing.
-    guard !shown.isNull, shown.minX.isFinite, shown.minY.isFinite else { return }
+    guard !shown.isNull else { return }
     items.append(
       DisplayList.Item(
         command: command, transform: state.transform, clip: state.clip,

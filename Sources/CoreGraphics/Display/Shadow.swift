@@ -12,8 +12,10 @@ package struct Shadow: Hashable, Sendable {
     self.radius = radius
   }
 
-  /// How far a blur of that deviation still shows.
-  package static func reach(_ radius: CGFloat) -> CGFloat { (max(radius, 0) * 3).rounded(.up) }
+  /// How far a blur of that deviation still shows; deviations beyond 500 count as 500.
+  package static func reach(_ radius: CGFloat) -> CGFloat {
+    radius > 0 ? (min(radius, 500) * 3).rounded(.up) : 0
+  }
 
   /// Where the shadow of something within `rect` can show.
   package func bounds(of rect: CGRect) -> CGRect {

@@ -93,4 +93,10 @@ extension CGRect {
 
   @inlinable
   public func equalTo(_ rect2: CGRect) -> Bool { self == rect2 }
+
+  /// Whether all four numbers are; Foundation's `intersection` traps on a rectangle that has a
+  /// NaN in it.
+  package var isFinite: Bool {
+    origin.x.isFinite && origin.y.isFinite && size.width.isFinite && size.height.isFinite
+  }
 }

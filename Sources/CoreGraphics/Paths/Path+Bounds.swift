@@ -1,15 +1,19 @@
 extension Path {
-  /// The rectangle around all points, control points included; null for an empty path.
+  /// The rectangle around all points, control points included; null for an empty path, and not
+  /// finite when a point is not.
   package var controlBounds: CGRect {
     guard let first = points.first else { return .null }
     var (left, right, top, bottom) = (first.x, first.x, first.y, first.y)
+    var check: CGFloat = 0
     for point in points {
       left = min(left, point.x)
       right = max(right, point.x)
       top = min(top, point.y)
       bottom = max(bottom, point.y)
+      // Comparing lets a NaN slip by; adding does not.
+      check += (point.x + point.y) * 0
     }
-    return CGRect(x: left, y: top, width: right - left, height: bottom - top)
+    return CGRect(x: left + check, y: top, width: right - left, height: bottom - top)
   }
 
   /// The rectangle around the curve itself; null for an empty path.

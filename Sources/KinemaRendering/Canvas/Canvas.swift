@@ -9,7 +9,7 @@ package final class Canvas {
   /// What the pixels show now.
   package private(set) var list = DisplayList.empty
   private let surface: Surface
-  private let context: OpaquePointer
+  private var context: OpaquePointer
 
   /// A canvas of `size · scale` pixels, rounded up; black when opaque and otherwise clear. Nil
   /// when a side is not positive or has more than 32,000 pixels.
@@ -75,6 +75,15 @@ package final class Canvas {
       replayer.draw(list, transform)
     }
     cairo_restore(context)
+    recover()
+  }
+
+  /// A context that met something it cannot draw draws nothing more; the next frame gets another.
+  private func recover() {
+    guard cairo_status(context) != CAIRO_STATUS_SUCCESS, let fresh = cairo_create(surface.pointer)
+    else { return }
+    cairo_destroy(context)
+    context = fresh
   }
 
   /// A copy of the pixels.

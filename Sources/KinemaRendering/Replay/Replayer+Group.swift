@@ -9,7 +9,9 @@ extension Replayer {
       if let affine = projection.affine {
         var flat = group
         flat.projection = nil
-        return draw(flat, mode, affine.concatenating(transform), bounds)
+        let whole = affine.concatenating(transform)
+        if whole.isDrawable { draw(flat, mode, whole, bounds) }
+        return
       }
       return drawProjected(group, mode, projection.concatenating(transform), bounds)
     }
@@ -19,7 +21,7 @@ extension Replayer {
     // Where content matters: what is shown, and what throws its shadow or blur there.
     var reach = Shadow.reach(group.blurRadius * scale)
     var needed = shown
-    if let shadow = group.shadow {
+    if let shadow = group.shadow, shadow.bounds(of: shown).isFinite {
       let offset = shadow.pixelOffset(transform)
       needed = needed.union(shown.offsetBy(dx: -offset.dx, dy: -offset.dy))
       reach += Shadow.reach(shadow.radius * scale)
@@ -40,7 +42,7 @@ extension Replayer {
     }
     cairo_identity_matrix(context)
     cairo_set_operator(context, mode.cairoOperator)
-    if let shadow = group.shadow {
+    if let shadow = group.shadow, shadow.bounds(of: shown).isFinite {
       drawShadow(shadow, of: layer, at: area.origin, alpha: group.alpha, transform)
     }
     cairo_set_source_surface(context, layer.pointer, area.minX, area.minY)

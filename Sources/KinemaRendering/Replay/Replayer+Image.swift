@@ -5,11 +5,12 @@ extension Replayer {
   func draw(_ item: DisplayImage, _ transform: CGAffineTransform) {
     let image = item.image
     let rect = item.rect.standardized
-    guard rect.width > 0, rect.height > 0, transform.determinant != 0 else { return }
+    guard rect.width > 0, rect.height > 0 else { return }
     let toPixels = CGAffineTransform(
       a: rect.width / CGFloat(image.width), b: 0, c: 0, d: rect.height / CGFloat(image.height),
       tx: rect.minX, ty: rect.minY
     ).concatenating(transform)
+    guard toPixels.isDrawable else { return }
     if let small = reduced(item, toPixels) {
       let fit = CGAffineTransform(
         scaleX: CGFloat(image.width) / CGFloat(small.width),

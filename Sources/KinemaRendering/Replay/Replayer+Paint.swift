@@ -81,21 +81,22 @@ extension Replayer {
   ) {
     guard let last = gradient.stops.last else { return }
     let toPixels = gradient.transform.concatenating(transform)
-    guard toPixels.determinant != 0 else { return }
+    guard toPixels.isDrawable else { return }
     let pattern: OpaquePointer?
     switch gradient.geometry {
     case .axial(let start, let end):
-      if start == end {
+      if start == end || !(start.x + start.y + end.x + end.y).isFinite {
         setColor(last.color)
         return draw()
       }
       pattern = cairo_pattern_create_linear(start.x, start.y, end.x, end.y)
     case .radial(let from, let fromRadius, let to, let toRadius):
+      guard (from.x + from.y + to.x + to.y + fromRadius + toRadius).isFinite else { return }
       pattern = cairo_pattern_create_radial(
         from.x, from.y, max(fromRadius, 0), to.x, to.y, max(toRadius, 0))
     case .conic(let center, let angle):
       let area = region.bounds.intersection(bounds.insetBy(dx: -2, dy: -2)).integral
-      guard !area.isNull,
+      guard !area.isNull, center.x.isFinite, center.y.isFinite, angle.isFinite,
         let sweep = ConicGradient(gradient.stops, center: center, angle: angle)
           .surface(area: area, toPixels: toPixels),
         let pattern = cairo_pattern_create_for_surface(sweep.pointer)

@@ -4,7 +4,6 @@ import CoreGraphics
 extension Replayer {
   /// Draws laid-out text with the top left of its box at the origin of a transform.
   func draw(_ layout: TextLayout, _ color: RGBA, _ transform: CGAffineTransform) {
-    guard transform.determinant != 0 else { return }
     for line in layout.lines {
       let place = transform.translatedBy(x: line.origin.x, y: line.origin.y)
       let reach = (line.ascender - line.descender)

@@ -23,8 +23,10 @@ final class Replayer {
     for item in list.items {
       let bounds = item.bounds.applying(base)
       guard region.intersects(bounds.insetBy(dx: -1, dy: -1)) else { continue }
+      let transform = item.transform.concatenating(base)
+      guard transform.isDrawable else { continue }
       apply(item.clip, over: &clips, base)
-      draw(item, item.transform.concatenating(base), bounds: bounds)
+      draw(item, transform, bounds: bounds)
     }
     for _ in clips { cairo_restore(context) }
   }
@@ -52,8 +54,14 @@ final class Replayer {
     }
     for link in wanted[common...] {
       cairo_save(context)
-      add(link.shape, link.transform.concatenating(base))
-      setFillRule(link.rule)
+      let transform = link.transform.concatenating(base)
+      if transform.isDrawable {
+        add(link.shape, transform)
+        setFillRule(link.rule)
+      } else {
+        // An area squashed to nothing lets nothing through.
+        cairo_new_path(context)
+      }
       cairo_clip(context)
       clips.append(link)
     }
@@ -107,11 +115,20 @@ final class Replayer {
     cairo_new_path(context)
     switch shape {
     case .rect(let rect):
-      let rect = rect.standardized
+      let rect = limited(rect.standardized, transform)
       cairo_rectangle(context, rect.minX, rect.minY, rect.width, rect.height)
     case .path(let path): add(path)
     case .roundedRect, .ellipse: add(shape.path)
     }
+  }
+
+  /// A rectangle cut to where it can show: Cairo's coordinates end at eight million pixels.
+  private func limited(_ rect: CGRect, _ transform: CGAffineTransform) -> CGRect {
+    let box = rect.applying(transform)
+    guard max(-box.minX, -box.minY, box.maxX, box.maxY) > 100_000 else { return rect }
+    let reach = region.bounds.insetBy(dx: -8, dy: -8).applying(transform.inverted())
+    let part = rect.intersection(reach)
+    return part.isNull ? .zero : part
   }
 
   private func add(_ path: Path) {
@@ -158,8 +175,16 @@ final class Replayer {
     } else {
       cairo_set_dash(context, nil, 0, 0)
     }
-    guard transform.determinant != 0 else { return cairo_new_path(context) }
     cairo_stroke(context)
+  }
+}
+
+extension CGAffineTransform {
+  /// Whether Cairo can draw with the transform: one that it cannot invert, it answers by never
+  /// drawing again.
+  var isDrawable: Bool {
+    let determinant = self.determinant
+    return determinant.isFinite && abs(determinant) > 1e-12 && abs(tx) < 1e9 && abs(ty) < 1e9
   }
 }
 

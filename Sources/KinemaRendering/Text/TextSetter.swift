@@ -10,6 +10,8 @@ struct TextSetter {
   /// The runs with the byte of the text each begins at.
   private let spans: [(run: TextRequest.Run, bytes: Range<Int>)]
   private var lines: [TextLayout.Line] = []
+  /// Whether the first line runs from the right.
+  private var isRightToLeft = false
 
   init(request: TextRequest, context: OpaquePointer, fallback: FontDescriptor) {
     self.request = request
@@ -39,6 +41,9 @@ struct TextSetter {
     let whole = makeLayout(text, spans: spans)
     defer { g_object_unref(UnsafeMutableRawPointer(whole)) }
     if request.lineBreak != .clipping { wrap(whole) }
+    if let first = pango_layout_get_line_readonly(whole, 0) {
+      isRightToLeft = pango_layout_line_get_resolved_direction(first) == PANGO_DIRECTION_RTL
+    }
     let count = Int(pango_layout_get_line_count(whole))
     let allowed = min(count, allowedLines(count))
     var truncated = allowed < count
@@ -82,6 +87,7 @@ struct TextSetter {
     pango_layout_set_width(layout, Int32(min(units, 1e9)))
     pango_layout_set_wrap(
       layout, request.lineBreak == .characterWrapping ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
+    pango_layout_set_justify(layout, request.alignment == .justified ? 1 : 0)
   }
 
   private func makeLayout(
@@ -210,7 +216,8 @@ struct TextSetter {
     for index in lines.indices {
       let room = box - lines[index].width
       switch request.alignment {
-      case .left, .natural, .justified: break
+      case .left, .justified: break
+      case .natural: if isRightToLeft { lines[index].origin.x = room }
       case .center: lines[index].origin.x = room / 2
       case .right: lines[index].origin.x = room
       }
