@@ -33,6 +33,13 @@ struct Delta: Sendable {
   }
 }
 
+/// Where a body began to be still.
+struct RestPlace: Sendable {
+  var x: Double = 0
+  var y: Double = 0
+  var angle: Double = 0
+}
+
 /// What pushes a body.
 struct Inputs: Sendable {
   var acceleration = Vector2.zero

@@ -40,7 +40,8 @@ struct ContactRow: Sendable {
 
   /// Takes the effective masses and the bounce from the velocities as they are.
   @inline(__always) init(
-    _ contact: Contact, index: Int32, motions: borrowing MutableSpan<Motion>, threshold: Float
+    _ contact: Contact, index: Int32, motions: borrowing MutableSpan<Motion>,
+    settings: World.Settings
   ) {
     bodyA = contact.bodyA
     bodyB = contact.bodyB
@@ -51,10 +52,10 @@ struct ContactRow: Sendable {
     friction = contact.friction
     let a = motions[Int(contact.bodyA)]
     let b = motions[Int(contact.bodyB)]
-    first = Self.point(manifold.first, manifold.normal, contact.elasticity, a, b, threshold)
+    first = Self.point(manifold.first, manifold.normal, contact.elasticity, a, b, settings)
     second = ContactRowPoint()
     guard count == 2 else { return }
-    second = Self.point(manifold.second, manifold.normal, contact.elasticity, a, b, threshold)
+    second = Self.point(manifold.second, manifold.normal, contact.elasticity, a, b, settings)
     let masses = a.inverseMass + b.inverseMass
     let a1 = first.fromA.cross(normal)
     let b1 = first.fromB.cross(normal)
@@ -70,7 +71,7 @@ struct ContactRow: Sendable {
 
   @inline(__always) private static func point(
     _ p: ManifoldPoint, _ normal: Vector2, _ elasticity: Float, _ a: Motion, _ b: Motion,
-    _ threshold: Float
+    _ settings: World.Settings
   ) -> ContactRowPoint {
     var row = ContactRowPoint()
     row.fromA = p.fromA
@@ -90,7 +91,12 @@ struct ContactRow: Sendable {
     let way =
       b.velocity + p.fromB.crossed(by: b.spin) - a.velocity - p.fromA.crossed(by: a.spin)
     let speed = normal.dot(way)
-    if speed < -threshold { row.bias = -elasticity * speed }
+    if p.separation > 0 {
+      // Not there yet: it may come as near as it touches.
+      row.bias = -p.separation / settings.timeStep
+    } else if speed < -settings.restitutionThreshold {
+      row.bias = -elasticity * speed
+    }
     return row
   }
 

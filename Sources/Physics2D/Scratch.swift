@@ -15,6 +15,10 @@ struct Scratch: Sendable {
   var contacts = Buckets()
   var joints = Buckets()
   var asleep: [Int32] = []
+  /// Into how many parts a substep is cut for each island.
+  var parts: [Int32] = []
+  var starts: [Pose] = []
+  var manifolds: [Manifold] = []
 
   // The rows of one island.
   var contactRows: [ContactRow] = []

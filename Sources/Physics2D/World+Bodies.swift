@@ -16,6 +16,7 @@ extension World {
       motions.append(Motion())
       deltas.append(Delta())
       inputs.append(Inputs())
+      restPlaces.append(RestPlace())
       records.append(BodyRecord())
     }
     let i = Int(slot)

@@ -44,6 +44,27 @@ extension World {
     public var restAngularSpeed: Float = 0.0349065850
     /// How long all bodies of an island have to be still until it sleeps.
     public var restTime: Float = 0.5
+    /// From how many bodies that touch one another on an island rests by how far its bodies moved
+    /// and not by how fast they are.
+    public var pileSize = 8
+    /// How far a body of a pile may have moved in the time of rest.
+    public var pileWay: Float = 0.5
+    /// How far a body of a pile may have turned in the time of rest.
+    public var pileTurn: Float = 0.0174532925
+    /// The deepest overlap of the skins with which a pile may rest.
+    public var pileTolerance: Float = 2.25
+    /// From how many rigid joints between moving bodies on the substep of an island is cut into
+    /// parts.
+    public var partedJoints = 8
+    /// Whether the substep of a pile is cut, too.
+    public var partsPiles = true
+    /// The speed and spin below which a body of a pile loses half of them in each part.
+    public var calmSpeed: Float = 0.3
+    public var calmSpin: Float = 0.01
+    /// Into how many parts a substep is cut, and how often each is gone over.
+    public var parts: Int32 = 4
+    public var partVelocityIterations = 2
+    public var partPositionIterations = 1
     /// Whether a body that hangs on nothing but springs is solved as one linear system instead of
     /// by iteration; the two agree within 5e-5 pt.
     public var solvesSpringsExactly = true

@@ -2,28 +2,41 @@ extension World {
   /// Solves one island: velocities, places, and whether it has come to rest.
   mutating func solve(_ island: Int) {
     let bodies = scratch.bodies.range(island)
+    let h = settings.timeStep
     if scratch.contacts.range(island).isEmpty && scratch.joints.range(island).isEmpty {
-      for k in bodies { integratePlace(Int(scratch.bodies.items[k])) }
-      rest(island, isSettled: true)
+      for k in bodies { integratePlace(Int(scratch.bodies.items[k]), h) }
+      rest(island)
       return
     }
-    if settings.solvesSpringsExactly && bodies.count == 1 && scratch.contacts.range(island).isEmpty
-      && solveSprings(island)
+    if settings.solvesSpringsExactly && bodies.count == 1
+      && scratch.contacts.range(island).isEmpty && solveSprings(island)
     {
-      integratePlace(Int(scratch.bodies.items[bodies.lowerBound]))
-      rest(island, isSettled: true)
+      integratePlace(Int(scratch.bodies.items[bodies.lowerBound]), h)
+      rest(island)
       return
     }
+    let parts = scratch.parts[island]
+    let errors = parts > 1 ? solve(island, inParts: Int(parts)) : solveOnce(island, settings)
+    if isPile(island) {
+      restAsPile(island, errors)
+    } else {
+      rest(island, errors)
+    }
+  }
+
+  /// One round over an island whose velocities have been integrated.
+  mutating func solveOnce(_ island: Int, _ settings: Settings) -> PlaceErrors {
     Self.prepareRows(of: island, &scratch, &motions, poses, contacts, joints, settings)
     Self.solveVelocities(
       &motions, &scratch.contactRows, &scratch.distanceRows, &scratch.jointRows, scratch.order,
       settings.velocityIterations)
     storeImpulses()
-    for k in bodies { integratePlace(Int(scratch.bodies.items[k])) }
-    let isSettled = Self.solvePlaces(
+    for k in scratch.bodies.range(island) {
+      integratePlace(Int(scratch.bodies.items[k]), settings.timeStep)
+    }
+    return Self.solvePlaces(
       &deltas, &motions, scratch.contactRows, scratch.distanceRows, &scratch.jointRows,
       scratch.order, settings)
-    rest(island, isSettled: isSettled)
   }
 
   /// Makes the rows of an island and starts them with the impulses of the last substep.
@@ -42,7 +55,7 @@ extension World {
       scratch.contactRows.append(
         ContactRow(
           contacts[Int(index)], index: index, motions: motions,
-          threshold: settings.restitutionThreshold))
+          settings: settings))
     }
     for row in scratch.contactRows { row.warmStart(&motions) }
     for k in scratch.joints.range(island) {
@@ -140,8 +153,7 @@ extension World {
 
   /// Moves a body by its velocity. Speeds without a meaning are cut, so that nothing a caller sets
   /// can bring in an infinity; a quarter turn in a substep is the most.
-  @inline(__always) private mutating func integratePlace(_ i: Int) {
-    let h = settings.timeStep
+  @inline(__always) private mutating func integratePlace(_ i: Int, _ h: Float) {
     var motion = motions[i]
     if !(motion.velocity.squaredLength < 1e18) {
       let most: Float = 1e9
@@ -163,42 +175,26 @@ extension World {
     _ deltas: inout [Delta], _ motions: inout [Motion], _ contacts: [ContactRow],
     _ distances: [DistanceRow], _ joints: inout [JointRow], _ order: [Int32],
     _ settings: Settings
-  ) -> Bool {
+  ) -> PlaceErrors {
+    var errors = PlaceErrors()
     var deltas = deltas.mutableSpan
     let motions = motions.mutableSpan
     for _ in 0..<settings.positionIterations {
-      var least: Float = 0
-      for row in contacts { least = min(least, row.solvePlace(&deltas, motions, settings)) }
-      var isSettled = least >= -settings.contactTolerance
+      errors.separation = 0
+      errors.jointsAreNear = true
+      for row in contacts {
+        errors.separation = min(errors.separation, row.solvePlace(&deltas, motions, settings))
+      }
       for entry in order {
         let isNear =
           entry >= 0
           ? distances[Int(entry)].solvePlace(&deltas, motions, settings)
           : joints[Int(~entry)].solvePlace(&deltas, motions, settings)
-        isSettled = isSettled && isNear
+        errors.jointsAreNear = errors.jointsAreNear && isNear
       }
-      if isSettled { return true }
+      if errors.areSettled(settings) { break }
     }
-    return false
+    return errors
   }
 
-  /// Counts the time that the bodies of an island have been still, and marks it for sleep.
-  private mutating func rest(_ island: Int, isSettled: Bool) {
-    let h = settings.timeStep
-    let speed = settings.restSpeed * settings.restSpeed
-    let spin = settings.restAngularSpeed * settings.restAngularSpeed
-    var least = Float.greatestFiniteMagnitude
-    for k in scratch.bodies.range(island) {
-      let i = Int(scratch.bodies.items[k])
-      let motion = motions[i]
-      if motion.velocity.squaredLength > speed || motion.spin * motion.spin > spin {
-        motions[i].stillTime = 0
-        least = 0
-      } else {
-        motions[i].stillTime = motion.stillTime + h
-        least = min(least, motion.stillTime + h)
-      }
-    }
-    if least >= settings.restTime && isSettled { scratch.asleep.append(Int32(island)) }
-  }
 }

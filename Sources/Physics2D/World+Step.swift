@@ -15,8 +15,9 @@ extension World {
     collide()
     wakeJoined()
     applyFields()
-    integrateVelocities()
     gatherIslands()
+    chooseParts()
+    integrateVelocities()
     for island in 0..<islandCount { solve(island) }
     if settings.sweeps { sweep() }
     finish()
@@ -29,19 +30,8 @@ extension World {
     defer { lastTimeStep = h }
     guard lastTimeStep > 0, lastTimeStep != h else { return }
     let ratio = h / lastTimeStep
-    for i in contacts.indices {
-      contacts[i].manifold.first.normalImpulse *= ratio
-      contacts[i].manifold.first.tangentImpulse *= ratio
-      contacts[i].manifold.second.normalImpulse *= ratio
-      contacts[i].manifold.second.tangentImpulse *= ratio
-    }
-    for i in joints.indices {
-      joints[i].impulse = ratio * joints[i].impulse
-      joints[i].angularImpulse *= ratio
-      joints[i].lowerImpulse *= ratio
-      joints[i].upperImpulse *= ratio
-      joints[i].frictionImpulse *= ratio
-    }
+    for i in contacts.indices { contacts[i].manifold.scaleImpulses(by: ratio) }
+    for i in joints.indices { joints[i].scaleImpulses(by: ratio) }
   }
 
   /// Lets an awake body wake what it is joined to.
@@ -58,22 +48,25 @@ extension World {
   // MARK: Velocities
 
   private mutating func integrateVelocities() {
-    let h = settings.timeStep
-    let explicit = settings.damping == .explicit
-    let splits = !scratch.overrides.isEmpty
     for slot in awake {
-      let i = Int(slot)
-      var motion = motions[i]
-      let input = inputs[i]
-      let push = input.acceleration + motion.inverseMass * (input.force + input.appliedForce)
-      motion.velocity += h * push
-      motion.spin += h * motion.inverseInertia * (input.torque + input.appliedTorque)
-      if !splits { Self.damp(&motion, h, explicit) }
-      motions[i] = motion
+      let parts = scratch.parts[Int(scratch.islandOf[Int(slot)])]
+      integrateVelocity(of: slot, settings.timeStep / Float(parts))
     }
-    guard splits else { return }
-    for entry in scratch.overrides { motions[Int(entry.slot)].velocity = entry.velocity }
-    for slot in awake { Self.damp(&motions[Int(slot)], h, explicit) }
+  }
+
+  /// Forces, then damping.
+  @inline(__always) mutating func integrateVelocity(of slot: Int32, _ h: Float) {
+    let i = Int(slot)
+    var motion = motions[i]
+    let input = inputs[i]
+    let push = input.acceleration + motion.inverseMass * (input.force + input.appliedForce)
+    motion.velocity += h * push
+    motion.spin += h * motion.inverseInertia * (input.torque + input.appliedTorque)
+    if !scratch.overrides.isEmpty {
+      for entry in scratch.overrides where entry.slot == slot { motion.velocity = entry.velocity }
+    }
+    Self.damp(&motion, h, settings.damping == .explicit)
+    motions[i] = motion
   }
 
   @inline(__always) private static func damp(_ motion: inout Motion, _ h: Float, _ explicit: Bool) {

@@ -21,7 +21,7 @@ extension World {
   mutating func wakeSlot(_ slot: Int32) {
     guard records[Int(slot)].isDynamic else { return }
     if records[Int(slot)].awakeIndex >= 0 {
-      motions[Int(slot)].stillTime = 0
+      beginRest(Int(slot))
       return
     }
     var next = slot
@@ -31,7 +31,7 @@ extension World {
       records[i].nextAsleep = next
       records[i].awakeIndex = Int32(awake.count)
       awake.append(next)
-      motions[i].stillTime = 0
+      beginRest(i)
       next = following
     } while next != slot
   }

@@ -16,9 +16,9 @@
 //      impulses of the points it had before;
 //   2. islands: awake bodies connected by touching contacts and joints are gathered by union-find;
 //   3. velocities: forces, then damping; then, island by island, warm start and eight rounds of
-//      joints, then contacts;
+//      joints, then contacts; a body on nothing but springs is one linear system instead;
 //   4. places: the velocities are integrated, then up to three rounds of contacts, then joints
-//      correct what is left over;
+//      correct what is left over (big islands do 3 and 4 in four parts, see `World+Parts`);
 //   5. sweep: a body that moved far is taken back to where it first came near an anchored shape;
 //   6. sleep: an island that has been still for half a second stops.
 //
@@ -43,6 +43,7 @@ public struct World: Sendable {
   var motions: [Motion]
   var deltas: [Delta]
   var inputs: [Inputs]
+  var restPlaces: [RestPlace]
   var records: [BodyRecord]
   var freeBodies: [Int32] = []
   /// The slots of the awake bodies, in no order that matters.
@@ -90,6 +91,7 @@ public struct World: Sendable {
     motions = [Motion()]
     deltas = [Delta()]
     inputs = [Inputs()]
+    restPlaces = [RestPlace()]
     records = [BodyRecord()]
     records[0].isAlive = true
   }

@@ -28,6 +28,25 @@ struct JointTests {
     #expect(worst < 1, "\(worst)")
   }
 
+  @Test("a long chain does not gape when it falls")
+  func longChain() {
+    var world = World()
+    var last: BodyID?
+    for k in 0..<30 {
+      let id = world.addBox(10 + 20 * Double(k), 0, 20, 20) { $0.collisionFilter = .nothing }
+      world.setAcceleration(gravity, of: id)
+      let end: JointDefinition.End = last.map { .body($0, Vector2(10, 0)) } ?? .ground(.zero)
+      world.addJoint(.revolute(from: end, to: .body(id, Vector2(-10, 0))))
+      last = id
+    }
+    var worst: Float = 0
+    for _ in 0..<240 {
+      world.step()
+      for joint in world.jointIDs { worst = max(worst, world.currentLength(of: joint)) }
+    }
+    #expect(worst < 0.7, "\(worst)")
+  }
+
   @Test("a pin turns within its limits and carries the weight")
   func pinLimits() {
     var world = World()

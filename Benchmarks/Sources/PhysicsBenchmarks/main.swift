@@ -121,11 +121,22 @@ if wants("ahead") {
   }
 }
 if wants("settle") {
-  for count in [50, 200, 1_000] {
+  for count in chosen.contains("200") ? [200] : [50, 200, 1_000] {
     for seed: UInt64 in 1...3 {
       var world = Scenes.pile(count, seed: seed)
-      let steps = rest(&world, limit: 120 * 30)
-      print(column("pile \(count) seed \(seed)", 28) + "rest after \(Double(steps) / 120) s")
+      if let text = chosen.first(where: { $0.hasPrefix("c=") }) {
+        let parts = text.dropFirst(2).split(separator: ",").map { Float($0)! }
+        world.settings.partsPiles = parts[0] > 0
+        world.settings.parts = Int32(parts[1])
+        world.settings.partVelocityIterations = Int(parts[2])
+        world.settings.partPositionIterations = Int(parts[3])
+        world.settings.calmSpeed = parts[4]
+        world.settings.calmSpin = parts[5]
+      }
+      let steps = rest(&world, limit: Int(30 / world.settings.timeStep))
+      print(
+        column("pile \(count) seed \(seed)", 28)
+          + "rest after \(Float(steps) * world.settings.timeStep) s")
     }
   }
 }
@@ -144,4 +155,29 @@ if wants("hash") {
   var world = Scenes.pile(50)
   for _ in 0..<300 { world.step() }
   print(column("hash of pile 50", 28) + String(world.stateHash, radix: 16))
+}
+if chosen.contains("unrest") {
+  for count in [50, 200, 1_000] {
+    var world = Scenes.pile(count)
+    for step in 0..<120 * 30 {
+      world.step()
+      guard step % 600 == 599 else { continue }
+      var moving = 0
+      var fastest: Float = 0
+      var turning: Float = 0
+      var ready = 0
+      for id in world.bodyIDs where world.kind(of: id) == .dynamic {
+        let v = world.linearVelocity(of: id).length
+        let w = world.angularVelocity(of: id).magnitude
+        if v > 1 || w > 0.0349 { moving += 1 }
+        if world.stillTime(of: id) >= 0.5 { ready += 1 }
+        fastest = max(fastest, v)
+        turning = max(turning, w)
+      }
+      let deepest = world.touches.flatMap { $0.points.map(\.separation) }.min() ?? 0
+      print(
+        count, "t", (step + 1) / 120, "awake", world.awakeCount, "moving", moving, "ready", ready,
+        "v", fastest, "w", turning, "deepest", deepest)
+    }
+  }
 }
