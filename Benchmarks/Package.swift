@@ -7,7 +7,13 @@ let package = Package(
   dependencies: [.package(name: "Kinema", path: "..")],
   targets: [
     .executableTarget(
-      name: "PhysicsBenchmarks", dependencies: [.product(name: "Physics2D", package: "Kinema")])
+      name: "PhysicsBenchmarks", dependencies: [.product(name: "Physics2D", package: "Kinema")]),
+    .executableTarget(
+      name: "DynamicsBenchmarks",
+      dependencies: [
+        .product(name: "Physics2D", package: "Kinema"),
+        .product(name: "UIKitCore", package: "Kinema"),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -8,7 +8,7 @@ import Physics2D
 
 /// How the place of one item in the world is read from the item and written to it.
 @MainActor
-struct DynamicItemPlacement {
+final class DynamicItemPlacement {
   /// Pixels per point that the centre is rounded to; nil leaves it as it is.
   private let scale: CGFloat?
   /// The view between the item and the reference view, when the item lies deeper.

@@ -20,14 +20,13 @@ extension UIAttachmentBehavior {
 extension UIDynamicAnimator {
   /// Makes the motion of an item in the last tick its velocity.
   final func adoptMotion(of item: any UIDynamicItem) {
-    guard let record = table[item], let earlier = record.earlier, earlier.moved == elapsed,
-      earlier.moved > earlier.time
+    guard let slot = table.slot(of: item), let motion = table.motions[slot],
+      motion.tickEnd == elapsed, motion.tickEnd > motion.tickStart
     else { return }
-    let rate = Float(1 / (earlier.moved - earlier.time))
-    let id = record.body.id
-    world.setLinearVelocity(rate * (record.place - earlier.place), of: id)
-    world.setAngularVelocity(rate * Float(record.angle - earlier.angle), of: id)
-    world.wake(id)
+    let rate = Float(1 / (motion.tickEnd - motion.tickStart))
+    world.setLinearVelocity(rate * (motion.place - motion.earlierPlace), of: motion.body)
+    world.setAngularVelocity(rate * Float(motion.angle - motion.earlierAngle), of: motion.body)
+    world.wake(motion.body)
     wakeUp()
   }
 }

@@ -96,9 +96,11 @@ extension UIDynamicAnimator {
     table.insert(
       DynamicItemRecord(
         item: item, body: body, placement: reading.placement, uses: uses,
-        place: Point2(reading.center), angle: Double(reading.angle), seenCenter: item.center,
         shape: item.transform.concatenating(
-          CGAffineTransform(rotationAngle: -item.transform.rotationAngle))))
+          CGAffineTransform(rotationAngle: -item.transform.rotationAngle))),
+      DynamicItemMotion(
+        body: body.id, place: Point2(reading.center), angle: Double(reading.angle),
+        seenCenter: item.center))
     dirty = .all
     return body
   }
@@ -180,7 +182,7 @@ extension UIDynamicAnimator {
   // MARK: Afterwards
 
   final func adoptState(of item: any UIDynamicItem) {
-    guard let slot = table.slot(of: item), var record = table.records[slot] else {
+    guard let slot = table.slot(of: item), let record = table.records[slot] else {
       admitWaitingItems()
       if table.slot(of: item) != nil { wakeUp() }
       return
@@ -193,14 +195,12 @@ extension UIDynamicAnimator {
           + "updated in \(name). Coordinates are finite and within a billion points.", about: item)
       return
     }
-    record.place = Point2(center)
-    record.angle = Double(angle)
-    record.seenCenter = item.center
-    record.writtenAngle = nil
+    let id = record.body.id
     outsideWriters.remove(ObjectIdentifier(item))
-    table.records[slot] = record
-    world.setPosition(record.place, angle: record.angle, of: record.body.id)
-    world.wake(record.body.id)
+    table.motions[slot] = DynamicItemMotion(
+      body: id, place: Point2(center), angle: Double(angle), seenCenter: item.center)
+    world.setPosition(Point2(center), angle: Double(angle), of: id)
+    world.wake(id)
     wakeUp()
   }
 

@@ -56,7 +56,7 @@ extension UIDynamicAnimator {
         world.wake(body.id)
       }
     }
-    for slot in 0..<table.records.count { table.records[slot]?.wasAwake = true }
+    for slot in table.motions.indices { table.motions[slot]?.wasAwake = true }
     _ = writeItems()
     if world.awakeCount > 0 { wakeUp() }
   }

@@ -12,59 +12,60 @@ extension UIDynamicAnimator {
   /// Setters of items are foreign code and may do anything to the animator, so nothing of it is
   /// held while one runs.
   final func writeItems() -> [any UIDynamicItem] {
-    var rested: [any UIDynamicItem] = []
-    for slot in 0..<table.records.count {
-      guard let body = table.records[slot]?.body else { continue }
-      let isAwake = world.isAwake(body.id)
-      guard isAwake || table.records[slot]?.wasAwake == true else { continue }
-      if !isAwake, let item = table.records[slot]?.item { rested.append(item) }
-      table.records[slot]?.wasAwake = isAwake
-      let place = world.position(of: body.id)
-      let angle = world.angle(of: body.id)
-      guard let record = table.records[slot], record.place != place || record.angle != angle else {
-        continue
-      }
-      if place.x.magnitude <= DynamicsDiagnostics.limit,
-        place.y.magnitude <= DynamicsDiagnostics.limit, angle.isFinite
-      {
-        write(record, slot, place, angle)
-      } else {
-        park(record, slot)
-      }
-    }
-    return rested
+    var moves = spareMoves
+    spareMoves = []
+    moves.removeAll(keepingCapacity: true)
+    var rested: [Int] = []
+    table.takeMoves(of: world, moves: &moves, rested: &rested)
+    let restedItems = rested.compactMap { table.records[$0]?.item }
+    for move in moves { write(move) }
+    spareMoves = moves
+    return restedItems
   }
 
-  private func write(_ record: DynamicItemRecord, _ slot: Int, _ place: Point2, _ angle: Double) {
-    let item = record.item
+  private func write(_ move: DynamicItemMove) {
+    // A setter of another item may have taken this one out.
+    guard let motion = table.motions[move.slot], let item = table.records[move.slot]?.item,
+      let placement = table.records[move.slot]?.placement
+    else { return }
+    guard move.place.x.magnitude <= DynamicsDiagnostics.limit,
+      move.place.y.magnitude <= DynamicsDiagnostics.limit, move.angle.isFinite
+    else { return park(item, motion, move.slot) }
     let found = item.center
-    if found != record.seenCenter { nameOutsideWriter(of: item, found) }
-    let value = record.placement.value(CGPoint(place), CGFloat(angle))
+    if found != motion.seenCenter { nameOutsideWriter(of: item, found) }
+    let value = placement.value(CGPoint(move.place), CGFloat(move.angle))
     item.center = value.center
-    if record.writtenAngle != value.angle {
+    if motion.writtenAngle != value.angle {
       let rotation = CGAffineTransform(rotationAngle: value.angle)
-      item.transform = composes ? record.shape.concatenating(rotation) : rotation
+      if composes, let shape = table.records[move.slot]?.shape {
+        item.transform = shape.concatenating(rotation)
+      } else {
+        item.transform = rotation
+      }
     }
-    let seen = item.center
+    var next = DynamicItemMotion(
+      body: motion.body, place: move.place, angle: move.angle, seenCenter: item.center)
+    next.earlierPlace = motion.place
+    next.earlierAngle = motion.angle
+    next.tickStart = tickStart
+    next.tickEnd = elapsed
+    next.writtenAngle = value.angle
+    next.wasAwake = motion.wasAwake
     // The setters may have taken the item out, or another item may have its slot.
-    guard table.records[slot]?.body.id == record.body.id else { return }
-    table.records[slot]?.earlier = (record.place, record.angle, tickStart, elapsed)
-    table.records[slot]?.place = place
-    table.records[slot]?.angle = angle
-    table.records[slot]?.writtenAngle = value.angle
-    table.records[slot]?.seenCenter = seen
+    guard table.motions[move.slot]?.body == motion.body else { return }
+    table.motions[move.slot] = next
   }
 
   /// A body that ran out of the world of numbers is stopped where it was last.
-  private func park(_ record: DynamicItemRecord, _ slot: Int) {
+  private func park(_ item: any UIDynamicItem, _ motion: DynamicItemMotion, _ slot: Int) {
     DynamicsDiagnostics.report(
-      "\(DynamicsDiagnostics.name(of: record.item)) left the billion points to each side that "
+      "\(DynamicsDiagnostics.name(of: item)) left the billion points to each side that "
         + "\(name) simulates and was stopped. Give it a boundary, or remove it when it is out of "
-        + "sight.", about: record.item)
-    world.setPosition(record.place, angle: record.angle, of: record.body.id)
-    world.setLinearVelocity(.zero, of: record.body.id)
-    world.setAngularVelocity(0, of: record.body.id)
-    world.setKind(.anchored, of: record.body.id)
+        + "sight.", about: item)
+    world.setPosition(motion.place, angle: motion.angle, of: motion.body)
+    world.setLinearVelocity(.zero, of: motion.body)
+    world.setAngularVelocity(0, of: motion.body)
+    world.setKind(.anchored, of: motion.body)
     table.records[slot]?.properties.isAnchored = true
   }
 

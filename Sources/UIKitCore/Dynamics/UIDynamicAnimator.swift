@@ -21,6 +21,8 @@ open class UIDynamicAnimator: NSObject {
 
   final var table = DynamicItemTable()
   final var touches = DynamicTouches()
+  /// Kept so that a tick allocates nothing.
+  final var spareMoves: [DynamicItemMove] = []
   /// Ended calls of touches that something leaving has ended.
   final var pendingEnds: [DynamicContactCall] = []
   final var changedTouches: [DynamicTouchKey] = []
