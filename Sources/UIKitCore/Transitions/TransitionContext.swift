@@ -17,6 +17,8 @@ package final class TransitionContext: NSObject, UIViewControllerContextTransiti
   package var finalToFrame = CGRect.zero
   package var targetTransform: CGAffineTransform = .identity
   package weak var run: TransitionRun?
+  /// Works the frames out anew after a change of the container's size.
+  package var refreshFrames: (@MainActor () -> Void)?
 
   package internal(set) var isInteractive = false
   package internal(set) var transitionWasCancelled = false

@@ -215,6 +215,7 @@ package final class TransitionRun {
     events.end(completed)
     state = .completed
     context.isOver = true
+    context.refreshFrames = nil
     coordinator.runCompletions()
     for controller in controllers where controller.transitionRun === self {
       controller.transitionRun = nil

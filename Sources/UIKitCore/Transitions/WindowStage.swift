@@ -10,6 +10,10 @@ package final class WindowStage {
   package private(set) var run: TransitionRun?
   private var waiting: [@MainActor () -> Void] = []
   private var isDraining = false
+  var isResizing = false
+  package internal(set) var statusBar = StatusBarAppearance()
+  /// Told when the status bar is to look different.
+  package var onStatusBarChange: (@MainActor (StatusBarAppearance) -> Void)?
   private let rootTransitionView = UITransitionView()
   private let dropShadowView = UIDropShadowView()
 
@@ -33,11 +37,13 @@ package final class WindowStage {
     precondition(self.run == nil, "A transition runs in this window already: \(run.name).")
     self.run = run
     run.start()
+    updateStatusBar()
   }
 
   func ended(_ run: TransitionRun) {
     guard self.run === run else { return }
     self.run = nil
+    updateStatusBar()
     drain()
   }
 
@@ -67,6 +73,7 @@ package final class WindowStage {
     dropShadowView.addSubview(view)
     window.layoutIfNeeded()
     controller.endAppearance()
+    updateStatusBar()
   }
 
   private func remove(_ old: UIViewController) {
@@ -83,11 +90,14 @@ extension UIWindow {
 
   /// The controllers and transitions of this window.
   package final var stage: WindowStage {
-    if let stage = associatedObjects[Self.stageKey] as? WindowStage { return stage }
+    if let existingStage { return existingStage }
     let stage = WindowStage(window: self)
     associatedObjects[Self.stageKey] = stage
     return stage
   }
+
+  /// The stage, when a controller was ever set or a transition asked for.
+  final var existingStage: WindowStage? { associatedObjects[Self.stageKey] as? WindowStage }
 
   /// The controller whose view fills the window.
   ///
@@ -104,8 +114,12 @@ extension UIViewController {
   /// The stage of the window that shows this controller or is about to.
   final var stage: WindowStage? {
     for controller in selfAndParents {
-      if let window = controller.storedView?.window { return window.stage }
-      if let stage = controller.transitionRun?.context.containerView.window?.stage { return stage }
+      // What is covered is out of the window: what covers it and what it covers is not.
+      let presenters = sequence(first: controller, next: \.storedPresenting)
+      for candidate in Array(presenters) + controller.presentationChain {
+        let container = candidate.transitionRun?.context.containerView
+        if let window = candidate.storedView?.window ?? container?.window { return window.stage }
+      }
     }
     return nil
   }

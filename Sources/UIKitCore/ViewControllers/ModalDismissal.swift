@@ -84,6 +84,12 @@ struct DismissalSteps {
     context.initialFromFrame = presentation.frameOfPresentedViewInContainerView
     context.finalFromFrame = context.initialFromFrame
     context.finalToFrame = bounds
+    context.refreshFrames = { [weak context, weak presentation] in
+      guard let context, let presentation else { return }
+      context.initialFromFrame = presentation.frameOfPresentedViewInContainerView
+      context.finalFromFrame = context.initialFromFrame
+      context.finalToFrame = context.containerView.bounds
+    }
     if addsPresenter {
       context.toView = presenter.view
       presenter.view.frame = bounds

@@ -136,6 +136,11 @@ struct ModalPresentation {
     let view = presentation.presentedView
     context.toView = view
     view?.frame = context.finalToFrame
+    context.refreshFrames = { [weak context, weak presentation] in
+      guard let context, let presentation else { return }
+      if context.fromView != nil { context.initialFromFrame = context.containerView.bounds }
+      context.finalToFrame = presentation.frameOfPresentedViewInContainerView
+    }
     container.layoutIfNeeded()
   }
 
@@ -153,6 +158,7 @@ struct ModalPresentation {
       if !view.isDescendant(of: container) { container.addSubview(view) }
     }
     if removesPresenter { presenter.viewIfLoaded?.removeFromSuperview() }
+    presentation.container?.setNeedsLayout()
     presented.endAppearance()
     if removesPresenter { presenter.endAppearance() }
     presentation.presentationTransitionDidEnd(true)
@@ -183,7 +189,10 @@ extension UIModalTransitionStyle {
   /// The framework's own transition of this style.
   @MainActor
   func animator(isPresenting: Bool) -> any UIViewControllerAnimatedTransitioning {
-    switch self {
+    if UIAccessibility.isReduceMotionEnabled {
+      return CrossDissolveAnimator(isPresenting: isPresenting)
+    }
+    return switch self {
     case .coverVertical: CoverVerticalAnimator(isPresenting: isPresenting)
     case .flipHorizontal: FlipAnimator(isPresenting: isPresenting)
     case .crossDissolve, .partialCurl: CrossDissolveAnimator(isPresenting: isPresenting)

@@ -32,6 +32,11 @@ struct NavigationTransition {
     context.initialFromFrame = from.view.frame
     context.finalToFrame = navigation.frame(for: to)
     to.view.frame = context.finalToFrame
+    to.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    context.refreshFrames = { [weak context] in
+      context?.initialFromFrame = navigation.frame(for: from)
+      context?.finalToFrame = navigation.frame(for: to)
+    }
   }
 
   private func prepareBar(_ context: TransitionContext) {

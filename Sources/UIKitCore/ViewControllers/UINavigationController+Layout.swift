@@ -18,6 +18,7 @@ extension UINavigationController {
     container.addSubview(transitionView)
     container.addSubview(bar)
     container.onLayout = { [weak self] in self?.layOutContents() }
+    installPopGesture(on: container)
     showContent()
   }
 

@@ -14,7 +14,7 @@ extension UINavigationController {
     for controller in change.applied(to: before) where controller.parent !== self {
       addChild(controller)
     }
-    guard let stage, appearance != .gone else {
+    guard let stage, appearance != .gone || !waitingChanges.isEmpty else {
       let old = stack
       stack = change.applied(to: stack)
       return settleUnseen(from: old)
@@ -91,7 +91,7 @@ extension UINavigationController {
     any UIViewControllerAnimatedTransitioning, (any UIViewControllerInteractiveTransitioning)?
   ) {
     guard transition.animated else { return (ImmediateAnimator(), nil) }
-    let driver = transition.isPush ? nil : popDriver
+    let driver = transition.isPush ? nil : edgePan?.driver
     if let own = delegate?.navigationController(
       self, animationControllerFor: transition.isPush ? .push : .pop, from: transition.from,
       to: transition.to)
@@ -103,7 +103,11 @@ extension UINavigationController {
     let source = transition.isPush ? transition.from : transition.to
     let preferred = zoomed.preferredTransition?.animator(
       source: source, zoomed: zoomed, isForward: transition.isPush)
-    return (preferred ?? SlideAnimator(isPush: transition.isPush), driver)
+    let standard: any UIViewControllerAnimatedTransitioning =
+      UIAccessibility.isReduceMotionEnabled
+      ? CrossDissolveAnimator(isPresenting: transition.isPush, duration: 0.35)
+      : preferred ?? SlideAnimator(isPush: transition.isPush)
+    return (standard, driver)
   }
 
   /// The controllers that a finished transition takes off.

@@ -29,7 +29,8 @@ open class UINavigationController: UIViewController {
   package final var barIsHidden = false
   package final var toolbarIsHidden = true
   package final lazy var storedToolbar = UIToolbar(frame: .zero)
-  package final var popDriver: UIPercentDrivenInteractiveTransition?
+  package final var popGesture: UIScreenEdgePanGestureRecognizer?
+  package final var edgePan: EdgePan?
 
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
@@ -109,6 +110,9 @@ open class UINavigationController: UIViewController {
   }
 
   open weak var delegate: (any UINavigationControllerDelegate)?
+
+  /// Drags the top controller away from the left edge, whichever animator moves it.
+  open var interactivePopGestureRecognizer: UIGestureRecognizer? { popGesture }
 
   // MARK: - Bars
 

@@ -133,6 +133,10 @@ extension UITabBarController {
     context.initialFromFrame = from.view.frame
     context.finalToFrame = wrapperView.bounds
     to.view.frame = context.finalToFrame
+    context.refreshFrames = { [weak context, wrapperView] in
+      context?.initialFromFrame = wrapperView.bounds
+      context?.finalToFrame = wrapperView.bounds
+    }
   }
 
   private func end(

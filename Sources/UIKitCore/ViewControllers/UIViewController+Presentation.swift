@@ -13,7 +13,7 @@ extension UIViewController {
   }
 
   /// The controllers presented above this one, the nearest first.
-  final var presentationChain: [UIViewController] {
+  package final var presentationChain: [UIViewController] {
     Array(sequence(first: self, next: \.storedPresented).dropFirst())
   }
 
@@ -124,7 +124,8 @@ extension UIPresentationController {
     let container = UITransitionView()
     let style = presentationStyle
     let isInContext = style == .currentContext || style == .overCurrentContext
-    let covered = isInContext ? presentingViewController.view : nil
+    let isInside = isInContext && presentingViewController.parent != nil
+    let covered = isInside ? presentingViewController.view : nil
     let host = covered?.superview ?? window
     container.frame = covered?.frame ?? window.bounds
     if let covered, host !== window {

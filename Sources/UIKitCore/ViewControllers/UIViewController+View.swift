@@ -52,7 +52,7 @@ extension UIViewController {
   }
 
   /// The name used in traces and messages: the title in quotes or the type.
-  final var traceName: String {
+  package final var traceName: String {
     if let title, !title.isEmpty { return "\(type(of: self)) \"\(title)\"" }
     return "\(type(of: self))"
   }

@@ -210,7 +210,7 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
   open var prefersStatusBarHidden: Bool { false }
   open var childForStatusBarStyle: UIViewController? { nil }
   open var childForStatusBarHidden: UIViewController? { nil }
-  open func setNeedsStatusBarAppearanceUpdate() {}
+  open func setNeedsStatusBarAppearanceUpdate() { stage?.updateStatusBar() }
 
   // MARK: - Layout, size and traits
 

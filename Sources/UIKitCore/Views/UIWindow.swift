@@ -46,6 +46,12 @@ open class UIWindow: UIView {
   open override var next: UIResponder? { UIApplication.shared }
   open override var window: UIWindow? { self }
 
+  /// A new size is announced to the controllers before it is taken.
+  open override var frame: CGRect {
+    get { super.frame }
+    set { announcingSize(newValue.size) { super.frame = newValue } }
+  }
+
   /// Delivers an event to the recognizers, and to the views that its touches are in.
   open func sendEvent(_ event: UIEvent) { gestureArbiter.send(event, in: self) }
 

@@ -1,0 +1,66 @@
+// Documented: `viewWillTransition(to:with:)` comes before the size changes, alongside animations
+// while it does, completions after it. Assumed: the root is told first, then what is presented,
+// innermost last; a transition that runs gets the new final frames right after.
+
+extension WindowStage {
+  /// Tells all controllers of a new size of the window and changes it.
+  ///
+  /// - Parameter duration: seconds; 0 changes it at once.
+  package func changeSize(to size: CGSize, duration: TimeInterval, _ change: () -> Void) {
+    guard let root, let window, size != window.bounds.size, !isResizing else { return change() }
+    isResizing = true
+    defer { isResizing = false }
+    let context = TransitionContext(
+      kind: .resize, containerView: window, from: root, to: root, isAnimated: duration > 0)
+    let coordinator = TransitionCoordinator(context: context)
+    coordinator.transitionDuration = duration
+    let presented = root.presentationChain
+    for controller in [root] + presented { controller.sizeCoordinator = coordinator }
+    root.viewWillTransition(to: size, with: coordinator)
+    for controller in presented {
+      if let presentation = controller.storedPresentationController {
+        presentation.viewWillTransition(to: size, with: coordinator)
+      } else {
+        controller.viewWillTransition(to: size, with: coordinator)
+      }
+    }
+    perform(change, window, coordinator, duration) {
+      context.isOver = true
+      coordinator.runCompletions()
+      for controller in [root] + presented where controller.sizeCoordinator === coordinator {
+        controller.sizeCoordinator = nil
+      }
+    }
+  }
+
+  private func perform(
+    _ change: () -> Void, _ window: UIWindow, _ coordinator: TransitionCoordinator,
+    _ duration: TimeInterval, _ end: @escaping () -> Void
+  ) {
+    func all() {
+      change()
+      window.layoutIfNeeded()
+      coordinator.startCompanions(animated: false, curve: [])
+      run?.context.refreshFrames?()
+    }
+    guard duration > 0 else {
+      all()
+      return end()
+    }
+    let group = ViewAnimationGroup(AnimationParameters(duration: duration)) { _ in end() }
+    group.run(all)
+  }
+}
+
+extension UIWindow {
+  /// Runs a change of the frame, announced to the controllers when there are any.
+  final func announcingSize(_ size: CGSize, _ change: () -> Void) {
+    guard let stage = existingStage else { return change() }
+    stage.changeSize(to: size, duration: 0, change)
+  }
+
+  /// Gives the window another size, as a rotation does; `duration` is in seconds (ours).
+  public func resize(to size: CGSize, duration: TimeInterval) {
+    stage.changeSize(to: size, duration: duration) { frame.size = size }
+  }
+}
