@@ -31,11 +31,17 @@ package final class AnimatedWebPWriter: MovieWriter {
     picture.width = Int32(frame.width)
     picture.height = Int32(frame.height)
     defer { WebPPictureFree(&picture) }
-    let imported = frame.withRGBABytes { bytes in
-      WebPPictureImportRGBX(
-        &picture, bytes.bindMemory(to: UInt8.self).baseAddress, Int32(frame.width * 4))
+    guard WebPPictureAlloc(&picture) != 0, let rows = picture.argb else {
+      throw RecordingError.encoder("out of memory")
     }
-    guard imported != 0 else { throw RecordingError.encoder("out of memory") }
+    // libwebp's words are those of a bitmap.
+    frame.pixels.withUnsafeBufferPointer { pixels in
+      guard let start = pixels.baseAddress else { return }
+      for y in 0..<frame.height {
+        rows.advanced(by: y * Int(picture.argb_stride))
+          .update(from: start + y * frame.width, count: frame.width)
+      }
+    }
 
     var config = WebPConfig()
     guard WebPConfigInit(&config) != 0 else {

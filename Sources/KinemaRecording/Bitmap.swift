@@ -1,7 +1,8 @@
+import CoreGraphics
+
 /// A picture as plain pixels, row by row from the top: what encoders read.
 ///
-/// Each pixel is a 32-bit word, red in its lowest byte, then green, blue and alpha, so that on a
-/// little-endian machine the bytes in memory read R, G, B, A. Recorded frames are opaque.
+/// Each pixel is a native word `0xAARRGGBB`, as in a ``CGImage``. Recorded frames are opaque.
 package struct Bitmap: Hashable, Sendable {
   package let width: Int
   package let height: Int
@@ -27,7 +28,7 @@ package struct Bitmap: Hashable, Sendable {
 
   /// An opaque colour.
   package static func rgb(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> UInt32 {
-    UInt32(red) | UInt32(green) << 8 | UInt32(blue) << 16 | 0xFF00_0000
+    UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue) | 0xFF00_0000
   }
 
   package subscript(x: Int, y: Int) -> UInt32 {
@@ -35,19 +36,28 @@ package struct Bitmap: Hashable, Sendable {
     set { pixels[y * width + x] = newValue }
   }
 
-  /// The bytes R, G, B, A of every pixel, whatever the machine's byte order.
-  package func withRGBABytes<R>(_ body: (UnsafeRawBufferPointer) throws -> R) rethrows -> R {
-    #if _endian(little)
-      return try pixels.withUnsafeBytes(body)
-    #else
-      return try pixels.map(\.byteSwapped).withUnsafeBytes(body)
-    #endif
+  /// The pixels of an image over white.
+  package init(_ image: CGImage) {
+    self.init(
+      width: image.width, height: image.height,
+      pixels: image.pixels.map { word in
+        // An opaque pixel, by far the most of them, is what it is.
+        word >> 24 == 255 ? word : Bitmap.overWhite(word)
+      })
+  }
+
+  /// The picture as an image.
+  package var image: CGImage? { CGImage(width: width, height: height, pixels: pixels) }
+
+  private static func overWhite(_ word: UInt32) -> UInt32 {
+    let rest = 255 - word >> 24
+    return word &+ (rest << 16 | rest << 8 | rest) | 0xFF00_0000
   }
 }
 
 extension UInt32 {
   /// The channels of a bitmap's pixel.
-  @inline(__always) package var red: UInt8 { UInt8(truncatingIfNeeded: self) }
+  @inline(__always) package var red: UInt8 { UInt8(truncatingIfNeeded: self >> 16) }
   @inline(__always) package var green: UInt8 { UInt8(truncatingIfNeeded: self >> 8) }
-  @inline(__always) package var blue: UInt8 { UInt8(truncatingIfNeeded: self >> 16) }
+  @inline(__always) package var blue: UInt8 { UInt8(truncatingIfNeeded: self) }
 }

@@ -4,7 +4,7 @@
 /// colours: the box whose colours differ most is cut at its mean until there are enough, and each
 /// box becomes the mean of its pixels.
 struct ColorPalette {
-  /// 0x00BBGGRR, in the order of the file's table.
+  /// Words `0x00RRGGBB`, in the order of the file's table.
   private(set) var colors: [UInt32] = []
 
   private var exact: [UInt32: UInt8] = [:]
@@ -57,7 +57,8 @@ private struct ColorBox {
       self.count = count
     }
 
-    func channel(_ axis: Int) -> Double { Double((color >> UInt32(8 * axis)) & 0xFF) }
+    /// Red, green or blue.
+    func channel(_ axis: Int) -> Double { Double((color >> UInt32(16 - 8 * axis)) & 0xFF) }
   }
 
   /// How much the eye minds an error in red, green and blue.
@@ -99,7 +100,7 @@ private struct ColorBox {
 
   var meanColor: UInt32 {
     let channels = mean.map { UInt32(min(255, max(0, $0.rounded()))) }
-    return channels[0] | channels[1] << 8 | channels[2] << 16
+    return channels[0] << 16 | channels[1] << 8 | channels[2]
   }
 
   static func cut(_ entries: [Entry], into count: Int) -> [ColorBox] {

@@ -40,7 +40,8 @@ package final class FFmpegWriter: MovieWriter {
       throw RecordingError.sizeChanged(
         expected: "\(size.width)×\(size.height)", found: "\(frame.width)×\(frame.height)")
     }
-    let data = frame.withRGBABytes { Data($0) }
+    // The words as they lie in memory: B, G, R, A on little-endian machines.
+    let data = frame.pixels.withUnsafeBytes { Data($0) }
     for _ in 0..<timeline.advance(by: duration) {
       do {
         try input?.write(contentsOf: data)
@@ -65,9 +66,10 @@ package final class FFmpegWriter: MovieWriter {
     _ = FileManager.default.createFile(atPath: log.path, contents: nil)
     let process = Process()
     process.executableURL = URL(fileURLWithPath: program)
+    let pixelFormat = 1.littleEndian == 1 ? "bgra" : "argb"
     process.arguments = [
       "-y", "-loglevel", "error",
-      "-f", "rawvideo", "-pix_fmt", "rgba", "-s", "\(width)x\(height)",
+      "-f", "rawvideo", "-pix_fmt", pixelFormat, "-s", "\(width)x\(height)",
       "-r", "\(framesPerSecond)", "-i", "-",
       // Half-resolution colour needs even sides.
       "-vf", "pad=ceil(iw/2)*2:ceil(ih/2)*2", "-c:v", "libx264", "-pix_fmt", "yuv420p",

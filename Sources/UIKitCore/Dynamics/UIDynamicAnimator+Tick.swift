@@ -26,6 +26,7 @@ extension UIDynamicAnimator {
     // Touches that something leaving between ticks has ended.
     tellPendingEnds()
     tellBegan()
+    tellObserver()
     tellEnded()
     tellRest(rested)
     for behavior in currentRoster.all { behavior.action?() }

@@ -1,0 +1,84 @@
+import UIKit
+
+/// Something the catalogue shows: a small app, the fingers that use it, and how long that takes.
+@MainActor
+public struct Demo {
+  /// The name on the command line.
+  public let name: String
+  /// What is seen, in one line.
+  public let summary: String
+  /// The size of the screen in points.
+  public let size: CGSize
+  /// How long the show takes, in seconds.
+  public let duration: TimeInterval
+  /// What can be set, by name.
+  public let parameters: [DemoParameter]
+
+  private let root: (DemoValues) -> UIViewController
+  private let fingers: (CGSize) -> TouchScript
+
+  /// A demo whose root controller is made from the values of its parameters, and whose fingers act
+  /// on a screen of a given size.
+  public init(
+    name: String, summary: String, size: CGSize = CGSize(width: 320, height: 480),
+    duration: TimeInterval, parameters: [DemoParameter] = [],
+    root: @escaping (DemoValues) -> UIViewController,
+    fingers: @escaping (CGSize) -> TouchScript
+  ) {
+    self.name = name
+    self.summary = summary
+    self.size = size
+    self.duration = duration
+    self.parameters = parameters
+    self.root = root
+    self.fingers = fingers
+  }
+
+  /// The controller to put on the screen; values outside their range are moved into it.
+  public func makeRoot(_ values: [String: Double] = [:]) -> UIViewController {
+    root(DemoValues(parameters, values))
+  }
+
+  /// What fingers do, in seconds from the start.
+  public func script(on size: CGSize) -> TouchScript { fingers(size) }
+}
+
+/// A number of a demo that can be set.
+public struct DemoParameter: Hashable, Sendable {
+  public let name: String
+  public let summary: String
+  public let range: ClosedRange<Double>
+  public let standard: Double
+
+  public init(_ name: String, _ summary: String, in range: ClosedRange<Double>, standard: Double) {
+    self.name = name
+    self.summary = summary
+    self.range = range
+    self.standard = standard
+  }
+}
+
+/// The values of a demo's parameters.
+public struct DemoValues: Hashable, Sendable {
+  private let values: [String: Double]
+
+  init(_ parameters: [DemoParameter], _ chosen: [String: Double]) {
+    var values: [String: Double] = [:]
+    for parameter in parameters {
+      let value = chosen[parameter.name] ?? parameter.standard
+      values[parameter.name] =
+        value.isNaN
+        ? parameter.standard
+        : min(max(value, parameter.range.lowerBound), parameter.range.upperBound)
+    }
+    self.values = values
+  }
+
+  /// The value of a parameter that the demo declares.
+  public subscript(name: String) -> CGFloat {
+    guard let value = values[name] else {
+      preconditionFailure("The demo declares no parameter named \(name).")
+    }
+    return CGFloat(value)
+  }
+}

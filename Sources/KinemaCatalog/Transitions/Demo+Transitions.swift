@@ -1,0 +1,82 @@
+import UIKit
+
+/// The dynamic pushes and pops of a navigation controller, in a small travel guide.
+extension Demo {
+  static let snapPush = transition(
+    "snap-push", "The next page snaps into its place from the right.", operation: .push,
+    duration: 0.8, parameters: [.damping]
+  ) { operation, values in
+    SnapAnimator(operation: operation, damping: values["damping"])
+  }
+
+  static let snapPop = transition(
+    "snap-pop", "The page snaps out of the screen to the right.", operation: .pop, duration: 0.8,
+    parameters: [.damping]
+  ) { operation, values in
+    SnapAnimator(operation: operation, damping: values["damping"])
+  }
+
+  static let gravityPush = transition(
+    "gravity-push", "The next page falls in from above and bounces on the bottom edge.",
+    operation: .push, duration: 1.5, parameters: [.elasticity]
+  ) { operation, values in
+    GravityAnimator(operation: operation, elasticity: values["elasticity"])
+  }
+
+  static let gravityPop = transition(
+    "gravity-pop", "The page, pushed beside its centre, turns and falls out of the screen.",
+    operation: .pop, duration: 1.5
+  ) { operation, _ in
+    GravityAnimator(operation: operation, elasticity: 0.2)
+  }
+
+  static let gravityRotationPush = transition(
+    "gravity-rotation-push", "The next page swings in on two rods around the top left corner.",
+    operation: .push, duration: 1.5, parameters: [.elasticity]
+  ) { operation, values in
+    GravityRotationAnimator(operation: operation, elasticity: values["elasticity"])
+  }
+
+  static let gravityRotationPop = transition(
+    "gravity-rotation-pop", "The page swings out on two rods around the top left corner.",
+    operation: .pop, duration: 1.5
+  ) { operation, _ in
+    GravityRotationAnimator(operation: operation, elasticity: 0.2)
+  }
+
+  /// A finger taps a row, or, one page further, the back button; then the transition runs.
+  private static func transition(
+    _ name: String, _ summary: String, operation: UINavigationController.Operation,
+    duration: TimeInterval, parameters: [DemoParameter] = [],
+    animator:
+      @escaping (UINavigationController.Operation, DemoValues) ->
+      UIViewControllerAnimatedTransitioning
+  ) -> Demo {
+    Demo(
+      name: name, summary: summary, duration: duration + 0.8, parameters: parameters,
+      root: { values in
+        let navigation = DynamicNavigationController(rootViewController: PlacesController())
+        if operation == .pop {
+          navigation.pushViewController(PlaceController(place: Place.all[1]), animated: false)
+        }
+        navigation.useTransitions { animator($0, values) }
+        return navigation
+      },
+      fingers: { _ in
+        // The second row, or the back button of the navigation bar.
+        let place = operation == .push ? CGPoint(x: 120, y: 142) : CGPoint(x: 36, y: 42)
+        var script = TouchScript()
+        script.press(at: place, from: 0.25)
+        return script
+      })
+  }
+}
+
+extension DemoParameter {
+  static let damping = DemoParameter(
+    "damping", "how little a snap swings past its place; 1 swings least", in: 0...1,
+    standard: 0.5)
+  static let elasticity = DemoParameter(
+    "elasticity", "how much of its speed the page keeps when it bounces", in: 0...1,
+    standard: 0.2)
+}

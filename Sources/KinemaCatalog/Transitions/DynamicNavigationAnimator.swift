@@ -1,0 +1,87 @@
+import UIKit
+
+/// The frame that all dynamic transitions of a navigation controller share: it brings the views
+/// into place, lets a subclass describe the physics, waits, and cleans up.
+///
+/// Physics does not say when it is done, so the transition has a fixed time: when it is over, the
+/// views are put where they belong and the animator is released.
+@MainActor
+class DynamicNavigationAnimator: NSObject, UIViewControllerAnimatedTransitioning {
+  let operation: UINavigationController.Operation
+  let duration: TimeInterval
+
+  /// Nobody else retains the animator while the transition runs.
+  private var animator: UIDynamicAnimator?
+
+  init(operation: UINavigationController.Operation, duration: TimeInterval) {
+    self.operation = operation
+    self.duration = duration
+    super.init()
+  }
+
+  /// Where the pushed view is when the transition begins.
+  func startingCenter(in bounds: CGRect) -> CGPoint {
+    CGPoint(x: bounds.midX, y: bounds.midY)
+  }
+
+  /// How far the pushed view is turned when the transition begins, in radians.
+  func startingAngle() -> CGFloat { 0 }
+
+  /// The behaviours that move `view` into (push) or out of (pop) a container of these bounds.
+  func behaviors(moving view: UIView, in bounds: CGRect) -> [UIDynamicBehavior] { [] }
+
+  func transitionDuration(
+    using transitionContext: UIViewControllerContextTransitioning?
+  ) -> TimeInterval {
+    duration
+  }
+
+  func animateTransition(using transitionContext: UIViewControllerContextTransitioning) {
+    guard let fromView = transitionContext.view(forKey: .from),
+      let toView = transitionContext.view(forKey: .to),
+      let toController = transitionContext.viewController(forKey: .to)
+    else {
+      transitionContext.completeTransition(false)
+      return
+    }
+    let container = transitionContext.containerView
+    let finalFrame = transitionContext.finalFrame(for: toController)
+    toView.frame = finalFrame
+
+    let moving: UIView
+    if operation == .push {
+      moving = toView
+      toView.center = startingCenter(in: container.bounds)
+      toView.transform = CGAffineTransform(rotationAngle: startingAngle())
+      container.addSubview(toView)
+    } else {
+      moving = fromView
+      container.insertSubview(toView, belowSubview: fromView)
+    }
+    castShadow(moving)
+
+    let animator = UIDynamicAnimator(referenceView: container)
+    for behavior in behaviors(moving: moving, in: container.bounds) {
+      animator.addBehavior(behavior)
+    }
+    self.animator = animator
+
+    DispatchQueue.main.asyncAfter(deadline: .now() + duration) {
+      self.animator?.removeAllBehaviors()
+      self.animator = nil
+      moving.transform = .identity
+      moving.layer.shadowOpacity = 0
+      toView.frame = finalFrame
+      transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
+    }
+  }
+
+  /// A soft shadow lifts the moving view off the one beneath.
+  private func castShadow(_ view: UIView) {
+    view.layer.shadowColor = UIColor.black.cgColor
+    view.layer.shadowOpacity = 0.25
+    view.layer.shadowRadius = 8
+    view.layer.shadowOffset = .zero
+    view.layer.shadowPath = UIBezierPath(rect: view.bounds).cgPath
+  }
+}

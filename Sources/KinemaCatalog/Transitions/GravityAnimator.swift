@@ -1,0 +1,39 @@
+import UIKit
+
+/// A view that falls in from above and comes to rest on the bottom edge; the pop drops it out of the
+/// screen, turning, because the push hits it beside its centre.
+final class GravityAnimator: DynamicNavigationAnimator {
+  private let elasticity: CGFloat
+
+  init(operation: UINavigationController.Operation, elasticity: CGFloat) {
+    self.elasticity = elasticity
+    super.init(operation: operation, duration: 1.5)
+  }
+
+  override func startingCenter(in bounds: CGRect) -> CGPoint {
+    CGPoint(x: bounds.midX, y: bounds.midY - bounds.height)
+  }
+
+  override func behaviors(moving view: UIView, in bounds: CGRect) -> [UIDynamicBehavior] {
+    let gravity = UIGravityBehavior(items: [view])
+    gravity.magnitude = 1
+
+    let push = UIPushBehavior(items: [view], mode: .instantaneous)
+    push.angle = .pi / 2
+    push.magnitude = 100
+
+    guard operation == .push else {
+      push.setTargetOffsetFromCenter(UIOffset(horizontal: 30, vertical: 0), for: view)
+      return [gravity, push]
+    }
+
+    let collision = UICollisionBehavior(items: [view])
+    collision.addBoundary(
+      withIdentifier: "floor" as NSString, from: CGPoint(x: bounds.minX, y: bounds.maxY + 1),
+      to: CGPoint(x: bounds.maxX, y: bounds.maxY + 1))
+
+    let properties = UIDynamicItemBehavior(items: [view])
+    properties.elasticity = elasticity
+    return [gravity, collision, properties, push]
+  }
+}

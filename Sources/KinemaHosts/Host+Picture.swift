@@ -1,0 +1,30 @@
+import CoreGraphics
+import QuartzCore
+import UIKitCore
+
+extension Host {
+  /// What the screen shows now, opaque, with `size · scale` pixels.
+  ///
+  /// Layout that is due is done first. Time does not move.
+  public func image() -> CGImage {
+    loop.settle()
+    guard
+      let image = RenderingServices.rasterizer?.image(
+        of: displayList(), size: size, scale: scale, opaque: true)
+    else {
+      preconditionFailure(
+        "The screen of \(size.width) × \(size.height) points at scale \(scale) is too large to draw."
+      )
+    }
+    return image
+  }
+
+  /// What the screen shows now, as a list of drawing commands in points.
+  package func displayList() -> DisplayList {
+    DisplayList { recorder in
+      for window in UIApplication.shared.visibleWindows {
+        recorder.draw(LayerRenderer.displayList(of: window.layer, at: time))
+      }
+    }
+  }
+}

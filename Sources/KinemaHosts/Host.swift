@@ -1,0 +1,120 @@
+// Assumed: a second host while one is alive is a mistake, refused by name; all that a host installed
+// is undone when it is released, so that tests follow one another in one process.
+
+import CoreGraphics
+import Foundation
+import KinemaRendering
+import QuartzCore
+import UIKitCore
+
+/// What gives an interface its screen, its fingers and its time.
+///
+/// A host owns the one clock of the process: time advances only through it. One host is current at
+/// a time; it stops being so when it is released.
+@MainActor
+public class Host {
+  /// The window that fills the screen. Set its `rootViewController`.
+  public let window: UIWindow
+
+  let loop: FrameLoop
+  let touches = TouchStream()
+
+  private let previousScreen: UIScreen
+  private let previousApplication: UIApplication
+
+  package init(name: String, size: CGSize, scale: CGFloat) {
+    precondition(
+      size.width > 0 && size.height > 0 && size.width <= 16384 && size.height <= 16384,
+      "\(name)(size:scale:) needs a size between 1 and 16384 points, not \(size.width) × \(size.height)."
+    )
+    precondition(
+      scale > 0 && scale <= 8, "\(name)(size:scale:) needs a scale between 0 and 8, not \(scale).")
+    loop = FrameLoop(name: name)
+    do {
+      try loop.install()
+    } catch {
+      preconditionFailure("\(error)")
+    }
+    MainQueueInbox.shared.open()
+    Rendering.install()
+    FramePass.install(on: loop)
+    previousScreen = UIScreen.main
+    previousApplication = UIApplication.shared
+    UIScreen.main = UIScreen(bounds: CGRect(origin: .zero, size: size), scale: scale)
+    UIApplication.shared = UIApplication()
+    window = UIWindow(frame: UIScreen.main.bounds)
+    window.backgroundColor = .black
+    window.makeKeyAndVisible()
+  }
+
+  isolated deinit {
+    window.isHidden = true
+    MainQueueInbox.shared.close()
+    loop.uninstall()
+    UIScreen.main = previousScreen
+    UIApplication.shared = previousApplication
+  }
+
+  // MARK: - Time
+
+  /// Seconds since the start.
+  public var time: TimeInterval { loop.time }
+
+  /// How many frames `advance(for:)` makes of a second.
+  public var framesPerSecond: Int {
+    get { loop.framesPerSecond }
+    set {
+      precondition(
+        (1...1000).contains(newValue),
+        "framesPerSecond must be between 1 and 1000, not \(newValue).")
+      loop.framesPerSecond = newValue
+    }
+  }
+
+  /// Works through one frame that lasts `interval` seconds.
+  ///
+  /// Delayed work that is due comes first, then display links and with them the dynamic animators,
+  /// then the ends of animations, then layout. A frame cannot begin inside another one.
+  public func advance(by interval: TimeInterval) {
+    MainQueueInbox.shared.drain(into: loop)
+    loop.advance(by: interval)
+  }
+
+  /// Works through `duration · framesPerSecond` frames, rounded to a whole number.
+  public func advance(for duration: TimeInterval) {
+    for _ in 0..<frameCount(for: duration) { advance(by: 1 / Double(framesPerSecond)) }
+  }
+
+  /// Works through `duration · framesPerSecond` frames and lets tasks of the main actor run between
+  /// them. `Task.sleep` is not caught: it waits for real time.
+  public func advance(for duration: TimeInterval) async {
+    for _ in 0..<frameCount(for: duration) {
+      advance(by: 1 / Double(framesPerSecond))
+      await Task.yield()
+    }
+  }
+
+  private func frameCount(for duration: TimeInterval) -> Int {
+    precondition(
+      duration.isFinite && duration >= 0,
+      "advance(for:) takes a finite duration of at least 0 s, not \(duration).")
+    return Int((duration * Double(framesPerSecond)).rounded())
+  }
+
+  // MARK: - The screen
+
+  /// The size of the screen in points.
+  public var size: CGSize { window.screen.bounds.size }
+
+  /// Pixels per point.
+  public var scale: CGFloat { window.screen.scale }
+
+  /// Gives the screen another size, as a rotation does; views are laid out with the next frame.
+  public func resize(to size: CGSize) {
+    precondition(
+      size.width > 0 && size.height > 0 && size.width <= 16384 && size.height <= 16384,
+      "resize(to:) needs a size between 1 and 16384 points, not \(size.width) × \(size.height).")
+    window.screen.bounds = CGRect(origin: .zero, size: size)
+    window.frame = window.screen.bounds
+  }
+}

@@ -1,0 +1,90 @@
+// Documented: a scheduled timer calls its target after each interval until it is invalidated, and
+// retains it until then. Assumed: on a host's clock it fires in the frame in which it is due.
+
+import Foundation
+import QuartzCore
+
+/// A timer on the clock of the current host.
+final class HostTimer: Timer {
+  private weak var loop: FrameLoop?
+  private var token: FrameLoop.Token?
+  private var action: (@MainActor (Timer) -> Void)?
+  private var interval: TimeInterval = 0
+  private var isRepeating = false
+  private var information: Any?
+
+  static func scheduled(
+    every interval: TimeInterval, repeats: Bool, userInfo: Any?,
+    action: @escaping @MainActor (Timer) -> Void
+  ) -> HostTimer {
+    // Foundation's own part of the object never runs: it is on no run loop.
+    let timer = HostTimer(
+      fire: .distantFuture, interval: interval, repeats: repeats, block: { _ in })
+    timer.action = action
+    timer.interval = max(interval, 0.0001)
+    timer.isRepeating = repeats
+    timer.information = userInfo
+    let loop = FrameLoop.current
+    // Everything about it happens on the main actor.
+    nonisolated(unsafe) let fired = timer
+    timer.loop = loop
+    timer.token = loop.schedule(after: timer.interval, repeats: repeats) { fired.fire() }
+    return timer
+  }
+
+  override var isValid: Bool { action != nil }
+  override var timeInterval: TimeInterval { isRepeating ? interval : 0 }
+  override var userInfo: Any? { information }
+
+  override func fire() {
+    guard let action else { return }
+    if !isRepeating { invalidate() }
+    nonisolated(unsafe) let timer = self
+    MainActor.assumeIsolated { action(timer) }
+  }
+
+  override func invalidate() {
+    if let token { loop?.cancel(token) }
+    token = nil
+    action = nil
+  }
+}
+
+extension Timer {
+  /// Calls a method of the target after each interval, on the clock of the current host.
+  @discardableResult
+  public class func scheduledTimer<T: AnyObject>(
+    timeInterval interval: TimeInterval, target: Any,
+    selector: @escaping @MainActor (T) -> @MainActor (Timer) -> Void, userInfo: Any?,
+    repeats: Bool
+  ) -> Timer {
+    nonisolated(unsafe) let receiver = target as? T
+    return HostTimer.scheduled(every: interval, repeats: repeats, userInfo: userInfo) { timer in
+      if let receiver { selector(receiver)(timer) }
+    }
+  }
+
+  /// Calls a method without arguments after each interval, on the clock of the current host.
+  @discardableResult
+  public class func scheduledTimer<T: AnyObject>(
+    timeInterval interval: TimeInterval, target: Any,
+    selector: @escaping @MainActor (T) -> @MainActor () -> Void, userInfo: Any?, repeats: Bool
+  ) -> Timer {
+    nonisolated(unsafe) let receiver = target as? T
+    return HostTimer.scheduled(every: interval, repeats: repeats, userInfo: userInfo) { _ in
+      if let receiver { selector(receiver)() }
+    }
+  }
+
+  /// Calls a main-actor block after each interval, on the clock of the current host.
+  ///
+  /// A closure written in place needs the isolation in writing, `{ @MainActor timer in … }`;
+  /// without it the compiler prefers Foundation's own method, which waits for real time.
+  @discardableResult
+  public class func scheduledTimer(
+    withTimeInterval interval: TimeInterval, repeats: Bool,
+    block: @escaping @MainActor (Timer) -> Void
+  ) -> Timer {
+    HostTimer.scheduled(every: interval, repeats: repeats, userInfo: nil, action: block)
+  }
+}

@@ -1,0 +1,76 @@
+// Documented: work handed to the main queue runs later, in order. Assumed: on a host's clock a delay
+// is a whole number of milliseconds, rounded up, since between `.now()` and the call some real time
+// has passed; work without a delay runs in the next frame.
+
+import Dispatch
+import Foundation
+import QuartzCore
+import Synchronization
+
+/// Work for the main queue while a host is current, from whatever thread it comes.
+final class MainQueueInbox: Sendable {
+  typealias Work = @MainActor () -> Void
+
+  private struct State {
+    var isOpen = false
+    var arrivals: [(delay: TimeInterval, work: Work)] = []
+  }
+
+  static let shared = MainQueueInbox()
+
+  private let state = Mutex(State())
+
+  /// From now on work is taken in.
+  func open() {
+    state.withLock { $0.isOpen = true }
+  }
+
+  /// Work goes to Dispatch again; what has not been handed on is forgotten, as its clock is gone.
+  func close() {
+    state.withLock { $0 = State() }
+  }
+
+  /// Takes work in; false while no host is current.
+  func take(after delay: TimeInterval, _ work: @escaping Work) -> Bool {
+    state.withLock { state in
+      guard state.isOpen else { return false }
+      state.arrivals.append((delay, work))
+      return true
+    }
+  }
+
+  /// Hands everything that arrived since the last frame to the frame loop.
+  @MainActor func drain(into loop: FrameLoop) {
+    let arrivals = state.withLock { state in
+      defer { state.arrivals = [] }
+      return state.arrivals
+    }
+    for (delay, work) in arrivals { loop.schedule(after: delay, work) }
+  }
+}
+
+extension DispatchQueue {
+  /// Runs work on the queue. On the main queue, while a host is current, it runs in the host's next
+  /// frame; otherwise this is Dispatch's own method.
+  public func async(execute work: @escaping @MainActor () -> Void) {
+    if self === DispatchQueue.main, MainQueueInbox.shared.take(after: 0, work) { return }
+    async(group: nil, execute: unsafeBitCast(work, to: (@Sendable () -> Void).self))
+  }
+
+  /// Runs work on the queue after a deadline. On the main queue, while a host is current, the time
+  /// from now to the deadline is taken on the host's clock, in whole milliseconds; otherwise this is
+  /// Dispatch's own method.
+  ///
+  /// A `DispatchWorkItem` is not caught: it waits for real time.
+  public func asyncAfter(deadline: DispatchTime, execute work: @escaping @MainActor () -> Void) {
+    if self === DispatchQueue.main {
+      let now = DispatchTime.now().uptimeNanoseconds
+      let end = deadline.uptimeNanoseconds
+      let milliseconds = end > now ? (Double(end - now) / 1e6).rounded(.up) : 0
+      if MainQueueInbox.shared.take(after: milliseconds / 1000, work) { return }
+    }
+    asyncAfter(
+      deadline: deadline, qos: .unspecified,
+      execute: unsafeBitCast(work, to: (@Sendable () -> Void).self))
+  }
+}

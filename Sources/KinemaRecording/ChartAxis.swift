@@ -1,0 +1,39 @@
+import Foundation
+
+/// An axis with round numbers on its ticks.
+struct ChartAxis {
+  let lowest: Double
+  let highest: Double
+  let step: Double
+
+  /// An axis that holds all values, with about `count` ticks at 1, 2 or 5 times a power of ten.
+  init(holding values: some Sequence<Double>, ticks count: Int = 5, leastSpan: Double) {
+    let finite = values.filter(\.isFinite)
+    var low = finite.min() ?? 0
+    var high = finite.max() ?? 0
+    if high - low < leastSpan {
+      let middle = (low + high) / 2
+      low = middle - leastSpan / 2
+      high = middle + leastSpan / 2
+    }
+    let rough = (high - low) / Double(count)
+    let power = pow(10, floor(log10(rough)))
+    step = ([1, 2, 5].first { $0 * power >= rough * 0.999 } ?? 10) * power
+    lowest = floor(low / step + 1e-9) * step
+    highest = ceil(high / step - 1e-9) * step
+  }
+
+  var ticks: [Double] {
+    (0...Int(((highest - lowest) / step).rounded())).map { lowest + Double($0) * step }
+  }
+
+  /// The share of the axis, 0…1, at which a value stands.
+  func share(of value: Double) -> Double { (value - lowest) / (highest - lowest) }
+
+  /// A tick in as many decimals as the step needs.
+  func label(_ tick: Double) -> String {
+    let decimals = max(0, Int((-log10(step) + 0.001).rounded(.up)))
+    let text = String(format: "%.\(decimals)f", tick == 0 ? 0 : tick)
+    return text.hasPrefix("-") ? "\u{2212}" + text.dropFirst() : text
+  }
+}

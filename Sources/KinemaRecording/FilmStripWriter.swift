@@ -1,0 +1,73 @@
+import Foundation
+
+/// Shows moments of a recording side by side in one PNG, each with its time.
+package final class FilmStripWriter: MovieWriter {
+  private let path: String
+  private let moments: [Double]
+  private let panelHeight: Int
+  private var panels: [(time: Double, picture: Bitmap)] = []
+  private var time = 0.0
+
+  /// `moments` are seconds from the start, in order; the frame shown at each becomes a panel of
+  /// `panelHeight` pixels.
+  package init(path: String, moments: [Double], panelHeight: Int = 360) {
+    self.path = path
+    self.moments = moments
+    self.panelHeight = panelHeight
+  }
+
+  /// Moments from `start` to `end`, closer together at the beginning, where most happens.
+  package static func moments(_ count: Int, from start: Double, to end: Double) -> [Double] {
+    guard count > 1 else { return [end] }
+    return (0..<count).map { start + (end - start) * pow(Double($0) / Double(count - 1), 1.4) }
+  }
+
+  package func append(_ frame: Bitmap, duration: Double) throws {
+    // Times are sums of durations: a microsecond is rounding.
+    let begin = time - 1e-6
+    time += duration
+    var picture: Bitmap?
+    while panels.count < moments.count, moments[panels.count] < time - 1e-6 {
+      let panel = picture ?? scaled(frame)
+      picture = panel
+      panels.append((max(moments[panels.count], begin), panel))
+    }
+    last = frame
+  }
+
+  private var last: Bitmap?
+
+  package func finish() throws {
+    guard let last else { throw RecordingError.nothingRecorded }
+    while panels.count < moments.count {
+      panels.append((moments[panels.count], scaled(last)))
+    }
+    try FileOutput.writePNG(compose(), to: path)
+  }
+
+  private func scaled(_ frame: Bitmap) -> Bitmap {
+    guard frame.height > panelHeight else { return frame }
+    let width = Double(frame.width) * Double(panelHeight) / Double(frame.height)
+    return frame.resized(width: max(1, Int(width.rounded())), height: panelHeight)
+  }
+
+  private func compose() -> Bitmap {
+    let gap = 12
+    let caption = 30
+    let ground = Bitmap.captionGround
+    let width = panels[0].picture.width
+    let height = panels[0].picture.height
+    var strip = Bitmap(
+      width: gap + panels.count * (width + gap), height: height + gap + caption,
+      fill: ground)
+    for (index, panel) in panels.enumerated() {
+      let x = gap + index * (width + gap)
+      strip.place(panel.picture, x: x, y: gap)
+      let time = String(format: "%.2f s", max(0, panel.time))
+      if let caption = Bitmap.caption(time, width: width, height: caption - 6, on: ground) {
+        strip.place(caption, x: x, y: gap + height + 3)
+      }
+    }
+    return strip
+  }
+}

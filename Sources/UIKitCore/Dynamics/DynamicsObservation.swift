@@ -1,0 +1,53 @@
+import Foundation
+import Physics2D
+import QuartzCore
+
+/// What an animator has just done in a tick, for charts and overlays.
+@MainActor
+package struct DynamicsObservation {
+  /// An item as the world has it: reference coordinates, radians, per second.
+  package struct Item {
+    package let item: any UIDynamicItem
+    package let center: CGPoint
+    package let angle: Double
+    package let velocity: CGVector
+    package let angularVelocity: Double
+    package let isAtRest: Bool
+    /// Whether it began to touch something, or touched it anew, in this tick.
+    package let isHit: Bool
+    /// Whether it touches something.
+    package let isTouching: Bool
+  }
+
+  /// Hears of every tick of every animator; nil by default.
+  package static var observer: (@MainActor (DynamicsObservation) -> Void)?
+
+  package let animator: UIDynamicAnimator
+  /// The time of the host, in seconds.
+  package let time: TimeInterval
+  /// The items in order of joining.
+  package let items: [Item]
+}
+
+extension UIDynamicAnimator {
+  /// Tells the observer of this tick, between the began and the ended calls.
+  final func tellObserver() {
+    guard let observer = DynamicsObservation.observer else { return }
+    let changed = Set(changedTouches.flatMap { [$0.low, $0.high] })
+    let touching = Set(
+      touches.all.filter { $0.value.count > 0 }.keys.flatMap { [$0.low, $0.high] })
+    let items = table.records.compactMap { record -> DynamicsObservation.Item? in
+      guard let record else { return nil }
+      let id = record.body.id
+      let place = world.position(of: id)
+      let velocity = world.linearVelocity(of: id)
+      return DynamicsObservation.Item(
+        item: record.item, center: CGPoint(x: place.x, y: place.y), angle: world.angle(of: id),
+        velocity: CGVector(dx: CGFloat(velocity.x), dy: CGFloat(velocity.y)),
+        angularVelocity: Double(world.angularVelocity(of: id)), isAtRest: !world.isAwake(id),
+        isHit: changed.contains(record.body.slot), isTouching: touching.contains(record.body.slot))
+    }
+    observer(
+      DynamicsObservation(animator: self, time: FrameLoop.current.time, items: items))
+  }
+}

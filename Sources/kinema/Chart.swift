@@ -1,0 +1,32 @@
+import ArgumentParser
+import KinemaRecording
+import UIKit
+
+extension Kinema {
+  /// Draws the motion of a demo's items.
+  package struct Chart: ParsableCommand {
+    package static let configuration = CommandConfiguration(
+      abstract: "Draws position, angle and velocity of a demo's items over time, as SVG.")
+
+    @OptionGroup package var options: DemoOptions
+
+    @Option(name: .shortAndLong, help: "The file to write.")
+    package var output: String
+
+    package init() {}
+
+    package func run() throws {
+      try MainActor.assumeIsolated { try draw() }
+    }
+
+    @MainActor private func draw() throws {
+      let plans = try options.plans()
+      guard let plan = plans.first, plans.count == 1 else {
+        throw CommandError("a chart takes one value per parameter; draw one chart for each")
+      }
+      try FileOutput.checkWritable(output)
+      try FileOutput.write(Array(MotionRecorder.chart(of: plan).svg().utf8), to: output)
+      print("wrote \(output)")
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import ArgumentParser
+import KinemaCatalog
+import UIKit
+
+/// What `record` and `chart` have in common: the demo, its screen and its values.
+package struct DemoOptions: ParsableArguments {
+  @Argument(help: "The demo's name, as `kinema list` prints it.")
+  package var demo: String
+
+  @Option(help: "The size of the screen in points, as 320x480.")
+  package var size: String?
+
+  @Option(help: "Pixels per point: 1, 2 or 3.")
+  package var scale: String = "2"
+
+  @Option(help: "Frames per second: 30, 60 or 120.")
+  package var fps: String = "60"
+
+  @Option(
+    name: .customLong("set"), parsing: .singleValue,
+    help: "A parameter of the demo, as damping=0.5; several values side by side: damping=0.2,1.")
+  package var settings: [String] = []
+
+  package init() {}
+
+  /// The runs that the options ask for; throws one line that says what is wrong.
+  @MainActor package func plans() throws -> [DemoPlan] {
+    guard let found = Catalog.demo(named: demo) else {
+      let near = Catalog.names(near: demo)
+      let hint =
+        near.isEmpty ? "see kinema list" : "did you mean \(near.joined(separator: ", "))?"
+      throw CommandError("there is no demo named \(demo); \(hint)")
+    }
+    let screen = try size.map(Self.parseSize) ?? found.size
+    guard let scale = Int(scale), (1...3).contains(scale) else {
+      throw CommandError("--scale must be 1, 2 or 3, not \(self.scale)")
+    }
+    guard let rate = Int(fps), [30, 60, 120].contains(rate) else {
+      throw CommandError("--fps must be 30, 60 or 120, not \(fps)")
+    }
+    return try variants(of: found).map { variant in
+      DemoPlan(
+        demo: found, size: screen, scale: CGFloat(scale), framesPerSecond: rate,
+        values: variant.values, caption: variant.caption)
+    }
+  }
+
+  package static func parseSize(_ text: String) throws -> CGSize {
+    let parts = text.lowercased().split(separator: "x", omittingEmptySubsequences: false)
+    guard parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]),
+      (50...4096).contains(width), (50...4096).contains(height)
+    else {
+      throw CommandError(
+        "--size must be WIDTHxHEIGHT in points, each between 50 and 4096, not \(text)")
+    }
+    return CGSize(width: width, height: height)
+  }
+
+  /// Every combination of the values given for the parameters.
+  @MainActor private func variants(
+    of demo: Demo
+  ) throws -> [(values: [String: Double], caption: String)] {
+    var result: [(values: [String: Double], caption: String)] = [([:], "")]
+    for setting in settings {
+      let parts = setting.split(separator: "=", maxSplits: 1).map(String.init)
+      guard parts.count == 2 else {
+        throw CommandError("--set needs NAME=VALUE, as damping=0.5, not \(setting)")
+      }
+      guard let parameter = demo.parameters.first(where: { $0.name == parts[0] }) else {
+        let known = demo.parameters.map(\.name).joined(separator: ", ")
+        throw CommandError(
+          "\(demo.name) has no parameter \(parts[0]); "
+            + (known.isEmpty ? "it has none" : "it has \(known)"))
+      }
+      let texts = parts[1].split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+      let values = try texts.map { text in
+        guard let value = Double(text), parameter.range.contains(value) else {
+          throw CommandError(
+            "\(parameter.name) must be a number between \(parameter.range.lowerBound) and "
+              + "\(parameter.range.upperBound), not \(text)")
+        }
+        return (text, value)
+      }
+      result = result.flatMap { variant in
+        values.map { text, value in
+          (
+            variant.values.merging([parameter.name: value]) { $1 },
+            [variant.caption, "\(parameter.name) \(text)"].filter { !$0.isEmpty }
+              .joined(separator: ", ")
+          )
+        }
+      }
+    }
+    guard result.count <= 8 else {
+      throw CommandError(
+        "\(result.count) combinations of values are too many side by side; 8 at most")
+    }
+    return result
+  }
+}

@@ -1,0 +1,61 @@
+import KinemaCatalog
+import KinemaRecording
+import UIKit
+
+/// A demo with all that decides its run.
+@MainActor
+package struct DemoPlan {
+  package let demo: Demo
+  package let size: CGSize
+  package let scale: CGFloat
+  package let framesPerSecond: Int
+  package let values: [String: Double]
+  /// The values in words; empty for the standard ones.
+  package let caption: String
+
+  package init(
+    demo: Demo, size: CGSize? = nil, scale: CGFloat = 2, framesPerSecond: Int = 60,
+    values: [String: Double] = [:], caption: String = ""
+  ) {
+    self.demo = demo
+    self.size = size ?? demo.size
+    self.scale = scale
+    self.framesPerSecond = framesPerSecond
+    self.values = values
+    self.caption = caption
+  }
+
+  /// How many frames the run has, the first one included.
+  package var frameCount: Int { Int((demo.duration * Double(framesPerSecond)).rounded()) + 1 }
+
+  /// How long a frame lasts, in seconds.
+  package var frameDuration: Double { 1 / Double(framesPerSecond) }
+
+  /// Runs the demo headlessly and calls `frame` with the host before the first and after every
+  /// frame.
+  package func run(_ frame: (HeadlessHost) throws -> Void) rethrows {
+    let host = HeadlessHost(size: size, scale: scale)
+    host.framesPerSecond = framesPerSecond
+    host.window.rootViewController = demo.makeRoot(values)
+    let fingers = host.player(of: demo.script(on: size))
+    try frame(host)
+    for _ in 1..<frameCount {
+      fingers.deliver(until: host.time)
+      host.advance(by: frameDuration)
+      try frame(host)
+    }
+  }
+
+  /// The frames as pictures, with the fingers drawn as circles.
+  package func pictures(_ receive: (Bitmap) throws -> Void) rethrows {
+    try run { host in
+      var picture = Bitmap(host.image())
+      for finger in host.touchLocations {
+        picture.blendDisc(
+          centerX: finger.x * scale, centerY: finger.y * scale, radius: 17 * scale,
+          color: Bitmap.rgb(60, 60, 67), opacity: 0.35)
+      }
+      try receive(picture)
+    }
+  }
+}

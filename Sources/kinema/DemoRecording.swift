@@ -1,0 +1,74 @@
+import KinemaCatalog
+import KinemaRecording
+import UIKit
+
+/// Records one or several runs of a demo, side by side.
+@MainActor
+package struct DemoRecording {
+  package let plans: [DemoPlan]
+
+  package init(plans: [DemoPlan]) {
+    self.plans = plans
+  }
+
+  /// The moments of a film strip: eight, from the finger's leaving to half a second before the end.
+  package static func moments(of demo: Demo) -> [Double] {
+    let start = demo.script(on: demo.size).duration
+    return FilmStripWriter.moments(8, from: start, to: max(start, demo.duration - 0.5))
+  }
+
+  /// Records into all writers at once, and finishes them.
+  package func record(into writers: [any MovieWriter]) throws {
+    guard let first = plans.first else { throw RecordingError.nothingRecorded }
+    let progress = ProgressBar(
+      title: first.demo.name, total: plans.reduce(0) { $0 + $1.frameCount })
+    defer { progress.finish() }
+    var done = 0
+    func step() {
+      done += 1
+      progress.update(done)
+    }
+
+    if plans.count == 1 {
+      try first.pictures { picture in
+        for writer in writers { try writer.append(picture, duration: first.frameDuration) }
+        step()
+      }
+    } else {
+      // One host at a time: each run is recorded by itself, then they are laid side by side.
+      var runs: [[Bitmap]] = []
+      for plan in plans {
+        var frames: [Bitmap] = []
+        plan.pictures { picture in
+          frames.append(picture)
+          step()
+        }
+        runs.append(frames)
+      }
+      for index in 0..<first.frameCount {
+        let picture = sideBySide(runs.map { $0[index] })
+        for writer in writers { try writer.append(picture, duration: first.frameDuration) }
+      }
+    }
+    for writer in writers { try writer.finish() }
+  }
+
+  private func sideBySide(_ pictures: [Bitmap]) -> Bitmap {
+    let unit = max(1, Int(plans[0].scale))
+    let gap = 8 * unit
+    let heading = 24 * unit
+    let width = pictures[0].width
+    let height = pictures[0].height
+    var result = Bitmap(
+      width: gap + pictures.count * (width + gap), height: heading + height + gap,
+      fill: Bitmap.captionGround)
+    for (index, picture) in pictures.enumerated() {
+      let x = gap + index * (width + gap)
+      if let caption = Bitmap.caption(plans[index].caption, width: width, height: heading) {
+        result.place(caption, x: x, y: 0)
+      }
+      result.place(picture, x: x, y: heading)
+    }
+    return result
+  }
+}

@@ -1,0 +1,21 @@
+import ArgumentParser
+
+/// The command `kinema`.
+@main
+package struct Kinema: ParsableCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "kinema",
+    abstract: "Records and measures the transitions and interactions of the catalogue.",
+    subcommands: [List.self, Record.self, Chart.self, Truth.self, Gallery.self, States.self])
+
+  package init() {}
+}
+
+/// What is wrong with a command, in one line.
+package struct CommandError: Error, Hashable, CustomStringConvertible {
+  package let description: String
+
+  package init(_ description: String) {
+    self.description = description
+  }
+}

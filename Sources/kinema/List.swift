@@ -1,0 +1,30 @@
+import ArgumentParser
+import KinemaCatalog
+import UIKit
+
+extension Kinema {
+  /// Prints the demos with what can be set.
+  package struct List: ParsableCommand {
+    package static let configuration = CommandConfiguration(
+      abstract: "Lists the demos and their parameters.")
+
+    package init() {}
+
+    package func run() throws {
+      print(MainActor.assumeIsolated { Self.text() })
+    }
+
+    @MainActor package static func text() -> String {
+      let width = Catalog.demos.map(\.name.count).max() ?? 0
+      return Catalog.demos.map { demo in
+        let name = demo.name.padding(toLength: width, withPad: " ", startingAt: 0)
+        let parameters = demo.parameters.map { parameter in
+          "\n\(String(repeating: " ", count: width + 4))--set \(parameter.name)="
+            + "\(parameter.range.lowerBound)…\(parameter.range.upperBound)  "
+            + "\(parameter.summary) (\(parameter.standard))"
+        }
+        return "\(name)  \(demo.summary)\(parameters.joined())"
+      }.joined(separator: "\n")
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import KinemaRecording
+import UIKit
+import UIKitCore
+
+/// Follows every item of every animator through a run.
+@MainActor
+package final class MotionRecorder {
+  private struct Entry {
+    weak var animator: UIDynamicAnimator?
+    var item: ObjectIdentifier
+    var track: MotionChart.Track
+    var wasTouching = false
+    var isOver = false
+  }
+
+  private var entries: [Entry] = []
+  private var completions: [Double] = []
+
+  package init() {}
+
+  /// Runs a plan and returns what its items did.
+  package static func chart(of plan: DemoPlan) -> MotionChart {
+    let recorder = MotionRecorder()
+    let previous = DynamicsObservation.observer
+    DynamicsObservation.observer = { recorder.note($0) }
+    defer { DynamicsObservation.observer = previous }
+    plan.run { host in recorder.noteEnds(at: host.time) }
+    let title =
+      plan.caption.isEmpty ? plan.demo.name : "\(plan.demo.name), \(plan.caption)"
+    return MotionChart(
+      title: title, tracks: recorder.entries.map(\.track), completions: recorder.completions,
+      duration: plan.demo.duration)
+  }
+
+  private func note(_ observation: DynamicsObservation) {
+    for item in observation.items {
+      let id = ObjectIdentifier(item.item)
+      let index =
+        entries.firstIndex { $0.item == id && $0.animator === observation.animator && !$0.isOver }
+        ?? add(item, observation.animator)
+      entries[index].track.samples.append(
+        MotionChart.Sample(
+          time: observation.time, x: item.center.x, y: item.center.y, angle: item.angle,
+          velocityX: item.velocity.dx, velocityY: item.velocity.dy,
+          angularVelocity: item.angularVelocity))
+      if item.isHit && !entries[index].wasTouching {
+        entries[index].track.contacts.append(observation.time)
+      }
+      entries[index].wasTouching = item.isTouching
+      if !item.isAtRest {
+        entries[index].track.rest = nil
+      } else if entries[index].track.rest == nil {
+        entries[index].track.rest = observation.time
+      }
+    }
+  }
+
+  private func add(
+    _ item: DynamicsObservation.Item, _ animator: UIDynamicAnimator
+  ) -> Int {
+    let type = "\(Swift.type(of: item.item))"
+    let count = entries.filter { $0.track.name.hasPrefix(type) }.count
+    let name = count == 0 ? type : "\(type) \(count + 1)"
+    entries.append(
+      Entry(
+        animator: animator, item: ObjectIdentifier(item.item),
+        track: MotionChart.Track(name: name)))
+    return entries.count - 1
+  }
+
+  /// A simulation is over when its animator was released or pauses.
+  private func noteEnds(at time: Double) {
+    var hasEnded = false
+    for index in entries.indices where !entries[index].isOver {
+      if let animator = entries[index].animator, animator.isRunning { continue }
+      entries[index].isOver = true
+      hasEnded = true
+    }
+    if hasEnded { completions.append(time) }
+  }
+}

@@ -1,0 +1,62 @@
+import KinemaScenes
+import UIKit
+
+/// The comparison with UIKit, a line per scene.
+package struct TruthTable {
+  package struct Line {
+    package let scene: String
+    package let rows: Int
+    package let largest: Double
+    package let median: Double
+    package let misses: Int
+  }
+
+  package let lines: [Line]
+
+  package init(_ rows: [TruthRow]) {
+    var order: [String] = []
+    var groups: [String: [TruthRow]] = [:]
+    for row in rows {
+      let scene = Self.scene(of: row)
+      if groups[scene] == nil { order.append(scene) }
+      groups[scene, default: []].append(row)
+    }
+    lines = order.map { scene in
+      let rows = groups[scene] ?? []
+      let sorted = rows.map(\.difference).sorted()
+      return Line(
+        scene: scene, rows: rows.count, largest: sorted.last ?? .nan,
+        median: sorted.isEmpty ? .nan : sorted[sorted.count / 2],
+        misses: rows.filter { !$0.isWithinTolerance }.count)
+    }
+  }
+
+  package var misses: Int { lines.reduce(0) { $0 + $1.misses } }
+  package var rows: Int { lines.reduce(0) { $0 + $1.rows } }
+
+  /// The table row `T1`, or the recording before the comma.
+  private static func scene(of row: TruthRow) -> String {
+    let name = row.name
+    if let comma = name.firstIndex(of: ",") { return "recording: \(name[..<comma])" }
+    return String(name.prefix { $0 != " " })
+  }
+
+  package func text() -> String {
+    let width = max(12, lines.map(\.scene.count).max() ?? 0)
+    func pad(_ text: String, _ length: Int) -> String {
+      text.padding(toLength: length, withPad: " ", startingAt: 0)
+    }
+    var out = ["\(pad("scene", width))  rows     largest      median"]
+    for line in lines {
+      let numbers = String(
+        format: "%4d  %10@  %10@", line.rows, Self.short(line.largest) as NSString,
+        Self.short(line.median) as NSString)
+      out.append(
+        "\(pad(line.scene, width))  \(numbers)" + (line.misses > 0 ? "  \(line.misses) out" : ""))
+    }
+    out.append("\(rows) rows, \(misses) out of tolerance")
+    return out.joined(separator: "\n")
+  }
+
+  package static func short(_ value: Double) -> String { String(format: "%.3g", value) }
+}
