@@ -42,6 +42,16 @@ bench.measure("built, compared and drawn, cells scroll by 1/3 pt") { step -> Dis
   canvas.draw(list)
   return list
 }
+bench.measure("built, compared and drawn, cells scroll inside round corners") {
+  step -> DisplayList in
+  let list = DisplayList { recorder in
+    recorder.fill(Scene.screen, with: .black)
+    recorder.clip(to: .roundedRect(Scene.screen.insetBy(dx: 3, dy: 20), radius: 20))
+    recorder.draw(scene.scrolled(by: CGFloat(step % 60) / 3))
+  }
+  canvas.draw(list)
+  return list
+}
 let floor = CairoFloor(scene)
 bench.measure("Cairo alone, upright cells") { floor.draw($0, cellsTurn: false) }
 bench.measure("Cairo alone, cells on the turned layer") { floor.draw($0, cellsTurn: true) }

@@ -28,6 +28,17 @@ struct CanvasTests {
         .roundedRect(CGRect(x: -30, y: -10, width: 60, height: 20), radius: 6),
         with: RGBA(red: 0.2, green: 0.4, blue: 0.9, alpha: 0.7))
       recorder.restore()
+      let disc = DisplayList {
+        $0.fill(.ellipse(CGRect(x: 120, y: 90 + knob, width: 60, height: 60)), with: .red)
+        $0.fill(CGRect(x: 130, y: 100, width: 6 + knob, height: 6), with: .blue)
+      }
+      let shadow = Shadow(color: .black, offset: CGSize(width: 2, height: 3), radius: 7)
+      recorder.draw(DisplayGroup(disc, alpha: 0.8, shadow: shadow))
+      let sky = GradientStop.stops([.blue, .white], locations: nil)
+      recorder.fill(
+        .rect(CGRect(x: 0, y: 100, width: 90, height: 90)),
+        with: .gradient(
+          .axial(start: CGPoint(x: 0, y: 100), end: CGPoint(x: 0, y: 190)), sky))
       if backdrop {
         recorder.drawBackdrop(in: .rect(CGRect(x: 60, y: 30, width: 60, height: 30)), radius: 4)
         recorder.fill(CGRect(x: 70, y: 40, width: 10, height: 10), with: .red)

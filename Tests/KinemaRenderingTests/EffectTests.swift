@@ -22,6 +22,23 @@ struct EffectTests {
     #expect(picture.alpha(90, 90) == 0)
   }
 
+  @Test("two halves added to one another in a group cover what is beneath once")
+  func crossFade() throws {
+    let (first, second) = (
+      DisplayList { $0.fill(whole, with: .red) }, DisplayList { $0.fill(whole, with: .red) }
+    )
+    let mixed = DisplayList {
+      $0.draw(DisplayGroup(first, alpha: 0.25))
+      $0.draw(DisplayGroup(second, alpha: 0.75, blendMode: .plusLighter))
+    }
+    let picture = try Picture(100, 100) {
+      $0.fill(whole, with: .green)
+      $0.draw(DisplayGroup(mixed))
+    }
+    let (red, green, _) = picture.rgb(50, 50)
+    #expect(red >= 254 && green <= 1)
+  }
+
   @Test("a shape as mask lets its inside through, and a soft mask in proportion")
   func masks() throws {
     let content = DisplayList { $0.fill(whole, with: .red) }

@@ -27,6 +27,15 @@ package enum DisplayCommand: Hashable, Sendable {
     case .backdrop(let shape, _, _): shape.bounds
     }
   }
+
+  /// Whether the command brings a way of mixing of its own to what lies beneath.
+  package var isBlending: Bool {
+    switch self {
+    case .list(let list): list.isBlending
+    case .group(let group): group.blendMode != .normal
+    default: false
+    }
+  }
 }
 
 /// A picture drawn into a rectangle.

@@ -44,7 +44,8 @@ package struct DisplayGroup: Hashable, Sendable {
 
   /// Whether the group changes nothing but the coordinates of its content.
   package var isPlain: Bool {
-    alpha >= 1 && mask == nil && shadow == nil && blendMode == .normal && blurRadius <= 0
+    alpha >= 1 && !content.isBlending && mask == nil && shadow == nil && blendMode == .normal
+      && blurRadius <= 0
       && projection == nil
   }
 }

@@ -21,13 +21,17 @@ package struct DisplayList: Hashable, Sendable {
   package let items: [Item]
   /// Where the list can show; null when it draws nothing.
   package let bounds: CGRect
+  /// Whether an item mixes with what lies beneath by more than covering it, so that it matters
+  /// whether the list is drawn onto something or for itself.
+  package let isBlending: Bool
 
-  package init(items: [Item], bounds: CGRect) {
+  package init(items: [Item], bounds: CGRect, isBlending: Bool) {
     self.items = items
     self.bounds = bounds
+    self.isBlending = isBlending
   }
 
-  package static let empty = DisplayList(items: [], bounds: .null)
+  package static let empty = DisplayList(items: [], bounds: .null, isBlending: false)
 
   package var isEmpty: Bool { items.isEmpty }
 

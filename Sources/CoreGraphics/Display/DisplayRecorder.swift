@@ -12,10 +12,13 @@ package struct DisplayRecorder: Sendable {
   private var stack: [State] = []
   private var items: [DisplayList.Item] = []
   private var bounds = CGRect.null
+  private var isBlending = false
 
   package init() {}
 
-  package var list: DisplayList { DisplayList(items: items, bounds: bounds) }
+  package var list: DisplayList {
+    DisplayList(items: items, bounds: bounds, isBlending: isBlending)
+  }
 
   // MARK: State
 
@@ -114,7 +117,8 @@ package struct DisplayRecorder: Sendable {
     add(.list(list))
   }
 
-  /// Draws a group; one that changes nothing is drawn as a plain list.
+  /// Draws a group; one that changes nothing, also by being put together first, is drawn as a
+  /// plain list.
   package mutating func draw(_ group: DisplayGroup) {
     guard group.alpha > 0, !group.content.isEmpty else { return }
     if group.isPlain { draw(group.content) } else { add(.group(group)) }
@@ -139,5 +143,6 @@ package struct DisplayRecorder: Sendable {
         command: command, transform: state.transform, clip: state.clip,
         blendMode: state.blendMode, bounds: shown))
     bounds = bounds.union(shown)
+    if state.blendMode != .normal || command.isBlending { isBlending = true }
   }
 }

@@ -28,7 +28,9 @@ extension Replayer {
     }
     needed = needed.insetBy(dx: -reach, dy: -reach)
     let own = group.content.bounds.applying(transform).insetBy(dx: -1 - reach, dy: -1 - reach)
-    let area = needed.intersection(own).integral
+    var area = needed.intersection(own).integral
+    // A coarse blur has a grain, which stands on the same pixels whatever is drawn again.
+    if group.shadow != nil { area = area.onGrid(16) }
     guard !area.isNull, area.width >= 1, area.height >= 1 else { return }
     if mode == .normal, isEasy(group) {
       drawMaskedByShape(group, transform, area)
@@ -142,6 +144,16 @@ extension Replayer {
     cairo_fill(context)
     cairo_set_source_rgba(context, 0, 0, 0, 1)
     caches.handBack(layer)
+  }
+}
+
+extension CGRect {
+  /// The smallest rectangle around this one whose sides lie on multiples of a number.
+  fileprivate func onGrid(_ step: CGFloat) -> CGRect {
+    if isNull { return self }
+    let (left, top) = ((minX / step).rounded(.down) * step, (minY / step).rounded(.down) * step)
+    let (right, bottom) = ((maxX / step).rounded(.up) * step, (maxY / step).rounded(.up) * step)
+    return CGRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 }
 

@@ -55,7 +55,9 @@ extension Replayer {
     guard case .axial(let start, let end) = gradient.geometry, toPixels.keepsAxes,
       start.x == end.x || start.y == end.y
     else { return nil }
-    let area = region.bounds.intersection(bounds.insetBy(dx: -2, dy: -2)).integral
+    // Not cut to the region, so that the same pixels come out whatever is drawn again.
+    let whole = CGRect(x: 0, y: 0, width: surface.width, height: surface.height)
+    let area = whole.intersection(bounds.insetBy(dx: -2, dy: -2)).integral
     guard !area.isNull, area.width * area.height > 10_000 else { return nil }
     let runsDown = (start.x == end.x) == (toPixels.b == 0)
     let length = runsDown ? area.height : area.width
