@@ -16,6 +16,17 @@ package struct DisplayList: Hashable, Sendable {
       hasher.combine(bounds)
       hasher.combine(transform)
     }
+
+    package init(
+      command: DisplayCommand, transform: CGAffineTransform, clip: DisplayClip?,
+      blendMode: CGBlendMode, bounds: CGRect
+    ) {
+      self.command = command
+      self.transform = transform
+      self.clip = clip
+      self.blendMode = blendMode
+      self.bounds = bounds
+    }
   }
 
   package let items: [Item]

@@ -11,12 +11,13 @@ final class AnimationRegistry {
   }
 
   private var entries: [Entry] = []
-  private var tracked: Set<ObjectIdentifier> = []
   private var callbacks: [() -> Void] = []
   private var isDelivering = false
 
   func track(_ layer: CALayer) {
-    if tracked.insert(ObjectIdentifier(layer)).inserted { entries.append(Entry(layer: layer)) }
+    guard layer.tracker !== self else { return }
+    layer.tracker = self
+    entries.append(Entry(layer: layer))
   }
 
   var hasUndelivered: Bool { !callbacks.isEmpty }
@@ -87,8 +88,13 @@ final class AnimationRegistry {
     if gone { compact() }
   }
 
+  /// Forgets layers that are gone or have no animations any more.
   private func compact() {
-    entries.removeAll { $0.layer?.records.isEmpty ?? true }
-    tracked = Set(entries.compactMap { $0.layer.map { ObjectIdentifier($0) } })
+    entries.removeAll { entry in
+      guard let layer = entry.layer else { return true }
+      guard layer.records.isEmpty else { return false }
+      if layer.tracker === self { layer.tracker = nil }
+      return true
+    }
   }
 }

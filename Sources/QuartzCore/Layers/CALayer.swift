@@ -20,6 +20,8 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   /// The size it was recorded for.
   package final var recordedSize = CGSize.zero
   final var records: [AnimationRecord] = []
+  /// Who ends the animations.
+  final weak var tracker: AnimationRegistry?
   final weak var modelLayer: CALayer?
   /// The commit before which the layer was made.
   final let birth = CATransaction.generation

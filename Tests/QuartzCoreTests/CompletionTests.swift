@@ -1,0 +1,223 @@
+import QuartzCore
+import Testing
+
+extension AllQuartzCoreTests {
+  /// The end of animations: what is called, when, and what the frames around it show.
+  @MainActor @Suite struct CompletionTests {
+    final class Log: NSObject, CAAnimationDelegate {
+      var lines: [String] = []
+      var onStop: (() -> Void)?
+      func animationDidStart(_ anim: CAAnimation) { lines.append("start") }
+      func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
+        lines.append("stop \(flag) \(CACurrentMediaTime())")
+        onStop?()
+      }
+    }
+
+    private func fade(_ delegate: Log? = nil, duration: Double = 0.1) -> CABasicAnimation {
+      let animation = CABasicAnimation(keyPath: "opacity")
+      animation.fromValue = 0
+      animation.toValue = 0.5
+      animation.duration = duration
+      animation.delegate = delegate
+      return animation
+    }
+
+    @Test func `a delegate hears of start and end at their frames`() throws {
+      let loop = try CurrentLoop(framesPerSecond: 10)
+      let (layer, log) = (CALayer(), Log())
+      layer.add(fade(log, duration: 0.3), forKey: "f")
+      #expect(log.lines == [])
+      loop.frame()
+      #expect(log.lines == ["start"])
+      loop.frame()
+      #expect(log.lines == ["start"])
+      loop.frame()
+      #expect(log.lines.count == 2 && log.lines[1].hasPrefix("stop true 0.3"))
+      #expect(layer.animation(forKey: "f") == nil)
+    }
+
+    @Test func `removal and replacement end an animation unfinished, with the next commit`() throws
+    {
+      let loop = try CurrentLoop()
+      let (layer, log) = (CALayer(), Log())
+      layer.add(fade(log, duration: 9), forKey: "f")
+      loop.frame()
+      layer.add(fade(duration: 9), forKey: "f")
+      #expect(log.lines == ["start"])
+      loop.frame()
+      #expect(log.lines.last?.hasPrefix("stop false") == true)
+      let other = Log()
+      layer.add(fade(other, duration: 9), forKey: "g")
+      layer.removeAllAnimations()
+      loop.frame()
+      #expect(other.lines.last?.hasPrefix("stop false") == true)
+      #expect(other.lines.filter { $0.hasPrefix("stop") }.count == 1)
+    }
+
+    @Test func `completion blocks wait for all animations of their transaction and those inside`()
+      throws
+    {
+      let loop = try CurrentLoop(framesPerSecond: 10)
+      var log: [String] = []
+      let layer = CALayer()
+      CATransaction.begin()
+      CATransaction.setCompletionBlock { log.append("outer") }
+      layer.add(fade(duration: 0.1), forKey: nil)
+      CATransaction.begin()
+      CATransaction.setCompletionBlock { log.append("inner") }
+      layer.add(fade(duration: 0.2), forKey: nil)
+      CATransaction.commit()
+      CATransaction.commit()
+      CATransaction.begin()
+      CATransaction.setCompletionBlock { log.append("empty") }
+      CATransaction.commit()
+      #expect(log == ["empty"])
+      loop.frame()
+      #expect(log == ["empty"])
+      loop.frame()
+      #expect(log == ["empty", "outer", "inner"] || log == ["empty", "inner", "outer"])
+    }
+
+    @Test(
+      arguments: [
+        CAMediaTimingFillMode.removed, .forwards, .backwards, .both,
+      ], [true, false])
+    func `no frame shows an old value when a completion sets the end value`(
+      fill: CAMediaTimingFillMode, removed: Bool
+    ) throws {
+      let loop = try CurrentLoop()
+      let (layer, log) = (CALayer(), Log())
+      CATransaction.begin()
+      CATransaction.setDisableActions(true)
+      layer.opacity = 0
+      CATransaction.commit()
+      let animation = fade(log, duration: 0.1)
+      animation.fillMode = fill
+      animation.isRemovedOnCompletion = removed
+      log.onStop = {
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        layer.opacity = 0.5
+        layer.removeAllAnimations()
+        CATransaction.commit()
+      }
+      layer.add(animation, forKey: nil)
+      var shown: [Float] = []
+      loop.loop.onCommit = { shown.append(layer.presentationCopy().opacity) }
+      loop.run(for: 0.2)
+      // Rising to the end value and staying there, from the very frame that reaches the end.
+      for (index, value) in shown.enumerated() {
+        let expected = min(Float(index + 1) / 60 / 0.1, 1) * 0.5
+        #expect(abs(value - expected) < 1e-5, "frame \(index)")
+      }
+      #expect(!layer.hasAnimations)
+    }
+
+    @Test(
+      arguments: [
+        CAMediaTimingFillMode.removed, .forwards, .backwards, .both,
+      ], [true, false])
+    func `scrubbed back and forth every frame shows the value of its time`(
+      fill: CAMediaTimingFillMode, removed: Bool
+    ) throws {
+      let loop = try CurrentLoop()
+      let (layer, log) = (CALayer(), Log())
+      layer.opacity = 0.5
+      layer.speed = 0
+      layer.timeOffset = 1e-9
+      let animation = fade(log, duration: 1)
+      animation.beginTime = 1e-9
+      animation.fillMode = fill
+      animation.isRemovedOnCompletion = removed
+      layer.add(animation, forKey: nil)
+      for step in Array(0...20) + Array((0..<20).reversed()) + Array(1...20) {
+        layer.timeOffset = Double(step) / 20 + 1e-9
+        loop.frame()
+        let shown = layer.presentationCopy().opacity
+        #expect(abs(shown - Float(step) / 40) < 1e-6, "step \(step)")
+      }
+      #expect(!log.lines.contains { $0.hasPrefix("stop") })
+      layer.beginTime = CACurrentMediaTime()
+      layer.speed = 1
+      loop.frame()
+      #expect(log.lines.contains { $0.hasPrefix("stop true") })
+      #expect(layer.presentationCopy().opacity == 0.5)
+      #expect(layer.hasAnimations == !removed)
+    }
+
+    @Test func `work of a completion is laid out in the same frame`() throws {
+      let loop = try CurrentLoop(framesPerSecond: 10)
+      let (layer, log) = (CALayer(), Log())
+      let sublayer = CALayer()
+      layer.add(fade(log, duration: 0.1), forKey: nil)
+      log.onStop = { layer.addSublayer(sublayer) }
+      loop.loop.onLayout = { layer.layoutIfNeeded() }
+      loop.frame()
+      #expect(sublayer.superlayer === layer)
+      #expect(!layer.flags.needsLayout)
+    }
+
+    @Test func `changes animate by themselves after the first commit`() throws {
+      let loop = try CurrentLoop()
+      let layer = CALayer()
+      layer.opacity = 0.2
+      #expect(!layer.hasAnimations)
+      loop.frame()
+      layer.opacity = 1
+      #expect(layer.animationKeys() == ["opacity"])
+      #expect(layer.presentationCopy().opacity == 0.2)
+      let animation = layer.animation(forKey: "opacity") as? CABasicAnimation
+      #expect(animation?.duration == 0.25)
+      #expect(animation?.timingFunction == CAMediaTimingFunction(name: .default))
+      loop.run(for: 0.25)
+      #expect(!layer.hasAnimations)
+      #expect(layer.presentationCopy().opacity == 1)
+      CATransaction.begin()
+      CATransaction.setDisableActions(true)
+      layer.opacity = 0
+      CATransaction.commit()
+      #expect(!layer.hasAnimations)
+      CATransaction.begin()
+      CATransaction.setAnimationDuration(2)
+      layer.position.x = 5
+      CATransaction.commit()
+      #expect(layer.animation(forKey: "position")?.duration == 2)
+      layer.actions = ["zPosition": NSNull()]
+      layer.zPosition = 3
+      #expect(layer.animation(forKey: "zPosition") == nil)
+    }
+
+    final class Refusing: NSObject, CALayerDelegate {
+      var asked: [String] = []
+      func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
+        asked.append(event)
+        return NSNull()
+      }
+    }
+
+    @Test func `the delegate is asked first and can refuse`() throws {
+      let loop = try CurrentLoop()
+      let (layer, delegate) = (CALayer(), Refusing())
+      layer.delegate = delegate
+      loop.frame()
+      layer.opacity = 0.5
+      layer.opacity = 0.5
+      layer.frame = CGRect(x: 1, y: 2, width: 3, height: 4)
+      #expect(!layer.hasAnimations)
+      #expect(delegate.asked == ["opacity", "bounds", "position"])
+    }
+
+    @Test func `an interrupted change goes on from what is shown`() throws {
+      let loop = try CurrentLoop()
+      let layer = CALayer()
+      loop.frame()
+      CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .linear))
+      layer.opacity = 0
+      loop.run(for: 0.1)
+      #expect(abs(layer.presentationCopy().opacity - 0.6) < 1e-6)
+      layer.opacity = 1
+      #expect(abs(layer.presentationCopy().opacity - 0.6) < 1e-6)
+    }
+  }
+}

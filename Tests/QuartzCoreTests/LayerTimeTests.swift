@@ -1,0 +1,137 @@
+import QuartzCore
+import Testing
+
+extension AllQuartzCoreTests {
+  /// Layers whose time is shifted, slowed and stopped, and what their animations show.
+  @MainActor @Suite struct LayerTimeTests {
+    private func moving(_ duration: Double = 1) -> (CALayer, CALayer) {
+      let (outer, layer) = (CALayer(), CALayer())
+      outer.addSublayer(layer)
+      let animation = CABasicAnimation(keyPath: "position.x")
+      animation.fromValue = 0
+      animation.toValue = 100
+      animation.duration = duration
+      layer.position.x = 100
+      layer.add(animation, forKey: "move")
+      return (outer, layer)
+    }
+
+    private func x(_ layer: CALayer) -> Double { layer.presentationCopy().position.x }
+
+    @Test func `times convert between nested spaces and back`() {
+      let (a, b, c) = (CALayer(), CALayer(), CALayer())
+      a.addSublayer(b)
+      a.addSublayer(c)
+      a.beginTime = 4
+      a.speed = 2
+      a.timeOffset = 1
+      b.speed = -0.5
+      b.timeOffset = 10
+      c.beginTime = 3
+      // a: (t − 4)·2 + 1; b: −a/2 + 10; c: a − 3.
+      #expect(a.convertTime(6, from: nil) == 5)
+      #expect(b.convertTime(6, from: nil) == 7.5)
+      #expect(c.convertTime(7.5, from: b) == 2)
+      #expect(b.convertTime(2, from: c) == 7.5)
+      #expect(b.convertTime(7.5, to: nil) == 6)
+      #expect(c.convertTime(2, to: a) == 5)
+      for time in [0, 1.5, 99] {
+        #expect(c.convertTime(c.convertTime(time, from: b), to: b) == time)
+      }
+    }
+
+    @Test func `a layer is paused and resumed by speed and offset`() throws {
+      let loop = try CurrentLoop()
+      let (_, layer) = moving()
+      loop.run(for: 0.25)
+      #expect(abs(x(layer) - 25) < 1e-9)
+      let paused = layer.convertTime(CACurrentMediaTime(), from: nil)
+      layer.speed = 0
+      layer.timeOffset = paused
+      loop.run(for: 2)
+      #expect(abs(x(layer) - 25) < 1e-9)
+      layer.speed = 1
+      layer.timeOffset = 0
+      layer.beginTime = 0
+      layer.beginTime = layer.convertTime(CACurrentMediaTime(), from: nil) - paused
+      #expect(abs(x(layer) - 25) < 1e-9)
+      loop.run(for: 0.5)
+      #expect(abs(x(layer) - 75) < 1e-9)
+      loop.run(for: 0.25)
+      #expect(layer.animationKeys() == nil)
+      #expect(x(layer) == 100)
+    }
+
+    @Test func `a stopped container is scrubbed by its offset, to the end and back`() throws {
+      let loop = try CurrentLoop()
+      loop.run(for: 0.5)
+      let container = CALayer()
+      container.speed = 0
+      container.timeOffset = 0
+      let (outer, layer) = moving()
+      container.addSublayer(outer)
+      loop.frame()
+      for (percent, value) in [(0.37, 37.0), (0.1, 10), (0.999, 99.9), (0, 0), (0.6, 60)] {
+        container.timeOffset = percent
+        loop.frame()
+        #expect(abs(x(layer) - value) < 1e-9)
+        #expect(layer.animationKeys() == ["move"])
+      }
+      // Even at the very end nothing is over while time stands still.
+      container.timeOffset = 1
+      loop.frame()
+      #expect(x(layer) == 100)
+      container.timeOffset = 0.2
+      loop.frame()
+      #expect(abs(x(layer) - 20) < 1e-9)
+      // Released, it runs on from where it was.
+      container.beginTime = CACurrentMediaTime()
+      container.speed = 2
+      loop.run(for: 0.2)
+      #expect(abs(x(layer) - 60) < 1e-9)
+      loop.run(for: 0.2)
+      #expect(layer.animationKeys() == nil)
+      #expect(x(layer) == 100)
+    }
+
+    @Test func `negative speed runs animations back and ends none`() throws {
+      let loop = try CurrentLoop()
+      let (outer, layer) = moving()
+      loop.run(for: 0.5)
+      outer.timeOffset = 0.5
+      outer.beginTime = CACurrentMediaTime()
+      outer.speed = -1
+      loop.run(for: 0.25)
+      #expect(abs(x(layer) - 25) < 1e-9)
+      loop.run(for: 1)
+      #expect(layer.animationKeys() == ["move"])
+    }
+
+    @Test func `what is added between two frames begins then, not a frame later`() throws {
+      let loop = try CurrentLoop()
+      loop.frame()
+      let (_, layer) = moving()
+      #expect(x(layer) == 0)
+      loop.frame()
+      #expect(abs(x(layer) - 100.0 / 60) < 1e-9)
+    }
+
+    @Test func `a begin time in the future is a delay`() throws {
+      let loop = try CurrentLoop()
+      let layer = CALayer()
+      let animation = CABasicAnimation(keyPath: "opacity")
+      animation.fromValue = 0
+      animation.toValue = 1
+      animation.beginTime = layer.convertTime(CACurrentMediaTime(), from: nil) + 0.5
+      animation.duration = 0.5
+      animation.fillMode = .backwards
+      layer.add(animation, forKey: nil)
+      loop.run(for: 0.25)
+      #expect(layer.presentationCopy().opacity == 0)
+      loop.run(for: 0.5)
+      #expect(abs(layer.presentationCopy().opacity - 0.5) < 1e-6)
+      loop.run(for: 0.25)
+      #expect(!layer.hasAnimations)
+    }
+  }
+}
