@@ -27,7 +27,7 @@ final class Stage {
   }
 
   /// Runs a test on a stage and closes it.
-  static func run(framesPerSecond: Int = 60, _ body: (Stage) throws -> Void) throws {
+  static func run(framesPerSecond: Int = 60, _ body: @MainActor (Stage) throws -> Void) throws {
     let stage = try Stage(framesPerSecond: framesPerSecond)
     defer { stage.close() }
     try body(stage)
