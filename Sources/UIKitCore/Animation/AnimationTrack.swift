@@ -120,6 +120,13 @@ extension LayerValue {
   }
 }
 
+extension CAAnimation {
+  /// Sets the begin time in the layer's time; 0, which would mean now, is moved by a hair.
+  func begins(at time: CFTimeInterval) {
+    beginTime = time == 0 ? .leastNormalMagnitude : time
+  }
+}
+
 extension CALayer {
   /// Runs a change that no action animates.
   package static func withoutActions(_ body: () -> Void) {

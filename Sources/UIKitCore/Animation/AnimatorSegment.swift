@@ -35,17 +35,43 @@ struct AnimatorSegment: Sendable {
     }
   }
 
-  /// The progress after a fraction of the stretch, of what begins after a part of the whole.
-  func progress(at fraction: Double, start: Double = 0, isVertical: Bool = false) -> Double {
-    let pacing = isVertical ? timing.vertical : timing.horizontal
-    let room = max(1 - start, 1e-9)
+  /// The progress of the whole after a fraction of the stretch.
+  func progress(at fraction: Double) -> Double {
+    if case .towards(_, let from) = course {
+      return progress(at: fraction, of: Part(start: 0, isVertical: false, progress: from))
+    }
+    return progress(at: fraction, of: Part(start: 0, isVertical: false, progress: 0))
+  }
+
+  /// One of the things that move.
+  struct Part: Sendable {
+    /// The part of the animator's time that passes before it begins.
+    let start: Double
+    let isVertical: Bool
+    /// How far it was when the stretch began.
+    let progress: Double
+  }
+
+  /// The progress of a part after a fraction of the stretch.
+  func progress(at fraction: Double, of part: Part) -> Double {
+    let pacing = part.isVertical ? timing.vertical : timing.horizontal
     switch course {
     case .along(let from, let to):
       let whole = from + (to - from) * fraction
-      return pacing.progress(at: max((whole - start) / room, 0), duration: timing.duration)
+      let local = (whole - part.start) / max(1 - part.start, 1e-9)
+      return pacing.progress(at: max(local, 0), duration: timing.duration)
     case .towards(let target, let from):
       let passed = fraction <= 0 ? 0 : pacing.progress(at: fraction, duration: timing.duration)
-      return max((from + (target - from) * passed - start) / room, start > 0 ? 0 : -.infinity)
+      let whole = from + (target - from) * passed
+      if target == 0 {
+        let way = from - part.start
+        let left = way > 1e-9 ? (whole - part.start) / way : 1 - passed
+        return part.progress * (part.start > 0 ? max(left, 0) : left)
+      }
+      let begin = max(part.start, from)
+      let way = 1 - begin
+      let share = way > 1e-9 ? (whole - begin) / way : passed
+      return part.progress + (1 - part.progress) * (part.start > from ? max(share, 0) : share)
     }
   }
 }

@@ -11,6 +11,12 @@ final class AnimatorTracks: @unchecked Sendable {
     let isVertical: Bool
     /// Where it stands while paused.
     var progress: Double
+    /// Where it stood when the present stretch of the way began.
+    var origin: Double
+
+    var part: AnimatorSegment.Part {
+      AnimatorSegment.Part(start: start, isVertical: isVertical, progress: origin)
+    }
   }
 
   var entries: [Entry] = []

@@ -75,12 +75,13 @@ extension UIViewPropertyAnimator {
       body()
     }
     nestedCompletions += collector.completions
+    let first: Double = isReversed && start == 0 ? 1 : 0
     for track in collector.tracks {
       for part in timing.isSplit ? track.split : [track] {
         tracks.entries.append(
           AnimatorTracks.Entry(
             track: part, layer: part.layer, key: AnimatorTracks.makeKey(), start: start,
-            isVertical: part.key == "position.y", progress: 0))
+            isVertical: part.key == "position.y", progress: first, origin: first))
       }
     }
   }
@@ -93,19 +94,33 @@ extension UIViewPropertyAnimator {
     if let resume, resume.segment.target == target {
       var segment = resume.segment
       segment.begin = begin - resume.fraction * segment.duration
-      run(segment)
-    } else if isReversed, timing.isSpring {
-      run(
-        AnimatorSegment(
-          timing: timing, course: .towards(target: 0, from: progress),
-          duration: progress == 0 ? 0 : timing.duration, begin: begin))
+      resumeRunning(segment)
     } else {
-      let passed = timing.fraction(reaching: progress)
-      run(
-        AnimatorSegment(
-          timing: timing, course: .along(from: passed, to: target),
-          duration: abs(target - passed) * timing.duration, begin: begin))
+      run(freshSegment(from: progress, begin: begin))
     }
+  }
+
+  /// The way that is left: along the animator's own curve where all parts stand on it, else with
+  /// its timing anew; springs always begin anew.
+  private func freshSegment(from progress: Double, begin: TimeInterval) -> AnimatorSegment {
+    let passed = timing.fraction(reaching: progress)
+    let along = AnimatorSegment(
+      timing: timing, course: .along(from: passed, to: target),
+      duration: abs(target - passed) * timing.duration, begin: begin)
+    let isAtStart = progress == 0 && !isReversed
+    if isAtStart || !timing.isSpring, standsOn(along, progress) { return along }
+    let rest = timing.isSpring ? (progress == target ? 0 : 1) : abs(target - progress)
+    return AnimatorSegment(
+      timing: timing, course: .towards(target: target, from: progress),
+      duration: rest * timing.duration, begin: begin)
+  }
+
+  /// Whether a stretch begins with what is shown.
+  private func standsOn(_ segment: AnimatorSegment, _ progress: Double) -> Bool {
+    abs(segment.progress(at: 0) - progress) < 1e-7
+      && tracks.entries.allSatisfy {
+        abs(segment.progress(at: 0, of: $0.part) - $0.progress) < 1e-7
+      }
   }
 
   func proceed(_ parameters: (any UITimingCurveProvider)?, durationFactor: Double) {
@@ -138,6 +153,13 @@ extension UIViewPropertyAnimator {
   }
 
   private func run(_ segment: AnimatorSegment) {
+    for index in tracks.entries.indices {
+      tracks.entries[index].origin = tracks.entries[index].progress
+    }
+    resumeRunning(segment)
+  }
+
+  private func resumeRunning(_ segment: AnimatorSegment) {
     motion = .running(segment)
     tracks.holdsStill = false
     generation += 1
@@ -148,12 +170,11 @@ extension UIViewPropertyAnimator {
 
   private func show(_ index: Int, running segment: AnimatorSegment) {
     let entry = tracks.entries[index]
-    let (start, isVertical) = (entry.start, entry.isVertical)
+    let part = entry.part
     let animation = entry.track.animation(
-      duration: segment.duration,
-      pacing: .custom { segment.progress(at: $0, start: start, isVertical: isVertical) })
+      duration: segment.duration, pacing: .custom { segment.progress(at: $0, of: part) })
     let layerNow = entry.layer.convertTime(now, from: nil)
-    animation.beginTime = layerNow + segment.begin - now
+    animation.begins(at: layerNow + segment.begin - now)
     attach(animation, to: entry.layer, key: entry.key)
   }
 
@@ -162,7 +183,7 @@ extension UIViewPropertyAnimator {
     let animation = CABasicAnimation(keyPath: "opacity")
     animation.fromValue = 0.0
     animation.toValue = 1.0
-    animation.beginTime = segment.begin
+    animation.begins(at: segment.begin)
     animation.duration = max(segment.duration, 1e-6)
     animation.fillMode = .both
     attach(animation, to: clock, key: "clock")
@@ -192,8 +213,7 @@ extension UIViewPropertyAnimator {
       let fraction = segment.fraction(at: now)
       for index in tracks.entries.indices {
         let entry = tracks.entries[index]
-        tracks.entries[index].progress = segment.progress(
-          at: fraction, start: entry.start, isVertical: entry.isVertical)
+        tracks.entries[index].progress = segment.progress(at: fraction, of: entry.part)
       }
       motion = .paused(progress: segment.progress(at: fraction), resume: (segment, fraction))
       showStanding(from: 0, scrubbed: false)

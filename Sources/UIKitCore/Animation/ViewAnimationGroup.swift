@@ -73,7 +73,7 @@ package final class ViewAnimationGroup: AnimationRecorder {
     let animation = track.animation(duration: parameters.duration, pacing: parameters.pacing)
     if parameters.delay > 0 {
       let now = track.layer.convertTime(CACurrentMediaTime(), from: nil)
-      animation.beginTime = now + parameters.delay
+      animation.begins(at: now + parameters.delay)
     }
     if parameters.repeatCount > 0 { animation.repeatCount = Float(parameters.repeatCount) }
     animation.autoreverses = parameters.autoreverses

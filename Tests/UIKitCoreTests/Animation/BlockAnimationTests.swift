@@ -123,7 +123,9 @@ struct BlockAnimationTests {
     try Stage.run { stage in
       let view = view(on: stage)
       view.backgroundColor = UIColor(white: 0, alpha: 1)
-      @MainActor func shown() -> CGFloat { view.layer.presentation()?.backgroundColor?.rgba.red ?? -1 }
+      @MainActor func shown() -> CGFloat {
+        view.layer.presentation()?.backgroundColor?.rgba.red ?? -1
+      }
       UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
         view.backgroundColor = UIColor(white: 1, alpha: 1)
       }
@@ -264,11 +266,19 @@ struct BlockAnimationTests {
     try Stage.run { stage in
       let view = view(on: stage)
       var log: [Bool] = []
-      UIView.animate(withDuration: 1) { view.alpha = 1 } completion: { log.append($0) }
+      UIView.animate(withDuration: 1) {
+        view.alpha = 1
+      } completion: {
+        log.append($0)
+      }
       #expect(log == [true])
       UIView.setAnimationsEnabled(false)
       #expect(!UIView.areAnimationsEnabled)
-      UIView.animate(withDuration: 1) { view.alpha = 0 } completion: { log.append($0) }
+      UIView.animate(withDuration: 1) {
+        view.alpha = 0
+      } completion: {
+        log.append($0)
+      }
       UIView.setAnimationsEnabled(true)
       #expect(log == [true, true] && view.shownAlpha == 0)
     }
@@ -313,10 +323,14 @@ struct BlockAnimationTests {
       let view = view(on: stage)
       var log: [String] = []
       let context = AnimationContext.capture {
-        UIView.animate(withDuration: 0.3) { view.center.x = 100 } completion: {
+        UIView.animate(withDuration: 0.3) {
+          view.center.x = 100
+        } completion: {
           log.append("a \($0)")
         }
-        UIView.animate(withDuration: 0.2, delay: 0.4, options: []) { view.alpha = 0 } completion: {
+        UIView.animate(withDuration: 0.2, delay: 0.4, options: []) {
+          view.alpha = 0
+        } completion: {
           log.append("b \($0)")
         }
       }
@@ -352,11 +366,13 @@ struct BlockAnimationTests {
       stage.window.layer.timeOffset = 0.25
       stage.frames(1)
       #expect(abs(view.shownCenter.x - 25) < 1e-9)
-      stage.window.layer.timeOffset = 2
+      stage.window.layer.timeOffset = 0.75
+      stage.window.layer.speed = 1
+      stage.window.layer.beginTime = CACurrentMediaTime()
+      stage.frames(14)
+      #expect(abs(view.shownCenter.x - 100 * (0.75 + 14.0 / 60)) < 1e-9 && done == nil)
       stage.frames(1)
       #expect(done == true)
-      stage.window.layer.speed = 1
-      stage.window.layer.timeOffset = 0
     }
   }
 }

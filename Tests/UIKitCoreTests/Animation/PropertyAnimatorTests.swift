@@ -64,7 +64,7 @@ struct PropertyAnimatorTests {
       for step in [0.25, 0.75, 0.1, 0.5] {
         animator.fractionComplete = step
         #expect(abs(view.shownCenter.x - 100 * step) < 1e-9)
-        #expect(animator.fractionComplete == step)
+        #expect(Double(animator.fractionComplete) == step)
       }
       animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
       stage.frames(15)
@@ -280,7 +280,11 @@ struct PropertyAnimatorTests {
       let view = view(on: stage)
       var inner = false
       let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
-        UIView.animate(withDuration: 0.1) { view.center.x = 100 } completion: { _ in inner = true }
+        UIView.animate(withDuration: 0.1) {
+          view.center.x = 100
+        } completion: { _ in
+          inner = true
+        }
       }
       animator.fractionComplete = 0.3
       #expect(abs(view.shownCenter.x - 30) < 1e-9 && !inner)
