@@ -6,7 +6,7 @@
 @MainActor
 package final class EdgePan {
   let driver: UIPercentDrivenInteractiveTransition
-  /// The fraction at which the finger took hold.
+  /// The fraction at a translation of 0.
   let start: CGFloat
   /// 1 when a pull to the right finishes the transition, -1 when it takes it back.
   let direction: CGFloat
@@ -33,7 +33,7 @@ extension UINavigationController {
     let moved = gesture.translation(in: view).x / width
     let velocity = gesture.velocity(in: view).x / width
     switch gesture.state {
-    case .began: beginEdgePan()
+    case .began: beginEdgePan(moved: moved)
     case .changed: moveEdgePan(by: moved)
     case .ended: endEdgePan(moved: moved, velocity: velocity, isCancelled: false)
     case .cancelled, .failed: endEdgePan(moved: moved, velocity: 0, isCancelled: true)
@@ -41,9 +41,9 @@ extension UINavigationController {
     }
   }
 
-  private func beginEdgePan() {
+  private func beginEdgePan(moved: CGFloat) {
     if let run = transitionRun, run.context.kind == .push || run.context.kind == .pop {
-      return takeHold(of: run)
+      return takeHold(of: run, moved: moved)
     }
     guard viewControllers.count > 1, stage?.isBusy == false else { return }
     let driver = UIPercentDrivenInteractiveTransition()
@@ -53,14 +53,16 @@ extension UINavigationController {
     if transitionRun?.interactor !== driver { edgePan = nil }
   }
 
-  private func takeHold(of run: TransitionRun) {
+  private func takeHold(of run: TransitionRun, moved: CGFloat) {
     guard run.state != .interactive else { return }
     let driver = run.interactor as? UIPercentDrivenInteractiveTransition ?? .init()
     driver.attach(to: run.context)
     driver.pause()
     guard run.state == .interactive else { return }
     let direction: CGFloat = run.context.kind == .pop ? 1 : -1
-    edgePan = EdgePan(driver: driver, start: driver.percentComplete, direction: direction)
+    // The way to the recognition has been gone without the transition.
+    let start = driver.percentComplete - direction * moved
+    edgePan = EdgePan(driver: driver, start: start, direction: direction)
   }
 
   private func moveEdgePan(by moved: CGFloat) {
