@@ -36,13 +36,13 @@ package struct DisplayList: Hashable, Sendable {
   /// whether the list is drawn onto something or for itself.
   package let isBlending: Bool
 
-  package init(items: [Item], bounds: CGRect, isBlending: Bool) {
+  package init(items: [Item], bounds: CGRect) {
     self.items = items
     self.bounds = bounds
-    self.isBlending = isBlending
+    isBlending = items.contains { $0.blendMode != .normal || $0.command.isBlending }
   }
 
-  package static let empty = DisplayList(items: [], bounds: .null, isBlending: false)
+  package static let empty = DisplayList(items: [], bounds: .null)
 
   package var isEmpty: Bool { items.isEmpty }
 

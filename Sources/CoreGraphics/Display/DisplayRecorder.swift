@@ -12,7 +12,6 @@ package struct DisplayRecorder: Sendable {
   private var stack: [State] = []
   private var items: [DisplayList.Item] = []
   private var bounds = CGRect.null
-  private var isBlending = false
 
   package init() {}
 
@@ -143,6 +142,5 @@ package struct DisplayRecorder: Sendable {
         command: command, transform: state.transform, clip: state.clip,
         blendMode: state.blendMode, bounds: shown))
     bounds = bounds.union(shown)
-    if state.blendMode != .normal || command.isBlending { isBlending = true }
   }
 }
