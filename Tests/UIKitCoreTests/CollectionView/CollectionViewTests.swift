@@ -1,0 +1,459 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+import Testing
+import UIKitCore
+
+@Suite("Collection views", .serialized)
+@MainActor struct CollectionViewTests {
+  @Test("A grid of equal items fills its lines evenly, and only what is on the screen has cells")
+  func grid() throws {
+    let fixture = try CollectionFixture()
+    let view = fixture.view
+    // Five items of 50 and four gaps of 17.5 fill 320.
+    #expect(fixture.frame(0) == CGRect(x: 0, y: 0, width: 50, height: 50))
+    #expect(fixture.frame(4) == CGRect(x: 270, y: 0, width: 50, height: 50))
+    #expect(fixture.frame(6) == CGRect(x: 67.5, y: 60, width: 50, height: 50))
+    #expect(view.contentSize == CGSize(width: 320, height: 20 * 50 + 19 * 10))
+    #expect(view.indexPathsForVisibleItems.count == 40)
+    #expect(view.cellForItem(at: path(6))?.frame == fixture.frame(6))
+    #expect(view.indexPathForItem(at: CGPoint(x: 70, y: 65)) == path(6))
+    #expect(view.indexPathForItem(at: CGPoint(x: 60, y: 65)) == nil)
+    #expect(view.cellForItem(at: path(99)) == nil)
+  }
+
+  @Test("Items of unequal sizes are spread over full lines, with headers, footers and insets")
+  func flow() throws {
+    let fixture = try CollectionFixture()
+    fixture.source.size = { CGSize(width: $0.item == 1 ? 200 : 100, height: 40) }
+    fixture.source.count = 4
+    fixture.layout.headerReferenceSize = CGSize(width: 0, height: 30)
+    fixture.layout.footerReferenceSize = CGSize(width: 0, height: 20)
+    fixture.layout.sectionInset = UIEdgeInsets(top: 5, left: 10, bottom: 7, right: 10)
+    fixture.view.reloadData()
+    fixture.stage.frames(1)
+    // 100 does not fit beside 200 and 10 in 300, so it is alone and in the middle.
+    #expect(fixture.frame(0) == CGRect(x: 110, y: 35, width: 100, height: 40))
+    #expect(fixture.frame(1) == CGRect(x: 60, y: 85, width: 200, height: 40))
+    #expect(fixture.frame(2) == CGRect(x: 10, y: 135, width: 100, height: 40))
+    #expect(fixture.frame(3) == CGRect(x: 120, y: 135, width: 100, height: 40))
+    let footer = fixture.layout.layoutAttributesForSupplementaryView(
+      ofKind: UICollectionView.elementKindSectionFooter, at: path(0))
+    #expect(footer?.frame == CGRect(x: 0, y: 182, width: 320, height: 20))
+    #expect(fixture.view.contentSize.height == 202)
+    #expect(
+      fixture.view.supplementaryView(
+        forElementKind: UICollectionView.elementKindSectionHeader, at: path(0))?.frame
+        == CGRect(x: 0, y: 0, width: 320, height: 30))
+  }
+
+  @Test("A query of any rectangle gives exactly the items that meet it", arguments: [false, true])
+  func queries(sized: Bool) throws {
+    let fixture = try CollectionFixture()
+    if sized {
+      fixture.source.size = { CGSize(width: 30 + $0.item * 7 % 50, height: 20 + $0.item * 3 % 40) }
+      fixture.view.reloadData()
+      fixture.stage.frames(1)
+    }
+    var seed: UInt64 = 7
+    func next(_ bound: CGFloat) -> CGFloat {
+      seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return CGFloat(seed >> 40) / CGFloat(1 << 24) * bound
+    }
+    for _ in 0..<200 {
+      let rect = CGRect(
+        x: next(320) - 20, y: next(1300) - 50, width: next(200) + 1, height: next(300) + 1)
+      let found = Set(
+        (fixture.layout.layoutAttributesForElements(in: rect) ?? []).map(\.indexPath))
+      let expected = Set((0..<100).filter { fixture.frame($0).intersects(rect) }.map { path($0) })
+      #expect(found == expected)
+    }
+  }
+
+  @Test("The work of a frame does not grow with what is off the screen")
+  func offscreen() throws {
+    var requests: [Int] = []
+    var queries: [Int] = []
+    for count in [100, 1000, 10_000] {
+      let fixture = try CollectionFixture(count: count, layout: CountingLayout())
+      let layout = try #require(fixture.view.collectionViewLayout as? CountingLayout)
+      layout.asked = 0
+      fixture.source.requests = 0
+      for y in 0..<60 {
+        fixture.view.contentOffset.y = CGFloat(y) * 10
+        fixture.stage.frames(1)
+      }
+      requests.append(fixture.source.requests)
+      queries.append(layout.asked)
+      #expect(fixture.view.state.pool.madeCount <= 50)
+    }
+    #expect(requests[0] == requests[1] && requests[1] == requests[2])
+    #expect(queries[0] == queries[1] && queries[1] == queries[2])
+  }
+
+  @Test("A touch highlights and selects in the documented order")
+  func selection() throws {
+    let fixture = try CollectionFixture()
+    fixture.stage.tap(70, 65)
+    #expect(
+      fixture.source.log.take() == [
+        "shouldHighlight 6", "didHighlight 6", "shouldSelect 6", "didSelect 6", "didUnhighlight 6",
+      ])
+    fixture.stage.run(for: 0.5)
+    fixture.stage.tap(10, 10)
+    #expect(
+      fixture.source.log.take() == [
+        "shouldHighlight 0", "didHighlight 0", "shouldSelect 0", "didDeselect 6", "didSelect 0",
+        "didUnhighlight 0",
+      ])
+    #expect(fixture.view.indexPathsForSelectedItems == [path(0)])
+  }
+
+  @Test("A batch keeps the cells of what stays and animates from old places to new ones")
+  func batch() throws {
+    let fixture = try CollectionFixture()
+    let view = fixture.view
+    let moved = try #require(view.cellForItem(at: path(8)))
+    let stays = try #require(view.cellForItem(at: path(3)))
+    view.performBatchUpdates {
+      fixture.source.names.remove(at: 5)
+      fixture.source.names.insert("new", at: 0)
+      let name = fixture.source.names.remove(at: 8)
+      fixture.source.names.insert(name, at: 2)
+      view.deleteItems(at: [path(5)])
+      view.insertItems(at: [path(0)])
+      view.moveItem(at: path(8), to: path(2))
+    }
+    #expect(view.cellForItem(at: path(2)) === moved)
+    #expect(view.cellForItem(at: path(5)) === stays)
+    #expect(moved.center == CGPoint(x: 160, y: 25))
+    let shown = try #require(moved.layer.presentation())
+    #expect(shown.position.y > 25)
+    fixture.stage.run(for: 0.5)
+    for (item, cell) in view.visibleCells.enumerated() {
+      #expect((cell as? NameCell)?.name == fixture.source.names[item])
+      #expect(cell.frame == fixture.frame(item))
+      #expect(cell.alpha == 1)
+    }
+    #expect(fixture.source.ended.contains("5"))
+  }
+
+  @Test("A layout says where items come from and go to, and hears of the updates")
+  func updateAttributes() throws {
+    let layout = FallingLayout()
+    let fixture = try CollectionFixture(layout: layout)
+    let view = fixture.view
+    let gone = try #require(view.cellForItem(at: path(1)))
+    view.performBatchUpdates {
+      fixture.source.names.remove(at: 1)
+      fixture.source.names.insert("new", at: 0)
+      view.deleteItems(at: [path(1)])
+      view.insertItems(at: [path(0)])
+    }
+    #expect(
+      layout.log == ["prepare delete 1", "prepare insert 0", "final 1", "initial 0", "finalize"])
+    #expect(gone.center.y == 525)
+    let new = try #require(view.cellForItem(at: path(0)))
+    #expect(new.center.y == 25)
+    fixture.stage.run(for: 0.1)
+    #expect((new.layer.presentation()?.position.y ?? 25) < 25)
+    fixture.stage.run(for: 0.5)
+    #expect(gone.superview == nil)
+  }
+
+  @Test("A change of the layout moves cells from their old places to the new ones")
+  func layoutChange() throws {
+    let fixture = try CollectionFixture()
+    let other = UICollectionViewFlowLayout()
+    other.itemSize = CGSize(width: 100, height: 100)
+    let cell = try #require(fixture.view.cellForItem(at: path(6)))
+    var completed = false
+    fixture.view.setCollectionViewLayout(other, animated: true) { completed = $0 }
+    #expect(fixture.view.cellForItem(at: path(6)) === cell)
+    #expect(cell.frame == CGRect(x: 0, y: 220, width: 100, height: 100))
+    #expect(cell.layer.presentation()?.position == CGPoint(x: 92.5, y: 85))
+    fixture.stage.run(for: 0.5)
+    #expect(completed)
+    #expect(fixture.layout.collectionView == nil)
+    #expect(fixture.view.indexPathsForVisibleItems.count == 15)
+  }
+
+  @Test("A layout under a finger is between two others, and is finished or cancelled")
+  func interactive() throws {
+    let fixture = try CollectionFixture()
+    let other = UICollectionViewFlowLayout()
+    other.itemSize = CGSize(width: 100, height: 100)
+    var results: [Bool] = []
+    for finishes in [false, true] {
+      let between = fixture.view.startInteractiveTransition(to: other) { _, kept in
+        results.append(kept)
+      }
+      between.transitionProgress = 0.5
+      fixture.stage.frames(1)
+      let cell = try #require(fixture.view.cellForItem(at: path(6)))
+      #expect(cell.center == CGPoint(x: (92.5 + 50) / 2, y: (85 + 270) / 2))
+      if finishes {
+        fixture.view.finishInteractiveTransition()
+      } else {
+        fixture.view.cancelInteractiveTransition()
+      }
+      fixture.stage.run(for: 0.5)
+    }
+    #expect(results == [false, true])
+    #expect(fixture.view.collectionViewLayout === other)
+    #expect(fixture.view.cellForItem(at: path(6))?.center == CGPoint(x: 50, y: 270))
+  }
+
+  @Test("An item under a finger makes the others give way, and the data source hears at the end")
+  func movement() throws {
+    let fixture = try CollectionFixture()
+    let view = fixture.view
+    let cell = try #require(view.cellForItem(at: path(0)))
+    let second = try #require(view.cellForItem(at: path(1)))
+    #expect(view.beginInteractiveMovementForItem(at: path(0)))
+    view.updateInteractiveMovementTargetPosition(CGPoint(x: 170, y: 30))
+    fixture.stage.frames(1)
+    #expect(cell.center == CGPoint(x: 170, y: 30))
+    #expect(second.center == CGPoint(x: 25, y: 25))
+    view.endInteractiveMovement()
+    fixture.stage.run(for: 0.5)
+    #expect(fixture.source.moves == ["0 to 2"])
+    #expect(view.cellForItem(at: path(2)) === cell)
+    #expect(cell.center == CGPoint(x: 160, y: 25))
+    #expect(fixture.source.names[2] == "item 0")
+  }
+
+  @Test("Updates that do not fit the data are reported, and everything is reloaded")
+  func mismatch() throws {
+    let fixture = try CollectionFixture()
+    fixture.source.names.removeLast(2)
+    let messages = Diagnostics.capture { fixture.view.deleteItems(at: [path(0)]) }
+    #expect(messages.count == 1)
+    fixture.stage.frames(1)
+    #expect(fixture.view.numberOfItems(inSection: 0) == 98)
+    #expect(fixture.view.indexPathsForVisibleItems.count == 40)
+  }
+
+  @Test("Sections are inserted, deleted and moved with their cells")
+  func sections() throws {
+    let fixture = try CollectionFixture(count: 5)
+    fixture.source.sections = 3
+    fixture.view.reloadData()
+    fixture.stage.frames(1)
+    let cell = try #require(fixture.view.cellForItem(at: IndexPath(item: 1, section: 2)))
+    fixture.view.performBatchUpdates {
+      fixture.source.sections = 2
+      fixture.view.deleteSections(IndexSet(integer: 0))
+    }
+    #expect(fixture.view.cellForItem(at: IndexPath(item: 1, section: 1)) === cell)
+    fixture.stage.run(for: 0.5)
+    #expect(cell.frame.minY == 50)
+    fixture.view.performBatchUpdates { fixture.view.moveSection(1, toSection: 0) }
+    #expect(fixture.view.cellForItem(at: IndexPath(item: 1, section: 0)) === cell)
+  }
+
+  @Test("Attributes of a client's class are made from the class object and copied")
+  func attributes() {
+    let tinted = TintedAttributes(forCellWith: path(3))
+    tinted.tint = 5
+    tinted.frame = CGRect(x: 10, y: 20, width: 30, height: 40)
+    let copy = tinted.copy() as? TintedAttributes
+    #expect(copy?.tint == 5)
+    #expect(copy == tinted)
+    copy?.tint = 6
+    #expect(copy != tinted)
+    #expect(tinted.center == CGPoint(x: 25, y: 40))
+    tinted.transform = CGAffineTransform(scaleX: 2, y: 1)
+    #expect(tinted.frame == CGRect(x: -5, y: 20, width: 60, height: 40))
+  }
+
+  @Test("A registration makes and configures cells of its class")
+  func registrations() throws {
+    let fixture = try CollectionFixture()
+    let registration = UICollectionView.CellRegistration<NameCell, String> { cell, path, item in
+      cell.name = "\(item) at \(path.item)"
+    }
+    let cell = fixture.view.dequeueConfiguredReusableCell(
+      using: registration, for: path(7), item: "text")
+    #expect(cell.name == "text at 7")
+  }
+}
+
+private func path(_ item: Int) -> IndexPath { IndexPath(item: item, section: 0) }
+
+/// What the tests work with.
+@MainActor struct CollectionFixture {
+  let stage: TouchStage
+  let view: UICollectionView
+  let layout: UICollectionViewFlowLayout
+  let source: CollectionItems
+
+  init(count: Int = 100, layout: UICollectionViewFlowLayout = UICollectionViewFlowLayout()) throws {
+    self.layout = layout
+    stage = try TouchStage()
+    source = CollectionItems(count)
+    view = UICollectionView(frame: stage.window.bounds, collectionViewLayout: layout)
+    view.register(NameCell.self, forCellWithReuseIdentifier: "item")
+    for kind in [
+      UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter,
+    ] {
+      view.register(
+        UICollectionReusableView.self, forSupplementaryViewOfKind: kind,
+        withReuseIdentifier: "edge")
+    }
+    view.dataSource = source
+    view.delegate = source
+    stage.window.addSubview(view)
+    stage.frames(1)
+  }
+
+  func frame(_ item: Int) -> CGRect {
+    view.collectionViewLayout.layoutAttributesForItem(at: path(item))?.frame ?? .null
+  }
+}
+
+/// Items that note what is asked of them; sizes come from a delegate only when they are given.
+class CollectionItems: NSObject, UICollectionViewDataSource, UICollectionViewDelegateFlowLayout {
+  let log = TouchLog()
+  var names: [String]
+  var sections = 1
+  var requests = 0
+  var ended: [String] = []
+  var moves: [String] = []
+  var size: ((IndexPath) -> CGSize)?
+  var count: Int {
+    get { names.count }
+    set { names = (0..<newValue).map { "item \($0)" } }
+  }
+
+  init(_ count: Int) {
+    names = (0..<count).map { "item \($0)" }
+    super.init()
+  }
+
+  func numberOfSections(in collectionView: UICollectionView) -> Int { sections }
+  func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int)
+    -> Int
+  { names.count }
+  func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)
+    -> UICollectionViewCell
+  {
+    requests += 1
+    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "item", for: indexPath)
+    (cell as? NameCell)?.name = names[indexPath.item]
+    return cell
+  }
+  func collectionView(
+    _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
+    at indexPath: IndexPath
+  ) -> UICollectionReusableView {
+    collectionView.dequeueReusableSupplementaryView(
+      ofKind: kind, withReuseIdentifier: "edge", for: indexPath)
+  }
+  func collectionView(
+    _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
+    to destinationIndexPath: IndexPath
+  ) {
+    moves.append("\(sourceIndexPath.item) to \(destinationIndexPath.item)")
+    names.insert(names.remove(at: sourceIndexPath.item), at: destinationIndexPath.item)
+  }
+  func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    sizeForItemAt indexPath: IndexPath
+  ) -> CGSize {
+    size?(indexPath) ?? (collectionViewLayout as? UICollectionViewFlowLayout)?.itemSize ?? .zero
+  }
+  func collectionView(
+    _ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath
+  ) -> Bool {
+    log.add("shouldHighlight \(indexPath.item)")
+    return true
+  }
+  func collectionView(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath) {
+    log.add("didHighlight \(indexPath.item)")
+  }
+  func collectionView(
+    _ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath
+  ) { log.add("didUnhighlight \(indexPath.item)") }
+  func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath)
+    -> Bool
+  {
+    log.add("shouldSelect \(indexPath.item)")
+    return true
+  }
+  func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
+    log.add("didSelect \(indexPath.item)")
+  }
+  func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {
+    log.add("didDeselect \(indexPath.item)")
+  }
+  func collectionView(
+    _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
+    forItemAt indexPath: IndexPath
+  ) { ended.append("\(indexPath.item)") }
+}
+
+/// A cell of a client's class, made from the class object.
+final class NameCell: UICollectionViewCell {
+  var name = ""
+}
+
+/// Counts how many attributes it is asked for.
+final class CountingLayout: UICollectionViewFlowLayout {
+  var asked = 0
+
+  override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]?
+  {
+    let found = super.layoutAttributesForElements(in: rect)
+    asked += found?.count ?? 0
+    return found
+  }
+}
+
+/// New items fall from above, deleted ones drop out below.
+final class FallingLayout: UICollectionViewFlowLayout {
+  var log: [String] = []
+
+  override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
+    super.prepare(forCollectionViewUpdates: updateItems)
+    for item in updateItems {
+      let path = item.indexPathBeforeUpdate ?? item.indexPathAfterUpdate
+      log.append("prepare \(item.updateAction) \(path?.item ?? -1)")
+    }
+  }
+  override func finalizeCollectionViewUpdates() {
+    super.finalizeCollectionViewUpdates()
+    log.append("finalize")
+  }
+  override func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath)
+    -> UICollectionViewLayoutAttributes?
+  {
+    log.append("initial \(itemIndexPath.item)")
+    let attributes = layoutAttributesForItem(at: itemIndexPath)
+    attributes?.center.y -= 500
+    return attributes
+  }
+  override func finalLayoutAttributesForDisappearingItem(at itemIndexPath: IndexPath)
+    -> UICollectionViewLayoutAttributes?
+  {
+    log.append("final \(itemIndexPath.item)")
+    let attributes = layoutAttributesForItem(at: itemIndexPath)
+    attributes?.center.y += 500
+    return attributes
+  }
+}
+
+/// Attributes with a property of their own.
+final class TintedAttributes: UICollectionViewLayoutAttributes {
+  nonisolated(unsafe) var tint = 0
+
+  override func copy(with zone: NSZone? = nil) -> Any {
+    let copy = super.copy(with: zone)
+    (copy as? TintedAttributes)?.tint = tint
+    return copy
+  }
+
+  override func isEqual(_ object: Any?) -> Bool {
+    super.isEqual(object) && (object as? TintedAttributes)?.tint == tint
+  }
+}
