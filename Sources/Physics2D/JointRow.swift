@@ -83,7 +83,7 @@ struct JointRow: Sendable {
     }
   }
 
-  @inline(__always) private mutating func setLevers(_ way: Vector2, _ axis: Vector2) {
+  @inline(__always) mutating func setLevers(_ way: Vector2, _ axis: Vector2) {
     let across = axis.perpendicular
     alongA = (way + fromA).cross(axis)
     alongB = fromB.cross(axis)
@@ -215,7 +215,7 @@ struct JointRow: Sendable {
     holdAcross(p.x, p.y, &a, &b)
   }
 
-  @inline(__always) private func acrossMass(_ a: Motion, _ b: Motion) -> Symmetric2 {
+  @inline(__always) func acrossMass(_ a: Motion, _ b: Motion) -> Symmetric2 {
     let turn = a.inverseInertia + b.inverseInertia
     return Symmetric2(
       xx: a.inverseMass + b.inverseMass + a.inverseInertia * acrossA * acrossA
@@ -243,116 +243,6 @@ struct JointRow: Sendable {
       point: pointMass(a, b, fromA, fromB),
       xz: -(a.inverseInertia * fromA.y) - b.inverseInertia * fromB.y,
       yz: a.inverseInertia * fromA.x + b.inverseInertia * fromB.x, zz: turn > 0 ? turn : 1)
-  }
-
-  // MARK: Places
-
-  /// Corrects what velocities left over; true when it was little.
-  mutating func solvePlace(
-    _ deltas: inout MutableSpan<Delta>, _ motions: borrowing MutableSpan<Motion>,
-    _ settings: World.Settings
-  ) -> Bool {
-    let a = motions[Int(bodyA)]
-    let b = motions[Int(bodyB)]
-    switch kind {
-    case .revolute: return placePoint(&deltas, a, b, settings)
-    case .weld: return placeWeld(&deltas, a, b, settings)
-    default: return placeAlong(&deltas, a, b, settings)
-    }
-  }
-
-  @inline(__always) private func apply(
-    _ p: Vector2, _ torqueA: Float, _ torqueB: Float, _ deltas: inout MutableSpan<Delta>,
-    _ a: Motion, _ b: Motion
-  ) {
-    var da = deltas[Int(bodyA)]
-    var db = deltas[Int(bodyB)]
-    da.offset -= a.inverseMass * p
-    da.turn(by: -(a.inverseInertia * torqueA))
-    db.offset += b.inverseMass * p
-    db.turn(by: b.inverseInertia * torqueB)
-    deltas[Int(bodyA)] = da
-    deltas[Int(bodyB)] = db
-  }
-
-  @inline(__always) private func now(
-    _ deltas: borrowing MutableSpan<Delta>
-  ) -> (fromA: Vector2, fromB: Vector2, way: Vector2, angle: Float) {
-    let da = deltas[Int(bodyA)]
-    let db = deltas[Int(bodyB)]
-    let ra = da.rotation.apply(fromA)
-    let rb = db.rotation.apply(fromB)
-    return (ra, rb, between + (db.offset - da.offset) + (rb - ra), angle + (db.angle - da.angle))
-  }
-
-  private func placePoint(
-    _ deltas: inout MutableSpan<Delta>, _ a: Motion, _ b: Motion, _ settings: World.Settings
-  ) -> Bool {
-    var angularError: Float = 0
-    if hasLimits && axialMass > 0 {
-      let turn = now(deltas).angle
-      var error: Float = 0
-      if turn < lower { error = turn - lower } else if turn > upper { error = turn - upper }
-      angularError = error.magnitude
-      if error != 0 {
-        let most = settings.maximumAngularCorrection
-        let size = -axialMass * max(-most, min(error, most))
-        apply(.zero, size, size, &deltas, a, b)
-      }
-    }
-    let (ra, rb, way, _) = now(deltas)
-    let p = Self.pointMass(a, b, ra, rb).solve(-way)
-    apply(p, ra.cross(p), rb.cross(p), &deltas, a, b)
-    return way.length < settings.jointTolerance
-      && angularError < settings.jointAngularTolerance
-  }
-
-  private func placeWeld(
-    _ deltas: inout MutableSpan<Delta>, _ a: Motion, _ b: Motion, _ settings: World.Settings
-  ) -> Bool {
-    let (ra, rb, way, turn) = now(deltas)
-    let (p, torque) = Self.weldMass(a, b, ra, rb).solve(-way, -turn)
-    apply(p, ra.cross(p) + torque, rb.cross(p) + torque, &deltas, a, b)
-    return way.length < settings.jointTolerance
-      && turn.magnitude < settings.jointAngularTolerance
-  }
-
-  private mutating func placeAlong(
-    _ deltas: inout MutableSpan<Delta>, _ a: Motion, _ b: Motion, _ settings: World.Settings
-  ) -> Bool {
-    let old = (axis, alongA, alongB, acrossA, acrossB, fromA, fromB)
-    defer { (axis, alongA, alongB, acrossA, acrossB, fromA, fromB) = old }
-    var wayError: Float = 0
-    for pass in 0..<2 {
-      let (ra, rb, way, turn) = now(deltas)
-      axis = deltas[Int(bodyA)].rotation.apply(old.0)
-      (fromA, fromB) = (ra, rb)
-      setLevers(way, axis)
-      defer { (fromA, fromB) = (old.5, old.6) }
-      if pass == 0 {
-        guard hasLimits else { continue }
-        let translation = axis.dot(way)
-        var error: Float = 0
-        if translation < lower { error = translation - lower }
-        if translation > upper { error = translation - upper }
-        guard error != 0 else { continue }
-        wayError = error.magnitude
-        let most = settings.maximumCorrection
-        let k =
-          a.inverseMass + b.inverseMass + a.inverseInertia * alongA * alongA
-          + b.inverseInertia * alongB * alongB
-        let size = k > 0 ? -max(-most, min(error, most)) / k : 0
-        apply(size * axis, size * alongA, size * alongB, &deltas, a, b)
-      } else {
-        let error = axis.perpendicular.dot(way)
-        let p = acrossMass(a, b).solve(Vector2(-error, -turn))
-        apply(
-          p.x * axis.perpendicular, p.x * acrossA + p.y, p.x * acrossB + p.y, &deltas, a, b)
-        return max(error.magnitude, wayError) < settings.jointTolerance
-          && turn.magnitude < settings.jointAngularTolerance
-      }
-    }
-    return true
   }
 
   /// Keeps what the next substep starts from.

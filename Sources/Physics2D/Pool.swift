@@ -5,7 +5,7 @@ struct Pool<Element: Sendable>: Sendable {
 
   /// Stores a run and returns where it begins.
   mutating func allot(_ run: [Element]) -> Int32 {
-    if let index = free.firstIndex(where: { $0.count == run.count }) {
+    if let index = free.lastIndex(where: { $0.count == run.count }) {
       let range = free.remove(at: index)
       for (i, element) in run.enumerated() { elements[Int(range.lowerBound) + i] = element }
       return range.lowerBound

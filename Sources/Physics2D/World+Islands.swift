@@ -6,6 +6,18 @@ extension World {
   var islandCount: Int { scratch.bodies.starts.count - 1 }
 
   mutating func gatherIslands() {
+    scratch.toWake.removeAll(keepingCapacity: true)
+    connect()
+    if !scratch.toWake.isEmpty {
+      // What is awake has woken what it is joined to.
+      for slot in scratch.toWake { wakeSlot(slot) }
+      connect()
+    }
+    numberIslands()
+  }
+
+  /// Joins the bodies of every active contact and joint.
+  private mutating func connect() {
     let count = records.count
     if scratch.parents.count < count {
       scratch.parents = [Int32](repeating: 0, count: count)
@@ -32,9 +44,13 @@ extension World {
       let awakeB = motions[Int(b)].stillTime >= 0
       guard awakeA || awakeB else { continue }
       scratch.activeJoints.append(i)
-      if awakeA && awakeB { Self.join(a, b, &scratch.parents) }
+      if awakeA && awakeB {
+        Self.join(a, b, &scratch.parents)
+      } else {
+        if !awakeA && motions[Int(a)].inverseMass > 0 { scratch.toWake.append(a) }
+        if !awakeB && motions[Int(b)].inverseMass > 0 { scratch.toWake.append(b) }
+      }
     }
-    numberIslands()
   }
 
   private mutating func numberIslands() {

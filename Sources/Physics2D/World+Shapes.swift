@@ -1,5 +1,6 @@
 // Measured: boxes have their own inertia; groups weigh density × the members' areas. Assumed: a
-// circle has a skin as other shapes have; the iOS 7 inset does not change the mass.
+// body whose mass would not be positive weighs 1 kg; a circle has a skin as other shapes have; the
+// iOS 7 inset does not change the mass.
 
 extension World {
   /// Shapes as they are defined, on their way into the world.

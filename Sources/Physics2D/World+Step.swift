@@ -13,9 +13,8 @@ extension World {
     rescaleImpulses()
     findPairs()
     collide()
-    wakeJoined()
-    applyFields()
     gatherIslands()
+    applyFields()
     chooseParts()
     integrateVelocities()
     for island in 0..<islandCount { solve(island) }
@@ -32,17 +31,6 @@ extension World {
     let ratio = h / lastTimeStep
     for i in contacts.indices { contacts[i].manifold.scaleImpulses(by: ratio) }
     for i in joints.indices { joints[i].scaleImpulses(by: ratio) }
-  }
-
-  /// Lets an awake body wake what it is joined to.
-  private mutating func wakeJoined() {
-    for i in jointOrder {
-      let joint = joints[Int(i)]
-      let a = records[Int(joint.bodyA)]
-      let b = records[Int(joint.bodyB)]
-      if a.awakeIndex >= 0 && b.isDynamic && b.awakeIndex < 0 { wakeSlot(joint.bodyB) }
-      if b.awakeIndex >= 0 && a.isDynamic && a.awakeIndex < 0 { wakeSlot(joint.bodyA) }
-    }
   }
 
   // MARK: Velocities

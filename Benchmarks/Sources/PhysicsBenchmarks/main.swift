@@ -181,3 +181,9 @@ if chosen.contains("unrest") {
     }
   }
 }
+if let text = chosen.first(where: { $0.hasPrefix("steps=") }), let steps = Int(text.dropFirst(6)) {
+  // Under a counter of allocations, two numbers of steps show what one step costs.
+  for var world in [Scenes.pile(50), Scenes.snaps(20), Scenes.chain(50), Scenes.crumble(50)] {
+    for _ in 0..<steps { world.step() }
+  }
+}
