@@ -15,9 +15,7 @@ package struct DisplayRecorder: Sendable {
 
   package init() {}
 
-  package var list: DisplayList {
-    DisplayList(items: items, bounds: bounds, isBlending: isBlending)
-  }
+  package var list: DisplayList { DisplayList(items: items, bounds: bounds) }
 
   // MARK: State
 
