@@ -75,6 +75,8 @@ extension UICollectionView {
     _ before: [ElementKey: UICollectionViewLayoutAttributes], _ completion: ((Bool) -> Void)?
   ) {
     let layout = state.layout
+    var change = ElementChange(map: map, batch: batch, before: before)
+    for animator in layout.animators.objects { animator.rename(change.place(after:)) }
     if let context = UICollectionViewLayout.contextClass(of: layout)?.make() {
       context.counts = true
       layout.invalidateLayout(with: context)
@@ -85,7 +87,6 @@ extension UICollectionView {
     let target = layout.targetContentOffset(forProposedContentOffset: proposed)
     state.selected = state.selected.compactMap { map.path(after: $0) }
     state.touched = state.touched.flatMap { map.path(after: $0) }
-    var change = ElementChange(map: map, batch: batch, before: before)
     sortOut(&change)
     state.batchDepth = 0
     if target != contentOffset && !isDragging && !isDecelerating { contentOffset = target }

@@ -147,7 +147,11 @@ open class UICollectionViewLayout: NSObject {
     return context
   }
 
-  package final weak var storedCollectionView: UICollectionView?
+  package final weak var storedCollectionView: UICollectionView? {
+    didSet { for animator in animators.objects { animator.layoutCurrencyDidChange() } }
+  }
+  /// The dynamic animators that move this layout's attributes.
+  package final var animators = WeakList<UIDynamicAnimator>()
   final var decorationClasses: [String: UICollectionReusableView.Type] = [:]
 }
 

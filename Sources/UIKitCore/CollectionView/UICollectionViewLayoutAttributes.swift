@@ -78,6 +78,9 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
     set { values.key.path = newValue }
   }
 
+  open var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
+  open var collisionBoundingPath: UIBezierPath { UIBezierPath() }
+
   open var representedElementCategory: UICollectionView.ElementCategory { values.key.category }
   open var representedElementKind: String? { values.key.kind }
 

@@ -15,8 +15,6 @@ final class DynamicDriver {
   weak var animator: UIDynamicAnimator?
   /// Whether the first `step(by:)` has detached the animator from its host.
   var isManual = false
-  /// Called after each tick.
-  var onTick: ((UIDynamicAnimator) -> Void)?
   private nonisolated(unsafe) var link: CADisplayLink?
   private var lastTime: CFTimeInterval = 0
 
@@ -129,5 +127,5 @@ extension UIDynamicAnimator {
   }
 
   /// The rectangle that `translatesReferenceBoundsIntoBoundary` stands for, or nil.
-  final var referenceBounds: CGRect? { referenceView?.bounds }
+  final var referenceBounds: CGRect? { referenceView?.bounds ?? contentBounds }
 }

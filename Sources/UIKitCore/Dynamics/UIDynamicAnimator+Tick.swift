@@ -15,6 +15,11 @@ extension UIDynamicAnimator {
   @discardableResult
   final func tick(_ interval: TimeInterval) -> Bool {
     guard runs, !isHeld, !isStepping else { return runs }
+    guard isCurrent else {
+      isWaitingForLayout = true
+      pause()
+      return runs
+    }
     isStepping = true
     tickStart = elapsed
     elapsed += interval * rate
@@ -23,6 +28,7 @@ extension UIDynamicAnimator {
     firePushes()
     for _ in 0..<takeDueSubsteps() { substep() }
     let rested = writeItems()
+    let hasMoved = !spareMoves.isEmpty
     // Touches that something leaving between ticks has ended.
     tellPendingEnds()
     tellBegan()
@@ -32,9 +38,8 @@ extension UIDynamicAnimator {
     for behavior in currentRoster.all { behavior.action?() }
     isStepping = false
     settleQueue()
-    let driven = driver.onTick
     if !hasWork { pause() }
-    driven?(self)
+    if hasMoved { layout?.invalidateForDynamics() }
     return runs
   }
 

@@ -57,8 +57,15 @@ open class UIDynamicAnimator: NSObject {
   final var driver = DynamicDriver()
 
   private weak var view: UIView?
+  final weak var layout: UICollectionViewLayout?
+  final var hasLayout = false
+  /// Whether the animator has paused because its layout is not the current one.
+  final var isWaitingForLayout = false
+  /// The slots of layout attributes, and the version of the animator they were looked up at.
+  final var elementIndex: [ElementKey: Int] = [:]
+  final var elementIndexVersion = -1
   /// The reference view by name, for messages after it is gone.
-  final let name: String
+  final private(set) var name: String
 
   /// Makes an animator whose items are views below `view`, in its coordinates. The view is not
   /// retained.
@@ -83,6 +90,19 @@ open class UIDynamicAnimator: NSObject {
     Diagnostics.report(
       "\(name) was released while it holds \(count) behaviors and moves items, so nothing "
         + "moves any more. Keep the animator in a property, or call removeAllBehaviors() first.")
+  }
+
+  /// Makes an animator whose items are attributes of a collection view layout, in the coordinates of
+  /// the content. The layout is not retained.
+  ///
+  /// While it runs it invalidates the layout, which is to return `items(in:)` from
+  /// `layoutAttributesForElements(in:)`. It pauses while the layout is not the current one.
+  public convenience init(collectionViewLayout layout: UICollectionViewLayout) {
+    self.init()
+    name = "the UIDynamicAnimator of \(type(of: layout))"
+    self.layout = layout
+    hasLayout = true
+    layout.animators.append(self)
   }
 
   /// Adds a behaviour, with all below it, at the end of the tree, and resumes the animator.
@@ -114,6 +134,25 @@ open class UIDynamicAnimator: NSObject {
   ///
   /// The size is not read again: remove the item and add it for that.
   open func updateItem(usingCurrentState item: any UIDynamicItem) { adoptState(of: item) }
+
+  /// The attributes of a cell that behaviours of this animator hold, where they are now, or nil.
+  open func layoutAttributesForCell(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+    attributes(ElementKey(category: .cell, kind: nil, path: indexPath))
+  }
+
+  /// The attributes of a supplementary view that behaviours of this animator hold, or nil.
+  open func layoutAttributesForSupplementaryView(
+    ofKind kind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    attributes(ElementKey(category: .supplementaryView, kind: kind, path: indexPath))
+  }
+
+  /// The attributes of a decoration view that behaviours of this animator hold, or nil.
+  open func layoutAttributesForDecorationView(
+    ofKind decorationViewKind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    attributes(ElementKey(category: .decorationView, kind: decorationViewKind, path: indexPath))
+  }
 
   /// Whether the animator is moving things; false when everything rests.
   open var isRunning: Bool { runs }

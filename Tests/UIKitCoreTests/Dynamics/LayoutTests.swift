@@ -1,0 +1,258 @@
+import Foundation
+import KinemaScenes
+import Testing
+import UIKitCore
+
+/// A list whose cells hang on springs, tiled in and out around the screen.
+@MainActor
+private final class SpringyLayout: UICollectionViewFlowLayout {
+  lazy var animator = UIDynamicAnimator(collectionViewLayout: self)
+  var springs: [UIAttachmentBehavior] = []
+
+  override func prepare() {
+    super.prepare()
+    guard let collectionView else { return }
+    let area = collectionView.bounds.insetBy(dx: -100, dy: -100)
+    let wanted = super.layoutAttributesForElements(in: area) ?? []
+    let paths = Set(wanted.map(\.indexPath))
+    for spring in springs {
+      guard let cell = spring.items[0] as? UICollectionViewLayoutAttributes else { continue }
+      if !paths.contains(cell.indexPath) {
+        animator.removeBehavior(spring)
+        springs.removeAll { $0 === spring }
+      }
+    }
+    for attributes in wanted where animator.layoutAttributesForCell(at: attributes.indexPath) == nil
+    {
+      let spring = UIAttachmentBehavior(item: attributes, attachedToAnchor: attributes.center)
+      spring.frequency = 1
+      spring.damping = 0.8
+      spring.length = 0
+      animator.addBehavior(spring)
+      springs.append(spring)
+    }
+  }
+
+  override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]?
+  {
+    animator.items(in: rect).compactMap { $0 as? UICollectionViewLayoutAttributes }
+  }
+
+  override func layoutAttributesForItem(at indexPath: IndexPath)
+    -> UICollectionViewLayoutAttributes?
+  {
+    animator.layoutAttributesForCell(at: indexPath) ?? super.layoutAttributesForItem(at: indexPath)
+  }
+
+  override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+    let way = newBounds.minY - (collectionView?.bounds.minY ?? 0)
+    for spring in springs {
+      guard let cell = spring.items[0] as? UICollectionViewLayoutAttributes else { continue }
+      cell.center.y += way * 0.3
+      animator.updateItem(usingCurrentState: cell)
+    }
+    return true
+  }
+
+  /// Lets a cell hang at a place of its own.
+  func pull(_ item: Int, by way: CGFloat) {
+    guard let cell = animator.layoutAttributesForCell(at: IndexPath(item: item, section: 0)) else {
+      return
+    }
+    cell.center.y += way
+    animator.updateItem(usingCurrentState: cell)
+  }
+}
+
+@MainActor
+private final class Cells: NSObject, UICollectionViewDataSource {
+  var count: Int
+
+  init(_ count: Int) {
+    self.count = count
+  }
+
+  func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int)
+    -> Int
+  {
+    count
+  }
+
+  func collectionView(
+    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+  ) -> UICollectionViewCell {
+    collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+  }
+}
+
+@Suite("Collection view layouts as dynamic systems") @MainActor
+struct LayoutDynamicsTests {
+  private func list(
+    _ count: Int, _ body: (Stage, UICollectionView, SpringyLayout, Cells) throws -> Void
+  ) throws {
+    try Stage.run { stage in
+      let layout = SpringyLayout()
+      layout.itemSize = CGSize(width: 300, height: 40)
+      layout.minimumLineSpacing = 10
+      let view = UICollectionView(frame: stage.window.bounds, collectionViewLayout: layout)
+      view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+      let cells = Cells(count)
+      view.dataSource = cells
+      stage.window.addSubview(view)
+      stage.frames(1)
+      try body(stage, view, layout, cells)
+    }
+  }
+
+  @Test("Cells follow their attributes while the animator runs, and everything comes to rest")
+  func follow() throws {
+    try list(5) { stage, view, layout, _ in
+      stage.frames(60)
+      #expect(!layout.animator.isRunning)
+      let path = IndexPath(item: 2, section: 0)
+      let cell = try #require(view.cellForItem(at: path))
+      let place = cell.center.y
+      layout.pull(2, by: 80)
+      #expect(layout.animator.isRunning)
+      stage.frames(1)
+      #expect(cell.center.y > place + 40)
+      var ways: [CGFloat] = []
+      for _ in 0..<200 where layout.animator.isRunning {
+        stage.frames(1)
+        ways.append(cell.center.y - place)
+      }
+      #expect(!layout.animator.isRunning)
+      #expect(abs(cell.center.y - place) < 1)
+      #expect(zip(ways, ways.dropFirst()).allSatisfy { abs($0 - $1) < 12 })
+      #expect(view.cellForItem(at: path) === cell)
+      #expect(layout.animator.layoutAttributesForCell(at: IndexPath(item: 9, section: 0)) == nil)
+    }
+  }
+
+  @Test(
+    "A3: behaviours are tiled in and out, so the work does not grow with what is off the screen")
+  func a3() throws {
+    for count in [100, 5_000] {
+      try list(count) { stage, view, layout, _ in
+        for step in 1...30 {
+          view.contentOffset.y = CGFloat(step) * 45
+          stage.frames(1)
+          #expect(layout.springs.count <= 16)
+          #expect(layout.animator.world.bodyCount <= 16)
+          #expect(view.visibleCells.count >= 9)
+        }
+        var frames = 0
+        while layout.animator.isRunning && frames < 600 {
+          stage.frames(1)
+          frames += 1
+        }
+        #expect(!layout.animator.isRunning)
+      }
+    }
+  }
+
+  @Test("A4: cells inserted and deleted in motion keep the motion of the others")
+  func a4() throws {
+    try list(6) { stage, view, layout, cells in
+      stage.frames(60)
+      layout.pull(3, by: 60)
+      stage.frames(5)
+      let moving = try #require(
+        layout.animator.layoutAttributesForCell(at: IndexPath(item: 3, section: 0)))
+      let id = try #require(layout.animator.bodyID(of: moving))
+      let velocity = layout.animator.world.linearVelocity(of: id)
+      #expect(abs(velocity.y) > 10)
+      cells.count = 7
+      view.insertItems(at: [IndexPath(item: 0, section: 0)])
+      #expect(moving.indexPath.item == 4)
+      #expect(
+        layout.animator.layoutAttributesForCell(at: IndexPath(item: 4, section: 0)) === moving)
+      #expect(layout.animator.bodyID(of: moving) == id)
+      #expect(abs(layout.animator.world.linearVelocity(of: id).y) > 5)
+      stage.frames(3)
+      cells.count = 6
+      view.deleteItems(at: [IndexPath(item: 4, section: 0)])
+      #expect(layout.animator.bodyID(of: moving) == nil)
+      #expect(
+        layout.animator.layoutAttributesForCell(at: IndexPath(item: 4, section: 0)) !== moving)
+      cells.count = 6
+      view.moveItem(at: IndexPath(item: 5, section: 0), to: IndexPath(item: 0, section: 0))
+      stage.frames(300)
+      #expect(!layout.animator.isRunning)
+      #expect(view.visibleCells.count == 6)
+    }
+  }
+
+  @Test("The animator pauses while its layout is not the current one")
+  func currency() throws {
+    try list(5) { stage, view, layout, _ in
+      layout.pull(1, by: 100)
+      stage.frames(2)
+      #expect(layout.animator.isRunning)
+      var log: [String] = []
+      let delegate = AnimatorDelegate()
+      delegate.didPause = { _ in log.append("pause") }
+      delegate.willResume = { _ in log.append("resume") }
+      layout.animator.delegate = delegate
+      view.setCollectionViewLayout(UICollectionViewFlowLayout(), animated: false)
+      stage.frames(3)
+      #expect(!layout.animator.isRunning)
+      let time = layout.animator.elapsedTime
+      stage.frames(10)
+      #expect(layout.animator.elapsedTime == time)
+      view.setCollectionViewLayout(layout, animated: false)
+      #expect(log == ["pause", "resume"])
+      stage.frames(10)
+      #expect(layout.animator.elapsedTime > time)
+    }
+  }
+
+  @Test("A17: a new cell does not move the others, and dynamics can be held for a scroll by code")
+  func a17() throws {
+    try list(40) { stage, view, layout, _ in
+      stage.frames(60)
+      let others = layout.springs.compactMap { $0.items[0] as? UICollectionViewLayoutAttributes }
+      let places = others.map(\.center)
+      let extra = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: 39, section: 0))
+      extra.frame = CGRect(x: 0, y: 1950, width: 300, height: 40)
+      let spring = UIAttachmentBehavior(item: extra, attachedToAnchor: CGPoint(x: 150, y: 2000))
+      spring.frequency = 2
+      spring.length = 0
+      layout.animator.addBehavior(spring)
+      stage.frames(20)
+      #expect(extra.center.y != 1970)
+      #expect(others.map(\.center) == places)
+      layout.animator.isPaused = true
+      view.contentOffset.y = 300
+      let held = layout.animator.elapsedTime
+      stage.frames(20)
+      #expect(layout.animator.elapsedTime == held)
+    }
+  }
+
+  @Test("Attributes are written rounded; the reference bounds are the content")
+  func roundingAndBounds() throws {
+    try Stage.run { stage in
+      let layout = UICollectionViewFlowLayout()
+      layout.itemSize = CGSize(width: 300, height: 40)
+      let view = UICollectionView(frame: stage.window.bounds, collectionViewLayout: layout)
+      view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+      let cells = Cells(20)
+      view.dataSource = cells
+      stage.window.addSubview(view)
+      stage.frames(1)
+      let animator = UIDynamicAnimator(collectionViewLayout: layout)
+      let attributes = try #require(
+        layout.layoutAttributesForItem(at: IndexPath(item: 0, section: 0)))
+      let collision = UICollisionBehavior(items: [attributes])
+      collision.translatesReferenceBoundsIntoBoundary = true
+      animator.addBehavior(collision)
+      animator.addBehavior(UIGravityBehavior(items: [attributes]))
+      stage.frames(7)
+      #expect(attributes.center.y * 2 == (attributes.center.y * 2).rounded())
+      stage.frames(400)
+      #expect(abs(attributes.frame.maxY - view.contentSize.height) <= 1)
+      #expect(!animator.isRunning)
+    }
+  }
+}
