@@ -1,4 +1,5 @@
 import CoreGraphics
+import KinemaRendering
 import QuartzCore
 import UIKitCore
 
@@ -8,10 +9,11 @@ extension Host {
   /// Layout that is due is done first. Time does not move.
   public func image() -> CGImage {
     loop.settle()
-    guard
-      let image = RenderingServices.rasterizer?.image(
-        of: displayList(), size: size, scale: scale, opaque: true)
-    else {
+    if canvas?.size != size || canvas?.scale != scale {
+      canvas = Canvas(size: size, scale: scale, opaque: true)
+    }
+    canvas?.draw(displayList())
+    guard let image = canvas?.image() else {
       preconditionFailure(
         "The screen of \(size.width) × \(size.height) points at scale \(scale) is too large to draw."
       )

@@ -18,6 +18,8 @@ public class Host {
 
   let loop: FrameLoop
   let touches = TouchStream()
+  /// The picture of the screen, of which only what changed is drawn again.
+  var canvas: Canvas?
 
   private let previousScreen: UIScreen
   private let previousApplication: UIApplication
