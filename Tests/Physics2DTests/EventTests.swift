@@ -30,7 +30,7 @@ struct EventTests {
     #expect(world.contactEvents.isEmpty)
   }
 
-  @Test("every touch begins once and ends once, whatever is done", arguments: 1...6)
+  @Test("every touch begins once and ends once, whatever is done", arguments: seeds)
   func randomWalk(seed: UInt64) {
     var random = SeededRandom(seed)
     var world = World()

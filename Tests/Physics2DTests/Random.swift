@@ -1,3 +1,11 @@
+import Foundation
+
+/// The seeds of the random walks: a few, or as many as the variable KINEMA_SEEDS says.
+let seeds: [UInt64] = {
+  let text = ProcessInfo.processInfo.environment["KINEMA_SEEDS"]
+  return Array(1...(text.flatMap { UInt64($0) } ?? 4))
+}()
+
 /// Seeded numbers for random walks; a failure prints the seed.
 struct SeededRandom {
   private var state: UInt64
