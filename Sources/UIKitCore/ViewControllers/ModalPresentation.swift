@@ -158,6 +158,7 @@ struct ModalPresentation {
       if !view.isDescendant(of: container) { container.addSubview(view) }
     }
     if removesPresenter { presenter.viewIfLoaded?.removeFromSuperview() }
+    presentation.installGestures()
     presentation.container?.setNeedsLayout()
     presented.endAppearance()
     if removesPresenter { presenter.endAppearance() }

@@ -109,18 +109,23 @@ open class UIPresentationController: NSObject, UITraitEnvironment, UIContentCont
     isPresenting: Bool
   ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
 
+  /// Called once the presented view is in place, to let fingers move it.
+  package func installGestures() {}
+
   /// Asks the delegate, then dismisses as a gesture or a tap beside the presented view does.
-  package final func dismissByUser() {
+  @discardableResult
+  package final func dismissByUser() -> Bool {
     guard !presentedViewController.isModalInPresentation,
       delegate?.presentationControllerShouldDismiss(self) ?? true
     else {
       delegate?.presentationControllerDidAttemptToDismiss(self)
-      return
+      return false
     }
     delegate?.presentationControllerWillDismiss(self)
     presentingViewController.dismiss(animated: true) { [self] in
       delegate?.presentationControllerDidDismiss(self)
     }
+    return true
   }
 }
 

@@ -7,6 +7,8 @@
 open class UISheetPresentationController: UIPresentationController {
   private let dimming = UIView()
   private var storedSelection: Detent.Identifier?
+  /// How far a finger has pulled the sheet down, in points; negative is up.
+  package final var pull: CGFloat = 0
 
   open var sourceView: UIView?
   open var prefersEdgeAttachedInCompactHeight = false
@@ -68,7 +70,7 @@ open class UISheetPresentationController: UIPresentationController {
     return max(container.bounds.height - container.safeAreaInsets.top - 10, 0)
   }
 
-  private var height: CGFloat {
+  package final var height: CGFloat {
     let heights = heights
     return heights.first { $0.identifier == storedSelection }?.height ?? heights.first?.height
       ?? maximumHeight
@@ -76,7 +78,10 @@ open class UISheetPresentationController: UIPresentationController {
 
   open override var frameOfPresentedViewInContainerView: CGRect {
     let bounds = container?.bounds ?? .zero
-    return CGRect(x: 0, y: bounds.height - height, width: bounds.width, height: height)
+    let shown = min(height - pull, maximumHeight)
+    // Below its lowest detent a sheet keeps its height and moves.
+    let kept = max(shown, heights.first?.height ?? shown)
+    return CGRect(x: 0, y: bounds.height - shown, width: bounds.width, height: kept)
   }
 
   private var dimmedAlpha: CGFloat {
@@ -86,7 +91,7 @@ open class UISheetPresentationController: UIPresentationController {
     return height > undimmed ? 1 : 0
   }
 
-  private func place() {
+  package final func place() {
     dimming.alpha = dimmedAlpha
     container?.passesTouches = dimmedAlpha == 0
     dimming.isUserInteractionEnabled = dimmedAlpha > 0
@@ -97,6 +102,14 @@ open class UISheetPresentationController: UIPresentationController {
     dimming.frame = container?.bounds ?? .zero
     guard presentedViewController.transitionRun == nil else { return }
     place()
+  }
+
+  package override func installGestures() {
+    guard let view = presentedView else { return }
+    let pan = UIPanGestureRecognizer(
+      target: self, action: UISheetPresentationController.panned(_:))
+    view.addGestureRecognizer(pan)
+    adoptScrollViews(in: view)
   }
 
   open override func presentationTransitionWillBegin() {

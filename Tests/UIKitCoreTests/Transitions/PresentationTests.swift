@@ -278,3 +278,71 @@ struct PresentationTests {
     }
   }
 }
+
+@MainActor
+@Suite("Sheets under a finger")
+struct SheetDragTests {
+  private func withSheet(
+    _ body: (TransitionStage, LoggedController, UIScrollView, Finger) throws -> Void
+  ) throws {
+    try TransitionStage.run { stage in
+      let modal = LoggedController("modal", stage.log)
+      let scroll = UIScrollView(frame: CGRect(x: 0, y: 60, width: 320, height: 410))
+      scroll.contentInsetAdjustmentBehavior = .never
+      scroll.contentSize = CGSize(width: 320, height: 2000)
+      modal.view.addSubview(scroll)
+      stage.base.present(modal, animated: true)
+      stage.advance(for: 1)
+      try body(stage, modal, scroll, Finger(stage))
+    }
+  }
+
+  @Test("B15: a drag of 300 pt from offset 80 scrolls 80 pt, then moves the sheet, without a jump")
+  func scrollThenSheet() throws {
+    try withSheet { stage, modal, scroll, finger in
+      scroll.contentOffset.y = 80
+      stage.advance(frames: 1)
+      finger.down(160, 100)
+      finger.move(160, 100)
+      var scrolled: [CGFloat] = []
+      var sheet: [CGFloat] = []
+      for step in 1...100 {
+        finger.move(160, 100 + CGFloat(step) * 3)
+        scrolled.append(scroll.contentOffset.y)
+        sheet.append(modal.view.frame.minY)
+      }
+      let start = CGFloat(10)
+      #expect(scrolled.last == 0)
+      #expect(abs((sheet.last ?? 0) - start - 220) <= 10)
+      for (index, step) in zip(scrolled, sheet).enumerated().dropFirst(8) {
+        // Finger, content and sheet go together: 3 pt a frame in all.
+        let before = (scrolled[index - 1], sheet[index - 1])
+        let moved = (before.0 - step.0) + (step.1 - before.1)
+        #expect(abs(moved - 3) <= 1)
+      }
+      finger.up(160, 400)
+      stage.advance(for: 1)
+    }
+  }
+
+  @Test("A sheet pulled far is dismissed, and one that must not be goes back")
+  func pulled() throws {
+    try withSheet { stage, modal, _, finger in
+      finger.down(160, 30)
+      for step in 1...30 { finger.move(160, 30 + CGFloat(step) * 12) }
+      finger.up(160, 400)
+      stage.advance(for: 1)
+      #expect(modal.presentingViewController == nil)
+      #expect(stage.log.events.last == "didDisappear:modal")
+      stage.base.present(modal, animated: false)
+      modal.isModalInPresentation = true
+      stage.advance(frames: 2)
+      finger.down(160, 30)
+      for step in 1...30 { finger.move(160, 30 + CGFloat(step) * 12) }
+      finger.up(160, 400)
+      stage.advance(for: 1)
+      #expect(modal.presentingViewController != nil)
+      #expect(modal.view.frame.minY == 10)
+    }
+  }
+}

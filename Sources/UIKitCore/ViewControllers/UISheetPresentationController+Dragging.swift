@@ -1,0 +1,51 @@
+// Assumed: a sheet let go goes to the detent nearest to where it would be 0.2 s later, and is
+// dismissed when that is below half of the lowest one. A scroll view inside it gives the sheet what
+// it cannot scroll itself.
+
+extension UISheetPresentationController: ScrollOverflowReceiver {
+  final func panned(_ gesture: UIPanGestureRecognizer) {
+    guard let container, presentedViewController.transitionRun == nil else { return }
+    switch gesture.state {
+    case .began, .changed: pullSheet(by: gesture.translation(in: container).y)
+    case .ended: letGo(velocity: gesture.velocity(in: container).y)
+    case .cancelled, .failed: letGo(velocity: 0)
+    default: break
+    }
+  }
+
+  /// Lets the scroll views of a view hand over what is pulled past their top.
+  final func adoptScrollViews(in view: UIView) {
+    let found = view.firstDescendant { view in
+      (view as? UIScrollView).map { $0.overflowReceiver == nil } ?? false
+    }
+    (found as? UIScrollView)?.overflowReceiver = self
+  }
+
+  private func pullSheet(by distance: CGFloat) {
+    pull = distance
+    place()
+  }
+
+  package func scrollView(_ scrollView: UIScrollView, didPull overflow: CGPoint) -> CGPoint {
+    guard presentedViewController.transitionRun == nil, overflow.y < 0 || pull != 0 else {
+      return .zero
+    }
+    pullSheet(by: max(-overflow.y, 0))
+    return CGPoint(x: 0, y: min(overflow.y, 0))
+  }
+
+  package func scrollView(_ scrollView: UIScrollView, didReleaseWith velocity: CGPoint) {
+    letGo(velocity: velocity.y)
+  }
+
+  private func letGo(velocity: CGFloat) {
+    let expected = height - pull - 0.2 * velocity
+    let heights = heights
+    guard let lowest = heights.first else { return }
+    if pull > 0, expected < lowest.height / 2, dismissByUser() { return }
+    let nearest = heights.min { abs($0.height - expected) < abs($1.height - expected) } ?? lowest
+    let previous = selectedDetentIdentifier
+    animateChanges { pull = 0 }
+    if nearest.identifier != previous { selectByUser(nearest.identifier) }
+  }
+}
