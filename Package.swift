@@ -13,6 +13,8 @@ let core: [Target] = [
   .target(name: "QuartzCore", dependencies: ["CoreGraphics", "TimingCurves"]),
   .target(
     name: "UIKitCore", dependencies: ["QuartzCore", "CoreGraphics", "Physics2D", "TimingCurves"]),
+  .executableTarget(
+    name: "layers-benchmark", dependencies: ["QuartzCore"], path: "Benchmarks/Layers"),
   // Measured numbers of the real UIKit and the scenes that reproduce them.
   .target(
     name: "KinemaTruth", path: "Tests/Truth", resources: [.embedInCode("Tables")]),
