@@ -48,7 +48,7 @@ let libraries: [Target] = [
 let upper: [Target] = [
   .target(name: "KinemaRendering", dependencies: ["UIKitCore", "CCairo", "CPango"]),
   .executableTarget(
-    name: "drawing-benchmark", dependencies: ["KinemaRendering", "CCairo"],
+    name: "drawing-benchmark", dependencies: ["UIKit", "KinemaRendering", "CCairo"],
     path: "Benchmarks/Drawing"),
   .target(name: "KinemaRecording", dependencies: ["KinemaRendering", "CWebP"]),
   .target(

@@ -56,6 +56,10 @@ let floor = CairoFloor(scene)
 bench.measure("Cairo alone, upright cells") { floor.draw($0, cellsTurn: false) }
 bench.measure("Cairo alone, cells on the turned layer") { floor.draw($0, cellsTurn: true) }
 bench.measure("Cairo alone, filling the screen once") { _ in floor.fillScreen() }
+let views = ViewScene(scene)
+bench.measure("views: frame and image, cells on the turned view") { views.frame($0, turning: true) }
+bench.measure("views: frame and image, upright cells") { views.frame($0, turning: false) }
+bench.measure("views: frame and image, one label changes") { views.label($0) }
 let effects = Effects()
 bench.measure("full-screen shadow of a group, radius 10") { effects.shadow($0) }
 bench.measure("full-screen backdrop blur, radius 20") { effects.backdrop($0) }
@@ -71,6 +75,8 @@ if CommandLine.arguments.count > 1 {
   let folder = URL(fileURLWithPath: CommandLine.arguments[1])
   canvas.draw(scene.frame(7, cellsTurn: true))
   try? canvas.image()?.pngData()?.write(to: folder.appendingPathComponent("drawing.png"))
+  try? views.frame(7, turning: true).pngData()?
+    .write(to: folder.appendingPathComponent("views.png"))
   floor.draw(7, cellsTurn: true)
   try? floor.image()?.pngData()?.write(to: folder.appendingPathComponent("cairo.png"))
 }
