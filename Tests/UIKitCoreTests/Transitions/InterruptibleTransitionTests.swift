@@ -1,0 +1,200 @@
+import Foundation
+import Testing
+import UIKitCore
+
+/// Slides the to view in by a property animator.
+@MainActor
+private final class InterruptibleAnimator: NSObject, UIViewControllerAnimatedTransitioning {
+  var made = 0
+  var ended: Bool?
+  private var animator: UIViewPropertyAnimator?
+
+  func transitionDuration(
+    using transitionContext: (any UIViewControllerContextTransitioning)?
+  ) -> TimeInterval { 1 }
+
+  func animateTransition(using context: any UIViewControllerContextTransitioning) {
+    interruptibleAnimator(using: context).startAnimation()
+  }
+
+  func interruptibleAnimator(
+    using context: any UIViewControllerContextTransitioning
+  ) -> any UIViewImplicitlyAnimating {
+    if let animator { return animator }
+    made += 1
+    let to = context.view(forKey: .to)
+    if let to { context.containerView.addSubview(to) }
+    to?.alpha = 0
+    let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { to?.alpha = 1 }
+    animator.addCompletion { position in context.completeTransition(position == .end) }
+    self.animator = animator
+    return animator
+  }
+
+  func animationEnded(_ transitionCompleted: Bool) {
+    ended = transitionCompleted
+    animator = nil
+  }
+}
+
+@MainActor
+@Suite("Interruptible transitions")
+struct InterruptibleTransitionTests {
+  private func withPop(
+    _ body: (
+      TransitionStage, LoggedController, InterruptibleAnimator,
+      UIPercentDrivenInteractiveTransition
+    ) throws -> Void
+  ) throws {
+    try TransitionStage.run { stage in
+      let second = LoggedController("second", stage.log)
+      stage.navigation.pushViewController(second, animated: false)
+      let animator = InterruptibleAnimator()
+      let driver = UIPercentDrivenInteractiveTransition()
+      let delegate = FadeDelegate(animator)
+      delegate.interactor = driver
+      stage.navigation.delegate = delegate
+      try withExtendedLifetime(delegate) { try body(stage, second, animator, driver) }
+    }
+  }
+
+  private func opacity(_ stage: TransitionStage) -> Double {
+    Double(stage.base.view.layer.presentation()?.opacity ?? -1)
+  }
+
+  @Test(
+    "The animator's fraction follows the updates, and finishes or goes back",
+    arguments: [true, false])
+  func driven(finishes: Bool) throws {
+    try withPop { stage, second, animator, driver in
+      stage.navigation.popViewController(animated: true)
+      #expect(stage.base.transitionCoordinator?.isInterruptible == true)
+      stage.advance(frames: 2)
+      driver.update(0.6)
+      stage.advance(frames: 2)
+      #expect(abs(opacity(stage) - 0.6) < 1e-3)
+      driver.update(0.2)
+      stage.advance(frames: 2)
+      #expect(abs(opacity(stage) - 0.2) < 1e-3)
+      if finishes { driver.finish() } else { driver.cancel() }
+      stage.advance(for: 1.2)
+      #expect(animator.made == 1)
+      #expect(animator.ended == finishes)
+      #expect(stage.navigation.topViewController === (finishes ? stage.base : second))
+      #expect(stage.base.view.alpha == (finishes ? 1 : 0))
+      #expect(stage.navigation.transitionRun == nil)
+    }
+  }
+
+  @Test("B14: a running one is paused, reversed by a cancel, and caught again on its way back")
+  func caught() throws {
+    try withPop { stage, second, animator, driver in
+      driver.wantsInteractiveStart = false
+      stage.navigation.popViewController(animated: true)
+      stage.advance(for: 0.5)
+      #expect(abs(opacity(stage) - 0.5) < 0.02)
+      driver.pause()
+      stage.advance(for: 3)
+      #expect(abs(opacity(stage) - 0.5) < 0.02)
+      driver.update(0.8)
+      driver.cancel()
+      stage.advance(for: 0.3)
+      let back = opacity(stage)
+      #expect(back > 0.3 && back < 0.8)
+      driver.pause()
+      stage.advance(for: 1)
+      #expect(abs(opacity(stage) - back) < 0.02)
+      driver.finish()
+      stage.advance(for: 1.2)
+      #expect(animator.ended == true)
+      #expect(second.parent == nil)
+    }
+  }
+}
+
+/// Moves a dot by Core Animation alone: a group, a keyframe animation and a delayed one.
+@MainActor
+private final class CoreAnimator: NSObject, UIViewControllerAnimatedTransitioning,
+  CAAnimationDelegate
+{
+  let dot = CALayer()
+  private var context: (any UIViewControllerContextTransitioning)?
+
+  func transitionDuration(
+    using transitionContext: (any UIViewControllerContextTransitioning)?
+  ) -> TimeInterval { 1 }
+
+  func animateTransition(using context: any UIViewControllerContextTransitioning) {
+    self.context = context
+    if let to = context.view(forKey: .to) { context.containerView.insertSubview(to, at: 0) }
+    context.containerView.layer.addSublayer(dot)
+    let keys = CAKeyframeAnimation(keyPath: "position.x")
+    keys.values = [0, 100, 50]
+    keys.keyTimes = [0, 0.5, 1]
+    keys.duration = 1
+    let fade = CABasicAnimation(keyPath: "opacity")
+    fade.fromValue = 0
+    fade.toValue = 1
+    fade.duration = 0.5
+    fade.fillMode = .both
+    let group = CAAnimationGroup()
+    group.animations = [keys, fade]
+    group.duration = 1
+    let late = CABasicAnimation(keyPath: "zPosition")
+    late.fromValue = 0
+    late.toValue = 10
+    late.beginTime = context.containerView.layer.convertTime(CACurrentMediaTime(), from: nil) + 0.5
+    late.duration = 0.5
+    late.fillMode = .both
+    group.delegate = self
+    dot.add(late, forKey: "late")
+    dot.add(group, forKey: "group")
+  }
+
+  nonisolated func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
+    MainActor.assumeIsolated {
+      guard let context else { return }
+      dot.removeFromSuperlayer()
+      context.completeTransition(!context.transitionWasCancelled)
+      self.context = nil
+    }
+  }
+}
+
+@MainActor
+@Suite("Pure Core Animation in a percent-driven transition")
+struct CoreAnimationTransitionTests {
+  @Test("B5: groups, keyframes and delays are where the fraction says, back and forth")
+  func scrubbed() throws {
+    try TransitionStage.run { stage in
+      stage.navigation.pushViewController(LoggedController("second", stage.log), animated: false)
+      let animator = CoreAnimator()
+      let driver = UIPercentDrivenInteractiveTransition()
+      let delegate = FadeDelegate(animator)
+      delegate.interactor = driver
+      stage.navigation.delegate = delegate
+      stage.navigation.popViewController(animated: true)
+      stage.advance(frames: 1)
+      @MainActor func expect(_ fraction: Double, x: Double, opacity: Double, z: Double) {
+        driver.update(fraction)
+        stage.advance(frames: 2)
+        let shown = animator.dot.presentation()
+        #expect(abs(Double(shown?.position.x ?? -1) - x) < 1e-6)
+        #expect(abs(Double(shown?.opacity ?? -1) - opacity) < 1e-6)
+        #expect(abs(Double(shown?.zPosition ?? -1) - z) < 1e-6)
+      }
+      expect(0.37, x: 74, opacity: 0.74, z: 0)
+      expect(0.1, x: 20, opacity: 0.2, z: 0)
+      expect(0.75, x: 75, opacity: 1, z: 5)
+      expect(0.37, x: 74, opacity: 0.74, z: 0)
+      driver.completionCurve = .linear
+      driver.completionSpeed = 2
+      driver.finish()
+      stage.advance(for: 0.2)
+      #expect(abs((animator.dot.presentation()?.position.x ?? -1) - 73) < 1)
+      stage.advance(for: 0.3)
+      #expect(stage.navigation.transitionRun == nil)
+      #expect(stage.navigation.viewControllers.count == 1)
+    }
+  }
+}
