@@ -1,0 +1,201 @@
+// Documented: the controller is data source and delegate of its collection view. The methods of these
+// protocols stand in the class body, so that a subclass overrides them. Assumed: items are moved by
+// a long press where `canMoveItemAt` says so, which it does not by default.
+
+import Foundation
+
+/// A controller whose view holds a collection view.
+@preconcurrency @MainActor
+open class UICollectionViewController: UIViewController, UICollectionViewDataSource,
+  UICollectionViewDelegate
+{
+  public init(collectionViewLayout layout: UICollectionViewLayout) {
+    givenLayout = layout
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    givenLayout = UICollectionViewFlowLayout()
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+  }
+
+  public required init?(coder: NSCoder) {
+    givenLayout = UICollectionViewFlowLayout()
+    super.init(coder: coder)
+  }
+
+  open var collectionView: UICollectionView! {
+    get {
+      loadViewIfNeeded()
+      return storedCollection
+    }
+    set { adopt(newValue) }
+  }
+
+  open var collectionViewLayout: UICollectionViewLayout { collectionView.collectionViewLayout }
+  open var clearsSelectionOnViewWillAppear = true
+  /// Kept; pushes between collection view controllers are ordinary ones.
+  open var useLayoutToLayoutNavigationTransitions = false
+  /// Whether a long press moves items.
+  open var installsStandardGestureForInteractiveMovement = true {
+    didSet { movementPress.isEnabled = installsStandardGestureForInteractiveMovement }
+  }
+
+  open override func loadView() {
+    super.loadView()
+    adopt(UICollectionView(frame: UIScreen.main.bounds, collectionViewLayout: givenLayout))
+  }
+
+  open override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    guard clearsSelectionOnViewWillAppear, let collection = storedCollection else { return }
+    for path in collection.indexPathsForSelectedItems ?? [] {
+      collection.deselectItem(at: path, animated: animated)
+    }
+  }
+
+  private let givenLayout: UICollectionViewLayout
+  private var storedCollection: UICollectionView?
+  private lazy var movementPress: UILongPressGestureRecognizer = {
+    let press = UILongPressGestureRecognizer()
+    press.addTarget(self, action: UICollectionViewController.moveItem)
+    return press
+  }()
+
+  private func adopt(_ collection: UICollectionView?) {
+    storedCollection?.removeFromSuperview()
+    storedCollection = collection
+    guard let collection else { return }
+    collection.frame = view.bounds
+    collection.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    collection.dataSource = self
+    collection.delegate = self
+    collection.addGestureRecognizer(movementPress)
+    view.addSubview(collection)
+  }
+
+  private func moveItem(_ press: UILongPressGestureRecognizer) {
+    guard let collection = storedCollection else { return }
+    let place = press.location(in: collection)
+    switch press.state {
+    case .began:
+      guard let path = collection.indexPathForItem(at: place) else { return }
+      _ = collection.beginInteractiveMovementForItem(at: path)
+    case .changed: collection.updateInteractiveMovementTargetPosition(place)
+    case .ended: collection.endInteractiveMovement()
+    case .cancelled, .failed: collection.cancelInteractiveMovement()
+    case .possible: break
+    }
+  }
+
+  // MARK: - Items
+
+  open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int)
+    -> Int
+  { 0 }
+  open func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)
+    -> UICollectionViewCell
+  { UICollectionViewCell(frame: .zero) }
+  open func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
+
+  open func collectionView(
+    _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
+    at indexPath: IndexPath
+  ) -> UICollectionReusableView {
+    Diagnostics.report(
+      "The layout of \(type(of: collectionView)) shows supplementary views of kind \"\(kind)\", but "
+        + "the data source does not implement collectionView(_:viewForSupplementaryElementOfKind:"
+        + "at:); empty views are shown.", about: collectionView)
+    return UICollectionReusableView(frame: .zero)
+  }
+
+  open func collectionView(
+    _ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath
+  ) -> Bool { false }
+
+  open func collectionView(
+    _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
+    to destinationIndexPath: IndexPath
+  ) {}
+
+  // MARK: - What happens
+
+  open func collectionView(
+    _ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath
+  ) -> Bool { true }
+  open func collectionView(
+    _ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath
+  ) {}
+  open func collectionView(
+    _ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath
+  ) {}
+  open func collectionView(
+    _ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath
+  ) -> Bool { true }
+  open func collectionView(
+    _ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath
+  ) -> Bool { true }
+  open func collectionView(
+    _ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath
+  ) {}
+  open func collectionView(
+    _ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath
+  ) {}
+  open func collectionView(
+    _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell,
+    forItemAt indexPath: IndexPath
+  ) {}
+  open func collectionView(
+    _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView,
+    forElementKind elementKind: String, at indexPath: IndexPath
+  ) {}
+  open func collectionView(
+    _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
+    forItemAt indexPath: IndexPath
+  ) {}
+  open func collectionView(
+    _ collectionView: UICollectionView,
+    didEndDisplayingSupplementaryView view: UICollectionReusableView,
+    forElementOfKind elementKind: String, at indexPath: IndexPath
+  ) {}
+  open func collectionView(
+    _ collectionView: UICollectionView,
+    transitionLayoutForOldLayout fromLayout: UICollectionViewLayout,
+    newLayout toLayout: UICollectionViewLayout
+  ) -> UICollectionViewTransitionLayout {
+    UICollectionViewTransitionLayout(currentLayout: fromLayout, nextLayout: toLayout)
+  }
+  open func collectionView(
+    _ collectionView: UICollectionView,
+    targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
+    atCurrentIndexPath currentIndexPath: IndexPath, toProposedIndexPath proposedIndexPath: IndexPath
+  ) -> IndexPath { proposedIndexPath }
+  open func collectionView(
+    _ collectionView: UICollectionView,
+    targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
+  ) -> CGPoint { proposedContentOffset }
+
+  // MARK: - Scrolling
+
+  open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+  open func scrollViewDidZoom(_ scrollView: UIScrollView) {}
+  open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
+  open func scrollViewWillEndDragging(
+    _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+    targetContentOffset: UnsafeMutablePointer<CGPoint>
+  ) {}
+  open func scrollViewDidEndDragging(
+    _ scrollView: UIScrollView, willDecelerate decelerate: Bool
+  ) {}
+  open func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {}
+  open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
+  open func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
+  open func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
+  open func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {}
+  open func scrollViewDidEndZooming(
+    _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat
+  ) {}
+  open func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
+  open func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}
+  open func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
+}

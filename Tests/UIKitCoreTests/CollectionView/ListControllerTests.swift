@@ -1,0 +1,83 @@
+import CoreGraphics
+import Foundation
+import Testing
+import UIKitCore
+
+@Suite("Controllers of tables and collection views", .serialized)
+@MainActor struct ListControllerTests {
+  @Test("A table controller shows the rows that its subclass gives, and tells it of a tap")
+  func table() throws {
+    let stage = try TouchStage()
+    let controller = NumbersController(style: .plain)
+    stage.window.rootViewController = controller
+    stage.frames(1)
+    #expect(controller.tableView.frame == stage.window.bounds)
+    #expect(controller.tableView.visibleCells.first?.textLabel?.text == "0")
+    stage.tap(100, 60)
+    #expect(controller.tapped == [1])
+    controller.viewWillAppear(false)
+    #expect(controller.tableView.indexPathForSelectedRow == nil)
+  }
+
+  @Test("A long press moves an item of a collection view controller that allows it")
+  func movement() throws {
+    let stage = try TouchStage()
+    let controller = LettersController(collectionViewLayout: UICollectionViewFlowLayout())
+    stage.window.rootViewController = controller
+    stage.frames(1)
+    #expect(controller.collectionView.visibleCells.count == 10)
+    stage.down(25, 25)
+    stage.run(for: 0.6)
+    stage.move(100, 25)
+    stage.frames(2)
+    stage.move(160, 25)
+    stage.frames(2)
+    stage.up(160, 25)
+    stage.run(for: 0.5)
+    #expect(controller.letters.prefix(3) == ["b", "c", "a"])
+    let frame = controller.collectionView.cellForItem(at: IndexPath(item: 2, section: 0))?.frame
+    #expect(frame?.minX == 135)
+  }
+}
+
+private final class NumbersController: UITableViewController {
+  var tapped: [Int] = []
+
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    30
+  }
+  override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath)
+    -> UITableViewCell
+  {
+    let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+    cell.textLabel?.text = "\(indexPath.row)"
+    return cell
+  }
+  override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+    tapped.append(indexPath.row)
+  }
+}
+
+private final class LettersController: UICollectionViewController {
+  var letters = "abcdefghij".map(String.init)
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    collectionView.register(NameCell.self, forCellWithReuseIdentifier: "letter")
+  }
+  override func collectionView(
+    _ collectionView: UICollectionView, numberOfItemsInSection section: Int
+  ) -> Int { letters.count }
+  override func collectionView(
+    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+  ) -> UICollectionViewCell {
+    collectionView.dequeueReusableCell(withReuseIdentifier: "letter", for: indexPath)
+  }
+  override func collectionView(
+    _ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath
+  ) -> Bool { true }
+  override func collectionView(
+    _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
+    to destinationIndexPath: IndexPath
+  ) { letters.insert(letters.remove(at: sourceIndexPath.item), at: destinationIndexPath.item) }
+}
