@@ -39,6 +39,8 @@ extension UIDynamicAnimator {
     isStepping = false
     settleQueue()
     if !hasWork { pause() }
+    addOverlayIfWanted()
+    updateOverlays()
     if hasMoved { layout?.invalidateForDynamics() }
     return runs
   }

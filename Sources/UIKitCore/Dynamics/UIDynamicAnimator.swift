@@ -55,6 +55,7 @@ open class UIDynamicAnimator: NSObject {
   final var restObservers: [ObjectIdentifier: [(any UIDynamicItem) -> Void]] = [:]
   final var outsideWriters: Set<ObjectIdentifier> = []
   final var driver = DynamicDriver()
+  final var overlays = WeakList<DynamicsOverlay>()
 
   private weak var view: UIView?
   final weak var layout: UICollectionViewLayout?

@@ -16,7 +16,7 @@ open class UISnapBehavior: UIDynamicBehavior {
   /// The rest length of the springs, in points.
   package static let reach: CGFloat = 50
 
-  private var joints: [JointID] = []
+  final private(set) var joints: [JointID] = []
   private var target: CGPoint
   private var ratio: CGFloat = 0.5
   /// Whether the snap removes itself from the animator once its item rests; false unless set. Ours.

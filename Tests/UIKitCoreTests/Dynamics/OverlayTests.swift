@@ -1,0 +1,79 @@
+import Foundation
+import KinemaScenes
+import Testing
+import UIKitCore
+
+@Suite("The overlay") @MainActor
+struct OverlayTests {
+  /// What an overlay of a scene with everything draws, as text.
+  private func drawing(_ parts: DynamicsOverlay.Parts, frames: Int) throws -> String {
+    var text = ""
+    try Stage.run { stage in
+      let view = UIView(frame: CGRect(x: 100, y: 100, width: 60, height: 60))
+      let still = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+      stage.window.addSubview(view)
+      stage.window.addSubview(still)
+      let animator = UIDynamicAnimator(referenceView: stage.window)
+      let collision = UICollisionBehavior(items: [view])
+      collision.addFloor(161)
+      let push = UIPushBehavior(items: [view], mode: .continuous)
+      push.pushDirection = CGVector(dx: 0, dy: 1)
+      let field = UIFieldBehavior.springField()
+      field.strength = 0.1
+      field.addItem(view)
+      let tie = UIAttachmentBehavior(item: view, attachedToAnchor: CGPoint(x: 130, y: 20))
+      tie.frequency = 1
+      for behavior in [collision, push, field, tie, UIDynamicItemBehavior(items: [still])] {
+        animator.addBehavior(behavior)
+      }
+      animator.addBehavior(UISnapBehavior(item: view, snapTo: CGPoint(x: 230, y: 140)))
+      let overlay = DynamicsOverlay(animator: animator)
+      overlay.parts = parts
+      stage.window.addSubview(overlay)
+      stage.frames(frames)
+      let recorder = CGContext(size: overlay.bounds.size)
+      UIGraphicsPushContext(recorder)
+      overlay.draw(overlay.bounds)
+      UIGraphicsPopContext()
+      text = recorder.displayList.description
+    }
+    return text
+  }
+
+  @Test("Each part draws something of its own, and nothing draws nothing")
+  func parts() throws {
+    let nothing = try drawing([], frames: 30)
+    let parts: [DynamicsOverlay.Parts] = [
+      .bodies, .boundaries, .attachments, .pushes, .velocities, .fields, .contacts,
+    ]
+    let drawings = try parts.map { try drawing($0, frames: 6) }
+    for (index, text) in drawings.enumerated() {
+      #expect(text.count > nothing.count, "part \(index)")
+    }
+    #expect(Set(drawings).count == parts.count)
+    let everything = try drawing(.all, frames: 6)
+    #expect(everything.count > drawings.map(\.count).max() ?? 0)
+  }
+
+  @Test("Overlays can be had for every animator; they take no touches and retain none")
+  func everywhere() throws {
+    try Stage.run { stage in
+      UIDynamicAnimator.showsOverlays = true
+      defer { UIDynamicAnimator.showsOverlays = false }
+      let view = UIView(frame: CGRect(x: 100, y: 100, width: 60, height: 60))
+      stage.window.addSubview(view)
+      var animator: UIDynamicAnimator? = UIDynamicAnimator(referenceView: stage.window)
+      animator?.addBehavior(UIGravityBehavior(items: [view]))
+      stage.frames(3)
+      let overlays = stage.window.subviews.compactMap { $0 as? DynamicsOverlay }
+      #expect(overlays.count == 1)
+      #expect(overlays[0].frame == stage.window.bounds)
+      #expect(stage.window.hitTest(CGPoint(x: 130, y: 130), with: nil) === view)
+      weak let known = animator
+      animator?.removeAllBehaviors()
+      animator = nil
+      #expect(known == nil)
+      stage.frames(2)
+    }
+  }
+}
