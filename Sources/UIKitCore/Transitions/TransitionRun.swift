@@ -110,13 +110,20 @@ package final class TransitionRun {
     if state == .interactive {
       for view in coordinator.outsideViews { scrubber.hold(view.layer) }
     }
+    let container = context.containerView.layer
+    let before = state == .interactive ? container.animatedLayers : []
     coordinator.startCompanions(
       animated: context.isAnimated && !isCompleting,
       curve: state == .interactive ? .curveLinear : .curveEaseInOut)
-    if state == .interactive {
-      CATransaction.flush()
-      scrubber.seek(context.percentComplete)
+    guard state == .interactive else { return }
+    if !scrubber.isHolding(container) {
+      // An interaction controller that moves the views itself still moves what goes alongside.
+      for layer in container.animatedLayers where !before.contains(where: { $0 === layer }) {
+        scrubber.hold(layer)
+      }
     }
+    CATransaction.flush()
+    scrubber.seek(context.percentComplete)
   }
 
   // MARK: - Interaction

@@ -22,6 +22,8 @@ final class TransitionScrubber {
 
   var isHolding: Bool { !held.isEmpty }
 
+  func isHolding(_ layer: CALayer) -> Bool { held.contains { $0.layer === layer } }
+
   /// Freezes a layer at its time 0, for what is about to be animated in it.
   func hold(_ layer: CALayer) {
     guard !held.contains(where: { $0.layer === layer }) else { return }
@@ -85,6 +87,12 @@ final class TransitionScrubber {
 }
 
 extension CALayer {
+  /// The layers of this tree that have animations.
+  var animatedLayers: [CALayer] {
+    let own = animationKeys()?.isEmpty == false ? [self] : []
+    return (sublayers ?? []).reduce(own) { $0 + $1.animatedLayers }
+  }
+
   /// Writes the values that are seen into the layers of this tree that are being animated.
   fileprivate func adoptPresentation() {
     let paths = (animationKeys() ?? []).compactMap(animation(forKey:)).flatMap(\.animatedKeyPaths)

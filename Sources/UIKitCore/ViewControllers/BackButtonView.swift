@@ -40,7 +40,9 @@ final class BackButtonView: UIControl {
   override func layoutSubviews() {
     super.layoutSubviews()
     chevron.frame = CGRect(x: 8, y: bounds.midY - 10.5, width: 13, height: 21)
-    label.frame = CGRect(x: 27, y: 0, width: max(bounds.width - 27, 0), height: bounds.height)
+    // The label may be on its way, moved by a transform, which a frame would undo.
+    label.bounds.size = CGSize(width: max(bounds.width - 27, 0), height: bounds.height)
+    label.center = CGPoint(x: 27 + label.bounds.width / 2, y: bounds.midY)
   }
 }
 

@@ -1,0 +1,121 @@
+import Foundation
+import Testing
+import UIKitCore
+
+/// Moves the views itself, without a percent-driven controller.
+@MainActor
+private final class DragInteractor: NSObject, UIViewControllerInteractiveTransitioning {
+  private(set) var context: (any UIViewControllerContextTransitioning)?
+  private var start: CGFloat = 0
+
+  func startInteractiveTransition(_ context: any UIViewControllerContextTransitioning) {
+    self.context = context
+    start = context.view(forKey: .from)?.center.x ?? 0
+    if let to = context.view(forKey: .to) { context.containerView.insertSubview(to, at: 0) }
+  }
+
+  func move(_ fraction: CGFloat) {
+    context?.view(forKey: .from)?.center.x = start + 320 * fraction
+    context?.updateInteractiveTransition(fraction)
+  }
+
+  func end(_ finishes: Bool) {
+    guard let context else { return }
+    if finishes {
+      context.finishInteractiveTransition()
+    } else {
+      context.cancelInteractiveTransition()
+    }
+    let from = context.view(forKey: .from)
+    let goal = start + (finishes ? 320 : 0)
+    UIView.animate(
+      withDuration: 0.2, animations: { from?.center.x = goal },
+      completion: { _ in context.completeTransition(finishes) })
+    self.context = nil
+  }
+}
+
+@MainActor
+@Suite("Interaction controllers of one's own")
+struct CustomInteractionTests {
+  @Test("Bars and alongside animations follow the updates", arguments: [true, false])
+  func alongside(finishes: Bool) throws {
+    try TransitionStage.run { stage in
+      let second = LoggedController("second", stage.log)
+      stage.navigation.pushViewController(second, animated: false)
+      let delegate = FadeDelegate(FadeAnimator(stage.log))
+      let interactor = DragInteractor()
+      delegate.interactor = interactor
+      stage.navigation.delegate = delegate
+      stage.log.events = []
+      let badge = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+      second.view.addSubview(badge)
+      stage.navigation.popViewController(animated: true)
+      second.transitionCoordinator?.animate(alongsideTransition: { _ in badge.alpha = 0 })
+      stage.advance(frames: 2)
+      interactor.move(0.4)
+      stage.advance(frames: 2)
+      #expect(second.view.layer.presentation()?.position.x == 288)
+      let bar = stage.navigation.navigationBar
+      let titles = bar.subviews.compactMap { $0 as? NavigationBarContent }
+        .map { $0.subviews[0].layer.presentation()?.opacity ?? -1 }
+      #expect(titles.contains { abs($0 - 0.4) < 0.01 })
+      #expect(titles.contains { abs($0 - 0.6) < 0.01 })
+      interactor.end(finishes)
+      stage.advance(for: 0.5)
+      #expect(!stage.log.events.contains("animateTransition"))
+      #expect(stage.navigation.topViewController === (finishes ? stage.base : second))
+      #expect(stage.navigation.transitionRun == nil)
+      #expect(bar.subviews.filter { $0 is NavigationBarContent }.count == 1)
+      #expect(bar.layer.speed == 1)
+      if !finishes { #expect(second.view.frame == stage.window.bounds) }
+    }
+  }
+
+  @Test("What is animated alongside inside the container follows as well")
+  func dimming() throws {
+    try TransitionStage.run { stage in
+      let delegate = FadeDelegate(FadeAnimator(stage.log))
+      let modal = LoggedController("modal", stage.log)
+      modal.transitioningDelegate = delegate
+      modal.modalPresentationStyle = .fullScreen
+      stage.base.present(modal, animated: false)
+      let interactor = DragInteractor()
+      delegate.interactor = interactor
+      let badge = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+      modal.view.superview?.addSubview(badge)
+      modal.dismiss(animated: true)
+      let coordinator = modal.transitionCoordinator
+      #expect(coordinator?.animate(alongsideTransition: { _ in badge.alpha = 0 }) == false)
+      interactor.end(false)
+      stage.advance(for: 1)
+      final class Fading: LoggedController {
+        weak var badge: UIView?
+        override func viewWillDisappear(_ animated: Bool) {
+          super.viewWillDisappear(animated)
+          transitionCoordinator?.animate(alongsideTransition: { _ in self.badge?.alpha = 0 })
+        }
+      }
+      modal.dismiss(animated: false)
+      let fading = Fading("fading", stage.log)
+      fading.transitioningDelegate = delegate
+      fading.modalPresentationStyle = .fullScreen
+      delegate.interactor = nil
+      stage.base.present(fading, animated: false)
+      fading.view.addSubview(badge)
+      badge.alpha = 1
+      fading.badge = badge
+      delegate.interactor = interactor
+      fading.dismiss(animated: true)
+      stage.advance(frames: 2)
+      interactor.move(0.25)
+      stage.advance(frames: 2)
+      #expect(abs((badge.layer.presentation()?.opacity ?? -1) - 0.75) < 0.01)
+      interactor.end(false)
+      stage.advance(for: 1)
+      #expect(badge.alpha == 1)
+      #expect(badge.layer.speed == 1)
+      #expect(fading.appearance == .shown)
+    }
+  }
+}
