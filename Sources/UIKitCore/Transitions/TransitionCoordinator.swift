@@ -15,6 +15,10 @@ package final class TransitionCoordinator: NSObject, UIViewControllerTransitionC
   private var completions: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
   private var listeners: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
   private var hasStarted = false
+  /// Whether the transition started in this very moment.
+  var isFresh: (@MainActor () -> Bool)?
+  /// Starts what was added after the start.
+  var startLate: (@MainActor () -> Void)?
   package internal(set) var initiallyInteractive = false
   package internal(set) var isInterruptible = false
   package internal(set) var transitionDuration: TimeInterval = 0
@@ -59,8 +63,11 @@ package final class TransitionCoordinator: NSObject, UIViewControllerTransitionC
     guard !context.isOver else { return false }
     if let completion { completions.append(completion) }
     guard let animation else { return true }
-    guard !hasStarted else { return false }
+    // Transitions start at once here, in UIKit a moment after the call that asks for them: what is
+    // added in that moment still goes along.
+    guard !hasStarted || isFresh?() ?? false else { return false }
     companions.append(Companion(view: view, animation: animation))
+    if hasStarted { startLate?() }
     return true
   }
 
@@ -82,9 +89,8 @@ package final class TransitionCoordinator: NSObject, UIViewControllerTransitionC
     return views
   }
 
-  /// Starts the alongside animations, once.
+  /// Starts the alongside animations that wait.
   func startCompanions(animated: Bool, curve: UIView.AnimationOptions) {
-    guard !hasStarted else { return }
     hasStarted = true
     let started = companions
     companions = []

@@ -71,6 +71,7 @@ package final class TransitionRun {
   package func start() {
     events.begin()
     context.run = self
+    letCompanionsJoin()
     watch()
     guard context.isInteractive, let interactor else {
       state = .running
@@ -104,6 +105,14 @@ package final class TransitionRun {
   /// Freezes the time of the container, so that updates move what the animator starts.
   package func holdContainer() {
     scrubber.hold(context.containerView.layer)
+  }
+
+  private func letCompanionsJoin() {
+    coordinator.isFresh = { [weak self] in
+      guard let self else { return false }
+      return state != .completed && FrameLoop.current.time == startTime
+    }
+    coordinator.startLate = { [weak self] in self?.startCompanions() }
   }
 
   private func startCompanions() {

@@ -51,11 +51,17 @@ struct CustomInteractionTests {
       let badge = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
       second.view.addSubview(badge)
       stage.navigation.popViewController(animated: true)
-      second.transitionCoordinator?.animate(alongsideTransition: { _ in badge.alpha = 0 })
+      let joined = second.transitionCoordinator?.animate(alongsideTransition: { _ in
+        badge.alpha = 0
+      })
+      #expect(joined == true)
       stage.advance(frames: 2)
       interactor.move(0.4)
       stage.advance(frames: 2)
       #expect(second.view.layer.presentation()?.position.x == 288)
+      #expect(abs((badge.layer.presentation()?.opacity ?? -1) - 0.6) < 0.01)
+      let late = second.transitionCoordinator?.animate(alongsideTransition: { _ in })
+      #expect(late == false)
       let bar = stage.navigation.navigationBar
       let titles = bar.subviews.compactMap { $0 as? NavigationBarContent }
         .map { $0.subviews[0].layer.presentation()?.opacity ?? -1 }
@@ -76,19 +82,8 @@ struct CustomInteractionTests {
   func dimming() throws {
     try TransitionStage.run { stage in
       let delegate = FadeDelegate(FadeAnimator(stage.log))
-      let modal = LoggedController("modal", stage.log)
-      modal.transitioningDelegate = delegate
-      modal.modalPresentationStyle = .fullScreen
-      stage.base.present(modal, animated: false)
       let interactor = DragInteractor()
-      delegate.interactor = interactor
       let badge = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
-      modal.view.superview?.addSubview(badge)
-      modal.dismiss(animated: true)
-      let coordinator = modal.transitionCoordinator
-      #expect(coordinator?.animate(alongsideTransition: { _ in badge.alpha = 0 }) == false)
-      interactor.end(false)
-      stage.advance(for: 1)
       final class Fading: LoggedController {
         weak var badge: UIView?
         override func viewWillDisappear(_ animated: Bool) {
@@ -96,11 +91,9 @@ struct CustomInteractionTests {
           transitionCoordinator?.animate(alongsideTransition: { _ in self.badge?.alpha = 0 })
         }
       }
-      modal.dismiss(animated: false)
       let fading = Fading("fading", stage.log)
       fading.transitioningDelegate = delegate
       fading.modalPresentationStyle = .fullScreen
-      delegate.interactor = nil
       stage.base.present(fading, animated: false)
       fading.view.addSubview(badge)
       badge.alpha = 1
