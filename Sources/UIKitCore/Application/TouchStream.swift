@@ -10,7 +10,26 @@ package final class TouchStream {
   private var active: [(id: Int, touch: UITouch)] = []
   private var lastTap: (end: TimeInterval, place: CGPoint, count: Int)?
 
+  private var recording: (script: TouchScript, start: TimeInterval)?
+
   package init() {}
+
+  /// Writes down what the fingers do, with times from `start` on.
+  package func startRecording(at start: TimeInterval) {
+    recording = (TouchScript(), start)
+  }
+
+  /// Ends the recording; a replay of the script does the same again.
+  package func stopRecording() -> TouchScript {
+    defer { recording = nil }
+    return recording?.script ?? TouchScript()
+  }
+
+  private func record(_ kind: TouchScript.Kind, _ id: Int, _ point: CGPoint, _ time: TimeInterval) {
+    guard let start = recording?.start else { return }
+    recording?.script.add(
+      TouchScript.Event(time: time - start, finger: id, kind: kind, point: point))
+  }
 
   /// The fingers that are down, in order of arrival.
   package var touches: [UITouch] { active.map(\.touch) }
@@ -18,6 +37,7 @@ package final class TouchStream {
   /// A finger touches a window at a point in the window's coordinates.
   package func begin(_ id: Int, at point: CGPoint, in window: UIWindow, time: TimeInterval) {
     if active.contains(where: { $0.id == id }) { cancel(id, time: time) }
+    record(.down, id, point, time)
     let touch = UITouch()
     touch.storedWindow = window
     touch.storedTimestamp = time
@@ -33,6 +53,7 @@ package final class TouchStream {
   /// A finger moves.
   package func move(_ id: Int, to point: CGPoint, time: TimeInterval) {
     guard let touch = touch(id) else { return }
+    record(.move, id, point, time)
     advance(touch, to: point, time: time)
     send(UIEvent(touches: touches, timestamp: time), changing: touch, to: .moved)
   }
@@ -40,6 +61,7 @@ package final class TouchStream {
   /// A finger leaves the screen.
   package func end(_ id: Int, at point: CGPoint, time: TimeInterval) {
     guard let touch = touch(id) else { return }
+    record(.up, id, point, time)
     advance(touch, to: point, time: time)
     lastTap = (time, point, touch.tapCount)
     send(UIEvent(touches: touches, timestamp: time), changing: touch, to: .ended)
@@ -49,6 +71,7 @@ package final class TouchStream {
   /// The system takes a finger away.
   package func cancel(_ id: Int, time: TimeInterval) {
     guard let touch = touch(id) else { return }
+    record(.cancel, id, touch.windowLocation, time)
     touch.storedTimestamp = time
     send(UIEvent(touches: touches, timestamp: time), changing: touch, to: .cancelled)
     active.removeAll { $0.id == id }

@@ -9,6 +9,8 @@ import Foundation
   var isPreparing = false
   var isTiling = false
   var lastBounds: CGRect = .null
+  /// Whether the layout was prepared for an animated change of the bounds.
+  var hasAnimatedBoundsChange = false
   /// The views on the screen.
   var shown: [ElementKey: UICollectionReusableView] = [:]
   /// Views that are on their way out.

@@ -77,9 +77,14 @@ extension UICollectionView {
   /// Tells the layout of a change of the bounds.
   func checkBounds() {
     let new = bounds
-    guard new != state.lastBounds else { return }
+    let old = state.lastBounds
+    guard new != old else { return }
     state.lastBounds = new
     setNeedsLayout()
+    if new.size != old.size, !old.isNull, UIView.inheritedAnimationDuration > 0 {
+      state.layout.prepare(forAnimatedBoundsChange: old)
+      state.hasAnimatedBoundsChange = true
+    }
     guard state.isPrepared, !state.isPreparing,
       state.layout.shouldInvalidateLayout(forBoundsChange: new)
     else { return }

@@ -30,6 +30,10 @@ extension UICollectionView {
     for key in gone {
       if let view = state.shown.removeValue(forKey: key) { putAway(view, key, announcing: true) }
     }
+    if state.hasAnimatedBoundsChange {
+      state.hasAnimatedBoundsChange = false
+      state.layout.finalizeAnimatedBoundsChange()
+    }
   }
 
   func visibleAttributes() -> [UICollectionViewLayoutAttributes] {

@@ -37,6 +37,9 @@ import Foundation
     isBusy = false
   }
 
+  /// Whether no touch and no recognizer is under way.
+  package var isIdle: Bool { active.isEmpty && deliveries.isEmpty }
+
   /// The recognizers that were offered a touch.
   package func recognizers(of touch: UITouch) -> [UIGestureRecognizer] {
     active.filter { $0.trackedTouches.contains(touch) }

@@ -19,7 +19,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// The whole way of the fingers, untouched by `setTranslation`.
   private var travel = CGPoint.zero
   private var tracker = VelocityTracker<CGPoint>()
-  private var lastTime: TimeInterval = 0
+  /// When a finger last did something, in seconds.
+  package private(set) var lastTime: TimeInterval = 0
 
   public override init(target: Any?, action: Selector?) {
     super.init(target: target, action: action)

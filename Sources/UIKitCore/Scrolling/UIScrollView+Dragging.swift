@@ -198,7 +198,7 @@ extension UIScrollView {
     scrollState.isDecelerating = true
     scrollDelegate?.scrollViewWillBeginDecelerating(self)
     // The delegate may have sent the content elsewhere.
-    if scrollState.isDecelerating { start(motion) }
+    if scrollState.isDecelerating { start(motion, at: pan.lastTime) }
   }
 
   private func perMillisecond(_ velocity: CGPoint) -> CGPoint {

@@ -5,10 +5,12 @@ import Foundation
 import QuartzCore
 
 extension UIScrollView {
-  /// Lets the content move by itself from now on.
-  func start(_ motion: ScrollMotion) {
+  /// Lets the content move by itself from now on, or from the moment before now at which the finger
+  /// lifted, so that the frames make no difference.
+  func start(_ motion: ScrollMotion, at moment: CFTimeInterval? = nil) {
+    let now = FrameLoop.current.time
     scrollState.motion = motion
-    scrollState.motionStart = FrameLoop.current.time
+    scrollState.motionStart = min(moment ?? now, now)
     scrollState.displacement = .zero
     scrollState.shownOffset = contentOffset
     showIndicators()

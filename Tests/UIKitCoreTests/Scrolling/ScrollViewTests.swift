@@ -58,6 +58,58 @@ import UIKitCore
     #expect(abs(ends[0] - ends[1]) < 1e-6 && abs(ends[1] - ends[2]) < 1e-6)
   }
 
+  @Test("A flick that ends between frames goes the same way at 30, 60 and 120 frames per second")
+  func flickBetweenFrames() throws {
+    var ways: [[CGFloat]] = []
+    for rate in [30, 60, 120] {
+      let fixture = try ScrollFixture()
+      fixture.stage.loop.framesPerSecond = rate
+      var script = TouchScript()
+      script.drag(
+        along: [CGPoint(x: 100, y: 400), CGPoint(x: 100, y: 280)], for: 7.0 / 60)
+      let replay = TouchReplay(
+        script, on: fixture.stage.window, through: fixture.stage.touches,
+        at: fixture.stage.loop.time)
+      var way: [CGFloat] = []
+      let start = fixture.stage.loop.time
+      for frame in 1...rate * 2 {
+        replay.deliver(until: fixture.stage.loop.time)
+        fixture.stage.frames(1)
+        if frame % (rate / 10) == 0 && frame > rate / 5 {
+          way.append(fixture.scroll.contentOffset.y)
+        }
+      }
+      #expect(abs(fixture.stage.loop.time - start - 2) < 1e-9)
+      ways.append(way)
+    }
+    for (a, b) in zip(ways[0], ways[1]) { #expect(abs(a - b) < 1e-6) }
+    for (a, b) in zip(ways[0], ways[2]) { #expect(abs(a - b) < 1e-6) }
+    #expect(ways[0].count == 18)
+  }
+
+  @Test("A recorded session replays exactly")
+  func recording() throws {
+    let fixture = try ScrollFixture()
+    let stage = fixture.stage
+    stage.run(for: 0.5)
+    stage.touches.startRecording(at: stage.loop.time)
+    fixture.flickUp(700)
+    stage.run(for: 0.4)
+    stage.down(100, 300)
+    stage.frames(3)
+    stage.move(103, 340)
+    stage.frames(1)
+    stage.up(103, 340)
+    let end = fixture.scroll.contentOffset
+    let script = stage.touches.stopRecording()
+    #expect(script.events.count == 11)
+    #expect(end.y > 100)
+    fixture.scroll.setContentOffset(.zero, animated: false)
+    stage.run(for: 1)
+    stage.play(try TouchScript(text: script.description))
+    #expect(abs(fixture.scroll.contentOffset.y - end.y) < 1e-6)
+  }
+
   @Test("The callbacks of a flick come in order")
   func callbacks() throws {
     let fixture = try ScrollFixture()

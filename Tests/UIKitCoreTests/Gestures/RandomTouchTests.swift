@@ -1,0 +1,87 @@
+import CoreGraphics
+import Foundation
+import Testing
+import UIKitCore
+
+@Suite("Random touches", .serialized)
+@MainActor struct RandomTouchTests {
+  @Test("Whatever fingers do, everything is at rest once they have lifted", arguments: 1...40)
+  func walk(seed: Int) throws {
+    let stage = try TouchStage()
+    let source = TableRows()
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 300), style: .plain)
+    table.register(NamedCell.self, forCellReuseIdentifier: "row")
+    table.dataSource = source
+    stage.window.addSubview(table)
+    let pad = UIView(frame: CGRect(x: 0, y: 300, width: 320, height: 180))
+    pad.isMultipleTouchEnabled = true
+    stage.window.addSubview(pad)
+    let recognizers = makeRecognizers(pad, stage.window)
+    var random = TouchNumbers(seed)
+    var down: Set<Int> = []
+    for _ in 0..<120 {
+      let finger = random.next(3)
+      let x = CGFloat(random.next(320))
+      let y = CGFloat(random.next(480))
+      switch random.next(5) {
+      case 0 where !down.contains(finger):
+        down.insert(finger)
+        stage.down(x, y, finger: finger)
+      case 1 where down.contains(finger):
+        down.remove(finger)
+        stage.up(x, y, finger: finger)
+      case 2 where down.contains(finger) && random.next(10) == 0:
+        down.remove(finger)
+        stage.touches.cancel(finger, time: stage.loop.time)
+      case 3: stage.frames(random.next(12))
+      default: stage.move(x, y, finger: finger)
+      }
+      if random.next(40) == 0, let any = recognizers.randomElement(using: &random) {
+        any.isEnabled.toggle()
+      }
+    }
+    for finger in down.sorted() { stage.up(10, 10, finger: finger) }
+    stage.run(for: 8)
+    #expect(stage.window.gestureArbiter.isIdle, "seed \(seed)")
+    let all = recognizers + (table.gestureRecognizers ?? [])
+    #expect(all.allSatisfy { $0.state == .possible && $0.numberOfTouches == 0 }, "seed \(seed)")
+    #expect(!table.isTracking && !table.isDragging && !table.isDecelerating, "seed \(seed)")
+    #expect((0...4100).contains(table.contentOffset.y), "seed \(seed)")
+    #expect(table.visibleCells.allSatisfy { !$0.isHighlighted }, "seed \(seed)")
+  }
+
+  private func makeRecognizers(_ pad: UIView, _ window: UIWindow) -> [UIGestureRecognizer] {
+    let tap = UITapGestureRecognizer()
+    let double = UITapGestureRecognizer()
+    double.numberOfTapsRequired = 2
+    tap.require(toFail: double)
+    let edge = UIScreenEdgePanGestureRecognizer()
+    edge.edges = .left
+    let pan = UIPanGestureRecognizer()
+    pan.require(toFail: edge)
+    let found: [UIGestureRecognizer] = [
+      tap, double, pan, UILongPressGestureRecognizer(), UIPinchGestureRecognizer(),
+      UIRotationGestureRecognizer(), UISwipeGestureRecognizer(),
+    ]
+    for recognizer in found { pad.addGestureRecognizer(recognizer) }
+    window.addGestureRecognizer(edge)
+    return found + [edge]
+  }
+}
+
+/// A generator with a seed.
+struct TouchNumbers: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(_ seed: Int) { state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+
+  mutating func next(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
+}
