@@ -48,9 +48,9 @@ struct ContentsPlacement {
     var result: [(source: CGRect, target: CGRect)] = []
     for row in 0..<3 {
       for column in 0..<3 {
+        let (sourceX, sourceY) = (span(xs, column), span(ys, row))
         let source = CGRect(
-          x: xs[column], y: ys[row], width: xs[column + 1] - xs[column],
-          height: ys[row + 1] - ys[row])
+          x: sourceX.start, y: sourceY.start, width: sourceX.length, height: sourceY.length)
         let target = CGRect(
           x: across[column], y: down[row], width: across[column + 1] - across[column],
           height: down[row + 1] - down[row])
@@ -58,6 +58,15 @@ struct ContentsPlacement {
       }
     }
     return result
+  }
+
+  /// A span of pixels; a middle without any is the pixel at its place.
+  private static func span(
+    _ lines: [CGFloat], _ index: Int
+  ) -> (start: CGFloat, length: CGFloat) {
+    let length = lines[index + 1] - lines[index]
+    guard index == 1, length <= 0 else { return (lines[index], length) }
+    return (min(lines[1].rounded(.down), max(lines[3] - 1, 0)), 1)
   }
 
   /// The four lines in the bounds that belong to four lines of the image; ends keep their size

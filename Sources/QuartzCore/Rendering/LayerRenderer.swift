@@ -109,7 +109,12 @@ package struct LayerRenderer {
       content = transition.mix(into: content, bounds: layer.state.bounds, progress: progress)
     }
     if castsOutline, let shadow {
-      content = DisplayList { $0.draw(DisplayGroup(content, shadow: shadow)) }
+      let shaded = DisplayGroup(content, shadow: shadow)
+      if opacity >= 1, mask == nil {
+        recorder.draw(shaded)
+        return
+      }
+      content = DisplayList { $0.draw(shaded) }
     }
     if mask == nil, let (shape, color, rule) = content.singleFill {
       recorder.fill(shape, with: .color(color.multipliedAlpha(by: opacity)), rule: rule)
