@@ -168,7 +168,8 @@ package final class TransitionRun {
     tail.start(
       from: context.percentComplete, to: cancelled ? 0 : 1,
       duration: coordinator.transitionDuration, speed: coordinator.completionVelocity,
-      curve: coordinator.completionCurve, velocity: releaseVelocity
+      curve: coordinator.completionCurve, velocity: releaseVelocity,
+      timing: (interactor as? UIPercentDrivenInteractiveTransition)?.timingCurve
     ) { [weak self] fraction, isLast in
       self?.tailMoved(to: fraction, isLast: isLast)
     }
@@ -185,7 +186,8 @@ package final class TransitionRun {
       interruptible.finishAnimation(at: cancelled ? .start : .end)
       guard state != .completed else { return }
     }
-    if cancelled { scrubber.rewind() } else { scrubber.runOn() }
+    if cancelled { scrubber.rewind() }
+    scrubber.runOn(from: cancelled ? 0 : 1)
   }
 
   /// A finger takes hold of a transition that is running by itself.

@@ -52,12 +52,12 @@ final class TransitionScrubber {
     }
   }
 
-  /// Lets time run on from the end, so that the animations end and what follows them starts.
-  func runOn() {
+  /// Lets time run on from a fraction, so that animations end and what follows them starts.
+  func runOn(from fraction: CGFloat) {
     for item in held {
       let parent = item.layer.superlayer?.convertTime(FrameLoop.current.time, from: nil)
       item.layer.beginTime = parent ?? FrameLoop.current.time
-      item.layer.timeOffset = item.origin + duration
+      item.layer.timeOffset = item.origin + Double(fraction) * duration
       item.layer.speed = 1
     }
   }

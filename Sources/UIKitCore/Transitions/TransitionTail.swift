@@ -10,7 +10,7 @@ final class TransitionTail {
 
   func start(
     from start: CGFloat, to end: CGFloat, duration: TimeInterval, speed: CGFloat,
-    curve: UIView.AnimationCurve, velocity: CGFloat?,
+    curve: UIView.AnimationCurve, velocity: CGFloat?, timing provider: (any UITimingCurveProvider)?,
     _ moved: @escaping @MainActor (_ fraction: CGFloat, _ isLast: Bool) -> Void
   ) {
     cancel()
@@ -24,14 +24,17 @@ final class TransitionTail {
       if towards * length > 3 { length = 3 / towards }
       slope = towards * length
     }
+    let timing = provider.map { AnimatorTiming($0, duration: length) }
+    if let timing { length = timing.duration }
     let began = FrameLoop.current.time
     let link = CADisplayLink { [weak self] _ in
       guard let self else { return }
       let passed = FrameLoop.current.time - began
       let progress = length > 0 ? min(passed / length, 1) : 1
       let isLast = progress > 1 - 1e-9
-      self.fraction =
-        isLast ? end : start + distance * CGFloat(Self.eased(progress, curve, slope: slope))
+      let eased =
+        timing?.progress(at: progress) ?? Self.eased(progress, curve, slope: slope)
+      self.fraction = isLast ? end : min(max(start + distance * CGFloat(eased), 0), 1)
       if isLast { self.cancel() }
       moved(self.fraction, isLast)
     }

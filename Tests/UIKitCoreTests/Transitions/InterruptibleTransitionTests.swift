@@ -198,3 +198,74 @@ struct CoreAnimationTransitionTests {
     }
   }
 }
+
+/// Fades the to view in two steps, the second begun by the first one's completion.
+@MainActor
+private final class ChainedAnimator: NSObject, UIViewControllerAnimatedTransitioning {
+  func transitionDuration(
+    using transitionContext: (any UIViewControllerContextTransitioning)?
+  ) -> TimeInterval { 0.4 }
+
+  func animateTransition(using context: any UIViewControllerContextTransitioning) {
+    let to = context.view(forKey: .to)
+    if let to { context.containerView.addSubview(to) }
+    to?.alpha = 0
+    UIView.animate(
+      withDuration: 0.2, animations: { to?.alpha = 0.5 },
+      completion: { _ in
+        UIView.animate(
+          withDuration: 0.2, animations: { to?.alpha = 1 },
+          completion: { _ in context.completeTransition(!context.transitionWasCancelled) })
+      })
+  }
+}
+
+@MainActor
+@Suite("What follows the finger")
+struct TransitionRestTests {
+  private func withPop(
+    _ animator: any UIViewControllerAnimatedTransitioning,
+    _ body: (TransitionStage, LoggedController, UIPercentDrivenInteractiveTransition) throws -> Void
+  ) throws {
+    try TransitionStage.run { stage in
+      let second = LoggedController("second", stage.log)
+      stage.navigation.pushViewController(second, animated: false)
+      let driver = UIPercentDrivenInteractiveTransition()
+      let delegate = FadeDelegate(animator)
+      delegate.interactor = driver
+      stage.navigation.delegate = delegate
+      stage.navigation.popViewController(animated: true)
+      stage.advance(frames: 2)
+      try withExtendedLifetime(delegate) { try body(stage, second, driver) }
+    }
+  }
+
+  @Test("Animations chained by completions end, finished or cancelled", arguments: [true, false])
+  func chained(finishes: Bool) throws {
+    try withPop(ChainedAnimator()) { stage, second, driver in
+      driver.update(0.3)
+      stage.advance(frames: 2)
+      if finishes { driver.finish() } else { driver.cancel() }
+      stage.advance(for: 1.5)
+      #expect(stage.navigation.transitionRun == nil)
+      #expect(stage.navigation.topViewController === (finishes ? stage.base : second))
+      #expect(stage.navigation.wrapperView.layer.speed == 1)
+    }
+  }
+
+  @Test("A timing curve of the driver shapes the rest")
+  func timingCurve() throws {
+    let log = EventLog()
+    try withPop(FadeAnimator(log)) { stage, _, driver in
+      driver.timingCurve = UICubicTimingParameters(animationCurve: .linear)
+      driver.update(0.5)
+      stage.advance(frames: 1)
+      driver.finish()
+      stage.advance(frames: 12)
+      let layer = stage.navigation.wrapperView.layer
+      #expect(abs(layer.timeOffset / 0.8 - 0.75) < 1e-9)
+      stage.advance(for: 1)
+      #expect(stage.navigation.transitionRun == nil)
+    }
+  }
+}
