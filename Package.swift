@@ -71,7 +71,9 @@ let upperTests: [Target] = [
   .testTarget(name: "KinemaRenderingTests", dependencies: ["KinemaRendering"]),
   .testTarget(
     name: "KinemaTests",
-    dependencies: ["KinemaCatalog", "KinemaRecording", "KinemaScenes", "KinemaTruth", "UIKit"]),
+    dependencies: [
+      "CWebP", "KinemaCatalog", "KinemaRecording", "KinemaScenes", "KinemaTruth", "UIKit", "kinema",
+    ]),
 ]
 
 var products: [Product] = [

@@ -37,7 +37,7 @@ public class Host {
     } catch {
       preconditionFailure("\(error)")
     }
-    MainQueueInbox.shared.open()
+    MainQueueInbox.shared.open(for: loop)
     Rendering.install()
     FramePass.install(on: loop)
     previousScreen = UIScreen.main
@@ -51,7 +51,7 @@ public class Host {
 
   isolated deinit {
     window.isHidden = true
-    MainQueueInbox.shared.close()
+    MainQueueInbox.shared.close(for: loop)
     loop.uninstall()
     UIScreen.main = previousScreen
     UIApplication.shared = previousApplication

@@ -78,8 +78,8 @@ extension Timer {
 
   /// Calls a main-actor block after each interval, on the clock of the current host.
   ///
-  /// A closure written in place needs the isolation in writing, `{ @MainActor timer in … }`;
-  /// without it the compiler prefers Foundation's own method, which waits for real time.
+  /// Give it as a method or a value of this type. For a closure written in place the compiler
+  /// prefers Foundation's own method, which waits for real time.
   @discardableResult
   public class func scheduledTimer(
     withTimeInterval interval: TimeInterval, repeats: Bool,

@@ -12,7 +12,8 @@ final class MainQueueInbox: Sendable {
   typealias Work = @MainActor () -> Void
 
   private struct State {
-    var isOpen = false
+    /// The host that the work is for.
+    var owner: ObjectIdentifier?
     var arrivals: [(delay: TimeInterval, work: Work)] = []
   }
 
@@ -20,20 +21,21 @@ final class MainQueueInbox: Sendable {
 
   private let state = Mutex(State())
 
-  /// From now on work is taken in.
-  func open() {
-    state.withLock { $0.isOpen = true }
+  /// From now on work is taken in for a host's loop.
+  func open(for loop: FrameLoop) {
+    state.withLock { $0 = State(owner: ObjectIdentifier(loop)) }
   }
 
   /// Work goes to Dispatch again; what has not been handed on is forgotten, as its clock is gone.
-  func close() {
-    state.withLock { $0 = State() }
+  func close(for loop: FrameLoop) {
+    let id = ObjectIdentifier(loop)
+    state.withLock { if $0.owner == id { $0 = State() } }
   }
 
   /// Takes work in; false while no host is current.
   func take(after delay: TimeInterval, _ work: @escaping Work) -> Bool {
     state.withLock { state in
-      guard state.isOpen else { return false }
+      guard state.owner != nil else { return false }
       state.arrivals.append((delay, work))
       return true
     }
@@ -50,10 +52,13 @@ final class MainQueueInbox: Sendable {
 }
 
 extension DispatchQueue {
+  /// Every call of `DispatchQueue.main` makes a new object here, so the label has to tell.
+  private var isMainQueue: Bool { label == "com.apple.main-thread" }
+
   /// Runs work on the queue. On the main queue, while a host is current, it runs in the host's next
   /// frame; otherwise this is Dispatch's own method.
   public func async(execute work: @escaping @MainActor () -> Void) {
-    if self === DispatchQueue.main, MainQueueInbox.shared.take(after: 0, work) { return }
+    if isMainQueue, MainQueueInbox.shared.take(after: 0, work) { return }
     async(group: nil, execute: unsafeBitCast(work, to: (@Sendable () -> Void).self))
   }
 
@@ -63,7 +68,7 @@ extension DispatchQueue {
   ///
   /// A `DispatchWorkItem` is not caught: it waits for real time.
   public func asyncAfter(deadline: DispatchTime, execute work: @escaping @MainActor () -> Void) {
-    if self === DispatchQueue.main {
+    if isMainQueue {
       let now = DispatchTime.now().uptimeNanoseconds
       let end = deadline.uptimeNanoseconds
       let milliseconds = end > now ? (Double(end - now) / 1e6).rounded(.up) : 0

@@ -1,0 +1,92 @@
+import KinemaRecording
+import Testing
+
+struct AnimatedGIFTests {
+  @Test("Pictures of few colours come back exactly, each with its delay")
+  func exact() throws {
+    let folder = try TemporaryFolder()
+    let writer = AnimatedGIFWriter(path: folder.file("a.gif"))
+    let pictures = (0..<6).map { TestPictures.wandering($0) }
+    for picture in pictures { try writer.append(picture, duration: 0.1) }
+    try writer.finish()
+
+    let read = try GIFReader(folder.bytes("a.gif"))
+    #expect(read.frames.map(\.picture) == pictures)
+    #expect(read.frames.map(\.delay) == [10, 10, 10, 10, 10, 10])
+    #expect(read.repeats)
+  }
+
+  @Test("A frame holds only the rectangle that changed")
+  func difference() throws {
+    let folder = try TemporaryFolder()
+    let writer = AnimatedGIFWriter(path: folder.file("a.gif"))
+    var picture = TestPictures.wandering(0)
+    try writer.append(picture, duration: 0.1)
+    picture[20, 10] = Bitmap.rgb(1, 2, 3)
+    picture[24, 12] = Bitmap.rgb(3, 2, 1)
+    try writer.append(picture, duration: 0.1)
+    try writer.finish()
+
+    let read = try GIFReader(folder.bytes("a.gif"))
+    try #require(read.frames.count == 2)
+    #expect(read.frames[1].area == (5, 3))
+    #expect(read.frames[1].picture == picture)
+  }
+
+  @Test("At 60 frames a second every second one is kept, and the time does not drift")
+  func rate() throws {
+    let folder = try TemporaryFolder()
+    let writer = AnimatedGIFWriter(path: folder.file("a.gif"))
+    for index in 0..<60 {
+      try writer.append(TestPictures.wandering(index % 9), duration: 1.0 / 60)
+    }
+    try writer.finish()
+
+    let delays = try GIFReader(folder.bytes("a.gif")).frames.map(\.delay)
+    #expect(delays.count == 30)
+    #expect(delays.reduce(0, +) == 100)
+    #expect(delays.allSatisfy { (3...4).contains($0) })
+  }
+
+  @Test(
+    "Noise, which fills the table of codes many times over, comes back exactly",
+    arguments: [2, 3, 4, 5, 16, 63, 255])
+  func compression(colors: Int) throws {
+    let folder = try TemporaryFolder()
+    let writer = AnimatedGIFWriter(path: folder.file("a.gif"))
+    let noise = TestPictures.noise(width: 90, height: 80, colors: colors, seed: UInt64(colors))
+    try writer.append(noise, duration: 0.5)
+    try writer.finish()
+    #expect(try GIFReader(folder.bytes("a.gif")).frames.map(\.picture) == [noise])
+  }
+
+  @Test("A picture of ten thousand colours is off by little")
+  func palette() throws {
+    let folder = try TemporaryFolder()
+    let writer = AnimatedGIFWriter(path: folder.file("a.gif"))
+    let picture = TestPictures.gradient()
+    try writer.append(picture, duration: 0.5)
+    try writer.finish()
+
+    let read = try #require(try GIFReader(folder.bytes("a.gif")).frames.first?.picture)
+    var sum = 0.0
+    for (a, b) in zip(picture.pixels, read.pixels) {
+      for (x, y) in [(a.red, b.red), (a.green, b.green), (a.blue, b.blue)] {
+        sum += (Double(x) - Double(y)) * (Double(x) - Double(y))
+      }
+    }
+    let error = (sum / Double(picture.pixels.count * 3)).squareRoot()
+    #expect(error < 12)
+    #expect(error > 0)
+  }
+
+  @Test("A frame of another size is refused")
+  func size() throws {
+    let folder = try TemporaryFolder()
+    let writer = AnimatedGIFWriter(path: folder.file("a.gif"))
+    try writer.append(TestPictures.wandering(0), duration: 0.1)
+    #expect(throws: RecordingError.sizeChanged(expected: "40×30", found: "20×30")) {
+      try writer.append(TestPictures.wandering(0, width: 20), duration: 0.1)
+    }
+  }
+}

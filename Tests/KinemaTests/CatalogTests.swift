@@ -1,0 +1,83 @@
+import KinemaCatalog
+import Testing
+import UIKit
+import UIKitCore
+import kinema
+
+private let demoNames = [
+  "snap-push", "snap-pop", "gravity-push", "gravity-pop", "gravity-rotation-push",
+  "gravity-rotation-pop",
+]
+
+@MainActor @Suite(.serialized)
+struct CatalogTests {
+  @Test("The catalogue lists the six transitions")
+  func names() {
+    #expect(Catalog.demos.map(\.name) == demoNames)
+  }
+
+  @Test("Every transition ends with its pages in place", arguments: demoNames)
+  func endings(name: String) throws {
+    let demo = try #require(Catalog.demo(named: name))
+    let isPush = name.hasSuffix("push")
+    var moving = 0
+    var navigation: UINavigationController?
+    DemoPlan(demo: demo, scale: 1).run { host in
+      let controller = host.window.rootViewController as? UINavigationController
+      navigation = controller
+      if controller?.transitionCoordinator != nil { moving += 1 }
+      // Between the tap and the end the page is on its way.
+      guard host.time > demo.duration - 0.1, let top = controller?.topViewController else { return }
+      #expect(top.title == (isPush ? "Schynige Platte" : "Places"))
+      #expect(top.view.frame == CGRect(x: 0, y: 0, width: 320, height: 480))
+      #expect(top.view.transform.isIdentity)
+      #expect(top.view.window === host.window)
+      #expect(controller?.viewControllers.count == (isPush ? 2 : 1))
+    }
+    #expect(navigation != nil)
+    let seconds = demo.duration - 0.8
+    #expect(abs(Double(moving) / 60 - seconds) < 0.1)
+  }
+
+  @Test("The animator is gone when the transition is over", arguments: demoNames)
+  func release(name: String) throws {
+    let demo = try #require(Catalog.demo(named: name))
+    weak var animator: UIDynamicAnimator?
+    var ticks = 0
+    DynamicsObservation.observer = {
+      animator = $0.animator
+      ticks += 1
+    }
+    defer { DynamicsObservation.observer = nil }
+    DemoPlan(demo: demo, scale: 1).run { _ in }
+    #expect(ticks > 20)
+    #expect(animator == nil)
+  }
+
+  @Test("A snap passes its place the further, the less it is damped")
+  func damping() throws {
+    let demo = try #require(Catalog.demo(named: "snap-push"))
+    func leftmost(_ damping: Double) -> Double {
+      let plan = DemoPlan(demo: demo, scale: 1, values: ["damping": damping])
+      return MotionRecorder.chart(of: plan).tracks.flatMap { $0.samples.map(\.x) }.min() ?? .nan
+    }
+    #expect(leftmost(0.2) < leftmost(0.5))
+    #expect(leftmost(0.5) < 159.5)
+    #expect(leftmost(1) > leftmost(0.5))
+  }
+
+  @Test("A run repeats to the last bit")
+  func repeats() throws {
+    let demo = try #require(Catalog.demo(named: "gravity-rotation-push"))
+    #expect(Kinema.States.hash(of: demo) == Kinema.States.hash(of: demo))
+  }
+
+  @Test("The page is on the left of its place in the middle of a snap push, and turned")
+  func middle() throws {
+    let demo = try #require(Catalog.demo(named: "snap-push"))
+    let samples = MotionRecorder.chart(of: DemoPlan(demo: demo, scale: 1)).tracks[0].samples
+    #expect(samples.contains { $0.x < 155 })
+    #expect(samples.contains { abs($0.angle) > 0.1 })
+    #expect(abs((samples.first?.x ?? 0) - 352) < 5)
+  }
+}

@@ -1,0 +1,93 @@
+import ArgumentParser
+import Foundation
+import KinemaCatalog
+import KinemaRecording
+import KinemaRendering
+import Testing
+import UIKit
+import kinema
+
+@MainActor @Suite(.serialized)
+struct CommandTests {
+  /// The line that a command fails with.
+  private func failure(_ arguments: String...) -> String {
+    do {
+      var command = try Kinema.parseAsRoot(arguments)
+      try command.run()
+      return "it did not fail"
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  @Test("An unknown demo is answered with the nearest names")
+  func unknownDemo() {
+    #expect(
+      failure("record", "snap-psh", "-o", "/tmp/a.webp")
+        == "there is no demo named snap-psh; did you mean snap-push, snap-pop?")
+    #expect(
+      failure("chart", "zzzzzzzzzzzzzzzzzzzzzzzzzzz", "-o", "/tmp/a.svg")
+        == "there is no demo named zzzzzzzzzzzzzzzzzzzzzzzzzzz; see kinema list")
+  }
+
+  @Test(
+    "A bad size, scale, rate, format or value is one line that names the remedy",
+    arguments: [
+      (
+        ["--size", "12by4"],
+        "--size must be WIDTHxHEIGHT in points, each between 50 and 4096, not 12by4"
+      ),
+      (
+        ["--size", "1x480"],
+        "--size must be WIDTHxHEIGHT in points, each between 50 and 4096, not 1x480"
+      ),
+      (["--scale", "5"], "--scale must be 1, 2 or 3, not 5"),
+      (["--fps", "59"], "--fps must be 30, 60 or 120, not 59"),
+      (["--format", "avi"], "--format must be one of webp, gif, mp4, png-frames, strip, not avi"),
+      (["--set", "damping"], "--set needs NAME=VALUE, as damping=0.5, not damping"),
+      (["--set", "mass=2"], "snap-push has no parameter mass; it has damping"),
+      (["--set", "damping=2"], "damping must be a number between 0.0 and 1.0, not 2"),
+      (["--set", "damping=a"], "damping must be a number between 0.0 and 1.0, not a"),
+    ])
+  func badOptions(arguments: [String], line: String) {
+    do {
+      var command = try Kinema.parseAsRoot(
+        ["record", "snap-push", "-o", "/tmp/a.webp"] + arguments)
+      try command.run()
+      Issue.record("it did not fail")
+    } catch {
+      #expect("\(error)" == line)
+    }
+  }
+
+  @Test("A file that cannot be written is refused before the run")
+  func unwritable() throws {
+    let folder = try TemporaryFolder()
+    #expect(
+      failure("record", "snap-push", "-o", folder.path, "--format", "gif")
+        == "cannot write \(folder.path): it is a folder")
+  }
+
+  @Test("A recording has a frame per tick, a fitting size, and variants side by side")
+  func record() throws {
+    let folder = try TemporaryFolder()
+    var command = try Kinema.parseAsRoot([
+      "record", "snap-push", "-o", folder.file("f"), "--format", "png-frames", "--size", "100x150",
+      "--scale", "1", "--fps", "30", "--set", "damping=0.2,1",
+    ])
+    try command.run()
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.file("f")).sorted()
+    #expect(names.count == 49)
+    let data = try Data(contentsOf: URL(fileURLWithPath: folder.file("f/0020.png")))
+    let picture = Bitmap(try #require(RenderingServices.imageCoder?.image(from: data)))
+    #expect(picture.width == 8 + 2 * 108)
+    #expect(picture.height == 24 + 150 + 8)
+  }
+
+  @Test("The list names every demo and what can be set")
+  func list() {
+    let text = Kinema.List.text()
+    for demo in Catalog.demos { #expect(text.contains(demo.name)) }
+    #expect(text.contains("--set damping=0.0…1.0"))
+  }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import KinemaRecording
+import KinemaRendering
+import Testing
+import UIKit
+
+@Suite(.serialized)
+struct FileWriterTests {
+  init() { Rendering.install() }
+
+  private func picture(_ bytes: [UInt8]) throws -> Bitmap {
+    Bitmap(try #require(RenderingServices.imageCoder?.image(from: Data(bytes))))
+  }
+
+  @Test("Frames become numbered PNG files that read back exactly")
+  func frames() throws {
+    let folder = try TemporaryFolder()
+    let writer = PNGFramesWriter(folder: folder.file("frames"))
+    for index in 0..<3 { try writer.append(TestPictures.wandering(index), duration: 0.1) }
+    try writer.finish()
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.file("frames")).sorted()
+    #expect(names == ["0000.png", "0001.png", "0002.png"])
+    #expect(try picture(folder.bytes("frames/0002.png")) == TestPictures.wandering(2))
+  }
+
+  @Test("A film strip shows the frames of its moments side by side")
+  func strip() throws {
+    let folder = try TemporaryFolder()
+    let writer = FilmStripWriter(path: folder.file("s.png"), moments: [0, 0.25, 0.9])
+    for index in 0..<5 { try writer.append(TestPictures.wandering(index), duration: 0.1) }
+    try writer.finish()
+    let strip = try picture(folder.bytes("s.png"))
+    #expect(strip.width == 12 + 3 * 52)
+    #expect(strip.height == 30 + 12 + 30)
+    // 0.25 s lies in the third frame; after the end the last one stays.
+    for (panel, index) in [0, 2, 4].enumerated() {
+      var found = Bitmap(width: 40, height: 30)
+      found.place(strip, x: -(12 + panel * 52), y: -12)
+      #expect(found == TestPictures.wandering(index))
+    }
+    let captions = (42..<strip.height).contains { y in
+      (12..<52).contains { strip[$0, y] != Bitmap.captionGround }
+    }
+    #expect(captions)
+  }
+
+  @Test("Without ffmpeg the message names it and the remedy")
+  func noProgram() {
+    #expect {
+      _ = try FFmpegWriter(path: "a.mp4", framesPerSecond: 30, searchPath: "/nowhere")
+    } throws: {
+      "\($0)"
+        == "ffmpeg is not installed: install it (apt-get install ffmpeg) or choose --format webp, gif or png-frames"
+    }
+  }
+
+  @Test(
+    "With ffmpeg frames become an MP4",
+    .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/ffmpeg")))
+  func movie() throws {
+    let folder = try TemporaryFolder()
+    let writer = try FFmpegWriter(path: folder.file("a.mp4"), framesPerSecond: 30)
+    for index in 0..<10 { try writer.append(TestPictures.wandering(index), duration: 1.0 / 30) }
+    try writer.finish()
+    let bytes = try folder.bytes("a.mp4")
+    #expect(bytes.count > 500)
+    #expect(bytes[4..<8].elementsEqual("ftyp".utf8))
+  }
+
+  @Test("A path that cannot be written is said before anything is recorded")
+  func unwritable() throws {
+    let folder = try TemporaryFolder()
+    try FileOutput.write([1], to: folder.file("file"))
+    let inside = folder.file("file") + "/inside.webp"
+    #expect(
+      throws: RecordingError.unwritable(
+        path: folder.file("file"), reason: "it is a file, not a folder")
+    ) { try FileOutput.checkWritable(inside) }
+    #expect(throws: RecordingError.unwritable(path: folder.path, reason: "it is a folder")) {
+      try FileOutput.checkWritable(folder.path)
+    }
+    try FileOutput.checkWritable(folder.file("new.webp"))
+    #expect(!FileManager.default.fileExists(atPath: folder.file("new.webp")))
+  }
+
+  @Test("Durations become whole ticks whose sum is exact")
+  func ticks() {
+    var timeline = TickTimeline(ticksPerSecond: 1000)
+    let ticks = (0..<600).map { _ in timeline.advance(by: 1.0 / 60) }
+    #expect(ticks.prefix(3) == [17, 16, 17])
+    #expect(ticks.reduce(0, +) == 10_000)
+  }
+
+  @Test("A progress line shows the share that is done")
+  func progress() {
+    #expect(
+      ProgressBar.line(title: "snap", done: 1, total: 2)
+        == "snap  [###############···············] 50 %")
+    #expect(ProgressBar.line(title: "snap", done: 9, total: 2).hasSuffix("] 100 %"))
+  }
+
+  @Test("Shrinking keeps the mean colour of the area")
+  func resize() {
+    var picture = Bitmap(width: 4, height: 4, fill: Bitmap.rgb(0, 0, 0))
+    picture.fill(x: 0, y: 0, width: 2, height: 4, with: Bitmap.rgb(200, 100, 40))
+    let small = picture.resized(width: 1, height: 1)
+    #expect(small[0, 0] == Bitmap.rgb(100, 50, 20))
+    #expect(picture.resized(width: 2, height: 2)[0, 1] == Bitmap.rgb(200, 100, 40))
+  }
+}

@@ -1,0 +1,191 @@
+import Foundation
+import QuartzCore
+import Testing
+import UIKit
+import UIKitCore
+
+@MainActor @Suite(.serialized)
+struct HostTests {
+  @Test("Time counts frames and does not drift")
+  func time() {
+    let host = HeadlessHost(size: CGSize(width: 100, height: 100), scale: 1)
+    host.advance(for: 10)
+    #expect(abs(host.time - 10) < 1e-12)
+    #expect(CACurrentMediaTime() == host.time)
+    host.framesPerSecond = 120
+    host.advance(for: 0.5)
+    #expect(abs(host.time - 10.5) < 1e-12)
+    host.advance(by: 0.25)
+    #expect(abs(host.time - 10.75) < 1e-12)
+  }
+
+  @Test("A released host leaves nothing behind")
+  func release() {
+    let before = UIScreen.main
+    do {
+      let host = HeadlessHost(size: CGSize(width: 123, height: 77), scale: 3)
+      host.advance(for: 1)
+      #expect(UIScreen.main.bounds.size == CGSize(width: 123, height: 77))
+      #expect(UIApplication.shared.windows == [host.window])
+    }
+    #expect(UIScreen.main === before)
+    #expect(CACurrentMediaTime() == 0)
+    #expect(UIApplication.shared.windows.isEmpty)
+  }
+
+  @Test("A second host while one is alive is refused by name")
+  func second() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        let first = HeadlessHost()
+        let second = HeadlessHost()
+        first.advance(by: 1)
+        second.advance(by: 1)
+      }
+    }
+  }
+
+  @Test("Delayed work of client code runs on the host's clock, by due time, then in order")
+  func delayedWork() {
+    let host = HeadlessHost(size: CGSize(width: 100, height: 100), scale: 1)
+    var log: [String] = []
+    DispatchQueue.main.asyncAfter(deadline: .now() + 0.5) { log.append("half \(host.time)") }
+    DispatchQueue.main.asyncAfter(deadline: .now() + 0.1) { log.append("first tenth") }
+    DispatchQueue.main.asyncAfter(deadline: .now() + 0.1) { log.append("second tenth") }
+    DispatchQueue.main.async { log.append("next frame") }
+    #expect(log.isEmpty)
+    host.advance(by: 1.0 / 60)
+    #expect(log == ["next frame"])
+    host.advance(for: 0.4)
+    #expect(log == ["next frame", "first tenth", "second tenth"])
+    host.advance(for: 0.1)
+    #expect(log.last == "half 0.5")
+  }
+
+  @Test("Work that asks for more work gets it in the next frame")
+  func nestedWork() {
+    let host = HeadlessHost(size: CGSize(width: 100, height: 100), scale: 1)
+    var frames: [Int] = []
+    func again() {
+      frames.append(Int((host.time * 60).rounded()))
+      if frames.count < 3 { DispatchQueue.main.async { again() } }
+    }
+    DispatchQueue.main.async { again() }
+    host.advance(for: 0.2)
+    #expect(frames == [1, 2, 3])
+  }
+
+  @Test("Timers of client code run on the host's clock until they are invalidated")
+  func timers() {
+    @MainActor final class Counter {
+      var ticks: [Double] = []
+      func tick(_ timer: Timer) {
+        ticks.append(CACurrentMediaTime())
+        if ticks.count == 3 { timer.invalidate() }
+      }
+    }
+    let host = HeadlessHost(size: CGSize(width: 100, height: 100), scale: 1)
+    let counter = Counter()
+    let timer = Timer.scheduledTimer(
+      timeInterval: 0.5, target: counter, selector: Counter.tick(_:), userInfo: nil, repeats: true)
+    var once = 0
+    let block: @MainActor (Timer) -> Void = { _ in once += 1 }
+    Timer.scheduledTimer(withTimeInterval: 0.2, repeats: false, block: block)
+    #expect(timer.isValid)
+    host.advance(for: 3)
+    #expect(counter.ticks.map { ($0 * 1000).rounded() } == [500, 1000, 1500])
+    #expect(!timer.isValid)
+    #expect(once == 1)
+  }
+
+  @Test("A frame works through delayed work, display links, and layout, in this order")
+  func order() {
+    final class Page: UIViewController {
+      var log: [String] = []
+      override func viewDidLayoutSubviews() { log.append("layout") }
+      @MainActor func frame(_ link: CADisplayLink) { log.append("link") }
+    }
+    let host = HeadlessHost(size: CGSize(width: 100, height: 100), scale: 1)
+    let page = Page()
+    host.window.rootViewController = page
+    host.advance(by: 1.0 / 60)
+    page.log = []
+    let link = CADisplayLink(target: page, selector: Page.frame)
+    link.add(to: .main, forMode: .common)
+    DispatchQueue.main.async {
+      page.log.append("work")
+      page.view.setNeedsLayout()
+    }
+    host.advance(by: 1.0 / 60)
+    link.invalidate()
+    #expect(page.log == ["work", "link", "layout"])
+  }
+
+  @Test("Fingers reach the view beneath them at the host's time")
+  func touches() {
+    final class Pad: UIView {
+      var log: [String] = []
+      override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        log += touches.map { "began \($0.location(in: self)) at \($0.timestamp)" }
+      }
+      override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        log += touches.map { "moved \($0.location(in: self))" }
+      }
+      override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        log += touches.map { "ended \($0.location(in: self))" }
+      }
+    }
+    let host = HeadlessHost(size: CGSize(width: 100, height: 100), scale: 1)
+    let pad = Pad(frame: CGRect(x: 10, y: 10, width: 50, height: 50))
+    host.window.addSubview(pad)
+    host.advance(for: 0.5)
+    host.touchDown(at: CGPoint(x: 30, y: 30))
+    #expect(host.touchLocations == [CGPoint(x: 30, y: 30)])
+    host.touchMove(to: CGPoint(x: 40, y: 30))
+    host.touchUp(at: CGPoint(x: 40, y: 35))
+    #expect(host.touchLocations.isEmpty)
+    #expect(pad.log == ["began (20.0, 20.0) at 0.5", "moved (30.0, 20.0)", "ended (30.0, 25.0)"])
+  }
+
+  @Test("A picture has the screen's pixels and shows what is there")
+  func picture() {
+    let host = HeadlessHost(size: CGSize(width: 40, height: 30), scale: 2)
+    let view = UIView(frame: CGRect(x: 10, y: 10, width: 10, height: 10))
+    view.backgroundColor = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
+    host.window.addSubview(view)
+    let image = host.image()
+    #expect(image.width == 80)
+    #expect(image.height == 60)
+    #expect(image.pixel(x: 30, y: 30) == 0xFFFF_0000)
+    #expect(image.pixel(x: 5, y: 5) == 0xFF00_0000)
+    #expect(host.time == 0)
+  }
+
+  @Test("Another size of the screen reaches the window and its root view")
+  func resize() {
+    let host = HeadlessHost(size: CGSize(width: 320, height: 480), scale: 1)
+    let page = UIViewController()
+    host.window.rootViewController = page
+    host.advance(by: 1.0 / 60)
+    host.resize(to: CGSize(width: 480, height: 320))
+    host.advance(by: 1.0 / 60)
+    #expect(page.view.frame == CGRect(x: 0, y: 0, width: 480, height: 320))
+    #expect(host.image().width == 480)
+  }
+
+  // In a process of its own: while it waits, no other test may find its host.
+  @Test("The asynchronous form lets tasks run between frames")
+  func tasks() async {
+    await #expect(processExitsWith: .success) {
+      await Self.advanceWithTask()
+    }
+  }
+
+  private static func advanceWithTask() async {
+    let host = HeadlessHost(size: CGSize(width: 100, height: 100), scale: 1)
+    var seen = -1.0
+    Task { @MainActor in seen = host.time }
+    await host.advance(for: 0.5)
+    precondition(seen >= 0 && seen < 0.5, "the task ran at \(seen)")
+  }
+}

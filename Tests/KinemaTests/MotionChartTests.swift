@@ -1,0 +1,48 @@
+import KinemaCatalog
+import KinemaRecording
+import Testing
+import UIKit
+import kinema
+
+@MainActor @Suite(.serialized)
+struct MotionChartTests {
+  private func chart(_ name: String) throws -> MotionChart {
+    MotionRecorder.chart(of: DemoPlan(demo: try #require(Catalog.demo(named: name)), scale: 1))
+  }
+
+  @Test("The chart of the gravity push follows the page from above to the floor")
+  func gravity() throws {
+    let chart = try chart("gravity-push")
+    let track = try #require(chart.tracks.first)
+    #expect(chart.tracks.count == 1)
+    let first = try #require(track.samples.first)
+    let last = try #require(track.samples.last)
+    #expect(first.y < 0)
+    #expect(abs(last.x - 160) < 0.5)
+    #expect(abs(last.y - 240) < 2)
+    #expect(track.samples.map(\.velocityY).max() ?? 0 > 500)
+    #expect(!track.contacts.isEmpty)
+    #expect(chart.completions.count == 1)
+    #expect(abs((chart.completions.first ?? 0) - 1.8) < 0.05)
+  }
+
+  @Test("The document has a line per quantity and a mark per contact")
+  func document() {
+    let sample = MotionChart.Sample(
+      time: 0, x: 10, y: 20, angle: 0.1, velocityX: 5, velocityY: -5, angularVelocity: 0)
+    var later = sample
+    later.time = 1
+    let chart = MotionChart(
+      title: "fall <1>",
+      tracks: [
+        MotionChart.Track(name: "a", samples: [sample, later], contacts: [0.25, 0.5], rest: 0.75)
+      ],
+      completions: [0.9], duration: 1)
+    let svg = chart.svg()
+    #expect(svg.components(separatedBy: "<polyline").count - 1 == 5)
+    #expect(svg.components(separatedBy: "<title>contact").count - 1 == 3 * 2)
+    #expect(svg.contains("fall &lt;1&gt;"))
+    #expect(svg.contains("rest 0.75 s"))
+    #expect(svg.contains("end 0.90 s"))
+  }
+}

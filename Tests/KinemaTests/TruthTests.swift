@@ -1,0 +1,27 @@
+import KinemaScenes
+import Testing
+import kinema
+
+@MainActor
+struct TruthTests {
+  @Test("Every measured number is within its tolerance, and none is left out")
+  func truth() {
+    let table = TruthTable(TruthComparison.all())
+    #expect(table.misses == 0)
+    #expect(table.rows >= 80)
+  }
+
+  @Test("A row out of tolerance is counted and shown")
+  func miss() {
+    let rows = [
+      TruthRow(name: "T1 center.y @1", expected: 1, ours: 1.5, tolerance: 0.1),
+      TruthRow(name: "T1 center.y @2", expected: 1, ours: 1.05, tolerance: 0.1),
+      TruthRow(name: "snap push, median", expected: 0, ours: .nan, tolerance: 1),
+    ]
+    let table = TruthTable(rows)
+    #expect(table.misses == 2)
+    #expect(table.lines.map(\.scene) == ["T1", "recording: snap push"])
+    #expect(table.lines.map(\.rows) == [2, 1])
+    #expect(table.text().hasSuffix("3 rows, 2 out of tolerance"))
+  }
+}
