@@ -78,6 +78,6 @@ struct CatalogTests {
     let samples = MotionRecorder.chart(of: DemoPlan(demo: demo, scale: 1)).tracks[0].samples
     #expect(samples.contains { $0.x < 155 })
     #expect(samples.contains { abs($0.angle) > 0.1 })
-    #expect(abs((samples.first?.x ?? 0) - 352) < 5)
+    #expect(abs((samples.first?.x ?? 0) - 352) < 10)
   }
 }

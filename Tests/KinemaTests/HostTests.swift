@@ -126,13 +126,15 @@ struct HostTests {
     final class Pad: UIView {
       var log: [String] = []
       override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-        log += touches.map { "began \($0.location(in: self)) at \($0.timestamp)" }
+        log += touches.map {
+          "began \($0.location(in: self).x) \($0.location(in: self).y) at \($0.timestamp)"
+        }
       }
       override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-        log += touches.map { "moved \($0.location(in: self))" }
+        log += touches.map { "moved \($0.location(in: self).x) \($0.location(in: self).y)" }
       }
       override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-        log += touches.map { "ended \($0.location(in: self))" }
+        log += touches.map { "ended \($0.location(in: self).x) \($0.location(in: self).y)" }
       }
     }
     let host = HeadlessHost(size: CGSize(width: 100, height: 100), scale: 1)
@@ -144,7 +146,7 @@ struct HostTests {
     host.touchMove(to: CGPoint(x: 40, y: 30))
     host.touchUp(at: CGPoint(x: 40, y: 35))
     #expect(host.touchLocations.isEmpty)
-    #expect(pad.log == ["began (20.0, 20.0) at 0.5", "moved (30.0, 20.0)", "ended (30.0, 25.0)"])
+    #expect(pad.log == ["began 20.0 20.0 at 0.5", "moved 30.0 20.0", "ended 30.0 25.0"])
   }
 
   @Test("A picture has the screen's pixels and shows what is there")
