@@ -18,6 +18,9 @@ extension Kinema {
       help: "webp, gif, mp4, png-frames or strip; without it the file's ending decides.")
     package var format: String?
 
+    @Flag(help: "Draws the physics over the views: bodies, boundaries, forces, contacts.")
+    package var overlay = false
+
     package init() {}
 
     package func run() throws {
@@ -26,6 +29,7 @@ extension Kinema {
 
     @MainActor private func record() throws {
       let plans = try options.plans()
+      UIDynamicAnimator.showsOverlays = overlay
       let format = try RecordingFormat(named: format, path: output)
       let writer = try format.writer(path: output, plan: plans[0])
       try DemoRecording(plans: plans).record(into: [writer])

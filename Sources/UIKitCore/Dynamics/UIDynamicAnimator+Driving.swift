@@ -13,15 +13,13 @@ import QuartzCore
 @MainActor
 final class DynamicDriver {
   weak var animator: UIDynamicAnimator?
-  /// Whether the first `step(by:)` has detached the animator from its host.
-  var isManual = false
   private nonisolated(unsafe) var link: CADisplayLink?
   private var lastTime: CFTimeInterval = 0
 
   deinit { link?.invalidate() }
 
   func start(_ animator: UIDynamicAnimator) {
-    guard !isManual, link == nil else { return }
+    guard !animator.isDetached, link == nil else { return }
     self.animator = animator
     lastTime = FrameLoop.current.time
     let link = CADisplayLink { [weak self] link in
@@ -83,7 +81,7 @@ extension UIDynamicAnimator {
           + "Call it from outside actions and contact callbacks.", about: self)
       return runs
     }
-    driver.isManual = true
+    isDetached = true
     driver.stop()
     return withExtendedLifetime(self) { tick(interval) }
   }

@@ -55,6 +55,8 @@ open class UIDynamicAnimator: NSObject {
   final var restObservers: [ObjectIdentifier: [(any UIDynamicItem) -> Void]] = [:]
   final var outsideWriters: Set<ObjectIdentifier> = []
   final var driver = DynamicDriver()
+  /// Whether the first `step(by:)` has detached the animator from its host.
+  final var isDetached = false
   final var overlays = WeakList<DynamicsOverlay>()
 
   private weak var view: UIView?
@@ -86,7 +88,8 @@ open class UIDynamicAnimator: NSObject {
 
   deinit {
     let count = roots.count
-    guard runs, count > 0 else { return }
+    // One that is stepped by hand is let go by hand.
+    guard runs, count > 0, !isDetached else { return }
     let name = name
     Diagnostics.report(
       "\(name) was released while it holds \(count) behaviors and moves items, so nothing "
