@@ -240,10 +240,18 @@ package final class TransitionRun {
     }
     if context.kind.endsArrivalFirst { TransitionTrace.note("completion") }
     events.completion()
+    traceChain(completed)
     TransitionTrace.note("animationEnded:\(completed ? 1 : 0)")
     animator.animationEnded(completed)
     if let watchdog { FrameLoop.current.cancel(watchdog) }
     stage.ended(self)
+  }
+
+  private func traceChain(_ completed: Bool) {
+    guard let shown = completed ? context.toController : context.fromController,
+      let view = shown.viewIfLoaded
+    else { return }
+    TransitionTrace.note("shown in \(TransitionTrace.chain(of: view))")
   }
 
   // MARK: - Watchdog

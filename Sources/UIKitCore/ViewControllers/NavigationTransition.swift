@@ -24,6 +24,7 @@ struct NavigationTransition {
     navigation.layOutContents()
     navigation.applyInsets(to: to)
     prepareBar(context)
+    navigation.tabBarController?.followStack(context.run?.coordinator)
     navigation.delegate?.navigationController(navigation, willShow: to, animated: animated)
     from.beginAppearance(false, animated: animated)
     to.beginAppearance(true, animated: animated)

@@ -45,6 +45,19 @@ open class UIPopoverPresentationController: UIPresentationController {
     presentedView?.frame = frameOfPresentedViewInContainerView
   }
 
+  package override func installGestures() {
+    guard let container else { return }
+    let outside = UIView(frame: container.bounds)
+    outside.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    outside.addGestureRecognizer(
+      UITapGestureRecognizer(target: self, action: UIPopoverPresentationController.outsideTapped))
+    container.insertSubview(outside, at: 0)
+  }
+
+  final func outsideTapped() {
+    if presentedViewController.transitionRun == nil { dismissByUser() }
+  }
+
   open override func presentationTransitionWillBegin() {
     presentedView?.layer.cornerRadius = 10
     presentedView?.clipsToBounds = true

@@ -13,6 +13,10 @@ extension UISheetPresentationController: ScrollOverflowReceiver {
     }
   }
 
+  final func dimmingTapped() {
+    if presentedViewController.transitionRun == nil { dismissByUser() }
+  }
+
   /// Lets the scroll views of a view hand over what is pulled past their top.
   final func adoptScrollViews(in view: UIView) {
     let found = view.firstDescendant { view in

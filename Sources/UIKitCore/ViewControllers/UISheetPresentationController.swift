@@ -106,6 +106,9 @@ open class UISheetPresentationController: UIPresentationController {
 
   package override func installGestures() {
     guard let view = presentedView else { return }
+    let tap = UITapGestureRecognizer(
+      target: self, action: UISheetPresentationController.dimmingTapped)
+    dimming.addGestureRecognizer(tap)
     let pan = UIPanGestureRecognizer(
       target: self, action: UISheetPresentationController.panned(_:))
     view.addGestureRecognizer(pan)

@@ -15,16 +15,33 @@ extension UITabBarController {
   final func layOutContents() {
     guard let view = viewIfLoaded else { return }
     let height = UITabBar.height + view.safeAreaInsets.bottom
+    let shownHeight = hidesBar ? 0 : height
     bar.frame = CGRect(
-      x: 0, y: view.bounds.height - height, width: view.bounds.width, height: height)
+      x: 0, y: view.bounds.height - shownHeight, width: view.bounds.width, height: height)
     for controller in children { applyInsets(to: controller) }
     if let shown, shown.transitionRun == nil { settle(shown) }
+  }
+
+  /// Whether a controller that was pushed onto the shown tab's stack hides the bar.
+  private var hidesBar: Bool {
+    guard let navigation = requested as? UINavigationController else { return false }
+    return navigation.stack.dropFirst().contains { $0.hidesBottomBarWhenPushed }
+  }
+
+  /// Moves the bar along with a push or pop.
+  final func followStack(_ coordinator: TransitionCoordinator?) {
+    guard let coordinator, coordinator.isAnimated else { return layOutContents() }
+    _ = coordinator.animateAlongsideTransition(in: bar) { [self] _ in
+      layOutContents()
+    } completion: { [self] _ in
+      layOutContents()
+    }
   }
 
   private func applyInsets(to controller: UIViewController) {
     guard let view = viewIfLoaded else { return }
     var insets = view.safeAreaInsets
-    insets.bottom += UITabBar.height
+    if !hidesBar { insets.bottom += UITabBar.height }
     controller.containerInsets = insets
   }
 

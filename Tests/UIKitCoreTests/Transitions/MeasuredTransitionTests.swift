@@ -165,4 +165,27 @@ struct MeasuredTransitionTests {
       #expect(stage.base.appearance == .gone)
     }
   }
+
+  @Test("A cancelled presentation leaves everything as it was, in the order of a cancel")
+  func presentCancelled() throws {
+    try TransitionStage.run { stage in
+      let delegate = FadeDelegate(FadeAnimator(stage.log))
+      let driver = UIPercentDrivenInteractiveTransition()
+      delegate.interactor = driver
+      let modal = presented(stage, delegate)
+      stage.base.present(modal, animated: true) { stage.log.add("completion") }
+      stage.advance(frames: 2)
+      driver.update(0.4)
+      driver.cancel()
+      stage.advance(for: 1)
+      #expect(
+        stage.log.measured
+          == "willDisappear:base,willAppear:modal,animateTransition,completeTransition,"
+          + "willDisappear:modal,didDisappear:modal,willAppear:base,didAppear:base,completion,"
+          + "animationEnded:0")
+      #expect(modal.presentingViewController == nil)
+      #expect(stage.window.subviews.count == 1)
+      #expect(stage.base.view.window === stage.window)
+    }
+  }
 }

@@ -345,4 +345,17 @@ struct SheetDragTests {
       #expect(modal.view.frame.minY == 10)
     }
   }
+
+  @Test("A tap beside a sheet dismisses it")
+  func tapBeside() throws {
+    try withSheet { stage, modal, _, finger in
+      modal.sheetPresentationController?.detents = [.medium()]
+      stage.advance(frames: 2)
+      finger.down(160, 60)
+      finger.up(160, 60)
+      stage.advance(for: 1)
+      #expect(modal.presentingViewController == nil)
+      #expect(stage.base.appearance == .shown)
+    }
+  }
 }

@@ -76,4 +76,29 @@ struct TabTransitionTests {
       #expect(children[1].parent == nil)
     }
   }
+
+  @Test("A controller that hides the bottom bar takes the tab bar away while it is pushed")
+  func hidesBottomBar() throws {
+    try TransitionStage.run { stage in
+      let tabs = UITabBarController()
+      let navigation = UINavigationController(rootViewController: LoggedController("a", stage.log))
+      tabs.viewControllers = [navigation]
+      stage.window.rootViewController = tabs
+      stage.advance(frames: 1)
+      #expect(tabs.tabBar.frame.minY == 431)
+      let wide = LoggedController("wide", stage.log)
+      wide.hidesBottomBarWhenPushed = true
+      navigation.pushViewController(wide, animated: true)
+      stage.advance(frames: 10)
+      let y = tabs.tabBar.layer.presentation()?.frame.minY ?? -1
+      #expect(y > 431 && y < 480)
+      stage.advance(for: 1)
+      #expect(tabs.tabBar.frame.minY == 480)
+      #expect(wide.view.safeAreaInsets.bottom == 0)
+      navigation.popViewController(animated: true)
+      stage.advance(for: 1)
+      #expect(tabs.tabBar.frame.minY == 431)
+      #expect(navigation.topViewController?.view.safeAreaInsets.bottom == 49)
+    }
+  }
 }

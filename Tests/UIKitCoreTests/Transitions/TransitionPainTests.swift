@@ -231,6 +231,23 @@ struct TransitionPainTests {
     }
   }
 
+  @Test("B16: a first responder in the view that goes holds nothing up and is given up")
+  func firstResponder() throws {
+    final class Field: UIView {
+      override var canBecomeFirstResponder: Bool { true }
+    }
+    try TransitionStage.run { stage in
+      let field = Field(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+      stage.base.view.addSubview(field)
+      field.becomeFirstResponder()
+      #expect(field.isFirstResponder)
+      stage.navigation.pushViewController(LoggedController("second", stage.log), animated: true)
+      stage.advance(frames: 22)
+      #expect(stage.navigation.transitionRun == nil)
+      #expect(!field.isFirstResponder)
+    }
+  }
+
   @Test("B17: neither transition, presentation nor controllers keep one another")
   func nothingLeaks() throws {
     weak var second: LoggedController?

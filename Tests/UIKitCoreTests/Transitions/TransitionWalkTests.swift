@@ -59,7 +59,21 @@ private final class Walk {
       stage.window.frame.size =
         [CGSize(width: 320, height: 480), CGSize(width: 480, height: 320)][next(2)]
     }
-    stage.advance(frames: next(20))
+    for _ in 0..<next(20) {
+      stage.advance(frames: 1)
+      checkFrame()
+    }
+  }
+
+  /// No frame is without a view where one should be.
+  private func checkFrame() {
+    let navigation = stage.navigation
+    if navigation.view.window != nil {
+      #expect(!navigation.wrapperView.subviews.isEmpty, "an empty navigation controller")
+      #expect(navigation.wrapperView.subviews.contains { !$0.isHidden }, "a black frame")
+    } else {
+      #expect(stage.window.subviews.count > 1, "an empty window")
+    }
   }
 
   private func prepareDelegate() {

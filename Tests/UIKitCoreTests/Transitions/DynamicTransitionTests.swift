@@ -1,0 +1,106 @@
+import Foundation
+import Testing
+import UIKitCore
+
+/// One object that is the behaviour, the transition and both delegates: the view falls until it
+/// touches the floor, then a snap brings it to rest.
+@MainActor
+private final class DropTransition: UIDynamicBehavior, UIViewControllerAnimatedTransitioning,
+  UIViewControllerInteractiveTransitioning, UIDynamicAnimatorDelegate, UICollisionBehaviorDelegate
+{
+  private var context: (any UIViewControllerContextTransitioning)?
+  private var animator2: UIDynamicAnimator?
+  private(set) var contacts = 0
+  private(set) var ended: Bool?
+  /// The end of the transition at the latest, in seconds after its start.
+  var bound: TimeInterval = 3
+
+  func transitionDuration(
+    using transitionContext: (any UIViewControllerContextTransitioning)?
+  ) -> TimeInterval { bound }
+
+  func animateTransition(using context: any UIViewControllerContextTransitioning) {
+    guard let view = context.view(forKey: .to) else { return context.completeTransition(false) }
+    self.context = context
+    context.containerView.addSubview(view)
+    view.center.y -= 480
+    let gravity = UIGravityBehavior(items: [view])
+    let collision = UICollisionBehavior(items: [view])
+    collision.addBoundary(
+      withIdentifier: "floor" as NSString, from: CGPoint(x: 0, y: 481),
+      to: CGPoint(x: 320, y: 481))
+    collision.collisionDelegate = self
+    addChildBehavior(gravity)
+    addChildBehavior(collision)
+    action = { [weak self, weak view] in
+      guard let view else { return }
+      self?.context?.updateInteractiveTransition((view.center.y + 240) / 480)
+    }
+    let animator = UIDynamicAnimator(referenceView: context.containerView)
+    animator.delegate = self
+    animator.addBehavior(self)
+    animator2 = animator
+  }
+
+  func startInteractiveTransition(_ context: any UIViewControllerContextTransitioning) {
+    animateTransition(using: context)
+  }
+
+  func collisionBehavior(
+    _ behavior: UICollisionBehavior, beganContactFor item: any UIDynamicItem,
+    withBoundaryIdentifier identifier: (any NSCopying)?, at p: CGPoint
+  ) {
+    contacts += 1
+    guard contacts == 1 else { return }
+    for child in childBehaviors where child is UIGravityBehavior { removeChildBehavior(child) }
+    addChildBehavior(UISnapBehavior(item: item, snapTo: CGPoint(x: 160, y: 240)))
+  }
+
+  func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator) {
+    context?.finishInteractiveTransition()
+    context?.completeTransition(true)
+  }
+
+  func animationEnded(_ transitionCompleted: Bool) {
+    ended = transitionCompleted
+    animator2?.removeAllBehaviors()
+    animator2 = nil
+    context = nil
+  }
+}
+
+@MainActor
+@Suite("Dynamics inside transitions")
+struct DynamicTransitionTests {
+  @Test(
+    "Behaviour, transition and delegates in one object, in two stages", arguments: [false, true])
+  func twoStages(isInteractive: Bool) throws {
+    try TransitionStage.run { stage in
+      let drop = DropTransition()
+      let delegate = FadeDelegate(drop)
+      if isInteractive { delegate.interactor = drop }
+      stage.navigation.delegate = delegate
+      let second = LoggedController("second", stage.log)
+      stage.navigation.pushViewController(second, animated: true)
+      stage.advance(for: 0.5)
+      #expect(drop.ended == nil)
+      if isInteractive {
+        let percent = stage.navigation.transitionRun?.context.percentComplete ?? -1
+        #expect(abs(percent - (second.view.center.y + 240) / 480) < 1e-9)
+        let titles = stage.navigation.navigationBar.subviews
+          .compactMap { $0 as? NavigationBarContent }
+          .map { $0.subviews[0].layer.presentation()?.opacity ?? -1 }
+        #expect(titles.contains { abs(CGFloat($0) - percent) < 0.01 })
+      }
+      stage.advance(for: 3)
+      #expect(drop.contacts > 0)
+      #expect(drop.ended == true)
+      #expect(stage.navigation.transitionRun == nil)
+      #expect(second.view.window === stage.window)
+      #expect(abs(second.view.center.x - 160) < 1 && abs(second.view.center.y - 240) < 1)
+      #expect(
+        stage.log.measured
+          == "willDisappear:base,willAppear:second,didDisappear:base,didAppear:second")
+    }
+  }
+}
