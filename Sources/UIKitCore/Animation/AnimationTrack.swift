@@ -84,10 +84,20 @@ package struct AnimationTrack {
   }
 
   private func plainAnimation(_ values: [LayerValue]) -> CAPropertyAnimation {
-    let basic = CABasicAnimation(keyPath: key)
-    basic.fromValue = values.first
-    basic.toValue = values.last
-    return basic
+    let animation: CAPropertyAnimation
+    if isBasic {
+      let basic = CABasicAnimation(keyPath: key)
+      basic.fromValue = values[0]
+      basic.toValue = values[1]
+      animation = basic
+    } else {
+      let frames = CAKeyframeAnimation(keyPath: key)
+      frames.values = values
+      frames.keyTimes = keyTimes.map { NSNumber(value: $0) }
+      frames.calculationMode = calculationMode
+      animation = frames
+    }
+    return animation
   }
 
   /// A key of the layer that no other animation has.

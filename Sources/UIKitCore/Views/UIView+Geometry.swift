@@ -65,6 +65,7 @@ extension UIView {
 
   private func sizeDidChange(from old: CGSize, to new: CGSize) {
     setNeedsLayout()
+    markConstraintsDirty()
     if storedContentMode == .redraw { setNeedsDisplay() }
     for animator in animators.objects { animator.referenceSizeDidChange() }
     guard autoresizesSubviews else { return }

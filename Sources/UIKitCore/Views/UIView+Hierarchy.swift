@@ -50,12 +50,15 @@ extension UIView {
     storedSubviews.insert(view, at: index)
     view.storedSuperview = self
     insertLayer(of: view, at: index)
+    markConstraintsDirty()
   }
 
   func detach(_ view: UIView) {
     storedSubviews.removeAll { $0 === view }
     view.storedSuperview = nil
     view.layer.removeFromSuperlayer()
+    subviewWasDetached(view)
+    markConstraintsDirty()
   }
 
   private func move(_ view: UIView, to place: Place) {

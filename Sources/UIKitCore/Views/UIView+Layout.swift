@@ -1,7 +1,12 @@
 extension UIView {
   /// Lays out what asked for it in this tree, beginning with the farthest ancestor that asked.
   func performLayout() {
-    layer.layoutIfNeeded()
+    // Layout may change what constraints rest on; four rounds settle all but circles.
+    for _ in 0..<4 {
+      prepareConstraints()
+      layer.layoutIfNeeded()
+      guard root.layout.needsSolving else { return }
+    }
   }
 
   func layOut(_ layer: CALayer) {

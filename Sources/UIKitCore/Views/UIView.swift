@@ -195,8 +195,78 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment,
   open var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
   }
-  open func invalidateIntrinsicContentSize() { superview?.setNeedsLayout() }
+  open func invalidateIntrinsicContentSize() { intrinsicSizeChanged() }
   open var alignmentRectInsets: UIEdgeInsets { .zero }
+
+  // MARK: Constraints
+
+  open var constraints: [NSLayoutConstraint] { layout.constraints }
+  open func addConstraint(_ constraint: NSLayoutConstraint) { hold(constraint) }
+  open func addConstraints(_ constraints: [NSLayoutConstraint]) { constraints.forEach(hold) }
+  open func removeConstraint(_ constraint: NSLayoutConstraint) { release(constraint) }
+  open func removeConstraints(_ constraints: [NSLayoutConstraint]) { constraints.forEach(release) }
+  /// Whether the frame and the autoresizing mask lay the view out; constraints need `false`.
+  open var translatesAutoresizingMaskIntoConstraints: Bool {
+    get { layout.translatesMask }
+    set { setTranslatesMask(newValue) }
+  }
+  open class var requiresConstraintBasedLayout: Bool { false }
+  open func updateConstraints() {}
+  open func needsUpdateConstraints() -> Bool { layout.needsUpdateConstraints }
+  open func setNeedsUpdateConstraints() { markNeedsUpdateConstraints() }
+  open func updateConstraintsIfNeeded() { updateConstraintsInside() }
+  open func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+    axis == .horizontal ? layout.hugging.0 : layout.hugging.1
+  }
+  open func setContentHuggingPriority(
+    _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+  ) {
+    setPriority(priority, axis, \.hugging)
+  }
+  open func contentCompressionResistancePriority(
+    for axis: NSLayoutConstraint.Axis
+  ) -> UILayoutPriority {
+    axis == .horizontal ? layout.resistance.0 : layout.resistance.1
+  }
+  open func setContentCompressionResistancePriority(
+    _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+  ) {
+    setPriority(priority, axis, \.resistance)
+  }
+  /// The size that the constraints inside give the view, as near to a size as they allow.
+  open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+    fittingSize(targetSize, .fittingSizeLevel, .fittingSizeLevel)
+  }
+  open func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+    verticalFittingPriority: UILayoutPriority
+  ) -> CGSize {
+    fittingSize(targetSize, horizontalFittingPriority, verticalFittingPriority)
+  }
+  open func alignmentRect(forFrame frame: CGRect) -> CGRect {
+    frame.inset(by: alignmentRectInsets)
+  }
+  open func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect {
+    outset(alignmentRect, by: alignmentRectInsets)
+  }
+  open var layoutGuides: [UILayoutGuide] { layout.guides }
+  open func addLayoutGuide(_ layoutGuide: UILayoutGuide) { attach(layoutGuide) }
+  open func removeLayoutGuide(_ layoutGuide: UILayoutGuide) { detach(layoutGuide) }
+  open var safeAreaLayoutGuide: UILayoutGuide { fixedGuide(.safeArea) }
+  open var layoutMarginsGuide: UILayoutGuide { fixedGuide(.margins) }
+  open var readableContentGuide: UILayoutGuide { fixedGuide(.readable) }
+  open var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading) }
+  open var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .trailing) }
+  open var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .left) }
+  open var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .right) }
+  open var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .top) }
+  open var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .bottom) }
+  open var widthAnchor: NSLayoutDimension { NSLayoutDimension(self, .width) }
+  open var heightAnchor: NSLayoutDimension { NSLayoutDimension(self, .height) }
+  open var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .centerX) }
+  open var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .centerY) }
+  open var firstBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .firstBaseline) }
+  open var lastBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .lastBaseline) }
 
   // MARK: Appearance
 
@@ -219,7 +289,7 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment,
   open var clearsContextBeforeDrawing = true
   open var isHidden: Bool {
     get { layer.isHidden }
-    set { layer.isHidden = newValue }
+    set { setHidden(newValue) }
   }
   open var contentMode: ContentMode {
     get { storedContentMode }

@@ -1,4 +1,17 @@
 /// What a view remembers about its layout.
 package struct ViewLayoutState {
   var tintAdjustment: UIView.TintAdjustmentMode = .automatic
+  /// The constraints that the view holds for its subviews and itself.
+  var constraints: [NSLayoutConstraint] = []
+  var guides: [UILayoutGuide] = []
+  var fixedGuides: [UILayoutGuide] = []
+  /// Whether the frame and the autoresizing mask lay the view out, not constraints.
+  var translatesMask = true
+  var needsUpdateConstraints = false
+  /// Of a root: whether the constraints inside have to be solved anew.
+  var needsSolving = false
+  var hasAutomaticLineWidth = false
+  /// Horizontal and vertical.
+  var hugging = (UILayoutPriority.defaultLow, UILayoutPriority.defaultLow)
+  var resistance = (UILayoutPriority.defaultHigh, UILayoutPriority.defaultHigh)
 }

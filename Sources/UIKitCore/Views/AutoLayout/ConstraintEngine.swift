@@ -1,0 +1,268 @@
+// Documented: constraints hold in the order of their priorities; a required one that contradicts
+// others is broken with a message. Assumed: a tree is solved as a whole each time something in it
+// changed; transforms take no part, and what nothing determines is as small as possible.
+
+/// Solves the constraints of one tree of views.
+@MainActor
+struct ConstraintEngine {
+  /// The places and lengths of an item, in the coordinates of the root.
+  struct Box {
+    var left: LinearExpression
+    var top: LinearExpression
+    var width: LinearExpression
+    var height: LinearExpression
+  }
+
+  private struct Item {
+    let object: AnyObject
+    let box: Box
+  }
+
+  let root: UIView
+  /// Whether the root's own size is asked for.
+  private let fits: Bool
+  private var solver: SimplexSolver
+  private var boxes: [ObjectIdentifier: Box] = [:]
+  private var items: [Item] = []
+  private let levels: [Float]
+
+  init(
+    root: UIView, fitting size: CGSize? = nil,
+    priorities: (horizontal: UILayoutPriority, vertical: UILayoutPriority) = (
+      .fittingSizeLevel, .fittingSizeLevel
+    )
+  ) {
+    self.root = root
+    fits = size != nil
+    let constraints = root.constraintsInside
+    let views = root.constrainedViewsInside
+    var used: Set<Float> = [priorities.horizontal.rawValue, priorities.vertical.rawValue, 0]
+    for constraint in constraints { used.insert(constraint.priority.rawValue) }
+    for view in views { used.formUnion(view.contentPriorities) }
+    levels = used.filter { $0 < 1000 }.sorted(by: >)
+    solver = SimplexSolver(levels: levels.count)
+    addRoot(size, priorities)
+    for view in views { add(view) }
+    for constraint in constraints.sorted(by: Self.stronger) { add(constraint) }
+    for view in views { addContentSize(of: view) }
+    settle()
+  }
+
+  private static func stronger(_ a: NSLayoutConstraint, _ b: NSLayoutConstraint) -> Bool {
+    a.priority.rawValue > b.priority.rawValue
+  }
+
+  // MARK: Items
+
+  private mutating func makeBox(of object: AnyObject) -> Box {
+    let box = Box(
+      left: LinearExpression(solver.makeVariable()), top: LinearExpression(solver.makeVariable()),
+      width: LinearExpression(solver.makeVariable()),
+      height: LinearExpression(solver.makeVariable()))
+    require(box.width, .greaterOrEqual)
+    require(box.height, .greaterOrEqual)
+    boxes[ObjectIdentifier(object)] = box
+    items.append(Item(object: object, box: box))
+    return box
+  }
+
+  private mutating func addRoot(
+    _ size: CGSize?, _ priorities: (horizontal: UILayoutPriority, vertical: UILayoutPriority)
+  ) {
+    let bounds = root.bounds
+    guard let size else {
+      boxes[ObjectIdentifier(root)] = Box(
+        left: LinearExpression(bounds.minX), top: LinearExpression(bounds.minY),
+        width: LinearExpression(bounds.width), height: LinearExpression(bounds.height))
+      return
+    }
+    let box = makeBox(of: root)
+    require(box.left, .equal)
+    require(box.top, .equal)
+    weak(box.width + -size.width, .equal, priorities.horizontal)
+    weak(box.height + -size.height, .equal, priorities.vertical)
+    addContentSize(of: root)
+  }
+
+  private mutating func add(_ view: UIView) {
+    if boxes[ObjectIdentifier(view)] == nil { _ = makeBox(of: view) }
+  }
+
+  /// The box of a view or a guide; one that is laid out by its frame stands where it is.
+  private mutating func box(of object: AnyObject) -> Box? {
+    if let box = boxes[ObjectIdentifier(object)] { return box }
+    if let guide = object as? UILayoutGuide, let view = guide.owningView {
+      guard guide.kind != .free else { return makeBox(of: guide) }
+      guard let outer = box(of: view) else { return nil }
+      let insets = guide.insets
+      return Box(
+        left: outer.left + insets.left, top: outer.top + insets.top,
+        width: outer.width + -insets.horizontal, height: outer.height + -insets.vertical)
+    }
+    guard let view = object as? UIView, let superview = view.superview,
+      let outer = box(of: superview)
+    else { return nil }
+    let frame = view.untransformedFrame
+    let box = Box(
+      left: outer.left + (frame.minX - inner(superview).x),
+      top: outer.top + (frame.minY - inner(superview).y), width: LinearExpression(frame.width),
+      height: LinearExpression(frame.height))
+    boxes[ObjectIdentifier(view)] = box
+    return box
+  }
+
+  /// What to take from coordinates inside a view to count from its corner.
+  private func inner(_ view: UIView) -> CGPoint { view === root && !fits ? .zero : view.bounds.origin }
+
+  // MARK: Constraints
+
+  private mutating func require(_ expression: LinearExpression, _ relation: SimplexSolver.Relation) {
+    try? solver.add(expression, relation, level: nil)
+  }
+
+  private mutating func weak(
+    _ expression: LinearExpression, _ relation: SimplexSolver.Relation, _ priority: UILayoutPriority
+  ) {
+    let level = priority.rawValue >= 1000 ? nil : levels.firstIndex(of: priority.rawValue)
+    try? solver.add(expression, relation, level: level)
+  }
+
+  private mutating func add(_ constraint: NSLayoutConstraint) {
+    guard let item = constraint.firstItem,
+      var first = expression(item, constraint.firstAttribute)
+    else { return }
+    if let offset = constraint.offsetItem,
+      let start = expression(offset, constraint.offsetAttribute)
+    {
+      first = first - start
+    }
+    var second = LinearExpression()
+    if let item = constraint.secondItem,
+      let found = expression(item, constraint.secondAttribute)
+    {
+      second = found * constraint.multiplier
+    }
+    let relation: SimplexSolver.Relation =
+      switch constraint.relation {
+      case .lessThanOrEqual: .lessOrEqual
+      case .equal: .equal
+      case .greaterThanOrEqual: .greaterOrEqual
+      }
+    let priority = constraint.priority.rawValue
+    do {
+      try solver.add(
+        first - second + -constraint.constant, relation,
+        level: priority >= 1000 ? nil : levels.firstIndex(of: priority))
+    } catch {
+      Diagnostics.report(
+        "The constraint \(constraint) contradicts other required ones and was left out. "
+          + "Remove one of them, or give one a priority below 1000.", about: constraint)
+    }
+  }
+
+  private mutating func expression(
+    _ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute
+  ) -> LinearExpression? {
+    guard let box = box(of: item) else { return nil }
+    let view = (item as? UIView) ?? (item as? UILayoutGuide)?.owningView
+    let isReversed = view?.effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let margins = (item as? UIView)?.layoutMargins ?? .zero
+    let right = box.left + box.width
+    let bottom = box.top + box.height
+    switch attribute {
+    case .notAnAttribute: return nil
+    case .left: return box.left
+    case .right: return right
+    case .top: return box.top
+    case .bottom: return bottom
+    case .leading: return isReversed ? right : box.left
+    case .trailing: return isReversed ? box.left : right
+    case .width: return box.width
+    case .height: return box.height
+    case .centerX: return box.left + box.width * 0.5
+    case .centerY: return box.top + box.height * 0.5
+    case .lastBaseline: return bottom + -((view?.baselineInsets.bottom) ?? 0)
+    case .firstBaseline: return box.top + ((view?.baselineInsets.top) ?? 0)
+    case .leftMargin: return box.left + margins.left
+    case .rightMargin: return right + -margins.right
+    case .topMargin: return box.top + margins.top
+    case .bottomMargin: return bottom + -margins.bottom
+    case .leadingMargin: return isReversed ? right + -margins.right : box.left + margins.left
+    case .trailingMargin: return isReversed ? box.left + margins.left : right + -margins.right
+    case .centerXWithinMargins:
+      return box.left + (margins.left - margins.right) / 2 + box.width * 0.5
+    case .centerYWithinMargins:
+      return box.top + (margins.top - margins.bottom) / 2 + box.height * 0.5
+    }
+  }
+
+  private mutating func addContentSize(of view: UIView) {
+    guard let box = boxes[ObjectIdentifier(view)] else { return }
+    let size = view.intrinsicContentSize
+    let insets = view.alignmentRectInsets
+    for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
+      let isHorizontal = axis == .horizontal
+      let content = isHorizontal ? size.width : size.height
+      guard content >= 0 else { continue }
+      let length = content - (isHorizontal ? insets.horizontal : insets.vertical)
+      let difference = (isHorizontal ? box.width : box.height) + -max(length, 0)
+      weak(difference, .greaterOrEqual, view.contentCompressionResistancePriority(for: axis))
+      weak(difference, .lessOrEqual, view.contentHuggingPriority(for: axis))
+    }
+  }
+
+  /// What nothing determines is at the origin and has no size.
+  private mutating func settle() {
+    let weakest = UILayoutPriority(0)
+    for item in items {
+      weak(item.box.width, .equal, weakest)
+      weak(item.box.height, .equal, weakest)
+    }
+    for item in items {
+      guard let view = (item.object as? UIView)?.superview, let outer = boxes[ObjectIdentifier(view)]
+      else { continue }
+      weak(item.box.left - outer.left, .equal, weakest)
+      weak(item.box.top - outer.top, .equal, weakest)
+    }
+  }
+
+  // MARK: Results
+
+  private func value(_ expression: LinearExpression) -> CGFloat {
+    CGFloat(
+      expression.terms.reduce(expression.constant) {
+        $0 + solver.value(of: $1.variable) * $1.coefficient
+      })
+  }
+
+  private func frame(_ box: Box) -> CGRect {
+    CGRect(
+      x: value(box.left), y: value(box.top), width: value(box.width), height: value(box.height))
+  }
+
+  /// The size that the root would have.
+  var rootSize: CGSize {
+    boxes[ObjectIdentifier(root)].map { frame($0).size } ?? .zero
+  }
+
+  /// Moves views and guides to where they belong.
+  mutating func apply() {
+    for item in items where item.object !== root {
+      var frame = frame(item.box)
+      if let guide = item.object as? UILayoutGuide, let view = guide.owningView,
+        let outer = box(of: view)
+      {
+        frame.origin.x += view.bounds.minX - value(outer.left)
+        frame.origin.y += view.bounds.minY - value(outer.top)
+        guide.solvedFrame = frame
+      } else if let view = item.object as? UIView, let superview = view.superview,
+        let outer = box(of: superview)
+      {
+        frame.origin.x += inner(superview).x - value(outer.left)
+        frame.origin.y += inner(superview).y - value(outer.top)
+        if superview === root, !fits { frame.origin = CGPoint(x: value(item.box.left), y: value(item.box.top)) }
+        view.place(alignmentRect: frame)
+      }
+    }
+  }
+}

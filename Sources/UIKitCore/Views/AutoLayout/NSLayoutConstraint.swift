@@ -1,0 +1,121 @@
+/// A linear relation between two lengths or places of views and layout guides, in points.
+@preconcurrency @MainActor
+open class NSLayoutConstraint: NSObject {
+  public enum Relation: Int, Sendable {
+    case lessThanOrEqual = -1
+    case equal
+    case greaterThanOrEqual
+  }
+
+  public enum Attribute: Int, Sendable {
+    case notAnAttribute
+    case left
+    case right
+    case top
+    case bottom
+    case leading
+    case trailing
+    case width
+    case height
+    case centerX
+    case centerY
+    case lastBaseline
+    case firstBaseline
+    case leftMargin
+    case rightMargin
+    case topMargin
+    case bottomMargin
+    case leadingMargin
+    case trailingMargin
+    case centerXWithinMargins
+    case centerYWithinMargins
+  }
+
+  public enum Axis: Int, Sendable {
+    case horizontal
+    case vertical
+  }
+
+  public private(set) final weak var firstItem: AnyObject?
+  public private(set) final weak var secondItem: AnyObject?
+  public let firstAttribute: Attribute
+  public let secondAttribute: Attribute
+  public let relation: Relation
+  public let multiplier: CGFloat
+  open var constant: CGFloat { didSet { if constant != oldValue { changed() } } }
+  open var priority: UILayoutPriority = .required {
+    didSet { if priority != oldValue { changed() } }
+  }
+  open var identifier: String?
+  open var shouldBeArchived = false
+  /// A third item, for distances between two anchors: first − third against second.
+  final weak var offsetItem: AnyObject?
+  final var offsetAttribute: Attribute = .notAnAttribute
+  /// The view that holds the constraint while it is active.
+  package final weak var holder: UIView?
+
+  public init(
+    item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: Any?,
+    attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
+  ) {
+    firstItem = view1 as AnyObject
+    firstAttribute = attr1
+    self.relation = relation
+    secondItem = view2.map { $0 as AnyObject }
+    secondAttribute = attr2
+    self.multiplier = multiplier
+    constant = c
+    super.init()
+  }
+
+  /// Whether the constraint takes part in layout. The items need a common ancestor for that.
+  open var isActive: Bool {
+    get { holder != nil }
+    set { if newValue { activate() } else { deactivate() } }
+  }
+
+  public class func activate(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { constraint.isActive = true }
+  }
+
+  public class func deactivate(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { constraint.isActive = false }
+  }
+
+  open override var description: String {
+    MainActor.assumeIsolated { summary }
+  }
+
+  private var summary: String {
+    func name(_ item: AnyObject?, _ attribute: Attribute) -> String {
+      item.map { "\(type(of: $0)).\(attribute)" } ?? ""
+    }
+    let sign = [-1: "<=", 0: "==", 1: ">="][relation.rawValue] ?? "=="
+    let label = identifier.map { "'\($0)' " } ?? ""
+    return "<\(label)\(name(firstItem, firstAttribute)) \(sign) "
+      + "\(name(secondItem, secondAttribute)) * \(multiplier) + \(constant) @\(priority.rawValue)>"
+  }
+
+  private func changed() { holder?.markConstraintsDirty() }
+
+  private static func view(of item: AnyObject?) -> UIView? {
+    (item as? UIView) ?? (item as? UILayoutGuide)?.owningView
+  }
+
+  private func activate() {
+    guard holder == nil else { return }
+    let views = [firstItem, secondItem, offsetItem].compactMap { Self.view(of: $0) }
+    guard let first = views.first else { return }
+    let common = first.ancestors.first { candidate in
+      views.allSatisfy { $0.isDescendant(of: candidate) }
+    }
+    guard let common else {
+      preconditionFailure(
+        "\(self) cannot be activated: its items have no common ancestor. "
+          + "Add both views to one hierarchy first.")
+    }
+    common.hold(self)
+  }
+
+  private func deactivate() { holder?.release(self) }
+}

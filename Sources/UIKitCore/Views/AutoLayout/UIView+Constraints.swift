@@ -1,0 +1,138 @@
+extension UIView {
+  /// The constraints that somewhere are active; without any, layout has nothing to solve.
+  private static var activeCount = 0
+
+  func hold(_ constraint: NSLayoutConstraint) {
+    guard constraint.holder !== self else { return }
+    constraint.holder?.release(constraint)
+    constraint.holder = self
+    layout.constraints.append(constraint)
+    UIView.activeCount += 1
+    markConstraintsDirty()
+  }
+
+  func release(_ constraint: NSLayoutConstraint) {
+    guard constraint.holder === self else { return }
+    constraint.holder = nil
+    layout.constraints.removeAll { $0 === constraint }
+    UIView.activeCount -= 1
+    markConstraintsDirty()
+  }
+
+  /// Gives up the constraints between a view that leaves and those that stay.
+  func subviewWasDetached(_ view: UIView) {
+    guard UIView.activeCount > 0 else { return }
+    for ancestor in ancestors {
+      for constraint in ancestor.layout.constraints {
+        let items = [constraint.firstItem, constraint.secondItem, constraint.offsetItem]
+        let leaves = items.contains { item in
+          ((item as? UIView) ?? (item as? UILayoutGuide)?.owningView)?.isDescendant(of: view)
+            ?? false
+        }
+        if leaves { ancestor.release(constraint) }
+      }
+    }
+  }
+
+  /// The tree is solved anew before its next layout.
+  package func markConstraintsDirty() {
+    guard UIView.activeCount > 0 else { return }
+    let root = self.root
+    root.layout.needsSolving = true
+    root.setNeedsLayout()
+  }
+
+  var root: UIView {
+    var view = self
+    while let superview = view.storedSuperview { view = superview }
+    return view
+  }
+
+  /// Calls `updateConstraints` where it was asked for, innermost first, and solves the tree.
+  func prepareConstraints() {
+    let root = self.root
+    root.updateConstraintsInside()
+    guard UIView.activeCount > 0 else { return }
+    // Laying out may change contents and with them the sizes that the solution rests on.
+    for _ in 0..<4 where root.layout.needsSolving {
+      root.layout.needsSolving = false
+      var engine = ConstraintEngine(root: root)
+      engine.apply()
+      root.adoptLineWidths()
+    }
+  }
+
+  func updateConstraintsInside() {
+    for view in storedSubviews { view.updateConstraintsInside() }
+    guard layout.needsUpdateConstraints else { return }
+    layout.needsUpdateConstraints = false
+    updateConstraints()
+  }
+
+  /// Labels of several lines are as high as their solved width asks for.
+  private func adoptLineWidths() {
+    for case let label as UILabel in constrainedViewsInside where label.numberOfLines != 1 {
+      let width = label.bounds.width
+      guard label.preferredMaxLayoutWidth == 0 || label.layout.hasAutomaticLineWidth,
+        abs(width - label.preferredMaxLayoutWidth) > 1e-6
+      else { continue }
+      label.layout.hasAutomaticLineWidth = true
+      label.preferredMaxLayoutWidth = width
+    }
+  }
+
+  // MARK: What the engine asks
+
+  var constraintsInside: [NSLayoutConstraint] {
+    layout.constraints + storedSubviews.flatMap(\.constraintsInside)
+  }
+
+  /// The views below this one that are laid out by constraints, outer ones first.
+  var constrainedViewsInside: [UIView] {
+    storedSubviews.flatMap { view in
+      (view.layout.translatesMask ? [] : [view]) + view.constrainedViewsInside
+    }
+  }
+
+  var contentPriorities: [Float] {
+    [layout.hugging.0, layout.hugging.1, layout.resistance.0, layout.resistance.1].map(\.rawValue)
+  }
+
+  var untransformedFrame: CGRect {
+    let size = bounds.size
+    return CGRect(
+      x: center.x - size.width * anchorPoint.x, y: center.y - size.height * anchorPoint.y,
+      width: size.width, height: size.height)
+  }
+
+  /// Moves the view so that its alignment rectangle is a given one, whatever its transform.
+  func place(alignmentRect rect: CGRect) {
+    let frame = frame(forAlignmentRect: rect)
+    guard !frame.isNearly(untransformedFrame) else { return }
+    if frame.size != bounds.size { bounds.size = frame.size }
+    center = CGPoint(
+      x: frame.minX + frame.width * anchorPoint.x, y: frame.minY + frame.height * anchorPoint.y)
+  }
+
+  /// How far the first and the last line of text are inside the top and the bottom.
+  var baselineInsets: (top: CGFloat, bottom: CGFloat) {
+    guard let label = self as? UILabel, let font = label.font else { return (0, 0) }
+    return (font.ascender, -font.descender)
+  }
+
+  func fittingSize(
+    _ target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority
+  ) -> CGSize {
+    updateConstraintsInside()
+    let engine = ConstraintEngine(
+      root: self, fitting: target, priorities: (horizontal, vertical))
+    return engine.rootSize
+  }
+}
+
+extension CGRect {
+  fileprivate func isNearly(_ other: CGRect) -> Bool {
+    abs(minX - other.minX) < 1e-7 && abs(minY - other.minY) < 1e-7
+      && abs(width - other.width) < 1e-7 && abs(height - other.height) < 1e-7
+  }
+}
