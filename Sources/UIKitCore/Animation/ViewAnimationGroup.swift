@@ -77,12 +77,16 @@ package final class ViewAnimationGroup: AnimationRecorder {
     }
     if parameters.repeatCount > 0 { animation.repeatCount = Float(parameters.repeatCount) }
     animation.autoreverses = parameters.autoreverses
+    attach(animation, to: track.layer, key: track.freeKey)
+  }
+
+  /// Adds an animation to a layer and waits for its end.
+  package func attach(_ animation: CAAnimation, to layer: CALayer, key: String) {
     animation.delegate = AnimationEnd { [self] finished in ended(finished) }
     pending += 1
-    let key = track.freeKey
-    running.append((track.layer, key))
-    blockTouches(of: track.layer)
-    track.layer.add(animation, forKey: key)
+    running.append((layer, key))
+    blockTouches(of: layer)
+    layer.add(animation, forKey: key)
   }
 
   /// Changes how often the animations that are added from now on run.

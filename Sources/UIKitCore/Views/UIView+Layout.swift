@@ -37,6 +37,7 @@ extension UIView {
     storedMargins = margins
     layoutMarginsDidChange()
     setNeedsLayout()
+    markConstraintsDirty()
   }
 
   func directional(_ insets: UIEdgeInsets) -> NSDirectionalEdgeInsets {

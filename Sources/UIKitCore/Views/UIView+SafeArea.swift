@@ -31,6 +31,7 @@ extension UIView {
     owner?.ownedViewSafeAreaInsetsDidChange()
     if insetsLayoutMarginsFromSafeArea { layoutMarginsDidChange() }
     setNeedsLayout()
+    markConstraintsDirty()
     subviewsSafeAreaChanged()
   }
 

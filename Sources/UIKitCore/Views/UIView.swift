@@ -319,6 +319,24 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment,
   open var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
   open var collisionBoundingPath: UIBezierPath { UIBezierPath() }
 
+  // MARK: Snapshots
+
+  /// A picture of the view as it is; nil for a view without a size.
+  open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
+    makeSnapshot(afterUpdates: afterUpdates)
+  }
+  /// A picture of a part of the view whose edges keep their size when it is resized.
+  open func resizableSnapshotView(
+    from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
+  ) -> UIView? {
+    makeSnapshot(of: rect, afterUpdates: afterUpdates, caps: capInsets)
+  }
+  /// Draws the view and its subviews into a rectangle of the current context.
+  @discardableResult
+  open func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
+    drawTree(in: rect, afterUpdates: afterUpdates)
+  }
+
   // MARK: The delegate of the layer
 
   open func draw(_ layer: CALayer, in context: CGContext) { drawContents(of: layer, in: context) }

@@ -11,6 +11,9 @@ package struct ViewLayoutState {
   /// Of a root: whether the constraints inside have to be solved anew.
   var needsSolving = false
   var hasAutomaticLineWidth = false
+  var motionEffects: [UIMotionEffect] = []
+  /// Of a window: where the viewer is.
+  var viewerOffset = UIOffset.zero
   /// Horizontal and vertical.
   var hugging = (UILayoutPriority.defaultLow, UILayoutPriority.defaultLow)
   var resistance = (UILayoutPriority.defaultHigh, UILayoutPriority.defaultHigh)

@@ -112,11 +112,14 @@ struct ConstraintEngine {
   }
 
   /// What to take from coordinates inside a view to count from its corner.
-  private func inner(_ view: UIView) -> CGPoint { view === root && !fits ? .zero : view.bounds.origin }
+  private func inner(_ view: UIView) -> CGPoint {
+    view === root && !fits ? .zero : view.bounds.origin
+  }
 
   // MARK: Constraints
 
-  private mutating func require(_ expression: LinearExpression, _ relation: SimplexSolver.Relation) {
+  private mutating func require(_ expression: LinearExpression, _ relation: SimplexSolver.Relation)
+  {
     try? solver.add(expression, relation, level: nil)
   }
 
@@ -181,8 +184,8 @@ struct ConstraintEngine {
     case .height: return box.height
     case .centerX: return box.left + box.width * 0.5
     case .centerY: return box.top + box.height * 0.5
-    case .lastBaseline: return bottom + -((view?.baselineInsets.bottom) ?? 0)
-    case .firstBaseline: return box.top + ((view?.baselineInsets.top) ?? 0)
+    case .lastBaseline: return bottom + -Double(view?.baselineInsets.bottom ?? 0)
+    case .firstBaseline: return box.top + Double(view?.baselineInsets.top ?? 0)
     case .leftMargin: return box.left + margins.left
     case .rightMargin: return right + -margins.right
     case .topMargin: return box.top + margins.top
@@ -219,7 +222,8 @@ struct ConstraintEngine {
       weak(item.box.height, .equal, weakest)
     }
     for item in items {
-      guard let view = (item.object as? UIView)?.superview, let outer = boxes[ObjectIdentifier(view)]
+      guard let view = (item.object as? UIView)?.superview,
+        let outer = boxes[ObjectIdentifier(view)]
       else { continue }
       weak(item.box.left - outer.left, .equal, weakest)
       weak(item.box.top - outer.top, .equal, weakest)
@@ -260,7 +264,9 @@ struct ConstraintEngine {
       {
         frame.origin.x += inner(superview).x - value(outer.left)
         frame.origin.y += inner(superview).y - value(outer.top)
-        if superview === root, !fits { frame.origin = CGPoint(x: value(item.box.left), y: value(item.box.top)) }
+        if superview === root, !fits {
+          frame.origin = CGPoint(x: value(item.box.left), y: value(item.box.top))
+        }
         view.place(alignmentRect: frame)
       }
     }

@@ -81,7 +81,8 @@ struct SimplexSolver {
   // MARK: Adding constraints
 
   /// Adds `expression relation 0`. Without a level it is required; level 0 is the strongest weak one.
-  mutating func add(_ expression: LinearExpression, _ relation: Relation, level: Int?) throws(Failure)
+  mutating func add(_ expression: LinearExpression, _ relation: Relation, level: Int?)
+    throws(Failure)
   {
     var row = Row()
     row.constant = expression.constant
@@ -182,7 +183,9 @@ struct SimplexSolver {
   }
 
   private mutating func substitute(_ symbol: Int, _ row: Row) {
-    for key in rows.keys where rows[key]?.cells[symbol] != nil { rows[key]?.substitute(symbol, row) }
+    for key in rows.keys where rows[key]?.cells[symbol] != nil {
+      rows[key]?.substitute(symbol, row)
+    }
     for level in objective.indices { objective[level].substitute(symbol, row) }
   }
 

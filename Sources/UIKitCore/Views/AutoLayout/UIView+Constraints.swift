@@ -1,6 +1,8 @@
 extension UIView {
   /// The constraints that somewhere are active; without any, layout has nothing to solve.
   private static var activeCount = 0
+  /// The view that is being put where the solution wants it, which does not call for another one.
+  private static weak var placed: UIView?
 
   func hold(_ constraint: NSLayoutConstraint) {
     guard constraint.holder !== self else { return }
@@ -36,7 +38,7 @@ extension UIView {
 
   /// The tree is solved anew before its next layout.
   package func markConstraintsDirty() {
-    guard UIView.activeCount > 0 else { return }
+    guard UIView.activeCount > 0, UIView.placed !== self else { return }
     let root = self.root
     root.layout.needsSolving = true
     root.setNeedsLayout()
@@ -109,6 +111,8 @@ extension UIView {
   func place(alignmentRect rect: CGRect) {
     let frame = frame(forAlignmentRect: rect)
     guard !frame.isNearly(untransformedFrame) else { return }
+    UIView.placed = self
+    defer { UIView.placed = nil }
     if frame.size != bounds.size { bounds.size = frame.size }
     center = CGPoint(
       x: frame.minX + frame.width * anchorPoint.x, y: frame.minY + frame.height * anchorPoint.y)

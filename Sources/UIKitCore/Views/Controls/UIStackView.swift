@@ -110,7 +110,7 @@ open class UIStackView: UIView {
 
   private func relate(
     _ a: AnyObject, _ first: NSLayoutConstraint.Attribute,
-    _ relation: NSLayoutConstraint.Relation = .equal, _ b: AnyObject?,
+    _ relation: NSLayoutConstraint.Relation, _ b: AnyObject?,
     _ second: NSLayoutConstraint.Attribute, times multiplier: CGFloat = 1,
     plus constant: CGFloat = 0, priority: UILayoutPriority = .required
   ) -> NSLayoutConstraint {
@@ -120,6 +120,15 @@ open class UIStackView: UIView {
     constraint.priority = priority
     constraint.identifier = "UIStackView"
     return constraint
+  }
+
+  private func relate(
+    _ a: AnyObject, _ first: NSLayoutConstraint.Attribute, _ b: AnyObject?,
+    _ second: NSLayoutConstraint.Attribute, times multiplier: CGFloat = 1,
+    plus constant: CGFloat = 0, priority: UILayoutPriority = .required
+  ) -> NSLayoutConstraint {
+    relate(
+      a, first, .equal, b, second, times: multiplier, plus: constant, priority: priority)
   }
 
   private func makeConstraints(_ views: [UIView]) -> [NSLayoutConstraint] {

@@ -1,0 +1,125 @@
+// Documented: offsets are relative to the layer's own values, from a viewer offset of -1 to 1.
+// Assumed: the values are additive animations that stand still, so that the model does not change.
+
+/// Moves a view a little as the device is tilted; the tilt is set on the host's window.
+@preconcurrency @MainActor
+open class UIMotionEffect: NSObject {
+  public override init() {
+    super.init()
+  }
+
+  /// Offsets by key path of the layer, for a viewer's place from -1 to 1 on each axis.
+  open func keyPathsAndRelativeValues(
+    forViewerOffset viewerOffset: UIOffset
+  ) -> [String: Any]? { nil }
+}
+
+/// Changes one property between two offsets along one axis of the tilt.
+@preconcurrency @MainActor
+open class UIInterpolatingMotionEffect: UIMotionEffect {
+  public enum EffectType: Int, Sendable {
+    case tiltAlongHorizontalAxis
+    case tiltAlongVerticalAxis
+  }
+
+  public let keyPath: String
+  public let type: EffectType
+  /// The offset when the viewer is farthest to the left, or above.
+  open var minimumRelativeValue: Any?
+  open var maximumRelativeValue: Any?
+
+  public init(keyPath: String, type: EffectType) {
+    self.keyPath = keyPath
+    self.type = type
+    super.init()
+  }
+
+  open override func keyPathsAndRelativeValues(
+    forViewerOffset viewerOffset: UIOffset
+  ) -> [String: Any]? {
+    let place = type == .tiltAlongHorizontalAxis ? viewerOffset.horizontal : viewerOffset.vertical
+    let share = (min(max(Double(place), -1), 1) + 1) / 2
+    let low = LayerValue(minimumRelativeValue)
+    let high = LayerValue(maximumRelativeValue)
+    guard !low.isNone, !high.isNone, let value = low.interpolated(to: high, share).object else {
+      return nil
+    }
+    return [keyPath: value]
+  }
+}
+
+/// Several motion effects as one.
+@preconcurrency @MainActor
+open class UIMotionEffectGroup: UIMotionEffect {
+  open var motionEffects: [UIMotionEffect]?
+
+  open override func keyPathsAndRelativeValues(
+    forViewerOffset viewerOffset: UIOffset
+  ) -> [String: Any]? {
+    var sums: [String: LayerValue] = [:]
+    for effect in motionEffects ?? [] {
+      for (path, value) in effect.keyPathsAndRelativeValues(forViewerOffset: viewerOffset) ?? [:] {
+        sums[path] = LayerValue(value).added(to: sums[path] ?? .none)
+      }
+    }
+    return sums.isEmpty ? nil : sums.compactMapValues(\.object)
+  }
+}
+
+extension UIView {
+  public func addMotionEffect(_ effect: UIMotionEffect) {
+    layout.motionEffects.append(effect)
+    applyMotion(window?.viewerOffset ?? .zero)
+  }
+
+  public func removeMotionEffect(_ effect: UIMotionEffect) {
+    guard layout.motionEffects.contains(where: { $0 === effect }) else { return }
+    for key in layer.animationKeys() ?? [] where key.hasPrefix("motion ") {
+      layer.removeAnimation(forKey: key)
+    }
+    layout.motionEffects.removeAll { $0 === effect }
+    applyMotion(window?.viewerOffset ?? .zero)
+  }
+
+  public var motionEffects: [UIMotionEffect] {
+    get { layout.motionEffects }
+    set {
+      for effect in layout.motionEffects { removeMotionEffect(effect) }
+      for effect in newValue { addMotionEffect(effect) }
+    }
+  }
+
+  /// Shows the effects of the view for a place of the viewer.
+  func applyMotion(_ offset: UIOffset) {
+    let group = UIMotionEffectGroup()
+    group.motionEffects = layout.motionEffects
+    let values = group.keyPathsAndRelativeValues(forViewerOffset: offset) ?? [:]
+    for path in values.keys.sorted() {
+      let animation = CABasicAnimation(keyPath: path)
+      animation.fromValue = values[path]
+      animation.toValue = values[path]
+      animation.isAdditive = true
+      animation.duration = 1
+      animation.speed = 0
+      animation.timeOffset = 0.5
+      layer.add(animation, forKey: "motion \(path)")
+    }
+  }
+
+  func applyMotionInside(_ offset: UIOffset) {
+    if !layout.motionEffects.isEmpty { applyMotion(offset) }
+    for view in storedSubviews { view.applyMotionInside(offset) }
+  }
+}
+
+extension UIWindow {
+  /// Where the viewer is as the device is tilted, from -1 to 1 on each axis; ours, for hosts and
+  /// tests.
+  public var viewerOffset: UIOffset {
+    get { layout.viewerOffset }
+    set {
+      layout.viewerOffset = newValue
+      applyMotionInside(newValue)
+    }
+  }
+}

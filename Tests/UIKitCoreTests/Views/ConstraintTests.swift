@@ -1,0 +1,297 @@
+import Testing
+import UIKitCore
+
+@Suite("Constraints", .serialized) @MainActor
+struct ConstraintTests {
+  private func box() -> UIView {
+    let view = UIView()
+    view.translatesAutoresizingMaskIntoConstraints = false
+    return view
+  }
+
+  private func expect(
+    _ view: UIView, _ frame: CGRect, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let f = view.frame
+    #expect(
+      abs(f.minX - frame.minX) < 1e-6 && abs(f.minY - frame.minY) < 1e-6
+        && abs(f.width - frame.width) < 1e-6 && abs(f.height - frame.height) < 1e-6,
+      "\(f) is not \(frame)", sourceLocation: sourceLocation)
+  }
+
+  @Test("edges, centres, lengths and ratios place a view")
+  func placing() {
+    let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
+    let a = box()
+    let b = box()
+    root.addSubview(a)
+    root.addSubview(b)
+    NSLayoutConstraint.activate([
+      a.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 10),
+      a.topAnchor.constraint(equalTo: root.topAnchor, constant: 20),
+      a.widthAnchor.constraint(equalTo: root.widthAnchor, multiplier: 0.5, constant: -10),
+      a.heightAnchor.constraint(equalToConstant: 40),
+      b.centerXAnchor.constraint(equalTo: a.centerXAnchor),
+      b.topAnchor.constraint(equalTo: a.bottomAnchor, constant: 8),
+      b.widthAnchor.constraint(equalToConstant: 30),
+      b.heightAnchor.constraint(equalTo: b.widthAnchor, multiplier: 2),
+    ])
+    root.layoutIfNeeded()
+    expect(a, CGRect(x: 10, y: 20, width: 140, height: 40))
+    expect(b, CGRect(x: 65, y: 68, width: 30, height: 60))
+    root.frame.size.width = 500
+    root.layoutIfNeeded()
+    expect(a, CGRect(x: 10, y: 20, width: 240, height: 40))
+    expect(b, CGRect(x: 115, y: 68, width: 30, height: 60))
+  }
+
+  @Test("a change of a constant or a priority moves what depends on it")
+  func changes() {
+    let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
+    let a = box()
+    root.addSubview(a)
+    let left = a.leftAnchor.constraint(equalTo: root.leftAnchor, constant: 10)
+    let wide = a.widthAnchor.constraint(equalToConstant: 100)
+    let narrow = a.widthAnchor.constraint(equalToConstant: 50)
+    wide.priority = .defaultHigh
+    narrow.priority = .defaultLow
+    NSLayoutConstraint.activate([
+      left, wide, narrow, a.topAnchor.constraint(equalTo: root.topAnchor),
+      a.heightAnchor.constraint(equalToConstant: 10),
+    ])
+    root.layoutIfNeeded()
+    expect(a, CGRect(x: 10, y: 0, width: 100, height: 10))
+    left.constant = 30
+    narrow.priority = UILayoutPriority(800)
+    root.layoutIfNeeded()
+    expect(a, CGRect(x: 30, y: 0, width: 50, height: 10))
+    narrow.isActive = false
+    root.layoutIfNeeded()
+    expect(a, CGRect(x: 30, y: 0, width: 100, height: 10))
+    #expect(root.constraints.count == 2 && a.constraints.count == 2)
+    a.removeFromSuperview()
+    #expect(root.constraints.isEmpty && !left.isActive && wide.isActive)
+  }
+
+  @Test("views deep in the tree and views laid out by frames relate to one another")
+  func acrossTheTree() {
+    let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
+    let panel = UIView(frame: CGRect(x: 50, y: 60, width: 100, height: 100))
+    panel.bounds.origin = CGPoint(x: 0, y: 7)
+    let inner = box()
+    let other = box()
+    root.addSubview(panel)
+    panel.addSubview(inner)
+    root.addSubview(other)
+    NSLayoutConstraint.activate([
+      inner.leftAnchor.constraint(equalTo: panel.leftAnchor, constant: 5),
+      inner.topAnchor.constraint(equalTo: panel.topAnchor, constant: 5),
+      inner.widthAnchor.constraint(equalToConstant: 20),
+      inner.heightAnchor.constraint(equalToConstant: 20),
+      other.leftAnchor.constraint(equalTo: inner.rightAnchor, constant: 1),
+      other.topAnchor.constraint(equalTo: inner.topAnchor),
+      other.widthAnchor.constraint(equalTo: panel.widthAnchor),
+      other.heightAnchor.constraint(equalToConstant: 1),
+    ])
+    root.layoutIfNeeded()
+    expect(inner, CGRect(x: 5, y: 12, width: 20, height: 20))
+    expect(other, CGRect(x: 76, y: 65, width: 100, height: 1))
+  }
+
+  @Test("contents resist being cut and hug when there is room, by their priorities")
+  func contentSizes() {
+    let root = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
+    let labels = ["aaaaaaaaaa", "bbbbbbbbbb"].map { text -> UILabel in
+      let label = UILabel()
+      label.font = .systemFont(ofSize: 10)
+      label.text = text
+      label.translatesAutoresizingMaskIntoConstraints = false
+      root.addSubview(label)
+      return label
+    }
+    NSLayoutConstraint.activate([
+      labels[0].leftAnchor.constraint(equalTo: root.leftAnchor),
+      labels[1].leftAnchor.constraint(equalTo: labels[0].rightAnchor),
+      labels[1].rightAnchor.constraint(equalTo: root.rightAnchor),
+      labels[0].topAnchor.constraint(equalTo: root.topAnchor),
+      labels[1].firstBaselineAnchor.constraint(equalTo: labels[0].firstBaselineAnchor),
+    ])
+    // Each is 60 pt wide; there are only 100.
+    labels[0].setContentCompressionResistancePriority(.required, for: .horizontal)
+    root.layoutIfNeeded()
+    #expect(labels[0].frame.width == 60 && labels[1].frame.width == 40)
+    labels[0].setContentCompressionResistancePriority(.defaultLow, for: .horizontal)
+    root.layoutIfNeeded()
+    #expect(labels[0].frame.width == 40 && labels[1].frame.width == 60)
+    root.frame.size.width = 200
+    labels[1].setContentHuggingPriority(.defaultHigh, for: .horizontal)
+    root.layoutIfNeeded()
+    #expect(labels[0].frame.width == 140 && labels[1].frame.width == 60)
+  }
+
+  @Test("a label of several lines is as high as the width that is solved for it asks")
+  func wrapping() {
+    let root = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 500))
+    let label = UILabel()
+    label.font = .systemFont(ofSize: 10)
+    label.numberOfLines = 0
+    label.text = "one two three four"
+    label.translatesAutoresizingMaskIntoConstraints = false
+    root.addSubview(label)
+    NSLayoutConstraint.activate([
+      label.leftAnchor.constraint(equalTo: root.leftAnchor),
+      label.rightAnchor.constraint(equalTo: root.rightAnchor),
+      label.topAnchor.constraint(equalTo: root.topAnchor),
+    ])
+    root.layoutIfNeeded()
+    #expect(label.frame.width == 50)
+    #expect(label.frame.height == label.sizeThatFits(CGSize(width: 50, height: 0)).height)
+  }
+
+  @Test("a contradiction is named and left out, and the rest holds")
+  func contradiction() {
+    let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
+    let a = box()
+    root.addSubview(a)
+    let impossible = a.widthAnchor.constraint(equalToConstant: 60)
+    impossible.identifier = "impossible"
+    NSLayoutConstraint.activate([
+      a.leftAnchor.constraint(equalTo: root.leftAnchor),
+      a.topAnchor.constraint(equalTo: root.topAnchor),
+      a.heightAnchor.constraint(equalToConstant: 5),
+      a.widthAnchor.constraint(equalToConstant: 50), impossible,
+      a.widthAnchor.constraint(lessThanOrEqualToConstant: 55),
+    ])
+    let messages = Diagnostics.capture { root.layoutIfNeeded() }
+    #expect(messages.count == 1 && messages[0].contains("impossible"))
+    expect(a, CGRect(x: 0, y: 0, width: 50, height: 5))
+  }
+
+  @Test("guides take part, and those of the safe area follow it")
+  func guides() throws {
+    try Stage.run { stage in
+      let view = UIView(frame: stage.window.bounds)
+      stage.window.addSubview(view)
+      stage.window.hostSafeAreaInsets = UIEdgeInsets(top: 44, left: 0, bottom: 34, right: 0)
+      let bar = box()
+      let guide = UILayoutGuide()
+      view.addSubview(bar)
+      view.addLayoutGuide(guide)
+      NSLayoutConstraint.activate([
+        bar.leftAnchor.constraint(equalTo: view.leftAnchor),
+        bar.rightAnchor.constraint(equalTo: guide.leftAnchor),
+        guide.widthAnchor.constraint(equalTo: bar.widthAnchor),
+        guide.rightAnchor.constraint(equalTo: view.rightAnchor),
+        bar.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor),
+        bar.bottomAnchor.constraint(equalTo: view.safeAreaLayoutGuide.bottomAnchor),
+        guide.topAnchor.constraint(equalTo: view.topAnchor),
+        guide.heightAnchor.constraint(equalToConstant: 9),
+      ])
+      stage.frames(1)
+      expect(bar, CGRect(x: 0, y: 44, width: 160, height: 402))
+      #expect(guide.layoutFrame == CGRect(x: 160, y: 0, width: 160, height: 9))
+      stage.window.hostSafeAreaInsets.top = 20
+      stage.frames(1)
+      expect(bar, CGRect(x: 0, y: 20, width: 160, height: 426))
+    }
+  }
+
+  @Test("constraints that change in an animation block animate what they move")
+  func animation() throws {
+    try Stage.run { stage in
+      let a = box()
+      stage.window.addSubview(a)
+      let left = a.leftAnchor.constraint(equalTo: stage.window.leftAnchor)
+      NSLayoutConstraint.activate([
+        left, a.topAnchor.constraint(equalTo: stage.window.topAnchor),
+        a.widthAnchor.constraint(equalToConstant: 20),
+        a.heightAnchor.constraint(equalToConstant: 20),
+      ])
+      stage.frames(1)
+      left.constant = 100
+      UIView.animate(withDuration: 0.5, delay: 0, options: .curveLinear) {
+        stage.window.layoutIfNeeded()
+      }
+      stage.frames(15)
+      #expect(abs(a.shownCenter.x - 60) < 1e-9 && a.center.x == 110)
+    }
+  }
+
+  /// Places and widths of three views of 30, 50 and 55 pt in 300 pt, by distribution.
+  private static let shares: [Int: [Double]] = [
+    0: [0, 30, 50, 50, 110, 190],
+    1: [0, 93.3333333, 103.3333333, 93.3333333, 206.6666667, 93.3333333],
+    3: [0, 30, 112.5, 50, 245, 55],
+  ]
+
+  @Test("stack views share their room by distribution", arguments: [0, 1, 3])
+  func stacks(kind: Int) throws {
+    let distribution = try #require(UIStackView.Distribution(rawValue: kind))
+    let expected = try #require(Self.shares[kind])
+    let stack = UIStackView(frame: CGRect(x: 0, y: 0, width: 300, height: 40))
+    let widths: [CGFloat] = [30, 50, 55]
+    stack.distribution = distribution
+    stack.spacing = distribution == .fill ? 0 : 10
+    for (index, width) in widths.enumerated() {
+      let view = UIView()
+      stack.addArrangedSubview(view)
+      let constraint = view.widthAnchor.constraint(equalToConstant: width)
+      constraint.priority = UILayoutPriority(index == 2 ? 300 : 400)
+      constraint.isActive = true
+    }
+    if distribution == .fill {
+      stack.setCustomSpacing(20, after: stack.arrangedSubviews[0])
+      stack.setCustomSpacing(10, after: stack.arrangedSubviews[1])
+    }
+    stack.layoutIfNeeded()
+    let found = stack.arrangedSubviews.flatMap { [$0.frame.minX, $0.frame.width] }
+    for (a, b) in zip(found, expected) { #expect(abs(Double(a) - b) < 1e-6, "\(found)") }
+    #expect(stack.arrangedSubviews.allSatisfy { $0.frame.height == 40 })
+  }
+
+  @Test("a hidden view leaves no room, and alignment moves across the row")
+  func stackHiding() {
+    let stack = UIStackView(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
+    stack.axis = .vertical
+    stack.alignment = .center
+    stack.spacing = 4
+    let views = (0..<3).map { _ in UIView() }
+    for view in views {
+      stack.addArrangedSubview(view)
+      view.widthAnchor.constraint(equalToConstant: 20).isActive = true
+      let height = view.heightAnchor.constraint(equalToConstant: 10)
+      height.priority = .defaultHigh
+      height.isActive = true
+    }
+    views[2].heightAnchor.constraint(greaterThanOrEqualToConstant: 12).isActive = true
+    stack.layoutIfNeeded()
+    #expect(views[1].frame == CGRect(x: 40, y: 14, width: 20, height: 10))
+    #expect(views[2].frame == CGRect(x: 40, y: 28, width: 20, height: 12))
+    views[1].isHidden = true
+    stack.frame.size.height = 26
+    stack.layoutIfNeeded()
+    #expect(views[2].frame == CGRect(x: 40, y: 14, width: 20, height: 12))
+  }
+
+  @Test("the fitting size is what the contents need")
+  func fitting() {
+    let card = UIView()
+    let a = box()
+    card.addSubview(a)
+    NSLayoutConstraint.activate([
+      a.leftAnchor.constraint(equalTo: card.leftAnchor, constant: 10),
+      a.rightAnchor.constraint(equalTo: card.rightAnchor, constant: -10),
+      a.topAnchor.constraint(equalTo: card.topAnchor, constant: 5),
+      a.bottomAnchor.constraint(equalTo: card.bottomAnchor, constant: -5),
+      a.heightAnchor.constraint(equalToConstant: 30),
+      a.widthAnchor.constraint(greaterThanOrEqualToConstant: 40),
+    ])
+    #expect(
+      card.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+        == CGSize(width: 60, height: 40))
+    #expect(
+      card.systemLayoutSizeFitting(
+        CGSize(width: 200, height: 0), withHorizontalFittingPriority: .required,
+        verticalFittingPriority: .fittingSizeLevel) == CGSize(width: 200, height: 40))
+  }
+}
