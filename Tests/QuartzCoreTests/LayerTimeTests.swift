@@ -94,6 +94,59 @@ extension AllQuartzCoreTests {
       #expect(x(layer) == 100)
     }
 
+    @Test func `a chain of animations begun in completions is scrubbed to and fro`() throws {
+      let loop = try CurrentLoop()
+      let container = CALayer()
+      container.speed = 0
+      container.scrubEnd = 1
+      let (a, b) = (CALayer(), CALayer())
+      container.addSublayer(a)
+      container.addSublayer(b)
+      var log: [String] = []
+      func move(_ key: String, _ from: Double, _ to: Double, _ duration: Double) -> CAAnimation {
+        let animation = CABasicAnimation(keyPath: key)
+        animation.fromValue = from
+        animation.toValue = to
+        animation.duration = duration
+        return animation
+      }
+      CATransaction.begin()
+      CATransaction.setDisableActions(true)
+      CATransaction.setCompletionBlock {
+        log.append("first")
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        CATransaction.setCompletionBlock { log.append("second") }
+        a.position.x = 100
+        a.add(move("position.x", 40, 100, 0.6), forKey: "second")
+        b.opacity = 0
+        b.add(move("opacity", 1, 0, 0.6), forKey: "second")
+        CATransaction.commit()
+      }
+      a.position.x = 40
+      a.add(move("position.x", 0, 40, 0.4), forKey: "first")
+      CATransaction.commit()
+      loop.frame()
+      for (time, x, opacity) in [
+        (0.2, 20.0, 1.0), (0.7, 70, 0.5), (0.1, 10, 1), (0.4, 40, 1), (0.39, 39, 1),
+        (0.85, 85, 0.25),
+        (0, 0, 1), (1, 100, 0),
+      ] {
+        container.timeOffset = time
+        loop.frame()
+        #expect(abs(self.x(a) - x) < 1e-9, "at \(time)")
+        #expect(abs(b.presentationCopy().opacity - Float(opacity)) < 1e-6, "at \(time)")
+      }
+      // The end of the whole is announced only once time runs again.
+      #expect(log == ["first"])
+      container.beginTime = CACurrentMediaTime()
+      container.speed = 1
+      loop.frame()
+      #expect(log == ["first", "second"])
+      #expect(!a.hasAnimations && !b.hasAnimations)
+      #expect(x(a) == 100)
+    }
+
     @Test func `negative speed runs animations back and ends none`() throws {
       let loop = try CurrentLoop()
       let (outer, layer) = moving()

@@ -11,6 +11,9 @@ final class AnimationRecord {
   private(set) var beginTime: CFTimeInterval?
   var hasStarted = false
   var isFinished = false
+  /// Whether the animation began at the end of another one while a finger held the time, so that
+  /// its first value shows before it begins when the finger goes back.
+  var holdsBefore = false
 
   init(key: String?, animation: CAAnimation, groups: [CompletionGroup]) {
     self.key = key
@@ -40,7 +43,23 @@ final class AnimationRecord {
     return timing.speed > 0 ? local >= timing.activeDuration - 1e-9 : local <= 1e-9
   }
 
+  /// The layer's time at which the active time ends; nil where it never does.
+  var endTime: CFTimeInterval? {
+    let timing = animation.timing
+    guard let beginTime, timing.speed > 0, timing.activeDuration < .infinity else { return nil }
+    return beginTime + (timing.activeDuration - timing.timeOffset) / timing.speed
+  }
+
+  /// Whether the first value is held at a time of the layer before the animation begins.
+  func isHeld(atLocal time: CFTimeInterval) -> Bool {
+    holdsBefore && localTime(atLayerTime: time) < 0
+  }
+
   func apply(to copy: CALayer, atLocal time: CFTimeInterval) {
+    if isHeld(atLocal: time) {
+      animation.apply(to: copy, atLocal: 0, span: animation.timing.duration)
+      return
+    }
     var local = localTime(atLayerTime: time)
     let active = animation.timing.activeDuration
     if local < active, local >= active - 1e-9 { local = active }

@@ -23,7 +23,13 @@ extension CALayer {
     let copy = type(of: self).makeCopy(of: self)
     copy.flags.isPresentation = true
     copy.modelLayer = self
-    for record in records { record.apply(to: copy, atLocal: time) }
+    // What only holds its first value lies beneath what moves at this time.
+    for record in records where record.isHeld(atLocal: time) {
+      record.apply(to: copy, atLocal: time)
+    }
+    for record in records where !record.isHeld(atLocal: time) {
+      record.apply(to: copy, atLocal: time)
+    }
     return copy
   }
 }

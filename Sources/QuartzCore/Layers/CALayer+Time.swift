@@ -24,4 +24,24 @@ extension CALayer {
 
   /// Presentation layers have no place in the tree of their own.
   private final var timeKeeper: CALayer { flags.isPresentation ? (modelLayer ?? self) : self }
+
+  /// The nearest layer from here upwards whose time is stopped and scrubbed.
+  final var scrubbedSpace: CALayer? {
+    var next: CALayer? = self
+    while let layer = next {
+      if layer.timing.speed == 0 { return layer.scrubEnd == nil ? nil : layer }
+      next = layer.parent
+    }
+    return nil
+  }
+
+  /// A time of this layer as a time of a layer above it.
+  final func time(_ time: CFTimeInterval, in space: CALayer) -> CFTimeInterval {
+    var (result, layer) = (time, self)
+    while layer !== space, let above = layer.parent {
+      result = layer.timing.parentTime(atLocal: result)
+      layer = above
+    }
+    return result
+  }
 }

@@ -20,6 +20,9 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   /// The size it was recorded for.
   package final var recordedSize = CGSize.zero
   final var records: [AnimationRecord] = []
+  /// While the layer's time is stopped: up to which time of its own the ends of animations that it
+  /// passes are announced, so that chains of animations can be scrubbed. Nil announces none.
+  package final var scrubEnd: CFTimeInterval?
   /// Who ends the animations.
   final weak var tracker: AnimationRegistry?
   final weak var modelLayer: CALayer?
