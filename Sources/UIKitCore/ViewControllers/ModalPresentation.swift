@@ -105,8 +105,16 @@ struct ModalPresentation {
     let standard =
       presented.preferredTransition?.animator(source: source, zoomed: presented, isForward: true)
       ?? presentation.standardAnimator(isPresenting: true)
-      ?? presented.modalTransitionStyle.animator(isPresenting: true)
+      ?? transitionStyle(presenter).animator(isPresenting: true)
     return (standard, nil)
+  }
+
+  /// A presentation context can lend its own style.
+  private func transitionStyle(_ presenter: UIViewController) -> UIModalTransitionStyle {
+    let lends =
+      presenter.definesPresentationContext
+      && presenter.providesPresentationContextTransitionStyle
+    return lends ? presenter.modalTransitionStyle : presented.modalTransitionStyle
   }
 
   private func begin(

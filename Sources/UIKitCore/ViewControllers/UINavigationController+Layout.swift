@@ -19,6 +19,7 @@ extension UINavigationController {
     container.addSubview(bar)
     container.onLayout = { [weak self] in self?.layOutContents() }
     installPopGesture(on: container)
+    barGestures.apply(to: self)
     showContent()
   }
 
@@ -69,9 +70,15 @@ extension UINavigationController {
     return insets
   }
 
+  /// Whether a child's view begins below the bar and not behind it.
+  private func staysBelowBar(_ controller: UIViewController) -> Bool {
+    let isBehindOpaque = bar.isTranslucent || controller.extendedLayoutIncludesOpaqueBars
+    return !controller.edgesForExtendedLayout.contains(.top) || !isBehindOpaque
+  }
+
   final func applyInsets(to controller: UIViewController) {
     var insets = contentInsets
-    if !controller.edgesForExtendedLayout.contains(.top) { insets.top = 0 }
+    if staysBelowBar(controller) { insets.top = 0 }
     if !controller.edgesForExtendedLayout.contains(.bottom) { insets.bottom = 0 }
     controller.containerInsets = insets
   }
@@ -79,7 +86,7 @@ extension UINavigationController {
   /// Where a child's view is at rest, in the container.
   final func frame(for controller: UIViewController) -> CGRect {
     var insets = UIEdgeInsets.zero
-    if !controller.edgesForExtendedLayout.contains(.top) { insets.top = contentInsets.top }
+    if staysBelowBar(controller) { insets.top = contentInsets.top }
     if !controller.edgesForExtendedLayout.contains(.bottom) { insets.bottom = contentInsets.bottom }
     return wrapperView.bounds.inset(by: insets)
   }

@@ -31,6 +31,7 @@ open class UINavigationController: UIViewController {
   package final lazy var storedToolbar = UIToolbar(frame: .zero)
   package final var popGesture: UIScreenEdgePanGestureRecognizer?
   package final var edgePan: EdgePan?
+  final let barGestures = BarGestures()
 
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
@@ -42,7 +43,7 @@ open class UINavigationController: UIViewController {
 
   public init(rootViewController: UIViewController) {
     super.init(nibName: nil, bundle: nil)
-    request(.push(rootViewController), animated: false)
+    pushViewController(rootViewController, animated: false)
   }
 
   public init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
@@ -137,8 +138,10 @@ open class UINavigationController: UIViewController {
     hideBars(animated: animated) { $0.toolbarIsHidden = hidden }
   }
 
-  open var hidesBarsOnSwipe = false
-  open var hidesBarsOnTap = false
+  /// Whether a swipe up hides the bars and one down shows them.
+  open var hidesBarsOnSwipe = false { didSet { barGestures.apply(to: self) } }
+  /// Whether a tap on the content hides and shows the bars.
+  open var hidesBarsOnTap = false { didSet { barGestures.apply(to: self) } }
 
   // MARK: - Overrides
 

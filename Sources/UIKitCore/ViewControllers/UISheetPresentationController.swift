@@ -6,6 +6,7 @@
 @preconcurrency @MainActor
 open class UISheetPresentationController: UIPresentationController {
   private let dimming = UIView()
+  private let grabber = UIView(frame: CGRect(x: 0, y: 5, width: 36, height: 5))
   private var storedSelection: Detent.Identifier?
   /// How far a finger has pulled the sheet down, in points; negative is up.
   package final var pull: CGFloat = 0
@@ -13,7 +14,8 @@ open class UISheetPresentationController: UIPresentationController {
   open var sourceView: UIView?
   open var prefersEdgeAttachedInCompactHeight = false
   open var widthFollowsPreferredContentSizeWhenEdgeAttached = false
-  open var prefersGrabberVisible = false
+  /// Whether a small bar at the top shows that the sheet can be pulled.
+  open var prefersGrabberVisible = false { didSet { grabber.isHidden = !prefersGrabberVisible } }
   open var prefersScrollingExpandsWhenScrolledToEdge = true
   open var largestUndimmedDetentIdentifier: Detent.Identifier? { didSet { invalidateDetents() } }
   open var preferredCornerRadius: CGFloat?
@@ -96,6 +98,7 @@ open class UISheetPresentationController: UIPresentationController {
     container?.passesTouches = dimmedAlpha == 0
     dimming.isUserInteractionEnabled = dimmedAlpha > 0
     presentedView?.frame = frameOfPresentedViewInContainerView
+    grabber.center.x = frameOfPresentedViewInContainerView.width / 2
   }
 
   open override func containerViewWillLayoutSubviews() {
@@ -124,6 +127,12 @@ open class UISheetPresentationController: UIPresentationController {
     if storedSelection == nil { storedSelection = heights.first?.identifier }
     presentedView?.layer.cornerRadius = preferredCornerRadius ?? 10
     presentedView?.clipsToBounds = true
+    grabber.backgroundColor = UIColor(white: 0, alpha: 0.3)
+    grabber.layer.cornerRadius = 2.5
+    grabber.isUserInteractionEnabled = false
+    grabber.isHidden = !prefersGrabberVisible
+    grabber.center.x = frameOfPresentedViewInContainerView.width / 2
+    presentedView?.addSubview(grabber)
     presentedViewController.transitionCoordinator?.animate(alongsideTransition: { [self] _ in
       dimming.alpha = dimmedAlpha
     })
@@ -140,6 +149,8 @@ open class UISheetPresentationController: UIPresentationController {
   }
 
   open override func dismissalTransitionDidEnd(_ completed: Bool) {
-    if completed { dimming.removeFromSuperview() } else { dimming.alpha = dimmedAlpha }
+    guard completed else { return dimming.alpha = dimmedAlpha }
+    dimming.removeFromSuperview()
+    grabber.removeFromSuperview()
   }
 }

@@ -117,4 +117,48 @@ struct NavigationTests {
       #expect(b.presentingViewController === stage.navigation)
     }
   }
+
+  @Test("Taps and swipes hide and show the bar when they are asked to")
+  func barGestures() throws {
+    try TransitionStage.run { stage in
+      let finger = Finger(stage)
+      @MainActor func tap() {
+        finger.down(160, 300)
+        finger.up(160, 300)
+        stage.advance(for: 0.5)
+      }
+      tap()
+      #expect(!stage.navigation.isNavigationBarHidden)
+      stage.navigation.hidesBarsOnTap = true
+      tap()
+      #expect(stage.navigation.isNavigationBarHidden)
+      tap()
+      #expect(!stage.navigation.isNavigationBarHidden)
+      stage.navigation.hidesBarsOnTap = false
+      stage.navigation.hidesBarsOnSwipe = true
+      finger.down(160, 400)
+      for step in 1...6 { finger.move(160, 400 - CGFloat(step) * 40) }
+      finger.up(160, 150)
+      stage.advance(for: 0.5)
+      #expect(stage.navigation.isNavigationBarHidden)
+    }
+  }
+
+  @Test("Content begins below an opaque bar, unless it wants to reach behind it")
+  func opaqueBar() throws {
+    try TransitionStage.run { stage in
+      stage.navigation.navigationBar.isTranslucent = false
+      let below = LoggedController("below", stage.log)
+      let behind = LoggedController("behind", stage.log)
+      behind.extendedLayoutIncludesOpaqueBars = true
+      stage.navigation.pushViewController(below, animated: true)
+      stage.advance(for: 1)
+      #expect(below.view.frame == CGRect(x: 0, y: 44, width: 320, height: 436))
+      #expect(below.view.safeAreaInsets.top == 0)
+      stage.navigation.pushViewController(behind, animated: true)
+      stage.advance(for: 1)
+      #expect(behind.view.frame == stage.window.bounds)
+      #expect(behind.view.safeAreaInsets.top == 44)
+    }
+  }
 }
