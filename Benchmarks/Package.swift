@@ -14,6 +14,8 @@ let package = Package(
         .product(name: "Physics2D", package: "Kinema"),
         .product(name: "UIKitCore", package: "Kinema"),
       ]),
+    .executableTarget(
+      name: "ScrollingBenchmarks", dependencies: [.product(name: "UIKit", package: "Kinema")]),
   ],
   swiftLanguageModes: [.v6]
 )

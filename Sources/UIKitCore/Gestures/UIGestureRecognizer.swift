@@ -32,6 +32,24 @@ open class UIGestureRecognizer: NSObject {
     self.init(target: nil, action: nil as Selector?)
   }
 
+  /// Makes a recognizer of any class that calls a method of the target, which is not retained.
+  @_disfavoredOverload
+  public convenience init<T: AnyObject>(
+    target: Any?, action: @escaping @MainActor (T) -> @MainActor (UIGestureRecognizer) -> Void
+  ) {
+    self.init(target: nil, action: nil as Selector?)
+    addTarget(target, action: action)
+  }
+
+  /// Makes a recognizer of any class that calls a method of the target, which is not retained.
+  @_disfavoredOverload
+  public convenience init<T: AnyObject>(
+    target: Any?, action: @escaping @MainActor (T) -> @MainActor () -> Void
+  ) {
+    self.init(target: nil, action: nil as Selector?)
+    addTarget(target, action: action)
+  }
+
   /// Sends no message, since methods cannot be found by name; pass a method reference instead.
   open func addTarget(_ target: Any, action: Selector) {
     Self.reportUncallable(action)
