@@ -36,6 +36,27 @@ package enum DisplayCommand: Hashable, Sendable {
     default: false
     }
   }
+
+  /// Whether the command, or something in it, shows what lies beneath it blurred.
+  package var hasBackdrop: Bool {
+    switch self {
+    case .backdrop: true
+    case .list(let list): list.hasBackdrop
+    case .group(let group): group.content.hasBackdrop
+    default: false
+    }
+  }
+
+  /// Whether the command, or something in it, may be worked out at a coarser grain than pixels.
+  package var hasGrain: Bool {
+    switch self {
+    case .backdrop: true
+    case .list(let list): list.hasGrain
+    case .group(let group):
+      group.shadow != nil || group.content.hasGrain || group.mask?.hasGrain == true
+    default: false
+    }
+  }
 }
 
 /// A picture drawn into a rectangle.

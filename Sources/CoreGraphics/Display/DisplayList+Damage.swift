@@ -90,17 +90,6 @@ extension DisplayList {
       }
     }
   }
-
-  package var hasBackdrop: Bool {
-    items.contains { item in
-      switch item.command {
-      case .backdrop: true
-      case .list(let list): list.hasBackdrop
-      case .group(let group): group.content.hasBackdrop
-      default: false
-      }
-    }
-  }
 }
 
 extension DisplayGroup {

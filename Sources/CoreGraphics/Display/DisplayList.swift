@@ -35,11 +35,17 @@ package struct DisplayList: Hashable, Sendable {
   /// Whether an item mixes with what lies beneath by more than covering it, so that it matters
   /// whether the list is drawn onto something or for itself.
   package let isBlending: Bool
+  /// Whether something in it shows what lies beneath it blurred.
+  package let hasBackdrop: Bool
+  /// Whether something in it may be worked out at a coarser grain than pixels.
+  package let hasGrain: Bool
 
   package init(items: [Item], bounds: CGRect) {
     self.items = items
     self.bounds = bounds
     isBlending = items.contains { $0.blendMode != .normal || $0.command.isBlending }
+    hasBackdrop = items.contains { $0.command.hasBackdrop }
+    hasGrain = items.contains { $0.command.hasGrain }
   }
 
   package static let empty = DisplayList(items: [], bounds: .null)

@@ -26,11 +26,13 @@ extension Replayer {
       needed = needed.union(shown.offsetBy(dx: -offset.dx, dy: -offset.dy))
       reach += Shadow.reach(shadow.radius * scale)
     }
+    // Running means reach up to three pixels further than the Gaussian they stand for.
+    if reach > 0 { reach += 3 }
     needed = needed.insetBy(dx: -reach, dy: -reach)
     let own = group.content.bounds.applying(transform).insetBy(dx: -1 - reach, dy: -1 - reach)
     var area = needed.intersection(own).integral
     // A coarse blur has a grain, which stands on the same pixels whatever is drawn again.
-    if group.shadow != nil { area = area.onGrid(16) }
+    if group.shadow != nil || group.content.hasGrain { area = area.onGrid(16) }
     guard !area.isNull, area.width >= 1, area.height >= 1 else { return }
     if mode == .normal, isEasy(group) {
       drawMaskedByShape(group, transform, area)
@@ -149,7 +151,7 @@ extension Replayer {
 
 extension CGRect {
   /// The smallest rectangle around this one whose sides lie on multiples of a number.
-  fileprivate func onGrid(_ step: CGFloat) -> CGRect {
+  func onGrid(_ step: CGFloat) -> CGRect {
     if isNull { return self }
     let (left, top) = ((minX / step).rounded(.down) * step, (minY / step).rounded(.down) * step)
     let (right, bottom) = ((maxX / step).rounded(.up) * step, (maxY / step).rounded(.up) * step)
