@@ -42,10 +42,21 @@ package enum LayerValue {
     case let value as CGImage: self = .image(value)
     case let value as LayerValueConvertible: self = value.layerValue
     case let value as NSNumber: self = .number(value.doubleValue)
+    case let value as NSValue: self = Self.boxed(value)
     case let value as [CGColor]: self = .colors(value.map(\.rgba))
     case let value as [Any]: self = Self.list(value)
     case is NSNull: self = .none
     default: self = .object(value)
+    }
+  }
+
+  /// What Foundation's boxes hold; they tell their content by its Objective-C type.
+  private static func boxed(_ value: NSValue) -> LayerValue {
+    switch String(cString: value.objCType) {
+    case "{CGPoint=dd}": .point(value.pointValue)
+    case "{CGSize=dd}": .size(value.sizeValue)
+    case "{CGRect={CGPoint=dd}{CGSize=dd}}": .rect(value.rectValue)
+    default: .object(value)
     }
   }
 

@@ -37,11 +37,16 @@ extension UIApplicationDelegate {
   }
 }
 
-/// How an application comes to run; a host fulfils it.
+/// What a host does to run an application.
 @MainActor
 package enum ApplicationLaunch {
-  /// Runs the application with a delegate until it ends.
-  package static var run: (@MainActor (_ delegate: any UIApplicationDelegate) -> Void)?
+  /// A delegate of a class that is known only at run time, as `@main` names it; nil when the class
+  /// is no responder.
+  package static func makeDelegate(
+    _ type: any UIApplicationDelegate.Type
+  ) -> (any UIApplicationDelegate)? {
+    (type as? UIResponder.Type)?.make() as? any UIApplicationDelegate
+  }
 
   /// Tells a delegate that the application starts and becomes active.
   package static func start(_ delegate: any UIApplicationDelegate) {

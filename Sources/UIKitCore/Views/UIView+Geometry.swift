@@ -23,7 +23,7 @@ extension UIView {
     }
     guard center != layer.position else { return }
     layer.position = center
-    safeAreaChanged()
+    placeDidChange()
   }
 
   func setTransform(_ transform: CATransform3D) {
@@ -60,7 +60,16 @@ extension UIView {
     change()
     let new = layer.bounds.size
     if old != new { sizeDidChange(from: old, to: new) }
-    safeAreaChanged()
+    placeDidChange()
+  }
+
+  /// Lets follow what depends on where the view is; quick where nothing does, for views that move
+  /// in every frame.
+  private func placeDidChange() {
+    if reportedSafeArea != .zero || storedSuperview?.reportedSafeArea != .zero {
+      safeAreaChanged()
+    }
+    if layout.constraintUses > 0, layout.translatesMask { markConstraintsDirty() }
   }
 
   private func sizeDidChange(from old: CGSize, to new: CGSize) {

@@ -3,11 +3,15 @@ package struct ViewLayoutState {
   var tintAdjustment: UIView.TintAdjustmentMode = .automatic
   /// The constraints that the view holds for its subviews and itself.
   var constraints: [NSLayoutConstraint] = []
+  /// How many active constraints name the view.
+  var constraintUses = 0
   var guides: [UILayoutGuide] = []
   var fixedGuides: [UILayoutGuide] = []
   /// Whether the frame and the autoresizing mask lay the view out, not constraints.
   var translatesMask = true
   var needsUpdateConstraints = false
+  /// Whether a view of this tree may wait for `updateConstraints`.
+  var hasPendingUpdates = false
   /// Of a root: whether the constraints inside have to be solved anew.
   var needsSolving = false
   var hasAutomaticLineWidth = false

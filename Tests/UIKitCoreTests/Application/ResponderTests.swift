@@ -26,6 +26,7 @@ struct ResponderTests {
     #expect(made.log == ["init"])
     ApplicationLaunch.start(made)
     #expect(made.log == ["init", "launched", "active"])
+    #expect(ApplicationLaunch.makeDelegate(Delegate.self) is Delegate)
     UIApplication.shared.delegate = nil
   }
 

@@ -295,3 +295,75 @@ struct ConstraintTests {
         verticalFittingPriority: .fittingSizeLevel) == CGSize(width: 200, height: 40))
   }
 }
+
+@Suite("The simplex solver")
+struct SimplexSolverTests {
+  @Test("levels are kept apart: no number of weak constraints outvotes a stronger one")
+  func levels() throws {
+    var solver = SimplexSolver(levels: 2)
+    let x = solver.makeVariable()
+    for _ in 0..<50 {
+      try solver.add(LinearExpression(x) + -10, .equal, level: 1)
+    }
+    try solver.add(LinearExpression(x) + -3, .equal, level: 0)
+    #expect(abs(solver.value(of: x) - 3) < 1e-9)
+    try solver.add(LinearExpression(x) + -5, .greaterOrEqual, level: nil)
+    #expect(abs(solver.value(of: x) - 5) < 1e-9)
+  }
+
+  @Test("a contradiction is refused and leaves the solution as it was")
+  func contradiction() throws {
+    var solver = SimplexSolver(levels: 1)
+    let (x, y) = (solver.makeVariable(), solver.makeVariable())
+    try solver.add(LinearExpression(x) + -2, .equal, level: nil)
+    try solver.add(LinearExpression(y) - LinearExpression(x) * 2, .equal, level: nil)
+    #expect(throws: SimplexSolver.Failure.unsatisfiable) {
+      try solver.add(LinearExpression(y) + -5, .greaterOrEqual, level: nil)
+    }
+    #expect(throws: SimplexSolver.Failure.unsatisfiable) {
+      try solver.add(LinearExpression(y) + -5, .equal, level: nil)
+    }
+    #expect(abs(solver.value(of: x) - 2) < 1e-9 && abs(solver.value(of: y) - 4) < 1e-9)
+  }
+
+  @Test("random systems with a known solution are satisfied", arguments: 1...20)
+  func randomSystems(seed: Int) throws {
+    var state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15
+    func roll(_ range: ClosedRange<Int>) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return range.lowerBound + Int(state >> 33) % range.count
+    }
+    var solver = SimplexSolver(levels: 2)
+    let truth = (0..<8).map { _ in Double(roll(-50...50)) }
+    let variables = truth.map { _ in solver.makeVariable() }
+    var checks: [(LinearExpression, SimplexSolver.Relation)] = []
+    for _ in 0..<30 {
+      var expression = LinearExpression()
+      var sum = 0.0
+      for _ in 0..<roll(1...3) {
+        let (index, factor) = (roll(0...7), Double(roll(-3...3)))
+        expression = expression + LinearExpression(variables[index]) * factor
+        sum += truth[index] * factor
+      }
+      let relation = [SimplexSolver.Relation.equal, .lessOrEqual, .greaterOrEqual][roll(0...2)]
+      let slack = Double(roll(0...9))
+      let offset = relation == .equal ? 0 : (relation == .lessOrEqual ? -slack : slack)
+      expression = expression + (offset - sum)
+      try solver.add(expression, relation, level: nil)
+      checks.append((expression, relation))
+      try solver.add(
+        LinearExpression(variables[roll(0...7)]) + -Double(roll(-90...90)), .equal,
+        level: roll(0...1))
+    }
+    for (expression, relation) in checks {
+      let value = expression.terms.reduce(expression.constant) {
+        $0 + solver.value(of: $1.variable) * $1.coefficient
+      }
+      switch relation {
+      case .equal: #expect(abs(value) < 1e-6)
+      case .lessOrEqual: #expect(value < 1e-6)
+      case .greaterOrEqual: #expect(value > -1e-6)
+      }
+    }
+  }
+}

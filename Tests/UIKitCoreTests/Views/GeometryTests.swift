@@ -170,3 +170,26 @@ struct GeometryTests {
     #expect(inner.tintColor.getWhite(&white, alpha: nil) && abs(white - 0.7152) < 1e-9)
   }
 }
+
+@Suite("Boxed geometry", .serialized) @MainActor
+struct BoxedGeometryTests {
+  @Test("boxed points, sizes and rectangles animate as the values themselves")
+  func boxes() throws {
+    try Stage.run { stage in
+      let view = UIView(frame: CGRect(x: -10, y: -10, width: 20, height: 20))
+      stage.window.addSubview(view)
+      let move = CAKeyframeAnimation(keyPath: "position")
+      move.values = [
+        NSValue(cgPoint: .zero), NSValue(cgPoint: CGPoint(x: 40, y: 0)),
+        CGPoint(x: 40, y: 80),
+      ]
+      move.duration = 1
+      view.layer.add(move, forKey: nil)
+      stage.frames(45)
+      #expect(abs(view.shownCenter.x - 40) < 1e-9 && abs(view.shownCenter.y - 40) < 1e-9)
+      let rect = CGRect(x: 1, y: 2, width: 3, height: 4)
+      #expect(NSValue(cgRect: rect).cgRectValue == rect)
+      #expect(NSValue(cgSize: rect.size).cgSizeValue == rect.size)
+    }
+  }
+}

@@ -98,13 +98,16 @@ open class NSLayoutConstraint: NSObject {
 
   private func changed() { holder?.markConstraintsDirty() }
 
-  private static func view(of item: AnyObject?) -> UIView? {
-    (item as? UIView) ?? (item as? UILayoutGuide)?.owningView
+  /// The views of the items, those that own guides included.
+  final var views: [UIView] {
+    [firstItem, secondItem, offsetItem].compactMap { item in
+      (item as? UIView) ?? (item as? UILayoutGuide)?.owningView
+    }
   }
 
   private func activate() {
     guard holder == nil else { return }
-    let views = [firstItem, secondItem, offsetItem].compactMap { Self.view(of: $0) }
+    let views = self.views
     guard let first = views.first else { return }
     let common = first.ancestors.first { candidate in
       views.allSatisfy { $0.isDescendant(of: candidate) }

@@ -5,19 +5,19 @@
 // ties go to the oldest symbol, so that results do not depend on hashing.
 
 /// Finds values that satisfy linear equations and inequalities, the strongest first.
-struct SimplexSolver {
+package struct SimplexSolver {
   /// A variable of the caller, which may be negative.
-  struct Variable: Hashable {
+  package struct Variable: Hashable {
     let id: Int
   }
 
-  enum Relation {
+  package enum Relation {
     case lessOrEqual
     case equal
     case greaterOrEqual
   }
 
-  enum Failure: Error {
+  package enum Failure: Error {
     /// A required constraint contradicts those before it.
     case unsatisfiable
   }
@@ -65,7 +65,7 @@ struct SimplexSolver {
   private var objective: [Row]
 
   /// A solver for weak constraints of a number of levels.
-  init(levels: Int) {
+  package init(levels: Int) {
     objective = Array(repeating: Row(), count: max(levels, 1))
   }
 
@@ -74,14 +74,14 @@ struct SimplexSolver {
     return kinds.count - 1
   }
 
-  mutating func makeVariable() -> Variable { Variable(id: makeSymbol(.external)) }
+  package mutating func makeVariable() -> Variable { Variable(id: makeSymbol(.external)) }
 
-  func value(of variable: Variable) -> Double { rows[variable.id]?.constant ?? 0 }
+  package func value(of variable: Variable) -> Double { rows[variable.id]?.constant ?? 0 }
 
   // MARK: Adding constraints
 
   /// Adds `expression relation 0`. Without a level it is required; level 0 is the strongest weak one.
-  mutating func add(_ expression: LinearExpression, _ relation: Relation, level: Int?)
+  package mutating func add(_ expression: LinearExpression, _ relation: Relation, level: Int?)
     throws(Failure)
   {
     var row = Row()
@@ -237,35 +237,39 @@ struct SimplexSolver {
 }
 
 /// A constant plus multiples of variables.
-struct LinearExpression {
-  var constant: Double
-  var terms: [(variable: SimplexSolver.Variable, coefficient: Double)]
+package struct LinearExpression {
+  package var constant: Double
+  package var terms: [(variable: SimplexSolver.Variable, coefficient: Double)]
 
-  init(_ constant: Double = 0) {
+  package init(_ constant: Double = 0) {
     self.constant = constant
     terms = []
   }
 
-  init(_ variable: SimplexSolver.Variable) {
+  package init(_ variable: SimplexSolver.Variable) {
     constant = 0
     terms = [(variable, 1)]
   }
 
-  static func + (a: LinearExpression, b: LinearExpression) -> LinearExpression {
+  package static func + (a: LinearExpression, b: LinearExpression) -> LinearExpression {
     var sum = a
     sum.constant += b.constant
     sum.terms += b.terms
     return sum
   }
 
-  static func * (a: LinearExpression, factor: Double) -> LinearExpression {
+  package static func * (a: LinearExpression, factor: Double) -> LinearExpression {
     var product = a
     product.constant *= factor
     product.terms = a.terms.map { ($0.variable, $0.coefficient * factor) }
     return product
   }
 
-  static func - (a: LinearExpression, b: LinearExpression) -> LinearExpression { a + b * -1 }
+  package static func - (a: LinearExpression, b: LinearExpression) -> LinearExpression {
+    a + b * -1
+  }
 
-  static func + (a: LinearExpression, b: Double) -> LinearExpression { a + LinearExpression(b) }
+  package static func + (a: LinearExpression, b: Double) -> LinearExpression {
+    a + LinearExpression(b)
+  }
 }

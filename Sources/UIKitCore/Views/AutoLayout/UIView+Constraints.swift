@@ -10,6 +10,7 @@ extension UIView {
     constraint.holder = self
     layout.constraints.append(constraint)
     UIView.activeCount += 1
+    for view in constraint.views { view.layout.constraintUses += 1 }
     markConstraintsDirty()
   }
 
@@ -18,6 +19,7 @@ extension UIView {
     constraint.holder = nil
     layout.constraints.removeAll { $0 === constraint }
     UIView.activeCount -= 1
+    for view in constraint.views { view.layout.constraintUses -= 1 }
     markConstraintsDirty()
   }
 
@@ -25,13 +27,9 @@ extension UIView {
   func subviewWasDetached(_ view: UIView) {
     guard UIView.activeCount > 0 else { return }
     for ancestor in ancestors {
-      for constraint in ancestor.layout.constraints {
-        let items = [constraint.firstItem, constraint.secondItem, constraint.offsetItem]
-        let leaves = items.contains { item in
-          ((item as? UIView) ?? (item as? UILayoutGuide)?.owningView)?.isDescendant(of: view)
-            ?? false
-        }
-        if leaves { ancestor.release(constraint) }
+      for constraint in ancestor.layout.constraints
+      where constraint.views.contains(where: { $0.isDescendant(of: view) }) {
+        ancestor.release(constraint)
       }
     }
   }
@@ -53,7 +51,10 @@ extension UIView {
   /// Calls `updateConstraints` where it was asked for, innermost first, and solves the tree.
   func prepareConstraints() {
     let root = self.root
-    root.updateConstraintsInside()
+    if root.layout.hasPendingUpdates {
+      root.layout.hasPendingUpdates = false
+      root.updateConstraintsInside()
+    }
     guard UIView.activeCount > 0 else { return }
     // Laying out may change contents and with them the sizes that the solution rests on.
     for _ in 0..<4 where root.layout.needsSolving {

@@ -34,7 +34,9 @@ extension UIView {
 
   func markNeedsUpdateConstraints() {
     layout.needsUpdateConstraints = true
+    layout.hasPendingUpdates = true
     setNeedsLayout()
+    root.layout.hasPendingUpdates = true
     root.setNeedsLayout()
   }
 

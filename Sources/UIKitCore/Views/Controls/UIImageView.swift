@@ -6,12 +6,12 @@ open class UIImageView: UIView {
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    isUserInteractionEnabled = false
+    configure()
   }
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    isUserInteractionEnabled = false
+    configure()
   }
 
   public convenience init(image: UIImage?) {
@@ -20,9 +20,14 @@ open class UIImageView: UIView {
 
   public init(image: UIImage?, highlightedImage: UIImage?) {
     super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
-    isUserInteractionEnabled = false
+    configure()
     self.image = image
     self.highlightedImage = highlightedImage
+  }
+
+  private func configure() {
+    isUserInteractionEnabled = false
+    layer.needsDisplayOnBoundsChange = true
   }
 
   open var image: UIImage? { didSet { contentChanged(from: oldValue) } }
@@ -66,7 +71,6 @@ open class UIImageView: UIView {
   private func contentChanged(from old: UIImage?) {
     setNeedsDisplay()
     if old?.size != image?.size { invalidateIntrinsicContentSize() }
-    layer.needsDisplayOnBoundsChange = true
   }
 
   // MARK: Animation
