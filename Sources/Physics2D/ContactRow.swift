@@ -228,9 +228,9 @@ struct ContactRow: Sendable {
       var movedA = a
       var movedB = b
       movedA.offset -= (ma.inverseMass * size) * normal
-      movedA.turn(by: -(ma.inverseInertia * size * na))
+      movedA.nudge(by: -(ma.inverseInertia * size * na))
       movedB.offset += (mb.inverseMass * size) * normal
-      movedB.turn(by: mb.inverseInertia * size * nb)
+      movedB.nudge(by: mb.inverseInertia * size * nb)
       deltas[Int(bodyA)] = movedA
       deltas[Int(bodyB)] = movedB
     }

@@ -24,7 +24,7 @@ struct DistanceRow: Sendable {
   var impulse: Float
 
   @inline(__always) init(
-    _ joint: JointRecord, index: Int32, poses: borrowing Span<Pose>,
+    _ joint: borrowing JointRecord, index: Int32, poses: borrowing Span<Pose>,
     motions: borrowing MutableSpan<Motion>, settings: World.Settings
   ) {
     bodyA = joint.bodyA
@@ -119,9 +119,9 @@ struct DistanceRow: Sendable {
     let mb = motions[Int(bodyB)]
     let push = (inverseMass > 0 ? -correction / inverseMass : 0) * u
     a.offset -= ma.inverseMass * push
-    a.turn(by: -(ma.inverseInertia * fromA.cross(push)))
+    a.nudge(by: -(ma.inverseInertia * fromA.cross(push)))
     b.offset += mb.inverseMass * push
-    b.turn(by: mb.inverseInertia * fromB.cross(push))
+    b.nudge(by: mb.inverseInertia * fromB.cross(push))
     deltas[Int(bodyA)] = a
     deltas[Int(bodyB)] = b
     return error.magnitude < settings.jointTolerance
@@ -142,7 +142,7 @@ struct JointEnds {
   /// From the centre of A (or its place on the ground) to that of B, taken in 64 bits.
   var between: Vector2
 
-  @inline(__always) init(_ joint: JointRecord, _ poses: borrowing Span<Pose>) {
+  @inline(__always) init(_ joint: borrowing JointRecord, _ poses: borrowing Span<Pose>) {
     var a = joint.anchorA
     var b = joint.anchorB
     fromA = .zero

@@ -22,9 +22,9 @@ extension JointRow {
     var da = deltas[Int(bodyA)]
     var db = deltas[Int(bodyB)]
     da.offset -= a.inverseMass * p
-    da.turn(by: -(a.inverseInertia * torqueA))
+    da.nudge(by: -(a.inverseInertia * torqueA))
     db.offset += b.inverseMass * p
-    db.turn(by: b.inverseInertia * torqueB)
+    db.nudge(by: b.inverseInertia * torqueB)
     deltas[Int(bodyA)] = da
     deltas[Int(bodyB)] = db
   }

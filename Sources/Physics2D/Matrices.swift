@@ -10,6 +10,16 @@ struct Symmetric2: Sendable {
     let inverse = determinant != 0 ? 1 / determinant : 0
     return Vector2(inverse * (yy * b.x - xy * b.y), inverse * (xx * b.y - xy * b.x))
   }
+
+  @inline(__always) var inverse: Symmetric2 {
+    let determinant = xx * yy - xy * xy
+    let scale = determinant != 0 ? 1 / determinant : 0
+    return Symmetric2(xx: scale * yy, xy: -(scale * xy), yy: scale * xx)
+  }
+
+  @inline(__always) func apply(_ v: Vector2) -> Vector2 {
+    Vector2(xx * v.x + xy * v.y, xy * v.x + yy * v.y)
+  }
 }
 
 /// A symmetric 3 × 3 matrix: two places and a turn.

@@ -23,9 +23,9 @@ struct Scratch: Sendable {
   // The rows of one island.
   var contactRows: [ContactRow] = []
   var distanceRows: [DistanceRow] = []
+  var pinRows: [PinRow] = []
   var jointRows: [JointRow] = []
-  /// Joints in order: the index of a distance row, or the complement of another row's.
-  var order: [Int32] = []
+  var order: [RowReference] = []
 
   // The sweep.
   var slack: [Float] = []
@@ -76,4 +76,16 @@ struct Buckets: Sendable {
     }
     starts[0] = 0
   }
+}
+
+/// Names the row of a joint; references stand in the order of the joints' creation.
+struct RowReference: Sendable {
+  enum Kind: UInt8, Sendable {
+    case distance
+    case pin
+    case other
+  }
+
+  var kind: Kind
+  var index: Int32
 }

@@ -28,15 +28,15 @@ extension World {
   mutating func solveOnce(_ island: Int, _ settings: Settings) -> PlaceErrors {
     Self.prepareRows(of: island, &scratch, &motions, poses, contacts, joints, settings)
     Self.solveVelocities(
-      &motions, &scratch.contactRows, &scratch.distanceRows, &scratch.jointRows, scratch.order,
-      settings.velocityIterations)
+      &motions, &scratch.contactRows, &scratch.distanceRows, &scratch.pinRows,
+      &scratch.jointRows, scratch.order, settings.velocityIterations)
     storeImpulses()
     for k in scratch.bodies.range(island) {
       integratePlace(Int(scratch.bodies.items[k]), settings.timeStep)
     }
     return Self.solvePlaces(
-      &deltas, &motions, scratch.contactRows, scratch.distanceRows, &scratch.jointRows,
-      scratch.order, settings)
+      &deltas, &motions, scratch.contactRows, scratch.distanceRows, scratch.pinRows,
+      &scratch.jointRows, scratch.order, settings)
   }
 
   /// Makes the rows of an island and starts them with the impulses of the last substep.
@@ -46,6 +46,7 @@ extension World {
   ) {
     scratch.contactRows.removeAll(keepingCapacity: true)
     scratch.distanceRows.removeAll(keepingCapacity: true)
+    scratch.pinRows.removeAll(keepingCapacity: true)
     scratch.jointRows.removeAll(keepingCapacity: true)
     scratch.order.removeAll(keepingCapacity: true)
     let poses = poses.span
@@ -60,19 +61,24 @@ extension World {
     for row in scratch.contactRows { row.warmStart(&motions) }
     for k in scratch.joints.range(island) {
       let index = scratch.joints.items[k]
-      let joint = joints[Int(index)]
-      switch joint.kind {
+      switch joints[Int(index)].kind {
       case .distance, .rope:
         let row = DistanceRow(
-          joint, index: index, poses: poses, motions: motions, settings: settings)
+          joints[Int(index)], index: index, poses: poses, motions: motions, settings: settings)
         row.warmStart(&motions)
-        scratch.order.append(Int32(scratch.distanceRows.count))
+        scratch.order.append(
+          RowReference(kind: .distance, index: Int32(scratch.distanceRows.count)))
         scratch.distanceRows.append(row)
+      case .revolute where PinRow.fits(joints[Int(index)]):
+        let row = PinRow(joints[Int(index)], index: index, poses: poses, motions: motions)
+        row.warmStart(&motions)
+        scratch.order.append(RowReference(kind: .pin, index: Int32(scratch.pinRows.count)))
+        scratch.pinRows.append(row)
       case .revolute, .prismatic, .weld:
         let row = JointRow(
-          joint, index: index, poses: poses, motions: motions, settings: settings)
+          joints[Int(index)], index: index, poses: poses, motions: motions, settings: settings)
         row.warmStart(&motions)
-        scratch.order.append(~Int32(scratch.jointRows.count))
+        scratch.order.append(RowReference(kind: .other, index: Int32(scratch.jointRows.count)))
         scratch.jointRows.append(row)
       }
     }
@@ -80,22 +86,30 @@ extension World {
 
   private static func solveVelocities(
     _ motions: inout [Motion], _ contacts: inout [ContactRow], _ distances: inout [DistanceRow],
-    _ joints: inout [JointRow], _ order: [Int32], _ iterations: Int
+    _ pins: inout [PinRow], _ joints: inout [JointRow], _ order: [RowReference],
+    _ iterations: Int
   ) {
     var motions = motions.mutableSpan
     var contacts = contacts.mutableSpan
     var distances = distances.mutableSpan
+    var pins = pins.mutableSpan
     var joints = joints.mutableSpan
     for _ in 0..<iterations {
       for entry in order {
-        if entry >= 0 {
-          var row = distances[Int(entry)]
+        let k = Int(entry.index)
+        switch entry.kind {
+        case .distance:
+          var row = distances[k]
           row.solveVelocity(&motions)
-          distances[Int(entry)] = row
-        } else {
-          var row = joints[Int(~entry)]
+          distances[k] = row
+        case .pin:
+          var row = pins[k]
           row.solveVelocity(&motions)
-          joints[Int(~entry)] = row
+          pins[k] = row
+        case .other:
+          var row = joints[k]
+          row.solveVelocity(&motions)
+          joints[k] = row
         }
       }
       for k in 0..<contacts.count {
@@ -120,6 +134,11 @@ extension World {
     for k in scratch.distanceRows.indices {
       let i = Int(scratch.distanceRows[k].joint)
       scratch.distanceRows[k].store(in: &joints[i])
+      if !joints[i].reaction.isFinite { forget(i) }
+    }
+    for k in scratch.pinRows.indices {
+      let i = Int(scratch.pinRows[k].joint)
+      scratch.pinRows[k].store(in: &joints[i])
       if !joints[i].reaction.isFinite { forget(i) }
     }
     for k in scratch.jointRows.indices {
@@ -173,8 +192,8 @@ extension World {
 
   private static func solvePlaces(
     _ deltas: inout [Delta], _ motions: inout [Motion], _ contacts: [ContactRow],
-    _ distances: [DistanceRow], _ joints: inout [JointRow], _ order: [Int32],
-    _ settings: Settings
+    _ distances: [DistanceRow], _ pins: [PinRow], _ joints: inout [JointRow],
+    _ order: [RowReference], _ settings: Settings
   ) -> PlaceErrors {
     var errors = PlaceErrors()
     var deltas = deltas.mutableSpan
@@ -186,10 +205,13 @@ extension World {
         errors.separation = min(errors.separation, row.solvePlace(&deltas, motions, settings))
       }
       for entry in order {
-        let isNear =
-          entry >= 0
-          ? distances[Int(entry)].solvePlace(&deltas, motions, settings)
-          : joints[Int(~entry)].solvePlace(&deltas, motions, settings)
+        let isNear: Bool
+        switch entry.kind {
+        case .distance:
+          isNear = distances[Int(entry.index)].solvePlace(&deltas, motions, settings)
+        case .pin: isNear = pins[Int(entry.index)].solvePlace(&deltas, motions, settings)
+        case .other: isNear = joints[Int(entry.index)].solvePlace(&deltas, motions, settings)
+        }
         errors.jointsAreNear = errors.jointsAreNear && isNear
       }
       if errors.areSettled(settings) { break }

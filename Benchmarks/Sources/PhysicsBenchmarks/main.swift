@@ -121,18 +121,9 @@ if wants("ahead") {
   }
 }
 if wants("settle") {
-  for count in chosen.contains("200") ? [200] : [50, 200, 1_000] {
+  for count in [50, 200, 1_000] {
     for seed: UInt64 in 1...3 {
       var world = Scenes.pile(count, seed: seed)
-      if let text = chosen.first(where: { $0.hasPrefix("c=") }) {
-        let parts = text.dropFirst(2).split(separator: ",").map { Float($0)! }
-        world.settings.partsPiles = parts[0] > 0
-        world.settings.parts = Int32(parts[1])
-        world.settings.partVelocityIterations = Int(parts[2])
-        world.settings.partPositionIterations = Int(parts[3])
-        world.settings.calmSpeed = parts[4]
-        world.settings.calmSpin = parts[5]
-      }
       let steps = rest(&world, limit: Int(30 / world.settings.timeStep))
       print(
         column("pile \(count) seed \(seed)", 28)
