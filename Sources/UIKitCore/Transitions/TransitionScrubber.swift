@@ -29,6 +29,8 @@ final class TransitionScrubber {
     guard !held.contains(where: { $0.layer === layer }) else { return }
     layer.speed = 0
     layer.timeOffset = 0
+    // What ends before the transition does ends under the finger, and what follows it begins.
+    layer.scrubEnd = duration
     held.append(Held(layer: layer, origin: 0))
   }
 
@@ -39,6 +41,7 @@ final class TransitionScrubber {
       let local = layer.convertTime(now, from: nil)
       layer.speed = 0
       layer.timeOffset = local
+      layer.scrubEnd = local - (now - start) + duration
       held.append(Held(layer: layer, origin: local - (now - start)))
     }
     return duration > 0 ? CGFloat(min(max((now - start) / duration, 0), 1)) : 1
@@ -48,6 +51,7 @@ final class TransitionScrubber {
     for item in held {
       item.layer.speed = 0
       item.layer.beginTime = 0
+      item.layer.scrubEnd = item.origin + duration
       item.layer.timeOffset = item.origin + Double(fraction) * duration
     }
   }
@@ -59,6 +63,7 @@ final class TransitionScrubber {
       item.layer.beginTime = parent ?? FrameLoop.current.time
       item.layer.timeOffset = item.origin + Double(fraction) * duration
       item.layer.speed = 1
+      item.layer.scrubEnd = nil
     }
   }
 
@@ -78,6 +83,7 @@ final class TransitionScrubber {
       rewind()
     }
     for item in held {
+      item.layer.scrubEnd = nil
       item.layer.speed = 1
       item.layer.timeOffset = 0
       item.layer.beginTime = 0

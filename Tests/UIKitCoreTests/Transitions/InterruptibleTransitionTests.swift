@@ -211,10 +211,10 @@ private final class ChainedAnimator: NSObject, UIViewControllerAnimatedTransitio
     if let to { context.containerView.addSubview(to) }
     to?.alpha = 0
     UIView.animate(
-      withDuration: 0.2, animations: { to?.alpha = 0.5 },
+      withDuration: 0.2, delay: 0, options: .curveLinear, animations: { to?.alpha = 0.5 },
       completion: { _ in
         UIView.animate(
-          withDuration: 0.2, animations: { to?.alpha = 1 },
+          withDuration: 0.2, delay: 0, options: .curveLinear, animations: { to?.alpha = 1 },
           completion: { _ in context.completeTransition(!context.transitionWasCancelled) })
       })
   }
@@ -250,6 +250,23 @@ struct TransitionRestTests {
       #expect(stage.navigation.transitionRun == nil)
       #expect(stage.navigation.topViewController === (finishes ? stage.base : second))
       #expect(stage.navigation.wrapperView.layer.speed == 1)
+    }
+  }
+
+  @Test("B5: an animation chained by a completion is where the fraction says, back and forth")
+  func chainedScrubs() throws {
+    try withPop(ChainedAnimator()) { stage, _, driver in
+      for fraction in [0.37, 0.1, 0.75, 0.37, 0.9, 1, 0.6] {
+        driver.update(fraction)
+        stage.advance(frames: 2)
+        let opacity = Double(stage.base.view.layer.presentation()?.opacity ?? -1)
+        #expect(abs(opacity - fraction) < 1e-5)
+        #expect(stage.navigation.transitionRun?.state == .interactive)
+      }
+      driver.finish()
+      stage.advance(for: 1)
+      #expect(stage.navigation.transitionRun == nil)
+      #expect(stage.base.view.alpha == 1)
     }
   }
 
