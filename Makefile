@@ -11,7 +11,7 @@ demo: release
 	@echo "The pictures: $(CURDIR)/gallery/index.html"
 
 test: build
-	swift test $(SWIFT_FLAGS)
+	swift test --disable-xctest $(SWIFT_FLAGS)
 
 setup:
 	@Scripts/setup

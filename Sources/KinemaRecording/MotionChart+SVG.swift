@@ -33,7 +33,7 @@ extension MotionChart {
   package func svg() -> String {
     let plot = Self.plot
     let panels = Self.panels
-    let height = plot.top + Double(panels.count) * (plot.height + plot.gap) + 40
+    let height = plot.top + Double(panels.count) * (plot.height + plot.gap)
     let time = ChartAxis(holding: [0, duration], ticks: 8, leastSpan: 0.1)
     var out: [String] = [
       """
@@ -51,7 +51,7 @@ extension MotionChart {
     }
     out.append(
       Self.text(
-        (plot.left + plot.right) / 2, height - 14, "Time (s)", attributes: "text-anchor=\"middle\"")
+        (plot.left + plot.right) / 2, height - 12, "Time (s)", attributes: "text-anchor=\"middle\"")
     )
     out.append("</svg>")
     return out.joined(separator: "\n") + "\n"

@@ -39,7 +39,7 @@ extension Kinema {
         try stamp.record(demo.name)
         print("\(demo.name): recorded")
       }
-      let truth = TruthTable(TruthComparison.all())
+      let truth = TruthTable(TruthTable.compare())
       try FileOutput.write(
         Array(GalleryPage(truth: truth).html().utf8), to: folder + "/index.html")
       print("\(truth.rows) measured numbers, \(truth.misses) out of tolerance")

@@ -20,7 +20,7 @@ extension Kinema {
     }
 
     @MainActor private func report() -> Bool {
-      let comparison = TruthComparison.all()
+      let comparison = TruthTable.compare()
       if rows {
         for row in comparison {
           print(

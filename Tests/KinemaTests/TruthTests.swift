@@ -6,7 +6,7 @@ import kinema
 struct TruthTests {
   @Test("Every measured number is within its tolerance, and none is left out")
   func truth() {
-    let table = TruthTable(TruthComparison.all())
+    let table = TruthTable(TruthTable.compare())
     #expect(table.misses == 0)
     #expect(table.rows >= 80)
   }
