@@ -72,6 +72,8 @@ private final class RandomRun {
   /// The behaviour that closes all items in; never removed.
   let walls: UICollisionBehavior
   var changes = 0
+  /// Whether everything is being taken apart, so that nothing is changed any more.
+  var isOver = false
 
   init(seed: UInt64) {
     random = SeededNumbers(seed: seed)
@@ -111,7 +113,7 @@ private final class RandomRun {
           return report(problem, frame)
         }
       }
-      contacts.onCall = { _ in }
+      isOver = true
       for item in items { walls.removeItem(item) }
       animator.run(2)
       problem = checkBalance()
@@ -271,6 +273,7 @@ private final class RandomRun {
 
   /// One change at random, as client code could make it from anywhere.
   private func change() {
+    guard !isOver else { return }
     changes += 1
     let behavior = behaviors[random.below(behaviors.count)]
     switch random.below(10) {
