@@ -58,11 +58,16 @@ let upper: [Target] = [
       .target(name: "CSDL2", condition: .when(traits: ["Window"])),
     ]),
   .target(name: "UIKit", dependencies: ["KinemaHosts", "UIKitCore", "_Testing_UIKit"]),
-  .target(name: "KinemaCatalog", dependencies: ["UIKit"]),
+  // It imports UIKit alone. The others stand here so that it is built again when they change:
+  // the umbrella's own module does not, and subclasses would keep an old layout.
+  .target(
+    name: "KinemaCatalog",
+    dependencies: ["UIKit", "KinemaHosts", "UIKitCore", "QuartzCore", "CoreGraphics"]),
   .executableTarget(
     name: "kinema",
     dependencies: [
-      "KinemaCatalog", "KinemaRecording", "KinemaScenes", "KinemaTruth", "UIKit",
+      "KinemaCatalog", "KinemaRecording", "KinemaScenes", "KinemaTruth", "UIKit", "KinemaHosts",
+      "UIKitCore", "QuartzCore", "CoreGraphics",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
 ]
@@ -73,6 +78,7 @@ let upperTests: [Target] = [
     name: "KinemaTests",
     dependencies: [
       "CWebP", "KinemaCatalog", "KinemaRecording", "KinemaScenes", "KinemaTruth", "UIKit", "kinema",
+      "KinemaHosts", "UIKitCore", "QuartzCore", "CoreGraphics",
     ]),
 ]
 
