@@ -3,7 +3,7 @@ import Testing
 
 extension AllQuartzCoreTests {
   /// Layer trees as display lists, compared as text.
-  @MainActor @Suite struct RendererTests {
+  @MainActor @Suite(.fixedWidthText) struct RendererTests {
     private func layer(
       _ x: CGFloat, _ y: CGFloat, _ w: CGFloat, _ h: CGFloat, _ color: CGColor? = nil
     ) -> CALayer {

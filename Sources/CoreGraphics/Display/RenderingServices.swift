@@ -17,7 +17,29 @@ package enum RenderingServices {
   /// Nil until a host installs one: nothing can become pixels then.
   nonisolated(unsafe) package static var rasterizer: (any Rasterizer)?
   nonisolated(unsafe) package static var imageCoder: (any ImageCoder)?
-  nonisolated(unsafe) package static var textShaper: any TextShaper = FixedWidthShaper()
+
+  /// What lays out text: a shaper for one task, or the installed one, or one of fixed width.
+  package static var textShaper: any TextShaper {
+    get { taskShaper ?? installedShaper }
+    set { installedShaper = newValue }
+  }
+
+  nonisolated(unsafe) private static var installedShaper: any TextShaper = FixedWidthShaper()
+  @TaskLocal private static var taskShaper: (any TextShaper)?
+
+  /// Uses a shaper for whatever `body` does, whichever is installed, so that a test's numbers do
+  /// not depend on what ran before it.
+  package static func withTextShaper<Result>(
+    _ shaper: any TextShaper, _ body: () throws -> Result
+  ) rethrows -> Result {
+    try $taskShaper.withValue(shaper, operation: body)
+  }
+
+  package nonisolated(nonsending) static func withTextShaper<Result>(
+    _ shaper: any TextShaper, _ body: nonisolated(nonsending) () async throws -> Result
+  ) async rethrows -> Result {
+    try await $taskShaper.withValue(shaper, operation: body)
+  }
 }
 
 extension CGImage {

@@ -4,17 +4,22 @@ import Foundation
 /// mistake.
 ///
 /// Each message is delivered once per process, so that a mistake made sixty times a second does
-/// not drown the rest. Main thread only.
+/// not drown the rest. What a task captures is its own; the rest is main thread only.
 package enum Diagnostics {
-  /// Where messages go; `nil` prints them to standard error.
-  nonisolated(unsafe) private static var sink: ((String, AnyObject?) -> Void)?
+  /// Receives messages in place of standard error.
+  private struct Sink: @unchecked Sendable {
+    // Called only by the task that set it.
+    let receive: (String, AnyObject?) -> Void
+  }
+
+  @TaskLocal private static var sink: Sink?
   nonisolated(unsafe) private static var delivered: Set<String> = []
 
   /// Reports a message about an object, unless the same message was reported before.
   package static func report(_ message: @autoclosure () -> String, about object: AnyObject? = nil) {
     let text = message()
     if let sink {
-      sink(text, object)
+      sink.receive(text, object)
       return
     }
     guard delivered.insert(text).inserted else { return }
@@ -33,9 +38,6 @@ package enum Diagnostics {
   package static func withSink<Result>(
     _ receive: @escaping (String, AnyObject?) -> Void, _ body: () throws -> Result
   ) rethrows -> Result {
-    let previous = sink
-    sink = receive
-    defer { sink = previous }
-    return try body()
+    try $sink.withValue(Sink(receive: receive), operation: body)
   }
 }

@@ -1,7 +1,7 @@
 import Testing
 import UIKitCore
 
-@Suite("Constraints", .serialized) @MainActor
+@Suite("Constraints", .serialized, .fixedWidthText) @MainActor
 struct ConstraintTests {
   private func box() -> UIView {
     let view = UIView()

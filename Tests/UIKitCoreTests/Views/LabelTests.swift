@@ -1,7 +1,7 @@
 import Testing
 import UIKitCore
 
-@Suite("Labels and controls", .serialized) @MainActor
+@Suite("Labels and controls", .serialized, .fixedWidthText) @MainActor
 struct LabelTests {
   @Test("a label is as wide as its text and as high as its lines")
   func labelSize() {

@@ -1,0 +1,17 @@
+import CoreGraphics
+import Testing
+
+/// Lays text out with characters of one width in the tests of a suite, whichever shaper a host has
+/// installed in the process.
+struct FixedWidthText: SuiteTrait, TestTrait, TestScoping {
+  func provideScope(
+    for test: Test, testCase: Test.Case?,
+    performing function: @concurrent @Sendable () async throws -> Void
+  ) async throws {
+    try await RenderingServices.withTextShaper(FixedWidthShaper()) { try await function() }
+  }
+}
+
+extension Trait where Self == FixedWidthText {
+  static var fixedWidthText: Self { Self() }
+}
