@@ -5,7 +5,7 @@ import Foundation
 import QuartzCore
 
 /// A timer on the clock of the current host.
-final class HostTimer: Timer {
+package final class HostTimer: Timer {
   private weak var loop: FrameLoop?
   private var token: FrameLoop.Token?
   private var action: (@MainActor (Timer) -> Void)?
@@ -13,7 +13,7 @@ final class HostTimer: Timer {
   private var isRepeating = false
   private var information: Any?
 
-  static func scheduled(
+  package static func scheduled(
     every interval: TimeInterval, repeats: Bool, userInfo: Any?,
     action: @escaping @MainActor (Timer) -> Void
   ) -> HostTimer {
@@ -32,18 +32,18 @@ final class HostTimer: Timer {
     return timer
   }
 
-  override var isValid: Bool { action != nil }
-  override var timeInterval: TimeInterval { isRepeating ? interval : 0 }
-  override var userInfo: Any? { information }
+  package override var isValid: Bool { action != nil }
+  package override var timeInterval: TimeInterval { isRepeating ? interval : 0 }
+  package override var userInfo: Any? { information }
 
-  override func fire() {
+  package override func fire() {
     guard let action else { return }
     if !isRepeating { invalidate() }
     nonisolated(unsafe) let timer = self
     MainActor.assumeIsolated { action(timer) }
   }
 
-  override func invalidate() {
+  package override func invalidate() {
     if let token { loop?.cancel(token) }
     token = nil
     action = nil
@@ -74,17 +74,5 @@ extension Timer {
     return HostTimer.scheduled(every: interval, repeats: repeats, userInfo: userInfo) { _ in
       if let receiver { selector(receiver)() }
     }
-  }
-
-  /// Calls a main-actor block after each interval, on the clock of the current host.
-  ///
-  /// Give it as a method or a value of this type. For a closure written in place the compiler
-  /// prefers Foundation's own method, which waits for real time.
-  @discardableResult
-  public class func scheduledTimer(
-    withTimeInterval interval: TimeInterval, repeats: Bool,
-    block: @escaping @MainActor (Timer) -> Void
-  ) -> Timer {
-    HostTimer.scheduled(every: interval, repeats: repeats, userInfo: nil, action: block)
   }
 }

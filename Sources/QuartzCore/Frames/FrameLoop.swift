@@ -45,6 +45,9 @@ package final class FrameLoop: @unchecked Sendable {
   /// The loop of the current host, or a standing one.
   package static var current: FrameLoop { installed ?? standing }
 
+  /// Whether a host is current, so that time goes on.
+  package nonisolated static var hasHost: Bool { installed != nil }
+
   /// Why a loop could not be installed.
   package struct InstallationError: Error, CustomStringConvertible {
     package let refused: String
