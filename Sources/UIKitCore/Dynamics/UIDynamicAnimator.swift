@@ -86,14 +86,27 @@ open class UIDynamicAnimator: NSObject {
     super.init()
   }
 
+  // Not isolated in name, as an isolated deinit runs outside the task that captures messages.
   deinit {
     let count = roots.count
     // One that is stepped by hand is let go by hand.
     guard runs, count > 0, !isDetached else { return }
-    let name = name
-    Diagnostics.report(
-      "\(name) was released while it holds \(count) behaviors and moves items, so nothing "
-        + "moves any more. Keep the animator in a property, or call removeAllBehaviors() first.")
+    let message =
+      "\(name) was released while it holds \(count) behaviors and moves items, so nothing moves "
+      + "any more. Keep the animator in a property, or call removeAllBehaviors() first."
+    let isInView = view != nil
+    let isInLayout = layout != nil
+    guard FrameLoop.hasHost, isInView || isInLayout else {
+      Diagnostics.report(message)
+      return
+    }
+    // A controller that goes takes its view and its animator along, which is no mistake: one frame
+    // later it is known whether the view has stayed.
+    MainActor.assumeIsolated {
+      _ = FrameLoop.current.schedule(after: 0) { [weak view, weak layout] in
+        if view != nil || layout?.collectionView != nil { Diagnostics.report(message) }
+      }
+    }
   }
 
   /// Makes an animator whose items are attributes of a collection view layout, in the coordinates of

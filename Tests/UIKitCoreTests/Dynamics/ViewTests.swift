@@ -207,21 +207,38 @@ struct ViewDynamicsTests {
     }
   }
 
-  @Test("A20: an animator that is released names its reference view; that view is not retained")
+  @Test("A20: an animator that is released before its reference view names that view")
   func a20() throws {
     try Stage.run { stage in
       final class Playground: UIView {}
-      weak var lost: UIView?
       let messages = Diagnostics.capture {
         let playground = Playground(frame: stage.window.bounds)
-        lost = playground
+        stage.window.addSubview(playground)
         let item = view(0, 0, 10, 10, in: playground)
         UIDynamicAnimator(referenceView: playground).addBehavior(UIGravityBehavior(items: [item]))
+        stage.frames(2)
       }
       #expect(messages.count == 1)
       #expect(messages[0].contains("Playground"))
+    }
+  }
+
+  @Test("A20: an animator that goes together with its reference view is silent and retains nothing")
+  func a20Together() throws {
+    try Stage.run { stage in
+      weak var lost: UIView?
+      let messages = Diagnostics.capture {
+        do {
+          let playground = UIView(frame: stage.window.bounds)
+          lost = playground
+          let item = view(0, 0, 10, 10, in: playground)
+          let animator = UIDynamicAnimator(referenceView: playground)
+          animator.addBehavior(UIGravityBehavior(items: [item]))
+        }
+        stage.frames(2)
+      }
+      #expect(messages.isEmpty)
       #expect(lost == nil)
-      stage.frames(2)
     }
   }
 
