@@ -22,6 +22,8 @@ import Foundation
   var batchDepth = 0
   var transition: LayoutTransition?
   var movement: ItemMovement?
+  /// What a view is being asked of the data source for.
+  var requested: UICollectionViewLayoutAttributes?
   /// The path whose cell is asked for, for a reconfiguration.
   var reconfigured: (path: IndexPath, cell: UICollectionViewCell)?
   /// How many cells and views were asked of the data source, for tests.

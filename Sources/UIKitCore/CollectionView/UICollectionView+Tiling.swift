@@ -69,6 +69,8 @@ extension UICollectionView {
     -> UICollectionReusableView?
   {
     let path = attributes.indexPath
+    state.requested = attributes
+    defer { state.requested = nil }
     switch attributes.representedElementCategory {
     case .cell:
       guard state.counts.indices.contains(path.section),
@@ -153,13 +155,18 @@ extension UICollectionView {
   private func dequeue(_ key: String, _ identifier: String, _ problem: @autoclosure () -> String)
     -> UICollectionReusableView
   {
+    // The data source finds the size that the layout gives the view.
+    let size = state.requested?.size
     if let view = state.pool.take(key) {
       view.prepareForReuse()
+      if let size, view.bounds.size != size {
+        UIView.performWithoutAnimation { view.bounds.size = size }
+      }
       return view
     }
     guard let viewClass = state.pool.viewClass(for: key) else { preconditionFailure(problem()) }
     state.pool.noteMade()
-    let view = viewClass.make(frame: .zero)
+    let view = viewClass.make(frame: CGRect(origin: .zero, size: size ?? .zero))
     view.storedIdentifier = identifier
     return view
   }

@@ -56,9 +56,11 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
 
   private let givenLayout: UICollectionViewLayout
   private var storedCollection: UICollectionView?
+  private let movementGate = MovementGate()
   private lazy var movementPress: UILongPressGestureRecognizer = {
     let press = UILongPressGestureRecognizer()
     press.addTarget(self, action: UICollectionViewController.moveItem)
+    press.delegate = movementGate
     return press
   }()
 
@@ -198,4 +200,15 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   open func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
   open func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}
   open func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
+}
+
+/// Lets the standard gesture begin only on an item that can be moved, so that it does not stand in
+/// the way of a client's own.
+private final class MovementGate: NSObject, UIGestureRecognizerDelegate {
+  func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    guard let collection = gestureRecognizer.view as? UICollectionView,
+      let path = collection.indexPathForItem(at: gestureRecognizer.location(in: collection))
+    else { return false }
+    return collection.dataSource?.collectionView(collection, canMoveItemAt: path) ?? false
+  }
 }

@@ -277,6 +277,16 @@ import UIKitCore
       using: registration, for: path(7), item: "text")
     #expect(cell.name == "text at 7")
   }
+
+  @Test("A data source is given cells, new and reused, in the size of the layout")
+  func cellSizes() throws {
+    let fixture = try CollectionFixture()
+    fixture.view.contentOffset.y = 600
+    fixture.stage.frames(2)
+    #expect(fixture.source.cellSizes.count > 20)
+    #expect(Set(fixture.source.cellSizes.map(\.width)) == [50])
+    #expect(Set(fixture.source.cellSizes.map(\.height)) == [50])
+  }
 }
 
 private func path(_ item: Int) -> IndexPath { IndexPath(item: item, section: 0) }
@@ -320,6 +330,8 @@ class CollectionItems: NSObject, UICollectionViewDataSource, UICollectionViewDel
   var requests = 0
   var ended: [String] = []
   var moves: [String] = []
+  /// The sizes of the cells as the data source sees them.
+  var cellSizes: [CGSize] = []
   var size: ((IndexPath) -> CGSize)?
   var count: Int {
     get { names.count }
@@ -341,6 +353,7 @@ class CollectionItems: NSObject, UICollectionViewDataSource, UICollectionViewDel
     requests += 1
     let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "item", for: indexPath)
     (cell as? NameCell)?.name = names[indexPath.item]
+    cellSizes.append(cell.bounds.size)
     return cell
   }
   func collectionView(

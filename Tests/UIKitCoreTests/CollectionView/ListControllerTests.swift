@@ -19,6 +19,28 @@ import UIKitCore
     #expect(controller.tableView.indexPathForSelectedRow == nil)
   }
 
+  @Test("Where items cannot be moved, a client's own long press is not kept from beginning")
+  func ownPress() throws {
+    @MainActor final class Presses {
+      var count = 0
+      func press(_ press: UILongPressGestureRecognizer) {
+        if press.state == .began { count += 1 }
+      }
+    }
+    let stage = try TouchStage()
+    let controller = LettersController(collectionViewLayout: UICollectionViewFlowLayout())
+    controller.allowsMoves = false
+    stage.window.rootViewController = controller
+    let presses = Presses()
+    controller.collectionView.addGestureRecognizer(
+      UILongPressGestureRecognizer(target: presses, action: Presses.press(_:)))
+    stage.frames(1)
+    stage.down(25, 25)
+    stage.run(for: 0.6)
+    #expect(presses.count == 1)
+    stage.up(25, 25)
+  }
+
   @Test("A long press moves an item of a collection view controller that allows it")
   func movement() throws {
     let stage = try TouchStage()
@@ -60,6 +82,7 @@ private final class NumbersController: UITableViewController {
 
 private final class LettersController: UICollectionViewController {
   var letters = "abcdefghij".map(String.init)
+  var allowsMoves = true
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -75,7 +98,7 @@ private final class LettersController: UICollectionViewController {
   }
   override func collectionView(
     _ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath
-  ) -> Bool { true }
+  ) -> Bool { allowsMoves }
   override func collectionView(
     _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath
