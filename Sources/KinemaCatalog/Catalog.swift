@@ -3,9 +3,10 @@ import UIKit
 /// All demos, in the order in which they are listed.
 @MainActor
 public enum Catalog {
-  public static let demos: [Demo] = [
-    .snapPush, .snapPop, .gravityPush, .gravityPop, .gravityRotationPush, .gravityRotationPop,
-  ]
+  public static let demos: [Demo] =
+    [
+      .snapPush, .snapPop, .gravityPush, .gravityPop, .gravityRotationPush, .gravityRotationPop,
+    ] + Demo.playground
 
   /// The demo of a name, or nil.
   public static func demo(named name: String) -> Demo? {

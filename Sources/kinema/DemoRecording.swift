@@ -11,9 +11,9 @@ package struct DemoRecording {
     self.plans = plans
   }
 
-  /// The moments of a film strip: eight, from the finger's leaving to half a second before the end.
+  /// The moments of a film strip: eight, from the first touch to half a second before the end.
   package static func moments(of demo: Demo) -> [Double] {
-    let start = demo.script(on: demo.size).duration
+    let start = demo.script(on: demo.size).events.first?.time ?? 0
     return FilmStripWriter.moments(8, from: start, to: max(start, demo.duration - 0.5))
   }
 

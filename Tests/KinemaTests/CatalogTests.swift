@@ -11,9 +11,11 @@ private let demoNames = [
 
 @MainActor @Suite(.serialized)
 struct CatalogTests {
-  @Test("The catalogue lists the six transitions")
+  @Test("The catalogue begins with the six transitions, and no two demos share a name")
   func names() {
-    #expect(Catalog.demos.map(\.name) == demoNames)
+    let names = Catalog.demos.map(\.name)
+    #expect(Array(names.prefix(6)) == demoNames)
+    #expect(Set(names).count == names.count)
   }
 
   @Test("Every transition ends with its pages in place", arguments: demoNames)
@@ -79,5 +81,28 @@ struct CatalogTests {
     #expect(samples.contains { $0.x < 155 })
     #expect(samples.contains { abs($0.angle) > 0.1 })
     #expect(abs((samples.first?.x ?? 0) - 352) < 10)
+  }
+
+  @Test("Every demo moves something, keeps it in finite places and has nothing to report")
+  func motion() {
+    for demo in Catalog.demos {
+      var moved: Set<ObjectIdentifier> = []
+      var places: [ObjectIdentifier: CGPoint] = [:]
+      var isFinite = true
+      let previous = DynamicsObservation.observer
+      DynamicsObservation.observer = { observation in
+        for item in observation.items {
+          let id = ObjectIdentifier(item.item)
+          isFinite = isFinite && item.center.x.isFinite && item.center.y.isFinite
+          if let place = places[id], place != item.center { moved.insert(id) }
+          places[id] = item.center
+        }
+      }
+      defer { DynamicsObservation.observer = previous }
+      let messages = Diagnostics.capture { DemoPlan(demo: demo, scale: 1).run { _ in } }
+      #expect(!moved.isEmpty, "\(demo.name) moves nothing")
+      #expect(isFinite, "\(demo.name) left the finite numbers")
+      #expect(messages.isEmpty, "\(demo.name): \(messages)")
+    }
   }
 }

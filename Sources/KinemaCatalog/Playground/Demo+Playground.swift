@@ -1,0 +1,177 @@
+import UIKit
+
+/// Dynamics to play with: each behaviour, and what can be made of several.
+extension Demo {
+  static let playground: [Demo] =
+    [
+      bounce, throwing, magnets, pendulum, doublePendulum, springChain, cradle, bumpers, groups,
+      tearOff, stickyCorners, grid, springyList,
+    ] + CustomItemController.Kind.allCases.map { customItem($0) }
+    + FieldController.Kind.allCases.map { field($0) }
+
+  private static let bounce = Demo(
+    name: "bounce", summary: "A tile falls and bounces.", duration: 3,
+    parameters: [
+      DemoParameter("elasticity", "how much speed is kept", in: 0...1, standard: 0.5)
+    ],
+    root: { BounceController(elasticity: $0["elasticity"]) }, fingers: { _ in TouchScript() })
+
+  private static let throwing = Demo(
+    name: "throw", summary: "Drag a tile and throw it; a light is green while it moves.",
+    duration: 7,
+    root: { _ in ThrowController() },
+    fingers: { size in
+      let floor = size.height - 50
+      var script = TouchScript()
+      script.drag(
+        along: [
+          CGPoint(x: 150, y: floor), CGPoint(x: 90, y: 260), CGPoint(x: 120, y: 200),
+          CGPoint(x: 230, y: 140),
+        ], from: 1.2, for: 0.7)
+      script.press(at: CGPoint(x: 144, y: 30), from: 3.4)
+      script.drag(
+        along: [CGPoint(x: 210, y: floor), CGPoint(x: 200, y: 300), CGPoint(x: 110, y: 120)],
+        from: 3.8, for: 0.5)
+      return script
+    })
+
+  private static let magnets = Demo(
+    name: "magnet", summary: "Balls follow a magnet by pushes that an action sets.", duration: 6,
+    parameters: [
+      DemoParameter("strength", "how hard the magnet pulls", in: 0...80, standard: 30)
+    ],
+    root: { MagnetController(strength: $0["strength"]) },
+    fingers: { size in
+      var script = TouchScript()
+      script.drag(
+        along: [
+          CGPoint(x: size.width / 2, y: size.height / 2), CGPoint(x: 80, y: 120),
+          CGPoint(x: size.width - 70, y: 150), CGPoint(x: size.width / 2, y: size.height - 120),
+        ], from: 2, for: 2.4)
+      return script
+    })
+
+  private static let pendulum = still(
+    "pendulum", "A ball on a rigid rod.", duration: 5, root: { PendulumController(links: 1) })
+
+  private static let doublePendulum = still(
+    "double-pendulum", "Two rods, and no way to guess.", duration: 8,
+    root: { PendulumController(links: 2) })
+
+  private static let springChain = Demo(
+    name: "spring-chain", summary: "A chain of springs follows the finger.", duration: 5,
+    parameters: [
+      DemoParameter("frequency", "how stiff the springs are, in Hz", in: 1...12, standard: 3)
+    ],
+    root: { SpringChainController(frequency: $0["frequency"]) },
+    fingers: { size in
+      var script = TouchScript()
+      script.drag(
+        along: [
+          CGPoint(x: size.width / 2, y: 60), CGPoint(x: size.width - 50, y: 90),
+          CGPoint(x: 50, y: 80), CGPoint(x: size.width / 2, y: 60),
+        ], from: 1, for: 1.6)
+      return script
+    })
+
+  private static let cradle = still(
+    "cradle", "Newton's cradle.", duration: 6, root: { CradleController() })
+
+  private static let bumpers = still(
+    "bumpers", "Bumpers light up when they are hit.", duration: 6, root: { BumperController() })
+
+  private static let groups = still(
+    "groups", "Tiles that are one body.", duration: 4, root: { GroupController() })
+
+  private static let tearOff = Demo(
+    name: "tear-off", summary: "Pull a tile far enough and a copy tears off.", duration: 4,
+    parameters: [
+      DemoParameter("distance", "how far it must be pulled, in points", in: 20...300, standard: 120)
+    ],
+    root: { TearOffController(distance: $0["distance"]) },
+    fingers: { size in
+      let middle = size.width / 2
+      var script = TouchScript()
+      script.drag(
+        along: [CGPoint(x: middle, y: 120), CGPoint(x: middle + 40, y: 180)], from: 0.3, for: 0.4)
+      script.drag(
+        along: [CGPoint(x: middle, y: 120), CGPoint(x: middle - 70, y: 300)], from: 1.4, for: 0.6)
+      return script
+    })
+
+  private static let stickyCorners = Demo(
+    name: "sticky-corners", summary: "A thrown tile sticks to the corner it flies to.",
+    duration: 5,
+    root: { _ in StickyCornersController() },
+    fingers: { size in
+      var script = TouchScript()
+      script.drag(along: [CGPoint(x: 60, y: 60), CGPoint(x: 180, y: 75)], from: 0.4, for: 0.15)
+      script.drag(
+        along: [CGPoint(x: size.width - 60, y: 60), CGPoint(x: size.width - 80, y: 190)],
+        from: 2.2, for: 0.2)
+      return script
+    })
+
+  private static let grid = Demo(
+    name: "draggable-grid", summary: "Selected cells are dragged out of a grid together.",
+    duration: 5,
+    root: { _ in DraggableGridController() },
+    fingers: { size in
+      var script = TouchScript()
+      script.press(at: CGPoint(x: 48, y: 48), from: 0.3)
+      script.press(at: CGPoint(x: 122, y: 122), from: 0.6)
+      script.add(TouchScript.Event(time: 1, kind: .down, point: CGPoint(x: 196, y: 196)))
+      let path = [
+        CGPoint(x: 196, y: 196), CGPoint(x: 100, y: 380), CGPoint(x: 240, y: 330),
+      ]
+      for step in 0...90 {
+        let share = CGFloat(step) / 45
+        let part = min(Int(share), 1)
+        let from = path[part]
+        let to = path[part + 1]
+        let rest = share - CGFloat(part)
+        script.add(
+          TouchScript.Event(
+            time: 1.7 + Double(step) / 60, kind: .move,
+            point: CGPoint(x: from.x + (to.x - from.x) * rest, y: from.y + (to.y - from.y) * rest)))
+      }
+      script.add(TouchScript.Event(time: 3.4, kind: .up, point: path[2]))
+      return script
+    })
+
+  private static let springyList = Demo(
+    name: "springy-list", summary: "Messages on springs lag behind the finger.", duration: 5,
+    root: { _ in SpringyListController(count: 200) },
+    fingers: { size in
+      var script = TouchScript()
+      script.flick(from: CGPoint(x: 200, y: 400), velocity: CGPoint(x: 0, y: -1_500), at: 0.4)
+      script.flick(from: CGPoint(x: 200, y: 200), velocity: CGPoint(x: 0, y: 1_200), at: 2.4)
+      return script
+    })
+
+  private static func customItem(_ kind: CustomItemController.Kind) -> Demo {
+    still(
+      "item-\(kind.rawValue)", "A custom item: \(kind.rawValue).", duration: 3,
+      root: { CustomItemController(kind: kind) })
+  }
+
+  private static func field(_ kind: FieldController.Kind) -> Demo {
+    Demo(
+      name: "field-\(kind.rawValue)", summary: "Balls in a field: \(kind.rawValue).", duration: 4,
+      parameters: [
+        DemoParameter("strength", "a factor for the field's strength", in: -3...3, standard: 1)
+      ],
+      root: { FieldController(kind: kind, strength: $0["strength"]) },
+      fingers: { _ in TouchScript() })
+  }
+
+  /// A demo that needs no finger.
+  private static func still(
+    _ name: String, _ summary: String, duration: TimeInterval,
+    root: @escaping () -> UIViewController
+  ) -> Demo {
+    Demo(
+      name: name, summary: summary, duration: duration, root: { _ in root() },
+      fingers: { _ in TouchScript() })
+  }
+}

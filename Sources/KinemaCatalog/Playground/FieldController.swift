@@ -1,0 +1,119 @@
+import UIKit
+
+/// Balls in a field. Dots stand where they have been, so that the field can be seen.
+final class FieldController: PlaygroundController {
+  /// The fields of the catalogue, by name.
+  enum Kind: String, CaseIterable {
+    case linearGravity = "linear-gravity"
+    case radialGravity = "radial-gravity"
+    case spring
+    case vortex
+    case drag
+    case electric
+    case magnetic
+    case velocity
+    case noise
+    case turbulence
+    case custom
+  }
+
+  private let kind: Kind
+  private let strength: CGFloat
+
+  init(kind: Kind, strength: CGFloat) {
+    self.kind = kind
+    self.strength = strength
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func arrange(in bounds: CGRect) {
+    let trail = TrailView(frame: bounds)
+    trail.backgroundColor = .clear
+    view.addSubview(trail)
+    let balls = (0..<12).map { index in
+      let angle = CGFloat(index) * .pi / 6
+      let center = CGPoint(
+        x: bounds.midX + 110 * cos(angle), y: bounds.midY + 110 * sin(angle))
+      return addBall(at: center, radius: 9, color: Palette.color(index))
+    }
+    let field = makeField()
+    field.position = CGPoint(x: bounds.midX, y: bounds.midY)
+    field.strength *= strength
+    for ball in balls { field.addItem(ball) }
+
+    let charged = UIDynamicItemBehavior(items: balls)
+    charged.charge = 1
+    charged.resistance = 0
+    charged.action = { trail.add(balls.map(\.center)) }
+    if kind == .drag || kind == .magnetic || kind == .turbulence {
+      // These act on what moves already.
+      for ball in balls { charged.addLinearVelocity(CGPoint(x: 160, y: -60), for: ball) }
+    }
+    let walls = UICollisionBehavior(items: balls)
+    walls.collisionMode = .boundaries
+    walls.translatesReferenceBoundsIntoBoundary = true
+    for behavior in [field, charged, walls] { animator.addBehavior(behavior) }
+  }
+
+  /// The field, with a strength by which balls of 18 points move at a pace to look at.
+  private func makeField() -> UIFieldBehavior {
+    switch kind {
+    case .linearGravity:
+      return .linearGravityField(direction: CGVector(dx: 0.5, dy: 2))
+    case .radialGravity:
+      let field = UIFieldBehavior.radialGravityField(position: .zero)
+      field.minimumRadius = 60
+      field.strength = 3
+      return field
+    case .spring:
+      return scaled(.springField(), 0.3)
+    case .vortex:
+      return scaled(.vortexField(), 0.002)
+    case .drag:
+      return scaled(.dragField(), 0.02)
+    case .electric:
+      return scaled(.electricField(), 0.03)
+    case .magnetic:
+      return scaled(.magneticField(), 0.12)
+    case .velocity:
+      return .velocityField(direction: CGVector(dx: 0.6, dy: -0.4))
+    case .noise:
+      return scaled(.noiseField(smoothness: 0.6, animationSpeed: 1), 0.1)
+    case .turbulence:
+      return scaled(.turbulenceField(smoothness: 0.6, animationSpeed: 1), 0.03)
+    case .custom:
+      // Two beats of a heart around the middle.
+      return .field { _, position, _, mass, _, _ in
+        let angle = atan2(position.y, position.x)
+        return CGVector(dx: -mass * 3 * sin(2 * angle), dy: -mass * 3 * cos(2 * angle))
+      }
+    }
+  }
+
+  private func scaled(_ field: UIFieldBehavior, _ strength: CGFloat) -> UIFieldBehavior {
+    field.strength = strength
+    return field
+  }
+}
+
+/// Dots where something has been.
+final class TrailView: UIView {
+  private var dots: [CGPoint] = []
+
+  func add(_ points: [CGPoint]) {
+    dots.append(contentsOf: points)
+    if dots.count > 600 { dots.removeFirst(dots.count - 600) }
+    setNeedsDisplay()
+  }
+
+  override func draw(_ rect: CGRect) {
+    let path = UIBezierPath()
+    for dot in dots {
+      path.append(UIBezierPath(rect: CGRect(x: dot.x - 1, y: dot.y - 1, width: 2, height: 2)))
+    }
+    Palette.line.setFill()
+    path.fill()
+  }
+}

@@ -1,0 +1,85 @@
+import UIKit
+
+/// A tile that is thrown sticks to the corner it flies to.
+final class StickyCornersController: PlaygroundController {
+  private var tile = UIView()
+  private var corner: StickyBehavior?
+
+  override func arrange(in bounds: CGRect) {
+    let inset: CGFloat = 60
+    let corners = [
+      CGPoint(x: inset, y: inset), CGPoint(x: bounds.maxX - inset, y: inset),
+      CGPoint(x: inset, y: bounds.maxY - inset),
+      CGPoint(x: bounds.maxX - inset, y: bounds.maxY - inset),
+    ]
+    for corner in corners {
+      let mark = addBall(at: corner, radius: 6, color: Palette.line)
+      mark.isUserInteractionEnabled = false
+    }
+    tile = addTile(at: corners[0], side: 72, color: Palette.green)
+    tile.addGestureRecognizer(
+      UIPanGestureRecognizer(target: self, action: StickyCornersController.drag(_:)))
+    let sticky = StickyBehavior(item: tile, places: corners)
+    animator.addBehavior(sticky)
+    corner = sticky
+  }
+
+  private func drag(_ pan: UIPanGestureRecognizer) {
+    switch pan.state {
+    case .began:
+      corner?.isEnabled = false
+    case .changed:
+      tile.center = pan.location(in: view)
+      animator.updateItem(usingCurrentState: tile)
+    case .ended, .cancelled:
+      corner?.release(at: tile.center, velocity: pan.velocity(in: view))
+    default:
+      break
+    }
+  }
+}
+
+/// A composite behaviour that keeps an item at the nearest of some places, and catches it at the
+/// place it flies to.
+final class StickyBehavior: UIDynamicBehavior {
+  private let item: any UIDynamicItem
+  private let places: [CGPoint]
+  private let material: UIDynamicItemBehavior
+  private let spring: UIAttachmentBehavior
+
+  init(item: any UIDynamicItem, places: [CGPoint]) {
+    self.item = item
+    self.places = places
+    material = UIDynamicItemBehavior(items: [item])
+    material.resistance = 4
+    material.allowsRotation = false
+    spring = UIAttachmentBehavior(item: item, attachedToAnchor: item.center)
+    spring.length = 0
+    spring.frequency = 2.2
+    spring.damping = 0.5
+    super.init()
+    addChildBehavior(material)
+    isEnabled = true
+  }
+
+  /// Whether the item is held; false while a finger has it.
+  var isEnabled = false {
+    didSet {
+      guard isEnabled != oldValue else { return }
+      if isEnabled { addChildBehavior(spring) } else { removeChildBehavior(spring) }
+    }
+  }
+
+  /// Lets the item fly on with a velocity, to the place nearest to where that would bring it.
+  func release(at center: CGPoint, velocity: CGPoint) {
+    let target = CGPoint(x: center.x + velocity.x * 0.25, y: center.y + velocity.y * 0.25)
+    let nearest = places.min {
+      hypot($0.x - target.x, $0.y - target.y) < hypot($1.x - target.x, $1.y - target.y)
+    }
+    spring.anchorPoint = nearest ?? center
+    isEnabled = true
+    let now = material.linearVelocity(for: item)
+    material.addLinearVelocity(
+      CGPoint(x: velocity.x - now.x, y: velocity.y - now.y), for: item)
+  }
+}
