@@ -96,7 +96,12 @@ open class UIDynamicAnimator: NSObject {
       + "any more. Keep the animator in a property, or call removeAllBehaviors() first."
     let isInView = view != nil
     let isInLayout = layout != nil
-    guard FrameLoop.hasHost, isInView || isInLayout else {
+    guard FrameLoop.hasHost else {
+      // One that a host moved goes with the host.
+      if elapsed == 0 { Diagnostics.report(message) }
+      return
+    }
+    guard isInView || isInLayout else {
       Diagnostics.report(message)
       return
     }
