@@ -5,15 +5,16 @@ final class CradleController: PlaygroundController {
   private let count = 5
 
   override func arrange(in bounds: CGRect) {
-    let radius: CGFloat = 18
+    let radius: CGFloat = 16
     let cords = CordsView(frame: bounds)
     cords.backgroundColor = .clear
     view.addSubview(cords)
-    // Touching shapes keep 2 points between them; hung wider, the balls meet without pressing.
-    let spacing = 2 * radius + 2
+    // Shapes touch at a distance of 2 points. Hung a little wider the balls hit one another in turn,
+    // as steel does; pressed together they would share the blow.
+    let spacing = 2 * radius + 5
     let left = bounds.midX - CGFloat(count - 1) / 2 * spacing
     let top = bounds.height * 0.25
-    let length = bounds.height * 0.35
+    let length = bounds.height * 0.32
 
     let anchors = (0..<count).map { CGPoint(x: left + CGFloat($0) * spacing, y: top) }
     let balls = anchors.enumerated().map { index, anchor in
@@ -22,7 +23,7 @@ final class CradleController: PlaygroundController {
         color: Palette.color(index))
       if index == 0 {
         ball.center = CGPoint(
-          x: anchor.x - length * sin(0.9), y: anchor.y + length * cos(0.9))
+          x: anchor.x - length * sin(0.42), y: anchor.y + length * cos(0.42))
       }
       return ball
     }
