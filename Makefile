@@ -1,4 +1,4 @@
-# make demo   installs what is missing, builds, records every transition into gallery/
+# make demo   installs what is missing, builds, records the catalogue into gallery/
 # make test   installs what is missing, builds, runs all tests
 # make check  lint, module arrows, clocks, Embedded Swift, file lengths
 
