@@ -4,7 +4,7 @@
 
 SWIFT_FLAGS ?= -Xswiftc -warnings-as-errors
 
-.PHONY: demo test setup build release check lint embedded client determinism differences clean
+.PHONY: demo test setup build release check lint embedded client determinism differences documentation clean
 
 demo: release
 	@.build/release/kinema gallery gallery
@@ -43,6 +43,14 @@ determinism:
 # Rewrites Documentation/Differences.md from the sources and the ledger.
 differences:
 	Scripts/differences
+
+# The reference of all public modules, as a web page; reading the window's part needs libsdl2-dev.
+documentation:
+	KINEMA_DOCUMENTATION=1 swift package --scratch-path .build-documentation \
+	  --allow-writing-to-directory documentation generate-documentation \
+	  --target Physics2D --target CoreGraphics --target QuartzCore --target UIKitCore \
+	  --target KinemaHosts --enable-experimental-combined-documentation --warnings-as-errors \
+	  --output-path documentation
 
 clean:
 	swift package clean

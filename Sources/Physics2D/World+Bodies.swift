@@ -183,8 +183,8 @@ extension World {
 
   /// Adds a force and a torque for the next substep alone; anything but zero wakes.
   ///
-  /// - Parameter waking: false for a force that is there in every substep, as a field's: it leaves
-  ///   a sleeping body alone and does not restart the time of rest of one that is awake.
+  /// Without `waking` it is a force that is there in every substep, as that of a field: it leaves
+  /// a sleeping body alone and does not restart the time of rest of one that is awake.
   public mutating func applyForce(
     _ force: Vector2, torque: Float = 0, waking: Bool = true, to id: BodyID
   ) {
