@@ -47,10 +47,10 @@ differences:
 # The reference of all public modules, as a web page; reading the window's part needs libsdl2-dev.
 documentation:
 	KINEMA_DOCUMENTATION=1 swift package --scratch-path .build-documentation \
-	  --allow-writing-to-directory documentation generate-documentation \
+	  --allow-writing-to-directory reference generate-documentation \
 	  --target Physics2D --target CoreGraphics --target QuartzCore --target UIKitCore \
 	  --target KinemaHosts --enable-experimental-combined-documentation --warnings-as-errors \
-	  --output-path documentation
+	  --output-path reference
 
 clean:
 	swift package clean
