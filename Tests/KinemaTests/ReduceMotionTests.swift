@@ -1,0 +1,132 @@
+import KinemaCatalog
+import Testing
+import UIKit
+
+@MainActor @Suite(.serialized)
+struct ReduceMotionTests {
+  /// Runs with reduced motion and puts the setting back.
+  private func reduced(_ body: () throws -> Void) rethrows {
+    let before = UIAccessibility.isReduceMotionEnabled
+    UIAccessibility.setReduceMotionEnabled(true)
+    defer { UIAccessibility.setReduceMotionEnabled(before) }
+    try body()
+  }
+
+  @Test("Without the setting animators and interaction controllers stay what they are")
+  func off() {
+    let own = OwnAnimator()
+    #expect(ReduceMotion.animator(own) === own)
+    let driver = OwnInteraction()
+    #expect(ReduceMotion.interactor(driver, for: own) === driver)
+  }
+
+  @Test("With it every animator is a cross-fade, which only a percent-driven interaction drives")
+  func on() {
+    reduced {
+      let animator = ReduceMotion.animator(OwnAnimator())
+      #expect(animator is CrossFadeAnimator)
+      #expect(ReduceMotion.interactor(OwnInteraction(), for: animator) == nil)
+      let driver = UIPercentDrivenInteractiveTransition()
+      #expect(ReduceMotion.interactor(driver, for: animator) === driver)
+    }
+  }
+
+  @Test("A push fades the new page in over the old one, without moving either")
+  func push() {
+    let host = HeadlessHost(size: CGSize(width: 200, height: 300), scale: 1)
+    let delegate = FadingDelegate()
+    let first = UIViewController()
+    let second = UIViewController()
+    let navigation = UINavigationController(rootViewController: first)
+    navigation.delegate = delegate
+    host.window.rootViewController = navigation
+    host.advance(for: 0.1)
+    navigation.pushViewController(second, animated: true)
+    host.advance(for: 0.15)
+    let shown = second.view.layer.presentation()
+    #expect(abs((shown?.opacity ?? 0) - 0.5) < 0.1)
+    #expect(shown?.frame == CGRect(x: 0, y: 0, width: 200, height: 300))
+    #expect(first.view.window != nil)
+    host.advance(for: 0.2)
+    #expect(second.view.alpha == 1)
+    #expect(first.view.window == nil)
+    #expect(navigation.transitionCoordinator == nil)
+
+    // An edge pan that is given up leaves everything as it was.
+    var pan = TouchScript()
+    pan.drag(along: [CGPoint(x: 5, y: 150), CGPoint(x: 60, y: 150)], for: 0.5, hold: 0.3)
+    host.play(pan)
+    host.advance(for: 0.5)
+    #expect(navigation.topViewController === second)
+    #expect(second.view.alpha == 1)
+    #expect(first.view.window == nil)
+    navigation.popViewController(animated: true)
+    host.advance(for: 0.4)
+    #expect(first.view.alpha == 1)
+    #expect(second.view.alpha == 1)
+    #expect(first.view.window != nil)
+  }
+
+  @Test("A dialog over its presenter fades in and out alone")
+  func overlay() {
+    let host = HeadlessHost(size: CGSize(width: 200, height: 300), scale: 1)
+    let delegate = FadingDelegate()
+    let presenter = UIViewController()
+    host.window.rootViewController = presenter
+    let dialog = UIViewController()
+    dialog.modalPresentationStyle = .overFullScreen
+    dialog.transitioningDelegate = delegate
+    presenter.present(dialog, animated: true)
+    host.advance(for: 0.15)
+    #expect(abs((dialog.view.layer.presentation()?.opacity ?? 0) - 0.5) < 0.1)
+    host.advance(for: 0.2)
+    #expect(dialog.view.alpha == 1)
+    presenter.dismiss(animated: true)
+    host.advance(for: 0.15)
+    #expect(abs((dialog.view.layer.presentation()?.opacity ?? 0) - 0.5) < 0.1)
+    #expect(presenter.view.alpha == 1)
+    host.advance(for: 0.2)
+    #expect(dialog.view.window == nil)
+    #expect(dialog.view.alpha == 1)
+    #expect(presenter.presentedViewController == nil)
+  }
+}
+
+private final class OwnAnimator: NSObject, UIViewControllerAnimatedTransitioning {
+  func transitionDuration(using transitionContext: UIViewControllerContextTransitioning?)
+    -> TimeInterval
+  { 1 }
+  func animateTransition(using transitionContext: UIViewControllerContextTransitioning) {
+    transitionContext.completeTransition(true)
+  }
+}
+
+private final class OwnInteraction: NSObject, UIViewControllerInteractiveTransitioning {
+  func startInteractiveTransition(_ transitionContext: UIViewControllerContextTransitioning) {
+    transitionContext.completeTransition(true)
+  }
+}
+
+private final class FadingDelegate: NSObject, UINavigationControllerDelegate,
+  UIViewControllerTransitioningDelegate
+{
+  func navigationController(
+    _ navigationController: UINavigationController,
+    animationControllerFor operation: UINavigationController.Operation,
+    from fromVC: UIViewController, to toVC: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? {
+    CrossFadeAnimator()
+  }
+
+  func animationController(
+    forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? {
+    CrossFadeAnimator()
+  }
+
+  func animationController(
+    forDismissed dismissed: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? {
+    CrossFadeAnimator()
+  }
+}
