@@ -1,10 +1,11 @@
 # make demo   installs what is missing, builds, records the catalogue into gallery/
 # make test   installs what is missing, builds, runs all tests
+# make bench  builds the benchmarks and their peers, prints tables, writes Benchmarks/results.json
 # make check  lint, module arrows, clocks, Embedded Swift, file lengths
 
 SWIFT_FLAGS ?= -Xswiftc -warnings-as-errors
 
-.PHONY: demo test setup build release check lint embedded client determinism differences documentation clean
+.PHONY: demo test setup build release check lint embedded client determinism differences documentation clean bench
 
 demo: release
 	@.build/release/kinema gallery gallery
@@ -36,6 +37,10 @@ embedded:
 
 client:
 	Scripts/check-client
+
+# Peers are measured beside us when libbox2d-dev and libchipmunk-dev are installed.
+bench:
+	Scripts/bench
 
 determinism:
 	Scripts/check-determinism

@@ -2,20 +2,32 @@
 import PackageDescription
 
 // Benchmarks stand in a package of their own, so that nothing of theirs is built with the rest.
+// `make bench` at the root builds and runs them all; KINEMA_CORE_ONLY=1 leaves out what needs a C
+// library of the window system's, as in the package itself.
+let coreOnly = Context.environment["KINEMA_CORE_ONLY"] != nil
+
+let scrolling: [Target] = [
+  .executableTarget(
+    name: "ScrollingBenchmarks",
+    dependencies: ["Measuring", .product(name: "UIKit", package: "Kinema")])
+]
+
 let package = Package(
   name: "KinemaBenchmarks",
   dependencies: [.package(name: "Kinema", path: "..")],
   targets: [
+    .target(name: "CPeer"),
+    .target(name: "Measuring", dependencies: ["CPeer"]),
     .executableTarget(
-      name: "PhysicsBenchmarks", dependencies: [.product(name: "Physics2D", package: "Kinema")]),
+      name: "PhysicsBenchmarks",
+      dependencies: ["CPeer", "Measuring", .product(name: "Physics2D", package: "Kinema")]),
     .executableTarget(
       name: "DynamicsBenchmarks",
       dependencies: [
+        "Measuring",
         .product(name: "Physics2D", package: "Kinema"),
         .product(name: "UIKitCore", package: "Kinema"),
       ]),
-    .executableTarget(
-      name: "ScrollingBenchmarks", dependencies: [.product(name: "UIKit", package: "Kinema")]),
-  ],
+  ] + (coreOnly ? [] : scrolling),
   swiftLanguageModes: [.v6]
 )

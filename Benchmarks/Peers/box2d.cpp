@@ -1,155 +1,94 @@
-// The scenes of PhysicsBenchmarks in Box2D 2.4, with UIKit's numbers: 100 points a metre, 120
-// steps a second, 8 velocity and 3 position iterations. Prints nanoseconds a step and item.
+// libraries: -lbox2d
 #include <box2d/box2d.h>
 
-#include <algorithm>
-#include <chrono>
-#include <cmath>
-#include <cstdint>
-#include <cstdio>
-#include <functional>
-#include <memory>
 #include <vector>
 
-using Clock = std::chrono::steady_clock;
-using World = std::unique_ptr<b2World>;
+#include "peer.h"
 
-static const float S = 0.01f;
+// Box2D 2.4 in metres, as it wants to be: 100 points a metre, 8 velocity and 3 position iterations.
+struct peer_world {
+  b2World world;
+  b2Body *ground;
+  std::vector<b2Body *> boxes;
 
-static b2Body* item(b2World& world, float x, float y, float w, float h, bool meets) {
-  b2BodyDef def;
-  def.type = b2_dynamicBody;
-  def.position.Set(x * S, y * S);
-  def.linearDamping = 0.1f;
-  def.angularDamping = 0.1f;
-  b2Body* body = world.CreateBody(&def);
+  explicit peer_world(double gravity) : world(b2Vec2(0, float(gravity / 100))) {
+    b2BodyDef definition;
+    ground = world.CreateBody(&definition);
+  }
+};
+
+static b2Vec2 metres(double x, double y) { return b2Vec2(float(x / 100), float(y / 100)); }
+
+static void box(peer_world *w, const peer_box *b) {
+  b2BodyDef definition;
+  definition.type = b2_dynamicBody;
+  definition.position = metres(b->x, b->y);
+  definition.angle = float(b->angle);
+  definition.linearVelocity = metres(b->velocity_x, b->velocity_y);
+  definition.angularVelocity = float(b->spin);
+  definition.linearDamping = definition.angularDamping = float(b->resistance);
+  b2Body *body = w->world.CreateBody(&definition);
   b2PolygonShape shape;
-  shape.SetAsBox(0.5f * w * S, 0.5f * h * S);
+  shape.SetAsBox(float(b->width / 200), float(b->height / 200));
   b2FixtureDef fixture;
   fixture.shape = &shape;
-  fixture.density = 1;
+  fixture.density = float(b->density);
+  fixture.friction = float(b->friction);
+  fixture.restitution = float(b->elasticity);
+  if (!b->collides) fixture.filter.maskBits = 0;
+  body->CreateFixture(&fixture);
+  w->boxes.push_back(body);
+}
+
+static void wall(peer_world *w, double x0, double y0, double x1, double y1) {
+  b2EdgeShape edge;
+  edge.SetTwoSided(metres(x0, y0), metres(x1, y1));
+  b2FixtureDef fixture;
+  fixture.shape = &edge;
   fixture.friction = 0.2f;
   fixture.restitution = 0.2f;
-  if (!meets) fixture.filter.maskBits = 0;
-  body->CreateFixture(&fixture);
-  return body;
+  w->ground->CreateFixture(&fixture);
 }
 
-static World free_fall(int count) {
-  World world(new b2World(b2Vec2(0, count > 1 ? 10 : 0)));
-  for (int k = 0; k < count; k++) {
-    b2Body* body = item(*world, k % 50 * 44, k / 50 * 44, 44, 44, false);
-    body->SetLinearVelocity(b2Vec2(0.1f * (k % 7 + 1), 0));
-    body->SetAngularVelocity(k % 3 - 1);
-    if (count == 1) body->SetLinearDamping(0);
-  }
-  return world;
+static void spring(peer_world *w, const peer_spring *s) {
+  b2Body *body = w->boxes[s->box];
+  b2DistanceJointDef definition;
+  b2Vec2 from = metres(s->from_x, s->from_y);
+  definition.Initialize(w->ground, body, from,
+                        body->GetWorldPoint(metres(s->offset_x, s->offset_y)));
+  definition.length = float(s->length / 100);
+  definition.minLength = 0;
+  definition.maxLength = 1e9f;
+  definition.collideConnected = true;
+  b2LinearStiffness(definition.stiffness, definition.damping, float(s->frequency),
+                    float(s->damping_ratio), w->ground, body);
+  w->world.CreateJoint(&definition);
 }
 
-static void spring(b2World& world, b2Body* ground, b2Body* body, b2Vec2 from, b2Vec2 to,
-                   float length, float hertz, float ratio) {
-  b2DistanceJointDef def;
-  def.Initialize(ground, body, from, body->GetPosition() + to);
-  def.length = length;
-  def.minLength = 0;
-  def.maxLength = 1e9f;
-  def.collideConnected = true;
-  b2LinearStiffness(def.stiffness, def.damping, hertz, ratio, ground, body);
-  world.CreateJoint(&def);
+static void pin(peer_world *w, int first, int second, double x, double y) {
+  b2RevoluteJointDef definition;
+  definition.Initialize(first < 0 ? w->ground : w->boxes[first],
+                        second < 0 ? w->ground : w->boxes[second], metres(x, y));
+  w->world.CreateJoint(&definition);
 }
 
-static World snaps(int count) {
-  World world(new b2World(b2Vec2(0, 0)));
-  b2BodyDef def;
-  b2Body* ground = world->CreateBody(&def);
-  for (int k = 0; k < count; k++) {
-    float x = k % 30 * 400, y = k / 30 * 400;
-    b2Body* body = item(*world, x, y, 100, 50, false);
-    const float c[4][4] = {
-        {-50, -25, -100, -25}, {-50, -25, -50, -75}, {50, 25, 100, 25}, {50, 25, 50, 75}};
-    for (auto& r : c)
-      spring(*world, ground, body, S * b2Vec2(x + 200 + r[2], y + 100 + r[3]),
-             S * b2Vec2(r[0], r[1]), 0.5f, 4, 0.5f);
-  }
-  return world;
+static int awake(peer_world *w) {
+  int count = 0;
+  for (b2Body *body : w->boxes) count += body->IsAwake();
+  return count;
 }
 
-static World springs(int count) {
-  World world(new b2World(b2Vec2(0, 0)));
-  b2BodyDef def;
-  b2Body* ground = world->CreateBody(&def);
-  for (int k = 0; k < count; k++) {
-    float x = k % 100 * 60, y = k / 100 * 60;
-    b2Body* body = item(*world, x, y, 44, 44, false);
-    body->SetLinearVelocity(b2Vec2(0, 2));
-    spring(*world, ground, body, S * b2Vec2(x, y), S * b2Vec2(1, 1), 0.005f, 1, 0.3f);
-  }
-  return world;
-}
+static const peer_engine engine = {
+    "Box2D 2.4",
+    "8 velocity and 3 position iterations",
+    [](double gravity) { return new peer_world(gravity); },
+    [](peer_world *w) { delete w; },
+    box,
+    wall,
+    spring,
+    pin,
+    [](peer_world *w) { w->world.Step(1.0f / 120, 8, 3); },
+    awake,
+};
 
-static World pile(int count) {
-  World world(new b2World(b2Vec2(0, 10)));
-  double scale = std::sqrt(count / 50.0), width = 375 * scale, height = 812 * scale;
-  b2BodyDef def;
-  b2Body* ground = world->CreateBody(&def);
-  b2Vec2 corners[4] = {{0, float(-height * S)}, {float(width * S), float(-height * S)},
-                       {float(width * S), float(height * S)}, {0, float(height * S)}};
-  for (int k = 0; k < 4; k++) {
-    b2EdgeShape edge;
-    edge.SetTwoSided(corners[k], corners[(k + 1) % 4]);
-    b2FixtureDef fixture;
-    fixture.shape = &edge;
-    fixture.friction = 0.2f;
-    fixture.restitution = 0.2f;
-    ground->CreateFixture(&fixture);
-  }
-  uint64_t state = 0x9E3779B97F4A7C15ull | 1;
-  int columns = int(width / 62);
-  for (int k = 0; k < count; k++) {
-    state ^= state << 13;
-    state ^= state >> 7;
-    state ^= state << 17;
-    double jitter = double(state % 1000) / 100 - 5;
-    b2Body* body = item(*world, 40 + 62 * (k % columns) + jitter,
-                        height - 60 - 62 * (k / columns), 44, 44, true);
-    body->SetTransform(body->GetPosition(), float(jitter / 20));
-  }
-  return world;
-}
-
-static World chain(int count) {
-  World world(new b2World(b2Vec2(0, 10)));
-  b2BodyDef def;
-  b2Body* last = world->CreateBody(&def);
-  for (int k = 0; k < count; k++) {
-    b2Body* body = item(*world, 10 + 20 * k, 0, 20, 20, false);
-    b2RevoluteJointDef joint;
-    joint.Initialize(last, body, b2Vec2(20 * k * S, 0));
-    world->CreateJoint(&joint);
-    last = body;
-  }
-  return world;
-}
-
-static void run(const char* name, int count, int steps, int runs,
-                const std::function<World(int)>& make) {
-  std::vector<double> times;
-  for (int k = 0; k < runs; k++) {
-    World world = make(count);
-    auto start = Clock::now();
-    for (int s = 0; s < steps; s++) world->Step(1.0f / 120, 8, 3);
-    times.push_back(std::chrono::duration<double, std::nano>(Clock::now() - start).count());
-  }
-  std::sort(times.begin(), times.end());
-  double step = times[runs / 2] / steps;
-  std::printf("%-10s %6d %12.1f ns %10.1f ns each\n", name, count, step, step / count);
-}
-
-int main() {
-  run("single", 1, 20000, 7, free_fall);
-  for (int n : {1, 100, 1000}) run("snaps", n, 100, 7, snaps);
-  for (int n : {50, 1000, 10000}) run("springs", n, 60, 7, springs);
-  run("crumble", 2000, 200, 7, free_fall);
-  run("chain", 50, 500, 7, chain);
-  for (int n : {50, 200, 1000}) run("pile", n, 360, 3, pile);
-}
+extern "C" const peer_engine *peer(void) { return &engine; }

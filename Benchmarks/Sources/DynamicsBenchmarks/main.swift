@@ -1,11 +1,12 @@
 import Foundation
+import Measuring
 import Physics2D
 import UIKitCore
 
 // The same scenes through a bare world and through an animator with write-back: what the tree, the
 // reading and the writing of items cost.
 
-let clock = ContinuousClock()
+let request = Request()
 
 final class Item: NSObject, UIDynamicItem {
   var center: CGPoint
@@ -23,10 +24,6 @@ func places(_ count: Int) -> [CGPoint] {
     let (column, row) = (k % 25, k / 25)
     return CGPoint(x: CGFloat(40 + column * 50 + row % 3), y: CGFloat(row * -50))
   }
-}
-
-func milliseconds(_ duration: Duration) -> Double {
-  Double(duration.components.seconds) * 1e3 + Double(duration.components.attoseconds) * 1e-15
 }
 
 let walls = CGRect(x: 0, y: -4000, width: 1300, height: 4600)
@@ -66,32 +63,36 @@ func world(_ count: Int, collides: Bool) -> World {
   return world
 }
 
-print("scene            bare ms/tick   animator ms/tick   overhead")
-for (name, collides) in [("crumble", false), ("pile", true)] {
+/// Runs the same scene for two seconds of 60 ticks bare and through an animator, in turns.
+@MainActor func compare(_ name: String, _ count: Int, collides: Bool) {
+  let ticks = 120
+  var bare: [Double] = []
+  var whole: [Double] = []
+  for _ in 0..<9 {
+    var world = world(count, collides: collides)
+    world.step()
+    bare.append(
+      nanoseconds {
+        for _ in 0..<ticks {
+          world.step()
+          world.step()
+        }
+      } / Double(ticks))
+    let animator = animator(count, collides: collides)
+    animator.step(by: 1.0 / 60)
+    whole.append(
+      nanoseconds { for _ in 0..<ticks { animator.step(by: 1.0 / 60) } } / Double(ticks))
+    animator.removeAllBehaviors()
+  }
+  let overhead = median(zip(bare, whole).map { $1 / $0 - 1 })
+  request.report(Row("animator, \(name)", count, "engine alone", "ns/tick", median(bare)))
+  request.report(Row("animator, \(name)", count, "animator", "ns/tick", median(whole)))
+  request.report(Row("animator, \(name)", count, "overhead", "%", overhead * 100))
+}
+
+if request.wants("animator") {
   for count in [100, 1_000] {
-    var bare: [Double] = []
-    var whole: [Double] = []
-    // Interleaved runs; the median of each.
-    for _ in 0..<5 {
-      var world = world(count, collides: collides)
-      world.step()
-      bare.append(
-        milliseconds(
-          clock.measure {
-            for _ in 0..<120 {
-              world.step()
-              world.step()
-            }
-          }) / 120)
-      let animator = animator(count, collides: collides)
-      animator.step(by: 1.0 / 60)
-      whole.append(
-        milliseconds(clock.measure { for _ in 0..<120 { animator.step(by: 1.0 / 60) } }) / 120)
-      animator.removeAllBehaviors()
-    }
-    let (a, b) = (bare.sorted()[2], whole.sorted()[2])
-    print(
-      "\(name) \(count)".padding(toLength: 16, withPad: " ", startingAt: 0),
-      String(format: "%12.4f %18.4f %9.0f %%", a, b, (b / a - 1) * 100))
+    compare("crumble", count, collides: false)
+    compare("pile", count, collides: true)
   }
 }

@@ -1,180 +1,161 @@
-import Glibc
+import CPeer
+import Foundation
+import Measuring
 import Physics2D
 
-let clock = ContinuousClock()
+// The engine alone, beside its peers where they can do the same. Times are medians over runs; the
+// engines take turns, and a ratio is the median of the ratios within a turn, so that a machine
+// with other work changes it little.
 
-func nanoseconds(_ duration: Duration) -> Double {
-  Double(duration.components.seconds) * 1e9 + Double(duration.components.attoseconds) * 1e-9
-}
+let request = Request()
+let peers = Peer.all(in: request.peers)
+for peer in peers { print("\(peer.name): \(peer.note)") }
 
-/// The median over runs of the time of one call, in nanoseconds.
-func measure(
-  runs: Int = 7, _ prepare: () -> World, steps: Int, _ work: (inout World) -> Void
-) -> Double {
-  var times: [Double] = []
+/// Steps a scene in all engines in turn, after some steps that are not timed.
+@MainActor func compare(
+  _ name: String, _ count: Int, runs: Int = 7, skip: Int = 0, steps: Int, _ scene: Scene
+) {
+  let per = Double(steps * scene.boxes.count)
+  var ours: [Double] = []
+  var theirs = [[Double]](repeating: [], count: peers.count)
   for _ in 0..<runs {
-    var world = prepare()
-    let time = clock.measure { for _ in 0..<steps { work(&world) } }
-    times.append(nanoseconds(time) / Double(steps))
+    var world = scene.world()
+    for _ in 0..<skip { world.step() }
+    ours.append(nanoseconds { for _ in 0..<steps { world.step() } } / per)
+    for (k, peer) in peers.enumerated() {
+      let world = scene.world(of: peer)
+      let step = world.table.step!
+      for _ in 0..<skip { step(world.pointer) }
+      theirs[k].append(nanoseconds { for _ in 0..<steps { step(world.pointer) } } / per)
+    }
   }
-  times.sort()
-  return times[runs / 2]
+  request.report(Row(name, count, "Kinema", "ns/item-step", median(ours)))
+  for (k, peer) in peers.enumerated() {
+    let ratio = median(zip(ours, theirs[k]).map { $0 / $1 })
+    request.report(
+      Row(name, count, peer.name, "ns/item-step", median(theirs[k]), ratio: ratio))
+  }
 }
 
-func column(_ text: String, _ width: Int) -> String {
-  text + String(repeating: " ", count: max(1, width - text.count))
-}
-
-func report(_ name: String, _ nanoseconds: Double, per count: Int = 1) {
-  let each = nanoseconds / Double(count)
-  print(
-    column(name, 28) + column("\((nanoseconds * 10).rounded() / 10) ns", 20)
-      + (count > 1 ? "\((each * 10).rounded() / 10) ns each" : ""))
-}
-
-func rest(_ world: inout World, limit: Int) -> Int {
+/// Steps until nothing is awake; nil when that takes more than the limit.
+func rest(_ world: inout World, limit: Int) -> Int? {
   var steps = 0
   while world.awakeCount > 0 && steps < limit {
     world.step()
     steps += 1
   }
-  return steps
+  return world.awakeCount == 0 ? steps : nil
 }
 
-let chosen = CommandLine.arguments.dropFirst()
-
-func wants(_ name: String) -> Bool { chosen.isEmpty || chosen.contains(name) }
-
-if wants("single") {
-  report("single", measure({ Scenes.single() }, steps: 20_000) { $0.step() })
+if request.wants("single") { compare("single", 1, runs: 15, steps: 20_000, .single) }
+if request.wants("snaps") {
+  compare("snaps", 1, runs: 31, steps: 100, .snaps(1))
+  compare("snaps", 100, steps: 100, .snaps(100))
+  compare("snaps", 1_000, steps: 100, .snaps(1_000))
 }
-if wants("rest") {
-  report(
-    "at rest, 1000 items",
-    measure(
-      {
-        var world = Scenes.crumble(1_000)
-        for id in world.bodyIDs {
-          world.setAcceleration(.zero, of: id)
-          world.setLinearVelocity(.zero, of: id)
-          world.setAngularVelocity(0, of: id)
-        }
-        _ = rest(&world, limit: 100)
-        precondition(world.awakeCount == 0)
-        return world
-      }, steps: 100_000
-    ) { $0.step() })
+if request.wants("springs") {
+  compare("springs", 50, runs: 15, steps: 60, .springs(50))
+  compare("springs", 1_000, steps: 60, .springs(1_000))
+  compare("springs", 10_000, runs: 5, steps: 60, .springs(10_000))
 }
-if wants("snaps") {
-  for count in [1, 100, 1_000] {
-    report(
-      "snaps \(count)",
-      measure({ Scenes.snaps(count) }, steps: 100) { $0.step() }, per: count)
+if request.wants("crumble") { compare("crumble", 2_000, steps: 200, .crumble(2_000)) }
+if request.wants("chain") {
+  compare("chain", 50, steps: 500, .chain(50))
+}
+if request.wants("pile") {
+  compare("pile", 50, steps: 360, .pile(50))
+  compare("pile", 200, runs: 5, steps: 360, .pile(200))
+  compare("pile", 1_000, runs: 3, steps: 360, .pile(1_000))
+  compare("pile", 5_000, runs: 3, steps: 120, .pile(5_000))
+}
+if request.wants("rest") {
+  for count in [1, 1_000, 10_000] {
+    var scene = Scene.crumble(count)
+    scene.gravity = 0
+    for k in scene.boxes.indices {
+      (scene.boxes[k].velocity_x, scene.boxes[k].velocity_y, scene.boxes[k].spin) = (0, 0, 0)
+    }
+    var world = scene.world()
+    precondition(rest(&world, limit: 100) != nil)
+    let times = (0..<7).map { _ in nanoseconds { for _ in 0..<100_000 { world.step() } } / 1e5 }
+    request.report(Row("at rest", count, "Kinema", "ns/step", median(times)))
   }
 }
-if wants("springs") {
-  for count in [50, 1_000, 10_000] {
-    report(
-      "springs \(count)", measure({ Scenes.springs(count) }, steps: 60) { $0.step() }, per: count)
-  }
-}
-if wants("crumble") {
-  report(
-    "crumble 2000", measure({ Scenes.crumble(2_000) }, steps: 200) { $0.step() }, per: 2_000)
-}
-if wants("chain") {
-  report("chain 50", measure({ Scenes.chain(50) }, steps: 500) { $0.step() }, per: 50)
-}
-if wants("pile") {
-  for count in [50, 200, 1_000] {
-    report(
-      "pile \(count)", measure(runs: 3, { Scenes.pile(count) }, steps: 360) { $0.step() },
-      per: count)
-  }
-}
-if wants("copy") {
+if request.wants("copy") {
   for count in [1, 100, 5_000] {
-    let world = Scenes.crumble(count)
-    var copies: [World] = []
-    copies.reserveCapacity(20)
+    let world = Scene.crumble(count).world()
     let first = world.bodyIDs[0]
-    let time = measure({ world }, steps: 1) { _ in
-      for _ in 0..<20 {
-        var copy = world
-        copy.setLinearVelocity(Vector2(1, 1), of: first)
-        copies.append(copy)
+    var kept = world
+    // Each copy takes the place of the last, as snapshots do that run ahead in every frame.
+    let times = (0..<31).map { k in
+      nanoseconds {
+        kept = world
+        kept.setLinearVelocity(Vector2(Float(k) + 1, 1), of: first)
       }
-      copies.removeAll(keepingCapacity: true)
     }
-    report("copy \(count), first write", time / 20)
-  }
-}
-if wants("ahead") {
-  for count in [1, 10, 100] {
-    let world = Scenes.snaps(count)
-    var steps = 0
-    let time = measure({ world }, steps: 1) { _ in
+    request.report(Row("copy", count, "Kinema", "ns, first write", median(times)))
+    let whole = (0..<15).map { _ in
       var copy = world
-      steps = rest(&copy, limit: 2_000)
+      return nanoseconds { copy.step() }
     }
-    report("ahead \(count) snaps, \(steps) steps", time)
+    var original = world
+    let step = median((0..<15).map { _ in nanoseconds { original.step() } })
+    request.report(
+      Row("copy", count, "Kinema", "ns, all written", max(median(whole) - step, 0)))
   }
 }
-if wants("settle") {
-  for count in [50, 200, 1_000] {
-    for seed: UInt64 in 1...3 {
-      var world = Scenes.pile(count, seed: seed)
-      let steps = rest(&world, limit: Int(30 / world.settings.timeStep))
-      print(
-        column("pile \(count) seed \(seed)", 28)
-          + "rest after \(Float(steps) * world.settings.timeStep) s")
-    }
-  }
-}
-if wants("gaps") {
-  for load: Float in [0, 125] {
-    var world = Scenes.chain(50, load: load)
-    var worst: Float = 0
-    for _ in 0..<960 {
-      world.step()
-      for joint in world.jointIDs { worst = max(worst, world.currentLength(of: joint)) }
-    }
-    print(column("chain 50, load \(load)", 28) + "gap \(worst)")
-  }
-}
-if wants("hash") {
-  var world = Scenes.pile(50)
-  for _ in 0..<300 { world.step() }
-  print(column("hash of pile 50", 28) + String(world.stateHash, radix: 16))
-}
-if chosen.contains("unrest") {
-  for count in [50, 200, 1_000] {
-    var world = Scenes.pile(count)
-    for step in 0..<120 * 30 {
-      world.step()
-      guard step % 600 == 599 else { continue }
-      var moving = 0
-      var fastest: Float = 0
-      var turning: Float = 0
-      var ready = 0
-      for id in world.bodyIDs where world.kind(of: id) == .dynamic {
-        let v = world.linearVelocity(of: id).length
-        let w = world.angularVelocity(of: id).magnitude
-        if v > 1 || w > 0.0349 { moving += 1 }
-        if world.stillTime(of: id) >= 0.5 { ready += 1 }
-        fastest = max(fastest, v)
-        turning = max(turning, w)
+if request.wants("ahead") {
+  for count in [1, 10, 100] {
+    let world = count == 1 ? Scene.measuredSnap.world() : Scene.snaps(count).world()
+    var steps = 0
+    let times = (0..<15).map { _ in
+      nanoseconds {
+        var copy = world
+        steps = rest(&copy, limit: 2_000) ?? 0
       }
-      let deepest = world.touches.flatMap { $0.points.map(\.separation) }.min() ?? 0
-      print(
-        count, "t", (step + 1) / 120, "awake", world.awakeCount, "moving", moving, "ready", ready,
-        "v", fastest, "w", turning, "deepest", deepest)
+    }
+    request.report(
+      Row("ahead", count, "Kinema", "ns, \(steps) steps", median(times)))
+  }
+}
+if request.wants("memory") {
+  for (name, scene) in [
+    ("crumble", Scene.crumble(5_000)), ("springs", .springs(5_000)), ("pile", .pile(5_000)),
+  ] {
+    func measure<T>(_ make: () -> T, _ step: (inout T) -> Void) -> Double {
+      let before = bytes_in_use()
+      var world = make()
+      for _ in 0..<60 { step(&world) }
+      return withExtendedLifetime(world) {
+        Double(bytes_in_use() - before) / Double(scene.boxes.count)
+      }
+    }
+    let ours = measure({ scene.world() }) { $0.step() }
+    request.report(Row("memory, \(name)", 5_000, "Kinema", "bytes/item", ours))
+    for peer in peers {
+      let theirs = measure({ scene.world(of: peer) }) { $0.table.step($0.pointer) }
+      request.report(
+        Row("memory, \(name)", 5_000, peer.name, "bytes/item", theirs, ratio: ours / theirs))
     }
   }
 }
-if let text = chosen.first(where: { $0.hasPrefix("steps=") }), let steps = Int(text.dropFirst(6)) {
-  // Under a counter of allocations, two numbers of steps show what one step costs.
-  for var world in [Scenes.pile(50), Scenes.snaps(20), Scenes.chain(50), Scenes.crumble(50)] {
-    for _ in 0..<steps { world.step() }
+if request.wants("allocations"), let symbol = dlsym(nil, "allocation_count") {
+  // Present when the counter is preloaded.
+  typealias Function = @convention(c) () -> UInt
+  let count = unsafeBitCast(symbol, to: Function.self)
+  for (name, scene) in [
+    ("pile", Scene.pile(200)), ("snaps", .snaps(20)), ("springs", .springs(50)),
+    ("chain", .chain(50)), ("crumble", .crumble(50)),
+  ] {
+    var world = scene.world()
+    for _ in 0..<400 { world.step() }
+    let before = count()
+    for _ in 0..<400 { world.step() }
+    request.report(
+      Row(
+        "mallocs, \(name)", scene.boxes.count, "Kinema", "calls/step",
+        Double(count() - before) / 400))
   }
 }
+if request.wants("settle") { settle() }
+if request.wants("gaps") { gaps() }

@@ -1,3 +1,5 @@
+import Foundation
+import Measuring
 import UIKit
 
 // The time of a frame at 120 Hz while a script scrolls lists of 100, 1,000 and 10,000 cells: it must
@@ -77,11 +79,13 @@ final class Sizes: NSObject, UICollectionViewDelegateFlowLayout {
   return (times[times.count / 2], times[times.count - 1])
 }
 
-print("list       cells   median ms   largest ms")
-for kind in ["table", "grid", "sizes", "springs"] {
-  for count in [100, 1_000, 10_000] {
-    let time = measure(kind, count)
-    let name = kind.padding(toLength: 9, withPad: " ", startingAt: 0)
-    print(String(format: "%@ %7d   %9.3f   %10.3f", name, count, time.median, time.largest))
+let request = Request()
+if request.wants("list") {
+  for kind in ["table", "grid", "sizes", "springs"] {
+    for count in [100, 1_000, 10_000] {
+      let time = measure(kind, count)
+      request.report(Row("list, \(kind)", count, "Kinema", "ms/frame, median", time.median))
+      request.report(Row("list, \(kind)", count, "Kinema", "ms/frame, largest", time.largest))
+    }
   }
 }

@@ -1,0 +1,80 @@
+import Foundation
+
+/// One number of the table.
+public struct Row: Codable {
+  public var workload: String
+  public var count: Int
+  public var engine: String
+  /// What was measured and in which unit, as "ns/item-step".
+  public var unit: String
+  public var value: Double
+  /// Ours as a part of this engine's: the median over runs that took turns.
+  public var ratio: Double?
+
+  public init(
+    _ workload: String, _ count: Int, _ engine: String, _ unit: String, _ value: Double,
+    ratio: Double? = nil
+  ) {
+    self.workload = workload
+    self.count = count
+    self.engine = engine
+    self.unit = unit
+    self.value = value
+    self.ratio = ratio
+  }
+}
+
+/// What a benchmark was asked for: names of workloads, `--json FILE`, `--peers FOLDER`.
+public struct Request {
+  public private(set) var names: [String] = []
+  public private(set) var file: String?
+  public private(set) var peers: String?
+
+  public init(_ arguments: [String] = Array(CommandLine.arguments.dropFirst())) {
+    var rest = arguments[...]
+    while let word = rest.popFirst() {
+      switch word {
+      case "--json": file = rest.popFirst()
+      case "--peers": peers = rest.popFirst()
+      default: names.append(word)
+      }
+    }
+  }
+
+  public func wants(_ name: String) -> Bool { names.isEmpty || names.contains(name) }
+
+  /// Prints a row and adds it, as a line of JSON, to the file.
+  public func report(_ row: Row) {
+    let name = row.count > 0 ? "\(row.workload) \(row.count)" : row.workload
+    let value = String(format: "%12.2f %@", row.value, row.unit)
+    print(
+      name.padding(toLength: 24, withPad: " ", startingAt: 0)
+        + row.engine.padding(toLength: 14, withPad: " ", startingAt: 0)
+        + value.padding(toLength: 32, withPad: " ", startingAt: 0)
+        + (row.ratio.map { String(format: "ratio %.2f", $0) } ?? ""))
+    fflush(nil)
+    guard let file else { return }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys]
+    guard var line = try? encoder.encode(row) else { return }
+    line.append(10)
+    if !FileManager.default.fileExists(atPath: file) {
+      _ = FileManager.default.createFile(atPath: file, contents: nil)
+    }
+    guard let handle = FileHandle(forWritingAtPath: file) else { return }
+    _ = try? handle.seekToEnd()
+    try? handle.write(contentsOf: line)
+    try? handle.close()
+  }
+}
+
+public func median(_ values: [Double]) -> Double {
+  let sorted = values.sorted()
+  return sorted.isEmpty ? 0 : sorted[sorted.count / 2]
+}
+
+/// The time that a piece of work takes, in nanoseconds.
+public func nanoseconds(_ work: () -> Void) -> Double {
+  let duration = ContinuousClock().measure(work)
+  return Double(duration.components.seconds) * 1e9 + Double(duration.components.attoseconds) * 1e-9
+}

@@ -1,0 +1,61 @@
+import Foundation
+import Measuring
+import Physics2D
+
+/// How long piles take to rest, over 5 seeds and 2 materials, and how they lie then.
+@MainActor func settle() {
+  let limit = request.names.contains("long") ? 60 : 30
+  for count in [50, 200, 1_000] where request.names.allSatisfy({ Int($0) ?? count == count }) {
+    var times: [Double] = []
+    var deepest = 0.0
+    var gaps: [Double] = []
+    var escaped = 0
+    for rough in [false, true] {
+      for seed in 1...5 as ClosedRange<UInt64> {
+        let scene = Scene.pile(count, seed: seed, rough: rough)
+        var world = scene.world()
+        let steps = rest(&world, limit: limit * 120)
+        times.append(steps.map { Double($0) / 120 } ?? .infinity)
+        for touch in world.touches {
+          for point in touch.points {
+            // Skins of a point each lie between the shapes.
+            let gap = Double(point.separation) + 2
+            gaps.append(gap)
+            deepest = max(deepest, -gap)
+          }
+        }
+        let (low, high) = (scene.container[0], scene.container[2])
+        for id in world.bodyIDs where world.kind(of: id) == .dynamic {
+          let place = world.position(of: id)
+          if place.x < low.x || place.x > high.x || place.y > high.y { escaped += 1 }
+        }
+        if request.names.contains("each") {
+          print(
+            "pile \(count) seed \(seed) \(rough ? "rough" : "usual"):", times.last ?? 0, "s,",
+            "awake", world.awakeCount, "overlap", deepest)
+        }
+      }
+    }
+    request.report(Row("rest, pile", count, "Kinema", "s, median of 10", median(times)))
+    request.report(Row("rest, pile", count, "Kinema", "s, worst of 10", times.max() ?? 0))
+    request.report(Row("overlap, pile", count, "Kinema", "pt, deepest", deepest))
+    request.report(
+      Row(
+        "gap, pile", count, "Kinema", "pt, mean of touches",
+        gaps.reduce(0, +) / Double(max(gaps.count, 1))))
+    request.report(Row("escaped, pile", count, "Kinema", "items", Double(escaped)))
+  }
+}
+
+/// How far the pins of a chain gape in 8 s.
+@MainActor func gaps() {
+  for load in [1.0, 125] {
+    var world = Scene.chain(50, load: load).world()
+    var worst: Float = 0
+    for _ in 0..<960 {
+      world.step()
+      for joint in world.jointIDs { worst = max(worst, world.currentLength(of: joint)) }
+    }
+    request.report(Row("gap, chain, load \(Int(load))", 50, "Kinema", "pt", Double(worst)))
+  }
+}
