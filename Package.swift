@@ -92,6 +92,7 @@ var products: [Product] = [
 if !coreOnly {
   products += [
     .library(name: "UIKit", targets: ["UIKit"]),
+    .library(name: "KinemaCatalog", targets: ["KinemaCatalog"]),
     .executable(name: "kinema", targets: ["kinema"]),
   ]
 }

@@ -16,7 +16,7 @@ final class PlaceController: UIViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    view.backgroundColor = .white
+    view.backgroundColor = place.paper
     content.frame = view.bounds
     view.addSubview(content)
     let width = view.bounds.width

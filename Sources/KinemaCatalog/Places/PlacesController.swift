@@ -35,7 +35,7 @@ final class PlacesController: UIViewController, UITableViewDataSource, UITableVi
     cell.textLabel?.text = place.name
     cell.detailTextLabel?.text = "\(place.region), \(place.height)"
     cell.detailTextLabel?.textColor = .gray
-    cell.imageView?.image = Self.badge(from: place.color, to: place.secondColor)
+    cell.imageView?.image = place.badge(side: 34)
     cell.accessoryType = .disclosureIndicator
     return cell
   }
@@ -46,24 +46,8 @@ final class PlacesController: UIViewController, UITableViewDataSource, UITableVi
       PlaceController(place: places[indexPath.row]), animated: true)
   }
 
-  /// A round picture for a row: a mountain in the place's colours.
-  private static func badge(from color: UIColor, to second: UIColor) -> UIImage? {
-    let side: CGFloat = 34
-    UIGraphicsBeginImageContextWithOptions(CGSize(width: side, height: side), false, 0)
-    defer { UIGraphicsEndImageContext() }
-    UIBezierPath(ovalIn: CGRect(x: 0, y: 0, width: side, height: side)).addClip()
-    second.setFill()
-    UIRectFill(CGRect(x: 0, y: 0, width: side, height: side))
-    color.setFill()
-    let mountain = UIBezierPath()
-    mountain.move(to: CGPoint(x: 0, y: side))
-    mountain.addLine(to: CGPoint(x: side * 0.4, y: side * 0.35))
-    mountain.addLine(to: CGPoint(x: side * 0.58, y: side * 0.6))
-    mountain.addLine(to: CGPoint(x: side * 0.72, y: side * 0.45))
-    mountain.addLine(to: CGPoint(x: side, y: side * 0.85))
-    mountain.addLine(to: CGPoint(x: side, y: side))
-    mountain.close()
-    mountain.fill()
-    return UIGraphicsGetImageFromCurrentImageContext()
+  /// Where a row is, in the controller's view.
+  func rectOfRow(at index: Int) -> CGRect {
+    table.convert(table.rectForRow(at: IndexPath(row: index, section: 0)), to: view)
   }
 }

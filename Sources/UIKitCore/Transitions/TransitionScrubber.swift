@@ -96,8 +96,11 @@ extension CALayer {
   /// The layers of this tree that have animations.
   var animatedLayers: [CALayer] {
     let own = animationKeys()?.isEmpty == false ? [self] : []
-    return (sublayers ?? []).reduce(own) { $0 + $1.animatedLayers }
+    return layersInside.reduce(own) { $0 + $1.animatedLayers }
   }
+
+  /// What is drawn inside this layer: the mask runs in its time as the sublayers do.
+  private var layersInside: [CALayer] { (sublayers ?? []) + (mask.map { [$0] } ?? []) }
 
   /// Writes the values that are seen into the layers of this tree that are being animated.
   fileprivate func adoptPresentation() {
@@ -107,12 +110,12 @@ extension CALayer {
       let values = paths.map { ($0, shown.value(forKeyPath: $0)) }
       for (path, value) in values { setValue(value, forKeyPath: path) }
     }
-    for layer in sublayers ?? [] { layer.adoptPresentation() }
+    for layer in layersInside { layer.adoptPresentation() }
   }
 
   fileprivate func removeAnimationsInTree() {
     removeAllAnimations()
-    for layer in sublayers ?? [] { layer.removeAnimationsInTree() }
+    for layer in layersInside { layer.removeAnimationsInTree() }
   }
 }
 

@@ -1,0 +1,47 @@
+import UIKit
+
+/// A circle grows from a point until it holds the page.
+public final class CircleTransition: PageTransition {
+  public let duration: TimeInterval = 0.55
+  public let gesture = PageGesture.pinch
+
+  public init() {}
+
+  public func open(_ stage: PageStage) {
+    let hole = CAShapeLayer()
+    stage.mask(with: hole)
+    stage.animate(
+      hole, "path", closed: circle(around: stage.origin, radius: 0.5),
+      open: circle(around: stage.origin, radius: stage.reach + 1))
+    let ring = RingView(frame: stage.container.bounds)
+    stage.add(ring, aboveUpper: true)
+    let center = ring.convert(stage.origin, from: stage.upper)
+    stage.animate(
+      ring.shape, "path", closed: circle(around: center, radius: 0.5),
+      open: circle(around: center, radius: stage.reach + 1))
+    stage.animate(ring.shape, "lineWidth", closed: 14.0, open: 0.0)
+  }
+
+  private func circle(around center: CGPoint, radius: CGFloat) -> CGPath {
+    UIBezierPath(
+      ovalIn: CGRect(
+        x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
+    ).cgPath
+  }
+}
+
+/// A pale rim around the growing circle.
+private final class RingView: UIView {
+  override static var layerClass: AnyClass { CAShapeLayer.self }
+
+  var shape: CAShapeLayer { layer as? CAShapeLayer ?? CAShapeLayer() }
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+    shape.fillColor = nil
+    shape.strokeColor = UIColor.white.withAlphaComponent(0.6).cgColor
+  }
+
+  required init?(coder: NSCoder) { nil }
+}

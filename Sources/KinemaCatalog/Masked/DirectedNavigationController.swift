@@ -1,0 +1,11 @@
+import UIKit
+
+/// A navigation controller that keeps the director of its pages.
+final class DirectedNavigationController: UINavigationController {
+  private let director = PageDirector()
+
+  /// Uses a transition for all pushes and pops.
+  func use(_ transition: any PageTransition) {
+    director.manage(self, with: transition)
+  }
+}

@@ -1,0 +1,98 @@
+import UIKit
+
+/// Plays a transition of pages in any container: navigation, tabs or presentations.
+///
+/// It can be used again and again; each run has a stage of its own. With reduced motion it fades.
+@MainActor
+public final class PageAnimator: NSObject, UIViewControllerAnimatedTransitioning {
+  public let transition: any PageTransition
+  /// Whether the arriving page lies above and opens; otherwise the leaving one closes.
+  public var isForward = true
+  /// Where the page opens when the one beneath does not say, in the container's coordinates.
+  public var fallbackOrigin: CGPoint?
+  private var stage: PageStage?
+  private let fade = CrossFadeAnimator()
+
+  public init(_ transition: any PageTransition) {
+    self.transition = transition
+    super.init()
+  }
+
+  public func transitionDuration(
+    using transitionContext: (any UIViewControllerContextTransitioning)?
+  ) -> TimeInterval {
+    ReduceMotion.isEnabled
+      ? fade.transitionDuration(using: transitionContext) : transition.duration
+  }
+
+  public func animateTransition(using context: any UIViewControllerContextTransitioning) {
+    if ReduceMotion.isEnabled { return fade.animateTransition(using: context) }
+    guard let stage = setUp(context) else {
+      context.completeTransition(!context.transitionWasCancelled)
+      return
+    }
+    self.stage = stage
+    CATransaction.begin()
+    CATransaction.setCompletionBlock { [weak self] in
+      stage.clear()
+      self?.stage = nil
+      context.completeTransition(!context.transitionWasCancelled)
+    }
+    transition.open(stage)
+    CATransaction.commit()
+  }
+
+  /// The transition may end without its animations, as when its container goes away.
+  public func animationEnded(_ transitionCompleted: Bool) {
+    stage?.clear()
+    stage = nil
+  }
+
+  private func setUp(_ context: any UIViewControllerContextTransitioning) -> PageStage? {
+    let container = context.containerView
+    let from = context.view(forKey: .from)
+    let to = context.view(forKey: .to)
+    if let to, let arriving = context.viewController(forKey: .to) {
+      to.frame = context.finalFrame(for: arriving)
+    }
+    let (upper, lower) = isForward ? (to, from) : (from, to)
+    guard let upper else { return nil }
+    if isForward {
+      container.addSubview(upper)
+    } else if let lower {
+      container.insertSubview(lower, belowSubview: upper)
+    }
+    to?.layoutIfNeeded()
+    return PageStage(
+      container: container, upper: upper, lower: lower, origin: origin(of: upper, in: context),
+      isForward: isForward, duration: transition.duration, isInteractive: context.isInteractive)
+  }
+
+  private func origin(
+    of upper: UIView, in context: any UIViewControllerContextTransitioning
+  ) -> CGPoint {
+    let keys: [UITransitionContextViewControllerKey] = isForward ? [.from, .to] : [.to, .from]
+    let container = context.containerView
+    if let lower = context.viewController(forKey: keys[0])?.shownPage,
+      let page = context.viewController(forKey: keys[1]), let opening = lower as? any PageOpening,
+      let point = opening.openingPoint(for: page)
+    {
+      return upper.convert(lower.view.convert(point, to: container), from: container)
+    }
+    if let fallbackOrigin { return upper.convert(fallbackOrigin, from: container) }
+    return CGPoint(x: upper.bounds.midX, y: upper.bounds.midY)
+  }
+}
+
+extension UIViewController {
+  /// The page that a container shows, or the controller itself.
+  var shownPage: UIViewController {
+    if let navigation = self as? UINavigationController, let top = navigation.topViewController {
+      return top.shownPage
+    }
+    if let tabs = self as? UITabBarController, let selected = tabs.selectedViewController {
+      return selected.shownPage
+    }
+    return self
+  }
+}

@@ -1,0 +1,106 @@
+import UIKit
+
+extension PageConductor: UIGestureRecognizerDelegate {
+  func attachGestures(to view: UIView) {
+    let edges: [UIRectEdge]
+    switch role {
+    case .navigation: edges = next == nil ? [] : [.right]
+    case .tabs: edges = [.left, .right]
+    case .presenter: edges = [.right]
+    case .presented: edges = [.left]
+    }
+    for edge in edges {
+      let pan = UIScreenEdgePanGestureRecognizer(
+        target: self, action: PageConductor.edgePanned(_:))
+      pan.edges = edge
+      attach(pan, to: view)
+    }
+    switch animator.transition.gesture {
+    case .edge: break
+    case .pinch:
+      attach(
+        UIPinchGestureRecognizer(target: self, action: PageConductor.pinched(_:)), to: view)
+    case .drag:
+      let pan = UIPanGestureRecognizer(target: self, action: PageConductor.dragged(_:))
+      for edgePan in gestures { pan.require(toFail: edgePan) }
+      if let navigation = controller as? UINavigationController,
+        let edgePan = navigation.interactivePopGestureRecognizer
+      {
+        pan.require(toFail: edgePan)
+      }
+      attach(pan, to: view)
+    }
+  }
+
+  private func attach(_ gesture: UIGestureRecognizer, to view: UIView) {
+    gesture.delegate = self
+    view.addGestureRecognizer(gesture)
+    gestures.append(gesture)
+  }
+
+  func detachGestures() {
+    for gesture in gestures { gesture.view?.removeGestureRecognizer(gesture) }
+    gestures = []
+  }
+
+  func gestureRecognizerShouldBegin(_ gesture: UIGestureRecognizer) -> Bool {
+    if let pan = gesture as? UIScreenEdgePanGestureRecognizer {
+      return canGo(forward: pan.edges == .right)
+    }
+    guard let pan = gesture as? UIPanGestureRecognizer, let view = pan.view,
+      case .drag(let x, let y) = animator.transition.gesture
+    else { return true }
+    // Only along its own direction, so that what scrolls across it goes on scrolling.
+    let way = pan.translation(in: view)
+    let along = way.x * x + way.y * y
+    let across = abs(way.x * y - way.y * x)
+    return abs(along) >= across && canGo(forward: along < 0)
+  }
+
+  func edgePanned(_ pan: UIScreenEdgePanGestureRecognizer) {
+    guard let view = pan.view, view.bounds.width > 0 else { return }
+    follow(
+      pan, moved: pan.translation(in: view).x / view.bounds.width,
+      velocity: pan.velocity(in: view).x / view.bounds.width, forward: pan.edges == .right)
+  }
+
+  func dragged(_ pan: UIPanGestureRecognizer) {
+    guard let view = pan.view, !view.bounds.isEmpty,
+      case .drag(let x, let y) = animator.transition.gesture
+    else { return }
+    let size = view.bounds.size
+    let parts = x * x + y * y
+    func fraction(_ way: CGPoint) -> CGFloat {
+      (way.x / size.width * x + way.y / size.height * y) / parts
+    }
+    let moved = fraction(pan.translation(in: view))
+    follow(pan, moved: moved, velocity: fraction(pan.velocity(in: view)), forward: moved < 0)
+  }
+
+  func pinched(_ pinch: UIPinchGestureRecognizer) {
+    // Fingers that close to a fourth of their distance go all the way back, fingers that open to
+    // four times go all the way on.
+    let moved = -log(max(pinch.scale, 0.01)) / log(4)
+    if pinch.numberOfTouches == 2 || pinch.state == .began {
+      pinchVelocity = -pinch.velocity / max(pinch.scale, 0.01) / log(4)
+    }
+    follow(pinch, moved: moved, velocity: pinchVelocity, forward: moved < 0)
+  }
+
+  private func follow(
+    _ gesture: UIGestureRecognizer, moved: CGFloat, velocity: CGFloat, forward: Bool
+  ) {
+    switch gesture.state {
+    case .began: begin(forward: forward, moved: moved)
+    case .changed: grip?.move(moved)
+    case .ended: letGo(moved, velocity, isCancelled: false)
+    case .cancelled, .failed: letGo(moved, 0, isCancelled: true)
+    default: break
+    }
+  }
+
+  private func letGo(_ moved: CGFloat, _ velocity: CGFloat, isCancelled: Bool) {
+    grip?.end(moved, velocity: velocity, isCancelled: isCancelled)
+    grip = nil
+  }
+}

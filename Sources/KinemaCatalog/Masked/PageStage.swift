@@ -1,0 +1,106 @@
+import UIKit
+
+/// What a transition of pages works with: the two pages and the means to move them.
+///
+/// All that is put up here is taken away at the end, whichever way the transition ends.
+@MainActor
+public final class PageStage {
+  /// The view in which the transition takes place.
+  public let container: UIView
+  /// The page that opens on the way forward and closes on the way back.
+  public let upper: UIView
+  /// The page beneath; nil where it stays as it is and must not be moved.
+  public let lower: UIView?
+  /// Where the upper page opens, in its own coordinates.
+  public let origin: CGPoint
+
+  private let isForward: Bool
+  private let duration: TimeInterval
+  private let pacing: CAMediaTimingFunction
+  private var animated: [(layer: CALayer, key: String)] = []
+  private var restorations: [() -> Void] = []
+
+  init(
+    container: UIView, upper: UIView, lower: UIView?, origin: CGPoint, isForward: Bool,
+    duration: TimeInterval, isInteractive: Bool
+  ) {
+    self.container = container
+    self.upper = upper
+    self.lower = lower
+    self.origin = origin
+    self.isForward = isForward
+    self.duration = duration
+    // Under a finger the pages go where it goes; what is left goes on with its speed.
+    pacing = CAMediaTimingFunction(name: isInteractive ? .linear : .easeInEaseOut)
+  }
+
+  /// The room of the upper page.
+  public var bounds: CGRect { upper.bounds }
+
+  /// Shows the upper page only where a layer is opaque.
+  ///
+  /// The layer's coordinates are those of the page.
+  public func mask(with layer: CALayer) {
+    let old = upper.layer.mask
+    upper.layer.mask = layer
+    restorations.append { [upper] in upper.layer.mask = old }
+  }
+
+  /// Puts a view between the pages, or above both.
+  public func add(_ view: UIView, aboveUpper: Bool = false) {
+    if aboveUpper {
+      container.addSubview(view)
+    } else {
+      container.insertSubview(view, belowSubview: upper)
+    }
+    restorations.append { view.removeFromSuperview() }
+  }
+
+  /// Moves a property of a layer from its value when the page is closed to that when it is open.
+  ///
+  /// - Parameter share: the part of the opening in which it moves, from 0 to 1; on the way back it
+  ///   moves in the same part, mirrored.
+  public func animate(
+    _ layer: CALayer, _ keyPath: String, closed: Any, open: Any,
+    during share: ClosedRange<Double> = 0...1
+  ) {
+    let (start, end) = isForward ? (closed, open) : (open, closed)
+    let low = min(max(isForward ? share.lowerBound : 1 - share.upperBound, 0), 1)
+    let high = min(max(isForward ? share.upperBound : 1 - share.lowerBound, 0), 1)
+    let animation = CAKeyframeAnimation(keyPath: keyPath)
+    animation.values = [start, start, end, end]
+    animation.keyTimes = [0, NSNumber(value: low), NSNumber(value: high), 1]
+    animation.duration = duration
+    animation.timingFunction = pacing
+    keepValue(of: keyPath, in: layer)
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    layer.setValue(end, forKeyPath: keyPath)
+    CATransaction.commit()
+    let key = "page.\(animated.count)"
+    layer.add(animation, forKey: key)
+    animated.append((layer, key))
+  }
+
+  /// Layers of the pages get their own values back; those of masks are thrown away with them.
+  private func keepValue(of keyPath: String, in layer: CALayer) {
+    guard layer === upper.layer || layer === lower?.layer || layer === container.layer else {
+      return
+    }
+    let old = layer.value(forKeyPath: keyPath)
+    restorations.append { layer.setValue(old, forKeyPath: keyPath) }
+  }
+
+  /// Takes away all that was put up; does nothing the second time.
+  func clear() {
+    guard !restorations.isEmpty || !animated.isEmpty else { return }
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    for restore in restorations.reversed() { restore() }
+    CATransaction.commit()
+    restorations = []
+    let ended = animated
+    animated = []
+    for (layer, key) in ended { layer.removeAnimation(forKey: key) }
+  }
+}

@@ -1,0 +1,48 @@
+import UIKit
+
+/// A star grows from a point and turns a little while it does.
+public final class StarTransition: PageTransition {
+  private let points: Int
+
+  public let duration: TimeInterval = 0.7
+  public let gesture = PageGesture.pinch
+
+  public init(points: Int = 5) {
+    self.points = max(points, 3)
+  }
+
+  public func open(_ stage: PageStage) {
+    // Between two points a star is as near to its middle as its waist is wide.
+    let waist: CGFloat = 0.45
+    let radius = stage.reach / waist + 1
+    let star = CAShapeLayer()
+    star.path = Self.path(points: points, radius: radius, waist: waist).cgPath
+    star.position = stage.origin
+    stage.mask(with: star)
+    stage.animate(star, "transform.scale", closed: 0.001, open: 1.0)
+    stage.animate(
+      star, "transform.rotation.z", closed: -Double.pi / Double(points), open: 0.0)
+  }
+
+  /// A star around (0, 0) with a point upwards.
+  static func path(points: Int, radius: CGFloat, waist: CGFloat) -> UIBezierPath {
+    let path = UIBezierPath()
+    for index in 0..<(2 * points) {
+      let angle = CGFloat(index) * .pi / CGFloat(points) - .pi / 2
+      let length = index.isMultiple(of: 2) ? radius : radius * waist
+      let corner = CGPoint(x: length * cos(angle), y: length * sin(angle))
+      if index == 0 { path.move(to: corner) } else { path.addLine(to: corner) }
+    }
+    path.close()
+    return path
+  }
+}
+
+extension PageStage {
+  /// The distance from the origin to the farthest corner of the page, in points.
+  public var reach: CGFloat {
+    let x = max(origin.x - bounds.minX, bounds.maxX - origin.x)
+    let y = max(origin.y - bounds.minY, bounds.maxY - origin.y)
+    return hypot(x, y)
+  }
+}

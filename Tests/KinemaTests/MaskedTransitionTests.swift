@@ -1,0 +1,279 @@
+import Foundation
+import KinemaCatalog
+import Testing
+import UIKit
+import UIKitCore
+
+/// The transitions of the catalogue, by name.
+private let transitions: [(name: String, make: @MainActor () -> any PageTransition)] = [
+  ("star", { StarTransition() }), ("circle", { CircleTransition() }),
+  ("wipe", { WipeTransition() }), ("blinds", { BlindsTransition() }),
+  ("tiles", { TilesTransition() }), ("cross-zoom", { CrossZoomTransition() }),
+]
+
+private let names = ["star", "circle", "wipe", "blinds", "tiles", "cross-zoom"]
+
+@MainActor @Suite(.serialized)
+struct MaskedTransitionTests {
+
+  private func make(_ name: String) throws -> any PageTransition {
+    try #require(transitions.first { $0.name == name }).make()
+  }
+
+  @Test(
+    "A hundred pushes and pops by one transition, some of them cancelled, leave nothing behind",
+    arguments: names)
+  func residue(name: String) throws {
+    let seed =
+      ProcessInfo.processInfo.environment["KINEMA_SEED"].flatMap { UInt64($0) } ?? 0x9E37_79B9
+    var random = SeededNumbers(seed: seed)
+    let before = PlainPage.alive
+    do {
+      let stage = PageDirectorStage(try make(name))
+      let viewsAtStart = stage.host.window.allViews
+      var log: [String] = []
+      for step in 0..<100 {
+        let depth = stage.navigation.viewControllers.count
+        let choice = depth == 1 ? 0 : Int(random.next() % 8)
+        var expected = depth
+        switch choice {
+        case 0, 1:
+          stage.push()
+          expected += 1
+          log.append("push")
+        case 2:
+          stage.navigation.popViewController(animated: true)
+          expected -= 1
+          log.append("pop")
+        case 3:
+          stage.edgePan(to: [0.9], for: 0.4)
+          expected -= 1
+          log.append("edge pan")
+        case 4:
+          stage.edgePan(to: [0.6, 0.15], for: 0.5, hold: 0.2)
+          log.append("edge pan, cancelled")
+        case 5:
+          stage.edgePan(to: [0.3, 0], for: 0.5, hold: 0.2)
+          log.append("edge pan, cancelled at 0")
+        case 6:
+          stage.edgePan(to: [0.3], for: 0.07)
+          expected -= 1
+          log.append("flick")
+        default:
+          // The finger catches a push that runs, and takes it back.
+          stage.navigation.pushViewController(stage.makePage(), animated: true)
+          stage.host.advance(for: 0.2)
+          stage.edgePan(to: [0.95], for: 0.3, hold: 0.2)
+          log.append("push, caught")
+        }
+        stage.host.advance(for: 1.2)
+        let found = stage.residue()
+        #expect(
+          found.isEmpty && stage.navigation.viewControllers.count == expected,
+          """
+          step \(step) of \(log.suffix(3)) left \(found), \
+          \(stage.navigation.viewControllers.count) of \(expected) pages; KINEMA_SEED=\(seed)
+          """)
+      }
+      stage.navigation.popToRootViewController(animated: true)
+      stage.host.advance(for: 1.2)
+      #expect(stage.host.window.allViews == viewsAtStart)
+      #expect(PlainPage.alive == before + 1)
+      #expect(stage.director.managedCount == 1)
+    }
+    #expect(PlainPage.alive == before)
+  }
+
+  @Test("A push at a moment shows what its pop shows as long before the end", arguments: names)
+  func mirror(name: String) throws {
+    for share in [0.25, 0.5, 0.8] {
+      func picture(forward: Bool) throws -> Data? {
+        let stage = PageDirectorStage(try make(name), hidesBar: true, hasNext: true)
+        if !forward { stage.push() }
+        let goal = forward ? 318 - 320 * share : 2 + 320 * (1 - share)
+        let start = CGPoint(x: forward ? 318 : 2, y: 240)
+        stage.host.touchDown(at: start)
+        stage.host.advance(for: 0.05)
+        for step in 1...20 {
+          let x = start.x + (goal - start.x) * CGFloat(step) / 20
+          stage.host.touchMove(to: CGPoint(x: x, y: 240))
+          stage.host.advance(for: 1.0 / 60)
+        }
+        #expect(stage.navigation.transitionCoordinator?.isInteractive == true)
+        return UIImage(cgImage: stage.host.image()).pngData()
+      }
+      let there = try picture(forward: true)
+      let back = try picture(forward: false)
+      #expect(there != nil)
+      #expect(there == back, "\(name) at \(share)")
+    }
+  }
+
+  @Test("The rest goes on from where the finger let go, with its speed, and without a jump")
+  func continuation() throws {
+    let stage = PageDirectorStage(CircleTransition())
+    stage.push()
+    let page = try #require(stage.navigation.topViewController)
+    func radius() -> CGFloat? {
+      guard let mask = page.view.layer.mask as? CAShapeLayer else { return nil }
+      return (mask.presentation()?.path ?? mask.path)?.boundingBox.width
+    }
+    stage.host.touchDown(at: CGPoint(x: 2, y: 240))
+    stage.host.advance(for: 1.0 / 60)
+    var widths: [CGFloat] = []
+    for step in 1...30 {
+      stage.host.touchMove(to: CGPoint(x: 2 + 6 * CGFloat(step), y: 240))
+      stage.host.advance(for: 1.0 / 60)
+      if let width = radius() { widths.append(width) }
+    }
+    let fingerSpeed = widths[widths.count - 2] - widths[widths.count - 1]
+    stage.host.touchUp(at: CGPoint(x: 182, y: 240))
+    stage.host.advance(for: 1.0 / 60)
+    var rest: [CGFloat] = [widths[widths.count - 1]]
+    while let width = radius(), rest.count < 200 {
+      rest.append(width)
+      stage.host.advance(for: 1.0 / 60)
+    }
+    let steps = zip(rest, rest.dropFirst()).map { $0 - $1 }
+    #expect(fingerSpeed > 1)
+    #expect(abs(steps[0] - fingerSpeed) < 0.35 * fingerSpeed)
+    #expect(steps.allSatisfy { $0 >= -1e-6 })
+    #expect((steps.max() ?? 0) < 2.5 * fingerSpeed)
+    #expect(stage.navigation.viewControllers.count == 1)
+    #expect(stage.residue().isEmpty)
+  }
+
+  @Test("A pinch closes a page, and one that opens again leaves it", arguments: [true, false])
+  func pinch(finishes: Bool) throws {
+    let stage = PageDirectorStage(StarTransition())
+    stage.push()
+    var script = TouchScript()
+    let middle = CGPoint(x: 160, y: 240)
+    if finishes {
+      script.pinch(around: middle, distance: 200, to: 50, for: 0.4)
+    } else {
+      for (finger, side) in [(0, CGFloat(-1)), (1, CGFloat(1))] {
+        script.drag(
+          along: [100, 60, 95].map { CGPoint(x: middle.x + side * $0, y: middle.y) }, for: 0.6,
+          hold: 0.1, finger: finger)
+      }
+    }
+    stage.host.play(script)
+    stage.host.advance(for: 1)
+    #expect(stage.navigation.viewControllers.count == (finishes ? 1 : 2))
+    #expect(stage.residue().isEmpty)
+  }
+
+  @Test("A quick pinch closes a page by its speed")
+  func flickedPinch() throws {
+    let stage = PageDirectorStage(CrossZoomTransition())
+    stage.push()
+    var script = TouchScript()
+    script.pinch(around: CGPoint(x: 160, y: 240), distance: 200, to: 130, for: 0.07)
+    stage.host.play(script)
+    stage.host.advance(for: 1)
+    #expect(stage.navigation.viewControllers.count == 1)
+  }
+
+  @Test("A drag along its direction closes a page, one across it does not")
+  func drag() throws {
+    let stage = PageDirectorStage(WipeTransition())
+    stage.push()
+    var across = TouchScript()
+    across.drag(along: [CGPoint(x: 260, y: 100), CGPoint(x: 60, y: 300)], for: 0.3)
+    stage.host.play(across)
+    stage.host.advance(for: 1)
+    #expect(stage.navigation.viewControllers.count == 2)
+    var along = TouchScript()
+    along.drag(along: [CGPoint(x: 60, y: 100), CGPoint(x: 300, y: 440)], for: 0.5)
+    stage.host.play(along)
+    stage.host.advance(for: 1)
+    #expect(stage.navigation.viewControllers.count == 1)
+    #expect(stage.residue().isEmpty)
+  }
+
+  @Test("A pinch catches a push that runs, and takes it back")
+  func caught() throws {
+    let stage = PageDirectorStage(StarTransition())
+    stage.navigation.pushViewController(stage.makePage(), animated: true)
+    stage.host.advance(for: 0.4)
+    var script = TouchScript()
+    script.pinch(around: CGPoint(x: 160, y: 240), distance: 240, to: 50, for: 0.4)
+    stage.host.play(script)
+    stage.host.advance(for: 1)
+    #expect(stage.navigation.viewControllers.count == 1)
+    #expect(stage.residue().isEmpty)
+  }
+
+  @Test("One transition serves two controllers, and each keeps the delegate it had")
+  func shared() {
+    final class Listener: NSObject, UINavigationControllerDelegate {
+      var shown: [String] = []
+      func navigationController(
+        _ navigationController: UINavigationController, didShow viewController: UIViewController,
+        animated: Bool
+      ) {
+        shown.append(viewController.title ?? "")
+      }
+    }
+    let stage = PageDirectorStage(BlindsTransition())
+    let listener = Listener()
+    stage.director.release(stage.navigation)
+    #expect(stage.navigation.delegate == nil)
+    stage.navigation.delegate = listener
+    let circle = CircleTransition()
+    let other = UINavigationController(rootViewController: PlainPage(9))
+    stage.director.manage(stage.navigation, with: circle)
+    stage.director.manage(other, with: StarTransition())
+    #expect(stage.director.transition(of: stage.navigation) === circle)
+    #expect(stage.director.transition(of: other) is StarTransition)
+    stage.push()
+    #expect(listener.shown == ["1"])
+    stage.director.release(stage.navigation)
+    #expect(stage.navigation.delegate === listener)
+    #expect(stage.director.managedCount == 1)
+  }
+
+  @Test("Anybody can add a transition of their own")
+  func ofOnesOwn() throws {
+    final class Rise: PageTransition {
+      let duration: TimeInterval = 0.5
+      func open(_ stage: PageStage) {
+        stage.animate(
+          stage.upper.layer, "position.y", closed: stage.bounds.height * 1.5,
+          open: stage.bounds.height * 0.5)
+      }
+    }
+    let stage = PageDirectorStage(Rise())
+    let page = stage.makePage()
+    stage.navigation.pushViewController(page, animated: true)
+    stage.host.advance(for: 0.25)
+    #expect(abs((page.view.layer.presentation()?.position.y ?? 0) - 480) < 12)
+    stage.host.advance(for: 0.5)
+    #expect(page.view.center.y == 240)
+    stage.edgePan(to: [0.9], for: 0.4)
+    stage.host.advance(for: 1)
+    #expect(stage.navigation.viewControllers.count == 1)
+    #expect(stage.residue().isEmpty)
+  }
+}
+
+/// Numbers that a seed decides (SplitMix64).
+struct SeededNumbers: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}
+
+extension UIView {
+  /// How many views there are from here down.
+  var allViews: Int { subviews.reduce(1) { $0 + $1.allViews } }
+}
