@@ -151,6 +151,47 @@ struct ShapeTests {
     #expect(erased.alpha(3, 0) == 255)
   }
 
+  @Test("plus darker adds up what is missing to white, within its clip")
+  func plusDarker() throws {
+    let picture = try Picture(30, 10, opaque: true) {
+      $0.fill(
+        CGRect(x: 0, y: 0, width: 30, height: 10), with: RGBA(red: 0.8, green: 0.6, blue: 0.4))
+      $0.clip(to: CGRect(x: 10, y: 0, width: 20, height: 10))
+      $0.setBlendMode(.plusDarker)
+      $0.fill(
+        CGRect(x: 0, y: 0, width: 20, height: 10), with: RGBA(red: 0.8, green: 0.8, blue: 0.2))
+      $0.fill(
+        CGRect(x: 20, y: 0, width: 10, height: 10),
+        with: RGBA(red: 0, green: 0, blue: 0, alpha: 0.2))
+    }
+    #expect(picture.rgb(5, 5) == (204, 153, 102))
+    // 0.8 + 0.8 − 1 and 0.6 + 0.8 − 1; 0.4 + 0.2 − 1 is nothing.
+    #expect(picture.rgb(15, 5) == (153, 102, 0))
+    #expect(picture.rgb(25, 5) == (153, 102, 51))
+  }
+
+  @Test("a mask lets drawing through where its image is opaque, standing as images do")
+  func imageMask() throws {
+    let image = try #require(
+      CGImage(
+        width: 2, height: 2, pixels: [0xFF00_0000, 0x0000_0000, 0x8040_4040, 0xFFFF_FFFF]))
+    let context = CGContext(size: CGSize(width: 20, height: 20))
+    context.saveGState()
+    context.interpolationQuality = .none
+    context.translateBy(x: 0, y: 20)
+    context.scaleBy(x: 1, y: -1)
+    context.clip(to: CGRect(x: 4, y: 4, width: 16, height: 16), mask: image)
+    context.setFillColor(red: 1, green: 0, blue: 0, alpha: 1)
+    context.fill(CGRect(x: 0, y: 0, width: 20, height: 20))
+    context.restoreGState()
+    context.setFillColor(red: 0, green: 0, blue: 1, alpha: 1)
+    context.fill(CGRect(x: 0, y: 18, width: 2, height: 2))
+    let picture = try Picture(20, 20) { $0.draw(context.displayList) }
+    #expect(picture.hex(6, 2) == "#FF0000" && picture.alpha(17, 2) == 0)
+    #expect(picture.alpha(6, 13) == 128 && picture.hex(17, 13) == "#FF0000")
+    #expect(picture.alpha(2, 6) == 0 && picture.hex(1, 19) == "#0000FF")
+  }
+
   @Test("the same list gives the same bytes each time")
   func determinism() throws {
     let list = DisplayList { recorder in

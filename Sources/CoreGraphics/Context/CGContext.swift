@@ -128,6 +128,19 @@ public final class CGContext {
     current = Path()
   }
 
+  /// Clips to where an image, laid into a rectangle as ``draw(_:in:byTiling:)`` lays it, is opaque:
+  /// its alpha counts, its colours do not.
+  public func clip(to rect: CGRect, mask: CGImage) {
+    let transform = recorder.transform
+    recorder.concatenate(CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: rect.maxY))
+    recorder.clip(
+      to: DisplayImage(
+        mask, in: CGRect(x: rect.minX, y: 0, width: rect.width, height: rect.height)))
+    recorder.concatenate(recorder.transform.inverted())
+    recorder.concatenate(transform)
+    current = Path()
+  }
+
   /// Clips to the current path, which is used up.
   public func clip(using rule: CGPathFillRule = .winding) {
     recorder.clip(to: DisplayShape(current), rule: rule)

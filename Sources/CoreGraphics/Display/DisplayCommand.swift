@@ -67,6 +67,8 @@ package struct DisplayImage: Hashable, Sendable {
   package var interpolation: CGInterpolationQuality
   /// The colour to use instead of the image's own, so that only its alpha counts.
   package var tint: RGBA?
+  /// What the image's red, green and blue are multiplied by.
+  package var factors: RGBA?
 
   package init(
     _ image: CGImage, in rect: CGRect, alpha: CGFloat = 1,

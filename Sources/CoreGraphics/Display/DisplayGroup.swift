@@ -12,10 +12,13 @@ package struct DisplayGroup: Hashable, Sendable {
   package var blurRadius: CGFloat
   /// Lays the content down in perspective; identity maps onto the coordinates around the group.
   package var projection: Projection?
+  /// Makes a bitmap of the content first, of so many pixels a unit; 0 draws it as it is.
+  package var rasterScale: CGFloat
 
   package init(
     _ content: DisplayList, alpha: CGFloat = 1, mask: DisplayList? = nil, shadow: Shadow? = nil,
-    blendMode: CGBlendMode = .normal, blurRadius: CGFloat = 0, projection: Projection? = nil
+    blendMode: CGBlendMode = .normal, blurRadius: CGFloat = 0, projection: Projection? = nil,
+    rasterScale: CGFloat = 0
   ) {
     self.content = content
     self.alpha = alpha
@@ -24,6 +27,7 @@ package struct DisplayGroup: Hashable, Sendable {
     self.blendMode = blendMode
     self.blurRadius = blurRadius
     self.projection = projection
+    self.rasterScale = rasterScale
   }
 
   /// Where the group can show, in the coordinates around it.
@@ -39,13 +43,14 @@ package struct DisplayGroup: Hashable, Sendable {
       let cast = shadow.bounds(of: rect)
       if cast.isFinite { rect = rect.union(cast) }
     }
+    // The rim of a bitmap is a pixel of its own wide.
+    if rasterScale > 0 { rect = rect.insetBy(dx: -1 / rasterScale, dy: -1 / rasterScale) }
     return projection?.bounds(of: rect) ?? rect
   }
 
   /// Whether the group changes nothing but the coordinates of its content.
   package var isPlain: Bool {
     alpha >= 1 && !content.isBlending && mask == nil && shadow == nil && blendMode == .normal
-      && blurRadius <= 0
-      && projection == nil
+      && blurRadius <= 0 && projection == nil && rasterScale <= 0
   }
 }

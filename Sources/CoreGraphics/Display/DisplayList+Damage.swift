@@ -104,6 +104,10 @@ extension DisplayGroup {
       let cast = shadow.bounds(of: result)
       if cast.isFinite { result = result.union(cast) }
     }
+    if rasterScale > 0 {
+      // A pixel of the bitmap shows in the places of its neighbours.
+      result = result.insetBy(dx: -2 / rasterScale, dy: -2 / rasterScale)
+    }
     return projection?.bounds(of: result) ?? result
   }
 }

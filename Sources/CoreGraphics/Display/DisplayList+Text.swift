@@ -66,6 +66,7 @@ private struct DisplayTextWriter {
       var text = "image \(image.image.width)x\(image.image.height) in \(Self.text(image.rect))"
       if image.alpha < 1 { text += " alpha \(Self.text(image.alpha))" }
       if let tint = image.tint { text += " tint \(tint.hex)" }
+      if let factors = image.factors { text += " times \(factors.hex)" }
       line(text)
     case .text(let layout, let origin, let color):
       for row in layout.lines {
@@ -85,6 +86,7 @@ private struct DisplayTextWriter {
       if let shadow = group.shadow { title += " shadow \(Self.text(shadow))" }
       if group.blendMode != .normal { title += " blend \(group.blendMode)" }
       if group.blurRadius > 0 { title += " blur \(Self.text(group.blurRadius))" }
+      if group.rasterScale > 0 { title += " bitmap \(Self.text(group.rasterScale))" }
       if let p = group.projection {
         let rows = [p.m11, p.m12, p.m13, p.m21, p.m22, p.m23, p.m31, p.m32, p.m33]
         title += " projection " + rows.map { Self.text($0, digits: 6) }.joined(separator: " ")

@@ -6,6 +6,8 @@ package struct DisplayRecorder: Sendable {
     package var transform = CGAffineTransform.identity
     package var clip: DisplayClip?
     package var blendMode = CGBlendMode.normal
+    /// A drawing, in the list's coordinates, through whose opaque parts alone anything shows.
+    package var mask: DisplayList?
   }
 
   package private(set) var state = State()
@@ -50,6 +52,20 @@ package struct DisplayRecorder: Sendable {
 
   package mutating func clip(to rect: CGRect) {
     clip(to: .rect(rect))
+  }
+
+  /// Lets what is drawn next show only where an image is opaque; masks add up.
+  package mutating func clip(to image: DisplayImage) {
+    var inner = DisplayRecorder()
+    inner.concatenate(state.transform)
+    inner.draw(image)
+    var cover = inner.list
+    if let mask = state.mask {
+      let both = DisplayGroup(cover, mask: mask)
+      cover = DisplayList { $0.draw(both) }
+    }
+    clip(to: image.rect)
+    state.mask = cover
   }
 
   /// Where anything can show now, in the present coordinates; infinite without a clip.
@@ -135,10 +151,21 @@ package struct DisplayRecorder: Sendable {
     if let clip = state.clip { shown = shown.intersection(clip.bounds) }
     // A hairline's box may have no area and still show through its antialiasing.
     guard !shown.isNull else { return }
-    items.append(
-      DisplayList.Item(
-        command: command, transform: state.transform, clip: state.clip,
-        blendMode: state.blendMode, bounds: shown))
+    var item = DisplayList.Item(
+      command: command, transform: state.transform, clip: state.clip,
+      blendMode: state.blendMode, bounds: shown)
+    if let mask = state.mask {
+      let inner = DisplayList.Item(
+        command: command, transform: state.transform, clip: state.clip, blendMode: .normal,
+        bounds: shown)
+      let group = DisplayGroup(DisplayList(items: [inner], bounds: shown), mask: mask)
+      shown = group.bounds
+      guard !shown.isNull else { return }
+      item = DisplayList.Item(
+        command: .group(group), transform: .identity, clip: nil, blendMode: state.blendMode,
+        bounds: shown)
+    }
+    items.append(item)
     bounds = bounds.union(shown)
   }
 }

@@ -12,6 +12,8 @@ final class RenderCaches: @unchecked Sendable {
   let textMasks = LeastRecentlyUsed<TextMaskKey, GlyphMask>(capacity: 16 << 20)
   let glyphs = GlyphRaster()
   let images = LeastRecentlyUsed<ScaledImageKey, Surface>(capacity: 48 << 20)
+  let bitmaps = LeastRecentlyUsed<BitmapKey, Surface>(capacity: 64 << 20)
+  let tinted = LeastRecentlyUsed<TintedImageKey, CGImage>(capacity: 32 << 20)
   private var scratch: [Surface] = []
 
   func locked<Result>(_ body: (RenderCaches) -> Result) -> Result {

@@ -2,7 +2,9 @@ import CCairo
 import CoreGraphics
 
 extension Replayer {
-  func draw(_ item: DisplayImage, _ transform: CGAffineTransform) {
+  func draw(_ given: DisplayImage, _ transform: CGAffineTransform) {
+    var item = given
+    if let factors = item.factors { item.image = multiplied(item.image, factors) }
     let image = item.image
     let rect = item.rect.standardized
     guard rect.width > 0, rect.height > 0 else { return }
@@ -88,6 +90,32 @@ extension Replayer {
     caches.images.insert(made, for: key, cost: made.stride * made.height)
     return made
   }
+}
+
+extension Replayer {
+  /// The image with its components multiplied; kept for the next frame.
+  private func multiplied(_ image: CGImage, _ factors: RGBA) -> CGImage {
+    if factors.red == 1, factors.green == 1, factors.blue == 1 { return image }
+    let key = TintedImageKey(image: image, factors: factors)
+    if let found = caches.tinted[key] { return found }
+    func part(_ word: UInt32, _ shift: UInt32, _ factor: CGFloat) -> UInt32 {
+      UInt32((CGFloat(word >> shift & 255) * factor).rounded()) << shift
+    }
+    let pixels = image.pixels.map { word in
+      word & 0xFF00_0000 | part(word, 16, factors.red) | part(word, 8, factors.green)
+        | part(word, 0, factors.blue)
+    }
+    guard let made = CGImage(width: image.width, height: image.height, pixels: pixels) else {
+      return image
+    }
+    caches.tinted.insert(made, for: key, cost: pixels.count * 4)
+    return made
+  }
+}
+
+struct TintedImageKey: Hashable {
+  let image: CGImage
+  let factors: RGBA
 }
 
 struct ScaledImageKey: Hashable {

@@ -68,6 +68,10 @@ final class Replayer {
   }
 
   private func draw(_ item: DisplayList.Item, _ transform: CGAffineTransform, bounds: CGRect) {
+    if item.mixing == .plusDarker {
+      drawPlusDarker(item, transform, bounds)
+      return
+    }
     let plain = item.blendMode == .normal
     if !plain { cairo_set_operator(context, item.blendMode.cairoOperator) }
     defer { if !plain { cairo_set_operator(context, CAIRO_OPERATOR_OVER) } }
@@ -223,7 +227,9 @@ extension CGBlendMode {
     case .destinationOut: CAIRO_OPERATOR_DEST_OUT
     case .destinationAtop: CAIRO_OPERATOR_DEST_ATOP
     case .xor: CAIRO_OPERATOR_XOR
-    case .plusDarker, .plusLighter: CAIRO_OPERATOR_ADD
+    // Not among Cairo's operators: see Replayer+PlusDarker.swift.
+    case .plusDarker: CAIRO_OPERATOR_OVER
+    case .plusLighter: CAIRO_OPERATOR_ADD
     }
   }
 }

@@ -1,6 +1,7 @@
 // Documented: fade, move in, push and reveal. Assumed: fromTop moves what enters from the bottom
 // edge towards the top, as programs rely on; without a direction it enters from the right. What the
-// layer showed is taken when the transition is added.
+// layer showed is taken when the transition is added; a card that flips is seen from 1000 points
+// away, in perspective.
 
 import Foundation
 
@@ -22,14 +23,25 @@ extension CATransition {
   }
 
   /// What shows at a progress: the old contents passing into the new ones.
-  func mix(into content: DisplayList, bounds: CGRect, progress p: Double) -> DisplayList {
+  package func mix(into content: DisplayList, bounds: CGRect, progress p: Double) -> DisplayList {
     guard let outgoing else { return content }
-    if type == .fade {
+    switch type {
+    case .fade:
       return DisplayList { list in
         list.draw(DisplayGroup(outgoing, alpha: 1 - p))
         list.draw(DisplayGroup(content, alpha: p, blendMode: .plusLighter))
       }
+    case .flip: return flipped(from: outgoing, to: content, bounds: bounds, progress: p)
+    case .pageCurl: return PageCurl(page: outgoing, under: content, bounds: bounds).list(at: p)
+    case .pageUncurl:
+      return PageCurl(page: content, under: outgoing, bounds: bounds).list(at: 1 - p)
+    default: return moved(from: outgoing, to: content, bounds: bounds, progress: p)
     }
+  }
+
+  private func moved(
+    from outgoing: DisplayList, to content: DisplayList, bounds: CGRect, progress p: Double
+  ) -> DisplayList {
     let (w, h) = (bounds.width, bounds.height)
     let way = entry
     let enters = CGAffineTransform(
@@ -51,6 +63,33 @@ extension CATransition {
       }
     }
   }
+
+  /// Both sides of a card that turns half way round: the side it comes from leads, towards the
+  /// viewer.
+  private func flipped(
+    from outgoing: DisplayList, to content: DisplayList, bounds: CGRect, progress p: Double
+  ) -> DisplayList {
+    let isFront = p < 0.5
+    let angle = (isFront ? p : p - 1) * .pi
+    let turn =
+      switch subtype {
+      case .fromTop?: CATransform3DMakeRotation(-angle, 1, 0, 0)
+      case .fromBottom?: CATransform3DMakeRotation(angle, 1, 0, 0)
+      case .fromLeft?: CATransform3DMakeRotation(angle, 0, 1, 0)
+      default: CATransform3DMakeRotation(-angle, 0, 1, 0)
+      }
+    var eye = CATransform3D.identity
+    eye.m34 = -1 / Self.eyeDistance
+    let whole = [
+      CATransform3DMakeTranslation(-bounds.midX, -bounds.midY, 0), turn, eye,
+      CATransform3DMakeTranslation(bounds.midX, bounds.midY, 0),
+    ].reduce(.identity, CATransform3DConcat)
+    let side = DisplayGroup(isFront ? outgoing : content, projection: Projection(whole))
+    return DisplayList { $0.draw(side) }
+  }
+
+  /// Points from the screen to the viewer of a card.
+  private static let eyeDistance: CGFloat = 1000
 }
 
 extension CALayer {

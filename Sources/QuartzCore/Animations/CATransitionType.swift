@@ -10,4 +10,10 @@ public struct CATransitionType: RawRepresentable, Hashable, Sendable {
   public static let moveIn = CATransitionType(rawValue: "moveIn")
   public static let push = CATransitionType(rawValue: "push")
   public static let reveal = CATransitionType(rawValue: "reveal")
+
+  /// Turns the layer like a card: what was on its front gives way to what is on its back.
+  package static let flip = CATransitionType(rawValue: "flip")
+  /// Lifts the old contents off like a page, or lays the new ones down.
+  package static let pageCurl = CATransitionType(rawValue: "pageCurl")
+  package static let pageUncurl = CATransitionType(rawValue: "pageUncurl")
 }

@@ -9,6 +9,8 @@ extension CALayer {
     package var subtreeNeedsDisplay = false
     package var needsDisplayOnBoundsChange = false
     package var isPresentation = false
+    /// Whether the layer is no more than a space for its sublayers.
+    package var keepsDepth = false
   }
 
   /// Changes a property that may animate: finds the action, writes, runs the action.

@@ -243,7 +243,8 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
     set { change("opacity", if: newValue != state.opacity) { $0.opacity = newValue } }
   }
 
-  /// Whether a translucent layer is put together with its sublayers before it is blended.
+  /// Whether a translucent layer is put together with its sublayers before it is blended; otherwise
+  /// each of them is as translucent as the layer, and what is beneath shines through between them.
   open var allowsGroupOpacity: Bool {
     get { state.allowsGroupOpacity }
     set { state.allowsGroupOpacity = newValue }
@@ -323,30 +324,32 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
     set { change("shadowPath", if: newValue != state.shadowPath) { $0.shadowPath = newValue } }
   }
 
-  /// Kept, not applied.
+  /// Kept, not applied, as on iOS, where layers have no filters.
   open var compositingFilter: Any? {
     get { state.compositingFilter }
     set { state.compositingFilter = newValue }
   }
 
-  /// Kept, not applied.
+  /// Kept, not applied, as on iOS, where layers have no filters.
   open var filters: [Any]? {
     get { state.filters }
     set { state.filters = newValue }
   }
 
-  /// Kept, not applied.
+  /// Kept, not applied, as on iOS, where layers have no filters.
   open var backgroundFilters: [Any]? {
     get { state.backgroundFilters }
     set { state.backgroundFilters = newValue }
   }
 
-  /// A hint that the subtree is costly and seldom changes.
+  /// Whether the layer, its mask and its sublayers become a bitmap of the rasterization scale first,
+  /// which is kept while they do not change, and then lies on the screen as an image does.
   open var shouldRasterize: Bool {
     get { state.shouldRasterize }
     set { state.shouldRasterize = newValue }
   }
 
+  /// Pixels per point of that bitmap; 1 unless set, so that it is coarse on most screens.
   open var rasterizationScale: CGFloat {
     get { state.rasterizationScale }
     set { state.rasterizationScale = newValue }
@@ -357,11 +360,13 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
     set { state.isOpaque = newValue }
   }
 
+  /// Kept; all edges are antialiased.
   open var edgeAntialiasingMask: CAEdgeAntialiasingMask {
     get { state.edgeAntialiasingMask }
     set { state.edgeAntialiasingMask = newValue }
   }
 
+  /// Kept; all edges are antialiased.
   open var allowsEdgeAntialiasing: Bool {
     get { state.allowsEdgeAntialiasing }
     set { state.allowsEdgeAntialiasing = newValue }
@@ -407,6 +412,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
     set { state.contentsScale = newValue }
   }
 
+  /// Kept; contents have 8 bits a component.
   open var contentsFormat: CALayerContentsFormat {
     get { state.contentsFormat }
     set { state.contentsFormat = newValue }
@@ -422,11 +428,13 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
     set { state.magnificationFilter = newValue }
   }
 
+  /// Kept; images that shrink are read from a smaller copy of themselves.
   open var minificationFilterBias: Float {
     get { state.minificationFilterBias }
     set { state.minificationFilterBias = newValue }
   }
 
+  /// Kept; drawing is recorded at once and becomes pixels later in any case.
   open var drawsAsynchronously: Bool {
     get { state.drawsAsynchronously }
     set { state.drawsAsynchronously = newValue }
@@ -476,6 +484,18 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   ) {
     renderer.drawSublayers(
       of: self, model: model, local: local, around: aroundSublayers, into: &recorder)
+  }
+
+  /// Puts the sublayers of the model layer into a space that is shared with others; only for
+  /// layers that are no more than such a space.
+  package func placeSublayers(
+    of model: CALayer, local: CFTimeInterval, _ surroundings: LayerInSpace.Surroundings,
+    renderer: LayerRenderer, into items: inout [LayerInSpace]
+  ) {
+    for child in model.modelSublayers {
+      renderer.place(
+        child, local: child.timing.localTime(atParent: local), surroundings, into: &items)
+    }
   }
 
   // MARK: - Actions and animations

@@ -5,21 +5,22 @@ import Foundation
 
 extension CALayer {
   /// The shape of the background.
-  final var outline: DisplayShape {
-    let (bounds, radius) = (state.bounds, state.cornerRadius)
-    guard radius > 0 else { return .rect(bounds) }
-    if state.maskedCorners == .all { return .roundedRect(bounds, radius: radius) }
-    return .path(.roundedRect(bounds, radius: radius, corners: state.maskedCorners))
-  }
+  final var outline: DisplayShape { rounded(state.bounds, radius: state.cornerRadius) }
 
   /// The middle line of the border, which lies inside the bounds.
   final var borderLine: DisplayShape {
     let inset = state.borderWidth / 2
     let rect = state.bounds.insetBy(dx: inset, dy: inset)
-    let radius = max(state.cornerRadius - inset, 0)
-    guard state.cornerRadius > 0 else { return .rect(rect) }
-    if state.maskedCorners == .all { return .roundedRect(rect, radius: radius) }
-    return .path(.roundedRect(rect, radius: radius, corners: state.maskedCorners))
+    return rounded(rect, radius: state.cornerRadius > 0 ? max(state.cornerRadius - inset, 0) : 0)
+  }
+
+  private final func rounded(_ rect: CGRect, radius: CGFloat) -> DisplayShape {
+    guard radius > 0 else { return .rect(rect) }
+    if state.maskedCorners == .all, state.cornerCurve == .circular {
+      return .roundedRect(rect, radius: radius)
+    }
+    return .path(
+      .rounded(rect, radius: radius, corners: state.maskedCorners, curve: state.cornerCurve))
   }
 
   /// The shadow the layer casts, if it does.
@@ -69,41 +70,5 @@ extension CALayer {
     LayerRenderer(isAnimated: false)
       .drawInside(self, of: flags.isPresentation ? model() : self, local: 0, into: &recorder)
     context.recorder.draw(recorder.list)
-  }
-}
-
-extension Path {
-  /// A rectangle with some of its corners rounded by one radius, cut to half the shorter side.
-  static func roundedRect(_ rect: CGRect, radius: CGFloat, corners: CACornerMask) -> Path {
-    let r = min(max(radius, 0), min(rect.width, rect.height) / 2)
-    var path = Path()
-    func corner(
-      _ mask: CACornerMask, _ point: CGPoint, _ center: CGPoint, _ angle: CGFloat
-    ) {
-      if r > 0, corners.contains(mask) {
-        let from = CGPoint(x: center.x + r * cos(angle), y: center.y + r * sin(angle))
-        if path.isEmpty { path.move(to: from) } else { path.addLine(to: from) }
-        path.addArc(
-          center: center, radius: r, startAngle: angle, delta: .pi / 2)
-      } else if path.isEmpty {
-        path.move(to: point)
-      } else {
-        path.addLine(to: point)
-      }
-    }
-    corner(
-      .layerMinXMinYCorner, CGPoint(x: rect.minX, y: rect.minY),
-      CGPoint(x: rect.minX + r, y: rect.minY + r), .pi)
-    corner(
-      .layerMaxXMinYCorner, CGPoint(x: rect.maxX, y: rect.minY),
-      CGPoint(x: rect.maxX - r, y: rect.minY + r), -.pi / 2)
-    corner(
-      .layerMaxXMaxYCorner, CGPoint(x: rect.maxX, y: rect.maxY),
-      CGPoint(x: rect.maxX - r, y: rect.maxY - r), 0)
-    corner(
-      .layerMinXMaxYCorner, CGPoint(x: rect.minX, y: rect.maxY),
-      CGPoint(x: rect.minX + r, y: rect.maxY - r), .pi / 2)
-    path.close()
-    return path
   }
 }

@@ -1,5 +1,4 @@
-// Assumed: a replicator's instance colour multiplies the colours of fills, strokes, text and
-// gradients; images keep theirs.
+// Documented: a replicator's instance colour multiplies the colour of its copies, images included.
 
 import Foundation
 
@@ -7,9 +6,18 @@ extension DisplayList {
   /// The list with its colours multiplied, alpha left alone.
   func tinted(_ tint: RGBA) -> DisplayList {
     if tint.red == 1, tint.green == 1, tint.blue == 1 { return self }
+    return mapped { $0.tinted(tint) }
+  }
+
+  /// The list with each thing in it as much more translucent, one by one, not as a group.
+  func faded(by factor: CGFloat) -> DisplayList {
+    factor >= 1 ? self : mapped { $0.faded(by: factor) }
+  }
+
+  private func mapped(_ change: (DisplayCommand) -> DisplayCommand) -> DisplayList {
     let changed = items.map { item in
       Item(
-        command: item.command.tinted(tint), transform: item.transform, clip: item.clip,
+        command: change(item.command), transform: item.transform, clip: item.clip,
         blendMode: item.blendMode, bounds: item.bounds)
     }
     return DisplayList(items: changed, bounds: bounds)
@@ -22,13 +30,57 @@ extension DisplayCommand {
     case .fill(let shape, let paint, let rule): return .fill(shape, paint.tinted(tint), rule)
     case .stroke(let shape, let paint, let style): return .stroke(shape, paint.tinted(tint), style)
     case .text(let layout, let origin, let color):
-      return .text(layout, origin: origin, color: color.multiplied(by: tint))
+      return .text(
+        layout.mappingColors { $0.multiplied(by: tint) }, origin: origin,
+        color: color.multiplied(by: tint))
     case .list(let list): return .list(list.tinted(tint))
     case .group(var group):
       group.content = group.content.tinted(tint)
       return .group(group)
-    case .image, .shadow, .backdrop: return self
+    case .image(var image):
+      image.factors = (image.factors ?? .white).multiplied(by: tint)
+      return .image(image)
+    case .shadow, .backdrop: return self
     }
+  }
+
+  fileprivate func faded(by factor: CGFloat) -> DisplayCommand {
+    switch self {
+    case .fill(let shape, let paint, let rule):
+      return .fill(shape, paint.multipliedAlpha(by: factor), rule)
+    case .stroke(let shape, let paint, let style):
+      return .stroke(shape, paint.multipliedAlpha(by: factor), style)
+    case .text(let layout, let origin, let color):
+      return .text(
+        layout.mappingColors { $0.multipliedAlpha(by: factor) }, origin: origin,
+        color: color.multipliedAlpha(by: factor))
+    case .list(let list): return .list(list.faded(by: factor))
+    case .group(var group):
+      group.alpha *= factor
+      return .group(group)
+    case .image(var image):
+      image.alpha *= factor
+      return .image(image)
+    case .shadow(let shape, var shadow):
+      shadow.color = shadow.color.multipliedAlpha(by: factor)
+      return .shadow(shape, shadow)
+    // What is blurred lies beneath, and does not become more translucent.
+    case .backdrop: return self
+    }
+  }
+}
+
+extension TextLayout {
+  /// The layout with the colours of its runs changed; those without one keep none.
+  fileprivate func mappingColors(_ change: (RGBA) -> RGBA) -> TextLayout {
+    guard lines.contains(where: { $0.runs.contains { $0.color != nil } }) else { return self }
+    var result = self
+    for line in result.lines.indices {
+      for run in result.lines[line].runs.indices {
+        result.lines[line].runs[run].color = result.lines[line].runs[run].color.map(change)
+      }
+    }
+    return result
   }
 }
 
@@ -47,7 +99,8 @@ extension Paint {
 }
 
 extension RGBA {
-  fileprivate func multiplied(by tint: RGBA) -> RGBA {
+  /// Red, green and blue multiplied, alpha left alone.
+  func multiplied(by tint: RGBA) -> RGBA {
     RGBA(
       red: min(max(red * tint.red, 0), 1), green: min(max(green * tint.green, 0), 1),
       blue: min(max(blue * tint.blue, 0), 1), alpha: alpha)

@@ -59,6 +59,10 @@ package struct LayerRenderer {
     into recorder: inout DisplayRecorder
   ) {
     guard !layer.state.isHidden, layer.state.opacity > 0 else { return }
+    if layer.flags.keepsDepth {
+      drawInSpace([(model, local)], around: around, into: &recorder)
+      return
+    }
     if around == nil, layer.isOnlyTranslated {
       let anchor = layer.anchor
       recorder.save()
@@ -97,7 +101,8 @@ package struct LayerRenderer {
     let transition = isAnimated ? model.runningTransition(atLocal: local) : nil
     let shadow = layer.shadow
     let castsOutline = shadow != nil && layer.shadowShape(of: model) == nil
-    if opacity >= 1, mask == nil, transition == nil, !castsOutline {
+    let bitmapScale = layer.state.shouldRasterize ? layer.state.rasterizationScale : 0
+    if opacity >= 1, mask == nil, transition == nil, !castsOutline, bitmapScale <= 0 {
       drawBody(layer, of: model, local: local, shadow: shadow, into: &recorder)
       return
     }
@@ -110,14 +115,21 @@ package struct LayerRenderer {
     }
     if castsOutline, let shadow {
       let shaded = DisplayGroup(content, shadow: shadow)
-      if opacity >= 1, mask == nil {
+      if opacity >= 1, mask == nil, bitmapScale <= 0 {
         recorder.draw(shaded)
         return
       }
       content = DisplayList { $0.draw(shaded) }
     }
-    if mask == nil, let (shape, color, rule) = content.singleFill {
+    if bitmapScale > 0 {
+      // The bitmap holds the mask; how opaque it is laid down is no part of it.
+      let bitmap = mask.map { DisplayGroup(content, mask: $0) }
+      let inside = bitmap.map { group in DisplayList { $0.draw(group) } } ?? content
+      recorder.draw(DisplayGroup(inside, alpha: opacity, rasterScale: bitmapScale))
+    } else if mask == nil, let (shape, color, rule) = content.singleFill {
       recorder.fill(shape, with: .color(color.multipliedAlpha(by: opacity)), rule: rule)
+    } else if mask == nil, !layer.state.allowsGroupOpacity {
+      recorder.draw(content.faded(by: opacity))
     } else {
       recorder.draw(DisplayGroup(content, alpha: opacity, mask: mask))
     }
@@ -158,17 +170,25 @@ package struct LayerRenderer {
       around == nil
       && children.allSatisfy {
         $0.records.isEmpty && $0.state.zPosition == 0 && $0.state.transform.m43 == 0
+          && !$0.flags.keepsDepth
       }
     if isFlat {
       for child in children { draw(child, parentTime: local, around: nil, into: &recorder) }
       return
     }
-    var items: [(layer: CALayer, model: CALayer, local: CFTimeInterval, depth: CGFloat)] = []
-    items.reserveCapacity(children.count)
-    for child in children {
-      let time = child.timing.localTime(atParent: local)
-      let shown = shown(child, atLocal: time)
-      items.append((shown, child, time, shown.depth(under: around)))
+    drawInSpace(
+      children.map { ($0, $0.timing.localTime(atParent: local)) }, around: around, into: &recorder)
+  }
+
+  /// Draws layers, and those of the layers among them that only make a space, by their depth.
+  private func drawInSpace(
+    _ layers: [(model: CALayer, local: CFTimeInterval)], around: CATransform3D?,
+    into recorder: inout DisplayRecorder
+  ) {
+    var items: [LayerInSpace] = []
+    items.reserveCapacity(layers.count)
+    for (model, local) in layers {
+      place(model, local: local, LayerInSpace.Surroundings(transform: around), into: &items)
     }
     if items.contains(where: { $0.depth != 0 }) {
       // Sorting is stable by hand: equal depths keep their order.
@@ -176,8 +196,62 @@ package struct LayerRenderer {
       items = order.map { items[$0] }
     }
     for item in items {
-      draw(item.layer, of: item.model, local: item.local, around: around, into: &recorder)
+      let around = item.surroundings.transform
+      if item.surroundings.isPlain {
+        draw(item.layer, of: item.model, local: item.local, around: around, into: &recorder)
+      } else {
+        var inner = DisplayRecorder()
+        draw(item.layer, of: item.model, local: item.local, around: around, into: &inner)
+        recorder.draw(
+          DisplayGroup(inner.list.tinted(item.surroundings.tint), alpha: item.surroundings.alpha))
+      }
     }
+  }
+
+  /// Puts a layer into a space, or what is in it if it only makes one.
+  package func place(
+    _ model: CALayer, local: CFTimeInterval, _ surroundings: LayerInSpace.Surroundings,
+    into items: inout [LayerInSpace]
+  ) {
+    let shown = shown(model, atLocal: local)
+    guard shown.flags.keepsDepth else {
+      items.append(
+        LayerInSpace(layer: shown, model: model, local: local, surroundings: surroundings))
+      return
+    }
+    guard !shown.state.isHidden, shown.state.opacity > 0 else { return }
+    var inside = surroundings
+    inside.transform =
+      [shown.aroundSublayers, shown.toSuperlayer, surroundings.transform].compactMap { $0 }
+      .reduce(.identity, CATransform3DConcat)
+    inside.alpha *= CGFloat(min(shown.state.opacity, 1))
+    shown.placeSublayers(of: model, local: local, inside, renderer: self, into: &items)
+  }
+}
+
+/// A layer that is drawn in a space it shares with others.
+package struct LayerInSpace {
+  /// What the layers around one that only make a space do to it.
+  package struct Surroundings {
+    package var transform: CATransform3D?
+    package var alpha: CGFloat = 1
+    package var tint = RGBA.white
+
+    var isPlain: Bool { alpha >= 1 && tint == .white }
+  }
+
+  let layer: CALayer
+  let model: CALayer
+  let local: CFTimeInterval
+  let surroundings: Surroundings
+  let depth: CGFloat
+
+  init(layer: CALayer, model: CALayer, local: CFTimeInterval, surroundings: Surroundings) {
+    self.layer = layer
+    self.model = model
+    self.local = local
+    self.surroundings = surroundings
+    depth = layer.depth(under: surroundings.transform)
   }
 }
 

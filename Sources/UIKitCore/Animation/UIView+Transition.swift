@@ -1,5 +1,5 @@
 // Documented: which transitions there are, and that the old view leaves the hierarchy unless
-// `showHideTransitionViews` is given. Assumed: a page curl is shown as a page that slides away.
+// `showHideTransitionViews` is given.
 
 extension UIView {
   /// Changes a container in a block and shows the change by the transition among the options.
@@ -70,58 +70,28 @@ private struct ViewTransition {
   }
 
   func run(in group: ViewAnimationGroup, duration: TimeInterval, _ change: () -> Void) {
-    switch options.transition {
-    case 1: flip(group, duration, axis: "y", sign: 1, change)
-    case 2: flip(group, duration, axis: "y", sign: -1, change)
-    case 6: flip(group, duration, axis: "x", sign: -1, change)
-    case 7: flip(group, duration, axis: "x", sign: 1, change)
-    case 3: slide(group, duration, .reveal, .fromTop, change)
-    case 4: slide(group, duration, .moveIn, .fromBottom, change)
-    default: slide(group, duration, .fade, nil, change)
-    }
-  }
-
-  private func slide(
-    _ group: ViewAnimationGroup, _ duration: TimeInterval, _ type: CATransitionType,
-    _ subtype: CATransitionSubtype?, _ change: () -> Void
-  ) {
     let transition = CATransition()
-    transition.type = type
-    transition.subtype = subtype
+    (transition.type, transition.subtype) = kind
     transition.duration = duration
     transition.timingFunction = group.parameters.pacing.function(duration: duration)
+    if group.parameters.repeatCount > 0 {
+      transition.repeatCount = Float(group.parameters.repeatCount)
+    }
+    transition.autoreverses = group.parameters.autoreverses
     group.attach(transition, to: view.layer, key: kCATransition)
     change()
     view.layoutIfNeeded()
   }
 
-  /// Turns the old contents away and the new ones in, about an axis through the middle.
-  private func flip(
-    _ group: ViewAnimationGroup, _ duration: TimeInterval, axis: String, sign: Double,
-    _ change: () -> Void
-  ) {
-    let old = view.snapshotView(afterScreenUpdates: false)
-    change()
-    view.layoutIfNeeded()
-    let turn = CAKeyframeAnimation(keyPath: "transform.rotation.\(axis)")
-    turn.values = [0, sign * .pi / 2, -sign * .pi / 2, 0] as [Double]
-    turn.keyTimes = [0, 0.5, 0.5, 1]
-    turn.isAdditive = true
-    turn.duration = duration
-    turn.timingFunction = group.parameters.pacing.function(duration: duration)
-    group.attach(turn, to: view.layer, key: "flip")
-    guard let old else { return }
-    old.frame = view.bounds
-    UIView.performWithoutAnimation { view.addSubview(old) }
-    // The picture of the old contents covers the new ones until the view is seen edge on.
-    let cover = CAKeyframeAnimation(keyPath: "opacity")
-    cover.values = [1, 0] as [Double]
-    cover.keyTimes = [0, 0.5, 1]
-    cover.calculationMode = .discrete
-    cover.duration = duration
-    cover.timingFunction = turn.timingFunction
-    group.attach(cover, to: old.layer, key: "flip")
-    UIView.performWithoutAnimation { old.alpha = 0 }
-    group.whenComplete { old.removeFromSuperview() }
+  private var kind: (CATransitionType, CATransitionSubtype?) {
+    switch options.transition {
+    case 1: (.flip, .fromLeft)
+    case 2: (.flip, .fromRight)
+    case 3: (.pageCurl, nil)
+    case 4: (.pageUncurl, nil)
+    case 6: (.flip, .fromTop)
+    case 7: (.flip, .fromBottom)
+    default: (.fade, nil)
+    }
   }
 }

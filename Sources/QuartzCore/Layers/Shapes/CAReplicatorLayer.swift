@@ -27,6 +27,7 @@ open class CAReplicatorLayer: CALayer {
   public override init(layer: Any) {
     super.init(layer: layer)
     if let other = layer as? CAReplicatorLayer { instances = other.instances }
+    flags.keepsDepth = instances.preservesDepth
   }
 
   public required init?(coder: NSCoder) {
@@ -39,10 +40,14 @@ open class CAReplicatorLayer: CALayer {
     set { changing("instanceCount") { instances.count = newValue } }
   }
 
-  /// Kept; the copies are drawn flat.
+  /// Whether the copies stay apart in depth as in a `CATransformLayer`; the layer then draws nothing
+  /// of its own.
   open var preservesDepth: Bool {
     get { instances.preservesDepth }
-    set { instances.preservesDepth = newValue }
+    set {
+      instances.preservesDepth = newValue
+      flags.keepsDepth = newValue
+    }
   }
 
   /// How much later each copy's time is, in seconds.
@@ -56,8 +61,7 @@ open class CAReplicatorLayer: CALayer {
     set { changing("instanceTransform") { instances.transform = newValue } }
   }
 
-  /// The alpha of copies is multiplied by this colour's; other components tint nothing yet drawn
-  /// as an image.
+  /// The components of everything in a copy are multiplied by this colour's.
   open var instanceColor: CGColor? {
     get { instances.color }
     set { changing("instanceColor") { instances.color = newValue } }
@@ -108,6 +112,24 @@ open class CAReplicatorLayer: CALayer {
           DisplayGroup(
             inner.list.tinted(tint), alpha: min(max(tint.alpha, 0), 1)))
       }
+      transform = CATransform3DConcat(transform, instances.transform)
+    }
+  }
+
+  package override func placeSublayers(
+    of model: CALayer, local: CFTimeInterval, _ surroundings: LayerInSpace.Surroundings,
+    renderer: LayerRenderer, into items: inout [LayerInSpace]
+  ) {
+    let center = CGPoint(x: state.bounds.midX, y: state.bounds.midY)
+    var transform = CATransform3D.identity
+    for index in 0..<max(instances.count, 0) {
+      let tint = tint(of: index)
+      var copy = surroundings
+      copy.transform = transform.about(center, then: surroundings.transform)
+      copy.alpha *= min(max(tint.alpha, 0), 1)
+      copy.tint = copy.tint.multiplied(by: tint)
+      let time = local - Double(index) * instances.delay
+      super.placeSublayers(of: model, local: time, copy, renderer: renderer, into: &items)
       transform = CATransform3DConcat(transform, instances.transform)
     }
   }

@@ -1,0 +1,55 @@
+import CCairo
+import CoreGraphics
+
+/// What a kept bitmap shows.
+struct BitmapKey: Hashable {
+  let list: DisplayList
+  let scale: CGFloat
+}
+
+extension Replayer {
+  /// Lays a group down as a bitmap of its own scale, which is kept while the content stays the
+  /// same. False when it would be too large, or is more than content with an opacity.
+  func drawAsBitmap(
+    _ group: DisplayGroup, _ mode: CGBlendMode, _ transform: CGAffineTransform
+  ) -> Bool {
+    let scale = group.rasterScale
+    let bounds = group.content.bounds
+    guard group.mask == nil, group.shadow == nil, group.blurRadius <= 0, !bounds.isNull else {
+      return false
+    }
+    // A clear pixel all around gives the edges their antialiasing.
+    let width = (bounds.width * scale).rounded(.up) + 2
+    let height = (bounds.height * scale).rounded(.up) + 2
+    guard width <= 8192, height <= 8192, width * height <= 16_000_000 else { return false }
+    let toBitmap = CGAffineTransform(
+      a: scale, b: 0, c: 0, d: scale, tx: 1 - bounds.minX * scale, ty: 1 - bounds.minY * scale)
+    let key = BitmapKey(list: group.content, scale: scale)
+    let bitmap: Surface
+    if let kept = caches.bitmaps[key] {
+      bitmap = kept
+    } else {
+      let area = CGRect(x: 0, y: 0, width: width, height: height)
+      guard let made = rendered(group.content, toBitmap, area) else { return true }
+      caches.bitmaps.insert(made, for: key, cost: made.stride * made.height)
+      bitmap = made
+    }
+    let toPixels = toBitmap.inverted().concatenating(transform)
+    guard toPixels.isDrawable else { return true }
+    guard let pattern = cairo_pattern_create_for_surface(bitmap.pointer) else { return true }
+    setPatternMatrix(pattern, toPixels)
+    let isPixelForPixel =
+      toPixels.a == 1 && toPixels.d == 1 && toPixels.b == 0 && toPixels.c == 0
+      && toPixels.tx == toPixels.tx.rounded() && toPixels.ty == toPixels.ty.rounded()
+    cairo_pattern_set_filter(
+      pattern, isPixelForPixel ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_BILINEAR)
+    cairo_identity_matrix(context)
+    cairo_set_operator(context, mode.cairoOperator)
+    cairo_set_source(context, pattern)
+    cairo_pattern_destroy(pattern)
+    cairo_paint_with_alpha(context, group.alpha)
+    cairo_set_operator(context, CAIRO_OPERATOR_OVER)
+    cairo_set_source_rgba(context, 0, 0, 0, 1)
+    return true
+  }
+}

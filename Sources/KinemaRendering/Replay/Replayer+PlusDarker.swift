@@ -1,0 +1,73 @@
+import CCairo
+import CoreGraphics
+
+// Documented: plus darker is max(0, 1 − ((1 − destination) + (1 − source))) for opaque colours.
+// Assumed: premultiplied components take their alpha in the place of 1, and alphas add up to 1 at
+// most, so that nothing over nothing stays nothing.
+
+extension DisplayList.Item {
+  /// How the item as a whole mixes with what lies beneath.
+  var mixing: CGBlendMode {
+    switch command {
+    case .list: .normal
+    case .group(let group) where group.blendMode != .normal: group.blendMode
+    default: blendMode
+    }
+  }
+
+  /// The item mixed in the plain way, without its clip, in its own coordinates.
+  fileprivate func unmixed(bounds: CGRect) -> DisplayList.Item {
+    var command = command
+    if case .group(var group) = command {
+      group.blendMode = .normal
+      command = .group(group)
+    }
+    return DisplayList.Item(
+      command: command, transform: .identity, clip: nil, blendMode: .normal, bounds: bounds)
+  }
+}
+
+extension Replayer {
+  /// Draws an item for itself, and mixes it pixel by pixel with what the surface shows.
+  func drawPlusDarker(
+    _ item: DisplayList.Item, _ transform: CGAffineTransform, _ bounds: CGRect
+  ) {
+    let whole = CGRect(x: 0, y: 0, width: surface.width, height: surface.height)
+    let area = bounds.insetBy(dx: -1, dy: -1).intersection(region.bounds).intersection(whole)
+      .integral
+    guard !area.isNull, area.width >= 1, area.height >= 1 else { return }
+    let plain = item.unmixed(bounds: area.applying(transform.inverted()))
+    guard
+      let layer = rendered(DisplayList(items: [plain], bounds: plain.bounds), transform, area)
+    else { return }
+    defer { caches.handBack(layer) }
+    layer.flush()
+    surface.flush()
+    let (left, top) = (Int(area.minX), Int(area.minY))
+    for y in 0..<layer.height {
+      let (source, under) = (layer.row(y), surface.row(top + y) + left)
+      for x in 0..<layer.width { source[x] = Self.plusDarker(source[x], over: under[x]) }
+    }
+    layer.markDirty()
+    cairo_identity_matrix(context)
+    cairo_set_operator(context, CAIRO_OPERATOR_SOURCE)
+    cairo_set_source_surface(context, layer.pointer, area.minX, area.minY)
+    cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_NEAREST)
+    cairo_rectangle(context, area.minX, area.minY, area.width, area.height)
+    cairo_fill(context)
+    cairo_set_operator(context, CAIRO_OPERATOR_OVER)
+    cairo_set_source_rgba(context, 0, 0, 0, 1)
+  }
+
+  /// Premultiplied words `0xAARRGGBB`.
+  private static func plusDarker(_ source: UInt32, over under: UInt32) -> UInt32 {
+    func part(_ word: UInt32, _ shift: UInt32) -> Int { Int(word >> shift & 255) }
+    let (sourceAlpha, underAlpha) = (part(source, 24), part(under, 24))
+    let alpha = min(sourceAlpha + underAlpha, 255)
+    func mixed(_ shift: UInt32) -> UInt32 {
+      let missing = sourceAlpha - part(source, shift) + underAlpha - part(under, shift)
+      return UInt32(max(alpha - missing, 0)) << shift
+    }
+    return UInt32(alpha) << 24 | mixed(16) | mixed(8) | mixed(0)
+  }
+}

@@ -1,0 +1,92 @@
+// Documented: a continuous corner reaches 1.528665 times its radius along the edges. Assumed: its
+// form, which is a piece of the circle in the middle and, to both sides, the cubic that leaves the
+// edge without curvature and meets the circle in place, direction and curvature; where a side has no
+// room for that reach, the circular piece grows, to a half circle at the end of a capsule.
+
+import Foundation
+
+extension Path {
+  /// A rectangle with some of its corners rounded by one radius, cut to half the shorter side.
+  static func rounded(
+    _ rect: CGRect, radius: CGFloat, corners: CACornerMask, curve: CALayerCornerCurve
+  ) -> Path {
+    let rect = rect.standardized
+    let corner = LayerCorner(radius, curve, room: min(rect.width, rect.height) / 2)
+    var path = Path()
+    let (left, top, right, bottom) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
+    let turns: [(CACornerMask, CGPoint, CGVector, CGVector)] = [
+      (.layerMinXMinYCorner, CGPoint(x: left, y: top), .up, .right),
+      (.layerMaxXMinYCorner, CGPoint(x: right, y: top), .right, .down),
+      (.layerMaxXMaxYCorner, CGPoint(x: right, y: bottom), .down, .left),
+      (.layerMinXMaxYCorner, CGPoint(x: left, y: bottom), .left, .up),
+    ]
+    for (mask, point, along, away) in turns {
+      corner.add(to: &path, at: point, along, away, isRound: corners.contains(mask))
+    }
+    path.close()
+    return path
+  }
+}
+
+/// The form of one corner, to be laid at any of a rectangle.
+private struct LayerCorner {
+  let radius: CGFloat
+  /// How far from the corner the curve leaves the edge.
+  let reach: CGFloat
+  /// The angle by which each of the two cubics turns; the circle turns the rest.
+  let turn: CGFloat
+
+  init(_ radius: CGFloat, _ curve: CALayerCornerCurve, room: CGFloat) {
+    self.radius = min(max(radius, 0), room)
+    let factor = CALayer.cornerCurveExpansionFactor(curve)
+    reach = min(self.radius * factor, room)
+    let share = factor > 1 && radius > 0 ? (reach / self.radius - 1) / (factor - 1) : 0
+    turn = share * .pi / 6
+  }
+
+  /// Goes from the edge that runs along one direction around a corner to the edge that runs away
+  /// along another.
+  func add(
+    to path: inout Path, at corner: CGPoint, _ along: CGVector, _ away: CGVector, isRound: Bool
+  ) {
+    /// A place by its distances from the corner, back along the one edge and on along the other.
+    func place(_ back: CGFloat, _ on: CGFloat) -> CGPoint {
+      CGPoint(
+        x: corner.x - along.dx * back + away.dx * on, y: corner.y - along.dy * back + away.dy * on)
+    }
+    func go(to point: CGPoint) {
+      if path.isEmpty { path.move(to: point) } else { path.addLine(to: point) }
+    }
+    guard isRound, radius > 0 else { return go(to: corner) }
+    go(to: place(reach, 0))
+    let t = tan(turn / 2)
+    // Where the tangent of the circle's first point crosses the edge, and how far before it a
+    // control point gives the cubic the circle's curvature there.
+    let crossing = radius * (1 - t)
+    let arm = 0.75 * radius * t * (1 + t * t)
+    let meeting = (back: radius * (1 - sin(turn)), on: radius * (1 - cos(turn)))
+    if turn > 1e-6 {
+      path.addCubic(
+        to: place(meeting.back, meeting.on), control1: place(crossing + arm, 0),
+        control2: place(crossing, 0))
+    }
+    let rest = .pi / 2 - 2 * turn
+    let length = 4 / 3 * tan(rest / 4) * radius
+    let (slopeAlong, slopeAway) = (cos(turn) * length, sin(turn) * length)
+    path.addCubic(
+      to: place(meeting.on, meeting.back),
+      control1: place(meeting.back - slopeAlong, meeting.on + slopeAway),
+      control2: place(meeting.on + slopeAway, meeting.back - slopeAlong))
+    if turn > 1e-6 {
+      path.addCubic(
+        to: place(0, reach), control1: place(0, crossing), control2: place(0, crossing + arm))
+    }
+  }
+}
+
+extension CGVector {
+  fileprivate static let right = CGVector(dx: 1, dy: 0)
+  fileprivate static let down = CGVector(dx: 0, dy: 1)
+  fileprivate static let left = CGVector(dx: -1, dy: 0)
+  fileprivate static let up = CGVector(dx: 0, dy: -1)
+}
