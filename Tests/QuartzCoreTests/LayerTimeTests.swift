@@ -97,8 +97,8 @@ extension AllQuartzCoreTests {
     @Test func `a chain of animations begun in completions is scrubbed to and fro`() throws {
       let loop = try CurrentLoop()
       let container = CALayer()
-      container.speed = 0
-      container.scrubEnd = 1
+      let timeline = Timeline(length: 1)
+      timeline.hold(container)
       let (a, b) = (CALayer(), CALayer())
       container.addSublayer(a)
       container.addSublayer(b)
@@ -132,7 +132,7 @@ extension AllQuartzCoreTests {
         (0.85, 85, 0.25),
         (0, 0, 1), (1, 100, 0),
       ] {
-        container.timeOffset = time
+        timeline.seek(time)
         loop.frame()
         #expect(abs(self.x(a) - x) < 1e-9, "at \(time)")
         #expect(abs(b.presentationCopy().opacity - Float(opacity)) < 1e-6, "at \(time)")

@@ -7,13 +7,15 @@ final class AnimationRecord {
   let animation: CAAnimation
   /// The transactions that wait for the end.
   let groups: [CompletionGroup]
+  /// The one in which it was added, to which what its end begins belongs as well.
+  let timeline = Timeline.current
   /// In the layer's time; nil until the commit after the addition.
   private(set) var beginTime: CFTimeInterval?
   var hasStarted = false
   var isFinished = false
-  /// Whether the animation began at the end of another one while a finger held the time, so that
-  /// its first value shows before it begins when the finger goes back.
-  var holdsBefore = false
+  /// When the animation was added, in the layer's time, if that time may be turned back: its first
+  /// value then shows before it was there.
+  private var additionTime: CFTimeInterval?
 
   init(key: String?, animation: CAAnimation, groups: [CompletionGroup]) {
     self.key = key
@@ -21,9 +23,16 @@ final class AnimationRecord {
     self.groups = groups
   }
 
+  /// The timeline that may turn the time of the animation back, until it is over.
+  func timeline(on layer: CALayer) -> Timeline? {
+    (timeline ?? layer.heldSpace?.holder).flatMap { $0.isOver ? nil : $0 }
+  }
+
   /// Fixes the begin time: that of the animation, or now.
-  func resolve(atLayerTime now: CFTimeInterval) {
+  func resolve(on layer: CALayer) {
     guard beginTime == nil else { return }
+    let now = layer.now
+    if timeline(on: layer) != nil { additionTime = now }
     beginTime = animation.timing.beginTime != 0 ? animation.timing.beginTime : now
   }
 
@@ -50,12 +59,21 @@ final class AnimationRecord {
     return beginTime + (timing.activeDuration - timing.timeOffset) / timing.speed
   }
 
-  /// Whether the first value is held at a time of the layer before the animation begins.
+  /// Whether the first value is held at a time of the layer before the animation was there.
   func isHeld(atLocal time: CFTimeInterval) -> Bool {
-    holdsBefore && localTime(atLayerTime: time) < 0
+    additionTime.map { time < $0 - 1e-9 } ?? false
+  }
+
+  /// Whether the animation is kept only because time may be turned back.
+  var isKept: Bool { isFinished && animation.isRemovedOnCompletion }
+
+  /// Whether nothing is left of it at a time of the layer.
+  func isGone(atLocal time: CFTimeInterval) -> Bool {
+    isKept && isOver(atLayerTime: time)
   }
 
   func apply(to copy: CALayer, atLocal time: CFTimeInterval) {
+    if isGone(atLocal: time) { return }
     if isHeld(atLocal: time) {
       animation.apply(to: copy, atLocal: 0, span: animation.timing.duration)
       return

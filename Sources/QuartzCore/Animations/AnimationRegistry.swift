@@ -26,9 +26,11 @@ final class AnimationRegistry {
   func end(_ record: AnimationRecord, finished: Bool) {
     let hasStarted = record.hasStarted
     callbacks.append {
-      if !hasStarted, finished { record.animation.delegate?.animationDidStart(record.animation) }
-      record.animation.delegate?.animationDidStop(record.animation, finished: finished)
-      for group in record.groups { group.leave() }
+      Timeline.run(in: record.timeline) {
+        if !hasStarted, finished { record.animation.delegate?.animationDidStart(record.animation) }
+        record.animation.delegate?.animationDidStop(record.animation, finished: finished)
+        for group in record.groups { group.leave() }
+      }
     }
   }
 
@@ -52,65 +54,40 @@ final class AnimationRegistry {
     forEachLayer { layer in
       guard layer.timeRate > 0 else { return }
       let now = layer.now
-      for record in layer.records where record.isOver(atLayerTime: now) {
-        if record.animation.isRemovedOnCompletion { layer.drop(record) }
-        guard !record.isFinished else { continue }
+      for record in layer.records where !record.isFinished && record.isOver(atLayerTime: now) {
         record.isFinished = true
         end(record, finished: true)
       }
     }
+    dropFinished()
     deliver()
-    passScrubbedEnds()
   }
 
-  /// Ends what a scrubbed time has passed, the earliest first, each in the moment of its end: what
-  /// its completion begins, begins then. The animations stay, so that the finger can go back.
-  private func passScrubbedEnds() {
-    // A chain that goes on for ever must not hang the frame.
-    for _ in 0..<1000 {
-      guard let next = nextScrubbedEnd() else { return }
-      next.record.isFinished = true
-      let offset = next.space.timing.timeOffset
-      next.space.timing.timeOffset = next.time
-      let known = Set(scrubbedRecords(in: next.space).map { ObjectIdentifier($0) })
-      end(next.record, finished: true)
-      deliver()
-      resolveBeginTimes()
-      for record in scrubbedRecords(in: next.space) where !known.contains(ObjectIdentifier(record))
-      {
-        record.holdsBefore = true
-      }
-      // Unless the completion has released or moved the time itself.
-      if next.space.timing.speed == 0, next.space.timing.timeOffset == next.time {
-        next.space.timing.timeOffset = offset
+  /// Takes away what has ended, unless a finger may still turn its time back.
+  func dropFinished() {
+    forEachLayer { layer in
+      for record in layer.records where record.isKept && record.timeline(on: layer) == nil {
+        layer.drop(record)
       }
     }
   }
 
-  private typealias ScrubbedEnd = (record: AnimationRecord, space: CALayer, time: CFTimeInterval)
-
-  /// The earliest end that a scrubbed time has passed and that was not announced yet.
-  private func nextScrubbedEnd() -> ScrubbedEnd? {
-    var next: ScrubbedEnd?
+  /// The earliest end that a held time has passed and that was not announced yet; the animation
+  /// stays, so that the finger can go back.
+  func nextEnd(in timeline: Timeline) -> (record: AnimationRecord, moment: CFTimeInterval)? {
+    var next: (record: AnimationRecord, moment: CFTimeInterval)?
     forEachLayer { layer in
-      guard let space = layer.scrubbedSpace, let limit = space.scrubEnd else { return }
+      guard let space = layer.heldSpace, space.holder === timeline else { return }
+      let origin = timeline.origin(of: space)
       for record in layer.records where !record.isFinished {
         guard let end = record.endTime else { continue }
-        let time = layer.time(end, in: space)
-        guard time < limit - 1e-9, time <= space.timing.timeOffset + 1e-9 else { continue }
-        if let best = next, best.time <= time { continue }
-        next = (record, space, time)
+        let moment = layer.time(end, in: space) - origin
+        guard timeline.isDue(moment) else { continue }
+        if let best = next, best.moment <= moment { continue }
+        next = (record, moment)
       }
     }
     return next
-  }
-
-  private func scrubbedRecords(in space: CALayer) -> [AnimationRecord] {
-    var result: [AnimationRecord] = []
-    forEachLayer { layer in
-      if layer.scrubbedSpace === space { result += layer.records }
-    }
-    return result
   }
 
   /// Fixes the begin times of what was added and announces what begins.
@@ -118,11 +95,13 @@ final class AnimationRegistry {
     forEachLayer { layer in
       let now = layer.now
       for record in layer.records {
-        record.resolve(atLayerTime: now)
+        record.resolve(on: layer)
         guard !record.hasStarted, record.localTime(atLayerTime: now) >= 0 else { continue }
         record.hasStarted = true
         guard let delegate = record.animation.delegate else { continue }
-        callbacks.append { delegate.animationDidStart(record.animation) }
+        callbacks.append {
+          Timeline.run(in: record.timeline) { delegate.animationDidStart(record.animation) }
+        }
       }
     }
   }

@@ -33,6 +33,6 @@ open class CATransition: CAAnimation {
   }
 
   package override func willBegin(on layer: CALayer) {
-    outgoing = LayerRenderer.displayList(inside: layer, at: CACurrentMediaTime())
+    outgoing = LayerRenderer.displayList(inside: layer, at: FrameLoop.mediaTime)
   }
 }

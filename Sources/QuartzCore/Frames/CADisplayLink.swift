@@ -5,11 +5,16 @@
 import Foundation
 
 /// Calls a method once per frame of the current host.
+///
+/// One that the animator of a transition starts follows the transition's time: while a finger holds
+/// it, the link is called when the finger has moved, also backwards.
 open class CADisplayLink: NSObject {
   private let handler: @MainActor (CADisplayLink) -> Void
   private weak var loop: FrameLoop?
   private var modes: Set<RunLoop.Mode> = []
   private var nextDue: CFTimeInterval?
+  /// The one in which the link was started, whose time it follows.
+  package private(set) final var timeline: Timeline?
 
   /// The time of the frame that is being worked through, in seconds.
   public private(set) var timestamp: CFTimeInterval = 0
@@ -104,6 +109,7 @@ open class CADisplayLink: NSObject {
     let current = FrameLoop.current
     if loop !== current { loop?.removeDisplayLink(self) }
     loop = current
+    timeline = Timeline.open
     nextDue = nil
     current.addDisplayLink(self)
   }
@@ -111,6 +117,7 @@ open class CADisplayLink: NSObject {
   package func stop() {
     loop?.removeDisplayLink(self)
     loop = nil
+    timeline = nil
   }
 
   /// Whether frames reach the link, paused or not.
@@ -123,7 +130,8 @@ open class CADisplayLink: NSObject {
     let rate = range > 0 ? range : Double(preferredFramesPerSecond)
     // A display shows a frame for a whole number of its own.
     let interval = rate > 0 ? duration * max((1 / (rate * duration)).rounded(), 1) : duration
-    if let due = nextDue, time < due - duration / 2 { return }
+    // A time that is turned back is always shown.
+    if let due = nextDue, time >= timestamp, time < due - duration / 2 { return }
     timestamp = time
     targetTimestamp = time + interval
     nextDue = rate > 0 ? targetTimestamp : nil

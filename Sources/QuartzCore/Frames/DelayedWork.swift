@@ -5,7 +5,15 @@ struct DelayedWork {
     let number: Int
     /// 0 for work that runs once.
     let interval: CFTimeInterval
+    /// The one whose time counts; nil for the host's.
+    let timeline: Timeline?
     let work: @MainActor () -> Void
+
+    /// What the clock shows that counts, at a time of the host; nil while it is held.
+    func now(_ time: CFTimeInterval) -> CFTimeInterval? {
+      guard let timeline else { return time }
+      return timeline.isHeld ? nil : timeline.time
+    }
   }
 
   private var entries: [Entry] = []
@@ -14,10 +22,13 @@ struct DelayedWork {
   /// The number of the work added last.
   var newest: Int { lastNumber }
 
-  var nextDueTime: CFTimeInterval? { entries.lazy.map(\.due).min() }
+  /// In how many seconds the next entry is due; what is held has no time.
+  func nextDelay(at time: CFTimeInterval) -> CFTimeInterval? {
+    entries.lazy.compactMap { entry in entry.now(time).map { entry.due - $0 } }.min()
+  }
 
   mutating func add(
-    at time: CFTimeInterval, after delay: TimeInterval, repeats: Bool,
+    at time: CFTimeInterval, of timeline: Timeline?, after delay: TimeInterval, repeats: Bool,
     _ work: @escaping @MainActor () -> Void
   ) -> Int {
     let milliseconds = delay.isFinite ? max((delay * 1000).rounded(), 0) : 0
@@ -27,7 +38,7 @@ struct DelayedWork {
     entries.append(
       Entry(
         due: time + (repeats ? interval : milliseconds / 1000), number: lastNumber,
-        interval: interval, work: work))
+        interval: interval, timeline: timeline, work: work))
     return lastNumber
   }
 
@@ -38,20 +49,48 @@ struct DelayedWork {
   /// The next entry due, taken out or moved to its next time; work created after `last` waits.
   mutating func takeNext(until time: CFTimeInterval, last: Int) -> (@MainActor () -> Void)? {
     // Times are sums of frames and milliseconds: a nanosecond is rounding.
+    var found: (index: Int, wait: CFTimeInterval)?
+    for (index, entry) in entries.enumerated() where entry.number <= last {
+      guard let now = entry.now(time), entry.due <= now + 1e-9 else { continue }
+      if let found, found.wait <= entry.due - now { continue }
+      found = (index, entry.due - now)
+    }
+    return found.map { take($0.index) }
+  }
+
+  private mutating func take(_ index: Int) -> @MainActor () -> Void {
+    let entry = entries[index]
+    if entry.interval > 0 {
+      entries[index].due += entry.interval
+    } else {
+      entries.remove(at: index)
+    }
+    guard let timeline = entry.timeline else { return entry.work }
+    return { timeline.perform(entry.work) }
+  }
+
+  // MARK: - Of a timeline
+
+  private func next(of timeline: Timeline) -> Int? {
     var found: Int?
-    for (index, entry) in entries.enumerated()
-    where entry.due <= time + 1e-9 && entry.number <= last {
-      if let best = found, entries[best].due <= entry.due { continue }
+    for (index, entry) in entries.enumerated() where entry.timeline === timeline {
+      if let found, entries[found].due <= entry.due { continue }
       found = index
     }
-    guard let found else { return nil }
-    let work = entries[found].work
-    if entries[found].interval > 0 {
-      entries[found].due += entries[found].interval
-    } else {
-      entries.remove(at: found)
-    }
-    return work
+    return found
+  }
+
+  /// When the next work of a timeline is due, in its time.
+  func nextDue(of timeline: Timeline) -> CFTimeInterval? {
+    next(of: timeline).map { entries[$0].due }
+  }
+
+  mutating func takeNext(of timeline: Timeline) -> (@MainActor () -> Void)? {
+    next(of: timeline).map { take($0) }
+  }
+
+  mutating func removeAll(of timeline: Timeline) {
+    entries.removeAll { $0.timeline === timeline }
   }
 }
 

@@ -93,7 +93,13 @@ package final class FrameLoop: @unchecked Sendable {
     defer { isAdvancing = false }
     moveTime(by: interval)
     runDelayedWork()
-    for link in displayLinks where link.isAdded { link.frame(at: time, of: self) }
+    for link in displayLinks where link.isAdded {
+      guard let timeline = link.timeline else {
+        link.frame(at: time, of: self)
+        continue
+      }
+      if !timeline.isHeld { timeline.perform { link.frame(at: timeline.time, of: self) } }
+    }
     settle()
     onCommit?()
   }
@@ -101,6 +107,7 @@ package final class FrameLoop: @unchecked Sendable {
   /// Ends what is due, lays out and commits, without moving time.
   @MainActor package func settle() {
     animations.finish()
+    for timeline in heldTimelines { timeline.pass(in: self) }
     onLayout?()
     CATransaction.flush()
     // The commit may have run completions, whose work belongs to this frame as well.
@@ -140,12 +147,47 @@ package final class FrameLoop: @unchecked Sendable {
   @discardableResult package func schedule(
     after delay: TimeInterval, repeats: Bool = false, _ work: @escaping @MainActor () -> Void
   ) -> Token {
-    Token(number: delayedWork.add(at: time, after: delay, repeats: repeats, work))
+    let timeline = Timeline.open
+    return Token(
+      number: delayedWork.add(
+        at: timeline?.time ?? time, of: timeline, after: delay, repeats: repeats, work))
   }
 
   /// Forgets scheduled work; a token of work that has run is ignored.
   package func cancel(_ token: Token) { delayedWork.remove(token.number) }
 
   /// The time of the earliest scheduled work, or nil.
-  package var nextDueTime: CFTimeInterval? { delayedWork.nextDueTime }
+  package var nextDueTime: CFTimeInterval? {
+    delayedWork.nextDelay(at: time).map { time + $0 }
+  }
+
+  // MARK: - Timelines
+
+  private struct WeakTimeline {
+    weak var timeline: Timeline?
+  }
+
+  private var timelines: [WeakTimeline] = []
+
+  /// Lets a timeline pass what it is moved over, in each frame.
+  func register(_ timeline: Timeline) {
+    timelines.removeAll { $0.timeline?.isOver ?? true }
+    if timelines.contains(where: { $0.timeline === timeline }) { return }
+    timelines.append(WeakTimeline(timeline: timeline))
+  }
+
+  private var heldTimelines: [Timeline] {
+    timelines.compactMap(\.timeline).filter(\.isHeld)
+  }
+
+  /// The display links that began in a timeline.
+  func links(of timeline: Timeline) -> [CADisplayLink] {
+    displayLinks.filter { $0.timeline === timeline && $0.isAdded }
+  }
+
+  func hasWork(of timeline: Timeline) -> Bool {
+    delayedWork.nextDue(of: timeline) != nil || !links(of: timeline).isEmpty
+  }
+
+  func dropWork(of timeline: Timeline) { delayedWork.removeAll(of: timeline) }
 }

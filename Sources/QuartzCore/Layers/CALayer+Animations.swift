@@ -10,7 +10,7 @@ extension CALayer {
       copy.timingFunction = CATransaction.animationTimingFunction()
     }
     let key = animation is CATransition ? kCATransition : key
-    if let key { removeAnimations { $0.key == key } }
+    if let key { removeAnimations { $0.key == key && !$0.isKept } }
     let groups = CATransaction.openGroups
     for group in groups { group.enter() }
     let record = AnimationRecord(key: key, animation: copy, groups: groups)
@@ -34,6 +34,9 @@ extension CALayer {
   final func drop(_ record: AnimationRecord) {
     records.removeAll { $0 === record }
   }
+
+  /// All animations, also those that are kept only because time may be turned back.
+  package final var attachedAnimations: [CAAnimation] { records.map(\.animation) }
 
   /// Whether animations are attached.
   package final var hasAnimations: Bool { !records.isEmpty }

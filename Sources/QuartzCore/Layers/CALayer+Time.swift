@@ -25,11 +25,11 @@ extension CALayer {
   /// Presentation layers have no place in the tree of their own.
   private final var timeKeeper: CALayer { flags.isPresentation ? (modelLayer ?? self) : self }
 
-  /// The nearest layer from here upwards whose time is stopped and scrubbed.
-  final var scrubbedSpace: CALayer? {
+  /// The nearest layer from here upwards whose time is stopped, when a timeline holds it.
+  final var heldSpace: CALayer? {
     var next: CALayer? = self
     while let layer = next {
-      if layer.timing.speed == 0 { return layer.scrubEnd == nil ? nil : layer }
+      if layer.timing.speed == 0 { return layer.holder == nil ? nil : layer }
       next = layer.parent
     }
     return nil

@@ -20,9 +20,8 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   /// The size it was recorded for.
   package final var recordedSize = CGSize.zero
   final var records: [AnimationRecord] = []
-  /// While the layer's time is stopped: up to which time of its own the ends of animations that it
-  /// passes are announced, so that chains of animations can be scrubbed. Nil announces none.
-  package final var scrubEnd: CFTimeInterval?
+  /// What has stopped the layer's time and moves it.
+  final weak var holder: Timeline?
   /// Who ends the animations.
   final weak var tracker: AnimationRegistry?
   final weak var modelLayer: CALayer?
@@ -185,13 +184,13 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
 
   /// The layer's time at a time of another layer, or of the clock when nil.
   open func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval {
-    localTime(atMediaTime: l?.mediaTime(atLocal: t) ?? t)
+    localTime(atMediaTime: l?.mediaTime(atLocal: t) ?? Timeline.mediaTime(at: t))
   }
 
   /// The time of another layer, or of the clock when nil, at a time of this layer.
   open func convertTime(_ t: CFTimeInterval, to l: CALayer?) -> CFTimeInterval {
     let media = mediaTime(atLocal: t)
-    return l?.localTime(atMediaTime: media) ?? media
+    return l?.localTime(atMediaTime: media) ?? Timeline.shownTime(atMedia: media)
   }
 
   /// The frontmost layer of the tree at a point of the superlayer's coordinates.
@@ -516,12 +515,12 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
 
   /// The keys of attached animations, in the order of addition; nil while there are none.
   open func animationKeys() -> [String]? {
-    let keys = records.compactMap(\.key)
+    let keys = records.filter { !$0.isKept }.compactMap(\.key)
     return keys.isEmpty ? nil : keys
   }
 
   open func animation(forKey key: String) -> CAAnimation? {
-    records.last { $0.key == key }?.animation
+    records.last { $0.key == key && !$0.isKept }?.animation
   }
 
   open weak var delegate: (any CALayerDelegate)?

@@ -10,7 +10,9 @@ extension UIViewPropertyAnimator {
       return
     }
     if target == 0 { writeStart() }
-    end(at: target == 0 ? .start : .end)
+    // A finger may still turn the time of a transition back.
+    let isInTransition = timeline.map { !$0.isOver } ?? false
+    end(at: target == 0 ? .start : .end, keepsAnimations: isInTransition && target == 1)
   }
 
   func stop(withoutFinishing: Bool) {
@@ -23,6 +25,7 @@ extension UIViewPropertyAnimator {
     generation += 1
     tracks.removeAnimations()
     clock.removeAllAnimations()
+    clock.removeFromSuperlayer()
     motion = .none
     if withoutFinishing { reset() } else { state = .stopped }
   }
@@ -43,10 +46,11 @@ extension UIViewPropertyAnimator {
     end(at: position)
   }
 
-  private func end(at position: UIViewAnimatingPosition) {
+  private func end(at position: UIViewAnimatingPosition, keepsAnimations: Bool = false) {
     generation += 1
-    tracks.removeAnimations()
+    if !keepsAnimations { tracks.removeAnimations() }
     clock.removeAllAnimations()
+    clock.removeFromSuperlayer()
     let completions = self.completions
     let nested = nestedCompletions
     reset()

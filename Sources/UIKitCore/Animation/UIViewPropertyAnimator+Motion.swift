@@ -1,5 +1,5 @@
 extension UIViewPropertyAnimator {
-  private var now: TimeInterval { CACurrentMediaTime() }
+  private var now: TimeInterval { timeline?.time ?? CACurrentMediaTime() }
   private var target: Double { isReversed ? 0 : 1 }
 
   /// The progress from the start, 0, to the end, 1, whatever the direction.
@@ -90,6 +90,7 @@ extension UIViewPropertyAnimator {
 
   func run(after delay: TimeInterval = 0) {
     guard case .paused(let progress, let resume) = motion else { return }
+    joinTimeline()
     let begin = now + delay
     if let resume, resume.segment.target == target {
       var segment = resume.segment
@@ -131,6 +132,7 @@ extension UIViewPropertyAnimator {
       return
     }
     pause()
+    joinTimeline()
     guard case .paused(let progress, _) = motion else { return }
     let factor = durationFactor.isFinite ? max(durationFactor, 0) : 0
     let rest = abs(target - progress)
@@ -173,8 +175,7 @@ extension UIViewPropertyAnimator {
     let part = entry.part
     let animation = entry.track.animation(
       duration: segment.duration, pacing: .custom { segment.progress(at: $0, of: part) })
-    let layerNow = entry.layer.convertTime(now, from: nil)
-    animation.begins(at: layerNow + segment.begin - now)
+    animation.begins(at: entry.layer.now + segment.begin - now)
     attach(animation, to: entry.layer, key: entry.key)
   }
 
@@ -186,7 +187,13 @@ extension UIViewPropertyAnimator {
     animation.begins(at: segment.begin)
     animation.duration = max(segment.duration, 1e-6)
     animation.fillMode = .both
+    if let timeline { timeline.clock.addSublayer(clock) }
     attach(animation, to: clock, key: "clock")
+  }
+
+  /// Follows the transition's time in which it is started, as long as there is one.
+  private func joinTimeline() {
+    timeline = Timeline.open ?? timeline.flatMap { $0.isOver ? nil : $0 }
   }
 
   private func attach(_ animation: CAAnimation, to layer: CALayer, key: String) {

@@ -38,6 +38,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @preconc
   final var generation = 0
   final var pending = 0
   final let clock = CALayer()
+  /// The transition's time that it follows.
+  final var timeline: Timeline?
   private final var reversed = false
 
   public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {

@@ -72,8 +72,7 @@ package final class ViewAnimationGroup: AnimationRecorder {
     guard track.changes, parameters.duration > 0 || parameters.delay > 0 else { return }
     let animation = track.animation(duration: parameters.duration, pacing: parameters.pacing)
     if parameters.delay > 0 {
-      let now = track.layer.convertTime(CACurrentMediaTime(), from: nil)
-      animation.begins(at: now + parameters.delay)
+      animation.begins(at: track.layer.now + parameters.delay)
     }
     if parameters.repeatCount > 0 { animation.repeatCount = Float(parameters.repeatCount) }
     animation.autoreverses = parameters.autoreverses

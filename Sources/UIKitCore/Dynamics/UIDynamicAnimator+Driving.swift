@@ -6,27 +6,52 @@ import Foundation
 import Physics2D
 import QuartzCore
 
-/// What drives an animator: the host's display link, or `step(by:)`.
+/// What drives an animator: the host's display link, the time of a transition, or `step(by:)`.
 ///
 /// The link holds the driver and the driver holds the animator weakly. The driver lives as long as
 /// the animator and says so when that ends too early.
 @MainActor
 final class DynamicDriver {
   weak var animator: UIDynamicAnimator?
-  private nonisolated(unsafe) var link: CADisplayLink?
-  private var lastTime: CFTimeInterval = 0
+  private(set) nonisolated(unsafe) var link: CADisplayLink?
+  /// Up to when the animator has gone.
+  private(set) var lastTime: CFTimeInterval = 0
+  /// The transition's time that the animator follows, if it began in one.
+  private(set) var timeline: Timeline?
+  private var tape = DynamicTape()
+  private var isAtStart = true
 
   deinit { link?.invalidate() }
 
   func start(_ animator: UIDynamicAnimator) {
     guard !animator.isDetached, link == nil else { return }
     self.animator = animator
-    lastTime = FrameLoop.current.time
+    follow(Timeline.open ?? timeline)
+    lastTime = timeline?.time ?? FrameLoop.current.time
     let link = CADisplayLink { [weak self] link in
       if let self { self.frame(at: link.timestamp) } else { link.invalidate() }
     }
     self.link = link
-    link.start()
+    isAtStart = true
+    Timeline.run(in: timeline) { link.start() }
+  }
+
+  private func follow(_ next: Timeline?) {
+    let next = next.flatMap { $0.isOver ? nil : $0 }
+    guard next !== timeline else { return }
+    timeline = next
+    tape = DynamicTape()
+    next?.add(self)
+  }
+
+  /// Keeps where the items are, as long as somebody can go back to it.
+  private func record() {
+    guard let animator, let timeline else { return }
+    if timeline.isOver {
+      follow(nil)
+    } else {
+      tape.append(animator, at: lastTime)
+    }
   }
 
   func stop() {
@@ -36,10 +61,57 @@ final class DynamicDriver {
 
   private func frame(at time: CFTimeInterval) {
     guard let animator else { return stop() }
+    guard let timeline, !timeline.isOver else {
+      advance(animator, to: time)
+      return
+    }
+    // What is held asks for its steps itself, and may be a step ahead when it is let go.
+    guard !timeline.isHeld else { return }
+    if time > lastTime { advance(animator, to: time) } else { show(at: time) }
+  }
+
+  private func advance(_ animator: UIDynamicAnimator, to time: CFTimeInterval) {
+    // Only now everything has joined that began together.
+    if isAtStart { record() }
+    isAtStart = false
     let interval = time - lastTime
     lastTime = time
     // A link that was added in this very frame has nothing to do yet.
     if interval > 0 { animator.tick(interval) }
+    record()
+  }
+}
+
+extension DynamicDriver: TimelineMember {
+  private var frame: CFTimeInterval { 1 / Double(max(FrameLoop.current.framesPerSecond, 1)) }
+
+  // Assumed: under a finger the animator ticks when it would tick if it ran by itself, so that
+  // callbacks and what they change come at the same moments; between two ticks items are shown on
+  // the straight line between their places.
+
+  func nextStep(before time: CFTimeInterval) -> CFTimeInterval? {
+    guard link != nil, animator != nil, lastTime < time - 1e-9 else { return nil }
+    return lastTime + frame
+  }
+
+  func step() {
+    guard let animator else { return stop() }
+    advance(animator, to: lastTime + frame)
+  }
+
+  func show(at time: CFTimeInterval) {
+    guard let animator else { return }
+    for pose in tape.poses(at: time) { animator.show(pose) }
+  }
+
+  func rewind() {
+    timeline = nil
+    stop()
+    if let animator, let start = tape.start {
+      animator.standStill(at: start)
+      for pose in tape.first { animator.show(pose) }
+    }
+    tape = DynamicTape()
   }
 }
 

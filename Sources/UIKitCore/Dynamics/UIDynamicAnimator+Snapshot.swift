@@ -24,7 +24,12 @@ extension UIDynamicAnimator {
   /// world goes on. Ours.
   public final func snapshot() -> Snapshot {
     synchronize()
-    return Snapshot(
+    return plainSnapshot
+  }
+
+  /// The state as it is, without what has changed since the last tick.
+  final var plainSnapshot: Snapshot {
+    Snapshot(
       world: world, version: version, touches: touches, table: table, substepsDone: substepsDone,
       elapsedTime: elapsed)
   }

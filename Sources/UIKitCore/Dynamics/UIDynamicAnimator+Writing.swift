@@ -23,7 +23,7 @@ extension UIDynamicAnimator {
     return restedItems
   }
 
-  private func write(_ move: DynamicItemMove) {
+  final func write(_ move: DynamicItemMove) {
     // A setter of another item may have taken this one out.
     guard let motion = table.motions[move.slot], let item = table.records[move.slot]?.item,
       let placement = table.records[move.slot]?.placement

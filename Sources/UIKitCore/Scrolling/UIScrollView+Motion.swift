@@ -17,7 +17,8 @@ extension UIScrollView {
     guard scrollState.link == nil else { return }
     let link = CADisplayLink { [weak self] link in self?.followMotion(at: link.timestamp) }
     scrollState.link = link
-    link.start()
+    // Content moves in the host's time, whoever began it.
+    Timeline.run(in: nil) { link.start() }
   }
 
   private func followMotion(at time: CFTimeInterval) {

@@ -33,6 +33,8 @@ package final class TransitionRun {
   private let controllers: [UIViewController]
   private unowned let stage: WindowStage
   private var isCompleting = false
+  /// What `completeTransition(_:)` was told by something that a held time has passed.
+  private var promised: Bool?
   private var hasStartedAnimator = false
   private var watchdog: FrameLoop.Token?
   private var interruptible: (any UIViewImplicitlyAnimating)?
@@ -69,6 +71,11 @@ package final class TransitionRun {
 
   /// Sends the will-callbacks and starts the animator or the interaction.
   package func start() {
+    // It may be asked for in the completion of another one.
+    Timeline.run(in: nil) { begin() }
+  }
+
+  private func begin() {
     events.begin()
     context.run = self
     letCompanionsJoin()
@@ -90,13 +97,15 @@ package final class TransitionRun {
     guard !hasStartedAnimator, state != .completed else { return }
     hasStartedAnimator = true
     TransitionTrace.note("animateTransition")
-    let own = animator.interruptibleAnimator(using: context)
-    if own is NoInterruptibleAnimator {
-      animator.animateTransition(using: context)
-    } else {
-      interruptible = own
-      coordinator.isInterruptible = true
-      if state == .interactive { own.pauseAnimation() } else { own.startAnimation() }
+    scrubber.timeline.perform {
+      let own = animator.interruptibleAnimator(using: context)
+      if own is NoInterruptibleAnimator {
+        animator.animateTransition(using: context)
+      } else {
+        interruptible = own
+        coordinator.isInterruptible = true
+        if state == .interactive { own.pauseAnimation() } else { own.startAnimation() }
+      }
     }
     guard state != .completed else { return }
     startCompanions()
@@ -117,18 +126,20 @@ package final class TransitionRun {
 
   private func startCompanions() {
     if state == .interactive {
-      for view in coordinator.outsideViews { scrubber.hold(view.layer) }
+      for view in coordinator.outsideViews { scrubber.holdAlongside(view.layer) }
     }
     let container = context.containerView.layer
     let before = state == .interactive ? container.animatedLayers : []
-    coordinator.startCompanions(
-      animated: context.isAnimated && !isCompleting,
-      curve: state == .interactive ? .curveLinear : .curveEaseInOut)
+    scrubber.companionTimeline.perform {
+      coordinator.startCompanions(
+        animated: context.isAnimated && !isCompleting,
+        curve: state == .interactive ? .curveLinear : .curveEaseInOut)
+    }
     guard state == .interactive else { return }
     if !scrubber.isHolding(container) {
       // An interaction controller that moves the views itself still moves what goes alongside.
       for layer in container.animatedLayers where !before.contains(where: { $0 === layer }) {
-        scrubber.hold(layer)
+        scrubber.holdAlongside(layer)
       }
     }
     CATransaction.flush()
@@ -165,6 +176,11 @@ package final class TransitionRun {
 
   private func runTail(cancelled: Bool) {
     guard interruptible != nil || scrubber.isHolding else { return }
+    // The rest is driven by the host's time, also when it begins in the transition's own.
+    Timeline.run(in: nil) { startTail(cancelled: cancelled) }
+  }
+
+  private func startTail(cancelled: Bool) {
     tail.start(
       from: context.percentComplete, to: cancelled ? 0 : 1,
       duration: coordinator.transitionDuration, speed: coordinator.completionVelocity,
@@ -180,20 +196,40 @@ package final class TransitionRun {
     interruptible?.fractionComplete = fraction
     scrubber.seek(fraction)
     guard isLast else { return }
+    scrubber.pass()
     let cancelled = state == .cancelling
     if let interruptible {
       interruptible.stopAnimation(false)
       interruptible.finishAnimation(at: cancelled ? .start : .end)
       guard state != .completed else { return }
     }
-    if cancelled { scrubber.rewind() }
-    scrubber.runOn(from: cancelled ? 0 : 1)
+    if cancelled { rewindAll() }
+    guard state != .completed else { return }
+    if let promised { return complete(promised) }
+    scrubber.runOn()
+  }
+
+  /// Takes everything back in this frame: what a completion begins when its animation is taken
+  /// away is taken away as well, until none is left.
+  private func rewindAll() {
+    let hasWork = scrubber.hasWork
+    for _ in 0..<64 {
+      scrubber.rewind()
+      CATransaction.flush()
+      guard state != .completed, scrubber.hasAnimations else { break }
+    }
+    // Nobody else will: what would have ended it stands still at its start, or was dropped.
+    if hasWork, state != .completed { complete(false) }
   }
 
   /// A finger takes hold of a transition that is running by itself.
   package func takeHold() {
     guard state == .running || state == .finishing || state == .cancelling else { return }
-    if state == .running { grabRunning() } else { context.percentComplete = tail.stop() }
+    if state == .running || !tail.isRunning {
+      grabRunning()
+    } else {
+      context.percentComplete = tail.stop()
+    }
     state = .interactive
     TransitionTrace.note("takeHold")
     context.isInteractive = true
@@ -208,7 +244,7 @@ package final class TransitionRun {
       context.percentComplete = interruptible.fractionComplete
     }
     let elapsed = scrubber.grab(
-      [context.containerView.layer] + coordinator.outsideViews.map(\.layer), since: startTime)
+      [context.containerView.layer] + coordinator.outsideViews.map(\.layer))
     if interruptible == nil { context.percentComplete = elapsed }
   }
 
@@ -218,6 +254,17 @@ package final class TransitionRun {
 
   package func complete(_ didComplete: Bool) {
     guard state != .completed, !isCompleting else { return }
+    let timeline = scrubber.timeline
+    if timeline.isHeld, Timeline.current === timeline, promised == nil, state != .running {
+      // What was passed under a finger may be turned back by it.
+      promised = didComplete
+      return
+    }
+    // What begins from now on is none of the transition's.
+    Timeline.run(in: nil) { end(didComplete) }
+  }
+
+  private func end(_ didComplete: Bool) {
     isCompleting = true
     let completed = didComplete && !context.transitionWasCancelled
     startCompanions()
@@ -262,6 +309,10 @@ package final class TransitionRun {
   package static var endsOverdueTransitions = false
 
   private func watch() {
+    Timeline.run(in: nil) { scheduleWatchdog() }
+  }
+
+  private func scheduleWatchdog() {
     let wait = max(coordinator.transitionDuration, 0) + Self.patience
     watchdog = FrameLoop.current.schedule(after: wait) { [weak self] in self?.checkOverdue() }
   }

@@ -4,76 +4,77 @@
 // the finger left it, and a cancel writes what is seen at the start into the layers before the
 // animations go, so that no frame shows anything else.
 
-/// Moves the time of the layers that a transition animates.
+/// Moves the time of what a transition begins: layers, delayed work, display links, dynamics.
 @MainActor
 final class TransitionScrubber {
-  private struct Held {
-    let layer: CALayer
-    /// The layer's time at the start of the transition.
-    let origin: CFTimeInterval
-  }
-
-  private var held: [Held] = []
+  /// The time of the animator, and of what goes alongside it.
+  let timeline: Timeline
+  /// The time of what goes alongside a transition whose views an interaction controller moves
+  /// itself.
+  private let alongside: Timeline
   private let duration: TimeInterval
 
   init(duration: TimeInterval) {
     self.duration = duration
+    timeline = Timeline(length: duration)
+    alongside = Timeline(length: duration)
   }
 
-  var isHolding: Bool { !held.isEmpty }
+  private var timelines: [Timeline] { [timeline, alongside] }
+  var isHolding: Bool { timelines.contains(where: \.isHolding) }
+  func isHolding(_ layer: CALayer) -> Bool { timelines.contains { $0.isHolding(layer) } }
 
-  func isHolding(_ layer: CALayer) -> Bool { held.contains { $0.layer === layer } }
+  /// The timeline to which alongside animations belong that begin now.
+  var companionTimeline: Timeline {
+    alongside.isHolding && !timeline.isHolding ? alongside : timeline
+  }
 
-  /// Freezes a layer at its time 0, for what is about to be animated in it.
-  func hold(_ layer: CALayer) {
-    guard !held.contains(where: { $0.layer === layer }) else { return }
-    layer.speed = 0
-    layer.timeOffset = 0
-    // What ends before the transition does ends under the finger, and what follows it begins.
-    layer.scrubEnd = duration
-    held.append(Held(layer: layer, origin: 0))
+  /// Freezes the layer in which the animator works at its time 0.
+  func hold(_ layer: CALayer) { timeline.hold(layer) }
+
+  /// Freezes a layer in which alongside animations work at its time 0.
+  func holdAlongside(_ layer: CALayer) {
+    guard !isHolding(layer) else { return }
+    (timeline.isHolding ? timeline : alongside).hold(layer)
   }
 
   /// Freezes layers in the middle of their animations and says how far these have come.
-  func grab(_ layers: [CALayer], since start: CFTimeInterval) -> CGFloat {
-    let now = FrameLoop.current.time
-    for layer in layers where !held.contains(where: { $0.layer === layer }) {
-      let local = layer.convertTime(now, from: nil)
-      layer.speed = 0
-      layer.timeOffset = local
-      layer.scrubEnd = local - (now - start) + duration
-      held.append(Held(layer: layer, origin: local - (now - start)))
-    }
-    return duration > 0 ? CGFloat(min(max((now - start) / duration, 0), 1)) : 1
+  func grab(_ layers: [CALayer]) -> CGFloat {
+    timeline.grab(layers)
+    return duration > 0 ? CGFloat(min(max(timeline.position / duration, 0), 1)) : 1
   }
 
   func seek(_ fraction: CGFloat) {
-    for item in held {
-      item.layer.speed = 0
-      item.layer.beginTime = 0
-      item.layer.scrubEnd = item.origin + duration
-      item.layer.timeOffset = item.origin + Double(fraction) * duration
-    }
+    for timeline in timelines { timeline.seek(Double(fraction) * duration) }
   }
 
-  /// Lets time run on from a fraction, so that animations end and what follows them starts.
-  func runOn(from fraction: CGFloat) {
-    for item in held {
-      let parent = item.layer.superlayer?.convertTime(FrameLoop.current.time, from: nil)
-      item.layer.beginTime = parent ?? FrameLoop.current.time
-      item.layer.timeOffset = item.origin + Double(fraction) * duration
-      item.layer.speed = 1
-      item.layer.scrubEnd = nil
-    }
+  /// Lets what lies before the present fraction happen, each thing in its moment.
+  func pass() {
+    for timeline in timelines where timeline.isHeld { timeline.pass(in: .current) }
+  }
+
+  /// Lets time run on, so that what is left ends and what follows it starts.
+  func runOn() {
+    for timeline in timelines { timeline.runOn() }
+  }
+
+  /// Whether something was begun whose end cannot be brought about by taking it away.
+  var hasWork: Bool { timeline.hasWork(in: .current) }
+
+  /// Whether anything is left that is animated.
+  var hasAnimations: Bool {
+    timelines.contains { $0.layers.contains { !$0.animatedLayers.isEmpty } }
   }
 
   /// Brings everything back to the start for good: values first, then the animations go.
   func rewind() {
+    let layers = timelines.flatMap(\.layers)
+    for timeline in timelines { timeline.rewind(in: .current) }
     CATransaction.begin()
     CATransaction.setDisableActions(true)
-    for item in held { item.layer.adoptPresentation() }
+    for layer in layers { layer.adoptPresentation() }
     CATransaction.commit()
-    for item in held { item.layer.removeAnimationsInTree() }
+    for layer in layers { layer.removeAllAnimationsInTree() }
   }
 
   /// Gives the layers back their own time.
@@ -82,20 +83,14 @@ final class TransitionScrubber {
       seek(0)
       rewind()
     }
-    for item in held {
-      item.layer.scrubEnd = nil
-      item.layer.speed = 1
-      item.layer.timeOffset = 0
-      item.layer.beginTime = 0
-    }
-    held = []
+    for timeline in timelines { timeline.release() }
   }
 }
 
 extension CALayer {
   /// The layers of this tree that have animations.
   var animatedLayers: [CALayer] {
-    let own = animationKeys()?.isEmpty == false ? [self] : []
+    let own = hasAnimations ? [self] : []
     return layersInside.reduce(own) { $0 + $1.animatedLayers }
   }
 
@@ -104,18 +99,13 @@ extension CALayer {
 
   /// Writes the values that are seen into the layers of this tree that are being animated.
   fileprivate func adoptPresentation() {
-    let paths = (animationKeys() ?? []).compactMap(animation(forKey:)).flatMap(\.animatedKeyPaths)
+    let paths = attachedAnimations.flatMap(\.animatedKeyPaths)
     if !paths.isEmpty, let shown = presentation() {
       // All are read before one is written: what is additive stands on the model.
       let values = paths.map { ($0, shown.value(forKeyPath: $0)) }
       for (path, value) in values { setValue(value, forKeyPath: path) }
     }
     for layer in layersInside { layer.adoptPresentation() }
-  }
-
-  fileprivate func removeAnimationsInTree() {
-    removeAllAnimations()
-    for layer in layersInside { layer.removeAnimationsInTree() }
   }
 }
 

@@ -42,6 +42,8 @@ final class TransitionTail {
     link.start()
   }
 
+  var isRunning: Bool { link != nil }
+
   /// Stops where it is and says where that is.
   func stop() -> CGFloat {
     cancel()

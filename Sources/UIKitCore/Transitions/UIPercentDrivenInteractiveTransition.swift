@@ -3,6 +3,34 @@
 
 /// Drives the animations of a transition's animator by a fraction from 0 to 1.
 ///
+/// The fraction moves the transition's time, and with it all that the animator begins in
+/// `animateTransition(using:)` or in a callback of that: block, key-frame and Core Animation
+/// animations, chains of them begun in completions, property animators, delayed blocks, timers,
+/// display links, and dynamic animators. So an animator is written once, as if nobody held it:
+///
+///     func animateTransition(using context: any UIViewControllerContextTransitioning) {
+///       context.containerView.addSubview(dialog)
+///       let animator = UIDynamicAnimator(referenceView: context.containerView)
+///       animator.addBehavior(UISnapBehavior(item: dialog, snapTo: place))
+///       animator.delegate = self  // dynamicAnimatorDidPause: context.completeTransition(true)
+///       self.animator = animator
+///     }
+///
+/// - A callback, a delayed block and a tick of a dynamic animator happen once, when the fraction
+///   passes their moment for the first time. Turned back, the transition shows what was there then,
+///   motions of several stages included; nothing is simulated or called again.
+/// - `completeTransition(_:)` called by something that the finger has passed counts from the moment
+///   at which the transition is let go; a cancel overrules it.
+/// - What takes longer than `transitionDuration(using:)`, such as physics that is not at rest yet,
+///   goes on by itself after a finish.
+/// - A cancel runs all of it back to the start and then drops it: dynamic animators stand still there
+///   with the state that they had, delayed blocks that have not run are forgotten, and the transition
+///   is completed for an animator that waited for one of them.
+/// - `CACurrentMediaTime()` and the timestamps of display links are the transition's time in all of
+///   that; it begins at 0 where a finger holds it from the start.
+///
+/// The same holds for a transition that runs by itself and is caught by ``pause()``.
+///
 /// `finish()` and `cancel()` called before the transition has started are remembered, and calling
 /// either again does nothing.
 @preconcurrency @MainActor

@@ -32,7 +32,7 @@ extension UIView {
       layoutIfNeeded()
       layer.displayTreeIfNeeded()
     }
-    let inside = LayerRenderer.displayList(inside: layer, at: CACurrentMediaTime())
+    let inside = LayerRenderer.displayList(inside: layer, at: FrameLoop.current.time)
     let origin = bounds.origin
     guard origin != .zero else { return inside }
     return DisplayList { recorder in

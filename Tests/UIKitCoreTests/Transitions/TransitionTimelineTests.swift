@@ -1,0 +1,350 @@
+import Foundation
+import Testing
+import UIKitCore
+
+/// A transition that is made of everything that moves: a group, key frames, an animation begun in
+/// the completion of another one, a property animator, delayed work, a display link, and a view that
+/// falls onto a floor and is then snapped to a place.
+@MainActor
+private final class EverythingAnimator: NSObject, UIViewControllerAnimatedTransitioning,
+  UICollisionBehaviorDelegate
+{
+  static let duration = 1.0
+  var events: [String] = []
+  let parts = (0..<7).map { _ in UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20)) }
+  private var dynamics: UIDynamicAnimator?
+  private var link: CADisplayLink?
+  private var started = 0.0
+  var linkAngle = 0.0
+  private(set) var wasCompleted: Bool?
+  private weak var context: (any UIViewControllerContextTransitioning)?
+
+  func transitionDuration(
+    using transitionContext: (any UIViewControllerContextTransitioning)?
+  ) -> TimeInterval { Self.duration }
+
+  func animateTransition(using context: any UIViewControllerContextTransitioning) {
+    self.context = context
+    let container = context.containerView
+    guard let to = context.view(forKey: .to), let controller = context.viewController(forKey: .to)
+    else { return context.completeTransition(false) }
+    to.frame = context.finalFrame(for: controller)
+    container.addSubview(to)
+    for (index, part) in parts.enumerated() {
+      part.center = CGPoint(x: 20 + 40 * index, y: 100)
+      container.addSubview(part)
+    }
+    startGroup(parts[0])
+    startKeyframes(parts[1])
+    startChain(parts[2])
+    startPropertyAnimator(parts[3])
+    startDelayed(parts[4])
+    started = CACurrentMediaTime()
+    link = CADisplayLink(target: self, selector: EverythingAnimator.turn)
+    link?.add(to: .main, forMode: .common)
+    startFall(parts[6], in: container)
+    // The end of the whole.
+    to.alpha = 0
+    UIView.animate(
+      withDuration: Self.duration, animations: { to.alpha = 1 },
+      completion: { [weak self] _ in
+        self?.events.append("end")
+        context.completeTransition(!context.transitionWasCancelled)
+      })
+  }
+
+  private func startGroup(_ view: UIView) {
+    let move = CABasicAnimation(keyPath: "position.y")
+    move.fromValue = 100.0
+    move.toValue = 300.0
+    move.duration = 0.6
+    let fade = CABasicAnimation(keyPath: "opacity")
+    fade.fromValue = 1.0
+    fade.toValue = 0.5
+    fade.beginTime = 0.3
+    fade.duration = 0.5
+    let group = CAAnimationGroup()
+    group.animations = [move, fade]
+    group.duration = 0.9
+    group.fillMode = .both
+    view.layer.add(group, forKey: "group")
+  }
+
+  private func startKeyframes(_ view: UIView) {
+    UIView.animateKeyframes(withDuration: 0.9, delay: 0.05) {
+      UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.25) {
+        view.center.y = 200
+      }
+      UIView.addKeyframe(withRelativeStartTime: 0.25, relativeDuration: 0.75) {
+        view.center.y = 50
+        view.alpha = 0.25
+      }
+    }
+  }
+
+  private func startChain(_ view: UIView) {
+    UIView.animate(withDuration: 0.22, animations: { view.center.y = 160 }) { [weak self] _ in
+      self?.events.append("chain")
+      UIView.animate(
+        withDuration: 0.5, delay: 0.04, options: .curveEaseOut,
+        animations: {
+          view.center.y = 90
+          view.transform = CGAffineTransform(scaleX: 2, y: 2)
+        })
+    }
+  }
+
+  private func startPropertyAnimator(_ view: UIView) {
+    let animator = UIViewPropertyAnimator(duration: 0.7, dampingRatio: 0.6) { view.center.y = 240 }
+    animator.addCompletion { [weak self] _ in self?.events.append("animator") }
+    animator.startAnimation(afterDelay: 0.1)
+    let empty = UIViewPropertyAnimator(duration: 0.5, curve: .linear)
+    empty.addCompletion { [weak self] _ in self?.events.append("empty") }
+    empty.startAnimation()
+  }
+
+  private func startDelayed(_ view: UIView) {
+    FrameLoop.current.schedule(after: 0.3) { [weak self] in
+      self?.events.append("delayed")
+      UIView.animate(withDuration: 0.4) { view.center.y = 280 }
+    }
+  }
+
+  func turn(_ link: CADisplayLink) {
+    linkAngle = (link.timestamp - started) / Self.duration
+    parts[5].center.y = 100 + 100 * CGFloat(linkAngle)
+  }
+
+  private func startFall(_ view: UIView, in container: UIView) {
+    let animator = UIDynamicAnimator(referenceView: container)
+    let gravity = UIGravityBehavior(items: [view])
+    let floor = UICollisionBehavior(items: [view])
+    floor.addBoundary(
+      withIdentifier: "floor" as NSString, from: CGPoint(x: 0, y: 180),
+      to: CGPoint(x: 320, y: 180))
+    floor.collisionDelegate = self
+    animator.addBehavior(gravity)
+    animator.addBehavior(floor)
+    dynamics = animator
+  }
+
+  func collisionBehavior(
+    _ behavior: UICollisionBehavior, beganContactFor item: any UIDynamicItem,
+    withBoundaryIdentifier identifier: (any NSCopying)?, at p: CGPoint
+  ) {
+    events.append("contact")
+    for other in dynamics?.behaviors ?? [] { dynamics?.removeBehavior(other) }
+    let snap = UISnapBehavior(item: item, snapTo: CGPoint(x: 200, y: 300))
+    snap.damping = 1
+    dynamics?.addBehavior(snap)
+  }
+
+  func animationEnded(_ transitionCompleted: Bool) {
+    wasCompleted = transitionCompleted
+    link?.invalidate()
+    link = nil
+    dynamics?.removeAllBehaviors()
+    dynamics = nil
+    for part in parts { part.removeFromSuperview() }
+  }
+
+  /// What is on screen.
+  var shown: [Double] {
+    parts.flatMap { part -> [Double] in
+      let layer = part.layer.presentationCopy()
+      return [
+        layer.position.x, layer.position.y, Double(layer.opacity), layer.transform.m11,
+        layer.transform.m12,
+      ]
+    }
+  }
+}
+
+@MainActor
+@Suite("One timeline for all that a transition begins")
+struct TransitionTimelineTests {
+  private static let rate = 100
+
+  /// What an uninterrupted transition shows in each frame.
+  private func reference(events: inout [String]) throws -> [[Double]] {
+    var frames: [[Double]] = []
+    var log: [String] = []
+    try TransitionStage.run(framesPerSecond: Self.rate) { stage in
+      let animator = EverythingAnimator()
+      let delegate = FadeDelegate(animator)
+      stage.navigation.delegate = delegate
+      stage.navigation.pushViewController(LoggedController("second", stage.log), animated: true)
+      frames.append(animator.shown)
+      for _ in 1..<Self.rate {
+        stage.advance(frames: 1)
+        frames.append(animator.shown)
+      }
+      stage.advance(frames: 1)
+      log = animator.events
+      #expect(animator.wasCompleted == true)
+      #expect(stage.navigation.transitionRun == nil)
+    }
+    events = log
+    return frames
+  }
+
+  private func withHeldPush(
+    _ body: (TransitionStage, EverythingAnimator, UIPercentDrivenInteractiveTransition) throws
+      -> Void
+  ) throws {
+    try TransitionStage.run(framesPerSecond: Self.rate) { stage in
+      let animator = EverythingAnimator()
+      let driver = UIPercentDrivenInteractiveTransition()
+      driver.completionCurve = .linear
+      let delegate = FadeDelegate(animator)
+      delegate.interactor = driver
+      stage.navigation.delegate = delegate
+      // The host's time is far from 0, and not that of the transition.
+      stage.advance(frames: 137)
+      stage.navigation.pushViewController(LoggedController("second", stage.log), animated: true)
+      try withExtendedLifetime(delegate) { try body(stage, animator, driver) }
+    }
+  }
+
+  private func expect(_ shown: [Double], _ expected: [Double], _ comment: Comment) {
+    for (index, (a, b)) in zip(shown, expected).enumerated() where abs(a - b) > 1e-6 {
+      Issue.record("\(comment): value \(index % 5) of part \(index / 5) is \(a), not \(b)")
+    }
+  }
+
+  @Test("B5: all of it is where its timeline says at 0.37, back at 0.1, and on to 1")
+  func scrubbed() throws {
+    var events: [String] = []
+    let reference = try reference(events: &events)
+    #expect(events == ["chain", "delayed", "contact", "empty", "animator", "end"])
+    try withHeldPush { stage, animator, driver in
+      stage.advance(for: 0.5)
+      expect(animator.shown, reference[0], "standing at the start")
+      var last = 0
+      for frame in [37, 10, 37, 0, 12, 95, 40, 1, 99] {
+        driver.update(CGFloat(frame) / 100)
+        stage.advance(frames: 1)
+        expect(animator.shown, reference[frame], "at \(frame)")
+        stage.advance(frames: 7)
+        expect(animator.shown, reference[frame], "held at \(frame)")
+        last = max(last, frame)
+        if last == 37 { #expect(animator.events == ["chain", "delayed"]) }
+      }
+      #expect(animator.events == ["chain", "delayed", "contact", "empty", "animator"])
+      driver.finish()
+      stage.advance(frames: 2)
+      #expect(animator.events == events)
+      #expect(animator.wasCompleted == true)
+      #expect(stage.navigation.transitionRun == nil)
+    }
+  }
+
+  @Test("B5: between two frames a falling view is between its places")
+  func betweenFrames() throws {
+    var events: [String] = []
+    let reference = try reference(events: &events)
+    try withHeldPush { stage, animator, driver in
+      let y = 6 * 5 + 1
+      for fraction in [0.055, 0.3725, 0.0525] {
+        driver.update(fraction)
+        stage.advance(frames: 1)
+        let frame = Int(fraction * 100)
+        let part = fraction * 100 - Double(frame)
+        let expected = reference[frame][y] * (1 - part) + reference[frame + 1][y] * part
+        // Views are written in half points.
+        #expect(abs(animator.shown[y] - expected) <= 0.5 + 1e-9)
+      }
+    }
+  }
+
+  @Test("B5: a finished one runs on from where the finger left it", arguments: [0.0, 0.1, 0.37])
+  func finished(fraction: Double) throws {
+    var events: [String] = []
+    let reference = try reference(events: &events)
+    try withHeldPush { stage, animator, driver in
+      driver.update(0.6)
+      stage.advance(frames: 3)
+      driver.update(fraction)
+      stage.advance(frames: 3)
+      driver.finish()
+      let first = Int((fraction * 100).rounded())
+      for frame in (first + 1)..<100 {
+        stage.advance(frames: 1)
+        expect(animator.shown, reference[frame], "at \(frame)")
+      }
+      stage.advance(frames: 2)
+      #expect(animator.wasCompleted == true)
+      #expect(animator.events == events)
+    }
+  }
+
+  @Test("B5: a cancelled one runs back the way it came and ends at its start")
+  func cancelled() throws {
+    var events: [String] = []
+    let reference = try reference(events: &events)
+    try withHeldPush { stage, animator, driver in
+      driver.update(0.6)
+      stage.advance(frames: 1)
+      driver.cancel()
+      for frame in (1..<60).reversed() {
+        stage.advance(frames: 1)
+        expect(animator.shown, reference[frame], "at \(frame)")
+      }
+      #expect(animator.wasCompleted == nil)
+      stage.advance(frames: 1)
+      #expect(animator.wasCompleted == false)
+      expect(animator.shown, reference[0], "at the end")
+      let told = animator.events
+      stage.advance(for: 3)
+      #expect(animator.events == told, "nothing goes on after a cancel")
+      expect(animator.shown, reference[0], "later")
+      #expect(stage.navigation.topViewController === stage.base)
+      #expect(stage.navigation.wrapperView.layer.speed == 1)
+    }
+  }
+
+  @Test("B5: one that runs by itself is caught in the middle, with its physics")
+  func caught() throws {
+    var events: [String] = []
+    let reference = try reference(events: &events)
+    try withHeldPush { stage, animator, driver in
+      driver.finish()
+      stage.advance(frames: 50)
+      driver.pause()
+      stage.advance(for: 0.5)
+      #expect(abs(driver.percentComplete - 0.5) < 0.011)
+      let frame = Int((driver.percentComplete * 100).rounded())
+      expect(animator.shown, reference[frame], "caught at \(frame)")
+      driver.update(0.1)
+      stage.advance(frames: 1)
+      expect(animator.shown, reference[10], "taken back")
+      driver.finish()
+      stage.advance(frames: 92)
+      #expect(animator.wasCompleted == true)
+    }
+    try TransitionStage.run(framesPerSecond: Self.rate) { stage in
+      let animator = EverythingAnimator()
+      let driver = UIPercentDrivenInteractiveTransition()
+      driver.wantsInteractiveStart = false
+      let delegate = FadeDelegate(animator)
+      delegate.interactor = driver
+      stage.navigation.delegate = delegate
+      stage.advance(frames: 17)
+      stage.navigation.pushViewController(LoggedController("second", stage.log), animated: true)
+      stage.advance(frames: 45)
+      expect(animator.shown, reference[45], "by itself")
+      driver.pause()
+      stage.advance(frames: 20)
+      expect(animator.shown, reference[45], "caught")
+      for frame in [44, 10, 37, 70, 0] {
+        driver.update(CGFloat(frame) / 100)
+        stage.advance(frames: 2)
+        expect(animator.shown, reference[frame], "moved to \(frame)")
+      }
+      driver.cancel()
+      stage.advance(frames: 2)
+      #expect(animator.wasCompleted == false)
+      #expect(stage.navigation.topViewController === stage.base)
+    }
+  }
+}
