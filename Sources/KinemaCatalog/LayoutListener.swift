@@ -1,0 +1,25 @@
+import UIKit
+
+/// A view that nobody sees and that says when its superview was laid out in another size.
+package final class LayoutListener: UIView {
+  package var onLayout: (() -> Void)?
+
+  package init() {
+    super.init(frame: .zero)
+    isHidden = true
+    isUserInteractionEnabled = false
+    autoresizingMask = [.flexibleWidth, .flexibleHeight]
+  }
+
+  package required init?(coder: NSCoder) { nil }
+
+  package override func willMove(toSuperview newSuperview: UIView?) {
+    super.willMove(toSuperview: newSuperview)
+    if let newSuperview { frame = newSuperview.bounds }
+  }
+
+  package override func layoutSubviews() {
+    super.layoutSubviews()
+    onLayout?()
+  }
+}

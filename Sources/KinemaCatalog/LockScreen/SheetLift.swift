@@ -1,0 +1,137 @@
+import UIKit
+
+/// A sheet that a finger lifts and that gravity takes back or away.
+///
+/// Let go below a third of the height of the stage, or thrown down, it falls and bounces; else it
+/// flies. It can be caught again in both. Whatever the physics does, it is over after three seconds.
+package final class SheetLift: SheetMotion {
+  package var onMove: ((CGFloat) -> Void)?
+  package var onEnd: ((Bool) -> Void)?
+
+  private enum Phase { case held, falling, flying }
+
+  /// A sheet that is thrown down faster than this falls, however high it is; in points per second.
+  private static let throwVelocity: CGFloat = 400
+  private static let timeLimit: TimeInterval = 3
+
+  private let sheet: UIView
+  private let stage: UIView
+  private let feel: SheetFeel
+  private let animator: UIDynamicAnimator
+  private let listener = LayoutListener()
+  private var behavior: LiftBehavior
+  private var phase = Phase.falling
+  private var size: CGSize
+  private var finger: CGFloat = 0
+  /// How far the sheet is lifted, as a share of the height.
+  private var share: CGFloat = 0
+  private var deadline = TimeInterval.infinity
+  private var isOver = false
+
+  package init(sheet: UIView, stage: UIView, feel: SheetFeel) {
+    self.sheet = sheet
+    self.stage = stage
+    self.feel = feel
+    size = stage.bounds.size
+    sheet.frame = stage.bounds
+    animator = UIDynamicAnimator(referenceView: stage)
+    behavior = LiftBehavior(sheet: sheet, in: stage.bounds, feel: feel)
+    castShadow()
+    listener.onLayout = { [weak self] in self?.stageDidLayOut() }
+    stage.insertSubview(listener, at: 0)
+    watch()
+    animator.addBehavior(behavior)
+  }
+
+  private func watch() {
+    behavior.action = { [weak self] in self?.step() }
+    behavior.onRest = { [weak self] in
+      if let self, phase == .falling { end(gone: false) }
+    }
+  }
+
+  package func grip(at y: CGFloat) {
+    guard !isOver else { return }
+    phase = .held
+    finger = y
+    deadline = .infinity
+    behavior.hold(at: y)
+  }
+
+  package func move(to y: CGFloat) {
+    guard !isOver else { return }
+    finger = y
+    behavior.move(to: y)
+  }
+
+  package func release(velocity: CGFloat) {
+    let isHigh = behavior.intendedLift > size.height * LiftBehavior.threshold
+    let flies = isHigh && velocity < Self.throwVelocity
+    letGo(flies ? .flying : .falling, velocity: velocity)
+  }
+
+  package func giveUp() { letGo(.falling, velocity: 0) }
+
+  package func leave() { letGo(.flying, velocity: 0) }
+
+  private func letGo(_ next: Phase, velocity: CGFloat) {
+    guard !isOver else { return }
+    phase = next
+    deadline = animator.elapsedTime + Self.timeLimit
+    if next == .flying {
+      behavior.fly(velocity: velocity)
+    } else {
+      behavior.fall(velocity: velocity)
+    }
+  }
+
+  package func stop() { end(gone: false) }
+
+  private func step() {
+    guard !isOver else { return }
+    share = behavior.lift / size.height
+    onMove?(min(max(share, 0), 1))
+    if phase == .flying, sheet.frame.maxY <= stage.bounds.minY {
+      end(gone: true)
+    } else if animator.elapsedTime >= deadline {
+      end(gone: phase == .flying)
+    }
+  }
+
+  private func end(gone: Bool) {
+    guard !isOver else { return }
+    isOver = true
+    animator.removeAllBehaviors()
+    listener.removeFromSuperview()
+    sheet.layer.shadowOpacity = 0
+    sheet.layer.shadowPath = nil
+    if !gone { sheet.frame = stage.bounds }
+    onMove?(gone ? 1 : 0)
+    onEnd?(gone)
+  }
+
+  /// The stage may have another size, as after a rotation: the sheet fills it and stays lifted by the
+  /// same share, in the hand, in its fall or in its flight.
+  private func stageDidLayOut() {
+    let bounds = stage.bounds
+    guard !isOver, bounds.size != size, bounds.height > 0 else { return }
+    let velocity = behavior.velocity
+    animator.removeBehavior(behavior)
+    size = bounds.size
+    sheet.bounds.size = size
+    sheet.center = CGPoint(x: bounds.midX, y: bounds.midY - share * size.height)
+    castShadow()
+    behavior = LiftBehavior(sheet: sheet, in: bounds, feel: feel)
+    watch()
+    animator.addBehavior(behavior)
+    if phase == .held { grip(at: finger) } else { letGo(phase, velocity: velocity) }
+  }
+
+  private func castShadow() {
+    sheet.layer.shadowColor = UIColor.black.cgColor
+    sheet.layer.shadowOpacity = 0.5
+    sheet.layer.shadowRadius = 14
+    sheet.layer.shadowOffset = .zero
+    sheet.layer.shadowPath = UIBezierPath(rect: CGRect(origin: .zero, size: size)).cgPath
+  }
+}

@@ -1,0 +1,121 @@
+import KinemaCatalog
+import Testing
+import UIKit
+import UIKitCore
+
+/// A controller that writes down what it is told.
+final class LoggedPage: UIViewController {
+  let name: String
+  private let log: LockLog
+
+  init(_ name: String, _ log: LockLog) {
+    self.name = name
+    self.log = log
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func viewWillAppear(_ animated: Bool) { note("willAppear") }
+  override func viewDidAppear(_ animated: Bool) { note("didAppear") }
+  override func viewWillDisappear(_ animated: Bool) { note("willDisappear") }
+  override func viewDidDisappear(_ animated: Bool) { note("didDisappear") }
+  override func willMove(toParent parent: UIViewController?) {
+    note(parent == nil ? "willLeave" : "willJoin")
+  }
+  override func didMove(toParent parent: UIViewController?) {
+    note(parent == nil ? "didLeave" : "didJoin")
+  }
+
+  private func note(_ event: String) { log.events.append("\(event):\(name)") }
+
+  var isShown: Bool { appearance == .shown }
+  var isGone: Bool { appearance == .gone }
+}
+
+@MainActor
+final class LockLog {
+  var events: [String] = []
+  /// What was written since the last time.
+  func take() -> [String] {
+    defer { events = [] }
+    return events
+  }
+}
+
+/// The lock screen in both forms, on a screen of 320 × 480 points.
+@MainActor
+final class LockPlay {
+  enum Form: String, CaseIterable, Sendable { case container, modal }
+
+  let form: Form
+  let host = HeadlessHost(size: CGSize(width: 320, height: 480), scale: 2)
+  let log = LockLog()
+  let first: LoggedPage
+  let second: LoggedPage
+  private let interaction: LiftInteraction
+
+  init(_ form: Form, feel: SheetFeel = SheetFeel()) {
+    self.form = form
+    first = LoggedPage("first", log)
+    second = LoggedPage("second", log)
+    interaction = LiftInteraction(feel: feel)
+    switch form {
+    case .container:
+      host.window.rootViewController = LockScreenController(pages: [first, second], feel: feel)
+    case .modal:
+      let (first, second) = (first, second)
+      second.modalPresentationStyle = .fullScreen
+      second.transitioningDelegate = interaction
+      host.window.rootViewController = first
+      interaction.install(on: first.view) { [unowned first, unowned second] in
+        first.present(second, animated: true)
+      }
+      interaction.install(on: second.view) { [unowned second] in second.dismiss(animated: true) }
+    }
+    host.advance(for: 0.1)
+    _ = log.take()
+  }
+
+  /// The page on top and the one that would come next, when nothing moves.
+  var top: LoggedPage { first.isShown ? first : second }
+
+  /// Whether exactly one page is shown and the other is gone, in its place.
+  func isSettled(on page: LoggedPage) -> Bool {
+    let other = page === first ? second : first
+    guard let view = page.view, view.window === host.window, other.viewIfLoaded?.window == nil,
+      page.isShown, other.isGone, other.parent == nil
+    else { return false }
+    let size = host.size
+    return view.frame == CGRect(origin: .zero, size: size) && view.alpha == 1
+      && view.transform.isIdentity && view.layer.shadowOpacity == 0
+  }
+
+  /// Lifts by a distance within a time and lets go after a rest.
+  func lift(
+    by distance: CGFloat, for duration: TimeInterval, hold: TimeInterval = 0.2, drift: CGFloat = 0
+  ) {
+    let bottom = host.size.height - 4
+    var script = TouchScript()
+    script.drag(
+      along: [CGPoint(x: 150, y: bottom), CGPoint(x: 150 + drift, y: bottom - distance)],
+      for: duration, hold: hold)
+    host.play(script)
+  }
+
+  /// Advances frame by frame and returns the top edge of a page's view after each frame, until the
+  /// page rests at its place or is out of the window.
+  func follow(_ page: LoggedPage, atMost frames: Int = 360) -> [CGFloat] {
+    var tops: [CGFloat] = []
+    for _ in 0..<frames {
+      host.advance(by: 1.0 / 60)
+      guard page.view.window != nil, !isSettled(on: page) else { break }
+      tops.append(page.view.frame.minY)
+    }
+    return tops
+  }
+
+  func advance(frames: Int) {
+    for _ in 0..<frames { host.advance(by: 1.0 / 60) }
+  }
+}
