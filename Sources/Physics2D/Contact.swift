@@ -34,9 +34,17 @@ struct ManifoldPoint: Sendable {
 struct Manifold: Sendable {
   /// From A to B.
   var normal = Vector2.zero
+  /// How many points touch.
   var count: Int32 = 0
+  /// Whether the second point, which does not touch, is near.
+  var hasNearPoint = false
   var first = ManifoldPoint()
   var second = ManifoldPoint()
+
+  /// How far a second point may be to be kept for piles, which would rattle without it.
+  static let nearness: Float = 1
+
+  @inline(__always) var hasSecond: Bool { count == 2 || hasNearPoint }
 }
 
 /// Two shapes whose boxes overlap in the broad phase. A chain is always A, a circle B before any

@@ -118,15 +118,23 @@ extension Manifold {
       let distance = normal.dot(clip.point) - offset
       let separation = distance - radius
       least = min(least, separation)
-      guard distance <= radius else { continue }
+      guard distance <= radius + nearness else { continue }
       // Midway between the two skins.
       let lift = 0.5 * (2 * skinOfReference - radius - distance)
       let point = clip.point + lift * normal
       let entry = ManifoldPoint(
         fromA: point, fromB: point - toB, separation: separation, normalImpulse: 0,
         tangentImpulse: 0, feature: clip.feature)
-      if manifold.count == 0 { manifold.first = entry } else { manifold.second = entry }
-      manifold.count += 1
+      if separation > 0 {
+        manifold.hasNearPoint = true
+        manifold.second = entry
+      } else if manifold.count == 0 {
+        manifold.first = entry
+        manifold.count = 1
+      } else {
+        manifold.second = entry
+        manifold.count = 2
+      }
     }
     return manifold.count > 0 ? manifold : .apart(least)
   }

@@ -18,7 +18,7 @@ struct Scratch: Sendable {
   /// Into how many parts a substep is cut for each island.
   var parts: [Int32] = []
   var starts: [Pose] = []
-  var manifolds: [Manifold] = []
+  var crowd = Crowd()
 
   // The rows of one island.
   var contactRows: [ContactRow] = []

@@ -104,7 +104,7 @@ extension Manifold {
   /// Takes over the impulses of the points that were there before.
   @inline(__always) fileprivate mutating func inherit(from old: Manifold) {
     first.inherit(from: old)
-    if count == 2 { second.inherit(from: old) }
+    if hasSecond { second.inherit(from: old) }
   }
 }
 
@@ -113,7 +113,7 @@ extension ManifoldPoint {
     let match: ManifoldPoint
     if old.first.feature == feature {
       match = old.first
-    } else if old.count == 2 && old.second.feature == feature {
+    } else if old.hasSecond && old.second.feature == feature {
       match = old.second
     } else {
       return

@@ -5,8 +5,7 @@
 // A pile is different. Eight iterations leave a box in a big heap a residue of speed of just above
 // 1 pt/s for tens of seconds, although nothing can be seen to move. So an island of eight or more
 // touching bodies rests by displacement: when none of its bodies went farther than half a point
-// and one degree in half a second; and bodies slower than 0.3 pt/s lose half of that speed in each
-// part of a substep, which acts as a static friction of less than a tenth of gravity.
+// and one degree in half a second.
 
 /// What the last round of position correction found.
 struct PlaceErrors: Sendable {
@@ -71,19 +70,6 @@ extension World {
       && errors.separation >= -settings.pileTolerance
     {
       scratch.asleep.append(Int32(island))
-    }
-  }
-
-  /// Takes half of the residue of speed from the slow bodies of a pile.
-  mutating func calm(_ island: Int) {
-    let speed = settings.calmSpeed * settings.calmSpeed
-    for k in scratch.bodies.range(island) {
-      let i = Int(scratch.bodies.items[k])
-      let motion = motions[i]
-      guard motion.velocity.squaredLength < speed, motion.spin.magnitude < settings.calmSpin
-      else { continue }
-      motions[i].velocity = 0.5 * motion.velocity
-      motions[i].spin = 0.5 * motion.spin
     }
   }
 

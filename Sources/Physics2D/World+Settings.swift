@@ -52,15 +52,20 @@ extension World {
     /// How far a body of a pile may have turned in the time of rest.
     public var pileTurn: Float = 0.0174532925
     /// The deepest overlap of the skins with which a pile may rest.
-    public var pileTolerance: Float = 2.25
+    public var pileTolerance: Float = 2.45
     /// From how many rigid joints between moving bodies on the substep of an island is cut into
     /// parts.
     public var partedJoints = 8
     /// Whether the substep of a pile is cut, too.
     public var partsPiles = true
-    /// The speed and spin below which a body of a pile loses half of them in each part.
-    public var calmSpeed: Float = 0.3
-    public var calmSpin: Float = 0.01
+    /// The springiness by which overlaps in a pile are pushed apart, in hertz and as a damping
+    /// ratio, and the greatest speed of it.
+    public var pileFrequency: Float = 45
+    public var pileDampingRatio: Float = 10
+    public var pilePushSpeed: Float = 300
+    /// How far a contact in a pile may yield to what rests on it; the springs are made as firm as
+    /// that needs.
+    public var pileYield: Float = 1
     /// Into how many parts a substep is cut, and how often each is gone over.
     public var parts: Int32 = 4
     public var partVelocityIterations = 2

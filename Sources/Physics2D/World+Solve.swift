@@ -26,7 +26,9 @@ extension World {
 
   /// One round over an island whose velocities have been integrated.
   mutating func solveOnce(_ island: Int, _ settings: Settings) -> PlaceErrors {
-    Self.prepareRows(of: island, &scratch, &motions, poses, contacts, joints, settings)
+    clearRows()
+    Self.prepareContacts(of: island, &scratch, &motions, contacts, settings)
+    Self.prepareJoints(of: island, &scratch, &motions, poses, joints, settings)
     Self.solveVelocities(
       &motions, &scratch.contactRows, &scratch.distanceRows, &scratch.pinRows,
       &scratch.jointRows, scratch.order, settings.velocityIterations)
@@ -39,17 +41,19 @@ extension World {
       &scratch.jointRows, scratch.order, settings)
   }
 
-  /// Makes the rows of an island and starts them with the impulses of the last substep.
-  private static func prepareRows(
-    of island: Int, _ scratch: inout Scratch, _ motions: inout [Motion], _ poses: [Pose],
-    _ contacts: [Contact], _ joints: [JointRecord], _ settings: Settings
-  ) {
+  mutating func clearRows() {
     scratch.contactRows.removeAll(keepingCapacity: true)
     scratch.distanceRows.removeAll(keepingCapacity: true)
     scratch.pinRows.removeAll(keepingCapacity: true)
     scratch.jointRows.removeAll(keepingCapacity: true)
     scratch.order.removeAll(keepingCapacity: true)
-    let poses = poses.span
+  }
+
+  /// Makes the rows of an island's contacts and starts them with the impulses of the last substep.
+  private static func prepareContacts(
+    of island: Int, _ scratch: inout Scratch, _ motions: inout [Motion], _ contacts: [Contact],
+    _ settings: Settings
+  ) {
     var motions = motions.mutableSpan
     for k in scratch.contacts.range(island) {
       let index = scratch.contacts.items[k]
@@ -59,6 +63,15 @@ extension World {
           settings: settings))
     }
     for row in scratch.contactRows { row.warmStart(&motions) }
+  }
+
+  /// Makes the rows of an island's joints and starts them with the impulses of the last substep.
+  static func prepareJoints(
+    of island: Int, _ scratch: inout Scratch, _ motions: inout [Motion], _ poses: [Pose],
+    _ joints: [JointRecord], _ settings: Settings
+  ) {
+    let poses = poses.span
+    var motions = motions.mutableSpan
     for k in scratch.joints.range(island) {
       let index = scratch.joints.items[k]
       switch joints[Int(index)].kind {
@@ -84,7 +97,7 @@ extension World {
     }
   }
 
-  private static func solveVelocities(
+  static func solveVelocities(
     _ motions: inout [Motion], _ contacts: inout [ContactRow], _ distances: inout [DistanceRow],
     _ pins: inout [PinRow], _ joints: inout [JointRow], _ order: [RowReference],
     _ iterations: Int
@@ -120,7 +133,7 @@ extension World {
     }
   }
 
-  private mutating func storeImpulses() {
+  mutating func storeImpulses() {
     for row in scratch.contactRows {
       let i = Int(row.contact)
       contacts[i].manifold.first.normalImpulse = row.first.normalImpulse
@@ -170,9 +183,16 @@ extension World {
     }
   }
 
-  /// Moves a body by its velocity. Speeds without a meaning are cut, so that nothing a caller sets
-  /// can bring in an infinity; a quarter turn in a substep is the most.
-  @inline(__always) private mutating func integratePlace(_ i: Int, _ h: Float) {
+  /// Moves a body by its velocity.
+  @inline(__always) mutating func integratePlace(_ i: Int, _ h: Float) {
+    cutSpeed(i, h)
+    deltas[i].offset = h * motions[i].velocity
+    deltas[i].turn(by: h * motions[i].spin)
+  }
+
+  /// Cuts speeds without a meaning, so that nothing a caller sets can bring in an infinity; a
+  /// quarter turn in a substep is the most.
+  @inline(__always) mutating func cutSpeed(_ i: Int, _ h: Float) {
     var motion = motions[i]
     if !(motion.velocity.squaredLength < 1e18) {
       let most: Float = 1e9
@@ -186,11 +206,9 @@ extension World {
       motion.spin = motion.spin.isNaN ? 0 : (motion.spin < 0 ? -mostTurn : mostTurn) / h
       motions[i].spin = motion.spin
     }
-    deltas[i].offset = h * motion.velocity
-    deltas[i].turn(by: h * motion.spin)
   }
 
-  private static func solvePlaces(
+  static func solvePlaces(
     _ deltas: inout [Delta], _ motions: inout [Motion], _ contacts: [ContactRow],
     _ distances: [DistanceRow], _ pins: [PinRow], _ joints: inout [JointRow],
     _ order: [RowReference], _ settings: Settings
@@ -218,5 +236,4 @@ extension World {
     }
     return errors
   }
-
 }

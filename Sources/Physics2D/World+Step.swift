@@ -36,9 +36,9 @@ extension World {
   // MARK: Velocities
 
   private mutating func integrateVelocities() {
-    for slot in awake {
-      let parts = scratch.parts[Int(scratch.islandOf[Int(slot)])]
-      integrateVelocity(of: slot, settings.timeStep / Float(parts))
+    // An island in parts drives its bodies itself, in each part.
+    for slot in awake where scratch.parts[Int(scratch.islandOf[Int(slot)])] == 1 {
+      integrateVelocity(of: slot, settings.timeStep)
     }
   }
 

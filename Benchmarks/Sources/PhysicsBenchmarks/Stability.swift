@@ -59,3 +59,31 @@ import Physics2D
     request.report(Row("gap, chain, load \(Int(load))", 50, "Kinema", "pt", Double(worst)))
   }
 }
+
+/// Prints what keeps a pile awake, every two seconds: for looking, on request only.
+@MainActor func unrest() {
+  for count in [50, 200, 1_000] where request.names.contains("\(count)") {
+    var world = Scene.pile(count, rough: request.names.contains("rough")).world()
+    for step in 0..<120 * 20 {
+      world.step()
+      guard step % 240 == 239, world.awakeCount > 0 else { continue }
+      var moving = 0
+      var ready = 0
+      var fastest: Float = 0
+      var turning: Float = 0
+      for id in world.bodyIDs where world.kind(of: id) == .dynamic {
+        let v = world.linearVelocity(of: id).length
+        let w = world.angularVelocity(of: id).magnitude
+        if v > 1 || w > 0.0349 { moving += 1 }
+        if world.stillTime(of: id) >= 0.5 { ready += 1 }
+        fastest = max(fastest, v)
+        turning = max(turning, w)
+      }
+      let points = world.touches.flatMap(\.points).map(\.separation)
+      print(
+        "pile \(count) at \((step + 1) / 120) s: moving \(moving), still \(ready) of",
+        "\(world.awakeCount), fastest \(fastest) pt/s \(turning) rad/s, deepest",
+        "\(points.min() ?? 0), mean \(points.reduce(0, +) / Float(points.count))")
+    }
+  }
+}

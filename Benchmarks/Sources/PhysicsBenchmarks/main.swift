@@ -159,3 +159,4 @@ if request.wants("allocations"), let symbol = dlsym(nil, "allocation_count") {
 }
 if request.wants("settle") { settle() }
 if request.wants("gaps") { gaps() }
+if request.names.contains("unrest") { unrest() }

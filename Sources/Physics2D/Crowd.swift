@@ -1,0 +1,236 @@
+/// The bodies and contacts of a big island while it is solved, in arrays of their own: what a pass
+/// touches is close together, and a body's place in them is small.
+struct Crowd: Sendable {
+  /// A body's place in the arrays below, by slot; 0 for what does not move.
+  var places: [Int32] = []
+  /// Velocity and spin; the fourth is 0.
+  var velocities: [SIMD4<Float>] = []
+  /// The way gained in this substep and the turn.
+  var ways: [SIMD4<Float>] = []
+  /// What a part of a substep adds to the velocity, and by what it then multiplies it.
+  var drives: [SIMD4<Float>] = []
+  var brakes: [SIMD4<Float>] = []
+  /// Inverse mass and inverse inertia.
+  var masses: [SIMD2<Float>] = []
+
+  var blocks: [ContactBlock] = []
+  /// Which colours a body's contacts have, a bit each.
+  var colours: [UInt64] = []
+  /// By contact of the island; 255 for one that found no colour.
+  var colourOf: [UInt8] = []
+  /// Where the lanes of each colour begin.
+  var lanes: [Int32] = []
+  /// The contact in each lane; −1 for none.
+  var contacts: [Int32] = []
+
+  /// Places for a body that does not move and for `count` others.
+  mutating func begin(_ count: Int) {
+    velocities.removeAll(keepingCapacity: true)
+    ways.removeAll(keepingCapacity: true)
+    drives.removeAll(keepingCapacity: true)
+    brakes.removeAll(keepingCapacity: true)
+    masses.removeAll(keepingCapacity: true)
+    blocks.removeAll(keepingCapacity: true)
+    add(.zero, drive: .zero, brake: .zero, masses: .zero)
+  }
+
+  @inline(__always) mutating func add(
+    _ velocity: SIMD4<Float>, drive: SIMD4<Float>, brake: SIMD4<Float>, masses: SIMD2<Float>
+  ) {
+    velocities.append(velocity)
+    ways.append(.zero)
+    drives.append(drive)
+    brakes.append(brake)
+    self.masses.append(masses)
+  }
+
+  // MARK: Colours
+
+  /// Gives each contact the first colour that neither of its bodies has yet; contacts of the same
+  /// colour share no moving body. Those with what does not move come last, so that a wall has the
+  /// last word.
+  mutating func colour(_ items: [Int32], _ range: Range<Int>, _ given: [Contact]) {
+    let overflow = 255 as UInt8
+    colours.removeAll(keepingCapacity: true)
+    for _ in 0..<velocities.count { colours.append(0) }
+    colourOf.removeAll(keepingCapacity: true)
+    lanes.removeAll(keepingCapacity: true)
+    for _ in 0...64 { lanes.append(0) }
+    var alone = 0
+    for k in range {
+      let i = Int(items[k])
+      let a = Int(places[Int(given[i].bodyA)])
+      let b = Int(places[Int(given[i].bodyB)])
+      let taken = (a == 0 ? 0 : colours[a]) | (b == 0 ? 0 : colours[b])
+      let first = a == 0 || b == 0 ? 48 : 0
+      let last = a == 0 || b == 0 ? 64 : 48
+      let free = ((~taken) >> UInt64(first)).trailingZeroBitCount + first
+      guard free < last else {
+        colourOf.append(overflow)
+        alone += 1
+        continue
+      }
+      colours[a] |= 1 << UInt64(free)
+      colours[b] |= 1 << UInt64(free)
+      colourOf.append(UInt8(free))
+      lanes[free] += 1
+    }
+    // Whole blocks for each colour, then one for each contact that found none.
+    var next: Int32 = 0
+    for colour in 0..<64 {
+      let count = lanes[colour]
+      lanes[colour] = next
+      next += (count + 3) & ~3
+    }
+    lanes[64] = next
+    contacts.removeAll(keepingCapacity: true)
+    for _ in 0..<Int(next) + 4 * alone { contacts.append(-1) }
+    for k in range {
+      let colour = colourOf[k - range.lowerBound]
+      if colour == overflow {
+        contacts[Int(lanes[64])] = items[k]
+        lanes[64] += 4
+      } else {
+        contacts[Int(lanes[Int(colour)])] = items[k]
+        lanes[Int(colour)] += 1
+      }
+    }
+  }
+
+  // MARK: Passes
+
+  /// Makes blocks of the coloured contacts; `scale` makes their impulses those of a part.
+  mutating func makeBlocks(
+    _ given: [Contact], scale: Float, _ softness: ContactBlock.Softness
+  ) {
+    Self.makeBlocks(&blocks, contacts, given, places, masses, &velocities, scale, softness)
+  }
+
+  /// Adds what forces give in a part, then damps.
+  mutating func drive() { Self.drive(&velocities, drives, brakes) }
+
+  mutating func warmStart() { Self.warmStart(blocks, &velocities) }
+
+  /// One pass over the contacts that pushes overlaps apart.
+  mutating func solve(_ softness: ContactBlock.Softness) {
+    Self.solve(&blocks, &velocities, softness)
+  }
+
+  mutating func move(_ h: Float) { Self.move(&ways, velocities, h) }
+
+  /// Takes the separations anew and solves without pushing apart.
+  mutating func relax(_ softness: ContactBlock.Softness) {
+    Self.relax(&blocks, &velocities, &ways, softness)
+  }
+
+  mutating func bounce(threshold: Float) { Self.bounce(&blocks, &velocities, threshold) }
+
+  private static func makeBlocks(
+    _ blocks: inout [ContactBlock], _ contacts: [Int32], _ given: [Contact], _ places: [Int32],
+    _ masses: [SIMD2<Float>], _ velocities: inout [SIMD4<Float>], _ scale: Float,
+    _ softness: ContactBlock.Softness
+  ) {
+    let places = places.span
+    let masses = masses.span
+    let velocities = velocities.mutableSpan
+    let given = given.span
+    let empty = Contact(
+      shapeA: 0, shapeB: 0, bodyA: 0, bodyB: 0, child: 0, friction: 0, elasticity: 0)
+    var k = 0
+    while k < contacts.count {
+      let i = SIMD4(contacts[k], contacts[k + 1], contacts[k + 2], contacts[k + 3])
+      blocks.append(
+        ContactBlock(
+          i,
+          (
+            i[0] < 0 ? empty : given[Int(i[0])], i[1] < 0 ? empty : given[Int(i[1])],
+            i[2] < 0 ? empty : given[Int(i[2])], i[3] < 0 ? empty : given[Int(i[3])]
+          ), localOf: places, masses: masses, velocities: velocities, scale: scale,
+          softness))
+      k += 4
+    }
+  }
+
+  private static func drive(
+    _ velocities: inout [SIMD4<Float>], _ drives: [SIMD4<Float>], _ brakes: [SIMD4<Float>]
+  ) {
+    let drives = drives.span
+    let brakes = brakes.span
+    var velocities = velocities.mutableSpan
+    for k in 1..<velocities.count { velocities[k] = (velocities[k] + drives[k]) * brakes[k] }
+  }
+
+  private static func warmStart(_ blocks: [ContactBlock], _ velocities: inout [SIMD4<Float>]) {
+    var velocities = velocities.mutableSpan
+    let blocks = blocks.span
+    for k in 0..<blocks.count { blocks[k].warmStart(&velocities) }
+  }
+
+  private static func solve(
+    _ blocks: inout [ContactBlock], _ velocities: inout [SIMD4<Float>],
+    _ softness: ContactBlock.Softness
+  ) {
+    var velocities = velocities.mutableSpan
+    var blocks = blocks.mutableSpan
+    for k in 0..<blocks.count {
+      var block = blocks[k]
+      block.solve(&velocities, softness, pushes: true)
+      blocks[k] = block
+    }
+  }
+
+  private static func move(
+    _ ways: inout [SIMD4<Float>], _ velocities: [SIMD4<Float>], _ h: Float
+  ) {
+    let velocities = velocities.span
+    var ways = ways.mutableSpan
+    for k in 1..<velocities.count { ways[k] = ways[k] + h * velocities[k] }
+  }
+
+  private static func relax(
+    _ blocks: inout [ContactBlock], _ velocities: inout [SIMD4<Float>],
+    _ ways: inout [SIMD4<Float>], _ softness: ContactBlock.Softness
+  ) {
+    var velocities = velocities.mutableSpan
+    let ways = ways.mutableSpan
+    var blocks = blocks.mutableSpan
+    for k in 0..<blocks.count {
+      var block = blocks[k]
+      block.follow(ways)
+      block.solve(&velocities, softness, pushes: false)
+      blocks[k] = block
+    }
+  }
+
+  private static func bounce(
+    _ blocks: inout [ContactBlock], _ velocities: inout [SIMD4<Float>], _ threshold: Float
+  ) {
+    var velocities = velocities.mutableSpan
+    var blocks = blocks.mutableSpan
+    for k in 0..<blocks.count {
+      var block = blocks[k]
+      block.bounce(&velocities, threshold: threshold)
+      blocks[k] = block
+    }
+  }
+
+  /// Gives the contacts what the next substep starts from; returns the least separation.
+  func store(in given: inout [Contact], scale: Float) -> Float {
+    var given = given.mutableSpan
+    var least: Float = 0
+    for k in blocks.indices {
+      let block = blocks[k]
+      least = min(least, block.leastSeparation)
+      for lane in 0..<4 where block.contacts[lane] >= 0 {
+        let i = Int(block.contacts[lane])
+        var contact = given[i]
+        contact.manifold.first.normalImpulse = scale * block.first.normalImpulse[lane]
+        contact.manifold.first.tangentImpulse = scale * block.first.tangentImpulse[lane]
+        contact.manifold.second.normalImpulse = scale * block.second.normalImpulse[lane]
+        contact.manifold.second.tangentImpulse = scale * block.second.tangentImpulse[lane]
+        given[i] = contact
+      }
+    }
+    return least
+  }
+}
