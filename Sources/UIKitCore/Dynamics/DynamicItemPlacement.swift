@@ -8,51 +8,70 @@ import Physics2D
 
 /// How the place of one item in the world is read from the item and written to it.
 @MainActor
-final class DynamicItemPlacement {
-  /// Pixels per point that the centre is rounded to; nil leaves it as it is.
-  private let scale: CGFloat?
-  /// The view between the item and the reference view, when the item lies deeper.
-  private weak var container: UIView?
-  private weak var reference: UIView?
+struct DynamicItemPlacement {
+  /// Pixels per point that the centre is rounded to; 0 leaves it as it is.
+  private let scale: CGFloat
+  /// For an item that lies deeper in the reference view than its subviews do.
+  private let conversion: DynamicItemConversion?
   private let isConverted: Bool
 
   /// - Parameter reference: the view whose coordinates the world has; nil without conversion.
   init(of item: any UIDynamicItem, in reference: UIView? = nil) {
     guard let view = item as? UIView else {
-      scale = item is any RoundedDynamicItem ? UIScreen.main.scale : nil
+      scale = item is any RoundedDynamicItem ? UIScreen.main.scale : 0
+      conversion = nil
       isConverted = false
       return
     }
     scale = (view.window?.screen ?? UIScreen.main).scale
     if let reference, let superview = view.superview, superview !== reference {
-      container = superview
-      self.reference = reference
-      isConverted = true
+      conversion = DynamicItemConversion(from: superview, to: reference)
     } else {
-      isConverted = false
+      conversion = nil
     }
+    isConverted = conversion != nil
   }
 
   /// The item's centre and angle in reference coordinates.
   func read(_ item: any UIDynamicItem) -> (center: CGPoint, angle: CGFloat) {
-    let center = item.center
-    let angle = item.transform.rotationAngle
-    guard isConverted, let container, let reference else { return (center, angle) }
-    return (container.convert(center, to: reference), angle + turn(of: container, in: reference))
+    let own = (center: item.center, angle: item.transform.rotationAngle)
+    return conversion?.read(own.center, own.angle) ?? own
   }
 
   /// The centre and angle to write for a place in reference coordinates.
+  @inline(__always)
   func value(_ center: CGPoint, _ angle: CGFloat) -> (center: CGPoint, angle: CGFloat) {
-    var (center, angle) = (center, angle)
-    if isConverted, let container, let reference {
-      center = container.convert(center, from: reference)
-      angle -= turn(of: container, in: reference)
-    }
-    guard let scale else { return (center, angle) }
+    var value = (center: center, angle: angle)
+    if isConverted, let conversion { value = conversion.value(center, angle) }
+    guard scale > 0 else { return value }
     return (
-      CGPoint(x: (center.x * scale).rounded() / scale, y: (center.y * scale).rounded() / scale),
-      (angle * 5000).rounded() / 5000
+      CGPoint(
+        x: (value.center.x * scale).rounded() / scale,
+        y: (value.center.y * scale).rounded() / scale),
+      (value.angle * 5000).rounded() / 5000
     )
+  }
+}
+
+/// The way between the coordinates of a deeper view and those of the reference view.
+@MainActor
+final class DynamicItemConversion {
+  private weak var container: UIView?
+  private weak var reference: UIView?
+
+  init(from container: UIView, to reference: UIView) {
+    self.container = container
+    self.reference = reference
+  }
+
+  func read(_ center: CGPoint, _ angle: CGFloat) -> (center: CGPoint, angle: CGFloat) {
+    guard let container, let reference else { return (center, angle) }
+    return (container.convert(center, to: reference), angle + turn(of: container, in: reference))
+  }
+
+  func value(_ center: CGPoint, _ angle: CGFloat) -> (center: CGPoint, angle: CGFloat) {
+    guard let container, let reference else { return (center, angle) }
+    return (container.convert(center, from: reference), angle - turn(of: container, in: reference))
   }
 
   /// How far the axes of a view are turned against those of the reference view.

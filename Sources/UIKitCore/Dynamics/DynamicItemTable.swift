@@ -35,16 +35,16 @@ struct DynamicItemMotion {
   /// Where the body was when the item was last written or read.
   var place: Point2
   var angle: Double
-  /// Where it was a tick before, and when that tick began and ended.
+  /// Where it was before it was written last, and in which round that was.
   var earlierPlace = Point2.zero
   var earlierAngle = 0.0
-  var tickStart = 0.0
-  var tickEnd = -1.0
+  var writtenRound = -1
+  /// The round in which the body was last seen awake.
+  var awakeRound = -1
   /// The centre the item had when the animator last looked.
   var seenCenter: CGPoint
   /// The angle last written; no number before the first time.
   var writtenAngle = CGFloat.nan
-  var wasAwake = true
 
   init(body: BodyID, place: Point2, angle: Double, seenCenter: CGPoint) {
     self.body = body
@@ -52,6 +52,30 @@ struct DynamicItemMotion {
     self.angle = angle
     self.seenCenter = seenCenter
   }
+
+  /// Lists the item when its body is not where it was written last.
+  @inline(__always)
+  func note(_ place: Point2, _ angle: Double, slot: Int, in moves: inout [DynamicItemMove]) {
+    guard place != self.place || angle != self.angle else { return }
+    moves.append(
+      DynamicItemMove(
+        slot: slot, place: place, angle: angle, seenCenter: seenCenter, writtenAngle: writtenAngle))
+  }
+
+  /// The item has been written.
+  @inline(__always)
+  mutating func keep(_ move: DynamicItemMove, round: Int) {
+    (earlierPlace, earlierAngle) = (place, angle)
+    (place, angle) = (move.place, move.angle)
+    (seenCenter, writtenAngle) = (move.seenCenter, move.writtenAngle)
+    writtenRound = round
+  }
+}
+
+/// The item itself, and how it is written.
+struct DynamicItemFace {
+  let item: any UIDynamicItem
+  let placement: DynamicItemPlacement
 }
 
 /// A body that has moved since its item was written.
@@ -59,6 +83,12 @@ struct DynamicItemMove {
   let slot: Int
   let place: Point2
   let angle: Double
+  /// The centre to expect in the item, and after it was written the one it has.
+  var seenCenter: CGPoint
+  /// The angle that is in the item, and after it was written the new one.
+  var writtenAngle: CGFloat
+  /// Whether it has been written.
+  var isDone = false
 }
 
 /// The items of an animator by identity, each in a slot that stays its own while it is there.
@@ -66,8 +96,19 @@ struct DynamicItemTable {
   private(set) var slots: [ObjectIdentifier: Int] = [:]
   var records: ContiguousArray<DynamicItemRecord?> = []
   /// Beside `records`; nil in free slots.
-  var motions: ContiguousArray<DynamicItemMotion?> = []
+  private(set) var motions: ContiguousArray<DynamicItemMotion?> = []
+  /// Beside `records`; nil in free slots.
+  private(set) var faces: ContiguousArray<DynamicItemFace?> = []
+  private(set) var groups: [UIDynamicItemGroup] = []
   private var free: [Int] = []
+
+  /// How often items were written.
+  private(set) var round = 0
+  /// The slots of what was awake in the last round, and of what has joined since.
+  private var lately: [Int] = []
+  /// Slots whose item left, or was read anew, while the items were written.
+  private(set) var disturbed: Set<Int> = []
+  private var places: [BodyPlace] = []
 
   var count: Int { slots.count }
 
@@ -82,15 +123,20 @@ struct DynamicItemTable {
 
   mutating func insert(_ record: DynamicItemRecord, _ motion: DynamicItemMotion) {
     let slot = record.body.slot
+    let face = DynamicItemFace(item: record.item, placement: record.placement)
     if free.last == slot {
       free.removeLast()
       records[slot] = record
       motions[slot] = motion
+      faces[slot] = face
     } else {
       records.append(record)
       motions.append(motion)
+      faces.append(face)
     }
     slots[ObjectIdentifier(record.item)] = slot
+    lately.append(slot)
+    if let group = record.item as? UIDynamicItemGroup { groups.append(group) }
   }
 
   mutating func remove(slot: Int) {
@@ -98,27 +144,70 @@ struct DynamicItemTable {
     slots[ObjectIdentifier(record.item)] = nil
     records[slot] = nil
     motions[slot] = nil
+    faces[slot] = nil
     free.append(slot)
+    groups.removeAll { $0 === record.item }
+    disturbed.insert(slot)
   }
 
-  /// What has moved and what has come to rest since the last time, in the order of the slots.
-  mutating func takeMoves(
+  /// The item was read anew: its motion begins here.
+  mutating func restart(_ motion: DynamicItemMotion, slot: Int) {
+    motions[slot] = motion
+    lately.append(slot)
+    disturbed.insert(slot)
+  }
+
+  // MARK: Writing
+
+  /// Begins a round: what has moved since the last one, and the slots of what has come to rest, both
+  /// in the order in which the bodies stand in the world.
+  mutating func beginRound(
     of world: World, moves: inout [DynamicItemMove], rested: inout [Int]
   ) {
-    for slot in motions.indices {
-      guard let motion = motions[slot] else { continue }
-      let isAwake = world.isAwake(motion.body)
-      if isAwake != motion.wasAwake {
-        if !isAwake { rested.append(slot) }
-        motions[slot]?.wasAwake = isAwake
-      } else if !isAwake {
-        continue
+    round += 1
+    disturbed.removeAll(keepingCapacity: true)
+    world.readAwake(into: &places)
+    let round = round
+    // One check of the array's owner for all, not one for each.
+    motions.withUnsafeMutableBufferPointer { motions in
+      for place in places {
+        guard motions.indices.contains(place.tag), motions[place.tag]?.body == place.body else {
+          continue
+        }
+        motions[place.tag]?.awakeRound = round
+        motions[place.tag]?.note(place.position, place.angle, slot: place.tag, in: &moves)
       }
-      let place = world.position(of: motion.body)
-      let angle = world.angle(of: motion.body)
-      if place != motion.place || angle != motion.angle {
-        moves.append(DynamicItemMove(slot: slot, place: place, angle: angle))
+      for slot in lately {
+        guard let motion = motions[slot], motion.awakeRound != round else { continue }
+        // Seen, so that a slot that is listed twice is not taken twice.
+        motions[slot]?.awakeRound = round
+        rested.append(slot)
+        let (place, angle) = (world.position(of: motion.body), world.angle(of: motion.body))
+        motion.note(place, angle, slot: slot, in: &moves)
       }
     }
+    lately.removeAll(keepingCapacity: true)
+    for place in places { lately.append(place.tag) }
+  }
+
+  /// Ends a round: keeps what was written.
+  mutating func endRound(_ moves: [DynamicItemMove]) {
+    let (round, disturbed) = (round, disturbed)
+    motions.withUnsafeMutableBufferPointer { motions in
+      for move in moves where move.isDone {
+        if !disturbed.isEmpty, disturbed.contains(move.slot) { continue }
+        motions[move.slot]?.keep(move, round: round)
+      }
+    }
+  }
+
+  /// Keeps what was written between two rounds.
+  mutating func keep(_ move: DynamicItemMove) {
+    motions[move.slot]?.keep(move, round: round)
+  }
+
+  /// Every item counts as awake in the last round, so that the next one looks at all of them.
+  mutating func lookAtAll() {
+    lately = motions.indices.filter { motions[$0] != nil }
   }
 }

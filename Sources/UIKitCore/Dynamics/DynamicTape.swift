@@ -85,7 +85,7 @@ extension UIDynamicAnimator {
       return
     }
     guard motion.place != pose.place || motion.angle != pose.angle else { return }
-    write(DynamicItemMove(slot: slot, place: pose.place, angle: pose.angle))
+    write(slot: slot, at: pose.place, angle: pose.angle)
   }
 
   /// Puts a state back and moves nothing until something changes; nobody is told.

@@ -21,9 +21,9 @@ extension UIDynamicAnimator {
   /// Makes the motion of an item in the last tick its velocity.
   final func adoptMotion(of item: any UIDynamicItem) {
     guard let slot = table.slot(of: item), let motion = table.motions[slot],
-      motion.tickEnd == elapsed, motion.tickEnd > motion.tickStart
+      motion.writtenRound == table.round, elapsed > tickStart
     else { return }
-    let rate = Float(1 / (motion.tickEnd - motion.tickStart))
+    let rate = Float(1 / (elapsed - tickStart))
     world.setLinearVelocity(rate * (motion.place - motion.earlierPlace), of: motion.body)
     world.setAngularVelocity(rate * Float(motion.angle - motion.earlierAngle), of: motion.body)
     world.wake(motion.body)

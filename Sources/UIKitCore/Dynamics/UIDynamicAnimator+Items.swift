@@ -170,13 +170,8 @@ extension UIDynamicAnimator {
       return group.members.contains { table.slot(of: $0.item) != nil }
         ? "one of its members is in the animator already" : nil
     }
-    for case let record? in table.records {
-      guard let group = record.item as? UIDynamicItemGroup else { continue }
-      if group.members.contains(where: { $0.item === item }) {
-        return "it is a member of a group in the animator"
-      }
-    }
-    return nil
+    return table.groups.contains { $0.members.contains { $0.item === item } }
+      ? "it is a member of a group in the animator" : nil
   }
 
   // MARK: Afterwards
@@ -197,8 +192,9 @@ extension UIDynamicAnimator {
     }
     let id = record.body.id
     outsideWriters.remove(ObjectIdentifier(item))
-    table.motions[slot] = DynamicItemMotion(
-      body: id, place: Point2(center), angle: Double(angle), seenCenter: item.center)
+    table.restart(
+      DynamicItemMotion(
+        body: id, place: Point2(center), angle: Double(angle), seenCenter: item.center), slot: slot)
     world.setPosition(Point2(center), angle: Double(angle), of: id)
     world.wake(id)
     wakeUp()

@@ -61,7 +61,8 @@ extension UIDynamicAnimator {
         world.wake(body.id)
       }
     }
-    for slot in table.motions.indices { table.motions[slot]?.wasAwake = true }
+    tickStart = elapsed
+    table.lookAtAll()
     _ = writeItems()
     if world.awakeCount > 0 { wakeUp() }
   }

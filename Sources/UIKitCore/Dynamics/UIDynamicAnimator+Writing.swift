@@ -10,32 +10,47 @@ extension UIDynamicAnimator {
   /// Writes the items whose bodies moved; returns those that came to rest in this tick.
   ///
   /// Setters of items are foreign code and may do anything to the animator, so nothing of it is
-  /// held while one runs.
+  /// held while one runs, and what they disturbed is left as they left it.
   final func writeItems() -> [any UIDynamicItem] {
     var moves = spareMoves
     spareMoves = []
     moves.removeAll(keepingCapacity: true)
     var rested: [Int] = []
-    table.takeMoves(of: world, moves: &moves, rested: &rested)
-    let restedItems = rested.compactMap { table.records[$0]?.item }
-    for move in moves { write(move) }
+    table.beginRound(of: world, moves: &moves, rested: &rested)
+    let faces = table.faces
+    let restedItems = rested.compactMap { faces[$0]?.item }
+    moves.withUnsafeMutableBufferPointer { moves in
+      for index in moves.indices {
+        let slot = moves[index].slot
+        if !table.disturbed.isEmpty, table.disturbed.contains(slot) { continue }
+        if let face = faces[slot] { write(&moves[index], face) }
+      }
+    }
+    table.endRound(moves)
     spareMoves = moves
     return restedItems
   }
 
-  final func write(_ move: DynamicItemMove) {
-    // A setter of another item may have taken this one out.
-    guard let motion = table.motions[move.slot], let item = table.records[move.slot]?.item,
-      let placement = table.records[move.slot]?.placement
-    else { return }
-    guard move.place.x.magnitude <= DynamicsDiagnostics.limit,
-      move.place.y.magnitude <= DynamicsDiagnostics.limit, move.angle.isFinite
-    else { return park(item, motion, move.slot) }
+  /// Writes an item where its body is not.
+  final func write(slot: Int, at place: Point2, angle: Double) {
+    guard let motion = table.motions[slot], let face = table.faces[slot] else { return }
+    var move = DynamicItemMove(
+      slot: slot, place: place, angle: angle, seenCenter: motion.seenCenter,
+      writtenAngle: motion.writtenAngle)
+    write(&move, face)
+    if move.isDone { table.keep(move) }
+  }
+
+  @inline(__always) private func write(_ move: inout DynamicItemMove, _ face: DynamicItemFace) {
+    let limit = DynamicsDiagnostics.limit
+    guard move.place.x.magnitude <= limit, move.place.y.magnitude <= limit, move.angle.isFinite
+    else { return park(face.item, slot: move.slot) }
+    let item = face.item
     let found = item.center
-    if found != motion.seenCenter { nameOutsideWriter(of: item, found) }
-    let value = placement.value(CGPoint(move.place), CGFloat(move.angle))
+    if found != move.seenCenter { nameOutsideWriter(of: item, found) }
+    let value = face.placement.value(CGPoint(move.place), CGFloat(move.angle))
     item.center = value.center
-    if motion.writtenAngle != value.angle {
+    if move.writtenAngle != value.angle {
       let rotation = CGAffineTransform(rotationAngle: value.angle)
       if composes, let shape = table.records[move.slot]?.shape {
         item.transform = shape.concatenating(rotation)
@@ -43,21 +58,14 @@ extension UIDynamicAnimator {
         item.transform = rotation
       }
     }
-    var next = DynamicItemMotion(
-      body: motion.body, place: move.place, angle: move.angle, seenCenter: item.center)
-    next.earlierPlace = motion.place
-    next.earlierAngle = motion.angle
-    next.tickStart = tickStart
-    next.tickEnd = elapsed
-    next.writtenAngle = value.angle
-    next.wasAwake = motion.wasAwake
-    // The setters may have taken the item out, or another item may have its slot.
-    guard table.motions[move.slot]?.body == motion.body else { return }
-    table.motions[move.slot] = next
+    move.seenCenter = item.center
+    move.writtenAngle = value.angle
+    move.isDone = true
   }
 
   /// A body that ran out of the world of numbers is stopped where it was last.
-  private func park(_ item: any UIDynamicItem, _ motion: DynamicItemMotion, _ slot: Int) {
+  private func park(_ item: any UIDynamicItem, slot: Int) {
+    guard let motion = table.motions[slot] else { return }
     DynamicsDiagnostics.report(
       "\(DynamicsDiagnostics.name(of: item)) left the billion points to each side that "
         + "\(name) simulates and was stopped. Give it a boundary, or remove it when it is out of "
