@@ -69,6 +69,8 @@ open class UIDynamicBehavior: NSObject {
   var influence: DynamicInfluence { [] }
   /// Whether the behaviour is removed when its items rest.
   var retiresAtRest: Bool { false }
+  /// Whether the behaviour has done what it was there for.
+  var isSpent: Bool { false }
   /// Whether the behaviour has work for the next tick although every item rests.
   var hasPendingWork: Bool { false }
 }

@@ -116,6 +116,8 @@ open class UIPushBehavior: UIDynamicBehavior {
   override var influence: DynamicInfluence { mode == .continuous ? .forces : [] }
   override var hasPendingWork: Bool { mode == .instantaneous && isActive && !items.isEmpty }
 
+  override var isSpent: Bool { mode == .instantaneous && !isActive }
+
   /// The force in kg·pt/s², or the impulse in kg·pt/s.
   final var strength: Vector2 {
     Vector2(engineValue(direction.vector.dx * 100), engineValue(direction.vector.dy * 100))

@@ -58,6 +58,7 @@ open class UISnapBehavior: UIDynamicBehavior {
   // MARK: In the world
 
   override var retiresAtRest: Bool { retiresItself }
+  override var isSpent: Bool { !joints.isEmpty && isAtRest }
 
   // What is left of an animator that was released means nothing in another.
   override func didEnter(_ animator: UIDynamicAnimator) { joints = [] }

@@ -228,4 +228,34 @@ struct PainsTests {
     #expect(animator.behaviors == [composite])
     #expect(abs(item.center.x - 50) < 0.5)
   }
+
+  @Test("A12: spent pushes and snaps can be listed, wherever they are, and removed")
+  func a12Listing() {
+    let animator = UIDynamicAnimator()
+    let item = PlainItem(0, 0, 100, 100)
+    let composite = UIDynamicBehavior()
+    let push = UIPushBehavior(items: [item], mode: .instantaneous)
+    push.magnitude = 1
+    let steady = UIPushBehavior(items: [PlainItem(500, 0, 100, 100)], mode: .continuous)
+    steady.active = false
+    composite.addChildBehavior(push)
+    composite.addChildBehavior(steady)
+    let snap = UISnapBehavior(item: item, snapTo: CGPoint(x: 50, y: 0))
+    animator.addBehavior(composite)
+    animator.addBehavior(snap)
+    #expect(animator.spentBehaviors.isEmpty)
+    animator.run(1)
+    #expect(animator.spentBehaviors == [push])
+    push.active = true
+    #expect(animator.spentBehaviors.isEmpty)
+    #expect(animator.runToRest() != nil)
+    #expect(animator.spentBehaviors == [push, snap])
+    snap.snapPoint.x = 80
+    #expect(animator.spentBehaviors == [push])
+    #expect(animator.runToRest() != nil)
+    animator.removeSpentBehaviors()
+    #expect(animator.behaviors == [composite])
+    #expect(composite.childBehaviors == [steady])
+    #expect(animator.spentBehaviors.isEmpty)
+  }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import KinemaScenes
+import Physics2D
 import Testing
 import UIKitCore
 
@@ -114,9 +115,10 @@ private final class RandomRun {
         }
       }
       isOver = true
+      problem = checkEnergy()
       for item in items { walls.removeItem(item) }
       animator.run(2)
-      problem = checkBalance()
+      problem = problem ?? checkBalance()
       animator.removeAllBehaviors()
       animator.run(1)
       if animator.world.bodyCount != 0 || !animator.world.jointIDs.isEmpty {
@@ -156,6 +158,40 @@ private final class RandomRun {
       }
     }
     return nil
+  }
+
+  /// Takes out all that drives the items and lets the rest of the motion run out: it must not grow.
+  ///
+  /// A spin that nothing may stop drives what it touches, so items may turn again.
+  private func checkEnergy() -> String? {
+    for behavior in behaviors {
+      if behavior is UICollisionBehavior { continue }
+      if (behavior as? UIDynamicItemBehavior)?.allowsRotation == true { continue }
+      for parent in behaviors { parent.removeChildBehavior(behavior) }
+      animator.removeBehavior(behavior)
+    }
+    // Brings the world up to date: item behaviours that went with their composite change masses.
+    _ = animator.bodyID(of: items[0])
+    let start = kineticEnergy
+    for frame in 0..<60 {
+      animator.step(by: 1.0 / 60)
+      if kineticEnergy > start * 1.02 + 10 {
+        return "without input the energy grew from \(start) to \(kineticEnergy) in frame \(frame)"
+      }
+    }
+    return nil
+  }
+
+  /// Of motion and turning, in kg·pt²/s².
+  private var kineticEnergy: Double {
+    let world = animator.world
+    var sum = 0.0
+    for id in world.bodyIDs where world.kind(of: id) == .dynamic {
+      let turning = world.angularVelocity(of: id)
+      sum += 0.5 * Double(world.mass(of: id) * world.linearVelocity(of: id).squaredLength)
+      sum += 0.5 * Double(world.inertia(of: id) * turning * turning)
+    }
+    return sum
   }
 
   private func checkBalance() -> String? {

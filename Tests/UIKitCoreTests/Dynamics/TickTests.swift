@@ -186,4 +186,34 @@ struct TickTests {
     #expect(at30 == at60)
     #expect(at60 == at120)
   }
+
+  @Test("A million points from the origin everything moves as near it", arguments: [1, -1])
+  func farAway(side: CGFloat) {
+    func scene(_ shift: CGFloat) -> [CGPoint] {
+      let animator = UIDynamicAnimator()
+      func item(_ x: CGFloat, _ y: CGFloat) -> PlainItem { PlainItem(shift + x, shift + y, 40, 40) }
+      let items = (0..<4).map { item(60 + CGFloat($0) * 20, CGFloat($0) * -60) }
+      animator.addBehavior(UIGravityBehavior(items: items))
+      let collision = UICollisionBehavior(items: items)
+      collision.addBoundary(
+        withIdentifier: "walls" as NSString,
+        for: UIBezierPath(rect: CGRect(x: shift, y: shift - 400, width: 300, height: 600)))
+      animator.addBehavior(collision)
+      let snapped = item(900, 0)
+      animator.addBehavior(
+        UISnapBehavior(item: snapped, snapTo: CGPoint(x: shift + 700, y: shift + 40)))
+      let hung = item(1500, 0)
+      animator.addBehavior(
+        UIAttachmentBehavior(
+          item: hung, attachedToAnchor: CGPoint(x: shift + 1400, y: shift - 20)))
+      animator.addBehavior(UIGravityBehavior(items: [hung]))
+      animator.run(120)
+      return (items + [snapped, hung]).map {
+        CGPoint(x: $0.center.x - shift, y: $0.center.y - shift)
+      }
+    }
+    for (near, far) in zip(scene(0), scene(side * 1_000_000)) {
+      #expect(hypot(near.x - far.x, near.y - far.y) < 0.001, "\(near) \(far)")
+    }
+  }
 }

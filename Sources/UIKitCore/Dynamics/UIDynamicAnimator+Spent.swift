@@ -1,0 +1,16 @@
+// Ours: in UIKit a push that has acted and a snap that has arrived stay in the tree until somebody
+// remembers them.
+
+extension UIDynamicAnimator {
+  /// The behaviours that have done their work, in the order of the tree: instantaneous pushes that
+  /// have acted, and snaps whose item rests at its place. Ours.
+  ///
+  /// They cost nothing but their place; a push acts again when its `active` is set, a snap when its
+  /// `snapPoint` is. Set `retiresItself` to have one removed by itself.
+  public final var spentBehaviors: [UIDynamicBehavior] { currentRoster.all.filter(\.isSpent) }
+
+  /// Removes the behaviours that have done their work, wherever they are in the tree. Ours.
+  public final func removeSpentBehaviors() {
+    for behavior in spentBehaviors { retire(behavior) }
+  }
+}
