@@ -26,20 +26,27 @@ package struct DemoPlan {
   }
 
   /// How many frames the run has, the first one included.
-  package var frameCount: Int { Int((demo.duration * Double(framesPerSecond)).rounded()) + 1 }
+  package var frameCount: Int { frameCount(demo.duration) }
+
+  private func frameCount(_ duration: TimeInterval) -> Int {
+    Int((duration * Double(framesPerSecond)).rounded()) + 1
+  }
 
   /// How long a frame lasts, in seconds.
   package var frameDuration: Double { 1 / Double(framesPerSecond) }
 
   /// Runs the demo headlessly and calls `frame` with the host before the first and after every
   /// frame.
-  package func run(_ frame: (HeadlessHost) throws -> Void) rethrows {
+  /// - Parameter duration: how long to go on, in seconds; as long as the demo unless given.
+  package func run(
+    lasting duration: TimeInterval? = nil, _ frame: (HeadlessHost) throws -> Void
+  ) rethrows {
     let host = HeadlessHost(size: size, scale: scale)
     host.framesPerSecond = framesPerSecond
     host.window.rootViewController = demo.makeRoot(values)
     let fingers = host.player(of: demo.script(on: size))
     try frame(host)
-    for _ in 1..<frameCount {
+    for _ in 1..<frameCount(duration ?? demo.duration) {
       fingers.deliver(until: host.time)
       host.advance(by: frameDuration)
       try frame(host)

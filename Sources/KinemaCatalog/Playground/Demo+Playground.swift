@@ -141,7 +141,10 @@ extension Demo {
 
   private static let springyList = Demo(
     name: "springy-list", summary: "Messages on springs lag behind the finger.", duration: 5,
-    root: { _ in SpringyListController(count: 200) },
+    parameters: [
+      DemoParameter("cells", "how many messages there are", in: 1...10_000, standard: 200)
+    ],
+    root: { SpringyListController(count: Int($0["cells"])) },
     fingers: { size in
       var script = TouchScript()
       script.flick(from: CGPoint(x: 200, y: 400), velocity: CGPoint(x: 0, y: -1_500), at: 0.4)

@@ -112,7 +112,7 @@ final class SpringyFlowLayout: UICollectionViewFlowLayout {
     guard let collectionView else { return false }
     let shift = newBounds.minY - collectionView.bounds.minY
     let finger = collectionView.panGestureRecognizer.location(in: collectionView)
-    for spring in springs.values {
+    for (_, spring) in springs.sorted(by: { $0.key < $1.key }) {
       guard let item = spring.items.first else { continue }
       let lag = min(abs(finger.y - spring.anchorPoint.y) / reach, 1)
       item.center.y += shift * lag
@@ -127,7 +127,7 @@ final class SpringyFlowLayout: UICollectionViewFlowLayout {
     let area = collectionView.bounds.insetBy(dx: 0, dy: -100)
     let near = super.layoutAttributesForElements(in: area) ?? []
     let paths = Set(near.map(\.indexPath))
-    for (path, spring) in springs where !paths.contains(path) {
+    for (path, spring) in springs.sorted(by: { $0.key < $1.key }) where !paths.contains(path) {
       animator.removeBehavior(spring)
       springs[path] = nil
     }

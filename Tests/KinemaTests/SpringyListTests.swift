@@ -1,0 +1,84 @@
+import KinemaCatalog
+import Testing
+import UIKit
+import kinema
+
+/// The springy list at 120 frames a second, flicked up and down by its script.
+@MainActor @Suite(.serialized)
+struct SpringyListTests {
+  /// What was seen of a run.
+  private struct Run {
+    var framesPerSecond = 120
+    /// The furthest that a cell moved on the screen in a frame beyond the way of the scroll.
+    var greatestJump: CGFloat = 0
+    /// The smallest distance between neighbours.
+    var smallestGap = CGFloat.infinity
+    var mostCells = 0
+    var mostItems = 0
+    var scrolled: CGFloat = 0
+    /// The places of the cells in the last frame.
+    var ending: [IndexPath: CGFloat] = [:]
+    var movesInTheLastSecond = 0
+  }
+
+  private func play(cells: Int) throws -> Run {
+    let demo = try #require(Catalog.demo(named: "springy-list"))
+    var run = Run()
+    var places: [IndexPath: CGFloat] = [:]
+    var offset: CGFloat = 0
+    var counted = 0
+    DynamicsObservation.observer = { counted = $0.items.count }
+    defer { DynamicsObservation.observer = nil }
+    let plan = DemoPlan(
+      demo: demo, scale: 1, framesPerSecond: run.framesPerSecond,
+      values: ["cells": Double(cells)])
+    plan.run(lasting: 12) { host in
+      guard
+        let controller = host.window.rootViewController as? UICollectionViewController,
+        let view = controller.collectionView
+      else { return }
+      let way = view.contentOffset.y - offset
+      offset = view.contentOffset.y
+      run.scrolled = max(run.scrolled, offset)
+      var now: [IndexPath: CGFloat] = [:]
+      for cell in view.visibleCells {
+        if let path = view.indexPath(for: cell) { now[path] = cell.center.y }
+      }
+      for (path, place) in now {
+        if let before = places[path] {
+          // On the screen; a cell that is carried along moves by the way of the scroll at most.
+          let step = abs(place - before - way)
+          run.greatestJump = max(run.greatestJump, step - abs(way))
+          if host.time > 11, step != 0 { run.movesInTheLastSecond += 1 }
+        }
+        if let next = now[IndexPath(item: path.item + 1, section: 0)] {
+          run.smallestGap = min(run.smallestGap, next - place)
+        }
+      }
+      places = now
+      run.mostCells = max(run.mostCells, now.count)
+      run.mostItems = max(run.mostItems, counted)
+    }
+    run.ending = places
+    return run
+  }
+
+  @Test("Cells are tiled in and out, none jumps, and all come to rest, however long the list is")
+  func lists() throws {
+    var endings: [[IndexPath: CGFloat]] = []
+    for cells in [100, 1_000, 10_000] {
+      let run = try play(cells: cells)
+      #expect(run.scrolled > 300)
+      #expect(run.mostCells <= 16 && run.mostItems <= 16)
+      #expect(run.greatestJump < 10, "\(run.greatestJump)")
+      #expect(run.smallestGap > 20, "\(run.smallestGap)")
+      #expect(run.movesInTheLastSecond == 0)
+      // 40 pt high, 8 pt apart.
+      for (path, place) in run.ending {
+        #expect(abs(place - (CGFloat(path.item) * 48 + 20)) <= 1)
+      }
+      endings.append(run.ending)
+    }
+    #expect(endings[0] == endings[1] && endings[1] == endings[2])
+  }
+}
