@@ -2,7 +2,7 @@ import UIKit
 
 /// One place: a coloured landscape, its name and a few words.
 final class PlaceController: UIViewController {
-  private let place: Place
+  let place: Place
 
   init(place: Place) {
     self.place = place
@@ -13,6 +13,10 @@ final class PlaceController: UIViewController {
   required init?(coder: NSCoder) { nil }
 
   private let content = UIView()
+  /// The picture at the top of the page.
+  private(set) lazy var landscape = LandscapeView(
+    frame: CGRect(x: 0, y: 0, width: view.bounds.width, height: 200), color: place.color,
+    sky: place.secondColor)
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -21,9 +25,6 @@ final class PlaceController: UIViewController {
     view.addSubview(content)
     let width = view.bounds.width
 
-    let landscape = LandscapeView(
-      frame: CGRect(x: 0, y: 0, width: width, height: 200), color: place.color,
-      sky: place.secondColor)
     landscape.autoresizingMask = .flexibleWidth
     content.addSubview(landscape)
 
@@ -87,7 +88,10 @@ final class LandscapeView: UIView {
     sky.setFill()
     UIRectFill(bounds)
     UIColor.white.withAlphaComponent(0.75).setFill()
-    UIBezierPath(ovalIn: CGRect(x: bounds.width * 0.68, y: 28, width: 44, height: 44)).fill()
+    let sun = bounds.height * 0.22
+    UIBezierPath(
+      ovalIn: CGRect(x: bounds.width * 0.68, y: bounds.height * 0.14, width: sun, height: sun)
+    ).fill()
     color.withAlphaComponent(0.55).setFill()
     ridge([0.55, 0.32, 0.5, 0.25, 0.48, 0.38, 0.6]).fill()
     color.setFill()

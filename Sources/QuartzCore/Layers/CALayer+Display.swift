@@ -41,7 +41,10 @@ extension CALayer {
     context.clip(to: state.bounds)
     delegate?.layerWillDraw(self)
     draw(in: context)
-    recording = context.displayList.isEmpty ? nil : context.displayList
+    let list = context.displayList
+    // Who draws nothing, as a view that has no drawing of its own, keeps the contents it was given.
+    if list.isEmpty, recording == nil { return }
+    recording = list.isEmpty ? nil : list
     recordedSize = size
     state.contents = nil
   }

@@ -1,0 +1,151 @@
+import UIKit
+
+/// A stack of cards: the top one hangs on the finger, swings back when it is let go, and flies away
+/// when it is flicked; it comes back as the last one.
+final class CardStackController: PlaygroundController {
+  /// The cards, the top one first.
+  private(set) var cards: [CardView] = []
+  private let visible = 4
+  private var home = CGPoint.zero
+  private var grip: UIAttachmentBehavior?
+  private var snap: UISnapBehavior?
+  private let flight = UIDynamicItemBehavior(items: [])
+
+  override func arrange(in bounds: CGRect) {
+    home = CGPoint(x: bounds.midX, y: bounds.midY - 6)
+    flight.resistance = 0
+    flight.angularResistance = 0
+    flight.action = { [weak self] in self?.collectFlown() }
+    animator.addBehavior(flight)
+    for place in Place.all { addCard(place) }
+    settleStack(animated: false)
+  }
+
+  private func addCard(_ place: Place) {
+    let card = CardView(place: place)
+    card.center = home
+    view.insertSubview(card, at: 0)
+    card.addGestureRecognizer(
+      UIPanGestureRecognizer(target: self, action: CardStackController.dragged(_:)))
+    cards.append(card)
+  }
+
+  /// Every card below the top one lies a little lower and is a little smaller.
+  private func settleStack(animated: Bool) {
+    let change = { [self] in
+      for (depth, card) in cards.enumerated() { lay(card, at: depth) }
+    }
+    guard animated else { return change() }
+    UIView.animate(
+      withDuration: 0.5, delay: 0, usingSpringWithDamping: 0.6, initialSpringVelocity: 0,
+      options: .allowUserInteraction, animations: change)
+  }
+
+  private func lay(_ card: CardView, at depth: Int) {
+    let level = CGFloat(min(depth, visible - 1))
+    card.transform = CGAffineTransform(scaleX: 1 - 0.06 * level, y: 1 - 0.06 * level)
+    card.center = CGPoint(x: home.x, y: home.y + 20 * level)
+    card.alpha = depth < visible ? 1 : 0
+  }
+
+  private func dragged(_ pan: UIPanGestureRecognizer) {
+    guard let card = pan.view as? CardView, card === cards.first else { return }
+    let place = pan.location(in: view)
+    switch pan.state {
+    case .began: hold(card, at: place)
+    case .changed: grip?.anchorPoint = place
+    case .ended: letGo(card, velocity: pan.velocity(in: view))
+    case .cancelled, .failed: letGo(card, velocity: .zero)
+    default: break
+    }
+  }
+
+  private func hold(_ card: CardView, at place: CGPoint) {
+    if let snap { animator.removeBehavior(snap) }
+    snap = nil
+    card.layer.removeAllAnimations()
+    let inside = card.convert(place, from: view)
+    let grip = UIAttachmentBehavior(
+      item: card,
+      offsetFromCenter: UIOffset(
+        horizontal: inside.x - card.bounds.midX, vertical: inside.y - card.bounds.midY),
+      attachedToAnchor: place)
+    animator.addBehavior(grip)
+    flight.addItem(card)
+    self.grip = grip
+  }
+
+  private func letGo(_ card: CardView, velocity: CGPoint) {
+    if let grip { grip.release() }
+    grip = nil
+    let away = CGPoint(x: card.center.x - home.x, y: card.center.y - home.y)
+    let goal = hypot(away.x + 0.2 * velocity.x, away.y + 0.2 * velocity.y)
+    if goal > view.bounds.width * 0.5 {
+      dismissTop(towards: velocity, from: away)
+    } else {
+      flight.removeItem(card)
+      let snap = UISnapBehavior(item: card, snapTo: home)
+      snap.damping = 0.45
+      animator.addBehavior(snap)
+      self.snap = snap
+    }
+  }
+
+  /// The card flies on; one that was only put far away gets a push.
+  private func dismissTop(towards velocity: CGPoint, from away: CGPoint) {
+    let card = cards.removeFirst()
+    let speed = hypot(velocity.x, velocity.y)
+    let least: CGFloat = 900
+    if speed < least {
+      let (way, length) = speed > 200 ? (velocity, speed) : (away, max(hypot(away.x, away.y), 1))
+      flight.addLinearVelocity(
+        CGPoint(x: way.x / length * (least - speed), y: way.y / length * (least - speed)),
+        for: card)
+    }
+    flown.append(card)
+    settleStack(animated: true)
+  }
+
+  private var flown: [CardView] = []
+
+  /// Cards that have left the screen go to the end of the stack.
+  private func collectFlown() {
+    for card in flown where !card.frame.intersects(view.bounds) {
+      flown.removeAll { $0 === card }
+      flight.removeItem(card)
+      view.sendSubviewToBack(card)
+      cards.append(card)
+      lay(card, at: cards.count - 1)
+    }
+  }
+}
+
+/// A card with a place.
+final class CardView: UIView {
+  init(place: Place) {
+    super.init(frame: CGRect(x: 0, y: 0, width: 240, height: 300))
+    layer.shadowColor = UIColor.black.cgColor
+    layer.shadowOpacity = 0.18
+    layer.shadowRadius = 10
+    layer.shadowOffset = CGSize(width: 0, height: 4)
+    layer.shadowPath = UIBezierPath(roundedRect: bounds, cornerRadius: 16).cgPath
+    let face = UIView(frame: bounds)
+    face.backgroundColor = .white
+    face.layer.cornerRadius = 16
+    face.clipsToBounds = true
+    addSubview(face)
+    let landscape = LandscapeView(
+      frame: CGRect(x: 0, y: 0, width: 240, height: 200), color: place.color,
+      sky: place.secondColor)
+    face.addSubview(landscape)
+    for (index, text) in [place.name, "\(place.region), \(place.height)"].enumerated() {
+      let label = UILabel(frame: CGRect(x: 16, y: 216 + 32 * index, width: 208, height: 28))
+      label.text = text
+      label.font = index == 0 ? .boldSystemFont(ofSize: 22) : .systemFont(ofSize: 15)
+      label.textColor = index == 0 ? .black : place.color
+      face.addSubview(label)
+    }
+  }
+
+  required init?(coder: NSCoder) { nil }
+}

@@ -1,0 +1,145 @@
+import UIKit
+
+/// A place with a menu button in its corner, from which the menu swings in; a drag turns it back.
+final class GuillotineController: UIViewController, UIViewControllerTransitioningDelegate {
+  private let place = PlaceController(place: Place.all[5])
+  private let transition = GuillotineTransition()
+  private var isTurning = false
+  private var turnStart: (angle: CGFloat, finger: CGFloat) = (0, 0)
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    addChild(place)
+    place.view.frame = view.bounds
+    place.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.addSubview(place.view)
+    place.didMove(toParent: self)
+    let button = MenuButton(color: .white) { [weak self] in self?.open() }
+    button.center = GuillotineTransition.pivot
+    view.addSubview(button)
+  }
+
+  private func open() {
+    guard presentedViewController == nil else { return }
+    let menu = GuillotineMenuController { [weak self] in self?.dismiss(animated: true) }
+    menu.modalPresentationStyle = .custom
+    menu.transitioningDelegate = self
+    menu.view.addGestureRecognizer(
+      UIPanGestureRecognizer(target: self, action: GuillotineController.turned(_:)))
+    present(menu, animated: true)
+  }
+
+  /// The finger turns the menu about its pivot.
+  private func turned(_ pan: UIPanGestureRecognizer) {
+    guard let window = view.window, !ReduceMotion.isEnabled else { return }
+    let finger = angle(of: pan.location(in: window))
+    switch pan.state {
+    case .began:
+      if transition.isRunning {
+        transition.grab()
+      } else {
+        isTurning = true
+        dismiss(animated: true)
+        isTurning = false
+      }
+      // Where the finger came down, so that the way to the recognition counts as well.
+      let way = pan.translation(in: window)
+      let place = pan.location(in: window)
+      let start = angle(of: CGPoint(x: place.x - way.x, y: place.y - way.y))
+      turnStart = (transition.angle, start)
+      transition.turn(to: turnStart.angle + finger - turnStart.finger)
+    case .changed:
+      transition.turn(to: turnStart.angle + finger - turnStart.finger)
+    case .ended:
+      let place = pan.location(in: window)
+      let arm = CGPoint(
+        x: place.x - GuillotineTransition.pivot.x, y: place.y - GuillotineTransition.pivot.y)
+      let speed = pan.velocity(in: window)
+      let square = max(arm.x * arm.x + arm.y * arm.y, 400)
+      transition.release(
+        velocity: (arm.x * speed.y - arm.y * speed.x) / square, isCancelled: false)
+    case .cancelled, .failed:
+      transition.release(velocity: 0, isCancelled: true)
+    default:
+      break
+    }
+  }
+
+  private func angle(of point: CGPoint) -> CGFloat {
+    atan2(point.y - GuillotineTransition.pivot.y, point.x - GuillotineTransition.pivot.x)
+  }
+
+  func animationController(
+    forPresented presented: UIViewController, presenting: UIViewController,
+    source: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? {
+    ReduceMotion.animator(transition)
+  }
+
+  func animationController(
+    forDismissed dismissed: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? {
+    ReduceMotion.animator(transition)
+  }
+
+  func interactionControllerForDismissal(
+    using animator: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? {
+    isTurning ? ReduceMotion.interactor(transition, for: animator) : nil
+  }
+}
+
+/// The menu: a dark page with entries, and the button that closes it where the other one opens it.
+final class GuillotineMenuController: UIViewController {
+  private let close: () -> Void
+
+  init(close: @escaping () -> Void) {
+    self.close = close
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = UIColor(red: 0.14, green: 0.16, blue: 0.22, alpha: 1)
+    // Wider than the screen, so that a page that swings beyond shut shows no edge.
+    let margin = UIView(frame: CGRect(x: -400, y: 0, width: 401, height: view.bounds.height))
+    margin.autoresizingMask = .flexibleHeight
+    margin.backgroundColor = view.backgroundColor
+    view.addSubview(margin)
+    let button = MenuButton(color: .white) { [weak self] in self?.close() }
+    button.transform = CGAffineTransform(rotationAngle: .pi / 2)
+    button.center = GuillotineTransition.pivot
+    view.addSubview(button)
+    for (index, title) in ["Places", "Routes", "Huts", "Weather", "Settings"].enumerated() {
+      let label = UILabel(frame: CGRect(x: 60, y: 110 + 64 * index, width: 240, height: 40))
+      label.text = title
+      label.textColor = index == 0 ? Palette.amber : .white
+      label.font = .systemFont(ofSize: 26, weight: .semibold)
+      view.addSubview(label)
+    }
+  }
+}
+
+/// Three bars.
+final class MenuButton: UIControl {
+  private let perform: () -> Void
+
+  init(color: UIColor, perform: @escaping () -> Void) {
+    self.perform = perform
+    super.init(frame: CGRect(x: 0, y: 0, width: 44, height: 44))
+    for index in 0..<3 {
+      let bar = UIView(frame: CGRect(x: 11, y: 14 + 7 * index, width: 22, height: 3))
+      bar.backgroundColor = color
+      bar.layer.cornerRadius = 1.5
+      bar.isUserInteractionEnabled = false
+      addSubview(bar)
+    }
+    addTarget(self, action: MenuButton.pressed, for: .touchUpInside)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  private func pressed() { perform() }
+}

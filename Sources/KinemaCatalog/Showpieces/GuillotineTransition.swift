@@ -1,0 +1,106 @@
+import UIKit
+
+/// A menu that swings in from a corner and settles, and swings out again; a finger can turn it.
+///
+/// One object is the animator and the interaction controller of one menu's presentations and
+/// dismissals.
+@MainActor
+final class GuillotineTransition: NSObject, UIViewControllerAnimatedTransitioning,
+  UIViewControllerInteractiveTransitioning
+{
+  /// The pivot in the menu's coordinates.
+  static let pivot = CGPoint(x: 22, y: 42)
+
+  private var context: (any UIViewControllerContextTransitioning)?
+  private var swing: GuillotineSwing?
+  private var isPresenting = true
+
+  func transitionDuration(
+    using transitionContext: (any UIViewControllerContextTransitioning)?
+  ) -> TimeInterval { GuillotineSwing.longest }
+
+  func animateTransition(using context: any UIViewControllerContextTransitioning) {
+    guard setUp(context) else { return }
+    letGo(shutting: isPresenting, velocity: 0)
+  }
+
+  func startInteractiveTransition(_ context: any UIViewControllerContextTransitioning) {
+    _ = setUp(context)
+  }
+
+  func animationEnded(_ transitionCompleted: Bool) {
+    swing?.stop()
+    swing = nil
+    context = nil
+  }
+
+  // MARK: - Under a finger
+
+  /// Whether there is a menu to turn.
+  var isRunning: Bool { swing != nil }
+
+  var angle: CGFloat { swing?.angle ?? 0 }
+
+  /// Turns the menu to an angle between out of sight and shut; beyond that it gives way a little.
+  func turn(to angle: CGFloat) {
+    guard let swing else { return }
+    let limited = min(max(angle, GuillotineSwing.openAngle), 0)
+    swing.angle = limited + (angle - limited) * 0.1
+    report(swing.angle)
+  }
+
+  /// The finger lifts: the menu falls to the side it is on, or is thrown.
+  ///
+  /// - Parameter velocity: radians per second; positive shuts.
+  func release(velocity: CGFloat, isCancelled: Bool) {
+    guard let context, let swing else { return }
+    let goal = swing.angle + 0.15 * velocity
+    let shuts = isCancelled || goal > GuillotineSwing.openAngle / 2
+    if shuts == isPresenting {
+      context.finishInteractiveTransition()
+    } else {
+      context.cancelInteractiveTransition()
+    }
+    letGo(shutting: shuts, velocity: velocity)
+  }
+
+  /// A finger takes hold of the menu while it swings.
+  func grab() {
+    swing?.stop()
+    context?.pauseInteractiveTransition()
+  }
+
+  private func setUp(_ context: any UIViewControllerContextTransitioning) -> Bool {
+    isPresenting = context.viewController(forKey: .to)?.isBeingPresented ?? false
+    guard let menu = context.view(forKey: isPresenting ? .to : .from),
+      let controller = context.viewController(forKey: isPresenting ? .to : .from)
+    else {
+      context.completeTransition(!context.transitionWasCancelled)
+      return false
+    }
+    self.context = context
+    let frame =
+      isPresenting ? context.finalFrame(for: controller) : context.initialFrame(for: controller)
+    let swing = GuillotineSwing(view: menu, frame: frame, pivot: Self.pivot)
+    swing.onSwing = { [weak self] in self?.report($0) }
+    self.swing = swing
+    if isPresenting {
+      menu.frame = frame
+      context.containerView.addSubview(menu)
+      swing.angle = GuillotineSwing.openAngle
+    }
+    return true
+  }
+
+  private func report(_ angle: CGFloat) {
+    let shut = 1 - angle / GuillotineSwing.openAngle
+    context?.updateInteractiveTransition(isPresenting ? shut : 1 - shut)
+  }
+
+  private func letGo(shutting: Bool, velocity: CGFloat) {
+    swing?.letGo(shutting: shutting, velocity: velocity) { [weak self] isShut in
+      guard let self, let context else { return }
+      context.completeTransition(isShut == isPresenting)
+    }
+  }
+}

@@ -1,0 +1,159 @@
+import UIKit
+
+/// A place with a button that brings up a springy sheet.
+final class SpringSheetController: UIViewController, UIViewControllerTransitioningDelegate {
+  private let place = PlaceController(place: Place.all[7])
+  private let transition = SpringSheetTransition()
+  private var isPulling = false
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    addChild(place)
+    place.view.frame = view.bounds
+    place.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.addSubview(place.view)
+    place.didMove(toParent: self)
+    let button = ShowButton(title: "Getting there") { [weak self] in self?.showSheet() }
+    button.center = CGPoint(x: view.bounds.midX, y: view.bounds.height - 60)
+    button.autoresizingMask = [
+      .flexibleLeftMargin, .flexibleRightMargin, .flexibleTopMargin,
+    ]
+    view.addSubview(button)
+  }
+
+  private func showSheet() {
+    guard presentedViewController == nil else { return }
+    let sheet = SheetPageController()
+    sheet.modalPresentationStyle = .custom
+    sheet.transitioningDelegate = self
+    sheet.view.addGestureRecognizer(
+      UIPanGestureRecognizer(target: self, action: SpringSheetController.pulled(_:)))
+    present(sheet, animated: true)
+  }
+
+  private func pulled(_ pan: UIPanGestureRecognizer) {
+    guard !ReduceMotion.isEnabled else { return }
+    let way = pan.translation(in: nil).y
+    switch pan.state {
+    case .began:
+      if transition.isRunning {
+        transition.hold()
+        transition.pause()
+      } else {
+        isPulling = true
+        dismiss(animated: true)
+        isPulling = false
+      }
+      transition.move(by: way)
+    case .changed: transition.move(by: way)
+    case .ended: transition.release(velocity: pan.velocity(in: nil).y, isCancelled: false)
+    case .cancelled, .failed: transition.release(velocity: 0, isCancelled: true)
+    default: break
+    }
+  }
+
+  func presentationController(
+    forPresented presented: UIViewController, presenting: UIViewController?,
+    source: UIViewController
+  ) -> UIPresentationController? {
+    SpringSheetPresentation(presentedViewController: presented, presenting: presenting)
+  }
+
+  func animationController(
+    forPresented presented: UIViewController, presenting: UIViewController,
+    source: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? {
+    ReduceMotion.animator(transition)
+  }
+
+  func animationController(
+    forDismissed dismissed: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? {
+    ReduceMotion.animator(transition)
+  }
+
+  func interactionControllerForDismissal(
+    using animator: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? {
+    isPulling ? ReduceMotion.interactor(transition, for: animator) : nil
+  }
+}
+
+/// Shows a sheet over the lower part of the screen, above a dimmed ground; a tap beside it
+/// dismisses it.
+final class SpringSheetPresentation: UIPresentationController {
+  private let dimming = UIView()
+
+  override var frameOfPresentedViewInContainerView: CGRect {
+    guard let bounds = containerView?.bounds else { return .zero }
+    let height = (bounds.height * 0.56).rounded()
+    return CGRect(x: 0, y: bounds.height - height, width: bounds.width, height: height)
+  }
+
+  override func presentationTransitionWillBegin() {
+    guard let container = containerView else { return }
+    dimming.backgroundColor = .black
+    dimming.alpha = 0
+    dimming.frame = container.bounds
+    dimming.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    dimming.addGestureRecognizer(
+      UITapGestureRecognizer(target: self, action: SpringSheetPresentation.tapped))
+    container.insertSubview(dimming, at: 0)
+    dim(to: 0.4)
+  }
+
+  override func dismissalTransitionWillBegin() { dim(to: 0) }
+
+  override func dismissalTransitionDidEnd(_ completed: Bool) {
+    dimming.alpha = completed ? 0 : 0.4
+  }
+
+  override func presentationTransitionDidEnd(_ completed: Bool) {
+    dimming.alpha = completed ? 0.4 : 0
+  }
+
+  private func dim(to alpha: CGFloat) {
+    guard let coordinator = presentedViewController.transitionCoordinator else {
+      dimming.alpha = alpha
+      return
+    }
+    if coordinator.isInteractive {
+      coordinator.animate(alongsideTransition: { [dimming] _ in dimming.alpha = alpha })
+    } else {
+      // The sheet swings for a while after it has come; the ground is dark by then.
+      UIView.animate(withDuration: 0.35) { [dimming] in dimming.alpha = alpha }
+    }
+  }
+
+  private func tapped() { presentedViewController.dismiss(animated: true) }
+}
+
+/// What the sheet shows.
+final class SheetPageController: UIViewController {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let ground = SheetEdgeView(frame: view.bounds)
+    ground.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.addSubview(ground)
+    let handle = UIView(frame: CGRect(x: view.bounds.midX - 20, y: 14, width: 40, height: 5))
+    handle.autoresizingMask = [.flexibleLeftMargin, .flexibleRightMargin]
+    handle.backgroundColor = Palette.line
+    handle.layer.cornerRadius = 2.5
+    view.addSubview(handle)
+    let rows = [
+      "Train to Schaffhausen", "Bus 634 to the gate", "Ten minutes on foot", "Rubber boat",
+    ]
+    for (index, title) in rows.enumerated() {
+      let y = 52 + 50 * CGFloat(index)
+      let dot = UIView(frame: CGRect(x: 24, y: y + 9, width: 14, height: 14))
+      dot.layer.cornerRadius = 7
+      dot.backgroundColor = Palette.color(index)
+      view.addSubview(dot)
+      let label = UILabel(frame: CGRect(x: 52, y: y, width: 250, height: 32))
+      label.text = title
+      label.font = .systemFont(ofSize: 17)
+      label.textColor = Palette.text
+      view.addSubview(label)
+    }
+  }
+}

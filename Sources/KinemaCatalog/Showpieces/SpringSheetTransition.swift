@@ -1,0 +1,230 @@
+import UIKit
+
+/// A sheet hung on a spring: it swings into its place, gives way under the finger, is thrown away
+/// downwards, and its upper edge swings along like a rope.
+///
+/// One object is the animator and the interaction controller of one sheet.
+@MainActor
+final class SpringSheetTransition: NSObject, UIViewControllerAnimatedTransitioning,
+  UIViewControllerInteractiveTransitioning, UIDynamicAnimatorDelegate
+{
+  /// How long a movement lasts at most, in seconds.
+  static let longest: TimeInterval = 2
+
+  private var context: (any UIViewControllerContextTransitioning)?
+  private var isPresenting = true
+  private weak var sheet: UIView?
+  private weak var edge: SheetEdgeView?
+  private var restCenter = CGPoint.zero
+  private var animator: UIDynamicAnimator?
+  private var heldCenter = CGPoint.zero
+  private var settled: (() -> Void)?
+
+  func transitionDuration(
+    using transitionContext: (any UIViewControllerContextTransitioning)?
+  ) -> TimeInterval { Self.longest }
+
+  func animateTransition(using context: any UIViewControllerContextTransitioning) {
+    guard setUp(context) else { return }
+    spring(velocity: 0, isShown: isPresenting) { [weak self] in self?.end() }
+  }
+
+  func startInteractiveTransition(_ context: any UIViewControllerContextTransitioning) {
+    _ = setUp(context)
+    hold()
+  }
+
+  func animationEnded(_ transitionCompleted: Bool) {
+    context = nil
+    // A dismissal that was taken back may still swing; it ends by itself.
+    if transitionCompleted { stop() }
+  }
+
+  // MARK: - Under a finger
+
+  var isRunning: Bool { context != nil }
+
+  /// Takes hold of the sheet, in motion or at rest.
+  func hold() {
+    stop()
+    heldCenter = sheet?.center ?? .zero
+    edge?.bulge = 0
+  }
+
+  /// Tells a transition that runs by itself that a finger has taken hold of it.
+  func pause() { context?.pauseInteractiveTransition() }
+
+  /// Moves the sheet from where it was taken; above its place it follows ever less.
+  func move(by way: CGFloat) {
+    guard let sheet else { return }
+    let y = heldCenter.y + way
+    let over = restCenter.y - y
+    sheet.center.y = over > 0 ? restCenter.y - over * 60 / (60 + over) : y
+    context?.updateInteractiveTransition(fraction)
+  }
+
+  /// The finger lifts with a velocity in points per second; says whether the sheet goes.
+  func release(velocity: CGFloat, isCancelled: Bool) {
+    guard let sheet else { return }
+    let goal = sheet.center.y + 0.2 * velocity - restCenter.y
+    let goes = !isCancelled && goal > sheet.bounds.height / 2
+    guard let context else {
+      spring(velocity: velocity, isShown: true) {}
+      return
+    }
+    if goes != isPresenting {
+      context.finishInteractiveTransition()
+    } else {
+      context.cancelInteractiveTransition()
+    }
+    spring(velocity: velocity, isShown: !goes) { [weak self] in self?.end() }
+  }
+
+  // MARK: - Physics
+
+  /// Hangs the sheet on a spring at its place or below the screen.
+  private func spring(
+    velocity: CGFloat, isShown: Bool, completion: @escaping () -> Void
+  ) {
+    guard let sheet, let container = sheet.superview else { return completion() }
+    stop()
+    settled = completion
+    let animator = UIDynamicAnimator(referenceView: container)
+    animator.delegate = self
+    self.animator = animator
+    let height = sheet.bounds.height
+    let goal = CGPoint(x: restCenter.x, y: restCenter.y + (isShown ? 0 : height + 80))
+    let hook = UIAttachmentBehavior(item: sheet, attachedToAnchor: goal)
+    hook.length = 0
+    hook.frequency = isShown ? 2.2 : 1.8
+    hook.damping = isShown ? 0.55 : 1
+    animator.addBehavior(hook)
+
+    // The middle of the upper edge is a thing of its own on a softer spring.
+    let rope = RopeItem(center: CGPoint(x: sheet.center.x, y: sheet.center.y - height / 2))
+    let cord = UIAttachmentBehavior(
+      item: rope, offsetFromCenter: .zero, attachedTo: sheet,
+      offsetFromCenter: UIOffset(horizontal: 0, vertical: -height / 2))
+    cord.length = 0
+    cord.frequency = 3.6
+    cord.damping = 0.22
+    animator.addBehavior(cord)
+
+    let material = UIDynamicItemBehavior(items: [sheet, rope])
+    material.allowsRotation = false
+    material.addLinearVelocity(CGPoint(x: 0, y: velocity), for: sheet)
+    material.addLinearVelocity(CGPoint(x: 0, y: velocity), for: rope)
+    animator.addBehavior(material)
+    let gone = restCenter.y + height
+    hook.action = { [weak self, weak animator, weak sheet] in
+      guard let self, let animator, let sheet else { return }
+      edge?.bulge = Self.bulge(rope.center.y - (sheet.center.y - height / 2))
+      if !isShown, sheet.center.y > gone { finishSwing(at: goal) }
+      if animator.elapsedTime > Self.longest { finishSwing(at: goal) }
+    }
+  }
+
+  /// A rope is not endlessly long: 40 points at most, reached ever more slowly.
+  private static func bulge(_ way: CGFloat) -> CGFloat { 40 * way / (40 + abs(way)) }
+
+  func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator) {
+    guard animator === self.animator, let sheet else { return }
+    finishSwing(at: sheet.center)
+  }
+
+  private func finishSwing(at place: CGPoint) {
+    let settled = settled
+    stop()
+    let isShown = abs(place.y - restCenter.y) < (sheet?.bounds.height ?? 0) / 2
+    sheet?.center = CGPoint(x: restCenter.x, y: isShown ? restCenter.y : place.y)
+    edge?.bulge = 0
+    settled?()
+  }
+
+  private func stop() {
+    animator?.removeAllBehaviors()
+    animator = nil
+    settled = nil
+  }
+
+  private func setUp(_ context: any UIViewControllerContextTransitioning) -> Bool {
+    isPresenting = context.viewController(forKey: .to)?.isBeingPresented ?? false
+    guard let sheet = context.view(forKey: isPresenting ? .to : .from),
+      let controller = context.viewController(forKey: isPresenting ? .to : .from)
+    else {
+      context.completeTransition(!context.transitionWasCancelled)
+      return false
+    }
+    self.context = context
+    self.sheet = sheet
+    edge = sheet.subviews.lazy.compactMap { $0 as? SheetEdgeView }.first
+    if isPresenting {
+      let frame = context.finalFrame(for: controller)
+      sheet.frame = frame
+      restCenter = sheet.center
+      sheet.center.y += frame.height + 40
+      context.containerView.addSubview(sheet)
+    }
+    return true
+  }
+
+  /// How far the transition has come.
+  private var fraction: CGFloat {
+    guard let sheet, sheet.bounds.height > 0 else { return 0 }
+    let out = min(max((sheet.center.y - restCenter.y) / sheet.bounds.height, 0), 1)
+    return isPresenting ? 1 - out : out
+  }
+
+  private func end() {
+    guard let context else { return }
+    context.completeTransition(!context.transitionWasCancelled)
+  }
+}
+
+/// The middle of a sheet's upper edge.
+final class RopeItem: NSObject, UIDynamicItem {
+  var center: CGPoint
+  let bounds = CGRect(x: 0, y: 0, width: 30, height: 30)
+  var transform = CGAffineTransform.identity
+
+  init(center: CGPoint) {
+    self.center = center
+    super.init()
+  }
+}
+
+/// The ground of a sheet, whose upper edge bulges.
+final class SheetEdgeView: UIView {
+  /// How far the middle of the edge is below its ends, in points.
+  var bulge: CGFloat = 0 { didSet { if bulge != oldValue { shape() } } }
+
+  override static var layerClass: AnyClass { CAShapeLayer.self }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    shape()
+  }
+
+  private func shape() {
+    guard let layer = layer as? CAShapeLayer else { return }
+    let radius: CGFloat = 20
+    // A quadratic curve passes half way to its control point; it goes on far below the screen, so
+    // that a sheet that swings too high shows no gap.
+    let path = UIBezierPath()
+    path.move(to: CGPoint(x: 0, y: bounds.height + 300))
+    path.addLine(to: CGPoint(x: 0, y: radius))
+    path.addQuadCurve(to: CGPoint(x: radius, y: 0), controlPoint: .zero)
+    path.addQuadCurve(
+      to: CGPoint(x: bounds.width - radius, y: 0),
+      controlPoint: CGPoint(x: bounds.midX, y: 2 * bulge))
+    path.addQuadCurve(
+      to: CGPoint(x: bounds.width, y: radius), controlPoint: CGPoint(x: bounds.width, y: 0))
+    path.addLine(to: CGPoint(x: bounds.width, y: bounds.height + 300))
+    path.close()
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    layer.fillColor = UIColor.white.cgColor
+    layer.path = path.cgPath
+    CATransaction.commit()
+  }
+}

@@ -1,0 +1,54 @@
+import KinemaCatalog
+import Testing
+import UIKit
+import UIKitCore
+
+/// A demo of the catalogue on a screen, driven by hand.
+@MainActor
+final class ShowStage {
+  let host = HeadlessHost(size: CGSize(width: 320, height: 480), scale: 1)
+  let root: UIViewController
+
+  init(_ name: String) throws {
+    root = try #require(Catalog.demo(named: name)).makeRoot()
+    host.window.rootViewController = root
+    host.advance(for: 0.1)
+  }
+
+  func tap(_ x: CGFloat, _ y: CGFloat, then wait: Double = 0) {
+    host.tap(at: CGPoint(x: x, y: y))
+    host.advance(for: wait)
+  }
+
+  func drag(_ path: [CGPoint], for duration: Double, hold: Double = 0, then wait: Double = 0) {
+    var script = TouchScript()
+    script.drag(along: path, for: duration, hold: hold)
+    host.play(script)
+    host.advance(for: wait)
+  }
+
+  /// What `value` is after each of the frames of some seconds.
+  func follow<Value>(for duration: Double, _ value: () -> Value) -> [Value] {
+    (0..<Int(duration * 60)).map { _ in
+      host.advance(by: 1.0 / 60)
+      return value()
+    }
+  }
+
+  /// All views of a type, in the order in which they lie.
+  func views<View: UIView>(of type: View.Type) -> [View] {
+    func search(_ view: UIView) -> [View] {
+      ((view as? View).map { [$0] } ?? []) + view.subviews.flatMap(search)
+    }
+    return search(host.window)
+  }
+
+  /// What runs, or has been left behind, in layers: animations, masks and times of their own.
+  var isStill: Bool {
+    func look(_ layer: CALayer) -> Bool {
+      layer.mask == nil && layer.speed == 1 && layer.timeOffset == 0
+        && (layer.animationKeys() ?? []).isEmpty && (layer.sublayers ?? []).allSatisfy(look)
+    }
+    return look(host.window.layer)
+  }
+}
