@@ -55,6 +55,7 @@ let upper: [Target] = [
     name: "KinemaHosts",
     dependencies: [
       "KinemaRecording", "KinemaRendering", "UIKitCore",
+      .product(name: "ArgumentParser", package: "swift-argument-parser"),
       .target(name: "CSDL2", condition: .when(traits: ["Window"])),
     ]),
   .target(name: "UIKit", dependencies: ["KinemaHosts", "UIKitCore", "_Testing_UIKit"]),

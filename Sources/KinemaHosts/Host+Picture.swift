@@ -9,10 +9,7 @@ extension Host {
   /// Layout that is due is done first. Time does not move.
   public func image() -> CGImage {
     loop.settle()
-    if canvas?.size != size || canvas?.scale != scale {
-      canvas = Canvas(size: size, scale: scale, opaque: true)
-    }
-    canvas?.draw(displayList())
+    draw()
     guard let image = canvas?.image() else {
       preconditionFailure(
         "The screen of \(size.width) × \(size.height) points at scale \(scale) is too large to draw."
@@ -21,10 +18,19 @@ extension Host {
     return image
   }
 
+  /// Brings the picture of the screen up to date and returns the pixels that were drawn again.
+  @discardableResult
+  package func draw() -> DamageRegion {
+    if canvas?.size != size || canvas?.scale != scale {
+      canvas = Canvas(size: size, scale: scale, opaque: true)
+    }
+    return canvas?.draw(displayList()) ?? DamageRegion()
+  }
+
   /// What the screen shows now, as a list of drawing commands in points.
   package func displayList() -> DisplayList {
     DisplayList { recorder in
-      for window in UIApplication.shared.visibleWindows {
+      for window in screenWindows {
         recorder.draw(LayerRenderer.displayList(of: window.layer, at: time))
       }
     }

@@ -6,23 +6,56 @@ import UIKitCore
 extension Host {
   /// A finger touches the screen.
   public func touchDown(at point: CGPoint, finger: Int = 0) {
-    touches.begin(finger, at: point, in: window, time: time)
+    deliver(TouchScript.Event(time: time, finger: finger, kind: .down, point: point))
   }
 
   /// The finger moves; without one on the screen nothing happens.
   public func touchMove(to point: CGPoint, finger: Int = 0) {
-    touches.move(finger, to: point, time: time)
+    deliver(TouchScript.Event(time: time, finger: finger, kind: .move, point: point))
   }
 
   /// The finger leaves the screen.
   public func touchUp(at point: CGPoint, finger: Int = 0) {
-    touches.end(finger, at: point, time: time)
+    deliver(TouchScript.Event(time: time, finger: finger, kind: .up, point: point))
   }
 
   /// The system takes the finger away, as it does when a call comes in.
   public func touchCancel(finger: Int = 0) {
-    touches.cancel(finger, time: time)
+    deliver(TouchScript.Event(time: time, finger: finger, kind: .cancel, point: .zero))
   }
+
+  /// Hands an event of a finger to the window that the finger is in; its time is on this clock.
+  func deliver(_ event: TouchScript.Event) {
+    let id = event.finger
+    let target: UIWindow
+    if event.kind == .down {
+      target = frontWindow(at: event.point)
+      fingerWindows[id] = target
+    } else {
+      target = fingerWindows[id] ?? window
+    }
+    let origin = target.frame.origin
+    let place = CGPoint(x: event.point.x - origin.x, y: event.point.y - origin.y)
+    switch event.kind {
+    case .down: touches.begin(id, at: place, in: target, time: event.time)
+    case .move: touches.move(id, to: place, time: event.time)
+    case .up: touches.end(id, at: place, time: event.time)
+    case .cancel: touches.cancel(id, time: event.time)
+    }
+    if event.kind == .up || event.kind == .cancel { fingerWindows[id] = nil }
+  }
+
+  /// The front-most window that takes a touch at a point of the screen.
+  func frontWindow(at point: CGPoint) -> UIWindow {
+    screenWindows.last { candidate in
+      let origin = candidate.frame.origin
+      return candidate.hitTest(CGPoint(x: point.x - origin.x, y: point.y - origin.y), with: nil)
+        != nil
+    } ?? window
+  }
+
+  /// The fingers on the screen, by number.
+  var fingersDown: [Int] { fingerWindows.keys.sorted() }
 
   /// A finger touches and leaves the screen, with the frames of `duration` seconds between.
   public func tap(at point: CGPoint, duration: TimeInterval = 0.05) {

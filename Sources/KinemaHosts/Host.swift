@@ -19,10 +19,13 @@ public class Host {
   let loop: FrameLoop
   let touches = TouchStream()
   /// The picture of the screen, of which only what changed is drawn again.
-  var canvas: Canvas?
+  package internal(set) var canvas: Canvas?
+  /// The windows that fingers came down in.
+  var fingerWindows: [Int: UIWindow] = [:]
 
   private let previousScreen: UIScreen
   private let previousApplication: UIApplication
+  private let previousReduceMotion = UIAccessibility.isReduceMotionEnabled
 
   package init(name: String, size: CGSize, scale: CGFloat) {
     precondition(
@@ -55,6 +58,7 @@ public class Host {
     loop.uninstall()
     UIScreen.main = previousScreen
     UIApplication.shared = previousApplication
+    UIAccessibility.setReduceMotionEnabled(previousReduceMotion)
   }
 
   // MARK: - Time
@@ -81,6 +85,10 @@ public class Host {
     MainQueueInbox.shared.drain(into: loop)
     loop.advance(by: interval)
   }
+
+  /// Lets time pass in which nothing happened; what was put on the main queue meanwhile is taken in
+  /// by the next frame, as delays count from now.
+  func rest(for interval: TimeInterval) { loop.advance(by: interval) }
 
   /// Works through `duration · framesPerSecond` frames, rounded to a whole number.
   public func advance(for duration: TimeInterval) {
@@ -112,11 +120,38 @@ public class Host {
   public var scale: CGFloat { window.screen.scale }
 
   /// Gives the screen another size, as a rotation does; views are laid out with the next frame.
-  public func resize(to size: CGSize) {
+  ///
+  /// The windows that fill the screen follow. Controllers hear of it by
+  /// `viewWillTransition(to:with:)`, whose coordinator animates for `duration` seconds.
+  public func resize(to size: CGSize, duration: TimeInterval = 0) {
     precondition(
       size.width > 0 && size.height > 0 && size.width <= 16384 && size.height <= 16384,
       "resize(to:) needs a size between 1 and 16384 points, not \(size.width) × \(size.height).")
+    let old = window.screen.bounds
     window.screen.bounds = CGRect(origin: .zero, size: size)
-    window.frame = window.screen.bounds
+    for other in screenWindows where other.frame == old || other === window {
+      other.resize(to: size, duration: duration)
+    }
   }
+
+  /// The visible windows on this host's screen, back to front.
+  var screenWindows: [UIWindow] {
+    UIApplication.shared.visibleWindows.filter { $0.screen === window.screen }
+  }
+
+  /// Whether motion is to be reduced, as the user chooses it in the settings; it ends with the host.
+  public var isReduceMotionEnabled: Bool {
+    get { UIAccessibility.isReduceMotionEnabled }
+    set { UIAccessibility.setReduceMotionEnabled(newValue) }
+  }
+}
+
+extension Host {
+  /// Whether the next frame may differ from this one by its time alone.
+  package var isMoving: Bool {
+    loop.isMoving || MainQueueInbox.shared.hasArrivals
+  }
+
+  /// The time of the earliest delayed work, or nil.
+  package var nextDueTime: TimeInterval? { loop.nextDueTime }
 }

@@ -15,6 +15,8 @@ final class MainQueueInbox: Sendable {
     /// The host that the work is for.
     var owner: ObjectIdentifier?
     var arrivals: [(delay: TimeInterval, work: Work)] = []
+    /// Called with each arrival, on its thread.
+    var onArrival: (@Sendable () -> Void)?
   }
 
   static let shared = MainQueueInbox()
@@ -37,8 +39,17 @@ final class MainQueueInbox: Sendable {
     state.withLock { state in
       guard state.owner != nil else { return false }
       state.arrivals.append((delay, work))
+      state.onArrival?()
       return true
     }
+  }
+
+  /// Whether something has arrived since the last frame.
+  var hasArrivals: Bool { state.withLock { !$0.arrivals.isEmpty } }
+
+  /// Calls a function with each arrival, on whatever thread it comes from.
+  func onArrival(_ body: (@Sendable () -> Void)?) {
+    state.withLock { $0.onArrival = body }
   }
 
   /// Hands everything that arrived since the last frame to the frame loop.

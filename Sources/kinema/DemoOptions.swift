@@ -1,5 +1,6 @@
 import ArgumentParser
 import KinemaCatalog
+import KinemaHosts
 import UIKit
 
 /// What `record` and `chart` have in common: the demo, its screen and its values.
@@ -25,40 +26,35 @@ package struct DemoOptions: ParsableArguments {
 
   /// The runs that the options ask for; throws one line that says what is wrong.
   @MainActor package func plans() throws -> [DemoPlan] {
-    guard let found = Catalog.demo(named: demo) else {
-      let near = Catalog.names(near: demo)
-      let hint =
-        near.isEmpty ? "see kinema list" : "did you mean \(near.joined(separator: ", "))?"
-      throw CommandError("there is no demo named \(demo); \(hint)")
-    }
-    let screen = try size.map(Self.parseSize) ?? found.size
+    let found = try Self.demo(named: demo)
+    let screen = try size.map(ScreenSize.parse) ?? found.size
     guard let scale = Int(scale), (1...3).contains(scale) else {
       throw CommandError("--scale must be 1, 2 or 3, not \(self.scale)")
     }
     guard let rate = Int(fps), [30, 60, 120].contains(rate) else {
       throw CommandError("--fps must be 30, 60 or 120, not \(fps)")
     }
-    return try variants(of: found).map { variant in
+    return try Self.variants(settings, of: found).map { variant in
       DemoPlan(
         demo: found, size: screen, scale: CGFloat(scale), framesPerSecond: rate,
         values: variant.values, caption: variant.caption)
     }
   }
 
-  package static func parseSize(_ text: String) throws -> CGSize {
-    let parts = text.lowercased().split(separator: "x", omittingEmptySubsequences: false)
-    guard parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]),
-      (50...4096).contains(width), (50...4096).contains(height)
-    else {
-      throw CommandError(
-        "--size must be WIDTHxHEIGHT in points, each between 50 and 4096, not \(text)")
+  /// The demo of a name; throws one line with the nearest names.
+  @MainActor package static func demo(named name: String) throws -> Demo {
+    guard let found = Catalog.demo(named: name) else {
+      let near = Catalog.names(near: name)
+      let hint =
+        near.isEmpty ? "see kinema list" : "did you mean \(near.joined(separator: ", "))?"
+      throw CommandError("there is no demo named \(name); \(hint)")
     }
-    return CGSize(width: width, height: height)
+    return found
   }
 
   /// Every combination of the values given for the parameters.
-  @MainActor private func variants(
-    of demo: Demo
+  @MainActor package static func variants(
+    _ settings: [String], of demo: Demo
   ) throws -> [(values: [String: Double], caption: String)] {
     var result: [(values: [String: Double], caption: String)] = [([:], "")]
     for setting in settings {

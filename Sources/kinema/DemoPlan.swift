@@ -1,4 +1,5 @@
 import KinemaCatalog
+import KinemaHosts
 import KinemaRecording
 import UIKit
 
@@ -57,11 +58,7 @@ package struct DemoPlan {
   package func pictures(_ receive: (Bitmap) throws -> Void) rethrows {
     try run { host in
       var picture = Bitmap(host.image())
-      for finger in host.touchLocations {
-        picture.blendDisc(
-          centerX: finger.x * scale, centerY: finger.y * scale, radius: 17 * scale,
-          color: Bitmap.rgb(60, 60, 67), opacity: 0.35)
-      }
+      picture.blendFingers(host.touchLocations, scale: scale)
       try receive(picture)
     }
   }

@@ -5,8 +5,11 @@ import ArgumentParser
 package struct Kinema: ParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "kinema",
-    abstract: "Records and measures the transitions and interactions of the catalogue.",
-    subcommands: [List.self, Record.self, Chart.self, Truth.self, Gallery.self, States.self])
+    abstract: "Shows, records and measures the transitions and interactions of the catalogue.",
+    subcommands: [
+      List.self, Run.self, Replay.self, Record.self, Chart.self, Truth.self, Gallery.self,
+      Measure.self, States.self,
+    ])
 
   package init() {}
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import KinemaCatalog
+import KinemaHosts
 import KinemaRecording
 import UIKit
 
@@ -21,6 +22,9 @@ extension Kinema {
     @Flag(help: "Draws the physics over the views: bodies, boundaries, forces, contacts.")
     package var overlay = false
 
+    @Flag(help: "Reduces motion, as the accessibility setting does.")
+    package var reduceMotion = false
+
     package init() {}
 
     package func run() throws {
@@ -30,56 +34,32 @@ extension Kinema {
     @MainActor private func record() throws {
       let plans = try options.plans()
       UIDynamicAnimator.showsOverlays = overlay
+      UIAccessibility.setReduceMotionEnabled(reduceMotion)
+      defer {
+        UIDynamicAnimator.showsOverlays = false
+        UIAccessibility.setReduceMotionEnabled(false)
+      }
       let format = try RecordingFormat(named: format, path: output)
-      let writer = try format.writer(path: output, plan: plans[0])
+      let writer = try format.writer(
+        path: output, framesPerSecond: plans[0].framesPerSecond,
+        moments: DemoRecording.moments(of: plans[0].demo))
       try DemoRecording(plans: plans).record(into: [writer])
       print("wrote \(output)")
     }
   }
 }
 
-/// The kinds of files a recording can become.
-package enum RecordingFormat: String, CaseIterable {
-  case webp
-  case gif
-  case mp4
-  case pngFrames = "png-frames"
-  case strip
-
+extension RecordingFormat {
   /// The format of a name, or without one of a file's ending.
   package init(named name: String?, path: String) throws {
-    if let name {
-      guard let format = RecordingFormat(rawValue: name) else {
-        let all = Self.allCases.map(\.rawValue).joined(separator: ", ")
-        throw CommandError("--format must be one of \(all), not \(name)")
-      }
-      self = format
+    guard let name else {
+      self.init(path: path)
       return
     }
-    switch URL(fileURLWithPath: path).pathExtension.lowercased() {
-    case "gif": self = .gif
-    case "mp4": self = .mp4
-    case "png": self = .strip
-    case "": self = .pngFrames
-    default: self = .webp
+    guard let format = RecordingFormat(rawValue: name) else {
+      let all = Self.allCases.map(\.rawValue).joined(separator: ", ")
+      throw CommandError("--format must be one of \(all), not \(name)")
     }
-  }
-
-  /// A writer to `path`, which is tried before anything is recorded.
-  @MainActor package func writer(path: String, plan: DemoPlan) throws -> any MovieWriter {
-    if self == .pngFrames {
-      try FileOutput.makeFolder(path)
-      try FileOutput.checkWritable(path + "/0000.png")
-    } else {
-      try FileOutput.checkWritable(path)
-    }
-    switch self {
-    case .webp: return AnimatedWebPWriter(path: path)
-    case .gif: return AnimatedGIFWriter(path: path)
-    case .mp4: return try FFmpegWriter(path: path, framesPerSecond: plan.framesPerSecond)
-    case .pngFrames: return PNGFramesWriter(folder: path)
-    case .strip:
-      return FilmStripWriter(path: path, moments: DemoRecording.moments(of: plan.demo))
-    }
+    self = format
   }
 }

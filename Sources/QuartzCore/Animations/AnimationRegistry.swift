@@ -22,6 +22,15 @@ final class AnimationRegistry {
 
   var hasUndelivered: Bool { !callbacks.isEmpty }
 
+  /// Whether an animation runs or has yet to begin; one that a finger holds does not run.
+  var isMoving: Bool {
+    hasUndelivered
+      || entries.contains { entry in
+        guard let layer = entry.layer, layer.timeRate != 0 else { return false }
+        return layer.records.contains { !$0.isFinished && $0.animation.timing.speed != 0 }
+      }
+  }
+
   /// Queues the end of an animation: its delegate first, then the transactions it belongs to.
   func end(_ record: AnimationRecord, finished: Bool) {
     let hasStarted = record.hasStarted

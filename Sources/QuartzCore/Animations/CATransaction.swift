@@ -18,6 +18,8 @@ open class CATransaction: NSObject {
   private nonisolated(unsafe) static var levels = [Level(areActionsDisabled: false)]
   /// Counts the commits.
   nonisolated(unsafe) static var generation = 0
+  /// Counts the changes of layers, so that a host knows that there is something to show.
+  package nonisolated(unsafe) static var changes = 0
 
   static var areActionsDisabled: Bool { levels[levels.count - 1].areActionsDisabled }
 

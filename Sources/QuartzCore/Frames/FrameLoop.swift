@@ -122,6 +122,12 @@ package final class FrameLoop: @unchecked Sendable {
     if Self.installed === self { Self.mediaTime = time }
   }
 
+  /// Whether the next frame may differ from the last one by its time alone: a display link or an
+  /// animation runs. Scheduled work is asked for by `nextDueTime`.
+  package var isMoving: Bool {
+    displayLinks.contains { $0.isAdded && !$0.isPaused } || animations.isMoving
+  }
+
   // MARK: - Display links
 
   /// Calls the link each frame from the next one on, after the links added before it.

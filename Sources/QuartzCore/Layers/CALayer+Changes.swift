@@ -42,6 +42,7 @@ extension CALayer {
   }
 
   private final func finishChange(_ key: String, _ action: (any CAAction)?) {
+    CATransaction.changes &+= 1
     if type(of: self).needsDisplay(forKey: key) { setNeedsDisplay() }
     action?.run(forKey: key, object: self, arguments: nil)
   }

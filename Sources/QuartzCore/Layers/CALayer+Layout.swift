@@ -4,6 +4,7 @@ extension CALayer {
   final func markNeedsLayout() {
     guard !flags.isPresentation, !flags.needsLayout else { return }
     flags.needsLayout = true
+    CATransaction.changes &+= 1
     markAncestorsForLayout()
   }
 

@@ -1,9 +1,22 @@
+// Documented: the notification is posted on the main thread after the setting has changed, about no
+// object.
+
+import Foundation
+
 /// The settings that people choose for reasons of accessibility, as the host has them.
 @preconcurrency @MainActor
 public enum UIAccessibility {
   /// Whether motion is to be reduced; the framework's own transitions then fade.
   public internal(set) static var isReduceMotionEnabled = false
 
+  /// Posted when `isReduceMotionEnabled` has changed.
+  public nonisolated static let reduceMotionStatusDidChangeNotification = NSNotification.Name(
+    "UIAccessibilityReduceMotionStatusDidChange")
+
   /// Switches reduced motion on or off, as the user does in the settings (ours).
-  public static func setReduceMotionEnabled(_ enabled: Bool) { isReduceMotionEnabled = enabled }
+  public static func setReduceMotionEnabled(_ enabled: Bool) {
+    guard enabled != isReduceMotionEnabled else { return }
+    isReduceMotionEnabled = enabled
+    NotificationCenter.default.post(name: reduceMotionStatusDidChangeNotification, object: nil)
+  }
 }

@@ -37,6 +37,8 @@ public final class DynamicsOverlay: UIView {
   public var parts = Parts.all { didSet { setNeedsDisplay() } }
   /// The animator that is drawn. Not retained.
   public private(set) weak var animator: UIDynamicAnimator?
+  /// Whether `showsOverlays` put it there.
+  final var isForAll = false
 
   /// Makes an overlay for an animator, as large as its reference view.
   public init(animator: UIDynamicAnimator) {
@@ -73,15 +75,44 @@ public final class DynamicsOverlay: UIView {
 
 extension UIDynamicAnimator {
   /// Whether every animator that has a reference view, or the collection view of a layout, shows an
-  /// overlay over it as soon as it runs; false unless set. Ours, for looking at a whole app.
-  public static var showsOverlays = false
+  /// overlay over it; false unless set. Ours, for looking at a whole app.
+  ///
+  /// Animators on the screen follow at once, others as soon as they run.
+  public static var showsOverlays = false {
+    didSet {
+      guard showsOverlays != oldValue else { return }
+      for window in UIApplication.shared.visibleWindows { followOverlaySwitch(in: window) }
+    }
+  }
+
+  private static func followOverlaySwitch(in view: UIView) {
+    let layout = (view as? UICollectionView)?.collectionViewLayout
+    for animator in view.animators.objects + (layout?.animators.objects ?? []) {
+      if showsOverlays {
+        animator.addOverlayIfWanted()
+      } else {
+        animator.removeWantedOverlay()
+      }
+    }
+    for subview in view.subviews { followOverlaySwitch(in: subview) }
+  }
 
   /// The overlay that `showsOverlays` asks for.
   final func addOverlayIfWanted() {
     guard Self.showsOverlays, overlays.objects.isEmpty,
       let view = referenceView ?? layout?.collectionView
     else { return }
-    view.addSubview(DynamicsOverlay(animator: self))
+    let overlay = DynamicsOverlay(animator: self)
+    overlay.isForAll = true
+    view.addSubview(overlay)
+  }
+
+  /// Takes away what `showsOverlays` added; an overlay of the client's own stays.
+  private final func removeWantedOverlay() {
+    for overlay in overlays.objects where overlay.isForAll {
+      overlays.remove(overlay)
+      overlay.removeFromSuperview()
+    }
   }
 
   /// The part of the world that is on the screen.

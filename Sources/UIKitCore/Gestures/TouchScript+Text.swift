@@ -7,6 +7,11 @@ extension TouchScript: CustomStringConvertible {
     public let line: Int
     public let reason: String
 
+    package init(line: Int, reason: String) {
+      self.line = line
+      self.reason = reason
+    }
+
     public var description: String { "line \(line): \(reason)" }
   }
 
@@ -22,7 +27,8 @@ extension TouchScript: CustomStringConvertible {
     }
   }
 
-  private static func event(_ words: [Substring], line: Int) throws(ParseError) -> Event {
+  /// Reads the five words of an event.
+  package static func event(_ words: [Substring], line: Int) throws(ParseError) -> Event {
     guard words.count == 5 else {
       throw ParseError(
         line: line, reason: "a line holds five words, time finger kind x y; here are \(words.count)"
@@ -45,9 +51,12 @@ extension TouchScript: CustomStringConvertible {
   }
 
   /// The text form, which reads back as the same script to the last bit.
+  public var description: String { events.map { "\($0)\n" }.joined() }
+}
+
+extension TouchScript.Event: CustomStringConvertible {
+  /// The line that reads back as the same event.
   public var description: String {
-    events.map {
-      "\($0.time) \($0.finger) \($0.kind.rawValue) \(Double($0.point.x)) \(Double($0.point.y))\n"
-    }.joined()
+    "\(time) \(finger) \(kind.rawValue) \(Double(point.x)) \(Double(point.y))"
   }
 }

@@ -41,8 +41,9 @@ open class UIHoverGestureRecognizer: UIGestureRecognizer {
 }
 
 extension GestureArbiter {
-  /// Takes the pointer to a point of the window, or out of it.
-  package func movePointer(to point: CGPoint?, in window: UIWindow) {
+  /// Takes the pointer to a point of the window, or out of it; returns whether a recognizer heard.
+  @discardableResult
+  package func movePointer(to point: CGPoint?, in window: UIWindow) -> Bool {
     var under: [UIHoverGestureRecognizer] = []
     var view = point.flatMap { window.hitTest($0, with: nil) }
     while let current = view {
@@ -59,10 +60,12 @@ extension GestureArbiter {
       recognizer.state = .ended
       recognizer.prepareForNextGesture()
     }
-    guard let point else { return }
-    for recognizer in under {
-      recognizer.pointer(at: point, in: window)
-      recognizer.state = recognizer.state == .possible ? .began : .changed
+    if let point {
+      for recognizer in under {
+        recognizer.pointer(at: point, in: window)
+        recognizer.state = recognizer.state == .possible ? .began : .changed
+      }
     }
+    return !(left.isEmpty && under.isEmpty)
   }
 }

@@ -1,0 +1,43 @@
+import Foundation
+
+/// How many frames there were, how long they took to make, and how much of them was drawn.
+package struct FrameStatistics: Sendable {
+  /// Milliseconds of each frame.
+  private var times: [Double] = []
+  /// Frames in which pixels were drawn again.
+  package private(set) var drawn = 0
+  private var pixels = 0.0
+
+  package init() {}
+
+  /// Adds a frame that took `seconds` to make and drew so many pixels.
+  package mutating func add(seconds: TimeInterval, pixels: Double) {
+    times.append(seconds * 1000)
+    if pixels > 0 { drawn += 1 }
+    self.pixels += pixels
+  }
+
+  package var count: Int { times.count }
+  package var mean: Double { times.isEmpty ? 0 : times.reduce(0, +) / Double(times.count) }
+  package var slowest: Double { times.max() ?? 0 }
+  /// Pixels drawn in a frame, in the mean.
+  package var meanPixels: Double { times.isEmpty ? 0 : pixels / Double(times.count) }
+
+  /// The time that all but a share of the frames stay below, in milliseconds.
+  package func quantile(_ share: Double) -> Double {
+    guard !times.isEmpty else { return 0 }
+    let sorted = times.sorted()
+    return sorted[min(Int(share * Double(sorted.count)), sorted.count - 1)]
+  }
+
+  /// Frames per second that the mean frame allows.
+  package var framesPerSecond: Double { mean > 0 ? 1000 / mean : .infinity }
+}
+
+extension FrameStatistics: CustomStringConvertible {
+  package var description: String {
+    String(
+      format: "%d frames, %d drawn; %.2f ms a frame, 99 %% below %.2f ms, the slowest %.2f ms",
+      count, drawn, mean, quantile(0.99), slowest)
+  }
+}

@@ -1,0 +1,48 @@
+import CoreGraphics
+import UIKitCore
+
+/// What a live session shows: a demo, a list of demos, an app.
+@MainActor
+package struct LiveContent {
+  /// A number that can be set by a slider.
+  package struct Parameter: Hashable, Sendable {
+    package let name: String
+    package let summary: String
+    package let range: ClosedRange<Double>
+    package let standard: Double
+
+    package init(name: String, summary: String, range: ClosedRange<Double>, standard: Double) {
+      self.name = name
+      self.summary = summary
+      self.range = range
+      self.standard = standard
+    }
+  }
+
+  /// Puts the content on a host's screen, with the values of its parameters; what is there from an
+  /// earlier start goes. The last argument shows another content, by name.
+  package typealias Start =
+    @MainActor (Host, [String: Double], @escaping @MainActor (String) -> Void) -> Void
+
+  /// One word, as it is written into session recordings.
+  package let name: String
+  /// The size of the screen that it wants; nil takes the screen as it is.
+  package let size: CGSize?
+  package let parameters: [Parameter]
+  package let start: Start
+  /// What the content's own fingers do on a screen of a size; nil for none.
+  package let fingers: ((CGSize) -> TouchScript)?
+  /// Called when the session is over.
+  package var end: @MainActor () -> Void = {}
+
+  package init(
+    name: String, size: CGSize? = nil, parameters: [Parameter] = [],
+    fingers: ((CGSize) -> TouchScript)? = nil, start: @escaping Start
+  ) {
+    self.name = name.split(whereSeparator: \.isWhitespace).joined(separator: "-")
+    self.size = size
+    self.parameters = parameters
+    self.fingers = fingers
+    self.start = start
+  }
+}

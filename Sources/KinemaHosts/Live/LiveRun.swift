@@ -1,0 +1,84 @@
+import CoreGraphics
+import Foundation
+import KinemaRecording
+import UIKitCore
+
+/// A live session with all that the options ask for, from its window to the files it leaves.
+@MainActor
+package struct LiveRun {
+  package let options: LiveOptions
+  package let content: LiveContent
+  package var values: [String: Double] = [:]
+  /// The screen, where the content does not say.
+  package var size = CGSize(width: 320, height: 480)
+  /// Whether sliders and keys are shown beside the screen.
+  package var showsPanel = false
+  package var library: @MainActor (String) -> LiveContent? = { _ in nil }
+
+  package init(_ content: LiveContent, options: LiveOptions) {
+    self.content = content
+    self.options = options
+  }
+
+  /// The line that says how to get a window.
+  package static let remedy =
+    "Kinema was built without its window: add traits: [\"Window\"] to its .package line, "
+    + "or build with --traits Window."
+
+  /// Prints the remedy and ends the process, in a program without the window.
+  package static func exitWithoutWindow() {
+    #if !Window
+      FileHandle.standardError.write(Data("\(remedy)\n".utf8))
+      exit(1)
+    #endif
+  }
+
+  /// Opens the window and returns when it is closed and all files are written.
+  package func run() throws {
+    Self.exitWithoutWindow()
+    #if Window
+      try runInWindow()
+    #endif
+  }
+
+  /// Writes what the session leaves behind.
+  func finish(_ session: LiveSession, _ movie: ScreenRecording?, _ hash: SessionHash?) throws {
+    if let path = options.touches {
+      try FileOutput.write(Array(session.recording.description.utf8), to: path)
+      print("wrote \(path): \(session.recording.frameCount) frames")
+    }
+    if let path = options.record, let movie {
+      let duration = session.recording.duration
+      let writer = try RecordingFormat(path: path).writer(
+        path: path, framesPerSecond: session.host.framesPerSecond,
+        moments: FilmStripWriter.moments(8, from: 0, to: duration))
+      try movie.write(to: writer, scale: session.host.scale, title: path)
+      print("wrote \(path)")
+    }
+    if let hash { print("hash \(hash)") }
+  }
+}
+
+#if Window
+  extension LiveRun {
+    private func runInWindow() throws {
+      if let path = options.record { try RecordingFormat(path: path).checkWritable(path) }
+      if let path = options.touches { try FileOutput.checkWritable(path) }
+      let host = try WindowHost(
+        title: content.name, size: content.size ?? size,
+        scale: options.scale.map { CGFloat($0) })
+      if let rate = options.fps { host.framesPerSecond = rate }
+      host.isReduceMotionEnabled = options.reduceMotion
+      UIDynamicAnimator.showsOverlays = options.overlay
+      let hash = options.hash ? SessionHash() : nil
+      let movie = options.record == nil ? nil : ScreenRecording()
+      let session = LiveSession(
+        host, content: content, values: values, hash: hash, movie: movie, library: library)
+      print(WindowCommand.help(session.commands))
+      let statistics = host.run(session, showsPanel: showsPanel)
+      session.finish(at: MonotonicClock.now)
+      try finish(session, movie, hash)
+      if options.measure { print(statistics) }
+    }
+  }
+#endif

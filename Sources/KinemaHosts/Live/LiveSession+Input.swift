@@ -1,0 +1,88 @@
+// Assumed: a rotation of the screen takes 0.4 s.
+
+import CoreGraphics
+import Foundation
+import UIKitCore
+
+extension LiveSession {
+  /// The commands that mean something for what is shown.
+  package var commands: [WindowCommand] {
+    WindowCommand.allCases.filter { command in
+      switch command {
+      case .fingers: content.fingers != nil || hasContents
+      case .contents: hasContents
+      default: true
+      }
+    }
+  }
+
+  private var hasContents: Bool { library(Self.contentsName) != nil }
+
+  /// The name of the list of everything there is to show.
+  package static let contentsName = "chooser"
+
+  /// Does what does not wait for a frame; false for the rest.
+  func takesAtOnce(_ command: WindowCommand) -> Bool {
+    switch command {
+    case .pause:
+      pacer.isPaused.toggle()
+    case .step:
+      step()
+    case .slowMotion:
+      pacer.speed = pacer.speed == 1 ? 0.25 : pacer.speed == 0.25 ? 0.1 : 1
+    case .screenshot, .help, .quit:
+      onCommand(command)
+    case .overlay, .restart, .rotate, .reduceMotion, .fingers, .contents:
+      return false
+    }
+    if command == .pause || command == .step || command == .slowMotion { onCommand(command) }
+    return true
+  }
+
+  /// Does what was asked for, at the host's time, and writes it down.
+  func perform(_ input: LiveInput) {
+    switch input {
+    case .finger(let kind, let finger, let point):
+      let event = TouchScript.Event(time: host.time, finger: finger, kind: kind, point: point)
+      record(.touch(event))
+      host.deliver(event)
+    case .hover(let point):
+      // Most of a pointer's way concerns nobody.
+      if host.hover(at: point) { record(.hover(point)) }
+    case .wheel(let point, let delta):
+      if host.scroll(at: point, by: delta) { record(.wheel(at: point, by: delta)) }
+    case .parameter(let name, let value):
+      var values = values
+      values[name] = value
+      open(content, values)
+    case .open(let name):
+      if let content = library(name) { open(content, [:]) }
+    case .command(let command):
+      perform(command)
+    }
+  }
+
+  private func perform(_ command: WindowCommand) {
+    switch command {
+    case .overlay:
+      UIDynamicAnimator.showsOverlays.toggle()
+      record(.overlay(UIDynamicAnimator.showsOverlays))
+    case .reduceMotion:
+      host.isReduceMotionEnabled.toggle()
+      record(.reduceMotion(host.isReduceMotionEnabled))
+    case .restart:
+      open(content, values)
+    case .rotate:
+      resize(to: CGSize(width: host.size.height, height: host.size.width), duration: 0.4)
+    case .fingers:
+      // A script begins where its content does.
+      open(content, values)
+      playFingers()
+    case .contents:
+      if let list = library(Self.contentsName) { open(list, [:]) }
+    case .slowMotion, .pause, .step, .screenshot, .help, .quit:
+      return
+    }
+    onCommand(command)
+  }
+}

@@ -1,0 +1,186 @@
+// Assumed: what is done between two frames happens at the time of the first, in the order in which it
+// was done; so a session is written down exactly.
+
+import CoreGraphics
+import Foundation
+import KinemaRendering
+import QuartzCore
+import UIKitCore
+
+/// A host whose time is fed by real times and whose fingers are a person's: all of a live window
+/// but the window.
+///
+/// It reads no clock. Whoever runs it hands in what is done and, as often as it likes, the time.
+@MainActor
+package final class LiveSession {
+  package let host: Host
+  package private(set) var content: LiveContent
+  /// The values of the content's parameters.
+  package private(set) var values: [String: Double]
+  package internal(set) var pacer: FramePacer
+  /// What has happened so far.
+  package private(set) var recording = SessionRecording()
+  /// Told what cannot be decided here: a screenshot, help, quitting.
+  package var onCommand: @MainActor (WindowCommand) -> Void = { _ in }
+  /// Told that other content is on the screen, or the same one anew.
+  package var onOpen: @MainActor () -> Void = {}
+
+  let library: @MainActor (String) -> LiveContent?
+  var queue = LiveInputQueue()
+  private var script: ScriptedFingers?
+  private var damage: [CGRect] = []
+  /// Whether nothing moves, so that frames are left out.
+  package private(set) var isResting = false
+  private var restChanges = 0
+  private let hash: SessionHash?
+  private let movie: ScreenRecording?
+
+  /// Starts content on a host.
+  ///
+  /// - Parameter library: the content of a name, for keys and lists that change it.
+  package init(
+    _ host: Host, content: LiveContent, values: [String: Double] = [:],
+    hash: SessionHash? = nil, movie: ScreenRecording? = nil,
+    library: @escaping @MainActor (String) -> LiveContent? = { _ in nil }
+  ) {
+    self.host = host
+    self.content = content
+    self.values = values
+    self.hash = hash
+    self.movie = movie
+    self.library = library
+    pacer = FramePacer(framesPerSecond: host.framesPerSecond)
+    record(.screen(size: host.size, scale: host.scale, framesPerSecond: host.framesPerSecond))
+    if host.isReduceMotionEnabled { record(.reduceMotion(true)) }
+    if UIDynamicAnimator.showsOverlays { record(.overlay(true)) }
+    open(content, values)
+  }
+
+  func record(_ entry: SessionRecording.Entry) { recording.add(entry) }
+
+  // MARK: - Content
+
+  /// Shows content from its beginning.
+  func open(_ content: LiveContent, _ values: [String: Double]) {
+    script = nil
+    host.cancelTouches()
+    if content.name != self.content.name, let size = content.size, size != host.size {
+      resize(to: size, duration: 0)
+    }
+    self.content = content
+    self.values = values
+    record(.open(name: content.name, values: values))
+    content.start(host, values) { [weak self] name in self?.add(.open(name)) }
+    onOpen()
+  }
+
+  func resize(to size: CGSize, duration: TimeInterval) {
+    record(.resize(to: size, duration: duration))
+    host.resize(to: size, duration: duration)
+  }
+
+  /// Lets the content's own fingers play from now on.
+  func playFingers() {
+    guard let script = content.fingers?(host.size), !script.events.isEmpty else { return }
+    self.script = ScriptedFingers(script, start: host.time)
+  }
+
+  /// The fingers of the content's script that are on the screen.
+  package var scriptedFingers: [CGPoint] { script == nil ? [] : host.touchLocations }
+
+  // MARK: - Frames
+
+  /// Takes in what is done; it happens before the next frame.
+  package func add(_ input: LiveInput) {
+    if case .command(let command) = input, takesAtOnce(command) { return }
+    queue.add(input)
+  }
+
+  /// Works through the frames that are due at a real time; false when there are none.
+  @discardableResult
+  package func advance(at now: TimeInterval) -> Bool {
+    if pacer.isPaused {
+      _ = pacer.frame(at: now)
+      guard queue.hasCommands else { return false }
+      for input in queue.take(fingers: false) { perform(input) }
+      work(FramePacer.Frame(interval: 0, shown: 0))
+      return true
+    }
+    if isResting {
+      guard isWoken || isWorkDue(at: now) else { return false }
+      isResting = false
+      if let leap = pacer.leap(at: now) { work(leap, afterRest: true) }
+    }
+    guard let frame = pacer.frame(at: now) else { return false }
+    for input in queue.take() { perform(input) }
+    work(frame)
+    rest()
+    return true
+  }
+
+  /// Works through one frame although time is paused.
+  package func step() {
+    pacer.isPaused = true
+    for input in queue.take() { perform(input) }
+    work(pacer.step())
+  }
+
+  /// Real seconds until a frame is due; nil when only somebody's doing can bring one.
+  package func wait(at now: TimeInterval) -> TimeInterval? {
+    if pacer.isPaused { return queue.hasCommands ? 0 : nil }
+    guard isResting else { return pacer.wait(at: now) }
+    if isWoken { return 0 }
+    return timeToDueWork(at: now).map { max($0, 0) }
+  }
+
+  private func work(_ frame: FramePacer.Frame, afterRest: Bool = false) {
+    script?.deliver(until: host.time) { event in
+      record(.touch(event))
+      host.deliver(event)
+    }
+    if script?.isFinished == true { script = nil }
+    if afterRest {
+      host.rest(for: frame.interval)
+    } else {
+      host.advance(by: frame.interval)
+    }
+    record(.frames(count: 1, interval: frame.interval))
+    let drawn = host.draw()
+    damage += drawn.rects
+    hash?.add(host, drawn: drawn)
+    movie?.add(host, shown: frame.shown, before: frame.shown)
+  }
+
+  /// Ends the session at a real time: what it showed last was seen until then.
+  package func finish(at now: TimeInterval) {
+    if !pacer.isPaused { movie?.extend(by: max(pacer.unspentTime(at: now), 0)) }
+    content.end()
+  }
+
+  /// The pixels that were drawn again since the last call.
+  package func takeDamage() -> [CGRect] {
+    defer { damage = [] }
+    return damage
+  }
+
+  // MARK: - Rest
+
+  private func rest() {
+    restChanges = CATransaction.changes
+    isResting = script == nil && queue.isEmpty && !host.isMoving
+  }
+
+  private var isWoken: Bool {
+    !queue.isEmpty || CATransaction.changes != restChanges || host.isMoving
+  }
+
+  /// Real seconds until delayed work is due, nil without any.
+  private func timeToDueWork(at now: TimeInterval) -> TimeInterval? {
+    guard let due = host.nextDueTime else { return nil }
+    return (due - host.time) / pacer.speed - pacer.unspentTime(at: now)
+  }
+
+  private func isWorkDue(at now: TimeInterval) -> Bool {
+    timeToDueWork(at: now).map { $0 <= 0 } ?? false
+  }
+}

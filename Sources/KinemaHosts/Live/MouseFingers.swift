@@ -1,0 +1,90 @@
+// Assumed: two fingers as Apple's simulator has them: Option (Alt here) adds a second one, mirrored
+// about a centre, and Shift moves both, and the centre with them.
+
+import CoreGraphics
+import UIKitCore
+
+/// Turns a mouse into one finger or two.
+package struct MouseFingers: Sendable {
+  /// The modifier keys that count.
+  package struct Modifiers: OptionSet, Sendable {
+    package let rawValue: Int
+
+    package init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// Alt, which Apple calls Option: two fingers.
+    package static let option = Modifiers(rawValue: 1)
+    /// Moves two fingers together.
+    package static let shift = Modifiers(rawValue: 2)
+  }
+
+  /// What a finger does.
+  package struct Change: Hashable, Sendable {
+    package let kind: TouchScript.Kind
+    package let finger: Int
+    package let point: CGPoint
+  }
+
+  /// What the two fingers are mirrored about; the middle of the screen at first.
+  package private(set) var centre: CGPoint
+  private var place: CGPoint?
+  private var isDown = false
+  private var isPair = false
+
+  package init(size: CGSize) {
+    centre = CGPoint(x: size.width / 2, y: size.height / 2)
+  }
+
+  /// Where two fingers are or would come down, to be shown; empty without Alt.
+  package var pair: [CGPoint] {
+    guard isPair, let place else { return [] }
+    return [place, mirrored(place)]
+  }
+
+  /// The screen has another size: the centre is in its middle again.
+  package mutating func resize(to size: CGSize) {
+    centre = CGPoint(x: size.width / 2, y: size.height / 2)
+  }
+
+  package mutating func press(at point: CGPoint, _ modifiers: Modifiers) -> [Change] {
+    guard !isDown else { return [] }
+    isPair = modifiers.contains(.option)
+    isDown = true
+    place = point
+    return changes(.down)
+  }
+
+  package mutating func move(to point: CGPoint, _ modifiers: Modifiers) -> [Change] {
+    // The number of fingers is settled when they come down.
+    if !isDown { isPair = modifiers.contains(.option) }
+    if isPair, modifiers.contains(.shift), let place {
+      centre.x += point.x - place.x
+      centre.y += point.y - place.y
+    }
+    place = point
+    return isDown ? changes(.move) : []
+  }
+
+  package mutating func release(at point: CGPoint, _ modifiers: Modifiers) -> [Change] {
+    guard isDown else { return [] }
+    place = point
+    isDown = false
+    defer { isPair = modifiers.contains(.option) }
+    return changes(.up)
+  }
+
+  /// A modifier key went down or up while the mouse stands still.
+  package mutating func change(_ modifiers: Modifiers) {
+    if !isDown { isPair = modifiers.contains(.option) }
+  }
+
+  private func changes(_ kind: TouchScript.Kind) -> [Change] {
+    guard let place else { return [] }
+    let first = Change(kind: kind, finger: 0, point: place)
+    return isPair ? [first, Change(kind: kind, finger: 1, point: mirrored(place))] : [first]
+  }
+
+  private func mirrored(_ point: CGPoint) -> CGPoint {
+    CGPoint(x: 2 * centre.x - point.x, y: 2 * centre.y - point.y)
+  }
+}

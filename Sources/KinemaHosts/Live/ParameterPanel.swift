@@ -1,0 +1,124 @@
+// Assumed: a slider that is let go starts the content anew, as most parameters decide how it begins.
+
+import CoreGraphics
+import Foundation
+import KinemaRendering
+import UIKitCore
+
+/// The sliders beside the screen, and what the keys do: views on a screen of their own, which no
+/// recording sees.
+@MainActor
+package final class ParameterPanel {
+  package static let width: CGFloat = 220
+  private static let margin: CGFloat = 16
+
+  private let window: UIWindow
+  private let touches = TouchStream()
+  private var canvas: Canvas?
+  private let scale: CGFloat
+  private let onChange: @MainActor (String, Double) -> Void
+  private let status = UILabel()
+  private var rows: [ParameterRow] = []
+  private let room: CGFloat
+
+  /// A panel at least as tall as the screen beside it.
+  package init(
+    height: CGFloat, scale: CGFloat, onChange: @escaping @MainActor (String, Double) -> Void
+  ) {
+    self.scale = scale
+    self.onChange = onChange
+    room = height
+    let bounds = CGRect(x: 0, y: 0, width: Self.width, height: height)
+    window = UIWindow(frame: bounds)
+    window.screen = UIScreen(bounds: bounds, scale: scale)
+    window.backgroundColor = UIColor(white: 0.96, alpha: 1)
+    window.isHidden = false
+  }
+
+  package var size: CGSize { window.bounds.size }
+
+  /// Shows the parameters of content with their values, and the keys.
+  package func show(
+    _ content: LiveContent, values: [String: Double], commands: [WindowCommand]
+  ) {
+    for view in window.subviews { view.removeFromSuperview() }
+    var y = Self.margin
+    y += add(label(content.name, size: 17, weight: .semibold), at: y, height: 22) + 2
+    status.font = .systemFont(ofSize: 12)
+    status.textColor = Self.quiet
+    y += add(status, at: y, height: 16) + 8
+    rows = content.parameters.map { parameter in
+      let row = ParameterRow(
+        parameter, value: values[parameter.name] ?? parameter.standard, onChange: onChange)
+      y += add(row, at: y, height: ParameterRow.height) + 10
+      return row
+    }
+    y += 4
+    for command in commands {
+      let key = label(command.keyName, size: 12, weight: .semibold)
+      key.frame = CGRect(x: Self.margin, y: y, width: 40, height: 17)
+      window.addSubview(key)
+      let text = label(command.summary, size: 12, weight: .regular)
+      text.textColor = Self.quiet
+      text.frame = CGRect(
+        x: Self.margin + 44, y: y, width: Self.width - 2 * Self.margin - 44, height: 17)
+      window.addSubview(text)
+      y += 17
+    }
+    let height = max(room, y + Self.margin)
+    window.screen.bounds.size.height = height
+    window.frame.size.height = height
+  }
+
+  /// A word about how time goes.
+  package func showStatus(speed: Double, isPaused: Bool) {
+    let speed = speed == 1 ? "" : "slow motion: \(speed == 0.25 ? "1/4" : "1/10")"
+    status.text = isPaused ? "paused\(speed.isEmpty ? "" : ", \(speed)")" : speed
+  }
+
+  // MARK: - Fingers and pictures
+
+  /// Hands a finger on; its point is the panel's.
+  package func finger(_ kind: TouchScript.Kind, at point: CGPoint, time: TimeInterval) {
+    switch kind {
+    case .down: touches.begin(0, at: point, in: window, time: time)
+    case .move: touches.move(0, to: point, time: time)
+    case .up: touches.end(0, at: point, time: time)
+    case .cancel: touches.cancel(0, time: time)
+    }
+  }
+
+  /// The picture, and the pixels of it that were drawn again.
+  package func draw(at time: TimeInterval) -> (canvas: Canvas, drawn: [CGRect])? {
+    window.layoutIfNeeded()
+    window.layer.displayTreeIfNeeded()
+    if canvas?.size != size { canvas = Canvas(size: size, scale: scale, opaque: true) }
+    guard let canvas else { return nil }
+    return (canvas, canvas.draw(LayerRenderer.displayList(of: window.layer, at: time)).rects)
+  }
+
+  /// The middle of the thumb of a parameter's slider, in the panel.
+  package func thumb(of name: String) -> CGPoint? {
+    rows.first { $0.parameter.name == name }.map { row in
+      window.layoutIfNeeded()
+      return row.convert(row.thumb, to: window)
+    }
+  }
+
+  private static let quiet = UIColor(white: 0.38, alpha: 1)
+
+  private func add(_ view: UIView, at y: CGFloat, height: CGFloat) -> CGFloat {
+    view.frame = CGRect(
+      x: Self.margin, y: y, width: Self.width - 2 * Self.margin, height: height)
+    window.addSubview(view)
+    return height
+  }
+
+  private func label(_ text: String, size: CGFloat, weight: UIFont.Weight) -> UILabel {
+    let label = UILabel()
+    label.text = text
+    label.font = .systemFont(ofSize: size, weight: weight)
+    label.textColor = UIColor(white: 0.13, alpha: 1)
+    return label
+  }
+}

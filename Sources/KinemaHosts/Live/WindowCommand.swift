@@ -1,0 +1,76 @@
+import Foundation
+
+/// What the keys of the window do.
+package enum WindowCommand: String, CaseIterable, Sendable {
+  case overlay
+  case slowMotion
+  case pause
+  case step
+  case restart
+  case rotate
+  case reduceMotion
+  case fingers
+  case contents
+  case screenshot
+  case help
+  case quit
+
+  /// The key, as a lowercase character.
+  package var key: Character {
+    switch self {
+    case .overlay: "o"
+    case .slowMotion: "s"
+    case .pause: " "
+    case .step: "."
+    case .restart: "r"
+    case .rotate: "t"
+    case .reduceMotion: "m"
+    case .fingers: "f"
+    case .contents: "l"
+    case .screenshot: "c"
+    case .help: "h"
+    case .quit: "q"
+    }
+  }
+
+  /// The key in words.
+  package var keyName: String {
+    self == .pause ? "space" : String(key).uppercased()
+  }
+
+  /// What happens, in a few words.
+  package var summary: String {
+    switch self {
+    case .overlay: "physics over the views"
+    case .slowMotion: "slow motion: 1/4, 1/10, 1"
+    case .pause: "pause, go on"
+    case .step: "one frame"
+    case .restart: "restart"
+    case .rotate: "turn the screen"
+    case .reduceMotion: "reduce motion"
+    case .fingers: "the demo's own fingers"
+    case .contents: "the list of demos"
+    case .screenshot: "save a screenshot"
+    case .help: "print this help"
+    case .quit: "quit"
+    }
+  }
+
+  /// The command of a key, upper or lower case.
+  package init?(key: Character) {
+    let lower = Character(key.lowercased())
+    guard let found = Self.allCases.first(where: { $0.key == lower }) else { return nil }
+    self = found
+  }
+
+  /// The help that is printed at the start.
+  package static func help(_ commands: [WindowCommand]) -> String {
+    let mouse = [
+      ("mouse", "a finger; with Alt two, mirrored about a centre that Shift moves"),
+      ("wheel", "scrolls"),
+    ]
+    let lines = mouse + commands.map { ($0.keyName, $0.summary) }
+    return lines.map { "  \($0.0.padding(toLength: 7, withPad: " ", startingAt: 0))\($0.1)" }
+      .joined(separator: "\n")
+  }
+}

@@ -1,0 +1,56 @@
+import CoreGraphics
+import Foundation
+import UIKitCore
+
+extension Host {
+  /// Repeats a session from now on: its frames, its fingers, its changes of the screen's size. What
+  /// the screen shows is the caller's.
+  ///
+  /// With the content that the session was recorded with, in the state in which it began, every frame
+  /// is the same again.
+  public func play(_ recording: SessionRecording) {
+    play(recording, open: { _, _ in }, frame: { _ in })
+  }
+
+  /// Repeats a session; `open` shows what it names, `frame` is called after each frame with its
+  /// length.
+  package func play(
+    _ recording: SessionRecording, open: (String, [String: Double]) throws -> Void,
+    frame: (TimeInterval) throws -> Void
+  ) rethrows {
+    let start = time
+    for entry in recording.entries {
+      if case .frames(let count, let interval) = entry {
+        for _ in 0..<count {
+          advance(by: interval)
+          try frame(interval)
+        }
+      } else if case .open(let name, let values) = entry {
+        cancelTouches()
+        try open(name, values)
+      } else {
+        repeatEntry(entry, from: start)
+      }
+    }
+  }
+
+  private func repeatEntry(_ entry: SessionRecording.Entry, from start: TimeInterval) {
+    switch entry {
+    case .touch(var event):
+      event.time += start
+      deliver(event)
+    case .hover(let point): hover(at: point)
+    case .wheel(let point, let delta): scroll(at: point, by: delta)
+    case .resize(let size, let duration): resize(to: size, duration: duration)
+    case .overlay(let isOn): UIDynamicAnimator.showsOverlays = isOn
+    case .reduceMotion(let isOn): isReduceMotionEnabled = isOn
+    case .screen(_, _, let rate): framesPerSecond = rate
+    case .open, .frames: break
+    }
+  }
+
+  /// Takes all fingers away; what they held is told.
+  func cancelTouches() {
+    for finger in fingersDown { touchCancel(finger: finger) }
+  }
+}

@@ -1,0 +1,135 @@
+import CoreGraphics
+import Foundation
+import UIKitCore
+
+/// The text form: a line for each entry. Those of fingers are the lines of a `TouchScript`, so a
+/// touch script is a session too; the others begin with a word. `#` begins a comment.
+extension SessionRecording: CustomStringConvertible {
+  public typealias ParseError = TouchScript.ParseError
+
+  /// The text form, which reads back as the same session to the last bit.
+  public var description: String { entries.map { "\($0.line)\n" }.joined() }
+
+  /// Reads the text form; one without frames plays at 60 frames a second, to a second after its last
+  /// event.
+  public init(text: String) throws(ParseError) {
+    self.init()
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    {
+      let words = line.prefix { $0 != "#" }.split(whereSeparator: \.isWhitespace)
+      guard !words.isEmpty else { continue }
+      add(try Line(words: words, number: index + 1).entry())
+    }
+    if frameCount == 0 { self = paced() }
+  }
+
+  /// The same with frames in between, for a hand-written script.
+  private func paced() -> SessionRecording {
+    var result = SessionRecording()
+    var script = TouchScript()
+    for entry in entries {
+      if case .touch(let event) = entry { script.add(event) } else { result.add(entry) }
+    }
+    let rate = screen?.framesPerSecond ?? 60
+    for entry in SessionRecording(script, framesPerSecond: rate).entries { result.add(entry) }
+    return result
+  }
+}
+
+extension SessionRecording.Entry {
+  fileprivate var line: String {
+    switch self {
+    case .screen(let size, let scale, let rate):
+      "screen \(Double(size.width)) \(Double(size.height)) \(Double(scale)) \(rate)"
+    case .open(let name, let values):
+      values.sorted { $0.key < $1.key }.reduce("open \(name)") { "\($0) \($1.key)=\($1.value)" }
+    case .frames(let count, let interval): "frames \(count) \(interval)"
+    case .touch(let event): "\(event)"
+    case .hover(let point?): "hover \(Double(point.x)) \(Double(point.y))"
+    case .hover(nil): "hover out"
+    case .wheel(let point, let delta):
+      "wheel \(Double(point.x)) \(Double(point.y)) \(Double(delta.dx)) \(Double(delta.dy))"
+    case .resize(let size, let duration):
+      "resize \(Double(size.width)) \(Double(size.height)) \(duration)"
+    case .overlay(let isOn): "overlay \(isOn ? "on" : "off")"
+    case .reduceMotion(let isOn): "reduce-motion \(isOn ? "on" : "off")"
+    }
+  }
+}
+
+/// A line of the text form.
+private struct Line {
+  let words: [Substring]
+  let number: Int
+
+  func entry() throws(TouchScript.ParseError) -> SessionRecording.Entry {
+    switch words[0] {
+    case "screen":
+      let n = try numbers(4, "screen WIDTH HEIGHT SCALE RATE")
+      guard Self.isSide(n[0]), Self.isSide(n[1]), n[2] > 0, n[2] <= 8, (1...1000).contains(n[3])
+      else { throw fault("\(words.joined(separator: " ")) is no screen") }
+      return .screen(
+        size: CGSize(width: n[0], height: n[1]), scale: CGFloat(n[2]), framesPerSecond: Int(n[3]))
+    case "open":
+      guard words.count >= 2 else { throw fault("open NAME VALUES… names what is shown") }
+      return .open(name: String(words[1]), values: try values(words.dropFirst(2)))
+    case "frames":
+      let n = try numbers(2, "frames COUNT SECONDS")
+      guard n[0] >= 1, n[0] <= 1e9, n[0] == n[0].rounded(), n[1] >= 0 else {
+        throw fault("frames are counted from 1, and last 0 seconds or more")
+      }
+      return .frames(count: Int(n[0]), interval: n[1])
+    case "hover":
+      if words.count == 2, words[1] == "out" { return .hover(nil) }
+      let n = try numbers(2, "hover X Y, or hover out")
+      return .hover(CGPoint(x: n[0], y: n[1]))
+    case "wheel":
+      let n = try numbers(4, "wheel X Y DX DY")
+      return .wheel(at: CGPoint(x: n[0], y: n[1]), by: CGVector(dx: n[2], dy: n[3]))
+    case "resize":
+      let n = try numbers(3, "resize WIDTH HEIGHT SECONDS")
+      guard Self.isSide(n[0]), Self.isSide(n[1]), n[2] >= 0 else {
+        throw fault("\(words.joined(separator: " ")) is no size of a screen")
+      }
+      return .resize(to: CGSize(width: n[0], height: n[1]), duration: n[2])
+    case "overlay": return .overlay(try isOn())
+    case "reduce-motion": return .reduceMotion(try isOn())
+    default: return .touch(try TouchScript.event(words, line: number))
+    }
+  }
+
+  private static func isSide(_ value: Double) -> Bool { value > 0 && value <= 16_384 }
+
+  private func fault(_ reason: String) -> TouchScript.ParseError {
+    TouchScript.ParseError(line: number, reason: reason)
+  }
+
+  private func numbers(_ count: Int, _ form: String) throws(TouchScript.ParseError) -> [Double] {
+    let values = words.dropFirst().compactMap { Double($0) }.filter(\.isFinite)
+    guard words.count == count + 1, values.count == count else {
+      throw fault("it has the form \(form), not \(words.joined(separator: " "))")
+    }
+    return values
+  }
+
+  private func values(_ words: ArraySlice<Substring>) throws(TouchScript.ParseError) -> [String:
+    Double]
+  {
+    var result: [String: Double] = [:]
+    for word in words {
+      let parts = word.split(separator: "=", omittingEmptySubsequences: false)
+      guard parts.count == 2, let value = Double(parts[1]), value.isFinite else {
+        throw fault("a value has the form NAME=NUMBER, not \(word)")
+      }
+      result[String(parts[0])] = value
+    }
+    return result
+  }
+
+  private func isOn() throws(TouchScript.ParseError) -> Bool {
+    guard words.count == 2, words[1] == "on" || words[1] == "off" else {
+      throw fault("it is \(words[0]) on or \(words[0]) off")
+    }
+    return words[1] == "on"
+  }
+}

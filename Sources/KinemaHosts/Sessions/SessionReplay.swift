@@ -1,0 +1,82 @@
+import CoreGraphics
+import Foundation
+import KinemaRecording
+import UIKitCore
+
+/// Plays a session on a headless screen.
+@MainActor
+package struct SessionReplay {
+  package let recording: SessionRecording
+  private let library: (String) -> LiveContent?
+  /// What is shown when the recording names nothing.
+  private let standard: LiveContent?
+
+  /// Why a session cannot be played.
+  package struct ReplayError: Error, Hashable, CustomStringConvertible {
+    package let description: String
+  }
+
+  /// Reads a file.
+  package init(
+    path: String, standard: LiveContent? = nil, library: @escaping (String) -> LiveContent?
+  ) throws {
+    let text: String
+    do {
+      text = try String(contentsOfFile: path, encoding: .utf8)
+    } catch {
+      throw ReplayError(description: "cannot read \(path)")
+    }
+    do {
+      try self.init(SessionRecording(text: text), standard: standard, library: library)
+    } catch let error as SessionRecording.ParseError {
+      throw ReplayError(description: "\(path): \(error)")
+    }
+  }
+
+  package init(
+    _ recording: SessionRecording, standard: LiveContent? = nil,
+    library: @escaping (String) -> LiveContent?
+  ) throws {
+    self.recording = recording
+    self.library = library
+    self.standard = standard
+    for name in recording.names where library(name) == nil {
+      throw ReplayError(
+        description: "the session shows \(name), which is not to be found here")
+    }
+    if recording.names.isEmpty, standard == nil {
+      throw ReplayError(
+        description: "the session does not say what it shows; name it")
+    }
+  }
+
+  /// Plays it all and returns the screen as it is at the end.
+  ///
+  /// - Parameter scale: pixels per point; those of the recording unless given.
+  @discardableResult
+  package func run(
+    scale: CGFloat? = nil, hash: SessionHash? = nil, movie: ScreenRecording? = nil
+  ) -> HeadlessHost {
+    let screen = recording.screen
+    let first = recording.names.isEmpty ? standard : recording.names.first.flatMap(library)
+    let host = HeadlessHost(
+      size: screen?.size ?? first?.size ?? CGSize(width: 320, height: 480),
+      scale: scale ?? screen?.scale ?? 2)
+    let overlays = UIDynamicAnimator.showsOverlays
+    defer { UIDynamicAnimator.showsOverlays = overlays }
+    if recording.names.isEmpty { standard?.start(host, [:]) { _ in } }
+    var shown: LiveContent?
+    host.play(recording) { name, values in
+      // The same content is started again, not made anew: an app's last delegate is told.
+      let content = shown?.name == name ? shown : library(name)
+      shown = content
+      content?.start(host, values) { _ in }
+    } frame: { interval in
+      let drawn = host.draw()
+      hash?.add(host, drawn: drawn)
+      movie?.add(host, shown: interval, before: interval)
+    }
+    (shown ?? standard)?.end()
+    return host
+  }
+}

@@ -1,0 +1,49 @@
+internal import ArgumentParser
+import CoreGraphics
+import Foundation
+
+/// The options of an app that runs in a window.
+struct ApplicationOptions: ParsableArguments {
+  @OptionGroup var live: LiveOptions
+
+  @Option(help: "The size of the screen in points, as 320x480.")
+  var size: String = "320x480"
+
+  @Option(help: "Plays a file of touches without a window, then ends.")
+  var replay: String?
+
+  @Option(name: .shortAndLong, help: "With --replay: writes what is seen to a file.")
+  var output: String?
+
+  @Argument(parsing: .allUnrecognized, help: "The app's own options.")
+  var rest: [String] = []
+
+  init() {}
+
+  mutating func validate() throws {
+    _ = try ScreenSize.parse(size)
+    if output != nil, replay == nil {
+      throw ValidationError("--output goes with --replay; a live session is recorded by --record")
+    }
+  }
+}
+
+/// The size of a screen as it is written in options.
+package enum ScreenSize {
+  /// Reads WIDTHxHEIGHT, each between 50 and 4096 points.
+  package static func parse(_ text: String) throws -> CGSize {
+    let parts = text.lowercased().split(separator: "x", omittingEmptySubsequences: false)
+    guard parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]),
+      (50...4096).contains(width), (50...4096).contains(height)
+    else { throw SizeError(text: text) }
+    return CGSize(width: width, height: height)
+  }
+
+  package struct SizeError: Error, Hashable, CustomStringConvertible {
+    let text: String
+
+    package var description: String {
+      "--size must be WIDTHxHEIGHT in points, each between 50 and 4096, not \(text)"
+    }
+  }
+}

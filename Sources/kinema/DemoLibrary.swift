@@ -1,0 +1,32 @@
+import KinemaCatalog
+import KinemaHosts
+import UIKit
+
+/// The catalogue as content of live sessions.
+@MainActor
+package enum DemoLibrary {
+  /// A demo, or the list of all demos.
+  package static func content(named name: String) -> LiveContent? {
+    name == LiveSession.contentsName ? chooser : Catalog.demo(named: name).map(content)
+  }
+
+  package static func content(of demo: Demo) -> LiveContent {
+    LiveContent(
+      name: demo.name, size: demo.size,
+      parameters: demo.parameters.map {
+        LiveContent.Parameter(
+          name: $0.name, summary: $0.summary, range: $0.range, standard: $0.standard)
+      },
+      fingers: { demo.script(on: $0) },
+      start: { host, values, _ in host.window.rootViewController = demo.makeRoot(values) })
+  }
+
+  /// The list of all demos; a tap on one shows it.
+  package static var chooser: LiveContent {
+    LiveContent(name: LiveSession.contentsName, size: CGSize(width: 320, height: 480)) {
+      host, _, open in
+      let list = DemoListController(demos: Catalog.demos, onChoose: open)
+      host.window.rootViewController = UINavigationController(rootViewController: list)
+    }
+  }
+}

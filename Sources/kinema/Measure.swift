@@ -1,0 +1,55 @@
+import ArgumentParser
+import KinemaCatalog
+import KinemaHosts
+import UIKit
+
+extension Kinema {
+  /// Measures how fast the demos' frames are made.
+  package struct Measure: ParsableCommand {
+    package static let configuration = CommandConfiguration(
+      abstract: "Measures the frames of demos as a window would show them, on one core.",
+      discussion: """
+        Each demo's own fingers play. A frame counts from what is done before it to its last pixel. \
+        Exits with 1 when the mean frame of a demo takes longer than a sixtieth of a second, or when \
+        a demo draws at rest.
+        """)
+
+    @Argument(help: "The demos; all without a name.")
+    package var demos: [String] = []
+
+    @Option(help: "Pixels per point.")
+    package var scale: Double = 2
+
+    package init() {}
+
+    package func run() throws {
+      let isGood = try MainActor.assumeIsolated { try measure() }
+      if !isGood { throw ExitCode(1) }
+    }
+
+    @MainActor private func measure() throws -> Bool {
+      let chosen =
+        demos.isEmpty ? Catalog.demos : try demos.map { try DemoOptions.demo(named: $0) }
+      let width = chosen.map(\.name.count).max() ?? 0
+      print(
+        "demo".padding(toLength: width, withPad: " ", startingAt: 0)
+          + "  frames  drawn     ms   99 %  slowest     fps   rest at")
+      var isGood = true
+      for demo in chosen {
+        let result = LiveMeasurement(
+          DemoLibrary.content(of: demo), scale: CGFloat(scale), duration: demo.duration)
+        let s = result.statistics
+        let rest = result.restTime.map { String(format: "%.1f s", $0) } ?? "never"
+        let name = demo.name.padding(toLength: width, withPad: " ", startingAt: 0)
+        print(
+          name
+            + String(
+              format: "  %6d %6d %6.2f %6.2f  %7.2f  %6.0f   ", s.count, s.drawn, s.mean,
+              s.quantile(0.99), s.slowest, s.framesPerSecond)
+            + rest + (result.framesAtRest > 0 ? ", then \(result.framesAtRest) frames" : ""))
+        if s.framesPerSecond < 60 || result.framesAtRest > 0 { isGood = false }
+      }
+      return isGood
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import ArgumentParser
+import KinemaCatalog
+import KinemaHosts
+import UIKit
+
+extension Kinema {
+  /// Plays a recorded session without a window.
+  package struct Replay: ParsableCommand {
+    package static let configuration = CommandConfiguration(
+      abstract: "Plays what `kinema run --touches` has written, without a window.",
+      discussion: "Every frame is the same again.")
+
+    @Argument(help: "The file.")
+    package var file: String
+
+    @Option(help: "What to show, for a file that does not say.")
+    package var demo: String?
+
+    @Option(name: .shortAndLong, help: "The file to write what is seen to: webp, gif, mp4, png.")
+    package var output: String?
+
+    @Option(help: "The file to write the last frame to, as png.")
+    package var last: String?
+
+    @Option(help: "Pixels per point; without it those of the session.")
+    package var scale: Double?
+
+    @Flag(help: "Prints a number that stands for all frames and states.")
+    package var hash = false
+
+    package init() {}
+
+    package mutating func validate() throws {
+      if let scale, !(scale >= 0.5 && scale <= 4) {
+        throw ValidationError("--scale must be between 0.5 and 4, not \(scale)")
+      }
+    }
+
+    package func run() throws {
+      try MainActor.assumeIsolated { try play() }
+    }
+
+    @MainActor private func play() throws {
+      let standard = try demo.map { DemoLibrary.content(of: try DemoOptions.demo(named: $0)) }
+      let replay = try SessionReplay(
+        path: file, standard: standard, library: DemoLibrary.content(named:))
+      let host = try replay.run(writing: output, hash: hash, scale: scale)
+      if let last {
+        try Screenshot.write(host, to: last)
+        print("wrote \(last)")
+      }
+      if output == nil, last == nil, !hash {
+        print(
+          String(
+            format: "%d frames, %.2f s", replay.recording.frameCount, replay.recording.duration))
+      }
+    }
+  }
+}

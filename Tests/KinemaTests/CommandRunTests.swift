@@ -1,0 +1,81 @@
+import ArgumentParser
+import Foundation
+import KinemaHosts
+import Testing
+import UIKit
+import kinema
+
+@MainActor @Suite(.serialized)
+struct CommandRunTests {
+  private func failure(_ arguments: String...) -> String {
+    do {
+      var command = try Kinema.parseAsRoot(arguments)
+      try command.run()
+      return "it did not fail"
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  @Test("Wrong names and values are said before a window is asked for")
+  func mistakes() {
+    #expect(
+      failure("run", "snap-psh")
+        == "there is no demo named snap-psh; did you mean snap-push, snap-pop?")
+    #expect(
+      failure("run", "snap-push", "--set", "mass=1")
+        == "snap-push has no parameter mass; it has damping")
+    #expect(
+      failure("run", "snap-push", "--set", "damping=0,1")
+        == "a window shows one value per parameter; move the slider for others")
+    #expect(failure("run", "--set", "damping=0") == "--set needs a demo")
+    #expect(failure("replay", "/nowhere/t.txt") == "cannot read /nowhere/t.txt")
+  }
+
+  @Test("A replay writes what is seen, its last frame and the same hash each time")
+  func replay() throws {
+    let folder = try TemporaryFolder()
+    try "open snap-push\n0.25 0 down 120 142\n0.3 0 up 120 142\n".write(
+      toFile: folder.file("t.txt"), atomically: true, encoding: .utf8)
+    var command = try Kinema.parseAsRoot([
+      "replay", folder.file("t.txt"), "-o", folder.file("t.gif"), "--last", folder.file("l.png"),
+      "--scale", "0.5",
+    ])
+    try command.run()
+    #expect(try folder.bytes("t.gif").count > 1000)
+    let last = try #require(UIImage(contentsOfFile: folder.file("l.png")))
+    #expect(last.size == CGSize(width: 160, height: 240))
+  }
+
+  @Test("A hand-written script needs the name of a demo")
+  func bareScript() throws {
+    let folder = try TemporaryFolder()
+    try "0 0 down 1 1\n0.1 0 up 1 1\n".write(
+      toFile: folder.file("t.txt"), atomically: true, encoding: .utf8)
+    #expect(
+      failure("replay", folder.file("t.txt"))
+        == "the session does not say what it shows; name it")
+    #expect(failure("replay", folder.file("t.txt"), "--demo", "bounce") == "it did not fail")
+    try "0 0 down 1\n".write(
+      toFile: folder.file("t.txt"), atomically: true, encoding: .utf8)
+    #expect(
+      failure("replay", folder.file("t.txt")).hasSuffix(
+        "t.txt: line 1: a line holds five words, time finger kind x y; here are 4"))
+  }
+
+  #if !Window
+    @Test("Without the window the one line that enables it is printed, and the exit code is 1")
+    func withoutWindow() async {
+      let result = await #expect(
+        processExitsWith: .exitCode(1), observing: [\.standardErrorContent]
+      ) {
+        await MainActor.run {
+          var command = try? Kinema.parseAsRoot(["run", "snap-push"])
+          try? command?.run()
+        }
+      }
+      let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      #expect(text.contains(LiveRun.remedy))
+    }
+  #endif
+}

@@ -1,0 +1,268 @@
+import Foundation
+import KinemaCatalog
+import KinemaHosts
+import KinemaRecording
+import Testing
+import UIKit
+import UIKitCore
+import kinema
+
+@MainActor @Suite(.serialized)
+struct HostLiveTests {
+  /// A session of content that fills the screen with a controller, and real time by hand.
+  @MainActor private final class Stage {
+    let host = HeadlessHost(size: CGSize(width: 320, height: 480), scale: 1)
+    let session: LiveSession
+    var now = 0.0
+
+    init(_ name: String) {
+      session = LiveSession(
+        host, content: DemoLibrary.content(named: name) ?? DemoLibrary.chooser,
+        library: DemoLibrary.content(named:))
+    }
+
+    init(_ controller: UIViewController) {
+      let content = LiveContent(name: "test") { host, _, _ in
+        host.window.rootViewController = controller
+      }
+      session = LiveSession(host, content: content)
+    }
+
+    /// Frames of 1/60 s for a while; returns how many were worked through.
+    @discardableResult func run(_ seconds: Double) -> Int {
+      var count = 0
+      for _ in 0..<Int((seconds * 60).rounded()) {
+        if session.advance(at: now) { count += 1 }
+        now += 1.0 / 60
+      }
+      return count
+    }
+  }
+
+  @Test("A demo at rest is left alone: no frames, no pixels")
+  func rest() {
+    for demo in Catalog.demos {
+      let result = LiveMeasurement(
+        DemoLibrary.content(of: demo), scale: 0.5, duration: demo.duration)
+      #expect(result.framesAtRest == 0, "\(demo.name)")
+      #expect(result.statistics.count > 30, "\(demo.name)")
+    }
+  }
+
+  @Test("A screen that rests asks for no frame, and one comes when somebody does something")
+  func wakes() {
+    let stage = Stage("snap-push")
+    stage.run(1)
+    #expect(stage.session.isResting)
+    #expect(stage.session.wait(at: stage.now) == nil)
+    #expect(stage.run(5) == 0)
+    _ = stage.session.takeDamage()
+    stage.session.add(.finger(.down, 0, CGPoint(x: 120, y: 142)))
+    #expect(stage.session.wait(at: stage.now) == 0)
+    #expect(stage.session.advance(at: stage.now))
+    // The rest counts: time is where a clock would be.
+    #expect(abs(stage.host.time - stage.now) < 0.035)
+    stage.session.add(.finger(.up, 0, CGPoint(x: 120, y: 142)))
+    #expect(stage.run(0.5) > 10)
+    #expect(!stage.session.takeDamage().isEmpty)
+  }
+
+  @Test("Delayed work ends a rest when it is due")
+  func delayedWork() {
+    let stage = Stage(UIViewController())
+    stage.run(0.5)
+    #expect(stage.session.isResting)
+    var ran: Double?
+    DispatchQueue.main.asyncAfter(deadline: .now() + 2) { ran = stage.host.time }
+    stage.run(1)
+    #expect(ran == nil)
+    let wait = stage.session.wait(at: stage.now)
+    #expect(abs((wait ?? 0) - 1) < 0.05)
+    stage.run(1.1)
+    #expect(abs((ran ?? 0) - 2.5) < 0.05)
+  }
+
+  @Test("A change from outside, as a task makes it, ends a rest")
+  func change() {
+    let controller = UIViewController()
+    let stage = Stage(controller)
+    stage.run(0.5)
+    _ = stage.session.takeDamage()
+    controller.view.backgroundColor = .red
+    #expect(stage.session.wait(at: stage.now) == 0)
+    #expect(stage.run(0.2) > 0)
+    #expect(stage.session.isResting)
+    #expect(!stage.session.takeDamage().isEmpty)
+  }
+
+  @Test("Only what changed is drawn")
+  func damage() {
+    let controller = UIViewController()
+    let box = UIView(frame: CGRect(x: 100, y: 100, width: 20, height: 20))
+    box.backgroundColor = .red
+    controller.view.addSubview(box)
+    let stage = Stage(controller)
+    stage.run(0.2)
+    _ = stage.session.takeDamage()
+    box.center.x += 4
+    stage.run(0.1)
+    let drawn = stage.session.takeDamage()
+    let area = drawn.reduce(0) { $0 + $1.width * $1.height }
+    #expect(area > 0 && area <= 26 * 22)
+  }
+
+  @Test("Paused, a step is one frame, and keys still act")
+  func pause() {
+    let stage = Stage("bounce")
+    stage.run(0.3)
+    stage.session.add(.command(.pause))
+    let time = stage.host.time
+    #expect(stage.run(1) == 0)
+    stage.session.add(.command(.step))
+    #expect(abs(stage.host.time - time - 1.0 / 60) < 1e-12)
+    stage.session.add(.command(.overlay))
+    defer { UIDynamicAnimator.showsOverlays = false }
+    _ = stage.session.takeDamage()
+    #expect(stage.run(0.1) == 1)
+    #expect(!stage.session.takeDamage().isEmpty)
+    #expect(abs(stage.host.time - time - 1.0 / 60) < 1e-12)
+    stage.session.add(.command(.pause))
+    #expect(stage.run(0.5) >= 29)
+  }
+
+  @Test("Slow motion goes from 1 to a quarter, to a tenth, and back")
+  func slow() {
+    let stage = Stage("pendulum")
+    var speeds: [Double] = []
+    for _ in 0..<4 {
+      stage.session.add(.command(.slowMotion))
+      let before = stage.host.time
+      stage.run(1)
+      speeds.append(((stage.host.time - before) * 100).rounded() / 100)
+    }
+    #expect(speeds == [0.25, 0.1, 1, 0.25])
+  }
+
+  @Test("The overlay comes over animators that rest too, and goes again")
+  func overlay() {
+    let stage = Stage("bounce")
+    defer { UIDynamicAnimator.showsOverlays = false }
+    stage.run(8)
+    #expect(stage.session.isResting)
+    func overlays() -> Int {
+      stage.host.window.rootViewController?.view.subviews.filter { $0 is DynamicsOverlay }.count
+        ?? 0
+    }
+    #expect(overlays() == 0)
+    stage.session.add(.command(.overlay))
+    stage.run(0.1)
+    #expect(overlays() == 1)
+    stage.session.add(.command(.overlay))
+    stage.run(0.1)
+    #expect(overlays() == 0)
+  }
+
+  @Test("A turn swaps the sides and tells the controllers")
+  func rotate() {
+    let stage = Stage("bounce")
+    stage.run(0.2)
+    stage.session.add(.command(.rotate))
+    stage.run(0.6)
+    #expect(stage.host.size == CGSize(width: 480, height: 320))
+    #expect(
+      stage.host.window.rootViewController?.view.bounds.size == CGSize(width: 480, height: 320))
+    #expect(stage.host.image().width == 480)
+  }
+
+  @Test("A parameter starts the demo anew with the value, and a restart keeps it")
+  func parameter() {
+    let stage = Stage("bounce")
+    stage.run(0.5)
+    let first = stage.host.window.rootViewController
+    stage.session.add(.parameter("elasticity", 0.9))
+    stage.run(0.1)
+    #expect(stage.host.window.rootViewController !== first)
+    #expect(stage.session.values == ["elasticity": 0.9])
+    stage.session.add(.command(.restart))
+    stage.run(0.1)
+    #expect(stage.session.values == ["elasticity": 0.9])
+    #expect(stage.session.recording.names == ["bounce", "bounce", "bounce"])
+  }
+
+  @Test("A tap in the list shows a demo, and a key brings the list back")
+  func chooser() throws {
+    let stage = Stage("chooser")
+    stage.run(0.3)
+    // Below the bar the first row begins.
+    let place = CGPoint(x: 120, y: 70)
+    stage.session.add(.finger(.down, 0, place))
+    stage.run(0.1)
+    stage.session.add(.finger(.up, 0, place))
+    stage.run(0.5)
+    #expect(stage.session.content.name == Catalog.demos[0].name)
+    #expect(!(stage.host.window.rootViewController?.children.first is UITableViewController))
+    stage.session.add(.command(.contents))
+    stage.run(0.1)
+    #expect(stage.session.content.name == "chooser")
+  }
+
+  @Test("The demo's own fingers play from its beginning, and are written down as fingers")
+  func fingers() {
+    let stage = Stage("snap-push")
+    stage.run(0.5)
+    stage.session.add(.command(.fingers))
+    stage.run(1.5)
+    let navigation = stage.host.window.rootViewController as? UINavigationController
+    #expect(navigation?.viewControllers.count == 2)
+    #expect(stage.session.recording.touches.events.count == 2)
+    #expect(stage.session.scriptedFingers.isEmpty)
+  }
+
+  @Test("What is seen is recorded as long as it is seen")
+  func movie() throws {
+    final class Collector: MovieWriter {
+      var frames: [(width: Int, duration: Double)] = []
+      var isFinished = false
+      func append(_ frame: Bitmap, duration: Double) { frames.append((frame.width, duration)) }
+      func finish() { isFinished = true }
+    }
+    let host = HeadlessHost(size: CGSize(width: 320, height: 480), scale: 1)
+    let movie = ScreenRecording()
+    let session = LiveSession(
+      host, content: DemoLibrary.chooser, movie: movie, library: DemoLibrary.content(named:))
+    for frame in 0..<120 {
+      if frame == 60 { session.add(.command(.rotate)) }
+      session.advance(at: Double(frame) / 60)
+    }
+    session.finish(at: 2)
+    let collector = Collector()
+    try movie.write(to: collector, scale: 1, title: "test")
+    #expect(collector.isFinished)
+    #expect(collector.frames.count == movie.frameCount)
+    #expect(collector.frames.allSatisfy { $0.width == 320 })
+    let sum = collector.frames.reduce(0) { $0 + $1.duration }
+    #expect(abs(sum - 2) < 0.05)
+  }
+
+  @Test("A slider shows its value while it moves and tells it when it is let go")
+  func panel() throws {
+    let host = HeadlessHost(size: CGSize(width: 320, height: 480), scale: 1)
+    let before = host.displayList()
+    var told: [String] = []
+    let panel = ParameterPanel(height: 480, scale: 1) { told.append("\($0) \($1)") }
+    let demo = try #require(Catalog.demo(named: "snap-push"))
+    panel.show(
+      DemoLibrary.content(of: demo), values: [:], commands: WindowCommand.allCases)
+    #expect(host.displayList() == before)
+    let first = panel.draw(at: 0)
+    #expect(first?.drawn.isEmpty == false)
+    let thumb = try #require(panel.thumb(of: "damping"))
+    panel.finger(.down, at: thumb, time: 0)
+    panel.finger(.move, at: CGPoint(x: thumb.x + 400, y: thumb.y), time: 0)
+    #expect(told.isEmpty)
+    panel.finger(.up, at: CGPoint(x: thumb.x + 400, y: thumb.y), time: 0)
+    #expect(told == ["damping 1.0"])
+    #expect(panel.draw(at: 0)?.drawn.isEmpty == false)
+    #expect(panel.draw(at: 0)?.drawn.isEmpty == true)
+  }
+}

@@ -1,0 +1,108 @@
+import CoreGraphics
+import KinemaHosts
+import Testing
+
+struct HostPacerTests {
+  /// The virtual lengths of the frames at real times, in ticks of 1/60 s; 0 where none is due.
+  private func ticks(_ pacer: inout FramePacer, at times: [Double]) -> [Int] {
+    times.map { time in Int(((pacer.frame(at: time)?.interval ?? 0) * 60).rounded()) }
+  }
+
+  @Test(
+    "A display that keeps time gets frames of one tick, to the last bit those of a headless run")
+  func steady() {
+    var pacer = FramePacer(framesPerSecond: 60)
+    for frame in 0..<600 {
+      #expect(pacer.frame(at: 100 + Double(frame) / 60)?.interval == 1.0 / 60)
+    }
+  }
+
+  @Test("Jitter of a quarter of a frame changes no frame")
+  func jitter() {
+    var pacer = FramePacer(framesPerSecond: 60)
+    let shifts = [0, 0.25, -0.25, 0.1, -0.2, 0.25, 0.25, -0.25, 0]
+    for (frame, shift) in shifts.enumerated() {
+      #expect(pacer.frame(at: (Double(frame) + shift) / 60)?.interval == 1.0 / 60, "frame \(frame)")
+    }
+  }
+
+  @Test("Missed frames are made up for by a longer one, and time does not drift")
+  func missed() {
+    var pacer = FramePacer(framesPerSecond: 60)
+    #expect(ticks(&pacer, at: [0, 1, 3, 4, 7, 8].map { $0 / 60 }) == [1, 1, 2, 1, 3, 1])
+  }
+
+  @Test("After a halt time goes on where it stood, four frames at most")
+  func halt() {
+    var pacer = FramePacer(framesPerSecond: 60)
+    #expect(ticks(&pacer, at: [0, 10, 10 + 1.0 / 60]) == [1, 4, 1])
+  }
+
+  @Test("Looking too early gives no frame and says how long to wait")
+  func early() {
+    var pacer = FramePacer(framesPerSecond: 60)
+    #expect(pacer.frame(at: 0) != nil)
+    #expect(pacer.frame(at: 0.2 / 60) == nil)
+    #expect(abs(pacer.wait(at: 0.4 / 60) - 0.6 / 60) < 1e-12)
+    #expect(pacer.frame(at: 1.0 / 60)?.interval == 1.0 / 60)
+  }
+
+  @Test("A display of 59.94 Hz skips no frame in a minute of 60 frames a second but what is due")
+  func drift() {
+    var pacer = FramePacer(framesPerSecond: 60)
+    var virtual = 0.0
+    var longer = 0
+    for frame in 0..<3600 {
+      guard let made = pacer.frame(at: Double(frame) / 59.94) else { continue }
+      virtual += made.interval
+      if made.interval > 1.5 / 60 { longer += 1 }
+    }
+    #expect(abs(virtual - 3600 / 59.94) < 0.03)
+    #expect(longer <= 4)
+  }
+
+  @Test("Slow motion shortens frames, not their number")
+  func slow() {
+    var pacer = FramePacer(framesPerSecond: 60)
+    pacer.speed = 0.25
+    for frame in 0..<10 {
+      let made = pacer.frame(at: Double(frame) / 60)
+      #expect(made?.interval == 0.25 / 60)
+      #expect(made?.shown == 1.0 / 60)
+    }
+  }
+
+  @Test("Paused time stands still, steps apart, and goes on at once without making up")
+  func pause() {
+    var pacer = FramePacer(framesPerSecond: 60)
+    _ = pacer.frame(at: 0)
+    pacer.isPaused = true
+    #expect(pacer.frame(at: 1) == nil)
+    #expect(pacer.leap(at: 2) == nil)
+    #expect(pacer.step().interval == 1.0 / 60)
+    pacer.isPaused = false
+    #expect(pacer.frame(at: 2)?.interval == 1.0 / 60)
+  }
+
+  @Test("A rest ends with one frame for all of it but the last tick")
+  func leap() {
+    var pacer = FramePacer(framesPerSecond: 60)
+    _ = pacer.frame(at: 0)
+    #expect(pacer.leap(at: 1.5 / 60) == nil)
+    #expect(pacer.leap(at: 600.0 / 60)?.interval == 599.0 / 60)
+    #expect(pacer.frame(at: 600.0 / 60)?.interval == 1.0 / 60)
+    #expect(pacer.frame(at: 600.0 / 60) == nil)
+  }
+
+  @Test(
+    "A display gets the pixels per point that suit it",
+    arguments: [
+      (1.0, nil, 1.0), (1, 96, 1), (1, 144, 2), (1, 220, 3), (2, 96, 2), (1.5, nil, 1.5),
+      (9, nil, 4), (1, Double.infinity, 1),
+    ] as [(Double, Double?, Double)])
+  func scale(ratio: Double, dots: Double?, scale: Double) {
+    #expect(
+      DisplayScale.scale(pixelRatio: ratio, dotsPerInch: dots.map { CGFloat($0) }) == CGFloat(scale)
+    )
+  }
+}

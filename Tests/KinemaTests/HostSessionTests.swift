@@ -1,0 +1,195 @@
+import Foundation
+import KinemaCatalog
+import KinemaHosts
+import Testing
+import UIKit
+import UIKitCore
+import kinema
+
+@MainActor @Suite(.serialized)
+struct HostSessionTests {
+  private struct Random: RandomNumberGenerator {
+    var state: UInt64
+    mutating func next() -> UInt64 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return state ^ (state >> 29)
+    }
+  }
+
+  private nonisolated static var seeds: [UInt64] {
+    let environment = ProcessInfo.processInfo.environment
+    if let seed = environment["KINEMA_SEED"].flatMap(UInt64.init) { return [seed] }
+    return Array(1...(environment["KINEMA_SEEDS"].flatMap(UInt64.init) ?? 12))
+  }
+
+  // MARK: - Text
+
+  @Test("A session reads back from its text to the last bit")
+  func text() throws {
+    var session = SessionRecording()
+    session.add(.screen(size: CGSize(width: 320, height: 480), scale: 1.5, framesPerSecond: 144))
+    session.add(.open(name: "snap-push", values: ["damping": 0.1 + 0.2, "a": -1]))
+    session.add(.frames(count: 1, interval: 1.0 / 144))
+    session.add(.frames(count: 2, interval: 1.0 / 144))
+    session.add(.frames(count: 1, interval: 0.25 / 144))
+    let touch = TouchScript.Event(
+      time: 1.0 / 3, finger: 1, kind: .move, point: CGPoint(x: 1.0 / 7, y: -2))
+    session.add(.touch(touch))
+    session.add(.hover(CGPoint(x: 1, y: 2.5)))
+    session.add(.hover(nil))
+    session.add(.wheel(at: CGPoint(x: 3, y: 4), by: CGVector(dx: 0, dy: -40)))
+    session.add(.resize(to: CGSize(width: 480, height: 320), duration: 0.4))
+    session.add(.overlay(true))
+    session.add(.reduceMotion(false))
+    #expect(session.frameCount == 4)
+    #expect(try SessionRecording(text: session.description) == session)
+    #expect(session.touches.events == [touch])
+  }
+
+  @Test("A touch script is a session: it plays at 60 frames a second to a second after its end")
+  func script() throws {
+    let session = try SessionRecording(
+      text: "# by hand\nopen bounce\n\n0.1 0 down 10 10\n0.2 0 up 10 10 # lifts\n")
+    #expect(session.frameCount == 72)
+    #expect(abs(session.duration - 1.2) < 1e-9)
+    #expect(session.entries.first == .open(name: "bounce", values: [:]))
+  }
+
+  @Test(
+    "What is no session is refused with its line",
+    arguments: [
+      ("open", "line 1: open NAME VALUES… names what is shown"),
+      ("open a b", "line 1: a value has the form NAME=NUMBER, not b"),
+      ("frames 2", "line 1: it has the form frames COUNT SECONDS, not frames 2"),
+      ("\nframes 0.5 1", "line 2: frames are counted from 1, and last 0 seconds or more"),
+      ("frames nan 1", "line 1: it has the form frames COUNT SECONDS, not frames nan 1"),
+      ("screen 0 1 1 60", "line 1: screen 0 1 1 60 is no screen"),
+      ("screen 10 10 1 1e30", "line 1: screen 10 10 1 1e30 is no screen"),
+      ("resize -1 1 0", "line 1: resize -1 1 0 is no size of a screen"),
+      ("overlay yes", "line 1: it is overlay on or overlay off"),
+      ("0 0 dawn 1 1", "line 1: \"dawn\" is none of down, move, up and cancel"),
+    ])
+  func faults(text: String, message: String) {
+    #expect { try SessionRecording(text: text) } throws: { "\($0)" == message }
+  }
+
+  @Test("A session of something that is not here is refused by name")
+  func unknown() throws {
+    let session = try SessionRecording(text: "open nothing\nframes 1 0.1\n")
+    #expect { try SessionReplay(session, library: DemoLibrary.content(named:)) } throws: {
+      "\($0)" == "the session shows nothing, which is not to be found here"
+    }
+    #expect {
+      try SessionReplay(SessionRecording(), library: DemoLibrary.content(named:))
+    } throws: {
+      "\($0)" == "the session does not say what it shows; name it"
+    }
+  }
+
+  // MARK: - Live and replayed
+
+  /// Runs a live session at jittery times with random doings; returns what it wrote and its hash.
+  private func live(
+    _ name: String, seed: UInt64, seconds: Double = 3
+  ) -> (text: String, hash: UInt64, frames: Int) {
+    var random = Random(state: seed)
+    let content = DemoLibrary.content(named: name) ?? DemoLibrary.chooser
+    let host = HeadlessHost(size: content.size ?? CGSize(width: 320, height: 480), scale: 1)
+    defer { UIDynamicAnimator.showsOverlays = false }
+    let hash = SessionHash()
+    let session = LiveSession(
+      host, content: content, hash: hash, library: DemoLibrary.content(named:))
+    var now = 0.0
+    var mouse = MouseFingers(size: host.size)
+    var place = CGPoint(x: 160, y: 140)
+    let commands: [WindowCommand] = [
+      .overlay, .slowMotion, .pause, .pause, .step, .restart, .rotate, .reduceMotion, .fingers,
+    ]
+    while now < seconds {
+      now += Double.random(in: 0.002...0.03, using: &random)
+      if Int.random(in: 0..<40, using: &random) == 0 { now += 0.4 }
+      place.x += CGFloat.random(in: -20...20, using: &random)
+      place.y += CGFloat.random(in: -20...20, using: &random)
+      place.x = min(max(place.x, 0), host.size.width)
+      place.y = min(max(place.y, 0), host.size.height)
+      let modifiers: MouseFingers.Modifiers =
+        Int.random(in: 0..<6, using: &random) == 0 ? .option : []
+      var changes: [MouseFingers.Change] = []
+      switch Int.random(in: 0..<14, using: &random) {
+      case 0...1: changes = mouse.press(at: place, modifiers)
+      case 2...7: changes = mouse.move(to: place, modifiers)
+      case 8: changes = mouse.release(at: place, modifiers)
+      case 9: session.add(.wheel(at: place, by: CGVector(dx: 0, dy: 40)))
+      case 10:
+        if Int.random(in: 0..<3, using: &random) == 0,
+          let command = commands.randomElement(
+            using: &random)
+        {
+          session.add(.command(command))
+        }
+      case 11:
+        if let parameter = session.content.parameters.first,
+          Int.random(in: 0..<4, using: &random) == 0
+        {
+          session.add(.parameter(parameter.name, parameter.range.upperBound))
+        }
+      default: break
+      }
+      for change in changes { session.add(.finger(change.kind, change.finger, change.point)) }
+      session.advance(at: now)
+    }
+    return (session.recording.description, hash.value, session.recording.frameCount)
+  }
+
+  @Test("What was done live is replayed to the same pixels and states", arguments: Self.seeds)
+  func replay(seed: UInt64) throws {
+    let names = [
+      "snap-push", "throw", "springy-list", "bounce", "draggable-grid", "spring-chain", "chooser",
+    ]
+    let name = names[Int(seed) % names.count]
+    let (text, hash, frames) = live(name, seed: seed)
+    #expect(frames > 0)
+    let sum = SessionHash()
+    let replay = try SessionReplay(
+      SessionRecording(text: text), library: DemoLibrary.content(named:))
+    replay.run(hash: sum)
+    #expect(
+      sum.value == hash, "\(name): KINEMA_SEED=\(seed) swift test --filter HostSessionTests")
+  }
+
+  @Test("Another touch gives another hash")
+  func sensitive() throws {
+    func hash(_ text: String) throws -> UInt64 {
+      let sum = SessionHash()
+      try SessionReplay(SessionRecording(text: text), library: DemoLibrary.content(named:))
+        .run(scale: 1, hash: sum)
+      return sum.value
+    }
+    let drag =
+      "open throw\n0.1 0 down 160 240\n0.2 0 move 150 200\n0.3 0 move 140 150\n"
+      + "0.4 0 move 130 100\n0.5 0 up 130 100\n"
+    #expect(try hash(drag) == hash(drag))
+    #expect(try hash(drag) != hash(drag.replacingOccurrences(of: "140 150", with: "141 150")))
+    #expect(try hash(drag) != hash(drag + "frames 1 0.02\n"))
+  }
+
+  @Test("A client's test repeats a session on the controller it was recorded with")
+  func publicPlay() throws {
+    func run(_ body: (HeadlessHost) throws -> Void) rethrows -> CGPoint? {
+      let host = HeadlessHost(size: CGSize(width: 320, height: 480), scale: 1)
+      let demo = Catalog.demo(named: "throw")
+      host.window.rootViewController = demo?.makeRoot()
+      try body(host)
+      return host.window.rootViewController?.view.subviews.last?.center
+    }
+    var script = TouchScript()
+    script.drag(
+      along: [CGPoint(x: 160, y: 240), CGPoint(x: 60, y: 100)], from: 0, for: 0.3)
+    let once = run { $0.play(SessionRecording(script, tail: 0.5)) }
+    let again = try run {
+      $0.play(try SessionRecording(text: SessionRecording(script, tail: 0.5).description))
+    }
+    #expect(once != nil && once == again)
+    #expect(once != run { $0.advance(for: 0.8) })
+  }
+}
