@@ -1,6 +1,7 @@
 // Documented: work handed to the main queue runs later, in order. Assumed: on a host's clock a delay
 // is a whole number of milliseconds, rounded up, since between `.now()` and the call some real time
-// has passed; work without a delay runs in the next frame.
+// has passed; work without a delay runs in the next frame. What the animator of a transition hands
+// over runs in the time of that transition, as all that it begins.
 
 import Dispatch
 import Foundation
@@ -11,10 +12,20 @@ import Synchronization
 final class MainQueueInbox: Sendable {
   typealias Work = @MainActor () -> Void
 
+  private struct Arrival {
+    let delay: TimeInterval
+    /// The one in which the work was handed over, and what it showed then.
+    let timeline: Timeline?
+    let start: CFTimeInterval
+    let work: Work
+  }
+
   private struct State {
     /// The host that the work is for.
     var owner: ObjectIdentifier?
-    var arrivals: [(delay: TimeInterval, work: Work)] = []
+    /// The thread on which the host is driven: only there a timeline is current.
+    var thread = pthread_self()
+    var arrivals: [Arrival] = []
     /// Called with each arrival, on its thread.
     var onArrival: (@Sendable () -> Void)?
   }
@@ -38,7 +49,10 @@ final class MainQueueInbox: Sendable {
   func take(after delay: TimeInterval, _ work: @escaping Work) -> Bool {
     state.withLock { state in
       guard state.owner != nil else { return false }
-      state.arrivals.append((delay, work))
+      let isDriving = pthread_equal(state.thread, pthread_self()) != 0
+      let timeline = isDriving ? Timeline.open : nil
+      state.arrivals.append(
+        Arrival(delay: delay, timeline: timeline, start: timeline?.time ?? 0, work: work))
       state.onArrival?()
       return true
     }
@@ -56,9 +70,16 @@ final class MainQueueInbox: Sendable {
   @MainActor func drain(into loop: FrameLoop) {
     let arrivals = state.withLock { state in
       defer { state.arrivals = [] }
+      state.thread = pthread_self()
       return state.arrivals
     }
-    for (delay, work) in arrivals { loop.schedule(after: delay, work) }
+    for arrival in arrivals {
+      // A finger may have moved the time since.
+      let passed = arrival.timeline.map { $0.time - arrival.start } ?? 0
+      Timeline.run(in: arrival.timeline) {
+        _ = loop.schedule(after: arrival.delay - passed, arrival.work)
+      }
+    }
   }
 }
 

@@ -31,7 +31,12 @@ final class GuillotineController: UIViewController, UIViewControllerTransitionin
 
   /// The finger turns the menu about its pivot.
   private func turned(_ pan: UIPanGestureRecognizer) {
-    guard let window = view.window, !ReduceMotion.isEnabled else { return }
+    guard let window = view.window else { return }
+    guard !ReduceMotion.isEnabled else {
+      let way = pan.translation(in: window)
+      if pan.state == .ended, way.y < -60 || way.x > 60 { dismiss(animated: true) }
+      return
+    }
     let finger = angle(of: pan.location(in: window))
     switch pan.state {
     case .began:

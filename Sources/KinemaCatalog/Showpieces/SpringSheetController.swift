@@ -32,8 +32,11 @@ final class SpringSheetController: UIViewController, UIViewControllerTransitioni
   }
 
   private func pulled(_ pan: UIPanGestureRecognizer) {
-    guard !ReduceMotion.isEnabled else { return }
     let way = pan.translation(in: nil).y
+    guard !ReduceMotion.isEnabled else {
+      if pan.state == .ended, way + 0.2 * pan.velocity(in: nil).y > 100 { dismiss(animated: true) }
+      return
+    }
     switch pan.state {
     case .began:
       if transition.isRunning {

@@ -24,7 +24,8 @@ extension Demo {
   }
 
   static let gravityPop = transition(
-    "gravity-pop", "The page, pushed beside its centre, turns and falls out of the screen.",
+    "gravity-pop",
+    "The page, pushed beside its centre, turns and falls back up where it came from.",
     operation: .pop, duration: 1.5
   ) { operation, _ in
     GravityAnimator(operation: operation, elasticity: 0.2)

@@ -4,7 +4,8 @@ import UIKit
 /// into place, lets a subclass describe the physics, waits, and cleans up.
 ///
 /// Physics does not say when it is done, so the transition has a fixed time: when it is over, the
-/// views are put where they belong and the animator is released.
+/// views are put where they belong and the animator is released. Each pop leaves through the edge by
+/// which its push entered, and a pan from the edge of the screen moves it both ways.
 @MainActor
 class DynamicNavigationAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   let operation: UINavigationController.Operation
@@ -12,6 +13,7 @@ class DynamicNavigationAnimator: NSObject, UIViewControllerAnimatedTransitioning
 
   /// Nobody else retains the animator while the transition runs.
   private var animator: UIDynamicAnimator?
+  private weak var shaded: UIView?
 
   init(operation: UINavigationController.Operation, duration: TimeInterval) {
     self.operation = operation
@@ -70,14 +72,20 @@ class DynamicNavigationAnimator: NSObject, UIViewControllerAnimatedTransitioning
       self.animator?.removeAllBehaviors()
       self.animator = nil
       moving.transform = .identity
-      moving.layer.shadowOpacity = 0
       toView.frame = finalFrame
       transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
     }
   }
 
+  func animationEnded(_ transitionCompleted: Bool) {
+    animator = nil
+    shaded?.layer.shadowOpacity = 0
+    shaded?.layer.shadowPath = nil
+  }
+
   /// A soft shadow lifts the moving view off the one beneath.
   private func castShadow(_ view: UIView) {
+    shaded = view
     view.layer.shadowColor = UIColor.black.cgColor
     view.layer.shadowOpacity = 0.25
     view.layer.shadowRadius = 8

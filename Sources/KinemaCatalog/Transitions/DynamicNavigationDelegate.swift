@@ -19,7 +19,7 @@ final class DynamicNavigationDelegate: NSObject, UINavigationControllerDelegate 
     animationControllerFor operation: UINavigationController.Operation,
     from fromVC: UIViewController, to toVC: UIViewController
   ) -> UIViewControllerAnimatedTransitioning? {
-    makeAnimator(operation)
+    ReduceMotion.animator(makeAnimator(operation))
   }
 }
 

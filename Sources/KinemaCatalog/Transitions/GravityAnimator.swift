@@ -1,7 +1,7 @@
 import UIKit
 
-/// A view that falls in from above and comes to rest on the bottom edge; the pop drops it out of the
-/// screen, turning, because the push hits it beside its centre.
+/// A view that falls in from above and comes to rest on the bottom edge; in the pop gravity is turned
+/// upwards, and it leaves where it came from, turning, because the push hits it beside its centre.
 final class GravityAnimator: DynamicNavigationAnimator {
   private let elasticity: CGFloat
 
@@ -15,14 +15,15 @@ final class GravityAnimator: DynamicNavigationAnimator {
   }
 
   override func behaviors(moving view: UIView, in bounds: CGRect) -> [UIDynamicBehavior] {
+    let isPush = operation == .push
     let gravity = UIGravityBehavior(items: [view])
-    gravity.magnitude = 1
+    gravity.gravityDirection = CGVector(dx: 0, dy: isPush ? 1 : -1)
 
     let push = UIPushBehavior(items: [view], mode: .instantaneous)
-    push.angle = .pi / 2
+    push.angle = isPush ? .pi / 2 : -.pi / 2
     push.magnitude = 100
 
-    guard operation == .push else {
+    guard isPush else {
       push.setTargetOffsetFromCenter(UIOffset(horizontal: 30, vertical: 0), for: view)
       return [gravity, push]
     }

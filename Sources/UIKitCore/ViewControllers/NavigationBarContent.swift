@@ -104,8 +104,10 @@ package final class NavigationBarContent: UIView {
     title.alpha = others
     backButton?.label.alpha = others
     backButton?.chevron.alpha = place == .here || other?.backButton != nil ? 1 : 0
-    title.transform = CGAffineTransform(translationX: titleShift(place, other), y: 0)
-    backButton?.label.transform = CGAffineTransform(translationX: labelShift(place), y: 0)
+    let slides = !UIAccessibility.isReduceMotionEnabled
+    title.transform = CGAffineTransform(translationX: slides ? titleShift(place, other) : 0, y: 0)
+    backButton?.label.transform = CGAffineTransform(
+      translationX: slides ? labelShift(place) : 0, y: 0)
     isUserInteractionEnabled = place == .here
   }
 

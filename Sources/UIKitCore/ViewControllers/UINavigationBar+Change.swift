@@ -1,5 +1,5 @@
 // Assumed: the title that comes and the one that goes slide by half the width and cross-fade; a
-// title slides to and from the place of the back button's label.
+// title slides to and from the place of the back button's label. With reduced motion they only fade.
 
 /// A change of what a bar shows, while it is animated.
 @MainActor

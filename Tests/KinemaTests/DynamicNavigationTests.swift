@@ -1,0 +1,83 @@
+import Foundation
+import KinemaCatalog
+import Testing
+import UIKit
+import UIKitCore
+import kinema
+
+private let kinds = ["snap", "gravity", "gravity-rotation"]
+
+@MainActor @Suite(.serialized)
+struct DynamicNavigationTests {
+  /// The edges of the screen beyond which a view lies, as a set of their names.
+  private func edges(of view: UIView) -> Set<String> {
+    let frame = view.frame
+    var edges: Set<String> = []
+    if frame.midX > 320 { edges.insert("right") }
+    if frame.midX < 0 { edges.insert("left") }
+    if frame.midY > 480 { edges.insert("bottom") }
+    if frame.midY < 0 { edges.insert("top") }
+    return edges
+  }
+
+  @Test("Each pop leaves through the edge by which its push entered", arguments: kinds)
+  func edges(kind: String) throws {
+    /// Where the page is while it is outside, frame by frame.
+    func outside(_ operation: String) throws -> [Set<String>] {
+      let demo = try #require(Catalog.demo(named: "\(kind)-\(operation)"))
+      var seen: [Set<String>] = []
+      var page: UIView?
+      DemoPlan(demo: demo, scale: 1).run { host in
+        guard let navigation = host.window.rootViewController as? UINavigationController else {
+          return
+        }
+        if navigation.viewControllers.count > 1 { page = navigation.topViewController?.view }
+        guard let page, page.window != nil, navigation.transitionCoordinator != nil else { return }
+        if !edges(of: page).isEmpty { seen.append(edges(of: page)) }
+      }
+      return seen
+    }
+    // The first place of the push, and the first of the pop with the page's middle outside: held by
+    // its rods it swings on over the corner, out of sight.
+    let entered = try #require(try outside("push").first)
+    let left = try #require(try outside("pop").first)
+    #expect(!entered.isEmpty)
+    #expect(!left.isEmpty)
+    #expect(left.isSubset(of: entered), "in by \(entered), out by \(left)")
+  }
+
+  @Test(
+    "A pan from the edge moves a dynamic pop both ways, and what is cancelled leaves no trace",
+    arguments: kinds)
+  func interactive(kind: String) throws {
+    let stage = try ShowStage("\(kind)-pop")
+    let navigation = try #require(stage.root as? UINavigationController)
+    let page = try #require(navigation.topViewController?.view)
+    let home = page.center
+    func place() -> CGPoint { page.center }
+    stage.host.touchDown(at: CGPoint(x: 2, y: 300))
+    var seen: [CGPoint] = []
+    for step in 1...40 {
+      // There and back again.
+      let share = CGFloat(step <= 20 ? step : 40 - step) / 20
+      stage.host.touchMove(to: CGPoint(x: 2 + 200 * share, y: 300))
+      stage.host.advance(by: 1.0 / 60)
+      seen.append(place())
+    }
+    #expect(hypot(seen[19].x - home.x, seen[19].y - home.y) > 20)
+    #expect(hypot(seen[39].x - home.x, seen[39].y - home.y) < 15)
+    // The finger rests for longer than the transition takes: nothing ends under it.
+    stage.host.advance(for: 2)
+    #expect(navigation.transitionCoordinator?.isInteractive == true)
+    stage.host.touchUp(at: CGPoint(x: 2, y: 300))
+    stage.host.advance(for: 2.5)
+    #expect(navigation.viewControllers.count == 2)
+    #expect(page.transform.isIdentity)
+    #expect(page.center == home)
+    #expect(page.layer.shadowOpacity == 0)
+    #expect(stage.isStill)
+    stage.drag([CGPoint(x: 2, y: 300), CGPoint(x: 290, y: 300)], for: 0.4, then: 2.5)
+    #expect(navigation.viewControllers.count == 1)
+    #expect(stage.isStill)
+  }
+}
