@@ -36,6 +36,12 @@ final class AnimationRecord {
     beginTime = animation.timing.beginTime != 0 ? animation.timing.beginTime : now
   }
 
+  /// Moves the animation along with the layer's time, which jumps by some seconds.
+  func shift(by jump: CFTimeInterval) {
+    beginTime? += jump
+    additionTime? += jump
+  }
+
   /// The animation's own time at a time of its layer.
   func localTime(atLayerTime time: CFTimeInterval) -> CFTimeInterval {
     let timing = animation.timing

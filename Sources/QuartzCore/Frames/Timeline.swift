@@ -95,9 +95,12 @@ package final class Timeline: @unchecked Sendable {
 
   private func stop(_ layer: CALayer) {
     keep(layer, origin: 0)
-    layer.speed = 0
-    layer.beginTime = 0
-    layer.timeOffset = 0
+    // What is left of something earlier stands still as well.
+    layer.changeTime {
+      layer.speed = 0
+      layer.beginTime = 0
+      layer.timeOffset = 0
+    }
   }
 
   /// Stops layers in the middle of their animations.
@@ -151,14 +154,18 @@ package final class Timeline: @unchecked Sendable {
     runOn()
     for item in held where item.layer !== clock {
       item.layer.holder = nil
-      item.layer.speed = 1
-      item.layer.timeOffset = 0
-      item.layer.beginTime = 0
+    }
+    isOver = true
+    FrameLoop.current.animations.dropFinished()
+    for item in held where item.layer !== clock {
+      item.layer.changeTime {
+        item.layer.speed = 1
+        item.layer.timeOffset = 0
+        item.layer.beginTime = 0
+      }
     }
     held = []
     members = []
-    isOver = true
-    FrameLoop.current.animations.dropFinished()
   }
 
   /// The time of the start in a layer that it holds.

@@ -35,6 +35,25 @@ extension CALayer {
     return nil
   }
 
+  /// Changes how the layer's time runs without a jump of what is being animated in it.
+  final func changeTime(_ change: () -> Void) {
+    let before = now
+    change()
+    shiftAnimations(by: now - before)
+  }
+
+  private func shiftAnimations(by jump: CFTimeInterval) {
+    guard jump != 0 else { return }
+    for record in records { record.shift(by: jump) }
+    for layer in children + (maskLayer.map { [$0] } ?? []) {
+      if layer.timing.beginTime == 0, layer.timing.speed != 0 {
+        layer.shiftAnimations(by: jump * Double(layer.timing.speed))
+      } else if layer.timing.speed != 0 {
+        layer.timing.beginTime += jump
+      }
+    }
+  }
+
   /// A time of this layer as a time of a layer above it.
   final func time(_ time: CFTimeInterval, in space: CALayer) -> CFTimeInterval {
     var (result, layer) = (time, self)

@@ -2,14 +2,19 @@
 @MainActor
 package enum FirstResponder {
   package static private(set) weak var current: UIResponder?
+  /// Whether another responder is about to follow.
+  private static var isHandingOver = false
 
   static func become(_ responder: UIResponder) -> Bool {
     if current === responder { return true }
     guard responder.canBecomeFirstResponder else { return false }
     if let previous = current {
+      isHandingOver = true
+      defer { isHandingOver = false }
       guard previous.canResignFirstResponder, previous.resignFirstResponder() else { return false }
     }
     current = responder
+    SimulatedKeyboard.update()
     return true
   }
 
@@ -17,6 +22,7 @@ package enum FirstResponder {
     guard current === responder else { return true }
     guard responder.canResignFirstResponder else { return false }
     current = nil
+    if !isHandingOver { SimulatedKeyboard.update() }
     return true
   }
 }

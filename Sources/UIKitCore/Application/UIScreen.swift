@@ -34,10 +34,11 @@ open class UIScreen: NSObject, UITraitEnvironment {
   }
 
   open var traitCollection: UITraitCollection {
-    UITraitCollection(
-      idiom: .phone, style: userInterfaceStyle, direction: .leftToRight, scale: scale,
-      horizontal: bounds.width >= 600 ? .regular : .compact,
-      vertical: bounds.height >= 480 ? .regular : .compact)
+    UITraitCollection(traitsFrom: [
+      UITraitCollection(
+        idiom: .phone, style: userInterfaceStyle, direction: .leftToRight, scale: scale),
+      .sizeClasses(of: bounds.size),
+    ])
   }
 
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}

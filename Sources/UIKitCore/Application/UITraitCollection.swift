@@ -89,6 +89,15 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
     self.init(vertical: verticalSizeClass)
   }
 
+  // Assumed: a width from 600 pt and a height from 480 pt are regular.
+
+  /// The size classes of a screen or a window of a size.
+  package static func sizeClasses(of size: CGSize) -> UITraitCollection {
+    UITraitCollection(
+      horizontal: size.width >= 600 ? .regular : .compact,
+      vertical: size.height >= 480 ? .regular : .compact)
+  }
+
   /// Combines traits; what a later collection specifies prevails.
   public convenience init(traitsFrom traitCollections: [UITraitCollection]) {
     func last<Trait: Equatable>(_ trait: KeyPath<UITraitCollection, Trait>, _ none: Trait) -> Trait

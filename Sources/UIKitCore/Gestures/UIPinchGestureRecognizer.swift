@@ -13,9 +13,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
   /// The scale since the beginning, untouched by setting it.
   private var totalScale: CGFloat = 1
   private var startDistance: CGFloat = 0
-  private var lastDistance: CGFloat?
-  private var tracker = VelocityTracker<CGFloat>()
-  private var lastTime: TimeInterval = 0
+  private var fingers = TwoFingers()
 
   public override init(target: Any?, action: Selector?) {
     super.init(target: target, action: action)
@@ -37,42 +35,30 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
   }
 
   /// The change of the scale per second.
-  open var velocity: CGFloat { tracker.velocity(at: lastTime) }
+  open var velocity: CGFloat { fingers.velocity }
 
   open override var numberOfTouches: Int { liveTouches.count }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    lastTime = event.timestamp
-    if liveTouches.count > 2 {
-      for touch in liveTouches.dropFirst(2) { ignore(touch, for: event) }
-      return
-    }
-    rebase(event)
+    if !ignoreFurtherFingers(event) { rebase(event) }
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-    lastTime = event.timestamp
-    guard let distance = fingerDistance, let last = lastDistance, last > 0, distance > 0 else {
-      return
-    }
-    lastDistance = distance
-    currentScale *= distance / last
-    totalScale *= distance / last
-    tracker.add(totalScale, at: event.timestamp)
+    guard let (last, line) = fingers.move(liveTouches, at: event.timestamp), last.length > 0,
+      line.length > 0
+    else { return }
+    currentScale *= line.length / last.length
+    totalScale *= line.length / last.length
+    fingers.note(totalScale)
     if state == .possible {
-      if abs(distance - startDistance) >= hysteresis { state = .began }
+      if abs(line.length - startDistance) >= hysteresis { state = .began }
     } else {
       state = .changed
     }
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-    lastTime = event.timestamp
-    if liveTouches.isEmpty {
-      if state == .possible && pendingStates.isEmpty { state = .failed } else { state = .ended }
-    } else {
-      rebase(event)
-    }
+    if endWithoutFingers() { rebase(event) }
   }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -83,23 +69,11 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
     super.reset()
     currentScale = 1
     totalScale = 1
-    lastDistance = nil
-    tracker.reset()
+    fingers.reset()
   }
 
-  private var fingerDistance: CGFloat? {
-    let live = liveTouches
-    guard live.count == 2 else { return nil }
-    let dx = live[1].windowLocation.x - live[0].windowLocation.x
-    let dy = live[1].windowLocation.y - live[0].windowLocation.y
-    return (dx * dx + dy * dy).squareRoot()
-  }
-
-  /// Goes on from the present fingers without a change of the scale.
   private func rebase(_ event: UIEvent) {
-    lastDistance = fingerDistance
-    if state == .possible { startDistance = lastDistance ?? 0 }
-    tracker.reset()
-    tracker.add(totalScale, at: event.timestamp)
+    fingers.rebase(liveTouches, value: totalScale, at: event.timestamp)
+    if state == .possible { startDistance = fingers.line?.length ?? 0 }
   }
 }

@@ -12,9 +12,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
   private var currentRotation: CGFloat = 0
   /// The whole turn, untouched by setting the rotation.
   private var totalRotation: CGFloat = 0
-  private var lastAngle: CGFloat?
-  private var tracker = VelocityTracker<CGFloat>()
-  private var lastTime: TimeInterval = 0
+  private var fingers = TwoFingers()
 
   public override init(target: Any?, action: Selector?) {
     super.init(target: target, action: action)
@@ -35,29 +33,22 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
   }
 
   /// The turn per second, in radians.
-  open var velocity: CGFloat { tracker.velocity(at: lastTime) }
+  open var velocity: CGFloat { fingers.velocity }
 
   open override var numberOfTouches: Int { liveTouches.count }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    lastTime = event.timestamp
-    if liveTouches.count > 2 {
-      for touch in liveTouches.dropFirst(2) { ignore(touch, for: event) }
-      return
-    }
-    rebase(event)
+    if !ignoreFurtherFingers(event) { rebase(event) }
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-    lastTime = event.timestamp
-    guard let line = fingerLine, let last = lastAngle else { return }
-    var step = line.angle - last
+    guard let (last, line) = fingers.move(liveTouches, at: event.timestamp) else { return }
+    var step = line.angle - last.angle
     if step > .pi { step -= 2 * .pi }
     if step < -.pi { step += 2 * .pi }
-    lastAngle = line.angle
     currentRotation += step
     totalRotation += step
-    tracker.add(totalRotation, at: event.timestamp)
+    fingers.note(totalRotation)
     if state == .possible {
       if abs(totalRotation) * line.length / 2 >= hysteresis { state = .began }
     } else {
@@ -66,12 +57,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-    lastTime = event.timestamp
-    if liveTouches.isEmpty {
-      if state == .possible && pendingStates.isEmpty { state = .failed } else { state = .ended }
-    } else {
-      rebase(event)
-    }
+    if endWithoutFingers() { rebase(event) }
   }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -82,22 +68,10 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
     super.reset()
     currentRotation = 0
     totalRotation = 0
-    lastAngle = nil
-    tracker.reset()
+    fingers.reset()
   }
 
-  private var fingerLine: (angle: CGFloat, length: CGFloat)? {
-    let live = liveTouches
-    guard live.count == 2 else { return nil }
-    let dx = live[1].windowLocation.x - live[0].windowLocation.x
-    let dy = live[1].windowLocation.y - live[0].windowLocation.y
-    return (atan2(dy, dx), (dx * dx + dy * dy).squareRoot())
-  }
-
-  /// Goes on from the present fingers without a change of the rotation.
   private func rebase(_ event: UIEvent) {
-    lastAngle = fingerLine?.angle
-    tracker.reset()
-    tracker.add(totalRotation, at: event.timestamp)
+    fingers.rebase(liveTouches, value: totalRotation, at: event.timestamp)
   }
 }

@@ -84,6 +84,8 @@ final class FlipAnimator: BuiltInAnimator {
     return CATransform3DRotate(transform, angle, 0, 1, 0)
   }
 
+  // Each side is seen from its edge while the other one is shown, so that a finger can turn the card
+  // both ways; nothing has to be hidden.
   override func animateTransition(using context: any UIViewControllerContextTransitioning) {
     let from = context.view(forKey: .from)
     let to = context.view(forKey: .to)
@@ -93,23 +95,20 @@ final class FlipAnimator: BuiltInAnimator {
     }
     let sign: CGFloat = isPresenting ? 1 : -1
     to?.transform3D = turned(by: -sign * .pi / 2)
-    to?.isHidden = true
-    UIView.animate(
-      withDuration: duration / 2, delay: 0, options: .curveEaseIn,
-      animations: { from?.transform3D = self.turned(by: sign * .pi / 2) },
+    let curve: UIView.AnimationOptions = context.isInteractive ? .curveLinear : .curveEaseInOut
+    UIView.animateKeyframes(
+      withDuration: duration, delay: 0, options: .init(rawValue: curve.rawValue),
+      animations: {
+        UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) {
+          from?.transform3D = self.turned(by: sign * .pi / 2)
+        }
+        UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) {
+          to?.transform3D = CATransform3DIdentity
+        }
+      },
       completion: { _ in
-        from?.isHidden = true
-        to?.isHidden = false
-        UIView.animate(
-          withDuration: self.duration / 2, delay: 0, options: .curveEaseOut,
-          animations: { to?.transform3D = CATransform3DIdentity },
-          completion: { _ in
-            for view in [from, to] {
-              view?.transform3D = CATransform3DIdentity
-              view?.isHidden = false
-            }
-            context.completeTransition(!context.transitionWasCancelled)
-          })
+        for view in [from, to] { view?.transform3D = CATransform3DIdentity }
+        context.completeTransition(!context.transitionWasCancelled)
       })
   }
 }

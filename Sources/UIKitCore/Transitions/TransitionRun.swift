@@ -33,6 +33,8 @@ package final class TransitionRun {
   private let controllers: [UIViewController]
   private unowned let stage: WindowStage
   private var isCompleting = false
+  /// The first responder that the transition has taken the keys from.
+  private weak var focus: UIResponder?
   /// What `completeTransition(_:)` was told by something that a held time has passed.
   private var promised: Bool?
   private var hasStartedAnimator = false
@@ -78,6 +80,7 @@ package final class TransitionRun {
   private func begin() {
     events.begin()
     context.run = self
+    takeFocus()
     letCompanionsJoin()
     watch()
     guard context.isInteractive, let interactor else {
@@ -114,6 +117,15 @@ package final class TransitionRun {
   /// Freezes the time of the container, so that updates move what the animator starts.
   package func holdContainer() {
     scrubber.hold(context.containerView.layer)
+  }
+
+  /// Takes the first responder away from the view that goes.
+  private func takeFocus() {
+    guard let responder = FirstResponder.current, let view = context.fromView,
+      context.fromController?.disablesAutomaticKeyboardDismissal != true,
+      responder.responderChain.contains(where: { $0 === view })
+    else { return }
+    if responder.resignFirstResponder() { focus = responder }
   }
 
   private func letCompanionsJoin() {
@@ -278,6 +290,7 @@ package final class TransitionRun {
     tail.cancel()
     scrubber.release(rewinding: !completed)
     events.end(completed)
+    if !completed { _ = focus?.becomeFirstResponder() }
     state = .completed
     context.isOver = true
     context.refreshFrames = nil

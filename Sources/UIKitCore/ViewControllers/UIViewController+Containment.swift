@@ -1,5 +1,6 @@
 // Documented: `addChild` calls `willMove(toParent:)`, `removeFromParent` calls
-// `didMove(toParent: nil)`; a container calls the other two itself.
+// `didMove(toParent: nil)`; a container calls the other two itself. Documented: a flip, curl or
+// dissolve among the options of a swap shows the container before and after it.
 
 extension UIViewController {
   final func adoptChild(_ child: UIViewController) {
@@ -44,9 +45,19 @@ extension UIViewController {
       }
       completion?(finished)
     }
-    if new.view.superview !== place { place?.addSubview(new.view) }
-    UIView.animate(
-      withDuration: duration, delay: 0, options: options, animations: { animations?() },
-      completion: finish)
+    guard options.transition != 0, let place else {
+      if new.view.superview !== place { place?.addSubview(new.view) }
+      UIView.animate(
+        withDuration: duration, delay: 0, options: options, animations: { animations?() },
+        completion: finish)
+      return
+    }
+    UIView.transition(
+      with: place, duration: duration, options: options,
+      animations: {
+        if new.view.superview !== place { place.addSubview(new.view) }
+        old.viewIfLoaded?.removeFromSuperview()
+        animations?()
+      }, completion: finish)
   }
 }

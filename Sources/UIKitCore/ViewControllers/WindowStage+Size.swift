@@ -1,6 +1,7 @@
 // Documented: `viewWillTransition(to:with:)` comes before the size changes, alongside animations
-// while it does, completions after it. Assumed: the root is told first, then what is presented,
-// innermost last; a transition that runs gets the new final frames right after.
+// while it does, completions after it; `willTransition(to:with:)` tells of other size classes.
+// Assumed: the latter comes first; the root is told first, then what is presented, innermost last; a
+// transition that runs gets the new final frames right after.
 
 extension WindowStage {
   /// Tells all controllers of a new size of the window and changes it.
@@ -16,6 +17,7 @@ extension WindowStage {
     coordinator.transitionDuration = duration
     let presented = root.presentationChain
     for controller in [root] + presented { controller.sizeCoordinator = coordinator }
+    tellTraits(of: size, [root] + presented, coordinator)
     root.viewWillTransition(to: size, with: coordinator)
     for controller in presented {
       if let presentation = controller.storedPresentationController {
@@ -33,12 +35,28 @@ extension WindowStage {
     }
   }
 
+  private func tellTraits(
+    of size: CGSize, _ controllers: [UIViewController], _ coordinator: TransitionCoordinator
+  ) {
+    let classes = UITraitCollection.sizeClasses(of: size)
+    for controller in controllers {
+      let traits = UITraitCollection(traitsFrom: [controller.traitCollection, classes])
+      guard traits != controller.traitCollection else { continue }
+      if let presentation = controller.activePresentationController {
+        presentation.willTransition(to: traits, with: coordinator)
+      } else {
+        controller.willTransition(to: traits, with: coordinator)
+      }
+    }
+  }
+
   private func perform(
     _ change: () -> Void, _ window: UIWindow, _ coordinator: TransitionCoordinator,
     _ duration: TimeInterval, _ end: @escaping () -> Void
   ) {
     func all() {
       change()
+      window.traitsChanged()
       window.layoutIfNeeded()
       coordinator.startCompanions(animated: false, curve: [])
       run?.context.refreshFrames?()

@@ -63,7 +63,10 @@ extension UIView {
   // MARK: Traits
 
   var resolvedTraits: UITraitCollection {
-    let base = (window?.screen ?? .main).traitCollection
+    var base = (window?.screen ?? .main).traitCollection
+    if let window {
+      base = UITraitCollection(traitsFrom: [base, .sizeClasses(of: window.bounds.size)])
+    }
     for view in ancestors where view.overrideUserInterfaceStyle != .unspecified {
       return UITraitCollection(traitsFrom: [
         base, UITraitCollection(userInterfaceStyle: view.overrideUserInterfaceStyle),

@@ -115,34 +115,6 @@ struct InteractiveTransitionTests {
     }
   }
 
-  @Test(
-    "Finish and cancel end at every fraction with every curve",
-    arguments: [0, 0.001, 0.5, 0.999, 1],
-    [UIView.AnimationCurve.easeInOut, .easeIn, .easeOut, .linear])
-  func endsEverywhere(fraction: Double, curve: UIView.AnimationCurve) throws {
-    for isCancelled in [false, true] {
-      try withInteractivePop { stage, second, driver, _ in
-        driver.completionCurve = curve
-        stage.navigation.popViewController(animated: true)
-        stage.advance(frames: 1)
-        driver.update(fraction)
-        if isCancelled { driver.cancel() } else { driver.finish() }
-        var last = fraction
-        for _ in 0..<60 {
-          stage.advance(frames: 1)
-          guard stage.navigation.transitionRun != nil else { break }
-          let shown = Double(stage.base.view.layer.presentation()?.opacity ?? -1)
-          #expect(isCancelled ? shown <= last + 0.3 : shown >= 0)
-          last = max(last, shown)
-        }
-        #expect(stage.navigation.topViewController === (isCancelled ? second : stage.base))
-        #expect(stage.navigation.transitionRun == nil)
-        #expect((second.view.window != nil) == isCancelled)
-        #expect((stage.base.view.window != nil) == !isCancelled)
-      }
-    }
-  }
-
   @Test("wantsInteractiveStart false starts by itself, and a pause takes hold of it")
   func nonInteractiveStart() throws {
     try withInteractivePop { stage, _, driver, _ in

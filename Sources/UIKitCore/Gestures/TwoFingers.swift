@@ -1,0 +1,67 @@
+import Foundation
+
+/// What pinches and rotations have in common: the line between two fingers, a value that follows it,
+/// and that value's velocity.
+@MainActor
+struct TwoFingers {
+  /// The line from the first finger to the second one, in window coordinates.
+  struct Line {
+    let length: CGFloat
+    /// In radians, clockwise from the right.
+    let angle: CGFloat
+  }
+
+  /// The line when the fingers were last looked at; nil while there are not two.
+  private(set) var line: Line?
+  private var tracker = VelocityTracker<CGFloat>()
+  private var lastTime: TimeInterval = 0
+
+  /// The change per second of what was noted.
+  var velocity: CGFloat { tracker.velocity(at: lastTime) }
+
+  static func line(of touches: [UITouch]) -> Line? {
+    guard touches.count == 2 else { return nil }
+    let dx = touches[1].windowLocation.x - touches[0].windowLocation.x
+    let dy = touches[1].windowLocation.y - touches[0].windowLocation.y
+    return Line(length: (dx * dx + dy * dy).squareRoot(), angle: atan2(dy, dx))
+  }
+
+  /// Takes the line over that the fingers now have; nil without two fingers before and now.
+  mutating func move(_ touches: [UITouch], at time: TimeInterval) -> (from: Line, to: Line)? {
+    lastTime = time
+    guard let from = line, let to = Self.line(of: touches) else { return nil }
+    line = to
+    return (from, to)
+  }
+
+  mutating func note(_ value: CGFloat) { tracker.add(value, at: lastTime) }
+
+  /// Goes on from the present fingers without a change of the value.
+  mutating func rebase(_ touches: [UITouch], value: CGFloat, at time: TimeInterval) {
+    lastTime = time
+    line = Self.line(of: touches)
+    tracker.reset()
+    tracker.add(value, at: time)
+  }
+
+  mutating func reset() {
+    line = nil
+    tracker.reset()
+  }
+}
+
+extension UIGestureRecognizer {
+  /// Leaves fingers after the second one alone; returns whether there were any.
+  final func ignoreFurtherFingers(_ event: UIEvent) -> Bool {
+    guard liveTouches.count > 2 else { return false }
+    for touch in liveTouches.dropFirst(2) { ignore(touch, for: event) }
+    return true
+  }
+
+  /// Ends the gesture once both fingers have lifted; returns whether one is still down.
+  final func endWithoutFingers() -> Bool {
+    guard liveTouches.isEmpty else { return true }
+    state = state == .possible && pendingStates.isEmpty ? .failed : .ended
+    return false
+  }
+}

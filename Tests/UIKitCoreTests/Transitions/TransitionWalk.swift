@@ -1,0 +1,256 @@
+import Foundation
+import UIKitCore
+
+/// A window with tabs, stacks in the tabs, and modals above, driven at random by calls and fingers.
+///
+/// Everything it makes is counted, so that a walk can end with nothing left.
+@MainActor
+final class TransitionWalk {
+  let stage: TransitionStage
+  let tabs = UITabBarController()
+  let delegate = FadeDelegate()
+  private(set) var drivers: [UIPercentDrivenInteractiveTransition] = []
+  private var random: SeededGenerator
+  private let fingers = TouchStream()
+  private var isDown = false
+  private var place = CGPoint.zero
+  private var count = 0
+  private var counted: [Counted] = []
+  /// What was done, for the message of a failure.
+  private(set) var steps: [String] = []
+
+  private struct Counted {
+    let name: String
+    weak var object: AnyObject?
+  }
+
+  init(_ stage: TransitionStage, seed: UInt64) {
+    self.stage = stage
+    random = SeededGenerator(seed: seed)
+    stage.base.view.backgroundColor = .red
+    let other = UINavigationController(rootViewController: makeController())
+    stage.window.rootViewController = nil
+    tabs.viewControllers = [stage.navigation, other]
+    tabs.delegate = delegate
+    stage.navigation.delegate = delegate
+    other.delegate = delegate
+    stage.window.rootViewController = tabs
+    stage.advance(frames: 1)
+    stage.log.events = []
+  }
+
+  /// The names of what is still alive that should not be.
+  var runCount: Int { counted.filter { $0.name == "run" }.count }
+  var leaks: [String] { counted.filter { $0.object != nil }.map(\.name) }
+
+  func next(_ limit: Int) -> Int { Int(random.next() % UInt64(limit)) }
+  func isOneIn(_ chance: Int) -> Bool { next(chance) == 0 }
+
+  private func track(_ object: AnyObject, _ name: String) {
+    counted.append(Counted(name: name, object: object))
+  }
+
+  private func makeController() -> LoggedController {
+    count += 1
+    let controller = LoggedController("c\(count)", stage.log)
+    controller.loadViewIfNeeded()
+    controller.view.backgroundColor = UIColor(
+      red: CGFloat(count % 5) / 5, green: CGFloat(count % 3) / 3, blue: 1, alpha: 1)
+    if count > 1 { track(controller, "controller \(controller.name)") }
+    return controller
+  }
+
+  private func makeModal() -> UIViewController {
+    let modal: UIViewController
+    if isOneIn(3) {
+      let navigation = UINavigationController(rootViewController: makeController())
+      navigation.delegate = delegate
+      track(navigation, "navigation controller")
+      modal = navigation
+    } else {
+      modal = makeController()
+    }
+    modal.transitioningDelegate = delegate
+    modal.modalPresentationStyle =
+      [.fullScreen, .overFullScreen, .automatic, .popover, .custom][next(5)]
+    modal.modalTransitionStyle = [.coverVertical, .crossDissolve][next(2)]
+    return modal
+  }
+
+  // MARK: - Steps
+
+  private var topmost: UIViewController { tabs.presentationChain.last ?? tabs }
+
+  private var navigation: UINavigationController? {
+    if topmost === tabs { return tabs.selectedViewController as? UINavigationController }
+    return topmost as? UINavigationController
+  }
+
+  /// Does something, lets frames pass, and looks at each.
+  func step(_ look: () -> Void) {
+    chooseAnimator()
+    act()
+    if let run = stage.window.stage.run {
+      track(run, "run")
+      track(run.context, "context of \(run.name)")
+      track(run.animator as AnyObject, "animator of \(run.name)")
+      if let presentation = topmost.storedPresentationController {
+        track(presentation, "presentation controller")
+      }
+    }
+    look()
+    for _ in 0..<next(24) {
+      stage.advance(frames: 1)
+      look()
+    }
+  }
+
+  private func act() {
+    let animated = !isOneIn(4)
+    switch next(20) {
+    case 0, 1: note("push") { navigation?.pushViewController(makeController(), animated: animated) }
+    case 2, 3: note("pop") { navigation?.popViewController(animated: animated) }
+    case 4: note("pop to root") { navigation?.popToRootViewController(animated: animated) }
+    case 5:
+      note("set") {
+        guard let navigation, let root = navigation.viewControllers.first else { return }
+        let stack = isOneIn(2) ? [root, makeController(), makeController()] : [root]
+        navigation.setViewControllers(stack, animated: animated)
+      }
+    case 6, 7: note("present") { topmost.present(makeModal(), animated: animated) }
+    case 8: note("dismiss") { topmost.dismiss(animated: animated) }
+    case 9: note("dismiss all") { tabs.dismiss(animated: animated) }
+    case 10: note("tab") { tabs.selectedIndex = next(2) }
+    case 11: note("update") { drivers.last?.update(CGFloat(next(120)) / 100 - 0.1) }
+    case 12: note("end") { endInteraction() }
+    case 13: note("catch") { drivers.last?.pause() }
+    case 14: note("rotate") { rotate() }
+    case 15, 16: note("drag") { dragFromEdge() }
+    case 17: note("touch") { touchSomewhere() }
+    case 18: note("pull") { pullDown() }
+    default: note("let go") { release() }
+    }
+  }
+
+  private func note(_ name: String, _ body: () -> Void) {
+    steps.append(name)
+    body()
+  }
+
+  private func endInteraction() {
+    guard let driver = drivers.last else { return }
+    let velocity = CGFloat(next(80)) / 10 - 4
+    switch next(4) {
+    case 0: driver.finish()
+    case 1: driver.cancel()
+    case 2: driver.finish(velocity: velocity)
+    default: driver.cancel(velocity: velocity)
+    }
+  }
+
+  private func rotate() {
+    let size = [CGSize(width: 320, height: 480), CGSize(width: 480, height: 320)][next(2)]
+    stage.window.resize(to: size, duration: isOneIn(2) ? 0 : 0.3)
+  }
+
+  private func chooseAnimator() {
+    delegate.animator = nil
+    delegate.interactor = nil
+    guard isOneIn(2) else { return }
+    delegate.animator = WalkAnimator(
+      WalkAnimator.Kind.allCases[next(WalkAnimator.Kind.allCases.count)],
+      duration: Double(next(50)) / 100)
+    guard isOneIn(2) else { return }
+    let driver = UIPercentDrivenInteractiveTransition()
+    driver.wantsInteractiveStart = !isOneIn(4)
+    driver.completionSpeed = CGFloat(next(4))
+    driver.completionCurve = [.easeIn, .easeOut, .easeInOut, .linear][next(4)]
+    if isOneIn(8) { driver.finish() }
+    drivers.append(driver)
+    delegate.interactor = driver
+  }
+
+  /// Forgets what a client would hold on to.
+  private func release() {
+    if isOneIn(2) { drivers = [] }
+    navigation?.delegate = isOneIn(3) ? nil : delegate
+    topmost.transitioningDelegate = isOneIn(3) ? nil : delegate
+  }
+
+  // MARK: - Fingers
+
+  private func touch(_ point: CGPoint) {
+    if isDown {
+      fingers.move(0, to: point, time: stage.loop.time)
+    } else {
+      fingers.begin(0, at: point, in: stage.window, time: stage.loop.time)
+      isDown = true
+    }
+    place = point
+  }
+
+  func lift() {
+    guard isDown else { return }
+    if isOneIn(6) {
+      fingers.cancel(0, time: stage.loop.time)
+    } else {
+      fingers.end(0, at: place, time: stage.loop.time)
+    }
+    isDown = false
+  }
+
+  /// Drags on, or begins a drag from the edge; it may stay down, be flicked or be let go.
+  private func dragFromEdge() {
+    if !isDown { touch(CGPoint(x: 3, y: 200)) }
+    for _ in 0..<(1 + next(8)) {
+      stage.advance(frames: 1)
+      touch(CGPoint(x: place.x + CGFloat(next(60)) - 12, y: place.y + CGFloat(next(7)) - 3))
+    }
+    if isOneIn(2) { lift() }
+  }
+
+  private func pullDown() {
+    lift()
+    touch(CGPoint(x: 160, y: stage.window.bounds.height - 150))
+    for _ in 0..<(2 + next(8)) {
+      stage.advance(frames: 1)
+      touch(CGPoint(x: place.x, y: place.y + CGFloat(next(40))))
+    }
+    if !isOneIn(4) { lift() }
+  }
+
+  private func touchSomewhere() {
+    lift()
+    let bounds = stage.window.bounds
+    touch(CGPoint(x: next(Int(bounds.width)), y: next(Int(bounds.height))))
+    if isOneIn(2) { touch(CGPoint(x: 20, y: 22)) }
+    stage.advance(frames: next(3))
+    lift()
+  }
+
+  // MARK: - The end
+
+  /// Lets everything end, and finishes what a finger still holds.
+  func settle() {
+    lift()
+    for _ in 0..<300 where stage.window.stage.isBusy {
+      for driver in drivers { driver.finish() }
+      stage.window.stage.run?.letGo(cancelled: false)
+      stage.advance(frames: 20)
+    }
+    stage.advance(frames: 40)
+  }
+
+  func takeDown() {
+    delegate.animator = nil
+    delegate.interactor = nil
+    tabs.dismiss(animated: false)
+    settle()
+    for case let navigation as UINavigationController in tabs.viewControllers ?? [] {
+      navigation.popToRootViewController(animated: false)
+    }
+    settle()
+    drivers = []
+    stage.advance(frames: 2)
+  }
+}
