@@ -6,7 +6,7 @@ public enum Catalog {
   public static let demos: [Demo] =
     [
       .snapPush, .snapPop, .gravityPush, .gravityPop, .gravityRotationPush, .gravityRotationPop,
-    ] + Demo.masked + Demo.showpieces + Demo.lockScreen + Demo.playground
+    ] + Demo.masked + Demo.showpieces + Demo.lockScreen + Demo.session + Demo.playground
 
   /// The demo of a name, or nil.
   public static func demo(named name: String) -> Demo? {

@@ -19,23 +19,24 @@ extension Demo {
     summary: "The same as an interactive modal transition: bounce cancels it, flight finishes it.",
     duration: 7, parameters: [.sheetGravity, .sheetElasticity],
     root: { values in
-      let interaction = LiftInteraction(feel: SheetFeel(values))
+      let interaction = FingerInteraction(lifting: SheetFeel(values))
       let first = LockPageController(.dusk)
       first.onLoad = { page in
-        interaction.install(on: page.view) { [weak page] in
-          page?.present(makeSecond(interaction), animated: true)
+        // The page keeps the interaction, by this block.
+        interaction.installEdge(on: page.view) { [weak page, weak interaction] in
+          if let interaction { page?.present(makeSecond(interaction), animated: true) }
         }
       }
       return first
     },
     fingers: { liftThreeTimes($0) })
 
-  private static func makeSecond(_ interaction: LiftInteraction) -> LockPageController {
+  private static func makeSecond(_ interaction: FingerInteraction) -> LockPageController {
     let second = LockPageController(.dawn)
     second.modalPresentationStyle = .fullScreen
     second.transitioningDelegate = interaction
     second.onLoad = { [weak interaction] page in
-      interaction?.install(on: page.view) { [weak page] in page?.dismiss(animated: true) }
+      interaction?.installEdge(on: page.view) { [weak page] in page?.dismiss(animated: true) }
     }
     return second
   }

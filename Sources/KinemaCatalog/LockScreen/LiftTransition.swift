@@ -4,17 +4,14 @@ import UIKit
 /// it, and when it lets go gravity decides: what flies off finishes the transition, what falls back
 /// and bounces cancels it.
 ///
-/// It presents and dismisses, and without a finger the view flies by itself. A view that falls or
-/// flies can be caught again.
-package final class LiftTransition: NSObject, UIViewControllerAnimatedTransitioning,
-  UIViewControllerInteractiveTransitioning
-{
+/// It presents and dismisses. A view that falls or flies can be caught again; without a finger at the
+/// start the view flies by itself, and cannot.
+package final class LiftTransition: NSObject, FingerTransition {
   private let feel: SheetFeel
   private weak var finger: UIPanGestureRecognizer?
   private var context: (any UIViewControllerContextTransitioning)?
   private var motion: (any SheetMotion)?
   private let catcher = UIScreenEdgePanGestureRecognizer(target: nil, action: nil)
-  /// Called when the transition is over, whatever its outcome.
   package var onEnd: (() -> Void)?
 
   /// A transition that a pan drives, or one that runs by itself.
@@ -23,7 +20,7 @@ package final class LiftTransition: NSObject, UIViewControllerAnimatedTransition
     self.finger = finger
     super.init()
     catcher.edges = .bottom
-    catcher.addTarget(self, action: LiftTransition.panned(_:))
+    catcher.addTarget(self, action: LiftTransition.caught(_:))
   }
 
   package func transitionDuration(
@@ -66,14 +63,13 @@ package final class LiftTransition: NSObject, UIViewControllerAnimatedTransition
     }
     motion.onEnd = { [weak self] gone in self?.finish(gone) }
     self.motion = motion
-    // What fades by itself is not worth catching.
-    if wantsInteractiveStart || !ReduceMotion.isEnabled { container.addGestureRecognizer(catcher) }
+    if wantsInteractiveStart { container.addGestureRecognizer(catcher) }
   }
 
-  /// Follows a pan that drives the transition, or one that catches it.
-  package func panned(_ pan: UIScreenEdgePanGestureRecognizer) {
-    guard let context, let motion else { return }
-    if pan.state == .began, !context.isInteractive { context.pauseInteractiveTransition() }
+  private func caught(_ pan: UIScreenEdgePanGestureRecognizer) { follow(pan) }
+
+  package func follow(_ pan: UIPanGestureRecognizer) {
+    guard let context, let motion, context.isInteractive else { return }
     motion.follow(pan, in: context.containerView)
   }
 
@@ -98,5 +94,19 @@ package final class LiftTransition: NSObject, UIViewControllerAnimatedTransition
     motion?.stop()
     motion = nil
     onEnd?()
+  }
+}
+
+extension FingerInteraction {
+  /// Presents and dismisses by lifting what is on top from the bottom edge.
+  package convenience init(lifting feel: SheetFeel) {
+    self.init { finger, _ in LiftTransition(feel: feel, finger: finger) }
+  }
+
+  /// Lets a pan from the bottom edge of a view call `begin`, which is to present or dismiss.
+  package func installEdge(on view: UIView, begin: @escaping () -> Void) {
+    let pan = UIScreenEdgePanGestureRecognizer(target: nil, action: nil)
+    pan.edges = .bottom
+    install(pan, on: view, begin: begin)
   }
 }

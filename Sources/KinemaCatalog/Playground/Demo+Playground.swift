@@ -4,34 +4,37 @@ import UIKit
 extension Demo {
   static let playground: [Demo] =
     [
-      bounce, throwing, magnets, pendulum, doublePendulum, springChain, cradle, bumpers, groups,
+      throwing, magnets, pendulum, doublePendulum, springChain, cradle, bumpers, groups,
       tearOff, stickyCorners, grid, springyList,
     ] + CustomItemController.Kind.allCases.map { customItem($0) }
     + FieldController.Kind.allCases.map { field($0) }
 
-  private static let bounce = Demo(
-    name: "bounce", summary: "A tile falls and bounces.", duration: 3,
-    parameters: [
-      DemoParameter("elasticity", "how much speed is kept", in: 0...1, standard: 0.5)
-    ],
-    root: { BounceController(elasticity: $0["elasticity"]) }, fingers: { _ in TouchScript() })
-
   private static let throwing = Demo(
-    name: "throw", summary: "Drag a tile and throw it; a light is green while it moves.",
-    duration: 7,
+    name: "throw",
+    summary: "Drag a tile and throw it; switches change what acts on it while it flies.",
+    duration: 11,
     root: { _ in ThrowController() },
     fingers: { size in
-      let floor = size.height - 50
+      let floor = size.height - 44
+      let chip = { (index: Int) in ThrowController.chipCenter(index, width: size.width) }
       var script = TouchScript()
       script.drag(
         along: [
-          CGPoint(x: 150, y: floor), CGPoint(x: 90, y: 260), CGPoint(x: 120, y: 200),
-          CGPoint(x: 230, y: 140),
-        ], from: 1.2, for: 0.7)
-      script.press(at: CGPoint(x: 144, y: 30), from: 3.4)
+          CGPoint(x: size.width / 2, y: floor), CGPoint(x: 90, y: 330), CGPoint(x: 120, y: 250),
+          CGPoint(x: 230, y: 190),
+        ], from: 1.0, for: 0.7)
+      // More elastic, another throw, then a kick.
+      script.press(at: chip(2), from: 3.2)
       script.drag(
-        along: [CGPoint(x: 210, y: floor), CGPoint(x: 200, y: 300), CGPoint(x: 110, y: 120)],
-        from: 3.8, for: 0.5)
+        along: [CGPoint(x: 240, y: floor), CGPoint(x: 220, y: 340), CGPoint(x: 110, y: 210)],
+        from: 3.8, for: 0.45)
+      script.press(at: chip(5), from: 5.6)
+      // Without gravity a constant push takes it to the wall, against a resistance.
+      script.press(at: chip(0), from: 7.0)
+      script.press(at: chip(4), from: 7.4)
+      script.press(at: chip(3), from: 8.2)
+      script.press(at: chip(4), from: 9.2)
+      script.press(at: chip(0), from: 9.5)
       return script
     })
 

@@ -1,57 +1,121 @@
 import UIKit
 
-/// A tile hangs on the finger while it is down and falls with the finger's velocity after it; a
-/// light is green while the animator runs, and switches change the tile's material in flight.
-final class ThrowController: PlaygroundController, UIDynamicAnimatorDelegate {
-  private let light = UIView(frame: CGRect(x: 20, y: 20, width: 18, height: 18))
+/// A tile hangs on the finger while it is down and goes on with the finger's velocity after it.
+/// Switches change what acts on it, in flight; a light is green while the animator runs.
+final class ThrowController: PlaygroundController, UIDynamicAnimatorDelegate, ThrowStage {
+  private let light = UIView()
+  private let lightLabel = UILabel()
+  private let line = UIView()
   private let gravity = UIGravityBehavior(items: [])
+  private let collision = UICollisionBehavior(items: [])
   private let material = UIDynamicItemBehavior(items: [])
+  private let wind = UIPushBehavior(items: [], mode: .continuous)
+  private let kick = UIPushBehavior(items: [], mode: .instantaneous)
   private var tile = UIView()
   private var grip: UIAttachmentBehavior?
+  private var chips: [ToggleChip] = []
+
+  var isLit: Bool { light.backgroundColor == Palette.green }
+  var place: CGPoint { tile.center }
+  func isOn(_ index: Int) -> Bool { chips[index].isOn }
+
+  private static let roof: CGFloat = 128
 
   override func arrange(in bounds: CGRect) {
-    light.layer.cornerRadius = 9
+    light.layer.cornerRadius = 7
     light.backgroundColor = Palette.line
-    view.addSubview(light)
-    addSwitch("Elastic", x: 60, action: ThrowController.switchElasticity(_:))
-    addSwitch("Resists", x: 190, action: ThrowController.switchResistance(_:))
+    lightLabel.font = .systemFont(ofSize: 13)
+    lightLabel.textColor = Palette.text
+    lightLabel.text = "At rest"
+    line.backgroundColor = Palette.line
+    for part in [light, lightLabel, line] { view.addSubview(part) }
+    addChip("Gravity", isOn: true) { $0.switchBehavior($0.gravity, $1) }
+    addChip("Collisions", isOn: true) { $0.switchBehavior($0.collision, $1) }
+    addChip("Elasticity") { $0.material.elasticity = $1 ? 0.85 : 0.2 }
+    addChip("Resistance") { $0.material.resistance = $1 ? 3 : 0.1 }
+    addChip("Wind") { $0.switchWind($1) }
+    addChip("Kick") { if $1 { $0.fireKick() } }
 
-    tile = addTile(at: CGPoint(x: bounds.midX, y: bounds.midY), side: 90, color: Palette.violet)
+    tile = addTile(at: CGPoint(x: bounds.midX, y: bounds.midY), side: 84, color: Palette.violet)
+    tile.layer.shadowColor = UIColor.black.cgColor
+    tile.layer.shadowOpacity = 0.2
+    tile.layer.shadowRadius = 6
+    tile.layer.shadowOffset = CGSize(width: 0, height: 3)
     tile.addGestureRecognizer(
       UIPanGestureRecognizer(target: self, action: ThrowController.drag(_:)))
+    addBehaviors()
+  }
 
+  private func addBehaviors() {
     animator.delegate = self
-    let collision = UICollisionBehavior(items: [tile])
-    collision.setTranslatesReferenceBoundsIntoBoundary(
-      with: UIEdgeInsets(top: 60, left: 0, bottom: 0, right: 0))
-    animator.addBehavior(collision)
-    animator.addBehavior(gravity)
-    animator.addBehavior(material)
     gravity.addItem(tile)
+    collision.addItem(tile)
+    collision.setTranslatesReferenceBoundsIntoBoundary(
+      with: UIEdgeInsets(top: Self.roof, left: 0, bottom: 0, right: 0))
     material.addItem(tile)
+    wind.addItem(tile)
+    wind.pushDirection = CGVector(dx: 6, dy: 0)
+    wind.active = false
+    kick.addItem(tile)
+    kick.pushDirection = CGVector(dx: -1, dy: -5)
+    kick.active = false
+    material.action = { [weak self] in self?.checkTile() }
+    for behavior in [gravity, collision, material, wind, kick] { animator.addBehavior(behavior) }
   }
 
-  private func addSwitch(
-    _ title: String, x: CGFloat,
-    action: @escaping @MainActor (ThrowController) -> @MainActor (UISwitch) -> Void
+  // MARK: - Switches
+
+  /// Where a switch is; they stand in two rows of three, below the light.
+  static func chipCenter(_ index: Int, width: CGFloat) -> CGPoint {
+    let column = (width - 32) / 3
+    return CGPoint(
+      x: 16 + column * (CGFloat(index % 3) + 0.5), y: 60 + 40 * CGFloat(index / 3))
+  }
+
+  private func addChip(
+    _ title: String, isOn: Bool = false,
+    change: @escaping @MainActor (ThrowController, Bool) -> Void
   ) {
-    let label = UILabel(frame: CGRect(x: x, y: 14, width: 60, height: 30))
-    label.text = title
-    label.font = .systemFont(ofSize: 14)
-    label.textColor = Palette.text
-    view.addSubview(label)
-    let toggle = UISwitch(frame: CGRect(x: x + 58, y: 14, width: 51, height: 31))
-    toggle.addTarget(self, action: action, for: .valueChanged)
-    view.addSubview(toggle)
+    let chip = ToggleChip(title: title, isOn: isOn)
+    chip.onChange = { [weak self] isOn in
+      if let self { change(self, isOn) }
+    }
+    view.addSubview(chip)
+    chips.append(chip)
   }
 
-  private func switchElasticity(_ toggle: UISwitch) {
-    material.elasticity = toggle.isOn ? 0.8 : 0.2
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    let width = view.bounds.width
+    light.frame = CGRect(x: 20, y: 16, width: 14, height: 14)
+    lightLabel.frame = CGRect(x: 42, y: 13, width: 120, height: 20)
+    line.frame = CGRect(x: 0, y: Self.roof - 1, width: width, height: 1)
+    for (index, chip) in chips.enumerated() {
+      chip.bounds.size = CGSize(width: (width - 32) / 3 - 8, height: 32)
+      chip.center = Self.chipCenter(index, width: width)
+    }
   }
 
-  private func switchResistance(_ toggle: UISwitch) {
-    material.resistance = toggle.isOn ? 4 : 0.1
+  private func switchBehavior(_ behavior: UIDynamicBehavior, _ isOn: Bool) {
+    if isOn { animator.addBehavior(behavior) } else { animator.removeBehavior(behavior) }
   }
+
+  private func switchWind(_ isOn: Bool) { wind.active = isOn }
+
+  private func fireKick() { kick.active = true }
+
+  /// An instantaneous push has acted: its switch goes off again. A tile that has left comes back.
+  private func checkTile() {
+    if !kick.active, chips[5].isOn { chips[5].setOn(false) }
+    let room = view.bounds.insetBy(dx: -120, dy: -120)
+    guard grip == nil, !room.contains(tile.center) else { return }
+    let velocity = material.linearVelocity(for: tile)
+    material.addLinearVelocity(CGPoint(x: -velocity.x, y: -velocity.y), for: tile)
+    tile.center = CGPoint(x: view.bounds.midX, y: Self.roof + 60)
+    animator.updateItem(usingCurrentState: tile)
+  }
+
+  // MARK: - The finger
 
   private func drag(_ pan: UIPanGestureRecognizer) {
     let place = pan.location(in: view)
@@ -62,25 +126,41 @@ final class ThrowController: PlaygroundController, UIDynamicAnimatorDelegate {
         horizontal: inside.x - tile.bounds.midX, vertical: inside.y - tile.bounds.midY)
       let grip = UIAttachmentBehavior(
         item: tile, offsetFromCenter: offset, attachedToAnchor: place)
-      animator.removeBehavior(gravity)
       animator.addBehavior(grip)
       self.grip = grip
     case .changed:
       grip?.anchorPoint = place
     case .ended, .cancelled:
-      if let grip { animator.removeBehavior(grip) }
+      // With the motion of the last tick, the spin included.
+      grip?.release()
       grip = nil
-      animator.addBehavior(gravity)
     default:
       break
     }
   }
 
+  // MARK: - The light
+
   func dynamicAnimatorWillResume(_ animator: UIDynamicAnimator) {
     light.backgroundColor = Palette.green
+    lightLabel.text = "Running"
   }
 
   func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator) {
     light.backgroundColor = Palette.line
+    lightLabel.text = "At rest"
   }
+}
+
+/// What can be seen of the stage on which a tile is thrown.
+@MainActor
+package protocol ThrowStage: UIViewController {
+  /// Whether the light is green.
+  var isLit: Bool { get }
+  /// The tile's centre.
+  var place: CGPoint { get }
+  /// Whether a switch is on: gravity, collisions, elasticity, resistance, wind, kick.
+  func isOn(_ index: Int) -> Bool
+  /// Where a switch is.
+  static func chipCenter(_ index: Int, width: CGFloat) -> CGPoint
 }

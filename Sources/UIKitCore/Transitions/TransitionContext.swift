@@ -18,7 +18,11 @@ package final class TransitionContext: NSObject, UIViewControllerContextTransiti
   package var targetTransform: CGAffineTransform = .identity
   package weak var run: TransitionRun?
   /// Works the frames out anew after a change of the container's size.
-  package var refreshFrames: (@MainActor () -> Void)?
+  package var refreshFrames: (@MainActor () -> Void)? {
+    didSet { framedSize = containerView.bounds.size }
+  }
+  /// The size of the container for which the frames were worked out.
+  private var framedSize = CGSize.zero
 
   package internal(set) var isInteractive = false
   package internal(set) var transitionWasCancelled = false
@@ -76,11 +80,20 @@ package final class TransitionContext: NSObject, UIViewControllerContextTransiti
     }
   }
 
+  /// Whoever asks while the container is being laid out in another size gets the frames for that.
+  private func refreshFramesIfResized() {
+    guard let refreshFrames, containerView.bounds.size != framedSize else { return }
+    framedSize = containerView.bounds.size
+    refreshFrames()
+  }
+
   package func initialFrame(for vc: UIViewController) -> CGRect {
-    vc === fromController ? initialFromFrame : vc === toController ? initialToFrame : .zero
+    refreshFramesIfResized()
+    return vc === fromController ? initialFromFrame : vc === toController ? initialToFrame : .zero
   }
 
   package func finalFrame(for vc: UIViewController) -> CGRect {
-    vc === fromController ? finalFromFrame : vc === toController ? finalToFrame : .zero
+    refreshFramesIfResized()
+    return vc === fromController ? finalFromFrame : vc === toController ? finalToFrame : .zero
   }
 }

@@ -139,7 +139,10 @@ extension UIPresentationController {
 
   private func layOutContainer() {
     containerViewWillLayoutSubviews()
-    if shouldRemovePresentersView, presentedViewController.transitionRun == nil {
+    let style = presentationStyle
+    let fills =
+      shouldRemovePresentersView || style == .overFullScreen || style == .overCurrentContext
+    if fills, presentedViewController.transitionRun == nil {
       presentedView?.frame = frameOfPresentedViewInContainerView
     }
     containerViewDidLayoutSubviews()

@@ -8,7 +8,7 @@ open class UIMotionEffect: NSObject {
     super.init()
   }
 
-  /// Offsets by key path of the layer, for a viewer's place from -1 to 1 on each axis.
+  /// Offsets by key path of the view or its layer, for a viewer's place from -1 to 1 on each axis.
   open func keyPathsAndRelativeValues(
     forViewerOffset viewerOffset: UIOffset
   ) -> [String: Any]? { nil }
@@ -94,16 +94,22 @@ extension UIView {
     let group = UIMotionEffectGroup()
     group.motionEffects = layout.motionEffects
     let values = group.keyPathsAndRelativeValues(forViewerOffset: offset) ?? [:]
-    for path in values.keys.sorted() {
+    for key in values.keys.sorted() {
+      let path = Self.layerPath(of: key)
       let animation = CABasicAnimation(keyPath: path)
-      animation.fromValue = values[path]
-      animation.toValue = values[path]
+      animation.fromValue = values[key]
+      animation.toValue = values[key]
       animation.isAdditive = true
       animation.duration = 1
       animation.speed = 0
       animation.timeOffset = 0.5
       layer.add(animation, forKey: "motion \(path)")
     }
+  }
+
+  /// The layer's name for what views call by their own: its position is their centre.
+  private static func layerPath(of key: String) -> String {
+    key == "center" || key.hasPrefix("center.") ? "position" + key.dropFirst(6) : key
   }
 
   func applyMotionInside(_ offset: UIOffset) {

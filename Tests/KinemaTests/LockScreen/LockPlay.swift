@@ -53,13 +53,13 @@ final class LockPlay {
   let log = LockLog()
   let first: LoggedPage
   let second: LoggedPage
-  private let interaction: LiftInteraction
+  private let interaction: FingerInteraction
 
   init(_ form: Form, feel: SheetFeel = SheetFeel()) {
     self.form = form
     first = LoggedPage("first", log)
     second = LoggedPage("second", log)
-    interaction = LiftInteraction(feel: feel)
+    interaction = FingerInteraction(lifting: feel)
     switch form {
     case .container:
       host.window.rootViewController = LockScreenController(pages: [first, second], feel: feel)
@@ -68,10 +68,11 @@ final class LockPlay {
       second.modalPresentationStyle = .fullScreen
       second.transitioningDelegate = interaction
       host.window.rootViewController = first
-      interaction.install(on: first.view) { [unowned first, unowned second] in
+      interaction.installEdge(on: first.view) { [unowned first, unowned second] in
         first.present(second, animated: true)
       }
-      interaction.install(on: second.view) { [unowned second] in second.dismiss(animated: true) }
+      interaction.installEdge(on: second.view) { [unowned second] in second.dismiss(animated: true)
+      }
     }
     host.advance(for: 0.1)
     _ = log.take()

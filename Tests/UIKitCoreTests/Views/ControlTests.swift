@@ -119,6 +119,13 @@ struct ControlTests {
       #expect(view.shownCenter == CGPoint(x: 30, y: 15) && view.center == CGPoint(x: 10, y: 10))
       view.removeMotionEffect(group)
       #expect(view.shownCenter == view.center)
+
+      let center = UIInterpolatingMotionEffect(
+        keyPath: "center.x", type: .tiltAlongHorizontalAxis)
+      center.minimumRelativeValue = -8
+      center.maximumRelativeValue = 8
+      view.addMotionEffect(center)
+      #expect(view.shownCenter == CGPoint(x: 14, y: 10) && view.center == CGPoint(x: 10, y: 10))
     }
   }
 }

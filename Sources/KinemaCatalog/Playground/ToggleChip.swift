@@ -1,0 +1,45 @@
+import UIKit
+
+/// A small switch with its name in it.
+final class ToggleChip: UIControl {
+  /// Hears when a finger has switched it.
+  var onChange: ((Bool) -> Void)?
+  private(set) var isOn: Bool
+  private let label = UILabel()
+
+  init(title: String, isOn: Bool) {
+    self.isOn = isOn
+    super.init(frame: .zero)
+    layer.cornerRadius = 16
+    label.text = title
+    label.font = .systemFont(ofSize: 13, weight: .medium)
+    label.textAlignment = .center
+    addSubview(label)
+    addTarget(self, action: ToggleChip.toggle, for: .touchUpInside)
+    show()
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// Switches it without telling.
+  func setOn(_ isOn: Bool) {
+    self.isOn = isOn
+    show()
+  }
+
+  private func toggle() {
+    setOn(!isOn)
+    sendActions(for: .valueChanged)
+    onChange?(isOn)
+  }
+
+  private func show() {
+    backgroundColor = isOn ? Palette.violet : UIColor(white: 0.9, alpha: 1)
+    label.textColor = isOn ? .white : Palette.text
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    label.frame = bounds
+  }
+}

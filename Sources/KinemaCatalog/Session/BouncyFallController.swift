@@ -1,0 +1,42 @@
+import UIKit
+
+/// Tiles that fall and bounce by one composite behaviour; a tap drops another one, twelve at most.
+final class BouncyFallController: PlaygroundController {
+  private let elasticity: CGFloat
+  private let fall = BouncyFallBehavior(items: [])
+
+  init(elasticity: CGFloat) {
+    self.elasticity = elasticity
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func arrange(in bounds: CGRect) {
+    fall.elasticity = elasticity
+    for index in 0..<4 {
+      let share = (CGFloat(index) + 0.5) / 4
+      let center = CGPoint(
+        x: bounds.width * share, y: 50 + 36 * CGFloat((index * 3) % 4))
+      drop(at: center, side: 72 - 10 * CGFloat(index % 3), angle: 0.3 - 0.25 * CGFloat(index))
+    }
+    animator.addBehavior(fall)
+    view.addGestureRecognizer(
+      UITapGestureRecognizer(target: self, action: BouncyFallController.tapped(_:)))
+  }
+
+  private func drop(at center: CGPoint, side: CGFloat, angle: CGFloat) {
+    let count = fall.items.count
+    let tile = addTile(at: center, side: side, color: Palette.color(count))
+    tile.transform = CGAffineTransform(rotationAngle: angle)
+    fall.addItem(tile)
+  }
+
+  private func tapped(_ tap: UITapGestureRecognizer) {
+    let count = fall.items.count
+    guard count < 12 else { return }
+    drop(
+      at: tap.location(in: view), side: 46 + 8 * CGFloat(count % 3),
+      angle: 0.2 * CGFloat(count % 5) - 0.4)
+  }
+}

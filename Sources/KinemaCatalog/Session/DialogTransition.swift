@@ -1,0 +1,228 @@
+// Documented: (WWDC 2013, advanced dynamics) the dialog drops in under three times gravity without
+// turning and bounces at its place; a finish time is checked in the action. It drops out in two
+// stages: two thirds of the time it hangs on a bouncy attachment beside its top; removing itself
+// leads to the pause, in which it adds itself again for the last third, and the first contact with
+// the bottom edge drops the collision. Assumed: the numbers below.
+
+import UIKit
+
+/// A dialog that drops into its place, and out of the screen.
+///
+/// The one object is the behaviour, the transition, and the delegate of both the animator and the
+/// collision. Whatever the physics does, each stage has an end.
+package final class DialogTransition: UIDynamicBehavior, UIViewControllerAnimatedTransitioning,
+  UIDynamicAnimatorDelegate, UICollisionBehaviorDelegate
+{
+  /// What the dialog is doing.
+  package enum Stage: String, Sendable { case waiting, arriving, swinging, falling, over }
+
+  private static let arrival: TimeInterval = 1.25
+  private static let departure: TimeInterval = 1.8
+
+  private let arrives: Bool
+  private let elasticity: CGFloat
+  private let listener = LayoutListener()
+  private var context: (any UIViewControllerContextTransitioning)?
+  private var animator: UIDynamicAnimator?
+  private var dialog = UIView()
+  /// Where the dialog is at rest.
+  private var place = CGRect.zero
+  private var finishTime: TimeInterval = 0
+  /// Where its centre was after the last step, whatever autoresizing has made of it since.
+  private var center = CGPoint.zero
+  private var collision: UICollisionBehavior?
+  private var spring: UIAttachmentBehavior?
+  package private(set) var stage = Stage.waiting
+  /// Whether the edges, or the floor at its place, still stop the dialog.
+  package var collides: Bool { collision != nil }
+
+  /// The transition of a dialog that is presented, or of one that is dismissed.
+  package init(arrives: Bool, elasticity: CGFloat = 0.4) {
+    self.arrives = arrives
+    self.elasticity = elasticity
+    super.init()
+    action = { [weak self] in self?.checkTime() }
+    listener.onLayout = { [weak self] in self?.containerDidLayOut() }
+  }
+
+  package func transitionDuration(
+    using transitionContext: (any UIViewControllerContextTransitioning)?
+  ) -> TimeInterval {
+    arrives ? Self.arrival : Self.departure
+  }
+
+  package func animateTransition(
+    using transitionContext: any UIViewControllerContextTransitioning
+  ) {
+    guard let view = transitionContext.view(forKey: arrives ? .to : .from) else {
+      return transitionContext.completeTransition(false)
+    }
+    context = transitionContext
+    dialog = view
+    place = placeOfDialog(transitionContext)
+    let container = transitionContext.containerView
+    container.insertSubview(listener, at: 0)
+    let animator = UIDynamicAnimator(referenceView: container)
+    animator.delegate = self
+    self.animator = animator
+    if arrives { arrive(in: container) } else { swing(in: container) }
+    center = dialog.center
+    animator.addBehavior(self)
+  }
+
+  private func placeOfDialog(_ context: any UIViewControllerContextTransitioning) -> CGRect {
+    guard let controller = context.viewController(forKey: arrives ? .to : .from) else {
+      return .zero
+    }
+    return arrives ? context.finalFrame(for: controller) : context.initialFrame(for: controller)
+  }
+
+  // MARK: - Stages
+
+  private func arrive(in container: UIView) {
+    stage = .arriving
+    dialog.frame = place
+    container.addSubview(dialog)
+    dialog.center.y = container.bounds.minY - place.height / 2 - 20
+    addGravity()
+    addMaterial(elasticity: elasticity, allowsRotation: false)
+    let collision = UICollisionBehavior(items: [dialog])
+    collision.setTranslatesReferenceBoundsIntoBoundary(with: insets(in: container.bounds))
+    addChildBehavior(collision)
+    self.collision = collision
+    finishTime = Self.arrival
+  }
+
+  /// The bounds end where the dialog is to rest; above there is room for it to come from.
+  private func insets(in bounds: CGRect) -> UIEdgeInsets {
+    UIEdgeInsets(
+      top: -2 * place.height - 40, left: 0, bottom: bounds.maxY - place.maxY - 0.8, right: 0)
+  }
+
+  private func swing(in container: UIView) {
+    stage = .swinging
+    addGravity()
+    addMaterial(elasticity: 0.5, allowsRotation: true)
+    let collision = UICollisionBehavior(items: [dialog])
+    collision.collisionDelegate = self
+    addChildBehavior(collision)
+    self.collision = collision
+    addEdges(of: container.bounds)
+    let top = UIOffset(horizontal: 0, vertical: -place.height / 2)
+    let spring = UIAttachmentBehavior(
+      item: dialog, offsetFromCenter: top,
+      attachedToAnchor: CGPoint(x: place.midX + place.width * 0.28, y: place.minY))
+    spring.frequency = 2.4
+    spring.damping = 0.25
+    addChildBehavior(spring)
+    self.spring = spring
+    finishTime = Self.departure * 2 / 3
+  }
+
+  private func fall() {
+    stage = .falling
+    if let spring { removeChildBehavior(spring) }
+    spring = nil
+    finishTime = Self.departure
+    animator?.addBehavior(self)
+  }
+
+  private func addGravity() {
+    let gravity = UIGravityBehavior(items: [dialog])
+    gravity.magnitude = 3
+    addChildBehavior(gravity)
+  }
+
+  private func addMaterial(elasticity: CGFloat, allowsRotation: Bool) {
+    let material = UIDynamicItemBehavior(items: [dialog])
+    material.elasticity = elasticity
+    material.allowsRotation = allowsRotation
+    addChildBehavior(material)
+  }
+
+  /// The edges are boundaries with names, so that a contact tells which of them was met.
+  private func addEdges(of bounds: CGRect) {
+    let bottomLeft = CGPoint(x: bounds.minX - 1, y: bounds.maxY + 1)
+    let bottomRight = CGPoint(x: bounds.maxX + 1, y: bounds.maxY + 1)
+    let topRight = CGPoint(x: bounds.maxX + 1, y: bounds.minY - bounds.height)
+    collision?.addBoundary(withIdentifier: Self.bottom, from: bottomLeft, to: bottomRight)
+    collision?.addBoundary(
+      withIdentifier: "right edge" as NSString, from: topRight, to: bottomRight)
+  }
+
+  private static let bottom = "bottom edge" as NSString
+
+  // MARK: - Time
+
+  private func checkTime() {
+    guard let animator, let context else { return }
+    center = dialog.center
+    let isGone = stage == .falling && !dialog.frame.intersects(context.containerView.bounds)
+    // Removing itself leaves the animator nothing to do: it pauses.
+    if isGone || animator.elapsedTime >= finishTime { animator.removeBehavior(self) }
+  }
+
+  package func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator) {
+    switch stage {
+    case .swinging: fall()
+    case .arriving, .falling: end()
+    case .waiting, .over: break
+    }
+  }
+
+  package func collisionBehavior(
+    _ behavior: UICollisionBehavior, beganContactFor item: any UIDynamicItem,
+    withBoundaryIdentifier identifier: (any NSCopying)?, at p: CGPoint
+  ) {
+    guard (identifier as? NSString) == Self.bottom, let collision else { return }
+    removeChildBehavior(collision)
+    self.collision = nil
+  }
+
+  private func end() {
+    guard let context else { return }
+    cleanUp()
+    dialog.transform = .identity
+    dialog.frame = place
+    context.completeTransition(!context.transitionWasCancelled)
+  }
+
+  private func cleanUp() {
+    stage = .over
+    listener.removeFromSuperview()
+    animator?.removeAllBehaviors()
+    animator?.delegate = nil
+    animator = nil
+    context = nil
+  }
+
+  package func animationEnded(_ transitionCompleted: Bool) {
+    // The window may have ended it, as it does when it gets another root.
+    cleanUp()
+  }
+
+  // MARK: - Rotation of the screen
+
+  /// Moves all that happens along with the place of the dialog.
+  private func containerDidLayOut() {
+    guard let context, let animator else { return }
+    let next = placeOfDialog(context)
+    guard next != place else { return }
+    let shift = CGPoint(x: next.midX - place.midX, y: next.midY - place.midY)
+    center = CGPoint(x: center.x + shift.x, y: center.y + shift.y)
+    dialog.bounds.size = place.size
+    dialog.center = center
+    place = next
+    animator.updateItem(usingCurrentState: dialog)
+    if arrives {
+      let insets = insets(in: context.containerView.bounds)
+      collision?.setTranslatesReferenceBoundsIntoBoundary(with: insets)
+    } else {
+      addEdges(of: context.containerView.bounds)
+    }
+    if let spring {
+      let anchor = spring.anchorPoint
+      spring.anchorPoint = CGPoint(x: anchor.x + shift.x, y: anchor.y + shift.y)
+    }
+  }
+}

@@ -1,0 +1,268 @@
+// Documented: (WWDC 2013, advanced dynamics) a finger pulls the shade; let go, it is handed to an
+// attachment and a collision with inset bounds, whose action calls `updateInteractiveTransition`.
+// Assumed: it goes to the side on which it would be in 0.2 s, and has at most 2.5 s to get there.
+
+import UIKit
+
+/// A shade that comes down over what is shown, and goes up again.
+///
+/// The one object is the behaviour that moves the shade and the transition: a push or a presentation
+/// lets it down, a pop or a dismissal draws it up, each with a finger or without. A finger pulls it;
+/// once it lets go the shade bounces to an end of its way, and that end decides whether the
+/// transition is finished or cancelled. Until then it can be caught again.
+package final class ShadeTransition: UIDynamicBehavior, FingerTransition {
+  package var onEnd: (() -> Void)?
+
+  private static let timeLimit: TimeInterval = 2.5
+
+  private let opens: Bool
+  private weak var finger: UIPanGestureRecognizer?
+  private let elasticity: CGFloat
+  private var context: (any UIViewControllerContextTransitioning)?
+  private var animator: UIDynamicAnimator?
+  private var shade = UIView()
+  private let listener = LayoutListener()
+  private let catcher = UIPanGestureRecognizer(target: nil, action: nil)
+
+  private var material = UIDynamicItemBehavior(items: [])
+  /// To the finger, or to the end of the way.
+  private var pull: UIAttachmentBehavior?
+  /// Where the finger holds the shade, in points below its centre; nil while nobody holds it.
+  private var reach: CGFloat?
+  /// Where the shade is when it is down.
+  private var place = CGRect.zero
+  /// Whether the shade is on its way down; nil under the finger.
+  private var goesDown: Bool?
+  /// How far the shade is down, from 0 to 1, after the last step.
+  private var openness: CGFloat = 0
+  private var fingerHeight: CGFloat = 0
+  private var deadline = TimeInterval.infinity
+  private var calmTicks = 0
+
+  /// A shade that comes down or goes up, driven by a pan or by itself.
+  package init(opens: Bool, elasticity: CGFloat, finger: UIPanGestureRecognizer? = nil) {
+    self.opens = opens
+    self.elasticity = elasticity
+    self.finger = finger
+    super.init()
+    catcher.addTarget(self, action: ShadeTransition.caught(_:))
+    listener.onLayout = { [weak self] in self?.containerDidLayOut() }
+    action = { [weak self] in self?.step() }
+  }
+
+  package func transitionDuration(
+    using transitionContext: (any UIViewControllerContextTransitioning)?
+  ) -> TimeInterval { 0.9 }
+
+  package var wantsInteractiveStart: Bool { finger != nil }
+
+  package func animateTransition(
+    using transitionContext: any UIViewControllerContextTransitioning
+  ) {
+    guard begin(transitionContext) else { return }
+    release(down: opens, velocity: 0)
+  }
+
+  package func startInteractiveTransition(
+    _ transitionContext: any UIViewControllerContextTransitioning
+  ) {
+    guard begin(transitionContext), let finger else { return }
+    follow(finger)
+  }
+
+  // MARK: - The stage
+
+  private func begin(_ context: any UIViewControllerContextTransitioning) -> Bool {
+    let container = context.containerView
+    guard let view = context.view(forKey: opens ? .to : .from) else {
+      context.completeTransition(false)
+      return false
+    }
+    self.context = context
+    shade = view
+    place = placeOfShade(context)
+    view.frame = place
+    if opens {
+      container.addSubview(view)
+      view.center.y -= place.height
+    } else if let below = context.view(forKey: .to),
+      let controller = context.viewController(forKey: .to)
+    {
+      below.frame = context.finalFrame(for: controller)
+      container.insertSubview(below, belowSubview: view)
+    }
+    view.layoutIfNeeded()
+    container.insertSubview(listener, at: 0)
+    if wantsInteractiveStart { container.addGestureRecognizer(catcher) }
+    openness = opens ? 0 : 1
+    castShadow()
+    arrange()
+    let animator = UIDynamicAnimator(referenceView: container)
+    animator.addBehavior(self)
+    self.animator = animator
+    return true
+  }
+
+  private func placeOfShade(_ context: any UIViewControllerContextTransitioning) -> CGRect {
+    guard let controller = context.viewController(forKey: opens ? .to : .from) else { return .zero }
+    return opens ? context.finalFrame(for: controller) : context.initialFrame(for: controller)
+  }
+
+  /// The rules for a shade of this size: no turning, and a box as high as its whole way.
+  private func arrange() {
+    for child in childBehaviors { removeChildBehavior(child) }
+    pull = nil
+    material = UIDynamicItemBehavior(items: [shade])
+    material.allowsRotation = false
+    material.resistance = 0
+    material.elasticity = elasticity
+    let bounds = context?.containerView.bounds ?? .zero
+    let collision = UICollisionBehavior(items: [shade])
+    // What rests on a boundary keeps a distance of some 1.8 pt, and the boundary is 1 pt outside
+    // already. The sides are out of the way, so that nothing rubs there.
+    collision.setTranslatesReferenceBoundsIntoBoundary(
+      with: UIEdgeInsets(
+        top: place.minY - place.height - 0.8, left: -8, bottom: bounds.maxY - place.maxY - 0.8,
+        right: -8))
+    addChildBehavior(material)
+    addChildBehavior(collision)
+  }
+
+  private func containerDidLayOut() {
+    guard let context, let animator else { return }
+    let next = placeOfShade(context)
+    guard next != place, next.height > 0 else { return }
+    let velocity = material.linearVelocity(for: shade).y
+    animator.removeBehavior(self)
+    place = next
+    shade.bounds.size = next.size
+    shade.center = CGPoint(x: next.midX, y: next.midY - (1 - openness) * next.height)
+    castShadow()
+    arrange()
+    animator.addBehavior(self)
+    if reach != nil { hold(at: fingerHeight) }
+    if let goesDown { release(down: goesDown, velocity: velocity) }
+  }
+
+  private func castShadow() {
+    shade.layer.shadowColor = UIColor.black.cgColor
+    shade.layer.shadowOpacity = 0.45
+    shade.layer.shadowRadius = 12
+    shade.layer.shadowOffset = .zero
+    shade.layer.shadowPath = UIBezierPath(rect: CGRect(origin: .zero, size: place.size)).cgPath
+  }
+
+  // MARK: - The way
+
+  private func caught(_ pan: UIPanGestureRecognizer) { follow(pan) }
+
+  package func follow(_ pan: UIPanGestureRecognizer) {
+    guard let context, context.isInteractive else { return }
+    let y = pan.location(in: context.containerView).y
+    switch pan.state {
+    case .began:
+      hold(at: y)
+    case .changed:
+      move(to: y)
+    case .ended:
+      let velocity = pan.velocity(in: context.containerView).y
+      release(down: goal(velocity: velocity), velocity: velocity)
+    case .cancelled, .failed:
+      release(down: !opens, velocity: 0)
+    default:
+      break
+    }
+  }
+
+  private func goal(velocity: CGFloat) -> Bool {
+    guard let pull, let reach, place.height > 0 else { return opens }
+    let center = pull.anchorPoint.y - reach
+    return center + 0.2 * velocity > place.midY - place.height / 2
+  }
+
+  private func hold(at y: CGFloat) {
+    let reach = y - shade.center.y
+    self.reach = reach
+    fingerHeight = y
+    goesDown = nil
+    deadline = .infinity
+    // Of no length: a pin, straight below or above the centre, so that the way is vertical.
+    attach(
+      UIAttachmentBehavior(
+        item: shade, offsetFromCenter: UIOffset(horizontal: 0, vertical: reach),
+        attachedToAnchor: CGPoint(x: place.midX, y: y)))
+  }
+
+  private func attach(_ attachment: UIAttachmentBehavior) {
+    if let pull { removeChildBehavior(pull) }
+    attachment.length = 0
+    addChildBehavior(attachment)
+    pull = attachment
+  }
+
+  private func move(to y: CGFloat) {
+    guard let reach else { return }
+    fingerHeight = y
+    let lowest = place.midY + reach
+    pull?.anchorPoint = CGPoint(x: place.midX, y: min(max(y, lowest - place.height), lowest))
+  }
+
+  /// Hands the shade to a spring that pulls it to an end of its way, where it bounces.
+  private func release(down: Bool, velocity: CGFloat) {
+    reach = nil
+    goesDown = down
+    calmTicks = 0
+    deadline = (animator?.elapsedTime ?? 0) + Self.timeLimit
+    let end = CGPoint(x: place.midX, y: down ? place.midY : place.midY - place.height)
+    let spring = UIAttachmentBehavior(item: shade, attachedToAnchor: end)
+    spring.frequency = 1.3
+    spring.damping = 0.12
+    attach(spring)
+    let now = material.linearVelocity(for: shade)
+    material.addLinearVelocity(CGPoint(x: -now.x, y: velocity - now.y), for: shade)
+  }
+
+  private func step() {
+    guard let context, let animator, place.height > 0 else { return }
+    openness = 1 - (place.midY - shade.center.y) / place.height
+    if context.isInteractive {
+      context.updateInteractiveTransition(opens ? openness : 1 - openness)
+    }
+    guard let goesDown else { return }
+    let rest = abs((goesDown ? 1 : 0) - openness) * place.height
+    let isCalm = rest < 1 && abs(material.linearVelocity(for: shade).y) < 12
+    calmTicks = isCalm ? calmTicks + 1 : 0
+    if calmTicks > 5 || animator.elapsedTime >= deadline { end(finished: goesDown == opens) }
+  }
+
+  private func end(finished: Bool) {
+    guard let context else { return }
+    cleanUp()
+    if finished, opens { shade.frame = place }
+    if context.isInteractive {
+      if finished {
+        context.finishInteractiveTransition()
+      } else {
+        context.cancelInteractiveTransition()
+      }
+    }
+    context.completeTransition(finished)
+    if !finished { shade.frame = place }
+  }
+
+  private func cleanUp() {
+    context?.containerView.removeGestureRecognizer(catcher)
+    listener.removeFromSuperview()
+    shade.layer.shadowOpacity = 0
+    shade.layer.shadowPath = nil
+    animator?.removeAllBehaviors()
+    animator = nil
+    context = nil
+  }
+
+  package func animationEnded(_ transitionCompleted: Bool) {
+    // The window may have ended it, as it does when it gets another root.
+    cleanUp()
+    onEnd?()
+  }
+}

@@ -1,0 +1,252 @@
+import KinemaCatalog
+import Testing
+import UIKit
+import UIKitCore
+
+/// Presents and dismisses a dialog with transitions that a test can look at.
+@MainActor
+private final class DialogPlay: NSObject, UIViewControllerTransitioningDelegate {
+  let host = HeadlessHost(size: CGSize(width: 320, height: 480), scale: 2)
+  let presenter = UIViewController()
+  let dialog = DialogController()
+  let arrival = DialogTransition(arrives: true)
+  let departure = DialogTransition(arrives: false)
+
+  override init() {
+    super.init()
+    host.window.rootViewController = presenter
+    dialog.modalPresentationStyle = .custom
+    dialog.transitioningDelegate = self
+    host.advance(for: 0.1)
+  }
+
+  func presentationController(
+    forPresented presented: UIViewController, presenting: UIViewController?,
+    source: UIViewController
+  ) -> UIPresentationController? {
+    DialogPresentationController(presentedViewController: presented, presenting: presenting)
+  }
+
+  func animationController(
+    forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? {
+    ReduceMotion.animator(arrival)
+  }
+
+  func animationController(
+    forDismissed dismissed: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? {
+    ReduceMotion.animator(departure)
+  }
+
+  var place: CGRect {
+    let size = host.size
+    let width = min(270, size.width - 40)
+    return CGRect(x: (size.width - width) / 2, y: size.height / 2 - 88, width: width, height: 176)
+  }
+
+  func frame() { host.advance(by: 1.0 / 60) }
+
+  func present() {
+    presenter.present(dialog, animated: true)
+    host.advance(for: 1.4)
+  }
+}
+
+@MainActor @Suite(.serialized)
+struct DialogTests {
+  @Test("It drops in under three times gravity, without turning, bounces and rests in the middle")
+  func arrival() {
+    let messages = Diagnostics.capture {
+      let play = DialogPlay()
+      var isPresented = false
+      play.presenter.present(play.dialog, animated: true) { isPresented = true }
+      var bottoms: [CGFloat] = []
+      while !isPresented, bottoms.count < 120 {
+        play.frame()
+        #expect(play.dialog.view.transform.isIdentity)
+        #expect(play.dialog.view.frame.minX == play.place.minX)
+        #expect(play.presenter.view.window === play.host.window)
+        bottoms.append(play.dialog.view.frame.maxY)
+      }
+      #expect(Double(bottoms.count) / 60 < 1.3)
+      // 1500 t² after a quarter of a second; the first frame starts the animator.
+      let fallen = bottoms[15] - -20
+      #expect(abs(fallen - 1500 * 0.25 * 0.25) < 20)
+      let landing = bottoms.firstIndex { $0 > play.place.maxY - 6 } ?? 0
+      let highest = bottoms[landing...].min() ?? 0
+      #expect(highest < play.place.maxY - 20, "\(bottoms)")
+      #expect(bottoms.allSatisfy { $0 <= play.place.maxY + 2 })
+      // The end of the transition moves it by no more than a point.
+      #expect(abs((bottoms.dropLast().last ?? 0) - play.place.maxY) <= 1)
+      #expect(play.dialog.view.frame == play.place)
+      #expect(play.dialog.appearance == .shown && play.presenter.appearance == .shown)
+      #expect(play.arrival.stage == .over)
+    }
+    #expect(messages.isEmpty, "\(messages)")
+  }
+
+  @Test("It hangs beside its top for two thirds of the time, then falls out of the screen")
+  func departure() {
+    let messages = Diagnostics.capture {
+      let play = DialogPlay()
+      play.present()
+      var isGone = false
+      play.dialog.dismiss(animated: true) { isGone = true }
+      var stages: [DialogTransition.Stage: Int] = [:]
+      var rightContacts = 0
+      var turned: CGFloat = 0
+      while !isGone, stages.values.reduce(0, +) < 200 {
+        play.frame()
+        let stage = play.departure.stage
+        stages[stage, default: 0] += 1
+        guard stage != .over, let view = play.dialog.view else { continue }
+        turned = max(turned, abs(atan2(view.transform.b, view.transform.a)))
+        let box = view.frame
+        if box.maxX > 318, play.departure.collides { rightContacts += 1 }
+        // Nothing has touched the bottom yet as long as it collides.
+        if play.departure.collides { #expect(box.maxY < 481) }
+        if stage == .swinging { #expect(play.departure.collides) }
+        #expect(play.presenter.view.window === play.host.window)
+      }
+      #expect(abs(Double(stages[.swinging] ?? 0) / 60 - 1.2) < 0.05)
+      #expect((stages[.falling] ?? 0) > 5)
+      #expect(Double(stages[.falling] ?? 0) / 60 <= 0.62)
+      #expect(!play.departure.collides)
+      #expect(rightContacts > 0)
+      #expect(turned > 0.3)
+      #expect(play.dialog.view.window == nil && play.dialog.view.transform.isIdentity)
+      #expect(play.dialog.appearance == .gone && play.presenter.appearance == .shown)
+      #expect(play.host.window.subviews.count == 1)
+    }
+    #expect(messages.isEmpty, "\(messages)")
+  }
+
+  @Test("When it is over it has left the screen, so that nothing vanishes in sight")
+  func leavesTheScreen() {
+    let play = DialogPlay()
+    play.present()
+    var isGone = false
+    play.dialog.dismiss(animated: true) { isGone = true }
+    var last = CGRect.zero
+    for _ in 0..<200 where !isGone {
+      last = play.dialog.view.frame
+      play.frame()
+    }
+    #expect(last.minY > 440)
+  }
+
+  @Test("A dialog that is dismissed on its way in arrives first")
+  func dismissedEarly() {
+    let messages = Diagnostics.capture {
+      let play = DialogPlay()
+      play.presenter.present(play.dialog, animated: true)
+      play.host.advance(for: 0.3)
+      play.presenter.dismiss(animated: true)
+      play.host.advance(for: 0.5)
+      #expect(play.departure.stage == .waiting)
+      play.host.advance(for: 2.8)
+      #expect(play.departure.stage == .over)
+      #expect(play.presenter.presentedViewController == nil)
+    }
+    #expect(messages.isEmpty, "\(messages)")
+  }
+
+  @Test("A rotation on its way in or out changes the place, not the outcome")
+  func rotation() {
+    let messages = Diagnostics.capture {
+      let play = DialogPlay()
+      play.presenter.present(play.dialog, animated: true)
+      play.host.advance(for: 0.5)
+      play.host.resize(to: CGSize(width: 480, height: 320))
+      play.frame()
+      #expect(play.dialog.view.center.x == 240)
+      play.host.advance(for: 1)
+      #expect(play.dialog.view.frame == play.place)
+      #expect(play.dialog.appearance == .shown)
+      play.host.resize(to: CGSize(width: 320, height: 480))
+      play.frame()
+      #expect(play.dialog.view.frame == play.place)
+      play.dialog.dismiss(animated: true)
+      play.host.advance(for: 0.5)
+      play.host.resize(to: CGSize(width: 480, height: 320))
+      play.host.advance(for: 1.6)
+      #expect(play.presenter.presentedViewController == nil)
+      #expect(play.presenter.view.frame == CGRect(x: 0, y: 0, width: 480, height: 320))
+    }
+    #expect(messages.isEmpty, "\(messages)")
+  }
+
+  @Test("The dialog moves against a tilt of the device; its centre does not")
+  func parallax() {
+    let play = DialogPlay()
+    play.present()
+    let center = play.dialog.view.center
+    play.host.window.viewerOffset = UIOffset(horizontal: 1, vertical: -0.5)
+    play.frame()
+    let shown = play.dialog.view.layer.presentation()?.position ?? .zero
+    #expect(abs(shown.x - center.x - 14) < 0.01 && abs(shown.y - center.y + 7) < 0.01)
+    #expect(play.dialog.view.center == center)
+    // A finger beside the dialog tilts it too, and lets it come back.
+    var drag = TouchScript()
+    drag.drag(along: [CGPoint(x: 160, y: 440), CGPoint(x: 240, y: 440)], for: 0.3, hold: 0.1)
+    play.host.window.viewerOffset = .zero
+    play.host.play(drag)
+    #expect(play.host.window.viewerOffset.horizontal > 0.7)
+    play.host.advance(for: 0.6)
+    #expect(play.host.window.viewerOffset == .zero)
+  }
+
+  @Test("With reduced motion it fades in its place")
+  func reducedMotion() {
+    UIAccessibility.setReduceMotionEnabled(true)
+    defer { UIAccessibility.setReduceMotionEnabled(false) }
+    let play = DialogPlay()
+    play.presenter.present(play.dialog, animated: true)
+    play.host.advance(for: 0.15)
+    #expect(play.dialog.view.frame == play.place)
+    #expect(abs((play.dialog.view.layer.presentation()?.opacity ?? 0) - 0.5) < 0.1)
+    play.host.advance(for: 0.3)
+    play.dialog.dismiss(animated: true)
+    play.host.advance(for: 0.15)
+    #expect(play.dialog.view.frame == play.place)
+    play.host.advance(for: 0.3)
+    #expect(play.presenter.presentedViewController == nil)
+    #expect(play.arrival.stage == .waiting && play.departure.stage == .waiting)
+  }
+
+  @Test("Another root ends it in the air", arguments: [0.4, 1.9, 2.9])
+  func takenAway(time: TimeInterval) {
+    let messages = Diagnostics.capture {
+      let play = DialogPlay()
+      play.presenter.present(play.dialog, animated: true)
+      play.host.advance(for: min(time, 1.4))
+      if time > 1.4 {
+        play.dialog.dismiss(animated: true)
+        play.host.advance(for: time - 1.4)
+      }
+      play.host.window.rootViewController = UIViewController()
+      play.host.advance(for: 2.5)
+      #expect(play.dialog.view.window == nil)
+      #expect(play.dialog.appearance == .gone)
+    }
+    #expect(messages.isEmpty, "\(messages)")
+  }
+
+  @Test("Nothing retains a transition that is over")
+  func release() {
+    weak var arrival: DialogTransition?
+    weak var departure: DialogTransition?
+    weak var dialog: DialogController?
+    do {
+      let play = DialogPlay()
+      play.present()
+      play.dialog.dismiss(animated: true)
+      play.host.advance(for: 2)
+      arrival = play.arrival
+      departure = play.departure
+      dialog = play.dialog
+    }
+    #expect(arrival == nil && departure == nil && dialog == nil)
+  }
+}

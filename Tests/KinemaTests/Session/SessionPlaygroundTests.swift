@@ -1,0 +1,169 @@
+import KinemaCatalog
+import Testing
+import UIKit
+import UIKitCore
+
+@MainActor @Suite(.serialized)
+struct SessionPlaygroundTests {
+  @Test("One initialiser makes things fall and bounce")
+  func bouncyFall() {
+    let stage = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 400))
+    let tile = UIView(frame: CGRect(x: 70, y: 0, width: 60, height: 60))
+    stage.addSubview(tile)
+    let animator = UIDynamicAnimator(referenceView: stage)
+    animator.addBehavior(BouncyFallBehavior(items: [tile]))
+    var bottoms: [CGFloat] = []
+    for _ in 0..<300 {
+      animator.step(by: 1.0 / 60)
+      bottoms.append(tile.frame.maxY)
+    }
+    let landing = bottoms.firstIndex { $0 > 392 } ?? 0
+    // 340 pt at 1000 pt/s².
+    #expect(abs(Double(landing) / 60 - 0.82) < 0.04)
+    let apex = bottoms[landing..<(landing + 60)].min() ?? 0
+    // 0.6² of the height.
+    #expect(abs(apex - (400 - 340 * 0.36)) < 12)
+    #expect(abs((bottoms.last ?? 0) - 400) < 1.1)
+    #expect(!animator.isRunning)
+  }
+
+  @Test("Items can join a bouncy fall and leave it")
+  func bouncyFallItems() {
+    let stage = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 400))
+    let tiles = (0..<2).map { UIView(frame: CGRect(x: 20 + $0 * 80, y: 0, width: 60, height: 60)) }
+    for tile in tiles { stage.addSubview(tile) }
+    let animator = UIDynamicAnimator(referenceView: stage)
+    let fall = BouncyFallBehavior(items: [tiles[0]])
+    animator.addBehavior(fall)
+    for _ in 0..<12 { animator.step(by: 1.0 / 60) }
+    #expect(tiles[0].frame.minY > 10 && tiles[1].frame.minY == 0)
+    fall.addItem(tiles[1])
+    fall.removeItem(tiles[0])
+    let height = tiles[0].frame.minY
+    for _ in 0..<12 { animator.step(by: 1.0 / 60) }
+    #expect(tiles[0].frame.minY == height && tiles[1].frame.minY > 10)
+    #expect(fall.items.count == 1)
+  }
+
+  private func throwStage(_ body: (HeadlessHost, any ThrowStage) throws -> Void) throws {
+    let host = HeadlessHost(size: CGSize(width: 320, height: 480), scale: 2)
+    let demo = try #require(Catalog.demo(named: "throw"))
+    let controller = try #require(demo.makeRoot() as? any ThrowStage)
+    host.window.rootViewController = controller
+    let messages = try Diagnostics.capture { try body(host, controller) }
+    #expect(messages.isEmpty, "\(messages)")
+  }
+
+  private func tap(_ index: Int, _ host: HeadlessHost) {
+    guard let stage = host.window.rootViewController as? any ThrowStage else { return }
+    host.tap(at: type(of: stage).chipCenter(index, width: host.size.width))
+  }
+
+  @Test("The light is green while the animator runs")
+  func light() throws {
+    try throwStage { host, stage in
+      host.advance(for: 0.2)
+      #expect(stage.isLit)
+      host.advance(for: 3)
+      #expect(!stage.isLit)
+      tap(5, host)
+      host.advance(for: 0.1)
+      #expect(stage.isLit)
+    }
+  }
+
+  @Test("A throw goes on with the finger's velocity")
+  func thrown() throws {
+    try throwStage { host, stage in
+      tap(0, host)
+      host.advance(for: 0.1)
+      let start = stage.place
+      var script = TouchScript()
+      script.drag(along: [start, CGPoint(x: start.x, y: start.y + 60)], for: 0.2)
+      host.play(script)
+      let released = stage.place
+      host.advance(for: 0.1)
+      // 300 pt/s without gravity.
+      #expect(abs(stage.place.y - released.y - 30) < 6)
+    }
+  }
+
+  @Test("Without gravity it stays, without collisions it leaves and comes back")
+  func gravityAndCollisions() throws {
+    try throwStage { host, stage in
+      host.advance(for: 3)
+      tap(0, host)
+      var script = TouchScript()
+      script.drag(along: [stage.place, CGPoint(x: 160, y: 300)], for: 0.4, hold: 0.3)
+      host.play(script)
+      host.advance(for: 1)
+      let rest = stage.place
+      #expect(abs(rest.y - 305) < 12)
+      host.advance(for: 0.5)
+      #expect(stage.place == rest && !stage.isLit)
+      tap(1, host)
+      tap(0, host)
+      var lowest: CGFloat = 0
+      var hasComeBack = false
+      for _ in 0..<120 {
+        host.advance(by: 1.0 / 60)
+        lowest = max(lowest, stage.place.y)
+        if lowest > 560, stage.place.y < 300 { hasComeBack = true }
+      }
+      #expect(lowest > 560 && hasComeBack)
+    }
+  }
+
+  @Test("Elasticity makes it bounce higher, in flight")
+  func elasticity() throws {
+    func apex(elastic: Bool) throws -> CGFloat {
+      var apex: CGFloat = 480
+      try throwStage { host, stage in
+        if elastic { tap(2, host) }
+        var hasLanded = false
+        for _ in 0..<120 {
+          host.advance(by: 1.0 / 60)
+          if stage.place.y > 430 { hasLanded = true }
+          if hasLanded { apex = min(apex, stage.place.y) }
+        }
+      }
+      return apex
+    }
+    #expect(try apex(elastic: true) < apex(elastic: false) - 60)
+  }
+
+  @Test("Wind blows it to the wall, resistance slows it")
+  func windAndResistance() throws {
+    func way(resists: Bool) throws -> CGFloat {
+      var way: CGFloat = 0
+      try throwStage { host, stage in
+        tap(0, host)
+        if resists { tap(3, host) }
+        let start = stage.place.x
+        tap(4, host)
+        host.advance(for: 0.35)
+        way = stage.place.x - start
+      }
+      return way
+    }
+    let free = try way(resists: false)
+    #expect(free > 30)
+    #expect(try way(resists: true) < free * 0.8)
+  }
+
+  @Test("A kick acts once and its switch goes off")
+  func kick() throws {
+    try throwStage { host, stage in
+      host.advance(for: 3)
+      tap(5, host)
+      host.advance(for: 0.05)
+      #expect(!stage.isOn(5))
+      var highest: CGFloat = 480
+      for _ in 0..<60 {
+        host.advance(by: 1.0 / 60)
+        highest = min(highest, stage.place.y)
+      }
+      #expect(highest < 340)
+    }
+  }
+}

@@ -1,0 +1,275 @@
+import KinemaCatalog
+import Testing
+import UIKit
+import UIKitCore
+
+@MainActor @Suite(.serialized)
+struct ShadeTests {
+  typealias Form = ShadePlay.Form
+
+  /// The largest way back after the first time an end was reached.
+  private func bounce(_ ways: [CGFloat], at end: CGFloat) -> CGFloat {
+    guard let first = ways.firstIndex(where: { abs($0 - end) < 0.02 }) else { return -1 }
+    return ways[first...].map { abs($0 - end) }.max() ?? -1
+  }
+
+  @Test("Pulled a little way down it goes back up, bounces and cancels", arguments: Form.allCases)
+  func cancels(form: Form) throws {
+    try expectSilence {
+      let play = try ShadePlay(form)
+      play.pull(by: 130)
+      #expect(abs(play.openness - 120 / 480) < 0.01)
+      #expect(play.shade != nil)
+      let ways = play.follow()
+      #expect(Double(ways.count) / 60 > 0.4 && Double(ways.count) / 60 < 2.4)
+      #expect(bounce(ways, at: 0) > 0.02)
+      #expect(play.isUp)
+    }
+  }
+
+  @Test("Pulled far enough it falls down, bounces and finishes", arguments: Form.allCases)
+  func finishes(form: Form) throws {
+    try expectSilence {
+      let play = try ShadePlay(form)
+      play.pull(by: 300)
+      let ways = play.follow()
+      #expect(Double(ways.count) / 60 < 2.5)
+      #expect(bounce(ways, at: 1) > 0.03)
+      #expect(ways.allSatisfy { $0 < 1.005 })
+      #expect(play.isDown)
+    }
+  }
+
+  @Test("The bar fades with the shade, under the finger and in the bounce, and comes back")
+  func bar() throws {
+    let play = try ShadePlay(.push)
+    play.host.touchDown(at: CGPoint(x: 150, y: 100))
+    for step in 1...30 {
+      play.host.touchMove(to: CGPoint(x: 150, y: 100 + CGFloat(step) * 6))
+      play.frame()
+      if step > 3 { #expect(abs(play.barOpacity - (1 - play.openness)) < 0.02) }
+    }
+    play.host.touchUp(at: CGPoint(x: 150, y: 280))
+    for _ in 0..<20 {
+      play.frame()
+      guard play.coordinator != nil else { break }
+      #expect(abs(play.barOpacity - (1 - play.openness)) < 0.02)
+    }
+    play.follow()
+    #expect(play.isUp && play.barOpacity == 1)
+    play.pull(by: 320)
+    for _ in 0..<20 {
+      play.frame()
+      guard play.coordinator != nil else { break }
+      #expect(abs(play.barOpacity - (1 - play.openness)) < 0.02)
+    }
+    play.follow()
+    #expect(play.isDown && play.barOpacity == 0)
+  }
+
+  @Test("A short flick opens it, and a flick up from far down closes it", arguments: Form.allCases)
+  func flicks(form: Form) throws {
+    try flickOpens(form)
+    let other = try ShadePlay(form)
+    var script = TouchScript()
+    script.add(.init(time: 0, kind: .down, point: CGPoint(x: 150, y: 80)))
+    for step in 1...30 {
+      script.add(
+        .init(
+          time: Double(step) / 60, kind: .move, point: CGPoint(x: 150, y: 80 + step * 11)))
+    }
+    for step in 1...5 {
+      script.add(
+        .init(
+          time: Double(30 + step) / 60, kind: .move, point: CGPoint(x: 150, y: 410 - step * 14)))
+    }
+    script.add(.init(time: 0.59, kind: .up, point: CGPoint(x: 150, y: 340)))
+    other.host.play(script)
+    #expect(other.openness > 0.5)
+    other.follow()
+    #expect(other.isUp)
+  }
+
+  private func flickOpens(_ form: Form) throws {
+    let play = try ShadePlay(form)
+    play.pull(by: 130, for: 0.1, hold: 0)
+    play.follow()
+    #expect(play.isDown)
+  }
+
+  @Test("Caught in its bounce it follows the finger again", arguments: Form.allCases)
+  func regrab(form: Form) throws {
+    for ends in [false, true] {
+      let play = try ShadePlay(form)
+      play.pull(by: 140)
+      for _ in 0..<4 { play.frame() }
+      play.host.touchDown(at: CGPoint(x: 150, y: 200))
+      play.host.touchMove(to: CGPoint(x: 150, y: 215))
+      play.frame()
+      play.frame()
+      let held = play.openness
+      for _ in 0..<20 { play.frame() }
+      #expect(abs(play.openness - held) < 0.005)
+      for step in 1...20 {
+        play.host.touchMove(to: CGPoint(x: 150, y: 215 + CGFloat(step) * (ends ? 12 : 2)))
+        play.frame()
+      }
+      for _ in 0..<12 { play.frame() }
+      #expect(abs(play.openness - held - (ends ? 0.5 : 0.083)) < 0.01)
+      play.host.touchUp(at: CGPoint(x: 150, y: ends ? 455 : 255))
+      play.follow()
+      #expect(ends ? play.isDown : play.isUp)
+    }
+  }
+
+  @Test(
+    "The same object is a plain transition, down by a tap and up by a button",
+    arguments: Form.allCases)
+  func plain(form: Form) throws {
+    try expectSilence {
+      let play = try ShadePlay(form)
+      play.tapHint()
+      #expect(play.coordinator != nil && play.coordinator?.isInteractive == false)
+      let down = play.follow()
+      #expect(bounce(down, at: 1) > 0.05)
+      #expect(play.isDown)
+      play.tapClose()
+      #expect(play.coordinator?.isInteractive == false)
+      let up = play.follow()
+      #expect(bounce(up, at: 0) > 0.05)
+      #expect(Double(up.count) / 60 < 2.5)
+      #expect(play.isUp)
+    }
+  }
+
+  @Test("A finger does not disturb a plain transition", arguments: Form.allCases)
+  func fingerOnPlain(form: Form) throws {
+    let play = try ShadePlay(form)
+    play.tapHint()
+    for _ in 0..<5 { play.frame() }
+    play.pull(from: 200, by: -150, for: 0.3)
+    play.follow()
+    #expect(play.isDown)
+  }
+
+  @Test("Pulled up it closes, or comes back down", arguments: Form.allCases)
+  func closing(form: Form) throws {
+    try expectSilence {
+      let play = try ShadePlay(form)
+      play.tapHint()
+      play.follow()
+      play.pull(from: 420, by: -120)
+      #expect(abs(play.openness - 370 / 480) < 0.01, "\(play.openness)")
+      play.follow()
+      #expect(play.isDown)
+      play.pull(from: 420, by: -330)
+      play.follow()
+      #expect(play.isUp)
+    }
+  }
+
+  @Test("Sideways and against its direction nothing begins", arguments: Form.allCases)
+  func otherWays(form: Form) throws {
+    let play = try ShadePlay(form)
+    for goal in [CGPoint(x: 300, y: 220), CGPoint(x: 150, y: 60)] {
+      var script = TouchScript()
+      script.drag(along: [CGPoint(x: 60, y: 200), goal], for: 0.3)
+      play.host.play(script)
+      #expect(play.coordinator == nil && play.isUp)
+    }
+  }
+
+  @Test("A rotation under the finger and in the bounce", arguments: Form.allCases)
+  func rotation(form: Form) throws {
+    try expectSilence {
+      for ends in [false, true] {
+        let play = try ShadePlay(form)
+        play.host.touchDown(at: CGPoint(x: 150, y: 100))
+        for step in 1...20 {
+          play.host.touchMove(to: CGPoint(x: 150, y: 100 + CGFloat(step) * (ends ? 16 : 6)))
+          play.frame()
+        }
+        let share = play.openness
+        play.host.resize(to: CGSize(width: 480, height: 320))
+        play.frame()
+        play.frame()
+        #expect(abs(play.openness - share) < 0.03)
+        #expect(play.shade?.view.frame.size == CGSize(width: 480, height: 320))
+        play.host.touchUp(at: CGPoint(x: 150, y: ends ? 420 : 220))
+        for _ in 0..<4 { play.frame() }
+        play.host.resize(to: CGSize(width: 320, height: 480))
+        play.frame()
+        #expect(play.shade?.view.frame.size == CGSize(width: 320, height: 480))
+        play.follow()
+        #expect(ends ? play.isDown : play.isUp)
+      }
+    }
+  }
+
+  @Test("Fifty rounds leave no residue", arguments: Form.allCases)
+  func loop(form: Form) throws {
+    let play = try ShadePlay(form)
+    let before = play.host.window.subviews.count
+    for round in 0..<50 {
+      if round % 3 == 1 {
+        play.pull(by: 100, for: 0.2, hold: 0.1)
+        play.follow()
+        #expect(play.isUp, "round \(round)")
+      } else {
+        play.pull(by: 300, for: 0.2, hold: 0.1)
+        play.follow()
+        #expect(play.isDown, "round \(round)")
+        play.tapClose()
+        play.follow()
+        #expect(play.isUp, "round \(round)")
+      }
+    }
+    #expect(play.host.window.subviews.count == before)
+    #expect(play.agenda?.view.gestureRecognizers?.count == 1)
+  }
+
+  @Test("Another root ends it under the finger", arguments: Form.allCases)
+  func takenAway(form: Form) throws {
+    try expectSilence {
+      let play = try ShadePlay(form)
+      play.host.touchDown(at: CGPoint(x: 150, y: 100))
+      for step in 1...10 {
+        play.host.touchMove(to: CGPoint(x: 150, y: 100 + CGFloat(step) * 10))
+        play.frame()
+      }
+      play.host.window.rootViewController = UIViewController()
+      play.host.touchUp(at: CGPoint(x: 150, y: 200))
+      play.host.advance(for: 3)
+    }
+  }
+
+  @Test("With reduced motion the finger drives a cross-fade", arguments: Form.allCases)
+  func reducedMotion(form: Form) throws {
+    UIAccessibility.setReduceMotionEnabled(true)
+    defer { UIAccessibility.setReduceMotionEnabled(false) }
+    let play = try ShadePlay(form)
+    for distance: CGFloat in [120, 320] {
+      play.host.touchDown(at: CGPoint(x: 150, y: 100))
+      for step in 1...20 {
+        play.host.touchMove(to: CGPoint(x: 150, y: 100 + distance * CGFloat(step) / 20))
+        play.frame()
+      }
+      for _ in 0..<10 { play.frame() }
+      let opacity = play.shade?.view.layer.presentation()?.opacity ?? -1
+      // The animation's own curve is eased.
+      #expect(opacity > 0.05 && opacity < 0.95)
+      #expect(play.shade?.view.frame == CGRect(x: 0, y: 0, width: 320, height: 480))
+      play.host.touchUp(at: CGPoint(x: 150, y: 100 + distance))
+      play.follow()
+      #expect(distance < 240 ? play.isUp : play.isDown)
+    }
+    play.tapClose()
+    play.follow()
+    #expect(play.isUp)
+  }
+
+  private func expectSilence(_ body: () throws -> Void) throws {
+    let messages = try Diagnostics.capture(body)
+    #expect(messages.isEmpty, "\(messages)")
+  }
+}
