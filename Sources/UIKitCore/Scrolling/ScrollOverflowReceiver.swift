@@ -9,7 +9,14 @@ import Foundation
   /// The finger has pulled the content past its range by `overflow` points in all in this drag
   /// (negative at the top and the left); returns how much of that the receiver takes.
   func scrollView(_ scrollView: UIScrollView, didPull overflow: CGPoint) -> CGPoint
+  /// A drag that began with the content at its top has pushed it up by `distance` points; returns
+  /// how much of that the receiver takes before the content moves.
+  func scrollView(_ scrollView: UIScrollView, didPush distance: CGFloat) -> CGFloat
   /// The finger has lifted after something was taken; the velocity is that of the finger, in points
   /// per second.
   func scrollView(_ scrollView: UIScrollView, didReleaseWith velocity: CGPoint)
+}
+
+extension ScrollOverflowReceiver {
+  package func scrollView(_ scrollView: UIScrollView, didPush distance: CGFloat) -> CGFloat { 0 }
 }

@@ -91,6 +91,7 @@ extension UIScrollView {
     }
     scrollState.usedTranslation = .zero
     scrollState.takenOverflow = .zero
+    scrollState.beganAtTop = contentOffset.y <= offsetRange.y.lowerBound + 0.5
     adoptOffset()
     if keyboardDismissMode == .onDrag || keyboardDismissMode == .onDragWithAccessory {
       FirstResponder.current?.resignFirstResponder()
@@ -141,6 +142,15 @@ extension UIScrollView {
     let overflow = CGPoint(
       x: free.x - min(max(free.x, range.x.lowerBound), range.x.upperBound),
       y: free.y - min(max(free.y, range.y.lowerBound), range.y.upperBound))
+    if overflow.y >= 0, scrollState.beganAtTop, scrollState.axes.vertical,
+      free.y > range.y.lowerBound
+    {
+      let taken = receiver.scrollView(self, didPush: free.y - range.y.lowerBound)
+      if taken > 0 || scrollState.takenOverflow.y > 0 {
+        scrollState.takenOverflow = CGPoint(x: 0, y: taken)
+        return
+      }
+    }
     guard overflow != .zero || scrollState.takenOverflow != .zero else { return }
     scrollState.takenOverflow = receiver.scrollView(self, didPull: overflow)
   }

@@ -9,6 +9,7 @@ final class BarButtonView: UIControl {
   init(item: UIBarButtonItem) {
     self.item = item
     super.init(frame: .zero)
+    item.shownIn = self
     label.text = item.title
     label.font = .systemFont(ofSize: 17, weight: item.style == .done ? .semibold : .regular)
     imageView.image = item.image

@@ -47,7 +47,7 @@ struct ModalDismissal {
       top.preferredTransition?.animator(source: presenter, zoomed: top, isForward: false)
       ?? presentation.standardAnimator(isPresenting: false)
       ?? top.modalTransitionStyle.animator(isPresenting: false)
-    return (standard, nil)
+    return (standard, top.preferredTransition?.grip?.driver)
   }
 }
 

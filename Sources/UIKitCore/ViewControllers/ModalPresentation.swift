@@ -15,6 +15,7 @@ struct ModalPresentation {
     presented.storedPresenting = presenter
     presenter.storedPresented = presented
     presentation.beginPresentation(in: window)
+    presentation.prepareContainer()
     presented.containerInsets = presentation.insetsOfPresentedView
     let (animator, interactor) = chooseAnimator(presenter, presentation)
     guard let container = presentation.container else { return }
@@ -78,8 +79,10 @@ struct ModalPresentation {
       adapted = FullScreenPresentationController(
         presentedViewController: presented, presenting: presenter)
     case .pageSheet, .formSheet, .automatic:
-      adapted = UISheetPresentationController(
-        presentedViewController: presented, presenting: presenter)
+      let popover = original as? UIPopoverPresentationController
+      adapted =
+        popover?.adaptiveSheetPresentationController
+        ?? UISheetPresentationController(presentedViewController: presented, presenting: presenter)
     default:
       adapted = UIPresentationController(presentedViewController: presented, presenting: presenter)
     }
@@ -124,6 +127,7 @@ struct ModalPresentation {
       return
     }
     presented.move.isPresented = true
+    presented.preferredTransition?.takeGestures(of: presented, on: container)
     presentation.presentationTransitionWillBegin()
     if removesPresenter { presenter.beginAppearance(false, animated: animated) }
     presented.beginAppearance(true, animated: animated)

@@ -24,6 +24,7 @@ struct NavigationTransition {
     navigation.layOutContents()
     navigation.applyInsets(to: to)
     prepareBar(context)
+    (isPush ? to : from).preferredTransition?.takeGestures(of: isPush ? to : from, on: container)
     navigation.tabBarController?.followStack(context.run?.coordinator)
     navigation.delegate?.navigationController(navigation, willShow: to, animated: animated)
     from.beginAppearance(false, animated: animated)
@@ -39,6 +40,8 @@ struct NavigationTransition {
       context?.finalToFrame = navigation.frame(for: to)
     }
   }
+
+  private var container: UIView { navigation.transitionView }
 
   private func prepareBar(_ context: TransitionContext) {
     let bar = navigation.bar
@@ -64,6 +67,8 @@ struct NavigationTransition {
     from.viewIfLoaded?.removeFromSuperview()
     navigation.shown = to
     navigation.settle(to)
+    if leaving.contains(where: { $0 === from }) { from.preferredTransition?.dropGestures() }
+    to.preferredTransition?.takeGestures(of: to, on: navigation.transitionView)
     from.endAppearance()
     to.endAppearance()
     navigation.finishMove(from: oldStack, to: newStack)

@@ -27,6 +27,8 @@ open class UIBarButtonItem: UIBarItem {
     }
   }
   package final var systemItem: SystemItem?
+  /// The view that shows the item in a bar.
+  package final weak var shownIn: UIView?
   package final var perform: (@MainActor (UIBarButtonItem) -> Void)?
 
   public override init() {

@@ -1,86 +1,68 @@
-// Documented: a pan from the left edge pops. Assumed: more than half of the width, or a velocity
-// that would carry the view past it within 0.2 s, finishes the pop. Ours: the gesture also drives
-// the animators of a delegate, which in UIKit lose it, and takes hold of a push or pop that runs.
-
-/// What a pan from the edge holds.
-@MainActor
-package final class EdgePan {
-  let driver: UIPercentDrivenInteractiveTransition
-  /// The fraction at a translation of 0.
-  let start: CGFloat
-  /// 1 when a pull to the right finishes the transition, -1 when it takes it back.
-  let direction: CGFloat
-
-  init(driver: UIPercentDrivenInteractiveTransition, start: CGFloat, direction: CGFloat) {
-    self.driver = driver
-    self.start = start
-    self.direction = direction
-  }
-}
+// Documented: a pan from the left edge pops; a pan in the content does too where that is switched on.
+// Ours: the gestures also drive the animators of a delegate, which in UIKit lose them, and take hold
+// of a push or pop that runs. Assumed: the pan in the content is off until it is enabled.
 
 extension UINavigationController {
   final func installPopGesture(on view: UIView) {
     let gesture = UIScreenEdgePanGestureRecognizer(
-      target: self, action: UINavigationController.edgePanned(_:))
+      target: self, action: UINavigationController.popPanned(_:))
     gesture.edges = .left
     view.addGestureRecognizer(gesture)
     popGesture = gesture
+    contentPopGesture.addTarget(self, action: UINavigationController.popPanned(_:))
+    view.addGestureRecognizer(contentPopGesture)
   }
 
-  final func edgePanned(_ gesture: UIScreenEdgePanGestureRecognizer) {
+  final func popPanned(_ gesture: UIPanGestureRecognizer) {
     guard let view = viewIfLoaded, view.bounds.width > 0 else { return }
     let width = view.bounds.width
     let moved = gesture.translation(in: view).x / width
     let velocity = gesture.velocity(in: view).x / width
     switch gesture.state {
-    case .began: beginEdgePan(moved: moved)
-    case .changed: moveEdgePan(by: moved)
-    case .ended: endEdgePan(moved: moved, velocity: velocity, isCancelled: false)
-    case .cancelled, .failed: endEdgePan(moved: moved, velocity: 0, isCancelled: true)
+    case .began: beginPop(moved: moved)
+    case .changed: popGrip?.move(by: moved)
+    case .ended: endPop(moved: moved, velocity: velocity, isCancelled: false)
+    case .cancelled, .failed: endPop(moved: moved, velocity: 0, isCancelled: true)
     default: break
     }
   }
 
-  private func beginEdgePan(moved: CGFloat) {
+  private func beginPop(moved: CGFloat) {
     if let run = transitionRun, run.context.kind == .push || run.context.kind == .pop {
-      return takeHold(of: run, moved: moved)
+      popGrip = TransitionGrip(of: run, moved: moved, finishes: run.context.kind == .pop)
+      return
     }
     guard viewControllers.count > 1, stage?.isBusy == false else { return }
-    let driver = UIPercentDrivenInteractiveTransition()
-    edgePan = EdgePan(driver: driver, start: 0, direction: 1)
+    popInteractively(TransitionGrip(UIPercentDrivenInteractiveTransition()))
+  }
+
+  /// Pops with an interaction that a gesture moves; the grip is dropped when the delegate gives an
+  /// interaction controller of its own.
+  final func popInteractively(_ grip: TransitionGrip) {
+    popGrip = grip
     popViewController(animated: true)
-    // A delegate's own interaction controller goes before the gesture.
-    if transitionRun?.interactor !== driver { edgePan = nil }
+    if transitionRun?.interactor !== grip.driver { popGrip = nil }
   }
 
-  private func takeHold(of run: TransitionRun, moved: CGFloat) {
-    guard run.state != .interactive else { return }
-    let driver = run.interactor as? UIPercentDrivenInteractiveTransition ?? .init()
-    driver.attach(to: run.context)
-    driver.pause()
-    guard run.state == .interactive else { return }
-    let direction: CGFloat = run.context.kind == .pop ? 1 : -1
-    // The way to the recognition has been gone without the transition.
-    let start = driver.percentComplete - direction * moved
-    edgePan = EdgePan(driver: driver, start: start, direction: direction)
+  private func endPop(moved: CGFloat, velocity: CGFloat, isCancelled: Bool) {
+    guard let grip = popGrip else { return }
+    popGrip = nil
+    grip.end(moved: moved, velocity: velocity, isCancelled: isCancelled)
+  }
+}
+
+/// A pan to the right anywhere in the content.
+@MainActor
+final class ContentPopGesture: UIPanGestureRecognizer {
+  override init(target: Any?, action: Selector?) {
+    super.init(target: target, action: action)
+    isEnabled = false
+    maximumNumberOfTouches = 1
   }
 
-  private func moveEdgePan(by moved: CGFloat) {
-    guard let pan = edgePan else { return }
-    pan.driver.update(pan.start + pan.direction * moved)
-  }
-
-  private func endEdgePan(moved: CGFloat, velocity: CGFloat, isCancelled: Bool) {
-    guard let pan = edgePan else { return }
-    edgePan = nil
-    let fraction = pan.start + pan.direction * moved
-    let speed = pan.direction * velocity
-    // Letting go without a decision leaves a pop as it was and lets a push go on.
-    let finishes = isCancelled ? pan.direction < 0 : fraction + 0.2 * speed > 0.5
-    if finishes {
-      pan.driver.finish(velocity: max(speed, 0))
-    } else {
-      pan.driver.cancel(velocity: min(speed, 0))
-    }
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    super.touchesMoved(touches, with: event)
+    let way = translation(in: view)
+    if state == .began, way.x < abs(way.y) { state = .failed }
   }
 }

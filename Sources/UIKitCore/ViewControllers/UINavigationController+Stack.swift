@@ -91,7 +91,7 @@ extension UINavigationController {
     any UIViewControllerAnimatedTransitioning, (any UIViewControllerInteractiveTransitioning)?
   ) {
     guard transition.animated else { return (ImmediateAnimator(), nil) }
-    let driver = transition.isPush ? nil : edgePan?.driver
+    let driver = transition.isPush ? nil : popGrip?.driver
     if let own = delegate?.navigationController(
       self, animationControllerFor: transition.isPush ? .push : .pop, from: transition.from,
       to: transition.to)

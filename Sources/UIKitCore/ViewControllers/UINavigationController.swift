@@ -30,7 +30,9 @@ open class UINavigationController: UIViewController {
   package final var toolbarIsHidden = true
   package final lazy var storedToolbar = UIToolbar(frame: .zero)
   package final var popGesture: UIScreenEdgePanGestureRecognizer?
-  package final var edgePan: EdgePan?
+  final let contentPopGesture = ContentPopGesture(target: nil, action: nil)
+  /// What a gesture holds.
+  package final var popGrip: TransitionGrip?
   final let barGestures = BarGestures()
 
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
@@ -114,6 +116,9 @@ open class UINavigationController: UIViewController {
 
   /// Drags the top controller away from the left edge, whichever animator moves it.
   open var interactivePopGestureRecognizer: UIGestureRecognizer? { popGesture }
+
+  /// Drags the top controller away from anywhere in its content; off until it is enabled.
+  open var interactiveContentPopGestureRecognizer: UIGestureRecognizer? { contentPopGesture }
 
   // MARK: - Bars
 

@@ -1,18 +1,43 @@
-// Documented: in a compact width a popover adapts to full screen unless its delegate says otherwise.
-// Assumed: its size is `preferredContentSize`, or 320 by 480 pt; it stands 10 pt beside its source.
+// Documented: in a compact width a popover adapts to full screen unless its delegate says otherwise;
+// what the properties mean. Assumed: the size is `preferredContentSize`, or 320 by 480 pt; of the
+// permitted sides the first in the order below, above, right, left is taken on which it fits whole,
+// else the one with most room.
 
-/// Shows a controller in a box beside a view or a bar button.
+/// Shows a controller in a box beside a view or a bar button, with an arrow that points at it.
 @preconcurrency @MainActor
 open class UIPopoverPresentationController: UIPresentationController {
-  open var permittedArrowDirections = UIPopoverArrowDirection.any
-  open var sourceView: UIView?
-  open var sourceRect = CGRect.null
-  open var canOverlapSourceViewRect = false
-  open var barButtonItem: UIBarButtonItem?
+  open var permittedArrowDirections = UIPopoverArrowDirection.any { didSet { invalidate() } }
+  /// The view that the popover belongs to, with a rectangle in its coordinates; the whole view while
+  /// that is null.
+  open var sourceView: UIView? { didSet { invalidate() } }
+  open var sourceRect = CGRect.null { didSet { invalidate() } }
+  /// Whether the box may lie over what it points at when there is no room beside it.
+  open var canOverlapSourceViewRect = false { didSet { invalidate() } }
+  /// A view or a bar button that the popover belongs to.
+  open var sourceItem: (any UIPopoverPresentationControllerSourceItem)? { didSet { invalidate() } }
+  open var barButtonItem: UIBarButtonItem? { didSet { invalidate() } }
+  /// The side to which the arrow points; unknown before the popover is laid out.
   open private(set) var arrowDirection = UIPopoverArrowDirection.unknown
-  open var passthroughViews: [UIView]?
-  open var backgroundColor: UIColor?
-  open var popoverLayoutMargins = UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10)
+  /// Views outside the box that still get touches.
+  open var passthroughViews: [UIView]? { didSet { applyPassthrough() } }
+  open var backgroundColor: UIColor? { didSet { box?.colour = backgroundColor } }
+  /// How far the box stays from the edges of the container, on top of the safe area.
+  open var popoverLayoutMargins = UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10) {
+    didSet { invalidate() }
+  }
+  /// The class of the background and the arrow; a subclass of ``UIPopoverBackgroundView``.
+  open var popoverBackgroundViewClass: (any UIPopoverBackgroundViewMethods.Type)?
+
+  /// The sheet to which the popover adapts when its delegate asks for one.
+  open private(set) lazy var adaptiveSheetPresentationController = UISheetPresentationController(
+    presentedViewController: presentedViewController, presenting: presentingViewController)
+
+  private var box: PopoverBox?
+  private let outside = PopoverSurroundings()
+
+  private var popoverDelegate: (any UIPopoverPresentationControllerDelegate)? {
+    delegate as? any UIPopoverPresentationControllerDelegate
+  }
 
   open override func adaptivePresentationStyle(
     for traitCollection: UITraitCollection
@@ -23,45 +48,101 @@ open class UIPopoverPresentationController: UIPresentationController {
     return traitCollection.horizontalSizeClass == .compact ? .overFullScreen : .none
   }
 
-  open override var frameOfPresentedViewInContainerView: CGRect {
+  // MARK: - The place
+
+  private func invalidate() { container?.setNeedsLayout() }
+
+  /// What the popover points at, in the container.
+  private var source: CGRect {
     guard let container else { return .zero }
-    let room = container.bounds.inset(by: popoverLayoutMargins)
-    var size =
-      preferredContentSize == .zero ? CGSize(width: 320, height: 480) : preferredContentSize
-    size.width = min(size.width, room.width)
-    size.height = min(size.height, room.height)
-    let source =
-      sourceView.map { $0.convert(sourceRect.isNull ? $0.bounds : sourceRect, to: container) }
-      ?? CGRect(x: room.midX, y: room.midY, width: 0, height: 0)
-    let fitsBelow = source.maxY + 10 + size.height <= room.maxY
-    arrowDirection = fitsBelow ? .up : .down
-    let y = fitsBelow ? source.maxY + 10 : max(source.minY - 10 - size.height, room.minY)
-    let x = min(max(source.midX - size.width / 2, room.minX), room.maxX - size.width)
-    return CGRect(x: x, y: y, width: size.width, height: size.height)
+    let anchor = sourceItem?.popoverAnchor ?? barButtonItem?.popoverAnchor
+    if let view = sourceView ?? anchor {
+      let own = sourceView == nil || sourceRect.isNull ? view.bounds : sourceRect
+      return view.convert(own, to: container)
+    }
+    return CGRect(x: container.bounds.midX, y: container.bounds.midY, width: 0, height: 0)
   }
 
-  open override func containerViewWillLayoutSubviews() {
-    guard presentedViewController.transitionRun == nil else { return }
-    presentedView?.frame = frameOfPresentedViewInContainerView
+  private var place: PopoverPlace {
+    guard let container else { return PopoverPlace() }
+    let room = container.bounds.inset(by: container.safeAreaInsets).inset(by: popoverLayoutMargins)
+    let size =
+      preferredContentSize == .zero ? CGSize(width: 320, height: 480) : preferredContentSize
+    return PopoverPlace(
+      of: size, beside: source, in: room, permitted: permittedArrowDirections,
+      mayOverlap: canOverlapSourceViewRect, chrome: PopoverChrome(popoverBackgroundViewClass))
   }
+
+  /// The box with its arrow, in which the controller's view lies.
+  open override var presentedView: UIView? { box ?? presentedViewController.view }
+
+  open override var frameOfPresentedViewInContainerView: CGRect { place.frame }
+
+  open override func containerViewWillLayoutSubviews() {
+    outside.frame = container?.bounds ?? .zero
+    guard presentedViewController.transitionRun == nil else { return }
+    layOutBox()
+  }
+
+  private func layOutBox() {
+    let place = place
+    arrowDirection = place.direction
+    box?.frame = place.frame
+    box?.show(place)
+  }
+
+  open override func viewWillTransition(
+    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    super.viewWillTransition(to: size, with: coordinator)
+    guard let popoverDelegate, var view = sourceView else { return }
+    var rect = sourceRect
+    popoverDelegate.popoverPresentationController(
+      self, willRepositionPopoverTo: &rect, in: &view)
+    if rect != sourceRect { sourceRect = rect }
+    if view !== sourceView { sourceView = view }
+  }
+
+  // MARK: - Coming and going
 
   package override func installGestures() {
     guard let container else { return }
-    let outside = UIView(frame: container.bounds)
-    outside.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    outside.frame = container.bounds
     outside.addGestureRecognizer(
       UITapGestureRecognizer(target: self, action: UIPopoverPresentationController.outsideTapped))
     container.insertSubview(outside, at: 0)
+    applyPassthrough()
+  }
+
+  private func applyPassthrough() {
+    outside.passed = passthroughViews ?? []
+    container?.passesTouches = !outside.passed.isEmpty
   }
 
   final func outsideTapped() {
     if presentedViewController.transitionRun == nil { dismissByUser() }
   }
 
-  open override func presentationTransitionWillBegin() {
-    presentedView?.layer.cornerRadius = 10
-    presentedView?.clipsToBounds = true
-    if let backgroundColor { presentedView?.backgroundColor = backgroundColor }
+  package override func prepareContainer() {
+    popoverDelegate?.prepareForPopoverPresentation(self)
+    guard let content = presentedViewController.view else { return }
+    let box = PopoverBox(content: content, chrome: PopoverChrome(popoverBackgroundViewClass))
+    box.colour = backgroundColor
+    self.box = box
+    layOutBox()
+  }
+
+  open override func presentationTransitionDidEnd(_ completed: Bool) {
+    if !completed { dropBox() }
+  }
+
+  open override func dismissalTransitionDidEnd(_ completed: Bool) {
+    if completed { dropBox() }
+  }
+
+  private func dropBox() {
+    box?.releaseContent()
+    box = nil
   }
 
   package override func standardAnimator(
@@ -69,4 +150,31 @@ open class UIPopoverPresentationController: UIPresentationController {
   ) -> (any UIViewControllerAnimatedTransitioning)? {
     CrossDissolveAnimator(isPresenting: isPresenting, duration: 0.2)
   }
+}
+
+/// Has a say in how a popover is prepared and where it goes when its surroundings change.
+@preconcurrency @MainActor
+public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
+  /// Called before the popover is shown; the last moment to say what it points at.
+  func prepareForPopoverPresentation(
+    _ popoverPresentationController: UIPopoverPresentationController)
+
+  /// Called when the surroundings change their size; may change the rectangle and the view that the
+  /// popover points at.
+  func popoverPresentationController(
+    _ popoverPresentationController: UIPopoverPresentationController,
+    willRepositionPopoverTo rect: UnsafeMutablePointer<CGRect>,
+    in view: UnsafeMutablePointer<UIView>)
+}
+
+extension UIPopoverPresentationControllerDelegate {
+  public func prepareForPopoverPresentation(
+    _ popoverPresentationController: UIPopoverPresentationController
+  ) {}
+
+  public func popoverPresentationController(
+    _ popoverPresentationController: UIPopoverPresentationController,
+    willRepositionPopoverTo rect: UnsafeMutablePointer<CGRect>,
+    in view: UnsafeMutablePointer<UIView>
+  ) {}
 }

@@ -109,6 +109,9 @@ open class UIPresentationController: NSObject, UITraitEnvironment, UIContentCont
     isPresenting: Bool
   ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
 
+  /// Called once the container is in the window and before its transition is chosen.
+  package func prepareContainer() {}
+
   /// Called once the presented view is in place, to let fingers move it.
   package func installGestures() {}
 

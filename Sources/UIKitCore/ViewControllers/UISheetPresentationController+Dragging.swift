@@ -38,6 +38,15 @@ extension UISheetPresentationController: ScrollOverflowReceiver {
     return CGPoint(x: 0, y: min(overflow.y, 0))
   }
 
+  package func scrollView(_ scrollView: UIScrollView, didPush distance: CGFloat) -> CGFloat {
+    guard prefersScrollingExpandsWhenScrolledToEdge, !fillsContainer,
+      presentedViewController.transitionRun == nil, let highest = heights.last?.height
+    else { return 0 }
+    let taken = min(max(distance, 0), max(highest - height, 0))
+    if taken > 0 || pull != 0 { pullSheet(by: -taken) }
+    return taken
+  }
+
   package func scrollView(_ scrollView: UIScrollView, didReleaseWith velocity: CGPoint) {
     letGo(velocity: velocity.y)
   }

@@ -1,6 +1,8 @@
 // Documented: detents, their defaults and what the properties mean. Assumed: a large sheet stops
 // 10 pt below the top safe area, a medium one is half as high as the container; the dimming is black
-// at 0.2; corners have a radius of 10 pt.
+// at 0.2; corners have a radius of 10 pt; in a regular width a page is at most 704 pt wide and a form
+// 540 pt, in the middle or over its source view. Documented: in a compact height a sheet fills the
+// screen unless it prefers to stay at the edge.
 
 /// Shows a controller on a card at the bottom, which rests at one of several heights.
 @preconcurrency @MainActor
@@ -11,14 +13,20 @@ open class UISheetPresentationController: UIPresentationController {
   /// How far a finger has pulled the sheet down, in points; negative is up.
   package final var pull: CGFloat = 0
 
-  open var sourceView: UIView?
-  open var prefersEdgeAttachedInCompactHeight = false
-  open var widthFollowsPreferredContentSizeWhenEdgeAttached = false
+  /// The view over whose middle the sheet stands where it is narrower than the container.
+  open var sourceView: UIView? { didSet { invalidateDetents() } }
+  /// Whether the sheet stays at the bottom edge, with its detents, in a compact height.
+  open var prefersEdgeAttachedInCompactHeight = false { didSet { invalidateDetents() } }
+  /// Whether a sheet at the bottom edge in a compact height is as wide as its preferred content.
+  open var widthFollowsPreferredContentSizeWhenEdgeAttached = false {
+    didSet { invalidateDetents() }
+  }
   /// Whether a small bar at the top shows that the sheet can be pulled.
   open var prefersGrabberVisible = false { didSet { grabber.isHidden = !prefersGrabberVisible } }
+  /// Whether a drag up in a scroll view at its top raises the sheet before it scrolls.
   open var prefersScrollingExpandsWhenScrolledToEdge = true
   open var largestUndimmedDetentIdentifier: Detent.Identifier? { didSet { invalidateDetents() } }
-  open var preferredCornerRadius: CGFloat?
+  open var preferredCornerRadius: CGFloat? { didSet { roundCorners() } }
 
   /// The heights at which the sheet can rest; a single large one by default.
   open var detents: [Detent] = [.large()] { didSet { invalidateDetents() } }
@@ -67,12 +75,19 @@ open class UISheetPresentationController: UIPresentationController {
     return resolved.sorted { $0.1 < $1.1 }
   }
 
-  private var maximumHeight: CGFloat {
+  /// Whether the sheet fills the container, which is not high enough for a card.
+  package final var fillsContainer: Bool {
+    traitCollection.verticalSizeClass == .compact && !prefersEdgeAttachedInCompactHeight
+  }
+
+  package final var maximumHeight: CGFloat {
     guard let container else { return 0 }
+    if fillsContainer { return container.bounds.height }
     return max(container.bounds.height - container.safeAreaInsets.top - 10, 0)
   }
 
   package final var height: CGFloat {
+    if fillsContainer { return maximumHeight }
     let heights = heights
     return heights.first { $0.identifier == storedSelection }?.height ?? heights.first?.height
       ?? maximumHeight
@@ -83,7 +98,31 @@ open class UISheetPresentationController: UIPresentationController {
     let shown = min(height - pull, maximumHeight)
     // Below its lowest detent a sheet keeps its height and moves.
     let kept = max(shown, heights.first?.height ?? shown)
-    return CGRect(x: 0, y: bounds.height - shown, width: bounds.width, height: kept)
+    let width = width(in: bounds.width)
+    let middle =
+      sourceView.flatMap { view in
+        container.map { view.convert(view.bounds, to: $0).midX }
+      } ?? bounds.midX
+    let x = min(max(middle - width / 2, 0), bounds.width - width)
+    return CGRect(x: x, y: bounds.height - shown, width: width, height: kept)
+  }
+
+  private func width(in room: CGFloat) -> CGFloat {
+    let traits = traitCollection
+    if traits.verticalSizeClass == .compact {
+      let follows = !fillsContainer && widthFollowsPreferredContentSizeWhenEdgeAttached
+      return follows && preferredContentSize.width > 0
+        ? min(preferredContentSize.width, room) : room
+    }
+    guard traits.horizontalSizeClass == .regular else { return room }
+    if presentationStyle == .formSheet {
+      return min(preferredContentSize.width > 0 ? preferredContentSize.width : 540, room)
+    }
+    return min(704, room)
+  }
+
+  private func roundCorners() {
+    presentedView?.layer.cornerRadius = fillsContainer ? 0 : preferredCornerRadius ?? 10
   }
 
   private var dimmedAlpha: CGFloat {
@@ -99,6 +138,7 @@ open class UISheetPresentationController: UIPresentationController {
     dimming.isUserInteractionEnabled = dimmedAlpha > 0
     presentedView?.frame = frameOfPresentedViewInContainerView
     grabber.center.x = frameOfPresentedViewInContainerView.width / 2
+    roundCorners()
   }
 
   open override func containerViewWillLayoutSubviews() {
@@ -125,7 +165,7 @@ open class UISheetPresentationController: UIPresentationController {
     dimming.alpha = 0
     container.insertSubview(dimming, at: 0)
     if storedSelection == nil { storedSelection = heights.first?.identifier }
-    presentedView?.layer.cornerRadius = preferredCornerRadius ?? 10
+    roundCorners()
     presentedView?.clipsToBounds = true
     grabber.backgroundColor = UIColor(white: 0, alpha: 0.3)
     grabber.layer.cornerRadius = 2.5

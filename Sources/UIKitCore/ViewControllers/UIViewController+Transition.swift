@@ -4,6 +4,10 @@ extension UIViewController {
   public final class Transition: NSObject {
     private let provider: (ZoomSourceViewProviderContext) -> UIView?
     let options: ZoomOptions
+    private var gestures: ZoomGestures?
+
+    /// What a gesture holds.
+    var grip: TransitionGrip? { gestures?.grip }
 
     private init(
       options: ZoomOptions, provider: @escaping (ZoomSourceViewProviderContext) -> UIView?
@@ -13,7 +17,8 @@ extension UIViewController {
       super.init()
     }
 
-    /// The controller grows out of a view, which the closure finds, and shrinks back into it.
+    /// The controller grows out of a view, which the closure finds, and shrinks back into it. A drag
+    /// down or a pinch takes it back, and catches it on its way.
     ///
     /// Without a source view it fades.
     public static func zoom(
@@ -43,6 +48,18 @@ extension UIViewController {
         zoomedViewController = zoomed
         super.init()
       }
+    }
+
+    /// Lets fingers pull the zoomed controller back into its source, from now on.
+    func takeGestures(of zoomed: UIViewController, on view: UIView) {
+      guard gestures?.view !== view else { return }
+      dropGestures()
+      gestures = ZoomGestures(zoomed, on: view)
+    }
+
+    func dropGestures() {
+      gestures?.remove()
+      gestures = nil
     }
 
     func animator(

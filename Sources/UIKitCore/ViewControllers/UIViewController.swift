@@ -186,6 +186,13 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
     }
   }
 
+  /// The nearest of this controller and its parents that performs an action.
+  open func targetViewController(
+    forAction action: Selector, sender: Any?
+  ) -> UIViewController? {
+    selfAndParents.first { $0.canPerformAction(action, withSender: sender) }
+  }
+
   // MARK: - Title and bars
 
   open var title: String? {

@@ -196,7 +196,9 @@ struct PresentationTests {
       modal.popoverPresentationController?.delegate = delegate
       stage.base.present(modal, animated: true)
       stage.advance(for: 1)
-      #expect(modal.view.frame == CGRect(x: 60, y: 130, width: 200, height: 100))
+      #expect(
+        modal.view.convert(modal.view.bounds, to: stage.window)
+          == CGRect(x: 60, y: 133, width: 200, height: 100))
       modal.dismiss(animated: false)
       let plain = LoggedController("plain", stage.log)
       plain.modalPresentationStyle = .popover

@@ -231,6 +231,45 @@ struct TransitionPainTests {
     }
   }
 
+  @Test("B13: a paused property animator can be released, and the transition still ends")
+  func releasedAnimator() throws {
+    try TransitionStage.run { stage in
+      let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+      stage.window.addSubview(view)
+      let messages = Diagnostics.capture {
+        @MainActor func release() {
+          let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.alpha = 0 }
+          animator.startAnimation()
+          stage.advance(frames: 10)
+          animator.pauseAnimation()
+        }
+        release()
+        stage.advance(frames: 2)
+      }
+      #expect(messages.count == 1)
+      #expect(view.alpha == 0 && view.layer.presentationCopy().opacity == 0)
+    }
+  }
+
+  @Test("B13: going on from the end of the way ends at once", arguments: [0.5, 1.0])
+  func continuedAtTheEnd(factor: CGFloat) throws {
+    try TransitionStage.run { stage in
+      let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+      stage.window.addSubview(view)
+      let animator = UIViewPropertyAnimator(duration: 1, dampingRatio: 0.7) { view.alpha = 0 }
+      var ended: [UIViewAnimatingPosition] = []
+      animator.addCompletion { ended.append($0) }
+      animator.pauseAnimation()
+      animator.fractionComplete = 1
+      stage.advance(frames: 1)
+      animator.continueAnimation(
+        withTimingParameters: UICubicTimingParameters(animationCurve: .easeIn),
+        durationFactor: factor)
+      stage.advance(frames: 1)
+      #expect(ended == [.end])
+    }
+  }
+
   @Test("B16: a first responder in the view that goes holds nothing up and is given up")
   func firstResponder() throws {
     final class Field: UIView {

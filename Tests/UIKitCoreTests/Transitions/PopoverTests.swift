@@ -1,0 +1,184 @@
+import Foundation
+import Testing
+import UIKitCore
+
+/// Keeps a popover a popover, and notes what it is asked.
+@MainActor
+private final class PopoverJudge: NSObject, UIPopoverPresentationControllerDelegate {
+  var prepared = 0
+  var style = UIModalPresentationStyle.none
+  var place: CGRect?
+
+  func adaptivePresentationStyle(
+    for controller: UIPresentationController, traitCollection: UITraitCollection
+  ) -> UIModalPresentationStyle { style }
+
+  func prepareForPopoverPresentation(
+    _ popoverPresentationController: UIPopoverPresentationController
+  ) { prepared += 1 }
+
+  func popoverPresentationController(
+    _ popoverPresentationController: UIPopoverPresentationController,
+    willRepositionPopoverTo rect: UnsafeMutablePointer<CGRect>,
+    in view: UnsafeMutablePointer<UIView>
+  ) {
+    if let place { rect.pointee = place }
+  }
+}
+
+private struct PopoverCase: Sendable {
+  let source: CGRect
+  let permitted: UIPopoverArrowDirection
+  let direction: UIPopoverArrowDirection
+  let box: CGRect
+
+  static let all: [PopoverCase] = [
+    PopoverCase(
+      source: CGRect(x: 100, y: 100, width: 40, height: 40), permitted: .any, direction: .up,
+      box: CGRect(x: 20, y: 140, width: 200, height: 133)),
+    PopoverCase(
+      source: CGRect(x: 100, y: 420, width: 40, height: 40), permitted: .any, direction: .down,
+      box: CGRect(x: 20, y: 287, width: 200, height: 133)),
+    PopoverCase(
+      source: CGRect(x: 10, y: 200, width: 30, height: 40), permitted: [.left, .right],
+      direction: .left, box: CGRect(x: 40, y: 160, width: 213, height: 120)),
+    PopoverCase(
+      source: CGRect(x: 280, y: 200, width: 30, height: 40), permitted: [.left, .right],
+      direction: .right, box: CGRect(x: 67, y: 160, width: 213, height: 120)),
+    PopoverCase(
+      source: CGRect(x: 0, y: 100, width: 20, height: 20), permitted: .up, direction: .up,
+      box: CGRect(x: 10, y: 120, width: 200, height: 133)),
+  ]
+}
+
+@MainActor
+@Suite("Popovers")
+struct PopoverTests {
+  private func withPopover(
+    _ prepare: (TransitionStage, UIPopoverPresentationController, PopoverJudge) -> Void,
+    _ body: (
+      TransitionStage, LoggedController, UIPopoverPresentationController, PopoverJudge
+    ) throws -> Void
+  ) throws {
+    try TransitionStage.run { stage in
+      let modal = LoggedController("modal", stage.log)
+      modal.modalPresentationStyle = .popover
+      modal.preferredContentSize = CGSize(width: 200, height: 120)
+      let judge = PopoverJudge()
+      guard let popover = modal.popoverPresentationController else {
+        Issue.record("no popover")
+        return
+      }
+      popover.delegate = judge
+      prepare(stage, popover, judge)
+      stage.base.present(modal, animated: true)
+      stage.advance(for: 1)
+      try withExtendedLifetime(judge) { try body(stage, modal, popover, judge) }
+    }
+  }
+
+  /// The box with its arrow, in the window.
+  private func box(_ popover: UIPopoverPresentationController) -> CGRect {
+    popover.presentedView?.frame ?? .zero
+  }
+
+  @Test(
+    "The box stands beside its source with the arrow at it, on a permitted side with room",
+    arguments: PopoverCase.all)
+  fileprivate func places(_ example: PopoverCase) throws {
+    try withPopover { stage, popover, _ in
+      popover.sourceView = stage.base.view
+      popover.sourceRect = example.source
+      popover.permittedArrowDirections = example.permitted
+    } _: { stage, modal, popover, judge in
+      #expect(judge.prepared == 1)
+      #expect(popover.arrowDirection == example.direction)
+      #expect(box(popover) == example.box)
+      #expect(modal.view.bounds.size == CGSize(width: 200, height: 120))
+      #expect(modal.view.window === stage.window)
+      modal.dismiss(animated: true)
+      stage.advance(for: 1)
+      #expect(modal.view.window == nil)
+      #expect(modal.view.layer.cornerRadius == 0)
+    }
+  }
+
+  @Test("Without room the box shrinks, or lies over its source where it may")
+  func noRoom() throws {
+    let source = CGRect(x: 100, y: 210, width: 40, height: 60)
+    for mayOverlap in [false, true] {
+      try withPopover { stage, popover, _ in
+        popover.presentedViewController.preferredContentSize.height = 300
+        popover.sourceView = stage.base.view
+        popover.sourceRect = source
+        popover.permittedArrowDirections = [.up, .down]
+        popover.canOverlapSourceViewRect = mayOverlap
+      } _: { _, modal, popover, _ in
+        #expect(modal.view.bounds.height == (mayOverlap ? 300 : 187))
+        #expect(box(popover).insetBy(dx: 1, dy: 1).intersects(source) == mayOverlap)
+        #expect(box(popover).maxY <= 470)
+      }
+    }
+  }
+
+  @Test("A bar button is a source, and the box follows it")
+  func barButton() throws {
+    try withPopover { stage, popover, _ in
+      let item = UIBarButtonItem(title: "More", style: .plain, target: nil, action: nil)
+      stage.base.navigationItem.rightBarButtonItem = item
+      stage.advance(frames: 1)
+      popover.sourceItem = item
+    } _: { _, _, popover, _ in
+      #expect(popover.arrowDirection == .up)
+      #expect(box(popover).minY == 44 && box(popover).maxX == 310)
+    }
+  }
+
+  @Test("A tap outside dismisses, except on a view that is let through")
+  func passthrough() throws {
+    try withPopover { stage, popover, _ in
+      let button = UIButton(frame: CGRect(x: 0, y: 400, width: 100, height: 60))
+      button.addAction(UIAction { _ in stage.log.add("tapped") }, for: .touchUpInside)
+      stage.base.view.addSubview(button)
+      popover.sourceView = stage.base.view
+      popover.sourceRect = CGRect(x: 100, y: 100, width: 40, height: 40)
+      popover.passthroughViews = [button]
+    } _: { stage, modal, _, _ in
+      let finger = Finger(stage)
+      finger.down(50, 430)
+      finger.up(50, 430)
+      stage.advance(for: 1)
+      #expect(stage.log.events.contains("tapped"))
+      #expect(modal.presentingViewController != nil)
+      finger.down(250, 430)
+      finger.up(250, 430)
+      stage.advance(for: 1)
+      #expect(modal.presentingViewController == nil)
+    }
+  }
+
+  @Test("A change of size asks the delegate where the box goes")
+  func repositioned() throws {
+    try withPopover { stage, popover, judge in
+      popover.sourceView = stage.base.view
+      popover.sourceRect = CGRect(x: 100, y: 100, width: 40, height: 40)
+      judge.place = CGRect(x: 300, y: 60, width: 20, height: 20)
+    } _: { stage, _, popover, _ in
+      stage.window.resize(to: CGSize(width: 480, height: 320), duration: 0)
+      stage.advance(frames: 1)
+      #expect(popover.sourceRect.minX == 300)
+      #expect(box(popover) == CGRect(x: 210, y: 80, width: 200, height: 133))
+    }
+  }
+
+  @Test("A popover that adapts to a sheet uses the one that its client has prepared")
+  func adaptiveSheet() throws {
+    try withPopover { _, popover, judge in
+      judge.style = .pageSheet
+      popover.adaptiveSheetPresentationController.detents = [.medium()]
+    } _: { _, modal, _, _ in
+      #expect(modal.activePresentationController is UISheetPresentationController)
+      #expect(modal.view.frame.minY == 245)
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import Testing
+import UIKitCore
+
+@MainActor
+@Suite("Sheets")
+struct SheetTests {
+  private func withSheet(
+    size: CGSize, style: UIModalPresentationStyle = .pageSheet,
+    _ prepare: (TransitionStage, LoggedController, UISheetPresentationController) -> Void,
+    _ body: (TransitionStage, LoggedController, UISheetPresentationController) throws -> Void
+  ) throws {
+    try TransitionStage.run { stage in
+      stage.window.frame.size = size
+      stage.advance(frames: 1)
+      let modal = LoggedController("modal", stage.log)
+      modal.modalPresentationStyle = style
+      guard let sheet = modal.sheetPresentationController else {
+        Issue.record("no sheet")
+        return
+      }
+      prepare(stage, modal, sheet)
+      stage.base.present(modal, animated: false)
+      stage.advance(for: 0.5)
+      try body(stage, modal, sheet)
+    }
+  }
+
+  @Test("In a compact height a sheet fills the screen, unless it prefers the edge")
+  func compactHeight() throws {
+    let landscape = CGSize(width: 480, height: 320)
+    try withSheet(size: landscape) { _, _, sheet in
+      sheet.detents = [.medium()]
+    } _: { stage, modal, sheet in
+      #expect(modal.view.frame == CGRect(origin: .zero, size: landscape))
+      #expect(modal.view.layer.cornerRadius == 0)
+      sheet.prefersEdgeAttachedInCompactHeight = true
+      stage.advance(frames: 1)
+      #expect(modal.view.frame == CGRect(x: 0, y: 165, width: 480, height: 155))
+      #expect(modal.view.layer.cornerRadius == 10)
+      modal.preferredContentSize.width = 300
+      sheet.widthFollowsPreferredContentSizeWhenEdgeAttached = true
+      stage.advance(frames: 1)
+      #expect(modal.view.frame == CGRect(x: 90, y: 165, width: 300, height: 155))
+      sheet.preferredCornerRadius = 24
+      #expect(modal.view.layer.cornerRadius == 24)
+    }
+  }
+
+  @Test("In a regular width a page and a form are cards, in the middle or over their source")
+  func regularWidth() throws {
+    let wide = CGSize(width: 1024, height: 768)
+    try withSheet(size: wide) { _, _, _ in
+    } _: { stage, modal, sheet in
+      #expect(modal.view.frame == CGRect(x: 160, y: 10, width: 704, height: 758))
+      let source = UIView(frame: CGRect(x: 900, y: 0, width: 40, height: 40))
+      stage.base.view.addSubview(source)
+      sheet.sourceView = source
+      stage.advance(frames: 1)
+      #expect(modal.view.frame.maxX == 1024)
+    }
+    try withSheet(size: wide, style: .formSheet) { _, _, _ in
+    } _: { stage, modal, _ in
+      #expect(modal.view.frame.width == 540)
+      modal.preferredContentSize = CGSize(width: 400, height: 300)
+      stage.advance(frames: 1)
+      #expect(modal.view.frame.minX == 312 && modal.view.frame.width == 400)
+    }
+  }
+
+  @Test(
+    "A drag up in a scroll view at its top raises the sheet before it scrolls",
+    arguments: [true, false])
+  func scrollingExpands(expands: Bool) throws {
+    try withSheet(size: CGSize(width: 320, height: 480)) { _, modal, sheet in
+      let scroll = UIScrollView(frame: modal.view.bounds)
+      scroll.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      scroll.contentSize = CGSize(width: 300, height: 2000)
+      modal.view.addSubview(scroll)
+      sheet.detents = [.medium(), .large()]
+      sheet.prefersScrollingExpandsWhenScrolledToEdge = expands
+    } _: { stage, modal, sheet in
+      let scroll = modal.view.subviews.compactMap { $0 as? UIScrollView }.first
+      #expect(modal.view.frame.minY == 245)
+      let finger = Finger(stage)
+      finger.down(160, 450)
+      var places: [CGFloat] = []
+      for step in 1...70 {
+        finger.move(160, 450 - CGFloat(step) * 5)
+        places.append(modal.view.frame.minY)
+      }
+      if expands {
+        // Finger and sheet move together, then the content goes on without a jump.
+        for (a, b) in zip(places.dropFirst(4), places.dropFirst(5)) where b > 10.5 {
+          #expect(abs(a - b - 5) < 0.01)
+        }
+        #expect(places.last == 10)
+        #expect(abs((scroll?.contentOffset.y ?? 0) - (340 - 235)) < 11)
+      } else {
+        #expect(places.last == 245)
+        #expect((scroll?.contentOffset.y ?? 0) > 330)
+      }
+      finger.up(160, 100)
+      stage.advance(for: 1)
+      #expect(sheet.selectedDetentIdentifier == (expands ? .large : .medium))
+      #expect(modal.view.frame.minY == (expands ? 10 : 245))
+    }
+  }
+}
