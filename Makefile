@@ -1,15 +1,25 @@
 # make demo   installs what is missing, builds, records the catalogue into gallery/
 # make test   installs what is missing, builds, runs all tests
+# make run    the demos in a window; DEMO=name shows one, ARGS="--overlay" passes options on
 # make bench  builds the benchmarks and their peers, prints tables, writes Benchmarks/results.json
 # make check  lint, module arrows, clocks, Embedded Swift, file lengths
 
 SWIFT_FLAGS ?= -Xswiftc -warnings-as-errors
 
-.PHONY: demo test setup build release check lint embedded client determinism differences documentation clean bench
+.PHONY: demo run window test setup build release check lint embedded client determinism differences documentation clean bench
 
 demo: release
 	@.build/release/kinema gallery gallery
 	@echo "The pictures: $(CURDIR)/gallery/index.html"
+
+run:
+	@Scripts/setup window
+	swift build -c release --traits Window --scratch-path .build-window --product kinema $(SWIFT_FLAGS)
+	@.build-window/release/kinema run $(DEMO) $(ARGS)
+
+# The window under a virtual X server, with a mouse.
+window:
+	SWIFT_FLAGS="$(SWIFT_FLAGS)" Scripts/check-window
 
 test: build
 	swift test --disable-xctest $(SWIFT_FLAGS)
@@ -49,8 +59,9 @@ determinism:
 differences:
 	Scripts/differences
 
-# The reference of all public modules, as a web page; reading the window's part needs libsdl2-dev.
+# The reference of all public modules, as a web page; reading the window's part needs SDL2.
 documentation:
+	@Scripts/setup window
 	KINEMA_DOCUMENTATION=1 swift package --scratch-path .build-documentation \
 	  --allow-writing-to-directory reference generate-documentation \
 	  --target Physics2D --target CoreGraphics --target QuartzCore --target UIKitCore \

@@ -33,7 +33,7 @@ extension Kinema {
       let width = chosen.map(\.name.count).max() ?? 0
       print(
         "demo".padding(toLength: width, withPad: " ", startingAt: 0)
-          + "  frames  drawn     ms   99 %  slowest     fps   rest at")
+          + "  frames  drawn     ms   99 %  slowest  late     fps   rest at")
       var isGood = true
       for demo in chosen {
         let result = LiveMeasurement(
@@ -44,8 +44,8 @@ extension Kinema {
         print(
           name
             + String(
-              format: "  %6d %6d %6.2f %6.2f  %7.2f  %6.0f   ", s.count, s.drawn, s.mean,
-              s.quantile(0.99), s.slowest, s.framesPerSecond)
+              format: "  %6d %6d %6.2f %6.2f  %7.2f  %4d  %6.0f   ", s.count, s.drawn, s.mean,
+              s.quantile(0.99), s.slowest, s.late, s.framesPerSecond)
             + rest + (result.framesAtRest > 0 ? ", then \(result.framesAtRest) frames" : ""))
         if s.framesPerSecond < 60 || result.framesAtRest > 0 { isGood = false }
       }

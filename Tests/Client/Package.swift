@@ -2,15 +2,23 @@
 import PackageDescription
 
 // An app's package, as somebody would write it: it knows Kinema by its path alone.
-// CLIENT_SWIFT=5 or 6 chooses the language mode.
+// CLIENT_SWIFT=5 or 6 chooses the language mode; CLIENT_WINDOW=1 asks for Kinema's window.
 let mode: SwiftLanguageMode = Context.environment["CLIENT_SWIFT"] == "5" ? .v5 : .v6
+let hasWindow = Context.environment["CLIENT_WINDOW"] != nil
 
 let package = Package(
   name: "Client",
-  products: [.library(name: "ClientApp", targets: ["ClientApp"])],
-  dependencies: [.package(name: "Kinema", path: "../..")],
+  products: [
+    .library(name: "ClientApp", targets: ["ClientApp"]),
+    .executable(name: "WindowApp", targets: ["WindowApp"]),
+  ],
+  dependencies: [
+    .package(name: "Kinema", path: "../..", traits: hasWindow ? ["Window"] : [])
+  ],
   targets: [
     .target(name: "ClientApp", dependencies: [.product(name: "UIKit", package: "Kinema")]),
+    .executableTarget(
+      name: "WindowApp", dependencies: ["ClientApp", .product(name: "UIKit", package: "Kinema")]),
     .testTarget(
       name: "ClientAppTests",
       dependencies: ["ClientApp", .product(name: "UIKit", package: "Kinema")]),

@@ -20,6 +20,8 @@ package struct FrameStatistics: Sendable {
   package var count: Int { times.count }
   package var mean: Double { times.isEmpty ? 0 : times.reduce(0, +) / Double(times.count) }
   package var slowest: Double { times.max() ?? 0 }
+  /// Frames that took longer than a sixtieth of a second.
+  package var late: Int { times.count { $0 > 1000.0 / 60 } }
   /// Pixels drawn in a frame, in the mean.
   package var meanPixels: Double { times.isEmpty ? 0 : pixels / Double(times.count) }
 
@@ -37,7 +39,7 @@ package struct FrameStatistics: Sendable {
 extension FrameStatistics: CustomStringConvertible {
   package var description: String {
     String(
-      format: "%d frames, %d drawn; %.2f ms a frame, 99 %% below %.2f ms, the slowest %.2f ms",
-      count, drawn, mean, quantile(0.99), slowest)
+      format: "%d frames, %d drawn; %.2f ms a frame, the slowest %.2f ms, %d longer than 1/60 s",
+      count, drawn, mean, slowest, late)
   }
 }
