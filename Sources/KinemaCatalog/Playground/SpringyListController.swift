@@ -85,7 +85,7 @@ final class SpringyFlowLayout: UICollectionViewFlowLayout {
   required init?(coder: NSCoder) { nil }
 
   /// How many points from the finger a cell lags by the whole scroll.
-  private let reach: CGFloat = 1_200
+  private let reach: CGFloat = 800
 
   override func prepare() {
     guard let collectionView else { return super.prepare() }

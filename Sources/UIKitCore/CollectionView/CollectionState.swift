@@ -9,6 +9,8 @@ import Foundation
   var isPreparing = false
   var isTiling = false
   var lastBounds: CGRect = .null
+  /// What the layout has answered about bounds that are being set.
+  var answer: BoundsAnswer?
   /// Whether the layout was prepared for an animated change of the bounds.
   var hasAnimatedBoundsChange = false
   /// The views on the screen.
@@ -30,6 +32,12 @@ import Foundation
   package var requestCount = 0
 
   init(layout: UICollectionViewLayout) { self.layout = layout }
+}
+
+/// What a layout says about new bounds: how it becomes invalid by them, if it does.
+struct BoundsAnswer {
+  let bounds: CGRect
+  let invalidation: UICollectionViewLayoutInvalidationContext?
 }
 
 /// A change of the layout under a finger.

@@ -85,10 +85,19 @@ extension UICollectionView {
       state.layout.prepare(forAnimatedBoundsChange: old)
       state.hasAnimatedBoundsChange = true
     }
-    guard state.isPrepared, !state.isPreparing,
-      state.layout.shouldInvalidateLayout(forBoundsChange: new)
-    else { return }
-    state.layout.invalidateLayout(with: state.layout.invalidationContext(forBoundsChange: new))
+    if state.answer?.bounds != new { askLayout(about: new) }
+    let invalidation = state.answer?.invalidation
+    state.answer = nil
+    if let invalidation { state.layout.invalidateLayout(with: invalidation) }
+  }
+
+  /// Asks the layout about new bounds, which it may compare with those the view still has.
+  func askLayout(about new: CGRect) {
+    guard state.isPrepared, !state.isPreparing else { return }
+    let isAffected = state.layout.shouldInvalidateLayout(forBoundsChange: new)
+    state.answer = BoundsAnswer(
+      bounds: new,
+      invalidation: isAffected ? state.layout.invalidationContext(forBoundsChange: new) : nil)
   }
 
   // MARK: Finding

@@ -239,6 +239,10 @@ open class UICollectionView: UIScrollView {
     if !cancelTouch() { super.touchesCancelled(touches, with: event) }
   }
 
+  package override func willChangeBounds(to new: CGRect) {
+    super.willChangeBounds(to: new)
+    askLayout(about: new)
+  }
   package override func didChangeBounds(from old: CGRect) {
     super.didChangeBounds(from: old)
     checkBounds()

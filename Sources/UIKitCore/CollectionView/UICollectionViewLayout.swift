@@ -50,6 +50,8 @@ open class UICollectionViewLayout: NSObject {
   ) -> UICollectionViewLayoutAttributes? { nil }
 
   /// Whether scrolling or resizing makes the layout invalid.
+  ///
+  /// When the view scrolls or its `bounds` are set, it still has the old ones here.
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
   open func invalidationContext(forBoundsChange newBounds: CGRect)
     -> UICollectionViewLayoutInvalidationContext

@@ -160,6 +160,7 @@ open class UIScrollView: UIView {
     get { super.bounds }
     set {
       let old = super.bounds
+      if newValue != old { willChangeBounds(to: newValue) }
       super.bounds = newValue
       boundsChanged(from: old)
     }
@@ -196,6 +197,8 @@ open class UIScrollView: UIView {
   }
   /// Called when the delegate was set; subclasses keep it under their own type.
   package func delegateChanged() { updatePinch() }
+  /// Called before `bounds` is set to something else.
+  package func willChangeBounds(to new: CGRect) {}
   /// Called when the bounds have changed, before the delegate hears of it.
   package func didChangeBounds(from old: CGRect) {}
   /// The offset where scrolling ends by itself, before the delegate is asked.
