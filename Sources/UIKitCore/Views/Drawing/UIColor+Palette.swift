@@ -70,9 +70,10 @@ extension UIColor {
   private static func pair(
     _ light: UInt32, _ dark: UInt32, alpha: CGFloat = 1, darkAlpha: CGFloat? = nil
   ) -> UIColor {
-    let light = UIColor(hex: light, alpha: alpha)
-    let dark = UIColor(hex: dark, alpha: darkAlpha ?? alpha)
-    return UIColor { $0.userInterfaceStyle == .dark ? dark : light }
+    UIColor(
+      .pair(
+        light: UIColor(hex: light, alpha: alpha),
+        dark: UIColor(hex: dark, alpha: darkAlpha ?? alpha)))
   }
 
   /// A colour by three bytes, red first.

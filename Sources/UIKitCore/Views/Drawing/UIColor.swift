@@ -4,6 +4,8 @@
 open class UIColor: NSObject, NSCopying, @unchecked Sendable {
   enum Source {
     case fixed(CGColor)
+    /// One for the light appearance and one for the dark.
+    case pair(light: UIColor, dark: UIColor)
     case dynamic((UITraitCollection) -> UIColor)
   }
 
@@ -57,19 +59,25 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
   open var cgColor: CGColor {
     switch source {
     case .fixed(let color): color
-    case .dynamic(let provider): provider(.current).cgColor
+    case .pair, .dynamic: resolvedColor(with: .current).cgColor
     }
   }
 
   /// The colour as it is in the given traits, which does not change any more.
   open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
-    guard case .dynamic(let provider) = source else { return self }
-    return provider(traitCollection).resolvedColor(with: traitCollection)
+    switch source {
+    case .fixed: self
+    case .pair(let light, let dark): traitCollection.userInterfaceStyle == .dark ? dark : light
+    case .dynamic(let provider): provider(traitCollection).resolvedColor(with: traitCollection)
+    }
   }
 
   open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     switch source {
     case .fixed(let color): UIColor(cgColor: color.copy(alpha: alpha) ?? color)
+    case .pair(let light, let dark):
+      UIColor(
+        .pair(light: light.withAlphaComponent(alpha), dark: dark.withAlphaComponent(alpha)))
     case .dynamic(let provider): UIColor { provider($0).withAlphaComponent(alpha) }
     }
   }
@@ -125,13 +133,20 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIColor else { return false }
     if self === other { return true }
-    guard case .fixed(let a) = source, case .fixed(let b) = other.source else { return false }
-    return a.rgba == b.rgba
+    switch (source, other.source) {
+    case (.fixed(let a), .fixed(let b)): return a.rgba == b.rgba
+    case (.pair(let light, let dark), .pair(let otherLight, let otherDark)):
+      return light.isEqual(otherLight) && dark.isEqual(otherDark)
+    default: return false
+    }
   }
 
   open override var hash: Int {
-    guard case .fixed(let color) = source else { return ObjectIdentifier(self).hashValue }
-    return color.rgba.hashValue
+    switch source {
+    case .fixed(let color): color.rgba.hashValue
+    case .pair(let light, let dark): light.hash &* 31 &+ dark.hash
+    case .dynamic: ObjectIdentifier(self).hashValue
+    }
   }
 
   open override var description: String { "UIColor \(cgColor.rgba.hex)" }
@@ -148,7 +163,7 @@ public typealias _ColorLiteralType = UIColor
 
 extension UIColor {
   var isDynamic: Bool {
-    if case .dynamic = source { true } else { false }
+    if case .fixed = source { false } else { true }
   }
 
   /// The grey of the same brightness to the eye.
@@ -158,6 +173,8 @@ extension UIColor {
       let c = color.rgba
       return UIColor(
         white: 0.2126 * c.red + 0.7152 * c.green + 0.0722 * c.blue, alpha: c.alpha)
+    case .pair(let light, let dark):
+      return UIColor(.pair(light: light.withoutSaturation, dark: dark.withoutSaturation))
     case .dynamic(let provider):
       return UIColor { provider($0).withoutSaturation }
     }
