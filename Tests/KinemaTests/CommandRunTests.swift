@@ -55,7 +55,7 @@ struct CommandRunTests {
     #expect(
       failure("replay", folder.file("t.txt"))
         == "the session does not say what it shows; name it")
-    #expect(failure("replay", folder.file("t.txt"), "--demo", "bounce") == "it did not fail")
+    #expect(failure("replay", folder.file("t.txt"), "--demo", "bouncy-fall") == "it did not fail")
     try "0 0 down 1\n".write(
       toFile: folder.file("t.txt"), atomically: true, encoding: .utf8)
     #expect(

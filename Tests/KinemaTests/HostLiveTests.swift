@@ -113,7 +113,7 @@ struct HostLiveTests {
 
   @Test("Paused, a step is one frame, and keys still act")
   func pause() {
-    let stage = Stage("bounce")
+    let stage = Stage("bouncy-fall")
     stage.run(0.3)
     stage.session.add(.command(.pause))
     let time = stage.host.time
@@ -145,7 +145,7 @@ struct HostLiveTests {
 
   @Test("The overlay comes over animators that rest too, and goes again")
   func overlay() {
-    let stage = Stage("bounce")
+    let stage = Stage("bouncy-fall")
     defer { UIDynamicAnimator.showsOverlays = false }
     stage.run(8)
     #expect(stage.session.isResting)
@@ -164,7 +164,7 @@ struct HostLiveTests {
 
   @Test("A turn swaps the sides and tells the controllers")
   func rotate() {
-    let stage = Stage("bounce")
+    let stage = Stage("bouncy-fall")
     stage.run(0.2)
     stage.session.add(.command(.rotate))
     stage.run(0.6)
@@ -176,7 +176,7 @@ struct HostLiveTests {
 
   @Test("A parameter starts the demo anew with the value, and a restart keeps it")
   func parameter() {
-    let stage = Stage("bounce")
+    let stage = Stage("bouncy-fall")
     stage.run(0.5)
     let first = stage.host.window.rootViewController
     stage.session.add(.parameter("elasticity", 0.9))
@@ -186,7 +186,7 @@ struct HostLiveTests {
     stage.session.add(.command(.restart))
     stage.run(0.1)
     #expect(stage.session.values == ["elasticity": 0.9])
-    #expect(stage.session.recording.names == ["bounce", "bounce", "bounce"])
+    #expect(stage.session.recording.names == ["bouncy-fall", "bouncy-fall", "bouncy-fall"])
   }
 
   @Test("A tap in the list shows a demo, and a key brings the list back")

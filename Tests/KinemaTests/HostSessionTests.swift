@@ -144,7 +144,7 @@ struct HostSessionTests {
   @Test("What was done live is replayed to the same pixels and states", arguments: Self.seeds)
   func replay(seed: UInt64) throws {
     let names = [
-      "snap-push", "throw", "springy-list", "bounce", "draggable-grid", "spring-chain", "chooser",
+      "snap-push", "throw", "springy-list", "bouncy-fall", "draggable-grid", "spring-chain", "chooser",
     ]
     let name = names[Int(seed) % names.count]
     let (text, hash, frames) = live(name, seed: seed)
