@@ -37,6 +37,7 @@ check: lint embedded
 	Scripts/check-modules
 	Scripts/check-clocks
 	Scripts/differences --check
+	Scripts/check-examples
 	Scripts/file-lengths
 
 lint:

@@ -74,6 +74,10 @@ let upper: [Target] = [
 ]
 
 let upperTests: [Target] = [
+  // The examples that the guides and the README print.
+  .testTarget(
+    name: "ExampleTests",
+    dependencies: ["UIKit", "KinemaHosts", "UIKitCore", "QuartzCore", "CoreGraphics"]),
   .testTarget(name: "KinemaRenderingTests", dependencies: ["KinemaRendering"]),
   .testTarget(
     name: "KinemaTests",

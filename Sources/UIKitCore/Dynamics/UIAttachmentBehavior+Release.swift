@@ -9,7 +9,7 @@ extension UIAttachmentBehavior {
   /// Removes the attachment from its animator and lets its items go on with the linear and angular
   /// velocity they moved with in the last tick. Ours.
   ///
-  /// For the end of a drag. Velocities given by other behaviours are part of that motion.
+  /// For the end of a drag. An item that no other behaviour holds leaves the world and stops. Velocities given by other behaviours are part of that motion.
   public final func release() {
     guard let animator else { return }
     for item in items { animator.adoptMotion(of: item) }

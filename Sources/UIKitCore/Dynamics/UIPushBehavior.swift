@@ -27,6 +27,8 @@ open class UIPushBehavior: UIDynamicBehavior {
   private var isActive = true
   /// Whether an instantaneous push removes itself from the animator once it has acted; false unless
   /// set. Ours.
+  ///
+  /// An item that no other behaviour holds leaves the world with it, and stops.
   public final var retiresItself = false
 
   public init(items: [any UIDynamicItem], mode: UIPushBehavior.Mode) {

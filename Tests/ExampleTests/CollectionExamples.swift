@@ -1,0 +1,97 @@
+import Testing
+import UIKit
+
+/// The example of a collection view whose layout is a dynamic system, as the guide prints it.
+@Suite("Examples: collection views") @MainActor
+struct CollectionExamples {
+  // example: springy-layout
+  /// A list whose cells hang on springs, those near the screen only.
+  final class SpringyLayout: UICollectionViewFlowLayout {
+    private lazy var animator = UIDynamicAnimator(collectionViewLayout: self)
+    private var springs: [IndexPath: UIAttachmentBehavior] = [:]
+
+    override func prepare() {
+      super.prepare()
+      guard let collectionView else { return }
+      let area = collectionView.bounds.insetBy(dx: 0, dy: -100)
+      let near = super.layoutAttributesForElements(in: area) ?? []
+      let paths = Set(near.map(\.indexPath))
+      for path in springs.keys.sorted() where !paths.contains(path) {
+        if let spring = springs.removeValue(forKey: path) { animator.removeBehavior(spring) }
+      }
+      for attributes in near where springs[attributes.indexPath] == nil {
+        let spring = UIAttachmentBehavior(item: attributes, attachedToAnchor: attributes.center)
+        spring.length = 0
+        spring.frequency = 1.5
+        spring.damping = 0.8
+        springs[attributes.indexPath] = spring
+        animator.addBehavior(spring)
+      }
+    }
+
+    override func layoutAttributesForElements(
+      in rect: CGRect
+    ) -> [UICollectionViewLayoutAttributes]? {
+      animator.items(in: rect).compactMap { $0 as? UICollectionViewLayoutAttributes }
+    }
+
+    override func layoutAttributesForItem(
+      at path: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+      animator.layoutAttributesForCell(at: path) ?? super.layoutAttributesForItem(at: path)
+    }
+
+    override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+      guard let collectionView else { return false }
+      let way = newBounds.minY - collectionView.bounds.minY
+      let finger = collectionView.panGestureRecognizer.location(in: collectionView)
+      for path in springs.keys.sorted() {
+        guard let spring = springs[path], let cell = spring.items.first else { continue }
+        cell.center.y += way * min(abs(finger.y - spring.anchorPoint.y) / 1200, 1)
+        animator.updateItem(usingCurrentState: cell)
+      }
+      return true
+    }
+  }
+  // end
+
+  final class Source: NSObject, UICollectionViewDataSource {
+    func collectionView(
+      _ collectionView: UICollectionView, numberOfItemsInSection section: Int
+    ) -> Int { 500 }
+
+    func collectionView(
+      _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+    ) -> UICollectionViewCell {
+      collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+    }
+  }
+
+  @Test("A flick stretches the springs, and they come to rest")
+  func flick() throws {
+    let host = HeadlessHost(size: CGSize(width: 320, height: 480), scale: 2)
+    let source = Source()
+    // example: springy-list
+    let layout = SpringyLayout()
+    layout.itemSize = CGSize(width: 320, height: 44)
+    let list = UICollectionView(frame: host.window.bounds, collectionViewLayout: layout)
+    list.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+    list.dataSource = source
+    host.window.addSubview(list)
+
+    host.flick(from: CGPoint(x: 160, y: 400), to: CGPoint(x: 160, y: 250), duration: 0.1)
+    host.advance(for: 0.1)
+    // end
+    let regular = list.indexPathsForVisibleItems.allSatisfy { path in
+      let home = CGFloat(path.item) * (44 + layout.minimumLineSpacing) + 22
+      return abs((list.cellForItem(at: path)?.center.y ?? 0) - home) < 1
+    }
+    #expect(!regular)
+    host.advance(for: 8)
+    for path in list.indexPathsForVisibleItems {
+      let home = CGFloat(path.item) * (44 + layout.minimumLineSpacing) + 22
+      #expect(abs((list.cellForItem(at: path)?.center.y ?? 0) - home) <= 1)
+    }
+    #expect(list.contentOffset.y > 100)
+  }
+}

@@ -1,0 +1,144 @@
+import Testing
+import UIKit
+
+/// The examples of transitions, as the guide prints them.
+@Suite("Examples: transitions") @MainActor
+struct TransitionExamples {
+  // example: fade-animator
+  /// A push and pop that cross-fade.
+  final class Fade: NSObject, UIViewControllerAnimatedTransitioning {
+    func transitionDuration(
+      using context: (any UIViewControllerContextTransitioning)?
+    ) -> TimeInterval { 0.4 }
+
+    func animateTransition(using context: any UIViewControllerContextTransitioning) {
+      guard let to = context.view(forKey: .to), let page = context.viewController(forKey: .to)
+      else { return context.completeTransition(false) }
+      to.frame = context.finalFrame(for: page)
+      to.alpha = 0
+      context.containerView.addSubview(to)
+      UIView.animate(withDuration: transitionDuration(using: context)) {
+        to.alpha = 1
+      } completion: { _ in
+        context.completeTransition(!context.transitionWasCancelled)
+      }
+    }
+  }
+  // end
+
+  // example: interactive-delegate
+  /// Gives every push and pop the fade, and lets a finger drive a pop.
+  final class Delegate: NSObject, UINavigationControllerDelegate {
+    var interaction: UIPercentDrivenInteractiveTransition?
+
+    func navigationController(
+      _ navigationController: UINavigationController,
+      animationControllerFor operation: UINavigationController.Operation,
+      from fromVC: UIViewController, to toVC: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? { Fade() }
+
+    func navigationController(
+      _ navigationController: UINavigationController,
+      interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)? { interaction }
+  }
+  // end
+
+  @Test("A push by a custom animator")
+  func push() {
+    let host = HeadlessHost(size: CGSize(width: 320, height: 480), scale: 2)
+    let first = UIViewController()
+    let second = UIViewController()
+    // example: custom-push
+    let navigation = UINavigationController(rootViewController: first)
+    let delegate = Delegate()
+    navigation.delegate = delegate  // not retained
+    host.window.rootViewController = navigation
+
+    navigation.pushViewController(second, animated: true)
+    host.advance(for: 0.2)  // half way
+    // end
+    #expect(navigation.transitionCoordinator != nil)
+    #expect(second.view.layer.presentation()?.opacity ?? 0 > 0.3)
+    host.advance(for: 0.3)
+    #expect(navigation.transitionCoordinator == nil)
+    #expect(navigation.topViewController === second)
+  }
+
+  @Test("A finger drives a pop and lets it go with its velocity")
+  func interactive() {
+    let host = HeadlessHost(size: CGSize(width: 320, height: 480), scale: 2)
+    let (first, second) = (UIViewController(), UIViewController())
+    let navigation = UINavigationController(rootViewController: first)
+    let delegate = Delegate()
+    navigation.delegate = delegate
+    host.window.rootViewController = navigation
+    navigation.pushViewController(second, animated: false)
+    host.advance(for: 0.1)
+    // example: interactive-pop
+    let interaction = UIPercentDrivenInteractiveTransition()
+    delegate.interaction = interaction
+    navigation.popViewController(animated: true)  // from the recognizer's .began
+    interaction.update(0.3)  // from .changed, by how far the finger is
+    interaction.cancel()  // from .ended: back to where it was, or finish()
+    delegate.interaction = nil
+    // end
+    host.advance(for: 0.5)
+    #expect(navigation.topViewController === second)
+    #expect(second.view.window === host.window)
+    #expect(first.view.window == nil)
+  }
+
+  @Test("A presentation with a frame of its own")
+  func presentation() {
+    let host = HeadlessHost(size: CGSize(width: 320, height: 480), scale: 2)
+    // example: presentation
+    /// Shows its controller as a card at the bottom, over a dimmed presenter.
+    final class CardPresentation: UIPresentationController {
+      private let dimming = UIView()
+
+      override var frameOfPresentedViewInContainerView: CGRect {
+        guard let bounds = containerView?.bounds else { return .zero }
+        return CGRect(x: 0, y: bounds.height - 200, width: bounds.width, height: 200)
+      }
+
+      override func presentationTransitionWillBegin() {
+        dimming.frame = containerView?.bounds ?? .zero
+        dimming.backgroundColor = .black
+        dimming.alpha = 0
+        containerView?.insertSubview(dimming, at: 0)
+        presentedViewController.transitionCoordinator?.animate { _ in
+          self.dimming.alpha = 0.4
+        }
+      }
+
+      override func dismissalTransitionWillBegin() {
+        presentedViewController.transitionCoordinator?.animate { _ in self.dimming.alpha = 0 }
+      }
+    }
+
+    final class Presenting: NSObject, UIViewControllerTransitioningDelegate {
+      func presentationController(
+        forPresented presented: UIViewController, presenting: UIViewController?,
+        source: UIViewController
+      ) -> UIPresentationController? {
+        CardPresentation(presentedViewController: presented, presenting: presenting)
+      }
+    }
+
+    let page = UIViewController()
+    host.window.rootViewController = page
+    let card = UIViewController()
+    let presenting = Presenting()
+    card.modalPresentationStyle = .custom
+    card.transitioningDelegate = presenting  // not retained
+    page.present(card, animated: true)
+    host.advance(for: 1)
+    // end
+    #expect(card.view.frame == CGRect(x: 0, y: 280, width: 320, height: 200))
+    #expect(page.view.window === host.window)
+    page.dismiss(animated: true)
+    host.advance(for: 1)
+    #expect(page.presentedViewController == nil)
+  }
+}
