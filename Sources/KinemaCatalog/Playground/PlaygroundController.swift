@@ -38,6 +38,13 @@ class PlaygroundController: UIViewController {
     ball.center = center
     ball.backgroundColor = color
     ball.layer.cornerRadius = radius
+    let gloss = UIView(
+      frame: CGRect(
+        x: radius * 0.42, y: radius * 0.34, width: radius * 0.62, height: radius * 0.62))
+    gloss.backgroundColor = UIColor.white.withAlphaComponent(0.28)
+    gloss.layer.cornerRadius = radius * 0.31
+    gloss.isUserInteractionEnabled = false
+    ball.addSubview(gloss)
     view.addSubview(ball)
     return ball
   }

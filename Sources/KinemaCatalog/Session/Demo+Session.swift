@@ -30,7 +30,7 @@ extension Demo {
           CGPoint(x: start.x - 80, y: start.y - 70),
           start,
         ], from: 2.0, for: 1.4)
-      script.press(at: CGPoint(x: size.width / 2 + 60, y: size.height / 2 + 50), from: 3.7)
+      script.press(at: CGPoint(x: size.width / 2 + 60, y: size.height / 2 + 50), from: 3.5)
       return script
     })
 

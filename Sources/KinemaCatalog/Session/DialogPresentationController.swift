@@ -11,7 +11,7 @@ package final class DialogPresentationController: UIPresentationController {
 
   package override var frameOfPresentedViewInContainerView: CGRect {
     let bounds = containerView?.bounds ?? .zero
-    let size = CGSize(width: min(270, bounds.width - 40), height: 176)
+    let size = CGSize(width: min(236, bounds.width - 40), height: 176)
     return CGRect(
       x: bounds.midX - size.width / 2, y: bounds.midY - size.height / 2, width: size.width,
       height: size.height)

@@ -17,7 +17,7 @@ package final class DialogTransition: UIDynamicBehavior, UIViewControllerAnimate
   package enum Stage: String, Sendable { case waiting, arriving, swinging, falling, over }
 
   private static let arrival: TimeInterval = 1.25
-  private static let departure: TimeInterval = 1.8
+  private static let departure: TimeInterval = 2
 
   private let arrives: Bool
   private let elasticity: CGFloat
@@ -32,6 +32,7 @@ package final class DialogTransition: UIDynamicBehavior, UIViewControllerAnimate
   private var center = CGPoint.zero
   private var collision: UICollisionBehavior?
   private var spring: UIAttachmentBehavior?
+  private var material = UIDynamicItemBehavior(items: [])
   package private(set) var stage = Stage.waiting
   /// Whether the edges, or the floor at its place, still stop the dialog.
   package var collides: Bool { collision != nil }
@@ -102,7 +103,7 @@ package final class DialogTransition: UIDynamicBehavior, UIViewControllerAnimate
   private func swing(in container: UIView) {
     stage = .swinging
     addGravity()
-    addMaterial(elasticity: 0.5, allowsRotation: true)
+    addMaterial(elasticity: 0.6, allowsRotation: true)
     let collision = UICollisionBehavior(items: [dialog])
     collision.collisionDelegate = self
     addChildBehavior(collision)
@@ -111,9 +112,9 @@ package final class DialogTransition: UIDynamicBehavior, UIViewControllerAnimate
     let top = UIOffset(horizontal: 0, vertical: -place.height / 2)
     let spring = UIAttachmentBehavior(
       item: dialog, offsetFromCenter: top,
-      attachedToAnchor: CGPoint(x: place.midX + place.width * 0.28, y: place.minY))
-    spring.frequency = 2.4
-    spring.damping = 0.25
+      attachedToAnchor: CGPoint(x: place.midX + place.width * 0.24, y: place.minY))
+    spring.frequency = 2.2
+    spring.damping = 0.06
     addChildBehavior(spring)
     self.spring = spring
     finishTime = Self.departure * 2 / 3
@@ -123,6 +124,7 @@ package final class DialogTransition: UIDynamicBehavior, UIViewControllerAnimate
     stage = .falling
     if let spring { removeChildBehavior(spring) }
     spring = nil
+    material.elasticity = 0.2
     finishTime = Self.departure
     animator?.addBehavior(self)
   }
@@ -134,9 +136,10 @@ package final class DialogTransition: UIDynamicBehavior, UIViewControllerAnimate
   }
 
   private func addMaterial(elasticity: CGFloat, allowsRotation: Bool) {
-    let material = UIDynamicItemBehavior(items: [dialog])
+    material = UIDynamicItemBehavior(items: [dialog])
     material.elasticity = elasticity
     material.allowsRotation = allowsRotation
+    material.friction = 0.05
     addChildBehavior(material)
   }
 

@@ -13,6 +13,8 @@ final class TransitionScrubber {
   /// itself.
   private let alongside: Timeline
   private let duration: TimeInterval
+  /// Views whose motion effects a rewind has taken away.
+  private var untilted: [UIView] = []
 
   init(duration: TimeInterval) {
     self.duration = duration
@@ -70,6 +72,10 @@ final class TransitionScrubber {
   func rewind() {
     let layers = timelines.flatMap(\.layers)
     for timeline in timelines { timeline.rewind(in: .current) }
+    // The tilt of the device is no part of the transition.
+    let tilted = layers.flatMap(\.tiltedViews)
+    for view in tilted { view.withdrawMotion() }
+    untilted += tilted
     CATransaction.begin()
     CATransaction.setDisableActions(true)
     for layer in layers { layer.adoptPresentation() }
@@ -84,6 +90,8 @@ final class TransitionScrubber {
       rewind()
     }
     for timeline in timelines { timeline.release() }
+    for view in untilted { view.applyMotion(view.window?.viewerOffset ?? .zero) }
+    untilted = []
   }
 }
 
@@ -92,6 +100,12 @@ extension CALayer {
   var animatedLayers: [CALayer] {
     let own = hasAnimations ? [self] : []
     return layersInside.reduce(own) { $0 + $1.animatedLayers }
+  }
+
+  /// The views of this tree that motion effects move.
+  @MainActor fileprivate var tiltedViews: [UIView] {
+    let own = (delegate as? UIView).flatMap { $0.motionEffects.isEmpty ? nil : $0 }
+    return layersInside.reduce(own.map { [$0] } ?? []) { $0 + $1.tiltedViews }
   }
 
   /// What is drawn inside this layer: the mask runs in its time as the sublayers do.

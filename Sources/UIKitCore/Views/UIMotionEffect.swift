@@ -74,9 +74,7 @@ extension UIView {
 
   public func removeMotionEffect(_ effect: UIMotionEffect) {
     guard layout.motionEffects.contains(where: { $0 === effect }) else { return }
-    for key in layer.animationKeys() ?? [] where key.hasPrefix("motion ") {
-      layer.removeAnimation(forKey: key)
-    }
+    withdrawMotion()
     layout.motionEffects.removeAll { $0 === effect }
     applyMotion(window?.viewerOffset ?? .zero)
   }
@@ -86,6 +84,13 @@ extension UIView {
     set {
       for effect in layout.motionEffects { removeMotionEffect(effect) }
       for effect in newValue { addMotionEffect(effect) }
+    }
+  }
+
+  /// Takes the effects off what is shown, until they are applied again.
+  func withdrawMotion() {
+    for key in layer.animationKeys() ?? [] where key.hasPrefix("motion ") {
+      layer.removeAnimation(forKey: key)
     }
   }
 

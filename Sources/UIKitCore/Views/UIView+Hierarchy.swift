@@ -124,6 +124,7 @@ extension UIView {
 
   private func finishMove(to window: UIWindow?) {
     if window == nil, isFirstResponder { resignFirstResponder() }
+    if !layout.motionEffects.isEmpty { applyMotion(window?.viewerOffset ?? .zero) }
     didMoveToWindow()
     owner?.ownedViewDidMove(to: window)
     for view in storedSubviews { view.finishMove(to: window) }

@@ -237,6 +237,27 @@ struct LockScreenTests {
     #expect(messages.isEmpty, "\(messages)")
   }
 
+  @Test("Nothing outlives the screen", arguments: ["lock-screen", "lock-modal"])
+  func release(name: String) throws {
+    let demo = try #require(Catalog.demo(named: name))
+    weak var root: UIViewController?
+    weak var presented: UIViewController?
+    do {
+      let host = HeadlessHost(size: demo.size, scale: 1)
+      host.window.rootViewController = demo.makeRoot()
+      host.advance(for: 0.1)
+      host.flick(from: CGPoint(x: 100, y: 474), to: CGPoint(x: 100, y: 200), duration: 0.1)
+      host.advance(for: 1)
+      root = host.window.rootViewController
+      presented = root?.presentedViewController ?? root?.children.first
+      #expect(root != nil && presented != nil)
+      // What is presented retains its presentation as long as it is shown.
+      host.flick(from: CGPoint(x: 100, y: 474), to: CGPoint(x: 100, y: 200), duration: 0.1)
+      host.advance(for: 1)
+    }
+    #expect(root == nil && presented == nil)
+  }
+
   @Test("Taken off the screen under the finger, everything ends", arguments: Form.allCases)
   func takenAway(form: Form) {
     let messages = Diagnostics.capture {

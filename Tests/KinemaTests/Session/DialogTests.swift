@@ -41,7 +41,7 @@ private final class DialogPlay: NSObject, UIViewControllerTransitioningDelegate 
 
   var place: CGRect {
     let size = host.size
-    let width = min(270, size.width - 40)
+    let width = min(236, size.width - 40)
     return CGRect(x: (size.width - width) / 2, y: size.height / 2 - 88, width: width, height: 176)
   }
 
@@ -109,9 +109,10 @@ struct DialogTests {
         if stage == .swinging { #expect(play.departure.collides) }
         #expect(play.presenter.view.window === play.host.window)
       }
-      #expect(abs(Double(stages[.swinging] ?? 0) / 60 - 1.2) < 0.05)
+      let swung = Double(stages[.swinging] ?? 0) / 60
+      #expect(abs(swung - 1.333) < 0.05)
       #expect((stages[.falling] ?? 0) > 5)
-      #expect(Double(stages[.falling] ?? 0) / 60 <= 0.62)
+      #expect(Double(stages[.falling] ?? 0) / 60 <= 0.69)
       #expect(!play.departure.collides)
       #expect(rightContacts > 0)
       #expect(turned > 0.3)
@@ -145,7 +146,7 @@ struct DialogTests {
       play.presenter.dismiss(animated: true)
       play.host.advance(for: 0.5)
       #expect(play.departure.stage == .waiting)
-      play.host.advance(for: 2.8)
+      play.host.advance(for: 3)
       #expect(play.departure.stage == .over)
       #expect(play.presenter.presentedViewController == nil)
     }
@@ -170,7 +171,7 @@ struct DialogTests {
       play.dialog.dismiss(animated: true)
       play.host.advance(for: 0.5)
       play.host.resize(to: CGSize(width: 480, height: 320))
-      play.host.advance(for: 1.6)
+      play.host.advance(for: 1.8)
       #expect(play.presenter.presentedViewController == nil)
       #expect(play.presenter.view.frame == CGRect(x: 0, y: 0, width: 480, height: 320))
     }
@@ -242,7 +243,7 @@ struct DialogTests {
       let play = DialogPlay()
       play.present()
       play.dialog.dismiss(animated: true)
-      play.host.advance(for: 2)
+      play.host.advance(for: 2.2)
       arrival = play.arrival
       departure = play.departure
       dialog = play.dialog

@@ -228,6 +228,25 @@ struct ShadeTests {
     #expect(play.agenda?.view.gestureRecognizers?.count == 1)
   }
 
+  @Test("Nothing outlives the screen", arguments: Form.allCases)
+  func release(form: Form) throws {
+    weak var root: UIViewController?
+    weak var shade: ShadeController?
+    weak var agenda: UIViewController?
+    do {
+      let play = try ShadePlay(form)
+      play.pull(by: 300)
+      play.follow()
+      shade = play.shade
+      root = play.root
+      agenda = play.agenda
+      #expect(shade != nil)
+      play.pull(from: 420, by: -330)
+      play.follow()
+    }
+    #expect(root == nil && shade == nil && agenda == nil)
+  }
+
   @Test("Another root ends it under the finger", arguments: Form.allCases)
   func takenAway(form: Form) throws {
     try expectSilence {

@@ -45,6 +45,29 @@ struct InteractiveTransitionTests {
     }
   }
 
+  @Test("A cancel leaves motion effects and what they move as they were")
+  func tilted() throws {
+    try withInteractivePop { stage, second, driver, _ in
+      let badge = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+      second.view.addSubview(badge)
+      let effect = UIInterpolatingMotionEffect(
+        keyPath: "center.x", type: .tiltAlongHorizontalAxis)
+      effect.minimumRelativeValue = -8
+      effect.maximumRelativeValue = 8
+      badge.addMotionEffect(effect)
+      stage.window.viewerOffset = UIOffset(horizontal: 1, vertical: 0)
+      stage.navigation.popViewController(animated: true)
+      stage.advance(frames: 2)
+      driver.update(0.5)
+      stage.advance(frames: 1)
+      driver.cancel()
+      stage.advance(for: 1)
+      #expect(stage.navigation.transitionRun == nil)
+      #expect(badge.center == CGPoint(x: 10, y: 10))
+      #expect(badge.layer.presentation()?.position == CGPoint(x: 18, y: 10))
+    }
+  }
+
   @Test("The new stack is visible during the pop, the old one before a cancel's did-callbacks")
   func stackDuringPop() throws {
     try withInteractivePop { stage, second, driver, _ in

@@ -126,6 +126,11 @@ struct ControlTests {
       center.maximumRelativeValue = 8
       view.addMotionEffect(center)
       #expect(view.shownCenter == CGPoint(x: 14, y: 10) && view.center == CGPoint(x: 10, y: 10))
+
+      let late = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+      late.addMotionEffect(center)
+      stage.window.addSubview(late)
+      #expect(late.shownCenter == CGPoint(x: 14, y: 10))
     }
   }
 }
