@@ -64,6 +64,7 @@ extension UIScrollView {
     guard new.origin != old.origin else { return }
     setNeedsLayout()
     scrollDelegate?.scrollViewDidScroll(self)
+    offsetObserver?(self)
   }
 
   /// Takes a new size over, which may leave the content beyond its range.

@@ -211,6 +211,8 @@ open class UIScrollView: UIView {
   final var lastAdjustedInset: UIEdgeInsets = .zero
   final var lastSize: CGSize = .zero
   final var indicators = ScrollIndicators()
+  /// Hears of each change of the offset, after the delegate: a bar that shrinks with the content.
+  package final var offsetObserver: (@MainActor (UIScrollView) -> Void)?
   /// Takes what a finger drags past an edge, instead of the bounce; see `ScrollOverflowReceiver`.
   package final weak var overflowReceiver: (any ScrollOverflowReceiver)?
 }

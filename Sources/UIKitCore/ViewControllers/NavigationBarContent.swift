@@ -15,22 +15,31 @@ package final class NavigationBarContent: UIView {
   private let backButton: BackButtonView?
   private let leftButtons: [BarButtonView]
   private let rightButtons: [BarButtonView]
+  private let prompt: UILabel?
+  private let largeTitle: UILabel?
+  private var isHere = true
+  /// How much of a large title the content has scrolled away, from 0 to 1.
+  var collapse: CGFloat = 0 { didSet { if isHere { showCollapse() } } }
 
   init(
     item: UINavigationItem, back: UINavigationItem?, attributes: [NSAttributedString.Key: Any]?,
+    largeAttributes: [NSAttributedString.Key: Any]?,
     onBack: @escaping @MainActor () -> Void
   ) {
     if let custom = item.titleView {
       title = custom
       titleLabel = nil
     } else {
-      let label = UILabel(frame: .zero)
-      label.text = item.title
-      label.font = attributes?[.font] as? UIFont ?? .systemFont(ofSize: 17, weight: .semibold)
-      label.textColor = attributes?[.foregroundColor] as? UIColor ?? .black
-      label.textAlignment = .center
+      let label = Self.label(
+        item.title, .systemFont(ofSize: 17, weight: .semibold), attributes, .center)
       title = label
       titleLabel = label
+    }
+    prompt = item.prompt.map { text in
+      Self.label(text, .systemFont(ofSize: 13), attributes, .center)
+    }
+    largeTitle = largeAttributes.map { attributes in
+      Self.label(item.title, .systemFont(ofSize: 34, weight: .bold), attributes, .left)
     }
     leftButtons = (item.leftBarButtonItems ?? []).map { BarButtonView(item: $0) }
     rightButtons = (item.rightBarButtonItems ?? []).map { BarButtonView(item: $0) }
@@ -40,10 +49,23 @@ package final class NavigationBarContent: UIView {
       showsBack ? back.map { BackButtonView(title: $0.titleForReturn, onTap: onBack) } : nil
     super.init(frame: .zero)
     for view in [title] + ([backButton] as [UIView?]).compactMap({ $0 }) + leftButtons
-      + rightButtons
+      + rightButtons + ([prompt, largeTitle] as [UIView?]).compactMap({ $0 })
     {
       addSubview(view)
     }
+    showCollapse()
+  }
+
+  private static func label(
+    _ text: String?, _ font: UIFont, _ attributes: [NSAttributedString.Key: Any]?,
+    _ alignment: NSTextAlignment
+  ) -> UILabel {
+    let label = UILabel(frame: .zero)
+    label.text = text
+    label.font = attributes?[.font] as? UIFont ?? font
+    label.textColor = attributes?[.foregroundColor] as? UIColor ?? .black
+    label.textAlignment = alignment
+    return label
   }
 
   package required init?(coder: NSCoder) {
@@ -52,6 +74,8 @@ package final class NavigationBarContent: UIView {
     backButton = nil
     leftButtons = []
     rightButtons = []
+    prompt = nil
+    largeTitle = nil
     super.init(coder: coder)
   }
 
@@ -62,24 +86,33 @@ package final class NavigationBarContent: UIView {
   }
 
   private func layOut() {
-    let size = bounds.size
+    let size = CGSize(width: bounds.width, height: UINavigationBar.height)
+    let top = prompt == nil ? 0 : UINavigationBar.promptHeight
+    prompt?.frame = CGRect(x: 8, y: 0, width: size.width - 16, height: top)
+    if let largeTitle {
+      putView(
+        largeTitle,
+        CGRect(
+          x: 16, y: top + size.height, width: size.width - 32,
+          height: UINavigationBar.largeTitleHeight))
+    }
     var left: CGFloat = 8
     if let backButton {
       let width = min(backButton.sizeThatFits(size).width, size.width / 3)
-      putView(backButton, CGRect(x: 0, y: 0, width: width, height: size.height))
+      putView(backButton, CGRect(x: 0, y: top, width: width, height: size.height))
       backButton.layoutIfNeeded()
       left = width + 8
     }
     for button in leftButtons {
       let fitting = button.sizeThatFits(size)
-      button.frame = CGRect(x: left, y: 0, width: fitting.width, height: size.height)
+      button.frame = CGRect(x: left, y: top, width: fitting.width, height: size.height)
       left += fitting.width + 4
     }
     var right = size.width - 8
     for button in rightButtons {
       let fitting = button.sizeThatFits(size)
       right -= fitting.width
-      button.frame = CGRect(x: right, y: 0, width: fitting.width, height: size.height)
+      button.frame = CGRect(x: right, y: top, width: fitting.width, height: size.height)
       right -= 4
     }
     let fitting = titleLabel?.sizeThatFits(size) ?? title.bounds.size
@@ -87,7 +120,16 @@ package final class NavigationBarContent: UIView {
     let x = min(max((size.width - width) / 2, left), max(right - width, left))
     let height = titleLabel == nil ? fitting.height : size.height
     putView(
-      title, CGRect(x: x, y: (size.height - height) / 2, width: width, height: height))
+      title, CGRect(x: x, y: top + (size.height - height) / 2, width: width, height: height))
+  }
+
+  private func showCollapse() {
+    guard let largeTitle else { return }
+    // The small title comes while the last part of the large one goes.
+    title.alpha = min(max(collapse * 4 - 3, 0), 1)
+    largeTitle.alpha = 1 - min(max(collapse * 2 - 1, 0), 1)
+    largeTitle.transform = CGAffineTransform(
+      translationX: 0, y: -collapse * UINavigationBar.largeTitleHeight)
   }
 
   /// Sets a frame without disturbing the transform of a change under way.
@@ -109,6 +151,14 @@ package final class NavigationBarContent: UIView {
     backButton?.label.transform = CGAffineTransform(
       translationX: slides ? labelShift(place) : 0, y: 0)
     isUserInteractionEnabled = place == .here
+    isHere = place == .here
+    prompt?.alpha = others
+    guard let largeTitle else { return }
+    largeTitle.alpha = others
+    largeTitle.transform = CGAffineTransform(
+      translationX: place == .here ? 0 : place == .ahead ? bounds.width : -bounds.width / 2, y: 0)
+    title.alpha = 0
+    if isHere { showCollapse() }
   }
 
   private func titleShift(_ place: Place, _ other: NavigationBarContent?) -> CGFloat {

@@ -21,6 +21,7 @@ struct NavigationTransition {
     to.move.isEntering = isPush
     from.move.isLeaving = leaving.contains { $0 === from }
     to.loadViewIfNeeded()
+    navigation.heldBarHeight = navigation.bar.frame.height
     navigation.layOutContents()
     navigation.applyInsets(to: to)
     prepareBar(context)
@@ -46,17 +47,31 @@ struct NavigationTransition {
   private func prepareBar(_ context: TransitionContext) {
     let bar = navigation.bar
     let items = newStack.map(\.navigationItem)
-    guard animated, let coordinator = context.run?.coordinator else { return bar.show(items) }
+    let height = navigation.barHeight(of: to)
+    guard animated, let coordinator = context.run?.coordinator else {
+      bar.show(items)
+      navigation.heldBarHeight = height
+      return
+    }
     let change = bar.prepareChange(to: items, isPush: isPush)
     _ = coordinator.animateAlongsideTransition(in: bar) { _ in
       bar.animateChange(change)
+      navigation.heldBarHeight = height
+      navigation.layOutContents()
+      bar.layoutIfNeeded()
     } completion: { context in
       bar.endChange(change, completed: !context.isCancelled)
+      navigation.heldBarHeight = nil
+      navigation.layOutContents()
     }
   }
 
   func end(_ context: TransitionContext, completed: Bool) {
     if completed { finish() } else { cancel() }
+    if !animated {
+      navigation.heldBarHeight = nil
+      navigation.layOutContents()
+    }
     to.move.isEntering = false
     from.move.isLeaving = false
   }

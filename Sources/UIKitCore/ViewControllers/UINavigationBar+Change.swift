@@ -46,7 +46,30 @@ extension UINavigationBar {
   private func adopt(_ items: [UINavigationItem]) {
     for item in stack { item.onChange = nil }
     stack = items
-    for item in items { item.onChange = { [weak self] in self?.refresh() } }
+    for item in items { item.onChange = { [weak self] in self?.itemChanged() } }
+  }
+
+  final func itemChanged() {
+    refresh()
+    onItemChange?()
+  }
+
+  /// Whether the last of some items has a large title.
+  final func showsLargeTitle(_ items: [UINavigationItem]) -> Bool {
+    guard prefersLargeTitles, let item = items.last else { return false }
+    switch item.largeTitleDisplayMode {
+    case .always: return true
+    case .never, .inline: return false
+    case .automatic:
+      let before = Array(items.dropLast())
+      return before.isEmpty || showsLargeTitle(before)
+    }
+  }
+
+  /// How high the bar is that shows the last of some items.
+  final func height(for items: [UINavigationItem]) -> CGFloat {
+    Self.height + (items.last?.prompt == nil ? 0 : Self.promptHeight)
+      + (showsLargeTitle(items) ? Self.largeTitleHeight : 0)
   }
 
   /// Builds what is shown anew from the items.
@@ -59,6 +82,7 @@ extension UINavigationBar {
     guard let item = stack.last else { return nil }
     let made = NavigationBarContent(
       item: item, back: backItem, attributes: titleTextAttributes,
+      largeAttributes: showsLargeTitle(stack) ? largeTitleTextAttributes ?? [:] : nil,
       onBack: { [weak self] in self?.goBack() })
     addSubview(made)
     made.adoptFrame(bounds)

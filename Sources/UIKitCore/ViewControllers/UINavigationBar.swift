@@ -1,9 +1,14 @@
-// Assumed: 44 pt high; the background is a translucent white with a hairline below.
+// Assumed: 44 pt high, 30 pt more with a prompt and 52 pt more with a large title, which gives way to
+// the small one as the content is scrolled; the background is a translucent white with a hairline
+// below.
 
 /// The bar above the content of a navigation controller.
 @preconcurrency @MainActor
 open class UINavigationBar: UIView {
+  /// The height of the row with title and buttons.
   package static let height: CGFloat = 44
+  static let promptHeight: CGFloat = 30
+  static let largeTitleHeight: CGFloat = 52
 
   // MARK: - State of the framework
 
@@ -16,6 +21,8 @@ open class UINavigationBar: UIView {
     didSet { if topExtension != oldValue { setNeedsLayout() } }
   }
   package final var onBack: (@MainActor () -> Void)?
+  /// Told when an item may need another height.
+  package final var onItemChange: (@MainActor () -> Void)?
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -31,9 +38,14 @@ open class UINavigationBar: UIView {
   open var isTranslucent = true { didSet { colourBackground() } }
   open var barStyle = UIBarStyle.default { didSet { colourBackground() } }
   open var barTintColor: UIColor? { didSet { colourBackground() } }
-  open var prefersLargeTitles = false
+  /// Whether titles are shown large below the buttons, where their items agree.
+  open var prefersLargeTitles = false {
+    didSet {
+      if prefersLargeTitles != oldValue { itemChanged() }
+    }
+  }
   open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { refresh() } }
-  open var largeTitleTextAttributes: [NSAttributedString.Key: Any]?
+  open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? { didSet { refresh() } }
 
   open var items: [UINavigationItem]? {
     get { stack }
@@ -72,7 +84,7 @@ open class UINavigationBar: UIView {
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    CGSize(width: size.width, height: Self.height)
+    CGSize(width: size.width, height: height(for: stack))
   }
 }
 

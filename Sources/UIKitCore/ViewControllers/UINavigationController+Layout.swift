@@ -5,6 +5,7 @@ extension UINavigationController {
     let bar =
       barClass == UINavigationBar.self ? UINavigationBar(frame: .zero) : barClass.make(frame: .zero)
     bar.onBack = { [weak self] in self?.popViewController(animated: true) }
+    bar.onItemChange = { [weak self] in self?.layOutContents() }
     return bar
   }
 
@@ -41,7 +42,8 @@ extension UINavigationController {
     guard let view = viewIfLoaded else { return }
     let safe = view.safeAreaInsets
     let width = view.bounds.width
-    let height = UINavigationBar.height
+    if heldBarHeight == nil, let shown { followScrolling(of: shown) }
+    let height = heldBarHeight ?? shown.map(barHeight) ?? bar.height(for: bar.stack)
     bar.topExtension = safe.top
     bar.frame = CGRect(
       x: 0, y: barIsHidden ? -height : safe.top, width: width, height: height)
@@ -62,10 +64,10 @@ extension UINavigationController {
   }
 
   /// What the bars and the window cover of a child's view.
-  private var contentInsets: UIEdgeInsets {
+  private func contentInsets(of controller: UIViewController) -> UIEdgeInsets {
     guard let view = viewIfLoaded else { return .zero }
     var insets = view.safeAreaInsets
-    if !barIsHidden { insets.top += UINavigationBar.height }
+    if !barIsHidden { insets.top += fullBarHeight(of: controller) }
     if !toolbarIsHidden { insets.bottom += UIToolbar.height }
     return insets
   }
@@ -77,7 +79,7 @@ extension UINavigationController {
   }
 
   final func applyInsets(to controller: UIViewController) {
-    var insets = contentInsets
+    var insets = contentInsets(of: controller)
     if staysBelowBar(controller) { insets.top = 0 }
     if !controller.edgesForExtendedLayout.contains(.bottom) { insets.bottom = 0 }
     controller.containerInsets = insets
@@ -86,8 +88,9 @@ extension UINavigationController {
   /// Where a child's view is at rest, in the container.
   final func frame(for controller: UIViewController) -> CGRect {
     var insets = UIEdgeInsets.zero
-    if staysBelowBar(controller) { insets.top = contentInsets.top }
-    if !controller.edgesForExtendedLayout.contains(.bottom) { insets.bottom = contentInsets.bottom }
+    let covered = contentInsets(of: controller)
+    if staysBelowBar(controller) { insets.top = covered.top }
+    if !controller.edgesForExtendedLayout.contains(.bottom) { insets.bottom = covered.bottom }
     return wrapperView.bounds.inset(by: insets)
   }
 

@@ -31,6 +31,9 @@ open class UINavigationController: UIViewController {
   package final lazy var storedToolbar = UIToolbar(frame: .zero)
   package final var popGesture: UIScreenEdgePanGestureRecognizer?
   final let contentPopGesture = ContentPopGesture(target: nil, action: nil)
+  /// The height of the bar while a transition moves it.
+  final var heldBarHeight: CGFloat?
+  final weak var observedScrollView: UIScrollView?
   /// What a gesture holds.
   package final var popGrip: TransitionGrip?
   final let barGestures = BarGestures()

@@ -17,14 +17,16 @@ open class UINavigationItem: NSObject {
 
   open var title: String? { didSet { if title != oldValue { onChange?() } } }
   open var titleView: UIView? { didSet { onChange?() } }
-  open var prompt: String?
+  /// A line above the title, for which the bar is made higher.
+  open var prompt: String? { didSet { if prompt != oldValue { onChange?() } } }
   open var backBarButtonItem: UIBarButtonItem? { didSet { onChange?() } }
   open var backButtonTitle: String? { didSet { onChange?() } }
   open var hidesBackButton = false { didSet { onChange?() } }
   open var leftItemsSupplementBackButton = false { didSet { onChange?() } }
   open var leftBarButtonItems: [UIBarButtonItem]? { didSet { onChange?() } }
   open var rightBarButtonItems: [UIBarButtonItem]? { didSet { onChange?() } }
-  open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
+  /// Whether the title is large where the bar prefers that; automatic is as the item before it.
+  open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic { didSet { onChange?() } }
 
   open var leftBarButtonItem: UIBarButtonItem? {
     get { leftBarButtonItems?.first }
