@@ -7,11 +7,16 @@ package protocol FingerTransition: UIViewControllerAnimatedTransitioning,
 {
   /// Called when the transition is over, whatever its outcome.
   var onEnd: (() -> Void)? { get set }
+  /// Whether the way down leads on, and the way up back.
+  var leadsDown: Bool { get }
   /// Follows the pan that drives the transition, or one that catches it.
   func follow(_ pan: UIPanGestureRecognizer)
 }
 
 /// Lets pans begin and drive transitions: presentations, dismissals, pushes and pops.
+///
+/// A pan that begins a transition drives it, and a later one catches it. A transition that runs by
+/// itself can be caught as well: then the finger moves its time, physics included.
 ///
 /// It is the delegate of the presented controllers or of the navigation controller; keep it as long
 /// as those are shown.
@@ -26,6 +31,8 @@ package final class FingerInteraction: NSObject, UIViewControllerTransitioningDe
 
   private let make: (UIPanGestureRecognizer?, Bool) -> any FingerTransition
   private var transition: (any FingerTransition)?
+  /// What moves the time of a transition that runs by itself.
+  private var scrub: TimeGrip?
   private var beginnings: [Beginning] = []
   /// The pan that asks for a transition now.
   private var finger: UIPanGestureRecognizer?
@@ -66,6 +73,8 @@ package final class FingerInteraction: NSObject, UIViewControllerTransitioningDe
       finger = pan
       beginnings.first { $0.pan === pan }?.action()
       finger = nil
+    } else if let scrub {
+      scrub.follow(pan)
     } else {
       transition?.follow(pan)
     }
@@ -74,11 +83,19 @@ package final class FingerInteraction: NSObject, UIViewControllerTransitioningDe
   private func makeTransition(isForward: Bool) -> any FingerTransition {
     let made = make(finger, isForward)
     made.onEnd = { [weak self, weak made] in
-      if let self, transition === made { transition = nil }
+      guard let self, transition === made else { return }
+      transition = nil
+      scrub = nil
     }
     transition = made
+    scrub = nil
+    if !made.wantsInteractiveStart, !(made is UIPercentDrivenInteractiveTransition) {
+      scrub = TimeGrip(leadsDown: made.leadsDown)
+    }
     return made
   }
+
+  private var interactor: (any UIViewControllerInteractiveTransitioning)? { scrub ?? transition }
 
   // MARK: - Presentations
 
@@ -97,13 +114,13 @@ package final class FingerInteraction: NSObject, UIViewControllerTransitioningDe
   package func interactionControllerForPresentation(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? {
-    transition
+    interactor
   }
 
   package func interactionControllerForDismissal(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? {
-    transition
+    interactor
   }
 
   // MARK: - Navigation
@@ -120,6 +137,6 @@ package final class FingerInteraction: NSObject, UIViewControllerTransitioningDe
     _ navigationController: UINavigationController,
     interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? {
-    transition
+    interactor
   }
 }

@@ -5,7 +5,7 @@ import UIKit
 /// and bounces cancels it.
 ///
 /// It presents and dismisses. A view that falls or flies can be caught again; without a finger at the
-/// start the view flies by itself, and cannot.
+/// start the view flies by itself.
 package final class LiftTransition: NSObject, FingerTransition {
   private let feel: SheetFeel
   private weak var finger: UIPanGestureRecognizer?
@@ -32,6 +32,7 @@ package final class LiftTransition: NSObject, FingerTransition {
   }
 
   package var wantsInteractiveStart: Bool { finger != nil }
+  package var leadsDown: Bool { false }
 
   package func animateTransition(
     using transitionContext: any UIViewControllerContextTransitioning

@@ -55,6 +55,7 @@ package final class ShadeTransition: UIDynamicBehavior, FingerTransition {
   ) -> TimeInterval { 0.9 }
 
   package var wantsInteractiveStart: Bool { finger != nil }
+  package var leadsDown: Bool { opens }
 
   package func animateTransition(
     using transitionContext: any UIViewControllerContextTransitioning

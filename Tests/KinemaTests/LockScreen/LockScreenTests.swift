@@ -182,6 +182,39 @@ struct LockScreenTests {
     }
   }
 
+  @Test(
+    "A flight without a finger can be caught: the finger moves its time", arguments: [false, true])
+  func catchPlainFlight(goesOn: Bool) {
+    let messages = Diagnostics.capture {
+      let play = LockPlay(.modal)
+      play.first.present(play.second, animated: true)
+      play.advance(frames: 18)
+      let before = play.first.view.frame.minY
+      #expect(before < -40 && before > -400)
+      play.host.touchDown(at: CGPoint(x: 100, y: 474))
+      play.host.touchMove(to: CGPoint(x: 100, y: 460))
+      play.advance(frames: 1)
+      let held = play.first.view.frame.minY
+      play.advance(frames: 20)
+      #expect(play.first.view.frame.minY == held)
+      for step in 1...10 {
+        play.host.touchMove(
+          to: CGPoint(x: 100, y: 460 + CGFloat(step) * (goesOn ? -12 : 1.4)))
+        play.advance(frames: 1)
+      }
+      if goesOn {
+        #expect(play.first.view.frame.minY < held)
+        play.host.touchUp(at: CGPoint(x: 100, y: 340))
+      } else {
+        #expect(play.first.view.frame.minY > held)
+        play.host.touchCancel()
+      }
+      play.advance(frames: 120)
+      #expect(play.isSettled(on: goesOn ? play.second : play.first))
+    }
+    #expect(messages.isEmpty, "\(messages)")
+  }
+
   @Test("Caught in its flight it can be put back", arguments: Form.allCases)
   func catchFlight(form: Form) {
     let play = LockPlay(form)

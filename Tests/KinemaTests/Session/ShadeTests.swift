@@ -142,14 +142,36 @@ struct ShadeTests {
     }
   }
 
-  @Test("A finger does not disturb a plain transition", arguments: Form.allCases)
-  func fingerOnPlain(form: Form) throws {
-    let play = try ShadePlay(form)
-    play.tapHint()
-    for _ in 0..<5 { play.frame() }
-    play.pull(from: 200, by: -150, for: 0.3)
-    play.follow()
-    #expect(play.isDown)
+  @Test(
+    "A plain transition can be caught: the finger moves its time, on or back",
+    arguments: Form.allCases)
+  func catchPlain(form: Form) throws {
+    for goesOn in [false, true] {
+      try expectSilence {
+        let play = try ShadePlay(form)
+        play.tapHint()
+        for _ in 0..<9 { play.frame() }
+        let before = play.openness
+        #expect(before > 0.2 && before < 1)
+        play.host.touchDown(at: CGPoint(x: 150, y: 240))
+        play.host.touchMove(to: CGPoint(x: 150, y: goesOn ? 252 : 228))
+        play.frame()
+        #expect(play.coordinator?.isInteractive == true)
+        let held = play.openness
+        for _ in 0..<20 { play.frame() }
+        #expect(play.openness == held)
+        for step in 1...10 {
+          let way = CGFloat(step) * (goesOn ? 16 : -4)
+          play.host.touchMove(to: CGPoint(x: 150, y: 240 + way))
+          play.frame()
+        }
+        // Back in its own time is up.
+        if !goesOn { #expect(play.openness < held) }
+        play.host.touchUp(at: CGPoint(x: 150, y: goesOn ? 400 : 200))
+        play.follow()
+        #expect(goesOn ? play.isDown : play.isUp, "\(play.state)")
+      }
+    }
   }
 
   @Test("Pulled up it closes, or comes back down", arguments: Form.allCases)
