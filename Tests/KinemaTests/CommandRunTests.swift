@@ -47,6 +47,22 @@ struct CommandRunTests {
     #expect(last.size == CGSize(width: 160, height: 240))
   }
 
+  @Test("A recording with reduced motion shows other frames, and leaves the setting as it was")
+  func reduceMotion() throws {
+    let folder = try TemporaryFolder()
+    for (name, flags) in [("a", []), ("b", ["--reduce-motion"])] {
+      var command = try Kinema.parseAsRoot(
+        [
+          "record", "gravity-push", "-o", folder.file(name), "--format", "png-frames",
+          "--scale", "1", "--fps", "30",
+        ] + flags)
+      try command.run()
+    }
+    #expect(!UIAccessibility.isReduceMotionEnabled)
+    #expect(try folder.bytes("a/0000.png") == folder.bytes("b/0000.png"))
+    #expect(try folder.bytes("a/0015.png") != folder.bytes("b/0015.png"))
+  }
+
   @Test("A hand-written script needs the name of a demo")
   func bareScript() throws {
     let folder = try TemporaryFolder()

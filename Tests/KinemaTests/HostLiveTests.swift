@@ -15,9 +15,9 @@ struct HostLiveTests {
     let session: LiveSession
     var now = 0.0
 
-    init(_ name: String) {
+    init(_ name: String) throws {
       session = LiveSession(
-        host, content: DemoLibrary.content(named: name) ?? DemoLibrary.chooser,
+        host, content: try #require(DemoLibrary.content(named: name)),
         library: DemoLibrary.content(named:))
     }
 
@@ -50,8 +50,8 @@ struct HostLiveTests {
   }
 
   @Test("A screen that rests asks for no frame, and one comes when somebody does something")
-  func wakes() {
-    let stage = Stage("snap-push")
+  func wakes() throws {
+    let stage = try Stage("snap-push")
     stage.run(1)
     #expect(stage.session.isResting)
     #expect(stage.session.wait(at: stage.now) == nil)
@@ -112,8 +112,8 @@ struct HostLiveTests {
   }
 
   @Test("Paused, a step is one frame, and keys still act")
-  func pause() {
-    let stage = Stage("bouncy-fall")
+  func pause() throws {
+    let stage = try Stage("bouncy-fall")
     stage.run(0.3)
     stage.session.add(.command(.pause))
     let time = stage.host.time
@@ -131,8 +131,8 @@ struct HostLiveTests {
   }
 
   @Test("Slow motion goes from 1 to a quarter, to a tenth, and back")
-  func slow() {
-    let stage = Stage("pendulum")
+  func slow() throws {
+    let stage = try Stage("pendulum")
     var speeds: [Double] = []
     for _ in 0..<4 {
       stage.session.add(.command(.slowMotion))
@@ -144,8 +144,8 @@ struct HostLiveTests {
   }
 
   @Test("The overlay comes over animators that rest too, and goes again")
-  func overlay() {
-    let stage = Stage("bouncy-fall")
+  func overlay() throws {
+    let stage = try Stage("bouncy-fall")
     defer { UIDynamicAnimator.showsOverlays = false }
     stage.run(8)
     #expect(stage.session.isResting)
@@ -163,8 +163,8 @@ struct HostLiveTests {
   }
 
   @Test("A turn swaps the sides and tells the controllers")
-  func rotate() {
-    let stage = Stage("bouncy-fall")
+  func rotate() throws {
+    let stage = try Stage("bouncy-fall")
     stage.run(0.2)
     stage.session.add(.command(.rotate))
     stage.run(0.6)
@@ -175,8 +175,8 @@ struct HostLiveTests {
   }
 
   @Test("A parameter starts the demo anew with the value, and a restart keeps it")
-  func parameter() {
-    let stage = Stage("bouncy-fall")
+  func parameter() throws {
+    let stage = try Stage("bouncy-fall")
     stage.run(0.5)
     let first = stage.host.window.rootViewController
     stage.session.add(.parameter("elasticity", 0.9))
@@ -191,7 +191,7 @@ struct HostLiveTests {
 
   @Test("A tap in the list shows a demo, and a key brings the list back")
   func chooser() throws {
-    let stage = Stage("chooser")
+    let stage = try Stage("chooser")
     stage.run(0.3)
     // Below the bar the first row begins.
     let place = CGPoint(x: 120, y: 70)
@@ -207,8 +207,8 @@ struct HostLiveTests {
   }
 
   @Test("The demo's own fingers play from its beginning, and are written down as fingers")
-  func fingers() {
-    let stage = Stage("snap-push")
+  func fingers() throws {
+    let stage = try Stage("snap-push")
     stage.run(0.5)
     stage.session.add(.command(.fingers))
     stage.run(1.5)

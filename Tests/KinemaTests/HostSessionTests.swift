@@ -49,10 +49,10 @@ struct HostSessionTests {
   @Test("A touch script is a session: it plays at 60 frames a second to a second after its end")
   func script() throws {
     let session = try SessionRecording(
-      text: "# by hand\nopen bounce\n\n0.1 0 down 10 10\n0.2 0 up 10 10 # lifts\n")
+      text: "# by hand\nopen bouncy-fall\n\n0.1 0 down 10 10\n0.2 0 up 10 10 # lifts\n")
     #expect(session.frameCount == 72)
     #expect(abs(session.duration - 1.2) < 1e-9)
-    #expect(session.entries.first == .open(name: "bounce", values: [:]))
+    #expect(session.entries.first == .open(name: "bouncy-fall", values: [:]))
   }
 
   @Test(
@@ -91,9 +91,9 @@ struct HostSessionTests {
   /// Runs a live session at jittery times with random doings; returns what it wrote and its hash.
   private func live(
     _ name: String, seed: UInt64, seconds: Double = 3
-  ) -> (text: String, hash: UInt64, frames: Int) {
+  ) throws -> (text: String, hash: UInt64, frames: Int) {
     var random = Random(state: seed)
-    let content = DemoLibrary.content(named: name) ?? DemoLibrary.chooser
+    let content = try #require(DemoLibrary.content(named: name))
     let host = HeadlessHost(size: content.size ?? CGSize(width: 320, height: 480), scale: 1)
     defer { UIDynamicAnimator.showsOverlays = false }
     let hash = SessionHash()
@@ -144,10 +144,11 @@ struct HostSessionTests {
   @Test("What was done live is replayed to the same pixels and states", arguments: Self.seeds)
   func replay(seed: UInt64) throws {
     let names = [
-      "snap-push", "throw", "springy-list", "bouncy-fall", "draggable-grid", "spring-chain", "chooser",
+      "snap-push", "throw", "springy-list", "bouncy-fall", "draggable-grid", "spring-chain",
+      "chooser",
     ]
     let name = names[Int(seed) % names.count]
-    let (text, hash, frames) = live(name, seed: seed)
+    let (text, hash, frames) = try live(name, seed: seed)
     #expect(frames > 0)
     let sum = SessionHash()
     let replay = try SessionReplay(

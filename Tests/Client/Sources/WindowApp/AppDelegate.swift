@@ -1,7 +1,8 @@
 import ClientApp
 import UIKit
 
-/// An app as Xcode's template makes one: no code of its own for the window.
+/// An app as Xcode's template makes one: no code of its own for the window. With its own option
+/// `--greet` it says hello from a task.
 @main
 class AppDelegate: UIResponder, UIApplicationDelegate {
   var window: UIWindow?
@@ -14,6 +15,12 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
     window.rootViewController = UINavigationController(rootViewController: DropController())
     window.makeKeyAndVisible()
     self.window = window
+    if CommandLine.arguments.contains("--greet") {
+      Task {
+        try? await Task.sleep(for: .seconds(0.3))
+        print("a task says hello")
+      }
+    }
     return true
   }
 
