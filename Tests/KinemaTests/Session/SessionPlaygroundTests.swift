@@ -45,6 +45,32 @@ struct SessionPlaygroundTests {
     #expect(fall.items.count == 1)
   }
 
+  @Test("Balls come to the magnet, and follow it wherever the finger takes it")
+  func magnet() throws {
+    let host = HeadlessHost(size: CGSize(width: 320, height: 480), scale: 2)
+    let demo = try #require(Catalog.demo(named: "magnet"))
+    host.window.rootViewController = demo.makeRoot()
+    host.advance(for: 0.05)
+    let stage = try #require(host.window.rootViewController?.view)
+    let magnet = try #require(stage.subviews.first { $0.bounds.width > 50 })
+    let balls = stage.subviews.filter { $0 !== magnet && $0.bounds.width == 28 }
+    #expect(balls.count == 6)
+    func farthest() -> CGFloat {
+      balls.map { hypot($0.center.x - magnet.center.x, $0.center.y - magnet.center.y) }.max() ?? 0
+    }
+    #expect(farthest() > 110)
+    host.advance(for: 3)
+    #expect(farthest() < 70)
+    var script = TouchScript()
+    script.drag(along: [magnet.center, CGPoint(x: 70, y: 90)], for: 0.6)
+    host.play(script)
+    #expect(hypot(magnet.center.x - 70, magnet.center.y - 90) < 1)
+    #expect(farthest() > 75)
+    host.advance(for: 4)
+    #expect(farthest() < 75)
+    #expect(hypot(magnet.center.x - 70, magnet.center.y - 90) < 1)
+  }
+
   private func throwStage(_ body: (HeadlessHost, any ThrowStage) throws -> Void) throws {
     let host = HeadlessHost(size: CGSize(width: 320, height: 480), scale: 2)
     let demo = try #require(Catalog.demo(named: "throw"))
