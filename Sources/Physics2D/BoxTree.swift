@@ -50,9 +50,10 @@ struct BoxTree: Sendable {
 
   @inline(__always) func box(of leaf: Int32) -> Box { nodes[Int(leaf)].box }
 
-  /// Calls `body` with the shape and the line of each leaf whose box overlaps.
+  /// Calls `body` with the shape, the line and the box of each leaf whose box overlaps.
   @inline(__always) func query(
-    _ box: Box, stack: inout [Int32], _ body: (_ shape: Int32, _ child: Int32) -> Void
+    _ box: Box, stack: inout [Int32],
+    _ body: (_ shape: Int32, _ child: Int32, _ box: Box) -> Void
   ) {
     guard root >= 0 else { return }
     stack.removeAll(keepingCapacity: true)
@@ -61,7 +62,7 @@ struct BoxTree: Sendable {
       let node = nodes[Int(index)]
       guard node.box.overlaps(box) else { continue }
       if node.isLeaf {
-        body(node.shape, node.child)
+        body(node.shape, node.child, node.box)
       } else {
         stack.append(node.left)
         stack.append(node.right)

@@ -150,7 +150,7 @@ extension Manifold {
     else { return .apart(bound) }
     var manifold = keep(
       p, q, normal: normal, through: start, radius: radius,
-      skinOfReference: usesFace ? shapeB.radius : skin, flipped: usesFace, toB: .zero)
+      skinOfReference: usesFace ? shapeB.radius : skin, flipped: usesFace, bound: bound, toB: .zero)
     manifold.first.fromA = .zero
     manifold.second.fromA = .zero
     return manifold

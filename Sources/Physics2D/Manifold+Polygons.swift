@@ -8,8 +8,15 @@ struct PlacedPolygon {
   let rotation: Rotation
   /// Its centre of mass from the common origin.
   let center: Vector2
+  /// Of a straight box, or zero, and its middle from the centre of mass in the body's axes.
+  let half: Vector2
+  let middle: Vector2
+
+  @inline(__always) var isBox: Bool { half.x > 0 }
 
   @inline(__always) init(_ shape: ShapeRecord, _ rotation: Rotation, center: Vector2) {
+    half = shape.half
+    middle = shape.center
     first = Int(shape.first)
     count = Int(shape.count)
     self.rotation = rotation
@@ -55,6 +62,23 @@ struct PlacedPolygon {
     return (best, bestFace)
   }
 
+  /// The same for two straight boxes, from half their sizes.
+  @inline(__always) func greatestSeparation(
+    fromBox other: PlacedPolygon
+  ) -> (separation: Float, face: Int) {
+    let cosine = (rotation.cosine * other.rotation.cosine + rotation.sine * other.rotation.sine)
+      .magnitude
+    let sine = (rotation.cosine * other.rotation.sine - rotation.sine * other.rotation.cosine)
+      .magnitude
+    let way =
+      rotation.unapply(other.center + other.rotation.apply(other.middle) - center) - middle
+    let x = way.x.magnitude - half.x - (cosine * other.half.x + sine * other.half.y)
+    let y = way.y.magnitude - half.y - (sine * other.half.x + cosine * other.half.y)
+    if way.y <= 0 && y >= x { return (y, 0) }
+    if x >= y { return (x, way.x >= 0 ? 1 : 3) }
+    return (y, 2)
+  }
+
   /// The face that looks most against a direction.
   @inline(__always) func face(
     against normal: Vector2, _ corners: borrowing Span<Corner>
@@ -62,6 +86,14 @@ struct PlacedPolygon {
     let n = rotation.unapply(normal)
     var least = Float.greatestFiniteMagnitude
     var face = 0
+    if isBox {
+      // The faces of a box, from the upper one on clockwise.
+      least = -n.y
+      if n.x < least { (least, face) = (n.x, 1) }
+      if n.y < least { (least, face) = (n.y, 2) }
+      if -n.x < least { face = 3 }
+      return face
+    }
     for i in 0..<count {
       let d = n.dot(corners[first + i].normal)
       if d < least {
@@ -103,21 +135,20 @@ extension Manifold {
     return true
   }
 
-  /// Keeps the clipped points whose skins meet. Points come about the origin of A; `toB` is the
+  /// Keeps the clipped points whose skins meet; without any the shapes are at least `bound` apart.
+  /// Points come about the origin of A; `toB` is the
   /// centre of B from there.
   @inline(__always) static func keep(
     _ a: ClipPoint, _ b: ClipPoint, normal: Vector2, through plane: Vector2, radius: Float,
-    skinOfReference: Float, flipped: Bool, toB: Vector2
+    skinOfReference: Float, flipped: Bool, bound: Float, toB: Vector2
   ) -> Manifold {
     var manifold = Manifold()
     manifold.normal = flipped ? -normal : normal
     let offset = normal.dot(plane)
-    var least = Float.greatestFiniteMagnitude
     for k in 0..<2 {
       let clip = k == 0 ? a : b
       let distance = normal.dot(clip.point) - offset
       let separation = distance - radius
-      least = min(least, separation)
       guard distance <= radius + nearness else { continue }
       // Midway between the two skins.
       let lift = 0.5 * (2 * skinOfReference - radius - distance)
@@ -136,7 +167,7 @@ extension Manifold {
         manifold.count = 2
       }
     }
-    return manifold.count > 0 ? manifold : .apart(least)
+    return manifold.count > 0 ? manifold : .apart(bound)
   }
 
   /// Two polygons; `toB` is the centre of mass of B from that of A.
@@ -147,9 +178,12 @@ extension Manifold {
     let radius = shapeA.radius + shapeB.radius
     let a = PlacedPolygon(shapeA, rotationA, center: .zero)
     let b = PlacedPolygon(shapeB, rotationB, center: toB)
-    let (separationA, faceA) = a.greatestSeparation(from: b, corners)
+    let areBoxes = a.isBox && b.isBox
+    let (separationA, faceA) =
+      areBoxes ? a.greatestSeparation(fromBox: b) : a.greatestSeparation(from: b, corners)
     if separationA > radius { return .apart(separationA - radius) }
-    let (separationB, faceB) = b.greatestSeparation(from: a, corners)
+    let (separationB, faceB) =
+      areBoxes ? b.greatestSeparation(fromBox: a) : b.greatestSeparation(from: a, corners)
     if separationB > radius { return .apart(separationB - radius) }
     let flipped = separationB > separationA + 0.1 * slop
     let reference = flipped ? b : a
@@ -174,6 +208,6 @@ extension Manifold {
     else { return .apart(max(separationA, separationB) - radius) }
     return keep(
       p, q, normal: normal, through: start, radius: radius, skinOfReference: radius * 0.5,
-      flipped: flipped, toB: toB)
+      flipped: flipped, bound: max(separationA, separationB) - radius, toB: toB)
   }
 }

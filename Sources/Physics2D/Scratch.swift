@@ -4,6 +4,12 @@ struct Scratch: Sendable {
   var stack: [Int32] = []
   var candidates: [Candidate] = []
   var toWake: [Int32] = []
+  /// By shape: the box it had in the tree before this substep, when it has moved out of it.
+  var before: [Box] = []
+  var isMoved: [Bool] = []
+  var changes: [Change] = []
+  /// By body: how far its turning moved its farthest point; 0 for what is not awake.
+  var turning: [Float] = []
   var overrides: [(slot: Int32, velocity: Vector2)] = []
 
   // Islands.
@@ -32,6 +38,12 @@ struct Scratch: Sendable {
   var fraction: [Float] = []
   var fixed: [Vector2] = []
   var moving: [Vector2] = []
+}
+
+/// A contact that began or ended to touch, as it was before.
+struct Change: Sendable {
+  var index: Int
+  var old: Contact
 }
 
 /// A pair that the broad phase proposes.

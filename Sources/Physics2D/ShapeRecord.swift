@@ -26,6 +26,8 @@ struct ShapeRecord: Sendable {
   var count: Int32 = 0
   /// The skin, and a circle's own radius.
   var radius: Float = 0
+  /// Of a box that stands straight in the body's axes; zero for any other shape.
+  var half = Vector2.zero
   /// The middle of the core, about the centre of mass.
   var center = Vector2.zero
   /// The place of the box in the broad phase; of a chain in `World.chainProxies` per line.

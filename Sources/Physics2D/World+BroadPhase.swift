@@ -17,6 +17,13 @@ extension World {
     if shape.kind == .circle {
       low = rotation.apply(shape.center)
       high = low
+    } else if shape.half.x > 0 {
+      let middle = rotation.apply(shape.center)
+      let c = rotation.cosine.magnitude
+      let s = rotation.sine.magnitude
+      let size = Vector2(c * shape.half.x + s * shape.half.y, s * shape.half.x + c * shape.half.y)
+      low = middle - size
+      high = middle + size
     } else {
       low = rotation.apply(corners[shape.first].point)
       high = low
@@ -98,6 +105,7 @@ extension World {
   /// Refits the boxes of a body that was put somewhere by hand and looks for new company.
   mutating func refitAll(_ slot: Int32) {
     guard slot != 0, !filters[Int(records[Int(slot)].filter)].isInert else { return }
+    forgetGaps(of: slot)
     let pose = poses[Int(slot)]
     let isDynamic = records[Int(slot)].isDynamic
     var index = records[Int(slot)].firstShape

@@ -1,78 +1,128 @@
 extension World {
   /// Gives every contact with an awake side its manifold, and reports what began and what ended.
   mutating func collide() {
-    var foundDead = false
     scratch.toWake.removeAll(keepingCapacity: true)
-    var i = 0
-    while i < contacts.count {
-      // All lines of a chain that are near one shape stand together.
+    scratch.changes.removeAll(keepingCapacity: true)
+    let foundDead = Self.update(
+      &contacts, &scratch.toWake, &scratch.changes, motions, poses, shapes, corners, chainPoints,
+      movingTree, anchoredTree, chainProxies, settings.slop)
+    if !scratch.changes.isEmpty { reportChanges() }
+    for slot in scratch.toWake { wakeSlot(slot) }
+    if foundDead { dropDeadContacts() }
+  }
+
+  /// Makes new manifolds; true when a pair has parted for good.
+  ///
+  /// Those that do not touch know how far they are apart, and are looked at again when they may
+  /// have come that much nearer.
+  private static func update(
+    _ contacts: inout [Contact], _ toWake: inout [Int32], _ changes: inout [Change],
+    _ motions: [Motion], _ poses: [Pose], _ shapes: [ShapeRecord], _ corners: Pool<Corner>,
+    _ chainPoints: Pool<Point2>, _ movingTree: BoxTree, _ anchoredTree: BoxTree,
+    _ chainProxies: [Int32], _ slop: Float
+  ) -> Bool {
+    var contacts = contacts.mutableSpan
+    let motions = motions.span
+    let poses = poses.span
+    let shapes = shapes.span
+    let corners = corners.elements.span
+    let chainPoints = chainPoints.elements.span
+    var foundDead = false
+    for i in 0..<contacts.count {
+      let a = Int(contacts[i].bodyA)
+      let b = Int(contacts[i].bodyB)
+      let sleepsA = motions[a].stillTime < 0
+      let sleepsB = motions[b].stillTime < 0
+      if sleepsA && sleepsB { continue }
+      if contacts[i].manifold.count == 0 && contacts[i].manifold.first.separation > 0 { continue }
+      var contact = contacts[i]
+      let old = contact.manifold
+      let shapeA = shapes[Int(contact.shapeA)]
+      let shapeB = shapes[Int(contact.shapeB)]
+      if old.count == 0 {
+        let leaf =
+          shapeA.kind == .chain ? chainProxies[Int(shapeA.first + contact.child)] : shapeA.proxy
+        let boxA =
+          motions[a].inverseMass > 0 ? movingTree.box(of: leaf) : anchoredTree.box(of: leaf)
+        let boxB =
+          motions[b].inverseMass > 0
+          ? movingTree.box(of: shapeB.proxy) : anchoredTree.box(of: shapeB.proxy)
+        guard boxA.overlaps(boxB) else {
+          contact.isDead = true
+          contacts[i] = contact
+          foundDead = true
+          continue
+        }
+      }
+      var manifold = manifold(
+        shapeA, contact.child, poses[a], shapeB, poses[b], slop, corners, chainPoints)
+      if manifold.count > 0 {
+        if old.count > 0 { manifold.inherit(from: old) }
+        if sleepsA && motions[a].inverseMass > 0 { toWake.append(Int32(a)) }
+        if sleepsB && motions[b].inverseMass > 0 { toWake.append(Int32(b)) }
+      }
+      if (manifold.count > 0) != contact.isTouching {
+        changes.append(Change(index: i, old: contact))
+        contact.isTouching = manifold.count > 0
+      }
+      contact.manifold = manifold
+      contacts[i] = contact
+    }
+    return foundDead
+  }
+
+  /// Makes events of what changed: all lines of a chain that are near one shape touch it as one.
+  private mutating func reportChanges() {
+    var k = 0
+    while k < scratch.changes.count {
+      var i = scratch.changes[k].index
       let pair = contactKeys[i].pair
-      let first = i
-      let isActive =
-        motions[Int(contacts[i].bodyA)].stillTime >= 0
-        || motions[Int(contacts[i].bodyB)].stillTime >= 0
+      while i > 0 && contactKeys[i - 1].pair == pair { i -= 1 }
       var before: Contact?
       var after: Contact?
       while i < contacts.count && contactKeys[i].pair == pair {
-        guard isActive else {
-          i += 1
-          continue
-        }
-        if contacts[i].isTouching && before == nil { before = contacts[i] }
-        foundDead = update(i) || foundDead
+        let isChanged = k < scratch.changes.count && scratch.changes[k].index == i
+        let old = isChanged ? scratch.changes[k].old : contacts[i]
+        if isChanged { k += 1 }
+        if old.isTouching && before == nil { before = old }
         if contacts[i].isTouching && after == nil { after = contacts[i] }
         i += 1
       }
       if let after {
         if before == nil { contactEvents.append(event(.began, after)) }
-        noteSleepers(contacts[first])
       } else if let before {
         contactEvents.append(event(.ended, before))
       }
     }
-    for slot in scratch.toWake { wakeSlot(slot) }
-    if foundDead { dropDeadContacts() }
   }
 
-  /// Notes the side of a touch that sleeps.
-  @inline(__always) private mutating func noteSleepers(_ contact: Contact) {
-    let a = motions[Int(contact.bodyA)]
-    let b = motions[Int(contact.bodyB)]
-    if a.stillTime < 0 && a.inverseMass > 0 { scratch.toWake.append(contact.bodyA) }
-    if b.stillTime < 0 && b.inverseMass > 0 { scratch.toWake.append(contact.bodyB) }
-  }
-
-  /// Makes a new manifold; true when the pair has parted for good.
-  private mutating func update(_ i: Int) -> Bool {
-    var contact = contacts[i]
-    let old = contact.manifold
-    let shapeA = shapes[Int(contact.shapeA)]
-    let shapeB = shapes[Int(contact.shapeB)]
-    if old.count == 0 {
-      let leaf =
-        shapeA.kind == .chain ? chainProxies[Int(shapeA.first + contact.child)] : shapeA.proxy
-      let boxA =
-        records[Int(shapeA.body)].isDynamic
-        ? movingTree.box(of: leaf) : anchoredTree.box(of: leaf)
-      let boxB =
-        records[Int(shapeB.body)].isDynamic
-        ? movingTree.box(of: shapeB.proxy) : anchoredTree.box(of: shapeB.proxy)
-      guard boxA.overlaps(boxB) else {
-        contacts[i].isDead = true
-        contacts[i].isTouching = false
-        return true
-      }
+  /// Takes from the known gaps of those that do not touch what they may have come nearer.
+  mutating func closeGaps() {
+    if scratch.turning.count < records.count {
+      scratch.turning = [Float](repeating: 0, count: records.count)
     }
-    let poseA = poses[Int(contact.bodyA)]
-    let poseB = poses[Int(contact.bodyB)]
-    var manifold = Self.manifold(
-      shapeA, contact.child, poseA, shapeB, poseB, settings.slop, corners.elements.span,
-      chainPoints.elements.span)
-    if manifold.count > 0 && old.count > 0 { manifold.inherit(from: old) }
-    contact.manifold = manifold
-    contact.isTouching = manifold.count > 0
-    contacts[i] = contact
-    return false
+    for slot in awake {
+      let i = Int(slot)
+      scratch.turning[i] = deltas[i].angle.magnitude * records[i].extent
+    }
+    Self.closeGaps(&contacts, deltas, scratch.turning)
+    for slot in awake { scratch.turning[Int(slot)] = 0 }
+  }
+
+  private static func closeGaps(
+    _ contacts: inout [Contact], _ deltas: [Delta], _ turning: [Float]
+  ) {
+    var contacts = contacts.mutableSpan
+    let deltas = deltas.span
+    let turning = turning.span
+    for i in 0..<contacts.count where contacts[i].manifold.count == 0 {
+      let a = Int(contacts[i].bodyA)
+      let b = Int(contacts[i].bodyB)
+      // What rounding may hide is taken off, too.
+      let way = (deltas[a].offset - deltas[b].offset).length + turning[a] + turning[b]
+      guard way > 0 || way.isNaN else { continue }
+      contacts[i].manifold.first.separation -= 1.0001 * way + 1e-3
+    }
   }
 
   private static func manifold(

@@ -71,6 +71,15 @@ extension World {
     contactKeys.removeLast(contactKeys.count - kept)
   }
 
+  /// Forgets how far those were that do not touch a body, after it was put somewhere by hand.
+  mutating func forgetGaps(of slot: Int32) {
+    guard records[Int(slot)].contactCount > 0 else { return }
+    for i in contacts.indices where contacts[i].manifold.count == 0 {
+      guard contacts[i].bodyA == slot || contacts[i].bodyB == slot else { continue }
+      contacts[i].manifold.first.separation = 0
+    }
+  }
+
   /// Takes friction and elasticity anew after a change of material.
   mutating func remixContacts(of slot: Int32) {
     guard records[Int(slot)].contactCount > 0 else { return }

@@ -7,70 +7,118 @@ extension World {
     if scratch.slack.count < records.count {
       scratch.slack = [Float](repeating: 0, count: records.count)
     }
-    for slot in awake { refit(slot) }
+    if scratch.before.count < shapes.count {
+      scratch.before = [Box](repeating: .empty, count: shapes.count)
+      scratch.isMoved = [Bool](repeating: false, count: shapes.count)
+    }
+    // What was put somewhere by hand has no company yet that would be known.
+    for index in moved {
+      scratch.before[Int(index)] = .empty
+      scratch.isMoved[Int(index)] = true
+    }
+    Self.refit(
+      &scratch, &movingTree, &moved, awake, poses, motions, records, shapes, corners,
+      stretch: 4 * settings.timeStep)
     guard !moved.isEmpty else { return }
     scratch.candidates.removeAll(keepingCapacity: true)
     for index in moved { propose(index) }
+    for index in moved { scratch.isMoved[Int(index)] = false }
     moved.removeAll(keepingCapacity: true)
     guard !scratch.candidates.isEmpty else { return }
     scratch.candidates.sortInPlace()
     addContacts()
   }
 
-  /// Keeps the boxes of a body's shapes within their grown boxes, and notes how far it may go.
-  private mutating func refit(_ slot: Int32) {
-    let pose = poses[Int(slot)]
-    var slack = Float.greatestFiniteMagnitude
-    var index = records[Int(slot)].firstShape
-    while index >= 0 {
-      let shape = shapes[Int(index)]
-      guard shape.proxy >= 0 else { break }
-      let box = Self.box(of: shape, at: pose.center, pose.rotation, corners, margin: 0)
-      var grown = movingTree.box(of: shape.proxy)
-      if !grown.contains(box) {
-        grown = box.grown(by: Self.boxMargin)
-        let way = (4 * settings.timeStep) * motions[Int(slot)].velocity
-        let reach: Float = 200
-        grown.minX += max(-reach, min(way.x, 0))
-        grown.maxX += min(reach, max(way.x, 0))
-        grown.minY += max(-reach, min(way.y, 0))
-        grown.maxY += min(reach, max(way.y, 0))
-        movingTree.move(shape.proxy, to: grown)
-        moved.append(index)
+  /// Keeps the boxes of the shapes of awake bodies within their grown boxes, and notes how far each
+  /// body may go.
+  private static func refit(
+    _ scratch: inout Scratch, _ tree: inout BoxTree, _ moved: inout [Int32], _ awake: [Int32],
+    _ poses: [Pose], _ motions: [Motion], _ records: [BodyRecord], _ shapes: [ShapeRecord],
+    _ corners: Pool<Corner>, stretch: Float
+  ) {
+    let poses = poses.span
+    let records = records.span
+    let shapes = shapes.span
+    for slot in awake {
+      let i = Int(slot)
+      var slack = Float.greatestFiniteMagnitude
+      var index = records[i].firstShape
+      while index >= 0 {
+        let shape = shapes[Int(index)]
+        guard shape.proxy >= 0 else { break }
+        let box = box(of: shape, at: poses[i].center, poses[i].rotation, corners, margin: 0)
+        var grown = tree.box(of: shape.proxy)
+        if !grown.contains(box) {
+          if !scratch.isMoved[Int(index)] {
+            scratch.before[Int(index)] = grown
+            scratch.isMoved[Int(index)] = true
+            moved.append(index)
+          }
+          grown = box.grown(by: boxMargin)
+          let way = stretch * motions[i].velocity
+          let reach: Float = 200
+          grown.minX += max(-reach, min(way.x, 0))
+          grown.maxX += min(reach, max(way.x, 0))
+          grown.minY += max(-reach, min(way.y, 0))
+          grown.maxY += min(reach, max(way.y, 0))
+          tree.move(shape.proxy, to: grown)
+        }
+        slack = min(slack, min(box.minX - grown.minX, box.minY - grown.minY))
+        slack = min(slack, min(grown.maxX - box.maxX, grown.maxY - box.maxY))
+        index = shape.nextInBody
       }
-      slack = min(slack, min(box.minX - grown.minX, box.minY - grown.minY))
-      slack = min(slack, min(grown.maxX - box.maxX, grown.maxY - box.maxY))
-      index = shape.nextInBody
+      scratch.slack[i] = slack
     }
-    scratch.slack[Int(slot)] = slack
   }
 
-  /// Asks the trees for the company of a shape.
+  /// Asks the trees for the company of a shape that is new: the boxes of the two did not overlap
+  /// before.
   private mutating func propose(_ index: Int32) {
     let shape = shapes[Int(index)]
     guard shape.proxy >= 0 else { return }
     var candidates: [Candidate] = []
     swap(&candidates, &scratch.candidates)
-    defer { swap(&candidates, &scratch.candidates) }
-    let ordinal = shape.ordinal
-    let shapes = shapes
-    if records[Int(shape.body)].isDynamic {
+    var stack: [Int32] = []
+    swap(&stack, &scratch.stack)
+    Self.propose(
+      index, shape, isDynamic: records[Int(shape.body)].isDynamic, &candidates, &stack,
+      movingTree, anchoredTree, shapes, scratch.before, scratch.isMoved, chainProxies)
+    swap(&candidates, &scratch.candidates)
+    swap(&stack, &scratch.stack)
+  }
+
+  private static func propose(
+    _ index: Int32, _ shape: ShapeRecord, isDynamic: Bool, _ candidates: inout [Candidate],
+    _ stack: inout [Int32], _ movingTree: BoxTree, _ anchoredTree: BoxTree,
+    _ shapes: [ShapeRecord], _ before: [Box], _ isMoved: [Bool], _ chainProxies: [Int32]
+  ) {
+    let shapes = shapes.span
+    let last = before[Int(index)]
+    /// A pair of two that have both moved is proposed once.
+    @inline(__always) func isKnown(_ other: Int32, _ box: Box) -> Bool {
+      guard isMoved[Int(other)] else { return last.overlaps(box) }
+      return other < index || last.overlaps(before[Int(other)])
+    }
+    if isDynamic {
       let box = movingTree.box(of: shape.proxy)
-      movingTree.query(box, stack: &scratch.stack) { other, _ in
-        guard other != index, shapes[Int(other)].body != shape.body else { return }
-        let key = ContactKey(ordinal, shapes[Int(other)].ordinal, child: 0)
+      movingTree.query(box, stack: &stack) { other, _, otherBox in
+        guard other != index, !isKnown(other, otherBox) else { return }
+        guard shapes[Int(other)].body != shape.body else { return }
+        let key = ContactKey(shape.ordinal, shapes[Int(other)].ordinal, child: 0)
         candidates.append(Candidate(key: key, shapeA: index, shapeB: other))
       }
-      anchoredTree.query(box, stack: &scratch.stack) { other, child in
-        let key = ContactKey(ordinal, shapes[Int(other)].ordinal, child: child)
+      anchoredTree.query(box, stack: &stack) { other, child, otherBox in
+        guard !isKnown(other, otherBox) else { return }
+        let key = ContactKey(shape.ordinal, shapes[Int(other)].ordinal, child: child)
         candidates.append(Candidate(key: key, shapeA: index, shapeB: other))
       }
       return
     }
     for child in 0..<shape.childCount {
       let leaf = shape.kind == .chain ? chainProxies[Int(shape.first + child)] : shape.proxy
-      movingTree.query(anchoredTree.box(of: leaf), stack: &scratch.stack) { other, _ in
-        let key = ContactKey(ordinal, shapes[Int(other)].ordinal, child: child)
+      movingTree.query(anchoredTree.box(of: leaf), stack: &stack) { other, _, otherBox in
+        guard !isKnown(other, otherBox) else { return }
+        let key = ContactKey(shape.ordinal, shapes[Int(other)].ordinal, child: child)
         candidates.append(Candidate(key: key, shapeA: index, shapeB: other))
       }
     }

@@ -84,6 +84,7 @@ extension World {
       shape.unitMass = size.x * size.y / 10_000
       shape.unitInertia = shape.unitMass * (size.x * size.x + size.y * size.y) / 12
       place(&shape, definition)
+      if definition.angle == 0 { shape.record.half = half }
     case .polygon(let vertices):
       let polygon = ConvexPolygon(vertices)
       shape.points = polygon.vertices

@@ -19,6 +19,7 @@ extension World {
     integrateVelocities()
     for island in 0..<islandCount { solve(island) }
     if settings.sweeps { sweep() }
+    closeGaps()
     finish()
     fallAsleep()
   }

@@ -82,7 +82,7 @@ extension World {
       scratch.candidates.removeAll(keepingCapacity: true)
       var candidates: [Candidate] = []
       swap(&candidates, &scratch.candidates)
-      anchoredTree.query(box, stack: &scratch.stack) { other, child in
+      anchoredTree.query(box, stack: &scratch.stack) { other, child, _ in
         let key = ContactKey(0, 0, child: child)
         candidates.append(Candidate(key: key, shapeA: index, shapeB: other))
       }
