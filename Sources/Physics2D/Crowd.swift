@@ -98,6 +98,8 @@ struct Crowd: Sendable {
   }
 
   // MARK: Passes
+  //
+  // A block is large and a pass changes little of it: blocks are worked on in place.
 
   /// Makes blocks of the coloured contacts; `scale` makes their impulses those of a part.
   mutating func makeBlocks(
@@ -161,21 +163,19 @@ struct Crowd: Sendable {
   }
 
   private static func warmStart(_ blocks: [ContactBlock], _ velocities: inout [SIMD4<Float>]) {
-    var velocities = velocities.mutableSpan
-    let blocks = blocks.span
-    for k in 0..<blocks.count { blocks[k].warmStart(&velocities) }
+    blocks.withUnsafeBufferPointer { blocks in
+      var velocities = velocities.mutableSpan
+      for k in blocks.indices { blocks[k].warmStart(&velocities) }
+    }
   }
 
   private static func solve(
     _ blocks: inout [ContactBlock], _ velocities: inout [SIMD4<Float>],
     _ softness: ContactBlock.Softness
   ) {
-    var velocities = velocities.mutableSpan
-    var blocks = blocks.mutableSpan
-    for k in 0..<blocks.count {
-      var block = blocks[k]
-      block.solve(&velocities, softness, pushes: true)
-      blocks[k] = block
+    blocks.withUnsafeMutableBufferPointer { blocks in
+      var velocities = velocities.mutableSpan
+      for k in blocks.indices { blocks[k].solve(&velocities, softness, pushes: true) }
     }
   }
 
@@ -191,26 +191,22 @@ struct Crowd: Sendable {
     _ blocks: inout [ContactBlock], _ velocities: inout [SIMD4<Float>],
     _ ways: inout [SIMD4<Float>], _ softness: ContactBlock.Softness
   ) {
-    var velocities = velocities.mutableSpan
-    let ways = ways.mutableSpan
-    var blocks = blocks.mutableSpan
-    for k in 0..<blocks.count {
-      var block = blocks[k]
-      block.follow(ways)
-      block.solve(&velocities, softness, pushes: false)
-      blocks[k] = block
+    blocks.withUnsafeMutableBufferPointer { blocks in
+      var velocities = velocities.mutableSpan
+      let ways = ways.mutableSpan
+      for k in blocks.indices {
+        blocks[k].follow(ways)
+        blocks[k].solve(&velocities, softness, pushes: false)
+      }
     }
   }
 
   private static func bounce(
     _ blocks: inout [ContactBlock], _ velocities: inout [SIMD4<Float>], _ threshold: Float
   ) {
-    var velocities = velocities.mutableSpan
-    var blocks = blocks.mutableSpan
-    for k in 0..<blocks.count {
-      var block = blocks[k]
-      block.bounce(&velocities, threshold: threshold)
-      blocks[k] = block
+    blocks.withUnsafeMutableBufferPointer { blocks in
+      var velocities = velocities.mutableSpan
+      for k in blocks.indices { blocks[k].bounce(&velocities, threshold: threshold) }
     }
   }
 

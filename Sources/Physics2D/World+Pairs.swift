@@ -138,7 +138,7 @@ extension World {
     }
     guard kept > 0 else { return }
     // From the end, so that each contact moves once.
-    let fresh = contact(for: scratch.candidates[0])
+    let fresh = Self.contact(for: scratch.candidates[0], shapes, records)
     var i = contacts.count - 1
     for _ in 0..<kept {
       contacts.append(fresh)
@@ -152,7 +152,7 @@ extension World {
         contactKeys[place] = contactKeys[i]
         i -= 1
       } else {
-        let made = contact(for: scratch.candidates[j])
+        let made = Self.contact(for: scratch.candidates[j], shapes, records)
         contacts[place] = made
         contactKeys[place] = scratch.candidates[j].key
         records[Int(made.bodyA)].contactCount += 1
@@ -173,19 +173,21 @@ extension World {
     return low < contactKeys.count && contactKeys[low] == key
   }
 
-  private func contact(for candidate: Candidate) -> Contact {
+  private static func contact(
+    for candidate: Candidate, _ shapes: [ShapeRecord], _ records: [BodyRecord]
+  ) -> Contact {
     var a = candidate.shapeA
     var b = candidate.shapeB
     // Chains before polygons before circles, else by creation.
     let first = shapes[Int(a)]
     let second = shapes[Int(b)]
-    let rankA = Self.rank(first.kind)
-    let rankB = Self.rank(second.kind)
+    let rankA = rank(first.kind)
+    let rankB = rank(second.kind)
     if rankB < rankA || (rankA == rankB && second.ordinal < first.ordinal) { swap(&a, &b) }
     var contact = Contact(
       shapeA: a, shapeB: b, bodyA: shapes[Int(a)].body, bodyB: shapes[Int(b)].body,
       child: candidate.key.child, friction: 0, elasticity: 0)
-    Self.mix(&contact, records)
+    mix(&contact, records)
     return contact
   }
 
