@@ -13,6 +13,14 @@ struct Crowd: Sendable {
   /// Inverse mass and inverse inertia.
   var masses: [SIMD2<Float>] = []
 
+  /// The pins of an island as they come, and ordered into chains.
+  var pins: [PinLink] = []
+  var links: [PinLink] = []
+  /// By body: the two pins that hold it, or −1.
+  var pinsOf: [SIMD2<Int32>] = []
+  /// By body: the rotation gained in this substep.
+  var turns: [Rotation] = []
+
   var blocks: [ContactBlock] = []
   /// Which colours a body's contacts have, a bit each.
   var colours: [UInt64] = []
@@ -25,23 +33,13 @@ struct Crowd: Sendable {
 
   /// Places for a body that does not move and for `count` others.
   mutating func begin(_ count: Int) {
-    velocities.removeAll(keepingCapacity: true)
-    ways.removeAll(keepingCapacity: true)
-    drives.removeAll(keepingCapacity: true)
-    brakes.removeAll(keepingCapacity: true)
+    velocities.fill(count + 1)
+    ways.fill(count + 1)
+    drives.fill(count + 1)
+    brakes.fill(count + 1)
     masses.removeAll(keepingCapacity: true)
+    for _ in 0...count { masses.append(.zero) }
     blocks.removeAll(keepingCapacity: true)
-    add(.zero, drive: .zero, brake: .zero, masses: .zero)
-  }
-
-  @inline(__always) mutating func add(
-    _ velocity: SIMD4<Float>, drive: SIMD4<Float>, brake: SIMD4<Float>, masses: SIMD2<Float>
-  ) {
-    velocities.append(velocity)
-    ways.append(.zero)
-    drives.append(drive)
-    brakes.append(brake)
-    self.masses.append(masses)
   }
 
   // MARK: Colours
@@ -228,5 +226,13 @@ struct Crowd: Sendable {
       }
     }
     return least
+  }
+}
+
+extension [SIMD4<Float>] {
+  /// Becomes so many zeros.
+  @inline(__always) fileprivate mutating func fill(_ count: Int) {
+    removeAll(keepingCapacity: true)
+    for _ in 0..<count { append(.zero) }
   }
 }

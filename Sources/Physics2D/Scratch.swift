@@ -35,6 +35,7 @@ struct Scratch: Sendable {
 
   // The sweep.
   var slack: [Float] = []
+  var far: [Int32] = []
   var fraction: [Float] = []
   var fixed: [Vector2] = []
   var moving: [Vector2] = []
@@ -67,13 +68,19 @@ struct Buckets: Sendable {
   @inline(__always) mutating func fill(
     _ source: [Int32], buckets: Int, _ bucketOf: (Int32) -> Int32
   ) {
-    starts.removeAll(keepingCapacity: true)
-    for _ in 0..<buckets + 1 { starts.append(0) }
-    items.removeAll(keepingCapacity: true)
-    for item in source {
-      starts[Int(bucketOf(item)) + 1] += 1
-      items.append(0)
-    }
+    starts.resize(to: buckets + 1)
+    items.resize(to: source.count)
+    Self.fill(&starts, &items, source, buckets, bucketOf)
+  }
+
+  @inline(__always) private static func fill(
+    _ starts: inout [Int32], _ items: inout [Int32], _ source: [Int32], _ buckets: Int,
+    _ bucketOf: (Int32) -> Int32
+  ) {
+    var starts = starts.mutableSpan
+    var items = items.mutableSpan
+    for i in 0...buckets { starts[i] = 0 }
+    for item in source { starts[Int(bucketOf(item)) + 1] += 1 }
     for i in 0..<buckets { starts[i + 1] += starts[i] }
     for item in source {
       let bucket = Int(bucketOf(item))
@@ -87,6 +94,14 @@ struct Buckets: Sendable {
       i -= 1
     }
     starts[0] = 0
+  }
+}
+
+extension [Int32] {
+  /// Makes room without asking for memory again; what is in it is unspecified.
+  @inline(__always) mutating func resize(to count: Int) {
+    if self.count > count { removeLast(self.count - count) }
+    while self.count < count { append(0) }
   }
 }
 

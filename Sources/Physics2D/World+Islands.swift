@@ -16,26 +16,38 @@ extension World {
     numberIslands()
   }
 
-  /// Joins the bodies of every active contact and joint.
   private mutating func connect() {
-    let count = records.count
-    if scratch.parents.count < count {
-      scratch.parents = [Int32](repeating: 0, count: count)
-      scratch.islandOf = [Int32](repeating: 0, count: count)
+    if scratch.parents.count < records.count {
+      scratch.parents = [Int32](repeating: 0, count: records.count)
+      scratch.islandOf = [Int32](repeating: 0, count: records.count)
     }
-    for slot in awake { scratch.parents[Int(slot)] = slot }
     scratch.activeContacts.removeAll(keepingCapacity: true)
     scratch.activeJoints.removeAll(keepingCapacity: true)
     scratch.asleep.removeAll(keepingCapacity: true)
-    for i in contacts.indices {
+    Self.connect(
+      &scratch.parents, &scratch.activeContacts, &scratch.activeJoints, &scratch.toWake, awake,
+      motions, contacts, joints, jointOrder)
+  }
+
+  /// Joins the bodies of every active contact and joint.
+  private static func connect(
+    _ parents: inout [Int32], _ activeContacts: inout [Int32], _ activeJoints: inout [Int32],
+    _ toWake: inout [Int32], _ awake: [Int32], _ motions: [Motion], _ contacts: [Contact],
+    _ joints: [JointRecord], _ jointOrder: [Int32]
+  ) {
+    let motions = motions.span
+    let contacts = contacts.span
+    let joints = joints.span
+    var parents = parents.mutableSpan
+    for slot in awake { parents[Int(slot)] = slot }
+    for i in 0..<contacts.count where contacts[i].isTouching {
       let a = contacts[i].bodyA
       let b = contacts[i].bodyB
-      guard contacts[i].isTouching else { continue }
       let awakeA = motions[Int(a)].stillTime >= 0
       let awakeB = motions[Int(b)].stillTime >= 0
       guard awakeA || awakeB else { continue }
-      scratch.activeContacts.append(Int32(i))
-      if awakeA && awakeB { Self.join(a, b, &scratch.parents) }
+      activeContacts.append(Int32(i))
+      if awakeA && awakeB { join(a, b, &parents) }
     }
     for i in jointOrder {
       let a = joints[Int(i)].bodyA
@@ -43,44 +55,60 @@ extension World {
       let awakeA = motions[Int(a)].stillTime >= 0
       let awakeB = motions[Int(b)].stillTime >= 0
       guard awakeA || awakeB else { continue }
-      scratch.activeJoints.append(i)
+      activeJoints.append(i)
       if awakeA && awakeB {
-        Self.join(a, b, &scratch.parents)
+        join(a, b, &parents)
       } else {
-        if !awakeA && motions[Int(a)].inverseMass > 0 { scratch.toWake.append(a) }
-        if !awakeB && motions[Int(b)].inverseMass > 0 { scratch.toWake.append(b) }
+        if !awakeA && motions[Int(a)].inverseMass > 0 { toWake.append(a) }
+        if !awakeB && motions[Int(b)].inverseMass > 0 { toWake.append(b) }
       }
     }
   }
 
   private mutating func numberIslands() {
+    let buckets = Self.number(&scratch.islandOf, &scratch.parents, awake)
+    Self.sort(
+      &scratch.bodies, &scratch.contacts, &scratch.joints, scratch.islandOf, awake,
+      scratch.activeContacts, scratch.activeJoints, motions, contacts, joints, buckets: buckets)
+  }
+
+  private static func number(
+    _ islandOf: inout [Int32], _ parents: inout [Int32], _ awake: [Int32]
+  ) -> Int {
+    var islandOf = islandOf.mutableSpan
+    var parents = parents.mutableSpan
     var islands: Int32 = 0
-    for slot in awake where scratch.parents[Int(slot)] == slot {
-      scratch.islandOf[Int(slot)] = islands
+    for slot in awake where parents[Int(slot)] == slot {
+      islandOf[Int(slot)] = islands
       islands += 1
     }
-    for slot in awake {
-      let root = Self.root(of: slot, &scratch.parents)
-      scratch.islandOf[Int(slot)] = scratch.islandOf[Int(root)]
+    for slot in awake { islandOf[Int(slot)] = islandOf[Int(root(of: slot, &parents))] }
+    return Int(islands)
+  }
+
+  private static func sort(
+    _ bodiesOf: inout Buckets, _ contactsOf: inout Buckets, _ jointsOf: inout Buckets,
+    _ islandOf: [Int32], _ awake: [Int32], _ activeContacts: [Int32], _ activeJoints: [Int32],
+    _ motions: [Motion], _ contacts: [Contact], _ joints: [JointRecord], buckets: Int
+  ) {
+    let motions = motions.span
+    let contacts = contacts.span
+    let joints = joints.span
+    let islandOf = islandOf.span
+    bodiesOf.fill(awake, buckets: buckets) { islandOf[Int($0)] }
+    contactsOf.fill(activeContacts, buckets: buckets) {
+      let a = Int(contacts[Int($0)].bodyA)
+      return islandOf[motions[a].stillTime >= 0 ? a : Int(contacts[Int($0)].bodyB)]
     }
-    let buckets = Int(islands)
-    let islandOf = scratch.islandOf
-    scratch.bodies.fill(awake, buckets: buckets) { islandOf[Int($0)] }
-    let contacts = contacts
-    let joints = joints
-    let motions = motions
-    scratch.contacts.fill(scratch.activeContacts, buckets: buckets) {
-      let contact = contacts[Int($0)]
-      let isA = motions[Int(contact.bodyA)].stillTime >= 0
-      return islandOf[Int(isA ? contact.bodyA : contact.bodyB)]
-    }
-    scratch.joints.fill(scratch.activeJoints, buckets: buckets) {
-      let isA = motions[Int(joints[Int($0)].bodyA)].stillTime >= 0
-      return islandOf[Int(isA ? joints[Int($0)].bodyA : joints[Int($0)].bodyB)]
+    jointsOf.fill(activeJoints, buckets: buckets) {
+      let a = Int(joints[Int($0)].bodyA)
+      return islandOf[motions[a].stillTime >= 0 ? a : Int(joints[Int($0)].bodyB)]
     }
   }
 
-  @inline(__always) private static func root(of slot: Int32, _ parents: inout [Int32]) -> Int32 {
+  @inline(__always) private static func root(
+    of slot: Int32, _ parents: inout MutableSpan<Int32>
+  ) -> Int32 {
     var i = slot
     while parents[Int(i)] != i {
       parents[Int(i)] = parents[Int(parents[Int(i)])]
@@ -89,7 +117,9 @@ extension World {
     return i
   }
 
-  @inline(__always) private static func join(_ a: Int32, _ b: Int32, _ parents: inout [Int32]) {
+  @inline(__always) private static func join(
+    _ a: Int32, _ b: Int32, _ parents: inout MutableSpan<Int32>
+  ) {
     let rootA = root(of: a, &parents)
     let rootB = root(of: b, &parents)
     if rootA < rootB {

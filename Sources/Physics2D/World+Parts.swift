@@ -45,7 +45,8 @@ extension World {
       let items = scratch.contacts.items
       scratch.crowd.colour(items, range, contacts)
     }
-    if holds { beginJoints(island, scale: 1 / Float(parts)) }
+    let isChained = holds && gatherChains(island)
+    if holds && !isChained { beginJoints(island, scale: 1 / Float(parts)) }
     let soft = ContactBlock.Softness(settings, timeStep: h)
     for part in 0..<parts {
       scratch.crowd.drive()
@@ -54,7 +55,15 @@ extension World {
         if part == 0 { scratch.crowd.makeBlocks(contacts, scale: 1 / Float(parts), soft) }
         scratch.crowd.warmStart()
       }
-      if holds {
+      if isChained {
+        errors.jointsAreNear =
+          scratch.crowd.solveChains(settings.maximumCorrection) < settings.jointTolerance
+        if touches {
+          scratch.crowd.solve(soft)
+          scratch.crowd.solveChainsAgain()
+        }
+        scratch.crowd.move(h)
+      } else if holds {
         errors.jointsAreNear = solveJoints(island, h, soft, touches: touches)
       } else {
         scratch.crowd.solve(soft)
@@ -66,7 +75,11 @@ extension World {
       scratch.crowd.bounce(threshold: settings.restitutionThreshold)
       errors.separation = scratch.crowd.store(in: &contacts, scale: Float(parts))
     }
-    if holds { endJoints(island, scale: Float(parts)) }
+    if isChained {
+      storeChains()
+    } else if holds {
+      endJoints(island, scale: Float(parts))
+    }
     leaveCrowd(island)
     return errors
   }
@@ -75,29 +88,45 @@ extension World {
 
   /// Copies an island's bodies into arrays of their own.
   private mutating func gatherCrowd(_ island: Int, _ h: Float) {
-    let bodies = scratch.bodies.range(island)
     if scratch.crowd.places.count < records.count {
       scratch.crowd.places = [Int32](repeating: 0, count: records.count)
     }
+    let bodies = scratch.bodies.range(island)
+    for k in bodies { cutSpeed(Int(scratch.bodies.items[k]), h) }
     scratch.crowd.begin(bodies.count)
-    let isExplicit = settings.damping == .explicit
+    Self.gather(
+      &scratch.crowd.places, &scratch.crowd.velocities, &scratch.crowd.drives,
+      &scratch.crowd.brakes, &scratch.crowd.masses, scratch.bodies.items, bodies, motions, inputs,
+      h, settings.damping == .explicit)
+  }
+
+  private static func gather(
+    _ places: inout [Int32], _ velocities: inout [SIMD4<Float>], _ drives: inout [SIMD4<Float>],
+    _ brakes: inout [SIMD4<Float>], _ masses: inout [SIMD2<Float>], _ items: [Int32],
+    _ bodies: Range<Int>, _ motions: [Motion], _ inputs: [Inputs], _ h: Float, _ isExplicit: Bool
+  ) {
+    let motions = motions.span
+    let inputs = inputs.span
+    var places = places.mutableSpan
+    var velocities = velocities.mutableSpan
+    var drives = drives.mutableSpan
+    var brakes = brakes.mutableSpan
+    var masses = masses.mutableSpan
+    var place = 1
     for k in bodies {
-      let slot = scratch.bodies.items[k]
-      let i = Int(slot)
-      cutSpeed(i, h)
+      let i = Int(items[k])
       let motion = motions[i]
       let input = inputs[i]
       let push = input.acceleration + motion.inverseMass * (input.force + input.appliedForce)
       let twist = motion.inverseInertia * (input.torque + input.appliedTorque)
-      let linear = h * motion.linearDamping
-      let angular = h * motion.angularDamping
-      let kept = isExplicit ? max(0, min(1 - linear, 1)) : 1 / (1 + linear)
-      let turned = isExplicit ? max(0, min(1 - angular, 1)) : 1 / (1 + angular)
-      scratch.crowd.places[i] = Int32(k - bodies.lowerBound + 1)
-      scratch.crowd.add(
-        SIMD4(motion.velocity.x, motion.velocity.y, motion.spin, 0),
-        drive: SIMD4(h * push.x, h * push.y, h * twist, 0), brake: SIMD4(kept, kept, turned, 0),
-        masses: SIMD2(motion.inverseMass, motion.inverseInertia))
+      let linear = kept(motion.linearDamping, h, isExplicit)
+      let angular = kept(motion.angularDamping, h, isExplicit)
+      places[i] = Int32(place)
+      velocities[place] = SIMD4(motion.velocity.x, motion.velocity.y, motion.spin, 0)
+      drives[place] = SIMD4(h * push.x, h * push.y, h * twist, 0)
+      brakes[place] = SIMD4(linear, linear, angular, 0)
+      masses[place] = SIMD2(motion.inverseMass, motion.inverseInertia)
+      place += 1
     }
   }
 
@@ -115,16 +144,65 @@ extension World {
   /// Gives the bodies their new velocities and their ways.
   private mutating func leaveCrowd(_ island: Int) {
     let bodies = scratch.bodies.range(island)
+    Self.leave(
+      &motions, &deltas, &scratch.crowd.places, scratch.crowd.velocities, scratch.crowd.ways,
+      scratch.bodies.items, bodies)
+    for k in bodies { cutSpeed(Int(scratch.bodies.items[k]), settings.timeStep) }
+  }
+
+  private static func leave(
+    _ motions: inout [Motion], _ deltas: inout [Delta], _ places: inout [Int32],
+    _ velocities: [SIMD4<Float>], _ ways: [SIMD4<Float>], _ items: [Int32], _ bodies: Range<Int>
+  ) {
+    let velocities = velocities.span
+    let ways = ways.span
+    var places = places.mutableSpan
+    var motions = motions.mutableSpan
+    var deltas = deltas.mutableSpan
+    var place = 1
     for k in bodies {
-      let i = Int(scratch.bodies.items[k])
-      let velocity = scratch.crowd.velocities[k - bodies.lowerBound + 1]
-      let way = scratch.crowd.ways[k - bodies.lowerBound + 1]
-      motions[i].velocity = Vector2(velocity.x, velocity.y)
-      motions[i].spin = velocity.z
-      cutSpeed(i, settings.timeStep)
-      deltas[i].offset = Vector2(way.x, way.y)
-      deltas[i].turn(by: way.z)
-      scratch.crowd.places[i] = 0
+      let i = Int(items[k])
+      let velocity = velocities[place]
+      let way = ways[place]
+      var motion = motions[i]
+      motion.velocity = Vector2(velocity.x, velocity.y)
+      motion.spin = velocity.z
+      motions[i] = motion
+      deltas[i] = Delta(
+        offset: Vector2(way.x, way.y), angle: way.z, rotation: Rotation(way: way.z))
+      places[i] = 0
+      place += 1
+    }
+  }
+
+  // MARK: Chains
+
+  /// Gathers an island's joints as chains of pins; false when there is any other joint.
+  private mutating func gatherChains(_ island: Int) -> Bool {
+    scratch.crowd.pins.removeAll(keepingCapacity: true)
+    for k in scratch.joints.range(island) {
+      let index = scratch.joints.items[k]
+      let joint = joints[Int(index)]
+      guard PinRow.fits(joint) else { return false }
+      let a = scratch.crowd.places[Int(joint.bodyA)]
+      let b = scratch.crowd.places[Int(joint.bodyB)]
+      guard a != b else { return false }
+      scratch.crowd.pins.append(
+        PinLink(joint: index, bodyA: a, bodyB: b, ends: JointEnds(joint, poses.span)))
+    }
+    let pins = scratch.crowd.pins
+    return scratch.crowd.order(pins)
+  }
+
+  /// Keeps what the pins exerted in the whole substep.
+  private mutating func storeChains() {
+    for link in scratch.crowd.links {
+      let i = Int(link.joint)
+      joints[i].impulse = Vector2(Float(link.impulse.x), Float(link.impulse.y))
+      joints[i].frictionImpulse = 0
+      joints[i].reaction = joints[i].impulse
+      joints[i].reactionTorque = 0
+      if !joints[i].reaction.isFinite { forget(i) }
     }
   }
 

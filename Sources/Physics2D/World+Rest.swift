@@ -26,46 +26,47 @@ extension World {
 
   /// Counts the time that the bodies of an island have been still, and marks it for sleep.
   mutating func rest(_ island: Int, _ errors: PlaceErrors = PlaceErrors()) {
-    let h = settings.timeStep
-    let speed = settings.restSpeed * settings.restSpeed
-    let spin = settings.restAngularSpeed * settings.restAngularSpeed
-    var least = Float.greatestFiniteMagnitude
-    for k in scratch.bodies.range(island) {
-      let i = Int(scratch.bodies.items[k])
-      let motion = motions[i]
-      if motion.velocity.squaredLength > speed || motion.spin * motion.spin > spin {
-        beginRest(i)
-        least = 0
-      } else {
-        motions[i].stillTime = motion.stillTime + h
-        least = min(least, motion.stillTime + h)
-      }
-    }
+    let least = Self.rest(
+      &motions, &restPlaces, poses, deltas, scratch.bodies.items, scratch.bodies.range(island),
+      settings)
     if least >= settings.restTime && errors.areSettled(settings) {
       scratch.asleep.append(Int32(island))
     }
   }
 
-  /// Counts the time that the bodies of a pile have stayed where they were.
-  mutating func restAsPile(_ island: Int, _ errors: PlaceErrors) {
+  private static func rest(
+    _ motions: inout [Motion], _ restPlaces: inout [RestPlace], _ poses: [Pose],
+    _ deltas: [Delta], _ items: [Int32], _ bodies: Range<Int>, _ settings: Settings
+  ) -> Float {
+    var motions = motions.mutableSpan
+    var restPlaces = restPlaces.mutableSpan
+    let poses = poses.span
+    let deltas = deltas.span
     let h = settings.timeStep
+    let speed = settings.restSpeed * settings.restSpeed
+    let spin = settings.restAngularSpeed * settings.restAngularSpeed
     var least = Float.greatestFiniteMagnitude
-    for k in scratch.bodies.range(island) {
-      let i = Int(scratch.bodies.items[k])
-      let place = restPlaces[i]
-      let x = Float(poses[i].x - place.x) + deltas[i].offset.x
-      let y = Float(poses[i].y - place.y) + deltas[i].offset.y
-      let turn = Float(poses[i].angle - place.angle) + deltas[i].angle
-      if x * x + y * y > settings.pileWay * settings.pileWay
-        || turn.magnitude > settings.pileTurn
-      {
-        beginRest(i)
+    for k in bodies {
+      let i = Int(items[k])
+      var motion = motions[i]
+      if motion.velocity.squaredLength > speed || motion.spin * motion.spin > spin {
+        motion.stillTime = 0
+        restPlaces[i] = RestPlace(poses[i], deltas[i])
         least = 0
       } else {
-        motions[i].stillTime += h
-        least = min(least, motions[i].stillTime)
+        motion.stillTime += h
+        least = min(least, motion.stillTime)
       }
+      motions[i] = motion
     }
+    return least
+  }
+
+  /// Counts the time that the bodies of a pile have stayed where they were.
+  mutating func restAsPile(_ island: Int, _ errors: PlaceErrors) {
+    let least = Self.restAsPile(
+      &motions, &restPlaces, poses, deltas, scratch.bodies.items, scratch.bodies.range(island),
+      settings)
     if least >= settings.restTime && errors.jointsAreNear
       && errors.separation >= -settings.pileTolerance
     {
@@ -73,10 +74,47 @@ extension World {
     }
   }
 
+  private static func restAsPile(
+    _ motions: inout [Motion], _ restPlaces: inout [RestPlace], _ poses: [Pose],
+    _ deltas: [Delta], _ items: [Int32], _ bodies: Range<Int>, _ settings: Settings
+  ) -> Float {
+    var motions = motions.mutableSpan
+    var restPlaces = restPlaces.mutableSpan
+    let poses = poses.span
+    let deltas = deltas.span
+    let most = settings.pileWay * settings.pileWay
+    var least = Float.greatestFiniteMagnitude
+    for k in bodies {
+      let i = Int(items[k])
+      let place = restPlaces[i]
+      let delta = deltas[i]
+      let x = Float(poses[i].x - place.x) + delta.offset.x
+      let y = Float(poses[i].y - place.y) + delta.offset.y
+      let turn = Float(poses[i].angle - place.angle) + delta.angle
+      var motion = motions[i]
+      if x * x + y * y > most || turn.magnitude > settings.pileTurn {
+        motion.stillTime = 0
+        restPlaces[i] = RestPlace(poses[i], delta)
+        least = 0
+      } else {
+        motion.stillTime += settings.timeStep
+        least = min(least, motion.stillTime)
+      }
+      motions[i] = motion
+    }
+    return least
+  }
+
   @inline(__always) mutating func beginRest(_ i: Int) {
     motions[i].stillTime = 0
-    restPlaces[i] = RestPlace(
-      x: poses[i].x + Double(deltas[i].offset.x), y: poses[i].y + Double(deltas[i].offset.y),
-      angle: poses[i].angle + Double(deltas[i].angle))
+    restPlaces[i] = RestPlace(poses[i], deltas[i])
+  }
+}
+
+extension RestPlace {
+  @inline(__always) init(_ pose: Pose, _ delta: Delta) {
+    x = pose.x + Double(delta.offset.x)
+    y = pose.y + Double(delta.offset.y)
+    angle = pose.angle + Double(delta.angle)
   }
 }

@@ -164,7 +164,7 @@ extension World {
   }
 
   /// Drops the impulses of a joint that grew beyond all bounds.
-  private mutating func forget(_ joint: Int) {
+  mutating func forget(_ joint: Int) {
     joints[joint].impulse = .zero
     joints[joint].angularImpulse = 0
     joints[joint].lowerImpulse = 0

@@ -37,55 +37,78 @@ extension World {
   // MARK: Velocities
 
   private mutating func integrateVelocities() {
-    // An island in parts drives its bodies itself, in each part.
-    for slot in awake where scratch.parts[Int(scratch.islandOf[Int(slot)])] == 1 {
-      integrateVelocity(of: slot, settings.timeStep)
+    Self.integrateVelocities(
+      &motions, awake, inputs, scratch.islandOf, scratch.parts, settings.timeStep,
+      settings.damping == .explicit)
+    // What a velocity field says goes before forces, and is braked as they are.
+    for entry in scratch.overrides where scratch.parts[Int(scratch.islandOf[Int(entry.slot)])] == 1
+    {
+      let i = Int(entry.slot)
+      motions[i].velocity =
+        Self.kept(motions[i].linearDamping, settings.timeStep, settings.damping == .explicit)
+        * entry.velocity
     }
   }
 
-  /// Forces, then damping.
-  @inline(__always) mutating func integrateVelocity(of slot: Int32, _ h: Float) {
-    let i = Int(slot)
-    var motion = motions[i]
-    let input = inputs[i]
-    let push = input.acceleration + motion.inverseMass * (input.force + input.appliedForce)
-    motion.velocity += h * push
-    motion.spin += h * motion.inverseInertia * (input.torque + input.appliedTorque)
-    if !scratch.overrides.isEmpty {
-      for entry in scratch.overrides where entry.slot == slot { motion.velocity = entry.velocity }
+  /// Forces, then damping. An island in parts drives its bodies itself, in each part.
+  private static func integrateVelocities(
+    _ motions: inout [Motion], _ awake: [Int32], _ inputs: [Inputs], _ islandOf: [Int32],
+    _ parts: [Int32], _ h: Float, _ isExplicit: Bool
+  ) {
+    var motions = motions.mutableSpan
+    let inputs = inputs.span
+    let islandOf = islandOf.span
+    let parts = parts.span
+    for slot in awake {
+      let i = Int(slot)
+      guard parts[Int(islandOf[i])] == 1 else { continue }
+      var motion = motions[i]
+      let input = inputs[i]
+      let push = input.acceleration + motion.inverseMass * (input.force + input.appliedForce)
+      motion.velocity += h * push
+      motion.spin += h * motion.inverseInertia * (input.torque + input.appliedTorque)
+      motion.velocity = kept(motion.linearDamping, h, isExplicit) * motion.velocity
+      motion.spin *= kept(motion.angularDamping, h, isExplicit)
+      motions[i] = motion
     }
-    Self.damp(&motion, h, settings.damping == .explicit)
-    motions[i] = motion
   }
 
-  @inline(__always) private static func damp(_ motion: inout Motion, _ h: Float, _ explicit: Bool) {
-    if explicit {
-      motion.velocity = max(0, min(1 - h * motion.linearDamping, 1)) * motion.velocity
-      motion.spin *= max(0, min(1 - h * motion.angularDamping, 1))
-    } else {
-      motion.velocity = (1 / (1 + h * motion.linearDamping)) * motion.velocity
-      motion.spin *= 1 / (1 + h * motion.angularDamping)
-    }
+  /// The part of a speed that a resistance leaves after a time.
+  @inline(__always) static func kept(_ damping: Float, _ h: Float, _ isExplicit: Bool) -> Float {
+    isExplicit ? max(0, min(1 - h * damping, 1)) : 1 / (1 + h * damping)
   }
 
   // MARK: The end of a substep
 
-  /// Adds the ways gained to the places.
   private mutating func finish() {
+    Self.finish(&poses, &deltas, &inputs, awake)
+  }
+
+  /// Adds the ways gained to the places.
+  private static func finish(
+    _ poses: inout [Pose], _ deltas: inout [Delta], _ inputs: inout [Inputs], _ awake: [Int32]
+  ) {
+    var poses = poses.mutableSpan
+    var deltas = deltas.mutableSpan
+    var inputs = inputs.mutableSpan
     for slot in awake {
       let i = Int(slot)
       let delta = deltas[i]
       if delta.offset.isFinite && delta.angle.isFinite {
-        poses[i].x += Double(delta.offset.x)
-        poses[i].y += Double(delta.offset.y)
+        var pose = poses[i]
+        pose.x += Double(delta.offset.x)
+        pose.y += Double(delta.offset.y)
         if delta.angle != 0 {
-          poses[i].angle += Double(delta.angle)
-          poses[i].rotation = Rotation(angle: poses[i].angle)
+          pose.angle += Double(delta.angle)
+          pose.rotation = Rotation(angle: pose.angle)
         }
+        poses[i] = pose
       }
       deltas[i] = Delta()
-      inputs[i].appliedForce = .zero
-      inputs[i].appliedTorque = 0
+      var input = inputs[i]
+      input.appliedForce = .zero
+      input.appliedTorque = 0
+      inputs[i] = input
     }
   }
 

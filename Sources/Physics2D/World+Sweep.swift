@@ -20,7 +20,7 @@ extension World {
     var found = false
     for slot in awake {
       let i = Int(slot)
-      let way = reach(i)
+      let way = Self.reach(deltas[i], records[i].extent)
       scratch.fraction[i] = way > scratch.slack[i] ? -1 : 1
       if way > scratch.slack[i] {
         scratch.fraction[i] = sweepFar(slot)
@@ -29,24 +29,15 @@ extension World {
         scratch.slack[i] = -1
       }
     }
-    for k in contacts.indices {
-      let bodyA = contacts[k].bodyA
-      let bodyB = contacts[k].bodyB
-      let awakeA = motions[Int(bodyA)].stillTime >= 0
-      let awakeB = motions[Int(bodyB)].stillTime >= 0
-      guard awakeA != awakeB else { continue }
-      let slot = awakeA ? bodyA : bodyB
-      let i = Int(slot)
-      guard scratch.slack[i] >= 0 else { continue }
-      let anchored = awakeA ? bodyB : bodyA
-      guard motions[Int(anchored)].inverseMass == 0 else { continue }
+    scratch.far.removeAll(keepingCapacity: true)
+    Self.findFar(
+      &scratch.far, contacts, motions, deltas, records, shapes, scratch.slack, settings)
+    for place in scratch.far {
+      let k = Int(place)
+      let awakeA = motions[Int(contacts[k].bodyA)].stillTime >= 0
+      let i = Int(awakeA ? contacts[k].bodyA : contacts[k].bodyB)
       let mover = awakeA ? contacts[k].shapeA : contacts[k].shapeB
       let other = awakeA ? contacts[k].shapeB : contacts[k].shapeA
-      let skins = shapes[Int(mover)].skin(settings) + shapes[Int(other)].skin(settings)
-      let manifold = contacts[k].manifold
-      var gap = manifold.first.separation
-      if manifold.count == 2 { gap = min(gap, manifold.second.separation) }
-      guard reach(i) > gap + skins - settings.sweepDistance else { continue }
       let fraction = timeOfImpact(mover, other, child: contacts[k].child)
       scratch.fraction[i] = min(scratch.fraction[i], fraction)
       found = found || fraction < 1
@@ -60,9 +51,39 @@ extension World {
     }
   }
 
+  /// Lists the contacts with what is anchored whose body moved farther than it stood off.
+  private static func findFar(
+    _ found: inout [Int32], _ contacts: [Contact], _ motions: [Motion], _ deltas: [Delta],
+    _ records: [BodyRecord], _ shapes: [ShapeRecord], _ slack: [Float], _ settings: Settings
+  ) {
+    let contacts = contacts.span
+    let motions = motions.span
+    let deltas = deltas.span
+    let records = records.span
+    let shapes = shapes.span
+    for k in 0..<contacts.count {
+      let bodyA = Int(contacts[k].bodyA)
+      let bodyB = Int(contacts[k].bodyB)
+      let awakeA = motions[bodyA].stillTime >= 0
+      guard awakeA != (motions[bodyB].stillTime >= 0) else { continue }
+      let i = awakeA ? bodyA : bodyB
+      guard slack[i] >= 0, motions[awakeA ? bodyB : bodyA].inverseMass == 0 else { continue }
+      let skins =
+        shapes[Int(contacts[k].shapeA)].skin(settings)
+        + shapes[Int(contacts[k].shapeB)].skin(settings)
+      var gap = contacts[k].manifold.first.separation
+      if contacts[k].manifold.count == 2 {
+        gap = min(gap, contacts[k].manifold.second.separation)
+      }
+      if reach(deltas[i], records[i].extent) > gap + skins - settings.sweepDistance {
+        found.append(Int32(k))
+      }
+    }
+  }
+
   /// The most that any point of a body has moved.
-  @inline(__always) private func reach(_ i: Int) -> Float {
-    deltas[i].offset.length + deltas[i].angle.magnitude * records[i].extent
+  @inline(__always) private static func reach(_ delta: Delta, _ extent: Float) -> Float {
+    delta.offset.length + delta.angle.magnitude * extent
   }
 
   /// Sweeps a body that left the boxes its contacts were found with.

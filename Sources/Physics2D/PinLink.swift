@@ -1,0 +1,174 @@
+// Pins that follow one another are solved at once. A pin's two equations share a body with those of
+// the pin before it and of the one after it and with no others, so the equations of a chain make a
+// matrix of 2 × 2 blocks about its diagonal, which elimination solves exactly in one way down the
+// chain and one back: no load is too heavy and no chain too long for it (Baraff 1996,
+// "Linear-time dynamics using Lagrange multipliers").
+//
+// The same elimination serves places and velocities. It is done in 64 bits.
+
+/// A pin of a chain while an island is solved.
+struct PinLink: Sendable {
+  var joint: Int32
+  /// Places in the island's own arrays; 0 is what does not move.
+  var bodyA: Int32
+  var bodyB: Int32
+  /// The sign with which the body that it shares with the link before enters here, and there; 0 for
+  /// the first link of a chain.
+  var side: Float = 0
+  var sideBefore: Float = 0
+  /// As the substep began.
+  var startA: Vector2
+  var startB: Vector2
+  var between: Vector2
+  /// Now.
+  var fromA = Vector2.zero
+  var fromB = Vector2.zero
+  var impulse = SIMD2<Double>(0, 0)
+  /// What elimination leaves of the block on the diagonal, inverted.
+  var inverse = Block()
+  /// How the link before takes part in this one.
+  var coupling = Block()
+  /// The right sides on their way through: of velocities and of places.
+  var speeds = SIMD2<Double>(0, 0)
+  var errors = SIMD2<Double>(0, 0)
+
+  /// A 2 × 2 matrix.
+  struct Block: Sendable {
+    var xx = 0.0
+    var xy = 0.0
+    var yx = 0.0
+    var yy = 0.0
+
+    @inline(__always) func apply(_ v: SIMD2<Double>) -> SIMD2<Double> {
+      SIMD2(xx * v.x + xy * v.y, yx * v.x + yy * v.y)
+    }
+
+    @inline(__always) func applyTransposed(_ v: SIMD2<Double>) -> SIMD2<Double> {
+      SIMD2(xx * v.x + yx * v.y, xy * v.x + yy * v.y)
+    }
+  }
+
+  init(joint: Int32, bodyA: Int32, bodyB: Int32, ends: JointEnds) {
+    self.joint = joint
+    self.bodyA = bodyA
+    self.bodyB = bodyB
+    startA = ends.fromA
+    startB = ends.fromB
+    between = ends.between
+  }
+
+  // MARK: Down the chain
+
+  /// Takes the levers and the error, of which it corrects no more than `most`, after the bodies
+  /// have moved by their ways; returns its square.
+  @inline(__always) mutating func place(
+    _ ways: borrowing Span<SIMD4<Float>>, _ turns: borrowing Span<Rotation>, _ most: Float
+  ) -> Float {
+    let a = ways[Int(bodyA)]
+    let b = ways[Int(bodyB)]
+    fromA = turns[Int(bodyA)].apply(startA)
+    fromB = turns[Int(bodyB)].apply(startB)
+    let error = Vector2(
+      between.x + (b.x - a.x) + (fromB.x - fromA.x), between.y + (b.y - a.y) + (fromB.y - fromA.y))
+    let square = error.squaredLength
+    errors = SIMD2(-Double(error.x), -Double(error.y))
+    if square > most * most { errors *= Double(most / square.squareRoot()) }
+    return square
+  }
+
+  /// Takes the speed at which the ends part.
+  @inline(__always) mutating func takeSpeed(_ velocities: borrowing Span<SIMD4<Float>>) {
+    let a = velocities[Int(bodyA)]
+    let b = velocities[Int(bodyB)]
+    speeds = SIMD2(
+      -Double(b.x - b.z * fromB.y - (a.x - a.z * fromA.y)),
+      -Double(b.y + b.z * fromB.x - (a.y + a.z * fromA.x)))
+  }
+
+  /// The first link of a chain.
+  @inline(__always) mutating func begin(_ masses: borrowing Span<SIMD2<Float>>) {
+    coupling = Block()
+    invert(diagonal(masses))
+  }
+
+  /// Eliminates the link before from this one's block.
+  @inline(__always) mutating func eliminate(
+    _ before: PinLink, _ masses: borrowing Span<SIMD2<Float>>
+  ) {
+    let isA = side < 0
+    let shared = masses[Int(isA ? bodyA : bodyB)]
+    let lever = isA ? fromA : fromB
+    let leverBefore = sideBefore < 0 ? before.fromA : before.fromB
+    let sign = Double(side * sideBefore)
+    let mass = sign * Double(shared.x)
+    let inertia = sign * Double(shared.y)
+    let x = inertia * Double(lever.x)
+    let y = inertia * Double(lever.y)
+    let px = Double(leverBefore.x)
+    let py = Double(leverBefore.y)
+    // What this link's impulse does to the one before.
+    let u = Block(xx: mass + py * y, xy: -(py * x), yx: -(px * y), yy: mass + px * x)
+    let i = before.inverse
+    coupling = Block(
+      xx: i.xx * u.xx + i.xy * u.yx, xy: i.xx * u.xy + i.xy * u.yy,
+      yx: i.yx * u.xx + i.yy * u.yx, yy: i.yx * u.xy + i.yy * u.yy)
+    var k = diagonal(masses)
+    k.xx -= u.xx * coupling.xx + u.yx * coupling.yx
+    k.xy -= u.xx * coupling.xy + u.yx * coupling.yy
+    k.yy -= u.xy * coupling.xy + u.yy * coupling.yy
+    invert(k)
+  }
+
+  /// What this link's impulse does to itself.
+  @inline(__always) private func diagonal(_ masses: borrowing Span<SIMD2<Float>>) -> Block {
+    let a = masses[Int(bodyA)]
+    let b = masses[Int(bodyB)]
+    let ia = Double(a.y)
+    let ib = Double(b.y)
+    let ax = Double(fromA.x)
+    let ay = Double(fromA.y)
+    let bx = Double(fromB.x)
+    let by = Double(fromB.y)
+    let mass = Double(a.x) + Double(b.x)
+    // A chain stretched between two walls has no solution along itself: it yields a little there.
+    let yield = 1 + 1e-9
+    return Block(
+      xx: yield * (mass + ia * ay * ay + ib * by * by), xy: -(ia * ax * ay) - ib * bx * by,
+      yy: yield * (mass + ia * ax * ax + ib * bx * bx))
+  }
+
+  @inline(__always) private mutating func invert(_ k: Block) {
+    let determinant = k.xx * k.yy - k.xy * k.xy
+    let scale = determinant > 0 ? 1 / determinant : 0
+    inverse = Block(xx: scale * k.yy, xy: -(scale * k.xy), yx: -(scale * k.xy), yy: scale * k.xx)
+  }
+
+  // MARK: Back up
+
+  /// Pushes the two ends apart along `impulse`, in velocities or in ways.
+  @inline(__always) func push(
+    _ impulse: SIMD2<Double>, _ states: inout MutableSpan<SIMD4<Float>>,
+    _ masses: borrowing Span<SIMD2<Float>>
+  ) {
+    let x = Float(impulse.x)
+    let y = Float(impulse.y)
+    let a = masses[Int(bodyA)]
+    let b = masses[Int(bodyB)]
+    states[Int(bodyA)] -= SIMD4(a.x * x, a.x * y, a.y * (fromA.x * y - fromA.y * x), 0)
+    states[Int(bodyB)] += SIMD4(b.x * x, b.x * y, b.y * (fromB.x * y - fromB.y * x), 0)
+  }
+}
+
+extension Rotation {
+  /// The rotation by an angle gained within a substep: a series, exact to 32 bits below 0.5.
+  @inline(__always) init(way angle: Float) {
+    guard angle.magnitude < 0.5 else {
+      self.init(angle: Double(angle))
+      return
+    }
+    let s = angle * angle
+    self.init(
+      cosine: 1 - s * (0.5 - s * (1 / 24 as Float - s * (1 / 720 as Float - s * (1 / 40_320)))),
+      sine: angle * (1 - s * (1 / 6 as Float - s * (1 / 120 as Float - s * (1 / 5_040)))))
+  }
+}
