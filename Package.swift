@@ -15,6 +15,10 @@ let core: [Target] = [
     name: "UIKitCore", dependencies: ["QuartzCore", "CoreGraphics", "Physics2D", "TimingCurves"]),
   .executableTarget(
     name: "layers-benchmark", dependencies: ["QuartzCore"], path: "Benchmarks/Layers"),
+  // Scenes of the engine with the hashes in which they must end, and a command that runs them.
+  .target(name: "PhysicsScenes", dependencies: ["Physics2D"], path: "Tests/PhysicsScenes"),
+  .executableTarget(
+    name: "physics-states", dependencies: ["PhysicsScenes"], path: "Tests/PhysicsStates"),
   // Measured numbers of the real UIKit and the scenes that reproduce them.
   .target(
     name: "KinemaTruth", path: "Tests/Truth", resources: [.embedInCode("Tables")]),
@@ -23,7 +27,7 @@ let core: [Target] = [
 ]
 
 let coreTests: [Target] = [
-  .testTarget(name: "Physics2DTests", dependencies: ["Physics2D"]),
+  .testTarget(name: "Physics2DTests", dependencies: ["Physics2D", "PhysicsScenes"]),
   .testTarget(name: "TimingCurvesTests", dependencies: ["TimingCurves"]),
   .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics"]),
   .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore"]),

@@ -24,6 +24,8 @@ struct BoxTree: Sendable {
   private(set) var root: Int32 = -1
   private var free: Int32 = -1
 
+  var isEmpty: Bool { root < 0 }
+
   // MARK: Leaves
 
   mutating func insert(_ box: Box, shape: Int32, child: Int32) -> Int32 {

@@ -70,7 +70,11 @@ extension ContactBlock {
     p.approach = x * nx + y * ny
     // The more rests on a point, the firmer it is, so that it yields no farther than it may.
     let load = p.normalImpulse * normal * softness.inverseTimeStep
-    var frequency = (load * (1 / softness.yield)).squareRoot()
+    let square = load * (1 / softness.yield)
+    // Lane by lane: that of the vector calls the C library.
+    var frequency = Lanes(
+      square[0].squareRoot(), square[1].squareRoot(), square[2].squareRoot(),
+      square[3].squareRoot())
     let least = Lanes(repeating: softness.frequency)
     let most = Lanes(repeating: softness.greatestFrequency)
     frequency = least.replacing(with: frequency, where: frequency .> least)

@@ -60,8 +60,10 @@ extension Crowd {
 
   /// Puts the ends of all pins together and lets them part no more; returns the greatest error.
   mutating func solveChains(_ greatestCorrection: Float) -> Float {
-    if turns.count < ways.count { turns = [Rotation](repeating: .identity, count: ways.count) }
-    return Self.solveChains(&links, &velocities, &ways, &turns, masses, greatestCorrection)
+    while turns.count < ways.count { turns.append(.identity) }
+    shifts.fill(ways.count)
+    return Self.solveChains(
+      &links, &velocities, &ways, &shifts, &turns, masses, greatestCorrection)
   }
 
   /// The velocities alone, after contacts have changed them.
@@ -69,7 +71,8 @@ extension Crowd {
 
   private static func solveChains(
     _ links: inout [PinLink], _ velocities: inout [SIMD4<Float>], _ ways: inout [SIMD4<Float>],
-    _ turns: inout [Rotation], _ masses: [SIMD2<Float>], _ most: Float
+    _ shifts: inout [SIMD4<Float>], _ turns: inout [Rotation], _ masses: [SIMD2<Float>],
+    _ most: Float
   ) -> Float {
     links.withUnsafeMutableBufferPointer { links in
       let masses = masses.span
@@ -88,7 +91,7 @@ extension Crowd {
         }
       }
       var velocities = velocities.mutableSpan
-      var ways = ways.mutableSpan
+      var changes = shifts.mutableSpan
       var speeds = SIMD2<Double>(0, 0)
       var errors = SIMD2<Double>(0, 0)
       // Nothing follows the last link of a chain.
@@ -98,12 +101,32 @@ extension Crowd {
         speeds = inverse.apply(links[k].speeds) - coupling.apply(speeds)
         errors = inverse.apply(links[k].errors) - coupling.apply(errors)
         links[k].push(speeds, &velocities, masses)
-        links[k].push(errors, &ways, masses)
+        links[k].push(errors, &changes, masses)
         links[k].impulse += speeds
         coupling = links[k].coupling
       }
+      shift(&ways, shifts, most)
       return worst.squareRoot()
     }
+  }
+
+  /// Moves the bodies by their shifts. The equations hold for small turns: a chain that was torn is
+  /// put together bit by bit.
+  private static func shift(
+    _ ways: inout [SIMD4<Float>], _ shifts: [SIMD4<Float>], _ most: Float
+  ) {
+    let shifts = shifts.span
+    var ways = ways.mutableSpan
+    var way: Float = 0
+    var turn: Float = 0
+    for k in 1..<shifts.count {
+      let shift = shifts[k]
+      way = max(way, max(shift.x.magnitude, shift.y.magnitude))
+      turn = max(turn, shift.z.magnitude)
+    }
+    let scale = min(1, min(most / max(way, 1e-9), 0.25 / max(turn, 1e-9)))
+    guard scale > 0 else { return }
+    for k in 1..<shifts.count { ways[k] = ways[k] + scale * shifts[k] }
   }
 
   private static func solveChainsAgain(

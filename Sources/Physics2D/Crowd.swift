@@ -20,6 +20,8 @@ struct Crowd: Sendable {
   var pinsOf: [SIMD2<Int32>] = []
   /// By body: the rotation gained in this substep.
   var turns: [Rotation] = []
+  /// By body: how a correction of places moves it.
+  var shifts: [SIMD4<Float>] = []
 
   var blocks: [ContactBlock] = []
   /// Which colours a body's contacts have, a bit each.
@@ -231,7 +233,7 @@ struct Crowd: Sendable {
 
 extension [SIMD4<Float>] {
   /// Becomes so many zeros.
-  @inline(__always) fileprivate mutating func fill(_ count: Int) {
+  @inline(__always) mutating func fill(_ count: Int) {
     removeAll(keepingCapacity: true)
     for _ in 0..<count { append(.zero) }
   }

@@ -98,6 +98,7 @@ extension World {
 
   /// Takes from the known gaps of those that do not touch what they may have come nearer.
   mutating func closeGaps() {
+    guard !contacts.isEmpty else { return }
     if scratch.turning.count < records.count {
       scratch.turning = [Float](repeating: 0, count: records.count)
     }

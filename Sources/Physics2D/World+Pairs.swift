@@ -4,6 +4,10 @@
 extension World {
   /// Refits the boxes of what has moved and makes contacts of the pairs that are new.
   mutating func findPairs() {
+    guard !movingTree.isEmpty else {
+      moved.removeAll(keepingCapacity: true)
+      return
+    }
     if scratch.slack.count < records.count {
       scratch.slack = [Float](repeating: 0, count: records.count)
     }

@@ -14,13 +14,14 @@ extension World {
   /// Decides for each island into how many parts its substep is cut.
   mutating func chooseParts() {
     scratch.parts.removeAll(keepingCapacity: true)
-    for island in 0..<islandCount {
-      scratch.parts.append(needsParts(island) ? settings.parts : 1)
+    for _ in 0..<islandCount { scratch.parts.append(1) }
+    guard awake.count >= settings.pileSize else { return }
+    for island in 0..<islandCount where scratch.bodies.range(island).count >= settings.pileSize {
+      if needsParts(island) { scratch.parts[island] = settings.parts }
     }
   }
 
   private func needsParts(_ island: Int) -> Bool {
-    if scratch.bodies.range(island).count < settings.pileSize { return false }
     let range = scratch.joints.range(island)
     if range.count >= settings.partedJoints {
       var rigid = 0

@@ -14,6 +14,8 @@
 
 extension World {
   mutating func sweep() {
+    // Without a moving shape that may meet anything there is nothing to sweep.
+    guard !movingTree.isEmpty else { return }
     if scratch.fraction.count < records.count {
       scratch.fraction = [Float](repeating: 1, count: records.count)
     }
