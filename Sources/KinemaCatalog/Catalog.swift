@@ -3,10 +3,27 @@ import UIKit
 /// All demos, in the order in which they are listed.
 @MainActor
 public enum Catalog {
-  public static let demos: [Demo] =
-    [
-      .snapPush, .snapPop, .gravityPush, .gravityPop, .gravityRotationPush, .gravityRotationPop,
-    ] + Demo.masked + Demo.showpieces + Demo.lockScreen + Demo.session + Demo.playground
+  public static let demos: [Demo] = groups.flatMap(\.demos)
+
+  /// The demos by what they show.
+  public static let groups: [DemoGroup] = [
+    DemoGroup(
+      "Dynamic transitions", "Pages that snap, fall and swing, moved by UIKit Dynamics.",
+      [.snapPush, .snapPop, .gravityPush, .gravityPop, .gravityRotationPush, .gravityRotationPop]),
+    DemoGroup(
+      "Masked transitions", "Pages that open through masks, for navigation, tabs and modals.",
+      Demo.masked),
+    DemoGroup(
+      "Showpieces", "What dynamics and transitions can do together.", Demo.showpieces),
+    DemoGroup(
+      "Lock screen", "A sheet lifted under a finger, and handed to gravity.", Demo.lockScreen),
+    DemoGroup(
+      "Advanced dynamics", "The systems of the 2013 session: falls, dialogs, shades and grids.",
+      Demo.session),
+    DemoGroup(
+      "Playground", "Every behaviour, each field and kind of item, one at a time.",
+      Demo.playground),
+  ]
 
   /// The demo of a name, or nil.
   public static func demo(named name: String) -> Demo? {
@@ -36,5 +53,19 @@ public enum Catalog {
       }
     }
     return row[target.count]
+  }
+}
+
+/// Demos that belong together.
+public struct DemoGroup {
+  public let name: String
+  /// What they show, in one line.
+  public let summary: String
+  public let demos: [Demo]
+
+  init(_ name: String, _ summary: String, _ demos: [Demo]) {
+    self.name = name
+    self.summary = summary
+    self.demos = demos
   }
 }

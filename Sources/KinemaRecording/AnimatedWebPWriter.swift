@@ -1,19 +1,24 @@
 import CWebP
 
-/// Writes an animated WebP in process, lossless, with a duration per frame in milliseconds.
+/// Writes an animated WebP in process, with a duration per frame in milliseconds; lossless unless a
+/// quality is given.
 ///
 /// Frames that equal their predecessor lengthen it instead of being stored.
 package final class AnimatedWebPWriter: MovieWriter {
   /// How much work goes into making the file small: 0 is quick, 100 is slow.
   package let effort: Int
 
+  /// From 0 to 100, as photographs are compressed; nil for every pixel as it was.
+  package let quality: Int?
+
   private let path: String
   private var encoder: OpaquePointer?
   private var size: (width: Int, height: Int)?
   private var timeline = TickTimeline(ticksPerSecond: 1000)
 
-  package init(path: String, effort: Int = 20) {
+  package init(path: String, effort: Int = 20, quality: Int? = nil) {
     self.path = path
+    self.quality = quality.map { min(100, max(0, $0)) }
     self.effort = min(100, max(0, effort))
   }
 
@@ -47,9 +52,13 @@ package final class AnimatedWebPWriter: MovieWriter {
     guard WebPConfigInit(&config) != 0 else {
       throw RecordingError.encoder("libwebp has another version than its headers")
     }
-    config.lossless = 1
     config.method = Int32(min(6, effort / 16))
-    config.quality = Float(effort)
+    if let quality {
+      config.quality = Float(quality)
+    } else {
+      config.lossless = 1
+      config.quality = Float(effort)
+    }
     guard WebPAnimEncoderAdd(encoder, &picture, Int32(timeline.ticks), &config) != 0 else {
       throw RecordingError.encoder(Self.message(of: encoder))
     }

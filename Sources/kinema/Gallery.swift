@@ -1,7 +1,6 @@
 import ArgumentParser
 import KinemaCatalog
 import KinemaRecording
-import KinemaScenes
 import UIKit
 
 extension Kinema {
@@ -9,69 +8,56 @@ extension Kinema {
   package struct Gallery: ParsableCommand {
     package static let configuration = CommandConfiguration(
       abstract: "Records every demo into a folder with an index.html.",
-      discussion: "What this very program has recorded there before is not recorded again.")
+      discussion: """
+        Demos are recorded side by side, in as many processes as there are cores. What looks as it \
+        did is not recorded again: a demo that this very program has recorded is taken as it is, \
+        and after a change of the program one is recorded only if its frames have changed.
+        """)
 
     @Argument(help: "The folder.")
     package var folder: String
 
+    @Option(help: "How many processes record at once; as many as there are cores unless given.")
+    package var jobs: Int?
+
+    @Option(help: .hidden)
+    package var part: String?
+
+    @Option(help: .hidden)
+    package var program: String?
+
     package init() {}
 
     package func run() throws {
-      try MainActor.assumeIsolated { try record() }
+      try MainActor.assumeIsolated {
+        if let part, let program { try record(part, by: program) } else { try recordAll() }
+      }
     }
 
-    @MainActor private func record() throws {
-      try FileOutput.checkWritable(folder + "/index.html")
-      let stamp = GalleryStamp(folder: folder)
-      for demo in Catalog.demos {
-        if stamp.isCurrent(demo.name, files: GalleryPage.files(of: demo.name)) {
-          print("\(demo.name): up to date")
-          continue
-        }
-        let plan = DemoPlan(demo: demo)
-        let path = folder + "/" + demo.name
-        try DemoRecording(plans: [plan]).record(into: [
-          AnimatedWebPWriter(path: path + ".webp"),
-          FilmStripWriter(path: path + "-strip.png", moments: DemoRecording.moments(of: demo)),
-        ])
-        let chart = MotionRecorder.chart(of: plan).svg()
-        try FileOutput.write(Array(chart.utf8), to: path + "-chart.svg")
-        try stamp.record(demo.name)
-        print("\(demo.name): recorded")
+    /// What one of several processes does: one demo.
+    @MainActor private func record(_ name: String, by program: String) throws {
+      guard let demo = Catalog.demo(named: name) else {
+        throw CommandError("there is no demo named \(name)")
       }
+      let outcome = try GalleryEntry(demo: demo, folder: folder).bringUpToDate(by: program)
+      print(outcome.rawValue)
+    }
+
+    @MainActor private func recordAll() throws {
+      try FileOutput.checkWritable(folder + "/index.html")
+      let program = GalleryEntry.program
+      let entries = Catalog.demos.map { GalleryEntry(demo: $0, folder: folder) }
+      let waiting = entries.filter { !$0.isCurrent(for: program) }.map(\.demo.name)
+      if waiting.count < entries.count {
+        print("\(entries.count - waiting.count) of \(entries.count) demos are up to date")
+      }
+      let jobs = min(jobs ?? ProcessInfo.processInfo.activeProcessorCount, max(waiting.count, 1))
+      try GalleryCrew(folder: folder, program: program).record(waiting, jobs: max(jobs, 1))
+
       let truth = TruthTable(TruthTable.compare())
-      try FileOutput.write(
-        Array(GalleryPage(truth: truth).html().utf8), to: folder + "/index.html")
+      let page = GalleryPage(entries: entries, truth: truth)
+      try FileOutput.write(Array(page.html().utf8), to: folder + "/index.html")
       print("\(truth.rows) measured numbers, \(truth.misses) out of tolerance")
     }
-  }
-}
-
-/// Remembers which program recorded a demo: only the very same bytes make the same picture.
-struct GalleryStamp {
-  private let folder: String
-  private let program: String
-
-  init(folder: String) {
-    self.folder = folder
-    let path = Bundle.main.executablePath ?? CommandLine.arguments[0]
-    let bytes = (try? Data(contentsOf: URL(fileURLWithPath: path))) ?? Data()
-    // The usual 64-bit hash of short programs (FNV-1a).
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    bytes.withUnsafeBytes { buffer in
-      for byte in buffer { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    }
-    program = String(hash, radix: 16)
-  }
-
-  private func path(_ name: String) -> String { "\(folder)/.\(name).stamp" }
-
-  func isCurrent(_ name: String, files: [String]) -> Bool {
-    (try? String(contentsOfFile: path(name), encoding: .utf8)) == program
-      && files.allSatisfy { FileManager.default.fileExists(atPath: folder + "/" + $0) }
-  }
-
-  func record(_ name: String) throws {
-    try FileOutput.write(Array(program.utf8), to: path(name))
   }
 }

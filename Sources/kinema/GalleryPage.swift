@@ -1,65 +1,140 @@
 import KinemaCatalog
 import UIKit
 
-/// The page that shows the catalogue: pictures, strips, charts and the comparison with UIKit.
+/// The page that shows the catalogue: pictures, numbers, strips, charts, code, and the comparison
+/// with UIKit.
 @MainActor
-struct GalleryPage {
+package struct GalleryPage {
+  let entries: [GalleryEntry]
   let truth: TruthTable
+  private let sources: GallerySources
 
-  static func files(of name: String) -> [String] {
-    ["\(name).webp", "\(name)-strip.png", "\(name)-chart.svg"]
+  package init(entries: [GalleryEntry], truth: TruthTable, sources: GallerySources? = nil) {
+    self.entries = entries
+    self.truth = truth
+    self.sources = sources ?? GallerySources()
   }
 
-  func html() -> String {
+  package func html() -> String {
     """
     <!DOCTYPE html>
     <html lang="en">
     <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
     <title>Kinema: gallery</title>
     <style>
-    body { font: 16px/1.5 Inter, Helvetica, Arial, sans-serif; color: #2b2d33; margin: 0 auto;
-      max-width: 1180px; padding: 32px 24px; background: #f6f7f9; }
-    h1 { font-size: 30px; margin: 0 0 4px; }
-    h2 { font-size: 20px; margin: 0; }
-    p { margin: 4px 0 16px; color: #5b5f69; }
-    section { background: #fff; border-radius: 12px; padding: 20px 24px; margin: 20px 0;
-      box-shadow: 0 1px 3px rgba(0, 0, 0, .12); }
-    .row { display: flex; flex-wrap: wrap; gap: 24px; align-items: flex-start; }
-    .phone { width: 260px; border-radius: 8px; border: 1px solid #d9dce2; }
-    .chart { flex: 1 1 520px; max-width: 760px; width: 100%; height: auto; }
-    .strip { width: 100%; border-radius: 6px; margin-top: 16px; }
-    table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
-    th, td { padding: 3px 18px 3px 0; text-align: right; font-size: 14px; }
-    th:first-child, td:first-child { text-align: left; }
-    tr.miss td { color: #b3261e; font-weight: 600; }
-    code { background: #eef0f3; padding: 1px 5px; border-radius: 4px; }
+    \(Self.style)
     </style>
     </head>
     <body>
+    <header>
     <h1>Kinema</h1>
-    <p>View-controller transitions driven by UIKit Dynamics, run headlessly and recorded.</p>
-    \(Catalog.demos.map(section).joined(separator: "\n"))
+    <p>View-controller transitions and UIKit Dynamics, run headlessly and recorded:
+    \(entries.count) demos, every frame the same in every run.</p>
+    <nav>\(navigation())</nav>
+    </header>
+    <main>
+    \(Catalog.groups.map(group).joined(separator: "\n"))
     \(truthSection())
+    </main>
+    <footer>Made by <code>kinema gallery</code>. Fingers are drawn as circles; times are virtual.</footer>
     </body>
     </html>
 
     """
   }
 
-  private func section(_ demo: Demo) -> String {
-    """
-    <section id="\(demo.name)">
-    <h2>\(demo.name)</h2>
-    <p>\(demo.summary) <code>kinema record \(demo.name) -o \(demo.name).webp</code></p>
-    <div class="row">
-    <img class="phone" src="\(demo.name).webp" alt="\(demo.name), recorded">
-    <img class="chart" src="\(demo.name)-chart.svg" alt="Position, angle and velocity over time">
-    </div>
-    <img class="strip" src="\(demo.name)-strip.png" alt="Eight moments of \(demo.name)">
-    </section>
-    """
+  private func navigation() -> String {
+    (Catalog.groups.filter { !$0.demos.isEmpty }.map(\.name) + ["Beside UIKit"])
+      .map { "<a href=\"#\(Self.anchor($0))\">\($0)</a>" }.joined(separator: "\n")
+  }
+
+  private static func anchor(_ name: String) -> String {
+    "group-" + name.lowercased().replacing(" ", with: "-")
+  }
+
+  private func group(_ group: DemoGroup) -> String {
+    let shown = entries.filter { entry in group.demos.contains { $0.name == entry.demo.name } }
+    guard !shown.isEmpty else { return "" }
+    return """
+      <section class="group" id="\(Self.anchor(group.name))">
+      <h2>\(group.name)</h2>
+      <p>\(CodeMarkup.escape(group.summary))</p>
+      <div class="cards">
+      \(shown.map(card).joined(separator: "\n"))
+      </div>
+      </section>
+      """
+  }
+
+  private func card(_ entry: GalleryEntry) -> String {
+    let demo = entry.demo
+    let (width, height) = (Int(demo.size.width), Int(demo.size.height))
+    return """
+      <article id="\(demo.name)">
+      <div class="phone">
+      <picture>
+      <source media="(prefers-reduced-motion: reduce)" srcset="\(entry.strip)">
+      <img src="\(entry.movie)" width="\(width)" height="\(height)" loading="lazy" \
+      alt="\(demo.name), recorded">
+      </picture>
+      </div>
+      <div class="text">
+      <h3><a href="#\(demo.name)">\(demo.name)</a></h3>
+      <p>\(CodeMarkup.escape(demo.summary))</p>
+      \(entry.numbers.map(numbers) ?? "")
+      \(parameters(demo))
+      <div class="strip"><img src="\(entry.strip)" loading="lazy" alt="Eight moments"></div>
+      <details><summary>Chart</summary>
+      <img class="chart" src="\(entry.chart)" loading="lazy" alt="The motion over time"></details>
+      \(code(demo))
+      <p class="run"><code>kinema record \(demo.name) -o \(demo.name).webp</code></p>
+      </div>
+      </article>
+      """
+  }
+
+  private func numbers(_ numbers: GalleryNumbers) -> String {
+    var rows: [(String, String)] = [("show", Self.seconds(numbers.duration))]
+    if let longest = numbers.transitions.max() {
+      let count = numbers.transitions.count
+      rows.append(
+        count == 1
+          ? ("transition", Self.seconds(longest))
+          : ("\(count) transitions", "up to \(Self.seconds(longest))"))
+    }
+    if numbers.items > 0 {
+      rows.append((numbers.items == 1 ? "item" : "items", "\(numbers.items)"))
+    }
+    if let overshoot = numbers.overshoot {
+      rows.append(("overshoot", String(format: "%.1f pt", overshoot)))
+    }
+    rows.append(
+      ("still", numbers.rest.map { "\(Self.seconds($0)) after the last touch" } ?? "never"))
+    return "<dl>"
+      + rows.map { "<div><dt>\($0.0)</dt><dd>\($0.1)</dd></div>" }.joined() + "</dl>"
+  }
+
+  private static func seconds(_ value: Double) -> String { String(format: "%.2f s", value) }
+
+  private func parameters(_ demo: Demo) -> String {
+    guard !demo.parameters.isEmpty else { return "" }
+    let rows = demo.parameters.map { parameter in
+      "<li><code>--set \(parameter.name)=</code> \(CodeMarkup.escape(parameter.summary)), "
+        + "\(parameter.range.lowerBound) to \(parameter.range.upperBound)</li>"
+    }
+    return "<ul class=\"set\">\(rows.joined())</ul>"
+  }
+
+  private func code(_ demo: Demo) -> String {
+    let pieces = sources.code(of: demo)
+    guard !pieces.isEmpty else { return "" }
+    let shown = pieces.map { piece in
+      "<h4>\(CodeMarkup.escape(piece.name))</h4><pre>\(CodeMarkup.html(piece.code))</pre>"
+    }
+    return "<details><summary>Code</summary>\(shown.joined(separator: "\n"))</details>"
   }
 
   private func truthSection() -> String {
@@ -69,14 +144,14 @@ struct GalleryPage {
         + "<td>\(line.misses)</td></tr>"
     }
     return """
-      <section id="truth">
+      <section class="group" id="group-beside-uikit">
       <h2>Beside UIKit</h2>
       <p>\(truth.rows) numbers measured on the running UIKit or read off recordings of it, and how
       far ours are from them; \(truth.misses) out of tolerance.</p>
-      <table>
+      <div class="table"><table>
       <tr><th>scene</th><th>rows</th><th>largest</th><th>median</th><th>out</th></tr>
       \(lines.joined(separator: "\n"))
-      </table>
+      </table></div>
       </section>
       """
   }

@@ -18,13 +18,18 @@ package final class MotionRecorder {
 
   package init() {}
 
-  /// Runs a plan and returns what its items did.
-  package static func chart(of plan: DemoPlan) -> MotionChart {
+  /// Runs a plan and returns what its items did; `frame` is called as the plan's own run does.
+  package static func chart(
+    of plan: DemoPlan, _ frame: (HeadlessHost) -> Void = { _ in }
+  ) -> MotionChart {
     let recorder = MotionRecorder()
     let previous = DynamicsObservation.observer
     DynamicsObservation.observer = { recorder.note($0) }
     defer { DynamicsObservation.observer = previous }
-    plan.run { host in recorder.noteEnds(at: host.time) }
+    plan.run { host in
+      recorder.noteEnds(at: host.time)
+      frame(host)
+    }
     let title =
       plan.caption.isEmpty ? plan.demo.name : "\(plan.demo.name), \(plan.caption)"
     return MotionChart(

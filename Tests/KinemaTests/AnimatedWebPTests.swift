@@ -56,6 +56,32 @@ struct AnimatedWebPTests {
     #expect(try read(folder.bytes("a.webp")).map(\.end) == [300, 400])
   }
 
+  @Test("With a quality pictures come back nearly, and take less room")
+  func lossy() throws {
+    let folder = try TemporaryFolder()
+    let pictures = (0..<4).map { index in
+      var picture = TestPictures.gradient()
+      picture.fill(x: 10 * index, y: 20, width: 30, height: 30, with: Bitmap.rgb(20, 120, 90))
+      return picture
+    }
+    func write(_ pictures: [Bitmap], to name: String, quality: Int?) throws {
+      let writer = AnimatedWebPWriter(path: folder.file(name), quality: quality)
+      for picture in pictures { try writer.append(picture, duration: 0.1) }
+      try writer.finish()
+    }
+    try write(pictures, to: "near.webp", quality: 84)
+    let near = try read(folder.bytes("near.webp"))
+    #expect(near.map(\.end) == [100, 200, 300, 400])
+    for (frame, picture) in zip(near, pictures) {
+      let off = zip(frame.picture.pixels, picture.pixels).map { abs(Int($0.green) - Int($1.green)) }
+      #expect(off.reduce(0, +) / off.count < 6)
+    }
+    let noise = [TestPictures.noise(width: 120, height: 90, colors: 200, seed: 3)]
+    try write(noise, to: "exact.webp", quality: nil)
+    try write(noise, to: "rough.webp", quality: 40)
+    #expect(try folder.bytes("rough.webp").count < folder.bytes("exact.webp").count)
+  }
+
   @Test("A frame of another size, and a recording without frames, are refused")
   func errors() throws {
     let folder = try TemporaryFolder()

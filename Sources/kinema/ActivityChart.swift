@@ -1,0 +1,56 @@
+import Foundation
+
+/// How much of a picture changes from frame to frame, as SVG.
+struct ActivityChart {
+  let title: String
+  /// From 0 to 1, one for each frame.
+  let shares: [Double]
+  let framesPerSecond: Double
+  /// The end of the time axis, in seconds.
+  let duration: Double
+
+  func svg() -> String {
+    let (left, right, top, bottom) = (76.0, 736.0, 60.0, 250.0)
+    let most = max(shares.max() ?? 0, 0.05)
+    func x(_ time: Double) -> Double { left + time / max(duration, 0.01) * (right - left) }
+    func y(_ share: Double) -> Double { bottom - share / most * (bottom - top) }
+    func number(_ value: Double) -> String { String(format: "%.1f", value) }
+    var out = [
+      """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 760 300" width="760" height="300" \
+      font-family="Inter, Helvetica, Arial, sans-serif" font-size="12" fill="#333">
+      <rect width="100%" height="100%" fill="#fff"/>
+      <text x="76" y="28" font-size="17" font-weight="600">\(title)</text>
+      <text x="76" y="50" font-weight="600">Share of the picture that changes in a frame (%)</text>
+      """
+    ]
+    for part in 0...4 {
+      let share = most * Double(part) / 4
+      out.append(
+        """
+        <line x1="76" x2="736" y1="\(number(y(share)))" y2="\(number(y(share)))" stroke="#eee"/>
+        <text x="68" y="\(number(y(share) + 4))" text-anchor="end">\
+        \(String(format: "%.0f", share * 100))</text>
+        """)
+    }
+    let step = duration > 8 ? 2.0 : duration > 3 ? 1 : 0.5
+    for time in stride(from: 0, through: duration + 1e-9, by: step) {
+      out.append(
+        """
+        <line x1="\(number(x(time)))" x2="\(number(x(time)))" y1="60" y2="250" stroke="#eee"/>
+        <text x="\(number(x(time)))" y="268" text-anchor="middle">\(String(format: "%g", time))</text>
+        """)
+    }
+    let points = shares.enumerated().map { index, share in
+      "\(number(x(Double(index) / framesPerSecond))),\(number(y(share)))"
+    }.joined(separator: " ")
+    out.append(
+      """
+      <polygon fill="#0a6ebd" fill-opacity="0.15" points="76,250 \(points) 736,250"/>
+      <polyline fill="none" stroke="#0a6ebd" stroke-width="1.8" points="\(points)"/>
+      <text x="406" y="290" text-anchor="middle">Time (s)</text>
+      </svg>
+      """)
+    return out.joined(separator: "\n") + "\n"
+  }
+}

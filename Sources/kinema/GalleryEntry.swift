@@ -1,0 +1,131 @@
+import KinemaCatalog
+import KinemaRecording
+import UIKit
+
+/// One demo in the folder of a gallery: its files, and whether they show what it shows now.
+@MainActor
+package struct GalleryEntry {
+  package enum Outcome: String {
+    case recorded
+    case unchanged = "looks as before"
+  }
+
+  /// What is remembered of a recording.
+  private struct Stamp: Codable, Equatable {
+    /// Changes when recordings are made in another way.
+    var version = 1
+    /// The program that recorded, or has found that nothing has changed.
+    var program: String
+    /// The frames, as ``GalleryNumbers`` has seen them.
+    var frames: String
+  }
+
+  package let demo: Demo
+  package let folder: String
+
+  package init(demo: Demo, folder: String) {
+    self.demo = demo
+    self.folder = folder
+  }
+
+  /// Frames per second of the pictures; the demos run at 60.
+  private static let rate = 30
+
+  package var movie: String { "\(demo.name).webp" }
+  package var strip: String { "\(demo.name)-strip.png" }
+  package var chart: String { "\(demo.name)-chart.svg" }
+  private var numbersFile: String { "\(demo.name)-numbers.json" }
+  private var stampPath: String { "\(folder)/.\(demo.name).stamp" }
+
+  /// The numbers that were found when the demo was recorded.
+  package var numbers: GalleryNumbers? {
+    let url = URL(fileURLWithPath: "\(folder)/\(numbersFile)")
+    return (try? Data(contentsOf: url)).flatMap {
+      try? JSONDecoder().decode(GalleryNumbers.self, from: $0)
+    }
+  }
+
+  /// Whether this program has recorded the demo.
+  package func isCurrent(for program: String) -> Bool { stamp?.program == program }
+
+  /// What is remembered, if the files are there and were made in this way.
+  private var stamp: Stamp? {
+    let files = [movie, strip, chart, numbersFile]
+    guard files.allSatisfy({ FileManager.default.fileExists(atPath: "\(folder)/\($0)") }),
+      let data = try? Data(contentsOf: URL(fileURLWithPath: stampPath)),
+      let stamp = try? JSONDecoder().decode(Stamp.self, from: data),
+      stamp == Stamp(program: stamp.program, frames: stamp.frames)
+    else { return nil }
+    return stamp
+  }
+
+  /// Records the demo, unless its frames are those that were recorded.
+  package func bringUpToDate(by program: String) throws -> Outcome {
+    let (numbers, motion) = GalleryNumbers.measure(demo)
+    let isKnown = stamp?.frames == numbers.frames
+    if !isKnown {
+      try record()
+      try FileOutput.write(Array(chart(motion, numbers).utf8), to: "\(folder)/\(chart)")
+    }
+    try write(numbers, to: "\(folder)/\(numbersFile)")
+    try write(Stamp(program: program, frames: numbers.frames), to: stampPath)
+    return isKnown ? .unchanged : .recorded
+  }
+
+  private func record() throws {
+    let path = "\(folder)/"
+    let writers: [any MovieWriter] = [
+      AnimatedWebPWriter(path: path + movie, effort: 32, quality: 84),
+      FilmStripWriter(path: path + strip, moments: DemoRecording.moments(of: demo)),
+    ]
+    let plan = DemoPlan(demo: demo)
+    let step = plan.framesPerSecond / Self.rate
+    var index = 0
+    try plan.run { host in
+      defer { index += 1 }
+      guard index.isMultiple(of: step) else { return }
+      var picture = Bitmap(host.image())
+      picture.blendFingers(host.touchLocations, scale: plan.scale)
+      for writer in writers { try writer.append(picture, duration: 1 / Double(Self.rate)) }
+    }
+    for writer in writers { try writer.finish() }
+  }
+
+  /// The motion of the items that go farthest; of a demo without dynamics, how much of the picture
+  /// changes.
+  private func chart(_ motion: MotionChart, _ numbers: GalleryNumbers) -> String {
+    guard !motion.tracks.isEmpty else {
+      return ActivityChart(
+        title: demo.name, shares: numbers.activity, framesPerSecond: 60, duration: demo.duration
+      ).svg()
+    }
+    let kept = motion.tracks.enumerated()
+      .sorted { ($1.element.way, $0.offset) < ($0.element.way, $1.offset) }
+      .prefix(6).map(\.offset).sorted()
+    return MotionChart(
+      title: motion.title, tracks: kept.map { motion.tracks[$0] },
+      completions: Array(motion.completions.suffix(4)), duration: motion.duration
+    ).svg()
+  }
+
+  private func write(_ value: some Encodable, to path: String) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .prettyPrinted]
+    try FileOutput.write(Array(encoder.encode(value)), to: path)
+  }
+
+  /// Tells this program from others: only the very same bytes make the same pictures for certain.
+  package static var program: String {
+    let path = Bundle.main.executablePath ?? CommandLine.arguments[0]
+    let bytes = (try? Data(contentsOf: URL(fileURLWithPath: path))) ?? Data()
+    var hash = FrameHash()
+    bytes.withUnsafeBytes { buffer in
+      let words = buffer.count / 4
+      for index in 0..<words {
+        hash.add(buffer.loadUnaligned(fromByteOffset: 4 * index, as: UInt32.self))
+      }
+      for byte in buffer[(4 * words)...] { hash.add(UInt32(byte)) }
+    }
+    return hash.text
+  }
+}

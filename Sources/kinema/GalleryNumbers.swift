@@ -1,0 +1,94 @@
+import KinemaCatalog
+import KinemaRecording
+import UIKit
+
+/// What is measured of a demo: how long things take, how far they swing, when they rest.
+package struct GalleryNumbers: Codable, Equatable {
+  /// How long the show takes, in seconds.
+  package var duration: Double
+  /// How long each transition of view controllers took, in seconds.
+  package var transitions: [Double]
+  /// How many items dynamic animators moved.
+  package var items: Int
+  /// How far the item that swings most went beyond its resting place, in points.
+  package var overshoot: Double?
+  /// How long after the last touch the picture stood still, in seconds; nil if it never did.
+  package var rest: Double?
+  /// The share of the picture that changed with each frame, from 0 to 1.
+  package var activity: [Double]
+  /// A hash of all frames, at half size, with the fingers.
+  package var frames: String
+
+  /// Runs a demo at half size and measures it; also returns the motion of its items.
+  @MainActor package static func measure(_ demo: Demo) -> (GalleryNumbers, MotionChart) {
+    var hash = FrameHash()
+    var activity: [Double] = []
+    var last: Bitmap?
+    var transitions: [Double] = []
+    var running: (coordinator: AnyObject, start: Double)?
+    var lastChange = 0.0
+    let motion = MotionRecorder.chart(of: DemoPlan(demo: demo, scale: 0.5)) { host in
+      let picture = Bitmap(host.image())
+      hash.add(picture.pixels)
+      for finger in host.touchLocations {
+        hash.add(UInt32(bitPattern: Int32(finger.x * 8)))
+        hash.add(UInt32(bitPattern: Int32(finger.y * 8)))
+      }
+      let share = last.map { picture.changedShare(from: $0) } ?? 0
+      activity.append((share * 10_000).rounded() / 10_000)
+      if share > 0 { lastChange = host.time }
+      last = picture
+      let current = host.window.rootViewController?.runningTransition
+      if let old = running, old.coordinator !== current {
+        transitions.append(host.time - old.start)
+        running = nil
+      }
+      if running == nil, let current { running = (current, host.time) }
+    }
+    let lastTouch = demo.script(on: demo.size).duration
+    let numbers = GalleryNumbers(
+      duration: demo.duration, transitions: transitions, items: motion.tracks.count,
+      overshoot: motion.tracks.compactMap(\.overshoot).max(),
+      rest: lastChange < demo.duration - 0.1 ? max(lastChange - lastTouch, 0) : nil,
+      activity: activity, frames: hash.text)
+    return (numbers, motion)
+  }
+}
+
+extension Bitmap {
+  /// The share of pixels that differ from those of a picture of the same size.
+  func changedShare(from other: Bitmap) -> Double {
+    guard width == other.width, height == other.height else { return 1 }
+    var changed = 0
+    for (new, old) in zip(pixels, other.pixels) where new != old { changed += 1 }
+    return Double(changed) / Double(pixels.count)
+  }
+}
+
+extension UIViewController {
+  /// The coordinator of a transition that runs here, in a child or in what is presented.
+  fileprivate var runningTransition: (any UIViewControllerTransitionCoordinator)? {
+    transitionCoordinator ?? children.lazy.compactMap(\.runningTransition).first
+      ?? presentedViewController?.runningTransition
+  }
+}
+
+extension MotionChart.Track {
+  /// How far the item went in all, in points.
+  var way: Double {
+    zip(samples, samples.dropFirst()).reduce(0) { $0 + hypot($1.1.x - $1.0.x, $1.1.y - $1.0.y) }
+  }
+
+  /// How far the item went beyond the place where it came to rest, along the straight line from
+  /// where it set out, in points; nil for one that hardly moves or is still fast at its end.
+  var overshoot: Double? {
+    guard let first = samples.first, let end = samples.last,
+      rest != nil || hypot(end.velocityX, end.velocityY) < 20
+    else { return nil }
+    let (dx, dy) = (end.x - first.x, end.y - first.y)
+    let length = hypot(dx, dy)
+    guard length > 5 else { return nil }
+    let beyond = samples.map { (($0.x - end.x) * dx + ($0.y - end.y) * dy) / length }.max() ?? 0
+    return beyond > 0.05 ? beyond : 0
+  }
+}

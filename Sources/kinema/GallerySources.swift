@@ -1,0 +1,137 @@
+import Foundation
+import KinemaCatalog
+
+/// The sources of the catalogue, where this program was built, to show the code of a demo.
+@MainActor
+package struct GallerySources {
+  /// A piece of code with a name.
+  package struct Piece {
+    package let name: String
+    package let code: String
+  }
+
+  /// The text of each file, by its name without the ending.
+  private let files: [String: String]
+  /// The file of each type.
+  private var homes: [String: String] = [:]
+
+  package init(folder: URL = GallerySources.catalogue) {
+    var files: [String: String] = [:]
+    let all = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    while let url = all?.nextObject() as? URL {
+      guard url.pathExtension == "swift", let text = try? String(contentsOf: url, encoding: .utf8)
+      else { continue }
+      files[url.deletingPathExtension().lastPathComponent] = text
+    }
+    self.files = files
+    for (file, text) in files.sorted(by: { $0.key < $1.key }) {
+      for match in text.matches(of: /(?:class|struct|enum|protocol) ([A-Z]\w*)/) {
+        if homes[String(match.1)] == nil { homes[String(match.1)] = file }
+      }
+      homes[file] = file
+    }
+  }
+
+  package static var catalogue: URL {
+    URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("KinemaCatalog")
+  }
+
+  /// What makes a demo: its definition, then the files of the types that the definition names, and
+  /// of those that these name.
+  package func code(of demo: Demo) -> [Piece] {
+    guard let definition = definition(of: demo.name) else { return [] }
+    var pieces = [Piece(name: "The demo", code: definition)]
+    var known: Set<String> = []
+    var level = [definition]
+    for _ in 0..<2 {
+      var found: [String] = []
+      for text in level {
+        for name in Self.types(in: text) {
+          guard let file = homes[name], !file.hasPrefix("Demo"), known.insert(file).inserted
+          else { continue }
+          found.append(file)
+        }
+      }
+      // What all demos share says nothing about one.
+      found.removeAll { Self.common.contains($0) }
+      pieces += found.map { Piece(name: "\($0).swift", code: files[$0] ?? "") }
+      level = found.compactMap { files[$0] }
+    }
+    return Array(pieces.prefix(6))
+  }
+
+  private static let common: Set<String> = [
+    "Demo", "Place", "Palette", "ReduceMotion", "PlaygroundController", "PlacesController",
+    "PlaceController", "Catalog", "SeededNumbers", "PageTransition", "PageStage", "PageDirector",
+    "PageAnimator", "PageGrip", "LayoutListener",
+  ]
+
+  /// The call that makes the demo of a name, which may be put together: `"field-\(kind)"`.
+  private func definition(of name: String) -> String? {
+    let starts = name.indices.reversed().map { "\"\(name[..<$0])\\(" }
+    for literal in ["\"\(name)\""] + starts.dropLast() {
+      if let found = definition(naming: literal) { return found }
+    }
+    return nil
+  }
+
+  /// The call around a literal, from its first line to its closing bracket.
+  private func definition(naming literal: String) -> String? {
+    for (file, text) in files.sorted(by: { $0.key < $1.key }) where file.hasPrefix("Demo+") {
+      guard let place = text.range(of: literal) else { continue }
+      let before = text[..<place.lowerBound]
+      guard let open = before.lastIndex(of: "(") else { continue }
+      let start = text[..<open].lastIndex(of: "\n").map { text.index(after: $0) } ?? text.startIndex
+      var depth = 0
+      var end = open
+      var isClosed = false
+      while end < text.endIndex {
+        if "({".contains(text[end]) { depth += 1 }
+        if ")}".contains(text[end]) { depth -= 1 }
+        end = text.index(after: end)
+        guard depth == 0 else { continue }
+        // A closure that follows the brackets belongs to the call.
+        let rest = text[end...].drop { $0 == " " }
+        if isClosed || rest.first != "{" { break }
+        isClosed = true
+        end = rest.startIndex
+      }
+      let call = String(text[start..<end])
+      return ([call] + Self.helpers(of: call, in: text)).map(Self.outdented)
+        .joined(separator: "\n\n")
+    }
+    return nil
+  }
+
+  /// The functions of a file that a piece of it calls.
+  private static func helpers(of call: String, in text: String) -> [String] {
+    var seen: Set<String> = []
+    return call.matches(of: /([a-z]\w*)\(/).compactMap { match -> String? in
+      guard seen.insert(String(match.1)).inserted,
+        let name = text.range(of: "func \(match.1)("),
+        let body = text[name.upperBound...].firstRange(of: " {\n")
+      else { return nil }
+      let line = text[..<name.lowerBound].lastIndex(of: "\n")
+      let start = line.map { text.index(after: $0) } ?? text.startIndex
+      let margin = text[start...].prefix { $0 == " " }
+      guard let end = text[body.upperBound...].firstRange(of: "\n\(margin)}\n") else { return nil }
+      return String(text[start..<text.index(before: end.upperBound)])
+    }
+  }
+
+  private static func outdented(_ text: String) -> String {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let margin = lines.first.map { $0.prefix { $0 == " " }.count } ?? 0
+    return lines.map { line in
+      String(line.dropFirst(min(margin, line.prefix { $0 == " " }.count)))
+    }.joined(separator: "\n")
+  }
+
+  /// The words that begin with a capital letter, each once, in their order.
+  private static func types(in text: String) -> [String] {
+    var seen: Set<String> = []
+    return text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+      .map(String.init).filter { $0.first?.isUppercase == true && seen.insert($0).inserted }
+  }
+}
