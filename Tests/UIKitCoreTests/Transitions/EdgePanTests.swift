@@ -89,6 +89,9 @@ struct EdgePanTests {
       #expect(stage.log.events.contains("animateTransition"))
       let opacity = stage.base.view.layer.presentation()?.opacity ?? -1
       #expect(opacity > 0.4 && opacity < 0.8)
+      stage.advance(for: 1)
+      #expect(stage.navigation.transitionRun?.state == .interactive)
+      #expect(stage.base.view.layer.presentation()?.opacity == opacity)
       finger.up(204, 240)
       stage.advance(for: 1)
       #expect(stage.navigation.topViewController === stage.base)

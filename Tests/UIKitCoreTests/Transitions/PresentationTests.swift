@@ -230,6 +230,9 @@ struct PresentationTests {
       #expect(root.sizes == [CGSize(width: 480, height: 320)])
       #expect(modal.sizes == root.sizes)
       #expect(stage.log.events.suffix(2) == ["resized:root", "resized:modal"])
+      let context = modal.transitionRun?.context
+      #expect(context?.finalFrame(for: modal) == CGRect(x: 0, y: 0, width: 480, height: 320))
+      #expect(context?.initialFrame(for: stage.navigation).size == CGSize(width: 480, height: 320))
       stage.advance(for: 1)
       #expect(modal.view.frame == CGRect(x: 0, y: 0, width: 480, height: 320))
       modal.dismiss(animated: true)

@@ -140,19 +140,32 @@ struct TransitionPainTests {
     }
   }
 
-  @Test("B6: a view that the animator did not add, or removed, is in the window at the end")
+  @Test(
+    "B6: a view that the animator did not add is in the window at the end, and the other is not")
   func viewIsNeverLost() throws {
+    final class Forgetful: NSObject, UIViewControllerAnimatedTransitioning {
+      func transitionDuration(
+        using transitionContext: (any UIViewControllerContextTransitioning)?
+      ) -> TimeInterval { 0.1 }
+      func animateTransition(using context: any UIViewControllerContextTransitioning) {
+        context.view(forKey: .to)?.removeFromSuperview()
+        context.completeTransition(true)
+      }
+    }
     try TransitionStage.run { stage in
-      let animator = FadeAnimator(stage.log)
-      animator.inspectAfter = { _ in }
-      animator.isSynchronous = true
-      let delegate = FadeDelegate(animator)
+      let delegate = FadeDelegate(Forgetful())
       stage.navigation.delegate = delegate
       let second = LoggedController("second", stage.log)
-      animator.inspect = { _ in second.view.removeFromSuperview() }
       stage.navigation.pushViewController(second, animated: true)
       #expect(second.view.window === stage.window)
       #expect(stage.base.view.window == nil)
+      let modal = LoggedController("modal", stage.log)
+      modal.modalPresentationStyle = .fullScreen
+      modal.transitioningDelegate = delegate
+      second.present(modal, animated: true)
+      #expect(modal.view.window === stage.window && second.view.window == nil)
+      modal.dismiss(animated: true)
+      #expect(modal.view.window == nil && second.view.window === stage.window)
     }
   }
 
