@@ -45,12 +45,15 @@ let testingOverlays: [Target] = [
 let libraries: [Target] = [
   .systemLibrary(name: "CCairo", path: "Sources/CLibraries/CCairo", pkgConfig: "cairo"),
   .systemLibrary(name: "CPango", path: "Sources/CLibraries/CPango", pkgConfig: "pangocairo"),
+  .systemLibrary(name: "CJPEG", path: "Sources/CLibraries/CJPEG", pkgConfig: "libturbojpeg"),
   .systemLibrary(name: "CWebP", path: "Sources/CLibraries/CWebP", pkgConfig: "libwebpmux"),
   .systemLibrary(name: "CSDL2", path: "Sources/CLibraries/CSDL2", pkgConfig: "sdl2"),
 ]
 
 let upper: [Target] = [
-  .target(name: "KinemaRendering", dependencies: ["UIKitCore", "CCairo", "CPango"]),
+  .target(
+    name: "KinemaRendering",
+    dependencies: ["UIKitCore", "CCairo", "CJPEG", "CPango", "CWebP"]),
   .executableTarget(
     name: "drawing-benchmark", dependencies: ["UIKit", "KinemaRendering", "CCairo"],
     path: "Benchmarks/Drawing"),

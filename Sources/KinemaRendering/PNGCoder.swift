@@ -2,7 +2,7 @@ import CCairo
 import CoreGraphics
 
 /// Reads and writes PNG with Cairo's own functions.
-package struct PNGCoder: ImageCoder {
+package struct PNGCoder {
   package init() {}
 
   private final class Stream {

@@ -2,20 +2,35 @@
 public final class CGColor: Hashable, @unchecked Sendable {
   public let components: [CGFloat]?
   public let colorSpace: CGColorSpace?
-  /// The colour as it is painted.
+  /// The colour as it is painted; of a pattern, the mean of its pixels.
   package let rgba: RGBA
+  /// An image that is repeated in place of one colour.
+  package let pattern: PatternPaint?
 
   package init(_ rgba: RGBA) {
     self.rgba = rgba
+    pattern = nil
     colorSpace = .rgb
     components = [rgba.red, rgba.green, rgba.blue, rgba.alpha]
   }
 
   public init(gray: CGFloat, alpha: CGFloat) {
     rgba = RGBA(gray: gray, alpha: alpha)
+    pattern = nil
     colorSpace = .gray
     components = [gray, alpha]
   }
+
+  /// Tiles of an image.
+  package init(pattern: PatternPaint) {
+    self.pattern = pattern
+    rgba = pattern.image.meanColor.multipliedAlpha(by: pattern.alpha)
+    colorSpace = .pattern
+    components = [pattern.alpha]
+  }
+
+  /// What the colour is painted with.
+  package var paint: Paint { pattern.map { .pattern($0) } ?? .color(rgba) }
 
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(RGBA(red: red, green: green, blue: blue, alpha: alpha))
@@ -48,6 +63,7 @@ public final class CGColor: Hashable, @unchecked Sendable {
       self.init(
         RGBA(
           red: components[0], green: components[1], blue: components[2], alpha: components[3]))
+    case .pattern: return nil
     }
   }
 
@@ -63,13 +79,18 @@ public final class CGColor: Hashable, @unchecked Sendable {
   public func copy() -> CGColor? { self }
 
   public func copy(alpha: CGFloat) -> CGColor? {
+    if var pattern {
+      pattern.alpha = alpha
+      return CGColor(pattern: pattern)
+    }
     if colorSpace == .gray { return CGColor(gray: rgba.red, alpha: alpha) }
     return CGColor(RGBA(red: rgba.red, green: rgba.green, blue: rgba.blue, alpha: alpha))
   }
 
   /// Colours are equal when space and components are.
   public static func == (lhs: CGColor, rhs: CGColor) -> Bool {
-    lhs === rhs || (lhs.rgba == rhs.rgba && lhs.colorSpace == rhs.colorSpace)
+    lhs === rhs
+      || (lhs.rgba == rhs.rgba && lhs.colorSpace == rhs.colorSpace && lhs.pattern == rhs.pattern)
   }
 
   public func hash(into hasher: inout Hasher) {

@@ -1,7 +1,7 @@
 /// What the components of a colour mean. All colours are kept and painted as sRGB.
 public final class CGColorSpace: Hashable, @unchecked Sendable {
   package enum Model: String, Hashable, Sendable {
-    case gray, rgb
+    case gray, rgb, pattern
   }
 
   package let model: Model
@@ -27,9 +27,16 @@ public final class CGColorSpace: Hashable, @unchecked Sendable {
 
   package static let rgb = CGColorSpace(model: .rgb)
   package static let gray = CGColorSpace(model: .gray)
+  package static let pattern = CGColorSpace(model: .pattern)
 
   /// How many components a colour has without its alpha.
-  public var numberOfComponents: Int { model == .gray ? 1 : 3 }
+  public var numberOfComponents: Int {
+    switch model {
+    case .gray: 1
+    case .rgb: 3
+    case .pattern: 0
+    }
+  }
 
   public static func == (lhs: CGColorSpace, rhs: CGColorSpace) -> Bool { lhs.model == rhs.model }
 

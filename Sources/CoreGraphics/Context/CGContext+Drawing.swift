@@ -182,6 +182,15 @@ extension CGContext {
     record { $0.draw(DisplayGroup(list, alpha: alpha)) }
   }
 
+  /// Paints a colour where a recorded list, drawn with the present transform, is opaque.
+  package func paint(_ color: RGBA, through list: DisplayList) {
+    let bounds = list.bounds
+    guard !bounds.isNull else { return }
+    let alpha = state.alpha
+    let content = DisplayList { $0.fill(bounds, with: color) }
+    record { $0.draw(DisplayGroup(content, alpha: alpha, mask: list)) }
+  }
+
   // MARK: Transparency layers
 
   /// Begins drawing that is laid down as one, with the present alpha, shadow and blend mode.

@@ -102,11 +102,11 @@ extension CGContext {
   // MARK: Colours
 
   public func setFillColor(_ color: CGColor) {
-    state.fill = .color(color.rgba)
+    state.fill = color.paint
   }
 
   public func setStrokeColor(_ color: CGColor) {
-    state.stroke = .color(color.rgba)
+    state.stroke = color.paint
   }
 
   public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {

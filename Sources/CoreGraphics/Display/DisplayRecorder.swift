@@ -134,7 +134,11 @@ package struct DisplayRecorder: Sendable {
   /// plain list.
   package mutating func draw(_ group: DisplayGroup) {
     guard group.alpha > 0, !group.content.isEmpty else { return }
-    if group.isPlain { draw(group.content) } else { add(.group(group)) }
+    if group.isPlain, state.blendMode == .normal {
+      draw(group.content)
+    } else {
+      add(.group(group))
+    }
   }
 
   package mutating func drawBackdrop(

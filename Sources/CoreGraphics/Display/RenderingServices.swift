@@ -8,6 +8,9 @@ package protocol Rasterizer: Sendable {
 /// Reads and writes picture files.
 package protocol ImageCoder: Sendable {
   func pngData(of image: CGImage) -> Data?
+  /// What is translucent lies on white; the quality runs from 0 to 1.
+  func jpegData(of image: CGImage, quality: CGFloat) -> Data?
+  /// The pixels as the file has them, without turning them upright.
   func image(from data: Data) -> CGImage?
 }
 
@@ -45,4 +48,9 @@ package enum RenderingServices {
 extension CGImage {
   /// The image as a PNG file; nil when no host has installed what writes one.
   public func pngData() -> Data? { RenderingServices.imageCoder?.pngData(of: self) }
+
+  /// The image as a JPEG file, on white where it is translucent; nil when no host writes one.
+  public func jpegData(compressionQuality: CGFloat) -> Data? {
+    RenderingServices.imageCoder?.jpegData(of: self, quality: compressionQuality)
+  }
 }

@@ -73,6 +73,22 @@ public final class CGImage: Hashable, @unchecked Sendable {
     return result
   }
 
+  /// The mean of all pixels, the opaque ones counting most.
+  package var meanColor: RGBA {
+    var sums = (alpha: 0, red: 0, green: 0, blue: 0)
+    for word in pixels {
+      sums.alpha += Int(word >> 24)
+      sums.red += Int(word >> 16 & 255)
+      sums.green += Int(word >> 8 & 255)
+      sums.blue += Int(word & 255)
+    }
+    guard sums.alpha > 0 else { return .clear }
+    func share(_ sum: Int) -> CGFloat { CGFloat(sum) / CGFloat(sums.alpha) }
+    return RGBA(
+      red: share(sums.red), green: share(sums.green), blue: share(sums.blue),
+      alpha: CGFloat(sums.alpha) / CGFloat(255 * width * height))
+  }
+
   public static func == (lhs: CGImage, rhs: CGImage) -> Bool { lhs === rhs }
 
   public func hash(into hasher: inout Hasher) {

@@ -9,16 +9,20 @@ package struct FontDescriptor: Hashable, Sendable {
   package var isItalic: Bool
   /// Whether all digits have one width.
   package var hasMonospacedDigits: Bool
+  /// How wide the letters are, from 0.5 over 1 (regular) to 2; a family without such a face has its
+  /// nearest one.
+  package var width: CGFloat
 
   package init(
     family: String? = nil, size: CGFloat, weight: Int = 400, isItalic: Bool = false,
-    hasMonospacedDigits: Bool = false
+    hasMonospacedDigits: Bool = false, width: CGFloat = 1
   ) {
     self.family = family
     self.size = size
     self.weight = weight
     self.isItalic = isItalic
     self.hasMonospacedDigits = hasMonospacedDigits
+    self.width = width
   }
 }
 

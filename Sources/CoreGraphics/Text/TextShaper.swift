@@ -2,4 +2,10 @@
 package protocol TextShaper: Sendable {
   func layout(_ request: TextRequest) -> TextLayout
   func metrics(of font: FontDescriptor) -> FontMetrics
+  /// The families there are, and the names of the faces of each.
+  var faces: [String: [String]] { get }
+}
+
+extension TextShaper {
+  package var faces: [String: [String]] { [:] }
 }

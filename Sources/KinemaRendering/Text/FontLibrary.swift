@@ -104,6 +104,41 @@ final class FontLibrary: @unchecked Sendable {
     locked { _ in faces[name] }
   }
 
+  /// The families of the map, and the names of their faces, as `Inter-SemiBold`.
+  var faceNames: [String: [String]] {
+    locked { _ in
+      var families: UnsafeMutablePointer<UnsafeMutablePointer<PangoFontFamily>?>?
+      var count: Int32 = 0
+      pango_font_map_list_families(map, &families, &count)
+      defer { g_free(families) }
+      var result: [String: [String]] = [:]
+      for index in 0..<Int(count) {
+        guard let family = families?[index], let name = pango_font_family_get_name(family) else {
+          continue
+        }
+        let title = String(cString: name)
+        // Names that Pango gives to any font at all.
+        if ["Monospace", "Sans", "Serif", "System-ui"].contains(title) { continue }
+        result[title] = faceNames(of: family, title)
+      }
+      return result
+    }
+  }
+
+  private func faceNames(
+    of family: UnsafeMutablePointer<PangoFontFamily>, _ title: String
+  ) -> [String] {
+    var faces: UnsafeMutablePointer<UnsafeMutablePointer<PangoFontFace>?>?
+    var count: Int32 = 0
+    pango_font_family_list_faces(family, &faces, &count)
+    defer { g_free(faces) }
+    return (0..<Int(count)).compactMap { index in
+      faces?[index].flatMap { pango_font_face_get_face_name($0) }.map {
+        "\(title)-" + String(cString: $0).filter { $0 != " " }
+      }
+    }
+  }
+
   // MARK: Descriptions
 
   func description(of font: FontDescriptor) -> OpaquePointer? {
@@ -116,6 +151,12 @@ final class FontLibrary: @unchecked Sendable {
       description, PangoWeight(rawValue: UInt32(min(max(font.weight, 100), 1000))))
     pango_font_description_set_style(
       description, font.isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
+    if font.width != 1 {
+      let steps: [CGFloat] = [0.5, 0.625, 0.75, 0.875, 1, 1.125, 1.25, 1.5, 2]
+      let nearest =
+        steps.indices.min { abs(steps[$0] - font.width) < abs(steps[$1] - font.width) } ?? 4
+      pango_font_description_set_stretch(description, PangoStretch(rawValue: UInt32(nearest)))
+    }
     return description
   }
 

@@ -5,6 +5,8 @@ import CoreGraphics
 package struct PangoShaper: TextShaper {
   package init() {}
 
+  package var faces: [String: [String]] { FontLibrary.shared.faceNames }
+
   package func metrics(of font: FontDescriptor) -> FontMetrics {
     FontLibrary.shared.metrics(of: font)
   }

@@ -37,7 +37,9 @@ extension CALayer {
   /// of an opaque layer that nothing reaches out of.
   final func shadowShape(of model: CALayer) -> DisplayShape? {
     if let path = state.shadowPath { return DisplayShape(path) }
-    guard let color = state.backgroundColor, color.alpha >= 1, !hasOwnDrawing else { return nil }
+    guard let color = state.backgroundColor, color.rgba.alpha >= 1, !hasOwnDrawing else {
+      return nil
+    }
     let room = state.bounds
     for child in model.children where !child.state.isHidden {
       guard child.records.isEmpty, child.children.isEmpty, room.contains(child.frame) else {

@@ -144,7 +144,7 @@ package struct LayerRenderer {
     }
     let outline = layer.outline
     if let color = layer.state.backgroundColor, color.alpha > 0 {
-      recorder.fill(outline, with: color.rgba)
+      recorder.fill(outline, with: color.paint)
     }
     let clips = layer.state.masksToBounds
     if clips {
@@ -155,7 +155,8 @@ package struct LayerRenderer {
     layer.drawSublayers(of: model, local: local, renderer: self, into: &recorder)
     if clips { recorder.restore() }
     if layer.state.borderWidth > 0, let color = layer.state.borderColor {
-      recorder.stroke(layer.borderLine, with: color.rgba, width: layer.state.borderWidth)
+      recorder.stroke(
+        layer.borderLine, with: color.paint, style: StrokeStyle(width: layer.state.borderWidth))
     }
   }
 

@@ -56,7 +56,7 @@ package enum LayerValue {
     case "{CGPoint=dd}": .point(value.pointValue)
     case "{CGSize=dd}": .size(value.sizeValue)
     case "{CGRect={CGPoint=dd}{CGSize=dd}}": .rect(value.rectValue)
-    default: .object(value)
+    default: value.boxedTransform.map { .transform($0) } ?? .object(value)
     }
   }
 

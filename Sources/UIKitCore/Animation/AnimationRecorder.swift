@@ -20,6 +20,9 @@ package class AnimationRecorder {
 
   /// Called after a property was set.
   func record(_ change: PropertyChange) {}
+
+  /// Takes the course of a property that is more than a way from one value to another.
+  func record(_ track: AnimationTrack) {}
 }
 
 /// What is recording, innermost last; main thread only.

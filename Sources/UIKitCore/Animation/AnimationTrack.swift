@@ -110,7 +110,14 @@ package struct AnimationTrack {
 
   /// Writes a value to the model without animating.
   package func write(_ value: LayerValue) {
-    CALayer.withoutActions { layer.setValue(value, forKeyPath: key) }
+    CALayer.withoutActions {
+      if key == "hidden", let view = layer.delegate as? UIView {
+        // The row that the view stands in follows.
+        UIView.performWithoutAnimation { view.isHidden = (value.number ?? 0) >= 0.5 }
+      } else {
+        layer.setValue(value, forKeyPath: key)
+      }
+    }
   }
 }
 

@@ -59,6 +59,7 @@ final class TrackCollector: AnimationRecorder {
   override var recordedDuration: TimeInterval { duration }
 
   override func record(_ change: PropertyChange) { collect(AnimationTrack(change)) }
+  override func record(_ track: AnimationTrack) { collect(track) }
 
   func collect(_ track: AnimationTrack) {
     if track.changes { tracks.append(track) }

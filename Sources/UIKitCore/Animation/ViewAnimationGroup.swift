@@ -67,6 +67,10 @@ package final class ViewAnimationGroup: AnimationRecorder {
     if let outer { outer.record(change) } else { animate(AnimationTrack(change)) }
   }
 
+  override func record(_ track: AnimationTrack) {
+    if let outer { outer.record(track) } else { animate(track) }
+  }
+
   /// Adds the animation of a track to its layer.
   package func animate(_ track: AnimationTrack) {
     guard track.changes, parameters.duration > 0 || parameters.delay > 0 else { return }

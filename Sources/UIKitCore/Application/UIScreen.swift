@@ -11,6 +11,9 @@ open class UIScreen: NSObject, UITraitEnvironment {
   /// Whether the screen is light or dark, a setting of the host.
   package final var userInterfaceStyle: UIUserInterfaceStyle = .light
 
+  /// How large text is to be, a setting of the host.
+  package final var contentSizeCategory = UIContentSizeCategory.large
+
   package init(bounds: CGRect, scale: CGFloat) {
     self.bounds = bounds
     self.scale = scale
@@ -36,9 +39,25 @@ open class UIScreen: NSObject, UITraitEnvironment {
   open var traitCollection: UITraitCollection {
     UITraitCollection(traitsFrom: [
       UITraitCollection(
-        idiom: .phone, style: userInterfaceStyle, direction: .leftToRight, scale: scale),
+        idiom: .phone, style: userInterfaceStyle, direction: .leftToRight, scale: scale,
+        contentSize: contentSizeCategory, force: .unavailable),
       .sizeClasses(of: bounds.size),
     ])
+  }
+
+  /// A picture of everything on the screen.
+  open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView {
+    let list = DisplayList { recorder in
+      for window in UIApplication.shared.visibleWindows {
+        if afterUpdates {
+          window.layoutIfNeeded()
+          window.layer.displayTreeIfNeeded()
+        }
+        recorder.draw(
+          LayerRenderer.displayList(of: window.layer, at: CACurrentMediaTime()))
+      }
+    }
+    return SnapshotView(list, size: bounds.size)
   }
 
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}

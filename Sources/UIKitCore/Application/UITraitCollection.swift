@@ -45,12 +45,15 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
   public let displayScale: CGFloat
   public let horizontalSizeClass: UIUserInterfaceSizeClass
   public let verticalSizeClass: UIUserInterfaceSizeClass
+  public let preferredContentSizeCategory: UIContentSizeCategory
+  public let forceTouchCapability: UIForceTouchCapability
 
   package init(
     idiom: UIUserInterfaceIdiom = .unspecified, style: UIUserInterfaceStyle = .unspecified,
     direction: UITraitEnvironmentLayoutDirection = .unspecified, scale: CGFloat = 0,
     horizontal: UIUserInterfaceSizeClass = .unspecified,
-    vertical: UIUserInterfaceSizeClass = .unspecified
+    vertical: UIUserInterfaceSizeClass = .unspecified,
+    contentSize: UIContentSizeCategory = .unspecified, force: UIForceTouchCapability = .unknown
   ) {
     userInterfaceIdiom = idiom
     userInterfaceStyle = style
@@ -58,6 +61,8 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
     displayScale = scale
     horizontalSizeClass = horizontal
     verticalSizeClass = vertical
+    preferredContentSizeCategory = contentSize
+    forceTouchCapability = force
     super.init()
   }
 
@@ -89,6 +94,14 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
     self.init(vertical: verticalSizeClass)
   }
 
+  public convenience init(preferredContentSizeCategory: UIContentSizeCategory) {
+    self.init(contentSize: preferredContentSizeCategory)
+  }
+
+  public convenience init(forceTouchCapability capability: UIForceTouchCapability) {
+    self.init(force: capability)
+  }
+
   // Assumed: a width from 600 pt and a height from 480 pt are regular.
 
   /// The size classes of a screen or a window of a size.
@@ -109,7 +122,9 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
       style: last(\.userInterfaceStyle, .unspecified),
       direction: last(\.layoutDirection, .unspecified), scale: last(\.displayScale, 0),
       horizontal: last(\.horizontalSizeClass, .unspecified),
-      vertical: last(\.verticalSizeClass, .unspecified))
+      vertical: last(\.verticalSizeClass, .unspecified),
+      contentSize: last(\.preferredContentSizeCategory, .unspecified),
+      force: last(\.forceTouchCapability, .unknown))
   }
 
   /// Whether every trait that `trait` specifies has the same value here.
@@ -125,6 +140,8 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
       && layoutDirection == other.layoutDirection && displayScale == other.displayScale
       && horizontalSizeClass == other.horizontalSizeClass
       && verticalSizeClass == other.verticalSizeClass
+      && preferredContentSizeCategory == other.preferredContentSizeCategory
+      && forceTouchCapability == other.forceTouchCapability
   }
 
   open override var hash: Int {
@@ -142,7 +159,7 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
 
   nonisolated(unsafe) private static var inForce = UITraitCollection(
     idiom: .phone, style: .light, direction: .leftToRight, scale: 1, horizontal: .compact,
-    vertical: .regular)
+    vertical: .regular, contentSize: .large, force: .unavailable)
 
   /// Runs `actions` with these traits in force.
   open func performAsCurrent(_ actions: () -> Void) {

@@ -19,9 +19,15 @@ open class UICollectionReusableView: UIView {
   open func didTransition(
     from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout
   ) {}
+  /// The attributes with the size that the constraints inside ask for; unchanged without any.
   open func preferredLayoutAttributesFitting(_ layoutAttributes: UICollectionViewLayoutAttributes)
     -> UICollectionViewLayoutAttributes
-  { layoutAttributes }
+  {
+    guard !constraintsInside.isEmpty else { return layoutAttributes }
+    let result = layoutAttributes.duplicate()
+    result.size = systemLayoutSizeFitting(layoutAttributes.size)
+    return result
+  }
 
   package final var storedIdentifier: String?
   /// A copy of the attributes that the view shows.

@@ -16,16 +16,19 @@ extension UICollectionView {
     defer { state.isTiling = false }
     if let backgroundView, backgroundView.frame != bounds { backgroundView.frame = bounds }
     let wanted = visibleAttributes()
+    var contexts: [UICollectionViewLayoutInvalidationContext] = []
     var keys: Set<ElementKey> = []
     for attributes in wanted {
       let key = attributes.key
       keys.insert(key)
       if let view = state.shown[key] {
         view.show(attributes)
-      } else {
-        bringOn(attributes)
+      } else if let view = bringOn(attributes) {
+        if let context = context(for: view, attributes) { contexts.append(context) }
       }
     }
+    // The next round of this layout pass shows what comes of it.
+    for context in contexts { state.layout.invalidateLayout(with: context) }
     let gone = state.shown.keys.filter { !keys.contains($0) }.sorted()
     for key in gone {
       if let view = state.shown.removeValue(forKey: key) { putAway(view, key, announcing: true) }
@@ -34,6 +37,20 @@ extension UICollectionView {
       state.hasAnimatedBoundsChange = false
       state.layout.finalizeAnimatedBoundsChange()
     }
+  }
+
+  /// What becomes invalid of the layout because a view wants another size.
+  private func context(
+    for view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutInvalidationContext? {
+    guard state.layout.asksForPreferredSizes else { return nil }
+    let preferred = view.preferredLayoutAttributesFitting(attributes.duplicate())
+    guard
+      state.layout.shouldInvalidateLayout(
+        forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)
+    else { return nil }
+    return state.layout.invalidationContext(
+      forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)
   }
 
   func visibleAttributes() -> [UICollectionViewLayoutAttributes] {

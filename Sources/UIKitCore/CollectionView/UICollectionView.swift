@@ -243,6 +243,7 @@ open class UICollectionView: UIScrollView {
     super.willChangeBounds(to: new)
     askLayout(about: new)
   }
+  package override var adoptsSolvedContentSize: Bool { false }
   package override func didChangeBounds(from old: CGRect) {
     super.didChangeBounds(from: old)
     checkBounds()

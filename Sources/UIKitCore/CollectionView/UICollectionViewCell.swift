@@ -39,6 +39,20 @@ open class UICollectionViewCell: UICollectionReusableView {
     selectedBackgroundView?.frame = bounds
   }
 
+  /// The size that the constraints in the content view ask for.
+  open override func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+    content.systemLayoutSizeFitting(targetSize)
+  }
+
+  open override func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+    verticalFittingPriority: UILayoutPriority
+  ) -> CGSize {
+    content.systemLayoutSizeFitting(
+      targetSize, withHorizontalFittingPriority: horizontalFittingPriority,
+      verticalFittingPriority: verticalFittingPriority)
+  }
+
   open override func prepareForReuse() {
     super.prepareForReuse()
     isHighlighted = false

@@ -13,6 +13,27 @@ extension UICollectionViewFlowLayout {
         $0.invalidateFlowLayoutDelegateMetrics || $0.invalidateFlowLayoutAttributes
       } ?? true
     if metrics || context.everything || context.counts { flow.isValid = false }
+    if context.everything || context.counts { flow.fitted = [:] }
+  }
+
+  // MARK: Sizes of cells
+
+  func isNew(
+    _ preferred: UICollectionViewLayoutAttributes, than original: UICollectionViewLayoutAttributes
+  ) -> Bool {
+    guard estimatedItemSize != .zero, preferred.representedElementCategory == .cell else {
+      return false
+    }
+    return abs(preferred.size.width - original.size.width) > 1e-6
+      || abs(preferred.size.height - original.size.height) > 1e-6
+  }
+
+  func adopt(
+    _ preferred: UICollectionViewLayoutAttributes,
+    in context: UICollectionViewLayoutInvalidationContext
+  ) {
+    guard estimatedItemSize != .zero, preferred.representedElementCategory == .cell else { return }
+    flow.fitted[preferred.indexPath] = preferred.size
   }
 
   /// The length across the scrolling axis that lines may fill.
@@ -48,6 +69,15 @@ extension UICollectionViewFlowLayout {
     let metrics = metrics(index, in: view, asking: source)
     let length = isVertical ? itemSize.height : itemSize.width
     let cross = isVertical ? itemSize.width : itemSize.height
+    if estimatedItemSize != .zero {
+      let isAutomatic = estimatedItemSize == Self.automaticSize
+      let estimate = isAutomatic ? itemSize : estimatedItemSize
+      let sizes = (0..<count).map { item -> (main: CGFloat, cross: CGFloat) in
+        let size = flow.fitted[IndexPath(item: item, section: index)] ?? estimate
+        return isVertical ? (size.height, size.width) : (size.width, size.height)
+      }
+      return FlowSection(start: flow.end, metrics: metrics, width: flow.width, sizes: sizes)
+    }
     guard let source else {
       return FlowSection(
         start: flow.end, metrics: metrics, count: count, width: flow.width, itemLength: length,

@@ -1,6 +1,6 @@
 // Documented: the properties and their defaults (items of 50 × 50, spacings of 10), and when the
-// layout becomes invalid. Assumed: items keep their given sizes; `estimatedItemSize` is kept but
-// cells are not measured.
+// layout becomes invalid; with an estimated size, items have the sizes that their cells ask for once
+// they have been on the screen. Assumed: these prevail over the sizes of the delegate.
 
 import Foundation
 
@@ -13,7 +13,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     case fromLayoutMargins
   }
 
-  /// Asks for the cells' own sizes; kept for `estimatedItemSize`.
+  /// Asks for the cells' own sizes, beginning with that of `itemSize`; for `estimatedItemSize`.
   public static let automaticSize = CGSize(
     width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
 
@@ -28,7 +28,14 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     didSet { changed(minimumInteritemSpacing != oldValue) }
   }
   open var itemSize = CGSize(width: 50, height: 50) { didSet { changed(itemSize != oldValue) } }
-  open var estimatedItemSize: CGSize = .zero
+  /// The size of items until their cells have said theirs; zero does not ask them.
+  open var estimatedItemSize: CGSize = .zero {
+    didSet {
+      guard estimatedItemSize != oldValue else { return }
+      flow.fitted = [:]
+      changed(true)
+    }
+  }
   open var scrollDirection: UICollectionView.ScrollDirection = .vertical {
     didSet { changed(scrollDirection != oldValue) }
   }
@@ -90,6 +97,25 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     return context
   }
 
+  open override func shouldInvalidateLayout(
+    forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+  ) -> Bool { isNew(preferredAttributes, than: originalAttributes) }
+
+  open override func invalidationContext(
+    forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutInvalidationContext {
+    let context = super.invalidationContext(
+      forPreferredLayoutAttributes: preferredAttributes, withOriginalAttributes: originalAttributes)
+    adopt(preferredAttributes, in: context)
+    return context
+  }
+
+  package override var asksForPreferredSizes: Bool {
+    estimatedItemSize != .zero || type(of: self) != UICollectionViewFlowLayout.self
+  }
+
   final var flow = FlowState()
 }
 
@@ -99,4 +125,6 @@ struct FlowState {
   var end: CGFloat = 0
   var width: CGFloat = -1
   var isValid = false
+  /// The sizes that cells have asked for.
+  var fitted: [IndexPath: CGSize] = [:]
 }

@@ -58,6 +58,13 @@ open class UIScrollView: UIView {
     didSet { if contentSize != oldValue { contentExtentChanged() } }
   }
 
+  /// The rectangle of the content; its size, as constraints give it, becomes the content size.
+  ///
+  /// The edges of the scroll view stand for it in constraints with views inside.
+  open var contentLayoutGuide: UILayoutGuide { fixedGuide(.scrolledContent) }
+  /// The part of the content that shows.
+  open var frameLayoutGuide: UILayoutGuide { fixedGuide(.scrollFrame) }
+
   /// Room around the content.
   open var contentInset: UIEdgeInsets = .zero {
     didSet { if contentInset != oldValue { insetsChanged(keepingEdges: false) } }
@@ -199,6 +206,8 @@ open class UIScrollView: UIView {
   package func delegateChanged() { updatePinch() }
   /// Called before `bounds` is set to something else.
   package func willChangeBounds(to new: CGRect) {}
+  /// Whether constraints with views inside give the content its size.
+  package var adoptsSolvedContentSize: Bool { true }
   /// Called when the bounds have changed, before the delegate hears of it.
   package func didChangeBounds(from old: CGRect) {}
   /// The offset where scrolling ends by itself, before the delegate is asked.

@@ -67,12 +67,33 @@ extension UIView {
     if let window {
       base = UITraitCollection(traitsFrom: [base, .sizeClasses(of: window.bounds.size)])
     }
-    for view in ancestors where view.overrideUserInterfaceStyle != .unspecified {
-      return UITraitCollection(traitsFrom: [
-        base, UITraitCollection(userInterfaceStyle: view.overrideUserInterfaceStyle),
-      ])
+    var parts = [base]
+    let chain = ancestors
+    if let view = chain.first(where: { $0.overrideUserInterfaceStyle != .unspecified }) {
+      parts.append(UITraitCollection(userInterfaceStyle: view.overrideUserInterfaceStyle))
     }
-    return base
+    let wanted = base.preferredContentSizeCategory
+    let limited = chain.reversed().reduce(wanted) { $1.limited($0) }
+    if limited != wanted {
+      parts.append(UITraitCollection(preferredContentSizeCategory: limited))
+    }
+    return parts.count == 1 ? base : UITraitCollection(traitsFrom: parts)
+  }
+
+  private func limited(_ category: UIContentSizeCategory) -> UIContentSizeCategory {
+    let least = minimumContentSizeCategory.map { max($0, category) } ?? category
+    return maximumContentSizeCategory.map { min($0, least) } ?? least
+  }
+
+  /// The limits of text sizes that act on the view, and whose they are.
+  var contentSizeLimits: String {
+    let lines = ancestors.compactMap { view -> String? in
+      let low = view.minimumContentSizeCategory.map { "at least \($0.rawValue)" }
+      let high = view.maximumContentSizeCategory.map { "at most \($0.rawValue)" }
+      let limits = [low, high].compactMap(\.self)
+      return limits.isEmpty ? nil : "\(type(of: view)): \(limits.joined(separator: ", "))"
+    }
+    return lines.isEmpty ? "No limits" : lines.joined(separator: "; ")
   }
 
   /// Tells the view and its subviews of traits that are not the ones they were told last.

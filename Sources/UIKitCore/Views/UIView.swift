@@ -314,6 +314,16 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment,
     didSet { if overrideUserInterfaceStyle != oldValue { traitsChanged() } }
   }
 
+  /// Kept: the large content viewer belongs to a setting of the device that no host has.
+  open var showsLargeContentViewer = false
+  /// Kept, as `showsLargeContentViewer`.
+  open var scalesLargeContentImage = false
+  /// The smallest size of text that the traits of the view and of what is in it may ask for.
+  open var minimumContentSizeCategory: UIContentSizeCategory? { didSet { traitsChanged() } }
+  /// The greatest size of text that the traits of the view and of what is in it may ask for.
+  open var maximumContentSizeCategory: UIContentSizeCategory? { didSet { traitsChanged() } }
+  open var appliedContentSizeCategoryLimitsDescription: String { contentSizeLimits }
+
   // MARK: Dynamics
 
   open var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }

@@ -122,13 +122,13 @@ open class CAShapeLayer: CALayer {
     guard let path = shape.path?.path, !path.isEmpty else { return }
     if let color = shape.fillColor {
       recorder.fill(
-        DisplayShape(path), with: .color(color.rgba),
+        DisplayShape(path), with: color.paint,
         rule: shape.fillRule == .evenOdd ? .evenOdd : .winding)
     }
     guard let color = shape.strokeColor, shape.lineWidth > 0 else { return }
     let line = path.trimmed(from: shape.strokeStart, to: shape.strokeEnd)
     guard !line.isEmpty else { return }
-    recorder.stroke(DisplayShape(line), with: .color(color.rgba), style: strokeStyle)
+    recorder.stroke(DisplayShape(line), with: color.paint, style: strokeStyle)
   }
 
   private var strokeStyle: StrokeStyle {

@@ -65,6 +65,22 @@ package struct TableGeometry {
     sections.append(section)
   }
 
+  /// Gives a row another height and moves what is below it.
+  mutating func setHeight(_ height: CGFloat, of path: IndexPath) {
+    guard contains(path) else { return }
+    var section = sections[path.section]
+    let change = height - section.row(path.row).height
+    guard change != 0 else { return }
+    if let uniform = section.uniformHeight {
+      section.ends = (1...section.count).map { uniform * CGFloat($0) }
+      section.uniformHeight = nil
+    }
+    for row in path.row..<section.count { section.ends[row] += change }
+    sections[path.section] = section
+    for index in sections.indices.dropFirst(path.section + 1) { sections[index].start += change }
+    end += change
+  }
+
   var counts: [Int] { sections.map(\.count) }
 
   func contains(_ path: IndexPath) -> Bool {

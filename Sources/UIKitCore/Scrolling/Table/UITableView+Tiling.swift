@@ -1,4 +1,5 @@
-// Documented: rows are 44 pt high where nothing else is said; headers of a plain table stay at its
+// Documented: rows are 44 pt high where nothing else is said; one of automatic height is as high as
+// its cell's contents, once it has been on the screen, and as the estimate before; headers of a plain table stay at its
 // top while their section is on the screen. Assumed: a header with a title is 28 pt high, in a
 // grouped table 38 pt.
 
@@ -31,6 +32,7 @@ extension UITableView {
       tableState.visible = [:]
       dropHeaders()
       tableState.touched = nil
+      tableState.fitted = [:]
     }
     measure()
   }
@@ -54,7 +56,44 @@ extension UITableView {
 
   private func rowHeight(_ path: IndexPath) -> CGFloat {
     let height = tableDelegate?.tableView(self, heightForRowAt: path) ?? rowHeight
-    return height >= 0 && height.isFinite ? height : 44
+    if height >= 0 && height.isFinite { return height }
+    if let fitted = tableState.fitted[path] { return fitted }
+    let estimate =
+      tableDelegate?.tableView(self, estimatedHeightForRowAt: path) ?? estimatedRowHeight
+    return estimate > 0 && estimate.isFinite ? estimate : 44
+  }
+
+  /// Asks a cell of automatic height how high it is for its contents.
+  private func fit(_ cell: UITableViewCell, at path: IndexPath) {
+    guard tableState.fitted[path] == nil else { return }
+    let asked = tableDelegate?.tableView(self, heightForRowAt: path) ?? rowHeight
+    guard !(asked >= 0 && asked.isFinite) else { return }
+    let rect = rowRect(path)
+    UIView.performWithoutAnimation { cell.layoutIfNeeded() }
+    let size = cell.systemLayoutSizeFitting(
+      CGSize(width: rect.width, height: 0), withHorizontalFittingPriority: .required,
+      verticalFittingPriority: .fittingSizeLevel)
+    let scale = max(contentScaleFactor, 1)
+    let height = (size.height * scale - 1e-6).rounded(.up) / scale
+    tableState.fitted[path] = height
+    if abs(height - rect.height) > 1e-6 { tableState.found[path] = height }
+  }
+
+  /// Moves the rows by the heights that were found; true when there were any. What stands on the
+  /// screen stays where it is when a row above it changes.
+  private func adoptFoundHeights() -> Bool {
+    guard !tableState.found.isEmpty else { return false }
+    var shift: CGFloat = 0
+    for (path, height) in tableState.found.sorted(by: { $0.key < $1.key }) {
+      let rect = rowRect(path)
+      if rect.minY + shift < bounds.minY, rect.maxY <= bounds.maxY { shift += height - rect.height }
+      tableState.geometry.setHeight(height, of: path)
+    }
+    tableState.found = [:]
+    contentSize.height = tableState.geometry.end + (tableFooterView?.frame.height ?? 0)
+    layOutEdgeViews()
+    if shift != 0 { contentOffset.y += shift }
+    return true
   }
 
   private func edgeHeight(_ section: Int, isHeader: Bool) -> CGFloat {
@@ -192,7 +231,20 @@ extension UITableView {
       contentSize.width = bounds.width
       layOutEdgeViews()
     }
+    if tableState.fittedWidth != bounds.width {
+      tableState.fittedWidth = bounds.width
+      tableState.fitted = [:]
+    }
     backgroundView?.frame = bounds
+    // Rows that turn out lower than expected let others onto the screen.
+    for _ in 0..<16 {
+      tileRows()
+      guard adoptFoundHeights() else { break }
+    }
+    tileHeaders()
+  }
+
+  private func tileRows() {
     let wanted = tableState.geometry.rows(from: bounds.minY, to: bounds.maxY)
     let wantedSet = Set(wanted)
     for (path, cell) in tableState.visible.sorted(by: { $0.key < $1.key })
@@ -202,8 +254,8 @@ extension UITableView {
     }
     for path in wanted {
       if let cell = tableState.visible[path] { place(cell, at: path) } else { show(path) }
+      if let cell = tableState.visible[path] { fit(cell, at: path) }
     }
-    tileHeaders()
   }
 
   @discardableResult

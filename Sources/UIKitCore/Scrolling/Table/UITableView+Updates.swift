@@ -34,9 +34,18 @@ extension UITableView {
     let batch = tableState.batch
     tableState.batch = BatchUpdates()
     let old = tableState.geometry.counts
+    let fitted = tableState.fitted
+    tableState.fitted = [:]
     measure()
     do {
-      apply(batch, try BatchMap(batch, from: old, to: tableState.geometry.counts), completion)
+      let map = try BatchMap(batch, from: old, to: tableState.geometry.counts)
+      let reloaded = Set(batch.reloadedItems)
+      for (path, height) in fitted where !reloaded.contains(path) {
+        guard let new = map.path(after: path) else { continue }
+        tableState.fitted[new] = height
+      }
+      if !fitted.isEmpty { measure() }
+      apply(batch, map, completion)
     } catch {
       Diagnostics.report(
         "The updates of \(type(of: self)) do not lead to what its data source says now: \(error). "

@@ -227,6 +227,8 @@ open class UITableView: UIScrollView {
 
   // MARK: What the view system calls
 
+  package override var adoptsSolvedContentSize: Bool { false }
+
   open override func layoutSubviews() {
     loadIfNeeded()
     super.layoutSubviews()
@@ -273,4 +275,9 @@ open class UITableView: UIScrollView {
   var batchDepth = 0
   var batchAnimation = UITableView.RowAnimation.automatic
   var isTiling = false
+  /// The heights that cells of automatic height asked for, and the width they had for it.
+  var fitted: [IndexPath: CGFloat] = [:]
+  var fittedWidth: CGFloat = 0
+  /// Heights found while rows are being shown, which count from the next round on.
+  var found: [IndexPath: CGFloat] = [:]
 }

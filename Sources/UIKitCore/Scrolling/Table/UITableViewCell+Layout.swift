@@ -111,6 +111,20 @@ extension UITableViewCell {
     layOutLabels()
   }
 
+  /// 44 points, or more where the texts have several lines.
+  var heightOfLabels: CGFloat {
+    let (text, detail) = (labels.text, labels.detail)
+    let lines = [text, detail].filter { $0.numberOfLines != 1 && $0.text?.isEmpty == false }
+    guard !lines.isEmpty else { return 44 }
+    func height(_ label: UILabel) -> CGFloat {
+      guard label.text?.isEmpty == false else { return 0 }
+      return label.sizeThatFits(CGSize(width: label.bounds.width, height: 0)).height.rounded(.up)
+    }
+    let upper = height(text)
+    let lower = height(detail)
+    return max(44, (style == .subtitle ? upper + lower : max(upper, lower)) + 22)
+  }
+
   private func layOutLabels() {
     let height = content.bounds.height
     var left = 16 + CGFloat(indentationLevel) * indentationWidth

@@ -104,7 +104,28 @@ open class UITableViewCell: UIView {
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    CGSize(width: size.width, height: 44)
+    CGSize(width: size.width, height: heightOfLabels)
+  }
+
+  /// The size that the constraints in the content view ask for; without any, `sizeThatFits(_:)`.
+  open override func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+    systemLayoutSizeFitting(
+      targetSize, withHorizontalFittingPriority: .fittingSizeLevel,
+      verticalFittingPriority: .fittingSizeLevel)
+  }
+
+  open override func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+    verticalFittingPriority: UILayoutPriority
+  ) -> CGSize {
+    guard !content.constraintsInside.isEmpty else { return sizeThatFits(targetSize) }
+    let beside = max(bounds.width - content.bounds.width, 0)
+    var size = content.systemLayoutSizeFitting(
+      CGSize(width: max(targetSize.width - beside, 0), height: targetSize.height),
+      withHorizontalFittingPriority: horizontalFittingPriority,
+      verticalFittingPriority: verticalFittingPriority)
+    size.width += beside
+    return size
   }
 
   package final let style: CellStyle

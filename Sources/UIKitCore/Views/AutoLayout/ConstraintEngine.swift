@@ -24,15 +24,20 @@ struct ConstraintEngine {
   private var solver: SimplexSolver
   private var boxes: [ObjectIdentifier: Box] = [:]
   private var items: [Item] = []
+  /// The boxes of what scroll views scroll, where constraints reach them.
+  private var contents: [(scrollView: UIScrollView, box: Box)] = []
   private let levels: [Float]
+  /// Where what nothing determines goes.
+  private let resting: Double
 
   init(
     root: UIView, fitting size: CGSize? = nil,
     priorities: (horizontal: UILayoutPriority, vertical: UILayoutPriority) = (
       .fittingSizeLevel, .fittingSizeLevel
-    )
+    ), resting: Double = 0
   ) {
     self.root = root
+    self.resting = resting
     fits = size != nil
     let constraints = root.constraintsInside
     let views = root.constrainedViewsInside
@@ -93,6 +98,7 @@ struct ConstraintEngine {
     if let box = boxes[ObjectIdentifier(object)] { return box }
     if let guide = object as? UILayoutGuide, let view = guide.owningView {
       guard guide.kind != .free else { return makeBox(of: guide) }
+      if guide.kind == .scrolledContent { return contentBox(of: view) }
       guard let outer = box(of: view) else { return nil }
       let insets = guide.insets
       return Box(
@@ -109,6 +115,33 @@ struct ConstraintEngine {
       height: LinearExpression(frame.height))
     boxes[ObjectIdentifier(view)] = box
     return box
+  }
+
+  /// The box of what a scroll view scrolls, whose size becomes the content size.
+  private mutating func contentBox(of view: UIView) -> Box? {
+    guard let scrollView = view as? UIScrollView, let outer = box(of: view) else { return nil }
+    if let known = contents.first(where: { $0.scrollView === scrollView }) { return known.box }
+    let box = Box(
+      left: outer.left + -scrollView.bounds.minX, top: outer.top + -scrollView.bounds.minY,
+      width: LinearExpression(solver.makeVariable()),
+      height: LinearExpression(solver.makeVariable()))
+    require(box.width, .greaterOrEqual)
+    require(box.height, .greaterOrEqual)
+    contents.append((scrollView, box))
+    return box
+  }
+
+  /// The box that one side of a constraint is about: the edges of a scroll view are those of its
+  /// content for what is inside it.
+  private mutating func box(
+    of item: AnyObject, _ attribute: NSLayoutConstraint.Attribute, beside other: AnyObject?
+  ) -> Box? {
+    guard let scrollView = item as? UIScrollView, scrollView.adoptsSolvedContentSize,
+      attribute != .width, attribute != .height,
+      let inside = (other as? UIView) ?? (other as? UILayoutGuide)?.owningView,
+      inside !== scrollView, inside.isDescendant(of: scrollView)
+    else { return box(of: item) }
+    return contentBox(of: scrollView)
   }
 
   /// What to take from coordinates inside a view to count from its corner.
@@ -132,16 +165,16 @@ struct ConstraintEngine {
 
   private mutating func add(_ constraint: NSLayoutConstraint) {
     guard let item = constraint.firstItem,
-      var first = expression(item, constraint.firstAttribute)
+      var first = expression(item, constraint.firstAttribute, beside: constraint.secondItem)
     else { return }
     if let offset = constraint.offsetItem,
-      let start = expression(offset, constraint.offsetAttribute)
+      let start = expression(offset, constraint.offsetAttribute, beside: item)
     {
       first = first - start
     }
     var second = LinearExpression()
     if let item = constraint.secondItem,
-      let found = expression(item, constraint.secondAttribute)
+      let found = expression(item, constraint.secondAttribute, beside: constraint.firstItem)
     {
       second = found * constraint.multiplier
     }
@@ -164,9 +197,9 @@ struct ConstraintEngine {
   }
 
   private mutating func expression(
-    _ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute
+    _ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute, beside other: AnyObject?
   ) -> LinearExpression? {
-    guard let box = box(of: item) else { return nil }
+    guard let box = box(of: item, attribute, beside: other) else { return nil }
     let view = (item as? UIView) ?? (item as? UILayoutGuide)?.owningView
     let isReversed = view?.effectiveUserInterfaceLayoutDirection == .rightToLeft
     let margins = (item as? UIView)?.layoutMargins ?? .zero
@@ -217,16 +250,21 @@ struct ConstraintEngine {
   /// What nothing determines is at the origin and has no size.
   private mutating func settle() {
     let weakest = UILayoutPriority(0)
+    for (scrollView, box) in contents {
+      let size = scrollView.contentSize
+      weak(box.width + -(resting == 0 ? size.width : resting), .equal, weakest)
+      weak(box.height + -(resting == 0 ? size.height : resting), .equal, weakest)
+    }
     for item in items {
-      weak(item.box.width, .equal, weakest)
-      weak(item.box.height, .equal, weakest)
+      weak(item.box.width + -resting, .equal, weakest)
+      weak(item.box.height + -resting, .equal, weakest)
     }
     for item in items {
       guard let view = (item.object as? UIView)?.superview,
         let outer = boxes[ObjectIdentifier(view)]
       else { continue }
-      weak(item.box.left - outer.left, .equal, weakest)
-      weak(item.box.top - outer.top, .equal, weakest)
+      weak(item.box.left - outer.left + -resting, .equal, weakest)
+      weak(item.box.top - outer.top + -resting, .equal, weakest)
     }
   }
 
@@ -247,6 +285,11 @@ struct ConstraintEngine {
   /// The size that the root would have.
   var rootSize: CGSize {
     boxes[ObjectIdentifier(root)].map { frame($0).size } ?? .zero
+  }
+
+  /// The frame of a view or a guide, in the coordinates of the root; nil for one not solved.
+  func solvedFrame(of object: AnyObject) -> CGRect? {
+    boxes[ObjectIdentifier(object)].map { frame($0) }
   }
 
   /// Moves views and guides to where they belong.
@@ -270,5 +313,6 @@ struct ConstraintEngine {
         view.place(alignmentRect: frame)
       }
     }
+    for (scrollView, box) in contents { scrollView.contentSize = frame(box).size }
   }
 }

@@ -82,6 +82,16 @@ open class NSLayoutConstraint: NSObject {
     for constraint in constraints { constraint.isActive = false }
   }
 
+  /// The edge, centre or length that the constraint is about.
+  open var firstAnchor: NSLayoutAnchor<AnyObject> {
+    NSLayoutAnchor(firstItem ?? self, firstAttribute)
+  }
+
+  /// The one it is related to; nil for a plain number.
+  open var secondAnchor: NSLayoutAnchor<AnyObject>? {
+    secondItem.map { NSLayoutAnchor($0, secondAttribute) }
+  }
+
   open override var description: String {
     MainActor.assumeIsolated { summary }
   }

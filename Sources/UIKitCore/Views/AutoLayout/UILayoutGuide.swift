@@ -7,12 +7,23 @@ open class UILayoutGuide: NSObject {
     case safeArea
     case margins
     case readable
+    /// What a scroll view scrolls, and the part of itself that shows it.
+    case scrolledContent
+    case scrollFrame
   }
 
   let kind: Kind
   /// The solved frame of a free guide, in the coordinates of its view.
   final var solvedFrame: CGRect = .zero
-  public internal(set) weak final var owningView: UIView?
+  /// The view the guide belongs to; set, it is added there as by `addLayoutGuide(_:)`.
+  open weak var owningView: UIView? {
+    get { owner }
+    set {
+      guard newValue !== owner else { return }
+      if let newValue { newValue.attach(self) } else { owner?.detach(self) }
+    }
+  }
+  final weak var owner: UIView?
   open var identifier = ""
 
   public override init() {
@@ -22,13 +33,16 @@ open class UILayoutGuide: NSObject {
 
   init(_ kind: Kind, of view: UIView) {
     self.kind = kind
-    owningView = view
+    owner = view
     super.init()
   }
 
   /// The frame in the coordinates of the view that owns the guide.
   open var layoutFrame: CGRect {
     guard let view = owningView else { return .zero }
+    if kind == .scrolledContent, let scrollView = view as? UIScrollView {
+      return CGRect(origin: .zero, size: scrollView.contentSize)
+    }
     return kind == .free ? solvedFrame : view.bounds.inset(by: insets)
   }
 
@@ -38,7 +52,7 @@ open class UILayoutGuide: NSObject {
   var insets: UIEdgeInsets {
     guard let view = owningView else { return .zero }
     switch kind {
-    case .free: return .zero
+    case .free, .scrolledContent, .scrollFrame: return .zero
     case .safeArea: return view.safeAreaInsets
     case .margins: return view.layoutMargins
     case .readable:
@@ -60,4 +74,12 @@ open class UILayoutGuide: NSObject {
   open var heightAnchor: NSLayoutDimension { NSLayoutDimension(self, .height) }
   open var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .centerX) }
   open var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .centerY) }
+
+  /// The active constraints that name the guide along an axis.
+  open func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
+    owningView?.constraints(naming: self, axis) ?? []
+  }
+
+  /// Whether the constraints leave the guide more than one place or size.
+  open var hasAmbiguousLayout: Bool { owningView?.isAmbiguous(self) ?? false }
 }

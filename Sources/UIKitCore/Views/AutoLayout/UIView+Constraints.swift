@@ -61,7 +61,7 @@ extension UIView {
       root.layout.needsSolving = false
       var engine = ConstraintEngine(root: root)
       engine.apply()
-      root.adoptLineWidths()
+      root.adoptLineWidths { $0.bounds.width }
     }
   }
 
@@ -72,16 +72,20 @@ extension UIView {
     updateConstraints()
   }
 
-  /// Labels of several lines are as high as their solved width asks for.
-  private func adoptLineWidths() {
+  /// Labels of several lines are as high as their solved width asks for; true when one changed.
+  @discardableResult
+  private func adoptLineWidths(_ solvedWidth: (UILabel) -> CGFloat?) -> Bool {
+    var hasChanged = false
     for case let label as UILabel in constrainedViewsInside where label.numberOfLines != 1 {
-      let width = label.bounds.width
-      guard label.preferredMaxLayoutWidth == 0 || label.layout.hasAutomaticLineWidth,
+      guard let width = solvedWidth(label),
+        label.preferredMaxLayoutWidth == 0 || label.layout.hasAutomaticLineWidth,
         abs(width - label.preferredMaxLayoutWidth) > 1e-6
       else { continue }
       label.layout.hasAutomaticLineWidth = true
       label.preferredMaxLayoutWidth = width
+      hasChanged = true
     }
+    return hasChanged
   }
 
   // MARK: What the engine asks
@@ -129,9 +133,15 @@ extension UIView {
     _ target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority
   ) -> CGSize {
     updateConstraintsInside()
-    let engine = ConstraintEngine(
-      root: self, fitting: target, priorities: (horizontal, vertical))
-    return engine.rootSize
+    var size = CGSize.zero
+    // A label of several lines is as high as its solved width asks for.
+    for _ in 0..<3 {
+      let engine = ConstraintEngine(
+        root: self, fitting: target, priorities: (horizontal, vertical))
+      size = engine.rootSize
+      guard adoptLineWidths({ engine.solvedFrame(of: $0)?.width }) else { break }
+    }
+    return size
   }
 }
 

@@ -1,7 +1,7 @@
 extension UIView {
   func attach(_ guide: UILayoutGuide) {
-    guide.owningView?.detach(guide)
-    guide.owningView = self
+    guide.owner?.detach(guide)
+    guide.owner = self
     layout.guides.append(guide)
     markConstraintsDirty()
   }
@@ -15,7 +15,7 @@ extension UIView {
       }
     }
     layout.guides.removeAll { $0 === guide }
-    guide.owningView = nil
+    guide.owner = nil
   }
 
   /// The guide of a kind that follows the view, made when first asked for.
@@ -66,6 +66,18 @@ extension UIView {
   func setHidden(_ isHidden: Bool) {
     guard isHidden != layer.isHidden else { return }
     layer.isHidden = isHidden
-    (superview as? UIStackView)?.arrangementChanged()
+    guard let stack = superview as? UIStackView, stack.arrangedSubviews.contains(self) else {
+      return
+    }
+    stack.arrangementChanged()
+    guard let recorder = AnimationStack.current else { return }
+    // The view shows while it closes; the row moves together in the same time.
+    if isHidden {
+      recorder.record(
+        AnimationTrack(
+          layer, "hidden", values: [.number(0), .number(0), .number(1)],
+          keyTimes: [0, 1 - 1e-9, 1]))
+    }
+    stack.layoutIfNeeded()
   }
 }

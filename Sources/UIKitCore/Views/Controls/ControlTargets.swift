@@ -94,6 +94,22 @@ extension UIControl {
     targets.remove(target: target as AnyObject?, for: controlEvents)
   }
 
+  /// Calls a method of a target with the control, as when one of its events happens; without a
+  /// target, of whoever of type `T` comes first in the responder chain.
+  public func sendAction<T: AnyObject, Sender>(
+    _ action: @escaping @MainActor (T) -> @MainActor (Sender) -> Void, to target: Any?,
+    for event: UIEvent?
+  ) {
+    UIApplication.shared.sendAction(action, to: target, from: self, for: event)
+  }
+
+  public func sendAction<T: AnyObject>(
+    _ action: @escaping @MainActor (T) -> @MainActor () -> Void, to target: Any?,
+    for event: UIEvent?
+  ) {
+    UIApplication.shared.sendAction(action, to: target, from: self, for: event)
+  }
+
   private func add<T: AnyObject>(
     _ target: Any?, _ events: Event, _ call: @escaping @MainActor (T, UIControl, UIEvent?) -> Void
   ) {

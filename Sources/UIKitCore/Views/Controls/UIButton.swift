@@ -27,9 +27,11 @@ open class UIButton: UIControl {
   }
 
   final var looks: [UInt: Look] = [:]
-  private final let label = UILabel()
-  private final let picture = UIImageView()
-  private final let background = UIImageView()
+  final let label = UILabel()
+  final let subtitle = UILabel()
+  final let picture = UIImageView()
+  final let background = UIImageView()
+  final let plate = BackgroundView()
   public private(set) final var buttonType: ButtonType = .custom
 
   public override init(frame: CGRect) {
@@ -45,7 +47,24 @@ open class UIButton: UIControl {
   public convenience init(type buttonType: ButtonType) {
     self.init(frame: .zero)
     self.buttonType = buttonType
+    setImage(buttonType.symbolName.flatMap { UIImage(systemName: $0) }, for: .normal)
     refresh()
+  }
+
+  /// A button that looks as a configuration says, and performs an action.
+  public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
+    self.init(frame: .zero)
+    buttonType = .system
+    var configuration = configuration
+    if let primaryAction {
+      if configuration.title == nil, configuration.attributedTitle == nil {
+        configuration.title = primaryAction.title.isEmpty ? nil : primaryAction.title
+      }
+      configuration.image = configuration.image ?? primaryAction.image
+      addAction(primaryAction, for: .primaryActionTriggered)
+    }
+    self.configuration = configuration
+    configurationChanged()
   }
 
   /// A button that shows the title and the image of an action and performs it.
@@ -63,13 +82,54 @@ open class UIButton: UIControl {
   private func configure() {
     label.textAlignment = .center
     label.font = .systemFont(ofSize: UIFont.buttonFontSize)
-    addSubview(background)
-    addSubview(picture)
-    addSubview(label)
+    for view in [plate, background, picture, label, subtitle] as [UIView] {
+      view.isUserInteractionEnabled = false
+      addSubview(view)
+    }
+    plate.isHidden = true
+    subtitle.isHidden = true
     refresh()
   }
 
+  /// What the button shows and how; nil leaves that to the properties for each state.
+  open var configuration: Configuration? { didSet { configurationChanged() } }
+  /// Called when the state of the button has changed, to change the configuration for it.
+  open var configurationUpdateHandler: ((UIButton) -> Void)? {
+    didSet { setNeedsUpdateConfiguration() }
+  }
+  /// Whether the style's colours follow the state of the button.
+  open var automaticallyUpdatesConfiguration = true
+  /// Whether a tap switches the selection on and off.
+  open var changesSelectionAsPrimaryAction = false
+  private final var isUpdating = false
+
+  /// Asks for `updateConfiguration()`, which is called at once.
+  open func setNeedsUpdateConfiguration() {
+    guard !isUpdating else { return }
+    isUpdating = true
+    updateConfiguration()
+    isUpdating = false
+    refresh()
+  }
+
+  /// Changes the configuration for the present state; calls the handler unless overridden.
+  open func updateConfiguration() { configurationUpdateHandler?(self) }
+
+  private func configurationChanged() {
+    plate.isHidden = configuration == nil
+    subtitle.isHidden = configuration == nil
+    if configuration == nil {
+      label.font = .systemFont(ofSize: UIFont.buttonFontSize)
+      label.numberOfLines = 1
+      label.textAlignment = .center
+    }
+    refresh()
+    sizeChanged()
+  }
+
   open var titleLabel: UILabel? { label }
+  /// The label of the configuration's subtitle; nil without a configuration.
+  open var subtitleLabel: UILabel? { configuration == nil ? nil : subtitle }
   open var imageView: UIImageView? { picture }
   open var contentEdgeInsets: UIEdgeInsets = .zero { didSet { sizeChanged() } }
   open var titleEdgeInsets: UIEdgeInsets = .zero { didSet { setNeedsLayout() } }
@@ -106,14 +166,23 @@ open class UIButton: UIControl {
   open var currentBackgroundImage: UIImage? { value(\.background) }
 
   open override func tintColorDidChange() { refresh() }
-  package override func stateChanged() { refresh() }
+  package override func stateChanged() {
+    setNeedsUpdateConfiguration()
+  }
+  package override func primaryActionWillTrigger() {
+    if changesSelectionAsPrimaryAction { isSelected.toggle() }
+  }
 
-  open override var intrinsicContentSize: CGSize { contentSize }
-  open override func sizeThatFits(_ size: CGSize) -> CGSize { contentSize }
+  open override var intrinsicContentSize: CGSize {
+    configuration.map { configuredSize($0, fitting: 0) } ?? contentSize
+  }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    configuration.map { configuredSize($0, fitting: size.width) } ?? contentSize
+  }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    layOutContent()
+    if let configuration { layOutConfigured(configuration) } else { layOutContent() }
   }
 
   // MARK: State
@@ -139,6 +208,7 @@ open class UIButton: UIControl {
   }
 
   private func refresh() {
+    if configuration != nil { return refreshConfigured() }
     if let styled = currentAttributedTitle {
       label.attributedText = styled
     } else {
@@ -175,18 +245,9 @@ open class UIButton: UIControl {
     text.width = min(text.width, max(room.width - image.width, 0))
     text.height = min(text.height, room.height)
     let width = image.width + text.width
-    let x: CGFloat =
-      switch contentHorizontalAlignment {
-      case .left, .leading: room.minX
-      case .right, .trailing: room.maxX - width
-      case .center, .fill: room.minX + (room.width - width) / 2
-      }
+    let x = contentOrigin(of: CGSize(width: width, height: 0), in: room).x
     func y(_ height: CGFloat) -> CGFloat {
-      switch contentVerticalAlignment {
-      case .top: room.minY
-      case .bottom: room.maxY - height
-      case .center, .fill: room.minY + (room.height - height) / 2
-      }
+      contentOrigin(of: CGSize(width: width, height: height), in: room).y
     }
     picture.frame = CGRect(x: x, y: y(image.height), width: image.width, height: image.height)
       .offsetBy(
@@ -197,5 +258,37 @@ open class UIButton: UIControl {
     ).offsetBy(
       dx: (titleEdgeInsets.left - titleEdgeInsets.right) / 2,
       dy: (titleEdgeInsets.top - titleEdgeInsets.bottom) / 2)
+  }
+
+  /// Where contents of a size stand by the alignments of the control.
+  func contentOrigin(of size: CGSize, in room: CGRect) -> CGPoint {
+    let isReversed = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let x: CGFloat =
+      switch contentHorizontalAlignment {
+      case .left: room.minX
+      case .right: room.maxX - size.width
+      case .leading: isReversed ? room.maxX - size.width : room.minX
+      case .trailing: isReversed ? room.minX : room.maxX - size.width
+      case .center, .fill: room.minX + (room.width - size.width) / 2
+      }
+    let y: CGFloat =
+      switch contentVerticalAlignment {
+      case .top: room.minY
+      case .bottom: room.maxY - size.height
+      case .center, .fill: room.minY + (room.height - size.height) / 2
+      }
+    return CGPoint(x: x, y: y)
+  }
+}
+
+extension UIButton.ButtonType {
+  /// The sign that a button of the type has.
+  fileprivate var symbolName: String? {
+    switch self {
+    case .custom, .system: nil
+    case .detailDisclosure, .infoLight, .infoDark: "info.circle"
+    case .contactAdd: "plus.circle"
+    case .close: "xmark.circle.fill"
+    }
   }
 }

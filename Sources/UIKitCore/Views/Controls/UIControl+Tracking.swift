@@ -49,7 +49,9 @@ extension UIControl {
 
   /// Buttons have their primary action when a finger is lifted inside.
   private func touchUpTriggersPrimaryAction(_ event: UIEvent?) {
-    if self is UIButton { send(.primaryActionTriggered, event) }
+    guard self is UIButton else { return }
+    primaryActionWillTrigger()
+    send(.primaryActionTriggered, event)
   }
 
   private func holds(_ touch: UITouch) -> Bool {

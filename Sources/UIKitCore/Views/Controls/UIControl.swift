@@ -77,6 +77,9 @@ open class UIControl: UIView {
     setNeedsDisplay()
   }
 
+  /// Called before a lifted finger triggers the primary action.
+  package func primaryActionWillTrigger() {}
+
   // MARK: Touches
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {

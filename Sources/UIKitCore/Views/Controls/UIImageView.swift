@@ -57,7 +57,9 @@ open class UIImageView: UIView {
 
   open override func draw(_ rect: CGRect) {
     guard let shown = shownImage, let context = UIGraphicsGetCurrentContext() else { return }
-    let isTemplate = shown.renderingMode == .alwaysTemplate
+    let isTemplate =
+      shown.renderingMode == .alwaysTemplate
+      || (shown.renderingMode == .automatic && shown.isSymbolImage)
     let stencil = isTemplate && shown.tint == nil ? shown.withTintColor(tintColor) : shown
     stencil.draw(in: contentMode.rect(of: shown.size, in: bounds), of: context)
   }

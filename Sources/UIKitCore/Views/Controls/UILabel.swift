@@ -1,5 +1,6 @@
 // Documented: a label draws its text on as many lines as it may have, in the middle of its height.
-// Assumed: its size is rounded up to whole pixels of the screen.
+// Assumed: its size is rounded up to whole pixels of the screen; text that is to fit shrinks in steps
+// of a hundredth of its size, until its lines and their height fit or the smallest size is reached.
 
 /// A view that shows text.
 @preconcurrency @MainActor
@@ -70,6 +71,7 @@ open class UILabel: UIView {
   open var lineBreakMode: NSLineBreakMode = .byTruncatingTail { didSet { contentChanged() } }
   /// How many lines at most; 0 for no limit.
   open var numberOfLines = 1 { didSet { contentChanged() } }
+  /// Whether text that does not fit its lines is set in a smaller size.
   open var adjustsFontSizeToFitWidth = false { didSet { setNeedsDisplay() } }
   /// The smallest part of the font size that `adjustsFontSizeToFitWidth` may take.
   open var minimumScaleFactor: CGFloat = 0 { didSet { setNeedsDisplay() } }
@@ -140,12 +142,25 @@ open class UILabel: UIView {
   }
 
   private func fittedLayout(in rect: CGRect) -> TextLayout {
-    var scale: CGFloat = 1
-    if adjustsFontSizeToFitWidth, numberOfLines == 1, rect.width > 0 {
-      let natural = layout(width: .infinity, lines: 1, scale: 1).size.width
-      if natural > rect.width { scale = max(rect.width / natural, max(minimumScaleFactor, 0.1)) }
+    let natural = layout(width: rect.width, lines: numberOfLines, scale: 1)
+    guard adjustsFontSizeToFitWidth, rect.width > 0, !fits(natural, rect) else { return natural }
+    // The largest hundredth that fits, by halving.
+    var (low, high) = (Int((max(minimumScaleFactor, 0.1) * 100).rounded(.up)), 100)
+    while low < high - 1 {
+      let middle = (low + high) / 2
+      let scale = CGFloat(middle) / 100
+      if fits(layout(width: rect.width, lines: numberOfLines, scale: scale), rect) {
+        low = middle
+      } else {
+        high = middle
+      }
     }
-    return layout(width: rect.width, lines: numberOfLines, scale: scale)
+    return layout(width: rect.width, lines: numberOfLines, scale: CGFloat(low) / 100)
+  }
+
+  private func fits(_ layout: TextLayout, _ rect: CGRect) -> Bool {
+    !layout.isTruncated && layout.size.width <= rect.width + 1e-6
+      && (numberOfLines == 1 || layout.size.height <= rect.height + 1e-6)
   }
 
   private func textSize(width: CGFloat) -> CGSize {

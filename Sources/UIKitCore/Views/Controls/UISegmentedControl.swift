@@ -1,3 +1,6 @@
+// Documented: segments share the width equally unless they have widths of their own or apportion it
+// by their contents; a momentary control keeps no segment picked.
+
 /// A control that picks one of several segments in a row.
 @preconcurrency @MainActor
 open class UISegmentedControl: UIControl {
@@ -9,11 +12,19 @@ open class UISegmentedControl: UIControl {
     let picture = UIImageView()
     var isEnabled = true
     var width: CGFloat = 0
+    var offset: CGSize = .zero
+    var action: UIAction?
+
+    var contentSize: CGSize {
+      let (text, image) = (label.sizeThatFits(.zero), picture.image?.size ?? .zero)
+      return CGSize(width: max(text.width, image.width), height: max(text.height, image.height))
+    }
   }
 
   private final var segments: [Segment] = []
   private final var picked = UISegmentedControl.noSegment
   private final let plate = UIView()
+  private final var textAttributes: [UInt: [NSAttributedString.Key: Any]] = [:]
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -47,57 +58,108 @@ open class UISegmentedControl: UIControl {
     plate.layer.shadowOffset = CGSize(width: 0, height: 3)
     plate.layer.shadowRadius = 4
     plate.isHidden = true
-    plate.backgroundColor = UIColor {
-      $0.userInterfaceStyle == .dark ? .systemGray2 : .white
-    }
+    plate.backgroundColor = Self.plateColor
     addSubview(plate)
+  }
+
+  private static let plateColor = UIColor {
+    $0.userInterfaceStyle == .dark ? .systemGray2 : .white
+  }
+
+  /// A control with a segment for each action, which it performs when the segment is picked.
+  public convenience init(frame: CGRect, actions: [UIAction]) {
+    self.init(frame: frame)
+    for (index, action) in actions.enumerated() {
+      insertSegment(action: action, at: index, animated: false)
+    }
+    if frame.size == .zero { sizeToFit() }
   }
 
   open var numberOfSegments: Int { segments.count }
   open var isMomentary = false
   open var selectedSegmentTintColor: UIColor? {
-    didSet { plate.backgroundColor = selectedSegmentTintColor ?? .white }
+    didSet { plate.backgroundColor = selectedSegmentTintColor ?? Self.plateColor }
   }
   open var selectedSegmentIndex: Int {
     get { picked }
     set {
       picked = segments.indices.contains(newValue) ? newValue : Self.noSegment
+      refreshText()
+      setNeedsLayout()
+    }
+  }
+  /// Whether segments without a width of their own share the room by their contents.
+  open var apportionsSegmentWidthsByContent = false {
+    didSet {
+      invalidateIntrinsicContentSize()
       setNeedsLayout()
     }
   }
 
   open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
-    let new = insert(at: segment)
-    new.label.text = title
-    invalidateIntrinsicContentSize()
+    insert(at: segment, animated: animated) { $0.label.text = title }
   }
 
   open func insertSegment(with image: UIImage?, at segment: Int, animated: Bool) {
-    insert(at: segment).picture.image = image
-    invalidateIntrinsicContentSize()
+    insert(at: segment, animated: animated) { $0.picture.image = image }
   }
 
-  private func insert(at index: Int) -> Segment {
+  open func insertSegment(action: UIAction, at segment: Int, animated: Bool) {
+    insert(at: segment, animated: animated) { show(action, in: $0) }
+  }
+
+  private func show(_ action: UIAction, in segment: Segment) {
+    segment.action = action
+    segment.picture.image = action.image
+    segment.label.text = action.image == nil ? action.title : nil
+    segment.isEnabled = !action.attributes.contains(.disabled)
+  }
+
+  private func insert(at index: Int, animated: Bool, _ fill: (Segment) -> Void) {
     let segment = Segment()
-    segment.label.font = .systemFont(ofSize: 13, weight: .medium)
     segment.label.textAlignment = .center
     segment.picture.contentMode = .center
-    addSubview(segment.picture)
-    addSubview(segment.label)
+    fill(segment)
     let place = min(max(index, 0), segments.count)
     segments.insert(segment, at: place)
     if picked >= place { picked += 1 }
+    refreshText()
+    let views: [UIView] = [segment.picture, segment.label]
+    UIView.performWithoutAnimation {
+      for view in views {
+        // A new segment opens where it stands.
+        let rect = frame(of: place)
+        view.frame = CGRect(x: rect.minX, y: rect.minY, width: 0, height: rect.height)
+        view.alpha = animated ? 0 : 1
+        addSubview(view)
+      }
+    }
+    invalidateIntrinsicContentSize()
     setNeedsLayout()
-    return segment
+    guard animated else { return }
+    UIView.animate(withDuration: 0.3) {
+      for view in views { view.alpha = 1 }
+      self.layoutIfNeeded()
+    }
   }
 
   open func removeSegment(at segment: Int, animated: Bool) {
     guard segments.indices.contains(segment) else { return }
     let old = segments.remove(at: segment)
-    old.label.removeFromSuperview()
-    old.picture.removeFromSuperview()
     if picked == segment { picked = Self.noSegment } else if picked > segment { picked -= 1 }
+    invalidateIntrinsicContentSize()
     setNeedsLayout()
+    let views: [UIView] = [old.picture, old.label]
+    guard animated else { return views.forEach { $0.removeFromSuperview() } }
+    UIView.animate(withDuration: 0.3) {
+      for view in views {
+        view.alpha = 0
+        view.frame.size.width = 0
+      }
+      self.layoutIfNeeded()
+    } completion: { _ in
+      for view in views { view.removeFromSuperview() }
+    }
   }
 
   open func removeAllSegments() {
@@ -107,7 +169,58 @@ open class UISegmentedControl: UIControl {
   open func setTitle(_ title: String?, forSegmentAt segment: Int) {
     guard segments.indices.contains(segment) else { return }
     segments[segment].label.text = title
+    segments[segment].picture.image = nil
+    refreshText()
     invalidateIntrinsicContentSize()
+    setNeedsLayout()
+  }
+  open func setImage(_ image: UIImage?, forSegmentAt segment: Int) {
+    guard segments.indices.contains(segment) else { return }
+    segments[segment].picture.image = image
+    segments[segment].label.text = nil
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+  }
+  open func imageForSegment(at segment: Int) -> UIImage? {
+    segments.indices.contains(segment) ? segments[segment].picture.image : nil
+  }
+  open func setAction(_ action: UIAction, forSegmentAt segment: Int) {
+    guard segments.indices.contains(segment) else { return }
+    show(action, in: segments[segment])
+    refreshText()
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+  }
+  open func actionForSegment(at segment: Int) -> UIAction? {
+    segments.indices.contains(segment) ? segments[segment].action : nil
+  }
+  /// The place of the segment whose action has an identifier, or `NSNotFound`.
+  open func segmentIndex(identifiedBy actionIdentifier: UIAction.Identifier) -> Int {
+    segments.firstIndex { $0.action?.identifier == actionIdentifier } ?? NSNotFound
+  }
+  /// Moves the contents of a segment, in points.
+  open func setContentOffset(_ offset: CGSize, forSegmentAt segment: Int) {
+    guard segments.indices.contains(segment) else { return }
+    segments[segment].offset = offset
+    setNeedsLayout()
+  }
+  open func contentOffsetForSegment(at segment: Int) -> CGSize {
+    segments.indices.contains(segment) ? segments[segment].offset : .zero
+  }
+  open func widthForSegment(at segment: Int) -> CGFloat {
+    segments.indices.contains(segment) ? segments[segment].width : 0
+  }
+  /// The font and the colour of titles in a state; `.selected` is that of the picked segment.
+  open func setTitleTextAttributes(
+    _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
+  ) {
+    textAttributes[state.rawValue] = attributes
+    refreshText()
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+  }
+  open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
+    textAttributes[state.rawValue]
   }
   open func titleForSegment(at segment: Int) -> String? {
     segments.indices.contains(segment) ? segments[segment].label.text : nil
@@ -115,7 +228,7 @@ open class UISegmentedControl: UIControl {
   open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) {
     guard segments.indices.contains(segment) else { return }
     segments[segment].isEnabled = enabled
-    segments[segment].label.isEnabled = enabled
+    refreshText()
   }
   open func isEnabledForSegment(at segment: Int) -> Bool {
     segments.indices.contains(segment) && segments[segment].isEnabled
@@ -128,29 +241,64 @@ open class UISegmentedControl: UIControl {
   }
 
   open override var intrinsicContentSize: CGSize {
-    let widest =
-      segments.map { segment in
-        max(segment.label.sizeThatFits(.zero).width, segment.picture.image?.size.width ?? 0)
-      }.max() ?? 0
-    return CGSize(width: (widest + 20) * CGFloat(segments.count), height: 32)
+    let contents = segments.map(\.contentSize)
+    let widest = contents.map(\.width).max() ?? 0
+    let width = segments.reduce(0) { sum, segment in
+      if segment.width > 0 { return sum + segment.width }
+      return sum + 20 + (apportionsSegmentWidthsByContent ? segment.contentSize.width : widest)
+    }
+    return CGSize(width: width, height: max(32, (contents.map(\.height).max() ?? 0) + 8))
   }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+
+  open override func tintColorDidChange() { refreshText() }
+  package override func stateChanged() {
+    super.stateChanged()
+    refreshText()
+  }
+
+  /// The fonts and colours of the titles for the states of their segments.
+  private func refreshText() {
+    let normal = textAttributes[UIControl.State.normal.rawValue]
+    for (index, segment) in segments.enumerated() {
+      let isOn = segment.isEnabled && isEnabled
+      let state: UIControl.State = !isOn ? .disabled : index == picked ? .selected : .normal
+      let own = textAttributes[state.rawValue]
+      func value<Value>(_ key: NSAttributedString.Key) -> Value? {
+        (own?[key] as? Value) ?? (normal?[key] as? Value)
+      }
+      segment.label.font =
+        value(.font)
+        ?? .systemFont(ofSize: 13, weight: index == picked && !isMomentary ? .semibold : .medium)
+      segment.label.textColor = value(.foregroundColor) ?? .label
+      segment.label.isEnabled = isOn || own?[.foregroundColor] != nil
+      segment.picture.alpha = isOn ? 1 : 0.4
+    }
+  }
 
   /// The frame of a segment.
   private func frame(of index: Int) -> CGRect {
     let fixed = segments.map(\.width)
-    let shared = fixed.filter { $0 == 0 }.count
-    let rest = max(bounds.width - fixed.reduce(0, +), 0) / CGFloat(max(shared, 1))
-    let widths = fixed.map { $0 == 0 ? rest : $0 }
+    let rest = max(bounds.width - fixed.reduce(0, +), 0)
+    let weights = segments.map { segment -> CGFloat in
+      if segment.width > 0 { return 0 }
+      return apportionsSegmentWidthsByContent ? segment.contentSize.width + 20 : 1
+    }
+    let whole = max(weights.reduce(0, +), 1e-9)
+    let widths = zip(fixed, weights).map { $0 > 0 ? $0 : rest * $1 / whole }
+    let before = widths[..<index].reduce(0, +)
+    let isReversed = effectiveUserInterfaceLayoutDirection == .rightToLeft
     return CGRect(
-      x: widths[..<index].reduce(0, +), y: 0, width: widths[index], height: bounds.height)
+      x: isReversed ? bounds.width - before - widths[index] : before, y: 0, width: widths[index],
+      height: bounds.height)
   }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
     for (index, segment) in segments.enumerated() {
-      segment.label.frame = frame(of: index)
-      segment.picture.frame = frame(of: index)
+      let place = frame(of: index).offsetBy(dx: segment.offset.width, dy: segment.offset.height)
+      segment.label.frame = place
+      segment.picture.frame = place
     }
     plate.isHidden = picked == Self.noSegment
     if picked != Self.noSegment { plate.frame = frame(of: picked).insetBy(dx: 2, dy: 2) }
@@ -161,12 +309,17 @@ open class UISegmentedControl: UIControl {
       let index = segments.indices.first(where: { frame(of: $0).contains(place) }),
       segments[index].isEnabled, index != picked || isMomentary
     else { return }
+    let wasHidden = picked == Self.noSegment
     picked = index
-    let wasHidden = plate.isHidden
-    if wasHidden { layoutSubviews() }
-    UIView.animate(withDuration: 0.25, delay: 0, options: .allowUserInteraction) {
-      self.layoutSubviews()
+    refreshText()
+    if wasHidden {
+      UIView.performWithoutAnimation { layoutSubviews() }
+    } else {
+      UIView.animate(withDuration: 0.25, delay: 0, options: .allowUserInteraction) {
+        self.layoutSubviews()
+      }
     }
+    segments[index].action?.perform(from: self)
     sendActions(for: [.valueChanged, .primaryActionTriggered])
     if isMomentary { selectedSegmentIndex = Self.noSegment }
   }

@@ -1,12 +1,23 @@
-// Assumed: the sizes of the track and the thumb, which Apple does not state.
+// Documented: images for a state fall back to those for the normal state; the images at the ends
+// shorten the track. Assumed: the sizes of the track and the thumb, which Apple does not state.
 
 /// A control that picks a number from a range by a thumb on a track.
 @preconcurrency @MainActor
 open class UISlider: UIControl {
   private final var current: Float = 0
-  private final let track = UIView()
-  private final let filled = UIView()
-  private final let thumb = UIView()
+  private final let track = UIImageView()
+  private final let filled = UIImageView()
+  private final let thumb = UIImageView()
+  private final let ends = (low: UIImageView(), high: UIImageView())
+
+  /// The images of one state.
+  private struct Look {
+    var thumb: UIImage?
+    var low: UIImage?
+    var high: UIImage?
+  }
+
+  private final var looks: [UInt: Look] = [:]
   private static let thumbSize: CGFloat = 28
   private static let trackHeight: CGFloat = 4
   /// How far from the middle of the thumb the finger took it.
@@ -23,17 +34,13 @@ open class UISlider: UIControl {
   }
 
   private func configure() {
-    for view in [track, filled, thumb] {
+    for view in [ends.low, ends.high, track, filled, thumb] {
       view.isUserInteractionEnabled = false
       addSubview(view)
     }
-    track.layer.cornerRadius = Self.trackHeight / 2
-    filled.layer.cornerRadius = Self.trackHeight / 2
-    thumb.layer.cornerRadius = Self.thumbSize / 2
-    thumb.layer.shadowOpacity = 0.15
     thumb.layer.shadowOffset = CGSize(width: 0, height: 3)
     thumb.layer.shadowRadius = 4
-    refreshColors()
+    refreshLook()
   }
 
   open var value: Float {
@@ -44,9 +51,42 @@ open class UISlider: UIControl {
   open var maximumValue: Float = 1 { didSet { value = current } }
   /// Whether every move of the thumb sends the value, or only its release.
   open var isContinuous = true
-  open var minimumTrackTintColor: UIColor? { didSet { refreshColors() } }
-  open var maximumTrackTintColor: UIColor? { didSet { refreshColors() } }
-  open var thumbTintColor: UIColor? { didSet { refreshColors() } }
+  open var minimumTrackTintColor: UIColor? { didSet { refreshLook() } }
+  open var maximumTrackTintColor: UIColor? { didSet { refreshLook() } }
+  open var thumbTintColor: UIColor? { didSet { refreshLook() } }
+
+  /// Shown at the end of least value.
+  open var minimumValueImage: UIImage? { didSet { endsChanged() } }
+  /// Shown at the end of greatest value.
+  open var maximumValueImage: UIImage? { didSet { endsChanged() } }
+
+  open func setThumbImage(_ image: UIImage?, for state: UIControl.State) {
+    looks[state.rawValue, default: Look()].thumb = image
+    refreshLook()
+  }
+  open func setMinimumTrackImage(_ image: UIImage?, for state: UIControl.State) {
+    looks[state.rawValue, default: Look()].low = image
+    refreshLook()
+  }
+  open func setMaximumTrackImage(_ image: UIImage?, for state: UIControl.State) {
+    looks[state.rawValue, default: Look()].high = image
+    refreshLook()
+  }
+  open func thumbImage(for state: UIControl.State) -> UIImage? { looks[state.rawValue]?.thumb }
+  open func minimumTrackImage(for state: UIControl.State) -> UIImage? {
+    looks[state.rawValue]?.low
+  }
+  open func maximumTrackImage(for state: UIControl.State) -> UIImage? {
+    looks[state.rawValue]?.high
+  }
+  open var currentThumbImage: UIImage? { shown(\.thumb) }
+  open var currentMinimumTrackImage: UIImage? { shown(\.low) }
+  open var currentMaximumTrackImage: UIImage? { shown(\.high) }
+
+  private func shown(_ image: KeyPath<Look, UIImage?>) -> UIImage? {
+    looks[state.rawValue]?[keyPath: image]
+      ?? looks[UIControl.State.normal.rawValue]?[keyPath: image]
+  }
 
   open func setValue(_ value: Float, animated: Bool) {
     guard !value.isNaN else { return }
@@ -56,20 +96,49 @@ open class UISlider: UIControl {
     UIView.animate(withDuration: 0.25) { self.placeThumb() }
   }
 
+  open func minimumValueImageRect(forBounds bounds: CGRect) -> CGRect {
+    let size = minimumValueImage?.size ?? .zero
+    return CGRect(
+      x: bounds.minX, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
+  }
+
+  open func maximumValueImageRect(forBounds bounds: CGRect) -> CGRect {
+    let size = maximumValueImage?.size ?? .zero
+    return CGRect(
+      x: bounds.maxX - size.width, y: bounds.midY - size.height / 2, width: size.width,
+      height: size.height)
+  }
+
   open func trackRect(forBounds bounds: CGRect) -> CGRect {
-    CGRect(
-      x: bounds.minX + 2, y: bounds.midY - Self.trackHeight / 2, width: bounds.width - 4,
-      height: Self.trackHeight)
+    func room(_ image: UIImage?) -> CGFloat { image.map { $0.size.width + 6 } ?? 0 }
+    let (left, right) = (room(minimumValueImage), room(maximumValueImage))
+    let height = max(
+      Self.trackHeight, currentMinimumTrackImage?.size.height ?? 0,
+      currentMaximumTrackImage?.size.height ?? 0)
+    return CGRect(
+      x: bounds.minX + 2 + left, y: bounds.midY - height / 2,
+      width: max(bounds.width - 4 - left - right, 0), height: height)
   }
 
   open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
+    let size = thumbSize
+    return CGRect(
+      x: rect.minX - 2 + share(of: value) * (rect.width + 4 - size.width),
+      y: rect.midY - size.height / 2, width: size.width, height: size.height)
+  }
+
+  private var thumbSize: CGSize {
+    currentThumbImage?.size ?? CGSize(width: Self.thumbSize, height: Self.thumbSize)
+  }
+
+  /// How far a value is along the track, from the left; from the right where reading begins there.
+  private func share(of value: Float) -> CGFloat {
     let span = maximumValue - minimumValue
     let share = span > 0 ? CGFloat((value - minimumValue) / span) : 0
-    let size = Self.thumbSize
-    return CGRect(
-      x: rect.minX - 2 + share * (rect.width + 4 - size), y: bounds.midY - size / 2, width: size,
-      height: size)
+    return isReversed ? 1 - share : share
   }
+
+  private var isReversed: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
   open override var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: 34)
@@ -83,21 +152,50 @@ open class UISlider: UIControl {
     placeThumb()
   }
 
-  open override func tintColorDidChange() { refreshColors() }
+  open override func tintColorDidChange() { refreshLook() }
+
+  package override func stateChanged() {
+    super.stateChanged()
+    refreshLook()
+  }
 
   private func placeThumb() {
     let rect = trackRect(forBounds: bounds)
     let knob = thumbRect(forBounds: bounds, trackRect: rect, value: current)
     track.frame = rect
+    let passed = isReversed ? rect.maxX - knob.midX : knob.midX - rect.minX
     filled.frame = CGRect(
-      x: rect.minX, y: rect.minY, width: max(knob.midX - rect.minX, 0), height: rect.height)
+      x: isReversed ? knob.midX : rect.minX, y: rect.minY, width: max(passed, 0),
+      height: rect.height)
     thumb.frame = knob
+    let (low, high) = (
+      minimumValueImageRect(forBounds: bounds), maximumValueImageRect(forBounds: bounds)
+    )
+    ends.low.frame = isReversed ? high : low
+    ends.high.frame = isReversed ? low : high
   }
 
-  private func refreshColors() {
-    track.backgroundColor = maximumTrackTintColor ?? .systemFill
-    filled.backgroundColor = minimumTrackTintColor ?? tintColor
-    thumb.backgroundColor = thumbTintColor ?? .white
+  private func endsChanged() {
+    ends.low.image = minimumValueImage
+    ends.high.image = maximumValueImage
+    setNeedsLayout()
+  }
+
+  private func refreshLook() {
+    track.image = currentMaximumTrackImage
+    filled.image = currentMinimumTrackImage
+    thumb.image = currentThumbImage
+    track.backgroundColor = track.image == nil ? maximumTrackTintColor ?? .systemFill : nil
+    filled.backgroundColor = filled.image == nil ? minimumTrackTintColor ?? tintColor : nil
+    thumb.backgroundColor = thumb.image == nil ? thumbTintColor ?? .white : nil
+    for view in [track, filled] {
+      view.layer.cornerRadius = view.image == nil ? Self.trackHeight / 2 : 0
+    }
+    thumb.layer.cornerRadius = thumb.image == nil ? Self.thumbSize / 2 : 0
+    thumb.layer.shadowOpacity = thumb.image == nil ? 0.15 : 0
+    let isFaint = !isEnabled
+    for view in [track, filled, thumb, ends.low, ends.high] { view.alpha = isFaint ? 0.5 : 1 }
+    setNeedsLayout()
   }
 
   // MARK: Tracking
@@ -113,11 +211,12 @@ open class UISlider: UIControl {
 
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let rect = trackRect(forBounds: bounds)
-    let room = rect.width + 4 - Self.thumbSize
+    let room = rect.width + 4 - thumbSize.width
     guard room > 0 else { return true }
-    let x = touch.location(in: self).x - grip - rect.minX + 2 - Self.thumbSize / 2
+    let x = touch.location(in: self).x - grip - rect.minX + 2 - thumbSize.width / 2
     let old = current
-    value = minimumValue + Float(min(max(x / room, 0), 1)) * (maximumValue - minimumValue)
+    let share = min(max(x / room, 0), 1)
+    value = minimumValue + Float(isReversed ? 1 - share : share) * (maximumValue - minimumValue)
     if isContinuous, current != old { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
     return true
   }

@@ -1,4 +1,7 @@
-// Documented: what the alignments and distributions mean; hidden views leave no room.
+// Documented: what the alignments and distributions mean; hidden views leave no room; in a baseline
+// relative column the distances run from a last baseline to the next first one. Assumed: a hidden
+// view has no length and stands where the next visible one before it ends, so that one that is hidden
+// or shown in an animation closes and opens.
 // Assumed: the view's own edges yield to its contents with priority 49 where nothing else gives it
 // a size.
 
@@ -89,7 +92,7 @@ open class UIStackView: UIView {
   open override func updateConstraints() {
     NSLayoutConstraint.deactivate(own)
     removeGuides()
-    own = makeConstraints(arranged.filter { !$0.isHidden })
+    own = makeConstraints(arranged.filter { !$0.isHidden }) + constraintsOfHidden
     NSLayoutConstraint.activate(own)
     super.updateConstraints()
   }
@@ -147,8 +150,29 @@ open class UIStackView: UIView {
 
   private func space(after view: UIView) -> CGFloat {
     let custom = customSpacing(after: view)
-    if custom == Self.spacingUseSystem { return 8 }
-    return custom == Self.spacingUseDefault ? spacing : custom
+    let wanted = custom == Self.spacingUseDefault ? spacing : custom
+    return wanted == Self.spacingUseSystem ? 8 : wanted
+  }
+
+  /// Keeps hidden views closed where they would open.
+  private var constraintsOfHidden: [NSLayoutConstraint] {
+    let (start, end) = isHorizontal ? (.leading, .trailing) : (.top, .bottom) as Ends
+    let size: NSLayoutConstraint.Attribute = isHorizontal ? .width : .height
+    // Views whose own constraints give them a length keep it out of sight.
+    let almost = UILayoutPriority(999)
+    var result: [NSLayoutConstraint] = []
+    var before: UIView?
+    for view in arranged {
+      guard view.isHidden else {
+        before = view
+        continue
+      }
+      result.append(relate(view, size, nil, .notAnAttribute, priority: almost))
+      let place = before.map { relate(view, start, $0, end) } ?? relate(view, start, area, start)
+      result.append(place)
+      result += across(view)
+    }
+    return result
   }
 
   private func gap(
@@ -158,6 +182,9 @@ open class UIStackView: UIView {
     let least = space(after: a)
     switch distribution {
     case .fill, .fillEqually, .fillProportionally:
+      if isBaselineRelativeArrangement, !isHorizontal {
+        return [relate(b, .firstBaseline, a, .lastBaseline, plus: least)]
+      }
       return [relate(b, start, a, end, plus: least)]
     case .equalSpacing, .equalCentering:
       let guide = UILayoutGuide()
@@ -210,7 +237,7 @@ open class UIStackView: UIView {
     case .firstBaseline, .lastBaseline:
       let line: NSLayoutConstraint.Attribute =
         alignment == .firstBaseline ? .firstBaseline : .lastBaseline
-      guard isHorizontal, let first = arranged.first(where: { !$0.isHidden }) else {
+      guard isHorizontal, !view.isHidden, let first = arranged.first(where: { !$0.isHidden }) else {
         return [relate(view, start, area, start)] + inside
       }
       return (first === view ? [] : [relate(view, line, first, line)]) + inside

@@ -61,7 +61,15 @@ open class UISwitch: UIControl {
     let side = size.height - 4
     knob.frame = CGRect(x: on ? size.width - 2 - side : 2, y: 2, width: side, height: side)
     knob.backgroundColor = thumbTintColor ?? .white
+    rail.alpha = isEnabled ? 1 : 0.5
   }
+
+  package override func stateChanged() {
+    super.stateChanged()
+    show()
+  }
+
+  open override func tintColorDidChange() { show() }
 
   private func toggle() {
     setOn(!on, animated: true)

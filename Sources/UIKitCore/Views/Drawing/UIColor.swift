@@ -39,6 +39,16 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
     self.init(red: rgb.red, green: rgb.green, blue: rgb.blue, alpha: alpha)
   }
 
+  /// A colour that is painted as copies of an image, from the origin of what is painted; clear when
+  /// no host can make the image's pixels.
+  public convenience init(patternImage image: UIImage) {
+    guard let pixels = image.uprightPixels, image.size.width > 0, image.size.height > 0 else {
+      self.init(.fixed(.clear))
+      return
+    }
+    self.init(.fixed(CGColor(pattern: PatternPaint(image: pixels, tile: image.size))))
+  }
+
   public convenience init(cgColor: CGColor) {
     self.init(.fixed(cgColor))
   }
@@ -134,7 +144,7 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
     guard let other = object as? UIColor else { return false }
     if self === other { return true }
     switch (source, other.source) {
-    case (.fixed(let a), .fixed(let b)): return a.rgba == b.rgba
+    case (.fixed(let a), .fixed(let b)): return a.rgba == b.rgba && a.pattern == b.pattern
     case (.pair(let light, let dark), .pair(let otherLight, let otherDark)):
       return light.isEqual(otherLight) && dark.isEqual(otherDark)
     default: return false

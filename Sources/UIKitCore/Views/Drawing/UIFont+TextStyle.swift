@@ -1,4 +1,4 @@
-// Documented: the sizes of the text styles at the default content size.
+// Documented: the sizes of the text styles for each content size, by the Human Interface Guidelines.
 
 extension UIFont {
   /// What a text is for.
@@ -20,19 +20,35 @@ extension UIFont {
     public static let caption2 = TextStyle(rawValue: "UICTFontTextStyleCaption2")
   }
 
-  /// The system font for a kind of text.
+  /// The system font for a kind of text, in the size that people want.
   public class func preferredFont(forTextStyle style: TextStyle) -> UIFont {
-    let sizes: [TextStyle: CGFloat] = [
-      .largeTitle: 34, .title1: 28, .title2: 22, .title3: 20, .headline: 17, .subheadline: 15,
-      .body: 17, .callout: 16, .footnote: 13, .caption1: 12, .caption2: 11,
-    ]
-    return systemFont(
-      ofSize: sizes[style] ?? 17, weight: style == .headline ? .semibold : .regular)
+    preferredFont(forTextStyle: style, compatibleWith: nil)
   }
 
+  /// The system font for a kind of text at the content size of traits; of those in force for nil.
   public class func preferredFont(
     forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
   ) -> UIFont {
-    preferredFont(forTextStyle: style)
+    let category = (traitCollection ?? .current).preferredContentSizeCategory
+    let sizes = textSizes[style] ?? textSizes[.body] ?? []
+    let rank = category.rank
+    return systemFont(
+      ofSize: sizes.indices.contains(rank) ? sizes[rank] : 17,
+      weight: style == .headline ? .semibold : .regular)
   }
+
+  /// Points for each content size, from the smallest up.
+  private static let textSizes: [TextStyle: [CGFloat]] = [
+    .largeTitle: [31, 32, 33, 34, 36, 38, 40, 44, 48, 52, 56, 60],
+    .title1: [25, 26, 27, 28, 30, 32, 34, 38, 43, 48, 53, 58],
+    .title2: [19, 20, 21, 22, 24, 26, 28, 34, 39, 44, 50, 56],
+    .title3: [17, 18, 19, 20, 22, 24, 26, 31, 37, 43, 49, 55],
+    .headline: [14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53],
+    .body: [14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53],
+    .callout: [13, 14, 15, 16, 18, 20, 22, 26, 32, 38, 44, 51],
+    .subheadline: [12, 13, 14, 15, 17, 19, 21, 25, 30, 36, 42, 49],
+    .footnote: [12, 12, 12, 13, 15, 17, 19, 23, 27, 33, 38, 44],
+    .caption1: [11, 11, 11, 12, 14, 16, 18, 22, 26, 32, 37, 43],
+    .caption2: [11, 11, 11, 11, 13, 15, 17, 20, 24, 29, 34, 40],
+  ]
 }

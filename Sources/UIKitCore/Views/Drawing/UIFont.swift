@@ -33,13 +33,7 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
   /// A font by its name; `nil` when the name is empty.
   public convenience init?(name fontName: String, size fontSize: CGFloat) {
     guard !fontName.isEmpty else { return nil }
-    let parts = fontName.split(separator: "-", maxSplits: 1).map(String.init)
-    let style = parts.count > 1 ? parts[1].lowercased() : ""
-    let weight = Self.weightNames.first { style.contains($0.name) }?.weight ?? .regular
-    self.init(
-      shaping: FontDescriptor(
-        family: parts[0], size: fontSize, weight: weight.css,
-        isItalic: style.contains("italic") || style.contains("oblique")))
+    self.init(shaping: FontDescriptor(fontName: fontName, size: fontSize))
   }
 
   open class func systemFont(ofSize fontSize: CGFloat) -> UIFont {
@@ -109,11 +103,23 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
 
   open override func copy() -> Any { self }
 
-  private static let weightNames: [(name: String, weight: Weight)] = [
+  fileprivate static let weightNames: [(name: String, weight: Weight)] = [
     ("ultralight", .ultraLight), ("thin", .thin), ("light", .light), ("regular", .regular),
     ("medium", .medium), ("semibold", .semibold), ("heavy", .heavy), ("black", .black),
     ("bold", .bold),
   ]
+}
+
+extension FontDescriptor {
+  /// A font by a name such as `Inter-BoldItalic`.
+  init(fontName: String, size: CGFloat) {
+    let parts = fontName.split(separator: "-", maxSplits: 1).map(String.init)
+    let style = parts.count > 1 ? parts[1].lowercased() : ""
+    let weight = UIFont.weightNames.first { style.contains($0.name) }?.weight ?? .regular
+    self.init(
+      family: parts.first ?? fontName, size: size, weight: weight.css,
+      isItalic: style.contains("italic") || style.contains("oblique"))
+  }
 }
 
 extension UIFont.Weight {

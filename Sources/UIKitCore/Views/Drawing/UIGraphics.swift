@@ -46,4 +46,22 @@ public func UIRectFrame(_ rect: CGRect) {
   UIGraphicsGetCurrentContext()?.stroke(rect.insetBy(dx: 0.5, dy: 0.5), width: 1)
 }
 
+/// Fills a rectangle with the current fill colour, mixed in a way.
+public func UIRectFillUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
+  blended(blendMode) { UIRectFill(rect) }
+}
+
+/// Draws a frame one point wide inside a rectangle, mixed in a way.
+public func UIRectFrameUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
+  blended(blendMode) { UIRectFrame(rect) }
+}
+
+private func blended(_ mode: CGBlendMode, _ draw: () -> Void) {
+  guard let context = UIGraphicsGetCurrentContext() else { return }
+  context.saveGState()
+  context.setBlendMode(mode)
+  draw()
+  context.restoreGState()
+}
+
 public func UIRectClip(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.clip(to: rect) }

@@ -2,9 +2,15 @@
 open class UIGraphicsRendererFormat: NSObject {
   public internal(set) final var bounds: CGRect = .zero
 
-  public override init() {
+  public required override init() {
     super.init()
   }
+
+  /// The format of the main screen.
+  open class func `default`() -> Self { self.init() }
+
+  /// The format that suits the main screen best.
+  open class func preferred() -> Self { `default`() }
 }
 
 /// How a renderer of images draws: pixels per point, and whether nothing shines through.
@@ -21,7 +27,7 @@ open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
   open var opaque = false
   open var preferredRange: Range = .standard
 
-  public override init() {
+  public required init() {
     super.init()
   }
 
@@ -30,14 +36,11 @@ open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
     if traitCollection.displayScale > 0 { scale = traitCollection.displayScale }
   }
 
-  /// The format of the main screen.
-  open class func `default`() -> UIGraphicsImageRendererFormat {
-    let format = UIGraphicsImageRendererFormat()
+  open override class func `default`() -> Self {
+    let format = super.default()
     format.scale = MainActor.assumeIsolated { UIScreen.main.scale }
     return format
   }
-
-  open class func preferred() -> UIGraphicsImageRendererFormat { `default`() }
 }
 
 /// The context in which a renderer's actions draw.
@@ -73,14 +76,19 @@ open class UIGraphicsImageRendererContext: UIGraphicsRendererContext {
   open var currentImage: UIImage { UIImage(drawing: cgContext) }
 }
 
-/// Something that draws by calling blocks.
+/// Something that draws by calling blocks, in a rectangle that its bounds give.
 open class UIGraphicsRenderer: NSObject {
   public let format: UIGraphicsRendererFormat
   open var allowsImageOutput: Bool { false }
 
-  init(format: UIGraphicsRendererFormat) {
+  public init(bounds: CGRect, format: UIGraphicsRendererFormat) {
     self.format = format
+    format.bounds = bounds
     super.init()
+  }
+
+  public convenience init(bounds: CGRect) {
+    self.init(bounds: bounds, format: .default())
   }
 }
 
@@ -94,8 +102,7 @@ open class UIGraphicsImageRenderer: UIGraphicsRenderer {
   public init(bounds: CGRect, format: UIGraphicsImageRendererFormat) {
     self.bounds = bounds
     imageFormat = format
-    format.bounds = bounds
-    super.init(format: format)
+    super.init(bounds: bounds, format: format)
   }
 
   public convenience init(size: CGSize) {
@@ -125,4 +132,11 @@ open class UIGraphicsImageRenderer: UIGraphicsRenderer {
 
   /// The image as a PNG file; empty when no host can write one.
   open func pngData(actions: DrawingActions) -> Data { image(actions: actions).pngData() ?? Data() }
+
+  /// The image as a JPEG file of a quality from 0 to 1; empty when no host can write one.
+  open func jpegData(withCompressionQuality compressionQuality: CGFloat, actions: DrawingActions)
+    -> Data
+  {
+    image(actions: actions).jpegData(compressionQuality: compressionQuality) ?? Data()
+  }
 }

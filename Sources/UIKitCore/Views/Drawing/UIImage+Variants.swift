@@ -1,10 +1,12 @@
 extension UIImage {
-  private func variant(_ change: (UIImage) -> Void) -> UIImage {
+  func variant(_ change: (UIImage) -> Void) -> UIImage {
     let image = UIImage(source, scale: scale, orientation: imageOrientation)
     image.capInsets = capInsets
     image.resizingMode = resizingMode
     image.renderingMode = renderingMode
     image.tint = tint
+    image.symbolName = symbolName
+    image.symbolConfiguration = symbolConfiguration
     change(image)
     return image
   }
@@ -57,16 +59,36 @@ extension UIImage {
     let size = self.size
     guard size.width > 0, size.height > 0, !rect.isEmpty else { return }
     if let tint, let list = stencil(of: rect) {
-      // Laying the image's own shape over the colour keeps the colour where the image is.
-      context.beginTransparencyLayer(auxiliaryInfo: nil)
-      context.setFillColor(tint.cgColor)
-      context.fill(rect)
-      context.setBlendMode(.destinationIn)
-      context.draw(list)
-      context.endTransparencyLayer()
+      context.paint(tint.cgColor.rgba, through: list)
     } else {
       drawParts(in: rect, of: context)
     }
+  }
+
+  func drawTiles(in rect: CGRect) {
+    guard let context = UIGraphicsGetCurrentContext(), size.width > 0, size.height > 0 else {
+      return
+    }
+    context.saveGState()
+    context.clip(to: rect)
+    for row in 0..<Int((rect.height / size.height).rounded(.up)) {
+      for column in 0..<Int((rect.width / size.width).rounded(.up)) {
+        draw(
+          in: CGRect(
+            x: rect.minX + CGFloat(column) * size.width,
+            y: rect.minY + CGFloat(row) * size.height, width: size.width, height: size.height),
+          of: context)
+      }
+    }
+    context.restoreGState()
+  }
+
+  /// The pixels the right way up, whatever the orientation.
+  var uprightPixels: CGImage? {
+    guard imageOrientation != .up else { return cgImage }
+    let context = CGContext(size: size, scale: scale)
+    draw(in: CGRect(origin: .zero, size: size), of: context)
+    return context.makeImage()
   }
 
   private func stencil(of rect: CGRect) -> DisplayList? {
@@ -83,13 +105,37 @@ extension UIImage {
     let sources = Self.slices(CGRect(origin: .zero, size: size), capInsets)
     let targets = Self.slices(rect, capInsets)
     for (source, target) in zip(sources, targets) where !source.isEmpty && !target.isEmpty {
-      context.saveGState()
-      context.clip(to: target)
-      context.translateBy(x: target.minX, y: target.minY)
-      context.scaleBy(x: target.width / source.width, y: target.height / source.height)
-      context.translateBy(x: -source.minX, y: -source.minY)
-      drawWhole(in: CGRect(origin: .zero, size: size), of: context)
-      context.restoreGState()
+      for tile in tiles(of: source, in: target) {
+        context.saveGState()
+        context.clip(to: target)
+        context.clip(to: tile)
+        context.translateBy(x: tile.minX, y: tile.minY)
+        context.scaleBy(x: tile.width / source.width, y: tile.height / source.height)
+        context.translateBy(x: -source.minX, y: -source.minY)
+        drawWhole(in: CGRect(origin: .zero, size: size), of: context)
+        context.restoreGState()
+      }
+    }
+  }
+
+  /// Where copies of a part of the image fill their room: one that is stretched, or as many as fit.
+  private func tiles(of source: CGRect, in target: CGRect) -> [CGRect] {
+    // A part one pixel wide looks the same either way.
+    let pixel = 1 / max(scale, 1) + 1e-6
+    let across = resizingMode == .tile && source.width > pixel
+    let down = resizingMode == .tile && source.height > pixel
+    let (width, height) = (
+      across ? source.width : target.width, down ? source.height : target.height
+    )
+    let (columns, rows) = (
+      (target.width / width - 1e-6).rounded(.up), (target.height / height - 1e-6).rounded(.up)
+    )
+    return (0..<max(Int(rows), 1)).flatMap { row in
+      (0..<max(Int(columns), 1)).map { column in
+        CGRect(
+          x: target.minX + CGFloat(column) * width, y: target.minY + CGFloat(row) * height,
+          width: width, height: height)
+      }
     }
   }
 
@@ -126,6 +172,14 @@ extension UIImage {
 }
 
 extension UIImage.Orientation {
+  /// From the number in a photo's file.
+  init(exif number: Int) {
+    let order: [UIImage.Orientation] = [
+      .up, .upMirrored, .down, .downMirrored, .leftMirrored, .right, .rightMirrored, .left,
+    ]
+    self = order.indices.contains(number - 1) ? order[number - 1] : .up
+  }
+
   fileprivate var isSideways: Bool {
     switch self {
     case .left, .right, .leftMirrored, .rightMirrored: true

@@ -40,6 +40,9 @@ open class UIImage: NSObject, @unchecked Sendable {
   public internal(set) final var renderingMode: RenderingMode = .automatic
   /// The colour that a template image was given.
   final var tint: UIColor?
+  /// What the sign of a symbol image was asked for with; nil for all others.
+  public internal(set) final var symbolConfiguration: SymbolConfiguration?
+  final var symbolName: String?
   public internal(set) final var images: [UIImage]?
   /// The seconds that an animated image takes.
   public internal(set) final var duration: TimeInterval = 0
@@ -68,10 +71,13 @@ open class UIImage: NSObject, @unchecked Sendable {
     self.init(data: data, scale: 1)
   }
 
-  /// The picture in the data of a file; `nil` when a host cannot read it or there is no host.
+  /// The picture in the data of a PNG, JPEG or WebP file, turned as the camera noted; `nil` when a
+  /// host cannot read it or there is no host.
   public convenience init?(data: Data, scale: CGFloat) {
     guard let image = RenderingServices.imageCoder?.image(from: data) else { return nil }
-    self.init(.pixels(image), scale: scale)
+    self.init(
+      .pixels(image), scale: scale > 0 ? scale : 1,
+      orientation: Orientation(exif: JPEGOrientation.read(data)))
   }
 
   /// The picture in a file; a name that ends in `@2x` or `@3x` gives the scale.
@@ -109,13 +115,21 @@ open class UIImage: NSObject, @unchecked Sendable {
   }
 
   /// The image as a PNG file; `nil` when no host can write one.
-  open func pngData() -> Data? { cgImage?.pngData() }
+  open func pngData() -> Data? { uprightPixels?.pngData() }
+
+  /// The image as a JPEG file of a quality from 0 to 1, on white where it is translucent; `nil` when
+  /// no host can write one.
+  open func jpegData(compressionQuality: CGFloat) -> Data? {
+    uprightPixels?.jpegData(compressionQuality: compressionQuality)
+  }
 
   open func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size)) }
   open func draw(at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat) {
     draw(in: CGRect(origin: point, size: size), blendMode: blendMode, alpha: alpha)
   }
   open func draw(in rect: CGRect) { draw(in: rect, blendMode: .normal, alpha: 1) }
+  /// Fills a rectangle with copies of the image, the first one at its top left.
+  open func drawAsPattern(in rect: CGRect) { drawTiles(in: rect) }
   open func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     context.saveGState()

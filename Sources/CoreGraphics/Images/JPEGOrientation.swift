@@ -1,0 +1,42 @@
+// Documented: the tag 0x0112 of the first directory of a JPEG's Exif segment says how the camera was
+// held, as a number from 1 to 8; 1 is upright.
+
+/// Reads how a photo has to be turned from its file.
+package enum JPEGOrientation {
+  /// The number in the file, 1 when there is none.
+  package static func read(_ data: Data) -> Int {
+    let bytes = [UInt8](data.prefix(65_536))
+    guard bytes.count > 4, bytes[0] == 0xFF, bytes[1] == 0xD8 else { return 1 }
+    var place = 2
+    while place + 4 <= bytes.count, bytes[place] == 0xFF {
+      let kind = bytes[place + 1]
+      let length = Int(bytes[place + 2]) << 8 | Int(bytes[place + 3])
+      // The picture itself begins.
+      if kind == 0xDA || length < 2 { return 1 }
+      let end = min(place + 2 + length, bytes.count)
+      if kind == 0xE1, let found = exif(bytes[(place + 4)..<end]) { return found }
+      place += 2 + length
+    }
+    return 1
+  }
+
+  private static func exif(_ segment: ArraySlice<UInt8>) -> Int? {
+    guard segment.starts(with: Array("Exif".utf8) + [0, 0]) else { return nil }
+    let body = Array(segment.dropFirst(6))
+    let isLittle = body.starts(with: Array("II".utf8))
+    guard isLittle || body.starts(with: Array("MM".utf8)) else { return nil }
+    func number(_ place: Int, _ width: Int) -> Int? {
+      guard place >= 0, place + width <= body.count else { return nil }
+      let part = body[place..<(place + width)]
+      return (isLittle ? Array(part.reversed()) : Array(part)).reduce(0) { $0 << 8 | Int($1) }
+    }
+    guard let directory = number(4, 4), let count = number(directory, 2) else { return nil }
+    for index in 0..<count {
+      let entry = directory + 2 + 12 * index
+      guard let tag = number(entry, 2) else { return nil }
+      guard tag == 0x0112, let value = number(entry + 8, 2) else { continue }
+      return (1...8).contains(value) ? value : nil
+    }
+    return nil
+  }
+}

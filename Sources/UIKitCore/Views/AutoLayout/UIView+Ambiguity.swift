@@ -1,0 +1,40 @@
+extension UIView {
+  /// The active constraints that name the view along an axis.
+  public func constraintsAffectingLayout(
+    for axis: NSLayoutConstraint.Axis
+  ) -> [NSLayoutConstraint] {
+    constraints(naming: self, axis)
+  }
+
+  /// Whether the constraints leave the view more than one place or size.
+  public var hasAmbiguousLayout: Bool { !layout.translatesMask && isAmbiguous(self) }
+
+  func constraints(naming item: AnyObject, _ axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint]
+  {
+    root.constraintsInside.filter { constraint in
+      (constraint.firstItem === item && constraint.firstAttribute.isAlong(axis))
+        || (constraint.secondItem === item && constraint.secondAttribute.isAlong(axis))
+    }
+  }
+
+  /// What is determined stays where it is, wherever what is not would like to go.
+  func isAmbiguous(_ item: AnyObject) -> Bool {
+    let places = [0, 1e4].map { ConstraintEngine(root: root, resting: $0).solvedFrame(of: item) }
+    guard let first = places[0], let second = places[1] else { return false }
+    return abs(first.minX - second.minX) > 1e-6 || abs(first.minY - second.minY) > 1e-6
+      || abs(first.width - second.width) > 1e-6 || abs(first.height - second.height) > 1e-6
+  }
+}
+
+extension NSLayoutConstraint.Attribute {
+  /// Whether a place or a length with this name lies along an axis.
+  func isAlong(_ axis: NSLayoutConstraint.Axis) -> Bool {
+    switch self {
+    case .notAnAttribute: false
+    case .left, .right, .leading, .trailing, .width, .centerX, .leftMargin, .rightMargin,
+      .leadingMargin, .trailingMargin, .centerXWithinMargins:
+      axis == .horizontal
+    default: axis == .vertical
+    }
+  }
+}

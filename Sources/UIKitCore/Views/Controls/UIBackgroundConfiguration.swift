@@ -1,0 +1,102 @@
+/// What lies behind the contents of a button or a cell.
+public struct UIBackgroundConfiguration {
+  public var backgroundColor: UIColor?
+  /// Makes the colour that shows of the one that is set.
+  public var backgroundColorTransformer: UIConfigurationColorTransformer?
+  /// In points; of a button, only in the corner style `.fixed`.
+  public var cornerRadius: CGFloat = 0
+  public var backgroundInsets: NSDirectionalEdgeInsets = .zero
+  public var strokeColor: UIColor?
+  public var strokeWidth: CGFloat = 0
+  /// How far outside of the edge the middle of the stroke is.
+  public var strokeOutset: CGFloat = 0
+  public var image: UIImage?
+  public var imageContentMode: UIView.ContentMode = .scaleToFill
+  public var customView: UIView?
+  public var visualEffect: UIVisualEffect?
+
+  public static func clear() -> UIBackgroundConfiguration { UIBackgroundConfiguration() }
+}
+
+/// A rule that makes a colour of another one.
+public struct UIConfigurationColorTransformer: Sendable {
+  public let transform: @Sendable (UIColor) -> UIColor
+
+  public init(_ transform: @escaping @Sendable (UIColor) -> UIColor) { self.transform = transform }
+
+  public func callAsFunction(_ input: UIColor) -> UIColor { transform(input) }
+
+  public static let grayscale = UIConfigurationColorTransformer {
+    $0.withoutSaturation
+  }
+  public static let monochromeTint = UIConfigurationColorTransformer { _ in .tintColor }
+  public static let preferredTint = UIConfigurationColorTransformer { _ in .tintColor }
+}
+
+/// A rule that makes text attributes of others.
+public struct UIConfigurationTextAttributesTransformer {
+  public let transform: ([NSAttributedString.Key: Any]) -> [NSAttributedString.Key: Any]
+
+  public init(
+    _ transform: @escaping ([NSAttributedString.Key: Any]) -> [NSAttributedString.Key: Any]
+  ) {
+    self.transform = transform
+  }
+
+  public func callAsFunction(
+    _ input: [NSAttributedString.Key: Any]
+  ) -> [NSAttributedString.Key: Any] { transform(input) }
+}
+
+/// The view that shows a background.
+final class BackgroundView: UIView {
+  private let effectView = UIVisualEffectView(effect: nil)
+  private let imageView = UIImageView()
+  private let stroke = UIView()
+  private var outset: CGFloat = 0
+  private weak var custom: UIView?
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+    for view in [effectView, imageView, stroke] {
+      view.isUserInteractionEnabled = false
+      addSubview(view)
+    }
+    imageView.clipsToBounds = true
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  func show(_ configuration: UIBackgroundConfiguration, radius: CGFloat) {
+    var color = configuration.backgroundColor
+    if let given = color, let transformer = configuration.backgroundColorTransformer {
+      color = transformer(given)
+    }
+    backgroundColor = color
+    effectView.effect = configuration.visualEffect
+    imageView.image = configuration.image
+    imageView.contentMode = configuration.imageContentMode
+    stroke.layer.borderColor = resolve(configuration.strokeColor ?? .clear)
+    stroke.layer.borderWidth = configuration.strokeWidth
+    outset = configuration.strokeOutset
+    if custom !== configuration.customView {
+      custom?.removeFromSuperview()
+      custom = configuration.customView
+      if let custom { insertSubview(custom, belowSubview: stroke) }
+    }
+    layer.cornerRadius = radius
+    effectView.layer.cornerRadius = radius
+    imageView.layer.cornerRadius = radius
+    stroke.layer.cornerRadius = radius + outset
+    setNeedsLayout()
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    effectView.frame = bounds
+    imageView.frame = bounds
+    custom?.frame = bounds
+    stroke.frame = bounds.insetBy(dx: -outset, dy: -outset)
+  }
+}

@@ -1,0 +1,138 @@
+/// The name, the size and the traits by which a font is asked for. Immutable.
+open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
+  /// Traits by which a family's faces differ.
+  public struct SymbolicTraits: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt32
+
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+    public static let traitItalic = SymbolicTraits(rawValue: 1 << 0)
+    public static let traitBold = SymbolicTraits(rawValue: 1 << 1)
+    public static let traitExpanded = SymbolicTraits(rawValue: 1 << 5)
+    public static let traitCondensed = SymbolicTraits(rawValue: 1 << 6)
+    public static let traitMonoSpace = SymbolicTraits(rawValue: 1 << 10)
+  }
+
+  let shaping: FontDescriptor
+
+  init(shaping: FontDescriptor) {
+    self.shaping = shaping
+    super.init()
+  }
+
+  public convenience init(name fontName: String, size: CGFloat) {
+    self.init(shaping: FontDescriptor(fontName: fontName, size: size))
+  }
+
+  /// The system font for a kind of text.
+  open class func preferredFontDescriptor(withTextStyle style: UIFont.TextStyle) -> UIFontDescriptor
+  {
+    UIFont.preferredFont(forTextStyle: style).fontDescriptor
+  }
+
+  open var postscriptName: String { UIFont(shaping: shaping).fontName }
+  /// The size in points.
+  open var pointSize: CGFloat { shaping.size }
+
+  open var symbolicTraits: SymbolicTraits {
+    var traits: SymbolicTraits = []
+    if shaping.isItalic { traits.insert(.traitItalic) }
+    if shaping.weight >= 600 { traits.insert(.traitBold) }
+    if shaping.width > 1 { traits.insert(.traitExpanded) }
+    if shaping.width < 1 { traits.insert(.traitCondensed) }
+    if shaping.family == "monospace" { traits.insert(.traitMonoSpace) }
+    return traits
+  }
+
+  open func withSize(_ newPointSize: CGFloat) -> UIFontDescriptor {
+    changed { $0.size = newPointSize }
+  }
+
+  open func withFamily(_ newFamily: String) -> UIFontDescriptor {
+    changed { $0.family = newFamily }
+  }
+
+  /// The face of the family with exactly these traits.
+  open func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
+    changed { font in
+      font.isItalic = symbolicTraits.contains(.traitItalic)
+      let isBold = font.weight >= 600
+      if symbolicTraits.contains(.traitBold) != isBold { font.weight = isBold ? 400 : 700 }
+      if symbolicTraits.isDisjoint(with: [.traitExpanded, .traitCondensed]) {
+        font.width = 1
+      } else {
+        font.width = symbolicTraits.contains(.traitExpanded) ? 1.25 : 0.75
+      }
+      if symbolicTraits.contains(.traitMonoSpace) { font.family = "monospace" }
+    }
+  }
+
+  private func changed(_ change: (inout FontDescriptor) -> Void) -> UIFontDescriptor {
+    var font = shaping
+    change(&font)
+    return UIFontDescriptor(shaping: font)
+  }
+
+  open override func isEqual(_ object: Any?) -> Bool {
+    (object as? UIFontDescriptor)?.shaping == shaping
+  }
+
+  open override var hash: Int { shaping.hashValue }
+
+  open func copy(with zone: NSZone? = nil) -> Any { self }
+
+  open override func copy() -> Any { self }
+}
+
+extension UIFont {
+  /// How wide the letters of a font are, from -1 to 1; 0 is regular.
+  public struct Width: Hashable, RawRepresentable, Sendable {
+    public var rawValue: CGFloat
+
+    public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
+
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+
+    public static let compressed = Width(-0.3)
+    public static let condensed = Width(-0.2)
+    public static let standard = Width(0)
+    public static let expanded = Width(0.2)
+  }
+
+  /// The font that a descriptor asks for; a size of 0 is the descriptor's.
+  public convenience init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
+    var font = descriptor.shaping
+    if pointSize > 0 { font.size = pointSize }
+    self.init(shaping: font)
+  }
+
+  public var fontDescriptor: UIFontDescriptor { UIFontDescriptor(shaping: shaping) }
+
+  /// The system font; its own family has one width, so another one shows only where the host's font
+  /// has it.
+  public class func systemFont(
+    ofSize fontSize: CGFloat, weight: Weight, width: Width
+  ) -> UIFont {
+    UIFont(
+      shaping: FontDescriptor(
+        size: fontSize, weight: weight.css, width: 1 + min(max(width.rawValue, -1), 1) * 1.25))
+  }
+
+  /// The families there are, in order; those of the host.
+  public class var familyNames: [String] {
+    RenderingServices.textShaper.faces.keys.sorted()
+  }
+
+  /// The names of the faces of a family; none for one that is not there.
+  public class func fontNames(forFamilyName familyName: String) -> [String] {
+    RenderingServices.textShaper.faces[familyName] ?? []
+  }
+
+  /// The weight among those that have names.
+  var weight: Weight {
+    let weights: [Weight] = [
+      .ultraLight, .thin, .light, .regular, .medium, .semibold, .bold, .heavy, .black,
+    ]
+    return weights.min { abs($0.css - shaping.weight) < abs($1.css - shaping.weight) } ?? .regular
+  }
+}

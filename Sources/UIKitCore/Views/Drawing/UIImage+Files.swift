@@ -1,0 +1,115 @@
+// Documented: a name without an extension is that of a PNG file; the file for the screen's scale is
+// taken before the others; a sequence of images ends in numbers from 0 to 1024. Assumed: there are
+// no asset catalogues, only files, and none of them is kept in memory by its name.
+
+import Foundation
+
+extension UIImage {
+  /// The image of that name among the files of the main bundle.
+  public convenience init?(named name: String) {
+    self.init(named: name, in: nil, compatibleWith: nil)
+  }
+
+  /// The image of that name among the files of a bundle; the main one when it is nil.
+  public convenience init?(
+    named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
+  ) {
+    let scale = (traitCollection ?? .current).displayScale
+    guard let file = Self.file(named: name, in: bundle ?? .main, scale: scale > 0 ? scale : 1),
+      let data = FileManager.default.contents(atPath: file.path)
+    else { return nil }
+    self.init(data: data, scale: file.scale)
+  }
+
+  public convenience init?(
+    named name: String, in bundle: Bundle?, with configuration: Configuration?
+  ) {
+    self.init(named: name, in: bundle, compatibleWith: configuration?.traitCollection)
+  }
+
+  /// The image of that name; files have no parts that a value between 0 and 1 could fill.
+  public convenience init?(
+    named name: String, in bundle: Bundle? = nil, variableValue: Double,
+    configuration: Configuration? = nil
+  ) {
+    self.init(named: name, in: bundle, with: configuration)
+  }
+
+  /// The images `name0`, `name1` … of the main bundle, one after another.
+  public class func animatedImageNamed(_ name: String, duration: TimeInterval) -> UIImage? {
+    let images = (0...1024).lazy.map { UIImage(named: "\(name)\($0)") }
+    let first = images.first.flatMap(\.self) == nil ? 1 : 0
+    let found = (first...1024).lazy.map { UIImage(named: "\(name)\($0)") }.prefix { $0 != nil }
+    return animatedImage(with: found.compactMap(\.self), duration: duration)
+  }
+
+  public class func animatedResizableImageNamed(
+    _ name: String, capInsets: UIEdgeInsets, duration: TimeInterval
+  ) -> UIImage? {
+    animatedResizableImageNamed(
+      name, capInsets: capInsets, resizingMode: .tile, duration: duration)
+  }
+
+  public class func animatedResizableImageNamed(
+    _ name: String, capInsets: UIEdgeInsets, resizingMode: ResizingMode, duration: TimeInterval
+  ) -> UIImage? {
+    guard let images = animatedImageNamed(name, duration: duration)?.images else { return nil }
+    return animatedImage(
+      with: images.map { $0.resizableImage(withCapInsets: capInsets, resizingMode: resizingMode) },
+      duration: duration)
+  }
+
+  private static func file(
+    named name: String, in bundle: Bundle, scale: CGFloat
+  ) -> (path: String, scale: CGFloat)? {
+    let whole = name as NSString
+    let kinds =
+      whole.pathExtension.isEmpty ? ["png", "jpg", "jpeg", "webp"] : [whole.pathExtension]
+    let stem = whole.pathExtension.isEmpty ? name : whole.deletingPathExtension
+    let others: [CGFloat] = [3, 2, 1]
+    for step in [scale.rounded()] + others.filter({ $0 != scale.rounded() }) {
+      let suffix = step == 1 ? "" : "@\(Int(step))x"
+      for kind in kinds {
+        if let path = bundle.path(forResource: stem + suffix, ofType: kind) { return (path, step) }
+      }
+    }
+    return nil
+  }
+
+  // MARK: Thumbnails
+
+  /// The image scaled to fill a size in points, its pixels made at once; `nil` when there is no
+  /// host to make them.
+  public func preparingThumbnail(of size: CGSize) -> UIImage? {
+    guard size.width > 0, size.height > 0, self.size.width > 0, self.size.height > 0 else {
+      return nil
+    }
+    let context = CGContext(size: size, scale: scale)
+    let factor = max(size.width / self.size.width, size.height / self.size.height)
+    let fill = CGSize(width: self.size.width * factor, height: self.size.height * factor)
+    draw(
+      in: CGRect(
+        x: (size.width - fill.width) / 2, y: (size.height - fill.height) / 2, width: fill.width,
+        height: fill.height), of: context)
+    return context.makeImage().map { UIImage(cgImage: $0, scale: scale, orientation: .up) }
+  }
+
+  /// Hands the thumbnail to a closure, which is called before this returns.
+  public func prepareThumbnail(
+    of size: CGSize, completionHandler: @escaping @Sendable (UIImage?) -> Void
+  ) {
+    completionHandler(preparingThumbnail(of: size))
+  }
+
+  public func byPreparingThumbnail(ofSize size: CGSize) async -> UIImage? {
+    preparingThumbnail(of: size)
+  }
+
+  /// The image with its pixels made at once; `nil` when there is no host to make them.
+  public func preparingForDisplay() -> UIImage? {
+    guard let pixels = cgImage else { return nil }
+    return UIImage(cgImage: pixels, scale: scale, orientation: imageOrientation)
+  }
+
+  public func byPreparingForDisplay() async -> UIImage? { preparingForDisplay() }
+}

@@ -1,0 +1,224 @@
+import CoreGraphics
+import Foundation
+import KinemaRendering
+import Testing
+import UIKitCore
+
+/// Images of interfaces as files and as pixels.
+@Suite("Images", .serialized) @MainActor
+struct ImageTests {
+  init() { Rendering.install() }
+
+  /// Four coloured quarters with a translucent one at the bottom right.
+  private func quarters() throws -> CGImage {
+    var pixels: [UInt32] = []
+    for y in 0..<16 {
+      for x in 0..<24 {
+        pixels.append(
+          y < 8 ? (x < 12 ? 0xFFFF_0000 : 0xFF00_FF00) : (x < 12 ? 0xFF00_00FF : 0x8000_0000))
+      }
+    }
+    return try #require(CGImage(width: 24, height: 16, pixels: pixels))
+  }
+
+  private func near(_ a: RGBA, _ b: RGBA, _ tolerance: CGFloat = 0.08) -> Bool {
+    let (p, q) = (CGColor(a).components ?? [], CGColor(b).components ?? [])
+    return zip(p, q).allSatisfy { abs($0 - $1) < tolerance }
+  }
+
+  @Test("a JPEG keeps the colours, on white where there is nothing, and is smaller when worse")
+  func jpeg() throws {
+    let image = UIImage(cgImage: try quarters())
+    let good = try #require(image.jpegData(compressionQuality: 1))
+    let bad = try #require(image.jpegData(compressionQuality: 0))
+    #expect(good.starts(with: [0xFF, 0xD8]) && bad.count < good.count)
+    let read = try #require(UIImage(data: good)?.cgImage)
+    #expect(read.width == 24 && read.height == 16)
+    #expect(near(read.color(x: 4, y: 3), .red) && near(read.color(x: 18, y: 3), .green))
+    #expect(near(read.color(x: 4, y: 12), .blue))
+    #expect(near(read.color(x: 18, y: 12), RGBA(gray: 0.5)))
+    #expect(UIImage(data: good.prefix(40)) == nil && UIImage(data: Data("no".utf8)) == nil)
+  }
+
+  @Test("the way the camera was held turns the image", arguments: 1...8)
+  func orientation(number: Int) throws {
+    let plain = try #require(
+      UIImage(cgImage: try quarters()).jpegData(compressionQuality: 1))
+    // An Exif segment with one entry, right behind the start of the file.
+    let exif: [UInt8] =
+      [0xFF, 0xE1, 0, 34] + Array("Exif".utf8) + [0, 0] + Array("MM".utf8)
+      + [0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, UInt8(number), 0, 0]
+      + [0, 0, 0, 0]
+    let data = plain.prefix(2) + Data(exif) + plain.dropFirst(2)
+    let image = try #require(UIImage(data: data))
+    let orders: [UIImage.Orientation] = [
+      .up, .upMirrored, .down, .downMirrored, .leftMirrored, .right, .rightMirrored, .left,
+    ]
+    #expect(image.imageOrientation == orders[number - 1])
+    #expect(
+      image.size == (number < 5 ? CGSize(width: 24, height: 16) : CGSize(width: 16, height: 24)))
+    // Where the first pixel of the file is seen, by the definition of the tag: row, column.
+    let upright = try #require(image.preparingThumbnail(of: image.size)?.cgImage)
+    let (right, bottom) = (upright.width - 3, upright.height - 3)
+    let corners = [
+      (2, 2), (right, 2), (right, bottom), (2, bottom), (2, 2), (right, 2), (right, bottom),
+      (2, bottom),
+    ]
+    let (x, y) = corners[number - 1]
+    #expect(near(upright.color(x: x, y: y), .red))
+  }
+
+  @Test("a WebP file is read, and images are found among files by name and scale")
+  func files() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("kinema-images-\(ProcessInfo.processInfo.processIdentifier).bundle")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let png = try #require(UIImage(cgImage: try quarters()).pngData())
+    for name in ["sign.png", "sign@2x.png", "walk0.png", "walk1.png"] {
+      try png.write(to: folder.appendingPathComponent(name))
+    }
+    let bundle = try #require(Bundle(url: folder))
+    let twice = UITraitCollection(displayScale: 2)
+    #expect(
+      UIImage(named: "sign", in: bundle, compatibleWith: twice)?.size
+        == CGSize(width: 12, height: 8))
+    #expect(
+      UIImage(named: "sign.png", in: bundle, compatibleWith: UITraitCollection(displayScale: 1))?
+        .scale == 1)
+    #expect(UIImage(named: "nothing", in: bundle, with: nil) == nil)
+    #expect(UIImage(contentsOfFile: folder.appendingPathComponent("sign@2x.png").path)?.scale == 2)
+    #expect(UIImage.animatedImageNamed("nowhere", duration: 1) == nil)
+  }
+
+  @Test("a resizable image repeats its middle or stretches it, and keeps its edges")
+  func tiling() throws {
+    // A red edge of one pixel around a checker of two by two.
+    var pixels = [UInt32](repeating: 0xFFFF_0000, count: 16)
+    for (index, color) in [(5, 0xFF00_0000), (6, 0xFFFF_FFFF), (9, 0xFFFF_FFFF), (10, 0xFF00_0000)]
+    {
+      pixels[index] = UInt32(color)
+    }
+    let small = UIImage(cgImage: try #require(CGImage(width: 4, height: 4, pixels: pixels)))
+    let caps = UIEdgeInsets(top: 1, left: 1, bottom: 1, right: 1)
+    func drawn(_ mode: UIImage.ResizingMode) throws -> CGImage {
+      let context = CGContext(size: CGSize(width: 12, height: 12))
+      context.interpolationQuality = .none
+      UIGraphicsPushContext(context)
+      small.resizableImage(withCapInsets: caps, resizingMode: mode)
+        .draw(in: CGRect(x: 0, y: 0, width: 12, height: 12))
+      UIGraphicsPopContext()
+      return try #require(context.makeImage())
+    }
+    let (tiled, stretched) = (try drawn(.tile), try drawn(.stretch))
+    for y in 1..<11 {
+      for x in 1..<11 {
+        let isBlack = (x + y).isMultiple(of: 2)
+        #expect(tiled.pixel(x: x, y: y) == (isBlack ? 0xFF00_0000 : 0xFFFF_FFFF))
+      }
+    }
+    #expect(
+      stretched.pixel(x: 2, y: 2) == 0xFF00_0000 && stretched.pixel(x: 5, y: 2) == 0xFF00_0000)
+    #expect(stretched.pixel(x: 8, y: 2) == 0xFFFF_FFFF)
+    for image in [tiled, stretched] {
+      #expect((0..<12).allSatisfy { image.pixel(x: $0, y: 0) == 0xFFFF_0000 })
+      #expect((0..<12).allSatisfy { image.pixel(x: 11, y: $0) == 0xFFFF_0000 })
+    }
+  }
+
+  @Test("a pattern colour repeats its image over a background, a shape and a fill")
+  func patterns() throws {
+    let pixels: [UInt32] = [0xFFFF_0000, 0xFF00_00FF]
+    let tile = UIImage(cgImage: try #require(CGImage(width: 2, height: 1, pixels: pixels)))
+    let color = UIColor(patternImage: tile)
+    let view = UIView(frame: CGRect(x: 3, y: 0, width: 20, height: 4))
+    view.backgroundColor = color
+    let picture = try Picture(30, 4) {
+      $0.draw(LayerRenderer.displayList(of: view.layer, at: 0))
+    }
+    #expect(picture.hex(3, 1) == "#FF0000" && picture.hex(4, 1) == "#0000FF")
+    #expect(picture.hex(21, 3) == "#FF0000" && picture.alpha(2, 1) == 0)
+    #expect(color == UIColor(patternImage: tile) && color != .red)
+    #expect(
+      color.cgColor.alpha == 1
+        && near(color.cgColor.rgba, RGBA(red: 0.5, green: 0, blue: 0.5), 1e-9))
+    let image = UIGraphicsImageRenderer(
+      size: CGSize(width: 6, height: 2), format: UIGraphicsImageRendererFormat()
+    ).image { _ in
+      tile.drawAsPattern(in: CGRect(x: 1, y: 0, width: 5, height: 2))
+    }
+    image.cgImage.map { pixels in
+      #expect(pixels.color(x: 1, y: 1).hex == "#FF0000" && pixels.color(x: 0, y: 0).alpha == 0)
+      #expect(pixels.color(x: 4, y: 0).hex == "#0000FF")
+    }
+  }
+
+  @Test("a tint keeps where an image is and changes what colour it has")
+  func tint() throws {
+    let image = UIImage(cgImage: try quarters()).withTintColor(.red)
+    let context = CGContext(size: CGSize(width: 24, height: 16))
+    context.setAlpha(0.5)
+    UIGraphicsPushContext(context)
+    image.draw(at: .zero)
+    UIGraphicsPopContext()
+    let shown = try #require(context.makeImage())
+    #expect(near(shown.color(x: 18, y: 3), RGBA(red: 1, green: 0, blue: 0, alpha: 0.5), 0.01))
+    #expect(near(shown.color(x: 18, y: 12), RGBA(red: 1, green: 0, blue: 0, alpha: 0.25), 0.01))
+    let view = UIImageView(image: UIImage(systemName: "square.fill"))
+    view.tintColor = .blue
+    let picture = try Picture(21, 21) {
+      $0.draw(LayerRenderer.displayList(of: view.layer, at: 0))
+    }
+    #expect(picture.hex(10, 10) == "#0000FF")
+  }
+
+  @Test("the signs are drawn at their size and weight, and none is given for other names")
+  func symbols() throws {
+    #expect(UIImage(systemName: "no.such.sign") == nil)
+    let names = [
+      "chevron.left", "xmark", "plus.circle", "checkmark.circle.fill", "star.fill", "heart",
+      "house", "magnifyingglass", "gearshape", "trash", "square.and.arrow.up", "bell.fill",
+      "moon.fill", "sun.max", "lock.fill", "photo", "person.fill", "arrow.clockwise", "envelope",
+      "info.circle", "xmark.circle.fill", "pencil", "square.and.pencil", "ellipsis.circle",
+    ]
+    let size = UIImage.SymbolConfiguration(pointSize: 30, weight: .regular)
+    let images = try names.map {
+      try #require(UIImage(systemName: $0, withConfiguration: size), "\($0)")
+    }
+    #expect(images.allSatisfy { $0.size == CGSize(width: 36, height: 36) && $0.isSymbolImage })
+    _ = try Picture(6 * 50, 4 * 50, scale: 2) { list in
+      for (index, image) in images.enumerated() {
+        let context = CGContext(size: CGSize(width: 36, height: 36))
+        UIGraphicsPushContext(context)
+        image.withTintColor(.systemBlue).draw(at: .zero)
+        UIGraphicsPopContext()
+        list.save()
+        list.translate(x: CGFloat(index % 6) * 50 + 7, y: CGFloat(index / 6) * 50 + 7)
+        list.draw(context.displayList)
+        list.restore()
+      }
+    }
+    func ink(_ weight: UIImage.SymbolWeight) throws -> Int {
+      let image = try #require(
+        UIImage(systemName: "plus")?.applyingSymbolConfiguration(
+          UIImage.SymbolConfiguration(weight: weight)))
+      return try #require(image.cgImage).pixels.reduce(0) { $0 + Int($1 >> 24) }
+    }
+    #expect(try ink(.thin) < ink(.regular) && ink(.regular) < ink(.black))
+    // A cut-out sign lets through what is beneath.
+    let cut = try #require(UIImage(systemName: "xmark.circle.fill")?.cgImage)
+    #expect(cut.color(x: cut.width / 2, y: cut.height / 2).alpha < 0.1)
+  }
+
+  @Test("the faces of the pinned family are listed, and a descriptor asks for one of them")
+  func fonts() {
+    #expect(UIFont.familyNames.contains("Inter"))
+    #expect(UIFont.fontNames(forFamilyName: "Inter").contains("Inter-SemiBold"))
+    #expect(UIFont.fontNames(forFamilyName: "Nowhere") == [])
+    let bold = UIFont.systemFont(ofSize: 20).fontDescriptor.withSymbolicTraits([
+      .traitBold, .traitItalic,
+    ])
+    let font = bold.map { UIFont(descriptor: $0, size: 0) }
+    #expect(font?.fontName == "Inter-BoldItalic" && font?.pointSize == 20)
+  }
+}

@@ -1,0 +1,65 @@
+import CoreGraphics
+import UIKitCore
+
+/// What the tests work with.
+@MainActor struct ScrollFixture {
+  let stage: TouchStage
+  let scroll: UIScrollView
+  let listener = ScrollListener()
+
+  init() throws {
+    stage = try TouchStage()
+    scroll = UIScrollView(frame: stage.window.bounds)
+    scroll.contentSize = CGSize(width: 320, height: 5000)
+    scroll.delegate = listener
+    stage.window.addSubview(scroll)
+    stage.frames(1)
+    listener.log.lines = []
+  }
+
+  func flickUp(_ velocity: CGFloat, from y: CGFloat = 400) {
+    stage.play { $0.flick(from: CGPoint(x: 100, y: y), velocity: CGPoint(x: 0, y: -velocity)) }
+  }
+}
+
+/// Notes what a scroll view says.
+final class ScrollListener: NSObject, UIScrollViewDelegate {
+  let log = TouchLog()
+  var target: CGPoint?
+  var zoomed: UIView?
+
+  func scrollViewDidScroll(_ scrollView: UIScrollView) { log.add("didScroll") }
+  func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { log.add("willBeginDragging") }
+  func scrollViewWillEndDragging(
+    _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+    targetContentOffset: UnsafeMutablePointer<CGPoint>
+  ) {
+    log.add(
+      "willEndDragging \((velocity.y * 1e6).rounded() / 1e6) \(targetContentOffset.pointee.y)")
+    if let target { targetContentOffset.pointee = target }
+  }
+  func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+    log.add("didEndDragging \(decelerate)")
+  }
+  func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {
+    log.add("willBeginDecelerating")
+  }
+  func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { log.add("didEndDecelerating") }
+  func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
+    log.add("didEndScrollingAnimation")
+  }
+  func viewForZooming(in scrollView: UIScrollView) -> UIView? { zoomed }
+}
+
+/// A sheet that is pulled down once its content is at the top.
+@MainActor final class PulledSheet: ScrollOverflowReceiver {
+  var height: CGFloat = 0
+  var releases = 0
+
+  func scrollView(_ scrollView: UIScrollView, didPull overflow: CGPoint) -> CGPoint {
+    height = max(-overflow.y, 0)
+    return CGPoint(x: 0, y: -height)
+  }
+
+  func scrollView(_ scrollView: UIScrollView, didReleaseWith velocity: CGPoint) { releases += 1 }
+}
