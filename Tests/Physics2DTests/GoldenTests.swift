@@ -48,7 +48,7 @@ struct GoldenTests {
       last = id
     }
     world.run(240)
-    #expect(hex(world) == "9cbd9758aaf3b3f0")
+    #expect(hex(world) == "841c5c2f10921949")
   }
 
   private func hex(_ world: World) -> String { String(world.stateHash, radix: 16) }
