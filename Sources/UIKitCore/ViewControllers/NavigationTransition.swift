@@ -54,7 +54,9 @@ struct NavigationTransition {
       return
     }
     let change = bar.prepareChange(to: items, isPush: isPush)
-    _ = coordinator.animateAlongsideTransition(in: bar) { _ in
+    _ = coordinator.animateAlongsideTransition(in: bar) { [navigation] _ in
+      // A page that has just come is to be laid out, not to grow into its layout.
+      UIView.performWithoutAnimation { navigation.view.layoutIfNeeded() }
       bar.animateChange(change)
       navigation.heldBarHeight = height
       navigation.layOutContents()

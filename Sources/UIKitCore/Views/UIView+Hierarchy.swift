@@ -50,6 +50,7 @@ extension UIView {
     storedSubviews.insert(view, at: index)
     view.storedSuperview = self
     insertLayer(of: view, at: index)
+    subviewWasAttached(view)
     if view.layout.hasPendingUpdates { root.layout.hasPendingUpdates = true }
     markConstraintsDirty()
   }

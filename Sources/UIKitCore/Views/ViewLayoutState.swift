@@ -3,6 +3,8 @@ package struct ViewLayoutState {
   var tintAdjustment: UIView.TintAdjustmentMode = .automatic
   /// The constraints that the view holds for its subviews and itself.
   var constraints: [NSLayoutConstraint] = []
+  /// How many constraints the view and those below it hold.
+  var constraintsInTree = 0
   /// How many active constraints name the view.
   var constraintUses = 0
   var guides: [UILayoutGuide] = []

@@ -1,6 +1,4 @@
 extension UIView {
-  /// The constraints that somewhere are active; without any, layout has nothing to solve.
-  private static var activeCount = 0
   /// The view that is being put where the solution wants it, which does not call for another one.
   private static weak var placed: UIView?
 
@@ -9,7 +7,7 @@ extension UIView {
     constraint.holder?.release(constraint)
     constraint.holder = self
     layout.constraints.append(constraint)
-    UIView.activeCount += 1
+    countConstraints(1)
     for view in constraint.views { view.layout.constraintUses += 1 }
     markConstraintsDirty()
   }
@@ -18,15 +16,30 @@ extension UIView {
     guard constraint.holder === self else { return }
     constraint.holder = nil
     layout.constraints.removeAll { $0 === constraint }
-    UIView.activeCount -= 1
+    countConstraints(-1)
     for view in constraint.views { view.layout.constraintUses -= 1 }
     markConstraintsDirty()
   }
 
+  /// A tree without constraints has nothing to solve, so each view knows how many there are below.
+  private func countConstraints(_ change: Int) {
+    var view: UIView? = self
+    while let counted = view {
+      counted.layout.constraintsInTree += change
+      view = counted.storedSuperview
+    }
+  }
+
+  /// Takes note of the constraints that come with a view.
+  func subviewWasAttached(_ view: UIView) {
+    guard view.layout.constraintsInTree > 0 else { return }
+    countConstraints(view.layout.constraintsInTree)
+  }
+
   /// Gives up the constraints between a view that leaves and those that stay.
   func subviewWasDetached(_ view: UIView) {
-    guard UIView.activeCount > 0 else { return }
-    for ancestor in ancestors {
+    if view.layout.constraintsInTree > 0 { countConstraints(-view.layout.constraintsInTree) }
+    for ancestor in ancestors where ancestor.layout.constraintsInTree > 0 {
       for constraint in ancestor.layout.constraints
       where constraint.views.contains(where: { $0.isDescendant(of: view) }) {
         ancestor.release(constraint)
@@ -36,8 +49,9 @@ extension UIView {
 
   /// The tree is solved anew before its next layout.
   package func markConstraintsDirty() {
-    guard UIView.activeCount > 0, UIView.placed !== self else { return }
+    guard UIView.placed !== self else { return }
     let root = self.root
+    guard root.layout.constraintsInTree > 0 else { return }
     root.layout.needsSolving = true
     root.setNeedsLayout()
   }
@@ -55,7 +69,7 @@ extension UIView {
       root.layout.hasPendingUpdates = false
       root.updateConstraintsInside()
     }
-    guard UIView.activeCount > 0 else { return }
+    guard root.layout.constraintsInTree > 0 else { return }
     // Laying out may change contents and with them the sizes that the solution rests on.
     for _ in 0..<4 where root.layout.needsSolving {
       root.layout.needsSolving = false

@@ -1,0 +1,108 @@
+import Testing
+import UIKitCore
+
+/// How the pages of a transition come by their layout.
+@MainActor
+@Suite("Layout of pages in transitions", .serialized)
+struct PageLayoutTests {
+  /// Fills its view with another one by constraints.
+  private final class FilledController: LoggedController {
+    let filling = UIView()
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      filling.translatesAutoresizingMaskIntoConstraints = false
+      view.addSubview(filling)
+      NSLayoutConstraint.activate([
+        filling.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+        filling.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+        filling.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor),
+        filling.bottomAnchor.constraint(equalTo: view.bottomAnchor),
+      ])
+    }
+  }
+
+  @Test("A page that fades in has its layout from the first frame on", arguments: [false, true])
+  func laidOut(hasCustomAnimator: Bool) throws {
+    try TransitionStage.run { stage in
+      let delegate = FadeDelegate()
+      if hasCustomAnimator { stage.navigation.delegate = delegate }
+      let page = FilledController("page", stage.log)
+      stage.navigation.pushViewController(page, animated: true)
+      #expect(seen(page, stage) == ["320.0 x 436.0 at 160.0, 262.0"])
+    }
+  }
+
+  @Test("A page that is presented has its layout from the first frame on")
+  func presented() throws {
+    try TransitionStage.run { stage in
+      for style in [UIModalTransitionStyle.coverVertical, .crossDissolve, .flipHorizontal] {
+        let page = FilledController("page", stage.log)
+        page.modalPresentationStyle = .fullScreen
+        page.modalTransitionStyle = style
+        stage.base.present(page, animated: true)
+        #expect(seen(page, stage) == ["320.0 x 480.0 at 160.0, 240.0"], "\(style)")
+        page.dismiss(animated: true)
+        stage.advance(for: 1)
+      }
+    }
+  }
+
+  /// The places in which the filling is seen in the frames of a second.
+  private func seen(_ page: FilledController, _ stage: TransitionStage) -> Set<String> {
+    var places: Set<String> = []
+    for _ in 0..<60 {
+      stage.advance(frames: 1)
+      let shown = page.filling.layer.presentation() ?? page.filling.layer
+      let (size, place) = (shown.bounds.size, shown.position)
+      places.insert("\(size.width) x \(size.height) at \(place.x), \(place.y)")
+    }
+    return places
+  }
+
+  @Test("Constraints lay out their own tree and no other one, also when their views are gone")
+  func others() {
+    final class Counting: UIView {
+      var layouts = 0
+      override func layoutSubviews() {
+        super.layoutSubviews()
+        layouts += 1
+      }
+    }
+    let root = Counting(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
+    let middle = UIView(frame: CGRect(x: 0, y: 0, width: 30, height: 20))
+    let inner = UIView(frame: CGRect(x: 0, y: 0, width: 30, height: 20))
+    root.addSubview(middle)
+    middle.addSubview(inner)
+    root.layoutIfNeeded()
+    let before = root.layouts
+
+    var constrained: UIView? = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
+    constrained?.widthAnchor.constraint(equalToConstant: 20).isActive = true
+    inner.addSubview(UIView())
+    inner.bounds.size.width = 40
+    root.layoutIfNeeded()
+    #expect(root.layouts == before)
+    constrained = nil
+    inner.bounds.size.width = 50
+    root.layoutIfNeeded()
+    #expect(root.layouts == before)
+  }
+
+  @Test("Constraints that come and go with a view are solved where it is")
+  func movedWithTheirView() {
+    let roots = (0..<2).map { _ in UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 200)) }
+    let holder = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let inner = UIView()
+    inner.translatesAutoresizingMaskIntoConstraints = false
+    holder.addSubview(inner)
+    let width = inner.widthAnchor.constraint(equalTo: holder.widthAnchor, multiplier: 0.5)
+    width.isActive = true
+    for root in roots + roots {
+      root.addSubview(holder)
+      holder.bounds.size.width += 10
+      root.layoutIfNeeded()
+      #expect(inner.bounds.width == holder.bounds.width / 2)
+    }
+  }
+}
