@@ -37,6 +37,9 @@ public final class CGContext {
     isOpaque = opaque
   }
 
+  /// Whether a transparency layer is open, so that what is drawn goes into it.
+  package var hasOpenLayers: Bool { !layers.isEmpty }
+
   /// Everything drawn so far; transparency layers that are still open are not in it.
   package var displayList: DisplayList { layers.first?.outer.list ?? recorder.list }
 

@@ -74,7 +74,7 @@ private struct DisplayTextWriter {
         for run in row.runs {
           line(
             "text \"\(run.text)\" \(run.face) \(Self.text(run.size)) at \(Self.text(at)) "
-              + (run.color ?? color).hex)
+              + (run.color ?? color).hex + Self.text(run.decoration))
         }
       }
     case .shadow(let shape, let shadow):
@@ -102,6 +102,17 @@ private struct DisplayTextWriter {
 
   // MARK: Values
 
+  /// What stands behind a run of text in the list, empty for plain text.
+  static func text(_ decoration: TextDecoration) -> String {
+    func line(_ name: String, _ line: TextDecoration.Line?) -> String {
+      guard let line else { return "" }
+      let rule = line.rule == .single ? "" : " \(line.rule)"
+      return " " + name + rule + (line.color.map { " " + $0.hex } ?? "")
+    }
+    return (decoration.background.map { " on \($0.hex)" } ?? "")
+      + line("underlined", decoration.underline) + line("struck", decoration.strikethrough)
+      + (decoration.rise == 0 ? "" : " raised \(text(decoration.rise))")
+  }
   static func text(_ number: CGFloat, digits: Int = 3) -> String {
     guard number.isFinite else { return "\(number)" }
     let factor = pow(10, CGFloat(digits))

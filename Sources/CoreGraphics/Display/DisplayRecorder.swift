@@ -19,6 +19,15 @@ package struct DisplayRecorder: Sendable {
 
   package var list: DisplayList { DisplayList(items: items, bounds: bounds) }
 
+  /// How many items have been recorded.
+  package var count: Int { items.count }
+
+  /// Takes recorded items out again.
+  package mutating func removeItems(_ range: Range<Int>) {
+    items.removeSubrange(range)
+    bounds = items.reduce(.null) { $0.union($1.bounds) }
+  }
+
   // MARK: State
 
   package mutating func save() {

@@ -21,6 +21,11 @@ package struct FixedWidthShaper: TextShaper {
     var isSpace: Bool { character == " " || character == "\t" }
   }
 
+  private struct Row {
+    var cells: [Cell]
+    var endsParagraph = false
+  }
+
   package func layout(_ request: TextRequest) -> TextLayout {
     let cells = request.runs.flatMap { run in run.text.map { Cell(character: $0, run: run) } }
     guard let first = request.runs.first else { return .empty }
@@ -29,9 +34,14 @@ package struct FixedWidthShaper: TextShaper {
     ).map(Array.init)
     if cells.isEmpty { paragraphs = [[]] }
     let limit = max(request.width, 0) + 1e-9
-    var rows = paragraphs.flatMap { broken($0, limit: limit, mode: request.lineBreak) }
+    var rows = paragraphs.flatMap { paragraph in
+      var rows = broken(paragraph, limit: limit, mode: request.lineBreak).map { Row(cells: $0) }
+      rows[rows.count - 1].endsParagraph = true
+      return rows
+    }
     var truncated = false
-    let height = metrics(of: first.font).lineHeight + request.lineSpacing
+    let height =
+      metrics(of: first.font).lineHeight * request.lineHeightMultiple + request.lineSpacing
     var allowed = request.lineLimit > 0 ? request.lineLimit : Int.max
     if request.height.isFinite, height > 0 {
       let fitting = max(1, Int((request.height + request.lineSpacing + 1e-9) / height))
@@ -43,13 +53,14 @@ package struct FixedWidthShaper: TextShaper {
         case .wordWrapping, .characterWrapping, .clipping: false
         case .truncatingHead, .truncatingTail, .truncatingMiddle: true
         }
-      let rest = ellipsis ? Array(rows[(allowed - 1)...].joined()) : rows[allowed - 1]
-      rows = Array(rows[..<(allowed - 1)]) + [rest]
+      let rest =
+        ellipsis ? Array(rows[(allowed - 1)...].map(\.cells).joined()) : rows[allowed - 1].cells
+      rows = Array(rows[..<(allowed - 1)]) + [Row(cells: rest)]
       truncated = true
     }
     if let last = rows.indices.last {
-      (rows[last], truncated) = cut(
-        rows[last], limit: limit, mode: request.lineBreak, always: truncated)
+      (rows[last].cells, truncated) = cut(
+        rows[last].cells, limit: limit, mode: request.lineBreak, always: truncated)
     }
     return place(rows, request: request, fallback: first.font, isTruncated: truncated)
   }
@@ -111,24 +122,27 @@ package struct FixedWidthShaper: TextShaper {
   }
 
   private func place(
-    _ rows: [[Cell]], request: TextRequest, fallback: FontDescriptor, isTruncated: Bool
+    _ rows: [Row], request: TextRequest, fallback: FontDescriptor, isTruncated: Bool
   ) -> TextLayout {
     var lines: [TextLayout.Line] = []
     var top: CGFloat = 0
     var widest: CGFloat = 0
     for (index, row) in rows.enumerated() {
-      var shown = row
+      var shown = row.cells
       while shown.last?.isSpace == true { shown.removeLast() }
-      let fonts = row.isEmpty ? [fallback] : row.map(\.run.font)
-      let ascender = fonts.map { metrics(of: $0).ascender }.max() ?? 0
-      let descender = fonts.map { metrics(of: $0).descender }.min() ?? 0
+      let runs = row.cells.isEmpty ? [TextRequest.Run("", font: fallback)] : row.cells.map(\.run)
+      let ascender = runs.map { metrics(of: $0.font).ascender + $0.decoration.rise }.max() ?? 0
+      let descender = runs.map { metrics(of: $0.font).descender + $0.decoration.rise }.min() ?? 0
+      let extra = (ascender - descender) * (request.lineHeightMultiple - 1)
       let width = shown.reduce(0) { $0 + $1.width }
       lines.append(
         TextLayout.Line(
-          origin: CGPoint(x: 0, y: top + ascender), width: width, ascender: ascender,
+          origin: CGPoint(x: 0, y: top + extra + ascender), width: width, ascender: ascender,
           descender: descender, runs: glyphRuns(shown)))
       widest = max(widest, width)
-      top += ascender - descender + (index + 1 < rows.count ? request.lineSpacing : 0)
+      top += extra + ascender - descender
+      guard index + 1 < rows.count else { continue }
+      top += request.lineSpacing + (row.endsParagraph ? request.paragraphSpacing : 0)
     }
     let box = request.width.isFinite ? request.width : widest
     for index in lines.indices {
@@ -151,13 +165,13 @@ package struct FixedWidthShaper: TextShaper {
         runs.append(
           TextLayout.GlyphRun(
             face: Self.face, size: cell.run.font.size, color: cell.run.color, text: "",
-            glyphs: [], width: 0, isUnderlined: cell.run.isUnderlined,
-            isStruckThrough: cell.run.isStruckThrough))
+            glyphs: [], width: 0, decoration: cell.run.decoration))
         previous = cell.run
       }
       let scalar = cell.character.unicodeScalars.first?.value ?? 0
       runs[runs.count - 1].text.append(cell.character)
-      runs[runs.count - 1].glyphs.append(TextLayout.Glyph(id: scalar, x: x))
+      runs[runs.count - 1].glyphs.append(
+        TextLayout.Glyph(id: scalar, x: x, y: -cell.run.decoration.rise))
       runs[runs.count - 1].width += cell.width
       x += cell.width
     }

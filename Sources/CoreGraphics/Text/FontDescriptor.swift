@@ -49,3 +49,25 @@ package struct FontMetrics: Hashable, Sendable {
 
   package var lineHeight: CGFloat { ascender - descender + leading }
 }
+
+extension FontDescriptor {
+  private static let weightNames: [(name: String, weight: Int)] = [
+    ("ultralight", 100), ("thin", 200), ("light", 300), ("regular", 400), ("medium", 500),
+    ("semibold", 600), ("heavy", 800), ("black", 900), ("bold", 700),
+  ]
+
+  /// A font by a name such as `Inter-BoldItalic`.
+  package init(fontName: String, size: CGFloat) {
+    let parts = fontName.split(separator: "-", maxSplits: 1).map(String.init)
+    let style = parts.count > 1 ? parts[1].lowercased() : ""
+    self.init(
+      family: parts.first ?? fontName, size: size,
+      weight: Self.weightNames.first { style.contains($0.name) }?.weight ?? 400,
+      isItalic: style.contains("italic") || style.contains("oblique"))
+  }
+
+  /// The name of the weight, in small letters.
+  package var weightName: String {
+    Self.weightNames.first { $0.weight == weight }?.name ?? "regular"
+  }
+}

@@ -25,12 +25,11 @@ package struct TextLayout: Hashable, Sendable {
     package var text: String
     package var glyphs: [Glyph]
     package var width: CGFloat
-    package var isUnderlined: Bool
-    package var isStruckThrough: Bool
+    package var decoration: TextDecoration
 
     package init(
       face: String, size: CGFloat, color: RGBA?, text: String, glyphs: [Glyph], width: CGFloat,
-      isUnderlined: Bool = false, isStruckThrough: Bool = false
+      decoration: TextDecoration = .none
     ) {
       self.face = face
       self.size = size
@@ -38,8 +37,7 @@ package struct TextLayout: Hashable, Sendable {
       self.text = text
       self.glyphs = glyphs
       self.width = width
-      self.isUnderlined = isUnderlined
-      self.isStruckThrough = isStruckThrough
+      self.decoration = decoration
     }
   }
 

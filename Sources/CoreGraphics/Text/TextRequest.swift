@@ -7,19 +7,17 @@ package struct TextRequest: Hashable, Sendable {
     package var color: RGBA?
     /// Added after each character, in points.
     package var kern: CGFloat
-    package var isUnderlined: Bool
-    package var isStruckThrough: Bool
+    package var decoration: TextDecoration
 
     package init(
       _ text: String, font: FontDescriptor, color: RGBA? = nil, kern: CGFloat = 0,
-      isUnderlined: Bool = false, isStruckThrough: Bool = false
+      decoration: TextDecoration = .none
     ) {
       self.text = text
       self.font = font
       self.color = color
       self.kern = kern
-      self.isUnderlined = isUnderlined
-      self.isStruckThrough = isStruckThrough
+      self.decoration = decoration
     }
   }
 
@@ -46,11 +44,15 @@ package struct TextRequest: Hashable, Sendable {
   package var lineBreak: LineBreak
   /// Added between lines, in points.
   package var lineSpacing: CGFloat
+  /// Added between paragraphs, in points.
+  package var paragraphSpacing: CGFloat
+  /// What the height of each line is multiplied by; what is added stands above the text.
+  package var lineHeightMultiple: CGFloat
 
   package init(
     runs: [Run], width: CGFloat = .infinity, height: CGFloat = .infinity, lineLimit: Int = 0,
     alignment: Alignment = .natural, lineBreak: LineBreak = .wordWrapping,
-    lineSpacing: CGFloat = 0
+    lineSpacing: CGFloat = 0, paragraphSpacing: CGFloat = 0, lineHeightMultiple: CGFloat = 1
   ) {
     self.runs = runs
     self.width = width
@@ -59,6 +61,8 @@ package struct TextRequest: Hashable, Sendable {
     self.alignment = alignment
     self.lineBreak = lineBreak
     self.lineSpacing = lineSpacing
+    self.paragraphSpacing = paragraphSpacing
+    self.lineHeightMultiple = lineHeightMultiple
   }
 
   package init(

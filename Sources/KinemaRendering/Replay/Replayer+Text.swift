@@ -10,14 +10,19 @@ extension Replayer {
       let box = CGRect(x: 0, y: -line.ascender, width: line.width, height: reach)
         .insetBy(dx: -reach, dy: -reach).applying(place)
       guard region.intersects(box) else { continue }
+      for run in line.runs { drawBackground(of: run, line, place) }
       for run in line.runs { draw(run, run.color ?? color, place) }
     }
   }
 
   private func draw(_ run: TextLayout.GlyphRun, _ color: RGBA, _ transform: CGAffineTransform) {
+    if let line = run.decoration.underline {
+      draw(line, of: run, y: run.size * 0.11, color, transform)
+    }
+    if let line = run.decoration.strikethrough {
+      draw(line, of: run, y: run.size * -0.28, color, transform)
+    }
     setColor(color)
-    if run.isUnderlined { drawBar(run, y: run.size * 0.11, transform) }
-    if run.isStruckThrough { drawBar(run, y: run.size * -0.28, transform) }
     guard !run.glyphs.isEmpty else { return }
     guard FontLibrary.shared.face(named: run.face) != nil else {
       drawGreeked(run, transform)
@@ -76,11 +81,38 @@ extension Replayer {
     }
   }
 
-  private func drawBar(_ run: TextLayout.GlyphRun, y: CGFloat, _ transform: CGAffineTransform) {
-    let left = run.glyphs.first?.x ?? 0
-    let thickness = max(run.size / 17, 0.5)
-    add(
-      .rect(CGRect(x: left, y: y, width: run.width, height: thickness)), transform)
+  /// The left end of a run; glyphs of text that is written from the right come in any order.
+  private func left(of run: TextLayout.GlyphRun) -> CGFloat { run.glyphs.map(\.x).min() ?? 0 }
+
+  private func drawBackground(
+    of run: TextLayout.GlyphRun, _ line: TextLayout.Line, _ transform: CGAffineTransform
+  ) {
+    guard let color = run.decoration.background else { return }
+    fill(
+      CGRect(
+        x: left(of: run), y: -line.ascender, width: run.width,
+        height: line.ascender - line.descender), color, transform)
+  }
+
+  /// Draws a line under or through a run; a double one is two with their own room between them.
+  private func draw(
+    _ line: TextDecoration.Line, of run: TextLayout.GlyphRun, y: CGFloat, _ color: RGBA,
+    _ transform: CGAffineTransform
+  ) {
+    let single = max(run.size / 17, 0.5)
+    let thickness = line.rule == .thick ? single * 2 : single
+    var bar = CGRect(
+      x: left(of: run), y: y - run.decoration.rise, width: run.width, height: thickness)
+    fill(bar, line.color ?? color, transform)
+    if line.rule == .double {
+      bar.origin.y += thickness * 2
+      fill(bar, line.color ?? color, transform)
+    }
+  }
+
+  private func fill(_ rect: CGRect, _ color: RGBA, _ transform: CGAffineTransform) {
+    setColor(color)
+    add(.rect(rect), transform)
     cairo_fill(context)
   }
 

@@ -10,6 +10,8 @@ struct TextSetter {
   /// The runs with the byte of the text each begins at.
   private let spans: [(run: TextRequest.Run, bytes: Range<Int>)]
   private var lines: [TextLayout.Line] = []
+  /// Whether a paragraph ends with the line of the same index.
+  private var paragraphEnds: [Bool] = []
   /// Whether the first line runs from the right.
   private var isRightToLeft = false
 
@@ -72,7 +74,9 @@ struct TextSetter {
   private func allowedLines(_ count: Int) -> Int {
     var allowed = request.lineLimit > 0 ? request.lineLimit : count
     if request.height.isFinite {
-      let height = FontLibrary.shared.metrics(of: fallback).lineHeight + request.lineSpacing
+      let height =
+        FontLibrary.shared.metrics(of: fallback).lineHeight * request.lineHeightMultiple
+        + request.lineSpacing
       if height > 0 {
         let fitting = Int((max(request.height, 0) + request.lineSpacing + 1e-6) / height)
         allowed = min(allowed, max(1, fitting))
@@ -169,8 +173,13 @@ struct TextSetter {
       let span = spans.last { $0.bytes.lowerBound <= start + offset && !$0.bytes.isEmpty }
       let style = span?.run ?? TextRequest.Run("", font: fallback)
       let metrics = FontLibrary.shared.metrics(of: style.font)
-      ascender = max(ascender, metrics.ascender)
-      descender = min(descender, metrics.descender)
+      let rise = style.decoration.rise
+      if runs.isEmpty {
+        (ascender, descender) = (metrics.ascender + rise, metrics.descender + rise)
+      } else {
+        ascender = max(ascender, metrics.ascender + rise)
+        descender = min(descender, metrics.descender + rise)
+      }
       var glyphs: [TextLayout.Glyph] = []
       var advance: CGFloat = 0
       for index in 0..<Int(string.num_glyphs) {
@@ -182,7 +191,7 @@ struct TextSetter {
             TextLayout.Glyph(
               id: id,
               x: x + advance + CGFloat(info.geometry.x_offset) / CGFloat(PANGO_SCALE),
-              y: CGFloat(info.geometry.y_offset) / CGFloat(PANGO_SCALE)))
+              y: CGFloat(info.geometry.y_offset) / CGFloat(PANGO_SCALE) - rise))
         }
         advance += CGFloat(info.geometry.width) / CGFloat(PANGO_SCALE)
       }
@@ -191,14 +200,15 @@ struct TextSetter {
         TextLayout.GlyphRun(
           face: FontLibrary.shared.register(font), size: style.font.size, color: style.color,
           text: start < stop ? String(decoding: bytes[start..<stop], as: UTF8.self) : "",
-          glyphs: glyphs, width: advance, isUnderlined: style.isUnderlined,
-          isStruckThrough: style.isStruckThrough))
+          glyphs: glyphs, width: advance, decoration: style.decoration))
       x += advance
     }
     if runs.isEmpty {
       let metrics = FontLibrary.shared.metrics(of: fallback)
       (ascender, descender) = (metrics.ascender, metrics.descender)
     }
+    let stop = Int(line.pointee.start_index) + Int(line.pointee.length)
+    paragraphEnds.append(stop >= bytes.count || bytes[stop] == 0x0A || bytes[stop] == 0x0D)
     lines.append(
       TextLayout.Line(
         origin: .zero, width: x, ascender: ascender, descender: descender, runs: runs))
@@ -207,9 +217,12 @@ struct TextSetter {
   private mutating func place(isTruncated: Bool) -> TextLayout {
     var top: CGFloat = 0
     for index in lines.indices {
-      lines[index].origin.y = top + lines[index].ascender
-      top += lines[index].ascender - lines[index].descender
-      if index + 1 < lines.count { top += request.lineSpacing }
+      let height = lines[index].ascender - lines[index].descender
+      let extra = height * (request.lineHeightMultiple - 1)
+      lines[index].origin.y = top + extra + lines[index].ascender
+      top += extra + height
+      guard index + 1 < lines.count else { continue }
+      top += request.lineSpacing + (paragraphEnds[index] ? request.paragraphSpacing : 0)
     }
     let widest = lines.map(\.width).max() ?? 0
     let box = request.width.isFinite ? request.width : widest

@@ -78,6 +78,21 @@ final class AnimationRecord {
     isKept && isOver(atLayerTime: time)
   }
 
+  /// Whether frames up to a time of the layer, which runs forwards, would have removed it.
+  func willBeGone(atLocal time: CFTimeInterval) -> Bool {
+    animation.isRemovedOnCompletion && isOver(atLayerTime: time)
+  }
+
+  /// The layer's times between which it is active.
+  func activeTime(atLocal time: CFTimeInterval) -> (begin: CFTimeInterval, end: CFTimeInterval)? {
+    let timing = animation.timing
+    guard timing.speed != 0 else { return nil }
+    let begin = beginTime ?? time
+    let first = begin - timing.timeOffset / timing.speed
+    let last = begin + (timing.activeDuration - timing.timeOffset) / timing.speed
+    return (min(first, last), max(first, last))
+  }
+
   func apply(to copy: CALayer, atLocal time: CFTimeInterval) {
     if isGone(atLocal: time) { return }
     if isHeld(atLocal: time) {

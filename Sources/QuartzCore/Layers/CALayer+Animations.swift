@@ -23,12 +23,23 @@ extension CALayer {
   final func removeAnimations(where matches: (AnimationRecord) -> Bool) {
     let removed = records.filter(matches)
     guard !removed.isEmpty else { return }
+    CATransaction.changes &+= 1
     records.removeAll { record in removed.contains { $0 === record } }
     let registry = FrameLoop.current.animations
     for record in removed where !record.isFinished {
       record.isFinished = true
       registry.end(record, finished: false)
     }
+  }
+
+  /// The keys of attached animations, in the order of addition; nil while there are none.
+  final var attachedKeys: [String]? {
+    let keys = records.filter { !$0.isKept }.compactMap(\.key)
+    return keys.isEmpty ? nil : keys
+  }
+
+  final func attachedAnimation(forKey key: String) -> CAAnimation? {
+    records.last { $0.key == key && !$0.isKept }?.animation
   }
 
   final func drop(_ record: AnimationRecord) {

@@ -25,6 +25,13 @@ extension CALayer {
     finishChange(key, action)
   }
 
+  /// Changes a property that may animate, if the value is another one.
+  final func set<Value: Equatable>(
+    _ key: String, _ field: WritableKeyPath<LayerState, Value>, to value: Value
+  ) {
+    change(key, if: value != state[keyPath: field]) { $0[keyPath: field] = value }
+  }
+
   /// Brackets a change that a subclass keeps in storage of its own.
   package final func changing(_ key: String, _ write: () -> Void) {
     if flags.isPresentation {
@@ -34,6 +41,12 @@ extension CALayer {
     let action = actionForChange(key)
     write()
     finishChange(key, action)
+  }
+
+  /// Changes what nothing is looked for or run for, but shows.
+  package final func alter(_ write: () -> Void) {
+    write()
+    if !flags.isPresentation { CATransaction.changes &+= 1 }
   }
 
   private final func actionForChange(_ key: String) -> (any CAAction)? {

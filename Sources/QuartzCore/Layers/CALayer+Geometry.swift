@@ -2,6 +2,14 @@
 // sublayer transform is about the anchor point of the superlayer.
 
 extension CALayer {
+  public final func affineTransform() -> CGAffineTransform {
+    CATransform3DGetAffineTransform(transform)
+  }
+
+  public final func setAffineTransform(_ m: CGAffineTransform) {
+    transform = CATransform3DMakeAffineTransform(m)
+  }
+
   /// The anchor point in the layer's own coordinates.
   package final var anchor: CGPoint {
     CGPoint(

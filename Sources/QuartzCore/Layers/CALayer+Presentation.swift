@@ -17,8 +17,10 @@ extension CALayer {
     flags.isPresentation ? self : presentationCopy(atLocal: now)
   }
 
-  /// A copy with the values at a local time.
-  package final func presentationCopy(atLocal time: CFTimeInterval) -> CALayer {
+  /// A copy with the values at a local time; `endsAhead` leaves out what will have ended by then.
+  package final func presentationCopy(
+    atLocal time: CFTimeInterval, endsAhead: Bool = false
+  ) -> CALayer {
     if flags.isPresentation { return self }
     let copy = type(of: self).makeCopy(of: self)
     copy.flags.isPresentation = true
@@ -27,7 +29,9 @@ extension CALayer {
     for record in records where record.isHeld(atLocal: time) {
       record.apply(to: copy, atLocal: time)
     }
+    let ends = endsAhead && timeRate > 0
     for record in records where !record.isHeld(atLocal: time) {
+      if ends, record.willBeGone(atLocal: time) { continue }
       record.apply(to: copy, atLocal: time)
     }
     return copy

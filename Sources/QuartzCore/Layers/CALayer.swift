@@ -111,22 +111,12 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
 
   open var anchorPointZ: CGFloat {
     get { state.anchorPointZ }
-    set {
-      change("anchorPointZ", if: newValue != state.anchorPointZ) { $0.anchorPointZ = newValue }
-    }
+    set { set("anchorPointZ", \.anchorPointZ, to: newValue) }
   }
 
   open var transform: CATransform3D {
     get { state.transform }
     set { change("transform", if: newValue != state.transform) { $0.transform = newValue } }
-  }
-
-  open func affineTransform() -> CGAffineTransform {
-    CATransform3DGetAffineTransform(transform)
-  }
-
-  open func setAffineTransform(_ m: CGAffineTransform) {
-    transform = CATransform3DMakeAffineTransform(m)
   }
 
   /// The smallest upright rectangle around the transformed bounds, in the superlayer.
@@ -145,52 +135,18 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
 
   open var isDoubleSided: Bool {
     get { state.isDoubleSided }
-    set {
-      change("doubleSided", if: newValue != state.isDoubleSided) { $0.isDoubleSided = newValue }
-    }
+    set { set("doubleSided", \.isDoubleSided, to: newValue) }
   }
 
   open var isGeometryFlipped: Bool {
     get { state.isGeometryFlipped }
-    set {
-      change("geometryFlipped", if: newValue != state.isGeometryFlipped) {
-        $0.isGeometryFlipped = newValue
-      }
-    }
+    set { set("geometryFlipped", \.isGeometryFlipped, to: newValue) }
   }
 
   /// Applied to all sublayers; its m34 gives them one perspective.
   open var sublayerTransform: CATransform3D {
     get { state.sublayerTransform }
-    set {
-      change("sublayerTransform", if: newValue != state.sublayerTransform) {
-        $0.sublayerTransform = newValue
-      }
-    }
-  }
-
-  open func convert(_ p: CGPoint, from l: CALayer?) -> CGPoint {
-    CALayer.convert(p, from: l, to: self)
-  }
-  open func convert(_ p: CGPoint, to l: CALayer?) -> CGPoint {
-    CALayer.convert(p, from: self, to: l)
-  }
-  open func convert(_ r: CGRect, from l: CALayer?) -> CGRect {
-    CALayer.convert(r, from: l, to: self)
-  }
-  open func convert(_ r: CGRect, to l: CALayer?) -> CGRect {
-    CALayer.convert(r, from: self, to: l)
-  }
-
-  /// The layer's time at a time of another layer, or of the clock when nil.
-  open func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval {
-    localTime(atMediaTime: l?.mediaTime(atLocal: t) ?? Timeline.mediaTime(at: t))
-  }
-
-  /// The time of another layer, or of the clock when nil, at a time of this layer.
-  open func convertTime(_ t: CFTimeInterval, to l: CALayer?) -> CFTimeInterval {
-    let media = mediaTime(atLocal: t)
-    return l?.localTime(atMediaTime: media) ?? Timeline.shownTime(atMedia: media)
+    set { set("sublayerTransform", \.sublayerTransform, to: newValue) }
   }
 
   /// The frontmost layer of the tree at a point of the superlayer's coordinates.
@@ -230,9 +186,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
 
   open var masksToBounds: Bool {
     get { state.masksToBounds }
-    set {
-      change("masksToBounds", if: newValue != state.masksToBounds) { $0.masksToBounds = newValue }
-    }
+    set { set("masksToBounds", \.masksToBounds, to: newValue) }
   }
 
   // MARK: - Appearance
@@ -246,38 +200,27 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   /// each of them is as translucent as the layer, and what is beneath shines through between them.
   open var allowsGroupOpacity: Bool {
     get { state.allowsGroupOpacity }
-    set { state.allowsGroupOpacity = newValue }
+    set { alter { state.allowsGroupOpacity = newValue } }
   }
 
   open var backgroundColor: CGColor? {
     get { state.backgroundColor }
-    set {
-      change("backgroundColor", if: newValue != state.backgroundColor) {
-        $0.backgroundColor = newValue
-      }
-    }
+    set { set("backgroundColor", \.backgroundColor, to: newValue) }
   }
 
   open var cornerRadius: CGFloat {
     get { state.cornerRadius }
-    set {
-      change("cornerRadius", if: newValue != state.cornerRadius) { $0.cornerRadius = newValue }
-    }
+    set { set("cornerRadius", \.cornerRadius, to: newValue) }
   }
 
   open var maskedCorners: CACornerMask {
     get { state.maskedCorners }
-    set { state.maskedCorners = newValue }
+    set { alter { state.maskedCorners = newValue } }
   }
 
   open var cornerCurve: CALayerCornerCurve {
     get { state.cornerCurve }
-    set { state.cornerCurve = newValue }
-  }
-
-  /// How much farther than its radius the curve of a corner reaches along the edges.
-  open class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat {
-    curve == .continuous ? 1.528665 : 1
+    set { alter { state.cornerCurve = newValue } }
   }
 
   open var borderWidth: CGFloat {
@@ -297,24 +240,18 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
 
   open var shadowOpacity: Float {
     get { state.shadowOpacity }
-    set {
-      change("shadowOpacity", if: newValue != state.shadowOpacity) { $0.shadowOpacity = newValue }
-    }
+    set { set("shadowOpacity", \.shadowOpacity, to: newValue) }
   }
 
   open var shadowOffset: CGSize {
     get { state.shadowOffset }
-    set {
-      change("shadowOffset", if: newValue != state.shadowOffset) { $0.shadowOffset = newValue }
-    }
+    set { set("shadowOffset", \.shadowOffset, to: newValue) }
   }
 
   /// The standard deviation of the blur in points.
   open var shadowRadius: CGFloat {
     get { state.shadowRadius }
-    set {
-      change("shadowRadius", if: newValue != state.shadowRadius) { $0.shadowRadius = newValue }
-    }
+    set { set("shadowRadius", \.shadowRadius, to: newValue) }
   }
 
   /// The outline that casts the shadow, instead of what the layer draws.
@@ -323,52 +260,22 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
     set { change("shadowPath", if: newValue != state.shadowPath) { $0.shadowPath = newValue } }
   }
 
-  /// Kept, not applied, as on iOS, where layers have no filters.
-  open var compositingFilter: Any? {
-    get { state.compositingFilter }
-    set { state.compositingFilter = newValue }
-  }
-
-  /// Kept, not applied, as on iOS, where layers have no filters.
-  open var filters: [Any]? {
-    get { state.filters }
-    set { state.filters = newValue }
-  }
-
-  /// Kept, not applied, as on iOS, where layers have no filters.
-  open var backgroundFilters: [Any]? {
-    get { state.backgroundFilters }
-    set { state.backgroundFilters = newValue }
-  }
-
   /// Whether the layer, its mask and its sublayers become a bitmap of the rasterization scale first,
   /// which is kept while they do not change, and then lies on the screen as an image does.
   open var shouldRasterize: Bool {
     get { state.shouldRasterize }
-    set { state.shouldRasterize = newValue }
+    set { alter { state.shouldRasterize = newValue } }
   }
 
   /// Pixels per point of that bitmap; 1 unless set, so that it is coarse on most screens.
   open var rasterizationScale: CGFloat {
     get { state.rasterizationScale }
-    set { state.rasterizationScale = newValue }
+    set { alter { state.rasterizationScale = newValue } }
   }
 
   open var isOpaque: Bool {
     get { state.isOpaque }
-    set { state.isOpaque = newValue }
-  }
-
-  /// Kept; all edges are antialiased.
-  open var edgeAntialiasingMask: CAEdgeAntialiasingMask {
-    get { state.edgeAntialiasingMask }
-    set { state.edgeAntialiasingMask = newValue }
-  }
-
-  /// Kept; all edges are antialiased.
-  open var allowsEdgeAntialiasing: Bool {
-    get { state.allowsEdgeAntialiasing }
-    set { state.allowsEdgeAntialiasing = newValue }
+    set { alter { state.isOpaque = newValue } }
   }
 
   // MARK: - Contents
@@ -385,58 +292,34 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   /// The shown part of the image, in fractions of it.
   open var contentsRect: CGRect {
     get { state.contentsRect }
-    set {
-      change("contentsRect", if: newValue != state.contentsRect) { $0.contentsRect = newValue }
-    }
+    set { set("contentsRect", \.contentsRect, to: newValue) }
   }
 
   /// The part that stretches when contents are resized, in fractions of the image.
   open var contentsCenter: CGRect {
     get { state.contentsCenter }
-    set {
-      change("contentsCenter", if: newValue != state.contentsCenter) {
-        $0.contentsCenter = newValue
-      }
-    }
+    set { set("contentsCenter", \.contentsCenter, to: newValue) }
   }
 
   open var contentsGravity: CALayerContentsGravity {
     get { state.contentsGravity }
-    set { state.contentsGravity = newValue }
+    set { alter { state.contentsGravity = newValue } }
   }
 
   /// Pixels per point.
   open var contentsScale: CGFloat {
     get { state.contentsScale }
-    set { state.contentsScale = newValue }
-  }
-
-  /// Kept; contents have 8 bits a component.
-  open var contentsFormat: CALayerContentsFormat {
-    get { state.contentsFormat }
-    set { state.contentsFormat = newValue }
+    set { alter { state.contentsScale = newValue } }
   }
 
   open var minificationFilter: CALayerContentsFilter {
     get { state.minificationFilter }
-    set { state.minificationFilter = newValue }
+    set { alter { state.minificationFilter = newValue } }
   }
 
   open var magnificationFilter: CALayerContentsFilter {
     get { state.magnificationFilter }
-    set { state.magnificationFilter = newValue }
-  }
-
-  /// Kept; images that shrink are read from a smaller copy of themselves.
-  open var minificationFilterBias: Float {
-    get { state.minificationFilterBias }
-    set { state.minificationFilterBias = newValue }
-  }
-
-  /// Kept; drawing is recorded at once and becomes pixels later in any case.
-  open var drawsAsynchronously: Bool {
-    get { state.drawsAsynchronously }
-    set { state.drawsAsynchronously = newValue }
+    set { alter { state.magnificationFilter = newValue } }
   }
 
   // MARK: - Display and layout
@@ -485,6 +368,9 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
       of: self, model: model, local: local, around: aroundSublayers, into: &recorder)
   }
 
+  /// How much later than the layer's time the sublayers' is, for each time they are drawn.
+  package var sublayerDelays: [CFTimeInterval] { [0] }
+
   /// Puts the sublayers of the model layer into a space that is shared with others; only for
   /// layers that are no more than such a space.
   package func placeSublayers(
@@ -514,14 +400,8 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   open func removeAnimation(forKey key: String) { removeAnimations { $0.key == key } }
 
   /// The keys of attached animations, in the order of addition; nil while there are none.
-  open func animationKeys() -> [String]? {
-    let keys = records.filter { !$0.isKept }.compactMap(\.key)
-    return keys.isEmpty ? nil : keys
-  }
-
-  open func animation(forKey key: String) -> CAAnimation? {
-    records.last { $0.key == key && !$0.isKept }?.animation
-  }
+  open func animationKeys() -> [String]? { attachedKeys }
+  open func animation(forKey key: String) -> CAAnimation? { attachedAnimation(forKey: key) }
 
   open weak var delegate: (any CALayerDelegate)?
   open var name: String?
@@ -533,47 +413,4 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   open func value(forKeyPath keyPath: String) -> Any? { read(keyPath) }
   open func setValue(_ value: Any?, forKey key: String) { write(value, at: key) }
   open func value(forKey key: String) -> Any? { read(key) }
-
-  // MARK: - Time
-
-  open var beginTime: CFTimeInterval {
-    get { timing.beginTime }
-    set { timing.beginTime = newValue }
-  }
-
-  open var duration: CFTimeInterval {
-    get { timing.duration }
-    set { timing.duration = newValue }
-  }
-
-  /// The rate of the layer's time in its superlayer's; 0 freezes the subtree.
-  open var speed: Float {
-    get { Float(timing.speed) }
-    set { timing.speed = Double(newValue) }
-  }
-
-  open var timeOffset: CFTimeInterval {
-    get { timing.timeOffset }
-    set { timing.timeOffset = newValue }
-  }
-
-  open var repeatCount: Float {
-    get { Float(timing.repeatCount) }
-    set { timing.repeatCount = Double(newValue) }
-  }
-
-  open var repeatDuration: CFTimeInterval {
-    get { timing.repeatDuration }
-    set { timing.repeatDuration = newValue }
-  }
-
-  open var autoreverses: Bool {
-    get { timing.autoreverses }
-    set { timing.autoreverses = newValue }
-  }
-
-  open var fillMode: CAMediaTimingFillMode {
-    get { CAMediaTimingFillMode(timing.fill) }
-    set { timing.fill = newValue.fill }
-  }
 }

@@ -73,11 +73,15 @@ extension DisplayCommand {
 extension TextLayout {
   /// The layout with the colours of its runs changed; those without one keep none.
   fileprivate func mappingColors(_ change: (RGBA) -> RGBA) -> TextLayout {
-    guard lines.contains(where: { $0.runs.contains { $0.color != nil } }) else { return self }
+    guard
+      lines.contains(where: { $0.runs.contains { $0.color != nil || $0.decoration.hasColors } })
+    else { return self }
     var result = self
     for line in result.lines.indices {
       for run in result.lines[line].runs.indices {
         result.lines[line].runs[run].color = result.lines[line].runs[run].color.map(change)
+        result.lines[line].runs[run].decoration =
+          result.lines[line].runs[run].decoration.mappingColors(change)
       }
     }
     return result

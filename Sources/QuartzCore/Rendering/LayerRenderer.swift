@@ -7,10 +7,12 @@ import Foundation
 /// Turns a layer tree into a display list as it shows at a time.
 package struct LayerRenderer {
   /// The tree in the coordinates of the layer's superlayer, at a time of the clock.
-  package static func displayList(of layer: CALayer, at time: CFTimeInterval) -> DisplayList {
+  package static func displayList(
+    of layer: CALayer, at time: CFTimeInterval, endsAhead: Bool = false
+  ) -> DisplayList {
     var recorder = DisplayRecorder()
     let outer = layer.parent?.localTime(atMediaTime: time) ?? time
-    LayerRenderer().draw(layer, parentTime: outer, around: nil, into: &recorder)
+    LayerRenderer(endsAhead: endsAhead).draw(layer, parentTime: outer, around: nil, into: &recorder)
     return recorder.list
   }
 
@@ -26,16 +28,19 @@ package struct LayerRenderer {
 
   /// Whether animations count; without them the model values are drawn.
   package var isAnimated = true
+  /// Whether animations that frames up to the time would have ended and removed are left out.
+  package var endsAhead = false
 
-  package init(isAnimated: Bool = true) {
+  package init(isAnimated: Bool = true, endsAhead: Bool = false) {
     self.isAnimated = isAnimated
+    self.endsAhead = endsAhead
   }
 
   /// The layer whose values show: itself, or a copy with the values of its animations.
   func shown(_ model: CALayer, atLocal time: CFTimeInterval) -> CALayer {
     if model.flags.needsDisplay { model.displayIfNeeded() }
     guard isAnimated, !model.records.isEmpty else { return model }
-    let copy = model.presentationCopy(atLocal: time)
+    let copy = model.presentationCopy(atLocal: time, endsAhead: endsAhead)
     if copy.flags.needsDisplay {
       copy.delegate = model.delegate
       copy.displayIfNeeded()

@@ -59,7 +59,7 @@ open class CAGradientLayer: CALayer {
 
   open var type: CAGradientLayerType {
     get { gradient.type }
-    set { gradient.type = newValue }
+    set { alter { gradient.type = newValue } }
   }
 
   open override class func property(forKey key: String) -> CALayerProperty? {

@@ -116,6 +116,11 @@ open class CAReplicatorLayer: CALayer {
     }
   }
 
+  package override var sublayerDelays: [CFTimeInterval] {
+    if instances.delay == 0 || instances.count <= 1 { return [0] }
+    return (0..<instances.count).map { Double($0) * instances.delay }
+  }
+
   package override func placeSublayers(
     of model: CALayer, local: CFTimeInterval, _ surroundings: LayerInSpace.Surroundings,
     renderer: LayerRenderer, into items: inout [LayerInSpace]

@@ -49,7 +49,7 @@ open class CAShapeLayer: CALayer {
 
   open var fillRule: CAShapeLayerFillRule {
     get { shape.fillRule }
-    set { shape.fillRule = newValue }
+    set { alter { shape.fillRule = newValue } }
   }
 
   /// Nil strokes nothing.
@@ -88,12 +88,12 @@ open class CAShapeLayer: CALayer {
 
   open var lineCap: CAShapeLayerLineCap {
     get { shape.lineCap }
-    set { shape.lineCap = newValue }
+    set { alter { shape.lineCap = newValue } }
   }
 
   open var lineJoin: CAShapeLayerLineJoin {
     get { shape.lineJoin }
-    set { shape.lineJoin = newValue }
+    set { alter { shape.lineJoin = newValue } }
   }
 
   open var lineDashPhase: CGFloat {

@@ -1,6 +1,8 @@
-// Documented: 36 points and white unless set; not wrapped; drawn from the top of the bounds.
-// Assumed: the font is a name or something that stands for a font; attributes of attributed strings
-// beyond it are left to labels.
+// Documented: 36 points and white unless set; not wrapped; drawn from the top of the bounds and cut
+// off there; the font, its size and the colour are for plain strings. Assumed: the font is a name or
+// something that stands for a font; what an attributed string leaves open is set in 12 points and
+// black; the alignment of its first paragraph counts before the layer's; wrapped text is truncated
+// in the last line that fits.
 
 import Foundation
 
@@ -36,16 +38,21 @@ open class CATextLayer: CALayer {
     super.init(coder: coder)
   }
 
-  /// A `String` or an `NSAttributedString`, of which the text is shown.
+  /// A `String`, or an `NSAttributedString` with fonts, colours, lines and paragraphs of its own.
   open var string: Any? {
     get { text.string }
-    set { text.string = newValue }
+    set {
+      let copied = (newValue as? NSAttributedString).map {
+        NSAttributedString(attributedString: $0)
+      }
+      alter { text.string = copied ?? newValue }
+    }
   }
 
   /// A font family by its name, or a value that describes a font.
   open var font: Any? {
     get { text.font }
-    set { text.font = newValue }
+    set { alter { text.font = newValue } }
   }
 
   open var fontSize: CGFloat {
@@ -64,36 +71,35 @@ open class CATextLayer: CALayer {
 
   open var isWrapped: Bool {
     get { text.isWrapped }
-    set { text.isWrapped = newValue }
+    set { alter { text.isWrapped = newValue } }
   }
 
   open var truncationMode: CATextLayerTruncationMode {
     get { text.truncationMode }
-    set { text.truncationMode = newValue }
+    set { alter { text.truncationMode = newValue } }
   }
 
   open var alignmentMode: CATextLayerAlignmentMode {
     get { text.alignmentMode }
-    set { text.alignmentMode = newValue }
+    set { alter { text.alignmentMode = newValue } }
   }
 
   open var allowsFontSubpixelQuantization: Bool {
     get { text.allowsFontSubpixelQuantization }
-    set { text.allowsFontSubpixelQuantization = newValue }
+    set { alter { text.allowsFontSubpixelQuantization = newValue } }
   }
 
   open override class func property(forKey key: String) -> CALayerProperty? {
     properties[key] ?? super.property(forKey: key)
   }
 
-  package override var drawsOwnContents: Bool { plainString?.isEmpty == false }
+  package override var drawsOwnContents: Bool { request != nil }
 
   package override func drawContents(into recorder: inout DisplayRecorder) {
     super.drawContents(into: &recorder)
-    guard let string = plainString, !string.isEmpty, let color = text.foregroundColor else {
-      return
-    }
-    let request = request(for: string)
+    guard let request else { return }
+    let isPlain = !(text.string is NSAttributedString)
+    guard let color = isPlain ? text.foregroundColor?.rgba : .black else { return }
     let result: TextLayout
     if let layout, layout.request == request {
       result = layout.result
@@ -102,42 +108,64 @@ open class CATextLayer: CALayer {
       layout = (request, result)
       (modelLayer as? CATextLayer)?.layout = layout
     }
-    recorder.draw(result, at: state.bounds.origin, color: color.rgba)
+    let room = state.bounds
+    let fits = result.size.width <= room.width && result.size.height <= room.height
+    if !fits {
+      recorder.save()
+      recorder.clip(to: room)
+    }
+    recorder.draw(result, at: room.origin, color: color)
+    if !fits { recorder.restore() }
   }
 
-  private final var plainString: String? {
-    (text.string as? NSAttributedString)?.string ?? text.string as? String
+  /// The text as the shaper takes it; nil when there is none.
+  private final var request: TextRequest? {
+    let (width, lines) = (state.bounds.width, text.isWrapped ? 0 : 1)
+    var request: TextRequest
+    switch text.string {
+    case let string as NSAttributedString where string.length > 0:
+      request = TextRequest(
+        string, font: FontDescriptor(size: 12), width: width, lineLimit: lines,
+        alignment: alignment, lineBreak: lineBreak)
+      // A paragraph that says nothing of its sides leaves them to the layer.
+      if request.alignment == .natural { request.alignment = alignment }
+    case let string as String where !string.isEmpty:
+      request = TextRequest(
+        string, font: plainFont, width: width, lineLimit: lines, alignment: alignment,
+        lineBreak: lineBreak)
+    default: return nil
+    }
+    if text.isWrapped, text.truncationMode != .none { request.height = state.bounds.height }
+    return request
   }
 
-  private final func request(for string: String) -> TextRequest {
-    var font =
-      (text.font as? FontDescriptorConvertible)?.fontDescriptorValue
-      ?? FontDescriptor(family: text.font as? String, size: text.fontSize)
+  private final var plainFont: FontDescriptor {
+    if let name = text.font as? String {
+      return FontDescriptor(fontName: name, size: text.fontSize)
+    }
+    var font = (text.font as? any TextFont)?.fontDescriptorValue ?? FontDescriptor(size: 0)
     font.size = text.fontSize
-    let alignment: TextRequest.Alignment =
-      switch text.alignmentMode {
-      case .left: .left
-      case .right: .right
-      case .center: .center
-      case .justified: .justified
-      default: .natural
-      }
-    let lineBreak: TextRequest.LineBreak =
-      switch text.truncationMode {
-      case .start: .truncatingHead
-      case .middle: .truncatingMiddle
-      case .end: .truncatingTail
-      default: text.isWrapped ? .wordWrapping : .clipping
-      }
-    return TextRequest(
-      string, font: font, width: state.bounds.width, lineLimit: text.isWrapped ? 0 : 1,
-      alignment: alignment, lineBreak: lineBreak)
+    return font
   }
-}
 
-/// Types outside this module that stand for a font, as those of an interface do.
-package protocol FontDescriptorConvertible {
-  var fontDescriptorValue: FontDescriptor { get }
+  private final var alignment: TextRequest.Alignment {
+    switch text.alignmentMode {
+    case .left: .left
+    case .right: .right
+    case .center: .center
+    case .justified: .justified
+    default: .natural
+    }
+  }
+
+  private final var lineBreak: TextRequest.LineBreak {
+    switch text.truncationMode {
+    case .start: .truncatingHead
+    case .middle: .truncatingMiddle
+    case .end: .truncatingTail
+    default: text.isWrapped ? .wordWrapping : .clipping
+    }
+  }
 }
 
 extension CATextLayer {

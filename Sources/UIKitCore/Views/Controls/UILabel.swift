@@ -124,21 +124,19 @@ open class UILabel: UIView {
 
   /// The text as it is laid out at a width; `scale` makes the font smaller.
   package func layout(width: CGFloat, lines: Int, scale: CGFloat) -> TextLayout {
-    var runs: [TextRequest.Run]
-    let style = styledText?.leadingParagraphStyle
-    if let styledText {
-      runs = styledText.shapingRuns(font: ownFont)
-    } else {
-      runs = [TextRequest.Run(plainText ?? "", font: ownFont.shaping)]
-    }
+    var request =
+      styledText.map {
+        TextRequest(
+          $0, font: ownFont.shaping, width: width, lineLimit: lines,
+          alignment: textAlignment.shaping, lineBreak: lineBreakMode.shaping)
+      }
+      ?? TextRequest(
+        plainText ?? "", font: ownFont.shaping, width: width, lineLimit: lines,
+        alignment: textAlignment.shaping, lineBreak: lineBreakMode.shaping)
     if scale != 1 {
-      for index in runs.indices { runs[index].font.size *= scale }
+      for index in request.runs.indices { request.runs[index].font.size *= scale }
     }
-    return RenderingServices.textShaper.layout(
-      TextRequest(
-        runs: runs, width: width, lineLimit: lines,
-        alignment: (style?.alignment ?? textAlignment).shaping,
-        lineBreak: lineBreakMode.shaping, lineSpacing: style?.lineSpacing ?? 0))
+    return RenderingServices.textShaper.layout(request)
   }
 
   private func fittedLayout(in rect: CGRect) -> TextLayout {

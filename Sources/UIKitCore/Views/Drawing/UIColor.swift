@@ -190,3 +190,7 @@ extension UIColor {
     }
   }
 }
+
+extension UIColor: TextColor {
+  package final var rgbaValue: RGBA { cgColor.rgba }
+}

@@ -72,8 +72,7 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
 
   open var familyName: String { shaping.family ?? "Inter" }
   open var fontName: String {
-    let weight = Self.weightNames.first { $0.weight.css == shaping.weight }?.name ?? "regular"
-    return "\(familyName)-\(weight.capitalized)" + (shaping.isItalic ? "Italic" : "")
+    "\(familyName)-\(shaping.weightName.capitalized)" + (shaping.isItalic ? "Italic" : "")
   }
   /// The size in points.
   open var pointSize: CGFloat { shaping.size }
@@ -102,24 +101,10 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
   open override func copy() -> Any { self }
-
-  fileprivate static let weightNames: [(name: String, weight: Weight)] = [
-    ("ultralight", .ultraLight), ("thin", .thin), ("light", .light), ("regular", .regular),
-    ("medium", .medium), ("semibold", .semibold), ("heavy", .heavy), ("black", .black),
-    ("bold", .bold),
-  ]
 }
 
-extension FontDescriptor {
-  /// A font by a name such as `Inter-BoldItalic`.
-  init(fontName: String, size: CGFloat) {
-    let parts = fontName.split(separator: "-", maxSplits: 1).map(String.init)
-    let style = parts.count > 1 ? parts[1].lowercased() : ""
-    let weight = UIFont.weightNames.first { style.contains($0.name) }?.weight ?? .regular
-    self.init(
-      family: parts.first ?? fontName, size: size, weight: weight.css,
-      isItalic: style.contains("italic") || style.contains("oblique"))
-  }
+extension UIFont: TextFont {
+  package final var fontDescriptorValue: FontDescriptor { shaping }
 }
 
 extension UIFont.Weight {

@@ -29,6 +29,11 @@ open class NSParagraphStyle: NSObject, @unchecked Sendable {
   open override var hash: Int { values.hashValue }
 }
 
+extension NSParagraphStyle: TextParagraph {
+  package final var textAlignment: TextRequest.Alignment { alignment.shaping }
+  package final var textLineBreak: TextRequest.LineBreak { lineBreakMode.shaping }
+}
+
 /// A paragraph style that can be changed.
 open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
   open override var alignment: NSTextAlignment {

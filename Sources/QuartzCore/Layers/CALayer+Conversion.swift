@@ -1,0 +1,25 @@
+extension CALayer {
+  public final func convert(_ p: CGPoint, from l: CALayer?) -> CGPoint {
+    CALayer.convert(p, from: l, to: self)
+  }
+  public final func convert(_ p: CGPoint, to l: CALayer?) -> CGPoint {
+    CALayer.convert(p, from: self, to: l)
+  }
+  public final func convert(_ r: CGRect, from l: CALayer?) -> CGRect {
+    CALayer.convert(r, from: l, to: self)
+  }
+  public final func convert(_ r: CGRect, to l: CALayer?) -> CGRect {
+    CALayer.convert(r, from: self, to: l)
+  }
+
+  /// The layer's time at a time of another layer, or of the clock when nil.
+  public final func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval {
+    localTime(atMediaTime: l?.mediaTime(atLocal: t) ?? Timeline.mediaTime(at: t))
+  }
+
+  /// The time of another layer, or of the clock when nil, at a time of this layer.
+  public final func convertTime(_ t: CFTimeInterval, to l: CALayer?) -> CFTimeInterval {
+    let media = mediaTime(atLocal: t)
+    return l?.localTime(atMediaTime: media) ?? Timeline.shownTime(atMedia: media)
+  }
+}

@@ -1,0 +1,44 @@
+import Foundation
+
+extension CALayer {
+  /// When the tree next shows something else by its animations alone, at a time of the clock or
+  /// later: that time itself while one runs, infinity when none is to come.
+  package final func nextChange(at time: CFTimeInterval) -> CFTimeInterval {
+    let outer = parent?.localTime(atMediaTime: time) ?? time
+    return time + wait(atParent: outer, rate: parent?.timeRate ?? 1)
+  }
+
+  /// The seconds of the clock until something moves; `rate` is that of the superlayer's time.
+  private final func wait(atParent outer: CFTimeInterval, rate: Double) -> CFTimeInterval {
+    let rate = rate * timing.speed
+    guard rate != 0 else { return .infinity }
+    let local = timing.localTime(atParent: outer)
+    var wait = CFTimeInterval.infinity
+    for record in records {
+      guard let active = record.activeTime(atLocal: local) else { continue }
+      wait = min(wait, Self.wait(for: active, at: local, rate: rate))
+    }
+    if let maskLayer { wait = min(wait, maskLayer.wait(atParent: local, rate: rate)) }
+    guard wait > 0, !children.isEmpty else { return wait }
+    for delay in sublayerDelays {
+      for child in children {
+        wait = min(wait, child.wait(atParent: local - delay, rate: rate))
+        if wait == 0 { return 0 }
+      }
+    }
+    return wait
+  }
+
+  private static func wait(
+    for active: (begin: CFTimeInterval, end: CFTimeInterval), at local: CFTimeInterval,
+    rate: Double
+  ) -> CFTimeInterval {
+    // A nanosecond before the end is the end, as for those who remove what has ended.
+    if rate > 0 {
+      if local < active.begin { return (active.begin - local) / rate }
+      return local < active.end - 1e-9 ? 0 : .infinity
+    }
+    if local > active.end { return (active.end - local) / rate }
+    return local > active.begin + 1e-9 ? 0 : .infinity
+  }
+}
