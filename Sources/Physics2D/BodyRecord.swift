@@ -18,6 +18,21 @@ struct Motion: Sendable {
   var stillTime: Float = -1
   var linearDamping: Float = 0
   var angularDamping: Float = 0
+
+  /// Cuts speeds without a meaning, so that nothing a caller sets can bring in an infinity; a
+  /// quarter turn in a substep is the most.
+  @inline(__always) mutating func cut(_ h: Float) {
+    if !(velocity.squaredLength < 1e18) {
+      let most: Float = 1e9
+      velocity = Vector2(
+        velocity.x.isNaN ? 0 : max(-most, min(velocity.x, most)),
+        velocity.y.isNaN ? 0 : max(-most, min(velocity.y, most)))
+    }
+    let mostTurn = 0.5 * Float.pi
+    if !((h * spin).magnitude <= mostTurn) {
+      spin = spin.isNaN ? 0 : (spin < 0 ? -mostTurn : mostTurn) / h
+    }
+  }
 }
 
 /// The way a body has gained in this substep.

@@ -58,7 +58,7 @@ struct BoxTree: Sendable {
     _ body: (_ shape: Int32, _ child: Int32, _ box: Box) -> Void
   ) {
     guard root >= 0 else { return }
-    stack.removeAll(keepingCapacity: true)
+    stack.clear()
     stack.append(root)
     while let index = stack.popLast() {
       let node = nodes[Int(index)]

@@ -1,54 +1,136 @@
 extension ContactBlock {
   // MARK: Beginning
 
-  /// Four contacts, of which some may be missing; `scale` makes their impulses those of a part.
+  /// The contacts at four places of `given`, of which all but the first may be missing; `scale`
+  /// makes their impulses those of a part.
   @inline(__always) init(
-    _ places: SIMD4<Int32>, _ given: (Contact, Contact, Contact, Contact),
+    _ places: SIMD4<Int32>, of given: borrowing Span<Contact>,
     localOf: borrowing Span<Int32>, masses: borrowing Span<SIMD2<Float>>,
-    velocities: borrowing MutableSpan<SIMD4<Float>>, scale: Float,
-    _ softness: Softness
+    velocities: borrowing MutableSpan<SIMD4<Float>>, scale: Float, _ softness: Softness
   ) {
-    let (c0, c1, c2, c3) = given
     contacts = places
+    // A missing one reads as the first and touches nobody.
+    let i0 = Int(places[0])
+    let i1 = places[1] < 0 ? i0 : Int(places[1])
+    let i2 = places[2] < 0 ? i0 : Int(places[2])
+    let i3 = places[3] < 0 ? i0 : Int(places[3])
     bodiesA = SIMD4(
-      places[0] < 0 ? 0 : localOf[Int(c0.bodyA)], places[1] < 0 ? 0 : localOf[Int(c1.bodyA)],
-      places[2] < 0 ? 0 : localOf[Int(c2.bodyA)], places[3] < 0 ? 0 : localOf[Int(c3.bodyA)])
+      localOf[Int(given[i0].bodyA)], places[1] < 0 ? 0 : localOf[Int(given[i1].bodyA)],
+      places[2] < 0 ? 0 : localOf[Int(given[i2].bodyA)],
+      places[3] < 0 ? 0 : localOf[Int(given[i3].bodyA)])
     bodiesB = SIMD4(
-      places[0] < 0 ? 0 : localOf[Int(c0.bodyB)], places[1] < 0 ? 0 : localOf[Int(c1.bodyB)],
-      places[2] < 0 ? 0 : localOf[Int(c2.bodyB)], places[3] < 0 ? 0 : localOf[Int(c3.bodyB)])
-    nx = Lanes(
-      c0.manifold.normal.x, c1.manifold.normal.x, c2.manifold.normal.x, c3.manifold.normal.x)
-    ny = Lanes(
-      c0.manifold.normal.y, c1.manifold.normal.y, c2.manifold.normal.y, c3.manifold.normal.y)
-    friction = Lanes(c0.friction, c1.friction, c2.friction, c3.friction)
-    elasticity = Lanes(c0.elasticity, c1.elasticity, c2.elasticity, c3.elasticity)
+      localOf[Int(given[i0].bodyB)], places[1] < 0 ? 0 : localOf[Int(given[i1].bodyB)],
+      places[2] < 0 ? 0 : localOf[Int(given[i2].bodyB)],
+      places[3] < 0 ? 0 : localOf[Int(given[i3].bodyB)])
     let m0 = masses[Int(bodiesA[0])]
     let m1 = masses[Int(bodiesA[1])]
     let m2 = masses[Int(bodiesA[2])]
     let m3 = masses[Int(bodiesA[3])]
-    massA = Lanes(m0.x, m1.x, m2.x, m3.x)
-    inertiaA = Lanes(m0.y, m1.y, m2.y, m3.y)
     let n0 = masses[Int(bodiesB[0])]
     let n1 = masses[Int(bodiesB[1])]
     let n2 = masses[Int(bodiesB[2])]
     let n3 = masses[Int(bodiesB[3])]
-    massB = Lanes(n0.x, n1.x, n2.x, n3.x)
-    inertiaB = Lanes(n0.y, n1.y, n2.y, n3.y)
-    first = Point(
-      c0.manifold.first, c1.manifold.first, c2.manifold.first, c3.manifold.first, scale)
-    second = Point(
-      c0.manifold.second, c1.manifold.second, c2.manifold.second, c3.manifold.second, scale)
-    let v = BlockVelocities(self, velocities)
-    prepare(&first, v, exists: places .>= 0, softness)
-    var isThere = places .>= 0
-    if !c0.manifold.hasSecond { isThere[0] = false }
-    if !c1.manifold.hasSecond { isThere[1] = false }
-    if !c2.manifold.hasSecond { isThere[2] = false }
-    if !c3.manifold.hasSecond { isThere[3] = false }
-    prepare(&second, v, exists: isThere, softness)
+    frame = Frame(
+      nx: Lanes(
+        given[i0].manifold.normal.x, given[i1].manifold.normal.x, given[i2].manifold.normal.x,
+        given[i3].manifold.normal.x),
+      ny: Lanes(
+        given[i0].manifold.normal.y, given[i1].manifold.normal.y, given[i2].manifold.normal.y,
+        given[i3].manifold.normal.y),
+      friction: Lanes(
+        given[i0].friction, given[i1].friction, given[i2].friction, given[i3].friction),
+      elasticity: Lanes(
+        given[i0].elasticity, given[i1].elasticity, given[i2].elasticity, given[i3].elasticity),
+      massA: Lanes(m0.x, m1.x, m2.x, m3.x), massB: Lanes(n0.x, n1.x, n2.x, n3.x),
+      inertiaA: Lanes(m0.y, m1.y, m2.y, m3.y), inertiaB: Lanes(n0.y, n1.y, n2.y, n3.y))
+    let v = BlockVelocities(bodiesA, bodiesB, velocities)
+    var exists = places .>= 0
+    var p = Point(
+      given[i0].manifold.first, given[i1].manifold.first, given[i2].manifold.first,
+      given[i3].manifold.first, scale)
+    frame.prepare(&p, v, exists: exists, softness)
+    first = p
+    p = Point(
+      given[i0].manifold.second, given[i1].manifold.second, given[i2].manifold.second,
+      given[i3].manifold.second, scale)
+    if !given[i0].manifold.hasSecond { exists[0] = false }
+    if !given[i1].manifold.hasSecond { exists[1] = false }
+    if !given[i2].manifold.hasSecond { exists[2] = false }
+    if !given[i3].manifold.hasSecond { exists[3] = false }
+    frame.prepare(&p, v, exists: exists, softness)
+    second = p
   }
 
-  @inline(__always) private func prepare(
+  // MARK: Passes
+
+  @inline(__always) func warmStart(_ velocities: inout MutableSpan<SIMD4<Float>>) {
+    let (a, b) = (bodiesA, bodiesB)
+    let frame = frame
+    var v = BlockVelocities(a, b, velocities)
+    frame.warmStart(first, &v)
+    frame.warmStart(second, &v)
+    v.store(a, b, &velocities)
+  }
+
+  /// One pass over friction and pressure.
+  @inline(__always) mutating func solve(
+    _ velocities: inout MutableSpan<SIMD4<Float>>, _ softness: Softness, pushes: Bool
+  ) {
+    let (a, b) = (bodiesA, bodiesB)
+    let frame = frame
+    var v = BlockVelocities(a, b, velocities)
+    frame.rub(&first, &v)
+    frame.rub(&second, &v)
+    frame.press(&first, &v, softness, pushes)
+    frame.press(&second, &v, softness, pushes)
+    v.store(a, b, &velocities)
+  }
+
+  /// Lets those points bounce that were pushed and came fast enough.
+  @inline(__always) mutating func bounce(
+    _ velocities: inout MutableSpan<SIMD4<Float>>, threshold: Float
+  ) {
+    let frame = frame
+    let zero = Lanes(repeating: 0)
+    let fast1 =
+      (first.approach .< -threshold) .& (first.greatestImpulse .> zero)
+      .& (frame.elasticity .> zero)
+    let fast2 =
+      (second.approach .< -threshold) .& (second.greatestImpulse .> zero)
+      .& (frame.elasticity .> zero)
+    guard any(fast1 .| fast2) else { return }
+    var v = BlockVelocities(bodiesA, bodiesB, velocities)
+    frame.bounce(&first, &v, fast1)
+    frame.bounce(&second, &v, fast2)
+    v.store(bodiesA, bodiesB, &velocities)
+  }
+
+  /// Takes the separations after the bodies have moved by their ways: an offset and an angle.
+  @inline(__always) mutating func follow(_ ways: borrowing MutableSpan<SIMD4<Float>>) {
+    let frame = frame
+    let way = BlockVelocities(bodiesA, bodiesB, ways)
+    let (ca, sa) = Frame.turn(way.aw)
+    let (cb, sb) = Frame.turn(way.bw)
+    frame.follow(&first, way, ca, sa, cb, sb)
+    frame.follow(&second, way, ca, sa, cb, sb)
+  }
+
+  /// The least separation of the four.
+  @inline(__always) var leastSeparation: Float {
+    let least = first.separation.replacing(
+      with: second.separation, where: second.separation .< first.separation)
+    return min(min(least[0], least[1]), min(least[2], least[3]))
+  }
+}
+
+// MARK: Points
+
+extension ContactBlock.Frame {
+  typealias Lanes = SIMD4<Float>
+  typealias Point = ContactBlock.Point
+  typealias Softness = ContactBlock.Softness
+
+  @inline(__always) fileprivate func prepare(
     _ p: inout Point, _ v: BlockVelocities, exists: SIMDMask<SIMD4<Int32>>,
     _ softness: Softness
   ) {
@@ -86,11 +168,11 @@ extension ContactBlock {
     p.rate = frequency / a1
   }
 
-  @inline(__always) private func speed(_ p: Point, _ v: BlockVelocities) -> (Lanes, Lanes) {
+  @inline(__always) fileprivate func speed(_ p: Point, _ v: BlockVelocities) -> (Lanes, Lanes) {
     (v.bx - v.bw * p.by - (v.ax - v.aw * p.ay), v.by + v.bw * p.bx - (v.ay + v.aw * p.ax))
   }
 
-  @inline(__always) private func push(
+  @inline(__always) fileprivate func push(
     _ p: Point, _ x: Lanes, _ y: Lanes, _ v: inout BlockVelocities
   ) {
     v.ax -= massA * x
@@ -101,34 +183,13 @@ extension ContactBlock {
     v.bw += inertiaB * (p.bx * y - p.by * x)
   }
 
-  // MARK: Velocities
-
-  @inline(__always) func warmStart(_ velocities: inout MutableSpan<SIMD4<Float>>) {
-    var v = BlockVelocities(self, velocities)
-    warmStart(first, &v)
-    warmStart(second, &v)
-    v.store(self, &velocities)
-  }
-
-  @inline(__always) private func warmStart(_ p: Point, _ v: inout BlockVelocities) {
+  @inline(__always) fileprivate func warmStart(_ p: Point, _ v: inout BlockVelocities) {
     push(
       p, p.normalImpulse * nx + p.tangentImpulse * ny,
       p.normalImpulse * ny - p.tangentImpulse * nx, &v)
   }
 
-  /// One pass over friction and pressure.
-  @inline(__always) mutating func solve(
-    _ velocities: inout MutableSpan<SIMD4<Float>>, _ softness: Softness, pushes: Bool
-  ) {
-    var v = BlockVelocities(self, velocities)
-    rub(&first, &v)
-    rub(&second, &v)
-    press(&first, &v, softness, pushes)
-    press(&second, &v, softness, pushes)
-    v.store(self, &velocities)
-  }
-
-  @inline(__always) private func rub(_ p: inout Point, _ v: inout BlockVelocities) {
+  @inline(__always) fileprivate func rub(_ p: inout Point, _ v: inout BlockVelocities) {
     let (x, y) = speed(p, v)
     let across = x * ny - y * nx
     let most = friction * p.normalImpulse
@@ -141,7 +202,7 @@ extension ContactBlock {
     push(p, change * ny, -(change * nx), &v)
   }
 
-  @inline(__always) private func press(
+  @inline(__always) fileprivate func press(
     _ p: inout Point, _ v: inout BlockVelocities, _ softness: Softness, _ pushes: Bool
   ) {
     let (x, y) = speed(p, v)
@@ -173,23 +234,7 @@ extension ContactBlock {
     push(p, change * nx, change * ny, &v)
   }
 
-  /// Lets those points bounce that were pushed and came fast enough.
-  @inline(__always) mutating func bounce(
-    _ velocities: inout MutableSpan<SIMD4<Float>>, threshold: Float
-  ) {
-    let zero = Lanes(repeating: 0)
-    let fast1 =
-      (first.approach .< -threshold) .& (first.greatestImpulse .> zero) .& (elasticity .> zero)
-    let fast2 =
-      (second.approach .< -threshold) .& (second.greatestImpulse .> zero) .& (elasticity .> zero)
-    guard any(fast1 .| fast2) else { return }
-    var v = BlockVelocities(self, velocities)
-    bounce(&first, &v, fast1)
-    bounce(&second, &v, fast2)
-    v.store(self, &velocities)
-  }
-
-  @inline(__always) private func bounce(
+  @inline(__always) fileprivate func bounce(
     _ p: inout Point, _ v: inout BlockVelocities, _ isFast: SIMDMask<SIMD4<Int32>>
   ) {
     let (x, y) = speed(p, v)
@@ -203,19 +248,8 @@ extension ContactBlock {
     push(p, change * nx, change * ny, &v)
   }
 
-  // MARK: Places
-
-  /// Takes the separations after the bodies have moved by their ways: an offset and an angle.
-  @inline(__always) mutating func follow(_ ways: borrowing MutableSpan<SIMD4<Float>>) {
-    let way = BlockVelocities(self, ways)
-    let (ca, sa) = Self.turn(way.aw)
-    let (cb, sb) = Self.turn(way.bw)
-    follow(&first, way, ca, sa, cb, sb)
-    follow(&second, way, ca, sa, cb, sb)
-  }
-
   /// 1 − the cosine and the sine of a turn within a substep; beyond a radian it is cut.
-  @inline(__always) private static func turn(_ angle: Lanes) -> (Lanes, Lanes) {
+  @inline(__always) fileprivate static func turn(_ angle: Lanes) -> (Lanes, Lanes) {
     var x = angle.replacing(with: 1, where: angle .> Lanes(repeating: 1))
     x = x.replacing(with: -1, where: angle .< Lanes(repeating: -1))
     let square = x * x
@@ -224,7 +258,7 @@ extension ContactBlock {
     )
   }
 
-  @inline(__always) private func follow(
+  @inline(__always) fileprivate func follow(
     _ p: inout Point, _ way: BlockVelocities, _ ca: Lanes, _ sa: Lanes, _ cb: Lanes, _ sb: Lanes
   ) {
     let x = way.bx - (cb * p.bx + sb * p.by) - (way.ax - (ca * p.ax + sa * p.ay))
@@ -232,12 +266,6 @@ extension ContactBlock {
     p.separation = p.start + (x * nx + y * ny)
   }
 
-  /// The least separation of the four.
-  @inline(__always) var leastSeparation: Float {
-    let least = first.separation.replacing(
-      with: second.separation, where: second.separation .< first.separation)
-    return min(min(least[0], least[1]), min(least[2], least[3]))
-  }
 }
 
 extension ContactBlock.Point {

@@ -64,16 +64,22 @@ struct ContactBlock: Sendable {
   var bodiesB: SIMD4<Int32>
   /// Places in `World.contacts`; −1 for a lane without a contact.
   var contacts: SIMD4<Int32>
-  var nx: Lanes
-  var ny: Lanes
-  var friction: Lanes
-  var elasticity: Lanes
-  var massA: Lanes
-  var massB: Lanes
-  var inertiaA: Lanes
-  var inertiaB: Lanes
+  var frame: Frame
   var first: Point
   var second: Point
+
+  /// What both points of each contact have in common; apart from them, so that a pass over a point
+  /// does not copy the block.
+  struct Frame: Sendable {
+    var nx: Lanes
+    var ny: Lanes
+    var friction: Lanes
+    var elasticity: Lanes
+    var massA: Lanes
+    var massB: Lanes
+    var inertiaA: Lanes
+    var inertiaB: Lanes
+  }
 }
 
 /// The velocities of the two sides of a block, a lane each.
@@ -85,15 +91,17 @@ struct BlockVelocities {
   var by: SIMD4<Float>
   var bw: SIMD4<Float>
 
-  @inline(__always) init(_ block: ContactBlock, _ states: borrowing MutableSpan<SIMD4<Float>>) {
-    let a0 = states[Int(block.bodiesA[0])]
-    let a1 = states[Int(block.bodiesA[1])]
-    let a2 = states[Int(block.bodiesA[2])]
-    let a3 = states[Int(block.bodiesA[3])]
-    let b0 = states[Int(block.bodiesB[0])]
-    let b1 = states[Int(block.bodiesB[1])]
-    let b2 = states[Int(block.bodiesB[2])]
-    let b3 = states[Int(block.bodiesB[3])]
+  @inline(__always) init(
+    _ a: SIMD4<Int32>, _ b: SIMD4<Int32>, _ states: borrowing MutableSpan<SIMD4<Float>>
+  ) {
+    let a0 = states[Int(a[0])]
+    let a1 = states[Int(a[1])]
+    let a2 = states[Int(a[2])]
+    let a3 = states[Int(a[3])]
+    let b0 = states[Int(b[0])]
+    let b1 = states[Int(b[1])]
+    let b2 = states[Int(b[2])]
+    let b3 = states[Int(b[3])]
     ax = SIMD4(a0.x, a1.x, a2.x, a3.x)
     ay = SIMD4(a0.y, a1.y, a2.y, a3.y)
     aw = SIMD4(a0.z, a1.z, a2.z, a3.z)
@@ -103,15 +111,15 @@ struct BlockVelocities {
   }
 
   @inline(__always) func store(
-    _ block: ContactBlock, _ states: inout MutableSpan<SIMD4<Float>>
+    _ a: SIMD4<Int32>, _ b: SIMD4<Int32>, _ states: inout MutableSpan<SIMD4<Float>>
   ) {
-    states[Int(block.bodiesA[0])] = SIMD4(ax[0], ay[0], aw[0], 0)
-    states[Int(block.bodiesA[1])] = SIMD4(ax[1], ay[1], aw[1], 0)
-    states[Int(block.bodiesA[2])] = SIMD4(ax[2], ay[2], aw[2], 0)
-    states[Int(block.bodiesA[3])] = SIMD4(ax[3], ay[3], aw[3], 0)
-    states[Int(block.bodiesB[0])] = SIMD4(bx[0], by[0], bw[0], 0)
-    states[Int(block.bodiesB[1])] = SIMD4(bx[1], by[1], bw[1], 0)
-    states[Int(block.bodiesB[2])] = SIMD4(bx[2], by[2], bw[2], 0)
-    states[Int(block.bodiesB[3])] = SIMD4(bx[3], by[3], bw[3], 0)
+    states[Int(a[0])] = SIMD4(ax[0], ay[0], aw[0], 0)
+    states[Int(a[1])] = SIMD4(ax[1], ay[1], aw[1], 0)
+    states[Int(a[2])] = SIMD4(ax[2], ay[2], aw[2], 0)
+    states[Int(a[3])] = SIMD4(ax[3], ay[3], aw[3], 0)
+    states[Int(b[0])] = SIMD4(bx[0], by[0], bw[0], 0)
+    states[Int(b[1])] = SIMD4(bx[1], by[1], bw[1], 0)
+    states[Int(b[2])] = SIMD4(bx[2], by[2], bw[2], 0)
+    states[Int(b[3])] = SIMD4(bx[3], by[3], bw[3], 0)
   }
 }

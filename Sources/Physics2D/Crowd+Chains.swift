@@ -1,67 +1,112 @@
 extension Crowd {
-  /// Orders pins into chains: each body may be held by two of them. False when one is held by more,
-  /// or when pins make a ring.
-  mutating func order(_ given: [PinLink]) -> Bool {
-    links.removeAll(keepingCapacity: true)
-    pinsOf.removeAll(keepingCapacity: true)
-    for _ in 0..<velocities.count { pinsOf.append(SIMD2(-1, -1)) }
-    for k in given.indices {
-      for body in [Int(given[k].bodyA), Int(given[k].bodyB)] where body != 0 {
-        if pinsOf[body].x < 0 {
-          pinsOf[body].x = Int32(k)
-        } else if pinsOf[body].y < 0 {
-          pinsOf[body].y = Int32(k)
-        } else {
-          return false
-        }
-      }
+  /// A pin between two places of the crowd.
+  struct Pin: Sendable {
+    var joint: Int32
+    var bodyA: Int32
+    var bodyB: Int32
+  }
+
+  /// Orders the pins into chains: each body may be held by two of them. False when one is held by
+  /// more, or when pins make a ring.
+  mutating func order(_ joints: [JointRecord], _ poses: [Pose]) -> Bool {
+    links.clear()
+    pinsOf.fill(velocities.count, SIMD2(-1, -1))
+    guard Self.attach(pins, to: &pinsOf) else { return false }
+    Self.walk(pins, &pinsOf, &links, joints, poses)
+    return links.count == pins.count
+  }
+
+  /// Notes for each body which pins hold it; false when there are more than two.
+  private static func attach(_ pins: [Pin], to pinsOf: inout [SIMD2<Int32>]) -> Bool {
+    let pins = pins.span
+    var pinsOf = pinsOf.mutableSpan
+    for k in 0..<pins.count {
+      guard attach(k, to: Int(pins[k].bodyA), &pinsOf),
+        attach(k, to: Int(pins[k].bodyB), &pinsOf)
+      else { return false }
     }
-    for k in given.indices where given[k].bodyA != given[k].bodyB {
+    return true
+  }
+
+  @inline(__always) private static func attach(
+    _ pin: Int, to body: Int, _ pinsOf: inout MutableSpan<SIMD2<Int32>>
+  ) -> Bool {
+    guard body != 0 else { return true }
+    if pinsOf[body].x < 0 {
+      pinsOf[body].x = Int32(pin)
+    } else if pinsOf[body].y < 0 {
+      pinsOf[body].y = Int32(pin)
+    } else {
+      return false
+    }
+    return true
+  }
+
+  /// Makes links of the pins, chain after chain.
+  private static func walk(
+    _ pins: [Pin], _ pinsOf: inout [SIMD2<Int32>], _ links: inout [PinLink],
+    _ joints: [JointRecord], _ poses: [Pose]
+  ) {
+    let pins = pins.span
+    let joints = joints.span
+    let poses = poses.span
+    var pinsOf = pinsOf.mutableSpan
+    for k in 0..<pins.count {
       // A chain is walked once, from its end that was made first.
-      let endsAtA = isEnd(given[k].bodyA)
-      guard endsAtA || isEnd(given[k].bodyB), !isWalked(given[k], k) else { continue }
+      let endsAtA = isEnd(pins[k].bodyA, pinsOf)
+      guard endsAtA || isEnd(pins[k].bodyB, pinsOf), !isWalked(pins[k], k, pinsOf) else {
+        continue
+      }
       var pin = k
       var towardsB = endsAtA
-      var link = given[k]
+      var side: Float = 0
+      var sideBefore: Float = 0
       while true {
-        links.append(link)
-        let shared = towardsB ? given[pin].bodyB : given[pin].bodyA
-        markWalked(given[pin], pin)
+        let i = Int(pins[pin].joint)
+        links.append(
+          PinLink(
+            joint: pins[pin].joint, bodyA: pins[pin].bodyA, bodyB: pins[pin].bodyB, side: side,
+            sideBefore: sideBefore, ends: JointEnds(joints[i], poses)))
+        let shared = towardsB ? pins[pin].bodyB : pins[pin].bodyA
+        markWalked(Int(pins[pin].bodyA), pin, &pinsOf)
+        markWalked(Int(pins[pin].bodyB), pin, &pinsOf)
         guard shared != 0 else { break }
-        let pins = pinsOf[Int(shared)]
-        let next = pins.x == Int32(-2 - pin) ? pins.y : pins.x
+        let both = pinsOf[Int(shared)]
+        let next = both.x == Int32(-2 - pin) ? both.y : both.x
         guard next >= 0 else { break }
-        let sideBefore: Float = towardsB ? 1 : -1
+        sideBefore = towardsB ? 1 : -1
         pin = Int(next)
-        link = given[pin]
-        let entersByA = link.bodyA == shared
-        link.side = entersByA ? -1 : 1
-        link.sideBefore = sideBefore
-        towardsB = entersByA
+        towardsB = pins[pin].bodyA == shared
+        side = towardsB ? -1 : 1
       }
     }
-    return links.count == given.count
   }
 
-  private func isEnd(_ body: Int32) -> Bool { body == 0 || pinsOf[Int(body)].y == -1 }
+  @inline(__always) private static func isEnd(
+    _ body: Int32, _ pinsOf: borrowing MutableSpan<SIMD2<Int32>>
+  ) -> Bool { body == 0 || pinsOf[Int(body)].y == -1 }
 
   /// Pins that were walked stand as −2 − k with their bodies.
-  private mutating func markWalked(_ link: PinLink, _ k: Int) {
-    for body in [Int(link.bodyA), Int(link.bodyB)] where body != 0 {
-      if pinsOf[body].x == Int32(k) { pinsOf[body].x = Int32(-2 - k) }
-      if pinsOf[body].y == Int32(k) { pinsOf[body].y = Int32(-2 - k) }
-    }
+  @inline(__always) private static func markWalked(
+    _ body: Int, _ pin: Int, _ pinsOf: inout MutableSpan<SIMD2<Int32>>
+  ) {
+    guard body != 0 else { return }
+    if pinsOf[body].x == Int32(pin) { pinsOf[body].x = Int32(-2 - pin) }
+    if pinsOf[body].y == Int32(pin) { pinsOf[body].y = Int32(-2 - pin) }
   }
 
-  private func isWalked(_ link: PinLink, _ k: Int) -> Bool {
-    let body = Int(link.bodyA == 0 ? link.bodyB : link.bodyA)
+  @inline(__always) private static func isWalked(
+    _ pin: Pin, _ k: Int, _ pinsOf: borrowing MutableSpan<SIMD2<Int32>>
+  ) -> Bool {
+    let body = Int(pin.bodyA == 0 ? pin.bodyB : pin.bodyA)
     return pinsOf[body].x == Int32(-2 - k) || pinsOf[body].y == Int32(-2 - k)
   }
 
   /// Puts the ends of all pins together and lets them part no more; returns the greatest error.
   mutating func solveChains(_ greatestCorrection: Float) -> Float {
-    while turns.count < ways.count { turns.append(.identity) }
-    shifts.fill(ways.count)
+    turns.resize(to: ways.count, .identity)
+    turns[0] = .identity
+    shifts.fill(ways.count, .zero)
     return Self.solveChains(
       &links, &velocities, &ways, &shifts, &turns, masses, greatestCorrection)
   }

@@ -14,7 +14,7 @@ struct Crowd: Sendable {
   var masses: [SIMD2<Float>] = []
 
   /// The pins of an island as they come, and ordered into chains.
-  var pins: [PinLink] = []
+  var pins: [Pin] = []
   var links: [PinLink] = []
   /// By body: the two pins that hold it, or −1.
   var pinsOf: [SIMD2<Int32>] = []
@@ -33,48 +33,31 @@ struct Crowd: Sendable {
   /// The contact in each lane; −1 for none.
   var contacts: [Int32] = []
 
-  /// Places for a body that does not move and for `count` others.
+  /// Places for a body that does not move and for `count` others, which are to be filled in.
   mutating func begin(_ count: Int) {
-    velocities.fill(count + 1)
-    ways.fill(count + 1)
-    drives.fill(count + 1)
-    brakes.fill(count + 1)
-    masses.removeAll(keepingCapacity: true)
-    for _ in 0...count { masses.append(.zero) }
-    blocks.removeAll(keepingCapacity: true)
+    velocities.resize(to: count + 1, .zero)
+    velocities[0] = .zero
+    drives.resize(to: count + 1, .zero)
+    brakes.resize(to: count + 1, .zero)
+    masses.resize(to: count + 1, .zero)
+    masses[0] = .zero
+    ways.fill(count + 1, .zero)
+    blocks.clear()
   }
 
   // MARK: Colours
+
+  /// The colour of a contact that found none.
+  private static let overflow = 255 as UInt8
 
   /// Gives each contact the first colour that neither of its bodies has yet; contacts of the same
   /// colour share no moving body. Those with what does not move come last, so that a wall has the
   /// last word.
   mutating func colour(_ items: [Int32], _ range: Range<Int>, _ given: [Contact]) {
-    let overflow = 255 as UInt8
-    colours.removeAll(keepingCapacity: true)
-    for _ in 0..<velocities.count { colours.append(0) }
-    colourOf.removeAll(keepingCapacity: true)
-    lanes.removeAll(keepingCapacity: true)
-    for _ in 0...64 { lanes.append(0) }
-    var alone = 0
-    for k in range {
-      let i = Int(items[k])
-      let a = Int(places[Int(given[i].bodyA)])
-      let b = Int(places[Int(given[i].bodyB)])
-      let taken = (a == 0 ? 0 : colours[a]) | (b == 0 ? 0 : colours[b])
-      let first = a == 0 || b == 0 ? 48 : 0
-      let last = a == 0 || b == 0 ? 64 : 48
-      let free = ((~taken) >> UInt64(first)).trailingZeroBitCount + first
-      guard free < last else {
-        colourOf.append(overflow)
-        alone += 1
-        continue
-      }
-      colours[a] |= 1 << UInt64(free)
-      colours[b] |= 1 << UInt64(free)
-      colourOf.append(UInt8(free))
-      lanes[free] += 1
-    }
+    colours.fill(velocities.count, 0)
+    colourOf.resize(to: range.count, 0)
+    lanes.fill(65, 0)
+    let alone = Self.colour(&colours, &colourOf, &lanes, places, items, range, given)
     // Whole blocks for each colour, then one for each contact that found none.
     var next: Int32 = 0
     for colour in 0..<64 {
@@ -83,8 +66,49 @@ struct Crowd: Sendable {
       next += (count + 3) & ~3
     }
     lanes[64] = next
-    contacts.removeAll(keepingCapacity: true)
-    for _ in 0..<Int(next) + 4 * alone { contacts.append(-1) }
+    contacts.fill(Int(next) + 4 * alone, -1)
+    Self.sort(&contacts, &lanes, colourOf, items, range)
+  }
+
+  /// Returns how many contacts found no colour.
+  private static func colour(
+    _ colours: inout [UInt64], _ colourOf: inout [UInt8], _ lanes: inout [Int32],
+    _ places: [Int32], _ items: [Int32], _ range: Range<Int>, _ given: [Contact]
+  ) -> Int {
+    var colours = colours.mutableSpan
+    var colourOf = colourOf.mutableSpan
+    var lanes = lanes.mutableSpan
+    let places = places.span
+    let given = given.span
+    var alone = 0
+    for k in range {
+      let i = Int(items[k])
+      let a = Int(places[Int(given[i].bodyA)])
+      let b = Int(places[Int(given[i].bodyB)])
+      let taken = (a == 0 ? 0 : colours[a]) | (b == 0 ? 0 : colours[b])
+      let first = a == 0 || b == 0 ? 48 : 0
+      let last = a == 0 || b == 0 ? 64 : 48
+      let free = ((~taken) &>> UInt64(first)).trailingZeroBitCount + first
+      guard free < last else {
+        colourOf[k - range.lowerBound] = overflow
+        alone += 1
+        continue
+      }
+      colours[a] |= 1 &<< UInt64(free)
+      colours[b] |= 1 &<< UInt64(free)
+      colourOf[k - range.lowerBound] = UInt8(free)
+      lanes[free] += 1
+    }
+    return alone
+  }
+
+  /// Puts the contacts into the lanes of their colours.
+  private static func sort(
+    _ contacts: inout [Int32], _ lanes: inout [Int32], _ colourOf: [UInt8], _ items: [Int32],
+    _ range: Range<Int>
+  ) {
+    var contacts = contacts.mutableSpan
+    var lanes = lanes.mutableSpan
     for k in range {
       let colour = colourOf[k - range.lowerBound]
       if colour == overflow {
@@ -132,22 +156,16 @@ struct Crowd: Sendable {
     _ masses: [SIMD2<Float>], _ velocities: inout [SIMD4<Float>], _ scale: Float,
     _ softness: ContactBlock.Softness
   ) {
-    let places = places.span
+    let bodies = places.span
     let masses = masses.span
     let velocities = velocities.mutableSpan
     let given = given.span
-    let empty = Contact(
-      shapeA: 0, shapeB: 0, bodyA: 0, bodyB: 0, child: 0, friction: 0, elasticity: 0)
     var k = 0
     while k < contacts.count {
-      let i = SIMD4(contacts[k], contacts[k + 1], contacts[k + 2], contacts[k + 3])
+      let places = SIMD4(contacts[k], contacts[k + 1], contacts[k + 2], contacts[k + 3])
       blocks.append(
         ContactBlock(
-          i,
-          (
-            i[0] < 0 ? empty : given[Int(i[0])], i[1] < 0 ? empty : given[Int(i[1])],
-            i[2] < 0 ? empty : given[Int(i[2])], i[3] < 0 ? empty : given[Int(i[3])]
-          ), localOf: places, masses: masses, velocities: velocities, scale: scale,
+          places, of: given, localOf: bodies, masses: masses, velocities: velocities, scale: scale,
           softness))
       k += 4
     }
@@ -163,10 +181,9 @@ struct Crowd: Sendable {
   }
 
   private static func warmStart(_ blocks: [ContactBlock], _ velocities: inout [SIMD4<Float>]) {
-    blocks.withUnsafeBufferPointer { blocks in
-      var velocities = velocities.mutableSpan
-      for k in blocks.indices { blocks[k].warmStart(&velocities) }
-    }
+    let blocks = blocks.span
+    var velocities = velocities.mutableSpan
+    for k in 0..<blocks.count { blocks[k].warmStart(&velocities) }
   }
 
   private static func solve(
@@ -215,26 +232,20 @@ struct Crowd: Sendable {
     var given = given.mutableSpan
     var least: Float = 0
     for k in blocks.indices {
-      let block = blocks[k]
-      least = min(least, block.leastSeparation)
-      for lane in 0..<4 where block.contacts[lane] >= 0 {
-        let i = Int(block.contacts[lane])
-        var contact = given[i]
-        contact.manifold.first.normalImpulse = scale * block.first.normalImpulse[lane]
-        contact.manifold.first.tangentImpulse = scale * block.first.tangentImpulse[lane]
-        contact.manifold.second.normalImpulse = scale * block.second.normalImpulse[lane]
-        contact.manifold.second.tangentImpulse = scale * block.second.tangentImpulse[lane]
-        given[i] = contact
+      least = min(least, blocks[k].leastSeparation)
+      let contacts = blocks[k].contacts
+      let firstNormal = scale * blocks[k].first.normalImpulse
+      let firstTangent = scale * blocks[k].first.tangentImpulse
+      let secondNormal = scale * blocks[k].second.normalImpulse
+      let secondTangent = scale * blocks[k].second.tangentImpulse
+      for lane in 0..<4 where contacts[lane] >= 0 {
+        let i = Int(contacts[lane])
+        given[i].manifold.first.normalImpulse = firstNormal[lane]
+        given[i].manifold.first.tangentImpulse = firstTangent[lane]
+        given[i].manifold.second.normalImpulse = secondNormal[lane]
+        given[i].manifold.second.tangentImpulse = secondTangent[lane]
       }
     }
     return least
-  }
-}
-
-extension [SIMD4<Float>] {
-  /// Becomes so many zeros.
-  @inline(__always) mutating func fill(_ count: Int) {
-    removeAll(keepingCapacity: true)
-    for _ in 0..<count { append(.zero) }
   }
 }

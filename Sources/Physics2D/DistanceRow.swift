@@ -4,24 +4,26 @@
 
 /// A distance joint or a rope while an island is solved.
 struct DistanceRow: Sendable {
-  var bodyA: Int32
-  var bodyB: Int32
-  var joint: Int32
-  var isRope: Bool
+  var bodyA: Int32 = 0
+  var bodyB: Int32 = 0
+  var joint: Int32 = 0
+  var isRope = false
   var isSoft = false
   /// From the centres of mass to the ends, and from the first end's to the second end's centre,
   /// as the substep began.
-  var fromA: Vector2
-  var fromB: Vector2
-  var between: Vector2
-  var direction: Vector2
-  var length: Float
+  var fromA = Vector2.zero
+  var fromB = Vector2.zero
+  var between = Vector2.zero
+  var direction = Vector2.zero
+  var length: Float = 0
   var mass: Float = 0
   /// 1 / effective mass without softness.
-  var inverseMass: Float
+  var inverseMass: Float = 0
   var gamma: Float = 0
   var bias: Float = 0
-  var impulse: Float
+  var impulse: Float = 0
+
+  init() {}
 
   @inline(__always) init(
     _ joint: borrowing JointRecord, index: Int32, poses: borrowing Span<Pose>,

@@ -42,5 +42,8 @@ struct JointRecord: Sendable {
 
   func touches(_ slot: Int32) -> Bool { bodyA == slot || bodyB == slot }
 
-  var isSoft: Bool { kind == .distance && frequency > 0 }
+  @inline(__always) var isSoft: Bool { kind == .distance && frequency > 0 }
+
+  /// Whether it is a pin without limits and friction.
+  @inline(__always) var isPin: Bool { kind == .revolute && !hasLimits && frictionTorque == 0 }
 }

@@ -48,10 +48,14 @@ struct PinLink: Sendable {
     }
   }
 
-  init(joint: Int32, bodyA: Int32, bodyB: Int32, ends: JointEnds) {
+  @inline(__always) init(
+    joint: Int32, bodyA: Int32, bodyB: Int32, side: Float, sideBefore: Float, ends: JointEnds
+  ) {
     self.joint = joint
     self.bodyA = bodyA
     self.bodyB = bodyB
+    self.side = side
+    self.sideBefore = sideBefore
     startA = ends.fromA
     startB = ends.fromB
     between = ends.between

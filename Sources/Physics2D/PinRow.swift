@@ -13,10 +13,6 @@ struct PinRow: Sendable {
   var inverse: Symmetric2
   var impulse: Vector2
 
-  @inline(__always) static func fits(_ joint: JointRecord) -> Bool {
-    joint.kind == .revolute && !joint.hasLimits && joint.frictionTorque == 0
-  }
-
   @inline(__always) init(
     _ joint: borrowing JointRecord, index: Int32, poses: borrowing Span<Pose>,
     motions: borrowing MutableSpan<Motion>

@@ -20,15 +20,21 @@ struct Scratch: Sendable {
   var bodies = Buckets()
   var contacts = Buckets()
   var joints = Buckets()
+  var islandCount = 0
+  /// The islands that are more than a body that is free or hangs on springs.
+  var bound: [Int32] = []
   var asleep: [Int32] = []
-  /// Into how many parts a substep is cut for each island.
+  /// Into how many parts a substep is cut for each island, where any is cut at all.
   var parts: [Int32] = []
+  var hasParts = false
   var starts: [Pose] = []
   var crowd = Crowd()
 
   // The rows of one island.
   var contactRows: [ContactRow] = []
   var distanceRows: [DistanceRow] = []
+  /// The springs of one loose body.
+  var springRows: [DistanceRow] = []
   var pinRows: [PinRow] = []
   var jointRows: [JointRow] = []
   var order: [RowReference] = []
@@ -61,16 +67,37 @@ struct Buckets: Sendable {
   private(set) var items: [Int32] = []
 
   @inline(__always) func range(_ bucket: Int) -> Range<Int> {
-    Int(starts[bucket])..<Int(starts[bucket + 1])
+    items.isEmpty ? 0..<0 : Int(starts[bucket])..<Int(starts[bucket + 1])
   }
 
   /// Sorts `source` by the bucket that each belongs to.
   @inline(__always) mutating func fill(
     _ source: [Int32], buckets: Int, _ bucketOf: (Int32) -> Int32
   ) {
-    starts.resize(to: buckets + 1)
-    items.resize(to: source.count)
+    items.resize(to: source.count, 0)
+    // Without items all buckets are empty whatever their starts.
+    guard !source.isEmpty else { return }
+    starts.resize(to: buckets + 1, 0)
     Self.fill(&starts, &items, source, buckets, bucketOf)
+  }
+
+  /// Gives each of `source` a bucket of its own.
+  @inline(__always) mutating func fillSingly(_ source: [Int32]) {
+    items.resize(to: source.count, 0)
+    starts.resize(to: source.count + 1, 0)
+    Self.fillSingly(&starts, &items, source)
+  }
+
+  private static func fillSingly(
+    _ starts: inout [Int32], _ items: inout [Int32], _ source: [Int32]
+  ) {
+    var starts = starts.mutableSpan
+    var items = items.mutableSpan
+    for k in 0..<source.count {
+      starts[k] = Int32(k)
+      items[k] = source[k]
+    }
+    starts[source.count] = Int32(source.count)
   }
 
   @inline(__always) private static func fill(
@@ -97,11 +124,24 @@ struct Buckets: Sendable {
   }
 }
 
-extension [Int32] {
+extension Array {
+  /// Empties it and keeps its memory.
+  @inline(__always) mutating func clear() {
+    if !isEmpty { removeAll(keepingCapacity: true) }
+  }
+
   /// Makes room without asking for memory again; what is in it is unspecified.
-  @inline(__always) mutating func resize(to count: Int) {
+  @inline(__always) mutating func resize(to count: Int, _ filler: Element) {
     if self.count > count { removeLast(self.count - count) }
-    while self.count < count { append(0) }
+    while self.count < count { append(filler) }
+  }
+
+  /// Becomes `count` times the same.
+  @inline(__always) mutating func fill(_ count: Int, _ element: Element) {
+    resize(to: count, element)
+    guard count > 0 else { return }
+    var elements = mutableSpan
+    for k in 0..<count { elements[k] = element }
   }
 }
 

@@ -1,8 +1,9 @@
 extension World {
   /// Gives every contact with an awake side its manifold, and reports what began and what ended.
   mutating func collide() {
-    scratch.toWake.removeAll(keepingCapacity: true)
-    scratch.changes.removeAll(keepingCapacity: true)
+    guard !contacts.isEmpty else { return }
+    scratch.toWake.clear()
+    scratch.changes.clear()
     let foundDead = Self.update(
       &contacts, &scratch.toWake, &scratch.changes, motions, poses, shapes, corners, chainPoints,
       movingTree, anchoredTree, chainProxies, settings.slop)
@@ -102,20 +103,20 @@ extension World {
     if scratch.turning.count < records.count {
       scratch.turning = [Float](repeating: 0, count: records.count)
     }
-    for slot in awake {
-      let i = Int(slot)
-      scratch.turning[i] = deltas[i].angle.magnitude * records[i].extent
-    }
-    Self.closeGaps(&contacts, deltas, scratch.turning)
-    for slot in awake { scratch.turning[Int(slot)] = 0 }
+    Self.closeGaps(&contacts, &scratch.turning, awake, deltas, records)
   }
 
   private static func closeGaps(
-    _ contacts: inout [Contact], _ deltas: [Delta], _ turning: [Float]
+    _ contacts: inout [Contact], _ turning: inout [Float], _ awake: [Int32], _ deltas: [Delta],
+    _ records: [BodyRecord]
   ) {
     var contacts = contacts.mutableSpan
+    var turning = turning.mutableSpan
     let deltas = deltas.span
-    let turning = turning.span
+    let records = records.span
+    for slot in awake {
+      turning[Int(slot)] = deltas[Int(slot)].angle.magnitude * records[Int(slot)].extent
+    }
     for i in 0..<contacts.count where contacts[i].manifold.count == 0 {
       let a = Int(contacts[i].bodyA)
       let b = Int(contacts[i].bodyB)
@@ -124,6 +125,7 @@ extension World {
       guard way > 0 || way.isNaN else { continue }
       contacts[i].manifold.first.separation -= 1.0001 * way + 1e-3
     }
+    for slot in awake { turning[Int(slot)] = 0 }
   }
 
   private static func manifold(

@@ -53,22 +53,32 @@ extension World {
   }
 
   mutating func dropDeadContacts() {
+    let kept = Self.dropDead(&contacts, &contactKeys, &records)
+    contacts.removeLast(contacts.count - kept)
+    contactKeys.removeLast(contactKeys.count - kept)
+  }
+
+  /// Moves what lives to the front; returns how much that is.
+  private static func dropDead(
+    _ contacts: inout [Contact], _ keys: inout [ContactKey], _ records: inout [BodyRecord]
+  ) -> Int {
+    var contacts = contacts.mutableSpan
+    var keys = keys.mutableSpan
+    var records = records.mutableSpan
     var kept = 0
-    for i in contacts.indices {
-      let contact = contacts[i]
-      if contact.isDead {
-        records[Int(contact.bodyA)].contactCount -= 1
-        records[Int(contact.bodyB)].contactCount -= 1
+    for i in 0..<contacts.count {
+      if contacts[i].isDead {
+        records[Int(contacts[i].bodyA)].contactCount -= 1
+        records[Int(contacts[i].bodyB)].contactCount -= 1
         continue
       }
       if kept != i {
-        contacts[kept] = contact
-        contactKeys[kept] = contactKeys[i]
+        contacts[kept] = contacts[i]
+        keys[kept] = keys[i]
       }
       kept += 1
     }
-    contacts.removeLast(contacts.count - kept)
-    contactKeys.removeLast(contactKeys.count - kept)
+    return kept
   }
 
   /// Forgets how far those were that do not touch a body, after it was put somewhere by hand.

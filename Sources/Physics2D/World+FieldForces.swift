@@ -11,7 +11,7 @@
 extension World {
   /// Adds what the fields exert on their awake members, as forces of this substep.
   mutating func applyFields() {
-    if !scratch.overrides.isEmpty { scratch.overrides.removeAll(keepingCapacity: true) }
+    scratch.overrides.clear()
     guard !fields.isEmpty else { return }
     for i in fields.indices where fields[i].isAlive {
       let definition = fields[i].definition

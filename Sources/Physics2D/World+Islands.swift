@@ -3,28 +3,29 @@
 // of their creation, so that a result does not depend on what else is in the world.
 
 extension World {
-  var islandCount: Int { scratch.bodies.starts.count - 1 }
+  var islandCount: Int { scratch.islandCount }
 
   mutating func gatherIslands() {
-    scratch.toWake.removeAll(keepingCapacity: true)
-    connect()
+    scratch.toWake.clear()
+    var areSingle = connect()
     if !scratch.toWake.isEmpty {
       // What is awake has woken what it is joined to.
       for slot in scratch.toWake { wakeSlot(slot) }
-      connect()
+      areSingle = connect()
     }
-    numberIslands()
+    numberIslands(areSingle: areSingle)
   }
 
-  private mutating func connect() {
+  /// Lists what is active; true when no two bodies are connected.
+  private mutating func connect() -> Bool {
     if scratch.parents.count < records.count {
       scratch.parents = [Int32](repeating: 0, count: records.count)
       scratch.islandOf = [Int32](repeating: 0, count: records.count)
     }
-    scratch.activeContacts.removeAll(keepingCapacity: true)
-    scratch.activeJoints.removeAll(keepingCapacity: true)
-    scratch.asleep.removeAll(keepingCapacity: true)
-    Self.connect(
+    scratch.activeContacts.clear()
+    scratch.activeJoints.clear()
+    scratch.asleep.clear()
+    return Self.connect(
       &scratch.parents, &scratch.activeContacts, &scratch.activeJoints, &scratch.toWake, awake,
       motions, contacts, joints, jointOrder)
   }
@@ -34,7 +35,9 @@ extension World {
     _ parents: inout [Int32], _ activeContacts: inout [Int32], _ activeJoints: inout [Int32],
     _ toWake: inout [Int32], _ awake: [Int32], _ motions: [Motion], _ contacts: [Contact],
     _ joints: [JointRecord], _ jointOrder: [Int32]
-  ) {
+  ) -> Bool {
+    guard !contacts.isEmpty || !jointOrder.isEmpty else { return true }
+    var areSingle = true
     let motions = motions.span
     let contacts = contacts.span
     let joints = joints.span
@@ -47,7 +50,10 @@ extension World {
       let awakeB = motions[Int(b)].stillTime >= 0
       guard awakeA || awakeB else { continue }
       activeContacts.append(Int32(i))
-      if awakeA && awakeB { join(a, b, &parents) }
+      if awakeA && awakeB {
+        join(a, b, &parents)
+        areSingle = false
+      }
     }
     for i in jointOrder {
       let a = joints[Int(i)].bodyA
@@ -58,18 +64,33 @@ extension World {
       activeJoints.append(i)
       if awakeA && awakeB {
         join(a, b, &parents)
+        areSingle = false
       } else {
         if !awakeA && motions[Int(a)].inverseMass > 0 { toWake.append(a) }
         if !awakeB && motions[Int(b)].inverseMass > 0 { toWake.append(b) }
       }
     }
+    return areSingle
   }
 
-  private mutating func numberIslands() {
-    let buckets = Self.number(&scratch.islandOf, &scratch.parents, awake)
+  private mutating func numberIslands(areSingle: Bool) {
+    if areSingle {
+      scratch.islandCount = awake.count
+      Self.numberSingly(&scratch.islandOf, awake)
+      scratch.bodies.fillSingly(awake)
+    } else {
+      scratch.islandCount = Self.number(&scratch.islandOf, &scratch.parents, awake)
+      Self.sort(&scratch.bodies, scratch.islandOf, awake, buckets: scratch.islandCount)
+    }
     Self.sort(
-      &scratch.bodies, &scratch.contacts, &scratch.joints, scratch.islandOf, awake,
-      scratch.activeContacts, scratch.activeJoints, motions, contacts, joints, buckets: buckets)
+      &scratch.contacts, &scratch.joints, scratch.islandOf, scratch.activeContacts,
+      scratch.activeJoints, motions, contacts, joints, buckets: scratch.islandCount)
+  }
+
+  /// Every body is an island.
+  private static func numberSingly(_ islandOf: inout [Int32], _ awake: [Int32]) {
+    var islandOf = islandOf.mutableSpan
+    for k in 0..<awake.count { islandOf[Int(awake[k])] = Int32(k) }
   }
 
   private static func number(
@@ -87,15 +108,21 @@ extension World {
   }
 
   private static func sort(
-    _ bodiesOf: inout Buckets, _ contactsOf: inout Buckets, _ jointsOf: inout Buckets,
-    _ islandOf: [Int32], _ awake: [Int32], _ activeContacts: [Int32], _ activeJoints: [Int32],
-    _ motions: [Motion], _ contacts: [Contact], _ joints: [JointRecord], buckets: Int
+    _ bodiesOf: inout Buckets, _ islandOf: [Int32], _ awake: [Int32], buckets: Int
+  ) {
+    let islandOf = islandOf.span
+    bodiesOf.fill(awake, buckets: buckets) { islandOf[Int($0)] }
+  }
+
+  private static func sort(
+    _ contactsOf: inout Buckets, _ jointsOf: inout Buckets, _ islandOf: [Int32],
+    _ activeContacts: [Int32], _ activeJoints: [Int32], _ motions: [Motion],
+    _ contacts: [Contact], _ joints: [JointRecord], buckets: Int
   ) {
     let motions = motions.span
     let contacts = contacts.span
     let joints = joints.span
     let islandOf = islandOf.span
-    bodiesOf.fill(awake, buckets: buckets) { islandOf[Int($0)] }
     contactsOf.fill(activeContacts, buckets: buckets) {
       let a = Int(contacts[Int($0)].bodyA)
       return islandOf[motions[a].stillTime >= 0 ? a : Int(contacts[Int($0)].bodyB)]

@@ -5,7 +5,7 @@ extension World {
   /// Refits the boxes of what has moved and makes contacts of the pairs that are new.
   mutating func findPairs() {
     guard !movingTree.isEmpty else {
-      moved.removeAll(keepingCapacity: true)
+      moved.clear()
       return
     }
     if scratch.slack.count < records.count {
@@ -24,10 +24,10 @@ extension World {
       &scratch, &movingTree, &moved, awake, poses, motions, records, shapes, corners,
       stretch: 4 * settings.timeStep)
     guard !moved.isEmpty else { return }
-    scratch.candidates.removeAll(keepingCapacity: true)
+    scratch.candidates.clear()
     for index in moved { propose(index) }
     for index in moved { scratch.isMoved[Int(index)] = false }
-    moved.removeAll(keepingCapacity: true)
+    moved.clear()
     guard !scratch.candidates.isEmpty else { return }
     scratch.candidates.sortInPlace()
     addContacts()

@@ -13,12 +13,19 @@
 extension World {
   /// Decides for each island into how many parts its substep is cut.
   mutating func chooseParts() {
-    scratch.parts.removeAll(keepingCapacity: true)
-    for _ in 0..<islandCount { scratch.parts.append(1) }
-    guard awake.count >= settings.pileSize else { return }
+    scratch.hasParts = false
+    guard awake.count >= settings.pileSize, islandCount < awake.count else { return }
     for island in 0..<islandCount where scratch.bodies.range(island).count >= settings.pileSize {
-      if needsParts(island) { scratch.parts[island] = settings.parts }
+      guard needsParts(island) else { continue }
+      if !scratch.hasParts { scratch.parts.fill(islandCount, 1) }
+      scratch.hasParts = true
+      scratch.parts[island] = settings.parts
     }
+  }
+
+  /// Into how many parts an island's substep is cut.
+  @inline(__always) func parts(of island: Int) -> Int32 {
+    scratch.hasParts ? scratch.parts[island] : 1
   }
 
   private func needsParts(_ island: Int) -> Bool {
@@ -26,8 +33,8 @@ extension World {
     if range.count >= settings.partedJoints {
       var rigid = 0
       for k in range {
-        let joint = joints[Int(scratch.joints.items[k])]
-        if !joint.isSoft && joint.bodyA != 0 && joint.bodyB != 0 { rigid += 1 }
+        let i = Int(scratch.joints.items[k])
+        if !joints[i].isSoft && joints[i].bodyA != 0 && joints[i].bodyB != 0 { rigid += 1 }
       }
       if rigid >= settings.partedJoints { return true }
     }
@@ -93,7 +100,6 @@ extension World {
       scratch.crowd.places = [Int32](repeating: 0, count: records.count)
     }
     let bodies = scratch.bodies.range(island)
-    for k in bodies { cutSpeed(Int(scratch.bodies.items[k]), h) }
     scratch.crowd.begin(bodies.count)
     Self.gather(
       &scratch.crowd.places, &scratch.crowd.velocities, &scratch.crowd.drives,
@@ -116,7 +122,8 @@ extension World {
     var place = 1
     for k in bodies {
       let i = Int(items[k])
-      let motion = motions[i]
+      var motion = motions[i]
+      motion.cut(h)
       let input = inputs[i]
       let push = input.acceleration + motion.inverseMass * (input.force + input.appliedForce)
       let twist = motion.inverseInertia * (input.torque + input.appliedTorque)
@@ -147,13 +154,13 @@ extension World {
     let bodies = scratch.bodies.range(island)
     Self.leave(
       &motions, &deltas, &scratch.crowd.places, scratch.crowd.velocities, scratch.crowd.ways,
-      scratch.bodies.items, bodies)
-    for k in bodies { cutSpeed(Int(scratch.bodies.items[k]), settings.timeStep) }
+      scratch.bodies.items, bodies, settings.timeStep)
   }
 
   private static func leave(
     _ motions: inout [Motion], _ deltas: inout [Delta], _ places: inout [Int32],
-    _ velocities: [SIMD4<Float>], _ ways: [SIMD4<Float>], _ items: [Int32], _ bodies: Range<Int>
+    _ velocities: [SIMD4<Float>], _ ways: [SIMD4<Float>], _ items: [Int32], _ bodies: Range<Int>,
+    _ h: Float
   ) {
     let velocities = velocities.span
     let ways = ways.span
@@ -168,9 +175,10 @@ extension World {
       var motion = motions[i]
       motion.velocity = Vector2(velocity.x, velocity.y)
       motion.spin = velocity.z
+      motion.cut(h)
       motions[i] = motion
-      deltas[i] = Delta(
-        offset: Vector2(way.x, way.y), angle: way.z, rotation: Rotation(way: way.z))
+      // What comes after the solver asks for the angle alone.
+      deltas[i] = Delta(offset: Vector2(way.x, way.y), angle: way.z)
       places[i] = 0
       place += 1
     }
@@ -180,38 +188,60 @@ extension World {
 
   /// Gathers an island's joints as chains of pins; false when there is any other joint.
   private mutating func gatherChains(_ island: Int) -> Bool {
-    scratch.crowd.pins.removeAll(keepingCapacity: true)
-    for k in scratch.joints.range(island) {
-      let index = scratch.joints.items[k]
-      let joint = joints[Int(index)]
-      guard PinRow.fits(joint) else { return false }
-      let a = scratch.crowd.places[Int(joint.bodyA)]
-      let b = scratch.crowd.places[Int(joint.bodyB)]
+    Self.gatherPins(
+      &scratch.crowd.pins, scratch.crowd.places, scratch.joints.items,
+      scratch.joints.range(island), joints) && scratch.crowd.order(joints, poses)
+  }
+
+  private static func gatherPins(
+    _ pins: inout [Crowd.Pin], _ places: [Int32], _ items: [Int32], _ range: Range<Int>,
+    _ joints: [JointRecord]
+  ) -> Bool {
+    let places = places.span
+    let joints = joints.span
+    pins.clear()
+    for k in range {
+      let i = Int(items[k])
+      guard joints[i].isPin else { return false }
+      let a = places[Int(joints[i].bodyA)]
+      let b = places[Int(joints[i].bodyB)]
       guard a != b else { return false }
-      scratch.crowd.pins.append(
-        PinLink(joint: index, bodyA: a, bodyB: b, ends: JointEnds(joint, poses.span)))
+      pins.append(Crowd.Pin(joint: items[k], bodyA: a, bodyB: b))
     }
-    let pins = scratch.crowd.pins
-    return scratch.crowd.order(pins)
+    return true
   }
 
   /// Keeps what the pins exerted in the whole substep.
   private mutating func storeChains() {
-    for link in scratch.crowd.links {
-      let i = Int(link.joint)
-      joints[i].impulse = Vector2(Float(link.impulse.x), Float(link.impulse.y))
-      joints[i].frictionImpulse = 0
-      joints[i].reaction = joints[i].impulse
-      joints[i].reactionTorque = 0
+    guard !Self.store(scratch.crowd.links, in: &joints) else { return }
+    for k in scratch.crowd.links.indices {
+      let i = Int(scratch.crowd.links[k].joint)
       if !joints[i].reaction.isFinite { forget(i) }
     }
+  }
+
+  /// True when all that was stored is finite.
+  private static func store(_ links: [PinLink], in joints: inout [JointRecord]) -> Bool {
+    let links = links.span
+    var joints = joints.mutableSpan
+    var areFinite = true
+    for k in 0..<links.count {
+      let i = Int(links[k].joint)
+      let impulse = Vector2(Float(links[k].impulse.x), Float(links[k].impulse.y))
+      joints[i].impulse = impulse
+      joints[i].frictionImpulse = 0
+      joints[i].reaction = impulse
+      joints[i].reactionTorque = 0
+      areFinite = areFinite && impulse.isFinite
+    }
+    return areFinite
   }
 
   // MARK: Joints
 
   /// Stored impulses become those of a part; places are noted.
   private mutating func beginJoints(_ island: Int, scale: Float) {
-    scratch.starts.removeAll(keepingCapacity: true)
+    scratch.starts.clear()
     for b in scratch.bodies.range(island) {
       scratch.starts.append(poses[Int(scratch.bodies.items[b])])
     }
@@ -251,7 +281,7 @@ extension World {
     }
     storeImpulses()
     let bodies = scratch.bodies.range(island)
-    for b in bodies { integratePlace(Int(scratch.bodies.items[b]), h) }
+    Self.integratePlaces(&motions, &deltas, scratch.bodies.items, bodies, h)
     let errors = Self.solvePlaces(
       &deltas, &motions, scratch.contactRows, scratch.distanceRows, scratch.pinRows,
       &scratch.jointRows, scratch.order, part)

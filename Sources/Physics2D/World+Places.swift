@@ -13,22 +13,44 @@ extension World {
   ///
   /// The cost grows with the bodies that are awake; nothing is allocated once `places` has grown.
   public func readAwake(into places: inout [BodyPlace]) {
-    places.removeAll(keepingCapacity: true)
-    if awake.count * 8 >= records.count {
-      for slot in records.indices where records[slot].awakeIndex >= 0 {
-        places.append(place(ofSlot: slot))
-      }
-    } else {
-      for slot in awake { places.append(place(ofSlot: Int(slot))) }
-      places.sort { $0.body.index < $1.body.index }
-    }
+    let all = awake.count * 8 >= records.count
+    let nowhere = BodyPlace(
+      body: BodyID(index: 0, generation: 0), tag: 0, position: .zero, angle: 0)
+    places.resize(to: awake.count, nowhere)
+    Self.read(into: &places, awake, records, poses, inOrder: all)
+    if !all { places.sort { $0.body.index < $1.body.index } }
   }
 
-  @inline(__always) private func place(ofSlot slot: Int) -> BodyPlace {
-    BodyPlace(
-      body: BodyID(index: Int32(slot), generation: records[slot].generation),
-      tag: records[slot].tag,
-      position: poses[slot].center + -poses[slot].rotation.apply(records[slot].localCenter),
-      angle: poses[slot].angle)
+  private static func read(
+    into places: inout [BodyPlace], _ awake: [Int32], _ records: [BodyRecord], _ poses: [Pose],
+    inOrder: Bool
+  ) {
+    var places = places.mutableSpan
+    let records = records.span
+    let poses = poses.span
+    var next = 0
+    if inOrder {
+      for slot in 0..<records.count where records[slot].awakeIndex >= 0 {
+        places[next] = BodyPlace(slot, records, poses)
+        next += 1
+      }
+    } else {
+      for slot in awake {
+        places[next] = BodyPlace(Int(slot), records, poses)
+        next += 1
+      }
+    }
+  }
+}
+
+extension BodyPlace {
+  @inline(__always) fileprivate init(
+    _ slot: Int, _ records: borrowing Span<BodyRecord>, _ poses: borrowing Span<Pose>
+  ) {
+    body = BodyID(index: Int32(slot), generation: records[slot].generation)
+    tag = records[slot].tag
+    let local = records[slot].localCenter
+    position = poses[slot].center + -poses[slot].rotation.apply(local)
+    angle = poses[slot].angle
   }
 }

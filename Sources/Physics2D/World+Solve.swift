@@ -1,21 +1,7 @@
 extension World {
-  /// Solves one island: velocities, places, and whether it has come to rest.
+  /// Solves one bound island: velocities, places, and whether it has come to rest.
   mutating func solve(_ island: Int) {
-    let bodies = scratch.bodies.range(island)
-    let h = settings.timeStep
-    if scratch.contacts.range(island).isEmpty && scratch.joints.range(island).isEmpty {
-      for k in bodies { integratePlace(Int(scratch.bodies.items[k]), h) }
-      rest(island)
-      return
-    }
-    if settings.solvesSpringsExactly && bodies.count == 1
-      && scratch.contacts.range(island).isEmpty && solveSprings(island)
-    {
-      integratePlace(Int(scratch.bodies.items[bodies.lowerBound]), h)
-      rest(island)
-      return
-    }
-    let parts = scratch.parts[island]
+    let parts = parts(of: island)
     let errors = parts > 1 ? solve(island, inParts: Int(parts)) : solveOnce(island, settings)
     if isPile(island) {
       restAsPile(island, errors)
@@ -33,20 +19,19 @@ extension World {
       &motions, &scratch.contactRows, &scratch.distanceRows, &scratch.pinRows,
       &scratch.jointRows, scratch.order, settings.velocityIterations)
     storeImpulses()
-    for k in scratch.bodies.range(island) {
-      integratePlace(Int(scratch.bodies.items[k]), settings.timeStep)
-    }
+    Self.integratePlaces(
+      &motions, &deltas, scratch.bodies.items, scratch.bodies.range(island), settings.timeStep)
     return Self.solvePlaces(
       &deltas, &motions, scratch.contactRows, scratch.distanceRows, scratch.pinRows,
       &scratch.jointRows, scratch.order, settings)
   }
 
   mutating func clearRows() {
-    scratch.contactRows.removeAll(keepingCapacity: true)
-    scratch.distanceRows.removeAll(keepingCapacity: true)
-    scratch.pinRows.removeAll(keepingCapacity: true)
-    scratch.jointRows.removeAll(keepingCapacity: true)
-    scratch.order.removeAll(keepingCapacity: true)
+    scratch.contactRows.clear()
+    scratch.distanceRows.clear()
+    scratch.pinRows.clear()
+    scratch.jointRows.clear()
+    scratch.order.clear()
   }
 
   /// Makes the rows of an island's contacts and starts them with the impulses of the last substep.
@@ -82,7 +67,7 @@ extension World {
         scratch.order.append(
           RowReference(kind: .distance, index: Int32(scratch.distanceRows.count)))
         scratch.distanceRows.append(row)
-      case .revolute where PinRow.fits(joints[Int(index)]):
+      case .revolute where joints[Int(index)].isPin:
         let row = PinRow(joints[Int(index)], index: index, poses: poses, motions: motions)
         row.warmStart(&motions)
         scratch.order.append(RowReference(kind: .pin, index: Int32(scratch.pinRows.count)))
@@ -183,28 +168,18 @@ extension World {
     }
   }
 
-  /// Moves a body by its velocity.
-  @inline(__always) mutating func integratePlace(_ i: Int, _ h: Float) {
-    cutSpeed(i, h)
-    deltas[i].offset = h * motions[i].velocity
-    deltas[i].turn(by: h * motions[i].spin)
-  }
-
-  /// Cuts speeds without a meaning, so that nothing a caller sets can bring in an infinity; a
-  /// quarter turn in a substep is the most.
-  @inline(__always) mutating func cutSpeed(_ i: Int, _ h: Float) {
-    var motion = motions[i]
-    if !(motion.velocity.squaredLength < 1e18) {
-      let most: Float = 1e9
-      motion.velocity = Vector2(
-        motion.velocity.x.isNaN ? 0 : max(-most, min(motion.velocity.x, most)),
-        motion.velocity.y.isNaN ? 0 : max(-most, min(motion.velocity.y, most)))
-      motions[i].velocity = motion.velocity
-    }
-    let mostTurn = 0.5 * Float.pi
-    if !((h * motion.spin).magnitude <= mostTurn) {
-      motion.spin = motion.spin.isNaN ? 0 : (motion.spin < 0 ? -mostTurn : mostTurn) / h
-      motions[i].spin = motion.spin
+  /// Moves bodies by their velocities.
+  static func integratePlaces(
+    _ motions: inout [Motion], _ deltas: inout [Delta], _ items: [Int32], _ bodies: Range<Int>,
+    _ h: Float
+  ) {
+    var motions = motions.mutableSpan
+    var deltas = deltas.mutableSpan
+    for k in bodies {
+      let i = Int(items[k])
+      motions[i].cut(h)
+      deltas[i].offset = h * motions[i].velocity
+      deltas[i].turn(by: h * motions[i].spin)
     }
   }
 

@@ -6,7 +6,7 @@ extension World {
   /// What began and ended to touch can be read from `contactEvents` afterwards. With nothing awake
   /// it only counts.
   public mutating func step() {
-    if !contactEvents.isEmpty { contactEvents.removeAll(keepingCapacity: true) }
+    contactEvents.clear()
     if !pendingEvents.isEmpty { swap(&contactEvents, &pendingEvents) }
     stepCount &+= 1
     guard !awake.isEmpty else { return }
@@ -17,7 +17,8 @@ extension World {
     applyFields()
     chooseParts()
     integrateVelocities()
-    for island in 0..<islandCount { solve(island) }
+    solveLoose()
+    for island in scratch.bound { solve(Int(island)) }
     if settings.sweeps { sweep() }
     closeGaps()
     finish()
@@ -38,12 +39,12 @@ extension World {
 
   private mutating func integrateVelocities() {
     Self.integrateVelocities(
-      &motions, awake, inputs, scratch.islandOf, scratch.parts, settings.timeStep,
-      settings.damping == .explicit)
+      &motions, awake, inputs, scratch.islandOf, scratch.parts, hasParts: scratch.hasParts,
+      settings.timeStep, settings.damping == .explicit)
     // What a velocity field says goes before forces, and is braked as they are.
-    for entry in scratch.overrides where scratch.parts[Int(scratch.islandOf[Int(entry.slot)])] == 1
-    {
+    for entry in scratch.overrides {
       let i = Int(entry.slot)
+      guard parts(of: Int(scratch.islandOf[i])) == 1 else { continue }
       motions[i].velocity =
         Self.kept(motions[i].linearDamping, settings.timeStep, settings.damping == .explicit)
         * entry.velocity
@@ -53,7 +54,7 @@ extension World {
   /// Forces, then damping. An island in parts drives its bodies itself, in each part.
   private static func integrateVelocities(
     _ motions: inout [Motion], _ awake: [Int32], _ inputs: [Inputs], _ islandOf: [Int32],
-    _ parts: [Int32], _ h: Float, _ isExplicit: Bool
+    _ parts: [Int32], hasParts: Bool, _ h: Float, _ isExplicit: Bool
   ) {
     var motions = motions.mutableSpan
     let inputs = inputs.span
@@ -61,7 +62,7 @@ extension World {
     let parts = parts.span
     for slot in awake {
       let i = Int(slot)
-      guard parts[Int(islandOf[i])] == 1 else { continue }
+      if hasParts && parts[Int(islandOf[i])] != 1 { continue }
       var motion = motions[i]
       let input = inputs[i]
       let push = input.acceleration + motion.inverseMass * (input.force + input.appliedForce)
@@ -105,15 +106,14 @@ extension World {
         poses[i] = pose
       }
       deltas[i] = Delta()
-      var input = inputs[i]
-      input.appliedForce = .zero
-      input.appliedTorque = 0
-      inputs[i] = input
+      inputs[i].appliedForce = .zero
+      inputs[i].appliedTorque = 0
     }
   }
 
   /// Puts the islands to sleep that have been still for long enough.
   private mutating func fallAsleep() {
+    guard !scratch.asleep.isEmpty else { return }
     for island in scratch.asleep {
       let range = scratch.bodies.range(Int(island))
       for k in range {

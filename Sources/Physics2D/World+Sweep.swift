@@ -20,22 +20,21 @@ extension World {
       scratch.fraction = [Float](repeating: 1, count: records.count)
     }
     var found = false
-    for slot in awake {
-      let i = Int(slot)
-      let way = Self.reach(deltas[i], records[i].extent)
-      scratch.fraction[i] = way > scratch.slack[i] ? -1 : 1
-      if way > scratch.slack[i] {
-        scratch.fraction[i] = sweepFar(slot)
-        found = found || scratch.fraction[i] < 1
-        // Marks that the contacts have nothing to add.
-        scratch.slack[i] = -1
-      }
+    scratch.far.clear()
+    Self.findLeaving(&scratch.far, &scratch.fraction, awake, deltas, records, scratch.slack)
+    for k in scratch.far.indices {
+      let slot = scratch.far[k]
+      let fraction = sweepFar(slot)
+      scratch.fraction[Int(slot)] = fraction
+      found = found || fraction < 1
+      // Marks that the contacts have nothing to add.
+      scratch.slack[Int(slot)] = -1
     }
-    scratch.far.removeAll(keepingCapacity: true)
+    scratch.far.clear()
     Self.findFar(
       &scratch.far, contacts, motions, deltas, records, shapes, scratch.slack, settings)
-    for place in scratch.far {
-      let k = Int(place)
+    for place in scratch.far.indices {
+      let k = Int(scratch.far[place])
       let awakeA = motions[Int(contacts[k].bodyA)].stillTime >= 0
       let i = Int(awakeA ? contacts[k].bodyA : contacts[k].bodyB)
       let mover = awakeA ? contacts[k].shapeA : contacts[k].shapeB
@@ -50,6 +49,22 @@ extension World {
       deltas[i].offset = scratch.fraction[i] * deltas[i].offset
       deltas[i].angle *= scratch.fraction[i]
       deltas[i].rotation = Rotation(angle: Double(deltas[i].angle))
+    }
+  }
+
+  /// Lists the bodies that moved farther than their boxes reach.
+  private static func findLeaving(
+    _ found: inout [Int32], _ fraction: inout [Float], _ awake: [Int32], _ deltas: [Delta],
+    _ records: [BodyRecord], _ slack: [Float]
+  ) {
+    var fraction = fraction.mutableSpan
+    let deltas = deltas.span
+    let records = records.span
+    let slack = slack.span
+    for slot in awake {
+      let i = Int(slot)
+      fraction[i] = 1
+      if reach(deltas[i], records[i].extent) > slack[i] { found.append(slot) }
     }
   }
 
@@ -102,7 +117,7 @@ extension World {
       let box = Box(
         from: Point2(min(pose.x, end.x), min(pose.y, end.y)),
         to: Point2(max(pose.x, end.x), max(pose.y, end.y)), margin: extent)
-      scratch.candidates.removeAll(keepingCapacity: true)
+      scratch.candidates.clear()
       var candidates: [Candidate] = []
       swap(&candidates, &scratch.candidates)
       anchoredTree.query(box, stack: &scratch.stack) { other, child, _ in
@@ -157,7 +172,7 @@ extension World {
   /// Lists the points of an anchored shape about an origin; returns what rounds them, skin apart.
   private mutating func placeFixed(_ index: Int32, _ child: Int32, from origin: Point2) -> Float {
     let shape = shapes[Int(index)]
-    scratch.fixed.removeAll(keepingCapacity: true)
+    scratch.fixed.clear()
     let pose = poses[Int(shape.body)]
     switch shape.kind {
     case .chain:
@@ -182,7 +197,7 @@ extension World {
     let slot = Int(shape.body)
     let rotation = Rotation(angle: poses[slot].angle + Double(t * deltas[slot].angle))
     let shift = t * deltas[slot].offset
-    scratch.moving.removeAll(keepingCapacity: true)
+    scratch.moving.clear()
     if shape.kind == .circle {
       scratch.moving.append(shift + rotation.apply(shape.center))
     } else {

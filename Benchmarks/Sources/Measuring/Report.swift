@@ -41,7 +41,15 @@ public struct Request {
     }
   }
 
-  public func wants(_ name: String) -> Bool { names.isEmpty || names.contains(name) }
+  /// Whether a workload is asked for; numbers among the names choose sizes.
+  public func wants(_ name: String) -> Bool {
+    names.allSatisfy { Int($0) != nil } || names.contains(name)
+  }
+
+  /// Whether a size is asked for.
+  public func wants(_ count: Int) -> Bool {
+    names.allSatisfy { Int($0) == nil } || names.contains("\(count)")
+  }
 
   /// Prints a row and adds it, as a line of JSON, to the file.
   public func report(_ row: Row) {

@@ -5,7 +5,7 @@ import Physics2D
 /// How long piles take to rest, over 5 seeds and 2 materials, and how they lie then.
 @MainActor func settle() {
   let limit = request.names.contains("long") ? 60 : 30
-  for count in [50, 200, 1_000] where request.names.allSatisfy({ Int($0) ?? count == count }) {
+  for count in [50, 200, 1_000] where request.wants(count) {
     var times: [Double] = []
     var deepest = 0.0
     var gaps: [Double] = []

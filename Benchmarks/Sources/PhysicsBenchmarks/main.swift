@@ -15,6 +15,7 @@ for peer in peers { print("\(peer.name): \(peer.note)") }
 @MainActor func compare(
   _ name: String, _ count: Int, runs: Int = 7, skip: Int = 0, steps: Int, _ scene: Scene
 ) {
+  guard request.wants(count) else { return }
   let per = Double(steps * scene.boxes.count)
   var ours: [Double] = []
   var theirs = [[Double]](repeating: [], count: peers.count)
