@@ -121,20 +121,8 @@ extension Crowd {
   ) -> Float {
     links.withUnsafeMutableBufferPointer { links in
       let masses = masses.span
-      var worst: Float = 0
-      for k in 1..<ways.count { turns[k] = Rotation(way: ways[k].z) }
-      for k in links.indices {
-        worst = max(worst, links[k].place(ways.span, turns.span, most))
-        links[k].takeSpeed(velocities.span)
-        if links[k].side != 0 {
-          links[k].eliminate(links[k - 1], masses)
-          let coupling = links[k].coupling
-          links[k].speeds -= coupling.applyTransposed(links[k - 1].speeds)
-          links[k].errors -= coupling.applyTransposed(links[k - 1].errors)
-        } else {
-          links[k].begin(masses)
-        }
-      }
+      turn(&turns, by: ways)
+      let worst = descend(links, ways, velocities, turns, masses, most)
       var velocities = velocities.mutableSpan
       var changes = shifts.mutableSpan
       var speeds = SIMD2<Double>(0, 0)
@@ -142,17 +130,54 @@ extension Crowd {
       // Nothing follows the last link of a chain.
       var coupling = PinLink.Block()
       for k in links.indices.reversed() {
-        let inverse = links[k].inverse
-        speeds = inverse.apply(links[k].speeds) - coupling.apply(speeds)
-        errors = inverse.apply(links[k].errors) - coupling.apply(errors)
+        let inverse = links[k].descent.inverse
+        speeds = inverse.apply(links[k].descent.speeds) - coupling.apply(speeds)
+        errors = inverse.apply(links[k].descent.errors) - coupling.apply(errors)
         links[k].push(speeds, &velocities, masses)
         links[k].push(errors, &changes, masses)
         links[k].impulse += speeds
-        coupling = links[k].coupling
+        coupling = links[k].descent.coupling
       }
       shift(&ways, shifts, most)
       return worst.squareRoot()
     }
+  }
+
+  private static func turn(_ turns: inout [Rotation], by ways: [SIMD4<Float>]) {
+    let ways = ways.span
+    var turns = turns.mutableSpan
+    for k in 1..<ways.count { turns[k] = Rotation(way: ways[k].z) }
+  }
+
+  /// The way down the chains; returns the square of the greatest error.
+  private static func descend(
+    _ links: UnsafeMutableBufferPointer<PinLink>, _ ways: [SIMD4<Float>],
+    _ velocities: [SIMD4<Float>], _ turns: [Rotation], _ masses: borrowing Span<SIMD2<Float>>,
+    _ most: Float
+  ) -> Float {
+    let ways = ways.span
+    let velocities = velocities.span
+    let turns = turns.span
+    var worst: Float = 0
+    var before = PinLink.Descent()
+    for k in links.indices {
+      let a = Int(links[k].bodyA)
+      let b = Int(links[k].bodyB)
+      // In registers as far as they go: written back once.
+      var descent = PinLink.Descent()
+      worst = max(worst, descent.place(links[k], ways[a], ways[b], turns[a], turns[b], most))
+      descent.takeSpeed(velocities[a], velocities[b])
+      let side = links[k].side
+      if side != 0 {
+        descent.eliminate(
+          before, side: side, sideBefore: links[k].sideBefore, masses[a], masses[b])
+      } else {
+        descent.begin(masses[a], masses[b])
+      }
+      links[k].descent = descent
+      before = descent
+    }
+    return worst
   }
 
   /// Moves the bodies by their shifts. The equations hold for small turns: a chain that was torn is
@@ -180,18 +205,22 @@ extension Crowd {
     links.withUnsafeMutableBufferPointer { links in
       let masses = masses.span
       for k in links.indices {
-        links[k].takeSpeed(velocities.span)
+        let a = Int(links[k].bodyA)
+        let b = Int(links[k].bodyB)
+        links[k].descent.takeSpeed(velocities[a], velocities[b])
         guard links[k].side != 0 else { continue }
-        links[k].speeds -= links[k].coupling.applyTransposed(links[k - 1].speeds)
+        links[k].descent.speeds -= links[k].descent.coupling.applyTransposed(
+          links[k - 1].descent.speeds)
       }
       var velocities = velocities.mutableSpan
       var speeds = SIMD2<Double>(0, 0)
       var coupling = PinLink.Block()
       for k in links.indices.reversed() {
-        speeds = links[k].inverse.apply(links[k].speeds) - coupling.apply(speeds)
+        speeds =
+          links[k].descent.inverse.apply(links[k].descent.speeds) - coupling.apply(speeds)
         links[k].push(speeds, &velocities, masses)
         links[k].impulse += speeds
-        coupling = links[k].coupling
+        coupling = links[k].descent.coupling
       }
     }
   }

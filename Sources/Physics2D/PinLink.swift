@@ -20,17 +20,22 @@ struct PinLink: Sendable {
   var startA: Vector2
   var startB: Vector2
   var between: Vector2
-  /// Now.
-  var fromA = Vector2.zero
-  var fromB = Vector2.zero
   var impulse = SIMD2<Double>(0, 0)
-  /// What elimination leaves of the block on the diagonal, inverted.
-  var inverse = Block()
-  /// How the link before takes part in this one.
-  var coupling = Block()
-  /// The right sides on their way through: of velocities and of places.
-  var speeds = SIMD2<Double>(0, 0)
-  var errors = SIMD2<Double>(0, 0)
+  var descent = Descent()
+
+  /// What is worked out on the way down the chain.
+  struct Descent: Sendable {
+    /// From the centres to the ends, now.
+    var fromA = Vector2.zero
+    var fromB = Vector2.zero
+    /// What elimination leaves of the block on the diagonal, inverted.
+    var inverse = Block()
+    /// How the link before takes part in this one.
+    var coupling = Block()
+    /// The right sides on their way through: of velocities and of places.
+    var speeds = SIMD2<Double>(0, 0)
+    var errors = SIMD2<Double>(0, 0)
+  }
 
   /// A 2 × 2 matrix.
   struct Block: Sendable {
@@ -61,17 +66,37 @@ struct PinLink: Sendable {
     between = ends.between
   }
 
-  // MARK: Down the chain
+  // MARK: Back up
+
+  /// Pushes the two ends apart along `impulse`, in velocities or in ways.
+  @inline(__always) func push(
+    _ impulse: SIMD2<Double>, _ states: inout MutableSpan<SIMD4<Float>>,
+    _ masses: borrowing Span<SIMD2<Float>>
+  ) {
+    let x = Float(impulse.x)
+    let y = Float(impulse.y)
+    let a = masses[Int(bodyA)]
+    let b = masses[Int(bodyB)]
+    let (fromA, fromB) = (descent.fromA, descent.fromB)
+    states[Int(bodyA)] -= SIMD4(a.x * x, a.x * y, a.y * (fromA.x * y - fromA.y * x), 0)
+    states[Int(bodyB)] += SIMD4(b.x * x, b.x * y, b.y * (fromB.x * y - fromB.y * x), 0)
+  }
+}
+
+// MARK: Down the chain
+
+extension PinLink.Descent {
+  typealias Block = PinLink.Block
 
   /// Takes the levers and the error, of which it corrects no more than `most`, after the bodies
   /// have moved by their ways; returns its square.
   @inline(__always) mutating func place(
-    _ ways: borrowing Span<SIMD4<Float>>, _ turns: borrowing Span<Rotation>, _ most: Float
+    _ link: PinLink, _ a: SIMD4<Float>, _ b: SIMD4<Float>, _ turnA: Rotation, _ turnB: Rotation,
+    _ most: Float
   ) -> Float {
-    let a = ways[Int(bodyA)]
-    let b = ways[Int(bodyB)]
-    fromA = turns[Int(bodyA)].apply(startA)
-    fromB = turns[Int(bodyB)].apply(startB)
+    fromA = turnA.apply(link.startA)
+    fromB = turnB.apply(link.startB)
+    let between = link.between
     let error = Vector2(
       between.x + (b.x - a.x) + (fromB.x - fromA.x), between.y + (b.y - a.y) + (fromB.y - fromA.y))
     let square = error.squaredLength
@@ -81,26 +106,24 @@ struct PinLink: Sendable {
   }
 
   /// Takes the speed at which the ends part.
-  @inline(__always) mutating func takeSpeed(_ velocities: borrowing Span<SIMD4<Float>>) {
-    let a = velocities[Int(bodyA)]
-    let b = velocities[Int(bodyB)]
+  @inline(__always) mutating func takeSpeed(_ a: SIMD4<Float>, _ b: SIMD4<Float>) {
     speeds = SIMD2(
       -Double(b.x - b.z * fromB.y - (a.x - a.z * fromA.y)),
       -Double(b.y + b.z * fromB.x - (a.y + a.z * fromA.x)))
   }
 
-  /// The first link of a chain.
-  @inline(__always) mutating func begin(_ masses: borrowing Span<SIMD2<Float>>) {
+  /// The first link of a chain, between bodies of these inverse masses and inertias.
+  @inline(__always) mutating func begin(_ a: SIMD2<Float>, _ b: SIMD2<Float>) {
     coupling = Block()
-    invert(diagonal(masses))
+    invert(diagonal(a, b))
   }
 
-  /// Eliminates the link before from this one's block.
+  /// Eliminates the link before from this one's block and right sides.
   @inline(__always) mutating func eliminate(
-    _ before: PinLink, _ masses: borrowing Span<SIMD2<Float>>
+    _ before: Self, side: Float, sideBefore: Float, _ a: SIMD2<Float>, _ b: SIMD2<Float>
   ) {
     let isA = side < 0
-    let shared = masses[Int(isA ? bodyA : bodyB)]
+    let shared = isA ? a : b
     let lever = isA ? fromA : fromB
     let leverBefore = sideBefore < 0 ? before.fromA : before.fromB
     let sign = Double(side * sideBefore)
@@ -116,17 +139,17 @@ struct PinLink: Sendable {
     coupling = Block(
       xx: i.xx * u.xx + i.xy * u.yx, xy: i.xx * u.xy + i.xy * u.yy,
       yx: i.yx * u.xx + i.yy * u.yx, yy: i.yx * u.xy + i.yy * u.yy)
-    var k = diagonal(masses)
+    var k = diagonal(a, b)
     k.xx -= u.xx * coupling.xx + u.yx * coupling.yx
     k.xy -= u.xx * coupling.xy + u.yx * coupling.yy
     k.yy -= u.xy * coupling.xy + u.yy * coupling.yy
     invert(k)
+    speeds -= coupling.applyTransposed(before.speeds)
+    errors -= coupling.applyTransposed(before.errors)
   }
 
-  /// What this link's impulse does to itself.
-  @inline(__always) private func diagonal(_ masses: borrowing Span<SIMD2<Float>>) -> Block {
-    let a = masses[Int(bodyA)]
-    let b = masses[Int(bodyB)]
+  /// What a link's impulse does to itself.
+  @inline(__always) private func diagonal(_ a: SIMD2<Float>, _ b: SIMD2<Float>) -> Block {
     let ia = Double(a.y)
     let ib = Double(b.y)
     let ax = Double(fromA.x)
@@ -145,21 +168,6 @@ struct PinLink: Sendable {
     let determinant = k.xx * k.yy - k.xy * k.xy
     let scale = determinant > 0 ? 1 / determinant : 0
     inverse = Block(xx: scale * k.yy, xy: -(scale * k.xy), yx: -(scale * k.xy), yy: scale * k.xx)
-  }
-
-  // MARK: Back up
-
-  /// Pushes the two ends apart along `impulse`, in velocities or in ways.
-  @inline(__always) func push(
-    _ impulse: SIMD2<Double>, _ states: inout MutableSpan<SIMD4<Float>>,
-    _ masses: borrowing Span<SIMD2<Float>>
-  ) {
-    let x = Float(impulse.x)
-    let y = Float(impulse.y)
-    let a = masses[Int(bodyA)]
-    let b = masses[Int(bodyB)]
-    states[Int(bodyA)] -= SIMD4(a.x * x, a.x * y, a.y * (fromA.x * y - fromA.y * x), 0)
-    states[Int(bodyB)] += SIMD4(b.x * x, b.x * y, b.y * (fromB.x * y - fromB.y * x), 0)
   }
 }
 

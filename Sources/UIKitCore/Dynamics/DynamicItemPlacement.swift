@@ -9,21 +9,21 @@ import Physics2D
 /// How the place of one item in the world is read from the item and written to it.
 @MainActor
 struct DynamicItemPlacement {
-  /// Pixels per point that the centre is rounded to; 0 leaves it as it is.
-  private let scale: CGFloat
+  let rounding: DynamicItemRounding
   /// For an item that lies deeper in the reference view than its subviews do.
   private let conversion: DynamicItemConversion?
-  private let isConverted: Bool
+  let isConverted: Bool
 
   /// - Parameter reference: the view whose coordinates the world has; nil without conversion.
   init(of item: any UIDynamicItem, in reference: UIView? = nil) {
     guard let view = item as? UIView else {
-      scale = item is any RoundedDynamicItem ? UIScreen.main.scale : 0
+      rounding = DynamicItemRounding(
+        scale: item is any RoundedDynamicItem ? UIScreen.main.scale : 0)
       conversion = nil
       isConverted = false
       return
     }
-    scale = (view.window?.screen ?? UIScreen.main).scale
+    rounding = DynamicItemRounding(scale: (view.window?.screen ?? UIScreen.main).scale)
     if let reference, let superview = view.superview, superview !== reference {
       conversion = DynamicItemConversion(from: superview, to: reference)
     } else {
@@ -39,16 +39,24 @@ struct DynamicItemPlacement {
   }
 
   /// The centre and angle to write for a place in reference coordinates.
+  func value(_ center: CGPoint, _ angle: CGFloat) -> (center: CGPoint, angle: CGFloat) {
+    guard let conversion else { return rounding.value(center, angle) }
+    let value = conversion.value(center, angle)
+    return rounding.value(value.center, value.angle)
+  }
+}
+
+/// How what is written to an item is rounded.
+struct DynamicItemRounding {
+  /// Pixels per point that the centre is rounded to; 0 leaves it as it is.
+  let scale: CGFloat
+
   @inline(__always)
   func value(_ center: CGPoint, _ angle: CGFloat) -> (center: CGPoint, angle: CGFloat) {
-    var value = (center: center, angle: angle)
-    if isConverted, let conversion { value = conversion.value(center, angle) }
-    guard scale > 0 else { return value }
+    guard scale > 0 else { return (center, angle) }
     return (
-      CGPoint(
-        x: (value.center.x * scale).rounded() / scale,
-        y: (value.center.y * scale).rounded() / scale),
-      (value.angle * 5000).rounded() / 5000
+      CGPoint(x: (center.x * scale).rounded() / scale, y: (center.y * scale).rounded() / scale),
+      (angle * 5000).rounded() / 5000
     )
   }
 }

@@ -72,10 +72,12 @@ struct DynamicItemMotion {
   }
 }
 
-/// The item itself, and how it is written.
+/// The item itself, and how it is written; nothing in it but the item is counted by reference.
 struct DynamicItemFace {
   let item: any UIDynamicItem
-  let placement: DynamicItemPlacement
+  let rounding: DynamicItemRounding
+  /// Whether its placement converts between views.
+  let isConverted: Bool
 }
 
 /// A body that has moved since its item was written.
@@ -123,7 +125,9 @@ struct DynamicItemTable {
 
   mutating func insert(_ record: DynamicItemRecord, _ motion: DynamicItemMotion) {
     let slot = record.body.slot
-    let face = DynamicItemFace(item: record.item, placement: record.placement)
+    let face = DynamicItemFace(
+      item: record.item, rounding: record.placement.rounding,
+      isConverted: record.placement.isConverted)
     if free.last == slot {
       free.removeLast()
       records[slot] = record
@@ -171,11 +175,10 @@ struct DynamicItemTable {
     // One check of the array's owner for all, not one for each.
     motions.withUnsafeMutableBufferPointer { motions in
       for place in places {
-        guard motions.indices.contains(place.tag), motions[place.tag]?.body == place.body else {
-          continue
-        }
-        motions[place.tag]?.awakeRound = round
-        motions[place.tag]?.note(place.position, place.angle, slot: place.tag, in: &moves)
+        let slot = place.tag
+        guard slot >= 0, slot < motions.count, motions[slot]?.body == place.body else { continue }
+        motions[slot]?.awakeRound = round
+        motions[slot]?.note(place.position, place.angle, slot: slot, in: &moves)
       }
       for slot in lately {
         guard let motion = motions[slot], motion.awakeRound != round else { continue }
@@ -186,8 +189,9 @@ struct DynamicItemTable {
         motion.note(place, angle, slot: slot, in: &moves)
       }
     }
-    lately.removeAll(keepingCapacity: true)
-    for place in places { lately.append(place.tag) }
+    if lately.count > places.count { lately.removeLast(lately.count - places.count) }
+    for index in lately.indices { lately[index] = places[index].tag }
+    for index in lately.count..<places.count { lately.append(places[index].tag) }
   }
 
   /// Ends a round: keeps what was written.

@@ -2,7 +2,7 @@ import Foundation
 
 /// The tree of an animator as flat lists in pre-order, worked out once per change.
 @MainActor
-struct DynamicRoster {
+final class DynamicRoster {
   private(set) var all: [UIDynamicBehavior] = []
   private(set) var properties: [UIDynamicItemBehavior] = []
   private(set) var gravities: [UIGravityBehavior] = []
@@ -14,7 +14,7 @@ struct DynamicRoster {
     for root in roots { root.walk { append($0) } }
   }
 
-  private mutating func append(_ behavior: UIDynamicBehavior) {
+  private func append(_ behavior: UIDynamicBehavior) {
     all.append(behavior)
     switch behavior {
     case let item as UIDynamicItemBehavior: properties.append(item)

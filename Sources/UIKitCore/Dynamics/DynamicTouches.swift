@@ -6,11 +6,18 @@
 import Foundation
 import Physics2D
 
-/// A boundary in an animator's world.
-struct DynamicBoundaryEntry {
-  weak var behavior: UICollisionBehavior?
+/// A boundary in an animator's world. A class, as copies of a weak reference are dear.
+@MainActor
+final class DynamicBoundaryEntry {
+  private(set) weak var behavior: UICollisionBehavior?
   let identifier: (any NSCopying)?
   let body: BodyID
+
+  init(behavior: UICollisionBehavior, identifier: (any NSCopying)?, body: BodyID) {
+    self.behavior = behavior
+    self.identifier = identifier
+    self.body = body
+  }
 }
 
 /// Two sides that touch: slots of items from 0, boundaries below 0.
@@ -31,8 +38,49 @@ struct DynamicTouchKey: Hashable, Comparable {
   static func < (a: Self, b: Self) -> Bool { (a.low, a.high) < (b.low, b.high) }
 }
 
+/// The item groups of the behaviours that were told of a touch, in the order of telling. There is
+/// one as a rule, which needs no memory of its own.
+struct DynamicTold: Sequence {
+  /// 0 for none.
+  private var first: UInt32 = 0
+  private var others: [UInt32]?
+
+  var isEmpty: Bool { first == 0 }
+
+  func contains(_ group: UInt32) -> Bool {
+    first == group || others?.contains(group) == true
+  }
+
+  mutating func append(_ group: UInt32) {
+    if first == 0 { first = group } else { others = (others ?? []) + [group] }
+  }
+
+  mutating func remove(_ group: UInt32) {
+    let rest = filter { $0 != group }
+    self = DynamicTold()
+    for group in rest { append(group) }
+  }
+
+  func makeIterator() -> Iterator { Iterator(told: self) }
+
+  struct Iterator: IteratorProtocol {
+    fileprivate let told: DynamicTold
+    private var place = 0
+
+    fileprivate init(told: DynamicTold) { self.told = told }
+
+    mutating func next() -> UInt32? {
+      defer { place += 1 }
+      if place == 0 { return told.first == 0 ? nil : told.first }
+      guard let others = told.others, place <= others.count else { return nil }
+      return others[place - 1]
+    }
+  }
+}
+
 /// The state of one touch.
 struct DynamicTouch {
+  let key: DynamicTouchKey
   /// The side that the engine made first.
   let first: Int
   let second: Int
@@ -40,69 +88,133 @@ struct DynamicTouch {
   var count = 0
   var point: Point2
   /// The item groups of the behaviours that were told that it began.
-  var told: [UInt32] = []
+  var told = DynamicTold()
+  /// The round in which it was last listed as changed.
+  fileprivate var changedRound = -1
+}
+
+/// A touch that has changed, and where it stood then.
+struct DynamicTouchChange {
+  let key: DynamicTouchKey
+  fileprivate let place: Int
 }
 
 /// All touches of an animator, and those that changed in this tick.
 struct DynamicTouches {
-  private(set) var all: [DynamicTouchKey: DynamicTouch] = [:]
-  private var changed: [DynamicTouchKey] = []
-  private var changedSet: Set<DynamicTouchKey> = []
-  private var slotsInUse: [Int: Int] = [:]
+  /// Where each touch stands in `touches`.
+  private var places: [DynamicTouchKey: Int] = [:]
+  private var touches: [DynamicTouch?] = []
+  private var free: [Int] = []
+  private var changed: [DynamicTouchChange] = []
+  private var round = 0
+  /// How many touches each side has: items and boundaries by turns.
+  private var uses: [Int32] = []
+
+  subscript(key: DynamicTouchKey) -> DynamicTouch? { places[key].flatMap { touches[$0] } }
+
+  /// All of them, in no order that matters.
+  var all: [DynamicTouch] { touches.compactMap { $0 } }
 
   /// Takes note of what the engine reports after a substep.
   mutating func note(_ event: ContactEvent) {
     let key = DynamicTouchKey(event.first.tag, event.second.tag)
+    let known = places[key]
     switch event.phase {
     case .began:
-      if all[key] == nil {
-        all[key] = DynamicTouch(
-          first: event.first.tag, second: event.second.tag, point: event.point)
-        slotsInUse[key.low, default: 0] += 1
-        slotsInUse[key.high, default: 0] += 1
-      }
-      if all[key]?.count == 0 { all[key]?.point = event.point }
-      all[key]?.count += 1
+      guard let place = known else { return insert(key, event) }
+      if touches[place]?.count == 0 { touches[place]?.point = event.point }
+      touches[place]?.count += 1
+      markChanged(key, at: place)
     case .ended:
-      guard let count = all[key]?.count, count > 0 else { return }
-      all[key]?.count = count - 1
+      guard let place = known, let count = touches[place]?.count, count > 0 else { return }
+      touches[place]?.count = count - 1
+      markChanged(key, at: place)
     }
-    markChanged(key)
+  }
+
+  private mutating func insert(_ key: DynamicTouchKey, _ event: ContactEvent) {
+    let touch = DynamicTouch(
+      key: key, first: event.first.tag, second: event.second.tag, count: 1, point: event.point)
+    let place = free.popLast() ?? touches.count
+    if place == touches.count { touches.append(touch) } else { touches[place] = touch }
+    places[key] = place
+    count(key.low, 1)
+    count(key.high, 1)
+    markChanged(key, at: place)
+  }
+
+  private static func index(of side: Int) -> Int { side >= 0 ? 2 * side : -2 * side - 1 }
+
+  private mutating func count(_ side: Int, _ change: Int32) {
+    let index = Self.index(of: side)
+    while uses.count <= index { uses.append(0) }
+    uses[index] += change
   }
 
   mutating func markChanged(_ key: DynamicTouchKey) {
-    if changedSet.insert(key).inserted { changed.append(key) }
+    if let place = places[key] { markChanged(key, at: place) }
   }
 
-  /// The touches that changed, in the order of their first change.
-  mutating func takeChanged() -> [DynamicTouchKey] {
-    defer {
-      changed = []
-      changedSet = []
-    }
-    return changed
+  private mutating func markChanged(_ key: DynamicTouchKey, at place: Int) {
+    guard let last = touches[place]?.changedRound, last != round else { return }
+    touches[place]?.changedRound = round
+    changed.append(DynamicTouchChange(key: key, place: place))
   }
 
-  mutating func setTold(_ groups: [UInt32], for key: DynamicTouchKey) {
-    all[key]?.told = groups
+  /// Lists the touches that changed, in the order of their first change, in place of `list`.
+  mutating func takeChanged(_ list: inout [DynamicTouchChange]) {
+    round += 1
+    list.removeAll(keepingCapacity: true)
+    swap(&list, &changed)
+  }
+
+  /// The touch that has changed, if it is still there.
+  subscript(change: DynamicTouchChange) -> DynamicTouch? {
+    place(of: change).flatMap { touches[$0] }
+  }
+
+  private func place(of change: DynamicTouchChange) -> Int? {
+    touches[change.place]?.key == change.key ? change.place : places[change.key]
+  }
+
+  /// A behaviour has been told that the touch began.
+  mutating func tell(_ group: UInt32, of change: DynamicTouchChange) {
+    if let place = place(of: change) { touches[place]?.told.append(group) }
+  }
+
+  mutating func tell(_ group: UInt32, of key: DynamicTouchKey) {
+    if let place = places[key] { touches[place]?.told.append(group) }
+  }
+
+  /// A behaviour counts as not told.
+  mutating func forget(_ group: UInt32, of key: DynamicTouchKey) {
+    if let place = places[key] { touches[place]?.told.remove(group) }
   }
 
   mutating func remove(_ key: DynamicTouchKey) {
-    guard all.removeValue(forKey: key) != nil else { return }
-    for side in [key.low, key.high] {
-      if let uses = slotsInUse[side] { slotsInUse[side] = uses > 1 ? uses - 1 : nil }
-    }
+    guard let place = places.removeValue(forKey: key) else { return }
+    touches[place] = nil
+    free.append(place)
+    count(key.low, -1)
+    count(key.high, -1)
   }
 
   /// The touches of one side, in a fixed order.
   func keys(of side: Int) -> [DynamicTouchKey] {
-    guard slotsInUse[side] != nil else { return [] }
-    return all.keys.filter { $0.low == side || $0.high == side }.sorted()
+    let index = Self.index(of: side)
+    guard index < uses.count, uses[index] > 0 else { return [] }
+    return touches.compactMap { touch in
+      guard let key = touch?.key, key.low == side || key.high == side else { return nil }
+      return key
+    }.sorted()
   }
 
   /// The touches that a behaviour was told of, in a fixed order.
   func keys(toldTo group: UInt32) -> [DynamicTouchKey] {
-    all.filter { $0.value.told.contains(group) }.keys.sorted()
+    touches.compactMap { touch in
+      guard let touch, touch.told.contains(group) else { return nil }
+      return touch.key
+    }.sorted()
   }
 
   mutating func removeAll(of side: Int) {

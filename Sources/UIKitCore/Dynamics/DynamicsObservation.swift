@@ -33,9 +33,9 @@ extension UIDynamicAnimator {
   /// Tells the observer of this tick, between the began and the ended calls.
   final func tellObserver() {
     guard let observer = DynamicsObservation.observer else { return }
-    let changed = Set(changedTouches.flatMap { [$0.low, $0.high] })
+    let changed = Set(changedTouches.flatMap { [$0.key.low, $0.key.high] })
     let touching = Set(
-      touches.all.filter { $0.value.count > 0 }.keys.flatMap { [$0.low, $0.high] })
+      touches.all.filter { $0.count > 0 }.flatMap { [$0.key.low, $0.key.high] })
     let items = table.records.compactMap { record -> DynamicsObservation.Item? in
       guard let record else { return nil }
       let id = record.body.id

@@ -72,33 +72,34 @@ extension UIDynamicAnimator {
   /// A behaviour leaves; it is told nothing more.
   final func forgetTouches(of behavior: UICollisionBehavior) {
     for key in touches.keys(toldTo: behavior.itemGroup) {
-      let told = touches.all[key]?.told ?? []
-      touches.setTold(told.filter { $0 != behavior.itemGroup }, for: key)
+      touches.forget(behavior.itemGroup, of: key)
     }
     pendingEnds.removeAll { $0.behavior === behavior }
   }
 
   private func lose(_ key: DynamicTouchKey, of behavior: UICollisionBehavior) {
-    guard let touch = touches.all[key], touch.told.contains(behavior.itemGroup) else { return }
-    touches.setTold(touch.told.filter { $0 != behavior.itemGroup }, for: key)
-    if let call = call(for: key, touch, behavior) { pendingEnds.append(call) }
+    guard let touch = touches[key], touch.told.contains(behavior.itemGroup) else { return }
+    touches.forget(behavior.itemGroup, of: key)
+    if let call = call(for: touch, behavior) { pendingEnds.append(call) }
   }
 
   // MARK: Telling
 
   final func tellBegan() {
-    changedTouches = touches.takeChanged()
-    for key in changedTouches {
-      guard let touch = touches.all[key], touch.count > 0 || touch.told.isEmpty else { continue }
-      for behavior in behaviors(of: key) where !touch.told.contains(behavior.itemGroup) {
-        guard let call = call(for: key, touch, behavior) else { continue }
-        touches.setTold((touches.all[key]?.told ?? []) + [behavior.itemGroup], for: key)
+    touches.takeChanged(&changedTouches)
+    for change in changedTouches {
+      guard let touch = touches[change], touch.count > 0 || touch.told.isEmpty else { continue }
+      eachBehavior(of: touch.key) { behavior in
+        guard !touch.told.contains(behavior.itemGroup), isThere(touch) else { return }
+        // Nobody listens, as a rule: then no call is made up.
+        guard let delegate = behavior.collisionDelegate, let call = call(for: touch, behavior)
+        else { return touches.tell(behavior.itemGroup, of: change) }
+        touches.tell(behavior.itemGroup, of: change)
         let point = CGPoint(touch.point)
         if let other = call.other {
-          behavior.collisionDelegate?.collisionBehavior(
-            behavior, beganContactFor: call.item, with: other, at: point)
+          delegate.collisionBehavior(behavior, beganContactFor: call.item, with: other, at: point)
         } else {
-          behavior.collisionDelegate?.collisionBehavior(
+          delegate.collisionBehavior(
             behavior, beganContactFor: call.item, withBoundaryIdentifier: call.identifier,
             at: point)
         }
@@ -107,18 +108,17 @@ extension UIDynamicAnimator {
   }
 
   final func tellEnded() {
-    let keys = changedTouches
-    changedTouches = []
-    for key in keys {
-      guard let touch = touches.all[key], touch.count == 0 else { continue }
-      touches.remove(key)
+    for change in changedTouches {
+      guard let touch = touches[change], touch.count == 0 else { continue }
+      touches.remove(touch.key)
       for group in touch.told {
         guard let behavior = currentRoster.collisions.first(where: { $0.itemGroup == group }),
-          let call = call(for: key, touch, behavior)
+          behavior.collisionDelegate != nil, let call = call(for: touch, behavior)
         else { continue }
         tell(call)
       }
     }
+    changedTouches.removeAll(keepingCapacity: true)
   }
 
   final func tellPendingEnds() {
@@ -142,13 +142,14 @@ extension UIDynamicAnimator {
   /// After filters changed: a behaviour that has come to hold both sides of an open touch hears of
   /// it as of a new one. For one that lost a side and got it back meanwhile, it never ended.
   final func retellTouches() {
-    for key in touches.all.keys.sorted() {
-      guard let touch = touches.all[key], touch.count > 0 else { continue }
-      for behavior in behaviors(of: key) where !touch.told.contains(behavior.itemGroup) {
+    for key in touches.all.map(\.key).sorted() {
+      guard let touch = touches[key], touch.count > 0 else { continue }
+      eachBehavior(of: key) { behavior in
+        guard !touch.told.contains(behavior.itemGroup) else { return }
         let pending = pendingEnds.firstIndex { $0.behavior === behavior && $0.key == key }
         if let pending {
           pendingEnds.remove(at: pending)
-          touches.setTold((touches.all[key]?.told ?? []) + [behavior.itemGroup], for: key)
+          touches.tell(behavior.itemGroup, of: key)
         } else {
           touches.markChanged(key)
         }
@@ -156,33 +157,52 @@ extension UIDynamicAnimator {
     }
   }
 
-  /// The behaviours that a touch concerns, in the order of the tree.
-  private func behaviors(of key: DynamicTouchKey) -> [UICollisionBehavior] {
+  /// Calls `body` with the behaviours that a touch concerns, in the order of the tree.
+  private func eachBehavior(
+    of key: DynamicTouchKey, _ body: (UICollisionBehavior) -> Void
+  ) {
     if let boundary = key.boundary {
       guard let behavior = boundaryTable[boundary]?.behavior,
         table.records[key.high]?.mask.contains(behavior.boundaryGroup) == true
-      else { return [] }
-      return [behavior]
+      else { return }
+      return body(behavior)
     }
-    guard let a = table.records[key.low], let b = table.records[key.high] else { return [] }
-    return currentRoster.collisions.filter { collision in
-      collision.collisionMode.contains(.items) && a.groups.contains(collision.itemGroup)
-        && b.groups.contains(collision.itemGroup)
+    // Who is concerned is settled before the first hears of it.
+    let collisions = currentRoster.collisions
+    if collisions.count == 1 {
+      if holdsBoth(collisions[0], key) { body(collisions[0]) }
+    } else {
+      for collision in collisions.filter({ holdsBoth($0, key) }) { body(collision) }
     }
   }
 
+  private func holdsBoth(_ collision: UICollisionBehavior, _ key: DynamicTouchKey) -> Bool {
+    let group = collision.itemGroup
+    return collision.collisionMode.contains(.items)
+      && table.records[key.low]?.groups.contains(group) == true
+      && table.records[key.high]?.groups.contains(group) == true
+  }
+
+  /// Whether both sides of a touch are still in the world.
+  private func isThere(_ touch: DynamicTouch) -> Bool {
+    if let boundary = touch.key.boundary {
+      return boundaryTable[boundary] != nil && table.faces[touch.key.high] != nil
+    }
+    return table.faces[touch.first] != nil && table.faces[touch.second] != nil
+  }
+
   private func call(
-    for key: DynamicTouchKey, _ touch: DynamicTouch, _ behavior: UICollisionBehavior
+    for touch: DynamicTouch, _ behavior: UICollisionBehavior
   ) -> DynamicContactCall? {
+    let key = touch.key
     if let boundary = key.boundary {
-      guard let entry = boundaryTable[boundary], let item = table.records[key.high]?.item else {
+      guard let entry = boundaryTable[boundary], let item = table.faces[key.high]?.item else {
         return nil
       }
       return DynamicContactCall(
         key: key, behavior: behavior, item: item, other: nil, identifier: entry.identifier)
     }
-    guard let first = table.records[touch.first]?.item,
-      let second = table.records[touch.second]?.item
+    guard let first = table.faces[touch.first]?.item, let second = table.faces[touch.second]?.item
     else { return nil }
     return DynamicContactCall(
       key: key, behavior: behavior, item: first, other: second, identifier: nil)

@@ -99,7 +99,7 @@ extension UIDynamicAnimator {
   /// Whether a side of a contact still stands for the same thing.
   private func isCurrent(_ side: ContactEvent.Side) -> Bool {
     if side.tag >= 0 {
-      return side.tag < table.records.count && table.records[side.tag]?.body.id == side.body
+      return side.tag < table.motions.count && table.motions[side.tag]?.body == side.body
     }
     let entry = -1 - side.tag
     return entry < boundaryTable.count && boundaryTable[entry]?.body == side.body

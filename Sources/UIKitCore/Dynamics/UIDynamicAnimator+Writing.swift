@@ -48,7 +48,9 @@ extension UIDynamicAnimator {
     let item = face.item
     let found = item.center
     if found != move.seenCenter { nameOutsideWriter(of: item, found) }
-    let value = face.placement.value(CGPoint(move.place), CGFloat(move.angle))
+    let value =
+      face.isConverted
+      ? converted(move) : face.rounding.value(CGPoint(move.place), CGFloat(move.angle))
     item.center = value.center
     if move.writtenAngle != value.angle {
       let rotation = CGAffineTransform(rotationAngle: value.angle)
@@ -61,6 +63,12 @@ extension UIDynamicAnimator {
     move.seenCenter = item.center
     move.writtenAngle = value.angle
     move.isDone = true
+  }
+
+  /// What to write to an item that lies deeper in the reference view.
+  private func converted(_ move: DynamicItemMove) -> (center: CGPoint, angle: CGFloat) {
+    let (center, angle) = (CGPoint(move.place), CGFloat(move.angle))
+    return table.records[move.slot]?.placement.value(center, angle) ?? (center, angle)
   }
 
   /// A body that ran out of the world of numbers is stopped where it was last.

@@ -25,7 +25,7 @@ open class UIDynamicAnimator: NSObject {
   final var spareMoves: [DynamicItemMove] = []
   /// Ended calls of touches that something leaving has ended.
   final var pendingEnds: [DynamicContactCall] = []
-  final var changedTouches: [DynamicTouchKey] = []
+  final var changedTouches: [DynamicTouchChange] = []
   final var queue = DynamicQueue()
   final var roots: [UIDynamicBehavior] = []
   final var boundaryTable: [DynamicBoundaryEntry?] = []
