@@ -35,6 +35,9 @@ extension CALayer {
     return nil
   }
 
+  /// Whether the layer stands in a time that a timeline moves.
+  package final var isInHeldTime: Bool { heldSpace?.holder?.isHeld ?? false }
+
   /// Changes how the layer's time runs without a jump of what is being animated in it.
   final func changeTime(_ change: () -> Void) {
     let before = now

@@ -112,6 +112,13 @@ package final class ViewAnimationGroup: AnimationRecorder {
     for (layer, key) in animations { layer.removeAnimation(forKey: key) }
   }
 
+  /// Takes the animations off some layers, which then show their goals; the others go on.
+  package func drop(where isDropped: (CALayer) -> Bool) {
+    let dropped = running.filter { isDropped($0.layer) }
+    running.removeAll { isDropped($0.layer) }
+    for (layer, key) in dropped { layer.removeAnimation(forKey: key) }
+  }
+
   /// Calls a block after the completion ran; at once when it has.
   package func whenComplete(_ body: @escaping @MainActor () -> Void) {
     if isComplete { body() } else { observers.append(body) }

@@ -12,6 +12,7 @@ final class SlideAnimator: BuiltInAnimator {
     super.init(duration: 0.35)
     dimming.backgroundColor = .black
     dimming.isUserInteractionEnabled = false
+    dimming.autoresizingMask = [.flexibleWidth, .flexibleHeight]
   }
 
   private func views(
@@ -44,23 +45,26 @@ final class SlideAnimator: BuiltInAnimator {
   }
 
   override func change(_ context: any UIViewControllerContextTransitioning) {
-    guard let (above, below) = views(context) else { return }
-    let width = context.containerView.bounds.width
-    if isPush {
-      above.frame.origin.x -= width
-      below.frame.origin.x -= Self.parallax * width
-    } else {
-      above.frame.origin.x += width
-      below.frame.origin.x += Self.parallax * width
+    guard let (above, below) = views(context), let to = context.viewController(forKey: .to) else {
+      return
     }
+    let width = context.containerView.bounds.width
+    let goal = context.finalFrame(for: to).minX
+    above.frame.origin.x = isPush ? goal : place(ofFrom: context) + width
+    below.frame.origin.x = isPush ? place(ofFrom: context) - Self.parallax * width : goal
     dimming.alpha = isPush ? 0.1 : 0
+  }
+
+  /// Where the view that goes lies before it moves.
+  private func place(ofFrom context: any UIViewControllerContextTransitioning) -> CGFloat {
+    context.viewController(forKey: .from).map { context.initialFrame(for: $0).minX } ?? 0
   }
 
   override func cleanUp(_ context: any UIViewControllerContextTransitioning) {
     dimming.removeFromSuperview()
     // The view that is left below keeps its place for the next time it is shown.
     if isPush, let below = context.view(forKey: .from), !context.transitionWasCancelled {
-      below.frame.origin.x += Self.parallax * context.containerView.bounds.width
+      below.frame.origin.x = place(ofFrom: context)
     }
   }
 }

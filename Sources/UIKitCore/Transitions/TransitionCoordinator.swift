@@ -5,6 +5,10 @@
 /// Takes up what others want to animate along with one transition.
 @MainActor
 package final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinator {
+  private struct Place {
+    weak var view: UIView?
+  }
+
   private struct Companion {
     let view: UIView?
     let animation: (any UIViewControllerTransitionCoordinatorContext) -> Void
@@ -12,6 +16,8 @@ package final class TransitionCoordinator: NSObject, UIViewControllerTransitionC
 
   private let context: TransitionContext
   private var companions: [Companion] = []
+  /// Where companions animate, the started ones too.
+  private var places: [Place] = []
   private var completions: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
   private var listeners: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
   private var hasStarted = false
@@ -67,6 +73,7 @@ package final class TransitionCoordinator: NSObject, UIViewControllerTransitionC
     // added in that moment still goes along.
     guard !hasStarted || isFresh?() ?? false else { return false }
     companions.append(Companion(view: view, animation: animation))
+    if let view { places.append(Place(view: view)) }
     if hasStarted { startLate?() }
     return true
   }
@@ -79,10 +86,11 @@ package final class TransitionCoordinator: NSObject, UIViewControllerTransitionC
 
   // MARK: - For the run
 
-  /// The views outside the container whose animations belong to the transition.
+  /// The views outside the container whose animations belong to the transition, those that have
+  /// started included.
   var outsideViews: [UIView] {
     var views: [UIView] = []
-    for view in companions.compactMap(\.view)
+    for view in places.compactMap(\.view)
     where !view.isDescendant(of: containerView) && !views.contains(where: view.isDescendant(of:)) {
       views.append(view)
     }

@@ -37,7 +37,7 @@ package final class TransitionRun {
   private weak var focus: UIResponder?
   /// What `completeTransition(_:)` was told by something that a held time has passed.
   private var promised: Bool?
-  private var hasStartedAnimator = false
+  private(set) var hasStartedAnimator = false
   private var watchdog: FrameLoop.Token?
   private var interruptible: (any UIViewImplicitlyAnimating)?
   lazy var scrubber = TransitionScrubber(duration: coordinator.transitionDuration)
@@ -117,6 +117,7 @@ package final class TransitionRun {
   /// Freezes the time of the container, so that updates move what the animator starts.
   package func holdContainer() {
     scrubber.hold(context.containerView.layer)
+    stage.settleHeldSizes()
   }
 
   /// Takes the first responder away from the view that goes.
@@ -154,6 +155,7 @@ package final class TransitionRun {
         scrubber.holdAlongside(layer)
       }
     }
+    stage.settleHeldSizes()
     CATransaction.flush()
     scrubber.seek(context.percentComplete)
   }
@@ -166,8 +168,11 @@ package final class TransitionRun {
   }
 
   private func move(to fraction: CGFloat) {
-    context.percentComplete = min(max(fraction.isFinite ? fraction : 0, 0), 1)
-    interruptible?.fractionComplete = context.percentComplete
+    let goal = min(max(fraction.isFinite ? fraction : 0, 0), 1)
+    // A spring that was caught beyond its goal stays there until it is moved.
+    guard goal != context.percentComplete || interruptible == nil else { return }
+    context.percentComplete = goal
+    interruptible?.fractionComplete = goal
     scrubber.seek(context.percentComplete)
   }
 
@@ -251,13 +256,11 @@ package final class TransitionRun {
   }
 
   private func grabRunning() {
-    if let interruptible {
-      interruptible.pauseAnimation()
-      context.percentComplete = interruptible.fractionComplete
-    }
-    let elapsed = scrubber.grab(
-      [context.containerView.layer] + coordinator.outsideViews.map(\.layer))
-    if interruptible == nil { context.percentComplete = elapsed }
+    interruptible?.pauseAnimation()
+    context.percentComplete = scrubber.grab(
+      [context.containerView.layer] + coordinator.outsideViews.map(\.layer),
+      fraction: interruptible?.fractionComplete)
+    stage.settleHeldSizes()
   }
 
   private let startTime = FrameLoop.current.time

@@ -13,6 +13,8 @@ final class TransitionScrubber {
   /// itself.
   private let alongside: Timeline
   private let duration: TimeInterval
+  /// How the fraction stands to the time; even, unless a finger has caught what ran by itself.
+  private var pace = TransitionPace.even
   /// Views whose motion effects a rewind has taken away.
   private var untilted: [UIView] = []
 
@@ -41,13 +43,35 @@ final class TransitionScrubber {
   }
 
   /// Freezes layers in the middle of their animations and says how far these have come.
-  func grab(_ layers: [CALayer]) -> CGFloat {
+  ///
+  /// - Parameter known: how far the transition has come, where it is not the layers that tell.
+  func grab(_ layers: [CALayer], fraction known: CGFloat?) -> CGFloat {
     timeline.grab(layers)
-    return duration > 0 ? CGFloat(min(max(timeline.position / duration, 0), 1)) : 1
+    let time = duration > 0 ? min(max(timeline.position / duration, 0), 1) : 1
+    if let known {
+      pace = .bent(at: Double(known), time: time)
+      return min(max(known, 0), 1)
+    }
+    pace = sharedPace(of: layers, at: time) ?? .even
+    return CGFloat(pace.fraction(atTime: time))
+  }
+
+  /// The pace of what moves in the layers; nil where physics or delayed work have a time of theirs.
+  private func sharedPace(of layers: [CALayer], at time: Double) -> TransitionPace? {
+    guard !hasWork else { return nil }
+    // The first is the container: what the animator moves counts before what goes alongside.
+    for layer in layers {
+      let animations = layer.animatedLayers.flatMap(\.attachedAnimations)
+      guard animations.contains(where: { abs($0.duration - duration) < 1e-6 }) else { continue }
+      return CAAnimation.sharedCourse(of: animations, lasting: duration)
+        .flatMap { TransitionPace($0, at: time) }
+    }
+    return nil
   }
 
   func seek(_ fraction: CGFloat) {
-    for timeline in timelines { timeline.seek(Double(fraction) * duration) }
+    let position = pace.time(at: Double(fraction)) * duration
+    for timeline in timelines { timeline.seek(position) }
   }
 
   /// Lets what lies before the present fraction happen, each thing in its moment.

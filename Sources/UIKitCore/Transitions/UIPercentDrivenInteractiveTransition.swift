@@ -118,7 +118,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     run.letGo(cancelled: cancelled)
   }
 
-  final func attach(to context: TransitionContext) {
+  package final func attach(to context: TransitionContext) {
     self.context = context
     percentComplete = context.percentComplete
   }

@@ -11,6 +11,8 @@ package final class WindowStage {
   private var waiting: [@MainActor () -> Void] = []
   private var isDraining = false
   var isResizing = false
+  /// The animations of the last change of size.
+  weak var resizing: ViewAnimationGroup?
   package internal(set) var statusBar = StatusBarAppearance()
   /// Told when the status bar is to look different.
   package var onStatusBarChange: (@MainActor (StatusBarAppearance) -> Void)?

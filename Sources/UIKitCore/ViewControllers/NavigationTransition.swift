@@ -103,8 +103,7 @@ struct NavigationTransition {
     from.beginAppearance(true, animated: animated)
     from.endAppearance()
     for controller in leaving { controller.didMove(toParent: navigation) }
-    for controller in newStack
-    where !navigation.requestedStack.contains(where: { $0 === controller }) {
+    for controller in newStack where !navigation.isHeld(controller, by: oldStack) {
       controller.willMove(toParent: nil)
       controller.removeFromParent()
     }

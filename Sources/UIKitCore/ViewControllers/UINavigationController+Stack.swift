@@ -110,10 +110,15 @@ extension UINavigationController {
     return (standard, driver)
   }
 
+  /// Whether a controller is in a stack, or will be in one that is asked for; what waits may still be
+  /// cancelled.
+  final func isHeld(_ controller: UIViewController, by stack: [UIViewController]) -> Bool {
+    (stack + requestedStack).contains { $0 === controller }
+  }
+
   /// The controllers that a finished transition takes off.
   final func finishMove(from old: [UIViewController], to new: [UIViewController]) {
-    for controller in old
-    where !requestedStack.contains(where: { $0 === controller }) && controller.parent === self {
+    for controller in old where !isHeld(controller, by: new) && controller.parent === self {
       controller.removeFromParent()
       controller.containerInsets = nil
     }

@@ -29,11 +29,17 @@ open class UIPopoverPresentationController: UIPresentationController {
   open var popoverBackgroundViewClass: (any UIPopoverBackgroundViewMethods.Type)?
 
   /// The sheet to which the popover adapts when its delegate asks for one.
-  open private(set) lazy var adaptiveSheetPresentationController = UISheetPresentationController(
-    presentedViewController: presentedViewController, presenting: presentingViewController)
+  open private(set) lazy var adaptiveSheetPresentationController = makeAdaptiveSheet()
 
   private var box: PopoverBox?
   private let outside = PopoverSurroundings()
+
+  private func makeAdaptiveSheet() -> UISheetPresentationController {
+    let sheet = UISheetPresentationController(
+      presentedViewController: presentedViewController, presenting: presentingViewController)
+    sheet.isOwnedByPresented(true)
+    return sheet
+  }
 
   private var popoverDelegate: (any UIPopoverPresentationControllerDelegate)? {
     delegate as? any UIPopoverPresentationControllerDelegate

@@ -5,7 +5,9 @@
 /// Decides where a presented controller is shown, and what else is shown with it.
 @preconcurrency @MainActor
 open class UIPresentationController: NSObject, UITraitEnvironment, UIContentContainer {
-  open private(set) var presentedViewController: UIViewController
+  private weak var storedPresented: UIViewController?
+  /// Keeps the controller while that does not keep this one.
+  private var keptPresented: UIViewController?
   private weak var storedPresenter: UIViewController?
   package final var container: UITransitionView?
   /// Where the presenter's view was before this presentation took it.
@@ -15,9 +17,24 @@ open class UIPresentationController: NSObject, UITraitEnvironment, UIContentCont
     presentedViewController: UIViewController,
     presenting presentingViewController: UIViewController?
   ) {
-    self.presentedViewController = presentedViewController
+    storedPresented = presentedViewController
+    keptPresented = presentedViewController
     storedPresenter = presentingViewController
     super.init()
+  }
+
+  open var presentedViewController: UIViewController {
+    guard let storedPresented else {
+      preconditionFailure(
+        "The controller that \(type(of: self)) presents is gone. Keep the controller for as long as "
+          + "its presentation controller is asked for it.")
+    }
+    return storedPresented
+  }
+
+  /// Which of the two keeps the other: the presented controller, as long as it has this one.
+  package final func isOwnedByPresented(_ isOwned: Bool) {
+    keptPresented = isOwned ? nil : storedPresented
   }
 
   open var presentingViewController: UIViewController { storedPresenter ?? presentedViewController }

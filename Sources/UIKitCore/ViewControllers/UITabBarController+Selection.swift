@@ -122,6 +122,8 @@ extension UITabBarController {
       if shown == nil { showContent() }
       return
     }
+    // Something may have covered the tabs since this was asked for.
+    guard appearance != .gone else { return swapUnseen() }
     let own = delegate?.tabBarController(
       self, animationControllerForTransitionFrom: from, to: to)
     let interactor = own.flatMap {

@@ -42,7 +42,13 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
   package final var storedTabBarItem: UITabBarItem?
   package final var storedPresented: UIViewController?
   package final weak var storedPresenting: UIViewController?
-  package final var storedPresentationController: UIPresentationController?
+  package final var storedPresentationController: UIPresentationController? {
+    didSet {
+      guard storedPresentationController !== oldValue else { return }
+      oldValue?.isOwnedByPresented(false)
+      storedPresentationController?.isOwnedByPresented(true)
+    }
+  }
   package final weak var transitionRun: TransitionRun?
   package final weak var sizeCoordinator: TransitionCoordinator?
   package final var move = ControllerMove()

@@ -1,7 +1,8 @@
 // Documented: `viewWillTransition(to:with:)` comes before the size changes, alongside animations
 // while it does, completions after it; `willTransition(to:with:)` tells of other size classes.
 // Assumed: the latter comes first; the root is told first, then what is presented, innermost last; a
-// transition that runs gets the new final frames right after.
+// transition that runs gets the new final frames right after; what a finger holds does not move with
+// the window but has its new size at once, since its time stands still.
 
 extension WindowStage {
   /// Tells all controllers of a new size of the window and changes it.
@@ -54,20 +55,27 @@ extension WindowStage {
     _ change: () -> Void, _ window: UIWindow, _ coordinator: TransitionCoordinator,
     _ duration: TimeInterval, _ end: @escaping () -> Void
   ) {
-    func all() {
+    func turn() {
       change()
       window.traitsChanged()
       window.layoutIfNeeded()
       coordinator.startCompanions(animated: false, curve: [])
-      run?.context.refreshFrames?()
+    }
+    func all() {
+      if let run { run.resize(turn) } else { turn() }
     }
     guard duration > 0 else {
       all()
       return end()
     }
     let group = ViewAnimationGroup(AnimationParameters(duration: duration)) { _ in end() }
+    resizing = group
     group.run(all)
+    settleHeldSizes()
   }
+
+  /// Gives what a finger holds the size to which the window is on its way.
+  final func settleHeldSizes() { resizing?.drop(where: \.isInHeldTime) }
 }
 
 extension UIWindow {

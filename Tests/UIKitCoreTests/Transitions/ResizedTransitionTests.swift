@@ -71,4 +71,67 @@ struct ResizedTransitionTests {
       #expect(second.view.frame == stage.window.bounds)
     }
   }
+
+  @Test(
+    "B10: a window that turns while a finger holds a transition is filled",
+    arguments: [true, false], ["before", "during", "caught"])
+  func turnedUnderFinger(finishes: Bool, order: String) throws {
+    try TransitionStage.run { stage in
+      let second = LoggedController("second", stage.log)
+      second.view.backgroundColor = .blue
+      stage.base.view.backgroundColor = .red
+      stage.navigation.pushViewController(second, animated: false)
+      let delegate = FadeDelegate(FadeAnimator(stage.log))
+      let driver = UIPercentDrivenInteractiveTransition()
+      driver.wantsInteractiveStart = order != "caught"
+      delegate.interactor = driver
+      stage.navigation.delegate = delegate
+      @MainActor func turn() {
+        stage.window.resize(to: CGSize(width: 480, height: 320), duration: 0.3)
+        stage.advance(frames: 4)
+      }
+      if order == "before" { turn() }
+      stage.navigation.popViewController(animated: true)
+      stage.advance(frames: 2)
+      if order != "before" { turn() }
+      if order == "caught" { driver.pause() }
+      driver.update(0.4)
+      stage.advance(for: 1)
+      #expect(stage.navigation.transitionRun?.state == .interactive)
+      #expect(ScreenCover.least(in: stage.window) > 0.999)
+      let container = stage.navigation.wrapperView.layer.presentationCopy()
+      #expect(container.bounds.size == CGSize(width: 480, height: 320))
+      if finishes { driver.finish() } else { driver.cancel() }
+      for _ in 0..<60 {
+        stage.advance(frames: 1)
+        #expect(ScreenCover.least(in: stage.window) > 0.999)
+      }
+      #expect(stage.navigation.transitionRun == nil)
+      let shown = finishes ? stage.base : second
+      #expect(shown.view.frame == CGRect(x: 0, y: 0, width: 480, height: 320))
+    }
+  }
+
+  @Test(
+    "B10: a slide fills a window that turns in the middle of it, at once or in time",
+    arguments: [true, false], [0, 0.3])
+  func turnedDuringSlide(isPush: Bool, duration: TimeInterval) throws {
+    try TransitionStage.run { stage in
+      stage.window.resize(to: CGSize(width: 480, height: 320), duration: 0)
+      let second = LoggedController("second", stage.log)
+      second.view.backgroundColor = .blue
+      stage.base.view.backgroundColor = .red
+      stage.navigation.pushViewController(second, animated: isPush)
+      if !isPush { stage.navigation.popViewController(animated: true) }
+      stage.advance(frames: 5)
+      stage.window.resize(to: CGSize(width: 320, height: 480), duration: duration)
+      for frame in 0..<40 {
+        #expect(ScreenCover.least(in: stage.window) > 0.999, "frame \(frame)")
+        stage.advance(frames: 1)
+      }
+      #expect(stage.navigation.transitionRun == nil)
+      if isPush { stage.navigation.popViewController(animated: false) }
+      #expect(stage.base.view.frame == CGRect(x: 0, y: 0, width: 320, height: 480))
+    }
+  }
 }

@@ -5,38 +5,81 @@ import UIKitCore
 enum ScreenCover {
   /// The least cover over a grid of points: 1 when no point shows what is behind the window.
   static func least(in window: UIWindow) -> Double {
-    var least = 1.0
     let shown = window.layer.presentationCopy().bounds
     // While a window turns, what is pushed in it at the same time may be late at its edges.
     let isTurning = window.layer.hasAnimations
-    for x in isTurning ? [0.35, 0.5] : [0.03, 0.35, 0.7, 0.97] {
-      for y in isTurning ? [0.4, 0.5] : [0.03, 0.3, 0.6, 0.97] {
-        let point = CGPoint(x: shown.width * x, y: shown.height * y)
-        least = min(least, inside(window.layer.sublayers ?? [], at: point))
+    return least(
+      in: window, size: shown.size, columns: isTurning ? [0.35, 0.5] : [0.03, 0.35, 0.7, 0.97],
+      rows: isTurning ? [0.4, 0.5] : [0.03, 0.3, 0.6, 0.97])
+  }
+
+  /// The cover in the middle, where a card that turns is seen unless it is seen from its edge.
+  static func middle(of window: UIWindow) -> Double {
+    least(
+      in: window, size: window.layer.presentationCopy().bounds.size, columns: [0.5], rows: [0.5])
+  }
+
+  private static func least(
+    in window: UIWindow, size: CGSize, columns: [Double], rows: [Double]
+  ) -> Double {
+    let panes = (window.layer.sublayers ?? []).map { Pane($0) }
+    var least = 1.0
+    for x in columns {
+      for y in rows {
+        let point = CGPoint(x: size.width * x, y: size.height * y)
+        least = min(least, inside(panes, at: point))
       }
     }
     return least
   }
 
-  /// How opaque layers are together at a point of their superlayer.
-  private static func inside(_ layers: [CALayer], at point: CGPoint) -> Double {
-    layers.reduce(0) { cover, layer in 1 - (1 - cover) * (1 - alone(layer, at: point)) }
+  /// How opaque layers are together at a point of their superlayer; the topmost are asked first.
+  private static func inside(_ panes: [Pane], at point: CGPoint) -> Double {
+    var open = 1.0
+    for pane in panes.reversed() {
+      open *= 1 - pane.cover(at: point)
+      if open < 1e-6 { break }
+    }
+    return 1 - open
   }
 
-  private static func alone(_ model: CALayer, at point: CGPoint) -> Double {
-    let layer = model.presentationCopy()
-    guard !layer.isHidden, layer.opacity > 0 else { return 0 }
-    let transform = layer.affineTransform()
-    guard abs(transform.a * transform.d - transform.b * transform.c) > 1e-9 else { return 0 }
-    let moved = CGPoint(x: point.x - layer.position.x, y: point.y - layer.position.y)
-      .applying(transform.inverted())
-    let local = CGPoint(
-      x: moved.x + layer.bounds.minX + layer.bounds.width * layer.anchorPoint.x,
-      y: moved.y + layer.bounds.minY + layer.bounds.height * layer.anchorPoint.y)
-    // A fraction of a point is rounding.
-    let isInside = layer.bounds.insetBy(dx: -0.75, dy: -0.75).contains(local)
-    if layer.masksToBounds, !isInside { return 0 }
-    let own = isInside ? Double(layer.backgroundColor?.alpha ?? 0) : 0
-    return (1 - (1 - own) * (1 - inside(model.sublayers ?? [], at: local))) * Double(layer.opacity)
+  /// A layer as it is shown, read once for all points.
+  @MainActor
+  private final class Pane {
+    private let model: CALayer
+    private let bounds: CGRect
+    private let position: CGPoint
+    private let anchor: CGPoint
+    private let opacity: Double
+    private let own: Double
+    private let inverse: CGAffineTransform?
+    private lazy var panes = (model.sublayers ?? []).map { Pane($0) }
+
+    init(_ model: CALayer) {
+      self.model = model
+      let layer = model.hasAnimations ? model.presentationCopy() : model
+      bounds = layer.bounds
+      position = layer.position
+      anchor = CGPoint(
+        x: bounds.minX + bounds.width * layer.anchorPoint.x,
+        y: bounds.minY + bounds.height * layer.anchorPoint.y)
+      opacity = layer.isHidden ? 0 : Double(layer.opacity)
+      own = Double(layer.backgroundColor?.alpha ?? 0)
+      let transform = layer.affineTransform()
+      let isFlat = abs(transform.a * transform.d - transform.b * transform.c) < 1e-9
+      inverse = isFlat ? nil : transform.inverted()
+    }
+
+    func cover(at point: CGPoint) -> Double {
+      guard opacity > 0, let inverse else { return 0 }
+      let moved = CGPoint(x: point.x - position.x, y: point.y - position.y).applying(inverse)
+      let local = CGPoint(x: moved.x + anchor.x, y: moved.y + anchor.y)
+      // A fraction of a point is rounding.
+      let isInside = bounds.insetBy(dx: -0.75, dy: -0.75).contains(local)
+      if model.masksToBounds, !isInside { return 0 }
+      if isInside, own == 1 { return opacity }
+      let behind = isInside ? own : 0
+      return (1 - (1 - behind) * (1 - ScreenCover.inside(panes, at: local))) * opacity
+    }
   }
 }

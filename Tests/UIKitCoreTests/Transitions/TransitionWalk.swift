@@ -57,7 +57,16 @@ final class TransitionWalk {
     controller.view.backgroundColor = UIColor(
       red: CGFloat(count % 5) / 5, green: CGFloat(count % 3) / 3, blue: 1, alpha: 1)
     if count > 1 { track(controller, "controller \(controller.name)") }
+    if isOneIn(6) { zoom(controller) }
     return controller
+  }
+
+  /// Lets a controller grow out of a small view of the one that shows it.
+  private func zoom(_ controller: UIViewController) {
+    controller.preferredTransition = .zoom { context in
+      let view = context.sourceViewController.view
+      return view?.subviews.first ?? view
+    }
   }
 
   private func makeModal() -> UIViewController {
@@ -73,7 +82,7 @@ final class TransitionWalk {
     modal.transitioningDelegate = delegate
     modal.modalPresentationStyle =
       [.fullScreen, .overFullScreen, .automatic, .popover, .custom][next(5)]
-    modal.modalTransitionStyle = [.coverVertical, .crossDissolve][next(2)]
+    modal.modalTransitionStyle = [.coverVertical, .crossDissolve, .flipHorizontal][next(3)]
     return modal
   }
 
@@ -107,7 +116,7 @@ final class TransitionWalk {
 
   private func act() {
     let animated = !isOneIn(4)
-    switch next(20) {
+    switch next(23) {
     case 0, 1: note("push") { navigation?.pushViewController(makeController(), animated: animated) }
     case 2, 3: note("pop") { navigation?.popViewController(animated: animated) }
     case 4: note("pop to root") { navigation?.popToRootViewController(animated: animated) }
@@ -128,8 +137,23 @@ final class TransitionWalk {
     case 15, 16: note("drag") { dragFromEdge() }
     case 17: note("touch") { touchSomewhere() }
     case 18: note("pull") { pullDown() }
+    case 19, 20: note("grab") { grab() }
+    case 21: note("flick") { flick() }
     default: note("let go") { release() }
     }
+  }
+
+  /// Takes hold of whatever runs, whoever began it.
+  private func grab() {
+    guard let run = stage.window.stage.run else { return }
+    let driver = run.interactor as? UIPercentDrivenInteractiveTransition ?? .init()
+    driver.attach(to: run.context)
+    driver.pause()
+    guard run.state == .interactive else { return }
+    drivers.append(driver)
+    if isOneIn(2) { driver.update(driver.percentComplete) }
+    if isOneIn(3) { driver.update(CGFloat(next(101)) / 100) }
+    if isOneIn(4) { endInteraction() }
   }
 
   private func note(_ name: String, _ body: () -> Void) {
@@ -207,6 +231,18 @@ final class TransitionWalk {
       touch(CGPoint(x: place.x + CGFloat(next(60)) - 12, y: place.y + CGFloat(next(7)) - 3))
     }
     if isOneIn(2) { lift() }
+  }
+
+  /// A quick swipe from the edge, let go within a few frames.
+  private func flick() {
+    lift()
+    touch(CGPoint(x: 2, y: 220))
+    for _ in 0..<(1 + next(3)) {
+      stage.advance(frames: 1)
+      touch(CGPoint(x: place.x + 30 + CGFloat(next(60)), y: place.y))
+    }
+    if !isOneIn(5) { stage.advance(frames: 1) }
+    lift()
   }
 
   private func pullDown() {

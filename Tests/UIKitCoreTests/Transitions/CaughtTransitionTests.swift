@@ -1,0 +1,221 @@
+import Foundation
+import Testing
+import UIKitCore
+
+/// Moves and fades the view that comes with a curve of its own, by a block or a property animator.
+@MainActor
+private final class CurvedAnimator: NSObject, UIViewControllerAnimatedTransitioning {
+  enum Make: CaseIterable { case easeInOut, easeIn, easeOut, spring, keyframes, animator, springs }
+
+  let make: Make
+  private var animator: UIViewPropertyAnimator?
+
+  init(_ make: Make) { self.make = make }
+
+  func transitionDuration(
+    using transitionContext: (any UIViewControllerContextTransitioning)?
+  ) -> TimeInterval { 0.8 }
+
+  private func prepare(_ context: any UIViewControllerContextTransitioning) -> () -> Void {
+    guard let to = context.view(forKey: .to) else { return {} }
+    context.containerView.addSubview(to)
+    let center = to.center
+    to.center.x += 320
+    to.alpha = 0
+    return {
+      to.center = center
+      to.alpha = 1
+    }
+  }
+
+  func animateTransition(using context: any UIViewControllerContextTransitioning) {
+    let change = prepare(context)
+    let end = { (_: Bool) in context.completeTransition(!context.transitionWasCancelled) }
+    switch make {
+    case .spring:
+      UIView.animate(
+        withDuration: 0.8, delay: 0, usingSpringWithDamping: 0.6, initialSpringVelocity: 0,
+        animations: change, completion: end)
+    case .keyframes:
+      UIView.animateKeyframes(
+        withDuration: 0.8, delay: 0,
+        animations: {
+          UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1, animations: change)
+        }, completion: end)
+    default:
+      let curve: UIView.AnimationOptions =
+        make == .easeIn ? .curveEaseIn : make == .easeOut ? .curveEaseOut : .curveEaseInOut
+      UIView.animate(
+        withDuration: 0.8, delay: 0, options: curve, animations: change, completion: end)
+    }
+  }
+
+  func interruptibleAnimator(
+    using context: any UIViewControllerContextTransitioning
+  ) -> any UIViewImplicitlyAnimating {
+    guard make == .animator || make == .springs else {
+      return FadeAnimator(EventLog()).interruptibleAnimator(using: context)
+    }
+    if let animator { return animator }
+    let change = prepare(context)
+    let made =
+      make == .springs
+      ? UIViewPropertyAnimator(duration: 0.8, dampingRatio: 0.6, animations: change)
+      : UIViewPropertyAnimator(duration: 0.8, curve: .easeInOut, animations: change)
+    made.addCompletion { position in context.completeTransition(position == .end) }
+    animator = made
+    return made
+  }
+
+  func animationEnded(_ transitionCompleted: Bool) { animator = nil }
+}
+
+/// What is seen of all layers of a window, to be compared between frames.
+@MainActor
+private struct Look {
+  private var places: [ObjectIdentifier: [Double]] = [:]
+
+  init(_ window: UIWindow) {
+    add(window.layer)
+  }
+
+  private mutating func add(_ layer: CALayer) {
+    let shown = layer.presentationCopy()
+    let transform = shown.transform
+    // Points; parts of a whole are taken as parts of a hundred points, angles of the width.
+    places[ObjectIdentifier(layer)] = [
+      shown.position.x, shown.position.y, shown.bounds.width, shown.bounds.height,
+      Double(shown.opacity) * 100, transform.m11 * 320, transform.m13 * 320, transform.m41,
+      transform.m42,
+    ]
+    for sublayer in layer.sublayers ?? [] { add(sublayer) }
+  }
+
+  /// The greatest change of what is in both, in points.
+  func distance(to other: Look) -> Double {
+    places.reduce(0) { greatest, item in
+      guard let there = other.places[item.key] else { return greatest }
+      return zip(item.value, there).reduce(greatest) { max($0, abs($1.0 - $1.1)) }
+    }
+  }
+}
+
+@MainActor
+@Suite("A transition that is caught")
+struct CaughtTransitionTests {
+  /// Fails when what is seen moves by more than a point between two frames while nobody moves it.
+  private func expectStill(
+    _ stage: TransitionStage, frames: Int = 6, _ what: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    var before = Look(stage.window)
+    for frame in 0..<frames {
+      stage.advance(frames: 1)
+      let now = Look(stage.window)
+      let jump = before.distance(to: now)
+      #expect(jump < 1e-3, "\(what): frame \(frame)", sourceLocation: sourceLocation)
+      before = now
+    }
+  }
+
+  @Test(
+    "B14: whatever its curve, it stands where it was seen, and follows the fraction in even steps",
+    arguments: CurvedAnimator.Make.allCases, [7, 20, 31])
+  private func custom(make: CurvedAnimator.Make, frames: Int) throws {
+    try TransitionStage.run { stage in
+      let driver = UIPercentDrivenInteractiveTransition()
+      driver.wantsInteractiveStart = false
+      let delegate = FadeDelegate(CurvedAnimator(make))
+      delegate.interactor = driver
+      stage.navigation.delegate = delegate
+      let second = LoggedController("second", stage.log)
+      stage.navigation.pushViewController(second, animated: true)
+      stage.advance(frames: frames)
+      let running = Look(stage.window)
+      driver.pause()
+      #expect(running.distance(to: Look(stage.window)) < 1e-3, "at the catch")
+      expectStill(stage, "held")
+      let caught = driver.percentComplete
+      driver.update(caught)
+      expectStill(stage, "told the same fraction")
+      @MainActor func shownX() -> CGFloat { second.view.layer.presentationCopy().position.x }
+      let x = shownX()
+      // The finger takes it back by a part of its way: the view moves by that part of its way. Where
+      // a spring has reached its goal once, the fraction is that of its time.
+      let part = min(0.1, caught)
+      driver.update(caught - part)
+      stage.advance(frames: 1)
+      if make != .spring || frames < 20 {
+        let isBeyond = make == .springs && x < 160
+        let expected = isBeyond ? 160 + 320 * part : x + 320 * part
+        #expect(abs(shownX() - expected) < 0.5, "from \(caught)")
+      }
+      driver.cancel()
+      stage.advance(for: 2)
+      #expect(stage.navigation.topViewController === stage.base)
+      #expect(stage.navigation.transitionRun == nil)
+      #expect(stage.navigation.wrapperView.layer.speed == 1)
+    }
+  }
+
+  @Test(
+    "B14: the slide is caught by the edge pan and stays under the finger", arguments: [4, 10, 16])
+  func slide(frames: Int) throws {
+    try TransitionStage.run { stage in
+      let second = LoggedController("second", stage.log)
+      stage.navigation.pushViewController(second, animated: true)
+      stage.advance(frames: frames)
+      let finger = Finger(stage)
+      finger.down(4, 240)
+      for x in [8, 12, 16, 20, 24] as [CGFloat] { finger.move(x, 240) }
+      #expect(stage.navigation.transitionRun?.state == .interactive)
+      expectStill(stage, "held")
+      @MainActor func shownX() -> CGFloat { second.view.layer.presentationCopy().position.x }
+      var before = shownX()
+      for step in 1...20 {
+        finger.move(24 + CGFloat(step) * 2, 240)
+        #expect(abs(shownX() - before - 2) < 0.1, "step \(step)")
+        before = shownX()
+      }
+      finger.up(64, 240)
+      #expect(abs(shownX() - before) < 3, "let go")
+      stage.advance(for: 1)
+      #expect(stage.navigation.transitionRun == nil)
+    }
+  }
+
+  @Test(
+    "B14: the framework's own presentations are caught where they are, and go both ways",
+    arguments: [UIModalTransitionStyle.coverVertical, .crossDissolve, .flipHorizontal],
+    [true, false])
+  func modal(style: UIModalTransitionStyle, finishes: Bool) throws {
+    try TransitionStage.run { stage in
+      let modal = LoggedController("modal", stage.log)
+      modal.modalPresentationStyle = .fullScreen
+      modal.modalTransitionStyle = style
+      stage.base.present(modal, animated: true)
+      stage.advance(frames: 9)
+      let run = try #require(modal.transitionRun)
+      let running = Look(stage.window)
+      let driver = UIPercentDrivenInteractiveTransition()
+      driver.attach(to: run.context)
+      driver.pause()
+      #expect(running.distance(to: Look(stage.window)) < 1e-3, "at the catch")
+      expectStill(stage, "held")
+      driver.update(driver.percentComplete)
+      expectStill(stage, "told the same fraction")
+      driver.update(0.8)
+      stage.advance(frames: 1)
+      if style == .coverVertical {
+        #expect(abs(modal.view.layer.presentationCopy().position.y - (240 + 0.2 * 480)) < 0.5)
+      }
+      if finishes { driver.finish() } else { driver.cancel() }
+      let released = Look(stage.window)
+      stage.advance(frames: 1)
+      #expect(released.distance(to: Look(stage.window)) < 40, "one frame of the rest")
+      stage.advance(for: 2)
+      #expect((modal.presentingViewController != nil) == finishes)
+      #expect(stage.window.stage.run == nil)
+    }
+  }
+}
