@@ -20,12 +20,11 @@ extension DisplayList {
       newEnd -= 1
     }
     guard oldEnd > head || newEnd > head else { return region }
-    var places: [Item: [Int]] = [:]
-    for index in head..<oldEnd { places[old[index], default: []].append(index) }
+    var places = ItemPlaces(old, in: head..<oldEnd)
     // Matches are taken in rising order, so what is matched was drawn in the same order.
     var (oldNext, newNext) = (head, head)
     for index in head..<newEnd {
-      guard let match = places[new[index]]?.first(where: { $0 >= oldNext }) else { continue }
+      guard let match = places.match(of: new[index], in: old, from: oldNext) else { continue }
       Self.compare(old[oldNext..<match], new[newNext..<index], into: &region)
       (oldNext, newNext) = (match + 1, index + 1)
     }
@@ -37,12 +36,12 @@ extension DisplayList {
     _ old: ArraySlice<Item>, _ new: ArraySlice<Item>, into region: inout DamageRegion
   ) {
     if old.count == new.count {
-      for (before, after) in zip(old, new) {
-        if let inner = inside(before, after) {
+      for (before, after) in zip(old.indices, new.indices) {
+        if let inner = inside(old[before], new[after]) {
           region.add(inner)
         } else {
-          region.add(before.bounds)
-          region.add(after.bounds)
+          region.add(old[before].bounds)
+          region.add(new[after].bounds)
         }
       }
     } else {
@@ -89,6 +88,37 @@ extension DisplayList {
       default: break
       }
     }
+  }
+}
+
+/// Where items stand in a list, found by their hashes, so that no item is copied.
+private struct ItemPlaces {
+  /// The first place of each hash that may still be asked for.
+  private var first: [Int: Int] = [:]
+  /// The next place with the same hash, from the beginning of the range.
+  private var next: [Int]
+  private let start: Int
+
+  init(_ items: [DisplayList.Item], in range: Range<Int>) {
+    start = range.lowerBound
+    next = Array(repeating: -1, count: range.count)
+    first.reserveCapacity(range.count)
+    for index in range.reversed() {
+      let hash = items[index].hashValue
+      next[index - start] = first.updateValue(index, forKey: hash) ?? -1
+    }
+  }
+
+  /// The first place of an equal item that is not before a given one; these never go back.
+  mutating func match(
+    of item: DisplayList.Item, in items: [DisplayList.Item], from start: Int
+  ) -> Int? {
+    let hash = item.hashValue
+    guard var place = first[hash] else { return nil }
+    while place >= 0, place < start { place = next[place - self.start] }
+    first[hash] = place
+    while place >= 0, items[place] != item { place = next[place - self.start] }
+    return place < 0 ? nil : place
   }
 }
 

@@ -36,6 +36,11 @@ extension Replayer {
     }
     let toPixels = toBitmap.inverted().concatenating(transform)
     guard toPixels.isDrawable else { return true }
+    if mode == .normal,
+      placeTurned(bitmap.pointer, bitmap.width, bitmap.height, toPixels, alpha: group.alpha)
+    {
+      return true
+    }
     guard let pattern = cairo_pattern_create_for_surface(bitmap.pointer) else { return true }
     setPatternMatrix(pattern, toPixels)
     let isPixelForPixel =

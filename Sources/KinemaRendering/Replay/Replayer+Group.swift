@@ -87,6 +87,22 @@ extension Replayer {
     cairo_pattern_destroy(pattern)
   }
 
+  /// Uses a surface of coverage that is turned or scaled as the mask for a colour.
+  func mask(with surface: Surface, _ toPixels: CGAffineTransform, color: RGBA) {
+    surface.flush()
+    let source = CoverTexels(
+      base: UnsafePointer(surface.data), width: surface.width, height: surface.height,
+      rowLength: surface.stride, color: Channels.spread(color.premultipliedWord))
+    if place(source, toPixels) { return }
+    guard let pattern = cairo_pattern_create_for_surface(surface.pointer) else { return }
+    setPatternMatrix(pattern, toPixels)
+    cairo_pattern_set_filter(pattern, CAIRO_FILTER_BILINEAR)
+    cairo_identity_matrix(context)
+    setColor(color)
+    cairo_mask(context, pattern)
+    cairo_pattern_destroy(pattern)
+  }
+
   /// A list on a surface of its own that covers an area of pixels.
   func rendered(_ list: DisplayList, _ transform: CGAffineTransform, _ area: CGRect) -> Surface? {
     guard

@@ -29,6 +29,11 @@ extension Replayer {
     _ bitmap: OpaquePointer, _ width: Int, _ height: Int, _ toPixels: CGAffineTransform,
     _ item: DisplayImage
   ) {
+    if item.tint == nil, item.interpolation != .none,
+      placeTurned(bitmap, width, height, toPixels, alpha: item.alpha)
+    {
+      return
+    }
     guard let pattern = cairo_pattern_create_for_surface(bitmap) else { return }
     defer { cairo_pattern_destroy(pattern) }
     cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)

@@ -33,22 +33,53 @@ extension Replayer {
     }
     setColor(shadow.color)
     if let corner = shape.cornerRadius(transform), moved.keepsAxes {
-      drawStretched(shape.bounds.applying(moved), corner: corner, sigma: sigma)
+      drawStretched(
+        shape.bounds.applying(moved), corner: corner, sigma: sigma, color: shadow.color)
     } else {
-      drawWhole(shape, moved, sigma: sigma)
+      drawWhole(shape, moved, sigma: sigma, color: shadow.color)
     }
   }
 
   /// Any outline, drawn and blurred at its own size and kept for the next frame.
-  private func drawWhole(_ shape: DisplayShape, _ transform: CGAffineTransform, sigma: CGFloat) {
+  private func drawWhole(
+    _ shape: DisplayShape, _ transform: CGAffineTransform, sigma: CGFloat, color: RGBA
+  ) {
+    if !transform.keepsAxes, let scale = transform.evenScale {
+      return drawTurned(shape, transform, scale: scale, sigma: sigma, color: color)
+    }
     var linear = transform
     (linear.tx, linear.ty) = (0, 0)
     let key = ShadowKey(shape: shape, transform: linear, sigma: sigma)
-    guard let mask = caches.shadows[key] ?? made(key) else { return }
-    caches.shadows.insert(mask, for: key, cost: mask.surface.stride * mask.surface.height)
+    guard let mask = kept(key) else { return }
     self.mask(
       with: mask.surface,
       at: CGPoint(x: transform.tx - mask.origin.x, y: transform.ty - mask.origin.y))
+  }
+
+  /// An outline that is turned: its shadow is the upright one, turned.
+  ///
+  /// That one is kept in steps of size, no finer than a blur can be told from, so that something that
+  /// turns and grows finds it again in the next frame.
+  private func drawTurned(
+    _ shape: DisplayShape, _ transform: CGAffineTransform, scale: CGFloat, sigma: CGFloat,
+    color: RGBA
+  ) {
+    let wanted = scale * min(1, 8 / sigma)
+    let size = pow(2, (log2(wanted) * 4 - 1e-6).rounded(.up) / 4)
+    let upright = CGAffineTransform(scaleX: size, y: size)
+    let key = ShadowKey(shape: shape, transform: upright, sigma: sigma * size / scale)
+    guard let mask = kept(key) else { return }
+    let toPixels = CGAffineTransform(
+      a: 1 / size, b: 0, c: 0, d: 1 / size, tx: -mask.origin.x / size, ty: -mask.origin.y / size
+    ).concatenating(transform)
+    self.mask(with: mask.surface, toPixels, color: color)
+  }
+
+  private func kept(_ key: ShadowKey) -> ShadowMask? {
+    if let found = caches.shadows[key] { return found }
+    guard let mask = made(key) else { return nil }
+    caches.shadows.insert(mask, for: key, cost: mask.surface.stride * mask.surface.height)
+    return mask
   }
 
   private func made(_ key: ShadowKey) -> ShadowMask? {
@@ -73,21 +104,27 @@ extension Replayer {
 
   /// A rectangle's shadow from nine pieces of a small one: corners as they are, sides and middle
   /// stretched.
-  private func drawStretched(_ rect: CGRect, corner: CGFloat, sigma: CGFloat) {
+  private func drawStretched(
+    _ exact: CGRect, corner: CGFloat, sigma: CGFloat, color: RGBA
+  ) {
+    // A wide blur may stand on whole pixels unseen, and change in steps while it grows.
+    let isWide = sigma > 6
+    let rect = isWide ? exact.onPixels : exact
+    let sigma = isWide ? (sigma * 4).rounded() / 4 : sigma
+    let corner = isWide ? (corner * 2).rounded() / 2 : corner
     let reach = Shadow.reach(sigma) + 1
     let arm = (reach + corner).rounded(.up)
     guard rect.width >= 2 * arm, rect.height >= 2 * arm else {
       // Too small for a flat middle: blurred as it is.
       let still = CGRect(origin: .zero, size: rect.size)
       let at = CGAffineTransform(translationX: rect.minX, y: rect.minY)
-      return drawWhole(.roundedRect(still, radius: corner), at, sigma: sigma)
+      return drawWhole(.roundedRect(still, radius: corner), at, sigma: sigma, color: color)
     }
     let side = 2 * arm + 1
     let small = CGRect(x: 0, y: 0, width: side, height: side)
     let key = ShadowKey(
       shape: .roundedRect(small, radius: corner), transform: .identity, sigma: sigma)
-    guard let mask = caches.shadows[key] ?? made(key) else { return }
-    caches.shadows.insert(mask, for: key, cost: mask.surface.stride * mask.surface.height)
+    guard let mask = kept(key) else { return }
     let edge = mask.origin.x + arm
     let last = CGFloat(mask.surface.width) - edge - 1
     let (x, y) = (rect.minX - mask.origin.x, rect.minY - mask.origin.y)
@@ -143,5 +180,22 @@ extension DisplayShape {
       return width == height && uniform ? width * transform.meanScale : nil
     case .ellipse, .path: return nil
     }
+  }
+}
+
+extension CGRect {
+  /// With its sides on the nearest lines between pixels.
+  fileprivate var onPixels: CGRect {
+    let (left, top) = (minX.rounded(), minY.rounded())
+    return CGRect(x: left, y: top, width: maxX.rounded() - left, height: maxY.rounded() - top)
+  }
+}
+
+extension CGAffineTransform {
+  /// By how much it scales, if by the same in all directions and without a mirror.
+  fileprivate var evenScale: CGFloat? {
+    let size = hypot(a, b)
+    let isEven = abs(a - d) < 1e-6 * size && abs(b + c) < 1e-6 * size
+    return isEven && size > 0 ? size : nil
   }
 }

@@ -10,6 +10,8 @@ final class Replayer {
   let surface: Surface
   let region: DamageRegion
   let caches: RenderCaches
+  /// What is known of the clip since it changed last.
+  var knownClip: KnownClip?
 
   init(context: OpaquePointer, surface: Surface, region: DamageRegion, caches: RenderCaches) {
     self.context = context
@@ -28,6 +30,8 @@ final class Replayer {
       apply(item.clip, over: &clips, base)
       draw(item, transform, bounds: bounds)
     }
+    guard !clips.isEmpty else { return }
+    knownClip = nil
     for _ in clips { cairo_restore(context) }
   }
 
@@ -37,6 +41,7 @@ final class Replayer {
   ) {
     if clips.last == nil && clip == nil { return }
     if let last = clips.last, last === clip { return }
+    knownClip = nil
     var wanted: [DisplayClip] = []
     var link = clip
     while let next = link {

@@ -39,15 +39,16 @@ extension CALayer {
   /// Without a sibling of this layer: below everything or above everything.
   final func insert(_ layer: CALayer, beside sibling: CALayer?, offset: Int) {
     guard layer !== sibling else { return }
-    let others = children.filter { $0 !== layer }
-    let found = others.firstIndex { $0 === sibling }
-    insert(layer, at: removing(layer, found.map { $0 + offset } ?? (offset == 0 ? 0 : Int.max)))
+    // Out of the sublayers first, in name still one of them, so that an index among the others fits.
+    if layer.parent === self { children.removeObject(layer) }
+    let found = sibling.flatMap { children.lastIndex(ofObject: $0) }
+    insert(layer, at: found.map { $0 + offset } ?? (offset == 0 ? 0 : Int.max))
   }
 
   /// Takes the layer out of the sublayers so that an index among the others fits; it stays a
   /// sublayer in name, hence no events.
   private final func removing(_ layer: CALayer, _ index: Int) -> Int {
-    if layer.parent === self { children.removeAll { $0 === layer } }
+    if layer.parent === self { children.removeObject(layer) }
     return index
   }
 
@@ -73,7 +74,7 @@ extension CALayer {
 
   private final func forget(_ layer: CALayer) {
     if maskLayer === layer { maskLayer = nil }
-    children.removeAll { $0 === layer }
+    children.removeObject(layer)
   }
 
   final func setMask(_ layer: CALayer?) {
@@ -113,5 +114,15 @@ extension CALayer {
       above.flags.subtreeNeedsDisplay = true
       next = above.parent
     }
+  }
+}
+
+extension Array where Element: AnyObject {
+  /// Where an object is, looked for from the end.
+  package func lastIndex(ofObject object: Element) -> Int? { lastIndex { $0 === object } }
+
+  /// Takes out an object that is in the array once at most.
+  package mutating func removeObject(_ object: Element) {
+    if let index = lastIndex(ofObject: object) { remove(at: index) }
   }
 }

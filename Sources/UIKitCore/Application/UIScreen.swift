@@ -36,13 +36,29 @@ open class UIScreen: NSObject, UITraitEnvironment {
     CADisplayLink(target: target, selector: selector)
   }
 
-  open var traitCollection: UITraitCollection {
-    UITraitCollection(traitsFrom: [
+  open var traitCollection: UITraitCollection { traits(in: bounds.size) }
+
+  private struct TraitSource: Equatable {
+    let style: UIUserInterfaceStyle
+    let scale: CGFloat
+    let category: UIContentSizeCategory
+    let size: CGSize
+  }
+  private var knownTraits: (source: TraitSource, traits: UITraitCollection)?
+
+  /// The traits of the screen, with the size classes of a part of that size.
+  final func traits(in size: CGSize) -> UITraitCollection {
+    let source = TraitSource(
+      style: userInterfaceStyle, scale: scale, category: contentSizeCategory, size: size)
+    if let knownTraits, knownTraits.source == source { return knownTraits.traits }
+    let traits = UITraitCollection(traitsFrom: [
       UITraitCollection(
-        idiom: .phone, style: userInterfaceStyle, direction: .leftToRight, scale: scale,
-        contentSize: contentSizeCategory, force: .unavailable),
-      .sizeClasses(of: bounds.size),
+        idiom: .phone, style: source.style, direction: .leftToRight, scale: source.scale,
+        contentSize: source.category, force: .unavailable),
+      .sizeClasses(of: size),
     ])
+    knownTraits = (source, traits)
+    return traits
   }
 
   /// A picture of everything on the screen.

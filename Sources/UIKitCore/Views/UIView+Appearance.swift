@@ -63,21 +63,27 @@ extension UIView {
   // MARK: Traits
 
   var resolvedTraits: UITraitCollection {
-    var base = (window?.screen ?? .main).traitCollection
-    if let window {
-      base = UITraitCollection(traitsFrom: [base, .sizeClasses(of: window.bounds.size)])
+    let window = self.window
+    let screen = window?.screen ?? .main
+    let base = window.map { screen.traits(in: $0.bounds.size) } ?? screen.traitCollection
+    var style = UIUserInterfaceStyle.unspecified
+    // Those with limits of text sizes, the innermost first.
+    var limiting: [UIView] = []
+    var next: UIView? = self
+    while let view = next {
+      if style == .unspecified { style = view.overrideUserInterfaceStyle }
+      if view.minimumContentSizeCategory != nil || view.maximumContentSizeCategory != nil {
+        limiting.append(view)
+      }
+      next = view.storedSuperview
     }
-    var parts = [base]
-    let chain = ancestors
-    if let view = chain.first(where: { $0.overrideUserInterfaceStyle != .unspecified }) {
-      parts.append(UITraitCollection(userInterfaceStyle: view.overrideUserInterfaceStyle))
-    }
-    let wanted = base.preferredContentSizeCategory
-    let limited = chain.reversed().reduce(wanted) { $1.limited($0) }
-    if limited != wanted {
-      parts.append(UITraitCollection(preferredContentSizeCategory: limited))
-    }
-    return parts.count == 1 ? base : UITraitCollection(traitsFrom: parts)
+    if style == .unspecified, limiting.isEmpty { return base }
+    var category = base.preferredContentSizeCategory
+    for view in limiting.reversed() { category = view.limited(category) }
+    return UITraitCollection(traitsFrom: [
+      base, UITraitCollection(userInterfaceStyle: style),
+      UITraitCollection(preferredContentSizeCategory: category),
+    ])
   }
 
   private func limited(_ category: UIContentSizeCategory) -> UIContentSizeCategory {

@@ -56,7 +56,7 @@ extension UIView {
   }
 
   func detach(_ view: UIView) {
-    storedSubviews.removeAll { $0 === view }
+    storedSubviews.removeObject(view)
     view.storedSuperview = nil
     view.layer.removeFromSuperlayer()
     subviewWasDetached(view)
@@ -64,7 +64,7 @@ extension UIView {
   }
 
   private func move(_ view: UIView, to place: Place) {
-    storedSubviews.removeAll { $0 === view }
+    storedSubviews.removeObject(view)
     let index = self.index(for: place)
     storedSubviews.insert(view, at: index)
     insertLayer(of: view, at: index)

@@ -1,0 +1,27 @@
+import CoreGraphics
+
+/// A rectangle of whole pixels; the right column and the bottom row are beyond it.
+struct PixelRect: Hashable {
+  var left: Int
+  var top: Int
+  var right: Int
+  var bottom: Int
+
+  var isEmpty: Bool { left >= right || top >= bottom }
+
+  func intersection(_ other: PixelRect) -> PixelRect {
+    PixelRect(
+      left: max(left, other.left), top: max(top, other.top), right: min(right, other.right),
+      bottom: min(bottom, other.bottom))
+  }
+}
+
+extension PixelRect {
+  /// The pixels that a rectangle touches, within ±1e9.
+  init(_ rect: CGRect) {
+    func limited(_ value: CGFloat) -> Int { Int(min(max(value, -1e9), 1e9)) }
+    self.init(
+      left: limited(rect.minX.rounded(.down)), top: limited(rect.minY.rounded(.down)),
+      right: limited(rect.maxX.rounded(.up)), bottom: limited(rect.maxY.rounded(.up)))
+  }
+}

@@ -1,0 +1,209 @@
+import CoreGraphics
+
+/// A bitmap that lies turned, scaled or between the pixels of a surface; its edge is antialiased.
+///
+/// A pixel depends on its own place only, so that parts drawn again are as they were. Cairo would
+/// send each row of a turned picture through Pixman's general code, which clears 24 KB every time:
+/// hundreds of small pictures cost several times as much that way.
+struct PlacedBitmap<Source: Texels> {
+  private let source: Source
+  /// From the surface's pixels to those of the bitmap.
+  private let back: CGAffineTransform
+  private let box: PixelRect
+  /// How opaque it is laid down, of 256 parts.
+  private let alpha: Double
+
+  /// Nil where the numbers are beyond what fixed points can tell apart.
+  init?(_ source: Source, toPixels: CGAffineTransform, alpha: CGFloat = 1) {
+    let back = toPixels.inverted()
+    let box = CGRect(x: 0, y: 0, width: source.width, height: source.height)
+      .applying(toPixels).insetBy(dx: -1, dy: -1)
+    let reach = max(abs(back.a), abs(back.b), abs(back.c), abs(back.d)) * 64_000
+    guard source.width > 0, source.height > 0, box.isFinite, reach < 1e9, abs(back.tx) < 1e9,
+      abs(back.ty) < 1e9
+    else { return nil }
+    self.source = source
+    self.back = back
+    self.box = PixelRect(box)
+    self.alpha = 256 * min(max(alpha, 0), 1)
+  }
+
+  /// Draws the part that lies in a rectangle of the surface's pixels, over what is there.
+  func draw(onto surface: Surface, in clip: PixelRect) {
+    let area = box.intersection(clip)
+    guard !area.isEmpty else { return }
+    let edges = Edges(back, width: source.width, height: source.height)
+    for y in area.top..<area.bottom { draw(y, area, edges, surface.row(y)) }
+  }
+
+  /// Binary places of the fixed-point numbers.
+  private static var places: Int { 24 }
+
+  private func draw(
+    _ y: Int, _ area: PixelRect, _ edges: Edges, _ row: UnsafeMutablePointer<UInt32>
+  ) {
+    let middle = CGFloat(y) + 0.5
+    let u = back.a * 0.5 + back.c * middle + back.tx
+    let v = back.b * 0.5 + back.d * middle + back.ty
+    let outer = edges.outer(u, v, area.left, area.right)
+    guard outer.lowerBound < outer.upperBound else { return }
+    let inner = edges.inner(u, v, outer)
+    let place = TexelPlace(
+      column: Self.fixed(u - 0.5), line: Self.fixed(v - 0.5), du: Self.fixed(back.a),
+      dv: Self.fixed(back.b))
+    drawEdge(outer.lowerBound..<inner.lowerBound, place, edges, row)
+    drawInner(inner, place, row)
+    drawEdge(inner.upperBound..<outer.upperBound, place, edges, row)
+  }
+
+  private static func fixed(_ value: CGFloat) -> Int {
+    Int((value * CGFloat(1 << places)).rounded())
+  }
+
+  /// Pixels that lie whole in the bitmap, and between four of its pixels.
+  private func drawInner(
+    _ range: Range<Int>, _ place: TexelPlace, _ row: UnsafeMutablePointer<UInt32>
+  ) {
+    var column = place.column &+ range.lowerBound &* place.du
+    var line = place.line &+ range.lowerBound &* place.dv
+    let part = UInt64(alpha.rounded())
+    for x in range {
+      let index = (line >> Self.places) &* source.rowLength &+ (column >> Self.places)
+      var color = source.mixed(
+        at: index, right: 1, below: source.rowLength, fx: Self.share(column),
+        fy: Self.share(line))
+      if part < 256 { color = (color &* part &+ Channels.half) >> 8 & Channels.mask }
+      if color >= 255 << 48 {
+        row[x] = Channels.packed(color)
+      } else if color != 0 {
+        row[x] = Channels.packed(Channels.over(color, Channels.spread(row[x])))
+      }
+      column &+= place.du
+      line &+= place.dv
+    }
+  }
+
+  /// The fraction of a fixed-point number, in 256 parts.
+  @inline(__always)
+  private static func share(_ value: Int) -> UInt64 {
+    UInt64(truncatingIfNeeded: value >> (places - 8) & 255)
+  }
+
+  /// Pixels that the edge may cross; beyond it the bitmap goes on with its last pixels.
+  private func drawEdge(
+    _ range: Range<Int>, _ place: TexelPlace, _ edges: Edges, _ row: UnsafeMutablePointer<UInt32>
+  ) {
+    let step = 1 / CGFloat(1 << Self.places)
+    let (lastColumn, lastLine) = (source.width &- 1, source.height &- 1)
+    for x in range {
+      let column = place.column &+ x &* place.du
+      let line = place.line &+ x &* place.dv
+      let cover = edges.cover(CGFloat(column) * step + 0.5, CGFloat(line) * step + 0.5)
+      let part = UInt64(cover * alpha + 0.5)
+      if part == 0 { continue }
+      let (left, top) = (column >> Self.places, line >> Self.places)
+      let (x0, y0) = (min(max(left, 0), lastColumn), min(max(top, 0), lastLine))
+      let (x1, y1) = (min(max(left &+ 1, 0), lastColumn), min(max(top &+ 1, 0), lastLine))
+      let whole = source.mixed(
+        at: y0 &* source.rowLength &+ x0, right: x1 &- x0, below: (y1 &- y0) &* source.rowLength,
+        fx: Self.share(column), fy: Self.share(line))
+      let color = (whole &* part &+ Channels.half) >> 8 & Channels.mask
+      row[x] = Channels.packed(Channels.over(color, Channels.spread(row[x])))
+    }
+  }
+}
+
+/// Where a row of pixels lies on a bitmap, in fixed-point numbers: the place of its first pixel, and
+/// the way from each to the next.
+private struct TexelPlace {
+  let column: Int
+  let line: Int
+  let du: Int
+  let dv: Int
+}
+
+/// Where the edges of a bitmap lie on the pixels of a surface.
+private struct Edges {
+  private let width: CGFloat
+  private let height: CGFloat
+  private let du: CGFloat
+  private let dv: CGFloat
+  /// How much `u` and `v` change over a pixel, straight away from their edges.
+  private let slopeU: CGFloat
+  private let slopeV: CGFloat
+  /// Pixels to the unit, straight away from the edges.
+  private let steepU: CGFloat
+  private let steepV: CGFloat
+  /// Whether no pixel lies on two opposite edges at once.
+  private let isWide: Bool
+  /// More than what fixed-point numbers are wrong by, in pixels of the bitmap.
+  private static var slack: CGFloat { 2e-3 }
+
+  init(_ back: CGAffineTransform, width: Int, height: Int) {
+    self.width = CGFloat(width)
+    self.height = CGFloat(height)
+    du = back.a
+    dv = back.b
+    slopeU = hypot(back.a, back.c)
+    slopeV = hypot(back.b, back.d)
+    steepU = 1 / slopeU
+    steepV = 1 / slopeV
+    isWide = self.width >= slopeU && self.height >= slopeV
+  }
+
+  /// How much of a pixel is covered whose centre is there in the bitmap.
+  @inline(__always)
+  func cover(_ u: CGFloat, _ v: CGFloat) -> CGFloat {
+    guard isWide else { return part(u, width, steepU) * part(v, height, steepV) }
+    let partU = min(u, width - u) * steepU + 0.5
+    let partV = min(v, height - v) * steepV + 0.5
+    return min(max(partU, 0), 1) * min(max(partV, 0), 1)
+  }
+
+  @inline(__always)
+  private func part(_ place: CGFloat, _ length: CGFloat, _ steep: CGFloat) -> CGFloat {
+    let first = min(max(place * steep + 0.5, 0), 1)
+    let last = min(max((length - place) * steep + 0.5, 0), 1)
+    return max(first + last - 1, 0)
+  }
+
+  /// The pixels of a row that are touched, within bounds.
+  func outer(_ u: CGFloat, _ v: CGFloat, _ left: Int, _ right: Int) -> Range<Int> {
+    let span = between(
+      u, v, lowU: -slopeU / 2, highU: width + slopeU / 2, lowV: -slopeV / 2,
+      highV: height + slopeV / 2)
+    let low = max(CGFloat(left), (span.low - Self.slack).rounded(.up))
+    let high = min(CGFloat(right), (span.high + Self.slack).rounded(.down) + 1)
+    return low < high ? Int(low)..<Int(high) : left..<left
+  }
+
+  /// The pixels among them that are covered whole and lie between four of the bitmap.
+  func inner(_ u: CGFloat, _ v: CGFloat, _ outer: Range<Int>) -> Range<Int> {
+    let marginU = max(0.5, slopeU / 2) + Self.slack
+    let marginV = max(0.5, slopeV / 2) + Self.slack
+    let span = between(
+      u, v, lowU: marginU, highU: width - marginU, lowV: marginV, highV: height - marginV)
+    let low = max(CGFloat(outer.lowerBound), span.low.rounded(.up))
+    let high = min(CGFloat(outer.upperBound), span.high.rounded(.down) + 1)
+    return low < high ? Int(low)..<Int(high) : outer.upperBound..<outer.upperBound
+  }
+
+  /// From where to where, in pixels from the first, both coordinates stay within limits.
+  private func between(
+    _ u: CGFloat, _ v: CGFloat, lowU: CGFloat, highU: CGFloat, lowV: CGFloat, highV: CGFloat
+  ) -> (low: CGFloat, high: CGFloat) {
+    let first = crossing(u, du, lowU, highU)
+    let second = crossing(v, dv, lowV, highV)
+    return (max(first.low, second.low), min(first.high, second.high))
+  }
+
+  private func crossing(
+    _ start: CGFloat, _ step: CGFloat, _ low: CGFloat, _ high: CGFloat
+  ) -> (low: CGFloat, high: CGFloat) {
+    if abs(step) < 1e-9 {
+      return start >= low && start <= high ? (-1e9, 1e9) : (1e9, -1e9)
+    }
+    let (first, second) = ((low - start) / step, (high - start) / step)
+    return (max(min(first, second), -1e9), min(max(first, second), 1e9))
+  }
+}

@@ -1,0 +1,78 @@
+/// The pixels of a bitmap, as what ``PlacedBitmap`` reads between.
+///
+/// Colours come as four numbers of 16 bits in a word, so that one multiplication serves all of them.
+protocol Texels {
+  var width: Int { get }
+  var height: Int { get }
+  /// Pixels from one row to the next.
+  var rowLength: Int { get }
+
+  /// The colour between four pixels: the one at an index, those to its right and below it by the
+  /// given steps, and the one across; `fx` and `fy` of 256 parts of the way.
+  func mixed(at index: Int, right: Int, below: Int, fx: UInt64, fy: UInt64) -> UInt64
+}
+
+/// Premultiplied colours.
+struct ColorTexels: Texels {
+  let base: UnsafePointer<UInt32>
+  let width: Int
+  let height: Int
+  let rowLength: Int
+
+  @inline(__always)
+  func mixed(at index: Int, right: Int, below: Int, fx: UInt64, fy: UInt64) -> UInt64 {
+    let at = base + index
+    let both = (fx &* fy) >> 8
+    let sum =
+      Channels.spread(at[0]) &* (256 &- fx &- fy &+ both)
+      &+ Channels.spread(at[right]) &* (fx &- both)
+      &+ Channels.spread(at[below]) &* (fy &- both)
+      &+ Channels.spread(at[below &+ right]) &* both
+    return (sum &+ Channels.half) >> 8 & Channels.mask
+  }
+}
+
+/// Coverage that lets one colour through.
+struct CoverTexels: Texels {
+  let base: UnsafePointer<UInt8>
+  let width: Int
+  let height: Int
+  let rowLength: Int
+  /// Premultiplied and spread.
+  let color: UInt64
+
+  @inline(__always)
+  func mixed(at index: Int, right: Int, below: Int, fx: UInt64, fy: UInt64) -> UInt64 {
+    let at = base + index
+    let both = (fx &* fy) >> 8
+    let sum =
+      UInt64(at[0]) &* (256 &- fx &- fy &+ both) &+ UInt64(at[right]) &* (fx &- both)
+      &+ UInt64(at[below]) &* (fy &- both) &+ UInt64(at[below &+ right]) &* both
+    let cover = (sum &+ 128) >> 8
+    return (color &* (cover &+ cover >> 7) &+ Channels.half) >> 8 & Channels.mask
+  }
+}
+
+/// The four bytes of a pixel in the four halves of two words.
+enum Channels {
+  static var mask: UInt64 { 0x00FF_00FF_00FF_00FF }
+  static var half: UInt64 { 0x0080_0080_0080_0080 }
+
+  @inline(__always)
+  static func spread(_ pixel: UInt32) -> UInt64 {
+    let pixel = UInt64(pixel)
+    return (pixel | pixel << 24) & mask
+  }
+
+  @inline(__always)
+  static func packed(_ channels: UInt64) -> UInt32 {
+    UInt32(truncatingIfNeeded: channels | channels >> 24)
+  }
+
+  /// A premultiplied colour over another one.
+  @inline(__always)
+  static func over(_ upper: UInt64, _ lower: UInt64) -> UInt64 {
+    let part = lower &* (255 &- upper >> 48) &+ half
+    return upper &+ (part &+ (part >> 8 & mask)) >> 8 & mask
+  }
+}
