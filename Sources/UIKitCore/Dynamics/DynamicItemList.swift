@@ -3,6 +3,8 @@ import Foundation
 /// The items of a behaviour, in order of addition, each once, told apart by identity.
 struct DynamicItemList {
   private(set) var items: [any UIDynamicItem] = []
+  /// Who the items are, in their order: comparing these keeps no item alive, and is quick.
+  private var identities: [ObjectIdentifier] = []
   private var members: Set<ObjectIdentifier> = []
 
   init() {}
@@ -20,14 +22,18 @@ struct DynamicItemList {
   mutating func append(_ item: any UIDynamicItem) -> Bool {
     guard members.insert(ObjectIdentifier(item)).inserted else { return false }
     items.append(item)
+    identities.append(ObjectIdentifier(item))
     return true
   }
 
   /// Takes an item out; false when it is not there.
   @discardableResult
   mutating func remove(_ item: any UIDynamicItem) -> Bool {
-    guard members.remove(ObjectIdentifier(item)) != nil else { return false }
-    items.removeAll { $0 === item }
+    let identity = ObjectIdentifier(item)
+    guard members.remove(identity) != nil, let index = identities.firstIndex(of: identity)
+    else { return false }
+    items.remove(at: index)
+    identities.remove(at: index)
     return true
   }
 }

@@ -20,25 +20,46 @@ struct DynamicTape {
   private struct Frame {
     let time: CFTimeInterval
     let poses: [DynamicPose]
+
+    /// Where each item stands among the poses.
+    var places: [ObjectIdentifier: Int] {
+      Dictionary(
+        poses.enumerated().map { (ObjectIdentifier($0.element.item), $0.offset) },
+        uniquingKeysWith: { first, _ in first })
+    }
   }
 
   private var frames: [Frame] = []
+  /// When each item was seen first, and how, in the order of time.
+  private var entrances: [(time: CFTimeInterval, pose: DynamicPose)] = []
+  private var known: Set<ObjectIdentifier> = []
   /// The state at the beginning.
   private(set) var start: UIDynamicAnimator.Snapshot?
 
   nonisolated init() {}
 
-  /// Where the items were at the beginning.
-  var first: [DynamicPose] { frames.first?.poses ?? [] }
+  /// Where the items were at the beginning; those that joined later, when they joined.
+  var first: [DynamicPose] { entrances.map(\.pose) }
 
   mutating func append(_ animator: UIDynamicAnimator, at time: CFTimeInterval) {
     if frames.isEmpty { start = animator.plainSnapshot }
     if let last = frames.last, last.time >= time { frames.removeLast() }
-    frames.append(Frame(time: time, poses: animator.poses))
+    let poses = animator.poses
+    frames.append(Frame(time: time, poses: poses))
+    for pose in poses where known.insert(ObjectIdentifier(pose.item)).inserted {
+      entrances.append((time, pose))
+    }
   }
 
-  /// Where the items were at a time: on the way from one tick to the next.
+  /// Where the items were at a time: on the way from one tick to the next. Those that had not joined
+  /// then are where they were when they joined.
   func poses(at time: CFTimeInterval) -> [DynamicPose] {
+    let present = recorded(at: time)
+    let later = entrances.reversed().prefix { $0.time > max(time, frames.first?.time ?? 0) }
+    return present + later.map(\.pose)
+  }
+
+  private func recorded(at time: CFTimeInterval) -> [DynamicPose] {
     guard let first = frames.first, let last = frames.last else { return [] }
     if time <= first.time { return first.poses }
     if time >= last.time { return last.poses }
@@ -52,27 +73,43 @@ struct DynamicTape {
     // Times are sums of frames.
     if part < 1e-6 { return before.poses }
     if part > 1 - 1e-6 { return after.poses }
-    return before.poses.map { pose in
-      guard let next = after.poses.first(where: { $0.item === pose.item }) else { return pose }
+    // Built when somebody has joined or left, so that the order is another.
+    var places: [ObjectIdentifier: Int]?
+    var poses: [DynamicPose] = []
+    poses.reserveCapacity(before.poses.count)
+    for (index, pose) in before.poses.enumerated() {
+      var next: DynamicPose?
+      if index < after.poses.count, after.poses[index].item === pose.item {
+        next = after.poses[index]
+      } else {
+        let known = places ?? after.places
+        places = known
+        next = known[ObjectIdentifier(pose.item)].map { after.poses[$0] }
+      }
       var result = pose
-      result.place.x += (next.place.x - pose.place.x) * part
-      result.place.y += (next.place.y - pose.place.y) * part
-      result.angle += (next.angle - pose.angle) * part
-      return result
+      if let next {
+        result.place.x += (next.place.x - pose.place.x) * part
+        result.place.y += (next.place.y - pose.place.y) * part
+        result.angle += (next.angle - pose.angle) * part
+      }
+      poses.append(result)
     }
+    return poses
   }
 }
 
 extension UIDynamicAnimator {
   /// Where the bodies are.
   final var poses: [DynamicPose] {
-    table.records.compactMap { record in
-      record.map {
+    var poses: [DynamicPose] = []
+    poses.reserveCapacity(table.records.count)
+    for case let record? in table.records {
+      poses.append(
         DynamicPose(
-          item: $0.item, placement: $0.placement,
-          place: world.position(of: $0.body.id), angle: world.angle(of: $0.body.id))
-      }
+          item: record.item, placement: record.placement,
+          place: world.position(of: record.body.id), angle: world.angle(of: record.body.id)))
     }
+    return poses
   }
 
   /// Writes an item where it was; the body stays where it is.
