@@ -66,10 +66,13 @@ extension UICollectionView {
     let path = attributes.indexPath
     let key = attributes.key
     guard let view = requestView(attributes) else { return nil }
+    let isAnimated = UIView.inheritedAnimationDuration > 0
     UIView.performWithoutAnimation {
       view.shownAttributes = nil
       view.show(attributes)
       if view.superview !== self { insertSubview(view, at: backgroundView == nil ? 0 : 1) }
+      // Else its parts would fly to their places in the animation in which it comes on.
+      if isAnimated { view.layoutIfNeeded() }
     }
     state.shown[key] = view
     if let cell = view as? UICollectionViewCell, key.category == .cell {

@@ -155,8 +155,9 @@ package final class NavigationBarContent: UIView {
     prompt?.alpha = others
     guard let largeTitle else { return }
     largeTitle.alpha = others
+    let shift = place == .here ? 0 : place == .ahead ? bounds.width : -bounds.width / 2
     largeTitle.transform = CGAffineTransform(
-      translationX: place == .here ? 0 : place == .ahead ? bounds.width : -bounds.width / 2, y: 0)
+      translationX: slides ? shift : 0, y: -collapse * UINavigationBar.largeTitleHeight)
     title.alpha = 0
     if isHere { showCollapse() }
   }

@@ -262,6 +262,7 @@ extension UITableView {
   func show(_ path: IndexPath) -> UITableViewCell? {
     guard let dataSource else { return nil }
     let cell = dataSource.tableView(self, cellForRowAt: path)
+    let isAnimated = UIView.inheritedAnimationDuration > 0
     UIView.performWithoutAnimation {
       cell.table = self
       cell.showSeparator(
@@ -270,6 +271,8 @@ extension UITableView {
       place(cell, at: path)
       cell.setSelected(tableState.selected.contains(path), animated: false)
       if cell.superview !== self { insertSubview(cell, at: backgroundView == nil ? 0 : 1) }
+      // Else its parts would fly to their places in the animation in which it comes on.
+      if isAnimated { cell.layoutIfNeeded() }
     }
     tableDelegate?.tableView(self, willDisplay: cell, forRowAt: path)
     return cell
