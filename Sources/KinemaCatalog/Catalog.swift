@@ -16,6 +16,8 @@ public enum Catalog {
     DemoGroup(
       "Showpieces", "What dynamics and transitions can do together.", Demo.showpieces),
     DemoGroup(
+      "Of UIKit", "Transitions and presentations that the framework brings along.", Demo.builtIn),
+    DemoGroup(
       "Lock screen", "A sheet lifted under a finger, and handed to gravity.", Demo.lockScreen),
     DemoGroup(
       "Advanced dynamics", "The systems of the 2013 session: falls, dialogs, shades and grids.",

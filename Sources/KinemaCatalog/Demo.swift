@@ -13,6 +13,8 @@ public struct Demo {
   public let duration: TimeInterval
   /// What can be set, by name.
   public let parameters: [DemoParameter]
+  /// Why it never comes to rest, after its own fingers and the standard values; nil if it does.
+  public let endless: String?
 
   private let root: (DemoValues) -> UIViewController
   private let fingers: (CGSize) -> TouchScript
@@ -21,7 +23,7 @@ public struct Demo {
   /// on a screen of a given size.
   public init(
     name: String, summary: String, size: CGSize = CGSize(width: 320, height: 480),
-    duration: TimeInterval, parameters: [DemoParameter] = [],
+    duration: TimeInterval, parameters: [DemoParameter] = [], endless: String? = nil,
     root: @escaping (DemoValues) -> UIViewController,
     fingers: @escaping (CGSize) -> TouchScript
   ) {
@@ -30,6 +32,7 @@ public struct Demo {
     self.size = size
     self.duration = duration
     self.parameters = parameters
+    self.endless = endless
     self.root = root
     self.fingers = fingers
   }

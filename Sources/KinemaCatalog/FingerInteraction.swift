@@ -29,7 +29,7 @@ package final class FingerInteraction: NSObject, UIViewControllerTransitioningDe
     let action: () -> Void
   }
 
-  private let make: (UIPanGestureRecognizer?, Bool) -> any FingerTransition
+  private let make: (UIPanGestureRecognizer?, Bool) -> (any FingerTransition)?
   private var transition: (any FingerTransition)?
   /// What moves the time of a transition that runs by itself.
   private var scrub: TimeGrip?
@@ -38,9 +38,12 @@ package final class FingerInteraction: NSObject, UIViewControllerTransitioningDe
   private var finger: UIPanGestureRecognizer?
 
   /// Makes its transitions by a block, which is told the finger, or nil for one that runs by itself,
-  /// and whether it is a presentation or a push, or the way back.
+  /// and whether it is a presentation or a push, or the way back; nil stands for the standard
+  /// transition.
   package init(
-    _ make: @escaping (_ finger: UIPanGestureRecognizer?, _ isForward: Bool) -> any FingerTransition
+    _ make:
+      @escaping (_ finger: UIPanGestureRecognizer?, _ isForward: Bool) ->
+      (any FingerTransition)?
   ) {
     self.make = make
     super.init()
@@ -80,8 +83,8 @@ package final class FingerInteraction: NSObject, UIViewControllerTransitioningDe
     }
   }
 
-  private func makeTransition(isForward: Bool) -> any FingerTransition {
-    let made = make(finger, isForward)
+  private func makeTransition(isForward: Bool) -> (any FingerTransition)? {
+    guard let made = make(finger, isForward) else { return nil }
     made.onEnd = { [weak self, weak made] in
       guard let self, transition === made else { return }
       transition = nil

@@ -53,8 +53,9 @@ package struct GallerySources {
           found.append(file)
         }
       }
-      // What all demos share says nothing about one.
-      found.removeAll { Self.common.contains($0) }
+      // What all demos share says nothing about one, unless it is all there is.
+      let own = found.filter { !Self.common.contains($0) }
+      if !own.isEmpty || pieces.count > 1 { found = own }
       pieces += found.map { Piece(name: "\($0).swift", code: files[$0] ?? "") }
       level = found.compactMap { files[$0] }
     }

@@ -4,8 +4,10 @@ import UIKit
 final class PlacesController: UIViewController, UITableViewDataSource, UITableViewDelegate {
   private let places = Place.all
   private let table = UITableView()
+  private let rowHeight: CGFloat
 
-  init() {
+  init(rowHeight: CGFloat = 52) {
+    self.rowHeight = rowHeight
     super.init(nibName: nil, bundle: nil)
     title = "Places"
   }
@@ -19,7 +21,7 @@ final class PlacesController: UIViewController, UITableViewDataSource, UITableVi
     table.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     table.dataSource = self
     table.delegate = self
-    table.rowHeight = 52
+    table.rowHeight = rowHeight
     view.addSubview(table)
   }
 
@@ -42,8 +44,9 @@ final class PlacesController: UIViewController, UITableViewDataSource, UITableVi
 
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
     tableView.deselectRow(at: indexPath, animated: true)
-    navigationController?.pushViewController(
-      PlaceController(place: places[indexPath.row]), animated: true)
+    let page = PlaceController(place: places[indexPath.row])
+    page.navigationItem.largeTitleDisplayMode = .never
+    navigationController?.pushViewController(page, animated: true)
   }
 
   /// Where a row is, in the controller's view.

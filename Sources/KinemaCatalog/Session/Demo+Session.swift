@@ -66,7 +66,9 @@ extension Demo {
 
   private static func interaction(elasticity: CGFloat) -> FingerInteraction {
     FingerInteraction { finger, opens -> any FingerTransition in
-      if ReduceMotion.isEnabled { return FingerFade(finger: finger, leadsDown: opens) }
+      if ReduceMotion.isEnabled {
+        return FingerDriven(CrossFadeAnimator(), finger: finger, leadsDown: opens)
+      }
       return ShadeTransition(opens: opens, elasticity: elasticity, finger: finger)
     }
   }

@@ -13,31 +13,31 @@ import UIKit
 package final class ShadeTransition: UIDynamicBehavior, FingerTransition {
   package var onEnd: (() -> Void)?
 
-  private static let timeLimit: TimeInterval = 2.5
+  static let timeLimit: TimeInterval = 2.5
 
-  private let opens: Bool
+  let opens: Bool
   private weak var finger: UIPanGestureRecognizer?
   private let elasticity: CGFloat
-  private var context: (any UIViewControllerContextTransitioning)?
-  private var animator: UIDynamicAnimator?
-  private var shade = UIView()
+  var context: (any UIViewControllerContextTransitioning)?
+  var animator: UIDynamicAnimator?
+  var shade = UIView()
   private let listener = LayoutListener()
   private let catcher = UIPanGestureRecognizer(target: nil, action: nil)
 
-  private var material = UIDynamicItemBehavior(items: [])
+  var material = UIDynamicItemBehavior(items: [])
   /// To the finger, or to the end of the way.
-  private var pull: UIAttachmentBehavior?
+  var pull: UIAttachmentBehavior?
   /// Where the finger holds the shade, in points below its centre; nil while nobody holds it.
-  private var reach: CGFloat?
+  var reach: CGFloat?
   /// Where the shade is when it is down.
-  private var place = CGRect.zero
+  var place = CGRect.zero
   /// Whether the shade is on its way down; nil under the finger.
-  private var goesDown: Bool?
+  var goesDown: Bool?
   /// How far the shade is down, from 0 to 1, after the last step.
   private var openness: CGFloat = 0
-  private var fingerHeight: CGFloat = 0
-  private var deadline = TimeInterval.infinity
-  private var calmTicks = 0
+  var fingerHeight: CGFloat = 0
+  var deadline = TimeInterval.infinity
+  var calmTicks = 0
 
   /// A shade that comes down or goes up, driven by a pan or by itself.
   package init(opens: Bool, elasticity: CGFloat, finger: UIPanGestureRecognizer? = nil) {
@@ -153,75 +153,7 @@ package final class ShadeTransition: UIDynamicBehavior, FingerTransition {
     shade.layer.shadowPath = UIBezierPath(rect: CGRect(origin: .zero, size: place.size)).cgPath
   }
 
-  // MARK: - The way
-
-  private func caught(_ pan: UIPanGestureRecognizer) { follow(pan) }
-
-  package func follow(_ pan: UIPanGestureRecognizer) {
-    guard let context, context.isInteractive else { return }
-    let y = pan.location(in: context.containerView).y
-    switch pan.state {
-    case .began:
-      hold(at: y)
-    case .changed:
-      move(to: y)
-    case .ended:
-      let velocity = pan.velocity(in: context.containerView).y
-      release(down: goal(velocity: velocity), velocity: velocity)
-    case .cancelled, .failed:
-      release(down: !opens, velocity: 0)
-    default:
-      break
-    }
-  }
-
-  private func goal(velocity: CGFloat) -> Bool {
-    guard let pull, let reach, place.height > 0 else { return opens }
-    let center = pull.anchorPoint.y - reach
-    return center + 0.2 * velocity > place.midY - place.height / 2
-  }
-
-  private func hold(at y: CGFloat) {
-    let reach = y - shade.center.y
-    self.reach = reach
-    fingerHeight = y
-    goesDown = nil
-    deadline = .infinity
-    // Of no length: a pin, straight below or above the centre, so that the way is vertical.
-    attach(
-      UIAttachmentBehavior(
-        item: shade, offsetFromCenter: UIOffset(horizontal: 0, vertical: reach),
-        attachedToAnchor: CGPoint(x: place.midX, y: y)))
-  }
-
-  private func attach(_ attachment: UIAttachmentBehavior) {
-    if let pull { removeChildBehavior(pull) }
-    attachment.length = 0
-    addChildBehavior(attachment)
-    pull = attachment
-  }
-
-  private func move(to y: CGFloat) {
-    guard let reach else { return }
-    fingerHeight = y
-    let lowest = place.midY + reach
-    pull?.anchorPoint = CGPoint(x: place.midX, y: min(max(y, lowest - place.height), lowest))
-  }
-
-  /// Hands the shade to a spring that pulls it to an end of its way, where it bounces.
-  private func release(down: Bool, velocity: CGFloat) {
-    reach = nil
-    goesDown = down
-    calmTicks = 0
-    deadline = (animator?.elapsedTime ?? 0) + Self.timeLimit
-    let end = CGPoint(x: place.midX, y: down ? place.midY : place.midY - place.height)
-    let spring = UIAttachmentBehavior(item: shade, attachedToAnchor: end)
-    spring.frequency = 1.3
-    spring.damping = 0.12
-    attach(spring)
-    let now = material.linearVelocity(for: shade)
-    material.addLinearVelocity(CGPoint(x: -now.x, y: velocity - now.y), for: shade)
-  }
+  // MARK: - The end
 
   private func step() {
     guard let context, let animator, place.height > 0 else { return }

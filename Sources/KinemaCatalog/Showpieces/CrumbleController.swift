@@ -1,32 +1,39 @@
 import UIKit
 
-/// A place with a button that shows another one; a touch breaks that one to pieces.
-final class CrumbleController: UIViewController, UIViewControllerTransitioningDelegate {
-  private let place = PlaceController(place: Place.all[0])
+/// A place with a button that shows another one; a touch breaks that one to pieces, and so does a pull
+/// down, by which they come back as well.
+final class CrumbleController: PlaceStageController {
   private var origin = CGPoint.zero
+  private lazy var interaction = FingerInteraction { [weak self] finger, isForward in
+    guard let self, !isForward else { return nil }
+    if let finger {
+      let (place, way) = (finger.location(in: nil), finger.translation(in: nil))
+      origin = CGPoint(x: place.x - way.x, y: place.y - way.y)
+    }
+    return FingerDriven(
+      ReduceMotion.animator(CrumbleAnimator(origin: origin)), finger: finger, leadsDown: true)
+  }
+
+  init() { super.init(place: Place.all[0]) }
+
+  required init?(coder: NSCoder) { nil }
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    addChild(place)
-    place.view.frame = view.bounds
-    place.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    view.addSubview(place.view)
-    place.didMove(toParent: self)
-    let button = ShowButton(title: "Show the glacier") { [weak self] in self?.showNext() }
-    button.center = CGPoint(x: view.bounds.midX, y: view.bounds.height - 60)
-    button.autoresizingMask = [
-      .flexibleLeftMargin, .flexibleRightMargin, .flexibleTopMargin,
-    ]
-    view.addSubview(button)
+    addButton(title: "Show the glacier") { [weak self] in self?.showNext() }
   }
 
   private func showNext() {
     guard presentedViewController == nil else { return }
     let page = PlaceController(place: Place.all[6])
     page.modalPresentationStyle = .fullScreen
-    page.transitioningDelegate = self
+    page.transitioningDelegate = interaction
     page.view.addGestureRecognizer(
       UITapGestureRecognizer(target: self, action: CrumbleController.tapped(_:)))
+    let pan = UIPanGestureRecognizer(target: nil, action: nil)
+    interaction.install(pan, on: page.view, when: { $0.y > abs($0.x) }) { [weak self] in
+      self?.dismiss(animated: true)
+    }
     present(page, animated: true)
   }
 
@@ -34,33 +41,4 @@ final class CrumbleController: UIViewController, UIViewControllerTransitioningDe
     origin = tap.location(in: nil)
     dismiss(animated: true)
   }
-
-  func animationController(
-    forDismissed dismissed: UIViewController
-  ) -> (any UIViewControllerAnimatedTransitioning)? {
-    ReduceMotion.animator(CrumbleAnimator(origin: origin))
-  }
-}
-
-/// A round button in the colours of the showpieces.
-final class ShowButton: UIControl {
-  private let perform: () -> Void
-
-  init(title: String, perform: @escaping () -> Void) {
-    self.perform = perform
-    super.init(frame: CGRect(x: 0, y: 0, width: 190, height: 44))
-    backgroundColor = UIColor(white: 0, alpha: 0.72)
-    layer.cornerRadius = 22
-    let label = UILabel(frame: bounds)
-    label.text = title
-    label.textAlignment = .center
-    label.textColor = .white
-    label.font = .systemFont(ofSize: 16, weight: .semibold)
-    addSubview(label)
-    addTarget(self, action: ShowButton.pressed, for: .touchUpInside)
-  }
-
-  required init?(coder: NSCoder) { nil }
-
-  private func pressed() { perform() }
 }

@@ -4,13 +4,19 @@ import UIKit
 extension Demo {
   static let showpieces: [Demo] = [
     Demo(
-      name: "crumble", summary: "A touch breaks the page into 650 tiles, which fall.",
-      duration: 4.2,
+      name: "crumble",
+      summary: "A pull breaks the page and mends it again; a touch lets its 650 tiles fall.",
+      duration: 7.2,
       root: { _ in CrumbleController() },
       fingers: { size in
         var script = TouchScript()
         script.press(at: CGPoint(x: size.width / 2, y: size.height - 60), from: 0.3)
-        script.press(at: CGPoint(x: size.width * 0.62, y: size.height * 0.72), from: 1.5)
+        // Pulled down, and let go too early: the tiles go back to their places.
+        let x = size.width * 0.4
+        script.drag(
+          along: [CGPoint(x: x, y: size.height * 0.3), CGPoint(x: x, y: size.height * 0.62)],
+          from: 1.3, for: 0.9, hold: 0.2)
+        script.press(at: CGPoint(x: size.width * 0.62, y: size.height * 0.72), from: 4.4)
         return script
       }),
     Demo(
@@ -94,15 +100,20 @@ extension Demo {
       }),
     Demo(
       name: "cradle-tabs", summary: "A tab bar of steel balls; the chosen one strikes the others.",
-      duration: 7,
+      duration: 9.4,
       root: { _ in CradleTabsController() },
       fingers: { size in
         var script = TouchScript()
-        for (index, start) in [(4, 0.4), (2, 2.8), (0, 4.6)] {
+        for (index, start) in [(4, 0.4), (2, 6.4), (0, 8.0)] {
           let place = CGPoint(
             x: size.width / 2 + (CGFloat(index) - 2) * 39, y: size.height - 36)
           script.press(at: place, from: start)
         }
+        // A drag that is let go too early, and one that is quick enough.
+        let y = size.height * 0.45
+        script.drag(
+          along: [CGPoint(x: 90, y: y), CGPoint(x: 200, y: y)], from: 2.4, for: 0.6, hold: 0.2)
+        script.drag(along: [CGPoint(x: 90, y: y), CGPoint(x: 240, y: y)], from: 4.4, for: 0.2)
         return script
       }),
   ]

@@ -1,19 +1,17 @@
 import UIKit
 
 /// A place with a menu button in its corner, from which the menu swings in; a drag turns it back.
-final class GuillotineController: UIViewController, UIViewControllerTransitioningDelegate {
-  private let place = PlaceController(place: Place.all[5])
+final class GuillotineController: PlaceStageController {
   private let transition = GuillotineTransition()
-  private var isTurning = false
+  private lazy var transitions = ModalTransitionDelegate(transition)
   private var turnStart: (angle: CGFloat, finger: CGFloat) = (0, 0)
+
+  init() { super.init(place: Place.all[5]) }
+
+  required init?(coder: NSCoder) { nil }
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    addChild(place)
-    place.view.frame = view.bounds
-    place.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    view.addSubview(place.view)
-    place.didMove(toParent: self)
     let button = MenuButton(color: .white) { [weak self] in self?.open() }
     button.center = GuillotineTransition.pivot
     view.addSubview(button)
@@ -23,7 +21,7 @@ final class GuillotineController: UIViewController, UIViewControllerTransitionin
     guard presentedViewController == nil else { return }
     let menu = GuillotineMenuController { [weak self] in self?.dismiss(animated: true) }
     menu.modalPresentationStyle = .custom
-    menu.transitioningDelegate = self
+    menu.transitioningDelegate = transitions
     menu.view.addGestureRecognizer(
       UIPanGestureRecognizer(target: self, action: GuillotineController.turned(_:)))
     present(menu, animated: true)
@@ -43,9 +41,7 @@ final class GuillotineController: UIViewController, UIViewControllerTransitionin
       if transition.isRunning {
         transition.grab()
       } else {
-        isTurning = true
-        dismiss(animated: true)
-        isTurning = false
+        transitions.dismissUnderFinger(self)
       }
       // Where the finger came down, so that the way to the recognition counts as well.
       let way = pan.translation(in: window)
@@ -72,25 +68,6 @@ final class GuillotineController: UIViewController, UIViewControllerTransitionin
 
   private func angle(of point: CGPoint) -> CGFloat {
     atan2(point.y - GuillotineTransition.pivot.y, point.x - GuillotineTransition.pivot.x)
-  }
-
-  func animationController(
-    forPresented presented: UIViewController, presenting: UIViewController,
-    source: UIViewController
-  ) -> (any UIViewControllerAnimatedTransitioning)? {
-    ReduceMotion.animator(transition)
-  }
-
-  func animationController(
-    forDismissed dismissed: UIViewController
-  ) -> (any UIViewControllerAnimatedTransitioning)? {
-    ReduceMotion.animator(transition)
-  }
-
-  func interactionControllerForDismissal(
-    using animator: any UIViewControllerAnimatedTransitioning
-  ) -> (any UIViewControllerInteractiveTransitioning)? {
-    isTurning ? ReduceMotion.interactor(transition, for: animator) : nil
   }
 }
 

@@ -1,31 +1,26 @@
 import UIKit
 
 /// A place with a button that brings up a springy sheet.
-final class SpringSheetController: UIViewController, UIViewControllerTransitioningDelegate {
-  private let place = PlaceController(place: Place.all[7])
+final class SpringSheetController: PlaceStageController {
   private let transition = SpringSheetTransition()
-  private var isPulling = false
+  private lazy var transitions = ModalTransitionDelegate(transition) { presented, presenting in
+    SpringSheetPresentation(presentedViewController: presented, presenting: presenting)
+  }
+
+  init() { super.init(place: Place.all[7]) }
+
+  required init?(coder: NSCoder) { nil }
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    addChild(place)
-    place.view.frame = view.bounds
-    place.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    view.addSubview(place.view)
-    place.didMove(toParent: self)
-    let button = ShowButton(title: "Getting there") { [weak self] in self?.showSheet() }
-    button.center = CGPoint(x: view.bounds.midX, y: view.bounds.height - 60)
-    button.autoresizingMask = [
-      .flexibleLeftMargin, .flexibleRightMargin, .flexibleTopMargin,
-    ]
-    view.addSubview(button)
+    addButton(title: "Getting there") { [weak self] in self?.showSheet() }
   }
 
   private func showSheet() {
     guard presentedViewController == nil else { return }
     let sheet = SheetPageController()
     sheet.modalPresentationStyle = .custom
-    sheet.transitioningDelegate = self
+    sheet.transitioningDelegate = transitions
     sheet.view.addGestureRecognizer(
       UIPanGestureRecognizer(target: self, action: SpringSheetController.pulled(_:)))
     present(sheet, animated: true)
@@ -43,9 +38,7 @@ final class SpringSheetController: UIViewController, UIViewControllerTransitioni
         transition.hold()
         transition.pause()
       } else {
-        isPulling = true
-        dismiss(animated: true)
-        isPulling = false
+        transitions.dismissUnderFinger(self)
       }
       transition.move(by: way)
     case .changed: transition.move(by: way)
@@ -53,32 +46,6 @@ final class SpringSheetController: UIViewController, UIViewControllerTransitioni
     case .cancelled, .failed: transition.release(velocity: 0, isCancelled: true)
     default: break
     }
-  }
-
-  func presentationController(
-    forPresented presented: UIViewController, presenting: UIViewController?,
-    source: UIViewController
-  ) -> UIPresentationController? {
-    SpringSheetPresentation(presentedViewController: presented, presenting: presenting)
-  }
-
-  func animationController(
-    forPresented presented: UIViewController, presenting: UIViewController,
-    source: UIViewController
-  ) -> (any UIViewControllerAnimatedTransitioning)? {
-    ReduceMotion.animator(transition)
-  }
-
-  func animationController(
-    forDismissed dismissed: UIViewController
-  ) -> (any UIViewControllerAnimatedTransitioning)? {
-    ReduceMotion.animator(transition)
-  }
-
-  func interactionControllerForDismissal(
-    using animator: any UIViewControllerAnimatedTransitioning
-  ) -> (any UIViewControllerInteractiveTransitioning)? {
-    isPulling ? ReduceMotion.interactor(transition, for: animator) : nil
   }
 }
 

@@ -1,0 +1,34 @@
+import UIKit
+
+/// A place with a button that brings up a list in a sheet, which rests at two heights.
+final class DetentSheetController: PlaceStageController {
+  private let share: CGFloat
+
+  /// - Parameter share: the lower height, as a share of the greater one.
+  init(share: CGFloat) {
+    self.share = share
+    super.init(place: Place.all[3])
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    addButton(title: "Where to next?") { [weak self] in self?.showList() }
+  }
+
+  private func showList() {
+    guard presentedViewController == nil else { return }
+    let list = PlacesController(rowHeight: 76)
+    list.modalPresentationStyle = .pageSheet
+    if let sheet = list.sheetPresentationController {
+      let low = UISheetPresentationController.Detent.custom { [share] in
+        $0.maximumDetentValue * share
+      }
+      sheet.detents = [low, .large()]
+      sheet.prefersGrabberVisible = true
+      sheet.preferredCornerRadius = 18
+    }
+    present(list, animated: true)
+  }
+}

@@ -1,0 +1,53 @@
+import UIKit
+
+/// A place that something is shown over: the stage of transitions that present.
+class PlaceStageController: UIViewController {
+  private let place: PlaceController
+
+  init(place: Place) {
+    self.place = PlaceController(place: place)
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    addChild(place)
+    place.view.frame = view.bounds
+    place.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.addSubview(place.view)
+    place.didMove(toParent: self)
+  }
+
+  /// Puts a button at the bottom.
+  func addButton(title: String, perform: @escaping () -> Void) {
+    let button = ShowButton(title: title, perform: perform)
+    button.center = CGPoint(x: view.bounds.midX, y: view.bounds.height - 60)
+    button.autoresizingMask = [.flexibleLeftMargin, .flexibleRightMargin, .flexibleTopMargin]
+    view.addSubview(button)
+  }
+}
+
+/// A round button in the colours of the showpieces.
+final class ShowButton: UIControl {
+  private let perform: () -> Void
+
+  init(title: String, perform: @escaping () -> Void) {
+    self.perform = perform
+    super.init(frame: CGRect(x: 0, y: 0, width: 190, height: 44))
+    backgroundColor = UIColor(white: 0, alpha: 0.72)
+    layer.cornerRadius = 22
+    let label = UILabel(frame: bounds)
+    label.text = title
+    label.textAlignment = .center
+    label.textColor = .white
+    label.font = .systemFont(ofSize: 16, weight: .semibold)
+    addSubview(label)
+    addTarget(self, action: ShowButton.pressed, for: .touchUpInside)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  private func pressed() { perform() }
+}

@@ -1,0 +1,72 @@
+import UIKit
+
+// How a finger moves the shade, and what moves it after that.
+extension ShadeTransition {
+  func caught(_ pan: UIPanGestureRecognizer) { follow(pan) }
+
+  package func follow(_ pan: UIPanGestureRecognizer) {
+    guard let context, context.isInteractive else { return }
+    let y = pan.location(in: context.containerView).y
+    switch pan.state {
+    case .began:
+      hold(at: y)
+    case .changed:
+      move(to: y)
+    case .ended:
+      let velocity = pan.velocity(in: context.containerView).y
+      release(down: goal(velocity: velocity), velocity: velocity)
+    case .cancelled, .failed:
+      release(down: !opens, velocity: 0)
+    default:
+      break
+    }
+  }
+
+  private func goal(velocity: CGFloat) -> Bool {
+    guard let pull, let reach, place.height > 0 else { return opens }
+    let center = pull.anchorPoint.y - reach
+    return center + 0.2 * velocity > place.midY - place.height / 2
+  }
+
+  func hold(at y: CGFloat) {
+    let reach = y - shade.center.y
+    self.reach = reach
+    fingerHeight = y
+    goesDown = nil
+    deadline = .infinity
+    // Of no length: a pin, straight below or above the centre, so that the way is vertical.
+    attach(
+      UIAttachmentBehavior(
+        item: shade, offsetFromCenter: UIOffset(horizontal: 0, vertical: reach),
+        attachedToAnchor: CGPoint(x: place.midX, y: y)))
+  }
+
+  private func attach(_ attachment: UIAttachmentBehavior) {
+    if let pull { removeChildBehavior(pull) }
+    attachment.length = 0
+    addChildBehavior(attachment)
+    pull = attachment
+  }
+
+  private func move(to y: CGFloat) {
+    guard let reach else { return }
+    fingerHeight = y
+    let lowest = place.midY + reach
+    pull?.anchorPoint = CGPoint(x: place.midX, y: min(max(y, lowest - place.height), lowest))
+  }
+
+  /// Hands the shade to a spring that pulls it to an end of its way, where it bounces.
+  func release(down: Bool, velocity: CGFloat) {
+    reach = nil
+    goesDown = down
+    calmTicks = 0
+    deadline = (animator?.elapsedTime ?? 0) + Self.timeLimit
+    let end = CGPoint(x: place.midX, y: down ? place.midY : place.midY - place.height)
+    let spring = UIAttachmentBehavior(item: shade, attachedToAnchor: end)
+    spring.frequency = 1.3
+    spring.damping = 0.12
+    attach(spring)
+    let now = material.linearVelocity(for: shade)
+    material.addLinearVelocity(CGPoint(x: -now.x, y: velocity - now.y), for: shade)
+  }
+}

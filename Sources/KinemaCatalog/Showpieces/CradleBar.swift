@@ -1,0 +1,175 @@
+import UIKit
+
+/// Balls on cords, one for each tab.
+final class CradleBar: UIView, UICollisionBehaviorDelegate {
+  static let radius: CGFloat = 17
+
+  private(set) var balls: [CradleBall] = []
+  private let chosen: (Int) -> Void
+  private let cords = CordsView()
+  private var animator: UIDynamicAnimator?
+  private var steel: UIDynamicItemBehavior?
+  private var homes: [CGPoint] = []
+  /// What holds the pulled ball.
+  private var hook: UIAttachmentBehavior?
+  private var hookedIndex: Int?
+  private static let longestPull: CGFloat = 36
+  private var arrangedWidth: CGFloat = 0
+
+  init(images: [UIImage?], chosen: @escaping (Int) -> Void) {
+    self.chosen = chosen
+    super.init(frame: .zero)
+    backgroundColor = UIColor(white: 1, alpha: 0.86)
+    cords.backgroundColor = .clear
+    addSubview(cords)
+    for image in images {
+      let ball = CradleBall(image: image)
+      ball.addGestureRecognizer(
+        UITapGestureRecognizer(target: self, action: CradleBar.tapped(_:)))
+      addSubview(ball)
+      balls.append(ball)
+    }
+    balls.first?.isChosen = true
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// Marks the ball of the chosen tab.
+  func select(_ index: Int) {
+    for (place, ball) in balls.enumerated() { ball.isChosen = place == index }
+  }
+
+  /// Strikes a ball so that it passes the blow on.
+  func strike(_ index: Int, toTheRight: Bool) {
+    guard balls.indices.contains(index) else { return }
+    steel?.addLinearVelocity(CGPoint(x: toTheRight ? 230 : -230, y: 0), for: balls[index])
+  }
+
+  /// Pulls the chosen ball aside, by a number of points from its home, until it is let go.
+  func pull(by way: CGFloat) {
+    guard let index = hookedIndex ?? balls.firstIndex(where: \.isChosen), let animator else {
+      return
+    }
+    let hook = hook ?? UIAttachmentBehavior(item: balls[index], attachedToAnchor: homes[index])
+    if self.hook == nil {
+      hook.length = 0
+      hook.frequency = 4
+      hook.damping = 1
+      animator.addBehavior(hook)
+      self.hook = hook
+      hookedIndex = index
+    }
+    guard let hookedIndex else { return }
+    let limited = min(max(way, -Self.longestPull), Self.longestPull)
+    hook.anchorPoint = CGPoint(x: homes[hookedIndex].x + limited, y: homes[hookedIndex].y)
+  }
+
+  func letGo() {
+    if let hook { animator?.removeBehavior(hook) }
+    hook = nil
+    hookedIndex = nil
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    guard bounds.width > 0, bounds.width != arrangedWidth else { return }
+    arrangedWidth = bounds.width
+    cords.frame = bounds
+    // A little apart the balls hit one another in turn, as steel does.
+    let spacing = 2 * Self.radius + 5
+    let left = bounds.midX - CGFloat(balls.count - 1) / 2 * spacing
+    let anchors = balls.indices.map { CGPoint(x: left + CGFloat($0) * spacing, y: 4) }
+    homes = anchors.map { CGPoint(x: $0.x, y: $0.y + 64) }
+    hang(anchors)
+  }
+
+  private func hang(_ anchors: [CGPoint]) {
+    letGo()
+    animator?.removeAllBehaviors()
+    let animator = UIDynamicAnimator(referenceView: self)
+    self.animator = animator
+    for (ball, home) in zip(balls, homes) {
+      ball.transform = .identity
+      ball.center = home
+    }
+    for (anchor, ball) in zip(anchors, balls) {
+      animator.addBehavior(UIAttachmentBehavior(item: ball, attachedToAnchor: anchor))
+    }
+    let steel = UIDynamicItemBehavior(items: balls)
+    steel.elasticity = 0.97
+    steel.friction = 0
+    steel.resistance = 0.9
+    steel.allowsRotation = false
+    let show = { [weak self] in
+      guard let self else { return }
+      cords.cords = Array(zip(anchors, balls.map(\.center)))
+    }
+    steel.action = show
+    self.steel = steel
+    show()
+    animator.addBehavior(steel)
+    let collision = UICollisionBehavior(items: balls)
+    collision.collisionMode = .items
+    collision.collisionDelegate = self
+    animator.addBehavior(collision)
+    let gravity = UIGravityBehavior(items: balls)
+    gravity.magnitude = 1.4
+    animator.addBehavior(gravity)
+  }
+
+  func collisionBehavior(
+    _ behavior: UICollisionBehavior, beganContactFor item1: any UIDynamicItem,
+    with item2: any UIDynamicItem, at p: CGPoint
+  ) {
+    guard let steel else { return }
+    let (first, second) = (steel.linearVelocity(for: item1), steel.linearVelocity(for: item2))
+    let speed = hypot(first.x - second.x, first.y - second.y)
+    // Balls that only lean on one another stay dark.
+    guard speed > 25 else { return }
+    for item in [item1, item2] { (item as? CradleBall)?.flash(min(speed / 200, 0.8)) }
+  }
+
+  private func tapped(_ tap: UITapGestureRecognizer) {
+    if let index = balls.firstIndex(where: { $0 === tap.view }) { chosen(index) }
+  }
+}
+
+/// A ball with a picture; it has a ring when it is chosen and lights up when it is hit.
+final class CradleBall: UIView {
+  private let ring = UIView()
+  private let light = UIView()
+
+  var isChosen = false { didSet { ring.isHidden = !isChosen } }
+
+  init(image: UIImage?) {
+    let side = 2 * CradleBar.radius
+    super.init(frame: CGRect(x: 0, y: 0, width: side, height: side))
+    let picture = UIImageView(image: image)
+    picture.frame = bounds
+    addSubview(picture)
+    ring.frame = bounds
+    ring.layer.cornerRadius = CradleBar.radius
+    ring.layer.borderWidth = 3
+    ring.layer.borderColor = Palette.red.cgColor
+    ring.isUserInteractionEnabled = false
+    ring.isHidden = true
+    addSubview(ring)
+    light.frame = bounds
+    light.layer.cornerRadius = CradleBar.radius
+    light.backgroundColor = .white
+    light.alpha = 0
+    light.isUserInteractionEnabled = false
+    addSubview(light)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override var collisionBoundsType: UIDynamicItemCollisionBoundsType { .ellipse }
+
+  /// Lights up for a moment, to an opacity.
+  func flash(_ alpha: CGFloat) {
+    let shown = light.layer.presentation().map { CGFloat($0.opacity) } ?? 0
+    light.alpha = max(alpha, shown)
+    UIView.animate(withDuration: 0.3) { [light] in light.alpha = 0 }
+  }
+}

@@ -1,0 +1,186 @@
+import KinemaCatalog
+import Testing
+import UIKit
+import UIKitCore
+
+/// Both ends of what a finger can begin in the showpieces: above and below the threshold, slow and
+/// flicked.
+@MainActor @Suite(.serialized)
+struct ShowpieceOutcomeTests {
+  // MARK: - Crumble
+
+  private func showGlacier(_ stage: ShowStage) throws -> UIViewController {
+    stage.tap(160, 420, then: 0.8)
+    return try #require(stage.root.presentedViewController)
+  }
+
+  private func tiles(_ page: UIViewController) throws -> [UIView] {
+    let rubble = try #require(page.view.superview?.subviews.last)
+    return rubble.subviews
+  }
+
+  @Test("A page that is pulled a little crumbles, and mends when it is let go, time after time")
+  func crumbleMends() throws {
+    let stage = try ShowStage("crumble")
+    let page = try showGlacier(stage)
+    let viewsBefore = stage.host.window.allViews
+    for length in [60.0, 150, 220] {
+      stage.host.touchDown(at: CGPoint(x: 120, y: 140))
+      for step in 1...30 {
+        stage.host.touchMove(to: CGPoint(x: 120, y: 140 + length * Double(step) / 30))
+        stage.host.advance(by: 1.0 / 60)
+      }
+      #expect(stage.root.transitionCoordinator?.isInteractive == true)
+      let tiles = try tiles(page)
+      let homes = tiles.map { tile in
+        let part = tile.layer.contentsRect
+        return CGPoint(x: part.midX * 320, y: part.midY * 480)
+      }
+      func astray() -> Int {
+        zip(tiles, homes).count { hypot($0.center.x - $1.x, $0.center.y - $1.y) > 1 }
+      }
+      let far = astray()
+      // The further the pull, the more has come loose.
+      #expect(length < 100 ? (20...500).contains(far) : far > 500, "\(far) at \(length)")
+      stage.host.advance(for: 0.3)
+      #expect(astray() == far)
+      stage.host.touchUp(at: CGPoint(x: 120, y: 140 + length))
+      var last = far
+      for _ in 0..<200 where stage.root.transitionCoordinator != nil {
+        stage.host.advance(by: 1.0 / 60)
+        // They come back the way they went: ever fewer are away.
+        #expect(astray() <= last)
+        last = astray()
+      }
+      #expect(last == 0)
+      stage.host.advance(for: 0.2)
+      #expect(stage.root.presentedViewController === page)
+      #expect(!page.view.isHidden && page.view.alpha == 1)
+      #expect(stage.host.window.allViews == viewsBefore)
+      #expect(stage.isStill)
+    }
+    stage.tap(200, 350, then: 3.4)
+    #expect(stage.root.presentedViewController == nil)
+  }
+
+  @Test("Pulled beyond half of the way, or flicked, the page falls to pieces for good")
+  func crumbleFinishes() throws {
+    let stage = try ShowStage("crumble")
+    for duration in [0.8, 0.08] {
+      let page = try showGlacier(stage)
+      let goal: CGFloat = duration > 0.5 ? 440 : 210
+      stage.drag([CGPoint(x: 160, y: 130), CGPoint(x: 160, y: goal)], for: duration, then: 3.4)
+      #expect(stage.root.presentedViewController == nil, "in \(duration) s")
+      #expect(page.view.window == nil)
+      #expect(!page.view.isHidden)
+      #expect(stage.isStill)
+    }
+    // Sideways nothing begins.
+    _ = try showGlacier(stage)
+    stage.drag([CGPoint(x: 60, y: 130), CGPoint(x: 260, y: 150)], for: 0.3, then: 0.5)
+    #expect(stage.root.presentedViewController != nil)
+    #expect(stage.root.transitionCoordinator == nil)
+  }
+
+  // MARK: - Card stack
+
+  private func top(_ stage: ShowStage) -> UIView? {
+    stage.root.view.subviews.last { $0.gestureRecognizers?.isEmpty == false }
+  }
+
+  @Test(
+    "A card flicked too slowly springs back, one flicked a little faster goes",
+    arguments: [(300.0, true), (500, true), (900, false), (1400, false)])
+  func cardFlick(speed: Double, stays: Bool) throws {
+    let stage = try ShowStage("card-stack")
+    let card = try #require(top(stage))
+    let home = card.center
+    var script = TouchScript()
+    script.flick(
+      from: CGPoint(x: 150, y: 250), velocity: CGPoint(x: speed, y: -0.2 * speed), for: 0.08)
+    stage.host.play(script)
+    stage.host.advance(for: 3)
+    #expect((top(stage) === card) == stays)
+    if stays {
+      #expect(hypot(card.center.x - home.x, card.center.y - home.y) < 0.6)
+      #expect(abs(atan2(card.transform.b, card.transform.a)) < 0.01)
+    } else {
+      #expect(top(stage)?.center == home)
+    }
+  }
+
+  @Test("A card on its way back is caught and thrown, and a gesture that is taken away lets it go")
+  func cardCaught() throws {
+    let stage = try ShowStage("card-stack")
+    let card = try #require(top(stage))
+    let home = card.center
+    stage.drag([CGPoint(x: 160, y: 240), CGPoint(x: 250, y: 300)], for: 0.3, hold: 0.2)
+    #expect(top(stage) === card)
+    stage.host.advance(for: 0.1)
+    #expect(hypot(card.center.x - home.x, card.center.y - home.y) > 5)
+    stage.drag(
+      [card.center, CGPoint(x: card.center.x - 130, y: card.center.y)], for: 0.09, then: 2)
+    #expect(top(stage) !== card)
+    let next = try #require(top(stage))
+    stage.host.touchDown(at: CGPoint(x: 160, y: 240))
+    for step in 1...10 {
+      stage.host.touchMove(to: CGPoint(x: 160 + 15 * Double(step), y: 240))
+      stage.host.advance(by: 1.0 / 60)
+    }
+    // Whoever takes the gesture away does not mean the flick.
+    for gesture in next.gestureRecognizers ?? [] { gesture.isEnabled = false }
+    stage.host.advance(for: 3)
+    #expect(top(stage) === next)
+    #expect(hypot(next.center.x - home.x, next.center.y - home.y) < 0.6)
+  }
+
+  // MARK: - Cradle tabs
+
+  @Test(
+    "Pages dragged below the threshold stay, beyond it or flicked the next tab is struck",
+    arguments: [(-100.0, 0.5, 0), (-220, 0.5, 1), (-110, 0.07, 1), (150, 0.3, 0)])
+  func cradleDrag(way: Double, duration: Double, expected: Int) throws {
+    let stage = try ShowStage("cradle-tabs")
+    let tabs = try #require(stage.root as? UITabBarController)
+    let bar = try #require(tabs.view.subviews.last)
+    let balls = bar.subviews.filter { $0.collisionBoundsType == .ellipse }
+    let homes = balls.map(\.center)
+    let start = CGPoint(x: way < 0 ? 280 : 40, y: 220)
+    stage.drag(
+      [start, CGPoint(x: start.x + way, y: 220)], for: duration, hold: duration > 0.2 ? 0.3 : 0)
+    if duration > 0.2, way < 0 {
+      // The ball of the page hangs on the finger too.
+      #expect(balls[0].center.x < homes[0].x - 12)
+    }
+    var swing: CGFloat = 0
+    for _ in 0..<60 {
+      stage.host.advance(by: 1.0 / 60)
+      swing = max(swing, balls[4].center.x - homes[4].x)
+    }
+    #expect(tabs.selectedIndex == expected)
+    #expect(tabs.transitionCoordinator == nil)
+    let page = try #require(tabs.selectedViewController)
+    #expect(page.view.frame == tabs.view.bounds && page.view.window != nil)
+    if expected == 1 { #expect(swing > 15) }
+    stage.host.advance(for: 14)
+    for (ball, home) in zip(balls, homes) {
+      #expect(hypot(ball.center.x - home.x, ball.center.y - home.y) < 1)
+    }
+    #expect(stage.isStill)
+  }
+
+  // MARK: - Spring sheet and guillotine
+
+  @Test(
+    "A sheet goes beyond half of its height or flicked, and stays below",
+    arguments: [(110.0, 0.5, true), (150, 0.5, false), (60, 0.05, false), (-60, 0.1, true)])
+  func sheet(way: Double, duration: Double, stays: Bool) throws {
+    let stage = try ShowStage("spring-sheet")
+    stage.tap(160, 420, then: 2.5)
+    stage.drag(
+      [CGPoint(x: 160, y: 260), CGPoint(x: 160, y: 260 + way)], for: duration,
+      hold: duration > 0.3 ? 0.3 : 0, then: 2.5)
+    #expect((stage.root.presentedViewController != nil) == stays)
+    #expect(stage.isStill)
+  }
+}
