@@ -152,6 +152,9 @@ extension Host {
     loop.isMoving || MainQueueInbox.shared.hasArrivals
   }
 
+  /// Whether anything moves, or will without anybody's doing.
+  package var hasWork: Bool { isMoving || nextDueTime != nil }
+
   /// The time of the earliest delayed work, or nil.
   package var nextDueTime: TimeInterval? { loop.nextDueTime }
 }

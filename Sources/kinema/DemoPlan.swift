@@ -38,9 +38,12 @@ package struct DemoPlan {
 
   /// Runs the demo headlessly and calls `frame` with the host before the first and after every
   /// frame.
-  /// - Parameter duration: how long to go on, in seconds; as long as the demo unless given.
+  /// - Parameters:
+  ///   - duration: how long to go on, in seconds; as long as the demo unless given.
+  ///   - patience: how many seconds more to go on for what has not come to rest then.
   package func run(
-    lasting duration: TimeInterval? = nil, _ frame: (HeadlessHost) throws -> Void
+    lasting duration: TimeInterval? = nil, patience: TimeInterval = 0,
+    _ frame: (HeadlessHost) throws -> Void
   ) rethrows {
     let host = HeadlessHost(size: size, scale: scale)
     host.framesPerSecond = framesPerSecond
@@ -49,6 +52,10 @@ package struct DemoPlan {
     try frame(host)
     for _ in 1..<frameCount(duration ?? demo.duration) {
       fingers.deliver(until: host.time)
+      host.advance(by: frameDuration)
+      try frame(host)
+    }
+    for _ in 0..<Int(patience * Double(framesPerSecond)) where host.hasWork {
       host.advance(by: frameDuration)
       try frame(host)
     }

@@ -19,6 +19,9 @@ package struct GalleryNumbers: Codable, Equatable {
   /// A hash of all frames, at half size, with the fingers.
   package var frames: String
 
+  /// How long a demo is given to come to rest after its show, in seconds.
+  private static let patience: TimeInterval = 30
+
   /// Runs a demo at half size and measures it; also returns the motion of its items.
   @MainActor package static func measure(_ demo: Demo) -> (GalleryNumbers, MotionChart) {
     var hash = FrameHash()
@@ -27,17 +30,25 @@ package struct GalleryNumbers: Codable, Equatable {
     var transitions: [Double] = []
     var running: (coordinator: AnyObject, start: Double)?
     var lastChange = 0.0
-    let motion = MotionRecorder.chart(of: DemoPlan(demo: demo, scale: 0.5)) { host in
+    let plan = DemoPlan(demo: demo, scale: 0.5)
+    var frames = 0
+    var isMoving = true
+    let motion = MotionRecorder.chart(of: plan, patience: demo.endless == nil ? patience : 0) {
+      host in
+      frames += 1
+      isMoving = host.hasWork
       let picture = Bitmap(host.image())
+      let share = last.map { picture.changedShare(from: $0) } ?? 0
+      if share > 0 { lastChange = host.time }
+      last = picture
+      // After the show only the rest matters.
+      guard frames <= plan.frameCount else { return }
       hash.add(picture.pixels)
       for finger in host.touchLocations {
         hash.add(UInt32(bitPattern: Int32(finger.x * 8)))
         hash.add(UInt32(bitPattern: Int32(finger.y * 8)))
       }
-      let share = last.map { picture.changedShare(from: $0) } ?? 0
       activity.append((share * 10_000).rounded() / 10_000)
-      if share > 0 { lastChange = host.time }
-      last = picture
       let current = host.window.rootViewController?.runningTransition
       if let old = running, old.coordinator !== current {
         transitions.append(host.time - old.start)
@@ -49,7 +60,7 @@ package struct GalleryNumbers: Codable, Equatable {
     let numbers = GalleryNumbers(
       duration: demo.duration, transitions: transitions, items: motion.tracks.count,
       overshoot: motion.tracks.compactMap(\.overshoot).max(),
-      rest: lastChange < demo.duration - 0.1 ? max(lastChange - lastTouch, 0) : nil,
+      rest: isMoving ? nil : max(lastChange - lastTouch, 0),
       activity: activity, frames: hash.text)
     return (numbers, motion)
   }

@@ -84,7 +84,7 @@ package struct GalleryPage {
       <div class="text">
       <h3><a href="#\(demo.name)">\(demo.name)</a></h3>
       <p>\(CodeMarkup.escape(demo.summary))</p>
-      \(entry.numbers.map(numbers) ?? "")
+      \(entry.numbers.map { numbers($0, demo.endless) } ?? "")
       \(parameters(demo))
       <div class="strip"><img src="\(entry.strip)" loading="lazy" alt="Eight moments"></div>
       <details><summary>Chart</summary>
@@ -96,7 +96,12 @@ package struct GalleryPage {
       """
   }
 
-  private func numbers(_ numbers: GalleryNumbers) -> String {
+  private static func rest(_ rest: Double?, _ endless: String?) -> String {
+    if let rest { return "\(seconds(rest)) after the last touch" }
+    return endless.map { "never: \(CodeMarkup.escape($0))" } ?? "not in sight"
+  }
+
+  private func numbers(_ numbers: GalleryNumbers, _ endless: String?) -> String {
     var rows: [(String, String)] = [("show", Self.seconds(numbers.duration))]
     if let longest = numbers.transitions.max() {
       let count = numbers.transitions.count
@@ -111,8 +116,7 @@ package struct GalleryPage {
     if let overshoot = numbers.overshoot {
       rows.append(("overshoot", String(format: "%.1f pt", overshoot)))
     }
-    rows.append(
-      ("still", numbers.rest.map { "\(Self.seconds($0)) after the last touch" } ?? "never"))
+    rows.append(("still", Self.rest(numbers.rest, endless)))
     return "<dl>"
       + rows.map { "<div><dt>\($0.0)</dt><dd>\($0.1)</dd></div>" }.joined() + "</dl>"
   }

@@ -18,16 +18,20 @@ package final class MotionRecorder {
 
   package init() {}
 
-  /// Runs a plan and returns what its items did; `frame` is called as the plan's own run does.
+  /// Runs a plan and returns what its items did in the show; `frame` is called as the plan's own run
+  /// does, also while it is given `patience` to come to rest.
   package static func chart(
-    of plan: DemoPlan, _ frame: (HeadlessHost) -> Void = { _ in }
+    of plan: DemoPlan, patience: TimeInterval = 0, _ frame: (HeadlessHost) -> Void = { _ in }
   ) -> MotionChart {
     let recorder = MotionRecorder()
     let previous = DynamicsObservation.observer
     DynamicsObservation.observer = { recorder.note($0) }
     defer { DynamicsObservation.observer = previous }
-    plan.run { host in
-      recorder.noteEnds(at: host.time)
+    var frames = 0
+    plan.run(patience: patience) { host in
+      frames += 1
+      if frames <= plan.frameCount { recorder.noteEnds(at: host.time) }
+      if frames == plan.frameCount { DynamicsObservation.observer = previous }
       frame(host)
     }
     let title =

@@ -1,6 +1,7 @@
 import Foundation
 
-/// How fast a content's frames are made while its own fingers play, and whether it comes to rest.
+/// How long a processor works on a content's frames while its own fingers play, and whether it comes
+/// to rest.
 @MainActor
 package struct LiveMeasurement {
   package let statistics: FrameStatistics
@@ -13,7 +14,7 @@ package struct LiveMeasurement {
   ///
   /// - Parameter duration: of the show, in seconds; then it is given `patience` to come to rest.
   package init(
-    _ content: LiveContent, scale: CGFloat, duration: TimeInterval, patience: TimeInterval = 10
+    _ content: LiveContent, scale: CGFloat, duration: TimeInterval, patience: TimeInterval = 30
   ) {
     let host = HeadlessHost(
       size: content.size ?? CGSize(width: 320, height: 480), scale: scale)
@@ -23,13 +24,13 @@ package struct LiveMeasurement {
     var tick = 0
     var restTime: TimeInterval?
     while Double(tick) < (duration + patience) * 60 {
-      let begin = MonotonicClock.now
+      let begin = ProcessorClock.now
       if session.advance(at: Double(tick) / 60), Double(tick) < duration * 60 {
         let pixels = session.takeDamage().reduce(0) { $0 + Double($1.width * $1.height) }
-        statistics.add(seconds: MonotonicClock.now - begin, pixels: pixels)
+        statistics.add(seconds: ProcessorClock.now - begin, pixels: pixels)
       }
       tick += 1
-      if session.isResting, host.nextDueTime == nil, Double(tick) >= duration * 60 {
+      if session.isResting, !host.hasWork, Double(tick) >= duration * 60 {
         restTime = host.time
         break
       }
