@@ -3,7 +3,7 @@ import KinemaRendering
 import QuartzCore
 import Testing
 
-@Suite("Text with attributes, in the pinned font") struct AttributedTextTests {
+@MainActor @Suite("Text with attributes, in the pinned font") struct AttributedTextTests {
   private struct Paragraph: TextParagraph {
     var textAlignment = TextRequest.Alignment.natural
     var textLineBreak = TextRequest.LineBreak.wordWrapping

@@ -3,7 +3,7 @@ import QuartzCore
 import Testing
 
 /// Layer trees as pixels, where their parts work together.
-@Suite struct LayerPictureTests {
+@MainActor @Suite struct LayerPictureTests {
   private func layer(_ rect: CGRect, _ color: CGColor?) -> CALayer {
     let layer = CALayer()
     layer.frame = rect

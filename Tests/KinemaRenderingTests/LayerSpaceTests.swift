@@ -4,7 +4,7 @@ import QuartzCore
 import Testing
 
 /// Layers that share a space, lie as bitmaps, or give way to others.
-@Suite("Layers in space and in transitions")
+@MainActor @Suite("Layers in space and in transitions")
 struct LayerSpaceTests {
   private func layer(_ rect: CGRect, _ color: RGBA?) -> CALayer {
     let layer = CALayer()

@@ -213,16 +213,6 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
     set { set("cornerRadius", \.cornerRadius, to: newValue) }
   }
 
-  open var maskedCorners: CACornerMask {
-    get { state.maskedCorners }
-    set { alter { state.maskedCorners = newValue } }
-  }
-
-  open var cornerCurve: CALayerCornerCurve {
-    get { state.cornerCurve }
-    set { alter { state.cornerCurve = newValue } }
-  }
-
   open var borderWidth: CGFloat {
     get { state.borderWidth }
     set { change("borderWidth", if: newValue != state.borderWidth) { $0.borderWidth = newValue } }
@@ -299,27 +289,6 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   open var contentsCenter: CGRect {
     get { state.contentsCenter }
     set { set("contentsCenter", \.contentsCenter, to: newValue) }
-  }
-
-  open var contentsGravity: CALayerContentsGravity {
-    get { state.contentsGravity }
-    set { alter { state.contentsGravity = newValue } }
-  }
-
-  /// Pixels per point.
-  open var contentsScale: CGFloat {
-    get { state.contentsScale }
-    set { alter { state.contentsScale = newValue } }
-  }
-
-  open var minificationFilter: CALayerContentsFilter {
-    get { state.minificationFilter }
-    set { alter { state.minificationFilter = newValue } }
-  }
-
-  open var magnificationFilter: CALayerContentsFilter {
-    get { state.magnificationFilter }
-    set { alter { state.magnificationFilter = newValue } }
   }
 
   // MARK: - Display and layout

@@ -1,0 +1,12 @@
+extension CALayer {
+  /// Which of the corners are rounded.
+  public final var maskedCorners: CACornerMask {
+    get { state.maskedCorners }
+    set { alter { state.maskedCorners = newValue } }
+  }
+
+  public final var cornerCurve: CALayerCornerCurve {
+    get { state.cornerCurve }
+    set { alter { state.cornerCurve = newValue } }
+  }
+}
