@@ -30,6 +30,9 @@ open class UIApplication: UIResponder {
   /// The visible windows, back to front.
   open var windows: [UIWindow] { visibleWindows }
   open var keyWindow: UIWindow? { storedKeyWindow }
+  package final lazy var mainScene = UIWindowScene()
+  /// The one scene.
+  open var connectedScenes: Set<UIScene> { [mainScene] }
   open var applicationState: State { state }
 
   open override var next: UIResponder? { delegate as? UIResponder }
@@ -71,7 +74,7 @@ extension UIApplication {
   }
 
   package var visibleWindows: [UIWindow] {
-    windowList.objects.filter { !$0.isHidden }.enumerated()
+    windowList.objects.filter { !$0.isHidden && $0.windowScene != nil }.enumerated()
       .sorted {
         ($0.element.windowLevel.rawValue, $0.offset) < ($1.element.windowLevel.rawValue, $1.offset)
       }

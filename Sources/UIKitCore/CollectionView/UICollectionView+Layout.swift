@@ -7,6 +7,7 @@ extension UICollectionView {
   func setUpCollection() {
     state.layout.storedCollectionView = self
     backgroundColor = .white
+    menus.install()
   }
 
   // MARK: Counts

@@ -65,6 +65,8 @@ open class UICollectionView: UIScrollView {
     set { scrollDelegate = newValue }
   }
 
+  final lazy var menus = CollectionMenuSource(self)
+
   open weak var dataSource: (any UICollectionViewDataSource)? {
     didSet { if dataSource !== oldValue { reload() } }
   }

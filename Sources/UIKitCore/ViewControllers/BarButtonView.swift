@@ -3,6 +3,7 @@
 final class BarButtonView: UIControl {
   private let label = UILabel(frame: .zero)
   private let imageView = UIImageView(frame: .zero)
+  private let background = UIImageView(frame: .zero)
   private let item: UIBarButtonItem
   private static let padding: CGFloat = 4
 
@@ -16,12 +17,13 @@ final class BarButtonView: UIControl {
     if let custom = item.customView {
       addSubview(custom)
     } else {
-      addSubview(label)
-      addSubview(imageView)
+      for view in [background, label, imageView] { addSubview(view) }
       label.isHidden = item.image != nil
       addTarget(self, action: BarButtonView.tapped, for: .touchUpInside)
     }
     isEnabled = item.isEnabled
+    menuSource.menuChanged()
+    showBackground()
     tintColorDidChange()
   }
 
@@ -32,12 +34,23 @@ final class BarButtonView: UIControl {
 
   private func tapped() { item.trigger() }
 
+  package override var primaryMenu: UIMenu? { item.customView == nil ? item.menu : nil }
+
+  package override var menuSender: AnyObject { item }
+
+  private func showBackground() {
+    background.image = item.look.shownBackground(state, item.style)
+  }
+
   override func tintColorDidChange() {
     label.textColor = isEnabled ? item.tintColor ?? tintColor : .gray
   }
 
   override var isHighlighted: Bool {
-    didSet { alpha = isHighlighted ? 0.3 : 1 }
+    didSet {
+      alpha = isHighlighted ? 0.3 : 1
+      showBackground()
+    }
   }
 
   override func sizeThatFits(_ size: CGSize) -> CGSize {
@@ -52,7 +65,10 @@ final class BarButtonView: UIControl {
     if let custom = item.customView {
       custom.center = CGPoint(x: bounds.midX, y: bounds.midY)
     } else {
+      let shift = item.titlePositionAdjustment(for: .default)
+      background.frame = bounds
       label.frame = bounds.insetBy(dx: Self.padding, dy: 0)
+        .offsetBy(dx: shift.horizontal, dy: shift.vertical)
       imageView.frame = bounds.insetBy(dx: Self.padding, dy: 8)
     }
   }

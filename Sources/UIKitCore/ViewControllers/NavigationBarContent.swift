@@ -11,7 +11,8 @@ package final class NavigationBarContent: UIView {
   }
 
   private let title: UIView
-  private let titleLabel: UILabel?
+  /// The title, when it is a text that takes the room it needs.
+  private let textTitle: UIView?
   private let backButton: BackButtonView?
   private let leftButtons: [BarButtonView]
   private let rightButtons: [BarButtonView]
@@ -24,16 +25,16 @@ package final class NavigationBarContent: UIView {
   init(
     item: UINavigationItem, back: UINavigationItem?, attributes: [NSAttributedString.Key: Any]?,
     largeAttributes: [NSAttributedString.Key: Any]?,
-    onBack: @escaping @MainActor () -> Void
+    onBack: @escaping @MainActor () -> Void, onChange: @escaping @MainActor () -> Void
   ) {
     if let custom = item.titleView {
       title = custom
-      titleLabel = nil
+      textTitle = nil
     } else {
       let label = Self.label(
         item.title, .systemFont(ofSize: 17, weight: .semibold), attributes, .center)
-      title = label
-      titleLabel = label
+      title = item.titleMenuProvider.map { TitleMenuView(label, provider: $0) } ?? label
+      textTitle = title
     }
     prompt = item.prompt.map { text in
       Self.label(text, .systemFont(ofSize: 13), attributes, .center)
@@ -53,6 +54,9 @@ package final class NavigationBarContent: UIView {
     {
       addSubview(view)
     }
+    let buttons = (item.leftBarButtonItems ?? []) + (item.rightBarButtonItems ?? [])
+    for button in buttons { button.onChange = onChange }
+    back?.backBarButtonItem?.onChange = onChange
     showCollapse()
   }
 
@@ -70,7 +74,7 @@ package final class NavigationBarContent: UIView {
 
   package required init?(coder: NSCoder) {
     title = UIView()
-    titleLabel = nil
+    textTitle = nil
     backButton = nil
     leftButtons = []
     rightButtons = []
@@ -115,10 +119,10 @@ package final class NavigationBarContent: UIView {
       button.frame = CGRect(x: right, y: top, width: fitting.width, height: size.height)
       right -= 4
     }
-    let fitting = titleLabel?.sizeThatFits(size) ?? title.bounds.size
+    let fitting = textTitle?.sizeThatFits(size) ?? title.bounds.size
     let width = max(min(fitting.width, right - left), 0)
     let x = min(max((size.width - width) / 2, left), max(right - width, left))
-    let height = titleLabel == nil ? fitting.height : size.height
+    let height = textTitle == nil ? fitting.height : size.height
     putView(
       title, CGRect(x: x, y: top + (size.height - height) / 2, width: width, height: height))
   }

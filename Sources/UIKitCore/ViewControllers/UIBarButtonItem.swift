@@ -1,3 +1,6 @@
+// Documented: an item with a menu and nothing to do of its own shows the menu for a tap; one that has
+// an action shows it for a long press.
+
 /// A button in a navigation bar or a toolbar.
 @preconcurrency @MainActor
 open class UIBarButtonItem: UIBarItem {
@@ -26,6 +29,9 @@ open class UIBarButtonItem: UIBarItem {
       image = primaryAction?.image
     }
   }
+  /// Shown by a tap on an item that has no action of its own, and by a long press.
+  open var menu: UIMenu? { didSet { (shownIn as? UIControl)?.menuSource.menuChanged() } }
+  final var look = BarButtonLook()
   package final var systemItem: SystemItem?
   /// The view that shows the item in a bar.
   package final weak var shownIn: UIView?
@@ -104,19 +110,43 @@ open class UIBarButtonItem: UIBarItem {
     self.customView = customView
   }
 
-  public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil) {
+  public convenience init(
+    systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil
+  ) {
     self.init(barButtonSystemItem: systemItem, target: nil, action: nil)
     self.primaryAction = primaryAction
+    self.menu = menu
     title = systemItem.title
   }
 
+  /// An item with a method of the target, given as a reference, and a menu.
+  public convenience init<T: AnyObject>(
+    title: String?, image: UIImage?, target: AnyObject?,
+    action: @escaping @MainActor (T) -> @MainActor (UIBarButtonItem) -> Void, menu: UIMenu? = nil
+  ) {
+    self.init(title: title, style: .plain, target: nil, action: nil)
+    self.image = image
+    self.menu = menu
+    setAction(target, action)
+  }
+
+  /// The smaller image is for bars that are lower in landscape, as no bar is here.
   public convenience init(
-    title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil
+    image: UIImage?, landscapeImagePhone: UIImage?, style: Style, target: Any?, action: Selector?
+  ) {
+    self.init(image: image, style: style, target: target, action: action)
+  }
+
+  public convenience init(
+    title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil,
+    menu: UIMenu? = nil
   ) {
     self.init()
+    self.menu = menu
+    // Observers keep silent in initialisers.
     self.primaryAction = primaryAction
-    if let title { self.title = title }
-    if let image { self.image = image }
+    self.title = title ?? primaryAction?.title
+    self.image = image ?? primaryAction?.image
   }
 
   open class func fixedSpace(_ width: CGFloat) -> UIBarButtonItem {
@@ -144,6 +174,43 @@ open class UIBarButtonItem: UIBarItem {
     guard isEnabled else { return }
     perform?(self)
     primaryAction?.perform(from: self)
+    if perform == nil, primaryAction == nil { (shownIn as? UIControl)?.menuSource.present() }
+  }
+
+  // MARK: Looks
+
+  /// Sets what stands behind a button of a style in a state.
+  open func setBackgroundImage(
+    _ backgroundImage: UIImage?, for state: UIControl.State, style: Style, barMetrics: UIBarMetrics
+  ) {
+    look.setBackground(backgroundImage, state, style, barMetrics)
+    changed()
+  }
+
+  /// Sets what stands behind a button of any style in a state.
+  open func setBackgroundImage(
+    _ backgroundImage: UIImage?, for state: UIControl.State, barMetrics: UIBarMetrics
+  ) {
+    look.setBackground(backgroundImage, state, nil, barMetrics)
+    changed()
+  }
+
+  open func backgroundImage(
+    for state: UIControl.State, style: Style, barMetrics: UIBarMetrics
+  ) -> UIImage? { look.backgrounds[.init(state: state.rawValue, style: style, barMetrics)] }
+
+  open func backgroundImage(for state: UIControl.State, barMetrics: UIBarMetrics) -> UIImage? {
+    look.backgrounds[.init(state: state.rawValue, style: nil, barMetrics)]
+  }
+
+  /// Moves the title from where it would stand.
+  open func setTitlePositionAdjustment(_ adjustment: UIOffset, for barMetrics: UIBarMetrics) {
+    look.titleShifts[barMetrics] = adjustment
+    changed()
+  }
+
+  open func titlePositionAdjustment(for barMetrics: UIBarMetrics) -> UIOffset {
+    look.titleShifts[barMetrics] ?? .zero
   }
 }
 

@@ -83,7 +83,8 @@ extension UINavigationBar {
     let made = NavigationBarContent(
       item: item, back: backItem, attributes: titleTextAttributes,
       largeAttributes: showsLargeTitle(stack) ? largeTitleTextAttributes ?? [:] : nil,
-      onBack: { [weak self] in self?.goBack() })
+      onBack: { [weak self] in self?.goBack() },
+      onChange: { [weak self] in self?.itemChanged() })
     addSubview(made)
     made.adoptFrame(bounds)
     return made

@@ -17,6 +17,8 @@ open class UINavigationItem: NSObject {
 
   open var title: String? { didSet { if title != oldValue { onChange?() } } }
   open var titleView: UIView? { didSet { onChange?() } }
+  /// Makes a menu that a tap on the title shows; what the system suggests is always empty here.
+  open var titleMenuProvider: (([UIMenuElement]) -> UIMenu?)? { didSet { onChange?() } }
   /// A line above the title, for which the bar is made higher.
   open var prompt: String? { didSet { if prompt != oldValue { onChange?() } } }
   open var backBarButtonItem: UIBarButtonItem? { didSet { onChange?() } }

@@ -125,6 +125,7 @@ extension UIView {
 
   private func finishMove(to window: UIWindow?) {
     if window == nil, isFirstResponder { resignFirstResponder() }
+    if window == nil, !storedInteractions.isEmpty { dismissMenus() }
     if !layout.motionEffects.isEmpty { applyMotion(window?.viewerOffset ?? .zero) }
     didMoveToWindow()
     owner?.ownedViewDidMove(to: window)

@@ -30,6 +30,7 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment,
   /// The dynamic animators whose reference view this is.
   package final var animators = WeakList<UIDynamicAnimator>()
   package final var storedRecognizers: [UIGestureRecognizer] = []
+  package final var storedInteractions: [any UIInteraction] = []
   /// How many running animations keep touches away.
   package final var touchBlocks = 0
 

@@ -29,10 +29,21 @@ open class UIWindow: UIView {
     UIApplication.shared.windowList.append(self)
   }
 
+  /// A window as large as the screen of a scene.
+  public convenience init(windowScene: UIWindowScene) {
+    self.init(frame: windowScene.screen.bounds)
+    self.windowScene = windowScene
+  }
+
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     isHidden = true
     UIApplication.shared.windowList.append(self)
+  }
+
+  /// The scene that shows the window; without one it is not shown.
+  open weak var windowScene: UIWindowScene? = UIApplication.shared.mainScene {
+    didSet { if windowScene !== oldValue { CATransaction.changes &+= 1 } }
   }
 
   open var isKeyWindow: Bool { UIApplication.shared.storedKeyWindow === self }

@@ -99,8 +99,13 @@ open class UIButton: UIControl {
   }
   /// Whether the style's colours follow the state of the button.
   open var automaticallyUpdatesConfiguration = true
-  /// Whether a tap switches the selection on and off.
-  open var changesSelectionAsPrimaryAction = false
+  /// Whether a tap switches the selection on and off; with a menu as the primary action the button
+  /// shows the title of the menu's action that is on, which is always one.
+  open var changesSelectionAsPrimaryAction = false { didSet { menuChanged() } }
+  /// The menu shown for a long press, or for a tap with `showsMenuAsPrimaryAction`.
+  open var menu: UIMenu? { didSet { menuChanged() } }
+  open override var showsMenuAsPrimaryAction: Bool { didSet { menuChanged() } }
+  package override var primaryMenu: UIMenu? { menu }
   private final var isUpdating = false
 
   /// Asks for `updateConfiguration()`, which is called at once.
@@ -168,6 +173,9 @@ open class UIButton: UIControl {
   open override func tintColorDidChange() { refresh() }
   package override func stateChanged() {
     setNeedsUpdateConfiguration()
+  }
+  package override func menuActionWasChosen(_ action: UIAction) {
+    if isPopUp { select(action) }
   }
   package override func primaryActionWillTrigger() {
     if changesSelectionAsPrimaryAction { isSelected.toggle() }

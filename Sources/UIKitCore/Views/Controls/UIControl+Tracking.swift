@@ -50,6 +50,7 @@ extension UIControl {
   /// Buttons have their primary action when a finger is lifted inside.
   private func touchUpTriggersPrimaryAction(_ event: UIEvent?) {
     guard self is UIButton else { return }
+    if showsMenuAsPrimaryAction, menuSource.present() { return }
     primaryActionWillTrigger()
     send(.primaryActionTriggered, event)
   }

@@ -33,6 +33,8 @@ open class UIControl: UIView {
       stateChanged()
     }
   }
+  /// Whether using the control shows its menu instead of performing its primary action.
+  open var showsMenuAsPrimaryAction = false
   open var contentVerticalAlignment: ContentVerticalAlignment = .center {
     didSet { setNeedsLayout() }
   }
@@ -76,6 +78,14 @@ open class UIControl: UIView {
     setNeedsLayout()
     setNeedsDisplay()
   }
+
+  /// The menu for a long press, which can stand for the primary action.
+  package var primaryMenu: UIMenu? { nil }
+  final lazy var menuSource = ControlMenuSource(self)
+  /// On whose behalf the actions of the menu are performed.
+  package var menuSender: AnyObject { self }
+  /// Called before an action of the menu is performed.
+  package func menuActionWasChosen(_ action: UIAction) {}
 
   /// Called before a lifted finger triggers the primary action.
   package func primaryActionWillTrigger() {}

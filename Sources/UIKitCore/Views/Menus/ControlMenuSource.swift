@@ -1,0 +1,53 @@
+/// Shows the menu of a control: when it is pressed for long, and when it is asked to.
+@MainActor
+final class ControlMenuSource: UIContextMenuInteractionDelegate {
+  private weak var control: UIControl?
+  private lazy var interaction = makeInteraction()
+
+  init(_ control: UIControl) {
+    self.control = control
+  }
+
+  private func makeInteraction() -> UIContextMenuInteraction {
+    let interaction = UIContextMenuInteraction(delegate: self)
+    interaction.liftsView = false
+    interaction.onChoice = { [weak control] in control?.menuActionWasChosen($0) }
+    return interaction
+  }
+
+  /// Lets presses ask for the menu, if there is one now.
+  func menuChanged() {
+    if control?.primaryMenu == nil {
+      control?.removeInteraction(interaction)
+    } else {
+      control?.addInteraction(interaction)
+    }
+  }
+
+  /// Shows the menu at once; false when there is none.
+  @discardableResult
+  func present() -> Bool {
+    guard let configuration else { return false }
+    control?.addInteraction(interaction)
+    interaction.present(configuration)
+    return true
+  }
+
+  private var configuration: UIContextMenuConfiguration? {
+    guard let control, control.isEnabled, let menu = control.primaryMenu else { return nil }
+    interaction.sender = control.menuSender
+    return UIContextMenuConfiguration(identifier: nil, actionProvider: { _ in menu })
+  }
+
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+  ) -> UIContextMenuConfiguration? { configuration }
+
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction,
+    willDisplayMenuFor configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?
+  ) {
+    control?.sendActions(for: .menuActionTriggered)
+  }
+}

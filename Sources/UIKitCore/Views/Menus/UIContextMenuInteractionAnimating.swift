@@ -1,0 +1,51 @@
+/// Runs animations and completions with those of a context menu that comes or goes.
+@preconcurrency @MainActor
+public protocol UIContextMenuInteractionAnimating: NSObjectProtocol {
+  /// The controller of the preview, if the configuration has made one.
+  var previewViewController: UIViewController? { get }
+  func addAnimations(_ animations: @escaping () -> Void)
+  func addCompletion(_ completion: @escaping () -> Void)
+}
+
+/// How a menu goes when its preview is tapped.
+public enum UIContextMenuInteractionCommitStyle: Int, Sendable {
+  /// Back to where it came from.
+  case dismiss = 0
+  /// By growing over the screen.
+  case pop
+}
+
+/// As `UIContextMenuInteractionAnimating`, for a tap on the preview.
+@preconcurrency @MainActor
+public protocol UIContextMenuInteractionCommitAnimating: UIContextMenuInteractionAnimating {
+  var preferredCommitStyle: UIContextMenuInteractionCommitStyle { get set }
+}
+
+@MainActor
+final class ContextMenuAnimator: NSObject, UIContextMenuInteractionCommitAnimating {
+  let previewViewController: UIViewController?
+  var preferredCommitStyle = UIContextMenuInteractionCommitStyle.dismiss
+  private var animations: [() -> Void] = []
+  private var completions: [() -> Void] = []
+
+  init(_ previewViewController: UIViewController?) {
+    self.previewViewController = previewViewController
+    super.init()
+  }
+
+  func addAnimations(_ animations: @escaping () -> Void) { self.animations.append(animations) }
+
+  func addCompletion(_ completion: @escaping () -> Void) { completions.append(completion) }
+
+  /// Runs the animations within the current animation block.
+  func animate() {
+    for animation in animations { animation() }
+    animations = []
+  }
+
+  func complete() {
+    let waiting = completions
+    completions = []
+    for completion in waiting { completion() }
+  }
+}

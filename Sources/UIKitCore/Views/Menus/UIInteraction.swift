@@ -1,0 +1,42 @@
+/// A behaviour that can be added to a view.
+@preconcurrency @MainActor
+public protocol UIInteraction: AnyObject {
+  var view: UIView? { get }
+  /// Called before the interaction joins a view or, with nil, leaves it.
+  func willMove(to view: UIView?)
+  func didMove(to view: UIView?)
+}
+
+extension UIView {
+  /// The interactions of the view, in the order in which they were added.
+  public final var interactions: [any UIInteraction] {
+    get { storedInteractions }
+    set {
+      for old in storedInteractions where !newValue.contains(where: { $0 === old }) {
+        removeInteraction(old)
+      }
+      for interaction in newValue { addInteraction(interaction) }
+    }
+  }
+
+  /// Adds an interaction, which leaves the view that it had.
+  public final func addInteraction(_ interaction: any UIInteraction) {
+    guard !storedInteractions.contains(where: { $0 === interaction }) else { return }
+    interaction.view?.removeInteraction(interaction)
+    interaction.willMove(to: self)
+    storedInteractions.append(interaction)
+    interaction.didMove(to: self)
+  }
+
+  /// Takes the menus of a view away that has left its window.
+  final func dismissMenus() {
+    for case let menus as UIContextMenuInteraction in storedInteractions { menus.dismissMenu() }
+  }
+
+  public final func removeInteraction(_ interaction: any UIInteraction) {
+    guard storedInteractions.contains(where: { $0 === interaction }) else { return }
+    interaction.willMove(to: nil)
+    storedInteractions.removeAll { $0 === interaction }
+    interaction.didMove(to: nil)
+  }
+}

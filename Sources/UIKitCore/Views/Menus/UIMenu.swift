@@ -1,0 +1,78 @@
+/// Actions, and menus inside, under a title.
+@preconcurrency @MainActor
+open class UIMenu: UIMenuElement {
+  public struct Identifier: Hashable, RawRepresentable, Sendable {
+    public var rawValue: String
+
+    public init(_ rawValue: String) { self.rawValue = rawValue }
+
+    public init(rawValue: String) { self.rawValue = rawValue }
+  }
+
+  public struct Options: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// The children stand in the menu around, as a section of their own.
+    public static let displayInline = Options(rawValue: 1)
+    public static let destructive = Options(rawValue: 2)
+    /// Choosing one of the children turns the others off.
+    public static let singleSelection = Options(rawValue: 32)
+  }
+
+  public let identifier: Identifier
+  public let options: Options
+  public let children: [UIMenuElement]
+  private static var lastNumber = 0
+
+  public init(
+    title: String = "", subtitle: String? = nil, image: UIImage? = nil,
+    identifier: Identifier? = nil, options: Options = [], children: [UIMenuElement] = []
+  ) {
+    Self.lastNumber += 1
+    self.identifier = identifier ?? Identifier("menu.\(Self.lastNumber)")
+    self.options = options
+    self.children = children
+    super.init(title: title, subtitle: subtitle, image: image)
+  }
+
+  /// The same menu with other children.
+  open func replacingChildren(_ newChildren: [UIMenuElement]) -> UIMenu {
+    UIMenu(
+      title: title, subtitle: subtitle, image: image, identifier: identifier, options: options,
+      children: newChildren)
+  }
+
+  /// The actions that are on.
+  open var selectedElements: [UIMenuElement] {
+    children.filter { ($0 as? UIAction)?.state == .on }
+  }
+
+  /// What is shown, in groups: children that are shown inline are groups of their own.
+  var sections: [[UIMenuElement]] {
+    var result: [[UIMenuElement]] = [[]]
+    for child in children {
+      if (child as? UIAction)?.attributes.contains(.hidden) == true { continue }
+      if let menu = child as? UIMenu, menu.options.contains(.displayInline) {
+        result += menu.sections
+        result.append([])
+      } else {
+        result[result.count - 1].append(child)
+      }
+    }
+    return result.filter { !$0.isEmpty }
+  }
+
+  /// The menu, this one or one shown inside it, whose child an element is.
+  func menu(around element: UIMenuElement) -> UIMenu? {
+    if children.contains(where: { $0 === element }) { return self }
+    return children.lazy.compactMap { ($0 as? UIMenu)?.menu(around: element) }.first
+  }
+
+  /// What choosing an action changes in the menu: with single selection it alone is on.
+  func select(_ action: UIAction) {
+    guard let menu = menu(around: action), menu.options.contains(.singleSelection) else { return }
+    for child in menu.children { (child as? UIAction)?.state = child === action ? .on : .off }
+  }
+}
