@@ -11,13 +11,16 @@ extension Host {
   /// whether a recognizer heard of it.
   @discardableResult
   public func hover(at point: CGPoint?) -> Bool {
-    var heard = false
-    let front = point.map(frontWindow(at:))
-    for other in screenWindows {
-      let isUnder = other === front
-      if other.gestureArbiter.movePointer(to: isUnder ? point : nil, in: other) { heard = true }
-    }
-    return heard
+    guard let point else { return touches.leave(time: time) }
+    return hover(at: point, time: time)
+  }
+
+  @discardableResult
+  func hover(at point: CGPoint, time: TimeInterval) -> Bool {
+    let front = frontWindow(at: point)
+    let origin = front.frame.origin
+    let place = CGPoint(x: point.x - origin.x, y: point.y - origin.y)
+    return touches.hover(at: place, in: front, time: time)
   }
 
   /// Turns the wheel over a point of the window by a number of points; positive values show what

@@ -26,6 +26,10 @@ extension Host {
 
   /// Hands an event of a finger to the window that the finger is in; its time is on this clock.
   func deliver(_ event: TouchScript.Event) {
+    if event.kind == .hover {
+      hover(at: event.point, time: event.time)
+      return
+    }
     let id = event.finger
     let target: UIWindow
     if event.kind == .down {
@@ -41,6 +45,8 @@ extension Host {
     case .move: touches.move(id, to: place, time: event.time)
     case .up: touches.end(id, at: place, time: event.time)
     case .cancel: touches.cancel(id, time: event.time)
+    case .leave: touches.leave(time: event.time)
+    case .hover: break
     }
     if event.kind == .up || event.kind == .cancel { fingerWindows[id] = nil }
   }

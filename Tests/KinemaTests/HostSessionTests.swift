@@ -43,7 +43,7 @@ struct HostSessionTests {
     session.add(.reduceMotion(false))
     #expect(session.frameCount == 4)
     #expect(try SessionRecording(text: session.description) == session)
-    #expect(session.touches.events == [touch])
+    #expect(session.touches.events.filter { $0.kind == .move } == [touch])
   }
 
   @Test("A touch script is a session: it plays at 60 frames a second to a second after its end")
@@ -67,7 +67,7 @@ struct HostSessionTests {
       ("screen 10 10 1 1e30", "line 1: screen 10 10 1 1e30 is no screen"),
       ("resize -1 1 0", "line 1: resize -1 1 0 is no size of a screen"),
       ("overlay yes", "line 1: it is overlay on or overlay off"),
-      ("0 0 dawn 1 1", "line 1: \"dawn\" is none of down, move, up and cancel"),
+      ("0 0 dawn 1 1", "line 1: \"dawn\" is none of down, move, up, cancel, hover and leave"),
     ])
   func faults(text: String, message: String) {
     #expect { try SessionRecording(text: text) } throws: { "\($0)" == message }
@@ -192,5 +192,38 @@ struct HostSessionTests {
     }
     #expect(once != nil && once == again)
     #expect(once != run { $0.advance(for: 0.8) })
+  }
+
+  @Test("The pointer of a session is in the script of its touches, and repeats from it")
+  func pointerScript() throws {
+    func run(_ body: (HeadlessHost) throws -> Void) rethrows -> [String] {
+      let host = HeadlessHost(size: CGSize(width: 100, height: 100), scale: 1)
+      let pad = HoverPad(frame: CGRect(x: 50, y: 0, width: 50, height: 100))
+      pad.addGestureRecognizer(UIHoverGestureRecognizer(target: pad, action: HoverPad.note(_:)))
+      host.window.addSubview(pad)
+      try body(host)
+      return pad.log
+    }
+    var session = SessionRecording()
+    session.add(.hover(CGPoint(x: 60, y: 10)))
+    session.add(.frames(count: 3, interval: 1.0 / 60))
+    session.add(.hover(CGPoint(x: 80, y: 30)))
+    session.add(.frames(count: 3, interval: 1.0 / 60))
+    session.add(.hover(nil))
+    let once = run { $0.play(session) }
+    #expect(once == ["1 10", "2 30", "3 30"])
+    let script = try TouchScript(text: session.touches.description)
+    #expect(script.events.map(\.kind) == [.hover, .hover, .leave])
+    #expect(script.duration == 0.1)
+    #expect(run { $0.play(script) } == once)
+    #expect(try run { $0.play(try SessionRecording(text: script.description)) } == once)
+  }
+}
+
+@MainActor
+private final class HoverPad: UIView {
+  var log: [String] = []
+  func note(_ recognizer: UIHoverGestureRecognizer) {
+    log.append("\(recognizer.state.rawValue) \(Int(recognizer.location(in: self).x))")
   }
 }

@@ -85,6 +85,8 @@ package final class ParameterPanel {
     case .move: touches.move(0, to: point, time: time)
     case .up: touches.end(0, at: point, time: time)
     case .cancel: touches.cancel(0, time: time)
+    case .hover: touches.hover(at: point, in: window, time: time)
+    case .leave: touches.leave(time: time)
     }
   }
 

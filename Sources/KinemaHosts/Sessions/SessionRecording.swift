@@ -78,10 +78,22 @@ public struct SessionRecording: Hashable, Sendable {
     }
   }
 
-  /// What the fingers did, with times from the start of the session.
+  /// What the fingers and the pointer did, with times from the start of the session.
   public var touches: TouchScript {
     var script = TouchScript()
-    for case .touch(let event) in entries { script.add(event) }
+    var time: TimeInterval = 0
+    var place = CGPoint.zero
+    for entry in entries {
+      switch entry {
+      case .touch(let event): script.add(event)
+      case .frames(let count, let interval): time += Double(count) * interval
+      case .hover(let point):
+        place = point ?? place
+        script.add(
+          TouchScript.Event(time: time, kind: point == nil ? .leave : .hover, point: place))
+      default: break
+      }
+    }
     return script
   }
 

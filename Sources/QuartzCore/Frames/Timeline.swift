@@ -188,6 +188,7 @@ package final class Timeline: @unchecked Sendable {
 
   /// Puts the members back to where they began, and drops what is delayed.
   @MainActor package func rewind(in loop: FrameLoop) {
+    showLinks(in: loop)
     for member in members { member.rewind() }
     members = []
     loop.dropWork(of: self)
@@ -209,10 +210,16 @@ package final class Timeline: @unchecked Sendable {
       // Unless a callback has let go of the time or moved it itself.
       if isHeld, moment != nil { seek(position) }
     }
-    guard isHeld, shown != position else { return }
+    guard showLinks(in: loop) else { return }
+    for member in members { member.show(at: time) }
+  }
+
+  /// Lets display links show the position, if they do not yet.
+  @MainActor @discardableResult private func showLinks(in loop: FrameLoop) -> Bool {
+    guard isHeld, shown != position else { return false }
     shown = position
     for link in loop.links(of: self) { perform { link.frame(at: time, of: loop) } }
-    for member in members { member.show(at: time) }
+    return true
   }
 
   private struct Event {

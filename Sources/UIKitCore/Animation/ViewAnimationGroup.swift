@@ -7,8 +7,15 @@
 package final class ViewAnimationGroup: AnimationRecorder {
   package private(set) var parameters: AnimationParameters
   private var completion: ((Bool) -> Void)?
-  private var running: [(layer: CALayer, key: String)] = []
-  private var blockedViews: [UIView] = []
+
+  /// An animation, which its layer keeps as long as it lives.
+  private struct Running {
+    weak var layer: CALayer?
+    let key: String
+  }
+
+  private var running: [Running] = []
+  private var blockedViews = WeakList<UIView>()
   private var pending = 0
   private var allFinished = true
   private var isSealed = false
@@ -87,7 +94,7 @@ package final class ViewAnimationGroup: AnimationRecorder {
   package func attach(_ animation: CAAnimation, to layer: CALayer, key: String) {
     animation.delegate = AnimationEnd { [self] finished in ended(finished) }
     pending += 1
-    running.append((layer, key))
+    running.append(Running(layer: layer, key: key))
     blockTouches(of: layer)
     layer.add(animation, forKey: key)
   }
@@ -109,14 +116,14 @@ package final class ViewAnimationGroup: AnimationRecorder {
     pending = 0
     let animations = running
     complete()
-    for (layer, key) in animations { layer.removeAnimation(forKey: key) }
+    for animation in animations { animation.layer?.removeAnimation(forKey: animation.key) }
   }
 
   /// Takes the animations off some layers, which then show their goals; the others go on.
   package func drop(where isDropped: (CALayer) -> Bool) {
-    let dropped = running.filter { isDropped($0.layer) }
-    running.removeAll { isDropped($0.layer) }
-    for (layer, key) in dropped { layer.removeAnimation(forKey: key) }
+    let dropped = running.filter { $0.layer.map(isDropped) ?? false }
+    running.removeAll { $0.layer.map(isDropped) ?? true }
+    for animation in dropped { animation.layer?.removeAnimation(forKey: animation.key) }
   }
 
   /// Calls a block after the completion ran; at once when it has.
@@ -144,8 +151,8 @@ package final class ViewAnimationGroup: AnimationRecorder {
   private func complete() {
     isComplete = true
     running = []
-    for view in blockedViews { view.touchBlocks -= 1 }
-    blockedViews = []
+    for view in blockedViews.objects { view.touchBlocks -= 1 }
+    blockedViews = WeakList()
     let completion = self.completion
     self.completion = nil
     completion?(allFinished)
@@ -156,7 +163,7 @@ package final class ViewAnimationGroup: AnimationRecorder {
 
   private func blockTouches(of layer: CALayer) {
     guard !parameters.options.contains(.allowUserInteraction),
-      let view = layer.delegate as? UIView, !blockedViews.contains(where: { $0 === view })
+      let view = layer.delegate as? UIView, !blockedViews.contains(view)
     else { return }
     view.touchBlocks += 1
     blockedViews.append(view)

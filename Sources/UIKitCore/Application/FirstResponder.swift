@@ -18,6 +18,14 @@ package enum FirstResponder {
     return true
   }
 
+  /// Gives up a responder whose view is in one of some trees of views that are going away.
+  static func leave(_ trees: [UIView]) {
+    let view = current as? UIView ?? (current as? UIViewController)?.viewIfLoaded
+    guard let view, trees.contains(where: view.isDescendant(of:)) else { return }
+    current = nil
+    SimulatedKeyboard.update()
+  }
+
   static func resign(_ responder: UIResponder) -> Bool {
     guard current === responder else { return true }
     guard responder.canResignFirstResponder else { return false }

@@ -10,6 +10,13 @@ package final class TouchStream {
   private var active: [(id: Int, touch: UITouch)] = []
   private var lastTap: (end: TimeInterval, place: CGPoint, count: Int)?
 
+  /// Where the pointer was last, while it is over a window.
+  private var pointer: (window: WeakWindow, place: CGPoint)?
+
+  private struct WeakWindow {
+    weak var window: UIWindow?
+  }
+
   private var recording: (script: TouchScript, start: TimeInterval)?
 
   package init() {}
@@ -75,6 +82,29 @@ package final class TouchStream {
     touch.storedTimestamp = time
     send(UIEvent(touches: touches, timestamp: time), changing: touch, to: .cancelled)
     active.removeAll { $0.id == id }
+  }
+
+  /// The pointer, without a button pressed, is over a window at a point in its coordinates; returns
+  /// whether a recognizer heard of it.
+  @discardableResult
+  package func hover(at point: CGPoint, in window: UIWindow, time: TimeInterval) -> Bool {
+    record(.hover, 0, point, time)
+    var heard = false
+    if let old = pointer?.window.window, old !== window {
+      heard = old.gestureArbiter.movePointer(to: nil, in: old)
+    }
+    pointer = (WeakWindow(window: window), point)
+    return window.gestureArbiter.movePointer(to: point, in: window) || heard
+  }
+
+  /// The pointer leaves the screen; returns whether a recognizer heard of it.
+  @discardableResult
+  package func leave(time: TimeInterval) -> Bool {
+    guard let (old, place) = pointer else { return false }
+    record(.leave, 0, place, time)
+    pointer = nil
+    guard let window = old.window else { return false }
+    return window.gestureArbiter.movePointer(to: nil, in: window)
   }
 
   private func touch(_ id: Int) -> UITouch? {

@@ -36,6 +36,8 @@ import Foundation
       case .move: stream.move(event.finger, to: event.point, time: moment)
       case .up: stream.end(event.finger, at: event.point, time: moment)
       case .cancel: stream.cancel(event.finger, time: moment)
+      case .hover: stream.hover(at: event.point, in: window, time: moment)
+      case .leave: stream.leave(time: moment)
       }
     }
   }

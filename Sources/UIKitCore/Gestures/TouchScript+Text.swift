@@ -36,7 +36,7 @@ extension TouchScript: CustomStringConvertible {
     }
     guard let kind = Kind(rawValue: String(words[2])) else {
       throw ParseError(
-        line: line, reason: "\"\(words[2])\" is none of down, move, up and cancel")
+        line: line, reason: "\"\(words[2])\" is none of down, move, up, cancel, hover and leave")
     }
     guard let time = Double(words[0]), time.isFinite, time >= 0 else {
       throw ParseError(line: line, reason: "\"\(words[0])\" is no time in seconds")

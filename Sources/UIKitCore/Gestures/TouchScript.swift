@@ -3,20 +3,25 @@
 
 import Foundation
 
-/// What fingers do on a window, event by event: a value that can be built, written as text,
-/// recorded from a session and replayed exactly. Ours; UIKit has no such type.
+/// What fingers and a pointer do on a window, event by event: a value that can be built, written as
+/// text, recorded from a session and replayed exactly. Ours; UIKit has no such type.
 ///
 /// Times are seconds from the start of the script, places points in the window.
 public struct TouchScript: Hashable, Sendable {
-  /// What happens to a finger.
+  /// What happens to a finger, or to the pointer.
   public enum Kind: String, Hashable, Sendable {
     case down
     case move
     case up
     case cancel
+    /// The pointer, without a button pressed, is at a place; there is one pointer, whatever the
+    /// number of the finger.
+    case hover
+    /// The pointer leaves the window.
+    case leave
   }
 
-  /// One event of one finger.
+  /// One event of one finger or of the pointer.
   public struct Event: Hashable, Sendable {
     public var time: TimeInterval
     public var finger: Int
@@ -106,6 +111,22 @@ public struct TouchScript: Hashable, Sendable {
     event(.down, 0)
     for index in 1...steps { event(.move, CGFloat(index) / CGFloat(steps)) }
     event(.up, 1)
+  }
+
+  /// The pointer goes evenly along straight lines through points, without a button pressed, and then
+  /// leaves the window, unless it is to stay.
+  public mutating func hover(
+    along path: [CGPoint], from start: TimeInterval = 0, for duration: TimeInterval,
+    leaves: Bool = true
+  ) {
+    guard let last = path.last else { return }
+    let steps = max(Int((duration / Self.step).rounded()), 1)
+    for index in 0...steps {
+      let share = Double(index) / Double(steps)
+      let place = index == steps ? last : Self.place(on: path, at: share)
+      add(Event(time: start + duration * share, kind: .hover, point: place))
+    }
+    if leaves { add(Event(time: start + duration, kind: .leave, point: last)) }
   }
 
   private static func place(on path: [CGPoint], at share: Double) -> CGPoint {

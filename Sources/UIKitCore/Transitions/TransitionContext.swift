@@ -4,7 +4,10 @@
 @MainActor
 package final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
   package let kind: TransitionKind
-  package let containerView: UIView
+  /// The container; a window is not kept by what is told of its size.
+  package var containerView: UIView { keptContainer ?? window ?? UIView() }
+  private let keptContainer: UIView?
+  private weak var window: UIView?
   package let presentationStyle: UIModalPresentationStyle
   package let isAnimated: Bool
   package weak var fromController: UIViewController?
@@ -29,13 +32,16 @@ package final class TransitionContext: NSObject, UIViewControllerContextTransiti
   package internal(set) var percentComplete: CGFloat = 0
   /// Set once `completeTransition(_:)` has been taken up.
   package internal(set) var isOver = false
+  /// Set when the window went away in the middle of the transition.
+  var isAbandoned = false
 
   package init(
     kind: TransitionKind, containerView: UIView, from: UIViewController?, to: UIViewController?,
     style: UIModalPresentationStyle = .none, isAnimated: Bool
   ) {
     self.kind = kind
-    self.containerView = containerView
+    keptContainer = kind == .resize ? nil : containerView
+    window = containerView
     presentationStyle = style
     self.isAnimated = isAnimated
     fromController = from
@@ -52,6 +58,7 @@ package final class TransitionContext: NSObject, UIViewControllerContextTransiti
   package func pauseInteractiveTransition() { run?.takeHold() }
 
   package func completeTransition(_ didComplete: Bool) {
+    guard !isAbandoned else { return }
     guard let run, !isOver else {
       Diagnostics.report(
         "completeTransition(_:) was called again on the \(kind) of "

@@ -110,6 +110,13 @@ package final class TransitionCoordinator: NSObject, UIViewControllerTransitionC
       completion: nil)
   }
 
+  /// Gives up what others have asked for.
+  func forgetAll() {
+    companions = []
+    completions = []
+    listeners = []
+  }
+
   func interactionChanged() {
     for listener in listeners { listener(self) }
   }

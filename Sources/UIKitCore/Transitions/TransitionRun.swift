@@ -31,7 +31,7 @@ package final class TransitionRun {
   package private(set) var state = State.prepared
   private let events: Events
   private let controllers: [UIViewController]
-  private unowned let stage: WindowStage
+  private weak var stage: WindowStage?
   private var isCompleting = false
   /// The first responder that the transition has taken the keys from.
   private weak var focus: UIResponder?
@@ -117,7 +117,7 @@ package final class TransitionRun {
   /// Freezes the time of the container, so that updates move what the animator starts.
   package func holdContainer() {
     scrubber.hold(context.containerView.layer)
-    stage.settleHeldSizes()
+    stage?.settleHeldSizes()
   }
 
   /// Takes the first responder away from the view that goes.
@@ -155,7 +155,7 @@ package final class TransitionRun {
         scrubber.holdAlongside(layer)
       }
     }
-    stage.settleHeldSizes()
+    stage?.settleHeldSizes()
     CATransaction.flush()
     scrubber.seek(context.percentComplete)
   }
@@ -260,7 +260,7 @@ package final class TransitionRun {
     context.percentComplete = scrubber.grab(
       [context.containerView.layer] + coordinator.outsideViews.map(\.layer),
       fraction: interruptible?.fractionComplete)
-    stage.settleHeldSizes()
+    stage?.settleHeldSizes()
   }
 
   private let startTime = FrameLoop.current.time
@@ -307,7 +307,23 @@ package final class TransitionRun {
     TransitionTrace.note("animationEnded:\(completed ? 1 : 0)")
     animator.animationEnded(completed)
     if let watchdog { FrameLoop.current.cancel(watchdog) }
-    stage.ended(self)
+    stage?.ended(self)
+  }
+
+  /// Ends without telling anybody, since the window is gone and all that there was to tell of.
+  func abandon() {
+    guard state != .completed else { return }
+    state = .completed
+    context.isOver = true
+    context.isAbandoned = true
+    context.refreshFrames = nil
+    tail.cancel()
+    scrubber.release(rewinding: false)
+    coordinator.forgetAll()
+    for controller in controllers where controller.transitionRun === self {
+      controller.transitionRun = nil
+    }
+    if let watchdog { FrameLoop.current.cancel(watchdog) }
   }
 
   private func traceChain(_ completed: Bool) {

@@ -56,6 +56,13 @@ package final class WindowStage {
     while run == nil, !waiting.isEmpty { waiting.removeFirst()() }
   }
 
+  /// The window is going away, with all that is in it.
+  func windowIsGone() {
+    waiting = []
+    run?.abandon()
+    run = nil
+  }
+
   // MARK: - The root
 
   package func setRoot(_ controller: UIViewController?) {

@@ -91,6 +91,10 @@ struct DismissalSteps {
       context.finalToFrame = context.containerView.bounds
     }
     if addsPresenter {
+      if presenter.containerInsets == nil {
+        // It is out of the window, whose safe area it will have.
+        presenter.containerInsets = context.containerView.safeAreaInsets
+      }
       context.toView = presenter.view
       presenter.view.frame = bounds
     } else {
@@ -104,7 +108,10 @@ struct DismissalSteps {
   }
 
   func end(completed: Bool) {
-    defer { top.move.isDismissed = false }
+    defer {
+      top.move.isDismissed = false
+      if presenter.isWindowRoot { presenter.containerInsets = nil }
+    }
     guard completed else { return cancel() }
     let presentations = (between + [top]).compactMap(\.storedPresentationController)
     top.storedPresentationController?.presentedView?.removeFromSuperview()

@@ -46,6 +46,13 @@ open class UIWindow: UIView {
     didSet { if windowScene !== oldValue { CATransaction.changes &+= 1 } }
   }
 
+  /// What is under way in the window ends with it.
+  isolated deinit {
+    existingStage?.windowIsGone()
+    FirstResponder.leave(subviews)
+    layer.removeAllAnimationsInTree()
+  }
+
   open var isKeyWindow: Bool { UIApplication.shared.storedKeyWindow === self }
   open func makeKey() { UIApplication.shared.storedKeyWindow = self }
 

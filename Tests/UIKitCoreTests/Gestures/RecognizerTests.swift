@@ -204,29 +204,4 @@ import UIKitCore
     #expect(abs(angle - 0.8) < 1e-9)
     #expect(pinch.state == .possible && rotation.state == .possible)
   }
-
-  @Test("A pointer that enters, moves and leaves is a hover")
-  func hover() throws {
-    let fixture = try RecognizerFixture()
-    let stage = fixture.stage
-    let log = fixture.log
-    let (_, receiver) = fixture.add(UIHoverGestureRecognizer(), "hover")
-    stage.window.gestureArbiter.movePointer(to: CGPoint(x: 10, y: 10), in: stage.window)
-    stage.window.gestureArbiter.movePointer(to: CGPoint(x: 20, y: 10), in: stage.window)
-    stage.window.gestureArbiter.movePointer(to: nil, in: stage.window)
-    #expect(log.take() == ["hover began", "hover changed", "hover ended"])
-    withExtendedLifetime(receiver) {}
-  }
-
-  @Test("A script reads back from its text to the last bit, and errors name the line")
-  func scriptText() throws {
-    var script = TouchScript()
-    script.flick(from: CGPoint(x: 10, y: 20), velocity: CGPoint(x: 333, y: -1000 / 3), for: 0.1)
-    script.press(at: CGPoint(x: 1, y: 2), from: 0.05, finger: 1)
-    #expect(try TouchScript(text: script.description) == script)
-    let error = #expect(throws: TouchScript.ParseError.self) {
-      try TouchScript(text: "0 0 down 1 1\n# comment\n0.1 0 mvoe 1 1")
-    }
-    #expect(error?.line == 3)
-  }
 }

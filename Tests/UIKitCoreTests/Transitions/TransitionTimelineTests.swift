@@ -139,6 +139,8 @@ private final class EverythingAnimator: NSObject, UIViewControllerAnimatedTransi
     dynamics?.addBehavior(snap)
   }
 
+  func giveUp() { context?.completeTransition(false) }
+
   func animationEnded(_ transitionCompleted: Bool) {
     wasCompleted = transitionCompleted
     link?.invalidate()
@@ -344,6 +346,24 @@ struct TransitionTimelineTests {
       driver.cancel()
       stage.advance(frames: 2)
       #expect(animator.wasCompleted == false)
+      #expect(stage.navigation.topViewController === stage.base)
+    }
+  }
+
+  @Test("B5: one that is given up while a finger holds it is back at its start in that frame")
+  func givenUp() throws {
+    var events: [String] = []
+    let reference = try reference(events: &events)
+    try withHeldPush { stage, animator, driver in
+      driver.update(0.6)
+      stage.advance(frames: 1)
+      expect(animator.shown, reference[60], "held")
+      animator.giveUp()
+      #expect(animator.wasCompleted == false)
+      expect(animator.shown, reference[0], "given up")
+      // What ends later calls for another end, in vain.
+      _ = Diagnostics.capture { stage.advance(for: 2) }
+      expect(animator.shown, reference[0], "later")
       #expect(stage.navigation.topViewController === stage.base)
     }
   }

@@ -16,6 +16,10 @@ final class TransitionWalk {
   private var place = CGPoint.zero
   private var count = 0
   private var counted: [Counted] = []
+  /// The transitions whose coordinators were asked to tell of their end, and what they told.
+  private var promises: [Promise] = []
+  /// Taps that reached the view of a controller.
+  private(set) var taps = TapCount()
   /// What was done, for the message of a failure.
   private(set) var steps: [String] = []
 
@@ -24,10 +28,32 @@ final class TransitionWalk {
     weak var object: AnyObject?
   }
 
+  @MainActor
+  private final class Promise {
+    let name: String
+    weak var run: TransitionRun?
+    var alongside = 0
+    var ends: [Bool] = []
+
+    init(_ run: TransitionRun) {
+      name = run.name
+      self.run = run
+    }
+  }
+
+  /// The target of the tap recognizers of all controllers.
+  @MainActor
+  final class TapCount {
+    private(set) var last: UIView?
+    func tapped(_ recognizer: UITapGestureRecognizer) { last = recognizer.view }
+    func forget() { last = nil }
+  }
+
   init(_ stage: TransitionStage, seed: UInt64) {
     self.stage = stage
     random = SeededGenerator(seed: seed)
     stage.base.view.backgroundColor = .red
+    takeTaps(stage.base)
     let other = UINavigationController(rootViewController: makeController())
     stage.window.rootViewController = nil
     tabs.viewControllers = [stage.navigation, other]
@@ -46,6 +72,49 @@ final class TransitionWalk {
   func next(_ limit: Int) -> Int { Int(random.next() % UInt64(limit)) }
   func isOneIn(_ chance: Int) -> Bool { next(chance) == 0 }
 
+  /// What coordinators told wrongly, or not at all, of transitions that are over.
+  var brokenPromises: [String] {
+    promises.compactMap { promise in
+      if promise.run?.state == .completed || promise.run == nil {
+        return promise.alongside == 1 && promise.ends.count == 1
+          ? nil : "\(promise.name) ran \(promise.alongside) alongside, told \(promise.ends)"
+      }
+      return promise.ends.isEmpty ? nil : "\(promise.name) told of an end before it"
+    }
+  }
+
+  /// Asks a transition that has just begun for both things that a coordinator does.
+  private func joinIn() {
+    guard let run = stage.window.stage.run, !promises.contains(where: { $0.run === run }) else {
+      return
+    }
+    let promise = Promise(run)
+    let animates = run.coordinator.animate(alongsideTransition: { _ in
+      promise.alongside += 1
+    }) { [weak run] context in
+      promise.ends.append(context.isCancelled)
+      if context.isCancelled != run?.context.transitionWasCancelled { promise.ends.append(true) }
+    }
+    // What is asked for once it moves is not animated, but its end is told.
+    if !animates { promise.alongside += 1 }
+    promises.append(promise)
+  }
+
+  private func takeTaps(_ controller: UIViewController) {
+    let tap = UITapGestureRecognizer(target: taps, action: TapCount.tapped(_:))
+    controller.view.addGestureRecognizer(tap)
+  }
+
+  /// Taps in the middle of a view and says whose recognizer heard it.
+  func tapped(at point: CGPoint) -> UIView? {
+    taps.forget()
+    fingers.begin(9, at: point, in: stage.window, time: stage.loop.time)
+    stage.advance(frames: 2)
+    fingers.end(9, at: point, time: stage.loop.time)
+    stage.advance(frames: 1)
+    return taps.last
+  }
+
   private func track(_ object: AnyObject, _ name: String) {
     counted.append(Counted(name: name, object: object))
   }
@@ -56,6 +125,7 @@ final class TransitionWalk {
     controller.loadViewIfNeeded()
     controller.view.backgroundColor = UIColor(
       red: CGFloat(count % 5) / 5, green: CGFloat(count % 3) / 3, blue: 1, alpha: 1)
+    takeTaps(controller)
     if count > 1 { track(controller, "controller \(controller.name)") }
     if isOneIn(6) { zoom(controller) }
     return controller
@@ -99,6 +169,7 @@ final class TransitionWalk {
   func step(_ look: () -> Void) {
     chooseAnimator()
     act()
+    joinIn()
     if let run = stage.window.stage.run {
       track(run, "run")
       track(run.context, "context of \(run.name)")

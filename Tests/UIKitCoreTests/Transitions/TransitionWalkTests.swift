@@ -69,9 +69,14 @@ struct TransitionWalkTests {
     let window = walk.stage.window
     var problems = stateProblems(walk)
     if window.stage.isBusy { problems.append("a transition never ends") }
-    if walk.tabs.transitionCoordinator != nil { problems.append("a coordinator is left") }
+    problems += walk.brokenPromises
+    let chain = [walk.tabs] + walk.tabs.presentationChain
+    for controller in chain + chain.flatMap(\.children)
+    where controller.transitionCoordinator != nil {
+      problems.append("\(controller.traceName) keeps a coordinator")
+    }
     // What an animator has left running may still block them shortly before.
-    if !isTouchable(walk.tabs.presentationChain.last ?? walk.tabs, window) {
+    if problems.isEmpty, !isTouchable(walk.tabs.presentationChain.last ?? walk.tabs, walk) {
       problems.append("the top gets no touches")
     }
     return problems
@@ -113,6 +118,12 @@ struct TransitionWalkTests {
       "is \(controller.appearance), visible \(isVisible)")
     check((controller.viewIfLoaded?.window != nil) == isVisible, "is in the wrong place")
     check(controller.transitionRun == nil, "keeps a transition")
+    if isVisible, controller === window.rootViewController || controller.storedPresenting != nil,
+      !(controller.storedPresentationController is UISheetPresentationController),
+      let view = controller.viewIfLoaded
+    {
+      check(view.convert(view.bounds, to: window) == window.bounds, "does not fill the window")
+    }
     if isVisible, let layer = controller.viewIfLoaded?.layer {
       check(layer.opacity == 1 && layer.affineTransform().isIdentity, "was left changed")
       check(layer.speed == 1 && layer.timeOffset == 0, "stands still")
@@ -142,18 +153,21 @@ struct TransitionWalkTests {
     check(
       navigation.navigationBar.topItem === navigation.topViewController?.navigationItem,
       "has a wrong bar")
+    let bars = navigation.navigationBar.subviews.filter { $0 is NavigationBarContent }
+    check(bars.count == 1 && bars[0].alpha == 1, "has \(bars.count) contents in its bar")
     if isVisible {
       check(navigation.topViewController?.view.frame == navigation.wrapperView.bounds, "is off")
     }
     return problems
   }
 
-  private func isTouchable(_ controller: UIViewController, _ window: UIWindow) -> Bool {
+  /// Whether a tap in the middle of what is shown is heard there.
+  private func isTouchable(_ controller: UIViewController, _ walk: TransitionWalk) -> Bool {
     var content = controller
     while let inner = content.contentController { content = inner }
     guard let view = content.viewIfLoaded else { return false }
-    let centre = view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: window)
-    return window.hitTest(centre, with: nil)?.isDescendant(of: view) ?? false
+    let middle = CGPoint(x: view.bounds.midX, y: view.bounds.midY)
+    return walk.tapped(at: view.convert(middle, to: walk.stage.window)) === view
   }
 
   // MARK: - The callbacks

@@ -48,6 +48,119 @@ struct LostWindowTests {
     for object in objects { #expect(object() == nil) }
   }
 
+  private struct Counted {
+    let name: String
+    weak var object: AnyObject?
+  }
+
+  /// What goes on in a window when it is dropped.
+  enum Moment: CaseIterable {
+    case rest, push, heldPop, letGo, waiting, presentation, sheetDrag, touch, turn, focus, tab, edge
+  }
+
+  @Test("B17: a window that is dropped takes all of its tree along", arguments: Moment.allCases)
+  func droppedWindow(moment: Moment) throws {
+    let stage = try Stage()
+    defer { stage.close() }
+    var tree: [Counted] = []
+    var kept: [AnyObject] = []
+    @MainActor func count(_ object: AnyObject?, _ name: String) {
+      tree.append(Counted(name: name, object: object))
+    }
+    @MainActor func live() {
+      let own = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+      own.makeKeyAndVisible()
+      let log = EventLog()
+      let tabs = UITabBarController()
+      let controllers = ["a", "b", "c"].map { LoggedController($0, log) }
+      let navigation = UINavigationController(rootViewController: controllers[0])
+      tabs.viewControllers = [navigation, controllers[1]]
+      own.rootViewController = tabs
+      let animator = FadeAnimator(log)
+      let driver = UIPercentDrivenInteractiveTransition()
+      let delegate = FadeDelegate(animator)
+      kept = [animator, driver, delegate]
+      stage.frames(1)
+      happen(moment, own, tabs, navigation, controllers[2], delegate, driver, stage)
+      count(own, "window")
+      count(own.stage, "stage")
+      count(own.stage.run, "run")
+      count(own.stage.run?.context, "context")
+      for (index, controller) in ([tabs, navigation] + controllers).enumerated() {
+        count(controller, "controller \(index)")
+        count(controller.viewIfLoaded, "view \(index)")
+        count(controller.viewIfLoaded?.layer, "layer \(index)")
+        count(controller.storedPresentationController, "presentation \(index)")
+      }
+      if moment != .rest { stage.frames(2) }
+    }
+    live()
+    // A watchdog waits until 5 s after the end.
+    stage.frames(3)
+    let left = tree.filter { $0.object != nil }.map(\.name)
+    #expect(left.isEmpty)
+    #expect(!(UIApplication.shared.windows.contains { $0 !== stage.window }))
+    #expect(!SimulatedKeyboard.isShown)
+    let messages = Diagnostics.capture { stage.frames(600) }
+    #expect(messages.isEmpty)
+    withExtendedLifetime(kept) {}
+  }
+
+  private func happen(
+    _ moment: Moment, _ window: UIWindow, _ tabs: UITabBarController,
+    _ navigation: UINavigationController, _ other: LoggedController, _ delegate: FadeDelegate,
+    _ driver: UIPercentDrivenInteractiveTransition, _ stage: Stage
+  ) {
+    let fingers = TouchStream()
+    func drag(from start: CGPoint, by step: CGPoint) {
+      fingers.begin(0, at: start, in: window, time: stage.loop.time)
+      for index in 1...6 {
+        stage.frames(1)
+        let place = CGPoint(
+          x: start.x + step.x * CGFloat(index), y: start.y + step.y * CGFloat(index))
+        fingers.move(0, to: place, time: stage.loop.time)
+      }
+    }
+    switch moment {
+    case .rest: navigation.pushViewController(other, animated: false)
+    case .push: navigation.pushViewController(other, animated: true)
+    case .heldPop, .letGo:
+      navigation.pushViewController(other, animated: false)
+      delegate.interactor = driver
+      navigation.delegate = delegate
+      navigation.popViewController(animated: true)
+      driver.update(0.4)
+      stage.frames(2)
+      if moment == .letGo { driver.finish() }
+    case .waiting:
+      navigation.pushViewController(other, animated: true)
+      navigation.popViewController(animated: true)
+      tabs.present(UINavigationController(rootViewController: UIViewController()), animated: true)
+    case .presentation:
+      other.modalPresentationStyle = .fullScreen
+      other.transitioningDelegate = delegate
+      tabs.present(other, animated: true)
+    case .sheetDrag:
+      tabs.present(other, animated: false)
+      drag(from: CGPoint(x: 160, y: 200), by: CGPoint(x: 0, y: 20))
+    case .touch:
+      let button = UIButton(frame: CGRect(x: 0, y: 100, width: 100, height: 40))
+      navigation.topViewController?.view.addSubview(button)
+      fingers.begin(0, at: CGPoint(x: 10, y: 110), in: window, time: stage.loop.time)
+    case .turn: window.resize(to: CGSize(width: 480, height: 320), duration: 0.3)
+    case .focus:
+      let field = KeyField(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+      navigation.topViewController?.view.addSubview(field)
+      field.becomeFirstResponder()
+    case .tab:
+      tabs.delegate = delegate
+      tabs.selectedIndex = 1
+    case .edge:
+      navigation.pushViewController(other, animated: false)
+      drag(from: CGPoint(x: 2, y: 200), by: CGPoint(x: 15, y: 0))
+    }
+  }
+
   @Test("B17: a controller whose presentation controller was asked for and not used is freed")
   func neverPresented() {
     weak var controller: UIViewController?
@@ -73,4 +186,12 @@ struct LostWindowTests {
       #expect(presentation?.presentedViewController.title == "modal")
     }
   }
+}
+
+@MainActor
+private final class KeyField: UIView, UIKeyInput {
+  var hasText: Bool { false }
+  func insertText(_ text: String) {}
+  func deleteBackward() {}
+  override var canBecomeFirstResponder: Bool { true }
 }

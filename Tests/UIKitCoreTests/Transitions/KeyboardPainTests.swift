@@ -1,0 +1,80 @@
+import Foundation
+import Testing
+import UIKitCore
+
+@MainActor
+@Suite("Pains of transitions: the first responder")
+struct KeyboardPainTests {
+  @Test("B16: a first responder in the view that goes holds nothing up and is given up")
+  func firstResponder() throws {
+    final class Field: UIView {
+      override var canBecomeFirstResponder: Bool { true }
+    }
+    try TransitionStage.run { stage in
+      let field = Field(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+      stage.base.view.addSubview(field)
+      field.becomeFirstResponder()
+      #expect(field.isFirstResponder)
+      stage.navigation.pushViewController(LoggedController("second", stage.log), animated: true)
+      stage.advance(frames: 22)
+      #expect(stage.navigation.transitionRun == nil)
+      #expect(!field.isFirstResponder)
+    }
+  }
+
+  @Test("B16: the keyboard goes with the view, nothing waits for it, and a cancel brings it back")
+  func keyboard() throws {
+    final class Field: UIView, UIKeyInput {
+      var hasText: Bool { false }
+      func insertText(_ text: String) {}
+      func deleteBackward() {}
+      override var canBecomeFirstResponder: Bool { true }
+    }
+    try TransitionStage.runPop { stage, second, driver, _ in
+      let names = [
+        UIResponder.keyboardWillShowNotification, UIResponder.keyboardDidShowNotification,
+        UIResponder.keyboardWillHideNotification, UIResponder.keyboardDidHideNotification,
+      ]
+      let log = stage.log
+      let observers = names.map { name in
+        NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { note in
+          let end = note.userInfo?["UIKeyboardFrameEndUserInfoKey"] as? NSValue
+          #expect(end?.cgRectValue.height == 216)
+          MainActor.assumeIsolated {
+            log.add(name.rawValue.dropFirst(10).dropLast(12).description)
+          }
+        }
+      }
+      defer { for observer in observers { NotificationCenter.default.removeObserver(observer) } }
+      let field = Field(frame: CGRect(x: 0, y: 100, width: 10, height: 10))
+      let other = Field(frame: CGRect(x: 0, y: 150, width: 10, height: 10))
+      second.view.addSubview(field)
+      second.view.addSubview(other)
+      field.becomeFirstResponder()
+      other.becomeFirstResponder()
+      stage.advance(for: 0.5)
+      #expect(log.events == ["WillShow", "DidShow"])
+      log.events = []
+      stage.navigation.popViewController(animated: true)
+      driver.update(0.4)
+      stage.advance(frames: 1)
+      #expect(
+        log.measured == "willDisappear:second,willAppear:base,WillHide,animateTransition")
+      driver.cancel()
+      stage.advance(for: 1)
+      #expect(other.isFirstResponder)
+      #expect(
+        log.measured == "willDisappear:second,willAppear:base,WillHide,animateTransition,DidHide,"
+          + "completeTransition,willDisappear:base,didDisappear:base,willAppear:second,"
+          + "didAppear:second,WillShow,animationEnded:0,DidShow")
+      log.events = []
+      stage.navigation.popViewController(animated: true)
+      driver.finish()
+      stage.advance(frames: 49)
+      #expect(stage.navigation.transitionRun == nil)
+      #expect(
+        log.measured == "willDisappear:second,willAppear:base,WillHide,animateTransition,DidHide,"
+          + "completeTransition,didDisappear:second,didAppear:base,animationEnded:1")
+    }
+  }
+}

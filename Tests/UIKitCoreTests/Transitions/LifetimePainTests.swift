@@ -1,0 +1,156 @@
+import Foundation
+import Testing
+import UIKitCore
+
+@MainActor
+@Suite("Pains of transitions: what lives how long")
+struct LifetimePainTests {
+  @Test("B13: a paused property animator can be released, and the transition still ends")
+  func releasedAnimator() throws {
+    try TransitionStage.run { stage in
+      let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+      stage.window.addSubview(view)
+      let messages = Diagnostics.capture {
+        @MainActor func release() {
+          let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.alpha = 0 }
+          animator.startAnimation()
+          stage.advance(frames: 10)
+          animator.pauseAnimation()
+        }
+        release()
+        stage.advance(frames: 2)
+      }
+      #expect(messages.count == 1)
+      #expect(view.alpha == 0 && view.layer.presentationCopy().opacity == 0)
+    }
+  }
+
+  @Test("B13: going on from the end of the way ends at once", arguments: [0.5, 1.0])
+  func continuedAtTheEnd(factor: CGFloat) throws {
+    try TransitionStage.run { stage in
+      let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+      stage.window.addSubview(view)
+      let animator = UIViewPropertyAnimator(duration: 1, dampingRatio: 0.7) { view.alpha = 0 }
+      var ended: [UIViewAnimatingPosition] = []
+      animator.addCompletion { ended.append($0) }
+      animator.pauseAnimation()
+      animator.fractionComplete = 1
+      stage.advance(frames: 1)
+      animator.continueAnimation(
+        withTimingParameters: UICubicTimingParameters(animationCurve: .easeIn),
+        durationFactor: factor)
+      stage.advance(frames: 1)
+      #expect(ended == [.end])
+    }
+  }
+
+  @Test("B17: neither transition, presentation nor controllers keep one another")
+  func nothingLeaks() throws {
+    weak var second: LoggedController?
+    weak var modal: LoggedController?
+    weak var animator: FadeAnimator?
+    weak var run: TransitionRun?
+    weak var context: TransitionContext?
+    weak var presentation: UIPresentationController?
+    try TransitionStage.run { stage in
+      @MainActor func perform() {
+        let fade = FadeAnimator(stage.log)
+        animator = fade
+        let delegate = FadeDelegate(fade)
+        stage.navigation.delegate = delegate
+        let pushed = LoggedController("second", stage.log)
+        second = pushed
+        stage.navigation.pushViewController(pushed, animated: true)
+        run = stage.navigation.transitionRun
+        context = run?.context
+        stage.advance(for: 1)
+        let shown = LoggedController("modal", stage.log)
+        modal = shown
+        shown.transitioningDelegate = delegate
+        pushed.present(shown, animated: true)
+        presentation = shown.presentationController
+        stage.advance(for: 1)
+        shown.dismiss(animated: true)
+        stage.advance(for: 1)
+        stage.navigation.popViewController(animated: true)
+        stage.advance(for: 1)
+      }
+      perform()
+      stage.advance(frames: 2)
+      #expect(second == nil)
+      #expect(modal == nil)
+      #expect(animator == nil)
+      #expect(run == nil)
+      #expect(context == nil)
+      #expect(presentation == nil)
+    }
+  }
+
+  @Test("B17: a client that keeps contexts, coordinators and drivers keeps no controllers")
+  func keptByClient() throws {
+    weak var second: LoggedController?
+    weak var modal: LoggedController?
+    weak var run: TransitionRun?
+    var kept: [AnyObject] = []
+    try TransitionStage.run { stage in
+      @MainActor func perform() {
+        let fade = FadeAnimator(stage.log)
+        fade.inspect = { kept.append($0) }
+        let delegate = FadeDelegate(fade)
+        stage.navigation.delegate = delegate
+        let pushed = LoggedController("second", stage.log)
+        second = pushed
+        stage.navigation.pushViewController(pushed, animated: true)
+        run = stage.navigation.transitionRun
+        if let coordinator = pushed.transitionCoordinator {
+          kept.append(coordinator)
+          coordinator.animate(alongsideTransition: { _ in pushed.view.alpha = 1 }) { _ in
+            pushed.title = "told"
+          }
+          coordinator.notifyWhenInteractionChanges { _ in pushed.title = "changed" }
+        }
+        let grip = UIPercentDrivenInteractiveTransition()
+        if let context = run?.context { grip.attach(to: context) }
+        kept.append(grip)
+        stage.advance(frames: 10)
+        grip.pause()
+        grip.update(0.5)
+        stage.advance(frames: 2)
+        grip.finish()
+        stage.advance(for: 1)
+        #expect(pushed.title == "told")
+        let shown = LoggedController("modal", stage.log)
+        modal = shown
+        shown.transitioningDelegate = delegate
+        pushed.present(shown, animated: true)
+        stage.advance(for: 1)
+        shown.dismiss(animated: true)
+        stage.advance(for: 1)
+        stage.navigation.popViewController(animated: true)
+        stage.advance(for: 1)
+      }
+      perform()
+      stage.advance(frames: 2)
+      #expect(kept.count == 6)
+      #expect(second == nil)
+      #expect(modal == nil)
+      #expect(run == nil)
+    }
+  }
+
+  @Test("B17: a transition that a finger has ended is freed", arguments: [true, false])
+  func endedByFinger(finishes: Bool) throws {
+    try TransitionStage.runPop { stage, _, driver, animator in
+      weak var run: TransitionRun?
+      stage.navigation.popViewController(animated: true)
+      run = stage.navigation.transitionRun
+      driver.update(0.5)
+      stage.advance(frames: 1)
+      if finishes { driver.finish() } else { driver.cancel() }
+      #expect(run != nil)
+      stage.advance(for: 1)
+      #expect(run == nil)
+      withExtendedLifetime(animator) {}
+    }
+  }
+}

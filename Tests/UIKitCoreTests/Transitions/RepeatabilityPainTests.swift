@@ -1,0 +1,217 @@
+import Foundation
+import Testing
+import UIKitCore
+
+@MainActor
+@Suite("Pains of transitions: the same at any speed")
+struct RepeatabilityPainTests {
+  @Test("B19: the callbacks are the same with animations switched off")
+  func sameCallbacksWithoutAnimations() throws {
+    func events(enabled: Bool) throws -> [String] {
+      var events: [String] = []
+      try TransitionStage.run { stage in
+        UIView.setAnimationsEnabled(enabled)
+        defer { UIView.setAnimationsEnabled(true) }
+        let delegate = FadeDelegate(FadeAnimator(stage.log))
+        stage.navigation.delegate = delegate
+        stage.navigation.pushViewController(LoggedController("second", stage.log), animated: true)
+        stage.advance(for: 1)
+        events = stage.log.events
+      }
+      return events
+    }
+    let plain = try events(enabled: false)
+    #expect(try events(enabled: true) == plain)
+  }
+
+  /// The callbacks of each kind of transition with an animator that uses each kind of animation.
+  private func callbacks(enabled: Bool = true, frames: [Double]) throws -> [String] {
+    var events: [String] = []
+    try TransitionStage.run { stage in
+      UIView.setAnimationsEnabled(enabled)
+      defer { UIView.setAnimationsEnabled(true) }
+      let delegate = FadeDelegate(EveryKindAnimator(stage.log))
+      let second = LoggedController("second", stage.log)
+      let modal = LoggedController("modal", stage.log)
+      modal.transitioningDelegate = delegate
+      modal.modalPresentationStyle = .fullScreen
+      stage.navigation.delegate = delegate
+      @MainActor func pass() {
+        for interval in frames { stage.loop.advance(by: interval) }
+        #expect(stage.navigation.transitionRun == nil)
+        stage.log.add("-")
+      }
+      stage.navigation.pushViewController(second, animated: true)
+      pass()
+      second.present(modal, animated: true) { stage.log.add("presented") }
+      pass()
+      modal.dismiss(animated: true) { stage.log.add("dismissed") }
+      pass()
+      stage.navigation.popViewController(animated: true)
+      pass()
+      events = stage.log.events
+    }
+    return events
+  }
+
+  @Test("B19: each kind of animation ends in the same way at any speed, and switched off")
+  func sameCallbacksAtAnySpeed() throws {
+    let plain = try callbacks(frames: Array(repeating: 1.0 / 60, count: 120))
+    #expect(plain.filter { $0.hasSuffix("finished") }.count == 16)
+    #expect(plain.filter { $0 == "animationEnded:1" }.count == 4)
+    for rate in [7.0, 30, 120, 1000] {
+      let frames = Array(repeating: 1 / rate, count: Int(rate * 2))
+      #expect(try callbacks(frames: frames) == plain, "at \(rate) frames a second")
+    }
+    // What a completion begins starts in that frame, so each stage has one.
+    #expect(try callbacks(frames: Array(repeating: 1, count: 9)) == plain, "in frames of seconds")
+    #expect(
+      try callbacks(enabled: false, frames: Array(repeating: 1.0 / 60, count: 30)) == plain,
+      "switched off")
+  }
+
+  @Test("B20: a slide is the same at 30, 60 and 120 frames per second")
+  func frameRates() throws {
+    func positions(_ rate: Int) throws -> [CGFloat] {
+      var found: [CGFloat] = []
+      try TransitionStage.run(framesPerSecond: rate) { stage in
+        let second = LoggedController("second", stage.log)
+        stage.navigation.pushViewController(second, animated: true)
+        for _ in 0..<6 {
+          stage.advance(frames: rate / 30)
+          found.append(second.view.layer.presentation()?.position.x ?? -1)
+        }
+      }
+      return found
+    }
+    let slow = try positions(30)
+    #expect(slow.first ?? 0 > 160 && slow.last ?? 999 < 480)
+    for rate in [60, 120] {
+      for (a, b) in zip(slow, try positions(rate)) { #expect(abs(a - b) < 1e-6) }
+    }
+  }
+
+  @Test("B20: what a finger has let go is the same at 30, 60 and 120 frames per second")
+  func tailAtFrameRates() throws {
+    func opacities(_ rate: Int, finishes: Bool) throws -> [Float] {
+      var found: [Float] = []
+      try TransitionStage.runPop(framesPerSecond: rate) { stage, _, driver, _ in
+        stage.navigation.popViewController(animated: true)
+        stage.advance(for: 0.1)
+        driver.update(0.4)
+        stage.advance(for: 0.1)
+        if finishes { driver.finish(velocity: 0.7) } else { driver.cancel(velocity: -0.3) }
+        for _ in 0..<8 {
+          stage.advance(frames: rate / 30)
+          found.append(stage.base.view.layer.presentationCopy().opacity)
+        }
+      }
+      return found
+    }
+    for finishes in [true, false] {
+      let slow = try opacities(30, finishes: finishes)
+      #expect(Set(slow).count == 8)
+      for rate in [60, 120] {
+        for (a, b) in zip(slow, try opacities(rate, finishes: finishes)) {
+          #expect(abs(a - b) < 1e-6)
+        }
+      }
+    }
+  }
+
+  @Test(
+    "B20: physics in a transition is the same at 30, 60 and 120 frames per second",
+    arguments: [true, false])
+  func physicsAtFrameRates(isHeld: Bool) throws {
+    func places(_ rate: Int) throws -> [CGFloat] {
+      var found: [CGFloat] = []
+      try TransitionStage.runPop(framesPerSecond: rate) { stage, _, driver, animator in
+        driver.wantsInteractiveStart = isHeld
+        let stone = UIView(frame: CGRect(x: 100, y: 0, width: 20, height: 20))
+        var dynamics: UIDynamicAnimator?
+        animator.inspect = { context in
+          context.containerView.addSubview(stone)
+          dynamics = UIDynamicAnimator(referenceView: context.containerView)
+          dynamics?.addBehavior(UIGravityBehavior(items: [stone]))
+        }
+        stage.navigation.popViewController(animated: true)
+        for step in 1...12 {
+          if isHeld { driver.update(CGFloat(step) / 30 / 0.8) }
+          stage.advance(frames: rate / 30)
+          found.append(stone.center.y)
+        }
+        dynamics?.removeAllBehaviors()
+      }
+      return found
+    }
+    let slow = try places(30)
+    #expect(slow[11] > 50)
+    for rate in [60, 120] {
+      for (a, b) in zip(slow, try places(rate)) { #expect(abs(a - b) < 1e-9) }
+    }
+  }
+}
+
+/// Moves through a block, key frames, a property animator and a cross-fade, one after the other.
+@MainActor
+private final class EveryKindAnimator: NSObject, UIViewControllerAnimatedTransitioning {
+  private let log: EventLog
+
+  init(_ log: EventLog) {
+    self.log = log
+    super.init()
+  }
+
+  func transitionDuration(
+    using transitionContext: (any UIViewControllerContextTransitioning)?
+  ) -> TimeInterval { 0.8 }
+
+  func animateTransition(using context: any UIViewControllerContextTransitioning) {
+    let view = context.view(forKey: .to)
+    if let view { context.containerView.addSubview(view) }
+    view?.alpha = 0
+    UIView.animate(withDuration: 0.2, animations: { view?.alpha = 0.2 }) { [self] in
+      ended("block", $0)
+      moveByKeyframes(view, context)
+    }
+  }
+
+  private func ended(_ kind: String, _ finished: Bool) {
+    log.add("\(kind) \(finished ? "finished" : "broken off")")
+  }
+
+  private func moveByKeyframes(
+    _ view: UIView?, _ context: any UIViewControllerContextTransitioning
+  ) {
+    UIView.animateKeyframes(
+      withDuration: 0.2, delay: 0,
+      animations: {
+        UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { view?.alpha = 0.4 }
+      },
+      completion: { [self] in
+        ended("key frames", $0)
+        moveByAnimator(view, context)
+      })
+  }
+
+  private func moveByAnimator(
+    _ view: UIView?, _ context: any UIViewControllerContextTransitioning
+  ) {
+    let animator = UIViewPropertyAnimator(duration: 0.2, curve: .easeIn) { view?.alpha = 1 }
+    animator.addCompletion { [self] position in
+      ended("animator", position == .end)
+      UIView.transition(
+        with: context.containerView, duration: 0.2, options: .transitionCrossDissolve,
+        animations: { view?.tag += 1 },
+        completion: {
+          self.ended("cross-fade", $0)
+          context.completeTransition(!context.transitionWasCancelled)
+        })
+    }
+    animator.startAnimation()
+  }
+
+  func animationEnded(_ transitionCompleted: Bool) {
+    log.add("animationEnded:\(transitionCompleted ? 1 : 0)")
+  }
+}
