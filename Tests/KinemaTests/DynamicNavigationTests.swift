@@ -80,4 +80,25 @@ struct DynamicNavigationTests {
     #expect(navigation.viewControllers.count == 1)
     #expect(stage.isStill)
   }
+
+  /// Shares of the width, the seconds it takes, and whether the page goes.
+  private static let pans: [(shares: [CGFloat], seconds: Double, goes: Bool)] = [
+    ([0.35], 0.5, false), ([0.7], 0.5, true), ([0.25], 0.06, true), ([0.7, 0.4], 0.2, false),
+  ]
+
+  @Test(
+    "A pan below half of the width is taken back, beyond it or flicked it pops",
+    arguments: kinds, 0..<4)
+  func threshold(kind: String, index: Int) throws {
+    let pan = Self.pans[index]
+    let stage = try ShowStage("\(kind)-pop")
+    let navigation = try #require(stage.root as? UINavigationController)
+    let path = [CGPoint(x: 2, y: 300)] + pan.shares.map { CGPoint(x: 2 + 320 * $0, y: 300) }
+    stage.drag(path, for: pan.seconds, hold: pan.seconds > 0.3 ? 0.3 : 0, then: 2.5)
+    #expect((navigation.viewControllers.count == 1) == pan.goes, "\(pan)")
+    let page = try #require(navigation.topViewController?.view)
+    #expect(page.frame == CGRect(x: 0, y: 0, width: 320, height: 480))
+    #expect(page.window != nil && page.transform.isIdentity)
+    #expect(stage.isStill)
+  }
 }

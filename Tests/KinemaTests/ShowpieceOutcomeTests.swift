@@ -183,4 +183,38 @@ struct ShowpieceOutcomeTests {
     #expect((stage.root.presentedViewController != nil) == stays)
     #expect(stage.isStill)
   }
+
+  @Test(
+    "A picture is pulled back beyond half of the way or flicked, and stays below",
+    arguments: [(60.0, 0.5, true), (240, 0.6, false), (90, 0.06, false)])
+  func matchedZoom(way: Double, duration: Double, stays: Bool) throws {
+    let stage = try ShowStage("matched-zoom")
+    let navigation = try #require(stage.root as? UINavigationController)
+    stage.tap(240, 230, then: 1.2)
+    stage.drag(
+      [CGPoint(x: 160, y: 200), CGPoint(x: 160, y: 200 + way)], for: duration,
+      hold: duration > 0.3 ? 0.3 : 0, then: 1.5)
+    #expect((navigation.viewControllers.count == 2) == stays)
+    #expect(stage.views(of: UIView.self).filter(\.isHidden).isEmpty)
+    #expect(stage.isStill)
+  }
+
+  @Test(
+    "The menu stays when it is turned by less than its half and held, and falls when flicked",
+    arguments: [(0.35, 0.5, true), (1.2, 0.6, false), (0.45, 0.07, false)])
+  func guillotine(turn: Double, duration: Double, stays: Bool) throws {
+    let stage = try ShowStage("guillotine")
+    let button = try #require(stage.views(of: UIControl.self).first)
+    let pivot = button.convert(CGPoint(x: button.bounds.midX, y: button.bounds.midY), to: nil)
+    stage.tap(pivot.x, pivot.y, then: 3)
+    #expect(stage.root.presentedViewController != nil)
+    // Around the corner, upwards.
+    let path = (0...8).map { step in
+      let angle = 1.1 - turn * Double(step) / 8
+      return CGPoint(x: pivot.x + 250 * cos(angle), y: pivot.y + 250 * sin(angle))
+    }
+    stage.drag(path, for: duration, hold: duration > 0.3 ? 0.3 : 0, then: 3)
+    #expect((stage.root.presentedViewController != nil) == stays)
+    #expect(stage.isStill)
+  }
 }

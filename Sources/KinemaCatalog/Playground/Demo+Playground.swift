@@ -55,10 +55,11 @@ extension Demo {
     })
 
   private static let pendulum = still(
-    "pendulum", "A ball on a rigid rod.", duration: 5, root: { PendulumController(links: 1) })
+    "pendulum", "A ball on a rigid rod.", duration: 5, endless: "nothing slows it",
+    root: { PendulumController(links: 1) })
 
   private static let doublePendulum = still(
-    "double-pendulum", "Two rods, and no way to guess.", duration: 8,
+    "double-pendulum", "Two rods, and no way to guess.", duration: 8, endless: "nothing slows it",
     root: { PendulumController(links: 2) })
 
   private static let springChain = Demo(
@@ -78,7 +79,8 @@ extension Demo {
     })
 
   private static let cradle = still(
-    "cradle", "Newton's cradle.", duration: 6, root: { CradleController() })
+    "cradle", "Newton's cradle.", duration: 6, endless: "the balls are wholly elastic",
+    root: { CradleController() })
 
   private static let bumpers = still(
     "bumpers", "Bumpers light up when they are hit.", duration: 6, root: { BumperController() })
@@ -167,17 +169,18 @@ extension Demo {
       parameters: [
         DemoParameter("strength", "a factor for the field's strength", in: -3...3, standard: 1)
       ],
+      endless: kind.endless,
       root: { FieldController(kind: kind, strength: $0["strength"]) },
       fingers: { _ in TouchScript() })
   }
 
   /// A demo that needs no finger.
   private static func still(
-    _ name: String, _ summary: String, duration: TimeInterval,
+    _ name: String, _ summary: String, duration: TimeInterval, endless: String? = nil,
     root: @escaping () -> UIViewController
   ) -> Demo {
     Demo(
-      name: name, summary: summary, duration: duration, root: { _ in root() },
+      name: name, summary: summary, duration: duration, endless: endless, root: { _ in root() },
       fingers: { _ in TouchScript() })
   }
 }

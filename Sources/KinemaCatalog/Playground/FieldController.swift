@@ -15,6 +15,18 @@ final class FieldController: PlaygroundController {
     case noise
     case turbulence
     case custom
+
+    /// Why balls in it never come to rest; nil where they do.
+    var endless: String? {
+      switch self {
+      case .linearGravity, .drag, .electric, .velocity: nil
+      case .radialGravity, .spring: "the balls swing through the middle, and nothing slows them"
+      case .vortex: "it drives the balls round and round"
+      case .magnetic: "it turns the balls, and nothing slows them"
+      case .noise, .turbulence: "it changes all the time"
+      case .custom: "the balls roll to and fro along the walls, and nothing slows them"
+      }
+    }
   }
 
   private let kind: Kind
@@ -45,7 +57,9 @@ final class FieldController: PlaygroundController {
 
     let charged = UIDynamicItemBehavior(items: balls)
     charged.charge = 1
-    charged.resistance = 0
+    // Drag alone, which weakens with the square of the speed, would let them creep for minutes.
+    charged.resistance = kind == .drag ? 0.3 : 0
+    charged.angularResistance = charged.resistance
     charged.action = { trail.add(balls.map(\.center)) }
     if kind == .drag || kind == .magnetic || kind == .turbulence {
       // These act on what moves already.

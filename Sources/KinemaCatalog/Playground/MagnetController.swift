@@ -31,6 +31,8 @@ final class MagnetController: PlaygroundController {
     still.isAnchored = true
     let slow = UIDynamicItemBehavior(items: balls)
     slow.resistance = 2
+    // They would roll round the magnet for ever.
+    slow.allowsRotation = false
     for behavior in [collision, still, slow] { animator.addBehavior(behavior) }
     for ball in balls { animator.addBehavior(pull(on: ball)) }
   }
@@ -43,7 +45,11 @@ final class MagnetController: PlaygroundController {
       let dy = magnet.center.y - ball.center.y
       let distance = max(hypot(dx, dy), 40)
       let force = strength / distance
-      push.pushDirection = CGVector(dx: force * dx / distance, dy: force * dy / distance)
+      let direction = CGVector(dx: force * dx / distance, dy: force * dy / distance)
+      // One that is about as it was would keep a ball awake that lies at the magnet.
+      let old = push.pushDirection
+      guard hypot(direction.dx - old.dx, direction.dy - old.dy) > 0.01 * force else { return }
+      push.pushDirection = direction
     }
     return push
   }

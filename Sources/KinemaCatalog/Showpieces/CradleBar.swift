@@ -126,7 +126,7 @@ final class CradleBar: UIView, UICollisionBehaviorDelegate {
     let speed = hypot(first.x - second.x, first.y - second.y)
     // Balls that only lean on one another stay dark.
     guard speed > 25 else { return }
-    for item in [item1, item2] { (item as? CradleBall)?.flash(min(speed / 200, 0.8)) }
+    for item in [item1, item2] { (item as? CradleBall)?.flash(min(speed / 400, 0.4)) }
   }
 
   private func tapped(_ tap: UITapGestureRecognizer) {

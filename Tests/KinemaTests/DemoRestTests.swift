@@ -1,0 +1,34 @@
+import KinemaCatalog
+import KinemaHosts
+import Testing
+import UIKit
+import UIKitCore
+import kinema
+
+/// What becomes of the demos when their fingers have gone.
+@MainActor @Suite(.serialized)
+struct DemoRestTests {
+  @Test("Every demo comes to rest by itself, but for those that say why they do not")
+  func rest() {
+    for demo in Catalog.demos { follow(demo) }
+  }
+
+  private func follow(_ demo: Demo) {
+    weak var animator: UIDynamicAnimator?
+    let previous = DynamicsObservation.observer
+    DynamicsObservation.observer = { animator = $0.animator }
+    defer { DynamicsObservation.observer = previous }
+    var isMoving = true
+    var reasons: [UIDynamicAwakeReason] = []
+    // Those that never rest would go on for ever: a while is enough to see that.
+    DemoPlan(demo: demo, scale: 1).run(patience: demo.endless == nil ? 30 : 5) { host in
+      isMoving = host.hasWork
+      if isMoving { reasons = animator?.awakeReasons ?? [] }
+    }
+    if demo.endless == nil {
+      #expect(!isMoving, "\(demo.name) is kept awake by \(reasons.prefix(3))")
+    } else {
+      #expect(isMoving, "\(demo.name) rests")
+    }
+  }
+}
