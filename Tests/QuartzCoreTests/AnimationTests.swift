@@ -120,6 +120,30 @@ extension AllQuartzCoreTests {
       #expect(shown(other, at: 5, "position.x") == 300)
     }
 
+    @Test func `what an additive animation leaves open is nothing, not what is beneath`() {
+      for (from, by, to, expected) in [
+        (nil, nil, 10.0, 1002.5), (40, nil, nil, 1030), (nil, 8, nil, 1002), (nil, 8, 20, 1014),
+        (4, 8, nil, 1006),
+      ] as [(Double?, Double?, Double?, Double)] {
+        let animation = CABasicAnimation(keyPath: "position.x")
+        (animation.fromValue, animation.byValue, animation.toValue) = (from, by, to)
+        animation.duration = 4
+        animation.isAdditive = true
+        #expect(shown(layer(animation), at: 1, "position.x") == expected)
+      }
+    }
+
+    @Test func `a rounding error before the end is the end`() {
+      for (fill, expected) in [(CAMediaTimingFillMode.removed, 1000.0), (.forwards, 200)] {
+        let animation = move(0.1)
+        animation.isCumulative = true
+        animation.repeatCount = 2
+        animation.fillMode = fill
+        animation.isRemovedOnCompletion = false
+        #expect(shown(layer(animation), at: 0.2 - 1e-10, "position.x") == expected)
+      }
+    }
+
     @Test func `a spring is the closed form, and its end the goal`() {
       let animation = CASpringAnimation(keyPath: "position.x")
       animation.fromValue = 0

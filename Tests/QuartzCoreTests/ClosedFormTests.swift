@@ -175,6 +175,11 @@ extension AllQuartzCoreTests {
       for (time, value) in [(0.0, 1.0), (0.24, 1), (0.25, 2), (0.49, 2), (0.5, 4), (0.99, 4)] {
         #expect(abs(Double(shown(animation, at: time).position.x) - value) < 1e-12, "at \(time)")
       }
+      // One time for each value and none for the end of the last one.
+      animation.keyTimes = [0, 0.4, 0.8]
+      for (time, value) in [(0.0, 1.0), (0.39, 1), (0.4, 2), (0.79, 2), (0.8, 4), (1, 4)] {
+        #expect(abs(Double(shown(animation, at: time).position.x) - value) < 1e-12, "at \(time)")
+      }
     }
 
     @Test func `a path of every element is followed point by point, and turns what follows it`() {

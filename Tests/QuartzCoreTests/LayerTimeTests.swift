@@ -147,6 +147,37 @@ extension AllQuartzCoreTests {
       #expect(x(a) == 100)
     }
 
+    @Test(arguments: [CAMediaTimingFillMode.removed, .forwards, .backwards, .both], [true, false])
+    func `what a finger scrubs past its end is gone there, and back before it`(
+      fill: CAMediaTimingFillMode, removed: Bool
+    ) throws {
+      let loop = try CurrentLoop()
+      let container = CALayer()
+      let timeline = Timeline(length: 1)
+      timeline.hold(container)
+      let layer = CALayer()
+      container.addSublayer(layer)
+      let animation = CABasicAnimation(keyPath: "position.x")
+      (animation.fromValue, animation.toValue, animation.duration) = (10, 20, 0.5)
+      animation.fillMode = fill
+      animation.isRemovedOnCompletion = removed
+      CATransaction.begin()
+      CATransaction.setDisableActions(true)
+      layer.position.x = 7
+      layer.add(animation, forKey: "a")
+      CATransaction.commit()
+      loop.frame()
+      let stays = !removed && (fill == .forwards || fill == .both)
+      let after = stays ? 20.0 : 7
+      for (time, expected) in [
+        (0.25, 15.0), (0.5, after), (0.75, after), (0.4, 18), (1, after), (0, 10), (0.5, after),
+      ] {
+        timeline.seek(time)
+        loop.frame()
+        #expect(abs(x(layer) - expected) < 1e-9, "at \(time)")
+      }
+    }
+
     @Test func `negative speed runs animations back and ends none`() throws {
       let loop = try CurrentLoop()
       let (outer, layer) = moving()

@@ -39,6 +39,7 @@ open class CASpringAnimation: CABasicAnimation {
     stiffness = coder.decodeDouble(forKey: "stiffness")
     damping = coder.decodeDouble(forKey: "damping")
     initialVelocity = coder.decodeDouble(forKey: "velocity")
+    allowsOverdamping = coder.decodeBool(forKey: "overdamping")
   }
 
   open override func encode(with coder: NSCoder) {
@@ -47,6 +48,7 @@ open class CASpringAnimation: CABasicAnimation {
     coder.encode(Double(stiffness), forKey: "stiffness")
     coder.encode(Double(damping), forKey: "damping")
     coder.encode(Double(initialVelocity), forKey: "velocity")
+    coder.encode(allowsOverdamping, forKey: "overdamping")
   }
 
   package override func adopt(_ other: CAAnimation) {

@@ -59,6 +59,7 @@ extension UIViewPropertyAnimator {
   }
 
   private func reset() {
+    activation += 1
     state = .inactive
     motion = .none
     tracks = AnimatorTracks()

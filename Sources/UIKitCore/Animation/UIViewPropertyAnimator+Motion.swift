@@ -37,18 +37,24 @@ extension UIViewPropertyAnimator {
     }
     guard !isRunning else { return }
     if state == .inactive { activate() }
+    guard state == .active else { return }
     self.delay = delay.isFinite ? max(delay, 0) : 0
     run(after: self.delay)
   }
 
-  /// Runs the blocks and stands at the start.
+  /// Stands at the start and runs the blocks, which may themselves start or end the animator.
   private func activate() {
     state = .active
-    AnimationContext.register(self)
-    let blocks = self.blocks
-    self.blocks = []
-    for block in blocks { collect(block.body, start: block.delayFactor) }
     motion = .paused(progress: isReversed ? 1 : 0, resume: nil)
+    AnimationContext.register(self)
+    let (blocks, number) = (self.blocks, activation)
+    self.blocks = []
+    for block in blocks where number == activation {
+      let count = tracks.entries.count
+      guard collect(block.body, start: block.delayFactor), case .running(let segment) = motion
+      else { continue }
+      for index in count..<tracks.entries.count { show(index, running: segment) }
+    }
   }
 
   func add(_ body: @escaping () -> Void, delayFactor: Double) {
@@ -59,7 +65,9 @@ extension UIViewPropertyAnimator {
     }
     let passed = isReversed ? 0 : min(max(wholeFraction, 0), 1)
     let count = tracks.entries.count
-    collect(body, start: passed + delayFactor * (1 - passed))
+    guard collect(body, start: passed + delayFactor * (1 - passed)), state == .active else {
+      return
+    }
     switch motion {
     case .running(let segment):
       for index in count..<tracks.entries.count { show(index, running: segment) }
@@ -67,12 +75,18 @@ extension UIViewPropertyAnimator {
     }
   }
 
-  private func collect(_ body: () -> Void, start: Double) {
+  /// Takes up what a block changes; false when the block has ended the animator.
+  private func collect(_ body: () -> Void, start: Double) -> Bool {
+    let number = activation
     let collector = TrackCollector(duration: duration)
     if UIView.areAnimationsEnabled {
       AnimationStack.record(with: collector, body)
     } else {
       body()
+    }
+    guard number == activation else {
+      for completion in collector.completions { completion() }
+      return false
     }
     nestedCompletions += collector.completions
     let first: Double = isReversed && start == 0 ? 1 : 0
@@ -84,6 +98,7 @@ extension UIViewPropertyAnimator {
             isVertical: part.key == "position.y", progress: first, origin: first))
       }
     }
+    return true
   }
 
   // MARK: Running
@@ -214,7 +229,7 @@ extension UIViewPropertyAnimator {
     case .none:
       guard state == .inactive else { return }
       activate()
-      showStanding(from: 0, scrubbed: true)
+      if isRunning { pause() } else if state == .active { showStanding(from: 0, scrubbed: true) }
     case .paused: break
     case .running(let segment):
       let fraction = segment.fraction(at: now)
@@ -234,6 +249,7 @@ extension UIViewPropertyAnimator {
     }
     guard state != .stopped else { return }
     pause()
+    guard state == .active else { return }
     let clamped = Double(min(max(fraction, 0), 1))
     let passed = isReversed ? 1 - clamped : clamped
     motion = .paused(

@@ -36,6 +36,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @preconc
   final var motion: Motion = .none
   final var tracks = AnimatorTracks()
   final var generation = 0
+  /// Counts the ends, so that what runs on beyond one notices.
+  final var activation = 0
   final var pending = 0
   final let clock = CALayer()
   /// The transition's time that it follows.

@@ -117,6 +117,37 @@ struct PropertyAnimatorTests {
     }
   }
 
+  @Test("a fraction counts in the direction in which the animation runs")
+  func reversedScrubbing() throws {
+    try Stage.run { stage in
+      let view = view(on: stage)
+      let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x = 100 }
+      animator.isReversed = true
+      for fraction in [0.25, 0.75, 0, 1] as [CGFloat] {
+        animator.fractionComplete = fraction
+        stage.frames(1)
+        #expect(abs(animator.fractionComplete - fraction) < 1e-9)
+        #expect(abs(view.shownCenter.x - 100 * (1 - fraction)) < 1e-9)
+      }
+      animator.isReversed = false
+      #expect(animator.fractionComplete == 0 && view.shownCenter.x == 0)
+    }
+  }
+
+  @Test("the start of several changes of one property is the value before the first")
+  func startOfSeveral() throws {
+    try Stage.run { stage in
+      let view = view(on: stage)
+      let animator = UIViewPropertyAnimator(duration: 1, curve: .linear)
+      for x in [40, 100, 70] as [CGFloat] { animator.addAnimations { view.center.x = x } }
+      animator.startAnimation()
+      stage.frames(30)
+      animator.stopAnimation(false)
+      animator.finishAnimation(at: .start)
+      #expect(view.center.x == 0 && view.shownCenter.x == 0)
+    }
+  }
+
   @Test("going on with a spring takes over the way that is left, with its velocity")
   func continuing() throws {
     try Stage.run { stage in
