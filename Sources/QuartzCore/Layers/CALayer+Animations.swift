@@ -25,8 +25,14 @@ extension CALayer {
     guard !removed.isEmpty else { return }
     CATransaction.changes &+= 1
     records.removeAll { record in removed.contains { $0 === record } }
-    let registry = FrameLoop.current.animations
-    for record in removed where !record.isFinished {
+    end(removed, in: FrameLoop.current.animations)
+  }
+
+  /// Ends the animations of a layer that goes away.
+  final func endAnimations(in registry: AnimationRegistry) { end(records, in: registry) }
+
+  private func end(_ records: [AnimationRecord], in registry: AnimationRegistry) {
+    for record in records where !record.isFinished {
       record.isFinished = true
       registry.end(record, finished: false)
     }

@@ -59,6 +59,8 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   deinit {
     for child in children { child.parent = nil }
     maskLayer?.parent = nil
+    // Nobody else will end them.
+    if let tracker { endAnimations(in: tracker) }
   }
 
   // MARK: - Model and presentation

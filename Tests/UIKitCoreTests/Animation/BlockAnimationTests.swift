@@ -301,6 +301,43 @@ struct BlockAnimationTests {
     }
   }
 
+  @Test("a view that is freed while it moves ends its animation, unfinished, and so the block")
+  func freed() throws {
+    try Stage.run { stage in
+      let stays = view(on: stage)
+      weak var gone: UIView?
+      var ended: [Bool] = []
+      @MainActor func start() {
+        let other = view(on: stage)
+        gone = other
+        UIView.animate(
+          withDuration: 0.5,
+          animations: { [weak other] in
+            other?.alpha = 0
+            stays.alpha = 0
+          }, completion: { ended.append($0) })
+        other.removeFromSuperview()
+      }
+      start()
+      stage.frames(1)
+      #expect(gone == nil)
+      #expect(ended.isEmpty)
+      stage.frames(30)
+      #expect(ended == [false])
+      #expect(stage.window.hitTest(stays.center, with: nil) != nil)
+      @MainActor func pulse() {
+        let other = view(on: stage)
+        gone = other
+        UIView.animate(withDuration: 0.5, delay: 0, options: .repeat) { [weak other] in
+          other?.alpha = 0
+        }
+        other.removeFromSuperview()
+      }
+      pulse()
+      #expect(gone == nil)
+    }
+  }
+
   @Test("subviews that follow a size in a block are animated with it")
   func autoresizing() throws {
     try Stage.run { stage in
