@@ -82,6 +82,8 @@ struct BuiltInDemoTests {
     func top() -> CGFloat { list.view.convert(CGPoint.zero, to: nil).y }
     let low = top()
     #expect((220...270).contains(low))
+    #expect(list.view.layer.cornerRadius == 18)
+    #expect(list.view.layer.maskedCorners == [.layerMinXMinYCorner, .layerMaxXMinYCorner])
     stage.drag(
       [CGPoint(x: 160, y: low + 8), CGPoint(x: 160, y: low + 60)], for: 0.4, hold: 0.2, then: 1)
     #expect(abs(top() - low) < 0.5)

@@ -102,4 +102,59 @@ struct MaskedContainerTests {
     #expect(base.presentedViewController == nil)
     #expect(screen.isClean)
   }
+
+  private func make(_ name: String) -> any PageTransition {
+    switch name {
+    case "star": StarTransition()
+    case "circle": CircleTransition()
+    case "wipe": WipeTransition()
+    case "blinds": BlindsTransition()
+    case "tiles": TilesTransition()
+    default: CrossZoomTransition()
+    }
+  }
+
+  /// Shares of the width, from the right edge, the seconds it takes, and whether the page comes.
+  private static let pulls: [(share: CGFloat, seconds: Double, comes: Bool)] = [
+    (0.35, 0.5, false), (0.75, 0.5, true), (0.25, 0.06, true),
+  ]
+
+  @Test(
+    "Each transition brings a tab and a presentation beyond half of the way or flicked, and not below",
+    arguments: ["star", "circle", "wipe", "blinds", "tiles", "cross-zoom"])
+  func outcomes(name: String) throws {
+    for (share, seconds, comes) in Self.pulls {
+      let path = [CGPoint(x: 318, y: 200), CGPoint(x: 318 - 320 * share, y: 200)]
+      let hold = seconds > 0.3 ? 0.3 : 0
+      do {
+        let screen = Screen()
+        let tabs = UITabBarController()
+        tabs.viewControllers = (0..<2).map { PlainPage($0) }
+        screen.host.window.rootViewController = tabs
+        screen.host.advance(for: 0.1)
+        screen.director.manage(tabs, with: make(name))
+        screen.drag(path, for: seconds, hold: hold)
+        #expect(tabs.selectedIndex == (comes ? 1 : 0), "tabs, \(share) in \(seconds) s")
+        #expect(tabs.selectedViewController?.view.window === screen.host.window)
+        #expect(tabs.transitionCoordinator == nil)
+        #expect(screen.isClean)
+      }
+      let screen = Screen()
+      let base = PlainPage(1)
+      screen.host.window.rootViewController = base
+      screen.host.advance(for: 0.1)
+      screen.director.manage(presenter: base, with: make(name)) { PlainPage(2) }
+      screen.drag(path, for: seconds, hold: hold)
+      #expect((base.presentedViewController != nil) == comes, "modal, \(share) in \(seconds) s")
+      #expect(screen.isClean)
+      guard comes else { continue }
+      // And away again, by the other edge.
+      screen.drag([CGPoint(x: 2, y: 200), CGPoint(x: 100, y: 200)], for: 0.5, hold: 0.3)
+      #expect(base.presentedViewController != nil)
+      screen.drag([CGPoint(x: 2, y: 200), CGPoint(x: 100, y: 200)], for: 0.06)
+      #expect(base.presentedViewController == nil)
+      #expect(base.view.window === screen.host.window)
+      #expect(screen.isClean)
+    }
+  }
 }

@@ -57,24 +57,25 @@ extension PageConductor: UIGestureRecognizerDelegate {
     return abs(along) >= across && canGo(forward: along < 0)
   }
 
+  // The way is that on the screen: the transition may scale the very view that the finger is on.
+
   func edgePanned(_ pan: UIScreenEdgePanGestureRecognizer) {
-    guard let view = pan.view, view.bounds.width > 0 else { return }
+    guard let width = pan.view?.bounds.width, width > 0 else { return }
     follow(
-      pan, moved: pan.translation(in: view).x / view.bounds.width,
-      velocity: pan.velocity(in: view).x / view.bounds.width, forward: pan.edges == .right)
+      pan, moved: pan.translation(in: nil).x / width, velocity: pan.velocity(in: nil).x / width,
+      forward: pan.edges == .right)
   }
 
   func dragged(_ pan: UIPanGestureRecognizer) {
-    guard let view = pan.view, !view.bounds.isEmpty,
+    guard let size = pan.view?.bounds.size, size.width > 0, size.height > 0,
       case .drag(let x, let y) = animator.transition.gesture
     else { return }
-    let size = view.bounds.size
     let parts = x * x + y * y
     func fraction(_ way: CGPoint) -> CGFloat {
       (way.x / size.width * x + way.y / size.height * y) / parts
     }
-    let moved = fraction(pan.translation(in: view))
-    follow(pan, moved: moved, velocity: fraction(pan.velocity(in: view)), forward: moved < 0)
+    let moved = fraction(pan.translation(in: nil))
+    follow(pan, moved: moved, velocity: fraction(pan.velocity(in: nil)), forward: moved < 0)
   }
 
   func pinched(_ pinch: UIPinchGestureRecognizer) {

@@ -123,6 +123,8 @@ open class UISheetPresentationController: UIPresentationController {
 
   private func roundCorners() {
     presentedView?.layer.cornerRadius = fillsContainer ? 0 : preferredCornerRadius ?? 10
+    // It stands on the bottom edge.
+    presentedView?.layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
   }
 
   private var dimmedAlpha: CGFloat {
