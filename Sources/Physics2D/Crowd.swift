@@ -12,6 +12,8 @@ struct Crowd: Sendable {
   var brakes: [SIMD4<Float>] = []
   /// Inverse mass and inverse inertia.
   var masses: [SIMD2<Float>] = []
+  /// Mass, mass and inertia, by which the squares of velocities become energy; 0 for what is fixed.
+  var weights: [SIMD4<Float>] = []
 
   /// The pins of an island as they come, and ordered into chains.
   var pins: [Pin] = []
@@ -41,6 +43,8 @@ struct Crowd: Sendable {
     brakes.resize(to: count + 1, .zero)
     masses.resize(to: count + 1, .zero)
     masses[0] = .zero
+    weights.resize(to: count + 1, .zero)
+    weights[0] = .zero
     ways.fill(count + 1, .zero)
     blocks.clear()
   }

@@ -56,9 +56,12 @@ extension World {
     let isChained = holds && gatherChains(island)
     if holds && !isChained { beginJoints(island, scale: 1 / Float(parts)) }
     let soft = ContactBlock.Softness(settings, timeStep: h)
+    let isPassive = touches && !holds
+    var excess: Float = 0
     for part in 0..<parts {
       scratch.crowd.drive()
       applyOverrides(island)
+      let energy = isPassive ? scratch.crowd.energy : 0
       if touches {
         if part == 0 { scratch.crowd.makeBlocks(contacts, scale: 1 / Float(parts), soft) }
         scratch.crowd.warmStart()
@@ -78,6 +81,7 @@ extension World {
         scratch.crowd.move(h)
       }
       if touches { scratch.crowd.relax(soft) }
+      if isPassive { excess = scratch.crowd.relax(soft, from: energy, excess) }
     }
     if touches {
       scratch.crowd.bounce(threshold: settings.restitutionThreshold)
@@ -103,18 +107,20 @@ extension World {
     scratch.crowd.begin(bodies.count)
     Self.gather(
       &scratch.crowd.places, &scratch.crowd.velocities, &scratch.crowd.drives,
-      &scratch.crowd.brakes, &scratch.crowd.masses, scratch.bodies.items, bodies, motions, inputs,
-      h, settings.damping == .explicit)
+      &scratch.crowd.brakes, &scratch.crowd.masses, &scratch.crowd.weights, scratch.bodies.items,
+      bodies, motions, inputs, h, settings.damping == .explicit)
   }
 
   private static func gather(
     _ places: inout [Int32], _ velocities: inout [SIMD4<Float>], _ drives: inout [SIMD4<Float>],
-    _ brakes: inout [SIMD4<Float>], _ masses: inout [SIMD2<Float>], _ items: [Int32],
-    _ bodies: Range<Int>, _ motions: [Motion], _ inputs: [Inputs], _ h: Float, _ isExplicit: Bool
+    _ brakes: inout [SIMD4<Float>], _ masses: inout [SIMD2<Float>],
+    _ weights: inout [SIMD4<Float>], _ items: [Int32], _ bodies: Range<Int>, _ motions: [Motion],
+    _ inputs: [Inputs], _ h: Float, _ isExplicit: Bool
   ) {
     let motions = motions.span
     let inputs = inputs.span
     var places = places.mutableSpan
+    var weights = weights.mutableSpan
     var velocities = velocities.mutableSpan
     var drives = drives.mutableSpan
     var brakes = brakes.mutableSpan
@@ -134,6 +140,7 @@ extension World {
       drives[place] = SIMD4(h * push.x, h * push.y, h * twist, 0)
       brakes[place] = SIMD4(linear, linear, angular, 0)
       masses[place] = SIMD2(motion.inverseMass, motion.inverseInertia)
+      weights[place] = motion.weight
       place += 1
     }
   }

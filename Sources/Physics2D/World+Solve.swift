@@ -13,11 +13,16 @@ extension World {
   /// One round over an island whose velocities have been integrated.
   mutating func solveOnce(_ island: Int, _ settings: Settings) -> PlaceErrors {
     clearRows()
+    // One contact is settled by one pass, and what joints store may come back.
+    let isPassive =
+      scratch.contacts.range(island).count > 1 && scratch.joints.range(island).isEmpty
+    let bound = isPassive ? energyBound(of: island) : nil
     Self.prepareContacts(of: island, &scratch, &motions, contacts, settings)
     Self.prepareJoints(of: island, &scratch, &motions, poses, joints, settings)
     Self.solveVelocities(
       &motions, &scratch.contactRows, &scratch.distanceRows, &scratch.pinRows,
       &scratch.jointRows, scratch.order, settings.velocityIterations)
+    if let bound { solveContacts(of: island, to: bound, settings) }
     storeImpulses()
     Self.integratePlaces(
       &motions, &deltas, scratch.bodies.items, scratch.bodies.range(island), settings.timeStep)

@@ -23,7 +23,7 @@ struct GoldenTests {
   func pile() {
     var world = ContactTests.pile(24, seed: 11)
     world.run(300)
-    #expect(hex(world) == "45b17e4546e7b0a2")
+    #expect(hex(world) == "47b86adb51c6380d")
   }
 
   @Test("a snap until it rests")
