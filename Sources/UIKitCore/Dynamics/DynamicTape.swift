@@ -29,7 +29,16 @@ struct DynamicTape {
     }
   }
 
+  /// An item that has left the animator: what became of it since is kept while it is shown as it was
+  /// before.
+  private struct Exit {
+    let time: CFTimeInterval
+    let item: any UIDynamicItem
+    var later: (center: CGPoint, transform: CGAffineTransform)?
+  }
+
   private var frames: [Frame] = []
+  private var exits: [Exit] = []
   /// When each item was seen first, and how, in the order of time.
   private var entrances: [(time: CFTimeInterval, pose: DynamicPose)] = []
   private var known: Set<ObjectIdentifier> = []
@@ -45,9 +54,38 @@ struct DynamicTape {
     if frames.isEmpty { start = animator.plainSnapshot }
     if let last = frames.last, last.time >= time { frames.removeLast() }
     let poses = animator.poses
+    noteExits(from: frames.last?.poses ?? [], to: poses, at: time)
     frames.append(Frame(time: time, poses: poses))
     for pose in poses where known.insert(ObjectIdentifier(pose.item)).inserted {
       entrances.append((time, pose))
+    }
+  }
+
+  private mutating func noteExits(
+    from old: [DynamicPose], to new: [DynamicPose], at time: CFTimeInterval
+  ) {
+    // As a rule everybody stays, in the same order.
+    if old.count <= new.count, zip(old, new).allSatisfy({ $0.item === $1.item }) { return }
+    let present = Set(new.map { ObjectIdentifier($0.item) })
+    for pose in old where !present.contains(ObjectIdentifier(pose.item)) {
+      exits.removeAll { $0.item === pose.item }
+      exits.append(Exit(time: time, item: pose.item))
+    }
+  }
+
+  /// Goes to a time: items that have left by then get back what they had later, and what they have
+  /// now is kept of those that have not.
+  mutating func passExits(to time: CFTimeInterval) {
+    for index in exits.indices {
+      let item = exits[index].item
+      // Times are sums of frames.
+      if exits[index].time > time + 1e-8 {
+        if exits[index].later == nil { exits[index].later = (item.center, item.transform) }
+      } else if let later = exits[index].later {
+        item.center = later.center
+        item.transform = later.transform
+        exits[index].later = nil
+      }
     }
   }
 

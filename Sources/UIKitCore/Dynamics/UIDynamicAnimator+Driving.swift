@@ -74,6 +74,7 @@ final class DynamicDriver {
     // Only now everything has joined that began together.
     if isAtStart { record() }
     isAtStart = false
+    tape.passExits(to: lastTime)
     let interval = time - lastTime
     lastTime = time
     // A link that was added in this very frame has nothing to do yet.
@@ -101,6 +102,7 @@ extension DynamicDriver: TimelineMember {
 
   func show(at time: CFTimeInterval) {
     guard let animator else { return }
+    tape.passExits(to: time)
     for pose in tape.poses(at: time) { animator.show(pose) }
   }
 

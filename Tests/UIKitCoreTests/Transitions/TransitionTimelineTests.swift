@@ -3,15 +3,15 @@ import Testing
 import UIKitCore
 
 /// A transition that is made of everything that moves: a group, key frames, an animation begun in
-/// the completion of another one, a property animator, delayed work, a display link, and a view that
-/// falls onto a floor and is then snapped to a place.
+/// the completion of another one, a property animator, delayed work, a display link, a view that falls
+/// onto a floor and is then snapped to a place, and one that joins it late and leaves it early.
 @MainActor
 private final class EverythingAnimator: NSObject, UIViewControllerAnimatedTransitioning,
   UICollisionBehaviorDelegate
 {
   static let duration = 1.0
   var events: [String] = []
-  let parts = (0..<7).map { _ in UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20)) }
+  let parts = (0..<8).map { _ in UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20)) }
   private var dynamics: UIDynamicAnimator?
   private var link: CADisplayLink?
   private var started = 0.0
@@ -123,6 +123,13 @@ private final class EverythingAnimator: NSObject, UIViewControllerAnimatedTransi
       withIdentifier: "floor" as NSString, from: CGPoint(x: 0, y: 180),
       to: CGPoint(x: 320, y: 180))
     floor.collisionDelegate = self
+    let guest = parts[7]
+    gravity.action = { [weak animator, weak gravity] in
+      guard let animator, let gravity else { return }
+      let time = animator.elapsedTime
+      if time > 0.115, time < 0.135 { gravity.addItem(guest) }
+      if time > 0.255 { gravity.removeItem(guest) }
+    }
     animator.addBehavior(gravity)
     animator.addBehavior(floor)
     dynamics = animator
