@@ -31,7 +31,7 @@ final class ContextMenuPreview: UIView {
   /// Where the pressed view is in another view, as it is shown.
   func sourceFrame(in view: UIView) -> CGRect? {
     guard let source, source.window != nil else { return nil }
-    return source.convert(source.bounds, to: view)
+    return source.converted(source.bounds, to: view)
   }
 
   /// The size to show in a room: a picture keeps its own, a controller has what it prefers.

@@ -136,7 +136,7 @@ final class ContextMenuView: UIView {
     let room = bounds.inset(by: safeAreaInsets).insetBy(dx: Self.margin, dy: Self.margin)
     guard room.width > 0, room.height > 0 else { return }
     var whole = list?.wholeHeight ?? 0
-    if let anchor, anchor.window != nil { anchorFrame = anchor.convert(anchor.bounds, to: self) }
+    if let anchor, anchor.window != nil { anchorFrame = anchor.converted(anchor.bounds, to: self) }
     var body = anchorFrame
     if let preview {
       let gap = list == nil ? 0 : Self.gap
@@ -197,14 +197,14 @@ final class ContextMenuView: UIView {
   func followFinger(at place: CGPoint) {
     firstPlace = firstPlace ?? place
     guard let list else { return }
-    let row = isOnItsWay(place) ? list.row(at: convert(place, to: list)) : nil
+    let row = isOnItsWay(place) ? list.row(at: converted(place, to: list)) : nil
     for other in list.rows { other.isHighlighted = other === row }
   }
 
   /// Chooses the line from which the finger is lifted.
   func liftFinger(at place: CGPoint) {
     defer { firstPlace = nil }
-    guard isOnItsWay(place), let list, let row = list.row(at: convert(place, to: list)) else {
+    guard isOnItsWay(place), let list, let row = list.row(at: converted(place, to: list)) else {
       return
     }
     row.isHighlighted = false
