@@ -20,7 +20,7 @@ public final class CGContext {
   }
 
   /// The size of the drawing, in points.
-  package let size: CGSize
+  package private(set) var size: CGSize
   /// Pixels per point, for the image that is made of the drawing.
   package let scale: CGFloat
   package let isOpaque: Bool
@@ -42,6 +42,18 @@ public final class CGContext {
 
   /// Everything drawn so far; transparency layers that are still open are not in it.
   package var displayList: DisplayList { layers.first?.outer.list ?? recorder.list }
+
+  /// Hands out what was drawn, and begins anew on a page of a size.
+  package func turnPage(to size: CGSize) -> DisplayList {
+    let drawn = displayList
+    self.size = size
+    recorder = DisplayRecorder()
+    state = State()
+    stack = []
+    layers = []
+    current = Path()
+    return drawn
+  }
 
   /// The drawing as pixels; nil when the size is empty or no host has installed a rasteriser.
   public func makeImage() -> CGImage? {

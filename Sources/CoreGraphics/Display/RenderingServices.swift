@@ -20,6 +20,7 @@ package enum RenderingServices {
   /// Nil until a host installs one: nothing can become pixels then.
   nonisolated(unsafe) package static var rasterizer: (any Rasterizer)?
   nonisolated(unsafe) package static var imageCoder: (any ImageCoder)?
+  nonisolated(unsafe) package static var documentWriter: (any DocumentWriter)?
 
   /// What lays out text: a shaper for one task, or the installed one, or one of fixed width.
   package static var textShaper: any TextShaper {

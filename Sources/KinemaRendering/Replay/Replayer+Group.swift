@@ -15,6 +15,7 @@ extension Replayer {
       }
       return drawProjected(group, mode, projection.concatenating(transform), bounds)
     }
+    if keepsShapes, drawKeepingShapes(group, mode, transform) { return }
     if group.rasterScale > 0, drawAsBitmap(group, mode, transform) { return }
     let shown = bounds.insetBy(dx: -1, dy: -1).intersection(region.bounds)
     guard !shown.isNull else { return }

@@ -12,7 +12,9 @@ extension Replayer {
 
   private func readClip() -> KnownClip {
     cairo_identity_matrix(context)
-    guard let list = cairo_copy_clip_rectangle_list(context) else { return KnownClip(rects: nil) }
+    guard !keepsShapes, let list = cairo_copy_clip_rectangle_list(context) else {
+      return KnownClip(rects: nil)
+    }
     defer { cairo_rectangle_list_destroy(list) }
     guard list.pointee.status == CAIRO_STATUS_SUCCESS else { return KnownClip(rects: nil) }
     let whole = PixelRect(left: 0, top: 0, right: surface.width, bottom: surface.height)

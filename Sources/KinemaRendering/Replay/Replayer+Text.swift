@@ -28,6 +28,7 @@ extension Replayer {
       drawGreeked(run, transform)
       return
     }
+    if keepsShapes { return drawLetters(run, transform) }
     let isUpright =
       transform.b == 0 && transform.c == 0 && transform.a == transform.d && transform.a > 0
     if isUpright {

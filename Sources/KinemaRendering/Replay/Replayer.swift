@@ -12,6 +12,8 @@ final class Replayer {
   let caches: RenderCaches
   /// What is known of the clip since it changed last.
   var knownClip: KnownClip?
+  /// Whether shapes and text are to stay such, as for documents, where nothing can be read back.
+  var keepsShapes = false
 
   init(context: OpaquePointer, surface: Surface, region: DamageRegion, caches: RenderCaches) {
     self.context = context
