@@ -117,6 +117,14 @@ extension UIView {
     guard let source = view ?? window else { return rect }
     return layer.convert(rect, from: source.layer)
   }
+
+  /// The view whose coordinates a space is, or nil for those of the window.
+  ///
+  /// Assumed: there are no other spaces; a space of a type of its own counts as the window. The cast
+  /// goes by way of `AnyObject`, as the optimizer of Swift 6.3 fails on one from the protocol.
+  @inline(never) func view(of space: any UICoordinateSpace) -> UIView? {
+    (space as AnyObject) as? UIView
+  }
 }
 
 extension CATransform3D {

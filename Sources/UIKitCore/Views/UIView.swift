@@ -104,16 +104,16 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment,
   open func convert(_ rect: CGRect, to view: UIView?) -> CGRect { converted(rect, to: view) }
   open func convert(_ rect: CGRect, from view: UIView?) -> CGRect { converted(rect, from: view) }
   open func convert(_ point: CGPoint, to space: any UICoordinateSpace) -> CGPoint {
-    converted(point, to: space as? UIView)
+    converted(point, to: view(of: space))
   }
   open func convert(_ point: CGPoint, from space: any UICoordinateSpace) -> CGPoint {
-    converted(point, from: space as? UIView)
+    converted(point, from: view(of: space))
   }
   open func convert(_ rect: CGRect, to space: any UICoordinateSpace) -> CGRect {
-    converted(rect, to: space as? UIView)
+    converted(rect, to: view(of: space))
   }
   open func convert(_ rect: CGRect, from space: any UICoordinateSpace) -> CGRect {
-    converted(rect, from: space as? UIView)
+    converted(rect, from: view(of: space))
   }
 
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }

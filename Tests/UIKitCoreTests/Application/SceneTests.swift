@@ -17,4 +17,21 @@ import UIKitCore
       #expect(!scene.windows.contains(other) && !UIApplication.shared.windows.contains(other))
     }
   }
+
+  @Test("views convert to and from the coordinates of the scene and of other views")
+  func coordinates() throws {
+    try Stage.run { stage in
+      let scene = try #require(stage.window.windowScene)
+      let outer = UIView(frame: CGRect(x: 10, y: 20, width: 200, height: 200))
+      let inner = UIView(frame: CGRect(x: 5, y: 7, width: 50, height: 60))
+      stage.window.addSubview(outer)
+      outer.addSubview(inner)
+      let space = scene.coordinateSpace
+      #expect(inner.convert(CGPoint(x: 1, y: 2), to: space) == CGPoint(x: 16, y: 29))
+      #expect(inner.convert(CGPoint(x: 16, y: 29), from: space) == CGPoint(x: 1, y: 2))
+      let parent: any UICoordinateSpace = outer
+      #expect(inner.convert(inner.bounds, to: parent) == inner.frame)
+      #expect(inner.convert(inner.frame, from: parent) == inner.bounds)
+    }
+  }
 }
