@@ -103,21 +103,15 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment,
   }
   open func convert(_ rect: CGRect, to view: UIView?) -> CGRect { converted(rect, to: view) }
   open func convert(_ rect: CGRect, from view: UIView?) -> CGRect { converted(rect, from: view) }
-  // A view is taken as a view: what converts it to a coordinate space makes the optimiser of
-  // Swift 6.3 crash.
-  @_disfavoredOverload
   open func convert(_ point: CGPoint, to space: any UICoordinateSpace) -> CGPoint {
     converted(point, to: view(of: space))
   }
-  @_disfavoredOverload
   open func convert(_ point: CGPoint, from space: any UICoordinateSpace) -> CGPoint {
     converted(point, from: view(of: space))
   }
-  @_disfavoredOverload
   open func convert(_ rect: CGRect, to space: any UICoordinateSpace) -> CGRect {
     converted(rect, to: view(of: space))
   }
-  @_disfavoredOverload
   open func convert(_ rect: CGRect, from space: any UICoordinateSpace) -> CGRect {
     converted(rect, from: view(of: space))
   }
