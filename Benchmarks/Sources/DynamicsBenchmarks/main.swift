@@ -63,11 +63,22 @@ func world(_ count: Int, collides: Bool) -> World {
   return world
 }
 
+/// What any animator has to do to the items: look at the centre, and write it and the transform.
+@MainActor func touch(_ items: [any UIDynamicItem], _ transform: CGAffineTransform) {
+  for item in items {
+    let center = item.center
+    item.center = CGPoint(x: center.x, y: center.y + 1)
+    item.transform = transform
+  }
+}
+
 /// Runs the same scene for two seconds of 60 ticks bare and through an animator, in turns.
 @MainActor func compare(_ name: String, _ count: Int, collides: Bool) {
   let ticks = 120
   var bare: [Double] = []
   var whole: [Double] = []
+  var touched: [Double] = []
+  let items: [any UIDynamicItem] = places(count).map(Item.init)
   for _ in 0..<9 {
     var world = world(count, collides: collides)
     world.step()
@@ -83,11 +94,17 @@ func world(_ count: Int, collides: Bool) -> World {
     whole.append(
       nanoseconds { for _ in 0..<ticks { animator.step(by: 1.0 / 60) } } / Double(ticks))
     animator.removeAllBehaviors()
+    touched.append(
+      nanoseconds {
+        for k in 0..<ticks { touch(items, CGAffineTransform(rotationAngle: Double(k))) }
+      } / Double(ticks))
   }
   let overhead = median(zip(bare, whole).map { $1 / $0 - 1 })
   request.report(Row("animator, \(name)", count, "engine alone", "ns/tick", median(bare)))
   request.report(Row("animator, \(name)", count, "animator", "ns/tick", median(whole)))
   request.report(Row("animator, \(name)", count, "overhead", "%", overhead * 100))
+  let floor = median(zip(bare, touched).map { $1 / $0 })
+  request.report(Row("animator, \(name)", count, "items' accessors", "%", floor * 100))
 }
 
 if request.wants("animator") {

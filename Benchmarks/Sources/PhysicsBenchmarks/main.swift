@@ -140,10 +140,14 @@ if request.wants("memory") {
     }
   }
 }
-if request.wants("allocations"), let symbol = dlsym(nil, "allocation_count") {
-  // Present when the counter is preloaded.
+/// Counts the calls of malloc so far; there when the counter is preloaded.
+let allocationCount: (() -> UInt)? = dlsym(nil, "allocation_count").map {
   typealias Function = @convention(c) () -> UInt
-  let count = unsafeBitCast(symbol, to: Function.self)
+  let function = unsafeBitCast($0, to: Function.self)
+  return { function() }
+}
+if request.names.contains("million") { million(countingAllocations: allocationCount) }
+if request.wants("allocations"), let count = allocationCount {
   for (name, scene) in [
     ("pile", Scene.pile(200)), ("snaps", .snaps(20)), ("springs", .springs(50)),
     ("chain", .chain(50)), ("crumble", .crumble(50)),

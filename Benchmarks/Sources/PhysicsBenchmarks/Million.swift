@@ -1,0 +1,43 @@
+import CPeer
+import Foundation
+import Measuring
+import Physics2D
+
+/// What a million substeps leave behind, in scenes that are never let to sleep: memory in use and
+/// calls of malloc since the first 10,000, and the greatest energy since then over that at 10,000.
+@MainActor func million(countingAllocations count: (() -> UInt)?) {
+  for (name, scene) in [("pile", Scene.pile(20)), ("chain", .chain(20)), ("springs", .springs(20))]
+  {
+    var world = scene.world()
+    world.settings.restTime = .infinity
+    let ids = world.bodyIDs.filter { world.kind(of: $0) == .dynamic }
+    for _ in 0..<10_000 { world.step() }
+    // Weights of a kilogram falling 100 points would be 1e5 of these.
+    let start = energy(of: world, ids, gravity: scene.gravity)
+    let bytes = bytes_in_use()
+    let calls = count?()
+    var most = start
+    for step in 10_000..<1_000_000 {
+      world.step()
+      if step % 100 == 0 { most = max(most, energy(of: world, ids, gravity: scene.gravity)) }
+    }
+    let workload = "million, \(name)"
+    if let count, let calls {
+      request.report(Row(workload, 20, "Kinema", "calls of malloc", Double(count() - calls)))
+    }
+    request.report(Row(workload, 20, "Kinema", "bytes gained", Double(bytes_in_use() - bytes)))
+    request.report(Row(workload, 20, "Kinema", "kg pt2/s2 gained", most - start))
+  }
+}
+
+/// Energy of motion and of height; springs are not counted, as theirs only comes from these two.
+private func energy(of world: World, _ ids: [BodyID], gravity: Double) -> Double {
+  ids.reduce(0) { sum, id in
+    let mass = Double(world.mass(of: id))
+    let inertia = Double(world.inertia(of: id))
+    let speed = Double(world.linearVelocity(of: id).squaredLength)
+    let spin = Double(world.angularVelocity(of: id))
+    return sum + 0.5 * mass * speed + 0.5 * inertia * spin * spin
+      - mass * gravity * world.position(of: id).y
+  }
+}
