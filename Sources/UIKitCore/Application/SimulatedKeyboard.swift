@@ -1,9 +1,10 @@
 // Documented: the names of the notifications, what they carry, and that the will-notification comes
-// before the keyboard moves and the did-notification after it. Assumed: the keyboard shows for a
-// responder that takes keys (`UIKeyInput`) or brings an input view; it is 216 pt high and moves in
-// 0.25 s; a focus that moves from one such responder to another leaves it where it is. Assumed: a
-// transition takes the focus away from the view that goes right after the will-callbacks and waits
-// for nothing; a cancel gives it back after the did-callbacks.
+// before the keyboard moves and the did-notification after it; input views that are reloaded are
+// replaced at once, without animation. Assumed: the keyboard shows for a responder that takes keys
+// (`UIKeyInput`) or has an input view or an accessory; it is 216 pt high without an input view and
+// moves in 0.25 s; a focus that moves from one such responder to another tells of it only when the
+// height is another one. Assumed: a transition takes the focus away from the view that goes right
+// after the will-callbacks and waits for nothing; a cancel gives it back after the did-callbacks.
 
 import Foundation
 
@@ -15,7 +16,8 @@ public protocol UIKeyInput: NSObjectProtocol {
   func deleteBackward()
 }
 
-/// Where the keyboard of a device would be, told by notifications; nothing of it is drawn.
+/// The keyboard of a device: told by notifications and not drawn, but for what responders show in its
+/// place and above it.
 @MainActor
 package enum SimulatedKeyboard {
   /// How high the keyboard is, in points.
@@ -23,41 +25,107 @@ package enum SimulatedKeyboard {
   /// How long it takes to come and go, in seconds.
   package static let duration: TimeInterval = 0.25
   package private(set) static var isShown = false
+  private static var shownHeight: CGFloat = 0
+  private static var controller: KeyboardController?
   private static var pending: (loop: FrameLoop, token: FrameLoop.Token)?
+  private static var isUpdating = false
+  private static var isStale = false
 
-  /// Follows the first responder.
-  static func update() {
-    let isWanted = FirstResponder.current.map { $0 is any UIKeyInput || $0.inputView != nil }
-    guard (isWanted ?? false) != isShown else { return }
-    isShown.toggle()
-    post(
-      isShown ? UIResponder.keyboardWillShowNotification : UIResponder.keyboardWillHideNotification)
-    if let pending { pending.loop.cancel(pending.token) }
-    let isShown = isShown
-    // The keyboard belongs to the system: its time is the host's.
-    Timeline.run(in: nil) {
-      let loop = FrameLoop.current
-      let token = loop.schedule(after: duration) {
-        pending = nil
-        post(
-          isShown
-            ? UIResponder.keyboardDidShowNotification : UIResponder.keyboardDidHideNotification)
+  /// Follows the first responder; changes that happen meanwhile are followed afterwards.
+  static func update(animated: Bool = true) {
+    isStale = true
+    guard !isUpdating else { return }
+    isUpdating = true
+    defer { isUpdating = false }
+    while isStale {
+      isStale = false
+      if let inputs = FirstResponder.current.flatMap(KeyboardInputs.init(for:)) {
+        show(inputs, animated: animated)
+      } else if isShown {
+        hide(animated: animated)
       }
-      pending = (loop, token)
     }
   }
 
-  private static func post(_ name: Notification.Name) {
+  private static func show(_ inputs: KeyboardInputs, animated: Bool) {
+    let old = isShown ? shownHeight : 0
+    let moves = !isShown || inputs.height != old
+    isShown = true
+    shownHeight = inputs.height
+    if moves {
+      post(UIResponder.keyboardWillShowNotification, from: old, animated: animated)
+    }
+    display(inputs, animated: animated && moves)
+    if moves {
+      settle(animated: animated)
+    } else if pending == nil {
+      controller?.arrive()
+    }
+  }
+
+  private static func hide(animated: Bool) {
+    let old = shownHeight
+    isShown = false
+    shownHeight = 0
+    post(UIResponder.keyboardWillHideNotification, from: old, animated: animated)
+    controller?.hide(animated: animated)
+    if controller?.view.window == nil { removeController() }
+    settle(animated: animated)
+  }
+
+  private static func display(_ inputs: KeyboardInputs, animated: Bool) {
+    if controller?.view.superview !== inputs.window { removeController() }
+    guard let window = inputs.window, inputs.isVisible else { return removeController() }
+    let controller = controller ?? KeyboardController()
+    self.controller = controller
+    controller.show(inputs, in: window, animated: animated)
+  }
+
+  private static func removeController() {
+    let controller = controller
+    self.controller = nil
+    controller?.leave()
+  }
+
+  /// Sees to what is due when the movement is over.
+  private static func settle(animated: Bool) {
+    if let pending { pending.loop.cancel(pending.token) }
+    pending = nil
+    guard animated else { return finish() }
+    // The keyboard belongs to the system: its time is the host's.
+    Timeline.run(in: nil) {
+      let loop = FrameLoop.current
+      pending = (loop, loop.schedule(after: duration) { finish() })
+    }
+  }
+
+  private static func finish() {
+    pending = nil
+    if isShown { controller?.arrive() } else { removeController() }
+    post(
+      isShown ? UIResponder.keyboardDidShowNotification : UIResponder.keyboardDidHideNotification,
+      from: lastStart, animated: lastWasAnimated)
+  }
+
+  /// What the last movement began with, which its end tells once more.
+  private static var lastStart: CGFloat = 0
+  private static var lastWasAnimated = true
+
+  private static func post(_ name: Notification.Name, from start: CGFloat, animated: Bool) {
+    (lastStart, lastWasAnimated) = (start, animated)
     let screen = UIScreen.main.bounds
-    let above = CGRect(x: 0, y: screen.height - height, width: screen.width, height: height)
-    let below = above.offsetBy(dx: 0, dy: height)
-    let (from, to) = isShown ? (below, above) : (above, below)
+    // What comes or goes keeps its size and moves.
+    let size = max(start, shownHeight)
+    func frame(_ visible: CGFloat) -> CGRect {
+      CGRect(
+        x: 0, y: screen.height - visible, width: screen.width, height: visible > 0 ? visible : size)
+    }
     NotificationCenter.default.post(
       name: name, object: UIScreen.main,
       userInfo: [
-        UIResponder.keyboardFrameBeginUserInfoKey: NSValue(cgRect: from),
-        UIResponder.keyboardFrameEndUserInfoKey: NSValue(cgRect: to),
-        UIResponder.keyboardAnimationDurationUserInfoKey: NSNumber(value: duration),
+        UIResponder.keyboardFrameBeginUserInfoKey: NSValue(cgRect: frame(start)),
+        UIResponder.keyboardFrameEndUserInfoKey: NSValue(cgRect: frame(shownHeight)),
+        UIResponder.keyboardAnimationDurationUserInfoKey: NSNumber(value: animated ? duration : 0),
         UIResponder.keyboardAnimationCurveUserInfoKey: NSNumber(
           value: UIView.AnimationCurve.easeInOut.rawValue),
         UIResponder.keyboardIsLocalUserInfoKey: NSNumber(value: true),

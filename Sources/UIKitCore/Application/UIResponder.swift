@@ -66,9 +66,19 @@ open class UIResponder: NSObject {
       ? self : next?.target(forAction: action, withSender: sender)
   }
 
+  /// The view in place of the keyboard while this object, or one before it in the responder chain,
+  /// is the first responder.
   open var inputView: UIView? { nil }
+  /// The view above the keyboard, for the same time.
   open var inputAccessoryView: UIView? { nil }
-  open func reloadInputViews() {}
+  /// A controller whose view is shown as `inputView`.
+  open var inputViewController: UIInputViewController? { nil }
+  /// A controller whose view is shown as `inputAccessoryView`.
+  open var inputAccessoryViewController: UIInputViewController? { nil }
+  /// Shows the views that the first responder has now; does nothing for other objects.
+  open func reloadInputViews() {
+    if isFirstResponder { SimulatedKeyboard.update(animated: false) }
+  }
 
   package final var associatedObjects: [UnsafeRawPointer: Any] = [:]
 }

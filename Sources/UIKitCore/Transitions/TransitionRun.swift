@@ -124,7 +124,8 @@ package final class TransitionRun {
   private func takeFocus() {
     guard let responder = FirstResponder.current, let view = context.fromView,
       context.fromController?.disablesAutomaticKeyboardDismissal != true,
-      responder.responderChain.contains(where: { $0 === view })
+      responder === context.fromController
+        || responder.responderChain.contains(where: { $0 === view })
     else { return }
     if responder.resignFirstResponder() { focus = responder }
   }

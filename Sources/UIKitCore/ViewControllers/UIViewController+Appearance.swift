@@ -77,6 +77,7 @@ extension UIViewController {
   }
 
   package func ownedViewDidMove(to window: UIWindow?) {
+    if window == nil, isFirstResponder { resignFirstResponder() }
     sendIsAppearing()
     guard followsItsView else { return }
     followsItsView = false

@@ -1,6 +1,23 @@
 // Documented: `addChild` calls `willMove(toParent:)`, `removeFromParent` calls
 // `didMove(toParent: nil)`; a container calls the other two itself. Documented: a flip, curl or
-// dissolve among the options of a swap shows the container before and after it.
+// dissolve among the options of a swap shows the container before and after it. Documented: a
+// notification tells that another controller shows details from now on. Assumed: every change of the
+// parent is such a change, since requests to show details go to the parent; its object is the
+// controller that has moved.
+
+import Foundation
+
+extension UIViewController {
+  /// Posted when `showDetailViewController(_:sender:)` reaches another controller than before; the
+  /// object is the controller that has come into a parent or left it.
+  public nonisolated static let showDetailTargetDidChangeNotification = Notification.Name(
+    "UIViewControllerShowDetailTargetDidChangeNotification")
+
+  private func tellOfDetailTarget() {
+    NotificationCenter.default.post(
+      name: Self.showDetailTargetDidChangeNotification, object: self)
+  }
+}
 
 extension UIViewController {
   final func adoptChild(_ child: UIViewController) {
@@ -13,6 +30,7 @@ extension UIViewController {
     child.willMove(toParent: self)
     storedChildren.append(child)
     child.storedParent = self
+    child.tellOfDetailTarget()
   }
 
   final func leaveParent() {
@@ -21,6 +39,7 @@ extension UIViewController {
     parent.childTraits[ObjectIdentifier(self)] = nil
     storedParent = nil
     didMove(toParent: nil)
+    tellOfDetailTarget()
   }
 
   final func swapChildren(

@@ -62,6 +62,15 @@ open class UIWindow: UIView {
   }
 
   open override var next: UIResponder? { UIApplication.shared }
+
+  /// What stands for the keyboard stays in front of all but menus.
+  open override func didAddSubview(_ subview: UIView) {
+    guard !(subview is KeyboardView), !(subview is ContextMenuView),
+      let keyboard = subviews.first(where: { $0 is KeyboardView })
+    else { return }
+    bringSubviewToFront(keyboard)
+  }
+
   open override var window: UIWindow? { self }
 
   /// A new size is announced to the controllers before it is taken.

@@ -1,0 +1,70 @@
+// Assumed: what responds after a supplied view is the responder that supplied it, so that a field in
+// an accessory keeps the accessory when it becomes the first responder.
+
+/// The place of the view that stands for the keyboard, or of the one above it.
+@MainActor
+final class InputSlot: UIView {
+  private(set) var content: UIView?
+  private(set) var controller: UIInputViewController?
+  private weak var supplier: UIResponder?
+  /// How high the slot is; what is not there may take room all the same.
+  var height: CGFloat = 0
+
+  override var next: UIResponder? {
+    // What is inside the slot comes before it in the chain already.
+    let view = supplier as? UIView ?? (supplier as? UIViewController)?.viewIfLoaded
+    if let view, view.isDescendant(of: self) { return super.next }
+    return supplier ?? super.next
+  }
+
+  /// Shows what was supplied in place of what is there.
+  func show(_ input: SuppliedInput?, in parent: UIViewController, animated: Bool) {
+    if input?.view !== content { empty() }
+    supplier = input?.supplier
+    guard let input, content == nil else { return }
+    content = input.view
+    controller = input.controller
+    if let controller {
+      parent.addChild(controller)
+      controller.beginAppearance(true, animated: animated)
+    }
+    addSubview(input.view)
+    setNeedsLayout()
+    if !input.view.translatesAutoresizingMaskIntoConstraints { pin(input.view) }
+    controller?.didMove(toParent: parent)
+  }
+
+  private func pin(_ view: UIView) {
+    NSLayoutConstraint.activate([
+      view.leadingAnchor.constraint(equalTo: leadingAnchor),
+      view.trailingAnchor.constraint(equalTo: trailingAnchor),
+      view.topAnchor.constraint(equalTo: topAnchor),
+      view.bottomAnchor.constraint(equalTo: bottomAnchor),
+    ])
+  }
+
+  func empty() {
+    guard let content else { return }
+    let controller = self.controller
+    self.content = nil
+    self.controller = nil
+    supplier = nil
+    controller?.willMove(toParent: nil)
+    controller?.beginAppearance(false, animated: false)
+    if content.superview === self { content.removeFromSuperview() }
+    controller?.endAppearance()
+    controller?.removeFromParent()
+  }
+
+  override func layoutSubviews() {
+    guard let content, content.superview === self,
+      content.translatesAutoresizingMaskIntoConstraints
+    else { return }
+    content.frame = bounds
+  }
+
+  /// The room of a keyboard of which nothing is drawn lets touches through.
+  override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    content != nil && super.point(inside: point, with: event)
+  }
+}

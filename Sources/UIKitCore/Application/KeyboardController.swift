@@ -1,0 +1,95 @@
+// Assumed: the views that responders supply are in front of all of the window but its menus; they
+// slide in and out on the keyboard's curve, and take touches meanwhile.
+
+/// Shows what a first responder supplies at the bottom of its window.
+@MainActor
+final class KeyboardController: UIViewController {
+  private let accessory = InputSlot()
+  private let input = InputSlot()
+  private var slots: [InputSlot] { [accessory, input] }
+
+  /// The children appear with the keyboard, not with the view that they are put into.
+  override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
+
+  override func loadView() {
+    let view = KeyboardView()
+    // Another height leaves the upper edge where it is until that moves.
+    view.anchorPoint = CGPoint(x: 0.5, y: 0)
+    view.autoresizingMask = [.flexibleWidth, .flexibleTopMargin]
+    view.onLayout = { [weak self] in self?.layOutSlots() }
+    for slot in slots { view.addSubview(slot) }
+    self.view = view
+  }
+
+  private func layOutSlots() {
+    var top: CGFloat = 0
+    for slot in slots {
+      slot.frame = CGRect(x: 0, y: top, width: view.bounds.width, height: slot.height)
+      top += slot.height
+    }
+  }
+
+  /// Takes up what is to be shown in a window.
+  func show(_ inputs: KeyboardInputs, in window: UIWindow, animated: Bool) {
+    guard let view else { return }
+    if view.superview !== window {
+      view.frame = CGRect(
+        x: 0, y: window.bounds.height, width: window.bounds.width, height: inputs.height)
+      window.addSubview(view)
+    }
+    (accessory.height, input.height) = (inputs.accessoryHeight, inputs.inputHeight)
+    UIView.performWithoutAnimation {
+      // The slots have their sizes before constraints tie their contents to them.
+      view.bounds.size.height = inputs.height
+      layOutSlots()
+      accessory.show(inputs.accessory, in: self, animated: animated)
+      input.show(inputs.input, in: self, animated: animated)
+      view.layoutIfNeeded()
+    }
+    for slot in slots { slot.controller?.beginAppearance(true, animated: animated) }
+    place(inSight: true, animated: animated)
+  }
+
+  /// Begins to go.
+  func hide(animated: Bool) {
+    for slot in slots { slot.controller?.beginAppearance(false, animated: animated) }
+    place(inSight: false, animated: animated)
+  }
+
+  /// What came is there.
+  func arrive() {
+    for slot in slots { slot.controller?.endAppearance() }
+  }
+
+  /// What went is gone.
+  func leave() {
+    for slot in slots { slot.empty() }
+    viewIfLoaded?.removeFromSuperview()
+  }
+
+  private func place(inSight: Bool, animated: Bool) {
+    guard let view, let window = view.window else { return }
+    let top = window.bounds.height - (inSight ? view.bounds.height : 0)
+    let center = CGPoint(x: window.bounds.midX, y: top)
+    guard animated else { return UIView.performWithoutAnimation { view.center = center } }
+    UIView.animate(
+      withDuration: SimulatedKeyboard.duration, delay: 0,
+      options: [
+        .overrideInheritedDuration, .overrideInheritedCurve, .overrideInheritedOptions,
+        .beginFromCurrentState, .allowUserInteraction,
+      ],
+      animations: { view.center = center }, completion: nil)
+  }
+}
+
+/// The view of the keyboard's controller.
+@MainActor
+final class KeyboardView: UIView {
+  var onLayout: (() -> Void)?
+
+  override func layoutSubviews() { onLayout?() }
+
+  override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    subviews.contains { $0.point(inside: $0.converted(point, from: self), with: event) }
+  }
+}

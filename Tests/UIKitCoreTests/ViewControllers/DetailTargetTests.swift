@@ -1,0 +1,41 @@
+import Foundation
+import Testing
+import UIKitCore
+
+@MainActor
+@Suite("The controller that shows details")
+struct DetailTargetTests {
+  final class Split: UIViewController {
+    var details: [UIViewController] = []
+    override func showDetailViewController(_ vc: UIViewController, sender: Any?) {
+      details.append(vc)
+    }
+  }
+
+  @Test("each change of it is told once, when requests already reach the new one")
+  func changes() {
+    let split = Split()
+    let list = UIViewController()
+    var log: [String] = []
+    let observer = NotificationCenter.default.addObserver(
+      forName: UIViewController.showDetailTargetDidChangeNotification, object: list, queue: nil
+    ) { _ in
+      MainActor.assumeIsolated {
+        let count = split.details.count
+        if list.parent === split { list.showDetailViewController(UIViewController(), sender: nil) }
+        log.append("\(list.parent == nil ? "alone" : "inside") \(split.details.count - count)")
+      }
+    }
+    defer { NotificationCenter.default.removeObserver(observer) }
+    split.addChild(list)
+    split.addChild(list)
+    #expect(log == ["inside 1"])
+    let other = UINavigationController(rootViewController: list)
+    #expect(log == ["inside 1", "alone 0", "inside 0"])
+    split.addChild(other)
+    other.setViewControllers([UIViewController()], animated: false)
+    #expect(log == ["inside 1", "alone 0", "inside 0", "alone 0"])
+    list.removeFromParent()
+    #expect(log.count == 4)
+  }
+}
