@@ -46,6 +46,8 @@ package final class WindowStage {
     guard self.run === run else { return }
     self.run = nil
     updateStatusBar()
+    // What was covered may have missed a change.
+    if run.context.kind == .dismiss { adaptPresentations(with: nil) }
     drain()
   }
 

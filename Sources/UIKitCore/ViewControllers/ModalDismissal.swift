@@ -20,7 +20,7 @@ struct ModalDismissal {
     let (animator, interactor) = chooseAnimator(for: top, presentation)
     let context = TransitionContext(
       kind: .dismiss, containerView: container, from: top, to: presenter,
-      style: top.modalPresentationStyle, isAnimated: animated)
+      style: top.adaptation?.style ?? top.modalPresentationStyle, isAnimated: animated)
     let steps = DismissalSteps(
       context: context, presenter: presenter, top: top, between: between, animated: animated,
       addsPresenter: returns, presenterAppears: removedPresenter)
@@ -129,6 +129,7 @@ struct DismissalSteps {
     }
     for controller in between + [top] {
       controller.storedPresentationController = nil
+      controller.endAdaptation()
       controller.containerInsets = nil
     }
   }

@@ -8,13 +8,39 @@ struct ModalPresentation {
   let source: UIViewController
   let animated: Bool
   let completion: (() -> Void)?
+  /// The coordinator of the change of size that this adapts to.
+  var resize: TransitionCoordinator?
 
-  func present(on stage: WindowStage) {
-    guard let window = stage.window, let presenter = findPresenter() else { return }
-    let presentation = preparePresentation(by: presenter)
-    presented.storedPresenting = presenter
-    presenter.storedPresented = presented
+  /// Presents a controller, in the style and by the controller to which that adapts.
+  static func present(
+    _ controller: UIViewController, from source: UIViewController, on stage: WindowStage,
+    animated: Bool, completion: (() -> Void)?
+  ) {
+    let asked = ModalPresentation(
+      presented: controller, source: source, animated: animated, completion: completion)
+    guard stage.window != nil, let presenter = asked.findPresenter() else { return }
+    let original =
+      controller.storedPresentationController
+      ?? controller.makePresentationController(presenting: presenter, source: source)
+    original.setPresenter(presenter)
+    controller.storedPresentationController = original
+    let traits = presenter.traitCollection
+    let adaptation = PresentationAdaptation(
+      of: original, to: original.adaptedStyle(for: traits), in: traits, presenter)
+    ModalPresentation(
+      presented: adaptation.shown, source: source, animated: animated, completion: completion
+    ).start(adaptation, by: presenter, on: stage)
+  }
+
+  /// Shows what an adaptation has led to.
+  func start(
+    _ adaptation: PresentationAdaptation, by presenter: UIViewController, on stage: WindowStage
+  ) {
+    guard let window = stage.window else { return }
+    let presentation = adaptation.active
+    adaptation.takeEffect(by: presenter)
     presentation.beginPresentation(in: window)
+    presented.adaptation?.note(PresentationAdaptation.SizeClasses(presentation.traitCollection))
     presentation.prepareContainer()
     presented.containerInsets = presentation.insetsOfPresentedView
     let (animator, interactor) = chooseAnimator(presenter, presentation)
@@ -22,7 +48,7 @@ struct ModalPresentation {
     let removesPresenter = presentation.shouldRemovePresentersView
     let context = TransitionContext(
       kind: .present, containerView: container, from: presenter, to: presented,
-      style: presented.modalPresentationStyle, isAnimated: animated)
+      style: adaptation.style, isAnimated: animated)
     let run = TransitionRun(
       context: context, animator: animator, interactor: interactor,
       controllers: [presenter, presented, source], stage: stage,
@@ -54,43 +80,6 @@ struct ModalPresentation {
       return refuse("the view of \(presenter.traceName) is not in a window.")
     }
     return presenter
-  }
-
-  private func preparePresentation(by presenter: UIViewController) -> UIPresentationController {
-    var presentation =
-      presented.storedPresentationController
-      ?? presented.makePresentationController(presenting: presenter, source: source)
-    presentation.setPresenter(presenter)
-    let adapted = presentation.adaptivePresentationStyle(for: presenter.traitCollection)
-    if adapted != .none, adapted != presented.modalPresentationStyle {
-      presentation = adapt(presentation, to: adapted, presenter)
-    }
-    presented.storedPresentationController = presentation
-    return presentation
-  }
-
-  private func adapt(
-    _ original: UIPresentationController, to style: UIModalPresentationStyle,
-    _ presenter: UIViewController
-  ) -> UIPresentationController {
-    let adapted: UIPresentationController
-    switch style {
-    case .fullScreen, .currentContext:
-      adapted = FullScreenPresentationController(
-        presentedViewController: presented, presenting: presenter)
-    case .pageSheet, .formSheet, .automatic:
-      let popover = original as? UIPopoverPresentationController
-      adapted =
-        popover?.adaptiveSheetPresentationController
-        ?? UISheetPresentationController(presentedViewController: presented, presenting: presenter)
-    default:
-      adapted = UIPresentationController(presentedViewController: presented, presenting: presenter)
-    }
-    adapted.delegate = original.delegate
-    original.delegate?.presentationController(original, prepare: adapted)
-    original.delegate?.presentationController(
-      original, willPresentWithAdaptiveStyle: style, transitionCoordinator: nil)
-    return adapted
   }
 
   private func chooseAnimator(
@@ -127,6 +116,7 @@ struct ModalPresentation {
       return
     }
     presented.move.isPresented = true
+    presented.adaptation?.announce(with: resize ?? presented.transitionRun?.coordinator)
     presented.preferredTransition?.takeGestures(of: presented, on: container)
     presentation.presentationTransitionWillBegin()
     if removesPresenter { presenter.beginAppearance(false, animated: animated) }
@@ -194,6 +184,7 @@ struct ModalPresentation {
     presentation.presentationTransitionDidEnd(false)
     presentation.endPresentation()
     presented.storedPresentationController = nil
+    presented.endAdaptation()
     presented.containerInsets = nil
   }
 }

@@ -27,6 +27,7 @@ final class PopoverBox: UIView {
     content.layer.cornerRadius = 0
     content.clipsToBounds = false
     content.autoresizingMask = contentMask
+    if content.superview === self { content.removeFromSuperview() }
   }
 
   func show(_ place: PopoverPlace) {

@@ -16,7 +16,7 @@ open class UIPopoverPresentationController: UIPresentationController {
   /// A view or a bar button that the popover belongs to.
   open var sourceItem: (any UIPopoverPresentationControllerSourceItem)? { didSet { invalidate() } }
   open var barButtonItem: UIBarButtonItem? { didSet { invalidate() } }
-  /// The side to which the arrow points; unknown before the popover is laid out.
+  /// The side to which the arrow points; unknown while no arrow is shown.
   open private(set) var arrowDirection = UIPopoverArrowDirection.unknown
   /// Views outside the box that still get touches.
   open var passthroughViews: [UIView]? { didSet { applyPassthrough() } }
@@ -114,8 +114,10 @@ open class UIPopoverPresentationController: UIPresentationController {
   package override func installGestures() {
     guard let container else { return }
     outside.frame = container.bounds
-    outside.addGestureRecognizer(
-      UITapGestureRecognizer(target: self, action: UIPopoverPresentationController.outsideTapped))
+    if outside.gestureRecognizers?.isEmpty ?? true {
+      outside.addGestureRecognizer(
+        UITapGestureRecognizer(target: self, action: UIPopoverPresentationController.outsideTapped))
+    }
     container.insertSubview(outside, at: 0)
     applyPassthrough()
   }
@@ -149,6 +151,7 @@ open class UIPopoverPresentationController: UIPresentationController {
   private func dropBox() {
     box?.releaseContent()
     box = nil
+    arrowDirection = .unknown
   }
 
   package override func standardAnimator(

@@ -6,6 +6,8 @@
 @preconcurrency @MainActor
 open class UIPresentationController: NSObject, UITraitEnvironment, UIContentContainer {
   private weak var storedPresented: UIViewController?
+  /// The style of a presentation that has adapted to its surroundings.
+  final var adaptedStyle: UIModalPresentationStyle?
   /// Keeps the controller while that does not keep this one.
   private var keptPresented: UIViewController?
   private weak var storedPresenter: UIViewController?
@@ -39,10 +41,16 @@ open class UIPresentationController: NSObject, UITraitEnvironment, UIContentCont
 
   open var presentingViewController: UIViewController { storedPresenter ?? presentedViewController }
 
+  /// Shows another controller, which stands in for the one it was made for, or that one again.
+  final func setPresented(_ controller: UIViewController) {
+    if keptPresented != nil { keptPresented = controller }
+    storedPresented = controller
+  }
+
   package final func setPresenter(_ presenter: UIViewController) { storedPresenter = presenter }
 
   open var presentationStyle: UIModalPresentationStyle {
-    presentedViewController.modalPresentationStyle
+    adaptedStyle ?? presentedViewController.modalPresentationStyle
   }
 
   /// The view in which the presentation takes place; `nil` before it begins and after it ends.

@@ -17,12 +17,14 @@ extension UISheetPresentationController: ScrollOverflowReceiver {
     if presentedViewController.transitionRun == nil { dismissByUser() }
   }
 
-  /// Lets the scroll views of a view hand over what is pulled past their top.
-  final func adoptScrollViews(in view: UIView) {
+  /// Lets the first free scroll view of a view hand over what is pulled past its top.
+  final func adoptScrollView(in view: UIView) -> UIScrollView? {
     let found = view.firstDescendant { view in
       (view as? UIScrollView).map { $0.overflowReceiver == nil } ?? false
     }
-    (found as? UIScrollView)?.overflowReceiver = self
+    let scrollView = found as? UIScrollView
+    scrollView?.overflowReceiver = self
+    return scrollView
   }
 
   private func pullSheet(by distance: CGFloat) {

@@ -10,6 +10,8 @@ open class UISheetPresentationController: UIPresentationController {
   private let dimming = UIView()
   private let grabber = UIView(frame: CGRect(x: 0, y: 5, width: 36, height: 5))
   private var storedSelection: Detent.Identifier?
+  /// How the presented view looked before it became a card.
+  private var bareLook: SheetBareLook?
   /// How far a finger has pulled the sheet down, in points; negative is up.
   package final var pull: CGFloat = 0
 
@@ -151,13 +153,16 @@ open class UISheetPresentationController: UIPresentationController {
 
   package override func installGestures() {
     guard let view = presentedView else { return }
-    let tap = UITapGestureRecognizer(
-      target: self, action: UISheetPresentationController.dimmingTapped)
-    dimming.addGestureRecognizer(tap)
+    if dimming.gestureRecognizers?.isEmpty ?? true {
+      let tap = UITapGestureRecognizer(
+        target: self, action: UISheetPresentationController.dimmingTapped)
+      dimming.addGestureRecognizer(tap)
+    }
     let pan = UIPanGestureRecognizer(
       target: self, action: UISheetPresentationController.panned(_:))
     view.addGestureRecognizer(pan)
-    adoptScrollViews(in: view)
+    bareLook?.pan = pan
+    bareLook?.scrollView = adoptScrollView(in: view)
   }
 
   open override func presentationTransitionWillBegin() {
@@ -167,6 +172,7 @@ open class UISheetPresentationController: UIPresentationController {
     dimming.alpha = 0
     container.insertSubview(dimming, at: 0)
     if storedSelection == nil { storedSelection = heights.first?.identifier }
+    bareLook = presentedView.map(SheetBareLook.init)
     roundCorners()
     presentedView?.clipsToBounds = true
     grabber.backgroundColor = UIColor(white: 0, alpha: 0.3)
@@ -181,7 +187,7 @@ open class UISheetPresentationController: UIPresentationController {
   }
 
   open override func presentationTransitionDidEnd(_ completed: Bool) {
-    if !completed { dimming.removeFromSuperview() }
+    if !completed { takeChromeAway() }
   }
 
   open override func dismissalTransitionWillBegin() {
@@ -192,7 +198,14 @@ open class UISheetPresentationController: UIPresentationController {
 
   open override func dismissalTransitionDidEnd(_ completed: Bool) {
     guard completed else { return dimming.alpha = dimmedAlpha }
+    takeChromeAway()
+  }
+
+  private func takeChromeAway() {
     dimming.removeFromSuperview()
     grabber.removeFromSuperview()
+    bareLook?.restore(presentedView)
+    bareLook = nil
+    pull = 0
   }
 }

@@ -29,6 +29,13 @@ extension UIViewController {
     return made
   }
 
+  /// The presentation controller of a kind, in use or adapted from.
+  final func preparedPresentation<Kind: UIPresentationController>() -> Kind? {
+    let active = preparedPresentationController
+    let shown = selfAndParents.first { $0.storedPresenting != nil }
+    return active as? Kind ?? shown?.adaptation?.original as? Kind
+  }
+
   /// A presentation controller for another style, which was asked for but not used, is given up.
   final func dropUnusedPresentationController() {
     if storedPresenting == nil { storedPresentationController = nil }
@@ -66,9 +73,8 @@ extension UIViewController {
       return
     }
     stage.request { [self] in
-      let presentation = ModalPresentation(
-        presented: controller, source: self, animated: animated, completion: completion)
-      presentation.present(on: stage)
+      ModalPresentation.present(
+        controller, from: self, on: stage, animated: animated, completion: completion)
     }
   }
 
@@ -99,6 +105,7 @@ extension UIViewController {
     presentation?.endPresentation()
     storedPresenting = nil
     storedPresentationController = nil
+    endAdaptation()
     presenter.storedPresented = nil
   }
 

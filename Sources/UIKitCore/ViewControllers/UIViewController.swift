@@ -42,11 +42,24 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
   package final var storedTabBarItem: UITabBarItem?
   package final var storedPresented: UIViewController?
   package final weak var storedPresenting: UIViewController?
+  /// The controller that the presentation of this one shows instead.
+  final weak var standIn: UIViewController?
   package final var storedPresentationController: UIPresentationController? {
     didSet {
       guard storedPresentationController !== oldValue else { return }
       oldValue?.isOwnedByPresented(false)
       storedPresentationController?.isOwnedByPresented(true)
+    }
+  }
+  /// How the presentation of this controller has adapted; `nil` while there is none.
+  final var adaptation: PresentationAdaptation? {
+    didSet {
+      if let old = oldValue?.original, old !== adaptation?.original,
+        old !== storedPresentationController
+      {
+        old.isOwnedByPresented(false)
+      }
+      adaptation?.original.isOwnedByPresented(true)
     }
   }
   package final weak var transitionRun: TransitionRun?
@@ -166,13 +179,14 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
 
   open var presentationController: UIPresentationController? { preparedPresentationController }
   open var sheetPresentationController: UISheetPresentationController? {
-    preparedPresentationController as? UISheetPresentationController
+    preparedPresentation()
   }
+  /// The popover, also while it has adapted to another style.
   open var popoverPresentationController: UIPopoverPresentationController? {
-    preparedPresentationController as? UIPopoverPresentationController
+    preparedPresentation()
   }
   open var activePresentationController: UIPresentationController? {
-    storedPresenting == nil ? nil : storedPresentationController
+    storedPresenting == nil ? nil : (standIn ?? self).storedPresentationController
   }
 
   /// The coordinator of the transition this controller takes part in, directly or by its parents.

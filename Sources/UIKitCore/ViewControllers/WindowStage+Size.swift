@@ -58,6 +58,7 @@ extension WindowStage {
     func turn() {
       change()
       window.traitsChanged()
+      adaptPresentations(with: run == nil ? coordinator : nil)
       window.layoutIfNeeded()
       coordinator.startCompanions(animated: false, curve: [])
     }

@@ -1,6 +1,31 @@
 import Testing
 import UIKitCore
 
+/// Makes a popover a sheet in a compact width, in a navigation controller when asked to.
+@MainActor
+private final class SheetMaker: NSObject, UIAdaptivePresentationControllerDelegate {
+  private let isReplacing: Bool
+
+  init(isReplacing: Bool) {
+    self.isReplacing = isReplacing
+    super.init()
+  }
+
+  func adaptivePresentationStyle(
+    for controller: UIPresentationController, traitCollection: UITraitCollection
+  ) -> UIModalPresentationStyle {
+    traitCollection.horizontalSizeClass == .compact ? .pageSheet : .none
+  }
+
+  func presentationController(
+    _ controller: UIPresentationController,
+    viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
+  ) -> UIViewController? {
+    isReplacing
+      ? UINavigationController(rootViewController: controller.presentedViewController) : nil
+  }
+}
+
 @MainActor
 @Suite("Controllers of a window that dies")
 struct LostWindowTests {
@@ -46,6 +71,43 @@ struct LostWindowTests {
       _ = controller.popoverPresentationController?.adaptiveSheetPresentationController
     }
     for object in objects { #expect(object() == nil) }
+  }
+
+  @Test(
+    "B17: a popover that has adapted goes with its window, also with what stands in for it",
+    arguments: [0, 1, 2], [false, true])
+  func adaptedPopover(turns: Int, isReplaced: Bool) throws {
+    let stage = try Stage()
+    defer { stage.close() }
+    var tree: [Counted] = []
+    let delegate = SheetMaker(isReplacing: isReplaced)
+    @MainActor func live() {
+      let own = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+      own.makeKeyAndVisible()
+      let root = UIViewController()
+      own.rootViewController = root
+      let content = UIViewController()
+      content.modalPresentationStyle = .popover
+      content.popoverPresentationController?.delegate = delegate
+      tree.append(Counted(name: "popover", object: content.popoverPresentationController))
+      root.present(content, animated: false)
+      for turn in 0..<turns {
+        let size = CGSize(width: turn == 0 ? 1024 : 320, height: 700)
+        own.resize(to: size, duration: 0)
+        stage.frames(1)
+      }
+      let shown = root.presentedViewController
+      #expect((shown === content) == (!isReplaced || turns == 1))
+      tree += [
+        Counted(name: "window", object: own), Counted(name: "content", object: content),
+        Counted(name: "shown", object: shown),
+        Counted(name: "view", object: content.view),
+        Counted(name: "active", object: shown?.activePresentationController),
+      ]
+    }
+    live()
+    stage.frames(3)
+    #expect(tree.filter { $0.object != nil }.map(\.name).isEmpty)
   }
 
   private struct Counted {

@@ -1,0 +1,24 @@
+/// What a sheet changes on the view it presents, to be taken back.
+@MainActor
+struct SheetBareLook {
+  private let cornerRadius: CGFloat
+  private let corners: CACornerMask
+  private let clips: Bool
+  weak var pan: UIPanGestureRecognizer?
+  /// The scroll view that hands over what it cannot scroll.
+  weak var scrollView: UIScrollView?
+
+  init(_ view: UIView) {
+    cornerRadius = view.layer.cornerRadius
+    corners = view.layer.maskedCorners
+    clips = view.clipsToBounds
+  }
+
+  func restore(_ view: UIView?) {
+    view?.layer.cornerRadius = cornerRadius
+    view?.layer.maskedCorners = corners
+    view?.clipsToBounds = clips
+    if let pan { view?.removeGestureRecognizer(pan) }
+    scrollView?.overflowReceiver = nil
+  }
+}
