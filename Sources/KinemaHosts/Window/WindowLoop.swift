@@ -180,8 +180,8 @@
       let changes =
         switch kind {
         case .down: mouse.press(at: point, modifiers)
-        case .move: mouse.move(to: point, modifiers)
-        case .up, .cancel: mouse.release(at: point, modifiers)
+        case .move, .hover: mouse.move(to: point, modifiers)
+        case .up, .cancel, .leave: mouse.release(at: point, modifiers)
         }
       for change in changes {
         session.add(.finger(change.kind, change.finger, change.point))

@@ -1,5 +1,6 @@
 // Documented: who presents (the top of the parents, or for the current-context styles the nearest
-// one that defines a context) and that `dismiss` goes to the presenter.
+// one that defines a context) and that `dismiss` goes to the presenter, and first takes away what
+// the controller or one of its parents presents.
 
 extension UIViewController {
   /// What this controller or a parent presents.
@@ -80,11 +81,11 @@ extension UIViewController {
 
   final func requestDismissal(animated: Bool, completion: (() -> Void)?) {
     guard let stage else {
-      if storedPresented == nil, presenterInChain == nil { completion?() }
+      if shownPresentation == nil, presenterInChain == nil { completion?() }
       return
     }
     stage.request { [self] in
-      let presenter = storedPresented != nil ? self : presenterInChain
+      let presenter = selfAndParents.first { $0.storedPresented != nil } ?? presenterInChain
       guard let presenter, presenter.storedPresented != nil else {
         completion?()
         return

@@ -364,4 +364,28 @@ struct SheetDragTests {
       #expect(stage.base.appearance == .shown)
     }
   }
+
+  @Test("A page dismisses what its navigation controller presents for it, and not itself")
+  func dismissedByPage() throws {
+    try TransitionStage.run { stage in
+      let page = UIViewController()
+      let navigation = UINavigationController(rootViewController: page)
+      navigation.modalPresentationStyle = .fullScreen
+      stage.base.present(navigation, animated: false)
+      stage.advance(frames: 2)
+      let modal = UIViewController()
+      page.present(modal, animated: false)
+      stage.advance(frames: 2)
+      #expect(page.presentedViewController === modal)
+      #expect(modal.presentingViewController === navigation)
+      var isDone = false
+      page.dismiss(animated: true) { isDone = true }
+      stage.advance(for: 1)
+      #expect(isDone && page.presentedViewController == nil)
+      #expect(page.presentingViewController != nil && page.view.window != nil)
+      page.dismiss(animated: false)
+      stage.advance(frames: 2)
+      #expect(page.presentingViewController == nil && page.view.window == nil)
+    }
+  }
 }
