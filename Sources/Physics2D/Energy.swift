@@ -1,8 +1,8 @@
 // Contacts take energy out of motion or leave it alone; they never put any in. Passes over them end
 // before they have settled, though, and what is left over may: the impulses of a crash, with which
 // the next substep begins, throw a chain of bodies apart that no longer presses. An island that is
-// held together by contacts alone is therefore passed over again until it has no more energy than
-// it came with. Where passes settle, as in all that is measured, nothing changes.
+// held together by contacts alone is therefore passed over again while it has notably more energy
+// than it came with. Where passes settle nothing changes.
 //
 // Joints are left out, as they store energy that may come back.
 //
