@@ -4,12 +4,14 @@ public final class CGColor: Hashable, @unchecked Sendable {
   public let colorSpace: CGColorSpace?
   /// The colour as it is painted; of a pattern, the mean of its pixels.
   package let rgba: RGBA
-  /// An image that is repeated in place of one colour.
-  package let pattern: PatternPaint?
+  /// A drawing that is repeated in place of one colour.
+  public let pattern: CGPattern?
+  package let patternPaint: PatternPaint?
 
   package init(_ rgba: RGBA) {
     self.rgba = rgba
     pattern = nil
+    patternPaint = nil
     colorSpace = .rgb
     components = [rgba.red, rgba.green, rgba.blue, rgba.alpha]
   }
@@ -17,20 +19,49 @@ public final class CGColor: Hashable, @unchecked Sendable {
   public init(gray: CGFloat, alpha: CGFloat) {
     rgba = RGBA(gray: gray, alpha: alpha)
     pattern = nil
+    patternPaint = nil
     colorSpace = .gray
     components = [gray, alpha]
   }
 
-  /// Tiles of an image.
-  package init(pattern: PatternPaint) {
+  private init(_ pattern: CGPattern, space: CGColorSpace, components: [CGFloat], base: RGBA) {
     self.pattern = pattern
-    rgba = pattern.image.meanColor.multipliedAlpha(by: pattern.alpha)
-    colorSpace = .pattern
-    components = [pattern.alpha]
+    let paint = pattern.paint(in: base, alpha: components.last ?? 1)
+    patternPaint = paint
+    rgba = paint.meanColor
+    colorSpace = space
+    self.components = components
+  }
+
+  /// Tiles of an image, each of a size in points.
+  package convenience init(patternImage image: CGImage, tile: CGSize) {
+    self.init(
+      CGPattern(image: image, tile: tile), space: .pattern, components: [1], base: .black)
+  }
+
+  /// A colour that is painted as a repeated drawing.
+  ///
+  /// Of a coloured pattern the one component is its alpha. Of one that is not coloured they are
+  /// those of the colour it is drawn in, in the base space of `space`, alpha last. Nil when `space`
+  /// is no space of patterns, or its base does not fit the pattern.
+  public convenience init?(
+    patternSpace space: CGColorSpace, pattern: CGPattern, components: UnsafePointer<CGFloat>
+  ) {
+    guard space.model == .pattern, (space.base == nil) == pattern.isColored else { return nil }
+    let count = (space.base?.numberOfComponents ?? 0) + 1
+    var base = RGBA.black
+    if let colors = space.base {
+      guard let color = CGColor(colorSpace: colors, components: components) else { return nil }
+      // Its alpha is that of the whole.
+      base = color.rgba
+      base.alpha = 1
+    }
+    self.init(
+      pattern, space: space, components: (0..<count).map { components[$0] }, base: base)
   }
 
   /// What the colour is painted with.
-  package var paint: Paint { pattern.map { .pattern($0) } ?? .color(rgba) }
+  package var paint: Paint { patternPaint.map { .pattern($0) } ?? .color(rgba) }
 
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(RGBA(red: red, green: green, blue: blue, alpha: alpha))
@@ -79,9 +110,9 @@ public final class CGColor: Hashable, @unchecked Sendable {
   public func copy() -> CGColor? { self }
 
   public func copy(alpha: CGFloat) -> CGColor? {
-    if var pattern {
-      pattern.alpha = alpha
-      return CGColor(pattern: pattern)
+    if let pattern, let colorSpace, let components {
+      let opaque = Array(components.dropLast()) + [alpha]
+      return CGColor(patternSpace: colorSpace, pattern: pattern, components: opaque)
     }
     if colorSpace == .gray { return CGColor(gray: rgba.red, alpha: alpha) }
     return CGColor(RGBA(red: rgba.red, green: rgba.green, blue: rgba.blue, alpha: alpha))
@@ -90,7 +121,8 @@ public final class CGColor: Hashable, @unchecked Sendable {
   /// Colours are equal when space and components are.
   public static func == (lhs: CGColor, rhs: CGColor) -> Bool {
     lhs === rhs
-      || (lhs.rgba == rhs.rgba && lhs.colorSpace == rhs.colorSpace && lhs.pattern == rhs.pattern)
+      || (lhs.rgba == rhs.rgba && lhs.colorSpace == rhs.colorSpace
+        && lhs.patternPaint == rhs.patternPaint)
   }
 
   public func hash(into hasher: inout Hasher) {

@@ -6,8 +6,19 @@ public final class CGColorSpace: Hashable, @unchecked Sendable {
 
   package let model: Model
 
-  package init(model: Model) {
+  /// Of a space of patterns that are not coloured, what the components of their colours mean.
+  let base: CGColorSpace?
+
+  package init(model: Model, base: CGColorSpace? = nil) {
     self.model = model
+    self.base = base
+  }
+
+  /// The space of patterns that bring their colours, or, with a base, of those that are drawn in a
+  /// colour of that base; nil when the base is a space of patterns itself.
+  public convenience init?(patternBaseSpace base: CGColorSpace?) {
+    guard base?.model != .pattern else { return nil }
+    self.init(model: .pattern, base: base)
   }
 
   public static let sRGB = "kCGColorSpaceSRGB"
@@ -34,11 +45,13 @@ public final class CGColorSpace: Hashable, @unchecked Sendable {
     switch model {
     case .gray: 1
     case .rgb: 3
-    case .pattern: 0
+    case .pattern: base?.numberOfComponents ?? 0
     }
   }
 
-  public static func == (lhs: CGColorSpace, rhs: CGColorSpace) -> Bool { lhs.model == rhs.model }
+  public static func == (lhs: CGColorSpace, rhs: CGColorSpace) -> Bool {
+    lhs.model == rhs.model && lhs.base == rhs.base
+  }
 
   public func hash(into hasher: inout Hasher) {
     hasher.combine(model)

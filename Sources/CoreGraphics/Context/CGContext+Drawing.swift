@@ -69,15 +69,12 @@ extension CGContext {
   package func paint(_ path: Path, fill: Bool, stroke: Bool, rule: CGPathFillRule) {
     guard !path.isEmpty else { return }
     let shape = DisplayShape(path)
-    let state = self.state
+    let filling = present(state.fill)
+    let stroking = present(state.stroke)
+    let style = state.style
     record { recorder in
-      if fill {
-        recorder.fill(shape, with: state.fill.multipliedAlpha(by: state.alpha), rule: rule)
-      }
-      if stroke {
-        recorder.stroke(
-          shape, with: state.stroke.multipliedAlpha(by: state.alpha), style: state.style)
-      }
+      if fill { recorder.fill(shape, with: filling, rule: rule) }
+      if stroke { recorder.stroke(shape, with: stroking, style: style) }
     }
   }
 

@@ -98,30 +98,4 @@ extension CGContext {
     state.style.dashPhase = phase
     state.style.dashLengths = lengths
   }
-
-  // MARK: Colours
-
-  public func setFillColor(_ color: CGColor) {
-    state.fill = color.paint
-  }
-
-  public func setStrokeColor(_ color: CGColor) {
-    state.stroke = color.paint
-  }
-
-  public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
-    state.fill = .color(RGBA(red: red, green: green, blue: blue, alpha: alpha))
-  }
-
-  public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
-    state.stroke = .color(RGBA(red: red, green: green, blue: blue, alpha: alpha))
-  }
-
-  public func setFillColor(gray: CGFloat, alpha: CGFloat) {
-    state.fill = .color(RGBA(gray: gray, alpha: alpha))
-  }
-
-  public func setStrokeColor(gray: CGFloat, alpha: CGFloat) {
-    state.stroke = .color(RGBA(gray: gray, alpha: alpha))
-  }
 }

@@ -10,6 +10,9 @@ public final class CGContext {
     var alpha: CGFloat = 1
     var shadow: Shadow?
     var interpolation = CGInterpolationQuality.default
+    var patternPhase = CGSize.zero
+    var fillSpace = CGColorSpace.gray
+    var strokeSpace = CGColorSpace.gray
   }
 
   /// A transparency layer that is being drawn: what was drawn around it waits here.
@@ -24,6 +27,8 @@ public final class CGContext {
   /// Pixels per point, for the image that is made of the drawing.
   package let scale: CGFloat
   package let isOpaque: Bool
+  /// The one colour that is drawn with whatever is set, in the cell of a pattern without colours.
+  let onlyColor: RGBA?
 
   package var recorder = DisplayRecorder()
   var state = State()
@@ -35,6 +40,18 @@ public final class CGContext {
     self.size = size
     self.scale = scale
     isOpaque = opaque
+    onlyColor = nil
+  }
+
+  init(size: CGSize, onlyColor: RGBA?) {
+    self.size = size
+    scale = 1
+    isOpaque = false
+    self.onlyColor = onlyColor
+    if let onlyColor {
+      state.fill = .color(onlyColor)
+      state.stroke = .color(onlyColor)
+    }
   }
 
   /// Whether a transparency layer is open, so that what is drawn goes into it.

@@ -159,7 +159,7 @@ private struct DisplayTextWriter {
     switch paint {
     case .color(let color): return color.hex
     case .pattern(let pattern):
-      return "pattern \(text(pattern.tile.width))x\(text(pattern.tile.height))"
+      return "pattern \(text(pattern.step.width))x\(text(pattern.step.height))"
     case .gradient(let gradient):
       let stops = gradient.stops.map { "\($0.color.hex)@\(text($0.location))" }
         .joined(separator: " ")

@@ -41,18 +41,3 @@ package struct GradientPaint: Hashable, Sendable {
     self.extendsEnd = extendsEnd
   }
 }
-
-/// An image repeated as tiles of the given size, in points, from the origin.
-package struct PatternPaint: Hashable, Sendable {
-  package var image: CGImage
-  package var tile: CGSize
-  package var phase: CGPoint
-  package var alpha: CGFloat
-
-  package init(image: CGImage, tile: CGSize, phase: CGPoint = .zero, alpha: CGFloat = 1) {
-    self.image = image
-    self.tile = tile
-    self.phase = phase
-    self.alpha = alpha
-  }
-}

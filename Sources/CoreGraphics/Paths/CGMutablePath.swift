@@ -63,6 +63,17 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
       transform: transform)
   }
 
+  /// The spelling of ``addRoundedRect(in:cornerWidth:cornerHeight:transform:)`` that is imported
+  /// from C.
+  public func __addRoundedRect(
+    transform: UnsafePointer<CGAffineTransform>?, rect: CGRect, cornerWidth: CGFloat,
+    cornerHeight: CGFloat
+  ) {
+    addRoundedRect(
+      in: rect, cornerWidth: cornerWidth, cornerHeight: cornerHeight,
+      transform: transform?.pointee ?? .identity)
+  }
+
   /// Adds an arc, joined to the current point by a line; angles in radians.
   ///
   /// As on Apple's platforms `clockwise` speaks of axes with y up: `true` runs towards smaller

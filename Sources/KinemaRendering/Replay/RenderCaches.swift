@@ -1,7 +1,8 @@
 import CoreGraphics
 import Foundation
 
-/// What is kept between frames: blurred outlines, text as masks, scaled images, scratch surfaces.
+/// What is kept between frames: blurred outlines, text as masks, scaled images, tiles of patterns,
+/// scratch surfaces.
 ///
 /// One for the process, behind a lock; what was not used longest goes first.
 final class RenderCaches: @unchecked Sendable {
@@ -13,6 +14,7 @@ final class RenderCaches: @unchecked Sendable {
   let glyphs = GlyphRaster()
   let images = LeastRecentlyUsed<ScaledImageKey, Surface>(capacity: 48 << 20)
   let bitmaps = LeastRecentlyUsed<BitmapKey, Surface>(capacity: 64 << 20)
+  let patterns = LeastRecentlyUsed<PatternTileKey, Surface>(capacity: 16 << 20)
   let tinted = LeastRecentlyUsed<TintedImageKey, CGImage>(capacity: 32 << 20)
   private var scratch: [Surface] = []
 

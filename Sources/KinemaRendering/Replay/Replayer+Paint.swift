@@ -11,19 +11,7 @@ extension Replayer {
       setColor(color)
       draw()
     case .gradient(let gradient): withSource(gradient, transform, bounds, draw)
-    case .pattern(let pattern):
-      guard pattern.tile.width > 0, pattern.tile.height > 0 else { return }
-      pattern.image.withSurface { image in
-        guard let source = cairo_pattern_create_for_surface(image) else { return }
-        let toTile = CGAffineTransform(
-          scaleX: pattern.tile.width / CGFloat(pattern.image.width),
-          y: pattern.tile.height / CGFloat(pattern.image.height)
-        ).concatenating(CGAffineTransform(translationX: pattern.phase.x, y: pattern.phase.y))
-        setPatternMatrix(source, toTile.concatenating(transform))
-        cairo_pattern_set_extend(source, CAIRO_EXTEND_REPEAT)
-        use(source, draw)
-        cairo_pattern_destroy(source)
-      }
+    case .pattern(let pattern): withSource(pattern, transform, draw)
     }
   }
 
@@ -38,7 +26,7 @@ extension Replayer {
   }
 
   /// Draws with a pattern that lies in pixels.
-  private func use(_ pattern: OpaquePointer, _ draw: () -> Void) {
+  func use(_ pattern: OpaquePointer, _ draw: () -> Void) {
     // A source is locked to the matrix of the moment it is set.
     cairo_identity_matrix(context)
     cairo_set_source(context, pattern)

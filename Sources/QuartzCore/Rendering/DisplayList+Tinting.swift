@@ -97,7 +97,9 @@ extension Paint {
         gradient.stops[index].color = gradient.stops[index].color.multiplied(by: tint)
       }
       return .gradient(gradient)
-    case .pattern: return self
+    case .pattern(var pattern):
+      pattern.cell = pattern.cell.tinted(tint)
+      return .pattern(pattern)
     }
   }
 }

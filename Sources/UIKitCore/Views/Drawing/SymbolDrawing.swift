@@ -93,6 +93,11 @@ enum SymbolDrawing {
     "chevron.right": Sign(lines: "M8.5,4.5 L15.5,12 L8.5,19.5"),
     "chevron.forward": Sign(lines: "M8.5,4.5 L15.5,12 L8.5,19.5"),
     "chevron.up": Sign(lines: "M4.5,15.5 L12,8.5 L19.5,15.5"),
+    "text.viewfinder": Sign(
+      lines: """
+        M3.5,8 L3.5,3.5 L8,3.5 M16,3.5 L20.5,3.5 L20.5,8 M20.5,16 L20.5,20.5 L16,20.5 \
+        M8,20.5 L3.5,20.5 L3.5,16 M7.5,9 L16.5,9 M7.5,12.5 L16.5,12.5 M7.5,16 L13,16
+        """),
     "chevron.down": Sign(lines: "M4.5,8.5 L12,15.5 L19.5,8.5"),
     "arrow.left": Sign(lines: "M20,12 L4,12 M10.5,5.5 L4,12 L10.5,18.5"),
     "arrow.right": Sign(lines: "M4,12 L20,12 M13.5,5.5 L20,12 L13.5,18.5"),

@@ -46,7 +46,7 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
       self.init(.fixed(.clear))
       return
     }
-    self.init(.fixed(CGColor(pattern: PatternPaint(image: pixels, tile: image.size))))
+    self.init(.fixed(CGColor(patternImage: pixels, tile: image.size)))
   }
 
   public convenience init(cgColor: CGColor) {
@@ -144,7 +144,7 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
     guard let other = object as? UIColor else { return false }
     if self === other { return true }
     switch (source, other.source) {
-    case (.fixed(let a), .fixed(let b)): return a.rgba == b.rgba && a.pattern == b.pattern
+    case (.fixed(let a), .fixed(let b)): return a.rgba == b.rgba && a.patternPaint == b.patternPaint
     case (.pair(let light, let dark), .pair(let otherLight, let otherDark)):
       return light.isEqual(otherLight) && dark.isEqual(otherDark)
     default: return false

@@ -1,0 +1,70 @@
+/// A cell of drawing that repeats in steps. The cell is in the pattern's own space, in points.
+package struct PatternPaint: Hashable, Sendable {
+  package var cell: DisplayList
+  /// From one cell to the next, across and down; cells that are larger lie over each other.
+  package var step: CGSize
+  /// From the pattern's space to that of what is painted.
+  package var transform: CGAffineTransform
+  package var alpha: CGFloat
+
+  package init(
+    cell: DisplayList, step: CGSize, transform: CGAffineTransform = .identity, alpha: CGFloat = 1
+  ) {
+    self.cell = cell
+    self.step = CGSize(width: abs(step.width), height: abs(step.height))
+    self.transform = transform
+    self.alpha = alpha
+  }
+
+  /// Tiles of an image, each of the given size in points, from the phase.
+  package init(image: CGImage, tile: CGSize, phase: CGPoint = .zero, alpha: CGFloat = 1) {
+    self.init(
+      cell: DisplayList { $0.draw(image, in: CGRect(origin: .zero, size: tile)) }, step: tile,
+      transform: CGAffineTransform(translationX: phase.x, y: phase.y), alpha: alpha)
+  }
+
+  /// The image, where the cell is nothing but one that fills its step.
+  package var wholeImage: CGImage? {
+    guard cell.items.count == 1, let item = cell.items.first, item.clip == nil,
+      item.transform.isIdentity, item.blendMode == .normal, case .image(let drawn) = item.command,
+      drawn.alpha == 1, drawn.tint == nil, drawn.factors == nil,
+      drawn.rect == CGRect(origin: .zero, size: step)
+    else { return nil }
+    return drawn.image
+  }
+
+  /// What one step shows: the cell, and what its neighbours reach over into it.
+  package var tile: DisplayList {
+    let own = CGRect(origin: .zero, size: step)
+    guard !cell.isEmpty, !own.isEmpty else { return .empty }
+    let across = Self.shifts(from: cell.bounds.minX, to: cell.bounds.maxX, step: step.width)
+    let down = Self.shifts(from: cell.bounds.minY, to: cell.bounds.maxY, step: step.height)
+    return DisplayList { recorder in
+      for row in down {
+        for column in across {
+          recorder.save()
+          recorder.translate(x: CGFloat(column) * step.width, y: CGFloat(row) * step.height)
+          recorder.draw(DisplayGroup(cell, alpha: alpha))
+          recorder.restore()
+        }
+      }
+    }
+  }
+
+  /// The mean of what one step shows; black when no host makes pixels.
+  package var meanColor: RGBA {
+    if let wholeImage { return wholeImage.meanColor.multipliedAlpha(by: alpha) }
+    guard let rasterizer = RenderingServices.rasterizer else { return RGBA(gray: 0, alpha: alpha) }
+    return rasterizer.image(of: tile, size: step, scale: 1, opaque: false)?.meanColor ?? .clear
+  }
+
+  /// By how many steps a cell is shifted so that it reaches the step at the origin. More than 64
+  /// cells over each other are not told from 64.
+  private static func shifts(
+    from low: CGFloat, to high: CGFloat, step: CGFloat
+  ) -> ClosedRange<Int> {
+    let first = max((-high / step).rounded(.down) + 1, -32)
+    let last = min((1 - low / step).rounded(.up) - 1, 32)
+    return Int(min(first, last))...Int(last)
+  }
+}
