@@ -22,6 +22,9 @@ open class UIApplication: UIResponder {
   package final var windowList = WeakList<UIWindow>()
   package final weak var storedKeyWindow: UIWindow?
   package final var state: State = .active
+  /// What the camera reads when text is asked of it; ours, for hosts and tests, as there is no
+  /// camera here. Without it nothing can be read.
+  public final var textFromCamera: (@MainActor () -> String?)?
 
   public override init() {
     super.init()

@@ -36,6 +36,8 @@ final class BarButtonView: UIControl {
 
   package override var primaryMenu: UIMenu? { item.customView == nil ? item.menu : nil }
 
+  package override var opensMenuAtOnce: Bool { !item.hasAction }
+
   package override var menuSender: AnyObject { item }
 
   private func showBackground() {

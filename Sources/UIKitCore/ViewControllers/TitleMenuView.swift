@@ -1,4 +1,4 @@
-/// A title with a menu that a tap on it shows, and a sign that there is one.
+/// A title with a menu that a touch opens, and a sign that there is one.
 @MainActor
 final class TitleMenuView: UIControl {
   private let label: UILabel
@@ -15,7 +15,6 @@ final class TitleMenuView: UIControl {
     sign.contentMode = .scaleAspectFit
     addSubview(label)
     addSubview(sign)
-    addTarget(self, action: TitleMenuView.tapped, for: .touchUpInside)
   }
 
   required init?(coder: NSCoder) {
@@ -26,7 +25,7 @@ final class TitleMenuView: UIControl {
 
   package override var primaryMenu: UIMenu? { provider([]) }
 
-  private func tapped() { menuSource.present() }
+  package override var opensMenuAtOnce: Bool { true }
 
   override var isHighlighted: Bool {
     didSet { for view in [label, sign] { view.alpha = isHighlighted ? 0.3 : 1 } }

@@ -169,12 +169,15 @@ open class UIBarButtonItem: UIBarItem {
     }
   }
 
+  /// Whether a tap does something; otherwise it shows the menu.
+  final var hasAction: Bool { perform != nil || primaryAction != nil }
+
   /// Does what a tap on the button does.
   package final func trigger() {
     guard isEnabled else { return }
     perform?(self)
     primaryAction?.perform(from: self)
-    if perform == nil, primaryAction == nil { (shownIn as? UIControl)?.menuSource.present() }
+    if !hasAction { (shownIn as? UIControl)?.menuSource.present() }
   }
 
   // MARK: Looks

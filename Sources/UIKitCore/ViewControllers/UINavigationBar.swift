@@ -44,6 +44,8 @@ open class UINavigationBar: UIView {
       if prefersLargeTitles != oldValue { itemChanged() }
     }
   }
+  /// The style to behave in where there is a choice.
+  open var preferredBehavioralStyle = UIBehavioralStyle.automatic
   open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { refresh() } }
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? { didSet { refresh() } }
 

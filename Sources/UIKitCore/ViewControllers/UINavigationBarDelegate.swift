@@ -5,6 +5,11 @@ public protocol UINavigationBarDelegate: NSObjectProtocol {
   func navigationBar(_ navigationBar: UINavigationBar, didPush item: UINavigationItem)
   func navigationBar(_ navigationBar: UINavigationBar, shouldPop item: UINavigationItem) -> Bool
   func navigationBar(_ navigationBar: UINavigationBar, didPop item: UINavigationItem)
+  /// Where in the toolbar of a Mac's window the items of the bar belong; not asked where there is
+  /// none.
+  func navigationBarNSToolbarSection(
+    _ navigationBar: UINavigationBar
+  ) -> UINavigationBar.NSToolbarSection
 }
 
 extension UINavigationBarDelegate {
@@ -16,4 +21,7 @@ extension UINavigationBarDelegate {
     _ navigationBar: UINavigationBar, shouldPop item: UINavigationItem
   ) -> Bool { true }
   public func navigationBar(_ navigationBar: UINavigationBar, didPop item: UINavigationItem) {}
+  public func navigationBarNSToolbarSection(
+    _ navigationBar: UINavigationBar
+  ) -> UINavigationBar.NSToolbarSection { .none }
 }

@@ -78,6 +78,12 @@ struct ContextMenuTests {
     ) -> UIContextMenuConfiguration? { configuration("view") }
   }
 
+  /// A scroll view that takes touches away from controls, or not.
+  private final class Greedy: UIScrollView {
+    var takes = false
+    override func touchesShouldCancel(in view: UIView) -> Bool { takes }
+  }
+
   @MainActor private final class Play {
     let stage: TouchStage
     let notes = Notes()
@@ -291,6 +297,79 @@ struct ContextMenuTests {
     button.removeFromSuperview()
     play.stage.run(for: 0.6)
     #expect(play.overlay == nil)
+  }
+
+  @Test(
+    "a menu that is the primary action opens as the finger comes down, which can go on to a line")
+  func touchDown() throws {
+    let play = try Play()
+    play.collection.removeFromSuperview()
+    let notes = play.notes
+    let button = UIButton(type: .system)
+    button.frame = CGRect(x: 100, y: 100, width: 80, height: 40)
+    for (name, event) in [
+      ("down", UIControl.Event.touchDown), ("menu", .menuActionTriggered),
+      ("cancel", .touchCancel), ("inside", .touchUpInside), ("primary", .primaryActionTriggered),
+    ] {
+      button.addAction(UIAction { _ in notes.lines.append(name) }, for: event)
+    }
+    play.stage.window.addSubview(button)
+    button.menu = notes.menu
+    button.showsMenuAsPrimaryAction = true
+    play.stage.frames(1)
+    play.stage.down(140, 120)
+    play.stage.run(for: 0.6)
+    #expect(play.take() == ["down", "menu", "cancel"] && play.overlay != nil)
+    // Lifted where it came down, the finger leaves the menu open.
+    play.stage.up(143, 120)
+    play.stage.run(for: 0.6)
+    #expect(play.take().isEmpty && play.overlay != nil)
+    play.stage.tap(5, 5)
+    play.stage.run(for: 0.6)
+    #expect(play.overlay == nil)
+    // Or it goes on to a line.
+    play.stage.down(140, 120)
+    play.stage.run(for: 0.6)
+    let line = try #require(play.line("Delete"))
+    play.stage.move(150, 150)
+    play.stage.move(line.x, line.y)
+    play.stage.frames(1)
+    play.stage.up(line.x, line.y)
+    play.stage.run(for: 0.6)
+    #expect(play.take() == ["down", "menu", "cancel", "Delete"] && play.overlay == nil)
+    // One finger is enough: what the next does is its own.
+    #expect(!button.isHighlighted && !button.isTracking)
+  }
+
+  @Test("a scroll view that takes the finger away closes the menu it opened")
+  func scrolledAway() throws {
+    let play = try Play()
+    play.collection.removeFromSuperview()
+    let scroll = Greedy(frame: play.stage.window.bounds)
+    scroll.contentSize = CGSize(width: 320, height: 2000)
+    scroll.delaysContentTouches = false
+    play.stage.window.addSubview(scroll)
+    let button = UIButton(type: .system)
+    button.frame = CGRect(x: 100, y: 300, width: 80, height: 40)
+    button.menu = play.notes.menu
+    button.showsMenuAsPrimaryAction = true
+    scroll.addSubview(button)
+    play.stage.frames(1)
+    for takes in [false, true] {
+      scroll.takes = takes
+      play.stage.down(140, 320)
+      play.stage.frames(2)
+      #expect(play.overlay != nil)
+      for y in stride(from: 310, through: 200, by: -10) { play.stage.move(140, CGFloat(y)) }
+      play.stage.run(for: 0.6)
+      // A control in a scroll view keeps its touch unless the scroll view says otherwise.
+      #expect((scroll.contentOffset.y > 0) == takes && (play.overlay == nil) == takes)
+      play.stage.up(10, 200)
+      play.stage.run(for: 0.6)
+      play.stage.tap(5, 5)
+      play.stage.run(for: 0.6)
+    }
+    #expect(play.take().isEmpty)
   }
 
   @Test("a pop-up button shows the title of the one action that is on")

@@ -70,6 +70,10 @@ struct AdaptationTests {
   private static let appears = [
     "willAppear:modal", "isAppearing:modal", "didAppear:modal",
   ]
+  /// The same with what runs alongside a transition.
+  private static let appearsAlongside = [
+    "willAppear:modal", "isAppearing:modal", "alongside", "didAppear:modal",
+  ]
   private static let disappears = ["willDisappear:modal", "didDisappear:modal"]
 
   private func withModal(
@@ -121,9 +125,8 @@ struct AdaptationTests {
       $0.compact = compact
     } _: { stage, modal, judge in
       let first = stage.log.events.drop { !$0.hasPrefix("style") }
-      #expect(
-        Array(first) == ["style:regular", "popover", "willPresent:none"] + Self.appears.prefix(2)
-          + ["alongside"] + Self.appears.suffix(1))
+      let expected = ["style:regular", "popover", "willPresent:none"] + Self.appearsAlongside
+      #expect(Array(first) == expected)
       let popover = try #require(modal.popoverPresentationController)
       let box = try #require(popover.presentedView)
       #expect(popover.arrowDirection == .up)
@@ -334,7 +337,7 @@ struct AdaptationTests {
         stage.log.events == ["willDisappear:above", "didDisappear:above", "style:compact"]
           + Self.disappears
           + ["replace:overFullScreen", "prepare:overFullScreen", "willPresent:overFullScreen"]
-          + Self.appears.prefix(2) + ["alongside"] + Self.appears.suffix(1))
+          + Self.appearsAlongside)
       #expect(modal.view.frame == stage.window.bounds)
     }
   }

@@ -1,3 +1,7 @@
+// Assumed: a menu that stands for the primary action opens as the finger comes down and takes the
+// touch, so that the control is told of a cancel and of no lift; the finger can go on to a line of the
+// menu and choose it by lifting. A finger that is taken away, as by a scroll view, closes the menu.
+
 extension UIControl {
   func trackBegin(_ touches: Set<UITouch>, _ event: UIEvent?) {
     guard trackedTouch == nil, let touch = touches.first else { return }
@@ -7,9 +11,14 @@ extension UIControl {
     isHighlighted = true
     send(.touchDown, event)
     if touch.tapCount > 1 { send(.touchDownRepeat, event) }
+    guard opensMenuAtOnce, menuSource.present() else { return }
+    trackCancel([touch], event)
+    menuTouch = touch
+    menuSource.follow(touch)
   }
 
   func trackMove(_ touches: Set<UITouch>, _ event: UIEvent?) {
+    if let menuTouch, touches.contains(menuTouch) { menuSource.follow(menuTouch) }
     guard let touch = trackedTouch, touches.contains(touch) else { return }
     let wasInside = isInside
     isInside = holds(touch)
@@ -25,6 +34,10 @@ extension UIControl {
   }
 
   func trackEnd(_ touches: Set<UITouch>, _ event: UIEvent?) {
+    if let touch = menuTouch, touches.contains(touch) {
+      menuTouch = nil
+      menuSource.lift(touch)
+    }
     guard let touch = trackedTouch, touches.contains(touch) else { return }
     isInside = holds(touch)
     let wasInside = isInside
@@ -35,6 +48,10 @@ extension UIControl {
   }
 
   func trackCancel(_ touches: Set<UITouch>, _ event: UIEvent?) {
+    if let touch = menuTouch, touches.contains(touch) {
+      menuTouch = nil
+      menuSource.dismiss()
+    }
     guard let touch = trackedTouch, touches.contains(touch) else { return }
     release()
     cancelTracking(with: event)
@@ -50,7 +67,6 @@ extension UIControl {
   /// Buttons have their primary action when a finger is lifted inside.
   private func touchUpTriggersPrimaryAction(_ event: UIEvent?) {
     guard self is UIButton else { return }
-    if showsMenuAsPrimaryAction, menuSource.present() { return }
     primaryActionWillTrigger()
     send(.primaryActionTriggered, event)
   }

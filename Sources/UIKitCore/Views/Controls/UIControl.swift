@@ -7,6 +7,8 @@ open class UIControl: UIView {
   package final var targets = ControlTargets()
   private final var pressed = false
   package final var trackedTouch: UITouch?
+  /// The touch that opened the menu, and goes on in it.
+  final var menuTouch: UITouch?
   package final var isInside = false
 
   public override init(frame: CGRect) {
@@ -81,6 +83,8 @@ open class UIControl: UIView {
 
   /// The menu for a long press, which can stand for the primary action.
   package var primaryMenu: UIMenu? { nil }
+  /// Whether a finger on the control opens its menu at once.
+  package var opensMenuAtOnce: Bool { showsMenuAsPrimaryAction }
   final lazy var menuSource = ControlMenuSource(self)
   /// On whose behalf the actions of the menu are performed.
   package var menuSender: AnyObject { self }

@@ -33,6 +33,15 @@ final class ControlMenuSource: UIContextMenuInteractionDelegate {
     return true
   }
 
+  /// Takes the menu away, if it is shown.
+  func dismiss() { interaction.dismissMenu() }
+
+  /// Marks the line under a finger that opened the menu and is still down.
+  func follow(_ touch: UITouch) { interaction.follow(touch) }
+
+  /// Chooses the line from which that finger is lifted.
+  func lift(_ touch: UITouch) { interaction.lift(touch) }
+
   private var configuration: UIContextMenuConfiguration? {
     guard let control, control.isEnabled, let menu = control.primaryMenu else { return nil }
     interaction.sender = control.menuSender

@@ -104,6 +104,14 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
     }
   }
 
+  final func follow(_ touch: UITouch) {
+    shown?.menu.followFinger(at: touch.location(in: shown?.menu))
+  }
+
+  final func lift(_ touch: UITouch) {
+    shown?.menu.liftFinger(at: touch.location(in: shown?.menu))
+  }
+
   /// Shows what a configuration says, in place of the menu that is shown.
   package final func present(_ configuration: UIContextMenuConfiguration) {
     guard let view, let window = view.window else { return }

@@ -1,0 +1,41 @@
+import Testing
+import UIKitCore
+
+/// Text that a camera would read, and styles of the Mac, which have no effect here.
+@MainActor @Suite("Text from the camera", .serialized) struct CameraTextTests {
+  private final class Note: UIResponder, UIKeyInput {
+    var text = ""
+    override var canBecomeFirstResponder: Bool { true }
+    var hasText: Bool { !text.isEmpty }
+    func insertText(_ text: String) { self.text += text }
+    func deleteBackward() { if !text.isEmpty { text.removeLast() } }
+  }
+
+  @Test("what is read goes to the responder, which takes the focus; nothing without a camera")
+  func insert() {
+    defer { UIApplication.shared.textFromCamera = nil }
+    let note = Note()
+    let off = UIAction.captureTextFromCamera(responder: note, identifier: nil)
+    #expect(off.attributes == .disabled)
+    UIApplication.shared.textFromCamera = { "Kinema" }
+    let action = UIAction.captureTextFromCamera(
+      responder: note, identifier: UIAction.Identifier("scan"))
+    #expect(action.attributes.isEmpty && action.identifier.rawValue == "scan")
+    let button = UIButton(type: .system, primaryAction: action)
+    button.sendActions(for: .primaryActionTriggered)
+    #expect(note.text == "Kinema" && note.isFirstResponder)
+    UIApplication.shared.textFromCamera = { nil }
+    button.sendActions(for: .primaryActionTriggered)
+    #expect(note.text == "Kinema")
+    note.resignFirstResponder()
+  }
+
+  @Test("a bar keeps the style it is given and behaves as on a pad")
+  func style() {
+    let bar = UINavigationBar(frame: .zero)
+    #expect(bar.preferredBehavioralStyle == .automatic && bar.behavioralStyle == .pad)
+    bar.preferredBehavioralStyle = .mac
+    #expect(bar.preferredBehavioralStyle == .mac && bar.behavioralStyle == .pad)
+    #expect(bar.currentNSToolbarSection == .none)
+  }
+}
