@@ -3,8 +3,12 @@
 // operations in the same order whatever the processor: the width is fixed at four.
 //
 // The contacts are soft constraints in small steps with relaxation (Catto, "Solver2D", 2024): a
-// pass pushes overlaps apart with the springiness of a damped 30 Hz oscillator, the places are
-// moved, and a second pass takes out of the velocities what the pushing put in.
+// pass pushes overlaps apart with the springiness of a damped oscillator, the places are moved, and
+// a second pass takes out of the velocities what the pushing put in.
+//
+// A pass works in the axes of each contact, its normal and the direction across it. There the two
+// sides have four numbers instead of six, how B moves from A and the two spins, and an arm is the
+// lever of the other axis; only the sum of the impulses is turned back.
 
 /// Four contacts while a pile is solved.
 struct ContactBlock: Sendable {
@@ -12,10 +16,11 @@ struct ContactBlock: Sendable {
 
   /// A point of each contact; one that is not there has an effective mass of 0.
   struct Point: Sendable {
-    var ax: Lanes
-    var ay: Lanes
-    var bx: Lanes
-    var by: Lanes
+    /// The arms from the centres of mass to the point, along the normal and across it.
+    var alongA: Lanes
+    var alongB: Lanes
+    var acrossA: Lanes
+    var acrossB: Lanes
     /// The distance of the skins when the substep began, and now.
     var start: Lanes
     var separation: Lanes
@@ -26,10 +31,9 @@ struct ContactBlock: Sendable {
     var tangentMass: Lanes
     /// The speed of approach when the substep began.
     var approach: Lanes
-    /// How the point yields: the rate at which it is pushed out, and what is kept of the effective
-    /// mass and left of the impulse while it is.
+    /// How the point yields: the rate at which it is pushed out, and what is left of the impulse
+    /// while it is; as much is kept of the effective mass as is not left.
     var rate: Lanes
-    var massScale: Lanes
     var impulseScale: Lanes
   }
 
@@ -59,9 +63,17 @@ struct ContactBlock: Sendable {
     }
   }
 
-  /// Places in the island's own arrays; 0 is what does not move.
-  var bodiesA: SIMD4<Int32>
-  var bodiesB: SIMD4<Int32>
+  /// The bodies of the four contacts by their places in the island's own arrays; 0 is what does not
+  /// move. One by one, as they are used as addresses.
+  struct Sides: Sendable {
+    var first: UInt32
+    var second: UInt32
+    var third: UInt32
+    var fourth: UInt32
+  }
+
+  var sidesA: Sides
+  var sidesB: Sides
   /// Places in `World.contacts`; −1 for a lane without a contact.
   var contacts: SIMD4<Int32>
   var frame: Frame
@@ -79,47 +91,5 @@ struct ContactBlock: Sendable {
     var massB: Lanes
     var inertiaA: Lanes
     var inertiaB: Lanes
-  }
-}
-
-/// The velocities of the two sides of a block, a lane each.
-struct BlockVelocities {
-  var ax: SIMD4<Float>
-  var ay: SIMD4<Float>
-  var aw: SIMD4<Float>
-  var bx: SIMD4<Float>
-  var by: SIMD4<Float>
-  var bw: SIMD4<Float>
-
-  @inline(__always) init(
-    _ a: SIMD4<Int32>, _ b: SIMD4<Int32>, _ states: borrowing MutableSpan<SIMD4<Float>>
-  ) {
-    let a0 = states[Int(a[0])]
-    let a1 = states[Int(a[1])]
-    let a2 = states[Int(a[2])]
-    let a3 = states[Int(a[3])]
-    let b0 = states[Int(b[0])]
-    let b1 = states[Int(b[1])]
-    let b2 = states[Int(b[2])]
-    let b3 = states[Int(b[3])]
-    ax = SIMD4(a0.x, a1.x, a2.x, a3.x)
-    ay = SIMD4(a0.y, a1.y, a2.y, a3.y)
-    aw = SIMD4(a0.z, a1.z, a2.z, a3.z)
-    bx = SIMD4(b0.x, b1.x, b2.x, b3.x)
-    by = SIMD4(b0.y, b1.y, b2.y, b3.y)
-    bw = SIMD4(b0.z, b1.z, b2.z, b3.z)
-  }
-
-  @inline(__always) func store(
-    _ a: SIMD4<Int32>, _ b: SIMD4<Int32>, _ states: inout MutableSpan<SIMD4<Float>>
-  ) {
-    states[Int(a[0])] = SIMD4(ax[0], ay[0], aw[0], 0)
-    states[Int(a[1])] = SIMD4(ax[1], ay[1], aw[1], 0)
-    states[Int(a[2])] = SIMD4(ax[2], ay[2], aw[2], 0)
-    states[Int(a[3])] = SIMD4(ax[3], ay[3], aw[3], 0)
-    states[Int(b[0])] = SIMD4(bx[0], by[0], bw[0], 0)
-    states[Int(b[1])] = SIMD4(bx[1], by[1], bw[1], 0)
-    states[Int(b[2])] = SIMD4(bx[2], by[2], bw[2], 0)
-    states[Int(b[3])] = SIMD4(bx[3], by[3], bw[3], 0)
   }
 }

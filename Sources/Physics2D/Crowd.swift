@@ -162,16 +162,27 @@ struct Crowd: Sendable {
   ) {
     let bodies = places.span
     let masses = masses.span
-    let velocities = velocities.mutableSpan
     let given = given.span
-    var k = 0
-    while k < contacts.count {
-      let places = SIMD4(contacts[k], contacts[k + 1], contacts[k + 2], contacts[k + 3])
-      blocks.append(
-        ContactBlock(
-          places, of: given, localOf: bodies, masses: masses, velocities: velocities, scale: scale,
-          softness))
-      k += 4
+    eachState(&velocities) { velocities in
+      var k = 0
+      while k < contacts.count {
+        let places = SIMD4(contacts[k], contacts[k + 1], contacts[k + 2], contacts[k + 3])
+        blocks.append(
+          ContactBlock(
+            places, of: given, localOf: bodies, masses: masses, velocities: velocities,
+            scale: scale, softness))
+        k += 4
+      }
+    }
+  }
+
+  /// An array of the island's bodies as blocks work on it.
+  @inline(__always) private static func eachState(
+    _ states: inout [SIMD4<Float>], _ body: (BlockSides.States) -> Void
+  ) {
+    states.withUnsafeMutableBufferPointer { states in
+      // There is always the place of what does not move.
+      if let first = states.baseAddress { body(first) }
     }
   }
 
@@ -186,8 +197,9 @@ struct Crowd: Sendable {
 
   private static func warmStart(_ blocks: [ContactBlock], _ velocities: inout [SIMD4<Float>]) {
     let blocks = blocks.span
-    var velocities = velocities.mutableSpan
-    for k in 0..<blocks.count { blocks[k].warmStart(&velocities) }
+    eachState(&velocities) { velocities in
+      for k in 0..<blocks.count { blocks[k].warmStart(velocities) }
+    }
   }
 
   private static func solve(
@@ -195,8 +207,9 @@ struct Crowd: Sendable {
     _ softness: ContactBlock.Softness
   ) {
     blocks.withUnsafeMutableBufferPointer { blocks in
-      var velocities = velocities.mutableSpan
-      for k in blocks.indices { blocks[k].solve(&velocities, softness, pushes: true) }
+      eachState(&velocities) { velocities in
+        for k in blocks.indices { blocks[k].solve(velocities, softness) }
+      }
     }
   }
 
@@ -213,11 +226,10 @@ struct Crowd: Sendable {
     _ ways: inout [SIMD4<Float>], _ softness: ContactBlock.Softness
   ) {
     blocks.withUnsafeMutableBufferPointer { blocks in
-      var velocities = velocities.mutableSpan
-      let ways = ways.mutableSpan
-      for k in blocks.indices {
-        blocks[k].follow(ways)
-        blocks[k].solve(&velocities, softness, pushes: false)
+      eachState(&velocities) { velocities in
+        eachState(&ways) { ways in
+          for k in blocks.indices { blocks[k].relax(velocities, ways, softness) }
+        }
       }
     }
   }
@@ -226,8 +238,9 @@ struct Crowd: Sendable {
     _ blocks: inout [ContactBlock], _ velocities: inout [SIMD4<Float>], _ threshold: Float
   ) {
     blocks.withUnsafeMutableBufferPointer { blocks in
-      var velocities = velocities.mutableSpan
-      for k in blocks.indices { blocks[k].bounce(&velocities, threshold: threshold) }
+      eachState(&velocities) { velocities in
+        for k in blocks.indices { blocks[k].bounce(velocities, threshold: threshold) }
+      }
     }
   }
 

@@ -19,18 +19,18 @@ public struct LongRun: Sendable {
   public static let all: [LongRun] = [
     LongRun(name: "fall", steps: 3_000, hash: "cdac6829b5b33c69") { Scenes.fall() },
     LongRun(name: "snaps", steps: 600, hash: "65ea68821b923069") { Scenes.snaps() },
-    LongRun(name: "springs", steps: 1_200, hash: "6f7e33339eed1f2e") { Scenes.springs() },
-    LongRun(name: "stack", steps: 1_200, hash: "f8037e369dbd9fa4") { Scenes.stack(10) },
-    LongRun(name: "pile", steps: 600, hash: "7db1690bddaf10bb") { Scenes.pile(40, seed: 1) },
-    LongRun(name: "mixed pile", steps: 600, hash: "a21d9c8c8dc22520") { Scenes.mixedPile() },
+    LongRun(name: "springs", steps: 1_200, hash: "7d5a8b85ae7f9640") { Scenes.springs() },
+    LongRun(name: "stack", steps: 1_200, hash: "2842f0f7053b7ad7") { Scenes.stack(10) },
+    LongRun(name: "pile", steps: 600, hash: "21c4f3326ffd4b65") { Scenes.pile(40, seed: 1) },
+    LongRun(name: "mixed pile", steps: 600, hash: "7512f5c30833ab9f") { Scenes.mixedPile() },
     LongRun(name: "chain", steps: 1_200, hash: "2729d8680fdf0801") { Scenes.chain(50) },
     LongRun(name: "loaded chain", steps: 1_200, hash: "7e4df007e817b199") {
       Scenes.chain(20, load: 125)
     },
-    LongRun(name: "chain in a pile", steps: 600, hash: "278d071c43fd78") { Scenes.chainInPile() },
+    LongRun(name: "chain in a pile", steps: 600, hash: "f36aba325ad452af") { Scenes.chainInPile() },
     LongRun(name: "joints", steps: 1_800, hash: "8211e2ad7c03468") { Scenes.joints() },
     LongRun(name: "fields", steps: 1_800, hash: "ab068fcb5a7a33a9") { Scenes.fields() },
-    LongRun(name: "throws", steps: 600, hash: "8cb1023b31f1cc6b") { Scenes.throwing() },
+    LongRun(name: "throws", steps: 600, hash: "87254fc712ebac2b") { Scenes.throwing() },
     LongRun(name: "iOS 7", steps: 1_500, hash: "2a6309290bcb37c") {
       Scenes.pile(12, seed: 3, .ios7)
     },

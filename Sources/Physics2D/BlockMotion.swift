@@ -1,0 +1,13 @@
+/// How the sides of a block move in the axes of its contacts, and what has been exerted since.
+struct BlockMotion {
+  typealias Lanes = SIMD4<Float>
+
+  /// How B moves from A, along the normal and across it, spins aside.
+  var along: Lanes
+  var across: Lanes
+  var spinA: Lanes
+  var spinB: Lanes
+  /// The sums of the impulses along the normal and across it.
+  var pressed = Lanes(repeating: 0)
+  var rubbed = Lanes(repeating: 0)
+}

@@ -1,0 +1,46 @@
+/// What the two sides of a block have in the island's arrays, a lane each: velocity and spin, or
+/// the way gained and the turn.
+struct BlockSides {
+  typealias Lanes = SIMD4<Float>
+  /// An array of the island's; places in it are the engine's own, so nothing asks whether they are
+  /// in it.
+  typealias States = UnsafeMutablePointer<SIMD4<Float>>
+
+  var ax: Lanes
+  var ay: Lanes
+  var aw: Lanes
+  var bx: Lanes
+  var by: Lanes
+  var bw: Lanes
+
+  @inline(__always) init(_ block: borrowing ContactBlock, _ states: States) {
+    (ax, ay, aw) = Self.load(block.sidesA, states)
+    (bx, by, bw) = Self.load(block.sidesB, states)
+  }
+
+  @inline(__always) func store(_ block: borrowing ContactBlock, _ states: States) {
+    Self.store(ax, ay, aw, block.sidesA, states)
+    Self.store(bx, by, bw, block.sidesB, states)
+  }
+
+  @inline(__always) private static func load(
+    _ sides: ContactBlock.Sides, _ states: States
+  ) -> (Lanes, Lanes, Lanes) {
+    let s0 = states[Int(sides.first)]
+    let s1 = states[Int(sides.second)]
+    let s2 = states[Int(sides.third)]
+    let s3 = states[Int(sides.fourth)]
+    return (
+      Lanes(s0.x, s1.x, s2.x, s3.x), Lanes(s0.y, s1.y, s2.y, s3.y), Lanes(s0.z, s1.z, s2.z, s3.z)
+    )
+  }
+
+  @inline(__always) private static func store(
+    _ x: Lanes, _ y: Lanes, _ w: Lanes, _ sides: ContactBlock.Sides, _ states: States
+  ) {
+    states[Int(sides.first)] = Lanes(x[0], y[0], w[0], 0)
+    states[Int(sides.second)] = Lanes(x[1], y[1], w[1], 0)
+    states[Int(sides.third)] = Lanes(x[2], y[2], w[2], 0)
+    states[Int(sides.fourth)] = Lanes(x[3], y[3], w[3], 0)
+  }
+}
