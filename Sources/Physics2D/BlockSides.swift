@@ -23,6 +23,16 @@ struct BlockSides {
     Self.store(bx, by, bw, block.sidesB, states)
   }
 
+  /// Stores the lanes that are chosen.
+  @inline(__always) func store(
+    _ block: borrowing ContactBlock, _ states: States, where chosen: ContactBlock.Mask
+  ) {
+    for lane in 0..<4 where chosen[lane] {
+      states[Int(block.sidesA[lane])] = Lanes(ax[lane], ay[lane], aw[lane], 0)
+      states[Int(block.sidesB[lane])] = Lanes(bx[lane], by[lane], bw[lane], 0)
+    }
+  }
+
   @inline(__always) private static func load(
     _ sides: ContactBlock.Sides, _ states: States
   ) -> (Lanes, Lanes, Lanes) {

@@ -90,7 +90,7 @@ extension ContactBlock.Point {
 
 extension ContactBlock.Frame {
   @inline(__always) fileprivate func prepare(
-    _ p: inout Point, _ motion: BlockMotion, exists: SIMDMask<SIMD4<Int32>>,
+    _ p: inout Point, _ motion: BlockMotion, exists: ContactBlock.Mask,
     _ softness: Softness
   ) {
     let masses = massA + massB

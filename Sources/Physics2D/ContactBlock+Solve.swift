@@ -32,6 +32,23 @@ extension ContactBlock {
   @inline(__always) mutating func relax(
     _ velocities: States, _ ways: States, _ softness: Softness
   ) {
+    relaxed(velocities, ways, softness).store(self, velocities)
+  }
+
+  /// The same for some of the lanes; the others keep what they have to the last bit.
+  @inline(__always) mutating func relax(
+    _ velocities: States, _ ways: States, _ softness: Softness, where chosen: Mask
+  ) {
+    let (first, second) = (first, second)
+    let sides = relaxed(velocities, ways, softness)
+    self.first.restoreImpulses(of: first, where: .!chosen)
+    self.second.restoreImpulses(of: second, where: .!chosen)
+    sides.store(self, velocities, where: chosen)
+  }
+
+  @inline(__always) private mutating func relaxed(
+    _ velocities: States, _ ways: States, _ softness: Softness
+  ) -> BlockSides {
     let frame = frame
     frame.follow(&first, &second, BlockSides(self, ways))
     var sides = BlockSides(self, velocities)
@@ -41,7 +58,7 @@ extension ContactBlock {
     frame.hold(&first, &motion, softness)
     frame.hold(&second, &motion, softness)
     frame.leave(motion, &sides)
-    sides.store(self, velocities)
+    return sides
   }
 
   /// Lets those points bounce that were pushed and came fast enough.
@@ -58,11 +75,34 @@ extension ContactBlock {
     sides.store(self, velocities)
   }
 
-  /// The least separation of the four.
-  @inline(__always) var leastSeparation: Float {
-    let least = first.separation.replacing(
+  // MARK: Lanes
+
+  /// The least separation of each.
+  @inline(__always) var leastSeparations: Lanes {
+    first.separation.replacing(
       with: second.separation, where: second.separation .< first.separation)
-    return min(min(least[0], least[1]), min(least[2], least[3]))
+  }
+
+  /// A body of a lane that moves.
+  @inline(__always) func mover(_ lane: Int) -> UInt32 {
+    max(sidesA[lane], sidesB[lane])
+  }
+
+  /// The lanes whose bodies are marked.
+  @inline(__always) func lanes(where marks: borrowing Span<UInt32>) -> Mask {
+    let marked = SIMD4(
+      marks[Int(mover(0))], marks[Int(mover(1))], marks[Int(mover(2))], marks[Int(mover(3))])
+    return marked .!= 0
+  }
+}
+
+extension ContactBlock.Point {
+  @inline(__always) fileprivate mutating func restoreImpulses(
+    of old: Self, where chosen: ContactBlock.Mask
+  ) {
+    normalImpulse.replace(with: old.normalImpulse, where: chosen)
+    tangentImpulse.replace(with: old.tangentImpulse, where: chosen)
+    greatestImpulse.replace(with: old.greatestImpulse, where: chosen)
   }
 }
 
@@ -173,13 +213,13 @@ extension ContactBlock.Frame {
 
   @inline(__always) fileprivate func bounces(
     _ p: Point, _ threshold: Float
-  ) -> SIMDMask<SIMD4<Int32>> {
+  ) -> ContactBlock.Mask {
     let zero = Lanes(repeating: 0)
     return (p.approach .< -threshold) .& (p.greatestImpulse .> zero) .& (elasticity .> zero)
   }
 
   @inline(__always) fileprivate func bounce(
-    _ p: inout Point, _ motion: inout BlockMotion, _ isFast: SIMDMask<SIMD4<Int32>>
+    _ p: inout Point, _ motion: inout BlockMotion, _ isFast: ContactBlock.Mask
   ) {
     let zero = Lanes(repeating: 0)
     let old = p.normalImpulse

@@ -13,6 +13,7 @@
 /// Four contacts while a pile is solved.
 struct ContactBlock: Sendable {
   typealias Lanes = SIMD4<Float>
+  typealias Mask = SIMDMask<SIMD4<Int32>>
 
   /// A point of each contact; one that is not there has an effective mass of 0.
   struct Point: Sendable {
@@ -70,6 +71,15 @@ struct ContactBlock: Sendable {
     var second: UInt32
     var third: UInt32
     var fourth: UInt32
+
+    @inline(__always) subscript(lane: Int) -> UInt32 {
+      switch lane {
+      case 0: first
+      case 1: second
+      case 2: third
+      default: fourth
+      }
+    }
   }
 
   var sidesA: Sides

@@ -1,6 +1,17 @@
-/// The bodies and contacts of a big island while it is solved, in arrays of their own: what a pass
+/// The bodies and contacts of big islands while they are solved, in arrays of their own: what a pass
 /// touches is close together, and a body's place in them is small.
 struct Crowd: Sendable {
+  /// How many bodies are enough to be solved side by side: blocks have found company by then, and
+  /// all is still in the processor's nearest cache.
+  static let fullness = 100
+
+  /// Into how many parts their substep is cut.
+  var parts = 0
+  var islands: [CrowdIsland] = []
+  /// The slots of their bodies by place, the ground's first, and their contacts.
+  var slots: [Int32] = []
+  var given: [Int32] = []
+
   /// A body's place in the arrays below, by slot; 0 for what does not move.
   var places: [Int32] = []
   /// Velocity and spin; the fourth is 0.
@@ -25,6 +36,10 @@ struct Crowd: Sendable {
   /// By body: how a correction of places moves it.
   var shifts: [SIMD4<Float>] = []
 
+  /// By place: the island among those of the crowd, and whether it is worth another pass.
+  var homes: [Int32] = []
+  var busy: [UInt32] = []
+
   var blocks: [ContactBlock] = []
   /// Which colours a body's contacts have, a bit each.
   var colours: [UInt64] = []
@@ -35,17 +50,37 @@ struct Crowd: Sendable {
   /// The contact in each lane; −1 for none.
   var contacts: [Int32] = []
 
-  /// Places for a body that does not move and for `count` others, which are to be filled in.
-  mutating func begin(_ count: Int) {
-    velocities.resize(to: count + 1, .zero)
+  // MARK: Islands
+
+  /// Begins an island, whose bodies and contacts are then appended to `slots` and `given`.
+  mutating func beginIsland(_ number: Int) {
+    if islands.isEmpty {
+      slots.clear()
+      slots.append(0)
+      given.clear()
+    }
+    islands.append(CrowdIsland(number: Int32(number), first: slots.count, end: slots.count))
+  }
+
+  mutating func endIsland() { islands[islands.count - 1].end = slots.count }
+
+  /// Makes places for what does not move and for the bodies of all islands, which are to be filled
+  /// in.
+  mutating func begin() {
+    let count = slots.count
+    velocities.resize(to: count, .zero)
     velocities[0] = .zero
-    drives.resize(to: count + 1, .zero)
-    brakes.resize(to: count + 1, .zero)
-    masses.resize(to: count + 1, .zero)
+    drives.resize(to: count, .zero)
+    brakes.resize(to: count, .zero)
+    masses.resize(to: count, .zero)
     masses[0] = .zero
-    weights.resize(to: count + 1, .zero)
+    weights.resize(to: count, .zero)
     weights[0] = .zero
-    ways.fill(count + 1, .zero)
+    ways.fill(count, .zero)
+    homes.resize(to: count, 0)
+    for k in islands.indices {
+      for place in islands[k].first..<islands[k].end { homes[place] = Int32(k) }
+    }
     blocks.clear()
   }
 
@@ -57,11 +92,11 @@ struct Crowd: Sendable {
   /// Gives each contact the first colour that neither of its bodies has yet; contacts of the same
   /// colour share no moving body. Those with what does not move come last, so that a wall has the
   /// last word.
-  mutating func colour(_ items: [Int32], _ range: Range<Int>, _ given: [Contact]) {
+  mutating func colour(_ all: [Contact]) {
     colours.fill(velocities.count, 0)
-    colourOf.resize(to: range.count, 0)
+    colourOf.resize(to: given.count, 0)
     lanes.fill(65, 0)
-    let alone = Self.colour(&colours, &colourOf, &lanes, places, items, range, given)
+    let alone = Self.colour(&colours, &colourOf, &lanes, places, given, all)
     // Whole blocks for each colour, then one for each contact that found none.
     var next: Int32 = 0
     for colour in 0..<64 {
@@ -71,36 +106,37 @@ struct Crowd: Sendable {
     }
     lanes[64] = next
     contacts.fill(Int(next) + 4 * alone, -1)
-    Self.sort(&contacts, &lanes, colourOf, items, range)
+    Self.sort(&contacts, &lanes, colourOf, given)
   }
 
   /// Returns how many contacts found no colour.
   private static func colour(
     _ colours: inout [UInt64], _ colourOf: inout [UInt8], _ lanes: inout [Int32],
-    _ places: [Int32], _ items: [Int32], _ range: Range<Int>, _ given: [Contact]
+    _ places: [Int32], _ given: [Int32], _ all: [Contact]
   ) -> Int {
     var colours = colours.mutableSpan
     var colourOf = colourOf.mutableSpan
     var lanes = lanes.mutableSpan
     let places = places.span
     let given = given.span
+    let all = all.span
     var alone = 0
-    for k in range {
-      let i = Int(items[k])
-      let a = Int(places[Int(given[i].bodyA)])
-      let b = Int(places[Int(given[i].bodyB)])
+    for k in given.indices {
+      let i = Int(given[k])
+      let a = Int(places[Int(all[i].bodyA)])
+      let b = Int(places[Int(all[i].bodyB)])
       let taken = (a == 0 ? 0 : colours[a]) | (b == 0 ? 0 : colours[b])
       let first = a == 0 || b == 0 ? 48 : 0
       let last = a == 0 || b == 0 ? 64 : 48
       let free = ((~taken) &>> UInt64(first)).trailingZeroBitCount + first
       guard free < last else {
-        colourOf[k - range.lowerBound] = overflow
+        colourOf[k] = overflow
         alone += 1
         continue
       }
       colours[a] |= 1 &<< UInt64(free)
       colours[b] |= 1 &<< UInt64(free)
-      colourOf[k - range.lowerBound] = UInt8(free)
+      colourOf[k] = UInt8(free)
       lanes[free] += 1
     }
     return alone
@@ -108,18 +144,17 @@ struct Crowd: Sendable {
 
   /// Puts the contacts into the lanes of their colours.
   private static func sort(
-    _ contacts: inout [Int32], _ lanes: inout [Int32], _ colourOf: [UInt8], _ items: [Int32],
-    _ range: Range<Int>
+    _ contacts: inout [Int32], _ lanes: inout [Int32], _ colourOf: [UInt8], _ given: [Int32]
   ) {
     var contacts = contacts.mutableSpan
     var lanes = lanes.mutableSpan
-    for k in range {
-      let colour = colourOf[k - range.lowerBound]
+    for k in given.indices {
+      let colour = colourOf[k]
       if colour == overflow {
-        contacts[Int(lanes[64])] = items[k]
+        contacts[Int(lanes[64])] = given[k]
         lanes[64] += 4
       } else {
-        contacts[Int(lanes[Int(colour)])] = items[k]
+        contacts[Int(lanes[Int(colour)])] = given[k]
         lanes[Int(colour)] += 1
       }
     }
@@ -151,6 +186,15 @@ struct Crowd: Sendable {
   /// Takes the separations anew and solves without pushing apart.
   mutating func relax(_ softness: ContactBlock.Softness) {
     Self.relax(&blocks, &velocities, &ways, softness)
+  }
+
+  /// The same for the islands that are worth another pass; the others keep what they have.
+  mutating func relaxBusy(_ softness: ContactBlock.Softness) {
+    busy.fill(velocities.count, 0)
+    for island in islands where island.isBusy {
+      for place in island.first..<island.end { busy[place] = 1 }
+    }
+    Self.relax(&blocks, &velocities, &ways, busy, softness)
   }
 
   mutating func bounce(threshold: Float) { Self.bounce(&blocks, &velocities, threshold) }
@@ -234,6 +278,22 @@ struct Crowd: Sendable {
     }
   }
 
+  private static func relax(
+    _ blocks: inout [ContactBlock], _ velocities: inout [SIMD4<Float>],
+    _ ways: inout [SIMD4<Float>], _ busy: [UInt32], _ softness: ContactBlock.Softness
+  ) {
+    blocks.withUnsafeMutableBufferPointer { blocks in
+      eachState(&velocities) { velocities in
+        eachState(&ways) { ways in
+          for k in blocks.indices {
+            let lanes = blocks[k].lanes(where: busy.span)
+            if any(lanes) { blocks[k].relax(velocities, ways, softness, where: lanes) }
+          }
+        }
+      }
+    }
+  }
+
   private static func bounce(
     _ blocks: inout [ContactBlock], _ velocities: inout [SIMD4<Float>], _ threshold: Float
   ) {
@@ -244,25 +304,35 @@ struct Crowd: Sendable {
     }
   }
 
-  /// Gives the contacts what the next substep starts from; returns the least separation.
-  func store(in given: inout [Contact], scale: Float) -> Float {
-    var given = given.mutableSpan
-    var least: Float = 0
-    for k in blocks.indices {
-      least = min(least, blocks[k].leastSeparation)
+  /// Gives the contacts what the next substep starts from, and notes the least separations.
+  mutating func store(in all: inout [Contact], scale: Float) {
+    Self.store(blocks, in: &all, &islands, homes, scale)
+  }
+
+  private static func store(
+    _ blocks: [ContactBlock], in all: inout [Contact], _ islands: inout [CrowdIsland],
+    _ homes: [Int32], _ scale: Float
+  ) {
+    let blocks = blocks.span
+    let homes = homes.span
+    var all = all.mutableSpan
+    var islands = islands.mutableSpan
+    for k in 0..<blocks.count {
       let contacts = blocks[k].contacts
       let firstNormal = scale * blocks[k].first.normalImpulse
       let firstTangent = scale * blocks[k].first.tangentImpulse
       let secondNormal = scale * blocks[k].second.normalImpulse
       let secondTangent = scale * blocks[k].second.tangentImpulse
+      let least = blocks[k].leastSeparations
       for lane in 0..<4 where contacts[lane] >= 0 {
         let i = Int(contacts[lane])
-        given[i].manifold.first.normalImpulse = firstNormal[lane]
-        given[i].manifold.first.tangentImpulse = firstTangent[lane]
-        given[i].manifold.second.normalImpulse = secondNormal[lane]
-        given[i].manifold.second.tangentImpulse = secondTangent[lane]
+        all[i].manifold.first.normalImpulse = firstNormal[lane]
+        all[i].manifold.first.tangentImpulse = firstTangent[lane]
+        all[i].manifold.second.normalImpulse = secondNormal[lane]
+        all[i].manifold.second.tangentImpulse = secondTangent[lane]
+        let home = Int(homes[Int(blocks[k].mover(lane))])
+        islands[home].separation = min(islands[home].separation, least[lane])
       }
     }
-    return least
   }
 }

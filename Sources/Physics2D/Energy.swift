@@ -44,44 +44,60 @@ extension Motion {
 }
 
 extension Crowd {
-  /// Twice the energy of its bodies.
-  var energy: Float { Self.energy(velocities, weights) }
+  /// Sums up the masses of its islands.
+  mutating func weigh() { Self.weigh(&islands, weights) }
 
-  private var mass: Float {
-    let weights = weights.span
-    var sum: Float = 0
-    for k in 0..<weights.count { sum += weights[k].x }
-    return sum
+  /// Notes the energy with which a part begins.
+  mutating func noteEnergy() {
+    Self.eachEnergy(&islands, velocities, weights) { $0.begin($1) }
   }
 
-  private static func energy(_ velocities: [SIMD4<Float>], _ weights: [SIMD4<Float>]) -> Float {
+  /// Solves islands without pushing apart while the parts of a substep leave them more energy than
+  /// they found.
+  mutating func settle(_ softness: ContactBlock.Softness) {
+    gauge()
+    for _ in 0..<EnergyBound.passes {
+      let busy = islands.count { $0.isBusy }
+      guard busy > 0 else { break }
+      if busy == islands.count {
+        relax(softness)
+      } else {
+        relaxBusy(softness)
+      }
+      gauge()
+    }
+    for k in islands.indices { islands[k].excess += islands[k].gain }
+  }
+
+  private mutating func gauge() {
+    Self.eachEnergy(&islands, velocities, weights) { $0.gauge($1) }
+  }
+
+  private static func weigh(_ islands: inout [CrowdIsland], _ weights: [SIMD4<Float>]) {
+    let weights = weights.span
+    var islands = islands.mutableSpan
+    for k in islands.indices {
+      var mass: Float = 0
+      for place in islands[k].first..<islands[k].end { mass += weights[place].x }
+      islands[k].mass = mass
+    }
+  }
+
+  /// Calls `body` with each island and twice its energy.
+  @inline(__always) private static func eachEnergy(
+    _ islands: inout [CrowdIsland], _ velocities: [SIMD4<Float>], _ weights: [SIMD4<Float>],
+    _ body: (inout CrowdIsland, Float) -> Void
+  ) {
     let velocities = velocities.span
     let weights = weights.span
-    var sum = SIMD4<Float>.zero
-    for k in 0..<velocities.count { sum += weights[k] * velocities[k] * velocities[k] }
-    return sum.sum()
-  }
-
-  /// Solves without pushing apart while the parts of a substep leave more energy than they found.
-  ///
-  /// - Parameters:
-  ///   - energy: what this part found, twice.
-  ///   - excess: what the parts before it gained, or lost, twice.
-  /// - Returns: the excess of the parts with this one.
-  mutating func relax(
-    _ softness: ContactBlock.Softness, from energy: Float, _ excess: Float
-  ) -> Float {
-    var gain = self.energy - energy
-    guard gain > 0, excess + gain > 0 else { return excess + gain }
-    let bound = EnergyBound(energy, mass: mass)
-    for _ in 0..<EnergyBound.passes where gain > 0 && !bound.allows(energy + excess + gain) {
-      relax(softness)
-      let rest = self.energy - energy
-      let settles = rest < EnergyBound.progress * gain
-      gain = rest
-      guard settles else { break }
+    var islands = islands.mutableSpan
+    for k in islands.indices {
+      var sum = SIMD4<Float>.zero
+      for place in islands[k].first..<islands[k].end {
+        sum += weights[place] * velocities[place] * velocities[place]
+      }
+      body(&islands[k], sum.sum())
     }
-    return excess + gain
   }
 }
 

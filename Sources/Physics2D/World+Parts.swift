@@ -7,6 +7,10 @@
 // move, and the contacts are solved once more without pushing apart. What bounces does so at the
 // end.
 //
+// Piles are solved side by side: contacts of several share blocks, as one column of boxes alone
+// leaves lanes empty and each pass waiting for the one before. Lanes have no part in one another,
+// so a pile does the same as it would alone.
+//
 // Assumed: where the line is drawn: eight rigid joints between moving bodies, or eight bodies that
 // touch. What is smaller is solved as measured.
 
@@ -41,81 +45,83 @@ extension World {
     return settings.partsPiles && isPile(island)
   }
 
-  /// Solves an island in parts of a substep, from velocities that nothing has driven yet.
-  mutating func solve(_ island: Int, inParts parts: Int) -> PlaceErrors {
-    let h = settings.timeStep / Float(parts)
-    var errors = PlaceErrors()
-    gatherCrowd(island, h)
-    let range = scratch.contacts.range(island)
-    let touches = !range.isEmpty
-    let holds = !scratch.joints.range(island).isEmpty
-    if touches {
-      let items = scratch.contacts.items
-      scratch.crowd.colour(items, range, contacts)
+  /// Solves an island in parts of a substep, from velocities that nothing has driven yet. A pile
+  /// waits for others to be solved beside.
+  mutating func solve(_ island: Int, inParts parts: Int) {
+    if scratch.joints.range(island).isEmpty {
+      if parts != scratch.crowd.parts { solvePiles() }
+      gatherCrowd(island, parts)
+      if scratch.crowd.slots.count > Crowd.fullness { solvePiles() }
+    } else {
+      solvePiles()
+      gatherCrowd(island, parts)
+      conclude(island, solveJointed(island))
+      scratch.crowd.islands.clear()
     }
-    let isChained = holds && gatherChains(island)
-    if holds && !isChained { beginJoints(island, scale: 1 / Float(parts)) }
+  }
+
+  /// Solves the piles that wait.
+  mutating func solvePiles() {
+    guard !scratch.crowd.islands.isEmpty else { return }
+    let parts = scratch.crowd.parts
+    let h = settings.timeStep / Float(parts)
     let soft = ContactBlock.Softness(settings, timeStep: h)
-    let isPassive = touches && !holds
-    var excess: Float = 0
+    enterCrowd(h)
+    scratch.crowd.colour(contacts)
     for part in 0..<parts {
       scratch.crowd.drive()
-      applyOverrides(island)
-      let energy = isPassive ? scratch.crowd.energy : 0
-      if touches {
-        if part == 0 { scratch.crowd.makeBlocks(contacts, scale: 1 / Float(parts), soft) }
-        scratch.crowd.warmStart()
-      }
-      if isChained {
-        errors.jointsAreNear =
-          scratch.crowd.solveChains(settings.maximumCorrection) < settings.jointTolerance
-        if touches {
-          scratch.crowd.solve(soft)
-          scratch.crowd.solveChainsAgain()
-        }
-        scratch.crowd.move(h)
-      } else if holds {
-        errors.jointsAreNear = solveJoints(island, h, soft, touches: touches)
-      } else {
-        scratch.crowd.solve(soft)
-        scratch.crowd.move(h)
-      }
-      if touches { scratch.crowd.relax(soft) }
-      if isPassive { excess = scratch.crowd.relax(soft, from: energy, excess) }
+      applyOverrides()
+      scratch.crowd.noteEnergy()
+      if part == 0 { scratch.crowd.makeBlocks(contacts, scale: 1 / Float(parts), soft) }
+      scratch.crowd.warmStart()
+      scratch.crowd.solve(soft)
+      scratch.crowd.move(h)
+      scratch.crowd.relax(soft)
+      scratch.crowd.settle(soft)
     }
-    if touches {
-      scratch.crowd.bounce(threshold: settings.restitutionThreshold)
-      errors.separation = scratch.crowd.store(in: &contacts, scale: Float(parts))
+    scratch.crowd.bounce(threshold: settings.restitutionThreshold)
+    scratch.crowd.store(in: &contacts, scale: Float(parts))
+    leaveCrowd()
+    for k in scratch.crowd.islands.indices {
+      let island = scratch.crowd.islands[k]
+      conclude(Int(island.number), PlaceErrors(separation: island.separation))
     }
-    if isChained {
-      storeChains()
-    } else if holds {
-      endJoints(island, scale: Float(parts))
-    }
-    leaveCrowd(island)
-    return errors
+    scratch.crowd.islands.clear()
   }
 
   // MARK: In and out
 
-  /// Copies an island's bodies into arrays of their own.
-  private mutating func gatherCrowd(_ island: Int, _ h: Float) {
+  /// Adds an island to those that are solved side by side.
+  private mutating func gatherCrowd(_ island: Int, _ parts: Int) {
+    scratch.crowd.parts = parts
+    scratch.crowd.beginIsland(island)
+    Self.append(scratch.bodies, island, to: &scratch.crowd.slots)
+    Self.append(scratch.contacts, island, to: &scratch.crowd.given)
+    scratch.crowd.endIsland()
+  }
+
+  private static func append(_ buckets: Buckets, _ island: Int, to list: inout [Int32]) {
+    for k in buckets.range(island) { list.append(buckets.items[k]) }
+  }
+
+  /// Copies the bodies that were gathered into arrays of their own.
+  mutating func enterCrowd(_ h: Float) {
     if scratch.crowd.places.count < records.count {
       scratch.crowd.places = [Int32](repeating: 0, count: records.count)
     }
-    let bodies = scratch.bodies.range(island)
-    scratch.crowd.begin(bodies.count)
-    Self.gather(
+    scratch.crowd.begin()
+    Self.enter(
       &scratch.crowd.places, &scratch.crowd.velocities, &scratch.crowd.drives,
-      &scratch.crowd.brakes, &scratch.crowd.masses, &scratch.crowd.weights, scratch.bodies.items,
-      bodies, motions, inputs, h, settings.damping == .explicit)
+      &scratch.crowd.brakes, &scratch.crowd.masses, &scratch.crowd.weights, scratch.crowd.slots,
+      motions, inputs, h, settings.damping == .explicit)
+    scratch.crowd.weigh()
   }
 
-  private static func gather(
+  private static func enter(
     _ places: inout [Int32], _ velocities: inout [SIMD4<Float>], _ drives: inout [SIMD4<Float>],
     _ brakes: inout [SIMD4<Float>], _ masses: inout [SIMD2<Float>],
-    _ weights: inout [SIMD4<Float>], _ items: [Int32], _ bodies: Range<Int>, _ motions: [Motion],
-    _ inputs: [Inputs], _ h: Float, _ isExplicit: Bool
+    _ weights: inout [SIMD4<Float>], _ slots: [Int32], _ motions: [Motion], _ inputs: [Inputs],
+    _ h: Float, _ isExplicit: Bool
   ) {
     let motions = motions.span
     let inputs = inputs.span
@@ -125,9 +131,8 @@ extension World {
     var drives = drives.mutableSpan
     var brakes = brakes.mutableSpan
     var masses = masses.mutableSpan
-    var place = 1
-    for k in bodies {
-      let i = Int(items[k])
+    for place in 1..<slots.count {
+      let i = Int(slots[place])
       var motion = motions[i]
       motion.cut(h)
       let input = inputs[i]
@@ -141,15 +146,14 @@ extension World {
       brakes[place] = SIMD4(linear, linear, angular, 0)
       masses[place] = SIMD2(motion.inverseMass, motion.inverseInertia)
       weights[place] = motion.weight
-      place += 1
     }
   }
 
   /// What a velocity field says goes before forces, and is braked as they are.
-  private mutating func applyOverrides(_ island: Int) {
-    guard !scratch.overrides.isEmpty else { return }
-    for entry in scratch.overrides where scratch.islandOf[Int(entry.slot)] == Int32(island) {
+  mutating func applyOverrides() {
+    for entry in scratch.overrides {
       let place = Int(scratch.crowd.places[Int(entry.slot)])
+      guard place != 0 else { continue }
       let brake = scratch.crowd.brakes[place]
       scratch.crowd.velocities[place].x = brake.x * entry.velocity.x
       scratch.crowd.velocities[place].y = brake.y * entry.velocity.y
@@ -157,26 +161,23 @@ extension World {
   }
 
   /// Gives the bodies their new velocities and their ways.
-  private mutating func leaveCrowd(_ island: Int) {
-    let bodies = scratch.bodies.range(island)
+  mutating func leaveCrowd() {
     Self.leave(
       &motions, &deltas, &scratch.crowd.places, scratch.crowd.velocities, scratch.crowd.ways,
-      scratch.bodies.items, bodies, settings.timeStep)
+      scratch.crowd.slots, settings.timeStep)
   }
 
   private static func leave(
     _ motions: inout [Motion], _ deltas: inout [Delta], _ places: inout [Int32],
-    _ velocities: [SIMD4<Float>], _ ways: [SIMD4<Float>], _ items: [Int32], _ bodies: Range<Int>,
-    _ h: Float
+    _ velocities: [SIMD4<Float>], _ ways: [SIMD4<Float>], _ slots: [Int32], _ h: Float
   ) {
     let velocities = velocities.span
     let ways = ways.span
     var places = places.mutableSpan
     var motions = motions.mutableSpan
     var deltas = deltas.mutableSpan
-    var place = 1
-    for k in bodies {
-      let i = Int(items[k])
+    for place in 1..<slots.count {
+      let i = Int(slots[place])
       let velocity = velocities[place]
       let way = ways[place]
       var motion = motions[i]
@@ -187,146 +188,6 @@ extension World {
       // What comes after the solver asks for the angle alone.
       deltas[i] = Delta(offset: Vector2(way.x, way.y), angle: way.z)
       places[i] = 0
-      place += 1
-    }
-  }
-
-  // MARK: Chains
-
-  /// Gathers an island's joints as chains of pins; false when there is any other joint.
-  private mutating func gatherChains(_ island: Int) -> Bool {
-    Self.gatherPins(
-      &scratch.crowd.pins, scratch.crowd.places, scratch.joints.items,
-      scratch.joints.range(island), joints) && scratch.crowd.order(joints, poses)
-  }
-
-  private static func gatherPins(
-    _ pins: inout [Crowd.Pin], _ places: [Int32], _ items: [Int32], _ range: Range<Int>,
-    _ joints: [JointRecord]
-  ) -> Bool {
-    let places = places.span
-    let joints = joints.span
-    pins.clear()
-    for k in range {
-      let i = Int(items[k])
-      guard joints[i].isPin else { return false }
-      let a = places[Int(joints[i].bodyA)]
-      let b = places[Int(joints[i].bodyB)]
-      guard a != b else { return false }
-      pins.append(Crowd.Pin(joint: items[k], bodyA: a, bodyB: b))
-    }
-    return true
-  }
-
-  /// Keeps what the pins exerted in the whole substep.
-  private mutating func storeChains() {
-    guard !Self.store(scratch.crowd.links, in: &joints) else { return }
-    for k in scratch.crowd.links.indices {
-      let i = Int(scratch.crowd.links[k].joint)
-      if !joints[i].reaction.isFinite { forget(i) }
-    }
-  }
-
-  /// True when all that was stored is finite.
-  private static func store(_ links: [PinLink], in joints: inout [JointRecord]) -> Bool {
-    let links = links.span
-    var joints = joints.mutableSpan
-    var areFinite = true
-    for k in 0..<links.count {
-      let i = Int(links[k].joint)
-      let impulse = Vector2(Float(links[k].impulse.x), Float(links[k].impulse.y))
-      joints[i].impulse = impulse
-      joints[i].frictionImpulse = 0
-      joints[i].reaction = impulse
-      joints[i].reactionTorque = 0
-      areFinite = areFinite && impulse.isFinite
-    }
-    return areFinite
-  }
-
-  // MARK: Joints
-
-  /// Stored impulses become those of a part; places are noted.
-  private mutating func beginJoints(_ island: Int, scale: Float) {
-    scratch.starts.clear()
-    for b in scratch.bodies.range(island) {
-      scratch.starts.append(poses[Int(scratch.bodies.items[b])])
-    }
-    for j in scratch.joints.range(island) {
-      joints[Int(scratch.joints.items[j])].scaleImpulses(by: scale)
-    }
-  }
-
-  private mutating func endJoints(_ island: Int, scale: Float) {
-    let bodies = scratch.bodies.range(island)
-    for b in bodies {
-      poses[Int(scratch.bodies.items[b])] = scratch.starts[b - bodies.lowerBound]
-    }
-    for j in scratch.joints.range(island) {
-      joints[Int(scratch.joints.items[j])].scaleImpulses(by: scale)
-    }
-  }
-
-  /// One part of an island with joints, contacts in between; true when the joints are near.
-  private mutating func solveJoints(
-    _ island: Int, _ h: Float, _ softness: ContactBlock.Softness, touches: Bool
-  ) -> Bool {
-    var part = settings
-    part.timeStep = h
-    part.positionIterations = settings.partPositionIterations
-    publish(island)
-    clearRows()
-    Self.prepareJoints(of: island, &scratch, &motions, poses, joints, part)
-    for _ in 0..<settings.partVelocityIterations {
-      Self.solveVelocities(
-        &motions, &scratch.contactRows, &scratch.distanceRows, &scratch.pinRows,
-        &scratch.jointRows, scratch.order, 1)
-      guard touches else { continue }
-      fetch(island)
-      scratch.crowd.solve(softness)
-      publish(island)
-    }
-    storeImpulses()
-    let bodies = scratch.bodies.range(island)
-    Self.integratePlaces(&motions, &deltas, scratch.bodies.items, bodies, h)
-    let errors = Self.solvePlaces(
-      &deltas, &motions, scratch.contactRows, scratch.distanceRows, scratch.pinRows,
-      &scratch.jointRows, scratch.order, part)
-    fetch(island)
-    for b in bodies {
-      let i = Int(scratch.bodies.items[b])
-      let delta = deltas[i]
-      deltas[i] = Delta()
-      guard delta.offset.isFinite && delta.angle.isFinite else { continue }
-      let place = b - bodies.lowerBound
-      scratch.crowd.ways[place + 1] += SIMD4(delta.offset.x, delta.offset.y, delta.angle, 0)
-      poses[i].x += Double(delta.offset.x)
-      poses[i].y += Double(delta.offset.y)
-      if delta.angle != 0 {
-        poses[i].angle += Double(delta.angle)
-        poses[i].rotation = Rotation(angle: poses[i].angle)
-      }
-    }
-    return errors.jointsAreNear
-  }
-
-  /// Velocities from the island's own arrays to the world's, where joints work.
-  private mutating func publish(_ island: Int) {
-    let bodies = scratch.bodies.range(island)
-    for b in bodies {
-      let velocity = scratch.crowd.velocities[b - bodies.lowerBound + 1]
-      let i = Int(scratch.bodies.items[b])
-      motions[i].velocity = Vector2(velocity.x, velocity.y)
-      motions[i].spin = velocity.z
-    }
-  }
-
-  private mutating func fetch(_ island: Int) {
-    let bodies = scratch.bodies.range(island)
-    for b in bodies {
-      let motion = motions[Int(scratch.bodies.items[b])]
-      scratch.crowd.velocities[b - bodies.lowerBound + 1] =
-        SIMD4(motion.velocity.x, motion.velocity.y, motion.spin, 0)
     }
   }
 }
@@ -337,17 +198,5 @@ extension Manifold {
     first.tangentImpulse *= scale
     second.normalImpulse *= scale
     second.tangentImpulse *= scale
-  }
-}
-
-extension JointRecord {
-  mutating func scaleImpulses(by scale: Float) {
-    impulse = scale * impulse
-    angularImpulse *= scale
-    lowerImpulse *= scale
-    upperImpulse *= scale
-    frictionImpulse *= scale
-    reaction = scale * reaction
-    reactionTorque *= scale
   }
 }

@@ -1,8 +1,17 @@
 extension World {
-  /// Solves one bound island: velocities, places, and whether it has come to rest.
+  /// Solves one bound island: velocities, places, and whether it has come to rest. Piles wait for
+  /// `solvePiles`.
   mutating func solve(_ island: Int) {
     let parts = parts(of: island)
-    let errors = parts > 1 ? solve(island, inParts: Int(parts)) : solveOnce(island, settings)
+    if parts > 1 {
+      solve(island, inParts: Int(parts))
+    } else {
+      conclude(island, solveOnce(island, settings))
+    }
+  }
+
+  /// Looks whether an island that was solved has come to rest.
+  mutating func conclude(_ island: Int, _ errors: PlaceErrors) {
     if isPile(island) {
       restAsPile(island, errors)
     } else {

@@ -19,6 +19,7 @@ extension World {
     integrateVelocities()
     solveLoose()
     for island in scratch.bound { solve(Int(island)) }
+    solvePiles()
     if settings.sweeps { sweep() }
     closeGaps()
     finish()
