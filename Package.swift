@@ -85,7 +85,13 @@ let upperTests: [Target] = [
   .testTarget(
     name: "ExampleTests",
     dependencies: ["UIKit", "KinemaHosts", "UIKitCore", "QuartzCore", "CoreGraphics"]),
-  .testTarget(name: "KinemaRenderingTests", dependencies: ["KinemaRendering"]),
+  // Its pictures are read from the sources, where they can be renewed.
+  .testTarget(
+    name: "KinemaRenderingTests",
+    dependencies: [
+      "KinemaRendering", "UIKit", "KinemaHosts", "UIKitCore", "QuartzCore", "CoreGraphics",
+    ],
+    exclude: ["Pictures"]),
   .testTarget(
     name: "KinemaTests",
     dependencies: [

@@ -126,6 +126,51 @@ struct ImageTests {
     }
   }
 
+  @Test("parts of an image meet between pixels without a seam, and tiles fill without caps")
+  func seamlessParts() throws {
+    let plain = try #require(
+      CGImage(width: 9, height: 9, pixels: [UInt32](repeating: 0xFF33_6699, count: 81)))
+    let layer = CALayer()
+    layer.frame = CGRect(x: 1.3, y: 1.7, width: 27.1, height: 26.2)
+    layer.contents = plain
+    layer.contentsCenter = CGRect(x: 0.3, y: 0.3, width: 0.4, height: 0.4)
+    let caps = UIEdgeInsets(top: 3, left: 3, bottom: 3, right: 3)
+    let pieces = UIImage(cgImage: plain).resizableImage(withCapInsets: caps)
+    let context = CGContext(size: CGSize(width: 30, height: 30), scale: 1)
+    UIGraphicsPushContext(context)
+    pieces.draw(in: layer.frame)
+    UIGraphicsPopContext()
+    let drawings = [LayerRenderer.displayList(of: layer, at: 0), context.displayList]
+    for drawing in drawings {
+      let picture = try Picture(30, 30) { $0.draw(drawing) }
+      for y in 3..<26 {
+        for x in 3..<27 { #expect(picture.alpha(x, y) >= 253, "\(x) \(y)") }
+      }
+    }
+    // Whole tiles that end between pixels.
+    let grid = CGContext(size: CGSize(width: 40, height: 40), scale: 1)
+    UIGraphicsPushContext(grid)
+    UIImage(cgImage: plain, scale: 1.3, orientation: .up).resizableImage(withCapInsets: .zero)
+      .draw(in: CGRect(x: 0.4, y: 0.4, width: 38, height: 38))
+    UIGraphicsPopContext()
+    let wall = try Picture(40, 40) { $0.draw(grid.displayList) }
+    for index in 2..<38 {
+      #expect(wall.alpha(index, 20) >= 253 && wall.alpha(20, index) >= 253, "\(index)")
+    }
+    let two = try #require(CGImage(width: 2, height: 1, pixels: [0xFFFF_0000, 0xFF00_00FF]))
+    let tiled = UIImage(cgImage: two).resizableImage(withCapInsets: .zero)
+    let ground = CGContext(size: CGSize(width: 6, height: 2), scale: 1)
+    ground.interpolationQuality = .none
+    UIGraphicsPushContext(ground)
+    tiled.draw(in: CGRect(x: 0, y: 0, width: 6, height: 2))
+    UIGraphicsPopContext()
+    let picture = try Picture(6, 2) { $0.draw(ground.displayList) }
+    #expect(
+      (0..<6).map { picture.hex($0, 1) } == [
+        "#FF0000", "#0000FF", "#FF0000", "#0000FF", "#FF0000", "#0000FF",
+      ])
+  }
+
   @Test("a pattern colour repeats its image over a background, a shape and a fill")
   func patterns() throws {
     let pixels: [UInt32] = [0xFFFF_0000, 0xFF00_00FF]

@@ -89,4 +89,46 @@ import Testing
     #expect(picture.rgb(250, 124).0 < 20)
     #expect(picture.rgb(250, 175).0 > 80 && picture.rgb(250, 175).0 < 130)
   }
+  @Test("a push shows nothing of the ground between what leaves and what enters")
+  func seamlessPush() throws {
+    let layer = layer(CGRect(x: 0, y: 0, width: 40, height: 20), .black)
+    let push = CATransition()
+    push.type = .push
+    push.duration = 1
+    push.beginTime = 1
+    push.timingFunction = CAMediaTimingFunction(name: .linear)
+    layer.add(push, forKey: nil)
+    layer.backgroundColor = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
+    for step in 1..<20 {
+      let list = LayerRenderer.displayList(of: layer, at: 1 + Double(step) * 0.0511)
+      let picture = try Picture(40, 20) { $0.draw(list) }
+      for x in 0..<40 { #expect(picture.alpha(x, 10) >= 254, "\(step) \(x)") }
+    }
+  }
+
+  @Test("images and texts stand upright where the geometry is turned over, shapes do not")
+  func flipped() throws {
+    let image = try #require(CGImage(width: 1, height: 2, pixels: [0xFFFF_0000, 0xFF00_00FF]))
+    let root = layer(CGRect(x: 0, y: 0, width: 60, height: 20), .white)
+    root.isGeometryFlipped = true
+    let picture = layer(CGRect(x: 0, y: 0, width: 20, height: 10), nil)
+    picture.contents = image
+    picture.magnificationFilter = .nearest
+    let shape = CAShapeLayer()
+    shape.frame = CGRect(x: 20, y: 0, width: 20, height: 10)
+    shape.path = CGPath(rect: CGRect(x: 0, y: 0, width: 20, height: 3), transform: nil)
+    let inner = layer(CGRect(x: 40, y: 0, width: 20, height: 10), nil)
+    inner.isGeometryFlipped = true
+    let twice = layer(CGRect(x: 0, y: 0, width: 20, height: 10), nil)
+    twice.contents = image
+    twice.magnificationFilter = .nearest
+    inner.addSublayer(twice)
+    for child in [picture, shape, inner] { root.addSublayer(child) }
+    let shown = try Picture(60, 20) { $0.draw(LayerRenderer.displayList(of: root, at: 0)) }
+    // The places are counted from below; what is in them is as ever.
+    #expect(shown.hex(10, 5) == "#FFFFFF")
+    #expect(shown.hex(10, 12) == "#FF0000" && shown.hex(10, 18) == "#0000FF")
+    #expect(shown.hex(30, 12) == "#FFFFFF" && shown.hex(30, 18) == "#000000")
+    #expect(shown.hex(50, 12) == "#FF0000" && shown.hex(50, 18) == "#0000FF")
+  }
 }

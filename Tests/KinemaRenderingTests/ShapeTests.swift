@@ -151,6 +151,44 @@ struct ShapeTests {
     #expect(erased.alpha(3, 0) == 255)
   }
 
+  @Test(
+    "modes that look at the alpha beneath leave what is around the shape, the line and the image",
+    arguments: [CGBlendMode.sourceIn, .sourceOut, .destinationIn, .destinationAtop])
+  func confinedModes(_ mode: CGBlendMode) throws {
+    let image = try #require(CGImage(width: 1, height: 1, pixels: [0x8000_0080]))
+    var line = Path()
+    line.move(to: CGPoint(x: 4, y: 35))
+    line.addLine(to: CGPoint(x: 16, y: 35))
+    let picture = try Picture(20, 60) {
+      $0.fill(CGRect(x: 0, y: 0, width: 10, height: 60), with: .red)
+      $0.setBlendMode(mode)
+      $0.fill(.ellipse(CGRect(x: 4, y: 4, width: 12, height: 12)), with: .blue)
+      $0.stroke(DisplayShape(line), with: .blue, width: 4)
+      $0.draw(image, in: CGRect(x: 4, y: 44, width: 12, height: 12))
+    }
+    // Around: as it was.
+    for y in [1, 5, 25, 31, 38, 42, 58] {
+      #expect(picture.hex(1, y) == "#FF0000", "\(y)")
+      #expect(picture.alpha(18, y) == 0)
+    }
+    let (over, beside) = ((8, 10), (12, 10))
+    switch mode {
+    case .sourceIn:
+      #expect(picture.hex(over.0, over.1) == "#0000FF" && picture.alpha(beside.0, beside.1) == 0)
+      #expect(picture.alpha(8, 50) == 128 && picture.hex(8, 35) == "#0000FF")
+    case .sourceOut:
+      #expect(picture.alpha(over.0, over.1) == 0 && picture.hex(beside.0, beside.1) == "#0000FF")
+      #expect(picture.alpha(12, 50) == 128 && picture.alpha(8, 35) == 0)
+    case .destinationIn:
+      #expect(picture.hex(over.0, over.1) == "#FF0000" && picture.alpha(beside.0, beside.1) == 0)
+      #expect(picture.rgb(8, 50) == (128, 0, 0) && picture.alpha(12, 35) == 0)
+    default:
+      #expect(picture.hex(over.0, over.1) == "#FF0000")
+      #expect(picture.hex(beside.0, beside.1) == "#0000FF" && picture.hex(8, 35) == "#FF0000")
+      #expect(picture.rgb(8, 50) == (128, 0, 0) && picture.alpha(12, 50) == 128)
+    }
+  }
+
   @Test("plus darker adds up what is missing to white, within its clip")
   func plusDarker() throws {
     let picture = try Picture(30, 10, opaque: true) {

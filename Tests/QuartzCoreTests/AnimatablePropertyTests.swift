@@ -126,6 +126,31 @@ extension AllQuartzCoreTests {
       }
     }
 
+    /// Where the layer stands in a list that fills it with each of some colours.
+    private func places(of colors: [String: CGColor], in list: DisplayList) -> [String: CGPoint] {
+      var result: [String: CGPoint] = [:]
+      for item in list.items {
+        let content: DisplayList
+        switch item.command {
+        case .list(let inner): content = inner
+        case .group(let group): content = group.content
+        default: continue
+        }
+        let filled = colors.first { color in
+          content
+            == DisplayList {
+              $0.fill(CGRect(x: 0, y: 0, width: 100, height: 200), with: color.value.rgba)
+            }
+        }
+        if let filled {
+          result[filled.key] = CGPoint(x: item.transform.tx, y: item.transform.ty)
+        } else {
+          result.merge(places(of: colors, in: content)) { first, _ in first }
+        }
+      }
+      return result
+    }
+
     @Test
     func `every combination of a transition's type and way puts both contents where they belong`() {
       let ways: [(CATransitionSubtype, CGFloat, CGFloat)] = [
@@ -146,18 +171,7 @@ extension AllQuartzCoreTests {
             CATransaction.flush()
             let list = LayerRenderer.displayList(of: layer, at: layer.now + 1)
             let p = CGFloat(start + (end - start) * 0.25)
-            var places: [String: CGPoint] = [:]
-            if case .list(let inner) = list.items.first?.command {
-              for item in inner.items {
-                let name =
-                  item.command
-                    == .list(
-                      DisplayList {
-                        $0.fill(CGRect(x: 0, y: 0, width: 100, height: 200), with: color(0).rgba)
-                      }) ? "old" : "new"
-                places[name] = CGPoint(x: item.transform.tx, y: item.transform.ty)
-              }
-            }
+            let places = places(of: ["old": color(0), "new": color(1)], in: list)
             let enters =
               type == .reveal ? .zero : CGPoint(x: dx * 100 * (1 - p), y: dy * 200 * (1 - p))
             let leaves =

@@ -320,15 +320,18 @@ extension AllQuartzCoreTests {
       expect(
         layer,
         """
-        image 1x1 in 0,0 0.5x0.5
-        image 2x1 in 0.5,0 39x0.5
-        image 1x1 in 39.5,0 0.5x0.5
-        image 1x1 in 0,0.5 0.5x39
-        image 2x1 in 0.5,0.5 39x39
-        image 1x1 in 39.5,0.5 0.5x39
-        image 1x1 in 0,39.5 0.5x0.5
-        image 2x1 in 0.5,39.5 39x0.5
-        image 1x1 in 39.5,39.5 0.5x0.5
+        group {
+          blend plusLighter
+          image 1x1 in 0,0 0.5x0.5
+          image 2x1 in 0.5,0 39x0.5
+          image 1x1 in 39.5,0 0.5x0.5
+          image 1x1 in 0,0.5 0.5x39
+          image 2x1 in 0.5,0.5 39x39
+          image 1x1 in 39.5,0.5 0.5x39
+          image 1x1 in 0,39.5 0.5x0.5
+          image 2x1 in 0.5,39.5 39x0.5
+          image 1x1 in 39.5,39.5 0.5x0.5
+        }
         """)
     }
 
@@ -348,13 +351,17 @@ extension AllQuartzCoreTests {
         """
         list {
           clip rect 0,0 100x100
-          at 30,0
-          list {
-            fill rect 0,0 100x100 #FF0000
-          }
-          at -70,0
-          list {
-            fill rect 0,0 100x100 #0000FF
+          group {
+            clip rect -1,-1 102x102 at 30,0
+            at 30,0
+            group blend plusLighter {
+              fill rect 0,0 100x100 #FF0000
+            }
+            clip rect -1,-1 102x102 at -70,0
+            at -70,0
+            group blend plusLighter {
+              fill rect 0,0 100x100 #0000FF
+            }
           }
         }
         """, at: loop.time)

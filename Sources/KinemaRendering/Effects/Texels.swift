@@ -2,14 +2,32 @@
 ///
 /// Colours come as four numbers of 16 bits in a word, so that one multiplication serves all of them.
 protocol Texels {
+  associatedtype Pixel
+  var base: UnsafePointer<Pixel> { get }
   var width: Int { get }
   var height: Int { get }
   /// Pixels from one row to the next.
   var rowLength: Int { get }
 
+  /// A pixel as what can be multiplied and added up.
+  func weighed(_ pixel: Pixel) -> UInt64
+  /// The colour of 256 parts of what was added up.
+  func color(of sum: UInt64) -> UInt64
+}
+
+extension Texels {
   /// The colour between four pixels: the one at an index, those to its right and below it by the
   /// given steps, and the one across; `fx` and `fy` of 256 parts of the way.
-  func mixed(at index: Int, right: Int, below: Int, fx: UInt64, fy: UInt64) -> UInt64
+  @inline(__always)
+  func mixed(at index: Int, right: Int, below: Int, fx: UInt64, fy: UInt64) -> UInt64 {
+    let at = base + index
+    let both = (fx &* fy) >> 8
+    return color(
+      of: weighed(at[0]) &* (256 &- fx &- fy &+ both)
+        &+ weighed(at[right]) &* (fx &- both)
+        &+ weighed(at[below]) &* (fy &- both)
+        &+ weighed(at[below &+ right]) &* both)
+  }
 }
 
 /// Premultiplied colours.
@@ -20,16 +38,10 @@ struct ColorTexels: Texels {
   let rowLength: Int
 
   @inline(__always)
-  func mixed(at index: Int, right: Int, below: Int, fx: UInt64, fy: UInt64) -> UInt64 {
-    let at = base + index
-    let both = (fx &* fy) >> 8
-    let sum =
-      Channels.spread(at[0]) &* (256 &- fx &- fy &+ both)
-      &+ Channels.spread(at[right]) &* (fx &- both)
-      &+ Channels.spread(at[below]) &* (fy &- both)
-      &+ Channels.spread(at[below &+ right]) &* both
-    return (sum &+ Channels.half) >> 8 & Channels.mask
-  }
+  func weighed(_ pixel: UInt32) -> UInt64 { Channels.spread(pixel) }
+
+  @inline(__always)
+  func color(of sum: UInt64) -> UInt64 { Channels.rounded(sum) }
 }
 
 /// Coverage that lets one colour through.
@@ -42,14 +54,12 @@ struct CoverTexels: Texels {
   let color: UInt64
 
   @inline(__always)
-  func mixed(at index: Int, right: Int, below: Int, fx: UInt64, fy: UInt64) -> UInt64 {
-    let at = base + index
-    let both = (fx &* fy) >> 8
-    let sum =
-      UInt64(at[0]) &* (256 &- fx &- fy &+ both) &+ UInt64(at[right]) &* (fx &- both)
-      &+ UInt64(at[below]) &* (fy &- both) &+ UInt64(at[below &+ right]) &* both
+  func weighed(_ pixel: UInt8) -> UInt64 { UInt64(pixel) }
+
+  @inline(__always)
+  func color(of sum: UInt64) -> UInt64 {
     let cover = (sum &+ 128) >> 8
-    return (color &* (cover &+ cover >> 7) &+ Channels.half) >> 8 & Channels.mask
+    return Channels.rounded(color &* (cover &+ cover >> 7))
   }
 }
 
@@ -63,6 +73,10 @@ enum Channels {
     let pixel = UInt64(pixel)
     return (pixel | pixel << 24) & mask
   }
+
+  /// 256 parts of four numbers, as those numbers.
+  @inline(__always)
+  static func rounded(_ sum: UInt64) -> UInt64 { (sum &+ half) >> 8 & mask }
 
   @inline(__always)
   static func packed(_ channels: UInt64) -> UInt32 {

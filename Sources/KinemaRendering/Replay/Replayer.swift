@@ -79,6 +79,7 @@ final class Replayer {
       drawPlusDarker(item, transform, bounds)
       return
     }
+    if drawConfined(item, transform, bounds) { return }
     let plain = item.blendMode == .normal
     if !plain { cairo_set_operator(context, item.blendMode.cairoOperator) }
     defer { if !plain { cairo_set_operator(context, CAIRO_OPERATOR_OVER) } }

@@ -1,6 +1,8 @@
-// Documented: a delegate is called and an animation removed when its end is reached. Assumed: while
-// a layer's time stands still or runs back, nothing ends, since a finger may still take it back;
-// callbacks of animations that are removed wait for the end of the current work.
+// Documented: a delegate is called and an animation removed when its end is reached, and the
+// animations of a layer that leaves its tree stop unfinished. Assumed: while a layer's time stands
+// still or runs back, nothing ends, since a finger may still take it back; callbacks of animations
+// that are removed wait for the end of the current work; a layer has left when it is out at the
+// commit, so that one that moves from a superlayer to another keeps its animations.
 
 import Foundation
 
@@ -8,6 +10,8 @@ import Foundation
 final class AnimationRegistry {
   private struct Entry {
     weak var layer: CALayer?
+    /// The top of its tree at the last commit.
+    weak var root: CALayer?
   }
 
   private var entries: [Entry] = []
@@ -97,6 +101,20 @@ final class AnimationRegistry {
       }
     }
     return next
+  }
+
+  /// Ends the animations of layers that have left their trees since the last commit; those added
+  /// since stay.
+  func endDeparted() {
+    for index in entries.indices {
+      guard let layer = entries[index].layer else { continue }
+      let (old, new) = (entries[index].root, layer.root)
+      entries[index].root = new
+      guard let old, old !== new, !new.flags.fillsScreen,
+        old.flags.fillsScreen || new.departure == CATransaction.generation
+      else { continue }
+      layer.removeAnimations { $0.beginTime != nil }
+    }
   }
 
   /// Fixes the begin times of what was added and announces what begins.

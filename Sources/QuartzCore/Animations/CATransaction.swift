@@ -41,6 +41,7 @@ open class CATransaction: NSObject {
   /// Commits the implicit transaction; explicit ones stay open.
   open class func flush() {
     let registry = FrameLoop.current.animations
+    registry.endDeparted()
     registry.resolveBeginTimes()
     generation += 1
     let group = levels[0].group

@@ -49,16 +49,36 @@ extension CATransition {
     let leaves = CGAffineTransform(translationX: -way.dx * w * p, y: -way.dy * h * p)
     return DisplayList { list in
       list.clip(to: bounds)
-      let order: [(DisplayList, CGAffineTransform)] =
-        switch type {
-        case .moveIn: [(outgoing, .identity), (content, enters)]
-        case .reveal: [(content, .identity), (outgoing, leaves)]
-        default: [(outgoing, leaves), (content, enters)]
-        }
-      for (drawing, transform) in order {
+      func add(_ drawing: DisplayList, _ transform: CGAffineTransform) {
         list.save()
         list.concatenate(transform)
         list.draw(drawing)
+        list.restore()
+      }
+      switch type {
+      case .moveIn:
+        add(outgoing, .identity)
+        add(content, enters)
+      case .reveal:
+        add(content, .identity)
+        add(outgoing, leaves)
+      default: list.draw(DisplayGroup(both((outgoing, leaves), (content, enters), bounds)))
+      }
+    }
+  }
+
+  /// Two drawings side by side, added up so that where they meet in a pixel nothing shines through.
+  /// Their clips stand a point away from there, since an edge that is clipped is thinned twice.
+  private func both(
+    _ first: (DisplayList, CGAffineTransform), _ second: (DisplayList, CGAffineTransform),
+    _ bounds: CGRect
+  ) -> DisplayList {
+    DisplayList { list in
+      for (drawing, transform) in [first, second] {
+        list.save()
+        list.concatenate(transform)
+        list.clip(to: bounds.insetBy(dx: -1, dy: -1))
+        list.draw(DisplayGroup(drawing, blendMode: .plusLighter))
         list.restore()
       }
     }

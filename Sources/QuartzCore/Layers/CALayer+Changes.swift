@@ -11,6 +11,8 @@ extension CALayer {
     package var isPresentation = false
     /// Whether the layer is no more than a space for its sublayers.
     package var keepsDepth = false
+    /// Whether the layer is a window's, the top of a tree on a screen.
+    package var fillsScreen = false
   }
 
   /// Changes a property that may animate: finds the action, writes, runs the action.

@@ -16,6 +16,13 @@ extension CALayer {
     flags.isPresentation ? modelLayer?.maskLayer?.presentationCopy() : maskLayer
   }
 
+  /// The top of the tree.
+  final var root: CALayer {
+    var layer = self
+    while let above = layer.parent { layer = above }
+    return layer
+  }
+
   /// The sublayers of a model layer, without an optional.
   package final var modelSublayers: [CALayer] { children }
 
@@ -68,6 +75,7 @@ extension CALayer {
     guard let superlayer = parent, !flags.isPresentation else { return }
     superlayer.forget(self)
     parent = nil
+    departure = CATransaction.generation
     superlayer.setNeedsLayout()
     runAction(forEvent: kCAOnOrderOut)
   }
@@ -84,6 +92,7 @@ extension CALayer {
       "A mask must not be a sublayer or a mask elsewhere; remove it there first.")
     changing("mask") {
       maskLayer?.parent = nil
+      maskLayer?.departure = CATransaction.generation
       maskLayer = layer
       layer?.parent = self
     }

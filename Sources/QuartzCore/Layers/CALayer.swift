@@ -27,6 +27,8 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   final weak var modelLayer: CALayer?
   /// The commit before which the layer was made.
   final let birth = CATransaction.generation
+  /// The commit before which it was last taken out of a superlayer.
+  final var departure = -1
 
   public override init() {
     super.init()

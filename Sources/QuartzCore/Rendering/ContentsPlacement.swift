@@ -90,11 +90,39 @@ extension CALayer {
   /// Whether the layer draws anything of its own but background and border.
   final var hasOwnDrawing: Bool { recording != nil || state.contents != nil || drawsOwnContents }
 
+  /// Whether the geometry of the layers above turns this one upside down: images and texts stand
+  /// upright all the same.
+  package final var isMirrored: Bool {
+    var (result, next) = (false, (flags.isPresentation ? modelLayer : self)?.parent)
+    while let above = next {
+      if above.state.isGeometryFlipped { result.toggle() }
+      next = above.parent
+    }
+    return result
+  }
+
+  /// Puts what is mirrored upright.
+  package final var uprightTurn: CGAffineTransform {
+    CGAffineTransform(
+      a: 1, b: 0, c: 0, d: -1, tx: 0, ty: state.bounds.minY + state.bounds.maxY)
+  }
+
   final func drawImageOrRecording(into recorder: inout DisplayRecorder) {
     if let recording {
       draw(recording, into: &recorder)
       return
     }
+    if isMirrored {
+      recorder.save()
+      defer { recorder.restore() }
+      recorder.concatenate(uprightTurn)
+      drawImage(into: &recorder)
+    } else {
+      drawImage(into: &recorder)
+    }
+  }
+
+  private final func drawImage(into recorder: inout DisplayRecorder) {
     switch state.contents {
     case let image as CGImage: draw(image, alpha: 1, into: &recorder)
     case .some(let value as LayerValue):
@@ -140,12 +168,19 @@ extension CALayer {
       recorder.draw(DisplayImage(image, in: rect, alpha: alpha, interpolation: quality))
       return
     }
-    for part in ContentsPlacement.parts(
-      of: image, scale: scale, center: state.contentsCenter, in: rect)
-    {
-      guard let piece = image.cropping(to: part.source) else { continue }
-      recorder.draw(DisplayImage(piece, in: part.target, alpha: alpha, interpolation: quality))
+    let pieces = ContentsPlacement.parts(
+      of: image, scale: scale, center: state.contentsCenter, in: rect
+    ).compactMap { part in
+      image.cropping(to: part.source).map {
+        DisplayImage($0, in: part.target, alpha: 1, interpolation: quality)
+      }
     }
+    // Added up, so that where two parts share a pixel nothing shines through.
+    let whole = DisplayList { list in
+      list.setBlendMode(.plusLighter)
+      for piece in pieces { list.draw(piece) }
+    }
+    recorder.draw(DisplayGroup(whole, alpha: alpha))
   }
 
   private final func shownPart(of image: CGImage) -> CGImage? {

@@ -18,6 +18,10 @@ final class PopoverBox: UIView {
     content.clipsToBounds = true
     addSubview(background)
     addSubview(content)
+    // A wide soft shadow sets the box off from ground of its own colour.
+    background.layer.shadowOpacity = 0.2
+    background.layer.shadowRadius = 16
+    background.layer.shadowOffset = .zero
   }
 
   required init?(coder: NSCoder) { nil }

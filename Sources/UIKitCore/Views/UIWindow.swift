@@ -25,8 +25,7 @@ open class UIWindow: UIView {
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    isHidden = true
-    UIApplication.shared.windowList.append(self)
+    join()
   }
 
   /// A window as large as the screen of a scene.
@@ -37,7 +36,12 @@ open class UIWindow: UIView {
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
+    join()
+  }
+
+  private func join() {
     isHidden = true
+    layer.flags.fillsScreen = true
     UIApplication.shared.windowList.append(self)
   }
 

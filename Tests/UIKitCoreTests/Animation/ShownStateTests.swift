@@ -140,7 +140,7 @@ import UIKitCore
       let text = LayerRenderer.displayList(of: snapshot.layer, at: stage.loop.time).description
       // Without anything that makes pixels, the drawing itself is laid out in three columns.
       for column in ["rect 0,0 10x10", "rect 10,0 80x10", "rect 90,0 10x10"] {
-        #expect(text.contains("and \(column)"))
+        #expect(text.contains("clip \(column)\n"))
       }
       #expect(text.contains("at -30,0 matrix 4 0 0 1") && text.contains("at 60,0"))
     }

@@ -110,12 +110,11 @@ open class CATextLayer: CALayer {
     }
     let room = state.bounds
     let fits = result.size.width <= room.width && result.size.height <= room.height
-    if !fits {
-      recorder.save()
-      recorder.clip(to: room)
-    }
+    recorder.save()
+    if isMirrored { recorder.concatenate(uprightTurn) }
+    if !fits { recorder.clip(to: room) }
     recorder.draw(result, at: room.origin, color: color)
-    if !fits { recorder.restore() }
+    recorder.restore()
   }
 
   /// The text as the shaper takes it; nil when there is none.

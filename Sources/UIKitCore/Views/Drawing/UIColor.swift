@@ -2,6 +2,8 @@
 ///
 /// Not isolated, as in UIKit: a colour is a value that any thread may hold.
 open class UIColor: NSObject, NSCopying, @unchecked Sendable {
+  private let mark = AttributeValueMark()
+
   enum Source {
     case fixed(CGColor)
     /// One for the light appearance and one for the dark.

@@ -3,6 +3,8 @@
 
 /// A typeface at a size and weight.
 open class UIFont: NSObject, NSCopying, @unchecked Sendable {
+  private let mark = AttributeValueMark()
+
   /// How bold a font is, from -1 to 1; 0 is regular.
   public struct Weight: Hashable, RawRepresentable, Sendable {
     public var rawValue: CGFloat

@@ -3,6 +3,7 @@ extension UIImage {
     let image = UIImage(source, scale: scale, orientation: imageOrientation)
     image.capInsets = capInsets
     image.resizingMode = resizingMode
+    image.isResizable = isResizable
     image.renderingMode = renderingMode
     image.tint = tint
     image.symbolName = symbolName
@@ -22,6 +23,7 @@ extension UIImage {
     variant {
       $0.capInsets = capInsets
       $0.resizingMode = resizingMode
+      $0.isResizable = true
     }
   }
 
@@ -98,21 +100,27 @@ extension UIImage {
   }
 
   private func drawParts(in rect: CGRect, of context: CGContext) {
-    if capInsets == .zero {
+    // Without caps the whole is the middle, which only tiles do not stretch.
+    if !isResizable || (capInsets == .zero && resizingMode == .stretch) {
       drawWhole(in: rect, of: context)
       return
     }
-    let sources = Self.slices(CGRect(origin: .zero, size: size), capInsets)
+    let whole = CGRect(origin: .zero, size: size)
+    let sources = Self.slices(whole, capInsets)
     let targets = Self.slices(rect, capInsets)
+    // Added up, so that where two parts share a pixel nothing shines through.
+    context.beginTransparencyLayer(auxiliaryInfo: nil)
+    defer { context.endTransparencyLayer() }
+    context.setBlendMode(.plusLighter)
     for (source, target) in zip(sources, targets) where !source.isEmpty && !target.isEmpty {
       for tile in tiles(of: source, in: target) {
         context.saveGState()
-        context.clip(to: target)
-        context.clip(to: tile)
+        // An edge of the image needs no clip, which would thin it twice.
+        context.clip(to: source == whole ? target : target.intersection(tile))
         context.translateBy(x: tile.minX, y: tile.minY)
         context.scaleBy(x: tile.width / source.width, y: tile.height / source.height)
         context.translateBy(x: -source.minX, y: -source.minY)
-        drawWhole(in: CGRect(origin: .zero, size: size), of: context)
+        drawWhole(in: whole, of: context)
         context.restoreGState()
       }
     }

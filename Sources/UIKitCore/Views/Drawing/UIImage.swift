@@ -36,7 +36,9 @@ open class UIImage: NSObject, @unchecked Sendable {
   public let scale: CGFloat
   public let imageOrientation: Orientation
   public internal(set) final var capInsets: UIEdgeInsets = .zero
-  public internal(set) final var resizingMode: ResizingMode = .stretch
+  public internal(set) final var resizingMode: ResizingMode = .tile
+  /// Whether a larger room is filled with parts of it.
+  final var isResizable = false
   public internal(set) final var renderingMode: RenderingMode = .automatic
   /// The colour that a template image was given.
   final var tint: UIColor?

@@ -1,5 +1,7 @@
 /// How the lines of a paragraph are laid out; lengths in points.
 open class NSParagraphStyle: NSObject, @unchecked Sendable {
+  private let mark = AttributeValueMark()
+
   fileprivate struct Values: Hashable {
     var alignment: NSTextAlignment = .natural
     var lineBreakMode: NSLineBreakMode = .byWordWrapping

@@ -1,0 +1,74 @@
+import CCairo
+import CoreGraphics
+
+// Documented: a blend mode says how what is drawn mixes with what lies beneath it. Cairo's operators
+// of four modes also clear everything around what is drawn; those are clipped to it here. Assumed:
+// the letters of a text count as opaque in these modes; a group counts as large as its clip.
+
+extension CGBlendMode {
+  /// Whether Cairo would clear what is around.
+  fileprivate var clearsAround: Bool {
+    switch self {
+    case .sourceIn, .sourceOut, .destinationIn, .destinationAtop: true
+    default: false
+    }
+  }
+
+  /// What such a mode does with opaque colours, as a mode that leaves what is around; nil for one
+  /// that does nothing.
+  fileprivate var ofOpaqueColors: CGBlendMode? {
+    switch self {
+    case .sourceIn: .sourceAtop
+    case .sourceOut: .xor
+    case .destinationAtop: .destinationOver
+    case .destinationIn: nil
+    default: self
+    }
+  }
+}
+
+extension Replayer {
+  /// Draws an item whose mode must not reach beyond it; false for one that needs no such care.
+  func drawConfined(
+    _ item: DisplayList.Item, _ transform: CGAffineTransform, _ bounds: CGRect
+  ) -> Bool {
+    let mode = item.blendMode
+    guard mode.clearsAround else { return false }
+    switch item.command {
+    case .fill(let shape, let paint, let rule):
+      confine(to: shape, rule, mode, transform) {
+        withSource(paint, transform, bounds) { cairo_paint(context) }
+      }
+    case .stroke(let shape, let paint, let style):
+      let outline = DisplayShape.path(shape.path.stroked(style))
+      confine(to: outline, .winding, mode, transform) {
+        withSource(paint, transform, bounds) { cairo_paint(context) }
+      }
+    case .image(let image):
+      confine(to: .rect(image.rect), .winding, mode, transform) { draw(image, transform) }
+    case .text(let layout, let origin, let color):
+      guard let mode = mode.ofOpaqueColors else { return true }
+      cairo_set_operator(context, mode.cairoOperator)
+      draw(layout, color, transform.translatedBy(x: origin.x, y: origin.y))
+      cairo_set_operator(context, CAIRO_OPERATOR_OVER)
+    case .shadow(let shape, let shadow):
+      let reach = DisplayShape.rect(shadow.bounds(of: shape.bounds))
+      confine(to: reach, .winding, mode, transform) { drawShadow(shadow, of: shape, transform) }
+    case .list, .group, .backdrop: return false
+    }
+    return true
+  }
+
+  private func confine(
+    to shape: DisplayShape, _ rule: CGPathFillRule, _ mode: CGBlendMode,
+    _ transform: CGAffineTransform, draw: () -> Void
+  ) {
+    cairo_save(context)
+    add(shape, transform)
+    setFillRule(rule)
+    cairo_clip(context)
+    cairo_set_operator(context, mode.cairoOperator)
+    draw()
+    cairo_restore(context)
+  }
+}

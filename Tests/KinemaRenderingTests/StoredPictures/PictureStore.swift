@@ -1,0 +1,72 @@
+import CoreGraphics
+import Foundation
+import KinemaRendering
+import Testing
+
+/// The folder of stored pictures.
+struct PictureStore {
+  /// Set to 1 it stores the pictures as they are drawn now. The tests fail then, so that nothing
+  /// passes by being stored anew.
+  static let renewal = "KINEMA_RENEW_PICTURES"
+  static let command = "\(renewal)=1 swift test --disable-xctest --filter StoredPictureTests"
+
+  let folder: URL
+  let isRenewing: Bool
+  /// Where a picture that is not as stored is left to be looked at, with what differs.
+  var leavings = FileManager.default.temporaryDirectory
+    .appendingPathComponent("kinema-pictures")
+
+  /// The pictures beside the tests.
+  static let ofTests = PictureStore(
+    folder: URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("Pictures"),
+    isRenewing: ProcessInfo.processInfo.environment[renewal] == "1")
+
+  func url(of name: String) -> URL { folder.appendingPathComponent("\(name).png") }
+
+  /// The names of the stored pictures and the bytes of each.
+  func files() throws -> [String: Int] {
+    let files = try FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: [.fileSizeKey])
+    return try Dictionary(
+      uniqueKeysWithValues: files.filter { $0.pathExtension == "png" }.map {
+        let size = try $0.resourceValues(forKeys: [.fileSizeKey]).fileSize
+        return ($0.deletingPathExtension().lastPathComponent, size ?? 0)
+      })
+  }
+
+  /// What is wrong with a picture, or nil if it is as stored.
+  func complaint(about image: CGImage, named name: String) throws -> String? {
+    let url = url(of: name)
+    if isRenewing {
+      try write(image, to: url)
+      return "\(name) has been stored as it is drawn now; look at \(url.path), then run again "
+        + "without \(Self.renewal)"
+    }
+    guard let data = try? Data(contentsOf: url), let stored = PNGCoder().image(from: data) else {
+      return "no picture is stored as \(url.path); \(Self.command) stores it"
+    }
+    guard let comparison = PictureComparison(image, stored) else {
+      return "\(name) is \(image.width) × \(image.height) pixels, stored \(stored.width) × "
+        + "\(stored.height)\(try left(image, nil, name)); \(Self.command) renews it"
+    }
+    if comparison.passes { return nil }
+    return "\(name): \(comparison.summary)\(try left(image, comparison.difference, name)); "
+      + "\(Self.command) renews it"
+  }
+
+  /// Leaves the picture as drawn, and its difference from the stored one.
+  private func left(_ image: CGImage, _ difference: CGImage?, _ name: String) throws -> String {
+    try FileManager.default.createDirectory(at: leavings, withIntermediateDirectories: true)
+    let actual = leavings.appendingPathComponent("\(name).actual.png")
+    try write(image, to: actual)
+    if let difference {
+      try write(difference, to: leavings.appendingPathComponent("\(name).difference.png"))
+    }
+    return "; see \(actual.path)" + (difference == nil ? "" : " and \(name).difference.png")
+  }
+
+  private func write(_ image: CGImage, to url: URL) throws {
+    try #require(PNGCoder().pngData(of: image)).write(to: url)
+  }
+}
