@@ -94,4 +94,53 @@ struct CollectionExamples {
     }
     #expect(list.contentOffset.y > 100)
   }
+
+  // example: carousel-layout
+  /// Cards that scroll across and are the smaller, the farther they are from the middle.
+  func carouselLayout() -> UICollectionViewLayout {
+    let card = NSCollectionLayoutItem(
+      layoutSize: NSCollectionLayoutSize(
+        widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(1)))
+    let group = NSCollectionLayoutGroup.horizontal(
+      layoutSize: NSCollectionLayoutSize(
+        widthDimension: .fractionalWidth(0.6), heightDimension: .absolute(200)),
+      subitems: [card])
+    let section = NSCollectionLayoutSection(group: group)
+    section.orthogonalScrollingBehavior = .groupPagingCentered
+    section.visibleItemsInvalidationHandler = { cards, offset, environment in
+      let width = environment.container.contentSize.width
+      for card in cards {
+        let distance = abs(card.center.x - offset.x - width / 2) / width
+        card.transform = CGAffineTransform(scaleX: 1 - distance / 2, y: 1 - distance / 2)
+      }
+    }
+    return UICollectionViewCompositionalLayout(section: section)
+  }
+  // end
+
+  @Test("The card in the middle is full, the next one smaller")
+  func carousel() throws {
+    final class Cards: NSObject, UICollectionViewDataSource {
+      func collectionView(
+        _ collectionView: UICollectionView, numberOfItemsInSection section: Int
+      ) -> Int { 9 }
+      func collectionView(
+        _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+      ) -> UICollectionViewCell {
+        collectionView.dequeueReusableCell(withReuseIdentifier: "card", for: indexPath)
+      }
+    }
+    let host = HeadlessHost(size: CGSize(width: 320, height: 480), scale: 1)
+    let cards = Cards()
+    let view = UICollectionView(frame: host.window.bounds, collectionViewLayout: carouselLayout())
+    view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "card")
+    view.dataSource = cards
+    host.window.addSubview(view)
+    host.advance(for: 0.1)
+    func scale(_ item: Int) -> CGFloat? {
+      view.cellForItem(at: IndexPath(item: item, section: 0))?.transform.a
+    }
+    #expect(scale(0) == 1)
+    #expect(abs((scale(1) ?? 0) - 0.7) < 1e-9)
+  }
 }

@@ -118,4 +118,35 @@ struct BuiltInDemoTests {
     }
     #expect(newcomers > 0)
   }
+
+  @Test("A flick brings the next card to the middle, upright and full, and the list scrolls alone")
+  func carousel() throws {
+    let stage = try ShowStage("card-carousel")
+    let collection = try #require(stage.views(of: UICollectionView.self).first)
+    func card(_ item: Int) -> UICollectionViewCell? {
+      collection.cellForItem(at: IndexPath(item: item, section: 0))
+    }
+    func middle(_ item: Int) throws -> CGPoint {
+      let cell = try #require(card(item))
+      return try #require(cell.superview).convert(cell.center, to: nil)
+    }
+    #expect(try middle(0) == CGPoint(x: 160, y: 134))
+    #expect(card(0)?.transform == .identity && card(0)?.alpha == 1)
+    for item in 1...3 {
+      stage.drag([CGPoint(x: 220, y: 130), CGPoint(x: 110, y: 130)], for: 0.12, then: 2)
+      #expect(abs(try middle(item).x - 160) < 0.01)
+      #expect(abs((card(item)?.transform.a ?? 0) - 1) < 1e-3)
+      #expect((card(item - 1)?.alpha ?? 1) < 0.5)
+    }
+    #expect(collection.contentOffset == .zero)
+    stage.drag([CGPoint(x: 160, y: 400), CGPoint(x: 160, y: 300)], for: 0.1, then: 3)
+    #expect(collection.contentOffset.y > 200)
+    // The title of the list stays at the top.
+    let views = stage.views(of: UICollectionReusableView.self)
+    let title = try #require(views.first { !($0 is UICollectionViewCell) })
+    #expect(title.convert(CGPoint.zero, to: nil).y == 0)
+    collection.setContentOffset(.zero, animated: false)
+    stage.host.advance(for: 0.1)
+    #expect(abs(try middle(3).x - 160) < 0.01)
+  }
 }

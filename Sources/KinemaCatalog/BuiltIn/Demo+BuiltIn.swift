@@ -2,7 +2,7 @@ import UIKit
 
 /// What the framework itself brings along.
 extension Demo {
-  static let builtIn: [Demo] = [popover, largeTitle, zoom, sheet]
+  static let builtIn: [Demo] = [popover, largeTitle, zoom, sheet, carousel]
 
   private static let popover = Demo(
     name: "popover", summary: "Pins on a map tell of their places; arrows point at them.",
@@ -89,6 +89,33 @@ extension Demo {
       script.drag(along: [y(0.57), y(0.2)], from: 2.9, for: 0.4)
       script.drag(along: [y(0.08), y(0.5)], from: 4.4, for: 0.7, hold: 0.1)
       script.drag(along: [y(0.57), y(0.86)], from: 6.1, for: 0.16)
+      return script
+    })
+
+  private static let carousel = Demo(
+    name: "card-carousel", summary: "Cards scroll across above a list; the middle one is large.",
+    duration: 8,
+    parameters: [
+      DemoParameter(
+        "shrink", "how much smaller a card is one screen from the middle", in: 0...0.9,
+        standard: 0.35)
+    ],
+    root: { CardCarouselController(shrink: $0["shrink"]) },
+    fingers: { size in
+      var script = TouchScript()
+      func flick(_ velocity: CGPoint, _ y: CGFloat, at time: TimeInterval) {
+        let x = size.width * (velocity.x < 0 ? 0.7 : velocity.x > 0 ? 0.3 : 0.5)
+        script.flick(from: CGPoint(x: x, y: y), velocity: velocity, at: time, for: 0.12)
+      }
+      flick(CGPoint(x: -900, y: 0), 130, at: 0.4)
+      flick(CGPoint(x: -900, y: 0), 130, at: 1.5)
+      // Pulled a little and let go, the card comes back.
+      script.drag(
+        along: [CGPoint(x: size.width * 0.6, y: 130), CGPoint(x: size.width * 0.4, y: 134)],
+        from: 2.7, for: 0.5, hold: 0.1)
+      flick(CGPoint(x: 0, y: -1100), size.height * 0.85, at: 4.0)
+      flick(CGPoint(x: 0, y: 1500), size.height * 0.4, at: 5.4)
+      flick(CGPoint(x: 900, y: 0), 130, at: 6.8)
       return script
     })
 }

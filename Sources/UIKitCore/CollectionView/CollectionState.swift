@@ -17,6 +17,10 @@ import Foundation
   var shown: [ElementKey: UICollectionReusableView] = [:]
   /// Views that are on their way out.
   var leaving: [UICollectionReusableView] = []
+  /// The scroll views of sections that scroll across, and those on their way out.
+  var scrollers: [Int: SectionScrollView] = [:]
+  var idleScrollers: [SectionScrollView] = []
+  var isPlacingScrollers = false
   package var pool = ReusePool<UICollectionReusableView>()
   var selected: [IndexPath] = []
   var touched: IndexPath?

@@ -24,23 +24,51 @@ open class UICollectionReusableView: UIView {
     -> UICollectionViewLayoutAttributes
   {
     guard !constraintsInside.isEmpty else { return layoutAttributes }
+    if let flexible = layoutAttributes.flexibleAxes {
+      return fitted(layoutAttributes, along: flexible)
+    }
     let result = layoutAttributes.duplicate()
     result.size = systemLayoutSizeFitting(layoutAttributes.size)
     return result
   }
 
   package final var storedIdentifier: String?
+  /// Where the content of the collection view begins in the view that this one is in.
+  final var hostOrigin = CGPoint.zero
   /// A copy of the attributes that the view shows.
   package final var shownAttributes: UICollectionViewLayoutAttributes?
 }
 
 extension UICollectionReusableView {
+  /// The attributes with the lengths that the constraints ask for along some axes.
+  private func fitted(
+    _ attributes: UICollectionViewLayoutAttributes, along axes: UIAxis
+  ) -> UICollectionViewLayoutAttributes {
+    guard !axes.isEmpty else { return attributes }
+    let isWide = axes.contains(.horizontal)
+    let isHigh = axes.contains(.vertical)
+    UIView.performWithoutAnimation { layoutIfNeeded() }
+    let fitting = systemLayoutSizeFitting(
+      CGSize(
+        width: isWide ? 0 : attributes.size.width, height: isHigh ? 0 : attributes.size.height),
+      withHorizontalFittingPriority: isWide ? .fittingSizeLevel : .required,
+      verticalFittingPriority: isHigh ? .fittingSizeLevel : .required)
+    let scale = max(contentScaleFactor, 1)
+    func whole(_ length: CGFloat) -> CGFloat { (length * scale - 1e-6).rounded(.up) / scale }
+    let result = attributes.duplicate()
+    if isWide { result.size.width = whole(fitting.width) }
+    if isHigh { result.size.height = whole(fitting.height) }
+    return result
+  }
+
   /// Shows attributes, when they differ from those that are shown.
   func show(_ attributes: UICollectionViewLayoutAttributes) {
     if let shown = shownAttributes, shown.isEqual(attributes), shown !== attributes { return }
     shownAttributes = attributes.duplicate()
     if bounds.size != attributes.size { bounds.size = attributes.size }
-    if center != attributes.center { center = attributes.center }
+    let place = CGPoint(
+      x: attributes.center.x - hostOrigin.x, y: attributes.center.y - hostOrigin.y)
+    if center != place { center = place }
     if !CATransform3DEqualToTransform(layer.transform, attributes.transform3D) {
       transform3D = attributes.transform3D
     }

@@ -66,7 +66,7 @@ extension UICollectionView {
 
   func prepareLayoutIfNeeded() {
     loadCountsIfNeeded()
-    guard !state.isPrepared, !state.isPreparing else { return }
+    guard !state.isPreparing, !state.isPrepared || !state.layout.fitsSurroundings else { return }
     state.isPrepared = true
     state.isPreparing = true
     state.layout.prepare()
@@ -107,18 +107,20 @@ extension UICollectionView {
     prepareLayoutIfNeeded()
     let around = CGRect(x: point.x - 0.5, y: point.y - 0.5, width: 1, height: 1)
     let found = (state.layout.layoutAttributesForElements(in: around) ?? []).filter {
-      $0.representedElementCategory == .cell && !$0.isHidden && $0.frame.contains(point)
+      $0.representedElementCategory == .cell && !$0.isHidden && shownFrame(of: $0).contains(point)
     }
     return found.max { $0.zIndex < $1.zIndex }?.indexPath
   }
 
   func scroll(to path: IndexPath, _ position: ScrollPosition, _ animated: Bool) {
-    guard let frame = layoutAttributesForItem(at: path)?.frame else {
+    guard let attributes = layoutAttributesForItem(at: path) else {
       Diagnostics.report(
         "scrollToItem(at:at:animated:) was asked for \(path), for which the layout of "
           + "\(type(of: self)) has no attributes; nothing was scrolled.", about: self)
       return
     }
+    scrollAcross(to: attributes, position, animated)
+    let frame = attributes.frame
     let inset = adjustedContentInset
     var target = contentOffset
     if position.contains(.top) { target.y = frame.minY - inset.top }

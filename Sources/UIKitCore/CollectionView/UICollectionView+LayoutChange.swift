@@ -69,6 +69,7 @@ extension UICollectionView {
   {
     state.isTiling = true
     defer { state.isTiling = false }
+    layOutScrollers()
     let wanted = visibleAttributes()
     for attributes in wanted where state.shown[attributes.key] == nil {
       guard let view = bringOn(attributes) else { continue }
@@ -87,6 +88,7 @@ extension UICollectionView {
         goal?.alpha = 0
       }
       if let goal {
+        rehost(view, goal)
         leaving.append((key, view, goal))
       } else {
         putAway(view, key, announcing: true)

@@ -82,7 +82,7 @@ extension UICollectionView {
       guard path != movement.original else { continue }
       let place = displaced(path, by: movement)
       guard let attributes = state.layout.layoutAttributesForItem(at: place)?.duplicate(),
-        attributes.frame.intersects(bounds)
+        shownFrame(of: attributes).intersects(bounds)
       else { continue }
       attributes.indexPath = path
       result.append(attributes)

@@ -15,6 +15,7 @@ extension UICollectionView {
     state.isTiling = true
     defer { state.isTiling = false }
     if let backgroundView, backgroundView.frame != bounds { backgroundView.frame = bounds }
+    layOutScrollers()
     let wanted = visibleAttributes()
     var contexts: [UICollectionViewLayoutInvalidationContext] = []
     var keys: Set<ElementKey> = []
@@ -22,7 +23,13 @@ extension UICollectionView {
       let key = attributes.key
       keys.insert(key)
       if let view = state.shown[key] {
+        rehost(view, attributes)
         view.show(attributes)
+        if state.layout.lacksPreferredSize(of: attributes),
+          let context = context(for: view, attributes)
+        {
+          contexts.append(context)
+        }
       } else if let view = bringOn(attributes) {
         if let context = context(for: view, attributes) { contexts.append(context) }
       }
@@ -33,6 +40,7 @@ extension UICollectionView {
     for key in gone {
       if let view = state.shown.removeValue(forKey: key) { putAway(view, key, announcing: true) }
     }
+    dropIdleScrollers()
     if state.hasAnimatedBoundsChange {
       state.hasAnimatedBoundsChange = false
       state.layout.finalizeAnimatedBoundsChange()
@@ -40,10 +48,11 @@ extension UICollectionView {
   }
 
   /// What becomes invalid of the layout because a view wants another size.
-  private func context(
+  func context(
     for view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutInvalidationContext? {
-    guard state.layout.asksForPreferredSizes else { return nil }
+    guard state.layout.wantsPreferredSize(of: attributes) else { return nil }
+    state.layout.preferredSizeWasAsked(of: attributes)
     let preferred = view.preferredLayoutAttributesFitting(attributes.duplicate())
     guard
       state.layout.shouldInvalidateLayout(
@@ -69,8 +78,8 @@ extension UICollectionView {
     let isAnimated = UIView.inheritedAnimationDuration > 0
     UIView.performWithoutAnimation {
       view.shownAttributes = nil
+      rehost(view, attributes)
       view.show(attributes)
-      if view.superview !== self { insertSubview(view, at: backgroundView == nil ? 0 : 1) }
       // Else its parts would fly to their places in the animation in which it comes on.
       if isAnimated { view.layoutIfNeeded() }
     }

@@ -77,6 +77,8 @@ extension UICollectionView {
     let layout = state.layout
     var change = ElementChange(map: map, batch: batch, before: before)
     for animator in layout.animators.objects { animator.rename(change.place(after:)) }
+    layout.rename(change)
+    renameScrollers(change)
     if let context = UICollectionViewLayout.contextClass(of: layout)?.make() {
       context.counts = true
       layout.invalidateLayout(with: context)
@@ -117,6 +119,7 @@ extension UICollectionView {
   func retire(_ view: UICollectionReusableView, _ key: ElementKey) {
     state.leaving.removeAll { $0 === view }
     putAway(view, key, announcing: true)
+    dropIdleScrollers()
   }
 
   /// Gives the views that stay their new names, and those that go their goals.
@@ -144,6 +147,7 @@ extension UICollectionView {
   private func bringOnArrivals(_ change: inout ElementChange) {
     state.isTiling = true
     defer { state.isTiling = false }
+    layOutScrollers()
     for attributes in visibleAttributes() where state.shown[attributes.key] == nil {
       let key = attributes.key
       guard let view = bringOn(attributes) else { continue }
@@ -206,6 +210,9 @@ extension UICollectionView {
           "reconfigureItems(at:) got another cell for \(path); the data source has to dequeue with "
             + "the same identifier. The old cell stays.", about: self)
       }
+      if let shown = cell.shownAttributes, let context = context(for: cell, shown) {
+        state.layout.invalidateLayout(with: context)
+      }
     }
   }
 }
@@ -229,6 +236,7 @@ struct ElementChange {
 
   /// The new name of an element that stays; nil for one that goes or is made anew.
   func key(after old: ElementKey) -> ElementKey? {
+    if old.path.count < 2 { return old }
     guard !batch.reloadedSections.contains(old.path.section) else { return nil }
     if old.category == .cell {
       guard !reloaded.contains(old.path), let path = map.path(after: old.path) else { return nil }
@@ -241,6 +249,7 @@ struct ElementChange {
 
   /// The old name of an element; nil for one that is new.
   func key(before new: ElementKey) -> ElementKey? {
+    if new.path.count < 2 { return new }
     if new.category == .cell {
       guard let path = map.path(before: new.path), !reloaded.contains(path),
         !batch.reloadedSections.contains(path.section)

@@ -76,7 +76,11 @@ open class UICollectionView: UIScrollView {
   open var backgroundView: UIView? {
     didSet {
       oldValue?.removeFromSuperview()
-      if let backgroundView { insertSubview(backgroundView, at: 0) }
+      if let backgroundView {
+        // Decoration views may lie behind the cells, but not behind the background.
+        backgroundView.layer.zPosition = CGFloat(Int16.min)
+        insertSubview(backgroundView, at: 0)
+      }
       setNeedsLayout()
     }
   }

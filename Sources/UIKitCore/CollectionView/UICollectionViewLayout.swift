@@ -152,6 +152,35 @@ open class UICollectionViewLayout: NSObject {
     return context
   }
 
+  // MARK: What the collection view asks
+
+  /// The parts of the content that scroll on their own and are in a rectangle.
+  func scrollers(in rect: CGRect) -> [SectionScroller] { [] }
+  /// The section in whose own scroll view an element is.
+  func scrollerSection(of attributes: UICollectionViewLayoutAttributes) -> Int? { nil }
+  func scrollerOffset(_ section: Int) -> CGPoint { .zero }
+  /// The offset of a section's scroll view at which an element lies at a position.
+  func scrollerOffset(
+    _ section: Int, showing attributes: UICollectionViewLayoutAttributes,
+    at position: UICollectionView.ScrollPosition
+  ) -> CGPoint? { nil }
+  func scrollerDidScroll(_ section: Int, to offset: CGPoint) {}
+  /// Where a section's scroll view comes to rest; the velocity is in points per millisecond.
+  func scrollerTarget(
+    _ section: Int, proposed: CGPoint, from current: CGPoint, velocity: CGPoint
+  ) -> CGPoint { proposed }
+  /// Elements are about to have new names.
+  func rename(_ change: ElementChange) {}
+  /// Whether a view that comes onto the screen is asked for its size.
+  func wantsPreferredSize(of attributes: UICollectionViewLayoutAttributes) -> Bool {
+    asksForPreferredSizes
+  }
+  /// Whether a view that is on the screen has to be asked for its size.
+  func lacksPreferredSize(of attributes: UICollectionViewLayoutAttributes) -> Bool { false }
+  func preferredSizeWasAsked(of attributes: UICollectionViewLayoutAttributes) {}
+  /// Whether the layout is made for the size and the insets that the collection view has.
+  var fitsSurroundings: Bool { true }
+
   package final weak var storedCollectionView: UICollectionView? {
     didSet { for animator in animators.objects { animator.layoutCurrencyDidChange() } }
   }
@@ -178,7 +207,7 @@ extension UICollectionViewLayout {
   /// kept, so that the cost does not grow with what is off the screen.
   package func invalidateForDynamics() {
     guard let context = Self.contextClass(of: self)?.make() else { return }
-    context.isDynamics = true
+    context.keepsPlaces = true
     if let flow = context as? UICollectionViewFlowLayoutInvalidationContext {
       flow.invalidateFlowLayoutDelegateMetrics = false
       flow.invalidateFlowLayoutAttributes = false

@@ -87,6 +87,17 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
   /// Comparing and hashing, which are not isolated, read the values.
   nonisolated(unsafe) private var values = AttributeValues()
 
+  /// Along which axes the view may say its own size; nil where the layout does not tell.
+  package final var flexibleAxes: UIAxis? {
+    get { values.flexibleAxes }
+    set { values.flexibleAxes = newValue }
+  }
+  /// How a row of a list looks.
+  final var listRow: CompositionList.Row? {
+    get { values.listRow }
+    set { values.listRow = newValue }
+  }
+
   final func represent(
     _ category: UICollectionView.ElementCategory, _ kind: String?, _ path: IndexPath
   ) {
@@ -161,10 +172,13 @@ private struct AttributeValues: Equatable {
   var alpha: CGFloat = 1
   var zIndex = 0
   var isHidden = false
+  var flexibleAxes: UIAxis?
+  var listRow: CompositionList.Row?
 
   static func == (a: AttributeValues, b: AttributeValues) -> Bool {
     a.key == b.key && a.center == b.center && a.size == b.size && a.alpha == b.alpha
-      && a.zIndex == b.zIndex && a.isHidden == b.isHidden
+      && a.zIndex == b.zIndex && a.isHidden == b.isHidden && a.flexibleAxes == b.flexibleAxes
+      && a.listRow == b.listRow
       && CATransform3DEqualToTransform(a.transform, b.transform)
   }
 }

@@ -42,8 +42,9 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
 
   package final var everything = false
   package final var counts = false
-  /// Whether only a dynamic animator has moved elements; sizes and order are as before.
-  package final var isDynamics = false
+  /// Whether all that the layout has computed holds: a dynamic animator has moved elements, or the
+  /// layout itself knows what has changed.
+  package final var keepsPlaces = false
   package final var movement: (previous: [IndexPath], target: [IndexPath], position: CGPoint)?
   private var items: [IndexPath]?
   private var supplementary: [String: [IndexPath]]?

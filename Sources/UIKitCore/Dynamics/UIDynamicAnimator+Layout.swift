@@ -76,8 +76,10 @@ extension ElementChange {
       guard let path = map.path(after: old.path) else { return nil }
       new.path = path
     } else {
+      // A view of the whole layout belongs to no section.
+      guard old.path.count == 2 else { return old }
       guard let section = map.section(after: old.path.section) else { return nil }
-      if old.path.count == 2 { new.path = IndexPath(item: old.path.item, section: section) }
+      new.path = IndexPath(item: old.path.item, section: section)
     }
     return new
   }

@@ -1,0 +1,59 @@
+import Foundation
+
+/// A view that is attached to an item or a group.
+@preconcurrency @MainActor
+public class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
+  /// An item whose edges lie at the same edges of its container.
+  public convenience init(
+    layoutSize: NSCollectionLayoutSize, elementKind: String,
+    containerAnchor: NSCollectionLayoutAnchor
+  ) {
+    self.init(layoutSize, elementKind, containerAnchor, nil)
+  }
+
+  /// An item whose own anchor lies at that of its container.
+  public convenience init(
+    layoutSize: NSCollectionLayoutSize, elementKind: String,
+    containerAnchor: NSCollectionLayoutAnchor, itemAnchor: NSCollectionLayoutAnchor
+  ) {
+    self.init(layoutSize, elementKind, containerAnchor, itemAnchor)
+  }
+
+  public let elementKind: String
+  public let containerAnchor: NSCollectionLayoutAnchor
+  public let itemAnchor: NSCollectionLayoutAnchor?
+  /// Views with higher values are in front; cells have 0.
+  public var zIndex = 1
+
+  init(
+    _ size: NSCollectionLayoutSize, _ kind: String, _ container: NSCollectionLayoutAnchor,
+    _ item: NSCollectionLayoutAnchor?
+  ) {
+    elementKind = kind
+    containerAnchor = container
+    itemAnchor = item
+    super.init(size: size)
+  }
+
+  public override func copy(with zone: NSZone? = nil) -> Any {
+    let copy = super.copy(with: zone)
+    (copy as? NSCollectionLayoutSupplementaryItem)?.zIndex = zIndex
+    return copy
+  }
+
+  override func bareCopy() -> NSCollectionLayoutItem {
+    NSCollectionLayoutSupplementaryItem(layoutSize, elementKind, containerAnchor, itemAnchor)
+  }
+
+  /// Where the item lies in a container.
+  final func frame(_ size: CGSize, in container: CGRect) -> CGRect {
+    let place = containerAnchor.unitPoint
+    let own = itemAnchor?.unitPoint ?? place
+    let shift = containerAnchor.shift(of: size)
+    let ownShift = itemAnchor?.shift(of: size) ?? .zero
+    return CGRect(
+      x: container.minX + place.x * container.width - own.x * size.width + shift.x + ownShift.x,
+      y: container.minY + place.y * container.height - own.y * size.height + shift.y + ownShift.y,
+      width: size.width, height: size.height)
+  }
+}

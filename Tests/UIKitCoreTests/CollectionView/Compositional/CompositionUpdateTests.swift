@@ -1,0 +1,124 @@
+import CoreGraphics
+import Foundation
+import Testing
+import UIKitCore
+
+@Suite("Compositional layouts and what is around them", .serialized)
+@MainActor struct CompositionUpdateTests {
+  private func grid() -> NSCollectionLayoutGroup {
+    .horizontal(
+      layoutSize: dimension(.fractionalWidth(1), .absolute(100)),
+      subitems: [item(.fractionalWidth(0.25), .fractionalHeight(1))])
+  }
+
+  @Test("A batch animates cells from old places to new ones")
+  func batch() throws {
+    let fixture = try CompositionFixture(10, grid())
+    let cell = try #require(fixture.view.cellForItem(at: IndexPath(item: 3, section: 0)))
+    fixture.source.counts = [11]
+    fixture.view.insertItems(at: [IndexPath(item: 0, section: 0)])
+    fixture.stage.run(for: 0.15)
+    #expect(fixture.view.cellForItem(at: IndexPath(item: 4, section: 0)) === cell)
+    let between = cell.shownCenter
+    #expect(between.x > 40 && between.x < 280 && between.y > 50 && between.y < 150)
+    fixture.stage.run(for: 0.3)
+    #expect(cell.frame == rect(0, 100, 80, 100))
+  }
+
+  @Test("A change from a flow layout and back moves cells, also out of what scrolls across")
+  func layoutChange() throws {
+    let fixture = try CompositionFixture(10, grid()) {
+      $0.orthogonalScrollingBehavior = .continuous
+    }
+    let cell = try #require(fixture.view.cellForItem(at: IndexPath(item: 2, section: 0)))
+    fixture.scroller?.contentOffset.x = 100
+    fixture.stage.frames(1)
+    let before = try #require(fixture.cell(2))
+    #expect(before.minX == 60)
+    let flow = UICollectionViewFlowLayout()
+    fixture.view.setCollectionViewLayout(flow, animated: true)
+    #expect(cell.superview === fixture.view)
+    #expect(cell.shownCenter == CGPoint(x: before.midX, y: before.midY))
+    fixture.stage.run(for: 0.5)
+    #expect(fixture.view.cellForItem(at: IndexPath(item: 2, section: 0)) === cell)
+    #expect(cell.frame == flow.layoutAttributesForItem(at: IndexPath(item: 2, section: 0))?.frame)
+    #expect(fixture.scroller == nil)
+    fixture.view.setCollectionViewLayout(fixture.layout, animated: false)
+    fixture.stage.frames(1)
+    #expect(cell.superview === fixture.scroller && fixture.cell(2)?.minX == 60)
+  }
+
+  @Test("A dynamic animator moves the attributes of a compositional layout")
+  func animator() throws {
+    final class FallingGrid: UICollectionViewCompositionalLayout {
+      lazy var animator = UIDynamicAnimator(collectionViewLayout: self)
+
+      override func layoutAttributesForElements(in rect: CGRect)
+        -> [UICollectionViewLayoutAttributes]?
+      {
+        let still = super.layoutAttributesForElements(in: rect) ?? []
+        let moving = animator.items(in: rect).compactMap { $0 as? UICollectionViewLayoutAttributes }
+        let names = Set(moving.map(\.indexPath))
+        return still.filter { !names.contains($0.indexPath) } + moving
+      }
+    }
+    let layout = FallingGrid(section: NSCollectionLayoutSection(group: grid()))
+    let fixture = try CompositionFixture([6], layout)
+    let attributes = try #require(
+      layout.layoutAttributesForItem(at: IndexPath(item: 5, section: 0)))
+    let start = attributes.center.y
+    layout.animator.addBehavior(UIGravityBehavior(items: [attributes]))
+    fixture.stage.run(for: 0.25)
+    let cell = fixture.view.cellForItem(at: IndexPath(item: 5, section: 0))
+    #expect(attributes.center.y > start + 20 && cell?.center.y == attributes.center.y)
+    #expect(fixture.cell(1) == rect(80, 0, 80, 100))
+    layout.animator.removeAllBehaviors()
+  }
+
+  @Test(
+    "From right to left items lie in mirrored places, and a horizontal layout begins at the right")
+  func mirrored() throws {
+    let section = NSCollectionLayoutSection(group: grid())
+    section.contentInsets = NSDirectionalEdgeInsets(top: 0, leading: 40, bottom: 0, trailing: 0)
+    func vertical() throws {
+      let fixture = try CompositionFixture(
+        [5], UICollectionViewCompositionalLayout(section: section), isRightToLeft: true)
+      #expect(fixture.frames(0..<2) == [rect(210, 0, 70, 100), rect(140, 0, 70, 100)])
+      #expect(fixture.cell(4) == rect(210, 100, 70, 100))
+      #expect(
+        fixture.layout.layoutAttributesForElements(in: rect(0, 0, 60, 50))?.map(\.indexPath.item)
+          == [3])
+    }
+    try vertical()
+    let configuration = UICollectionViewCompositionalLayoutConfiguration()
+    configuration.scrollDirection = .horizontal
+    let column = NSCollectionLayoutSection(
+      group: .vertical(
+        layoutSize: dimension(.absolute(100), .fractionalHeight(1)),
+        subitems: [item(.fractionalWidth(1), .fractionalHeight(0.5))]))
+    let fixture = try CompositionFixture(
+      [20], UICollectionViewCompositionalLayout(section: column, configuration: configuration),
+      isRightToLeft: true)
+    #expect(fixture.view.contentSize.width == 1000 && fixture.view.contentOffset.x == 680)
+    #expect(
+      fixture.cell(0) == rect(220, 0, 100, 240) && fixture.cell(3) == rect(120, 240, 100, 240))
+  }
+
+  @Test("A list has rows, separators and headers as its configuration says")
+  func list() throws {
+    var configuration = UICollectionLayoutListConfiguration(appearance: .insetGrouped)
+    configuration.headerMode = .supplementary
+    configuration.footerMode = .supplementary
+    let layout = UICollectionViewCompositionalLayout.list(using: configuration)
+    let fixture = try CompositionFixture([2, 2], layout) { source in
+      source.size = { CGSize(width: 0, height: $0.item == 0 ? 50 : 30) }
+      source.edgeHeight = 25
+    }
+    let header = UICollectionView.elementKindSectionHeader
+    #expect(fixture.edge(header) == rect(16, 0, 288, 25))
+    #expect(fixture.frames(0..<2) == [rect(16, 43, 288, 50), rect(16, 93, 288, 30)])
+    #expect(fixture.edge(UICollectionView.elementKindSectionFooter) == rect(16, 141, 288, 25))
+    #expect(fixture.edge(header, 1) == rect(16, 166, 288, 25))
+    #expect(fixture.view.backgroundColor == configuration.backgroundColor)
+  }
+}
