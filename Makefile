@@ -6,7 +6,7 @@
 
 SWIFT_FLAGS ?= -Xswiftc -warnings-as-errors
 
-.PHONY: demo run window test setup build release check lint embedded client determinism differences documentation clean bench
+.PHONY: demo run window test test-release setup build release check lint embedded client determinism differences documentation clean bench
 
 demo: release
 	@.build/release/kinema gallery gallery
@@ -23,6 +23,11 @@ window:
 
 test: build
 	swift test --disable-xctest $(SWIFT_FLAGS)
+
+# The tests of all modules up to UIKitCore, optimised: objects live shorter there.
+test-release: setup
+	KINEMA_CORE_ONLY=1 swift test -c release --disable-xctest --scratch-path .build-release \
+	  $(SWIFT_FLAGS)
 
 setup:
 	@Scripts/setup

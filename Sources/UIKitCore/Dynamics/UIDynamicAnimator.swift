@@ -60,6 +60,8 @@ open class UIDynamicAnimator: NSObject {
   final var overlays = WeakList<DynamicsOverlay>()
 
   private weak var view: UIView?
+  /// Whether there never was a reference view or a layout.
+  private var isAbstract = true
   final weak var layout: UICollectionViewLayout?
   final var hasLayout = false
   /// Whether the animator has paused because its layout is not the current one.
@@ -74,6 +76,7 @@ open class UIDynamicAnimator: NSObject {
   /// retained.
   public init(referenceView view: UIView) {
     self.view = view
+    isAbstract = false
     name = "the UIDynamicAnimator of \(type(of: view))"
     super.init()
     view.animators.append(self)
@@ -96,15 +99,18 @@ open class UIDynamicAnimator: NSObject {
       + "any more. Keep the animator in a property, or call removeAllBehaviors() first."
     let isInView = view != nil
     let isInLayout = layout != nil
+    let isAbstract = self.isAbstract
     guard FrameLoop.hasHost else {
       // One that a host moved goes with the host.
       if elapsed == 0 { Diagnostics.report(message) }
       return
     }
-    guard isInView || isInLayout else {
+    if isAbstract {
       Diagnostics.report(message)
       return
     }
+    // What it moved may have gone just before it: optimised code keeps neither longer than it is used.
+    guard isInView || isInLayout else { return }
     // A controller that goes takes its view and its animator along, which is no mistake: one frame
     // later it is known whether the view has stayed.
     MainActor.assumeIsolated {
@@ -124,6 +130,7 @@ open class UIDynamicAnimator: NSObject {
     name = "the UIDynamicAnimator of \(type(of: layout))"
     self.layout = layout
     hasLayout = true
+    isAbstract = false
     layout.animators.append(self)
   }
 

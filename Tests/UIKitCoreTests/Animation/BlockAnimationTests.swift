@@ -301,12 +301,16 @@ struct BlockAnimationTests {
     }
   }
 
+  @MainActor private final class Ends {
+    var flags: [Bool] = []
+  }
+
   @Test("a view that is freed while it moves ends its animation, unfinished, and so the block")
   func freed() throws {
     try Stage.run { stage in
       let stays = view(on: stage)
       weak var gone: UIView?
-      var ended: [Bool] = []
+      let ended = Ends()
       @MainActor func start() {
         let other = view(on: stage)
         gone = other
@@ -315,15 +319,15 @@ struct BlockAnimationTests {
           animations: { [weak other] in
             other?.alpha = 0
             stays.alpha = 0
-          }, completion: { ended.append($0) })
+          }, completion: { ended.flags.append($0) })
         other.removeFromSuperview()
       }
       start()
       stage.frames(1)
       #expect(gone == nil)
-      #expect(ended.isEmpty)
+      #expect(ended.flags.isEmpty)
       stage.frames(30)
-      #expect(ended == [false])
+      #expect(ended.flags == [false])
       #expect(stage.window.hitTest(stays.center, with: nil) != nil)
       @MainActor func pulse() {
         let other = view(on: stage)

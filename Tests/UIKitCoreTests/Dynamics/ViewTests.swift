@@ -242,6 +242,29 @@ struct ViewDynamicsTests {
     }
   }
 
+  @Test("A20: an animator that goes after its reference view is silent")
+  func a20After() throws {
+    try Stage.run { stage in
+      weak var lost: UIView?
+      let messages = Diagnostics.capture {
+        var playground: UIView? = UIView(frame: stage.window.bounds)
+        lost = playground
+        var animator = playground.map { playground in
+          let animator = UIDynamicAnimator(referenceView: playground)
+          let item = view(0, 0, 10, 10, in: playground)
+          animator.addBehavior(UIGravityBehavior(items: [item]))
+          return animator
+        }
+        stage.frames(2)
+        playground = nil
+        #expect(lost == nil && animator != nil)
+        animator = nil
+        stage.frames(2)
+      }
+      #expect(messages.isEmpty)
+    }
+  }
+
   @Test("Ellipses and paths of views are used")
   func outlines() throws {
     final class Round: UIView {
