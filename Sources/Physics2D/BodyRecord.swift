@@ -68,6 +68,8 @@ struct RestPlace: Sendable {
   var x: Double = 0
   var y: Double = 0
   var angle: Double = 0
+  /// How long the body had been still then.
+  var stillTime: Float = 0
 }
 
 /// What pushes a body.

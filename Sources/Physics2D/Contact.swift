@@ -38,6 +38,8 @@ struct Manifold: Sendable {
   var count: Int32 = 0
   /// Whether the second point, which does not touch, is near.
   var hasNearPoint = false
+  /// How far B has slipped from where it stuck, in a pile.
+  var slip: Float = 0
   var first = ManifoldPoint()
   var second = ManifoldPoint()
 

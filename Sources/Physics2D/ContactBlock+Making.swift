@@ -43,6 +43,8 @@ extension ContactBlock {
         given[i0].elasticity, given[i1].elasticity, given[i2].elasticity, given[i3].elasticity),
       massA: Lanes(m0.x, m1.x, m2.x, m3.x), massB: Lanes(n0.x, n1.x, n2.x, n3.x),
       inertiaA: Lanes(m0.y, m1.y, m2.y, m3.y), inertiaB: Lanes(n0.y, n1.y, n2.y, n3.y))
+    grip = Grip(
+      given[i0].manifold, given[i1].manifold, given[i2].manifold, given[i3].manifold, scale)
     first = Point(
       given[i0].manifold.first, given[i1].manifold.first, given[i2].manifold.first,
       given[i3].manifold.first, scale, frame)
@@ -52,6 +54,7 @@ extension ContactBlock {
     let motion = frame.motion(BlockSides(self, velocities))
     var exists = places .>= 0
     frame.prepare(&first, motion, exists: exists, softness)
+    frame.prepare(&grip, at: first, exists: exists)
     if !given[i0].manifold.hasSecond { exists[0] = false }
     if !given[i1].manifold.hasSecond { exists[1] = false }
     if !given[i2].manifold.hasSecond { exists[2] = false }
@@ -77,11 +80,8 @@ extension ContactBlock.Point {
     start = separation
     normalImpulse =
       scale * SIMD4(p0.normalImpulse, p1.normalImpulse, p2.normalImpulse, p3.normalImpulse)
-    tangentImpulse =
-      scale * SIMD4(p0.tangentImpulse, p1.tangentImpulse, p2.tangentImpulse, p3.tangentImpulse)
     greatestImpulse = SIMD4(repeating: 0)
     normalMass = SIMD4(repeating: 0)
-    tangentMass = SIMD4(repeating: 0)
     approach = SIMD4(repeating: 0)
     rate = SIMD4(repeating: 0)
     impulseScale = SIMD4(repeating: 0)
@@ -95,12 +95,9 @@ extension ContactBlock.Frame {
   ) {
     let masses = massA + massB
     let normal = masses + inertiaA * p.acrossA * p.acrossA + inertiaB * p.acrossB * p.acrossB
-    let tangent = masses + inertiaA * p.alongA * p.alongA + inertiaB * p.alongB * p.alongB
     let zero = Lanes(repeating: 0)
     p.normalMass = zero.replacing(with: 1 / normal, where: exists .& (normal .> zero))
-    p.tangentMass = zero.replacing(with: 1 / tangent, where: exists .& (tangent .> zero))
     p.normalImpulse = zero.replacing(with: p.normalImpulse, where: exists)
-    p.tangentImpulse = zero.replacing(with: p.tangentImpulse, where: exists)
     p.separation = Lanes(repeating: 1e6).replacing(with: p.separation, where: exists)
     p.start = p.separation
     p.approach = speed(p, motion)

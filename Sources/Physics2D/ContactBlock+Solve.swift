@@ -9,21 +9,19 @@ extension ContactBlock {
     var motion = frame.motion(sides)
     frame.press(first, by: first.normalImpulse, &motion)
     frame.press(second, by: second.normalImpulse, &motion)
-    frame.rub(first, by: first.tangentImpulse, &motion)
-    frame.rub(second, by: second.tangentImpulse, &motion)
+    frame.rub(at: first, by: grip.impulse, &motion)
     frame.leave(motion, &sides)
     sides.store(self, velocities)
   }
 
-  /// One pass over friction and pressure that pushes overlaps apart.
+  /// One pass over pressure and friction that pushes overlaps apart and pulls slips back.
   @inline(__always) mutating func solve(_ velocities: States, _ softness: Softness) {
     let frame = frame
     var sides = BlockSides(self, velocities)
     var motion = frame.motion(sides)
-    frame.rub(&first, &motion)
-    frame.rub(&second, &motion)
     frame.pushApart(&first, &motion, softness)
     frame.pushApart(&second, &motion, softness)
+    rub(&motion, pulling: softness.slipRate)
     frame.leave(motion, &sides)
     sides.store(self, velocities)
   }
@@ -39,10 +37,11 @@ extension ContactBlock {
   @inline(__always) mutating func relax(
     _ velocities: States, _ ways: States, _ softness: Softness, where chosen: Mask
   ) {
-    let (first, second) = (first, second)
+    let (first, second, friction) = (first, second, grip.impulse)
     let sides = relaxed(velocities, ways, softness)
     self.first.restoreImpulses(of: first, where: .!chosen)
     self.second.restoreImpulses(of: second, where: .!chosen)
+    grip.impulse.replace(with: friction, where: .!chosen)
     sides.store(self, velocities, where: chosen)
   }
 
@@ -50,13 +49,12 @@ extension ContactBlock {
     _ velocities: States, _ ways: States, _ softness: Softness
   ) -> BlockSides {
     let frame = frame
-    frame.follow(&first, &second, BlockSides(self, ways))
+    frame.follow(&first, &second, &grip, BlockSides(self, ways), softness)
     var sides = BlockSides(self, velocities)
     var motion = frame.motion(sides)
-    frame.rub(&first, &motion)
-    frame.rub(&second, &motion)
     frame.hold(&first, &motion, softness)
     frame.hold(&second, &motion, softness)
+    rub(&motion)
     frame.leave(motion, &sides)
     return sides
   }
@@ -101,7 +99,6 @@ extension ContactBlock.Point {
     of old: Self, where chosen: ContactBlock.Mask
   ) {
     normalImpulse.replace(with: old.normalImpulse, where: chosen)
-    tangentImpulse.replace(with: old.tangentImpulse, where: chosen)
     greatestImpulse.replace(with: old.greatestImpulse, where: chosen)
   }
 }
@@ -145,25 +142,6 @@ extension ContactBlock.Frame {
     motion.spinA -= inertiaA * (p.acrossA * impulse)
     motion.spinB += inertiaB * (p.acrossB * impulse)
     motion.pressed += impulse
-  }
-
-  @inline(__always) fileprivate func rub(_ p: Point, by impulse: Lanes, _ motion: inout BlockMotion)
-  {
-    motion.across += (massA + massB) * impulse
-    motion.spinA += inertiaA * (p.alongA * impulse)
-    motion.spinB -= inertiaB * (p.alongB * impulse)
-    motion.rubbed += impulse
-  }
-
-  @inline(__always) fileprivate func rub(_ p: inout Point, _ motion: inout BlockMotion) {
-    let speed = motion.across + (motion.spinA * p.alongA - motion.spinB * p.alongB)
-    let most = friction * p.normalImpulse
-    let old = p.tangentImpulse
-    var new = old - p.tangentMass * speed
-    new = new.replacing(with: most, where: new .> most)
-    new = new.replacing(with: -most, where: new .< -most)
-    p.tangentImpulse = new
-    rub(p, by: new - old, &motion)
   }
 
   @inline(__always) private func press(
@@ -243,15 +221,18 @@ extension ContactBlock.Frame {
     )
   }
 
-  /// Takes the separations after the bodies have moved by their ways.
+  /// Takes the separations and the slip after the bodies have moved by their ways.
   @inline(__always) fileprivate func follow(
-    _ first: inout Point, _ second: inout Point, _ way: BlockSides
+    _ first: inout Point, _ second: inout Point, _ grip: inout Grip, _ way: BlockSides,
+    _ softness: Softness
   ) {
     let (ca, sa) = Self.turn(way.aw)
     let (cb, sb) = Self.turn(way.bw)
-    let along = motion(way).along
+    let motion = motion(way)
+    let along = motion.along
     first.separation = first.start + (along + Self.swing(first, ca, sa, cb, sb))
     second.separation = second.start + (along + Self.swing(second, ca, sa, cb, sb))
+    follow(&grip, at: first, motion.across, sa, sb, softness.greatestSlip)
   }
 
   /// What the turns of the arms add to a separation.

@@ -26,10 +26,8 @@ struct ContactBlock: Sendable {
     var start: Lanes
     var separation: Lanes
     var normalImpulse: Lanes
-    var tangentImpulse: Lanes
     var greatestImpulse: Lanes
     var normalMass: Lanes
-    var tangentMass: Lanes
     /// The speed of approach when the substep began.
     var approach: Lanes
     /// How the point yields: the rate at which it is pushed out, and what is left of the impulse
@@ -48,6 +46,9 @@ struct ContactBlock: Sendable {
     var yield: Float
     var greatestSpeed: Float
     var slop: Float
+    /// How far a contact may have slipped from where it sticks, and how fast a slip is taken back.
+    var greatestSlip: Float
+    var slipRate: Float
     var timeStep: Float
     var inverseTimeStep: Float
 
@@ -59,6 +60,8 @@ struct ContactBlock: Sendable {
       yield = settings.pileYield
       greatestSpeed = settings.pilePushSpeed
       slop = settings.slop
+      greatestSlip = settings.pileSlip
+      slipRate = settings.pileSlipReturn / h
       timeStep = h
       inverseTimeStep = 1 / h
     }
@@ -89,6 +92,7 @@ struct ContactBlock: Sendable {
   var frame: Frame
   var first: Point
   var second: Point
+  var grip: Grip
 
   /// What both points of each contact have in common; apart from them, so that a pass over a point
   /// does not copy the block.

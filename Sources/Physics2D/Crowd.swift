@@ -320,9 +320,11 @@ struct Crowd: Sendable {
     for k in 0..<blocks.count {
       let contacts = blocks[k].contacts
       let firstNormal = scale * blocks[k].first.normalImpulse
-      let firstTangent = scale * blocks[k].first.tangentImpulse
       let secondNormal = scale * blocks[k].second.normalImpulse
-      let secondTangent = scale * blocks[k].second.tangentImpulse
+      let tangents = blocks[k].tangentImpulses
+      let firstTangent = scale * tangents.first
+      let secondTangent = scale * tangents.second
+      let slip = blocks[k].grip.slip
       let least = blocks[k].leastSeparations
       for lane in 0..<4 where contacts[lane] >= 0 {
         let i = Int(contacts[lane])
@@ -330,6 +332,7 @@ struct Crowd: Sendable {
         all[i].manifold.first.tangentImpulse = firstTangent[lane]
         all[i].manifold.second.normalImpulse = secondNormal[lane]
         all[i].manifold.second.tangentImpulse = secondTangent[lane]
+        all[i].manifold.slip = slip[lane]
         let home = Int(homes[Int(blocks[k].mover(lane))])
         islands[home].separation = min(islands[home].separation, least[lane])
       }

@@ -33,6 +33,7 @@ extension World {
       let manifold = contacts[i].manifold
       hasher.mix(manifold.normal)
       hasher.mix(manifold.count)
+      if manifold.slip != 0 { hasher.mix(manifold.slip) }
       for point in [manifold.first, manifold.second] {
         hasher.mix(UInt64(point.feature))
         hasher.mix(point.separation)
@@ -59,6 +60,7 @@ extension World {
     hasher.mix(restPlaces[i].x)
     hasher.mix(restPlaces[i].y)
     hasher.mix(restPlaces[i].angle)
+    if restPlaces[i].stillTime > 0 { hasher.mix(restPlaces[i].stillTime) }
     hasher.mix(motions[i].linearDamping)
     hasher.mix(motions[i].angularDamping)
     hasher.mix(inputs[i].acceleration)

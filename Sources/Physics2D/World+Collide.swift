@@ -154,26 +154,29 @@ extension World {
 }
 
 extension Manifold {
-  /// Takes over the impulses of the points that were there before.
+  /// Takes over the impulses of the points that were there before, and where they stick.
   @inline(__always) fileprivate mutating func inherit(from old: Manifold) {
-    first.inherit(from: old)
-    if hasSecond { second.inherit(from: old) }
+    let keepsFirst = first.inherit(from: old)
+    let keepsSecond = hasSecond && second.inherit(from: old)
+    if keepsFirst || keepsSecond { slip = old.slip }
   }
 }
 
 extension ManifoldPoint {
-  @inline(__always) fileprivate mutating func inherit(from old: Manifold) {
+  /// False for a point that was not there.
+  @inline(__always) fileprivate mutating func inherit(from old: Manifold) -> Bool {
     let match: ManifoldPoint
     if old.first.feature == feature {
       match = old.first
     } else if old.hasSecond && old.second.feature == feature {
       match = old.second
     } else {
-      return
+      return false
     }
     // An impulse that grew beyond all bounds is forgotten.
-    guard match.normalImpulse < 1e30, match.tangentImpulse.magnitude < 1e30 else { return }
+    guard match.normalImpulse < 1e30, match.tangentImpulse.magnitude < 1e30 else { return false }
     normalImpulse = match.normalImpulse
     tangentImpulse = match.tangentImpulse
+    return true
   }
 }

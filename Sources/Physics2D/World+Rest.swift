@@ -5,7 +5,8 @@
 // A pile is different. Eight iterations leave a box in a big heap a residue of speed of just above
 // 1 pt/s for tens of seconds, although nothing can be seen to move. So an island of eight or more
 // touching bodies rests by displacement: when none of its bodies went farther than half a point
-// and one degree in half a second.
+// and one degree in half a second. Each half second is looked at for itself; what is slower than
+// that does not add up over several of them, or one box in a big heap would always be due.
 
 /// What the last round of position correction found.
 struct PlaceErrors: Sendable {
@@ -99,6 +100,9 @@ extension World {
       } else {
         motion.stillTime += settings.timeStep
         least = min(least, motion.stillTime)
+        if motion.stillTime - place.stillTime >= settings.restTime {
+          restPlaces[i] = RestPlace(poses[i], delta, after: motion.stillTime)
+        }
       }
       motions[i] = motion
     }
@@ -112,9 +116,10 @@ extension World {
 }
 
 extension RestPlace {
-  @inline(__always) init(_ pose: Pose, _ delta: Delta) {
+  @inline(__always) init(_ pose: Pose, _ delta: Delta, after stillTime: Float = 0) {
     x = pose.x + Double(delta.offset.x)
     y = pose.y + Double(delta.offset.y)
     angle = pose.angle + Double(delta.angle)
+    self.stillTime = stillTime
   }
 }

@@ -66,6 +66,10 @@ extension World {
     /// How far a contact in a pile may yield to what rests on it; the springs are made as firm as
     /// that needs.
     public var pileYield: Float = 1
+    /// How far a contact in a pile may have slipped from where it sticks, and which part of its slip
+    /// it is pulled back by in a part of the substep.
+    public var pileSlip: Float = 0.05
+    public var pileSlipReturn: Float = 0.1
     /// Into how many parts a substep is cut, and how often each is gone over.
     public var parts: Int32 = 4
     public var partVelocityIterations = 2

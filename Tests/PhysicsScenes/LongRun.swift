@@ -19,18 +19,18 @@ public struct LongRun: Sendable {
   public static let all: [LongRun] = [
     LongRun(name: "fall", steps: 3_000, hash: "cdac6829b5b33c69") { Scenes.fall() },
     LongRun(name: "snaps", steps: 600, hash: "65ea68821b923069") { Scenes.snaps() },
-    LongRun(name: "springs", steps: 1_200, hash: "7d5a8b85ae7f9640") { Scenes.springs() },
-    LongRun(name: "stack", steps: 1_200, hash: "2842f0f7053b7ad7") { Scenes.stack(10) },
-    LongRun(name: "pile", steps: 600, hash: "21c4f3326ffd4b65") { Scenes.pile(40, seed: 1) },
-    LongRun(name: "mixed pile", steps: 600, hash: "7512f5c30833ab9f") { Scenes.mixedPile() },
+    LongRun(name: "springs", steps: 1_200, hash: "f3c0a095a8f2ff39") { Scenes.springs() },
+    LongRun(name: "stack", steps: 1_200, hash: "6593226cff72db2c") { Scenes.stack(10) },
+    LongRun(name: "pile", steps: 600, hash: "4df51b65374d9ab4") { Scenes.pile(40, seed: 1) },
+    LongRun(name: "mixed pile", steps: 600, hash: "718af778e2970bd4") { Scenes.mixedPile() },
     LongRun(name: "chain", steps: 1_200, hash: "2729d8680fdf0801") { Scenes.chain(50) },
     LongRun(name: "loaded chain", steps: 1_200, hash: "7e4df007e817b199") {
       Scenes.chain(20, load: 125)
     },
-    LongRun(name: "chain in a pile", steps: 600, hash: "f36aba325ad452af") { Scenes.chainInPile() },
+    LongRun(name: "chain in a pile", steps: 600, hash: "6343918ed8eaf21d") { Scenes.chainInPile() },
     LongRun(name: "joints", steps: 1_800, hash: "8211e2ad7c03468") { Scenes.joints() },
     LongRun(name: "fields", steps: 1_800, hash: "ab068fcb5a7a33a9") { Scenes.fields() },
-    LongRun(name: "throws", steps: 600, hash: "87254fc712ebac2b") { Scenes.throwing() },
+    LongRun(name: "throws", steps: 600, hash: "bf562ffa5ad7801f") { Scenes.throwing() },
     LongRun(name: "iOS 7", steps: 1_500, hash: "2a6309290bcb37c") {
       Scenes.pile(12, seed: 3, .ios7)
     },
