@@ -20,9 +20,10 @@ struct BoxTree: Sendable {
     @inline(__always) var isLeaf: Bool { left < 0 }
   }
 
-  private(set) var nodes: [Node] = []
-  private(set) var root: Int32 = -1
+  var nodes: [Node] = []
+  var root: Int32 = -1
   private var free: Int32 = -1
+  private(set) var leafCount = 0
 
   var isEmpty: Bool { root < 0 }
 
@@ -30,6 +31,7 @@ struct BoxTree: Sendable {
 
   mutating func insert(_ box: Box, shape: Int32, child: Int32) -> Int32 {
     let leaf = allot()
+    leafCount += 1
     nodes[Int(leaf)].box = box
     nodes[Int(leaf)].shape = shape
     nodes[Int(leaf)].child = child
@@ -39,6 +41,7 @@ struct BoxTree: Sendable {
 
   mutating func remove(_ leaf: Int32) {
     detach(leaf)
+    leafCount -= 1
     nodes[Int(leaf)] = Node()
     nodes[Int(leaf)].parent = free
     free = leaf
@@ -47,6 +50,16 @@ struct BoxTree: Sendable {
   mutating func move(_ leaf: Int32, to box: Box) {
     detach(leaf)
     nodes[Int(leaf)].box = box
+    attach(leaf)
+  }
+
+  /// Gives a leaf another box without looking for a place in the tree: `reattach` or `rebuild` must
+  /// follow before the tree is asked.
+  mutating func setBox(of leaf: Int32, to box: Box) { nodes[Int(leaf)].box = box }
+
+  /// Finds a place for a leaf that was given another box.
+  mutating func reattach(_ leaf: Int32) {
+    detach(leaf)
     attach(leaf)
   }
 

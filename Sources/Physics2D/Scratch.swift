@@ -7,6 +7,12 @@ struct Scratch: Sendable {
   /// By shape: the box it had in the tree before this substep, when it has moved out of it.
   var before: [Box] = []
   var isMoved: [Bool] = []
+  /// The leaves whose boxes were outgrown.
+  var outgrown: [Int32] = []
+  /// Room to build a tree in, and the boxes in it by where they begin.
+  var leaves: [BoxTree.Leaf] = []
+  var nodes: [Int32] = []
+  var sortedBoxes: [World.SortedBox] = []
   var changes: [Change] = []
   /// By body: how far its turning moved its farthest point; 0 for what is not awake.
   var turning: [Float] = []
@@ -142,6 +148,32 @@ extension Array {
     guard count > 0 else { return }
     var elements = mutableSpan
     for k in 0..<count { elements[k] = element }
+  }
+}
+
+extension Array {
+  /// Sorts without asking for memory (heap sort): what is equal must be the same, or its order
+  /// without a meaning.
+  mutating func sortInPlace(_ precedes: (Element, Element) -> Bool) {
+    var start = count / 2
+    var end = count
+    while end > 1 {
+      if start > 0 {
+        start -= 1
+      } else {
+        end -= 1
+        swapAt(0, end)
+      }
+      var root = start
+      while true {
+        var child = 2 * root + 1
+        guard child < end else { break }
+        if child + 1 < end && precedes(self[child], self[child + 1]) { child += 1 }
+        guard precedes(self[root], self[child]) else { break }
+        swapAt(root, child)
+        root = child
+      }
+    }
   }
 }
 

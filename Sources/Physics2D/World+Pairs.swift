@@ -24,12 +24,19 @@ extension World {
       &scratch, &movingTree, &moved, awake, poses, motions, records, shapes, corners,
       stretch: 4 * settings.timeStep)
     guard !moved.isEmpty else { return }
+    let isBulk = hasMovedInBulk
+    if isBulk {
+      movingTree.rebuild(&scratch.leaves, &scratch.nodes)
+    } else {
+      for leaf in scratch.outgrown { movingTree.reattach(leaf) }
+    }
     scratch.candidates.clear()
-    for index in moved { propose(index) }
+    if isBulk { proposeInBulk() }
+    for index in moved { propose(index, toMoving: !isBulk) }
     for index in moved { scratch.isMoved[Int(index)] = false }
     moved.clear()
     guard !scratch.candidates.isEmpty else { return }
-    scratch.candidates.sortInPlace()
+    scratch.candidates.sortInPlace { $0.key < $1.key }
     addContacts()
   }
 
@@ -43,6 +50,7 @@ extension World {
     let poses = poses.span
     let records = records.span
     let shapes = shapes.span
+    scratch.outgrown.clear()
     for slot in awake {
       let i = Int(slot)
       var slack = Float.greatestFiniteMagnitude
@@ -65,7 +73,8 @@ extension World {
           grown.maxX += min(reach, max(way.x, 0))
           grown.minY += max(-reach, min(way.y, 0))
           grown.maxY += min(reach, max(way.y, 0))
-          tree.move(shape.proxy, to: grown)
+          tree.setBox(of: shape.proxy, to: grown)
+          scratch.outgrown.append(shape.proxy)
         }
         slack = min(slack, min(box.minX - grown.minX, box.minY - grown.minY))
         slack = min(slack, min(grown.maxX - box.maxX, grown.maxY - box.maxY))
@@ -77,7 +86,7 @@ extension World {
 
   /// Asks the trees for the company of a shape that is new: the boxes of the two did not overlap
   /// before.
-  private mutating func propose(_ index: Int32) {
+  private mutating func propose(_ index: Int32, toMoving: Bool) {
     let shape = shapes[Int(index)]
     guard shape.proxy >= 0 else { return }
     var candidates: [Candidate] = []
@@ -85,15 +94,17 @@ extension World {
     var stack: [Int32] = []
     swap(&stack, &scratch.stack)
     Self.propose(
-      index, shape, isDynamic: records[Int(shape.body)].isDynamic, &candidates, &stack,
+      index, shape, isDynamic: records[Int(shape.body)].isDynamic, toMoving: toMoving, &candidates,
+      &stack,
       movingTree, anchoredTree, shapes, scratch.before, scratch.isMoved, chainProxies)
     swap(&candidates, &scratch.candidates)
     swap(&stack, &scratch.stack)
   }
 
   private static func propose(
-    _ index: Int32, _ shape: ShapeRecord, isDynamic: Bool, _ candidates: inout [Candidate],
-    _ stack: inout [Int32], _ movingTree: BoxTree, _ anchoredTree: BoxTree,
+    _ index: Int32, _ shape: ShapeRecord, isDynamic: Bool, toMoving: Bool,
+    _ candidates: inout [Candidate], _ stack: inout [Int32], _ movingTree: BoxTree,
+    _ anchoredTree: BoxTree,
     _ shapes: [ShapeRecord], _ before: [Box], _ isMoved: [Bool], _ chainProxies: [Int32]
   ) {
     let shapes = shapes.span
@@ -105,11 +116,13 @@ extension World {
     }
     if isDynamic {
       let box = movingTree.box(of: shape.proxy)
-      movingTree.query(box, stack: &stack) { other, _, otherBox in
-        guard other != index, !isKnown(other, otherBox) else { return }
-        guard shapes[Int(other)].body != shape.body else { return }
-        let key = ContactKey(shape.ordinal, shapes[Int(other)].ordinal, child: 0)
-        candidates.append(Candidate(key: key, shapeA: index, shapeB: other))
+      if toMoving {
+        movingTree.query(box, stack: &stack) { other, _, otherBox in
+          guard other != index, !isKnown(other, otherBox) else { return }
+          guard shapes[Int(other)].body != shape.body else { return }
+          let key = ContactKey(shape.ordinal, shapes[Int(other)].ordinal, child: 0)
+          candidates.append(Candidate(key: key, shapeA: index, shapeB: other))
+        }
       }
       anchoredTree.query(box, stack: &stack) { other, child, otherBox in
         guard !isKnown(other, otherBox) else { return }
@@ -200,31 +213,6 @@ extension World {
     case .chain: 0
     case .polygon: 1
     case .circle: 2
-    }
-  }
-}
-
-extension [Candidate] {
-  /// Sorts by key without a buffer (heap sort; what is equal is the same pair).
-  fileprivate mutating func sortInPlace() {
-    var start = count / 2
-    var end = count
-    while end > 1 {
-      if start > 0 {
-        start -= 1
-      } else {
-        end -= 1
-        swapAt(0, end)
-      }
-      var root = start
-      while true {
-        var child = 2 * root + 1
-        guard child < end else { break }
-        if child + 1 < end && self[child].key < self[child + 1].key { child += 1 }
-        guard self[root].key < self[child].key else { break }
-        swapAt(root, child)
-        root = child
-      }
     }
   }
 }

@@ -100,6 +100,27 @@ struct ValueTests {
     #expect(alone == crowd)
   }
 
+  @Test("what rests far away changes nothing of a hundred that all move at once")
+  func independenceInBulk() {
+    // Alone, most of all boxes move in a substep; among many at rest, few do.
+    func trajectory(atRest count: Int) -> [Point2] {
+      var world = World()
+      world.addContainer(0, 0, 600, 600)
+      var ids: [BodyID] = []
+      for k in 0..<100 {
+        let (x, y) = (40 + 52 * Double(k % 10), 40 + 52 * Double(k / 10))
+        let id = world.addBox(x, y, 30 + Float(k % 4), 34)
+        world.setLinearVelocity(Vector2(Float(k * 37 % 400) - 200, Float(k * 53 % 300)), of: id)
+        world.setAngularVelocity(Float(k % 5) - 2, of: id)
+        ids.append(id)
+      }
+      for k in 0..<count { world.addBox(5_000 + 60 * Double(k % 40), 60 * Double(k / 40), 44, 44) }
+      world.run(200)
+      return ids.map { world.position(of: $0) }
+    }
+    #expect(trajectory(atRest: 0) == trajectory(atRest: 2_000))
+  }
+
   @Test("a million points from the origin everything moves as near it")
   func farAway() {
     let far = Point2(1_000_000, -1_000_000)

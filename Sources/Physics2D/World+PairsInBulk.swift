@@ -1,0 +1,73 @@
+// When many shapes have left their boxes in one substep the tree is not asked for the company of
+// each: all boxes are sorted along the longer side of what they span, and each is compared with
+// those that begin before it ends.
+
+extension World {
+  /// The box of a shape in the tree, its sides along the axis by which it is sorted and across it.
+  struct SortedBox: Sendable {
+    var low: Float
+    var high: Float
+    var lowAcross: Float
+    var highAcross: Float
+    var shape: Int32
+  }
+
+  /// Whether so many shapes have moved that it is cheaper to look at all.
+  var hasMovedInBulk: Bool { moved.count >= 16 && moved.count * 8 >= movingTree.leafCount }
+
+  /// Proposes the pairs of shapes of dynamic bodies that are new: of which at least one has moved,
+  /// and whose boxes did not overlap before.
+  mutating func proposeInBulk() {
+    Self.sort(movingTree, into: &scratch.sortedBoxes)
+    Self.propose(
+      &scratch.candidates, scratch.sortedBoxes, movingTree, shapes, scratch.before,
+      scratch.isMoved)
+  }
+
+  private static func sort(_ tree: BoxTree, into boxes: inout [SortedBox]) {
+    var bounds = Box.empty
+    for node in tree.nodes where node.shape >= 0 { bounds = bounds.union(node.box) }
+    let isWide = bounds.maxX - bounds.minX > bounds.maxY - bounds.minY
+    boxes.clear()
+    for node in tree.nodes where node.shape >= 0 {
+      let box = node.box
+      boxes.append(
+        isWide
+          ? SortedBox(
+            low: box.minX, high: box.maxX, lowAcross: box.minY, highAcross: box.maxY,
+            shape: node.shape)
+          : SortedBox(
+            low: box.minY, high: box.maxY, lowAcross: box.minX, highAcross: box.maxX,
+            shape: node.shape))
+    }
+    boxes.sortInPlace { $0.low < $1.low }
+  }
+
+  private static func propose(
+    _ candidates: inout [Candidate], _ boxes: [SortedBox], _ tree: BoxTree,
+    _ shapes: [ShapeRecord], _ before: [Box], _ isMoved: [Bool]
+  ) {
+    @inline(__always) func last(_ shape: Int) -> Box {
+      isMoved[shape] ? before[shape] : tree.box(of: shapes[shape].proxy)
+    }
+    let boxes = boxes.span
+    for i in 0..<boxes.count {
+      let box = boxes[i]
+      let a = Int(box.shape)
+      var j = i + 1
+      while j < boxes.count && boxes[j].low <= box.high {
+        let other = boxes[j]
+        j += 1
+        // One comparison, which hardly ever holds.
+        guard max(box.lowAcross, other.lowAcross) <= min(box.highAcross, other.highAcross) else {
+          continue
+        }
+        let b = Int(other.shape)
+        guard isMoved[a] || isMoved[b], shapes[a].body != shapes[b].body else { continue }
+        guard !last(a).overlaps(last(b)) else { continue }
+        let key = ContactKey(shapes[a].ordinal, shapes[b].ordinal, child: 0)
+        candidates.append(Candidate(key: key, shapeA: box.shape, shapeB: other.shape))
+      }
+    }
+  }
+}
