@@ -95,5 +95,5 @@ struct PictureScene: CustomTestStringConvertible, Sendable {
 extension PictureScene {
   static let all =
     shapes + gradients + masks + shadows + compositions + contents + images + depths + copies
-    + texts + movements + transitions + drawings + controls + screens
+    + texts + movements + transitions + drawings + patterns + controls + screens
 }
