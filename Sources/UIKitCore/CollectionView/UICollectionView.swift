@@ -88,7 +88,12 @@ open class UICollectionView: UIScrollView {
   open var allowsMultipleSelection = false
   open var allowsSelectionDuringEditing = false
   open var allowsMultipleSelectionDuringEditing = false
-  open var isEditing = false
+  open var isEditing = false {
+    didSet {
+      guard isEditing != oldValue else { return }
+      for view in state.shown.values { view.setNeedsLayout() }
+    }
+  }
 
   // MARK: Cells
 

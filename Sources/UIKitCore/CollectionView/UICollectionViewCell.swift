@@ -34,7 +34,7 @@ open class UICollectionViewCell: UICollectionReusableView {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    if content.frame != bounds { content.frame = bounds }
+    if content.frame != contentFrame { content.frame = contentFrame }
     backgroundView?.frame = bounds
     selectedBackgroundView?.frame = bounds
   }
@@ -58,6 +58,9 @@ open class UICollectionViewCell: UICollectionReusableView {
     isHighlighted = false
     isSelected = false
   }
+
+  /// What the content view takes of the cell.
+  var contentFrame: CGRect { bounds }
 
   private let content = UIView(frame: .zero)
 

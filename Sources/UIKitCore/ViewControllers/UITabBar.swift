@@ -29,6 +29,17 @@ open class UITabBar: UIView {
 
   open func setItems(_ items: [UITabBarItem]?, animated: Bool) { self.items = items }
 
+  /// Shows a panel with items, which can be dragged onto the bar and change places in it.
+  ///
+  /// Items of the bar that are not among them stay where they are.
+  open func beginCustomizingItems(_ items: [UITabBarItem]) { beginCustomizing(items) }
+  /// Takes the panel away; returns whether the items of the bar have changed.
+  @discardableResult
+  open func endCustomizing(animated: Bool) -> Bool { finishCustomizing(animated: animated) }
+  open var isCustomizing: Bool { customization != nil }
+
+  final var customization: TabBarCustomization?
+
   private func rebuild() {
     for button in buttons { button.removeFromSuperview() }
     buttons = (items ?? []).map { item in
@@ -43,6 +54,7 @@ open class UITabBar: UIView {
   }
 
   private func tapped(_ item: UITabBarItem) {
+    guard !isCustomizing else { return }
     guard onTap?(item) ?? true else { return }
     selectedItem = item
     delegate?.tabBar(self, didSelect: item)
@@ -66,20 +78,23 @@ open class UITabBar: UIView {
     for (index, button) in buttons.enumerated() {
       button.frame = CGRect(x: CGFloat(index) * width, y: 0, width: width, height: Self.height)
     }
+    customization?.layOut()
+  }
+
+  /// The place of the item under a point.
+  final func slot(at point: CGPoint) -> Int? {
+    buttons.firstIndex { $0.frame.contains(point) }
+  }
+
+  final func frame(ofSlot slot: Int) -> CGRect { buttons[slot].frame }
+
+  /// Shows where a dragged item would come to lie.
+  final func markSlot(_ slot: Int?) {
+    for (index, button) in buttons.enumerated() { button.alpha = index == slot ? 0.4 : 1 }
   }
 
   /// Does what a tap on an item does.
   package final func tap(at index: Int) { tapped(buttons[index].item) }
-}
-
-/// Hears which item of a tab bar the user chose.
-@preconcurrency @MainActor
-public protocol UITabBarDelegate: NSObjectProtocol {
-  func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
-}
-
-extension UITabBarDelegate {
-  public func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
 }
 
 @MainActor

@@ -64,14 +64,17 @@ extension UITabBarController {
   }
 
   final func replaceTabs(_ controllers: [UIViewController]) {
+    recallFromMore()
     let old = tabs
     tabs = controllers
     for controller in controllers where controller.parent !== self {
       addChild(controller)
       controller.didMove(toParent: self)
     }
-    bar.items = controllers.map { $0.tabBarItem }
-    let kept = controllers.first { $0 === requested } ?? controllers.first
+    let selected = requested
+    customizableViewControllers = controllers
+    bar.items = tabsOnBar.map { $0.tabBarItem }
+    let kept = tabsOnBar.first { $0 === selected } ?? controllers.first
     if let kept {
       requested = nil
       select(kept)
@@ -94,8 +97,11 @@ extension UITabBarController {
   }
 
   private func tapped(_ item: UITabBarItem) -> Bool {
-    guard let controller = tabs.first(where: { $0.tabBarItem === item }) else { return false }
+    guard let controller = tabsOnBar.first(where: { $0.tabBarItem === item }) else { return false }
     guard delegate?.tabBarController(self, shouldSelect: controller) ?? true else { return false }
+    if requested === controller, hasMore, controller === moreNavigation {
+      moreNavigation.popToRootViewController(animated: true)
+    }
     select(controller)
     delegate?.tabBarController(self, didSelect: controller)
     return true
@@ -103,8 +109,12 @@ extension UITabBarController {
 
   final func select(_ controller: UIViewController) {
     precondition(
-      tabs.contains { $0 === controller },
+      tabs.contains { $0 === controller } || tabsOnBar.contains { $0 === controller },
       "\(controller.traceName) is not a tab of \(traceName): it cannot be selected.")
+    if overflow.contains(where: { $0 === controller }) {
+      showInMore(controller, animated: false)
+      return select(moreNavigation)
+    }
     guard requested !== controller else { return }
     requested = controller
     guard let stage, appearance != .gone else { return swapUnseen() }
@@ -118,7 +128,7 @@ extension UITabBarController {
   }
 
   private func startTransition(to: UIViewController, on stage: WindowStage) {
-    guard tabs.contains(where: { $0 === to }), let from = shown, from !== to else {
+    guard tabsOnBar.contains(where: { $0 === to }), let from = shown, from !== to else {
       if shown == nil { showContent() }
       return
     }

@@ -10,6 +10,13 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   package final weak var shown: UIViewController?
   /// The selection as it will be when all that was asked for is done.
   package final var requested: UIViewController?
+  final lazy var moreNavigation: UINavigationController = {
+    hasMadeMore = true
+    return makeMoreNavigation()
+  }()
+  final var hasMadeMore = false
+  /// The controller whose pages are on the stack of "More", and these.
+  final var lentToMore: (controller: UIViewController, pages: [UIViewController])?
   package final let bar = UITabBar(frame: .zero)
   package final let wrapperView = UIViewControllerWrapperView()
 
@@ -22,14 +29,16 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     replaceTabs(viewControllers ?? [])
   }
 
+  /// What is shown; the navigation controller of "More" while its list is.
   open var selectedViewController: UIViewController? {
-    get { requested }
+    get { hasMore && requested === moreNavigation ? chosenInMore ?? requested : requested }
     set { if let newValue { select(newValue) } }
   }
 
-  /// The place of the selected controller; `NSNotFound` when there is none.
+  /// The place of the selected controller; `NSNotFound` when there is none, and for the list of
+  /// "More".
   open var selectedIndex: Int {
-    get { tabs.firstIndex { $0 === requested } ?? NSNotFound }
+    get { tabs.firstIndex { $0 === selectedViewController } ?? NSNotFound }
     set {
       precondition(
         tabs.isEmpty || tabs.indices.contains(newValue),
@@ -38,10 +47,32 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     }
   }
 
+  /// The stack of "More", which is on the bar when there are more than five controllers.
+  open var moreNavigationController: UINavigationController { moreNavigation }
+
+  /// The controllers that the user may give other places; all of them unless this is set after
+  /// `viewControllers`.
+  open var customizableViewControllers: [UIViewController]? { didSet { updateMore() } }
+
   open var tabBar: UITabBar { bar }
   open weak var delegate: (any UITabBarControllerDelegate)?
 
   open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
+  open func tabBar(_ tabBar: UITabBar, willBeginCustomizing items: [UITabBarItem]) {
+    delegate?.tabBarController(self, willBeginCustomizing: controllers(of: items))
+  }
+  open func tabBar(_ tabBar: UITabBar, didBeginCustomizing items: [UITabBarItem]) {}
+  open func tabBar(
+    _ tabBar: UITabBar, willEndCustomizing items: [UITabBarItem], changed: Bool
+  ) {
+    delegate?.tabBarController(self, willEndCustomizing: customizedOrder, changed: changed)
+    if changed { adoptCustomizedOrder() }
+  }
+  open func tabBar(
+    _ tabBar: UITabBar, didEndCustomizing items: [UITabBarItem], changed: Bool
+  ) {
+    delegate?.tabBarController(self, didEndCustomizing: tabs, changed: changed)
+  }
 
   open override func loadView() { loadContainerView() }
   open override var childForStatusBarStyle: UIViewController? { requested }

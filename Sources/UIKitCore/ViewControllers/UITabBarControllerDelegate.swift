@@ -14,6 +14,17 @@ public protocol UITabBarControllerDelegate: NSObjectProtocol {
     _ tabBarController: UITabBarController,
     animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
+  /// The user is about to rearrange controllers, those that may be dragged.
+  func tabBarController(
+    _ tabBarController: UITabBarController,
+    willBeginCustomizing viewControllers: [UIViewController])
+  /// The user is done; all controllers come in their new order.
+  func tabBarController(
+    _ tabBarController: UITabBarController,
+    willEndCustomizing viewControllers: [UIViewController], changed: Bool)
+  func tabBarController(
+    _ tabBarController: UITabBarController,
+    didEndCustomizing viewControllers: [UIViewController], changed: Bool)
 }
 
 extension UITabBarControllerDelegate {
@@ -34,4 +45,19 @@ extension UITabBarControllerDelegate {
     _ tabBarController: UITabBarController,
     animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+
+  public func tabBarController(
+    _ tabBarController: UITabBarController,
+    willBeginCustomizing viewControllers: [UIViewController]
+  ) {}
+
+  public func tabBarController(
+    _ tabBarController: UITabBarController,
+    willEndCustomizing viewControllers: [UIViewController], changed: Bool
+  ) {}
+
+  public func tabBarController(
+    _ tabBarController: UITabBarController,
+    didEndCustomizing viewControllers: [UIViewController], changed: Bool
+  ) {}
 }

@@ -121,4 +121,73 @@ import UIKitCore
     #expect(fixture.edge(header, 1) == rect(16, 166, 288, 25))
     #expect(fixture.view.backgroundColor == configuration.backgroundColor)
   }
+
+  @Test("List cells draw separators and groups, and make room for accessories")
+  func listCells() throws {
+    final class Rows: NSObject, UICollectionViewDataSource {
+      func collectionView(
+        _ collectionView: UICollectionView, numberOfItemsInSection section: Int
+      ) -> Int { 3 }
+      func collectionView(
+        _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+      ) -> UICollectionViewCell {
+        let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "row", for: indexPath)
+        guard let row = cell as? UICollectionViewListCell else { return cell }
+        let mark = UIView(frame: rect(0, 0, 30, 30))
+        row.indentationLevel = indexPath.item
+        row.accessories =
+          indexPath.item == 1
+          ? [
+            .customView(configuration: .init(customView: mark, placement: .leading())),
+            .customView(
+              configuration: .init(
+                customView: UIView(frame: rect(0, 0, 20, 20)),
+                placement: .trailing(displayed: .whenEditing))),
+          ] : []
+        return row
+      }
+    }
+    func lines(_ cell: UICollectionViewCell) -> [CGRect] {
+      cell.subviews.filter { !$0.isHidden && $0.bounds.height <= 1 }.map(\.frame)
+    }
+    let rows = Rows()
+    func withList(
+      _ appearance: UICollectionLayoutListConfiguration.Appearance,
+      _ body: (UICollectionView, [UICollectionViewCell], TouchStage) throws -> Void
+    ) throws {
+      let stage = try TouchStage()
+      let layout = UICollectionViewCompositionalLayout.list(
+        using: UICollectionLayoutListConfiguration(appearance: appearance))
+      let view = UICollectionView(frame: stage.window.bounds, collectionViewLayout: layout)
+      view.register(UICollectionViewListCell.self, forCellWithReuseIdentifier: "row")
+      view.dataSource = rows
+      stage.window.addSubview(view)
+      stage.frames(2)
+      try body(view, view.visibleCells, stage)
+    }
+    try withList(.plain) { view, cells, stage in
+      let height = 1 / max(view.traitCollection.displayScale, 1)
+      #expect(cells.map(\.frame) == (0..<3).map { rect(0, CGFloat($0) * 44, 320, 44) })
+      #expect(lines(cells[0]) == [rect(0, 0, 320, height), rect(16, 44 - height, 304, height)])
+      #expect(lines(cells[1]) == [rect(26, 44 - height, 294, height)])
+      #expect(lines(cells[2]) == [rect(0, 44 - height, 320, height)])
+      #expect(cells[1].contentView.frame == rect(56, 0, 264, 44))
+      view.isEditing = true
+      stage.frames(1)
+      #expect(cells[1].contentView.frame == rect(56, 0, 228, 44))
+    }
+    try withList(.insetGrouped) { view, cells, _ in
+      #expect(cells[0].frame == rect(16, 18, 288, 44))
+      #expect(lines(cells[0]).count == 1 && lines(cells[2]).isEmpty)
+      let plates = cells.compactMap { $0.subviews.first }
+      #expect(plates.map(\.layer.cornerRadius) == [10, 10, 10])
+      #expect(
+        plates.map(\.layer.maskedCorners) == [
+          [.layerMinXMinYCorner, .layerMaxXMinYCorner], [],
+          [.layerMinXMaxYCorner, .layerMaxXMaxYCorner],
+        ])
+      view.selectItem(at: IndexPath(item: 1, section: 0), animated: false, scrollPosition: [])
+      #expect(plates[1].backgroundColor == UIColor(white: 0.82, alpha: 1))
+    }
+  }
 }

@@ -1,0 +1,135 @@
+// Documented: of more than five controllers the bar shows four and "More", a navigation controller with a
+// list of the others; one that is chosen there is pushed, and of a navigation controller its stack
+// is; it goes on in the navigation controller of "More" meanwhile. Assumed: five at any width;
+// the stack of a navigation controller that was shown in "More" is what it was before that; a
+// selected controller that loses its place on the bar leaves the screen to the list of "More".
+
+extension UITabBarController {
+  private static let most = 5
+
+  var hasMore: Bool { tabs.count > Self.most }
+
+  /// The controllers whose items are on the bar, "More" included.
+  var tabsOnBar: [UIViewController] {
+    hasMore ? tabs.prefix(Self.most - 1) + [moreNavigation] : tabs
+  }
+
+  /// The controllers in the list of "More".
+  var overflow: [UIViewController] { hasMore ? Array(tabs.dropFirst(Self.most - 1)) : [] }
+
+  func makeMoreNavigation() -> UINavigationController {
+    let navigation = UINavigationController(rootViewController: MoreListController(self))
+    navigation.tabBarItem = UITabBarItem(
+      title: "More", image: UIImage(systemName: "ellipsis"), tag: 0)
+    return navigation
+  }
+
+  private var moreList: MoreListController? {
+    moreNavigation.viewControllers.first as? MoreListController
+  }
+
+  /// Takes "More" in or out, as the number of controllers asks for.
+  func updateMore() {
+    if hasMore {
+      if moreNavigation.parent !== self {
+        addChild(moreNavigation)
+        moreNavigation.didMove(toParent: self)
+      }
+      moreList?.refresh()
+    } else if hasMadeMore, moreNavigation.parent === self {
+      moreNavigation.willMove(toParent: nil)
+      if shown === moreNavigation {
+        moreNavigation.viewIfLoaded?.removeFromSuperview()
+        shown = nil
+      }
+      moreNavigation.removeFromParent()
+    }
+  }
+
+  /// What of the list of "More" is on the screen of "More".
+  var chosenInMore: UIViewController? {
+    hasMadeMore && moreNavigation.viewControllers.count > 1 ? lentToMore?.controller : nil
+  }
+
+  /// Puts a controller onto the stack of "More".
+  func showInMore(_ controller: UIViewController, animated: Bool) {
+    guard chosenInMore !== controller else { return }
+    recallFromMore()
+    if let navigation = controller as? UINavigationController {
+      let stack = navigation.viewControllers
+      lentToMore = (controller, stack)
+      navigation.setViewControllers([], animated: false)
+      if let list = moreList {
+        moreNavigation.setViewControllers([list] + stack, animated: animated)
+      }
+    } else {
+      lentToMore = (controller, [controller])
+      moreNavigation.pushViewController(controller, animated: animated)
+    }
+  }
+
+  /// Takes everything off the stack of "More" but the list.
+  func recallFromMore() {
+    guard hasMadeMore, lentToMore != nil else { return }
+    if let list = moreList { moreNavigation.setViewControllers([list], animated: false) }
+    takeBackFromMore()
+  }
+
+  /// Makes a controller that has left the stack of "More" a child again.
+  func takeBackFromMore() {
+    guard let (controller, stack) = lentToMore,
+      !stack.contains(where: { $0.parent === moreNavigation })
+    else { return }
+    lentToMore = nil
+    if let navigation = controller as? UINavigationController {
+      navigation.setViewControllers(stack, animated: false)
+    } else if controller.parent == nil, tabs.contains(where: { $0 === controller }) {
+      addChild(controller)
+      controller.didMove(toParent: self)
+    }
+  }
+
+  func chooseInMore(at row: Int) {
+    guard overflow.indices.contains(row) else { return }
+    let controller = overflow[row]
+    guard delegate?.tabBarController(self, shouldSelect: controller) ?? true else { return }
+    showInMore(controller, animated: true)
+    delegate?.tabBarController(self, didSelect: controller)
+  }
+
+  // MARK: Customizing
+
+  /// Begins what the button in "More" begins.
+  func beginCustomizing() {
+    let items = tabs.filter { tab in
+      customizableViewControllers?.contains { $0 === tab } == true
+    }.map { $0.tabBarItem as UITabBarItem }
+    bar.beginCustomizingItems(items)
+  }
+
+  /// The controllers of some items.
+  func controllers(of items: [UITabBarItem]) -> [UIViewController] {
+    items.compactMap { item in tabs.first { $0.tabBarItem === item } }
+  }
+
+  /// All controllers in the order that the bar shows, and those that it does not show after it.
+  var customizedOrder: [UIViewController] {
+    let onBar = controllers(of: bar.items ?? [])
+    return onBar + tabs.filter { tab in !onBar.contains { $0 === tab } }
+  }
+
+  /// Takes the order over that the user has given the items of the bar.
+  func adoptCustomizedOrder() {
+    let order = customizedOrder
+    if let lent = lentToMore?.controller,
+      order.prefix(Self.most - 1).contains(where: { $0 === lent })
+    {
+      recallFromMore()
+    }
+    tabs = order
+    bar.items = tabsOnBar.map { $0.tabBarItem }
+    moreList?.refresh()
+    if let requested, !tabsOnBar.contains(where: { $0 === requested }) { select(moreNavigation) }
+    bar.selectedItem = requested?.tabBarItem
+  }
+}
