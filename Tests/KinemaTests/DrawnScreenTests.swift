@@ -58,4 +58,71 @@ struct DrawnScreenTests {
       #expect(host.image().pixels == whole?.pixels, "step \(step)")
     }
   }
+
+  @Test("draws again only the layer that changed, of many, also in a turned and a masked one")
+  func smallChanges() throws {
+    let host = HeadlessHost(size: CGSize(width: 375, height: 812), scale: 2)
+    let controller = UIViewController()
+    controller.view.backgroundColor = .white
+    host.window.rootViewController = controller
+    var labels: [UILabel] = []
+    var dots: [UIView] = []
+    func page(_ change: (UIView) -> Void) {
+      let page = UIView(frame: controller.view.bounds)
+      page.backgroundColor = .systemTeal
+      for row in 0..<25 {
+        let label = UILabel(frame: CGRect(x: 16, y: 10 + row * 32, width: 200, height: 24))
+        label.text = "Row number \(row)"
+        let dot = UIView(frame: CGRect(x: 300, y: 14 + row * 32, width: 12, height: 12))
+        dot.backgroundColor = .white
+        dot.layer.cornerRadius = 6
+        labels.append(label)
+        dots.append(dot)
+        page.addSubview(label)
+        page.addSubview(dot)
+      }
+      change(page)
+      controller.view.addSubview(page)
+    }
+    page { $0.transform = CGAffineTransform(rotationAngle: 0.2) }
+    page { page in
+      let star = CAShapeLayer()
+      star.path = UIBezierPath(ovalIn: page.bounds.insetBy(dx: 20, dy: 20)).cgPath
+      page.layer.mask = star
+    }
+    host.advance(by: 1.0 / 60)
+    let screen = CGRect(x: 0, y: 0, width: 750, height: 1624)
+    #expect(host.draw().bounds == screen)
+    host.advance(by: 1.0 / 60)
+    #expect(host.draw().isEmpty)
+
+    func redrawn(_ change: () -> Void) -> CGFloat {
+      change()
+      host.advance(by: 1.0 / 60)
+      let area = host.draw().rects.reduce(0) { $0 + $1.width * $1.height }
+      let whole = CairoRasterizer().image(
+        of: host.displayList(), size: host.size, scale: host.scale, opaque: true)
+      #expect(host.canvas?.image()?.pixels == whole?.pixels)
+      return area
+    }
+    // A dot of 24 pixels that is coloured: its box, a little more where it is turned.
+    for (index, limit) in [(12, 34 * 34), (25 + 12, 26 * 26)] {
+      let area = redrawn { dots[index].backgroundColor = .systemRed }
+      #expect(area >= 24 * 24 && area <= CGFloat(limit), "\(index): \(area)")
+    }
+    // One that moves by 40 points: where it was and where it is.
+    let moved = redrawn { dots[25 + 3].center.x -= 40 }
+    #expect(moved <= 2 * 26 * 26, "\(moved)")
+    // The words of a line.
+    let words = redrawn { labels[25 + 8].text = "Other" }
+    #expect(words > 0 && words <= 410 * 60, "\(words)")
+    // An animation draws where it moves, and nothing when it has ended.
+    UIView.animate(withDuration: 0.2) { dots[25 + 6].alpha = 0 }
+    for _ in 0..<12 {
+      host.advance(by: 1.0 / 60)
+      #expect(host.draw().rects.reduce(0) { $0 + $1.width * $1.height } <= 26 * 26)
+    }
+    host.advance(by: 1.0 / 60)
+    #expect(host.draw().isEmpty)
+  }
 }

@@ -4,12 +4,12 @@ import TimingCurves
 
 extension AllQuartzCoreTests {
   @MainActor @Suite struct AnimationTests {
-    private func shown(_ layer: CALayer, at time: CFTimeInterval, _ path: String) -> Double {
+    func shown(_ layer: CALayer, at time: CFTimeInterval, _ path: String) -> Double {
       let copy = layer.presentationCopy(atLocal: time)
       return (copy.value(forKeyPath: path) as? NSNumber)?.doubleValue ?? .nan
     }
 
-    private func layer(
+    func layer(
       _ animation: CAAnimation, at x: CGFloat = 1000
     ) -> CALayer {
       let layer = CALayer()
@@ -22,7 +22,7 @@ extension AllQuartzCoreTests {
       return layer
     }
 
-    private func move(_ duration: Double = 2) -> CABasicAnimation {
+    func move(_ duration: Double = 2) -> CABasicAnimation {
       let animation = CABasicAnimation(keyPath: "position.x")
       animation.fromValue = 0
       animation.toValue = 100.0

@@ -141,5 +141,40 @@ extension AllQuartzCoreTests {
       #expect(abs(link.duration - 1.0 / 60) < 1e-15)
       link.invalidate()
     }
+
+    @Test func `stamps tell of this frame and the next, through pauses and other rates`() throws {
+      let loop = try CurrentLoop(framesPerSecond: 120)
+      var log: [[Double]] = []
+      let link = CADisplayLink { link in
+        log.append([link.timestamp, link.targetTimestamp].map { ($0 * 120).rounded() })
+      }
+      #expect(link.timestamp == 0 && link.duration == 0)
+      link.add(to: .main, forMode: .common)
+      loop.frame()
+      #expect(log == [[1, 2]] && link.duration == 1.0 / 120)
+      link.isPaused = true
+      loop.run(for: 0.05)
+      #expect(log.count == 1)
+      link.isPaused = false
+      loop.frame()
+      link.preferredFramesPerSecond = 60
+      for _ in 0..<4 { loop.frame() }
+      #expect(log[1...] == [[8, 9], [9, 11], [11, 13]])
+      // The range prevails; what is no whole number of frames is the nearest one that is.
+      link.preferredFrameRateRange = CAFrameRateRange(minimum: 10, maximum: 60, preferred: 50)
+      for _ in 0..<3 { loop.frame() }
+      #expect(log[4...] == [[13, 15], [15, 17]])
+      link.preferredFrameRateRange = CAFrameRateRange(minimum: 80, maximum: 120)
+      loop.frame()
+      loop.frame()
+      #expect(log[6...] == [[16, 17], [17, 18]])
+      // Of two modes one is left; then none.
+      link.add(to: .main, forMode: .default)
+      link.remove(from: .main, forMode: .common)
+      loop.frame()
+      link.remove(from: .main, forMode: .default)
+      loop.frame()
+      #expect(log.count == 9 && log[8] == [18, 19])
+    }
   }
 }

@@ -17,10 +17,21 @@ final class AnimationRecord {
   /// value then shows before it was there.
   private var additionTime: CFTimeInterval?
 
+  /// The part of it that reaches into another layer, for the prefix of its key paths asked for last.
+  private var reaching: (prefix: String, part: CAAnimation?)?
+
   init(key: String?, animation: CAAnimation, groups: [CompletionGroup]) {
     self.key = key
     self.animation = animation
     self.groups = groups
+  }
+
+  /// The part of the animation whose key paths begin with a prefix, without it.
+  func part(reaching prefix: String) -> CAAnimation? {
+    if let reaching, reaching.prefix == prefix { return reaching.part }
+    let part = animation.part(reaching: prefix)
+    reaching = (prefix, part)
+    return part
   }
 
   /// The timeline that may turn the time of the animation back, until it is over.
@@ -93,7 +104,10 @@ final class AnimationRecord {
     return (min(first, last), max(first, last))
   }
 
-  func apply(to copy: CALayer, atLocal time: CFTimeInterval) {
+  /// Shows the animation at a time of its layer, in a copy of that layer; or a part of it in that of
+  /// a layer that it reaches.
+  func apply(_ part: CAAnimation? = nil, to copy: CALayer, atLocal time: CFTimeInterval) {
+    let animation = part ?? animation
     if isGone(atLocal: time) { return }
     if isHeld(atLocal: time) {
       animation.apply(to: copy, atLocal: 0, span: animation.timing.duration)

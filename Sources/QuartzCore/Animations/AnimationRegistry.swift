@@ -42,7 +42,7 @@ final class AnimationRegistry {
       Timeline.run(in: record.timeline) {
         if !hasStarted, finished { record.animation.delegate?.animationDidStart(record.animation) }
         record.animation.delegate?.animationDidStop(record.animation, finished: finished)
-        for group in record.groups { group.leave() }
+        for group in record.groups.reversed() { group.leave() }
       }
     }
   }

@@ -72,6 +72,9 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
   /// `span` the duration to use when the animation has none.
   package func apply(to copy: CALayer, atLocal local: CFTimeInterval, span: CFTimeInterval) {}
 
+  /// The part whose key paths begin with a prefix, without it; nil when there is none.
+  package func part(reaching prefix: String) -> CAAnimation? { nil }
+
   /// Called once, when the animation has been added to a layer.
   package func willBegin(on layer: CALayer) {}
 

@@ -21,6 +21,13 @@ open class CAAnimationGroup: CAAnimation {
     animations = (other as? CAAnimationGroup)?.animations?.compactMap { $0.copy() as? CAAnimation }
   }
 
+  package override func part(reaching prefix: String) -> CAAnimation? {
+    let parts = animations?.compactMap { $0.part(reaching: prefix) } ?? []
+    guard !parts.isEmpty, let part = copy() as? CAAnimationGroup else { return nil }
+    part.animations = parts
+    return part
+  }
+
   package override func apply(
     to copy: CALayer, atLocal local: CFTimeInterval, span: CFTimeInterval
   ) {

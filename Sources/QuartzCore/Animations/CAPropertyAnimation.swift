@@ -74,6 +74,13 @@ open class CAPropertyAnimation: CAAnimation {
     if type(of: copy).needsDisplay(forKey: path.key) { copy.flags.needsDisplay = true }
   }
 
+  package override func part(reaching prefix: String) -> CAAnimation? {
+    guard let keyPath, keyPath.hasPrefix(prefix), let part = copy() as? CAPropertyAnimation
+    else { return nil }
+    part.keyPath = String(keyPath.dropFirst(prefix.count))
+    return part
+  }
+
   private func value(at moment: MediaTiming.Moment, over base: LayerValue) -> LayerValue? {
     value(at: paced(moment.progress), over: base)
   }

@@ -34,6 +34,34 @@ extension CALayer {
       if ends, record.willBeGone(atLocal: time) { continue }
       record.apply(to: copy, atLocal: time)
     }
+    applyReaching(to: copy, atLocal: time, endsAhead: endsAhead)
     return copy
+  }
+
+  // MARK: - Animations of the superlayer
+
+  /// What key paths of the superlayer's animations begin with that lead to this layer.
+  private final var wayFromAbove: String? {
+    guard let parent, !parent.records.isEmpty else { return nil }
+    return parent.maskLayer === self ? "mask." : name.map { "sublayers.\($0)." }
+  }
+
+  /// Whether an animation of the superlayer reaches the layer, as `mask.opacity` does a mask.
+  final var isReached: Bool {
+    guard let parent, let way = wayFromAbove else { return false }
+    return parent.records.contains { $0.part(reaching: way) != nil }
+  }
+
+  private final func applyReaching(
+    to copy: CALayer, atLocal time: CFTimeInterval, endsAhead: Bool
+  ) {
+    guard let parent, let way = wayFromAbove else { return }
+    // Where the layer's own time stands still, that of its superlayer is the present one.
+    let outer = timing.speed == 0 ? parent.now : timing.parentTime(atLocal: time)
+    let ends = endsAhead && parent.timeRate > 0
+    for record in parent.records where !(ends && record.willBeGone(atLocal: outer)) {
+      guard let part = record.part(reaching: way) else { continue }
+      record.apply(part, to: copy, atLocal: outer)
+    }
   }
 }

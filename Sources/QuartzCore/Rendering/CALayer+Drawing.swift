@@ -42,7 +42,9 @@ extension CALayer {
     }
     let room = state.bounds
     for child in model.children where !child.state.isHidden {
-      guard child.records.isEmpty, child.children.isEmpty, room.contains(child.frame) else {
+      guard child.records.isEmpty, !child.isReached, child.children.isEmpty,
+        room.contains(child.frame)
+      else {
         return nil
       }
     }

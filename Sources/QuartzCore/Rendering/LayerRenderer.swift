@@ -39,7 +39,7 @@ package struct LayerRenderer {
   /// The layer whose values show: itself, or a copy with the values of its animations.
   func shown(_ model: CALayer, atLocal time: CFTimeInterval) -> CALayer {
     if model.flags.needsDisplay { model.displayIfNeeded() }
-    guard isAnimated, !model.records.isEmpty else { return model }
+    guard isAnimated, !model.records.isEmpty || model.isReached else { return model }
     let copy = model.presentationCopy(atLocal: time, endsAhead: endsAhead)
     if copy.flags.needsDisplay {
       copy.delegate = model.delegate
@@ -173,7 +173,7 @@ package struct LayerRenderer {
     let children = model.children
     if children.isEmpty { return }
     let isFlat =
-      around == nil
+      around == nil && model.records.isEmpty
       && children.allSatisfy {
         $0.records.isEmpty && $0.state.zPosition == 0 && $0.state.transform.m43 == 0
           && !$0.flags.keepsDepth
