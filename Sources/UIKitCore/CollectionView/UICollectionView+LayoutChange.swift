@@ -76,7 +76,13 @@ extension UICollectionView {
       guard attributes.representedElementCategory == .cell,
         let start = old.layoutAttributesForItem(at: attributes.indexPath)
       else { continue }
-      UIView.performWithoutAnimation { view.show(start) }
+      // In the coordinates of the view's new surroundings, which may be scrolled themselves.
+      let place = old.unscrolled(start)
+      let offset = state.layout.scrollerSection(of: attributes).map(state.layout.scrollerOffset)
+      if let offset, place !== start {
+        place.center = CGPoint(x: place.center.x + offset.x, y: place.center.y + offset.y)
+      }
+      UIView.performWithoutAnimation { view.show(place) }
     }
     let keys = Set(wanted.map(\.key))
     var leaving: [(ElementKey, UICollectionReusableView, UICollectionViewLayoutAttributes)] = []

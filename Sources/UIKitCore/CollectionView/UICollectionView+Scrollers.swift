@@ -1,4 +1,5 @@
-// Documented: a section that scrolls across does so in a scroll view of its own, in which its cells are.
+// Documented: a section that scrolls across does so in a scroll view of its own, in which its
+// cells are.
 
 import Foundation
 
@@ -91,11 +92,7 @@ extension UICollectionView {
 
   /// Where an element is shown, its section's own scrolling included.
   func shownFrame(of attributes: UICollectionViewLayoutAttributes) -> CGRect {
-    guard let section = state.layout.scrollerSection(of: attributes) else {
-      return attributes.frame
-    }
-    let offset = state.layout.scrollerOffset(section)
-    return attributes.frame.offsetBy(dx: -offset.x, dy: -offset.y)
+    state.layout.unscrolled(attributes).frame
   }
 
   /// Scrolls a section across so that an item comes to lie at a position of it.

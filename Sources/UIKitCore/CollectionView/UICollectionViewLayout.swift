@@ -203,6 +203,17 @@ extension UICollectionViewLayout {
     return (named ?? UICollectionViewLayoutAttributes.self).make(category, kind, path)
   }
 
+  /// Attributes with the place where they show, for elements of a section that scrolls across.
+  func unscrolled(_ attributes: UICollectionViewLayoutAttributes)
+    -> UICollectionViewLayoutAttributes
+  {
+    guard let section = scrollerSection(of: attributes) else { return attributes }
+    let offset = scrollerOffset(section)
+    let result = attributes.duplicate()
+    result.center = CGPoint(x: attributes.center.x - offset.x, y: attributes.center.y - offset.y)
+    return result
+  }
+
   /// Has the elements that a dynamic animator moves shown at their new places; sizes and order are
   /// kept, so that the cost does not grow with what is off the screen.
   package func invalidateForDynamics() {

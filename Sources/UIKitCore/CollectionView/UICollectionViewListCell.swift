@@ -1,6 +1,8 @@
-// Documented: the cell draws the separators that its list asks for and holds accessories at its edges.
-// Assumed: accessories are 16 pt from the edge and 8 pt apart; a row of a group is white, of an inset
-// group round by 10 pt at the ends of its section, and grey while it is selected or touched.
+// Documented: the cell draws the separators that its list asks for and holds accessories at its
+// edges.
+// Assumed: accessories are 16 pt from the edge and 8 pt apart; a row of a group is white, of an
+// inset group round by 10 pt at the ends of its section, and grey while it is selected or
+// touched.
 
 import Foundation
 import QuartzCore

@@ -82,6 +82,9 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
   private func mixed(
     _ from: UICollectionViewLayoutAttributes?, _ to: UICollectionViewLayoutAttributes?
   ) -> UICollectionViewLayoutAttributes? {
+    // What a section scrolls across is mixed as it shows.
+    let from = from.map(currentLayout.unscrolled)
+    let to = to.map(nextLayout.unscrolled)
     guard let some = from ?? to else { return nil }
     let result = some.duplicate()
     guard let from, let to else {

@@ -1,5 +1,5 @@
-// Assumed: four items in a line, a title and a button that ends it above; items that are on the bar are
-// pale.
+// Assumed: four items in a line, a title and a button that ends it above; items that are on the
+// bar are pale.
 
 import Foundation
 
@@ -26,6 +26,7 @@ final class TabBarPanel: UIView {
     title.font = .boldSystemFont(ofSize: 17)
     title.textAlignment = .center
     done.setTitle("Done", for: .normal)
+    done.titleLabel?.font = .systemFont(ofSize: 17)
     done.addTarget(self, action: TabBarPanel.doneTapped, for: .touchUpInside)
     addSubview(header)
     header.addSubview(title)

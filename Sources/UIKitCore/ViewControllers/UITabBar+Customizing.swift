@@ -1,5 +1,6 @@
-// Documented: items that were not named stay where they are; the delegate hears before and after the panel
-// comes and goes. Assumed: it slides in 0.3 s, and is there at once where nobody sees it.
+// Documented: items that were not named stay where they are; the delegate hears before and after
+// the panel comes and goes.
+// Assumed: it slides in 0.3 s, and is there at once where nobody sees it.
 
 import Foundation
 

@@ -1,8 +1,9 @@
-// Documented: of more than five controllers the bar shows four and "More", a navigation controller with a
-// list of the others; one that is chosen there is pushed, and of a navigation controller its stack
-// is; it goes on in the navigation controller of "More" meanwhile. Assumed: five at any width;
-// the stack of a navigation controller that was shown in "More" is what it was before that; a
-// selected controller that loses its place on the bar leaves the screen to the list of "More".
+// Documented: of more than five controllers the bar shows four and "More", a navigation
+// controller with a list of the others; one that is chosen there is pushed, and of a navigation
+// controller its stack is; it goes on in the navigation controller of "More" meanwhile.
+// Assumed: five at any width; the stack of a navigation controller that was shown in "More" is
+// what it was before that; a selected controller that loses its place on the bar leaves the
+// screen to the list of "More".
 
 extension UITabBarController {
   private static let most = 5

@@ -1,5 +1,5 @@
-// Documented: a change of tab is animated only by a delegate's animator. Assumed: its callbacks are
-// in the order of a push.
+// Documented: a change of tab is animated only by a delegate's animator.
+// Assumed: its callbacks are in the order of a push.
 
 /// Shows one of several controllers above a tab bar.
 @preconcurrency @MainActor

@@ -1,7 +1,7 @@
-// Documented: headers and footers lie at the sides of what they belong to, which grows by those that
-// extend it; pinned ones stay on the screen as long as a part of it does. Assumed: items at one side
-// that would overlap follow each other in the order of the list; an offset does not make room; a
-// pinned header of a section stays below one of the whole layout.
+// Documented: headers and footers lie at the sides of what they belong to, which grows by those
+// that extend it; pinned ones stay on the screen as long as a part of it does.
+// Assumed: items at one side that would overlap follow each other in the order of the list; an
+// offset does not make room; a pinned header of a section stays below one of the whole layout.
 
 import Foundation
 

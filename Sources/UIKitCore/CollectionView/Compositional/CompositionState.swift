@@ -10,6 +10,8 @@ struct CompositionState {
   var length: CGFloat = 0
   /// How far contents stick out of their sections.
   var overhang: (before: CGFloat, after: CGFloat) = (0, 0)
+  var hasPinnedItems = false
+  var hasHandlers = false
   var isValid = false
   /// Rises with each change of places.
   var version = 0

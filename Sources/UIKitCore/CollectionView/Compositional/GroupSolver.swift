@@ -1,8 +1,10 @@
-// Documented: fractions are those of the container, a group without a count repeats its subitems while they fit,
-// flexible spacings share what is left, insets do not count along estimated axes. Assumed: at least one
-// subitem is in a group, whether it fits or not; a group with an estimated length holds as many as
-// fit by their estimates, whatever they turn out to need; a length that is estimated across the
-// line is that of the largest subitem, and fractions of it are taken afterwards.
+// Documented: fractions are those of the container, a group without a count repeats its subitems
+// while they fit, flexible spacings share what is left, insets do not count along estimated
+// axes.
+// Assumed: at least one subitem is in a group, whether it fits or not; a group with an estimated
+// length holds as many as fit by their estimates, whatever they turn out to need; a length that
+// is estimated across the line is that of the largest subitem, and fractions of it are taken
+// afterwards.
 
 import Foundation
 

@@ -1,5 +1,5 @@
-// Documented: an item is as large as its size says in its container; its content insets make it smaller
-// after it has its place, and do not count along an axis whose dimension is estimated.
+// Documented: an item is as large as its size says in its container; its content insets make it
+// smaller after it has its place, and do not count along an axis whose dimension is estimated.
 
 import Foundation
 

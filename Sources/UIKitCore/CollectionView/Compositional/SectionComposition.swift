@@ -1,7 +1,8 @@
-// Documented: header, content insets, groups, content insets, footer; fractions of groups are those of the room
-// without the content insets; a section that scrolls across has its groups in a line of its own.
-// Assumed: such a section is as high as the highest of the groups whose size is known, else as the
-// estimate; contents that do not fit stick out.
+// Documented: header, content insets, groups, content insets, footer; fractions of groups are
+// those of the room without the content insets; a section that scrolls across has its groups in
+// a line of its own.
+// Assumed: such a section is as high as the highest of the groups whose size is known, else as
+// the estimate; contents that do not fit stick out.
 
 import Foundation
 

@@ -1,11 +1,6 @@
 import Foundation
 
 extension UICollectionViewCompositionalLayout {
-  var hasPinnedItems: Bool {
-    composition.global?.hasPinnedItems == true
-      || composition.sections.contains { $0.boundary.hasPinnedItems }
-  }
-
   // MARK: Directions
 
   /// Places from the leading edge as places from the left, and the other way round.

@@ -1,5 +1,5 @@
-// Assumed: a section for which nothing is given shows nothing; in another room a section that is scrolled across
-// shows the same group first.
+// Assumed: a section for which nothing is given shows nothing; in another room a section that is
+// scrolled across shows the same group first.
 
 import Foundation
 
@@ -90,6 +90,11 @@ extension UICollectionViewCompositionalLayout {
         axis: axis, room: room, span: span, reference: reference,
         measures: measures.sections[index] ?? SectionMeasures(),
         edges: measures.edges[index] ?? [:])
+    }
+    composition.hasPinnedItems =
+      global.hasPinnedItems || composition.sections.contains { $0.boundary.hasPinnedItems }
+    composition.hasHandlers = composition.sections.contains {
+      $0.description.visibleItemsInvalidationHandler != nil
     }
     stack()
   }

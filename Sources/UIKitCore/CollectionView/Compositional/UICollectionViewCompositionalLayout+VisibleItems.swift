@@ -1,16 +1,13 @@
-// Documented: the handler gets what is visible of a section, the offset and the environment, whenever they change.
-// Assumed: items come as the layout has them each time; what is set on one between two calls shows
-// until the next; the offset of a section that scrolls across is that of its content along that axis
-// and of the collection view along the other, so that a frame less the offset is a place on the
-// screen.
+// Documented: the handler gets what is visible of a section, the offset and the environment,
+// whenever they change.
+// Assumed: items come as the layout has them each time; what is set on one between two calls
+// shows until the next; the offset of a section that scrolls across is that of its content along
+// that axis and of the collection view along the other, so that a frame less the offset is a
+// place on the screen.
 
 import Foundation
 
 extension UICollectionViewCompositionalLayout {
-  var hasHandlers: Bool {
-    composition.sections.contains { $0.description.visibleItemsInvalidationHandler != nil }
-  }
-
   /// Attributes as a handler has changed them.
   func changed(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {
     guard let items = composition.visible[attributes.indexPath[0]] else { return attributes }
@@ -28,7 +25,8 @@ extension UICollectionViewCompositionalLayout {
     composition.handled = now
     let scrolled = composition.scrolled
     composition.scrolled = []
-    guard isOther ? hasHandlers || !composition.visible.isEmpty : !scrolled.isEmpty else { return }
+    guard isOther ? composition.hasHandlers || !composition.visible.isEmpty : !scrolled.isEmpty
+    else { return }
     composition.isHandling = true
     defer { composition.isHandling = false }
     let query = mirrored(view.bounds)

@@ -1,7 +1,7 @@
-// Documented: sections are asked for when the layout is invalidated or has another room; views with an
-// estimated size have a say in it when they come onto the screen.
-// Assumed: sizes that were asked for last until everything is reloaded, and count as estimates in a
-// new room.
+// Documented: sections are asked for when the layout is invalidated or has another room; views
+// with an estimated size have a say in it when they come onto the screen.
+// Assumed: sizes that were asked for last until everything is reloaded, and count as estimates
+// in a new room.
 
 import Foundation
 
@@ -101,7 +101,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
 
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
-    newBounds.size != composition.room?.size || hasPinnedItems || hasHandlers
+    newBounds.size != composition.room?.size || composition.hasPinnedItems
+      || composition.hasHandlers
   }
 
   open override func invalidationContext(forBoundsChange newBounds: CGRect)

@@ -48,6 +48,27 @@ import UIKitCore
     #expect(cell.superview === fixture.scroller && fixture.cell(2)?.minX == 60)
   }
 
+  @Test("A change under a finger begins where what is scrolled across shows")
+  func interactiveChange() throws {
+    let fixture = try CompositionFixture(10, grid()) {
+      $0.orthogonalScrollingBehavior = .continuous
+    }
+    fixture.scroller?.contentOffset.x = 100
+    fixture.stage.frames(1)
+    let before = try #require(fixture.cell(2))
+    let flow = UICollectionViewFlowLayout()
+    let between = fixture.view.startInteractiveTransition(to: flow)
+    fixture.stage.frames(1)
+    #expect(fixture.cell(2) == before)
+    between.transitionProgress = 0.5
+    fixture.stage.frames(1)
+    let goal = try #require(flow.layoutAttributesForItem(at: IndexPath(item: 2, section: 0))).frame
+    #expect(fixture.cell(2)?.midX == (before.midX + goal.midX) / 2)
+    fixture.view.cancelInteractiveTransition()
+    fixture.stage.run(for: 0.5)
+    #expect(fixture.cell(2) == before && fixture.scroller?.contentOffset.x == 100)
+  }
+
   @Test("A dynamic animator moves the attributes of a compositional layout")
   func animator() throws {
     final class FallingGrid: UICollectionViewCompositionalLayout {

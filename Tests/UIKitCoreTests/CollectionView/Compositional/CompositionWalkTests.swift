@@ -240,4 +240,40 @@ import UIKitCore
       #expect(forwards.count == backwards.count, replay)
     }
   }
+
+  @Test("Words of any widths, learnt in any order, flow as they would if all were known")
+  func flow() throws {
+    for seed in Self.seeds {
+      var random = SeededGenerator(seed: seed)
+      let replay: Comment = "replay with KINEMA_SEED=\(seed)"
+      let count = Int.random(in: 1...300, using: &random)
+      let widths = (0..<count).map { _ in CGFloat(Int.random(in: 10...200, using: &random)) }
+      let estimate = CGFloat(Int.random(in: 20...150, using: &random))
+      let group = NSCollectionLayoutGroup.horizontal(
+        layoutSize: dimension(.fractionalWidth(1), .absolute(30)),
+        subitems: [item(.estimated(estimate), .absolute(30))])
+      group.interItemSpacing = .fixed(6)
+      let section = NSCollectionLayoutSection(group: group)
+      section.interGroupSpacing = 4
+      let fixture = try CompositionFixture(
+        [count], UICollectionViewCompositionalLayout(section: section)
+      ) { source in source.size = { CGSize(width: widths[$0.item], height: 30) } }
+      // Jumps, then from top to bottom so that all have been seen.
+      for _ in 0..<6 {
+        let end = max(fixture.view.contentSize.height - 480, 1)
+        fixture.scroll(CGFloat.random(in: 0...end, using: &random))
+      }
+      fixture.scroll(0)
+      while fixture.view.contentOffset.y < fixture.view.contentSize.height - 480 {
+        fixture.scroll(fixture.view.contentOffset.y + 300)
+      }
+      var place = CGPoint.zero
+      for (index, width) in widths.enumerated() {
+        if place.x > 0, place.x + width > 320 { place = CGPoint(x: 0, y: place.y + 34) }
+        #expect(fixture.frame(index) == rect(place.x, place.y, width, 30), replay)
+        place.x += width + 6
+      }
+      #expect(fixture.view.contentSize.height == place.y + 30, replay)
+    }
+  }
 }
