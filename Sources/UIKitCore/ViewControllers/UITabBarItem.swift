@@ -7,7 +7,10 @@ open class UITabBarItem: UIBarItem {
   }
 
   open var selectedImage: UIImage? { didSet { changed() } }
+  /// What stands in the badge beside the image; nil for none.
   open var badgeValue: String? { didSet { changed() } }
+  /// The colour of the badge; nil is red.
+  open var badgeColor: UIColor? { didSet { changed() } }
   open var titlePositionAdjustment = UIOffset.zero { didSet { changed() } }
 
   public override init() {

@@ -70,6 +70,7 @@ extension PictureScene {
         content.tabBarItem = UITabBarItem(
           title: title, image: UIImage(systemName: ["plus", "checkmark", "chevron.right"][index]),
           tag: index)
+        content.tabBarItem.badgeValue = ["3", nil, "new"][index]
         return content
       }
       tabs.selectedIndex = 1
