@@ -61,6 +61,31 @@ struct PileTests {
     }
   }
 
+  @Test("a box that is shaken where it just stands is drawn back to its place")
+  func shaken() {
+    func creep(slip: Float) -> Float {
+      var (world, slab, boxes) = Self.sledge(slope: 0.3, floor: 1, slab: 0.25, boxes: 1)
+      world.settings.pileSlip = slip
+      let turn = Rotation(angle: 0.3)
+      world.run(240)
+      let places = boxes.map { world.position(of: $0) }
+      for step in 0..<1_200 {
+        // Friction carries 0.5 of what presses, which is enough even when that is least.
+        let weight: Float = step % 3 == 0 ? 1.3 : 0.7
+        for id in [slab] + boxes {
+          world.setAcceleration(
+            Vector2(1_000 * turn.sine, 1_000 * turn.cosine * weight), of: id)
+        }
+        world.step()
+      }
+      return zip(boxes, places).reduce(0) { most, box in
+        max(most, Float(world.position(of: box.0).x - box.1.x))
+      }
+    }
+    #expect(creep(slip: World.Settings().pileSlip) < 0.4)
+    #expect(creep(slip: 0) > 1.5)
+  }
+
   @Test("a tower on a slope that it stands on does not creep")
   func tower() {
     var world = Self.tower
