@@ -6,7 +6,7 @@ import Foundation
 
 extension UICollectionViewCompositionalLayout {
   /// Whether a view wants another size than is known.
-  func isNews(
+  func isNew(
     _ preferred: UICollectionViewLayoutAttributes,
     than original: UICollectionViewLayoutAttributes
   ) -> Bool {
