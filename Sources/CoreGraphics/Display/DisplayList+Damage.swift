@@ -20,7 +20,7 @@ extension DisplayList {
       newEnd -= 1
     }
     guard oldEnd > head || newEnd > head else { return region }
-    var places = ItemPlaces(old, in: head..<oldEnd)
+    var places = ItemOrder(old, in: head..<oldEnd)
     // Matches are taken in rising order, so what is matched was drawn in the same order.
     var (oldNext, newNext) = (head, head)
     for index in head..<newEnd {
@@ -92,7 +92,7 @@ extension DisplayList {
 }
 
 /// Where items stand in a list, found by their hashes, so that no item is copied.
-private struct ItemPlaces {
+private struct ItemOrder {
   /// The first place of each hash that may still be asked for.
   private var first: [Int: Int] = [:]
   /// The next place with the same hash, from the beginning of the range.

@@ -48,7 +48,7 @@ struct PlacedBitmap<Source: Texels> {
     let outer = edges.outer(u, v, area.left, area.right)
     guard outer.lowerBound < outer.upperBound else { return }
     let inner = edges.inner(u, v, outer)
-    let place = TexelPlace(
+    let place = TexelPosition(
       column: Self.fixed(u - 0.5), line: Self.fixed(v - 0.5), du: Self.fixed(back.a),
       dv: Self.fixed(back.b))
     drawEdge(outer.lowerBound..<inner.lowerBound, place, edges, row)
@@ -62,7 +62,7 @@ struct PlacedBitmap<Source: Texels> {
 
   /// Pixels that lie whole in the bitmap, and between four of its pixels.
   private func drawInner(
-    _ range: Range<Int>, _ place: TexelPlace, _ row: UnsafeMutablePointer<UInt32>
+    _ range: Range<Int>, _ place: TexelPosition, _ row: UnsafeMutablePointer<UInt32>
   ) {
     var column = place.column &+ range.lowerBound &* place.du
     var line = place.line &+ range.lowerBound &* place.dv
@@ -91,7 +91,7 @@ struct PlacedBitmap<Source: Texels> {
 
   /// Pixels that the edge may cross; beyond it the bitmap goes on with its last pixels.
   private func drawEdge(
-    _ range: Range<Int>, _ place: TexelPlace, _ edges: Edges, _ row: UnsafeMutablePointer<UInt32>
+    _ range: Range<Int>, _ place: TexelPosition, _ edges: Edges, _ row: UnsafeMutablePointer<UInt32>
   ) {
     let step = 1 / CGFloat(1 << Self.places)
     let (lastColumn, lastLine) = (source.width &- 1, source.height &- 1)
@@ -115,7 +115,7 @@ struct PlacedBitmap<Source: Texels> {
 
 /// Where a row of pixels lies on a bitmap, in fixed-point numbers: the place of its first pixel, and
 /// the way from each to the next.
-private struct TexelPlace {
+private struct TexelPosition {
   let column: Int
   let line: Int
   let du: Int

@@ -215,7 +215,7 @@ struct CaughtTransitionTests {
       #expect(released.distance(to: Look(stage.window)) < 40, "one frame of the rest")
       stage.advance(for: 2)
       #expect((modal.presentingViewController != nil) == finishes)
-      #expect(stage.window.stage.run == nil)
+      #expect(stage.window.transitionQueue.run == nil)
     }
   }
 }

@@ -85,7 +85,7 @@ final class TransitionWalk {
 
   /// Asks a transition that has just begun for both things that a coordinator does.
   private func joinIn() {
-    guard let run = stage.window.stage.run, !promises.contains(where: { $0.run === run }) else {
+    guard let run = stage.window.transitionQueue.run, !promises.contains(where: { $0.run === run }) else {
       return
     }
     let promise = Promise(run)
@@ -170,7 +170,7 @@ final class TransitionWalk {
     chooseAnimator()
     act()
     joinIn()
-    if let run = stage.window.stage.run {
+    if let run = stage.window.transitionQueue.run {
       track(run, "run")
       track(run.context, "context of \(run.name)")
       track(run.animator as AnyObject, "animator of \(run.name)")
@@ -216,7 +216,7 @@ final class TransitionWalk {
 
   /// Takes hold of whatever runs, whoever began it.
   private func grab() {
-    guard let run = stage.window.stage.run else { return }
+    guard let run = stage.window.transitionQueue.run else { return }
     let driver = run.interactor as? UIPercentDrivenInteractiveTransition ?? .init()
     driver.attach(to: run.context)
     driver.pause()
@@ -340,9 +340,9 @@ final class TransitionWalk {
   /// Lets everything end, and finishes what a finger still holds.
   func settle() {
     lift()
-    for _ in 0..<300 where stage.window.stage.isBusy {
+    for _ in 0..<300 where stage.window.transitionQueue.isBusy {
       for driver in drivers { driver.finish() }
-      stage.window.stage.run?.letGo(cancelled: false)
+      stage.window.transitionQueue.run?.letGo(cancelled: false)
       stage.advance(frames: 20)
     }
     stage.advance(frames: 40)

@@ -41,12 +41,12 @@ struct TransitionWalkTests {
 
   private func frameProblem(_ walk: TransitionWalk) -> String? {
     let window = walk.stage.window
-    let isTurned = window.stage.run.map(isTurnedCard) ?? false
+    let isTurned = window.transitionQueue.run.map(isTurnedCard) ?? false
     let cover = isTurned ? ScreenCover.middle(of: window) : ScreenCover.least(in: window)
-    if cover < 0.999, !isTurned || !isSeenFromEdge(window.stage.run) {
+    if cover < 0.999, !isTurned || !isSeenFromEdge(window.transitionQueue.run) {
       return "\(window.bounds.size) at \(walk.stage.loop.time) shows what is behind: \(cover)"
     }
-    if window.stage.isBusy { return nil }
+    if window.transitionQueue.isBusy { return nil }
     return stateProblems(walk).first.map { "between transitions: \($0)" }
   }
 
@@ -68,7 +68,7 @@ struct TransitionWalkTests {
   private func restProblems(_ walk: TransitionWalk) -> [String] {
     let window = walk.stage.window
     var problems = stateProblems(walk)
-    if window.stage.isBusy { problems.append("a transition never ends") }
+    if window.transitionQueue.isBusy { problems.append("a transition never ends") }
     problems += walk.brokenPromises
     let chain = [walk.tabs] + walk.tabs.presentationChain
     for controller in chain + chain.flatMap(\.children)

@@ -145,9 +145,9 @@ struct LostWindowTests {
       stage.frames(1)
       happen(moment, own, tabs, navigation, controllers[2], delegate, driver, stage)
       count(own, "window")
-      count(own.stage, "stage")
-      count(own.stage.run, "run")
-      count(own.stage.run?.context, "context")
+      count(own.transitionQueue, "stage")
+      count(own.transitionQueue.run, "run")
+      count(own.transitionQueue.run?.context, "context")
       for (index, controller) in ([tabs, navigation] + controllers).enumerated() {
         count(controller, "controller \(index)")
         count(controller.viewIfLoaded, "view \(index)")

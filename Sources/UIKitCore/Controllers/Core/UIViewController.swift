@@ -237,7 +237,7 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
   open var prefersStatusBarHidden: Bool { false }
   open var childForStatusBarStyle: UIViewController? { nil }
   open var childForStatusBarHidden: UIViewController? { nil }
-  open func setNeedsStatusBarAppearanceUpdate() { stage?.updateStatusBar() }
+  open func setNeedsStatusBarAppearanceUpdate() { transitionQueue?.updateStatusBar() }
 
   // MARK: - Layout, size and traits
 

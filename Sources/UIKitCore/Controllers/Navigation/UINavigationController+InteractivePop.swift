@@ -32,7 +32,7 @@ extension UINavigationController {
       popGrip = TransitionGrip(of: run, moved: moved, finishes: run.context.kind == .pop)
       return
     }
-    guard viewControllers.count > 1, stage?.isBusy == false else { return }
+    guard viewControllers.count > 1, transitionQueue?.isBusy == false else { return }
     popInteractively(TransitionGrip(UIPercentDrivenInteractiveTransition()))
   }
 

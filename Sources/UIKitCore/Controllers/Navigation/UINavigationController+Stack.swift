@@ -14,13 +14,13 @@ extension UINavigationController {
     for controller in change.applied(to: before) where controller.parent !== self {
       addChild(controller)
     }
-    guard let stage, appearance != .gone || !waitingChanges.isEmpty else {
+    guard let queue = transitionQueue, appearance != .gone || !waitingChanges.isEmpty else {
       let old = stack
       stack = change.applied(to: stack)
       return settleUnseen(from: old)
     }
     waitingChanges.append((change, animated))
-    stage.request { [weak self] in self?.runNextChange(on: stage) }
+    queue.request { [weak self] in self?.runNextChange(on: queue) }
   }
 
   private func checkDistinct(_ controllers: [UIViewController]) {
@@ -54,7 +54,7 @@ extension UINavigationController {
     }
   }
 
-  private func runNextChange(on stage: WindowStage) {
+  private func runNextChange(on queue: TransitionQueue) {
     guard !waitingChanges.isEmpty else { return }
     let (change, animated) = waitingChanges.removeFirst()
     let old = stack
@@ -67,10 +67,10 @@ extension UINavigationController {
     startTransition(
       NavigationTransition(
         navigation: self, from: from, to: to, oldStack: old, newStack: stack, isPush: isPush,
-        animated: animated), on: stage)
+        animated: animated), on: queue)
   }
 
-  private func startTransition(_ transition: NavigationTransition, on stage: WindowStage) {
+  private func startTransition(_ transition: NavigationTransition, on queue: TransitionQueue) {
     wrapperView.frame = transitionView.bounds
     let context = TransitionContext(
       kind: transition.isPush ? .push : .pop, containerView: wrapperView, from: transition.from,
@@ -78,11 +78,11 @@ extension UINavigationController {
     let (animator, interactor) = chooseAnimator(for: transition)
     let run = TransitionRun(
       context: context, animator: animator, interactor: interactor,
-      controllers: [self, transition.from, transition.to], stage: stage,
+      controllers: [self, transition.from, transition.to], queue: queue,
       events: TransitionRun.Events(
         begin: { transition.begin(context) },
         end: { transition.end(context, completed: $0) }))
-    stage.begin(run)
+    queue.begin(run)
   }
 
   private func chooseAnimator(

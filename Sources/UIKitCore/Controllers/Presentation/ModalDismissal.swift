@@ -9,14 +9,14 @@ struct ModalDismissal {
   let animated: Bool
   let completion: (() -> Void)?
 
-  func run(on stage: WindowStage) {
+  func run(on queue: TransitionQueue) {
     let chain = presenter.presentationChain
     guard let top = chain.last, let presentation = top.storedPresentationController,
       let container = presentation.container
     else { return }
     let between = Array(chain.dropLast())
-    let removedPresenter = chain.first?.storedPresentationController?.presenterPlace != nil
-    let returns = presentation.presenterPlace != nil && removedPresenter
+    let removedPresenter = chain.first?.storedPresentationController?.presenterPlacement != nil
+    let returns = presentation.presenterPlacement != nil && removedPresenter
     let (animator, interactor) = chooseAnimator(for: top, presentation)
     let context = TransitionContext(
       kind: .dismiss, containerView: container, from: top, to: presenter,
@@ -26,11 +26,11 @@ struct ModalDismissal {
       addsPresenter: returns, presenterAppears: removedPresenter)
     let run = TransitionRun(
       context: context, animator: animator, interactor: interactor,
-      controllers: [presenter, top] + between, stage: stage,
+      controllers: [presenter, top] + between, queue: queue,
       events: TransitionRun.Events(
         begin: { steps.begin() }, end: { steps.end(completed: $0) },
         completion: { completion?() }))
-    stage.begin(run)
+    queue.begin(run)
   }
 
   private func chooseAnimator(
@@ -65,8 +65,8 @@ struct DismissalSteps {
   let presenterAppears: Bool
 
   /// Where the presenter's view belongs.
-  private var place: ViewPlace? {
-    (between.first ?? top).storedPresentationController?.presenterPlace
+  private var place: ViewPlacement? {
+    (between.first ?? top).storedPresentationController?.presenterPlacement
   }
 
   func begin() {

@@ -13,12 +13,12 @@ struct ModalPresentation {
 
   /// Presents a controller, in the style and by the controller to which that adapts.
   static func present(
-    _ controller: UIViewController, from source: UIViewController, on stage: WindowStage,
+    _ controller: UIViewController, from source: UIViewController, on queue: TransitionQueue,
     animated: Bool, completion: (() -> Void)?
   ) {
     let asked = ModalPresentation(
       presented: controller, source: source, animated: animated, completion: completion)
-    guard stage.window != nil, let presenter = asked.findPresenter() else { return }
+    guard queue.window != nil, let presenter = asked.findPresenter() else { return }
     let original =
       controller.storedPresentationController
       ?? controller.makePresentationController(presenting: presenter, source: source)
@@ -29,14 +29,14 @@ struct ModalPresentation {
       of: original, to: original.adaptedStyle(for: traits), in: traits, presenter)
     ModalPresentation(
       presented: adaptation.shown, source: source, animated: animated, completion: completion
-    ).start(adaptation, by: presenter, on: stage)
+    ).start(adaptation, by: presenter, on: queue)
   }
 
   /// Shows what an adaptation has led to.
   func start(
-    _ adaptation: PresentationAdaptation, by presenter: UIViewController, on stage: WindowStage
+    _ adaptation: PresentationAdaptation, by presenter: UIViewController, on queue: TransitionQueue
   ) {
-    guard let window = stage.window else { return }
+    guard let window = queue.window else { return }
     let presentation = adaptation.active
     adaptation.takeEffect(by: presenter)
     presentation.beginPresentation(in: window)
@@ -51,12 +51,12 @@ struct ModalPresentation {
       style: adaptation.style, isAnimated: animated)
     let run = TransitionRun(
       context: context, animator: animator, interactor: interactor,
-      controllers: [presenter, presented, source], stage: stage,
+      controllers: [presenter, presented, source], queue: queue,
       events: TransitionRun.Events(
         begin: { begin(context, presentation, removesPresenter) },
         end: { end(context, presentation, removesPresenter, completed: $0) },
         completion: { completion?() }))
-    stage.begin(run)
+    queue.begin(run)
   }
 
   private func findPresenter() -> UIViewController? {
@@ -124,7 +124,7 @@ struct ModalPresentation {
     let bounds = container.bounds
     if removesPresenter, let view = presenter.view, let superview = view.superview {
       let index = superview.subviews.firstIndex { $0 === view } ?? 0
-      presentation.presenterPlace = ViewPlace(superview: superview, index: index)
+      presentation.presenterPlacement = ViewPlacement(superview: superview, index: index)
       container.insertSubview(view, at: 0)
       view.frame = bounds
       context.fromView = view
@@ -172,7 +172,7 @@ struct ModalPresentation {
     _ removesPresenter: Bool
   ) {
     presentation.presentedView?.removeFromSuperview()
-    if let place = presentation.presenterPlace { presenter.returnView(to: place) }
+    if let place = presentation.presenterPlacement { presenter.returnView(to: place) }
     presented.storedPresenting = nil
     presenter.storedPresented = nil
     presented.beginAppearance(false, animated: animated)

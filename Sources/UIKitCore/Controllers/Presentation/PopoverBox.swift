@@ -34,7 +34,7 @@ final class PopoverBox: UIView {
     if content.superview === self { content.removeFromSuperview() }
   }
 
-  func show(_ place: PopoverPlace) {
+  func show(_ place: PopoverPlacement) {
     background.frame = CGRect(origin: .zero, size: place.frame.size)
     background.arrowDirection = place.direction
     background.arrowOffset = place.arrowOffset

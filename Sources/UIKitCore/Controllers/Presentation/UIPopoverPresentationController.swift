@@ -69,12 +69,12 @@ open class UIPopoverPresentationController: UIPresentationController {
     return CGRect(x: container.bounds.midX, y: container.bounds.midY, width: 0, height: 0)
   }
 
-  private var place: PopoverPlace {
-    guard let container else { return PopoverPlace() }
+  private var place: PopoverPlacement {
+    guard let container else { return PopoverPlacement() }
     let room = container.bounds.inset(by: container.safeAreaInsets).inset(by: popoverLayoutMargins)
     let size =
       preferredContentSize == .zero ? CGSize(width: 320, height: 480) : preferredContentSize
-    return PopoverPlace(
+    return PopoverPlacement(
       of: size, beside: source, in: room, permitted: permittedArrowDirections,
       mayOverlap: canOverlapSourceViewRect, chrome: PopoverChrome(popoverBackgroundViewClass))
   }

@@ -13,7 +13,7 @@ open class UIPresentationController: NSObject, UITraitEnvironment, UIContentCont
   private weak var storedPresenter: UIViewController?
   package final var container: UITransitionView?
   /// Where the presenter's view was before this presentation took it.
-  package final var presenterPlace: ViewPlace?
+  package final var presenterPlacement: ViewPlacement?
 
   public init(
     presentedViewController: UIViewController,
@@ -158,7 +158,7 @@ open class UIPresentationController: NSObject, UITraitEnvironment, UIContentCont
 }
 
 /// A view's place in a hierarchy, to which it can return.
-package struct ViewPlace {
+package struct ViewPlacement {
   package weak var superview: UIView?
   package let index: Int
 }

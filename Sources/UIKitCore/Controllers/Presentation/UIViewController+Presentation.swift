@@ -67,31 +67,31 @@ extension UIViewController {
   final func requestPresentation(
     of controller: UIViewController, animated: Bool, completion: (() -> Void)?
   ) {
-    guard let stage else {
+    guard let queue = transitionQueue else {
       Diagnostics.report(
         "\(traceName) cannot present \(controller.traceName): its view is not in a window. "
           + "Present once the view has appeared.", about: self)
       return
     }
-    stage.request { [self] in
+    queue.request { [self] in
       ModalPresentation.present(
-        controller, from: self, on: stage, animated: animated, completion: completion)
+        controller, from: self, on: queue, animated: animated, completion: completion)
     }
   }
 
   final func requestDismissal(animated: Bool, completion: (() -> Void)?) {
-    guard let stage else {
+    guard let queue = transitionQueue else {
       if shownPresentation == nil, presenterInChain == nil { completion?() }
       return
     }
-    stage.request { [self] in
+    queue.request { [self] in
       let presenter = selfAndParents.first { $0.storedPresented != nil } ?? presenterInChain
       guard let presenter, presenter.storedPresented != nil else {
         completion?()
         return
       }
       ModalDismissal(presenter: presenter, animated: animated, completion: completion).run(
-        on: stage)
+        on: queue)
     }
   }
 
@@ -101,7 +101,7 @@ extension UIViewController {
     beginAppearance(false, animated: false)
     let presentation = storedPresentationController
     presentation?.presentedView?.removeFromSuperview()
-    if let place = presentation?.presenterPlace { presenter.returnView(to: place) }
+    if let place = presentation?.presenterPlacement { presenter.returnView(to: place) }
     endAppearance()
     presentation?.endPresentation()
     storedPresenting = nil
@@ -111,7 +111,7 @@ extension UIViewController {
   }
 
   /// Puts the controller's view back where a presentation took it from.
-  final func returnView(to place: ViewPlace) {
+  final func returnView(to place: ViewPlacement) {
     guard let superview = place.superview, let view = viewIfLoaded else { return }
     if view.superview !== superview { superview.insertSubview(view, at: place.index) }
     view.frame = superview.bounds
@@ -124,7 +124,7 @@ extension UIPresentationController {
     container?.onLayout = nil
     container?.removeFromSuperview()
     container = nil
-    presenterPlace = nil
+    presenterPlacement = nil
   }
 
   /// Makes the container and puts it above what it is to cover.

@@ -61,7 +61,9 @@ final class ZoomGestures: NSObject, UIGestureRecognizerDelegate {
       grip = TransitionGrip(of: run, moved: moved, finishes: goesBack)
       return
     }
-    guard zoomed.stage?.isBusy == false, zoomed.presentedViewController == nil else { return }
+    guard zoomed.transitionQueue?.isBusy == false, zoomed.presentedViewController == nil else {
+      return
+    }
     let made = TransitionGrip(UIPercentDrivenInteractiveTransition())
     if let navigation = zoomed.navigationController, zoomed.parent === navigation {
       guard navigation.topViewController === zoomed, navigation.viewControllers.count > 1 else {

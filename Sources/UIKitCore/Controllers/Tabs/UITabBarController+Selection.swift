@@ -82,8 +82,8 @@ extension UITabBarController {
       requested = nil
     }
     let gone = old.filter { controller in !controllers.contains { $0 === controller } }
-    guard let stage else { return dropTabs(gone) }
-    stage.request { [weak self] in self?.dropTabs(gone) }
+    guard let queue = transitionQueue else { return dropTabs(gone) }
+    queue.request { [weak self] in self?.dropTabs(gone) }
   }
 
   private func dropTabs(_ gone: [UIViewController]) {
@@ -117,8 +117,8 @@ extension UITabBarController {
     }
     guard requested !== controller else { return }
     requested = controller
-    guard let stage, appearance != .gone else { return swapUnseen() }
-    stage.request { [weak self] in self?.startTransition(to: controller, on: stage) }
+    guard let queue = transitionQueue, appearance != .gone else { return swapUnseen() }
+    queue.request { [weak self] in self?.startTransition(to: controller, on: queue) }
   }
 
   private func swapUnseen() {
@@ -127,7 +127,7 @@ extension UITabBarController {
     showContent()
   }
 
-  private func startTransition(to: UIViewController, on stage: WindowStage) {
+  private func startTransition(to: UIViewController, on queue: TransitionQueue) {
     guard tabsOnBar.contains(where: { $0 === to }), let from = shown, from !== to else {
       if shown == nil { showContent() }
       return
@@ -143,11 +143,11 @@ extension UITabBarController {
       kind: .tab, containerView: wrapperView, from: from, to: to, isAnimated: own != nil)
     let run = TransitionRun(
       context: context, animator: own ?? ImmediateAnimator(), interactor: interactor,
-      controllers: [self, from, to], stage: stage,
+      controllers: [self, from, to], queue: queue,
       events: TransitionRun.Events(
         begin: { self.begin(context, from, to) },
         end: { self.end(from, to, completed: $0, animated: own != nil) }))
-    stage.begin(run)
+    queue.begin(run)
   }
 
   private func begin(_ context: TransitionContext, _ from: UIViewController, _ to: UIViewController)

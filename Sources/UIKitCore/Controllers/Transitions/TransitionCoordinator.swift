@@ -5,19 +5,19 @@
 /// Takes up what others want to animate along with one transition.
 @MainActor
 package final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinator {
-  private struct Place {
+  private struct AnimatedView {
     weak var view: UIView?
   }
 
-  private struct Companion {
+  private struct AlongsideAnimation {
     let view: UIView?
     let animation: (any UIViewControllerTransitionCoordinatorContext) -> Void
   }
 
   private let context: TransitionContext
-  private var companions: [Companion] = []
-  /// Where companions animate, the started ones too.
-  private var places: [Place] = []
+  private var alongsideAnimations: [AlongsideAnimation] = []
+  /// The views in which alongside animations run, the started ones too.
+  private var animatedViews: [AnimatedView] = []
   private var completions: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
   private var listeners: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
   private var hasStarted = false
@@ -72,8 +72,8 @@ package final class TransitionCoordinator: NSObject, UIViewControllerTransitionC
     // Transitions start at once here, in UIKit a moment after the call that asks for them: what is
     // added in that moment still goes along.
     guard !hasStarted || isFresh?() ?? false else { return false }
-    companions.append(Companion(view: view, animation: animation))
-    if let view { places.append(Place(view: view)) }
+    alongsideAnimations.append(AlongsideAnimation(view: view, animation: animation))
+    if let view { animatedViews.append(AnimatedView(view: view)) }
     if hasStarted { startLate?() }
     return true
   }
@@ -90,7 +90,7 @@ package final class TransitionCoordinator: NSObject, UIViewControllerTransitionC
   /// started included.
   var outsideViews: [UIView] {
     var views: [UIView] = []
-    for view in places.compactMap(\.view)
+    for view in animatedViews.compactMap(\.view)
     where !view.isDescendant(of: containerView) && !views.contains(where: view.isDescendant(of:)) {
       views.append(view)
     }
@@ -100,10 +100,10 @@ package final class TransitionCoordinator: NSObject, UIViewControllerTransitionC
   /// Starts the alongside animations that wait.
   func startCompanions(animated: Bool, curve: UIView.AnimationOptions) {
     hasStarted = true
-    let started = companions
-    companions = []
+    let started = alongsideAnimations
+    alongsideAnimations = []
     guard !started.isEmpty else { return }
-    let changes = { for companion in started { companion.animation(self) } }
+    let changes = { for alongside in started { alongside.animation(self) } }
     guard animated, transitionDuration > 0 else { return UIView.performWithoutAnimation(changes) }
     UIView.animate(
       withDuration: transitionDuration, delay: 0, options: curve, animations: changes,
@@ -112,7 +112,7 @@ package final class TransitionCoordinator: NSObject, UIViewControllerTransitionC
 
   /// Gives up what others have asked for.
   func forgetAll() {
-    companions = []
+    alongsideAnimations = []
     completions = []
     listeners = []
   }

@@ -31,7 +31,7 @@ package final class TransitionRun {
   package private(set) var state = State.prepared
   private let events: Events
   private let controllers: [UIViewController]
-  private weak var stage: WindowStage?
+  private weak var queue: TransitionQueue?
   private var isCompleting = false
   /// The first responder that the transition has taken the keys from.
   private weak var focus: UIResponder?
@@ -41,20 +41,20 @@ package final class TransitionRun {
   private var watchdog: FrameLoop.Token?
   private var interruptible: (any UIViewImplicitlyAnimating)?
   lazy var scrubber = TransitionScrubber(duration: coordinator.transitionDuration)
-  private lazy var tail = TransitionTail()
+  private lazy var tail = CompletionAnimator()
   /// How fast the finger left the transition, in fractions of the whole per second (ours).
   package var releaseVelocity: CGFloat?
 
   package init(
     context: TransitionContext, animator: any UIViewControllerAnimatedTransitioning,
     interactor: (any UIViewControllerInteractiveTransitioning)?, controllers: [UIViewController],
-    stage: WindowStage, events: Events
+    queue: TransitionQueue, events: Events
   ) {
     self.context = context
     self.animator = animator
     self.interactor = interactor
     self.controllers = controllers
-    self.stage = stage
+    self.queue = queue
     self.events = events
     coordinator = TransitionCoordinator(context: context)
     context.run = self
@@ -117,7 +117,7 @@ package final class TransitionRun {
   /// Freezes the time of the container, so that updates move what the animator starts.
   package func holdContainer() {
     scrubber.hold(context.containerView.layer)
-    stage?.settleHeldSizes()
+    queue?.settleHeldSizes()
   }
 
   /// Takes the first responder away from the view that goes.
@@ -156,7 +156,7 @@ package final class TransitionRun {
         scrubber.holdAlongside(layer)
       }
     }
-    stage?.settleHeldSizes()
+    queue?.settleHeldSizes()
     CATransaction.flush()
     scrubber.seek(context.percentComplete)
   }
@@ -261,7 +261,7 @@ package final class TransitionRun {
     context.percentComplete = scrubber.grab(
       [context.containerView.layer] + coordinator.outsideViews.map(\.layer),
       fraction: interruptible?.fractionComplete)
-    stage?.settleHeldSizes()
+    queue?.settleHeldSizes()
   }
 
   private let startTime = FrameLoop.current.time
@@ -308,7 +308,7 @@ package final class TransitionRun {
     TransitionTrace.note("animationEnded:\(completed ? 1 : 0)")
     animator.animationEnded(completed)
     if let watchdog { FrameLoop.current.cancel(watchdog) }
-    stage?.ended(self)
+    queue?.ended(self)
   }
 
   /// Ends without telling anybody, since the window is gone and all that there was to tell of.

@@ -14,7 +14,7 @@ final class TransitionScrubber {
   private let alongside: Timeline
   private let duration: TimeInterval
   /// How the fraction stands to the time; even, unless a finger has caught what ran by itself.
-  private var pace = TransitionPace.even
+  private var pace = ProgressMap.even
   /// Views whose motion effects a rewind has taken away.
   private var untilted: [UIView] = []
 
@@ -57,14 +57,14 @@ final class TransitionScrubber {
   }
 
   /// The pace of what moves in the layers; nil where physics or delayed work have a time of theirs.
-  private func sharedPace(of layers: [CALayer], at time: Double) -> TransitionPace? {
+  private func sharedPace(of layers: [CALayer], at time: Double) -> ProgressMap? {
     guard !hasWork else { return nil }
     // The first is the container: what the animator moves counts before what goes alongside.
     for layer in layers {
       let animations = layer.animatedLayers.flatMap(\.attachedAnimations)
       guard animations.contains(where: { abs($0.duration - duration) < 1e-6 }) else { continue }
       return CAAnimation.sharedCourse(of: animations, lasting: duration)
-        .flatMap { TransitionPace($0, at: time) }
+        .flatMap { ProgressMap($0, at: time) }
     }
     return nil
   }

@@ -6,7 +6,7 @@ import Foundation
 /// removed, then those that were added, then the items that were added.
 @MainActor
 struct DynamicQueue {
-  struct Place {
+  struct Change {
     let behavior: UIDynamicBehavior
     /// The composite it goes to or leaves; nil is the animator itself.
     let parent: UIDynamicBehavior?
@@ -17,8 +17,8 @@ struct DynamicQueue {
     let item: any UIDynamicItem
   }
 
-  private(set) var removals: [Place] = []
-  private(set) var additions: [Place] = []
+  private(set) var removals: [Change] = []
+  private(set) var additions: [Change] = []
   private(set) var departures: [Membership] = []
   private(set) var arrivals: [Membership] = []
 
@@ -28,7 +28,7 @@ struct DynamicQueue {
 
   mutating func add(_ behavior: UIDynamicBehavior, below parent: UIDynamicBehavior?) {
     let known = additions.contains { $0.behavior === behavior && $0.parent === parent }
-    if !known { additions.append(Place(behavior: behavior, parent: parent)) }
+    if !known { additions.append(Change(behavior: behavior, parent: parent)) }
   }
 
   /// An addition of the same step is cancelled by its removal.
@@ -37,7 +37,7 @@ struct DynamicQueue {
     additions.removeAll { $0.behavior === behavior && $0.parent === parent }
     guard additions.count == before else { return }
     let known = removals.contains { $0.behavior === behavior && $0.parent === parent }
-    if !known { removals.append(Place(behavior: behavior, parent: parent)) }
+    if !known { removals.append(Change(behavior: behavior, parent: parent)) }
   }
 
   mutating func cancelRootAdditions() {
@@ -66,12 +66,12 @@ struct DynamicQueue {
     return departures
   }
 
-  mutating func takeRemovals() -> [Place] {
+  mutating func takeRemovals() -> [Change] {
     defer { removals = [] }
     return removals
   }
 
-  mutating func takeAdditions() -> [Place] {
+  mutating func takeAdditions() -> [Change] {
     defer { additions = [] }
     return additions
   }

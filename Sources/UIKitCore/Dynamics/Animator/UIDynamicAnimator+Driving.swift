@@ -18,7 +18,7 @@ final class DynamicDriver {
   private(set) var lastTime: CFTimeInterval = 0
   /// The transition's time that the animator follows, if it began in one.
   private(set) var timeline: Timeline?
-  private var tape = DynamicTape()
+  private var tape = PoseHistory()
   private var isAtStart = true
 
   deinit { link?.invalidate() }
@@ -40,7 +40,7 @@ final class DynamicDriver {
     let next = next.flatMap { $0.isOver ? nil : $0 }
     guard next !== timeline else { return }
     timeline = next
-    tape = DynamicTape()
+    tape = PoseHistory()
     next?.add(self)
   }
 
@@ -113,7 +113,7 @@ extension DynamicDriver: TimelineMember {
       animator.standStill(at: start)
       for pose in tape.first { animator.show(pose) }
     }
-    tape = DynamicTape()
+    tape = PoseHistory()
   }
 }
 

@@ -6,7 +6,7 @@ import Foundation
 import Physics2D
 
 extension UIDynamicAnimator {
-  final func resolveProperties(_ roster: DynamicRoster) {
+  final func resolveProperties(_ roster: BehaviorIndex) {
     var resolved = [DynamicItemProperties](
       repeating: .running, count: table.records.count)
     for behavior in roster.properties {
@@ -33,7 +33,7 @@ extension UIDynamicAnimator {
     }
   }
 
-  final func resolveGravity(_ roster: DynamicRoster) {
+  final func resolveGravity(_ roster: BehaviorIndex) {
     var sums = [Vector2](repeating: .zero, count: table.records.count)
     for gravity in roster.gravities {
       let acceleration = gravity.acceleration
@@ -50,7 +50,7 @@ extension UIDynamicAnimator {
     }
   }
 
-  final func resolveForces(_ roster: DynamicRoster) {
+  final func resolveForces(_ roster: BehaviorIndex) {
     var forces = [Vector2](repeating: .zero, count: table.records.count)
     var torques = [Float](repeating: 0, count: table.records.count)
     for push in roster.pushes where push.mode == .continuous && push.active {
@@ -72,7 +72,7 @@ extension UIDynamicAnimator {
     }
   }
 
-  final func resolveFilters(_ roster: DynamicRoster) {
+  final func resolveFilters(_ roster: BehaviorIndex) {
     var groups = [[UInt32]](repeating: [], count: table.records.count)
     var masks = groups
     for collision in roster.collisions {

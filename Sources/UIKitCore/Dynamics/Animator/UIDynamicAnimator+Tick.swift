@@ -61,9 +61,9 @@ extension UIDynamicAnimator {
   }
 
   /// The flat tree.
-  final var currentRoster: DynamicRoster {
+  final var currentRoster: BehaviorIndex {
     if let roster { return roster }
-    let fresh = DynamicRoster(roots)
+    let fresh = BehaviorIndex(roots)
     roster = fresh
     return fresh
   }

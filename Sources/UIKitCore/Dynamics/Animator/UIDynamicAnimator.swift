@@ -20,7 +20,7 @@ open class UIDynamicAnimator: NSObject {
   package final var world = World()
 
   final var table = DynamicItemTable()
-  final var touches = DynamicTouches()
+  final var touches = DynamicContacts()
   /// Kept so that a tick allocates nothing.
   final var spareMoves: [DynamicItemMove] = []
   /// Ended calls of touches that something leaving has ended.
@@ -31,7 +31,7 @@ open class UIDynamicAnimator: NSObject {
   final var boundaryTable: [DynamicBoundaryEntry?] = []
   final var waiting: [DynamicWaitingItem] = []
   /// The flat tree; nil when it has to be worked out again.
-  final var roster: DynamicRoster?
+  final var roster: BehaviorIndex?
   final var dirty: DynamicInfluence = []
   final var nextGroup: UInt32 = 1
 

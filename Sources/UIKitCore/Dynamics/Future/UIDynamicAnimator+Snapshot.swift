@@ -13,7 +13,7 @@ extension UIDynamicAnimator {
   public struct Snapshot {
     let world: World
     let version: Int
-    let touches: DynamicTouches
+    let touches: DynamicContacts
     let table: DynamicItemTable
     let substepsDone: Int
     /// The animator's `elapsedTime` at that moment, in seconds.

@@ -3,14 +3,14 @@
 // has already only brings it to the front.
 
 extension UIView {
-  enum Place {
+  enum SiblingPosition {
     case front
     case index(Int)
     case below(UIView)
     case above(UIView)
   }
 
-  func insert(_ view: UIView, at place: Place) {
+  func insert(_ view: UIView, at place: SiblingPosition) {
     precondition(
       !isDescendant(of: view),
       "\(view) cannot become a subview of \(self), which is inside it or the same view.")
@@ -45,7 +45,7 @@ extension UIView {
     superview.setNeedsLayout()
   }
 
-  private func attach(_ view: UIView, at place: Place) {
+  private func attach(_ view: UIView, at place: SiblingPosition) {
     let index = self.index(for: place)
     storedSubviews.insert(view, at: index)
     view.storedSuperview = self
@@ -63,7 +63,7 @@ extension UIView {
     markConstraintsDirty()
   }
 
-  private func move(_ view: UIView, to place: Place) {
+  private func move(_ view: UIView, to place: SiblingPosition) {
     storedSubviews.removeObject(view)
     let index = self.index(for: place)
     storedSubviews.insert(view, at: index)
@@ -71,7 +71,7 @@ extension UIView {
     setNeedsLayout()
   }
 
-  private func index(for place: Place) -> Int {
+  private func index(for place: SiblingPosition) -> Int {
     switch place {
     case .front: storedSubviews.count
     case .index(let index): min(max(index, 0), storedSubviews.count)

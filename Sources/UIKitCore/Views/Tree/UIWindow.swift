@@ -52,7 +52,7 @@ open class UIWindow: UIView {
 
   /// What is under way in the window ends with it.
   isolated deinit {
-    existingStage?.windowIsGone()
+    existingTransitionQueue?.windowIsGone()
     FirstResponder.leave(subviews)
     layer.removeAllAnimationsInTree()
   }

@@ -2,7 +2,7 @@
 @MainActor
 package final class NavigationBarContent: UIView {
   /// Where the content stands in a change.
-  enum Place {
+  enum Placement {
     case here
     /// On the side from which a push comes.
     case ahead
@@ -143,7 +143,7 @@ package final class NavigationBarContent: UIView {
   }
 
   /// Moves the parts to where they stand at the end or the start of a change.
-  func place(at place: Place, beside other: NavigationBarContent?) {
+  func place(at place: Placement, beside other: NavigationBarContent?) {
     alpha = 1
     let others: CGFloat = place == .here ? 1 : 0
     for view in leftButtons + rightButtons { view.alpha = others }
@@ -166,7 +166,7 @@ package final class NavigationBarContent: UIView {
     if isHere { showCollapse() }
   }
 
-  private func titleShift(_ place: Place, _ other: NavigationBarContent?) -> CGFloat {
+  private func titleShift(_ place: Placement, _ other: NavigationBarContent?) -> CGFloat {
     switch place {
     case .here: 0
     case .ahead: bounds.width / 2
@@ -176,7 +176,7 @@ package final class NavigationBarContent: UIView {
     }
   }
 
-  private func labelShift(_ place: Place) -> CGFloat {
+  private func labelShift(_ place: Placement) -> CGFloat {
     guard let label = backButton?.label else { return 0 }
     switch place {
     case .here: return 0

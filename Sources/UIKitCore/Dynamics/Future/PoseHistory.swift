@@ -16,7 +16,7 @@ struct DynamicPose {
 /// Where the items of an animator were at the end of each tick, for as long as a finger may turn
 /// the time back.
 @MainActor
-struct DynamicTape {
+struct PoseHistory {
   private struct Frame {
     let time: CFTimeInterval
     let poses: [DynamicPose]

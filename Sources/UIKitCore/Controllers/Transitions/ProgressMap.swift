@@ -6,14 +6,14 @@
 import TimingCurves
 
 /// How the fraction of a transition stands to the part of its time that has passed.
-struct TransitionPace {
+struct ProgressMap {
   /// The fraction at a part of the time; rises from 0 to 1 within `end`.
   private let course: (Double) -> Double
   /// The part of the time at which the fraction is 1 for the first time.
   private let end: Double
 
   /// The fraction is that of the time.
-  static var even: TransitionPace { TransitionPace(course: { $0 }, end: 1) }
+  static var even: ProgressMap { ProgressMap(course: { $0 }, end: 1) }
 
   private init(course: @escaping (Double) -> Double, end: Double) {
     self.course = course
@@ -42,10 +42,10 @@ struct TransitionPace {
   }
 
   /// Straight from the start to a fraction at a part of the time, and from there to the end.
-  static func bent(at fraction: Double, time: Double) -> TransitionPace {
+  static func bent(at fraction: Double, time: Double) -> ProgressMap {
     let time = min(max(time, 1e-6), 1 - 1e-6)
     let fraction = min(max(fraction, 0), 1)
-    return TransitionPace(
+    return ProgressMap(
       course: {
         $0 < time
           ? fraction * $0 / time : fraction + (1 - fraction) * ($0 - time) / (1 - time)

@@ -4,7 +4,7 @@
 
 /// Moves a transition from where the finger left it to its end or back to its start.
 @MainActor
-final class TransitionTail {
+final class CompletionAnimator {
   private var link: CADisplayLink?
   private var fraction: CGFloat = 0
 

@@ -4,7 +4,7 @@
 // transition that runs gets the new final frames right after; what a finger holds does not move with
 // the window but has its new size at once, since its time stands still.
 
-extension WindowStage {
+extension TransitionQueue {
   /// Tells all controllers of a new size of the window and changes it.
   ///
   /// - Parameter duration: seconds; 0 changes it at once.
@@ -82,12 +82,12 @@ extension WindowStage {
 extension UIWindow {
   /// Runs a change of the frame, announced to the controllers when there are any.
   final func announcingSize(_ size: CGSize, _ change: () -> Void) {
-    guard let stage = existingStage else { return change() }
-    stage.changeSize(to: size, duration: 0, change)
+    guard let queue = existingTransitionQueue else { return change() }
+    queue.changeSize(to: size, duration: 0, change)
   }
 
   /// Gives the window another size, as a rotation does; `duration` is in seconds (ours).
   public func resize(to size: CGSize, duration: TimeInterval) {
-    stage.changeSize(to: size, duration: duration) { frame.size = size }
+    transitionQueue.changeSize(to: size, duration: duration) { frame.size = size }
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 /// The tree of an animator as flat lists in pre-order, worked out once per change.
 @MainActor
-final class DynamicRoster {
+final class BehaviorIndex {
   private(set) var all: [UIDynamicBehavior] = []
   private(set) var properties: [UIDynamicItemBehavior] = []
   private(set) var gravities: [UIGravityBehavior] = []

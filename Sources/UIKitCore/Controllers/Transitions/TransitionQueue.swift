@@ -4,7 +4,7 @@
 
 /// The controllers of one window: its root, the transition that runs and the requests that wait.
 @MainActor
-package final class WindowStage {
+package final class TransitionQueue {
   package private(set) weak var window: UIWindow?
   package private(set) var root: UIViewController?
   package private(set) var run: TransitionRun?
@@ -96,40 +96,44 @@ package final class WindowStage {
 }
 
 extension UIWindow {
-  private static let stageKey = UnsafeRawPointer(
+  private static let transitionQueueKey = UnsafeRawPointer(
     UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1))
 
   /// The controllers and transitions of this window.
-  package final var stage: WindowStage {
-    if let existingStage { return existingStage }
-    let stage = WindowStage(window: self)
-    associatedObjects[Self.stageKey] = stage
-    return stage
+  package final var transitionQueue: TransitionQueue {
+    if let existingTransitionQueue { return existingTransitionQueue }
+    let queue = TransitionQueue(window: self)
+    associatedObjects[Self.transitionQueueKey] = queue
+    return queue
   }
 
-  /// The stage, when a controller was ever set or a transition asked for.
-  final var existingStage: WindowStage? { associatedObjects[Self.stageKey] as? WindowStage }
+  /// The queue, when a controller was ever set or a transition asked for.
+  final var existingTransitionQueue: TransitionQueue? {
+    associatedObjects[Self.transitionQueueKey] as? TransitionQueue
+  }
 
   /// The controller whose view fills the window.
   ///
   /// It appears when it is set, whether or not the window is visible already.
   public var rootViewController: UIViewController? {
-    get { stage.root }
-    set { stage.setRoot(newValue) }
+    get { transitionQueue.root }
+    set { transitionQueue.setRoot(newValue) }
   }
 }
 
 extension UIViewController {
-  final var isWindowRoot: Bool { storedView?.window?.stage.root === self }
+  final var isWindowRoot: Bool { storedView?.window?.transitionQueue.root === self }
 
-  /// The stage of the window that shows this controller or is about to.
-  final var stage: WindowStage? {
+  /// The queue of the window that shows this controller or is about to.
+  final var transitionQueue: TransitionQueue? {
     for controller in selfAndParents {
       // What is covered is out of the window: what covers it and what it covers is not.
       let presenters = sequence(first: controller, next: \.storedPresenting)
       for candidate in Array(presenters) + controller.presentationChain {
         let container = candidate.transitionRun?.context.containerView
-        if let window = candidate.storedView?.window ?? container?.window { return window.stage }
+        if let window = candidate.storedView?.window ?? container?.window {
+          return window.transitionQueue
+        }
       }
     }
     return nil

@@ -2,7 +2,7 @@
 // and begins in the new one at once, with the callbacks of both; what presents another controller
 // adapts after that one is dismissed, and what is on its way after its transition.
 
-extension WindowStage {
+extension TransitionQueue {
   /// Asks how what is presented on top is to be shown now, if its size classes are new.
   ///
   /// - Parameter coordinator: that of a change of size which is about to be laid out.

@@ -14,7 +14,7 @@ struct PopoverChrome {
 }
 
 /// Where a popover stands: its box with the arrow, and where the arrow is.
-struct PopoverPlace {
+struct PopoverPlacement {
   var frame = CGRect.zero
   var direction = UIPopoverArrowDirection.unknown
   /// From the middle of the side that the arrow is on, in points.

@@ -100,7 +100,7 @@ struct DynamicTouchChange {
 }
 
 /// All touches of an animator, and those that changed in this tick.
-struct DynamicTouches {
+struct DynamicContacts {
   /// Where each touch stands in `touches`.
   private var places: [DynamicTouchKey: Int] = [:]
   private var touches: [DynamicTouch?] = []

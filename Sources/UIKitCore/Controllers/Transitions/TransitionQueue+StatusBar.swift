@@ -13,7 +13,7 @@ public struct StatusBarAppearance: Hashable, Sendable {
   }
 }
 
-extension WindowStage {
+extension TransitionQueue {
   /// The topmost controller that decides about the status bar.
   private var statusBarOwner: UIViewController? {
     guard let root else { return nil }
@@ -48,5 +48,5 @@ extension UIViewController {
 
 extension UIWindow {
   /// How the status bar is to look, as the controllers that are shown want it (ours).
-  public var statusBarAppearance: StatusBarAppearance { stage.statusBar }
+  public var statusBarAppearance: StatusBarAppearance { transitionQueue.statusBar }
 }
