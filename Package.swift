@@ -12,7 +12,11 @@ let core: [Target] = [
   .target(name: "CoreGraphics", dependencies: ["_Testing_CoreGraphics"]),
   .target(name: "QuartzCore", dependencies: ["CoreGraphics", "TimingCurves"]),
   .target(
-    name: "UIKitCore", dependencies: ["QuartzCore", "CoreGraphics", "Physics2D", "TimingCurves"]),
+    name: "UIKitCore", dependencies: ["QuartzCore", "CoreGraphics", "TimingCurves"],
+    exclude: ["Dynamics"]),
+  .target(
+    name: "UIDynamics", dependencies: ["UIKitCore", "QuartzCore", "CoreGraphics", "Physics2D"],
+    path: "Sources/UIKitCore/Dynamics"),
   .executableTarget(
     name: "layers-benchmark", dependencies: ["QuartzCore"], path: "Benchmarks/Layers"),
   // Scenes of the engine with the hashes in which they must end, and a command that runs them.
@@ -23,7 +27,7 @@ let core: [Target] = [
   .target(
     name: "KinemaTruth", path: "Tests/Truth", resources: [.embedInCode("Tables")]),
   .target(
-    name: "KinemaScenes", dependencies: ["UIKitCore", "KinemaTruth"], path: "Tests/Scenes"),
+    name: "KinemaScenes", dependencies: ["UIDynamics", "UIKitCore", "KinemaTruth"], path: "Tests/Scenes"),
 ]
 
 let coreTests: [Target] = [
@@ -31,7 +35,9 @@ let coreTests: [Target] = [
   .testTarget(name: "TimingCurvesTests", dependencies: ["TimingCurves"]),
   .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics"]),
   .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore"]),
-  .testTarget(name: "UIKitCoreTests", dependencies: ["UIKitCore", "KinemaScenes", "KinemaTruth"]),
+  .testTarget(
+    name: "UIKitCoreTests",
+    dependencies: ["UIDynamics", "UIKitCore", "KinemaScenes", "KinemaTruth"]),
 ]
 
 // Swift Testing ships cross-import declarations for modules of these two names; a test that
@@ -61,21 +67,22 @@ let upper: [Target] = [
   .target(
     name: "KinemaHosts",
     dependencies: [
-      "KinemaRecording", "KinemaRendering", "UIKitCore",
+      "KinemaRecording", "KinemaRendering", "UIDynamics", "UIKitCore",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
       .target(name: "CSDL2", condition: .when(traits: ["Window"])),
     ]),
-  .target(name: "UIKit", dependencies: ["KinemaHosts", "UIKitCore", "_Testing_UIKit"]),
+  .target(
+    name: "UIKit", dependencies: ["KinemaHosts", "UIDynamics", "UIKitCore", "_Testing_UIKit"]),
   // It imports UIKit alone. The others stand here so that it is built again when they change:
   // the umbrella's own module does not, and subclasses would keep an old layout.
   .target(
     name: "KinemaCatalog",
-    dependencies: ["UIKit", "KinemaHosts", "UIKitCore", "QuartzCore", "CoreGraphics"]),
+    dependencies: ["UIKit", "KinemaHosts", "UIDynamics", "UIKitCore", "QuartzCore", "CoreGraphics"]),
   .executableTarget(
     name: "kinema",
     dependencies: [
       "KinemaCatalog", "KinemaRecording", "KinemaScenes", "KinemaTruth", "UIKit", "KinemaHosts",
-      "UIKitCore", "QuartzCore", "CoreGraphics",
+      "UIDynamics", "UIKitCore", "QuartzCore", "CoreGraphics",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
 ]
@@ -84,19 +91,20 @@ let upperTests: [Target] = [
   // The examples that the guides and the README print.
   .testTarget(
     name: "ExampleTests",
-    dependencies: ["UIKit", "KinemaHosts", "UIKitCore", "QuartzCore", "CoreGraphics"]),
+    dependencies: ["UIKit", "KinemaHosts", "UIDynamics", "UIKitCore", "QuartzCore", "CoreGraphics"]),
   // Its pictures are read from the sources, where they can be renewed.
   .testTarget(
     name: "KinemaRenderingTests",
     dependencies: [
-      "KinemaRendering", "UIKit", "KinemaHosts", "UIKitCore", "QuartzCore", "CoreGraphics",
+      "KinemaRendering", "UIKit", "KinemaHosts", "UIDynamics", "UIKitCore", "QuartzCore",
+      "CoreGraphics",
     ],
     exclude: ["Pictures"]),
   .testTarget(
     name: "KinemaTests",
     dependencies: [
       "CWebP", "KinemaCatalog", "KinemaRecording", "KinemaScenes", "KinemaTruth", "UIKit", "kinema",
-      "KinemaHosts", "UIKitCore", "QuartzCore", "CoreGraphics",
+      "KinemaHosts", "UIDynamics", "UIKitCore", "QuartzCore", "CoreGraphics",
     ]),
 ]
 
@@ -106,6 +114,7 @@ var products: [Product] = [
   .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
   .library(name: "QuartzCore", targets: ["QuartzCore"]),
   .library(name: "UIKitCore", targets: ["UIKitCore"]),
+  .library(name: "UIDynamics", targets: ["UIDynamics"]),
 ]
 if !coreOnly {
   products += [

@@ -26,6 +26,7 @@ let package = Package(
       dependencies: [
         "Measuring",
         .product(name: "Physics2D", package: "Kinema"),
+        .product(name: "UIDynamics", package: "Kinema"),
         .product(name: "UIKitCore", package: "Kinema"),
       ]),
   ] + (coreOnly ? [] : scrolling),

@@ -2,4 +2,5 @@
 @_exported import Foundation
 @_exported import KinemaHosts
 @_exported import QuartzCore
+@_exported import UIDynamics
 @_exported import UIKitCore

@@ -1,5 +1,6 @@
 import KinemaRecording
 import UIKit
+import UIDynamics
 import UIKitCore
 
 /// Follows every item of every animator through a run.

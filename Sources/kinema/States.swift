@@ -1,6 +1,7 @@
 import ArgumentParser
 import KinemaCatalog
 import UIKit
+import UIDynamics
 import UIKitCore
 
 extension Kinema {

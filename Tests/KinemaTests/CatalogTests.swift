@@ -2,6 +2,7 @@ import CoreGraphics
 import KinemaCatalog
 import Testing
 import UIKit
+import UIDynamics
 import UIKitCore
 import kinema
 

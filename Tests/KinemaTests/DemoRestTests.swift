@@ -2,6 +2,7 @@ import KinemaCatalog
 import KinemaHosts
 import Testing
 import UIKit
+import UIDynamics
 import UIKitCore
 import kinema
 

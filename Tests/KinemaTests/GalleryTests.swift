@@ -2,6 +2,7 @@ import Foundation
 import KinemaCatalog
 import Testing
 import UIKit
+import UIDynamics
 import UIKitCore
 import kinema
 

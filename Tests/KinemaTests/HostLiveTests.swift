@@ -4,6 +4,7 @@ import KinemaHosts
 import KinemaRecording
 import Testing
 import UIKit
+import UIDynamics
 import UIKitCore
 import kinema
 

@@ -3,6 +3,7 @@ import KinemaCatalog
 import KinemaHosts
 import Testing
 import UIKit
+import UIDynamics
 import UIKitCore
 import kinema
 

@@ -1,4 +1,5 @@
 import Foundation
+import UIDynamics
 import UIKitCore
 
 extension MeasuredScene {

@@ -1,4 +1,5 @@
 import Foundation
+import UIDynamics
 import UIKitCore
 
 /// One scene of the table of measured numbers, stepped by 1/60 s, and what it reads at a frame.

@@ -1,6 +1,7 @@
 import Foundation
 import Measuring
 import Physics2D
+import UIDynamics
 import UIKitCore
 
 // The same scenes through a bare world and through an animator with write-back: what the tree, the

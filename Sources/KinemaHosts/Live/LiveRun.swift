@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import KinemaRecording
+import UIDynamics
 import UIKitCore
 
 /// A live session with all that the options ask for, from its window to the files it leaves.

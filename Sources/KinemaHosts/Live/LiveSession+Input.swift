@@ -2,6 +2,7 @@
 
 import CoreGraphics
 import Foundation
+import UIDynamics
 import UIKitCore
 
 extension LiveSession {

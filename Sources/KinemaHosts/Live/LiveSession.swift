@@ -5,6 +5,7 @@ import CoreGraphics
 import Foundation
 import KinemaRendering
 import QuartzCore
+import UIDynamics
 import UIKitCore
 
 /// A host whose time is fed by real times and whose fingers are a person's: all of a live window

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import UIDynamics
 import UIKitCore
 
 extension Host {

@@ -1,5 +1,6 @@
 import CoreGraphics
 import KinemaRendering
+import UIDynamics
 import UIKitCore
 
 /// A number that stands for everything a session shows: the time and the pixels of each frame and the

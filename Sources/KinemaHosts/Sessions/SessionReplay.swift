@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import KinemaRecording
+import UIDynamics
 import UIKitCore
 
 /// Plays a session on a headless screen.

@@ -76,7 +76,7 @@ extension UICollectionView {
   ) {
     let layout = state.layout
     var change = ElementChange(map: map, batch: batch, before: before)
-    for animator in layout.animators.objects { animator.rename(change.place(after:)) }
+    for driver in layout.itemDrivers.all { driver.elementsDidChange(change.newKey(of:)) }
     layout.rename(change)
     renameScrollers(change)
     if let context = UICollectionViewLayout.contextClass(of: layout)?.make() {
@@ -214,50 +214,5 @@ extension UICollectionView {
         state.layout.invalidateLayout(with: context)
       }
     }
-  }
-}
-
-/// A batch in terms of elements.
-struct ElementChange {
-  let map: BatchMap
-  let batch: BatchUpdates
-  let before: [ElementKey: UICollectionViewLayoutAttributes]
-  var leaving: [(ElementKey, UICollectionReusableView, UICollectionViewLayoutAttributes)] = []
-  private let reloaded: Set<IndexPath>
-
-  init(
-    map: BatchMap, batch: BatchUpdates, before: [ElementKey: UICollectionViewLayoutAttributes]
-  ) {
-    self.map = map
-    self.batch = batch
-    self.before = before
-    reloaded = Set(batch.reloadedItems)
-  }
-
-  /// The new name of an element that stays; nil for one that goes or is made anew.
-  func key(after old: ElementKey) -> ElementKey? {
-    if old.path.count < 2 { return old }
-    guard !batch.reloadedSections.contains(old.path.section) else { return nil }
-    if old.category == .cell {
-      guard !reloaded.contains(old.path), let path = map.path(after: old.path) else { return nil }
-      return ElementKey(category: .cell, kind: nil, path: path)
-    }
-    guard let section = map.section(after: old.path.section) else { return nil }
-    let path = old.path.count == 2 ? IndexPath(item: old.path.item, section: section) : old.path
-    return ElementKey(category: old.category, kind: old.kind, path: path)
-  }
-
-  /// The old name of an element; nil for one that is new.
-  func key(before new: ElementKey) -> ElementKey? {
-    if new.path.count < 2 { return new }
-    if new.category == .cell {
-      guard let path = map.path(before: new.path), !reloaded.contains(path),
-        !batch.reloadedSections.contains(path.section)
-      else { return nil }
-      return ElementKey(category: .cell, kind: nil, path: path)
-    }
-    guard let section = map.section(before: new.path.section) else { return nil }
-    let path = new.path.count == 2 ? IndexPath(item: new.path.item, section: section) : new.path
-    return ElementKey(category: new.category, kind: new.kind, path: path)
   }
 }

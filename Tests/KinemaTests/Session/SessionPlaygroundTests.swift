@@ -1,6 +1,7 @@
 import KinemaCatalog
 import Testing
 import UIKit
+import UIDynamics
 import UIKitCore
 
 @MainActor @Suite(.serialized)

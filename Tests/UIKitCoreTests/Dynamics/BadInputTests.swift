@@ -1,6 +1,7 @@
 import Foundation
 import KinemaScenes
 import Testing
+import UIDynamics
 import UIKitCore
 
 @Suite("Bad input is refused by name, and the rest goes on") @MainActor

@@ -1,5 +1,6 @@
 import Foundation
 import KinemaScenes
+import UIDynamics
 import UIKitCore
 
 /// A behaviour that writes down what happens to it.

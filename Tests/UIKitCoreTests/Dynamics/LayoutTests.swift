@@ -1,6 +1,7 @@
 import Foundation
 import KinemaScenes
 import Testing
+import UIDynamics
 import UIKitCore
 
 /// A list whose cells hang on springs, tiled in and out around the screen.

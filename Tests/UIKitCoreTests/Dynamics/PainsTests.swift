@@ -1,6 +1,7 @@
 import Foundation
 import KinemaScenes
 import Testing
+import UIDynamics
 import UIKitCore
 
 /// What users of UIKit Dynamics complain about, and does not happen here.

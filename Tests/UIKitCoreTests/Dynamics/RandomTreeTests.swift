@@ -2,6 +2,7 @@ import Foundation
 import KinemaScenes
 import Physics2D
 import Testing
+import UIDynamics
 import UIKitCore
 
 /// A small generator of numbers that repeats by its seed (splitmix64).

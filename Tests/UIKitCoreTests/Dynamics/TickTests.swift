@@ -1,6 +1,7 @@
 import Foundation
 import KinemaScenes
 import Testing
+import UIDynamics
 import UIKitCore
 
 @Suite("A tick of the animator") @MainActor

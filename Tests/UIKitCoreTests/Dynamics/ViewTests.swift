@@ -1,6 +1,7 @@
 import Foundation
 import KinemaScenes
 import Testing
+import UIDynamics
 import UIKitCore
 
 @Suite("Views as dynamic items") @MainActor

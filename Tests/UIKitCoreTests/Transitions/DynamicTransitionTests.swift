@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import UIDynamics
 import UIKitCore
 
 /// One object that is the behaviour, the transition and both delegates: the view falls until it

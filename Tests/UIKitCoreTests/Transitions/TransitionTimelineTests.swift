@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import UIDynamics
 import UIKitCore
 
 /// A transition that is made of everything that moves: a group, key frames, an animation begun in

@@ -1,3 +1,4 @@
+import UIDynamics
 import UIKitCore
 
 /// An animator of one of several makes; all of them cover the container at any time.

@@ -182,10 +182,10 @@ open class UICollectionViewLayout: NSObject {
   var fitsSurroundings: Bool { true }
 
   package final weak var storedCollectionView: UICollectionView? {
-    didSet { for animator in animators.objects { animator.layoutCurrencyDidChange() } }
+    didSet { for driver in itemDrivers.all { driver.layoutCurrencyDidChange() } }
   }
-  /// The dynamic animators that move this layout's attributes.
-  package final var animators = WeakList<UIDynamicAnimator>()
+  /// The simulations that move this layout's attributes.
+  package final var itemDrivers = ItemDrivers()
   final var decorationClasses: [String: UICollectionReusableView.Type] = [:]
 }
 

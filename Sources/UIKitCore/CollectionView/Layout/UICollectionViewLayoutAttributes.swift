@@ -153,7 +153,7 @@ extension UICollectionViewLayoutAttributes {
     return turned.offsetBy(dx: center.x, dy: center.y)
   }
 
-  var key: ElementKey {
+  package var key: ElementKey {
     ElementKey(category: representedElementCategory, kind: representedElementKind, path: indexPath)
   }
 
@@ -184,12 +184,18 @@ private struct AttributeValues: Equatable {
 }
 
 /// Names an element of a collection view.
-struct ElementKey: Hashable, Comparable {
-  var category: UICollectionView.ElementCategory
-  var kind: String?
-  var path: IndexPath
+package struct ElementKey: Hashable, Comparable {
+  package var category: UICollectionView.ElementCategory
+  package var kind: String?
+  package var path: IndexPath
 
-  static func < (a: ElementKey, b: ElementKey) -> Bool {
+  package init(category: UICollectionView.ElementCategory, kind: String?, path: IndexPath) {
+    self.category = category
+    self.kind = kind
+    self.path = path
+  }
+
+  package static func < (a: ElementKey, b: ElementKey) -> Bool {
     if a.category != b.category { return a.category.rawValue < b.category.rawValue }
     if a.kind != b.kind { return (a.kind ?? "") < (b.kind ?? "") }
     return a.path < b.path

@@ -192,7 +192,7 @@ extension UIDynamicAnimator {
   }
 
   /// The reference view has another size: its boundaries follow, and everything wakes.
-  final func referenceSizeDidChange() {
+  package final func referenceSizeDidChange() {
     guard table.count > 0 else { return }
     for case let record? in table.records { world.wake(record.body.id) }
     wakeUp()

@@ -15,7 +15,7 @@ import Physics2D
 /// The world goes on in fixed steps of 1/120 s, so a motion does not depend on the rate of the
 /// display. While it runs it is driven by the host's display link; ``step(by:)`` drives it by hand.
 @preconcurrency @MainActor
-open class UIDynamicAnimator: NSObject {
+open class UIDynamicAnimator: NSObject, ItemDriver {
   /// The physics. Stepped in place; a copy is a snapshot.
   package final var world = World()
 
@@ -79,7 +79,7 @@ open class UIDynamicAnimator: NSObject {
     isAbstract = false
     name = "the UIDynamicAnimator of \(type(of: view))"
     super.init()
-    view.animators.append(self)
+    view.itemDrivers.append(self)
   }
 
   /// Makes an animator without a reference view: its items are of any kind, its coordinates
@@ -131,7 +131,7 @@ open class UIDynamicAnimator: NSObject {
     self.layout = layout
     hasLayout = true
     isAbstract = false
-    layout.animators.append(self)
+    layout.itemDrivers.append(self)
   }
 
   /// Adds a behaviour, with all below it, at the end of the tree, and resumes the animator.

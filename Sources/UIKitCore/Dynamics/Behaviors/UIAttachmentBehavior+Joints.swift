@@ -30,7 +30,7 @@ extension UIAttachmentBehavior {
   }
 
   /// The allocating initialiser, called on the class that was asked for a factory method.
-  @_silgen_name("$s9UIKitCore20UIAttachmentBehaviorC12_dynamicKindACSi_tcfC")
+  @_silgen_name("$s10UIDynamics20UIAttachmentBehaviorC12_dynamicKindACSi_tcfC")
   private static func _allocate(_ kind: Int) -> UIAttachmentBehavior
 
   final func set(_ items: [any UIDynamicItem]) {

@@ -8,7 +8,7 @@ extension UIFieldBehavior {
   }
 
   /// The allocating initialiser, called on the class that was asked for a factory method.
-  @_silgen_name("$s9UIKitCore15UIFieldBehaviorC12_dynamicKindACSi_tcfC")
+  @_silgen_name("$s10UIDynamics15UIFieldBehaviorC12_dynamicKindACSi_tcfC")
   private static func _allocate(_ kind: Int) -> UIFieldBehavior
 
   final func connect(in animator: UIDynamicAnimator) {

@@ -26,7 +26,7 @@ extension UIDynamicAnimator {
   }
 
   /// The layout stopped or started being the current one of a collection view.
-  final func layoutCurrencyDidChange() {
+  package final func layoutCurrencyDidChange() {
     guard layout?.collectionView != nil, table.count > 0, isWaitingForLayout else { return }
     isWaitingForLayout = false
     wakeUp()
@@ -45,7 +45,7 @@ extension UIDynamicAnimator {
   /// Gives the attributes in the animator their index paths after an update of the collection.
   ///
   /// - Parameter newPath: the path after the update, nil for what was deleted.
-  final func rename(_ newKey: (ElementKey) -> ElementKey?) {
+  package final func elementsDidChange(_ newKey: (ElementKey) -> ElementKey?) {
     for record in table.records {
       guard let attributes = record?.item as? UICollectionViewLayoutAttributes else { continue }
       if let new = newKey(attributes.key) {
@@ -65,22 +65,5 @@ extension UIDynamicAnimator {
       default: behavior.extractItem(item)
       }
     }
-  }
-}
-
-extension ElementChange {
-  /// The new name of an element, a reloaded one included; nil for one that was deleted.
-  func place(after old: ElementKey) -> ElementKey? {
-    var new = old
-    if old.category == .cell {
-      guard let path = map.path(after: old.path) else { return nil }
-      new.path = path
-    } else {
-      // A view of the whole layout belongs to no section.
-      guard old.path.count == 2 else { return old }
-      guard let section = map.section(after: old.path.section) else { return nil }
-      new.path = IndexPath(item: old.path.item, section: section)
-    }
-    return new
   }
 }

@@ -87,7 +87,8 @@ extension UIDynamicAnimator {
 
   private static func followOverlaySwitch(in view: UIView) {
     let layout = (view as? UICollectionView)?.collectionViewLayout
-    for animator in view.animators.objects + (layout?.animators.objects ?? []) {
+    let drivers = view.itemDrivers.all + (layout?.itemDrivers.all ?? [])
+    for case let animator as UIDynamicAnimator in drivers {
       if showsOverlays {
         animator.addOverlayIfWanted()
       } else {

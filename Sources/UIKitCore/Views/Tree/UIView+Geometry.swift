@@ -76,7 +76,7 @@ extension UIView {
     setNeedsLayout()
     markConstraintsDirty()
     if storedContentMode == .redraw { setNeedsDisplay() }
-    for animator in animators.objects { animator.referenceSizeDidChange() }
+    for driver in itemDrivers.all { driver.referenceSizeDidChange() }
     guard autoresizesSubviews else { return }
     for view in storedSubviews where view.autoresizingMask != [] {
       view.autoresize(from: old, to: new)

@@ -27,8 +27,8 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment,
   package final var reportedTraits: UITraitCollection?
   package final var storedContentMode: ContentMode = .scaleToFill
   package final var layout = ViewLayoutState()
-  /// The dynamic animators whose reference view this is.
-  package final var animators = WeakList<UIDynamicAnimator>()
+  /// The simulations whose reference view this is.
+  package final var itemDrivers = ItemDrivers()
   package final var storedRecognizers: [UIGestureRecognizer] = []
   package final var storedInteractions: [any UIInteraction] = []
   /// How many running animations keep touches away.

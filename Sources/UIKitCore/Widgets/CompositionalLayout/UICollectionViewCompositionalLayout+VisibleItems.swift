@@ -91,7 +91,7 @@ extension UICollectionViewCompositionalLayout {
     composition.offsets = offsets
     var visible: [Int: [ElementKey: CompositionVisibleItem]] = [:]
     for item in composition.visible.values.flatMap(\.values) {
-      guard let key = change.place(after: item.attributes.key) else { continue }
+      guard let key = change.newKey(of: item.attributes.key) else { continue }
       item.attributes = item.attributes.duplicate()
       item.attributes.indexPath = key.path
       visible[key.path[0], default: [:]][key] = item

@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import Testing
+import UIDynamics
 import UIKitCore
 
 @Suite("Compositional layouts and what is around them", .serialized)

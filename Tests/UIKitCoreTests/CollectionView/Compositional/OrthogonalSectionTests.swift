@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import Testing
+import UIDynamics
 import UIKitCore
 
 @Suite("Sections that scroll across", .serialized)

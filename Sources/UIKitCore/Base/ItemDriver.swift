@@ -1,0 +1,35 @@
+/// A simulation that moves views or layout attributes, as views and layouts know it.
+///
+/// Dynamics stands above views, so this is all that a view or a layout can tell it.
+@MainActor
+package protocol ItemDriver: AnyObject {
+  /// The view in whose coordinates the items move has another size.
+  func referenceSizeDidChange()
+
+  /// The layout whose attributes move has become the current one of a collection view, or is no
+  /// longer.
+  func layoutCurrencyDidChange()
+
+  /// The elements of a collection view have other index paths after an update.
+  ///
+  /// - Parameter newKey: the new name of an element; nil for one that was deleted.
+  func elementsDidChange(_ newKey: (ElementKey) -> ElementKey?)
+}
+
+/// Item drivers in the order of their addition, none of them retained.
+package struct ItemDrivers {
+  private struct Box {
+    weak var driver: (any ItemDriver)?
+  }
+
+  private var boxes: [Box] = []
+
+  /// The drivers that are still alive.
+  package var all: [any ItemDriver] { boxes.compactMap(\.driver) }
+
+  /// Adds a driver at the end.
+  package mutating func append(_ driver: any ItemDriver) {
+    boxes.removeAll { $0.driver == nil }
+    boxes.append(Box(driver: driver))
+  }
+}

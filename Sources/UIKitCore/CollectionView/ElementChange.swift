@@ -1,0 +1,61 @@
+import Foundation
+
+/// A batch in terms of elements.
+struct ElementChange {
+  let map: BatchMap
+  let batch: BatchUpdates
+  let before: [ElementKey: UICollectionViewLayoutAttributes]
+  var leaving: [(ElementKey, UICollectionReusableView, UICollectionViewLayoutAttributes)] = []
+  private let reloaded: Set<IndexPath>
+
+  init(
+    map: BatchMap, batch: BatchUpdates, before: [ElementKey: UICollectionViewLayoutAttributes]
+  ) {
+    self.map = map
+    self.batch = batch
+    self.before = before
+    reloaded = Set(batch.reloadedItems)
+  }
+
+  /// The new name of an element that stays; nil for one that goes or is made anew.
+  func key(after old: ElementKey) -> ElementKey? {
+    if old.path.count < 2 { return old }
+    guard !batch.reloadedSections.contains(old.path.section) else { return nil }
+    if old.category == .cell {
+      guard !reloaded.contains(old.path), let path = map.path(after: old.path) else { return nil }
+      return ElementKey(category: .cell, kind: nil, path: path)
+    }
+    guard let section = map.section(after: old.path.section) else { return nil }
+    let path = old.path.count == 2 ? IndexPath(item: old.path.item, section: section) : old.path
+    return ElementKey(category: old.category, kind: old.kind, path: path)
+  }
+
+  /// The old name of an element; nil for one that is new.
+  func key(before new: ElementKey) -> ElementKey? {
+    if new.path.count < 2 { return new }
+    if new.category == .cell {
+      guard let path = map.path(before: new.path), !reloaded.contains(path),
+        !batch.reloadedSections.contains(path.section)
+      else { return nil }
+      return ElementKey(category: .cell, kind: nil, path: path)
+    }
+    guard let section = map.section(before: new.path.section) else { return nil }
+    let path = new.path.count == 2 ? IndexPath(item: new.path.item, section: section) : new.path
+    return ElementKey(category: new.category, kind: new.kind, path: path)
+  }
+
+  /// The new name of an element, a reloaded one included; nil for one that was deleted.
+  func newKey(of old: ElementKey) -> ElementKey? {
+    var new = old
+    if old.category == .cell {
+      guard let path = map.path(after: old.path) else { return nil }
+      new.path = path
+    } else {
+      // A view of the whole layout belongs to no section.
+      guard old.path.count == 2 else { return old }
+      guard let section = map.section(after: old.path.section) else { return nil }
+      new.path = IndexPath(item: old.path.item, section: section)
+    }
+    return new
+  }
+}
