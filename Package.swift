@@ -12,11 +12,9 @@ let core: [Target] = [
   .target(name: "CoreGraphics", dependencies: ["_Testing_CoreGraphics"]),
   .target(name: "QuartzCore", dependencies: ["CoreGraphics", "TimingCurves"]),
   .target(
-    name: "UIKitCore", dependencies: ["QuartzCore", "CoreGraphics", "TimingCurves"],
-    exclude: ["Dynamics"]),
+    name: "UIKitCore", dependencies: ["QuartzCore", "CoreGraphics", "TimingCurves"]),
   .target(
-    name: "UIDynamics", dependencies: ["UIKitCore", "QuartzCore", "CoreGraphics", "Physics2D"],
-    path: "Sources/UIKitCore/Dynamics"),
+    name: "UIDynamics", dependencies: ["UIKitCore", "QuartzCore", "CoreGraphics", "Physics2D"]),
   .executableTarget(
     name: "layers-benchmark", dependencies: ["QuartzCore"], path: "Benchmarks/Layers"),
   // Scenes of the engine with the hashes in which they must end, and a command that runs them.
@@ -27,7 +25,8 @@ let core: [Target] = [
   .target(
     name: "KinemaTruth", path: "Tests/Truth", resources: [.embedInCode("Tables")]),
   .target(
-    name: "KinemaScenes", dependencies: ["UIDynamics", "UIKitCore", "KinemaTruth"], path: "Tests/Scenes"),
+    name: "KinemaScenes", dependencies: ["UIDynamics", "UIKitCore", "KinemaTruth"],
+    path: "Tests/Scenes"),
 ]
 
 let coreTests: [Target] = [
