@@ -2,7 +2,7 @@
 # make test   installs what is missing, builds, runs all tests
 # make run    the demos in a window; DEMO=name shows one, ARGS="--overlay" passes options on
 # make bench  builds the benchmarks and their peers, prints tables, writes Benchmarks/results.json
-# make check  lint, module arrows, clocks, Embedded Swift, file lengths
+# make check  lint, module and folder arrows, clocks, Embedded Swift, lengths
 
 SWIFT_FLAGS ?= -Xswiftc -warnings-as-errors
 
@@ -44,6 +44,7 @@ check: lint embedded
 	Scripts/differences --check
 	Scripts/check-examples
 	Scripts/file-lengths
+	Scripts/check-folders
 
 lint:
 	swift format lint --strict --parallel --recursive Sources Tests Package.swift
