@@ -41,6 +41,7 @@ release: setup
 check: lint embedded
 	Scripts/check-modules
 	Scripts/check-clocks
+	Scripts/check-globals
 	Scripts/check-words
 	Scripts/differences --check
 	Scripts/check-examples
