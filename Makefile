@@ -42,6 +42,7 @@ check: lint embedded
 	Scripts/check-modules
 	Scripts/check-clocks
 	Scripts/check-globals
+	Scripts/check-documentation
 	Scripts/check-words
 	Scripts/differences --check
 	Scripts/check-examples
