@@ -48,6 +48,7 @@ check: lint embedded
 	Scripts/check-examples
 	Scripts/file-lengths
 	Scripts/check-folders
+	Scripts/check-architecture
 	Scripts/check-commits
 
 lint:
