@@ -311,6 +311,25 @@ class Reader:
         after = words[end] if end < len(words) else ""
         base.stored = after != "{" or words[end + 1:end + 2] in (["willSet"], ["didSet"])
         yield base
+        following = self.next_variable(end) if after != "{" else None
+        if following:
+            yield from self.variables(following, self.copy(base, ""))
+
+    def next_variable(self, at):
+        """The comma before another name of the same declaration, as in `var a = 1, b = 2`."""
+        words, tokens, depth = self.words, self.tokens, 0
+        for index in range(at, min(at + 80, len(words) - 2)):
+            word = words[index]
+            new_line = index > at and tokens[index].line > tokens[index - 1].line
+            if depth < 0 or depth == 0 and (
+                    word in ("{", "}", ";")
+                    or new_line and words[index - 1] not in GOES_ON and word not in GOES_ON):
+                return None
+            if depth == 0 and word == ",":
+                is_name = NAME.match(words[index + 1]) and words[index + 2] in (":", "=")
+                return index if is_name else None
+            depth += (word in "([") - (word in ")]")
+        return None
 
     def end_of_type(self, at):
         words, tokens, depth = self.words, self.tokens, 0
