@@ -85,7 +85,8 @@ final class TransitionWalk {
 
   /// Asks a transition that has just begun for both things that a coordinator does.
   private func joinIn() {
-    guard let run = stage.window.transitionQueue.run, !promises.contains(where: { $0.run === run }) else {
+    guard let run = stage.window.transitionQueue.run, !promises.contains(where: { $0.run === run })
+    else {
       return
     }
     let promise = Promise(run)

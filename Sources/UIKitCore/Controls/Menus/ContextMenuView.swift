@@ -4,6 +4,8 @@
 /// A context menu over a window: the screen behind it, the preview and the list.
 @MainActor
 final class ContextMenuView: UIView {
+  override var windowOrder: WindowOrder { .menu }
+
   private enum Part {
     case list, preview, screen
   }

@@ -161,3 +161,10 @@ extension UIContextMenuInteraction: UIGestureRecognizerDelegate {
     return pending != nil
   }
 }
+
+extension UIView {
+  /// Takes the menus of a view away that has left its window.
+  final func dismissMenus() {
+    for case let menus as UIContextMenuInteraction in storedInteractions { menus.dismissMenu() }
+  }
+}

@@ -62,22 +62,4 @@ extension UIView {
       by: UIEdgeInsets(
         top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right))
   }
-
-  func setHidden(_ isHidden: Bool) {
-    guard isHidden != layer.isHidden else { return }
-    layer.isHidden = isHidden
-    guard let stack = superview as? UIStackView, stack.arrangedSubviews.contains(self) else {
-      return
-    }
-    stack.arrangementChanged()
-    guard let recorder = AnimationStack.current else { return }
-    // The view shows while it closes; the row moves together in the same time.
-    if isHidden {
-      recorder.record(
-        AnimationTrack(
-          layer, "hidden", values: [.number(0), .number(0), .number(1)],
-          keyTimes: [0, 1 - 1e-9, 1]))
-    }
-    stack.layoutIfNeeded()
-  }
 }

@@ -20,7 +20,7 @@ package enum FirstResponder {
 
   /// Gives up a responder whose view is in one of some trees of views that are going away.
   static func leave(_ trees: [UIView]) {
-    let view = current as? UIView ?? (current as? UIViewController)?.viewIfLoaded
+    let view = current as? UIView ?? (current as? any ViewOwner)?.viewIfLoaded
     guard let view, trees.contains(where: view.isDescendant(of:)) else { return }
     current = nil
     SimulatedKeyboard.update()

@@ -28,11 +28,6 @@ extension UIView {
     interaction.didMove(to: self)
   }
 
-  /// Takes the menus of a view away that has left its window.
-  final func dismissMenus() {
-    for case let menus as UIContextMenuInteraction in storedInteractions { menus.dismissMenu() }
-  }
-
   public final func removeInteraction(_ interaction: any UIInteraction) {
     guard storedInteractions.contains(where: { $0 === interaction }) else { return }
     interaction.willMove(to: nil)

@@ -63,17 +63,7 @@ open class UIScreen: NSObject, UITraitEnvironment {
 
   /// A picture of everything on the screen.
   open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView {
-    let list = DisplayList { recorder in
-      for window in UIApplication.shared.visibleWindows {
-        if afterUpdates {
-          window.layoutIfNeeded()
-          window.layer.displayTreeIfNeeded()
-        }
-        recorder.draw(
-          LayerRenderer.displayList(of: window.layer, at: CACurrentMediaTime()))
-      }
-    }
-    return SnapshotView(list, size: bounds.size)
+    makeSnapshot(afterUpdates: afterUpdates)
   }
 
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}

@@ -27,6 +27,8 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment,
   package final var reportedTraits: UITraitCollection?
   package final var storedContentMode: ContentMode = .scaleToFill
   package final var layout = ViewLayoutState()
+  /// The order of the view among the subviews of a window.
+  var windowOrder: WindowOrder { .content }
   /// The simulations whose reference view this is.
   package final var itemDrivers = ItemDrivers()
   package final var storedRecognizers: [UIGestureRecognizer] = []
@@ -256,18 +258,6 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment,
   open var safeAreaLayoutGuide: UILayoutGuide { fixedGuide(.safeArea) }
   open var layoutMarginsGuide: UILayoutGuide { fixedGuide(.margins) }
   open var readableContentGuide: UILayoutGuide { fixedGuide(.readable) }
-  open var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading) }
-  open var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .trailing) }
-  open var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .left) }
-  open var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .right) }
-  open var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .top) }
-  open var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .bottom) }
-  open var widthAnchor: NSLayoutDimension { NSLayoutDimension(self, .width) }
-  open var heightAnchor: NSLayoutDimension { NSLayoutDimension(self, .height) }
-  open var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .centerX) }
-  open var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .centerY) }
-  open var firstBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .firstBaseline) }
-  open var lastBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .lastBaseline) }
 
   // MARK: Appearance
 

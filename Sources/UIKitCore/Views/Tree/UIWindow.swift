@@ -69,8 +69,8 @@ open class UIWindow: UIView {
 
   /// What stands for the keyboard stays in front of all but menus.
   open override func didAddSubview(_ subview: UIView) {
-    guard !(subview is KeyboardView), !(subview is ContextMenuView),
-      let keyboard = subviews.first(where: { $0 is KeyboardView })
+    guard subview.windowOrder == .content,
+      let keyboard = subviews.first(where: { $0.windowOrder == .keyboard })
     else { return }
     bringSubviewToFront(keyboard)
   }

@@ -1,6 +1,8 @@
 /// What a view asks of the view controller whose view it is.
 @MainActor
 package protocol ViewOwner: UIResponder {
+  /// The view, if it has been loaded.
+  var viewIfLoaded: UIView? { get }
   /// Called right before `layoutSubviews` of the view.
   func ownedViewWillLayout()
   /// Called right after `layoutSubviews` of the view.

@@ -85,6 +85,8 @@ final class KeyboardController: UIViewController {
 /// The view of the keyboard's controller.
 @MainActor
 final class KeyboardView: UIView {
+  override var windowOrder: WindowOrder { .keyboard }
+
   var onLayout: (() -> Void)?
 
   override func layoutSubviews() { onLayout?() }
