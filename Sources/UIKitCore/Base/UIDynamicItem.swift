@@ -7,7 +7,7 @@ import Foundation
 /// by conforming, and may map position and rotation to whatever it likes.
 ///
 /// The animator reads `center` and `transform` when the item joins (and when
-/// ``UIDynamicAnimator/updateItem(usingCurrentState:)`` is called), and writes both as the item
+/// `UIDynamicAnimator.updateItem(usingCurrentState:)` is called), and writes both as the item
 /// moves. Only the rotation of a starting transform is used.
 @preconcurrency @MainActor
 public protocol UIDynamicItem: NSObjectProtocol {

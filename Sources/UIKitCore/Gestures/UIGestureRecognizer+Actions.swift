@@ -6,11 +6,11 @@ struct GestureAction {
 
 /// Adopted by every recognizer, so that actions take the recognizer's own class.
 @preconcurrency @MainActor
-public protocol _GR: UIGestureRecognizer {}
+public protocol TypedGestureRecognizer: UIGestureRecognizer {}
 
-extension UIGestureRecognizer: _GR {}
+extension UIGestureRecognizer: TypedGestureRecognizer {}
 
-extension _GR {
+extension TypedGestureRecognizer {
   /// Calls a method of the target whenever the state changes; the target is not retained.
   public func addTarget<T: AnyObject>(
     _ target: Any?, action: @escaping @MainActor (T) -> @MainActor (Self) -> Void
