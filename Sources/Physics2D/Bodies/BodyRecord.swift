@@ -64,7 +64,7 @@ struct Delta: Sendable {
 }
 
 /// Where a body began to be still.
-struct RestPlace: Sendable {
+struct RestPose: Sendable {
   var x: Double = 0
   var y: Double = 0
   var angle: Double = 0

@@ -15,7 +15,7 @@ extension World {
       motions.append(Motion())
       deltas.append(Delta())
       inputs.append(Inputs())
-      restPlaces.append(RestPlace())
+      restPlaces.append(RestPose())
       records.append(BodyRecord())
     }
     let i = Int(slot)

@@ -9,7 +9,7 @@
 // that does not add up over several of them, or one box in a big heap would always be due.
 
 /// What the last round of position correction found.
-struct PlaceErrors: Sendable {
+struct PositionErrors: Sendable {
   /// The least separation of skins.
   var separation: Float = 0
   var jointsAreNear = true
@@ -26,7 +26,7 @@ extension World {
   }
 
   /// Counts the time that the bodies of an island have been still, and marks it for sleep.
-  mutating func rest(_ island: Int, _ errors: PlaceErrors = PlaceErrors()) {
+  mutating func rest(_ island: Int, _ errors: PositionErrors = PositionErrors()) {
     let least = Self.rest(
       &motions, &restPlaces, poses, deltas, scratch.bodies.items, scratch.bodies.range(island),
       settings)
@@ -36,7 +36,7 @@ extension World {
   }
 
   private static func rest(
-    _ motions: inout [Motion], _ restPlaces: inout [RestPlace], _ poses: [Pose],
+    _ motions: inout [Motion], _ restPlaces: inout [RestPose], _ poses: [Pose],
     _ deltas: [Delta], _ items: [Int32], _ bodies: Range<Int>, _ settings: Settings
   ) -> Float {
     var motions = motions.mutableSpan
@@ -52,7 +52,7 @@ extension World {
       var motion = motions[i]
       if motion.velocity.squaredLength > speed || motion.spin * motion.spin > spin {
         motion.stillTime = 0
-        restPlaces[i] = RestPlace(poses[i], deltas[i])
+        restPlaces[i] = RestPose(poses[i], deltas[i])
         least = 0
       } else {
         motion.stillTime += h
@@ -64,7 +64,7 @@ extension World {
   }
 
   /// Counts the time that the bodies of a pile have stayed where they were.
-  mutating func restAsPile(_ island: Int, _ errors: PlaceErrors) {
+  mutating func restAsPile(_ island: Int, _ errors: PositionErrors) {
     let least = Self.restAsPile(
       &motions, &restPlaces, poses, deltas, scratch.bodies.items, scratch.bodies.range(island),
       settings)
@@ -76,7 +76,7 @@ extension World {
   }
 
   private static func restAsPile(
-    _ motions: inout [Motion], _ restPlaces: inout [RestPlace], _ poses: [Pose],
+    _ motions: inout [Motion], _ restPlaces: inout [RestPose], _ poses: [Pose],
     _ deltas: [Delta], _ items: [Int32], _ bodies: Range<Int>, _ settings: Settings
   ) -> Float {
     var motions = motions.mutableSpan
@@ -95,13 +95,13 @@ extension World {
       var motion = motions[i]
       if x * x + y * y > most || turn.magnitude > settings.pileTurn {
         motion.stillTime = 0
-        restPlaces[i] = RestPlace(poses[i], delta)
+        restPlaces[i] = RestPose(poses[i], delta)
         least = 0
       } else {
         motion.stillTime += settings.timeStep
         least = min(least, motion.stillTime)
         if motion.stillTime - place.stillTime >= settings.restTime {
-          restPlaces[i] = RestPlace(poses[i], delta, after: motion.stillTime)
+          restPlaces[i] = RestPose(poses[i], delta, after: motion.stillTime)
         }
       }
       motions[i] = motion
@@ -111,11 +111,11 @@ extension World {
 
   @inline(__always) mutating func beginRest(_ i: Int) {
     motions[i].stillTime = 0
-    restPlaces[i] = RestPlace(poses[i], deltas[i])
+    restPlaces[i] = RestPose(poses[i], deltas[i])
   }
 }
 
-extension RestPlace {
+extension RestPose {
   @inline(__always) init(_ pose: Pose, _ delta: Delta, after stillTime: Float = 0) {
     x = pose.x + Double(delta.offset.x)
     y = pose.y + Double(delta.offset.y)

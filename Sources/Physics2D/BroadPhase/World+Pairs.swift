@@ -192,7 +192,7 @@ extension World {
 
   private static func contact(
     for candidate: Candidate, _ shapes: [ShapeRecord], _ records: [BodyRecord]
-  ) -> Contact {
+  ) -> ContactRecord {
     var a = candidate.shapeA
     var b = candidate.shapeB
     // Chains before polygons before circles, else by creation.
@@ -201,7 +201,7 @@ extension World {
     let rankA = rank(first.kind)
     let rankB = rank(second.kind)
     if rankB < rankA || (rankA == rankB && second.ordinal < first.ordinal) { swap(&a, &b) }
-    var contact = Contact(
+    var contact = ContactRecord(
       shapeA: a, shapeB: b, bodyA: shapes[Int(a)].body, bodyB: shapes[Int(b)].body,
       child: candidate.key.child, friction: 0, elasticity: 0)
     mix(&contact, records)

@@ -40,7 +40,7 @@ struct ContactRow: Sendable {
 
   /// Takes the effective masses and the bounce from the velocities as they are.
   @inline(__always) init(
-    _ contact: Contact, index: Int32, motions: borrowing MutableSpan<Motion>,
+    _ contact: ContactRecord, index: Int32, motions: borrowing MutableSpan<Motion>,
     settings: World.Settings
   ) {
     bodyA = contact.bodyA

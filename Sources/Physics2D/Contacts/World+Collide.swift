@@ -17,7 +17,7 @@ extension World {
   /// Those that do not touch know how far they are apart, and are looked at again when they may
   /// have come that much nearer.
   private static func update(
-    _ contacts: inout [Contact], _ toWake: inout [Int32], _ changes: inout [Change],
+    _ contacts: inout [ContactRecord], _ toWake: inout [Int32], _ changes: inout [Change],
     _ motions: [Motion], _ poses: [Pose], _ shapes: [ShapeRecord], _ corners: Pool<Corner>,
     _ chainPoints: Pool<Point2>, _ movingTree: BoxTree, _ anchoredTree: BoxTree,
     _ chainProxies: [Int32], _ slop: Float
@@ -79,8 +79,8 @@ extension World {
       var i = scratch.changes[k].index
       let pair = contactKeys[i].pair
       while i > 0 && contactKeys[i - 1].pair == pair { i -= 1 }
-      var before: Contact?
-      var after: Contact?
+      var before: ContactRecord?
+      var after: ContactRecord?
       while i < contacts.count && contactKeys[i].pair == pair {
         let isChanged = k < scratch.changes.count && scratch.changes[k].index == i
         let old = isChanged ? scratch.changes[k].old : contacts[i]
@@ -107,7 +107,8 @@ extension World {
   }
 
   private static func closeGaps(
-    _ contacts: inout [Contact], _ turning: inout [Float], _ awake: [Int32], _ deltas: [Delta],
+    _ contacts: inout [ContactRecord], _ turning: inout [Float], _ awake: [Int32],
+    _ deltas: [Delta],
     _ records: [BodyRecord]
   ) {
     var contacts = contacts.mutableSpan

@@ -10,7 +10,7 @@ extension World {
       shape: Int(record.indexInBody), shapeTag: record.tag)
   }
 
-  func event(_ phase: ContactEvent.Phase, _ contact: Contact) -> ContactEvent {
+  func event(_ phase: ContactEvent.Phase, _ contact: ContactRecord) -> ContactEvent {
     let manifold = contact.manifold
     var offset = manifold.first.fromB
     if manifold.count == 2 { offset = 0.5 * (offset + manifold.second.fromB) }
@@ -35,7 +35,7 @@ extension World {
     }
   }
 
-  private mutating func removeContacts(where isGone: (Contact) -> Bool) {
+  private mutating func removeContacts(where isGone: (ContactRecord) -> Bool) {
     var reported: UInt64?
     var found = false
     for i in contacts.indices where isGone(contacts[i]) {
@@ -60,7 +60,7 @@ extension World {
 
   /// Moves what lives to the front; returns how much that is.
   private static func dropDead(
-    _ contacts: inout [Contact], _ keys: inout [ContactKey], _ records: inout [BodyRecord]
+    _ contacts: inout [ContactRecord], _ keys: inout [ContactKey], _ records: inout [BodyRecord]
   ) -> Int {
     var contacts = contacts.mutableSpan
     var keys = keys.mutableSpan
@@ -98,7 +98,7 @@ extension World {
     }
   }
 
-  @inline(__always) static func mix(_ contact: inout Contact, _ records: [BodyRecord]) {
+  @inline(__always) static func mix(_ contact: inout ContactRecord, _ records: [BodyRecord]) {
     let a = records[Int(contact.bodyA)]
     let b = records[Int(contact.bodyB)]
     contact.friction = max(a.friction * b.friction, 0).squareRoot()

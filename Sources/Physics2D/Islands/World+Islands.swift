@@ -33,7 +33,7 @@ extension World {
   /// Joins the bodies of every active contact and joint.
   private static func connect(
     _ parents: inout [Int32], _ activeContacts: inout [Int32], _ activeJoints: inout [Int32],
-    _ toWake: inout [Int32], _ awake: [Int32], _ motions: [Motion], _ contacts: [Contact],
+    _ toWake: inout [Int32], _ awake: [Int32], _ motions: [Motion], _ contacts: [ContactRecord],
     _ joints: [JointRecord], _ jointOrder: [Int32]
   ) -> Bool {
     guard !contacts.isEmpty || !jointOrder.isEmpty else { return true }
@@ -117,7 +117,7 @@ extension World {
   private static func sort(
     _ contactsOf: inout Buckets, _ jointsOf: inout Buckets, _ islandOf: [Int32],
     _ activeContacts: [Int32], _ activeJoints: [Int32], _ motions: [Motion],
-    _ contacts: [Contact], _ joints: [JointRecord], buckets: Int
+    _ contacts: [ContactRecord], _ joints: [JointRecord], buckets: Int
   ) {
     let motions = motions.span
     let contacts = contacts.span

@@ -29,16 +29,16 @@ struct PinLink: Sendable {
     var fromA = Vector2.zero
     var fromB = Vector2.zero
     /// What elimination leaves of the block on the diagonal, inverted.
-    var inverse = Block()
+    var inverse = Matrix2()
     /// How the link before takes part in this one.
-    var coupling = Block()
+    var coupling = Matrix2()
     /// The right sides on their way through: of velocities and of places.
     var speeds = SIMD2<Double>(0, 0)
     var errors = SIMD2<Double>(0, 0)
   }
 
   /// A 2 × 2 matrix.
-  struct Block: Sendable {
+  struct Matrix2: Sendable {
     var xx = 0.0
     var xy = 0.0
     var yx = 0.0
@@ -86,7 +86,7 @@ struct PinLink: Sendable {
 // MARK: Down the chain
 
 extension PinLink.Descent {
-  typealias Block = PinLink.Block
+  typealias Matrix2 = PinLink.Matrix2
 
   /// Takes the levers and the error, of which it corrects no more than `most`, after the bodies
   /// have moved by their ways; returns its square.
@@ -114,7 +114,7 @@ extension PinLink.Descent {
 
   /// The first link of a chain, between bodies of these inverse masses and inertias.
   @inline(__always) mutating func begin(_ a: SIMD2<Float>, _ b: SIMD2<Float>) {
-    coupling = Block()
+    coupling = Matrix2()
     invert(diagonal(a, b))
   }
 
@@ -134,9 +134,9 @@ extension PinLink.Descent {
     let px = Double(leverBefore.x)
     let py = Double(leverBefore.y)
     // What this link's impulse does to the one before.
-    let u = Block(xx: mass + py * y, xy: -(py * x), yx: -(px * y), yy: mass + px * x)
+    let u = Matrix2(xx: mass + py * y, xy: -(py * x), yx: -(px * y), yy: mass + px * x)
     let i = before.inverse
-    coupling = Block(
+    coupling = Matrix2(
       xx: i.xx * u.xx + i.xy * u.yx, xy: i.xx * u.xy + i.xy * u.yy,
       yx: i.yx * u.xx + i.yy * u.yx, yy: i.yx * u.xy + i.yy * u.yy)
     var k = diagonal(a, b)
@@ -149,7 +149,7 @@ extension PinLink.Descent {
   }
 
   /// What a link's impulse does to itself.
-  @inline(__always) private func diagonal(_ a: SIMD2<Float>, _ b: SIMD2<Float>) -> Block {
+  @inline(__always) private func diagonal(_ a: SIMD2<Float>, _ b: SIMD2<Float>) -> Matrix2 {
     let ia = Double(a.y)
     let ib = Double(b.y)
     let ax = Double(fromA.x)
@@ -159,15 +159,15 @@ extension PinLink.Descent {
     let mass = Double(a.x) + Double(b.x)
     // A chain stretched between two walls has no solution along itself: it yields a little there.
     let yield = 1 + 1e-9
-    return Block(
+    return Matrix2(
       xx: yield * (mass + ia * ay * ay + ib * by * by), xy: -(ia * ax * ay) - ib * bx * by,
       yy: yield * (mass + ia * ax * ax + ib * bx * bx))
   }
 
-  @inline(__always) private mutating func invert(_ k: Block) {
+  @inline(__always) private mutating func invert(_ k: Matrix2) {
     let determinant = k.xx * k.yy - k.xy * k.xy
     let scale = determinant > 0 ? 1 / determinant : 0
-    inverse = Block(xx: scale * k.yy, xy: -(scale * k.xy), yx: -(scale * k.xy), yy: scale * k.xx)
+    inverse = Matrix2(xx: scale * k.yy, xy: -(scale * k.xy), yx: -(scale * k.xy), yy: scale * k.xx)
   }
 }
 

@@ -43,7 +43,7 @@ extension Motion {
   }
 }
 
-extension Crowd {
+extension PileSolver {
   /// Sums up the masses of its islands.
   mutating func weigh() { Self.weigh(&islands, weights) }
 
@@ -54,7 +54,7 @@ extension Crowd {
 
   /// Solves islands without pushing apart while the parts of a substep leave them more energy than
   /// they found.
-  mutating func settle(_ softness: ContactBlock.Softness) {
+  mutating func settle(_ softness: WideContactConstraint.Softness) {
     gauge()
     for _ in 0..<EnergyBound.passes {
       let busy = islands.count { $0.isBusy }
@@ -73,7 +73,7 @@ extension Crowd {
     Self.eachEnergy(&islands, velocities, weights) { $0.gauge($1) }
   }
 
-  private static func weigh(_ islands: inout [CrowdIsland], _ weights: [SIMD4<Float>]) {
+  private static func weigh(_ islands: inout [PileIsland], _ weights: [SIMD4<Float>]) {
     let weights = weights.span
     var islands = islands.mutableSpan
     for k in islands.indices {
@@ -85,8 +85,8 @@ extension Crowd {
 
   /// Calls `body` with each island and twice its energy.
   @inline(__always) private static func eachEnergy(
-    _ islands: inout [CrowdIsland], _ velocities: [SIMD4<Float>], _ weights: [SIMD4<Float>],
-    _ body: (inout CrowdIsland, Float) -> Void
+    _ islands: inout [PileIsland], _ velocities: [SIMD4<Float>], _ weights: [SIMD4<Float>],
+    _ body: (inout PileIsland, Float) -> Void
   ) {
     let velocities = velocities.span
     let weights = weights.span

@@ -70,7 +70,7 @@ extension World {
 
   /// Lists the contacts with what is anchored whose body moved farther than it stood off.
   private static func findFar(
-    _ found: inout [Int32], _ contacts: [Contact], _ motions: [Motion], _ deltas: [Delta],
+    _ found: inout [Int32], _ contacts: [ContactRecord], _ motions: [Motion], _ deltas: [Delta],
     _ records: [BodyRecord], _ shapes: [ShapeRecord], _ slack: [Float], _ settings: Settings
   ) {
     let contacts = contacts.span

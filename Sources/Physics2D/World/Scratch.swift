@@ -34,7 +34,7 @@ struct Scratch: Sendable {
   var parts: [Int32] = []
   var hasParts = false
   var starts: [Pose] = []
-  var crowd = Crowd()
+  var crowd = PileSolver()
 
   // The rows of one island.
   var contactRows: [ContactRow] = []
@@ -56,7 +56,7 @@ struct Scratch: Sendable {
 /// A contact that began or ended to touch, as it was before.
 struct Change: Sendable {
   var index: Int
-  var old: Contact
+  var old: ContactRecord
 }
 
 /// A pair that the broad phase proposes.

@@ -11,7 +11,7 @@ extension World {
   }
 
   /// Looks whether an island that was solved has come to rest.
-  mutating func conclude(_ island: Int, _ errors: PlaceErrors) {
+  mutating func conclude(_ island: Int, _ errors: PositionErrors) {
     if isPile(island) {
       restAsPile(island, errors)
     } else {
@@ -20,7 +20,7 @@ extension World {
   }
 
   /// One round over an island whose velocities have been integrated.
-  mutating func solveOnce(_ island: Int, _ settings: Settings) -> PlaceErrors {
+  mutating func solveOnce(_ island: Int, _ settings: Settings) -> PositionErrors {
     clearRows()
     // One contact is settled by one pass, and what joints store may come back.
     let isPassive =
@@ -50,7 +50,8 @@ extension World {
 
   /// Makes the rows of an island's contacts and starts them with the impulses of the last substep.
   private static func prepareContacts(
-    of island: Int, _ scratch: inout Scratch, _ motions: inout [Motion], _ contacts: [Contact],
+    of island: Int, _ scratch: inout Scratch, _ motions: inout [Motion],
+    _ contacts: [ContactRecord],
     _ settings: Settings
   ) {
     var motions = motions.mutableSpan
@@ -201,8 +202,8 @@ extension World {
     _ deltas: inout [Delta], _ motions: inout [Motion], _ contacts: [ContactRow],
     _ distances: [DistanceRow], _ pins: [PinRow], _ joints: inout [JointRow],
     _ order: [RowReference], _ settings: Settings
-  ) -> PlaceErrors {
-    var errors = PlaceErrors()
+  ) -> PositionErrors {
+    var errors = PositionErrors()
     var deltas = deltas.mutableSpan
     let motions = motions.mutableSpan
     for _ in 0..<settings.positionIterations {

@@ -18,7 +18,7 @@
 //   3. velocities: forces, then damping; then, island by island, warm start and eight rounds of
 //      joints, then contacts; a body on nothing but springs is one linear system instead;
 //   4. places: the velocities are integrated, then up to three rounds of contacts, then joints
-//      correct what is left over (big islands do 3 and 4 in four parts, see `World+Parts`);
+//      correct what is left over (big islands do 3 and 4 in four parts, see `World+Subdivisions`);
 //   5. sweep: a body that moved far is taken back to where it first came near an anchored shape;
 //   6. sleep: an island that has been still for half a second stops.
 //
@@ -43,7 +43,7 @@ public struct World: Sendable {
   var motions: [Motion]
   var deltas: [Delta]
   var inputs: [Inputs]
-  var restPlaces: [RestPlace]
+  var restPlaces: [RestPose]
   var records: [BodyRecord]
   var freeBodies: [Int32] = []
   /// The slots of the awake bodies, in no order that matters.
@@ -62,7 +62,7 @@ public struct World: Sendable {
   var movingTree = BoxTree()
   var anchoredTree = BoxTree()
   var contactKeys: [ContactKey] = []
-  var contacts: [Contact] = []
+  var contacts: [ContactRecord] = []
   var moved: [Int32] = []
 
   // Joints and fields.
@@ -91,7 +91,7 @@ public struct World: Sendable {
     motions = [Motion()]
     deltas = [Delta()]
     inputs = [Inputs()]
-    restPlaces = [RestPlace()]
+    restPlaces = [RestPose()]
     records = [BodyRecord()]
     records[0].isAlive = true
   }

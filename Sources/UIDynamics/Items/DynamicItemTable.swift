@@ -110,7 +110,7 @@ struct DynamicItemTable {
   private var lately: [Int] = []
   /// Slots whose item left, or was read anew, while the items were written.
   private(set) var disturbed: Set<Int> = []
-  private var places: [BodyPlace] = []
+  private var places: [BodyPose] = []
 
   var count: Int { slots.count }
 

@@ -1,5 +1,5 @@
 /// Where two shapes touch now.
-public struct Touch: Hashable, Sendable {
+public struct Contact: Hashable, Sendable {
   public struct Point: Hashable, Sendable {
     public let position: Point2
     /// The distance of the skins, in points; negative when they overlap.
@@ -27,18 +27,18 @@ public enum Outline: Hashable, Sendable {
 extension World {
   /// The touches of the last substep, in the order in which they were solved; lines of a chain
   /// stand for themselves.
-  public var touches: [Touch] {
+  public var touches: [Contact] {
     contacts.compactMap { contact in
       guard contact.isTouching else { return nil }
       let manifold = contact.manifold
       let inOrder = shapes[Int(contact.shapeA)].ordinal < shapes[Int(contact.shapeB)].ordinal
       let center = poses[Int(contact.bodyB)].center
       let points = [manifold.first, manifold.second].prefix(Int(manifold.count)).map {
-        Touch.Point(
+        Contact.Point(
           position: center + $0.fromB, separation: $0.separation,
           normalImpulse: $0.normalImpulse, tangentImpulse: $0.tangentImpulse)
       }
-      return Touch(
+      return Contact(
         first: side(inOrder ? contact.shapeA : contact.shapeB),
         second: side(inOrder ? contact.shapeB : contact.shapeA),
         normal: inOrder ? manifold.normal : -manifold.normal, points: points)

@@ -1,5 +1,5 @@
 /// An island of a crowd: which bodies are its, and how it fares.
-struct CrowdIsland: Sendable {
+struct PileIsland: Sendable {
   /// Its number among the islands of this substep.
   var number: Int32
   /// The places of its bodies.

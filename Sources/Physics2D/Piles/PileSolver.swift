@@ -1,13 +1,13 @@
 /// The bodies and contacts of big islands while they are solved, in arrays of their own: what a pass
 /// touches is close together, and a body's place in them is small.
-struct Crowd: Sendable {
+struct PileSolver: Sendable {
   /// How many bodies are enough to be solved side by side: blocks have found company by then, and
   /// all is still in the processor's nearest cache.
   static let fullness = 100
 
   /// Into how many parts their substep is cut.
   var parts = 0
-  var islands: [CrowdIsland] = []
+  var islands: [PileIsland] = []
   /// The slots of their bodies by place, the ground's first, and their contacts.
   var slots: [Int32] = []
   var given: [Int32] = []
@@ -40,7 +40,7 @@ struct Crowd: Sendable {
   var homes: [Int32] = []
   var busy: [UInt32] = []
 
-  var blocks: [ContactBlock] = []
+  var blocks: [WideContactConstraint] = []
   /// Which colours a body's contacts have, a bit each.
   var colours: [UInt64] = []
   /// By contact of the island; 255 for one that found no colour.
@@ -59,7 +59,7 @@ struct Crowd: Sendable {
       slots.append(0)
       given.clear()
     }
-    islands.append(CrowdIsland(number: Int32(number), first: slots.count, end: slots.count))
+    islands.append(PileIsland(number: Int32(number), first: slots.count, end: slots.count))
   }
 
   mutating func endIsland() { islands[islands.count - 1].end = slots.count }
@@ -90,7 +90,7 @@ struct Crowd: Sendable {
 
   /// Makes blocks of the coloured contacts; `scale` makes their impulses those of a part.
   mutating func makeBlocks(
-    _ given: [Contact], scale: Float, _ softness: ContactBlock.Softness
+    _ given: [ContactRecord], scale: Float, _ softness: WideContactConstraint.Softness
   ) {
     Self.makeBlocks(&blocks, contacts, given, places, masses, &velocities, scale, softness)
   }
@@ -101,19 +101,19 @@ struct Crowd: Sendable {
   mutating func warmStart() { Self.warmStart(blocks, &velocities) }
 
   /// One pass over the contacts that pushes overlaps apart.
-  mutating func solve(_ softness: ContactBlock.Softness) {
+  mutating func solve(_ softness: WideContactConstraint.Softness) {
     Self.solve(&blocks, &velocities, softness)
   }
 
   mutating func move(_ h: Float) { Self.move(&ways, velocities, h) }
 
   /// Takes the separations anew and solves without pushing apart.
-  mutating func relax(_ softness: ContactBlock.Softness) {
+  mutating func relax(_ softness: WideContactConstraint.Softness) {
     Self.relax(&blocks, &velocities, &ways, softness)
   }
 
   /// The same for the islands that are worth another pass; the others keep what they have.
-  mutating func relaxBusy(_ softness: ContactBlock.Softness) {
+  mutating func relaxBusy(_ softness: WideContactConstraint.Softness) {
     busy.fill(velocities.count, 0)
     for island in islands where island.isBusy {
       for place in island.first..<island.end { busy[place] = 1 }
@@ -124,9 +124,10 @@ struct Crowd: Sendable {
   mutating func bounce(threshold: Float) { Self.bounce(&blocks, &velocities, threshold) }
 
   private static func makeBlocks(
-    _ blocks: inout [ContactBlock], _ contacts: [Int32], _ given: [Contact], _ places: [Int32],
+    _ blocks: inout [WideContactConstraint], _ contacts: [Int32], _ given: [ContactRecord],
+    _ places: [Int32],
     _ masses: [SIMD2<Float>], _ velocities: inout [SIMD4<Float>], _ scale: Float,
-    _ softness: ContactBlock.Softness
+    _ softness: WideContactConstraint.Softness
   ) {
     let bodies = places.span
     let masses = masses.span
@@ -136,7 +137,7 @@ struct Crowd: Sendable {
       while k < contacts.count {
         let places = SIMD4(contacts[k], contacts[k + 1], contacts[k + 2], contacts[k + 3])
         blocks.append(
-          ContactBlock(
+          WideContactConstraint(
             places, of: given, localOf: bodies, masses: masses, velocities: velocities,
             scale: scale, softness))
         k += 4
@@ -146,7 +147,7 @@ struct Crowd: Sendable {
 
   /// An array of the island's bodies as blocks work on it.
   @inline(__always) private static func eachState(
-    _ states: inout [SIMD4<Float>], _ body: (BlockSides.States) -> Void
+    _ states: inout [SIMD4<Float>], _ body: (WideContactSides.States) -> Void
   ) {
     states.withUnsafeMutableBufferPointer { states in
       // There is always the place of what does not move.
@@ -163,7 +164,9 @@ struct Crowd: Sendable {
     for k in 1..<velocities.count { velocities[k] = (velocities[k] + drives[k]) * brakes[k] }
   }
 
-  private static func warmStart(_ blocks: [ContactBlock], _ velocities: inout [SIMD4<Float>]) {
+  private static func warmStart(
+    _ blocks: [WideContactConstraint], _ velocities: inout [SIMD4<Float>]
+  ) {
     let blocks = blocks.span
     eachState(&velocities) { velocities in
       for k in 0..<blocks.count { blocks[k].warmStart(velocities) }
@@ -171,8 +174,8 @@ struct Crowd: Sendable {
   }
 
   private static func solve(
-    _ blocks: inout [ContactBlock], _ velocities: inout [SIMD4<Float>],
-    _ softness: ContactBlock.Softness
+    _ blocks: inout [WideContactConstraint], _ velocities: inout [SIMD4<Float>],
+    _ softness: WideContactConstraint.Softness
   ) {
     blocks.withUnsafeMutableBufferPointer { blocks in
       eachState(&velocities) { velocities in
@@ -190,8 +193,8 @@ struct Crowd: Sendable {
   }
 
   private static func relax(
-    _ blocks: inout [ContactBlock], _ velocities: inout [SIMD4<Float>],
-    _ ways: inout [SIMD4<Float>], _ softness: ContactBlock.Softness
+    _ blocks: inout [WideContactConstraint], _ velocities: inout [SIMD4<Float>],
+    _ ways: inout [SIMD4<Float>], _ softness: WideContactConstraint.Softness
   ) {
     blocks.withUnsafeMutableBufferPointer { blocks in
       eachState(&velocities) { velocities in
@@ -203,8 +206,8 @@ struct Crowd: Sendable {
   }
 
   private static func relax(
-    _ blocks: inout [ContactBlock], _ velocities: inout [SIMD4<Float>],
-    _ ways: inout [SIMD4<Float>], _ busy: [UInt32], _ softness: ContactBlock.Softness
+    _ blocks: inout [WideContactConstraint], _ velocities: inout [SIMD4<Float>],
+    _ ways: inout [SIMD4<Float>], _ busy: [UInt32], _ softness: WideContactConstraint.Softness
   ) {
     blocks.withUnsafeMutableBufferPointer { blocks in
       eachState(&velocities) { velocities in
@@ -219,7 +222,7 @@ struct Crowd: Sendable {
   }
 
   private static func bounce(
-    _ blocks: inout [ContactBlock], _ velocities: inout [SIMD4<Float>], _ threshold: Float
+    _ blocks: inout [WideContactConstraint], _ velocities: inout [SIMD4<Float>], _ threshold: Float
   ) {
     blocks.withUnsafeMutableBufferPointer { blocks in
       eachState(&velocities) { velocities in
@@ -229,12 +232,12 @@ struct Crowd: Sendable {
   }
 
   /// Gives the contacts what the next substep starts from, and notes the least separations.
-  mutating func store(in all: inout [Contact], scale: Float) {
+  mutating func store(in all: inout [ContactRecord], scale: Float) {
     Self.store(blocks, in: &all, &islands, homes, scale)
   }
 
   private static func store(
-    _ blocks: [ContactBlock], in all: inout [Contact], _ islands: inout [CrowdIsland],
+    _ blocks: [WideContactConstraint], in all: inout [ContactRecord], _ islands: inout [PileIsland],
     _ homes: [Int32], _ scale: Float
   ) {
     let blocks = blocks.span

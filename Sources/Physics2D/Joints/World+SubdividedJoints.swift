@@ -3,12 +3,12 @@
 
 extension World {
   /// Solves the island that was gathered.
-  mutating func solveJointed(_ island: Int) -> PlaceErrors {
+  mutating func solveJointed(_ island: Int) -> PositionErrors {
     let parts = scratch.crowd.parts
     let h = settings.timeStep / Float(parts)
-    let soft = ContactBlock.Softness(settings, timeStep: h)
+    let soft = WideContactConstraint.Softness(settings, timeStep: h)
     let touches = !scratch.contacts.range(island).isEmpty
-    var errors = PlaceErrors()
+    var errors = PositionErrors()
     enterCrowd(h)
     if touches { scratch.crowd.colour(contacts) }
     let isChained = gatherChains(island)
@@ -57,7 +57,7 @@ extension World {
   }
 
   private static func gatherPins(
-    _ pins: inout [Crowd.Pin], _ places: [Int32], _ items: [Int32], _ range: Range<Int>,
+    _ pins: inout [PileSolver.Pin], _ places: [Int32], _ items: [Int32], _ range: Range<Int>,
     _ joints: [JointRecord]
   ) -> Bool {
     let places = places.span
@@ -69,7 +69,7 @@ extension World {
       let a = places[Int(joints[i].bodyA)]
       let b = places[Int(joints[i].bodyB)]
       guard a != b else { return false }
-      pins.append(Crowd.Pin(joint: items[k], bodyA: a, bodyB: b))
+      pins.append(PileSolver.Pin(joint: items[k], bodyA: a, bodyB: b))
     }
     return true
   }
@@ -125,7 +125,7 @@ extension World {
 
   /// One part of an island with joints, contacts in between; true when the joints are near.
   private mutating func solveJoints(
-    _ island: Int, _ h: Float, _ softness: ContactBlock.Softness, touches: Bool
+    _ island: Int, _ h: Float, _ softness: WideContactConstraint.Softness, touches: Bool
   ) -> Bool {
     var part = settings
     part.timeStep = h

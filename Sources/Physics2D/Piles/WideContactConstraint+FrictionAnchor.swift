@@ -9,9 +9,9 @@
 //
 // Assumed: a grip that slides drags the place where it sticks behind it by a twentieth of a point.
 
-extension ContactBlock {
+extension WideContactConstraint {
   /// The friction of each contact, at its first point.
-  struct Grip: Sendable {
+  struct FrictionAnchor: Sendable {
     var impulse: Lanes
     var mass: Lanes
     /// How far B has slipped across the normal, when the substep began and now.
@@ -37,7 +37,7 @@ extension ContactBlock {
   }
 
   /// Rubs as hard as the points press.
-  @inline(__always) mutating func rub(_ motion: inout BlockMotion, pulling rate: Float = 0) {
+  @inline(__always) mutating func rub(_ motion: inout WideContactMotion, pulling rate: Float = 0) {
     let speed = frame.speed(of: grip, at: first, motion) + rate * grip.slip
     let most = frame.friction * (first.normalImpulse + second.normalImpulse)
     let old = grip.impulse
@@ -56,11 +56,11 @@ extension Manifold {
   }
 }
 
-extension ContactBlock.Frame {
-  typealias Grip = ContactBlock.Grip
+extension WideContactConstraint.Frame {
+  typealias FrictionAnchor = WideContactConstraint.FrictionAnchor
 
   @inline(__always) func prepare(
-    _ grip: inout Grip, at p: Point, exists: ContactBlock.Mask
+    _ grip: inout FrictionAnchor, at p: Point, exists: WideContactConstraint.Mask
   ) {
     let tangent = massA + massB + inertiaA * p.alongA * p.alongA + inertiaB * p.alongB * p.alongB
     let zero = Lanes(repeating: 0)
@@ -70,12 +70,12 @@ extension ContactBlock.Frame {
 
   /// The speed across the normal.
   @inline(__always) fileprivate func speed(
-    of grip: Grip, at p: Point, _ motion: BlockMotion
+    of grip: FrictionAnchor, at p: Point, _ motion: WideContactMotion
   ) -> Lanes {
     motion.across + (motion.spinA * p.alongA - motion.spinB * p.alongB)
   }
 
-  @inline(__always) func rub(at p: Point, by impulse: Lanes, _ motion: inout BlockMotion) {
+  @inline(__always) func rub(at p: Point, by impulse: Lanes, _ motion: inout WideContactMotion) {
     motion.across += (massA + massB) * impulse
     motion.spinA += inertiaA * (p.alongA * impulse)
     motion.spinB -= inertiaB * (p.alongB * impulse)
@@ -84,7 +84,8 @@ extension ContactBlock.Frame {
 
   /// Takes the slip after the bodies have moved across the normal and turned.
   @inline(__always) func follow(
-    _ grip: inout Grip, at p: Point, _ across: Lanes, _ sa: Lanes, _ sb: Lanes, _ most: Float
+    _ grip: inout FrictionAnchor, at p: Point, _ across: Lanes, _ sa: Lanes, _ sb: Lanes,
+    _ most: Float
   ) {
     var slip = grip.start + (across + (sa * p.alongA - sb * p.alongB))
     let most = Lanes(repeating: most)

@@ -1,5 +1,5 @@
 /// Where an awake body is.
-@frozen public struct BodyPlace: Sendable {
+@frozen public struct BodyPose: Sendable {
   public let body: BodyID
   /// The owner's number, see ``BodyDefinition/tag``.
   public let tag: Int
@@ -12,9 +12,9 @@ extension World {
   /// Replaces `places` by those of all awake bodies, in the order of their slots.
   ///
   /// The cost grows with the bodies that are awake; nothing is allocated once `places` has grown.
-  public func readAwake(into places: inout [BodyPlace]) {
+  public func readAwake(into places: inout [BodyPose]) {
     let all = awake.count * 8 >= records.count
-    let nowhere = BodyPlace(
+    let nowhere = BodyPose(
       body: BodyID(index: 0, generation: 0), tag: 0, position: .zero, angle: 0)
     places.resize(to: awake.count, nowhere)
     Self.read(into: &places, awake, records, poses, inOrder: all)
@@ -22,7 +22,7 @@ extension World {
   }
 
   private static func read(
-    into places: inout [BodyPlace], _ awake: [Int32], _ records: [BodyRecord], _ poses: [Pose],
+    into places: inout [BodyPose], _ awake: [Int32], _ records: [BodyRecord], _ poses: [Pose],
     inOrder: Bool
   ) {
     var places = places.mutableSpan
@@ -31,19 +31,19 @@ extension World {
     var next = 0
     if inOrder {
       for slot in 0..<records.count where records[slot].awakeIndex >= 0 {
-        places[next] = BodyPlace(slot, records, poses)
+        places[next] = BodyPose(slot, records, poses)
         next += 1
       }
     } else {
       for slot in awake {
-        places[next] = BodyPlace(Int(slot), records, poses)
+        places[next] = BodyPose(Int(slot), records, poses)
         next += 1
       }
     }
   }
 }
 
-extension BodyPlace {
+extension BodyPose {
   @inline(__always) fileprivate init(
     _ slot: Int, _ records: borrowing Span<BodyRecord>, _ poses: borrowing Span<Pose>
   ) {

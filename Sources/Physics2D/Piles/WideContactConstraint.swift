@@ -11,7 +11,7 @@
 // lever of the other axis; only the sum of the impulses is turned back.
 
 /// Four contacts while a pile is solved.
-struct ContactBlock: Sendable {
+struct WideContactConstraint: Sendable {
   typealias Lanes = SIMD4<Float>
   typealias Mask = SIMDMask<SIMD4<Int32>>
 
@@ -92,7 +92,7 @@ struct ContactBlock: Sendable {
   var frame: Frame
   var first: Point
   var second: Point
-  var grip: Grip
+  var grip: FrictionAnchor
 
   /// What both points of each contact have in common; apart from them, so that a pass over a point
   /// does not copy the block.

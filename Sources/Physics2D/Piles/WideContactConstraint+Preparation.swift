@@ -1,8 +1,8 @@
-extension ContactBlock {
+extension WideContactConstraint {
   /// The contacts at four places of `given`, of which all but the first may be missing; `scale`
   /// makes their impulses those of a part.
   @inline(__always) init(
-    _ places: SIMD4<Int32>, of given: borrowing Span<Contact>,
+    _ places: SIMD4<Int32>, of given: borrowing Span<ContactRecord>,
     localOf: borrowing Span<Int32>, masses: borrowing Span<SIMD2<Float>>,
     velocities: States, scale: Float, _ softness: Softness
   ) {
@@ -43,7 +43,7 @@ extension ContactBlock {
         given[i0].elasticity, given[i1].elasticity, given[i2].elasticity, given[i3].elasticity),
       massA: Lanes(m0.x, m1.x, m2.x, m3.x), massB: Lanes(n0.x, n1.x, n2.x, n3.x),
       inertiaA: Lanes(m0.y, m1.y, m2.y, m3.y), inertiaB: Lanes(n0.y, n1.y, n2.y, n3.y))
-    grip = Grip(
+    grip = FrictionAnchor(
       given[i0].manifold, given[i1].manifold, given[i2].manifold, given[i3].manifold, scale)
     first = Point(
       given[i0].manifold.first, given[i1].manifold.first, given[i2].manifold.first,
@@ -51,7 +51,7 @@ extension ContactBlock {
     second = Point(
       given[i0].manifold.second, given[i1].manifold.second, given[i2].manifold.second,
       given[i3].manifold.second, scale, frame)
-    let motion = frame.motion(BlockSides(self, velocities))
+    let motion = frame.motion(WideContactSides(self, velocities))
     var exists = places .>= 0
     frame.prepare(&first, motion, exists: exists, softness)
     frame.prepare(&grip, at: first, exists: exists)
@@ -63,10 +63,10 @@ extension ContactBlock {
   }
 }
 
-extension ContactBlock.Point {
+extension WideContactConstraint.Point {
   @inline(__always) fileprivate init(
     _ p0: ManifoldPoint, _ p1: ManifoldPoint, _ p2: ManifoldPoint, _ p3: ManifoldPoint,
-    _ scale: Float, _ frame: ContactBlock.Frame
+    _ scale: Float, _ frame: WideContactConstraint.Frame
   ) {
     let ax = SIMD4(p0.fromA.x, p1.fromA.x, p2.fromA.x, p3.fromA.x)
     let ay = SIMD4(p0.fromA.y, p1.fromA.y, p2.fromA.y, p3.fromA.y)
@@ -88,9 +88,9 @@ extension ContactBlock.Point {
   }
 }
 
-extension ContactBlock.Frame {
+extension WideContactConstraint.Frame {
   @inline(__always) fileprivate func prepare(
-    _ p: inout Point, _ motion: BlockMotion, exists: ContactBlock.Mask,
+    _ p: inout Point, _ motion: WideContactMotion, exists: WideContactConstraint.Mask,
     _ softness: Softness
   ) {
     let masses = massA + massB

@@ -1,11 +1,11 @@
-extension ContactBlock {
-  typealias States = BlockSides.States
+extension WideContactConstraint {
+  typealias States = WideContactSides.States
 
   // MARK: Passes
 
   @inline(__always) func warmStart(_ velocities: States) {
     let frame = frame
-    var sides = BlockSides(self, velocities)
+    var sides = WideContactSides(self, velocities)
     var motion = frame.motion(sides)
     frame.press(first, by: first.normalImpulse, &motion)
     frame.press(second, by: second.normalImpulse, &motion)
@@ -17,7 +17,7 @@ extension ContactBlock {
   /// One pass over pressure and friction that pushes overlaps apart and pulls slips back.
   @inline(__always) mutating func solve(_ velocities: States, _ softness: Softness) {
     let frame = frame
-    var sides = BlockSides(self, velocities)
+    var sides = WideContactSides(self, velocities)
     var motion = frame.motion(sides)
     frame.pushApart(&first, &motion, softness)
     frame.pushApart(&second, &motion, softness)
@@ -47,10 +47,10 @@ extension ContactBlock {
 
   @inline(__always) private mutating func relaxed(
     _ velocities: States, _ ways: States, _ softness: Softness
-  ) -> BlockSides {
+  ) -> WideContactSides {
     let frame = frame
-    frame.follow(&first, &second, &grip, BlockSides(self, ways), softness)
-    var sides = BlockSides(self, velocities)
+    frame.follow(&first, &second, &grip, WideContactSides(self, ways), softness)
+    var sides = WideContactSides(self, velocities)
     var motion = frame.motion(sides)
     frame.hold(&first, &motion, softness)
     frame.hold(&second, &motion, softness)
@@ -65,7 +65,7 @@ extension ContactBlock {
     let fast1 = frame.bounces(first, threshold)
     let fast2 = frame.bounces(second, threshold)
     guard any(fast1 .| fast2) else { return }
-    var sides = BlockSides(self, velocities)
+    var sides = WideContactSides(self, velocities)
     var motion = frame.motion(sides)
     frame.bounce(&first, &motion, fast1)
     frame.bounce(&second, &motion, fast2)
@@ -94,30 +94,32 @@ extension ContactBlock {
   }
 }
 
-extension ContactBlock.Point {
+extension WideContactConstraint.Point {
   @inline(__always) fileprivate mutating func restoreImpulses(
-    of old: Self, where chosen: ContactBlock.Mask
+    of old: Self, where chosen: WideContactConstraint.Mask
   ) {
     normalImpulse.replace(with: old.normalImpulse, where: chosen)
     greatestImpulse.replace(with: old.greatestImpulse, where: chosen)
   }
 }
 
-extension ContactBlock.Frame {
+extension WideContactConstraint.Frame {
   typealias Lanes = SIMD4<Float>
-  typealias Point = ContactBlock.Point
-  typealias Softness = ContactBlock.Softness
+  typealias Point = WideContactConstraint.Point
+  typealias Softness = WideContactConstraint.Softness
 
   // MARK: In and out
 
-  @inline(__always) func motion(_ v: BlockSides) -> BlockMotion {
+  @inline(__always) func motion(_ v: WideContactSides) -> WideContactMotion {
     let x = v.bx - v.ax
     let y = v.by - v.ay
-    return BlockMotion(along: x * nx + y * ny, across: x * ny - y * nx, spinA: v.aw, spinB: v.bw)
+    return WideContactMotion(
+      along: x * nx + y * ny, across: x * ny - y * nx, spinA: v.aw, spinB: v.bw)
   }
 
   /// Gives the sides what was exerted.
-  @inline(__always) fileprivate func leave(_ motion: BlockMotion, _ v: inout BlockSides) {
+  @inline(__always) fileprivate func leave(_ motion: WideContactMotion, _ v: inout WideContactSides)
+  {
     let x = motion.pressed * nx + motion.rubbed * ny
     let y = motion.pressed * ny - motion.rubbed * nx
     v.ax -= massA * x
@@ -131,12 +133,12 @@ extension ContactBlock.Frame {
   // MARK: A point
 
   /// The speed along the normal.
-  @inline(__always) func speed(_ p: Point, _ motion: BlockMotion) -> Lanes {
+  @inline(__always) func speed(_ p: Point, _ motion: WideContactMotion) -> Lanes {
     motion.along + (motion.spinB * p.acrossB - motion.spinA * p.acrossA)
   }
 
   @inline(__always) fileprivate func press(
-    _ p: Point, by impulse: Lanes, _ motion: inout BlockMotion
+    _ p: Point, by impulse: Lanes, _ motion: inout WideContactMotion
   ) {
     motion.along += (massA + massB) * impulse
     motion.spinA -= inertiaA * (p.acrossA * impulse)
@@ -145,7 +147,7 @@ extension ContactBlock.Frame {
   }
 
   @inline(__always) private func press(
-    _ p: inout Point, to given: Lanes, _ motion: inout BlockMotion
+    _ p: inout Point, to given: Lanes, _ motion: inout WideContactMotion
   ) {
     let zero = Lanes(repeating: 0)
     let new = given.replacing(with: zero, where: given .< zero)
@@ -164,7 +166,7 @@ extension ContactBlock.Frame {
 
   /// Presses without pushing apart.
   @inline(__always) fileprivate func hold(
-    _ p: inout Point, _ motion: inout BlockMotion, _ softness: Softness
+    _ p: inout Point, _ motion: inout WideContactMotion, _ softness: Softness
   ) {
     let along = speed(p, motion) + free(p, softness)
     press(&p, to: p.normalImpulse - p.normalMass * along, &motion)
@@ -172,7 +174,7 @@ extension ContactBlock.Frame {
 
   /// Presses, and what is too deep is pushed apart, softly.
   @inline(__always) fileprivate func pushApart(
-    _ p: inout Point, _ motion: inout BlockMotion, _ softness: Softness
+    _ p: inout Point, _ motion: inout WideContactMotion, _ softness: Softness
   ) {
     let zero = Lanes(repeating: 0)
     let depth = p.separation + softness.slop
@@ -191,13 +193,13 @@ extension ContactBlock.Frame {
 
   @inline(__always) fileprivate func bounces(
     _ p: Point, _ threshold: Float
-  ) -> ContactBlock.Mask {
+  ) -> WideContactConstraint.Mask {
     let zero = Lanes(repeating: 0)
     return (p.approach .< -threshold) .& (p.greatestImpulse .> zero) .& (elasticity .> zero)
   }
 
   @inline(__always) fileprivate func bounce(
-    _ p: inout Point, _ motion: inout BlockMotion, _ isFast: ContactBlock.Mask
+    _ p: inout Point, _ motion: inout WideContactMotion, _ isFast: WideContactConstraint.Mask
   ) {
     let zero = Lanes(repeating: 0)
     let old = p.normalImpulse
@@ -223,7 +225,8 @@ extension ContactBlock.Frame {
 
   /// Takes the separations and the slip after the bodies have moved by their ways.
   @inline(__always) fileprivate func follow(
-    _ first: inout Point, _ second: inout Point, _ grip: inout Grip, _ way: BlockSides,
+    _ first: inout Point, _ second: inout Point, _ grip: inout FrictionAnchor,
+    _ way: WideContactSides,
     _ softness: Softness
   ) {
     let (ca, sa) = Self.turn(way.aw)

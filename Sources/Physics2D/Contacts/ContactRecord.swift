@@ -51,7 +51,7 @@ struct Manifold: Sendable {
 
 /// Two shapes whose boxes overlap in the broad phase. A chain is always A, a circle B before any
 /// other shape.
-struct Contact: Sendable {
+struct ContactRecord: Sendable {
   var shapeA: Int32
   var shapeB: Int32
   var bodyA: Int32

@@ -1,6 +1,6 @@
 /// What the two sides of a block have in the island's arrays, a lane each: velocity and spin, or
 /// the way gained and the turn.
-struct BlockSides {
+struct WideContactSides {
   typealias Lanes = SIMD4<Float>
   /// An array of the island's; places in it are the engine's own, so nothing asks whether they are
   /// in it.
@@ -13,19 +13,20 @@ struct BlockSides {
   var by: Lanes
   var bw: Lanes
 
-  @inline(__always) init(_ block: borrowing ContactBlock, _ states: States) {
+  @inline(__always) init(_ block: borrowing WideContactConstraint, _ states: States) {
     (ax, ay, aw) = Self.load(block.sidesA, states)
     (bx, by, bw) = Self.load(block.sidesB, states)
   }
 
-  @inline(__always) func store(_ block: borrowing ContactBlock, _ states: States) {
+  @inline(__always) func store(_ block: borrowing WideContactConstraint, _ states: States) {
     Self.store(ax, ay, aw, block.sidesA, states)
     Self.store(bx, by, bw, block.sidesB, states)
   }
 
   /// Stores the lanes that are chosen.
   @inline(__always) func store(
-    _ block: borrowing ContactBlock, _ states: States, where chosen: ContactBlock.Mask
+    _ block: borrowing WideContactConstraint, _ states: States,
+    where chosen: WideContactConstraint.Mask
   ) {
     for lane in 0..<4 where chosen[lane] {
       states[Int(block.sidesA[lane])] = Lanes(ax[lane], ay[lane], aw[lane], 0)
@@ -34,7 +35,7 @@ struct BlockSides {
   }
 
   @inline(__always) private static func load(
-    _ sides: ContactBlock.Sides, _ states: States
+    _ sides: WideContactConstraint.Sides, _ states: States
   ) -> (Lanes, Lanes, Lanes) {
     let s0 = states[Int(sides.first)]
     let s1 = states[Int(sides.second)]
@@ -46,7 +47,7 @@ struct BlockSides {
   }
 
   @inline(__always) private static func store(
-    _ x: Lanes, _ y: Lanes, _ w: Lanes, _ sides: ContactBlock.Sides, _ states: States
+    _ x: Lanes, _ y: Lanes, _ w: Lanes, _ sides: WideContactConstraint.Sides, _ states: States
   ) {
     states[Int(sides.first)] = Lanes(x[0], y[0], w[0], 0)
     states[Int(sides.second)] = Lanes(x[1], y[1], w[1], 0)

@@ -1,4 +1,4 @@
-extension Crowd {
+extension PileSolver {
   /// A pin between two places of the crowd.
   struct Pin: Sendable {
     var joint: Int32
@@ -128,7 +128,7 @@ extension Crowd {
       var speeds = SIMD2<Double>(0, 0)
       var errors = SIMD2<Double>(0, 0)
       // Nothing follows the last link of a chain.
-      var coupling = PinLink.Block()
+      var coupling = PinLink.Matrix2()
       for k in links.indices.reversed() {
         let inverse = links[k].descent.inverse
         speeds = inverse.apply(links[k].descent.speeds) - coupling.apply(speeds)
@@ -214,7 +214,7 @@ extension Crowd {
       }
       var velocities = velocities.mutableSpan
       var speeds = SIMD2<Double>(0, 0)
-      var coupling = PinLink.Block()
+      var coupling = PinLink.Matrix2()
       for k in links.indices.reversed() {
         speeds =
           links[k].descent.inverse.apply(links[k].descent.speeds) - coupling.apply(speeds)

@@ -13,7 +13,7 @@ extension World {
   }
 
   private static func solveLoose(
-    _ motions: inout [Motion], _ deltas: inout [Delta], _ restPlaces: inout [RestPlace],
+    _ motions: inout [Motion], _ deltas: inout [Delta], _ restPlaces: inout [RestPose],
     _ joints: inout [JointRecord], _ rows: inout [DistanceRow], _ asleep: inout [Int32],
     _ bound: inout [Int32], _ poses: [Pose], _ bodiesOf: Buckets, _ contactsOf: Buckets,
     _ jointsOf: Buckets, _ islands: Int, _ settings: Settings
@@ -52,7 +52,7 @@ extension World {
       deltas[i] = delta
       if motion.velocity.squaredLength > speed || motion.spin * motion.spin > spin {
         motion.stillTime = 0
-        restPlaces[i] = RestPlace(poses[i], delta)
+        restPlaces[i] = RestPose(poses[i], delta)
       } else {
         motion.stillTime += h
         if motion.stillTime >= settings.restTime { asleep.append(Int32(island)) }

@@ -1,11 +1,11 @@
-extension Crowd {
+extension PileSolver {
   /// The colour of a contact that found none.
   private static let overflow = 255 as UInt8
 
   /// Gives each contact the first colour that neither of its bodies has yet; contacts of the same
   /// colour share no moving body. Those with what does not move come last, so that a wall has the
   /// last word.
-  mutating func colour(_ all: [Contact]) {
+  mutating func colour(_ all: [ContactRecord]) {
     colours.fill(velocities.count, 0)
     colourOf.resize(to: given.count, 0)
     lanes.fill(65, 0)
@@ -25,7 +25,7 @@ extension Crowd {
   /// Returns how many contacts found no colour.
   private static func colour(
     _ colours: inout [UInt64], _ colourOf: inout [UInt8], _ lanes: inout [Int32],
-    _ places: [Int32], _ given: [Int32], _ all: [Contact]
+    _ places: [Int32], _ given: [Int32], _ all: [ContactRecord]
   ) -> Int {
     var colours = colours.mutableSpan
     var colourOf = colourOf.mutableSpan

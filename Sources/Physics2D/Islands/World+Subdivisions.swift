@@ -51,7 +51,7 @@ extension World {
     if scratch.joints.range(island).isEmpty {
       if parts != scratch.crowd.parts { solvePiles() }
       gatherCrowd(island, parts)
-      if scratch.crowd.slots.count > Crowd.fullness { solvePiles() }
+      if scratch.crowd.slots.count > PileSolver.fullness { solvePiles() }
     } else {
       solvePiles()
       gatherCrowd(island, parts)
@@ -65,7 +65,7 @@ extension World {
     guard !scratch.crowd.islands.isEmpty else { return }
     let parts = scratch.crowd.parts
     let h = settings.timeStep / Float(parts)
-    let soft = ContactBlock.Softness(settings, timeStep: h)
+    let soft = WideContactConstraint.Softness(settings, timeStep: h)
     enterCrowd(h)
     scratch.crowd.colour(contacts)
     for part in 0..<parts {
@@ -84,7 +84,7 @@ extension World {
     leaveCrowd()
     for k in scratch.crowd.islands.indices {
       let island = scratch.crowd.islands[k]
-      conclude(Int(island.number), PlaceErrors(separation: island.separation))
+      conclude(Int(island.number), PositionErrors(separation: island.separation))
     }
     scratch.crowd.islands.clear()
   }

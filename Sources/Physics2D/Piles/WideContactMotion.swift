@@ -1,5 +1,5 @@
 /// How the sides of a block move in the axes of its contacts, and what has been exerted since.
-struct BlockMotion {
+struct WideContactMotion {
   typealias Lanes = SIMD4<Float>
 
   /// How B moves from A, along the normal and across it, spins aside.

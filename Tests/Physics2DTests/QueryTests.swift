@@ -1,8 +1,8 @@
 import Physics2D
 import Testing
 
-@Suite("Inspection")
-struct InspectionTests {
+@Suite("Queries")
+struct QueryTests {
   @Test("touches tell where, how deep and how hard")
   func touches() {
     var world = World()
