@@ -7,12 +7,14 @@ let coreOnly = Context.environment["KINEMA_CORE_ONLY"] != nil
 let documentation = Context.environment["KINEMA_DOCUMENTATION"] != nil
 
 let core: [Target] = [
-  .target(name: "Physics2D"),
-  .target(name: "TimingCurves"),
+  .target(name: "KinemaElementary"),
+  .target(name: "Physics2D", dependencies: ["KinemaElementary"]),
+  .target(name: "TimingCurves", dependencies: ["KinemaElementary"]),
   .target(name: "CoreGraphics", dependencies: ["_Testing_CoreGraphics"]),
   .target(name: "QuartzCore", dependencies: ["CoreGraphics", "TimingCurves"]),
   .target(
-    name: "UIKitCore", dependencies: ["QuartzCore", "CoreGraphics", "TimingCurves"]),
+    name: "UIKitCore",
+    dependencies: ["QuartzCore", "CoreGraphics", "TimingCurves", "KinemaElementary"]),
   .target(
     name: "UIDynamics", dependencies: ["UIKitCore", "QuartzCore", "CoreGraphics", "Physics2D"]),
   .executableTarget(
@@ -30,6 +32,7 @@ let core: [Target] = [
 ]
 
 let coreTests: [Target] = [
+  .testTarget(name: "KinemaElementaryTests", dependencies: ["KinemaElementary"]),
   .testTarget(name: "Physics2DTests", dependencies: ["Physics2D", "PhysicsScenes"]),
   .testTarget(name: "TimingCurvesTests", dependencies: ["TimingCurves"]),
   .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics"]),

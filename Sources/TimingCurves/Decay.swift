@@ -1,6 +1,8 @@
 // Documented: a scroll view's velocity is multiplied by its deceleration rate each millisecond
 // (0.998 normal, 0.99 fast).
 
+import KinemaElementary
+
 /// Exponential deceleration in closed form, as of a scroll view after a flick.
 @frozen public struct Decay: Hashable, Sendable {
   /// Points per second.
@@ -14,17 +16,17 @@
   }
 
   /// The logarithmic decrement per second; negative.
-  private var exponent: Double { 1000 * Elementary.log(rate) }
+  private var exponent: Double { 1000 * Elementary64.log(rate) }
 
   /// The distance covered after `time` seconds, in points.
   public func value(at time: Double) -> Double {
     let k = exponent
-    return initialVelocity * (Elementary.exp(k * max(time, 0)) - 1) / k
+    return initialVelocity * (Elementary64.exp(k * max(time, 0)) - 1) / k
   }
 
   /// The velocity after `time` seconds, in points per second.
   public func velocity(at time: Double) -> Double {
-    initialVelocity * Elementary.exp(exponent * max(time, 0))
+    initialVelocity * Elementary64.exp(exponent * max(time, 0))
   }
 
   /// The distance covered in the end, in points.
@@ -33,7 +35,7 @@
   /// The time in seconds until the speed falls below a threshold in points per second.
   public func duration(threshold: Double = 10) -> Double {
     let ratio = initialVelocity.magnitude / max(threshold, 1e-9)
-    return ratio <= 1 ? 0 : -Elementary.log(ratio) / exponent
+    return ratio <= 1 ? 0 : -Elementary64.log(ratio) / exponent
   }
 
   /// The time in seconds at which a distance has been covered; nil when it is never reached.
@@ -41,11 +43,11 @@
     if distance == 0 { return 0 }
     let share = 1 + distance * exponent / initialVelocity
     if initialVelocity == 0 || share <= 0 || share > 1 { return nil }
-    return Elementary.log(share) / exponent
+    return Elementary64.log(share) / exponent
   }
 
   /// The initial velocity, in points per second, that covers a distance in the end.
   public static func velocity(covering distance: Double, rate: Double) -> Double {
-    -distance * 1000 * Elementary.log(min(max(rate, 1e-6), 0.999_999))
+    -distance * 1000 * Elementary64.log(min(max(rate, 1e-6), 0.999_999))
   }
 }

@@ -3,6 +3,8 @@
 // oscillation, (|A| + |B|)·e^(−ζωt), falls to 0.001 (1.4727003347 s for mass 1, stiffness 100,
 // damping 10). Assumed: the same bound in the critical and the overdamped case.
 
+import KinemaElementary
+
 /// A spring in closed form.
 @frozen public struct Spring: Hashable, Sendable {
   /// Kilograms.
@@ -67,15 +69,15 @@
     let v = start.velocity
     if !(w > 0) { return State(displacement: x + v * time, velocity: v) }
     if (ratio - 1).magnitude < 1e-7 {
-      let e = Elementary.exp(-w * time)
+      let e = Elementary64.exp(-w * time)
       let b = v + w * x
       return State(displacement: (x + b * time) * e, velocity: (b - w * (x + b * time)) * e)
     }
     if ratio < 1 {
       let wd = w * (1 - ratio * ratio).squareRoot()
       let decay = ratio * w
-      let e = Elementary.exp(-decay * time)
-      let (sine, cosine) = Elementary.sineAndCosine(wd * time)
+      let e = Elementary64.exp(-decay * time)
+      let (sine, cosine) = Elementary64.sineAndCosine(wd * time)
       let b = (v + decay * x) / wd
       let displacement = e * (x * cosine + b * sine)
       let velocity = e * (wd * (b * cosine - x * sine)) - decay * displacement
@@ -86,8 +88,8 @@
     let fast = -ratio * w - root
     let c2 = (v - slow * x) / (fast - slow)
     let c1 = x - c2
-    let e1 = Elementary.exp(slow * time)
-    let e2 = Elementary.exp(fast * time)
+    let e1 = Elementary64.exp(slow * time)
+    let e2 = Elementary64.exp(fast * time)
     return State(
       displacement: c1 * e1 + c2 * e2, velocity: c1 * slow * e1 + c2 * fast * e2)
   }
@@ -116,12 +118,12 @@
     if ratio < 1 - 1e-7 {
       let wd = w * (1 - ratio * ratio).squareRoot()
       let b = (initialVelocity - ratio * w) / wd
-      return max(Elementary.log((1 + b.magnitude) / threshold) / (ratio * w), 0)
+      return max(Elementary64.log((1 + b.magnitude) / threshold) / (ratio * w), 0)
     }
     if (ratio - 1).magnitude <= 1e-7 {
       let b = (initialVelocity - w).magnitude
       return Self.fallingRoot(scale: 1 / w) { t in
-        (1 + b * t) * Elementary.exp(-w * t) - threshold
+        (1 + b * t) * Elementary64.exp(-w * t) - threshold
       }
     }
     let root = w * (ratio * ratio - 1).squareRoot()
@@ -130,7 +132,7 @@
     let c2 = (initialVelocity + slow) / (fast - slow)
     let c1 = -1 - c2
     return Self.fallingRoot(scale: -1 / slow) { t in
-      c1.magnitude * Elementary.exp(slow * t) + c2.magnitude * Elementary.exp(fast * t) - threshold
+      c1.magnitude * Elementary64.exp(slow * t) + c2.magnitude * Elementary64.exp(fast * t) - threshold
     }
   }
 

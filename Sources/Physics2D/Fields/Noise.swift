@@ -1,3 +1,5 @@
+import KinemaElementary
+
 /// Numbers between −1 and 1 that change smoothly in three coordinates: random values at whole
 /// coordinates, blended with continuous second derivatives.
 func smoothNoise(_ x: Double, _ y: Double, _ z: Double, seed: UInt64) -> Double {
@@ -18,7 +20,7 @@ func smoothNoise(_ x: Double, _ y: Double, _ z: Double, seed: UInt64) -> Double 
 }
 
 private func wholeBelow(_ x: Double) -> Double {
-  let near = nearestWhole(x)
+  let near = Elementary32.nearestWhole(x)
   return near > x ? near - 1 : near
 }
 

@@ -8,6 +8,8 @@
 // Assumed: the noise, which is value noise of its own; that it changes with the number of the
 // substep and not with the time it is asked.
 
+import KinemaElementary
+
 extension World {
   /// Adds what the fields exert on their awake members, as forces of this substep.
   mutating func applyFields() {
@@ -63,7 +65,7 @@ extension FieldDefinition {
 
   private func fall(_ r: Float) -> Float {
     guard falloff != 0 else { return 1 }
-    return Float(power(Double(max(r, 0.01 * minimumRadius)), -Double(falloff)))
+    return Float(Elementary32.power(Double(max(r, 0.01 * minimumRadius)), -Double(falloff)))
   }
 
   /// Two components between −1 and 1.

@@ -1,3 +1,5 @@
+import KinemaElementary
+
 /// The cosine and sine of an angle.
 @frozen public struct Rotation: Hashable, Sendable {
   public var cosine: Float
@@ -12,7 +14,7 @@
 
   /// The rotation by an angle in radians.
   @inline(__always) public init(angle: Double) {
-    let (sine, cosine) = sineAndCosine(angle)
+    let (sine, cosine) = Elementary32.sineAndCosine(angle)
     self.init(cosine: Float(cosine), sine: Float(sine))
   }
 

@@ -4,6 +4,7 @@
 // begins with the finger's velocity where that is between 2 and 30 per second of the way, and
 // otherwise by that same spring.
 
+import KinemaElementary
 import TimingCurves
 
 /// The motion of a content offset along one axis as a function of time.
@@ -69,7 +70,7 @@ package struct ScrollAxisMotion: Sendable {
     let slowest = isPaging ? 10.0 : 2.0
     if pace >= slowest && pace <= 30 {
       append(
-        Decay(initialVelocity: velocity, rate: Elementary.exp(-pace / 1000)), from: position,
+        Decay(initialVelocity: velocity, rate: Elementary64.exp(-pace / 1000)), from: position,
         to: goal)
     } else {
       append(springFrom: position, velocity: velocity, to: goal, at: 0)
@@ -101,7 +102,7 @@ package struct ScrollAxisMotion: Sendable {
     let w = edgeSpring.angularFrequency
     let a = state.displacement.magnitude
     let b = (state.velocity + w * state.displacement).magnitude
-    func bound(_ t: Double) -> Double { (a + b * t) * Elementary.exp(-w * t) }
+    func bound(_ t: Double) -> Double { (a + b * t) * Elementary64.exp(-w * t) }
     // The bound rises until 1/w at most and falls from there on.
     var low = 1 / w
     if bound(low) <= tolerance && a <= tolerance { return 0 }

@@ -2,13 +2,15 @@
 // curves use these, made of + - × ÷ and √ only. They agree with the exact functions to 1e-14
 // relative over the ranges animations use.
 
-/// Elementary functions that give the same bits on every platform.
-public enum Elementary {
+/// Elementary functions for results that are kept in 64 bits, with the same bits on every platform.
+///
+/// Good to 1e-14 relative over the ranges that animations use.
+package enum Elementary64 {
   private static let ln2High = 6.93147180369123816490e-01
   private static let ln2Low = 1.90821492927058770002e-10
 
   /// e to the power of `x`; 0 below −745, infinity above 709.78.
-  public static func exp(_ x: Double) -> Double {
+  package static func exp(_ x: Double) -> Double {
     if x != x { return x }
     if x > 709.782712893384 { return .infinity }
     if x < -745.2 { return 0 }
@@ -25,7 +27,7 @@ public enum Elementary {
   }
 
   /// The natural logarithm; −infinity at 0, not a number below.
-  public static func log(_ x: Double) -> Double {
+  package static func log(_ x: Double) -> Double {
     if x == 0 { return -.infinity }
     if !(x > 0) { return .nan }
     if x == .infinity { return x }
@@ -48,20 +50,20 @@ public enum Elementary {
   }
 
   /// `base` to the power of `exponent`, for a positive base.
-  public static func pow(_ base: Double, _ exponent: Double) -> Double {
+  package static func pow(_ base: Double, _ exponent: Double) -> Double {
     if exponent == 0 { return 1 }
     if base == 0 { return exponent > 0 ? 0 : .infinity }
     return exp(exponent * log(base))
   }
 
   /// The sine of an angle in radians, for angles up to 1e8.
-  public static func sin(_ x: Double) -> Double { sineAndCosine(x).sine }
+  package static func sin(_ x: Double) -> Double { sineAndCosine(x).sine }
 
   /// The cosine of an angle in radians, for angles up to 1e8.
-  public static func cos(_ x: Double) -> Double { sineAndCosine(x).cosine }
+  package static func cos(_ x: Double) -> Double { sineAndCosine(x).cosine }
 
   /// The sine and the cosine of an angle in radians, for angles up to 1e8.
-  public static func sineAndCosine(_ x: Double) -> (sine: Double, cosine: Double) {
+  package static func sineAndCosine(_ x: Double) -> (sine: Double, cosine: Double) {
     if !x.isFinite { return (.nan, .nan) }
     // Cody and Waite's reduction: π/2 in three parts of 33 bits, so that k times a part is exact.
     let k = (x * 0.6366197723675814).rounded()
@@ -86,7 +88,7 @@ public enum Elementary {
   }
 
   /// The arc tangent of `y / x` in the right quadrant, in radians from −π to π.
-  public static func atan2(_ y: Double, _ x: Double) -> Double {
+  package static func atan2(_ y: Double, _ x: Double) -> Double {
     if x != x || y != y { return .nan }
     if x == 0 && y == 0 { return x.sign == .minus ? (y.sign == .minus ? -.pi : .pi) : y }
     let ax = x.magnitude
@@ -97,7 +99,7 @@ public enum Elementary {
   }
 
   /// The arc cosine in radians; arguments outside −1…1 are clamped.
-  public static func acos(_ x: Double) -> Double {
+  package static func acos(_ x: Double) -> Double {
     let c = x < -1 ? -1 : (x > 1 ? 1 : x)
     return atan2(((1 - c) * (1 + c)).squareRoot(), c)
   }

@@ -1,0 +1,35 @@
+import Foundation
+import KinemaElementary
+import Testing
+
+@Suite struct Elementary32Tests {
+  @Test func `sine and cosine agree with the C library far below a 32-bit float`() {
+    var worst = 0.0
+    for step in -20_000...20_000 {
+      let angle = Double(step) * 0.05
+      let (sine, cosine) = Elementary32.sineAndCosine(angle)
+      worst = max(worst, abs(sine - Foundation.sin(angle)), abs(cosine - Foundation.cos(angle)))
+    }
+    #expect(worst < 1e-11, "\(worst)")
+    #expect(Elementary32.sineAndCosine(1e10) == (0, 1))
+  }
+
+  @Test func `powers agree with the C library`() {
+    var worst = 0.0
+    for step in 1...3_000 {
+      for exponent in [-3, -1.7, -1, 0.5, 1.7, 2, 3.25] {
+        let base = Double(step) * 0.01
+        worst = max(
+          worst, abs(Elementary32.power(base, exponent) / Foundation.pow(base, exponent) - 1))
+      }
+    }
+    #expect(worst < 1e-13, "\(worst)")
+    #expect(Elementary32.power(0, -1) == .infinity && Elementary32.power(0, 1) == 0)
+  }
+
+  @Test func `the nearest whole number is exact below two to the 51st`() {
+    #expect(Elementary32.nearestWhole(2.4) == 2)
+    #expect(Elementary32.nearestWhole(-2.6) == -3)
+    #expect(Elementary32.nearestWhole(1e18) == 1e18)
+  }
+}

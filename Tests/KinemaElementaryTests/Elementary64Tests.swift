@@ -1,0 +1,56 @@
+import Foundation
+import KinemaElementary
+import Testing
+
+@Suite struct Elementary64Tests {
+  private func error(
+    _ ours: (Double) -> Double, _ theirs: (Double) -> Double, over range: ClosedRange<Double>
+  ) -> Double {
+    (0...4000).map { step in
+      let x = range.lowerBound + (range.upperBound - range.lowerBound) * Double(step) / 4000
+      return abs(ours(x) - theirs(x)) / max(abs(theirs(x)), 1)
+    }.max() ?? .infinity
+  }
+
+  @Test func `the exponential agrees with the C library`() {
+    #expect(error(Elementary64.exp, { Foundation.exp($0) }, over: -40...40) < 1e-13)
+    #expect(abs(Elementary64.exp(700) / Foundation.exp(700) - 1) < 1e-12)
+    #expect(abs(Elementary64.exp(-700) / Foundation.exp(-700) - 1) < 1e-12)
+    #expect(Elementary64.exp(-800) == 0)
+    #expect(Elementary64.exp(800) == .infinity)
+    #expect(Elementary64.exp(0) == 1)
+  }
+
+  @Test func `the logarithm agrees with the C library`() {
+    #expect(error(Elementary64.log, { Foundation.log($0) }, over: 1e-6...20) < 1e-14)
+    #expect(abs(Elementary64.log(1e-300) - Foundation.log(1e-300)) < 1e-11)
+    #expect(Elementary64.log(0) == -.infinity)
+    #expect(Elementary64.log(-1).isNaN)
+    #expect(Elementary64.log(1) == 0)
+  }
+
+  @Test func `sine and cosine agree with the C library`() {
+    #expect(error(Elementary64.sin, { Foundation.sin($0) }, over: -1000...1000) < 1e-13)
+    #expect(error(Elementary64.cos, { Foundation.cos($0) }, over: -1000...1000) < 1e-13)
+    #expect(error(Elementary64.sin, { Foundation.sin($0) }, over: -4...4) < 1e-15)
+    #expect(Elementary64.sin(0) == 0)
+    #expect(Elementary64.sin(.infinity).isNaN)
+  }
+
+  @Test func `the arc functions agree with the C library`() {
+    var worst = 0.0
+    for step in -50...50 {
+      for other in -50...50 {
+        let (y, x) = (Double(step) / 7, Double(other) / 9)
+        worst = max(worst, abs(Elementary64.atan2(y, x) - Foundation.atan2(y, x)))
+      }
+    }
+    #expect(worst < 1e-14)
+    #expect(error(Elementary64.acos, { Foundation.acos($0) }, over: -1...1) < 1e-14)
+  }
+
+  @Test func `powers agree with the C library`() {
+    #expect(error({ Elementary64.pow($0, 1.7) }, { Foundation.pow($0, 1.7) }, over: 0...30) < 1e-12)
+    #expect(abs(Elementary64.pow(0.998, 1000) - Foundation.pow(0.998, 1000)) < 1e-14)
+  }
+}
