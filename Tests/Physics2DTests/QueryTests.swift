@@ -10,15 +10,15 @@ struct QueryTests {
     let id = world.addBox(0, -21.8, 40, 40)
     world.setAcceleration(Vector2(0, 1_000), of: id)
     world.run(30)
-    let touch = world.touches.first
-    #expect(world.touches.count == 1)
+    let touch = world.currentContacts.first
+    #expect(world.currentContacts.count == 1)
     #expect(touch?.first.body == ground && touch?.second.body == id)
     #expect(touch?.points.count == 2)
     let impulse = touch?.points.reduce(0) { $0 + $1.normalImpulse } ?? 0
     // It carries the weight: 0.16 kg · 1000 pt/s² / 120.
     #expect(nearly(impulse, 160.0 / 120, 1e-3))
     #expect(touch?.points.allSatisfy { $0.separation < 0 && $0.separation > -0.6 } ?? false)
-    #expect(world.bodiesTouching(id) == [ground])
+    #expect(world.bodiesInContact(with: id) == [ground])
   }
 
   @Test("outlines are the shapes where they stand")

@@ -149,7 +149,7 @@ struct RandomWorldTests {
     }
     for id in walk.bodies { walk.world.removeBody(id) }
     walk.world.step()
-    #expect(walk.world.touches.isEmpty && walk.world.jointIDs.isEmpty)
+    #expect(walk.world.currentContacts.isEmpty && walk.world.jointIDs.isEmpty)
     #expect(walk.world.bodyCount == 1 && walk.world.awakeCount == 0)
   }
 }

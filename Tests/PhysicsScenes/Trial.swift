@@ -52,7 +52,9 @@ public struct Trial: Sendable {
     for step in 0..<2_400 {
       world.step()
       guard step > 600 else { continue }
-      for touch in world.touches { for p in touch.points { deepest = min(deepest, p.separation) } }
+      for touch in world.currentContacts {
+        for p in touch.points { deepest = min(deepest, p.separation) }
+      }
     }
     // The skins of the two are two points thick.
     let overlap = Double(-deepest) - 2

@@ -16,7 +16,7 @@ import Physics2D
         var world = scene.world()
         let steps = rest(&world, limit: limit * 120)
         times.append(steps.map { Double($0) / 120 } ?? .infinity)
-        for touch in world.touches {
+        for touch in world.currentContacts {
           for point in touch.points {
             // Skins of a point each lie between the shapes.
             let gap = Double(point.separation) + 2
@@ -75,11 +75,11 @@ import Physics2D
         let v = world.linearVelocity(of: id).length
         let w = world.angularVelocity(of: id).magnitude
         if v > 1 || w > 0.0349 { moving += 1 }
-        if world.stillTime(of: id) >= 0.5 { ready += 1 }
+        if world.restingTime(of: id) >= 0.5 { ready += 1 }
         fastest = max(fastest, v)
         turning = max(turning, w)
       }
-      let points = world.touches.flatMap(\.points).map(\.separation)
+      let points = world.currentContacts.flatMap(\.points).map(\.separation)
       print(
         "pile \(count) at \((step + 1) / 120) s: moving \(moving), still \(ready) of",
         "\(world.awakeCount), fastest \(fastest) pt/s \(turning) rad/s, deepest",

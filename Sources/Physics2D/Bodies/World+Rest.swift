@@ -83,7 +83,7 @@ extension World {
     var restPlaces = restPlaces.mutableSpan
     let poses = poses.span
     let deltas = deltas.span
-    let most = settings.pileWay * settings.pileWay
+    let most = settings.pileRestDisplacement * settings.pileRestDisplacement
     var least = Float.greatestFiniteMagnitude
     for k in bodies {
       let i = Int(items[k])
@@ -93,7 +93,7 @@ extension World {
       let y = Float(poses[i].y - place.y) + delta.offset.y
       let turn = Float(poses[i].angle - place.angle) + delta.angle
       var motion = motions[i]
-      if x * x + y * y > most || turn.magnitude > settings.pileTurn {
+      if x * x + y * y > most || turn.magnitude > settings.pileRestRotation {
         motion.stillTime = 0
         restPlaces[i] = RestPose(poses[i], delta)
         least = 0

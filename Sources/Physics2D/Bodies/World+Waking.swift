@@ -8,7 +8,7 @@ extension World {
 
   /// How long the body has been still, in seconds: 0 for one that moves, the time of rest for one
   /// that sleeps or is anchored.
-  public func stillTime(of id: BodyID) -> Float {
+  public func restingTime(of id: BodyID) -> Float {
     let time = motions[Int(check(id))].stillTime
     return time < 0 ? settings.restTime : time
   }

@@ -23,7 +23,7 @@ extension World {
       guard needsParts(island) else { continue }
       if !scratch.hasParts { scratch.parts.fill(islandCount, 1) }
       scratch.hasParts = true
-      scratch.parts[island] = settings.parts
+      scratch.parts[island] = settings.subdivisionCount
     }
   }
 
@@ -34,15 +34,15 @@ extension World {
 
   private func needsParts(_ island: Int) -> Bool {
     let range = scratch.joints.range(island)
-    if range.count >= settings.partedJoints {
+    if range.count >= settings.subdividedJointCount {
       var rigid = 0
       for k in range {
         let i = Int(scratch.joints.items[k])
         if !joints[i].isSoft && joints[i].bodyA != 0 && joints[i].bodyB != 0 { rigid += 1 }
       }
-      if rigid >= settings.partedJoints { return true }
+      if rigid >= settings.subdividedJointCount { return true }
     }
-    return settings.partsPiles && isPile(island)
+    return settings.subdividesPiles && isPile(island)
   }
 
   /// Solves an island in parts of a substep, from velocities that nothing has driven yet. A pile

@@ -129,11 +129,11 @@ extension World {
   ) -> Bool {
     var part = settings
     part.timeStep = h
-    part.positionIterations = settings.partPositionIterations
+    part.positionIterations = settings.subdivisionPositionIterations
     publish(island)
     clearRows()
     Self.prepareJoints(of: island, &scratch, &motions, poses, joints, part)
-    for _ in 0..<settings.partVelocityIterations {
+    for _ in 0..<settings.subdivisionVelocityIterations {
       Self.solveVelocities(
         &motions, &scratch.contactRows, &scratch.distanceRows, &scratch.pinRows,
         &scratch.jointRows, scratch.order, 1)

@@ -27,7 +27,7 @@ public enum Outline: Hashable, Sendable {
 extension World {
   /// The touches of the last substep, in the order in which they were solved; lines of a chain
   /// stand for themselves.
-  public var touches: [Contact] {
+  public var currentContacts: [Contact] {
     contacts.compactMap { contact in
       guard contact.isTouching else { return nil }
       let manifold = contact.manifold
@@ -46,7 +46,7 @@ extension World {
   }
 
   /// The bodies that touch a body now.
-  public func bodiesTouching(_ id: BodyID) -> [BodyID] {
+  public func bodiesInContact(with id: BodyID) -> [BodyID] {
     let slot = check(id)
     guard records[Int(slot)].contactCount > 0 else { return [] }
     var found: [BodyID] = []

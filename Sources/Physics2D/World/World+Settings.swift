@@ -48,16 +48,16 @@ extension World {
     /// and not by how fast they are.
     public var pileSize = 8
     /// How far a body of a pile may have moved in the time of rest.
-    public var pileWay: Float = 0.5
+    public var pileRestDisplacement: Float = 0.5
     /// How far a body of a pile may have turned in the time of rest.
-    public var pileTurn: Float = 0.0174532925
+    public var pileRestRotation: Float = 0.0174532925
     /// The deepest overlap of the skins with which a pile may rest.
     public var pileTolerance: Float = 2.45
     /// From how many rigid joints between moving bodies on the substep of an island is cut into
     /// parts.
-    public var partedJoints = 8
+    public var subdividedJointCount = 8
     /// Whether the substep of a pile is cut, too.
-    public var partsPiles = true
+    public var subdividesPiles = true
     /// The springiness by which overlaps in a pile are pushed apart, in hertz and as a damping
     /// ratio, and the greatest speed of it.
     public var pileFrequency: Float = 45
@@ -71,9 +71,9 @@ extension World {
     public var pileSlip: Float = 0.05
     public var pileSlipReturn: Float = 0.1
     /// Into how many parts a substep is cut, and how often each is gone over.
-    public var parts: Int32 = 4
-    public var partVelocityIterations = 2
-    public var partPositionIterations = 1
+    public var subdivisionCount: Int32 = 4
+    public var subdivisionVelocityIterations = 2
+    public var subdivisionPositionIterations = 1
     /// Whether a body that hangs on nothing but springs is solved as one linear system instead of
     /// by iteration; the two agree within 5e-5 pt.
     public var solvesSpringsExactly = true

@@ -52,7 +52,7 @@ extension UIDynamicAnimator {
         behaviors: currentRoster.all.filter { $0.itemList.contains(record.item) },
         velocity: CGVector(dx: CGFloat(velocity.x), dy: CGFloat(velocity.y)),
         angularVelocity: CGFloat(world.angularVelocity(of: record.body.id)),
-        stillTime: TimeInterval(world.stillTime(of: record.body.id)))
+        stillTime: TimeInterval(world.restingTime(of: record.body.id)))
     }
   }
 

@@ -174,7 +174,7 @@ struct OverlayDrawing {
   private func drawContacts() {
     UIColor.systemRed.setFill()
     UIColor.systemRed.setStroke()
-    for touch in world.touches {
+    for touch in world.currentContacts {
       for point in touch.points {
         let place = CGPoint(point.position)
         dot(place, 2.5)
