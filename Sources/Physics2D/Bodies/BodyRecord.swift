@@ -15,22 +15,22 @@ struct Motion: Sendable {
   var inverseMass: Float = 0
   var inverseInertia: Float = 0
   /// How long it has been still; −1 while it sleeps or is anchored.
-  var stillTime: Float = -1
+  var restingTime: Float = -1
   var linearDamping: Float = 0
   var angularDamping: Float = 0
 
   /// Cuts speeds without a meaning, so that nothing a caller sets can bring in an infinity; a
   /// quarter turn in a substep is the most.
-  @inline(__always) mutating func cut(_ h: Float) {
+  @inline(__always) mutating func clamp(_ h: Float) {
     if !(velocity.squaredLength < 1e18) {
       let most: Float = 1e9
       velocity = Vector2(
         velocity.x.isNaN ? 0 : max(-most, min(velocity.x, most)),
         velocity.y.isNaN ? 0 : max(-most, min(velocity.y, most)))
     }
-    let mostTurn = 0.5 * Float.pi
-    if !((h * spin).magnitude <= mostTurn) {
-      spin = spin.isNaN ? 0 : (spin < 0 ? -mostTurn : mostTurn) / h
+    let greatestRotation = 0.5 * Float.pi
+    if !((h * spin).magnitude <= greatestRotation) {
+      spin = spin.isNaN ? 0 : (spin < 0 ? -greatestRotation : greatestRotation) / h
     }
   }
 }
@@ -42,7 +42,7 @@ struct Delta: Sendable {
   var rotation = Rotation.identity
 
   /// Adds a turn that may be large.
-  @inline(__always) mutating func turn(by angle: Float) {
+  @inline(__always) mutating func rotate(by angle: Float) {
     guard angle != 0 else { return }
     self.angle += angle
     rotation = Rotation(angle: Double(self.angle))
@@ -51,7 +51,7 @@ struct Delta: Sendable {
   /// Adds a turn that is small as a rule; three terms of the series are exact to 32 bits then.
   @inline(__always) mutating func nudge(by angle: Float) {
     guard angle.magnitude < 0.02 else {
-      turn(by: angle)
+      rotate(by: angle)
       return
     }
     self.angle += angle
@@ -69,7 +69,7 @@ struct RestPose: Sendable {
   var y: Double = 0
   var angle: Double = 0
   /// How long the body had been still then.
-  var stillTime: Float = 0
+  var restingTime: Float = 0
 }
 
 /// What pushes a body.

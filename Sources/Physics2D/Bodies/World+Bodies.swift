@@ -15,7 +15,7 @@ extension World {
       motions.append(Motion())
       deltas.append(Delta())
       inputs.append(Inputs())
-      restPlaces.append(RestPose())
+      restPoses.append(RestPose())
       records.append(BodyRecord())
     }
     let i = Int(slot)
@@ -41,7 +41,7 @@ extension World {
     motions[i].angularDamping = definition.angularDamping
     deltas[i] = Delta()
     inputs[i] = Inputs()
-    placeShapes(definition.shapes, of: slot, at: definition.position)
+    addShapes(definition.shapes, of: slot, at: definition.position)
     if record.isDynamic {
       motions[i].velocity = definition.linearVelocity
       motions[i].spin = definition.angularVelocity
@@ -56,7 +56,7 @@ extension World {
     let slot = check(id)
     removeContacts(of: slot, waking: true)
     if records[Int(slot)].jointCount > 0 {
-      for joint in jointOrder where joints[Int(joint)].touches(slot) {
+      for joint in jointOrder where joints[Int(joint)].connects(slot) {
         removeJoint(JointID(index: joint, generation: joints[Int(joint)].generation))
       }
     }
@@ -114,7 +114,7 @@ extension World {
     let center = position + poses[i].rotation.apply(records[i].localCenter)
     poses[i].x = center.x
     poses[i].y = center.y
-    wakeNeighbours(of: slot)
+    wakeNeighbors(of: slot)
     wakeSlot(slot)
     refitAll(slot)
   }

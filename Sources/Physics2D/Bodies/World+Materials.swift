@@ -44,7 +44,7 @@ extension World {
     records[i].isDynamic = kind == .dynamic
     motions[i].velocity = .zero
     motions[i].spin = 0
-    motions[i].stillTime = -1
+    motions[i].restingTime = -1
     refreshMass(of: slot)
     insertProxies(of: slot)
     wakeJointed(to: slot)

@@ -28,7 +28,7 @@ extension World {
   /// Counts the time that the bodies of an island have been still, and marks it for sleep.
   mutating func rest(_ island: Int, _ errors: PositionErrors = PositionErrors()) {
     let least = Self.rest(
-      &motions, &restPlaces, poses, deltas, scratch.bodies.items, scratch.bodies.range(island),
+      &motions, &restPoses, poses, deltas, scratch.bodies.items, scratch.bodies.range(island),
       settings)
     if least >= settings.restTime && errors.areSettled(settings) {
       scratch.asleep.append(Int32(island))
@@ -36,11 +36,11 @@ extension World {
   }
 
   private static func rest(
-    _ motions: inout [Motion], _ restPlaces: inout [RestPose], _ poses: [Pose],
+    _ motions: inout [Motion], _ restPoses: inout [RestPose], _ poses: [Pose],
     _ deltas: [Delta], _ items: [Int32], _ bodies: Range<Int>, _ settings: Settings
   ) -> Float {
     var motions = motions.mutableSpan
-    var restPlaces = restPlaces.mutableSpan
+    var restPoses = restPoses.mutableSpan
     let poses = poses.span
     let deltas = deltas.span
     let h = settings.timeStep
@@ -51,12 +51,12 @@ extension World {
       let i = Int(items[k])
       var motion = motions[i]
       if motion.velocity.squaredLength > speed || motion.spin * motion.spin > spin {
-        motion.stillTime = 0
-        restPlaces[i] = RestPose(poses[i], deltas[i])
+        motion.restingTime = 0
+        restPoses[i] = RestPose(poses[i], deltas[i])
         least = 0
       } else {
-        motion.stillTime += h
-        least = min(least, motion.stillTime)
+        motion.restingTime += h
+        least = min(least, motion.restingTime)
       }
       motions[i] = motion
     }
@@ -66,7 +66,7 @@ extension World {
   /// Counts the time that the bodies of a pile have stayed where they were.
   mutating func restAsPile(_ island: Int, _ errors: PositionErrors) {
     let least = Self.restAsPile(
-      &motions, &restPlaces, poses, deltas, scratch.bodies.items, scratch.bodies.range(island),
+      &motions, &restPoses, poses, deltas, scratch.bodies.items, scratch.bodies.range(island),
       settings)
     if least >= settings.restTime && errors.jointsAreNear
       && errors.separation >= -settings.pileTolerance
@@ -76,32 +76,32 @@ extension World {
   }
 
   private static func restAsPile(
-    _ motions: inout [Motion], _ restPlaces: inout [RestPose], _ poses: [Pose],
+    _ motions: inout [Motion], _ restPoses: inout [RestPose], _ poses: [Pose],
     _ deltas: [Delta], _ items: [Int32], _ bodies: Range<Int>, _ settings: Settings
   ) -> Float {
     var motions = motions.mutableSpan
-    var restPlaces = restPlaces.mutableSpan
+    var restPoses = restPoses.mutableSpan
     let poses = poses.span
     let deltas = deltas.span
     let most = settings.pileRestDisplacement * settings.pileRestDisplacement
     var least = Float.greatestFiniteMagnitude
     for k in bodies {
       let i = Int(items[k])
-      let place = restPlaces[i]
+      let restPose = restPoses[i]
       let delta = deltas[i]
-      let x = Float(poses[i].x - place.x) + delta.offset.x
-      let y = Float(poses[i].y - place.y) + delta.offset.y
-      let turn = Float(poses[i].angle - place.angle) + delta.angle
+      let x = Float(poses[i].x - restPose.x) + delta.offset.x
+      let y = Float(poses[i].y - restPose.y) + delta.offset.y
+      let rotation = Float(poses[i].angle - restPose.angle) + delta.angle
       var motion = motions[i]
-      if x * x + y * y > most || turn.magnitude > settings.pileRestRotation {
-        motion.stillTime = 0
-        restPlaces[i] = RestPose(poses[i], delta)
+      if x * x + y * y > most || rotation.magnitude > settings.pileRestRotation {
+        motion.restingTime = 0
+        restPoses[i] = RestPose(poses[i], delta)
         least = 0
       } else {
-        motion.stillTime += settings.timeStep
-        least = min(least, motion.stillTime)
-        if motion.stillTime - place.stillTime >= settings.restTime {
-          restPlaces[i] = RestPose(poses[i], delta, after: motion.stillTime)
+        motion.restingTime += settings.timeStep
+        least = min(least, motion.restingTime)
+        if motion.restingTime - restPose.restingTime >= settings.restTime {
+          restPoses[i] = RestPose(poses[i], delta, after: motion.restingTime)
         }
       }
       motions[i] = motion
@@ -110,16 +110,16 @@ extension World {
   }
 
   @inline(__always) mutating func beginRest(_ i: Int) {
-    motions[i].stillTime = 0
-    restPlaces[i] = RestPose(poses[i], deltas[i])
+    motions[i].restingTime = 0
+    restPoses[i] = RestPose(poses[i], deltas[i])
   }
 }
 
 extension RestPose {
-  @inline(__always) init(_ pose: Pose, _ delta: Delta, after stillTime: Float = 0) {
+  @inline(__always) init(_ pose: Pose, _ delta: Delta, after restingTime: Float = 0) {
     x = pose.x + Double(delta.offset.x)
     y = pose.y + Double(delta.offset.y)
     angle = pose.angle + Double(delta.angle)
-    self.stillTime = stillTime
+    self.restingTime = restingTime
   }
 }

@@ -9,7 +9,7 @@ extension World {
   /// How long the body has been still, in seconds: 0 for one that moves, the time of rest for one
   /// that sleeps or is anchored.
   public func restingTime(of id: BodyID) -> Float {
-    let time = motions[Int(check(id))].stillTime
+    let time = motions[Int(check(id))].restingTime
     return time < 0 ? settings.restTime : time
   }
 
@@ -58,7 +58,7 @@ extension World {
   }
 
   /// Wakes what touches a body or is joined to it.
-  mutating func wakeNeighbours(of slot: Int32) {
+  mutating func wakeNeighbors(of slot: Int32) {
     if records[Int(slot)].contactCount > 0 {
       for contact in contacts where contact.isTouching {
         if contact.bodyA == slot { wakeSlot(contact.bodyB) }
@@ -70,7 +70,7 @@ extension World {
 
   mutating func wakeJointed(to slot: Int32) {
     guard records[Int(slot)].jointCount > 0 else { return }
-    for joint in jointOrder where joints[Int(joint)].touches(slot) {
+    for joint in jointOrder where joints[Int(joint)].connects(slot) {
       wakeSlot(joints[Int(joint)].bodyA)
       wakeSlot(joints[Int(joint)].bodyB)
     }

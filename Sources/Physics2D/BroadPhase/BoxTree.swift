@@ -188,7 +188,7 @@ struct BoxTree: Sendable {
     let up = nodes[Int(risen)]
     // The higher grandchild stays with the risen node, the lower comes down.
     let leftHigher = nodes[Int(up.left)].height > nodes[Int(up.right)].height
-    let kept = leftHigher ? up.left : up.right
+    let lower = leftHigher ? up.left : up.right
     let given = leftHigher ? up.right : up.left
     nodes[Int(risen)].parent = node.parent
     if node.parent < 0 {
@@ -199,7 +199,7 @@ struct BoxTree: Sendable {
       nodes[Int(node.parent)].right = risen
     }
     nodes[Int(risen)].left = index
-    nodes[Int(risen)].right = kept
+    nodes[Int(risen)].right = lower
     nodes[Int(index)].parent = risen
     if lean > 0 {
       nodes[Int(index)].right = given

@@ -36,7 +36,7 @@ extension World {
     for index in moved { scratch.isMoved[Int(index)] = false }
     moved.clear()
     guard !scratch.candidates.isEmpty else { return }
-    scratch.candidates.sortInPlace { $0.key < $1.key }
+    scratch.candidates.sortWithoutAllocating { $0.key < $1.key }
     addContacts()
   }
 
@@ -67,12 +67,12 @@ extension World {
             moved.append(index)
           }
           grown = box.grown(by: boxMargin)
-          let way = stretch * motions[i].velocity
+          let displacement = stretch * motions[i].velocity
           let reach: Float = 200
-          grown.minX += max(-reach, min(way.x, 0))
-          grown.maxX += min(reach, max(way.x, 0))
-          grown.minY += max(-reach, min(way.y, 0))
-          grown.maxY += min(reach, max(way.y, 0))
+          grown.minX += max(-reach, min(displacement.x, 0))
+          grown.maxX += min(reach, max(displacement.x, 0))
+          grown.minY += max(-reach, min(displacement.y, 0))
+          grown.maxY += min(reach, max(displacement.y, 0))
           tree.setBox(of: shape.proxy, to: grown)
           scratch.outgrown.append(shape.proxy)
         }
@@ -143,40 +143,40 @@ extension World {
 
   /// Makes contacts of the proposed pairs that are new and allowed, and merges them in.
   private mutating func addContacts() {
-    var kept = 0
+    var freshCount = 0
     for i in scratch.candidates.indices {
       let candidate = scratch.candidates[i]
-      if kept > 0 && scratch.candidates[kept - 1].key == candidate.key { continue }
+      if freshCount > 0 && scratch.candidates[freshCount - 1].key == candidate.key { continue }
       guard !hasContact(candidate.key),
         mayMeet(shapes[Int(candidate.shapeA)].body, shapes[Int(candidate.shapeB)].body)
       else { continue }
-      scratch.candidates[kept] = candidate
-      kept += 1
+      scratch.candidates[freshCount] = candidate
+      freshCount += 1
     }
-    guard kept > 0 else { return }
+    guard freshCount > 0 else { return }
     // From the end, so that each contact moves once.
     let fresh = Self.contact(for: scratch.candidates[0], shapes, records)
     var i = contacts.count - 1
-    for _ in 0..<kept {
+    for _ in 0..<freshCount {
       contacts.append(fresh)
       contactKeys.append(scratch.candidates[0].key)
     }
-    var j = kept - 1
-    var place = contacts.count - 1
+    var j = freshCount - 1
+    var target = contacts.count - 1
     while j >= 0 {
       if i >= 0 && scratch.candidates[j].key < contactKeys[i] {
-        contacts[place] = contacts[i]
-        contactKeys[place] = contactKeys[i]
+        contacts[target] = contacts[i]
+        contactKeys[target] = contactKeys[i]
         i -= 1
       } else {
         let made = Self.contact(for: scratch.candidates[j], shapes, records)
-        contacts[place] = made
-        contactKeys[place] = scratch.candidates[j].key
+        contacts[target] = made
+        contactKeys[target] = scratch.candidates[j].key
         records[Int(made.bodyA)].contactCount += 1
         records[Int(made.bodyB)].contactCount += 1
         j -= 1
       }
-      place -= 1
+      target -= 1
     }
   }
 

@@ -40,7 +40,7 @@ extension World {
             low: box.minY, high: box.maxY, lowAcross: box.minX, highAcross: box.maxX,
             shape: node.shape))
     }
-    boxes.sortInPlace { $0.low < $1.low }
+    boxes.sortWithoutAllocating { $0.low < $1.low }
   }
 
   private static func propose(

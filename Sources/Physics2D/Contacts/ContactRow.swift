@@ -88,9 +88,9 @@ struct ContactRow: Sendable {
     let tb = p.fromB.dot(normal)
     let t = masses + a.inverseInertia * ta * ta + b.inverseInertia * tb * tb
     row.tangentMass = t > 0 ? 1 / t : 0
-    let way =
+    let relativeVelocity =
       b.velocity + p.fromB.crossed(by: b.spin) - a.velocity - p.fromA.crossed(by: a.spin)
-    let speed = normal.dot(way)
+    let speed = normal.dot(relativeVelocity)
     if p.separation > 0 {
       // Not there yet: it may come as near as it touches.
       row.bias = -p.separation / settings.timeStep
@@ -125,13 +125,13 @@ struct ContactRow: Sendable {
   @inline(__always) mutating func solveVelocity(_ motions: inout MutableSpan<Motion>) {
     var a = motions[Int(bodyA)]
     var b = motions[Int(bodyB)]
-    rub(&first, &a, &b)
-    if count == 2 { rub(&second, &a, &b) }
+    solveFriction(&first, &a, &b)
+    if count == 2 { solveFriction(&second, &a, &b) }
     if inverseDeterminant != 0 {
-      pushTogether(&a, &b)
+      solveBothNormals(&a, &b)
     } else {
-      push(&first, &a, &b)
-      if count == 2 { push(&second, &a, &b) }
+      solveNormal(&first, &a, &b)
+      if count == 2 { solveNormal(&second, &a, &b) }
     }
     motions[Int(bodyA)] = a
     motions[Int(bodyB)] = b
@@ -143,18 +143,18 @@ struct ContactRow: Sendable {
     b.velocity + p.fromB.crossed(by: b.spin) - a.velocity - p.fromA.crossed(by: a.spin)
   }
 
-  @inline(__always) private func rub(
+  @inline(__always) private func solveFriction(
     _ p: inout ContactRowPoint, _ a: inout Motion, _ b: inout Motion
   ) {
-    let way = speed(p, a, b)
-    let across = way.x * normal.y - way.y * normal.x
+    let relativeVelocity = speed(p, a, b)
+    let across = relativeVelocity.x * normal.y - relativeVelocity.y * normal.x
     let most = friction * p.normalImpulse
     let old = p.tangentImpulse
     p.tangentImpulse = max(-most, min(old - p.tangentMass * across, most))
     apply(p, 0, p.tangentImpulse - old, &a, &b)
   }
 
-  @inline(__always) private func push(
+  @inline(__always) private func solveNormal(
     _ p: inout ContactRowPoint, _ a: inout Motion, _ b: inout Motion
   ) {
     let along = normal.dot(speed(p, a, b))
@@ -165,7 +165,7 @@ struct ContactRow: Sendable {
 
   /// Finds the impulses x ≥ 0 at which each point either parts as it should (w = K·x + q = 0) or
   /// is not pushed (x = 0, w ≥ 0).
-  @inline(__always) private mutating func pushTogether(_ a: inout Motion, _ b: inout Motion) {
+  @inline(__always) private mutating func solveBothNormals(_ a: inout Motion, _ b: inout Motion) {
     let old1 = first.normalImpulse
     let old2 = second.normalImpulse
     let q1 = normal.dot(speed(first, a, b)) - first.bias - (k11 * old1 + k12 * old2)
@@ -199,7 +199,7 @@ struct ContactRow: Sendable {
 
   /// Pushes the two bodies apart by a part of what is left of the penetration; returns the least
   /// separation met.
-  @inline(__always) func solvePlace(
+  @inline(__always) func solvePosition(
     _ deltas: inout MutableSpan<Delta>, _ motions: borrowing MutableSpan<Motion>,
     _ settings: World.Settings
   ) -> Float {
@@ -210,8 +210,8 @@ struct ContactRow: Sendable {
       let b = deltas[Int(bodyB)]
       let fromA = a.rotation.apply(p.fromA)
       let fromB = b.rotation.apply(p.fromB)
-      let way = (b.offset + (fromB - p.fromB)) - (a.offset + (fromA - p.fromA))
-      let separation = p.separation + normal.dot(way)
+      let displacement = (b.offset + (fromB - p.fromB)) - (a.offset + (fromA - p.fromA))
+      let separation = p.separation + normal.dot(displacement)
       least = min(least, separation)
       let excess = separation + settings.slop
       guard excess < 0 else { continue }

@@ -32,14 +32,14 @@ struct ChainLine {
     }
   }
 
-  @inline(__always) mutating func turnRound() {
+  @inline(__always) mutating func reverse() {
     (start, end) = (end, start)
     (before, after) = (after, before)
   }
 }
 
-@inline(__always) private func outward(of way: Vector2) -> Vector2 {
-  Vector2(way.y, -way.x).normalized(or: Vector2(0, -1))
+@inline(__always) private func outward(of edge: Vector2) -> Vector2 {
+  Vector2(edge.y, -edge.x).normalized(or: Vector2(0, -1))
 }
 
 extension Manifold {
@@ -57,14 +57,14 @@ extension Manifold {
     let tolerance: Float = 0.1
     if n.dot(direction) <= 0 {
       guard let before = line.before else { return .face }
-      let way = line.start - before
-      guard way.cross(direction) >= 0 else { return .line }
-      return n.cross(outward(of: way)) > tolerance ? .none : .face
+      let edge = line.start - before
+      guard edge.cross(direction) >= 0 else { return .line }
+      return n.cross(outward(of: edge)) > tolerance ? .none : .face
     }
     guard let after = line.after else { return .face }
-    let way = after - line.end
-    guard direction.cross(way) >= 0 else { return .line }
-    return outward(of: way).cross(n) > tolerance ? .none : .face
+    let edge = after - line.end
+    guard direction.cross(edge) >= 0 else { return .line }
+    return outward(of: edge).cross(n) > tolerance ? .none : .face
   }
 
   /// A line of a chain, about the centre of mass of B, and the polygon B.
@@ -78,7 +78,7 @@ extension Manifold {
     var lineNormal = outward(of: line.end - line.start)
     let turned = lineNormal.dot(rotationB.apply(shapeB.center) - line.start) < 0
     if turned {
-      line.turnRound()
+      line.reverse()
       lineNormal = -lineNormal
     }
     // How far the polygon stands off the line, and the line off the polygon's faces.
@@ -118,16 +118,16 @@ extension Manifold {
     let tangent: Vector2
     let low: Float
     let high: Float
-    let cut: UInt32
+    let clipFeature: UInt32
     if usesFace {
       normal = polygon.normal(face, corners)
       start = polygon.point(face, corners)
       tangent = normal.perpendicular
       low = tangent.dot(start)
       high = tangent.dot(polygon.point(polygon.next(face), corners))
-      cut = 1 << 24 | UInt32(truncatingIfNeeded: face) << 8
-      p = ClipPoint(point: line.start, feature: cut | (turned ? 1 : 0))
-      q = ClipPoint(point: line.end, feature: cut | (turned ? 0 : 1))
+      clipFeature = 1 << 24 | UInt32(truncatingIfNeeded: face) << 8
+      p = ClipPoint(point: line.start, feature: clipFeature | (turned ? 1 : 0))
+      q = ClipPoint(point: line.end, feature: clipFeature | (turned ? 0 : 1))
     } else {
       normal = lineNormal
       start = line.start
@@ -136,7 +136,7 @@ extension Manifold {
       high = tangent.dot(line.end)
       let other = polygon.face(against: normal, corners)
       let otherEnd = polygon.next(other)
-      cut = (turned ? 1 << 23 : 0) | UInt32(truncatingIfNeeded: other)
+      clipFeature = (turned ? 1 << 23 : 0) | UInt32(truncatingIfNeeded: other)
       p = ClipPoint(
         point: polygon.point(other, corners),
         feature: (turned ? 1 << 23 : 0) | UInt32(truncatingIfNeeded: other))
@@ -145,8 +145,8 @@ extension Manifold {
         feature: (turned ? 1 << 23 : 0) | UInt32(truncatingIfNeeded: otherEnd))
     }
     guard
-      Manifold.clip(&p, &q, along: -tangent, upTo: -low, cut: cut | 1 << 25),
-      Manifold.clip(&p, &q, along: tangent, upTo: high, cut: cut | 1 << 26)
+      Manifold.clip(&p, &q, along: -tangent, upTo: -low, feature: clipFeature | 1 << 25),
+      Manifold.clip(&p, &q, along: tangent, upTo: high, feature: clipFeature | 1 << 26)
     else { return .apart(bound) }
     var manifold = keep(
       p, q, normal: normal, through: start, radius: radius,

@@ -15,11 +15,11 @@ extension Manifold {
   @inline(__always) private static func discs(
     _ a: Vector2, _ radiusA: Float, _ b: Vector2, _ radiusB: Float, toB: Vector2, feature: UInt32
   ) -> Manifold {
-    let way = b - a
-    let distance = way.length
+    let offset = b - a
+    let distance = offset.length
     let separation = distance - radiusA - radiusB
     if separation > 0 { return .apart(separation) }
-    let normal = way.normalized(or: Vector2(0, -1))
+    let normal = offset.normalized(or: Vector2(0, -1))
     let point = a + (radiusA + 0.5 * separation) * normal
     return one(normal, at: point, toB: toB, separation: separation, feature: feature)
   }
@@ -78,9 +78,9 @@ extension Manifold {
     _ line: ChainLine, _ skin: Float, _ shapeB: ShapeRecord, _ rotationB: Rotation
   ) -> Manifold {
     let center = rotationB.apply(shapeB.center)
-    let way = line.end - line.start
-    let u = way.dot(center - line.start)
-    let squared = way.squaredLength
+    let edge = line.end - line.start
+    let u = edge.dot(center - line.start)
+    let squared = edge.squaredLength
     var manifold: Manifold
     if u <= 0 {
       manifold = discs(
@@ -96,7 +96,7 @@ extension Manifold {
       // The next line takes its first point itself.
       if line.after != nil, manifold.count > 0 { manifold = .apart(manifold.first.separation) }
     } else {
-      var normal = Vector2(way.y, -way.x).normalized(or: Vector2(0, -1))
+      var normal = Vector2(edge.y, -edge.x).normalized(or: Vector2(0, -1))
       var distance = normal.dot(center - line.start)
       if distance < 0 {
         normal = -normal

@@ -70,12 +70,12 @@ struct PlacedPolygon {
       .magnitude
     let sine = (rotation.cosine * other.rotation.sine - rotation.sine * other.rotation.cosine)
       .magnitude
-    let way =
+    let offset =
       rotation.unapply(other.center + other.rotation.apply(other.middle) - center) - middle
-    let x = way.x.magnitude - half.x - (cosine * other.half.x + sine * other.half.y)
-    let y = way.y.magnitude - half.y - (sine * other.half.x + cosine * other.half.y)
-    if way.y <= 0 && y >= x { return (y, 0) }
-    if x >= y { return (x, way.x >= 0 ? 1 : 3) }
+    let x = offset.x.magnitude - half.x - (cosine * other.half.x + sine * other.half.y)
+    let y = offset.y.magnitude - half.y - (sine * other.half.x + cosine * other.half.y)
+    if offset.y <= 0 && y >= x { return (y, 0) }
+    if x >= y { return (x, offset.x >= 0 ? 1 : 3) }
     return (y, 2)
   }
 
@@ -122,7 +122,7 @@ extension Manifold {
   /// Cuts the line from `a` to `b` where it leaves a half plane; false when nothing is left.
   @inline(__always) static func clip(
     _ a: inout ClipPoint, _ b: inout ClipPoint, along n: Vector2, upTo limit: Float,
-    cut feature: UInt32
+    feature: UInt32
   ) -> Bool {
     let da = n.dot(a.point) - limit
     let db = n.dot(b.point) - limit
@@ -201,10 +201,12 @@ extension Manifold {
       point: incident.point(otherEnd, corners),
       feature: mark | UInt32(truncatingIfNeeded: otherEnd))
     let tangent = Vector2(-normal.y, normal.x)
-    let cut = mark | UInt32(truncatingIfNeeded: other) | 1 << 25
+    let clipFeature = mark | UInt32(truncatingIfNeeded: other) | 1 << 25
     guard
-      Manifold.clip(&p, &q, along: -tangent, upTo: radius - tangent.dot(start), cut: cut),
-      Manifold.clip(&p, &q, along: tangent, upTo: tangent.dot(end) + radius, cut: cut | 1 << 26)
+      Manifold.clip(
+        &p, &q, along: -tangent, upTo: radius - tangent.dot(start), feature: clipFeature),
+      Manifold.clip(
+        &p, &q, along: tangent, upTo: tangent.dot(end) + radius, feature: clipFeature | 1 << 26)
     else { return .apart(max(separationA, separationB) - radius) }
     return keep(
       p, q, normal: normal, through: start, radius: radius, skinOfReference: radius * 0.5,

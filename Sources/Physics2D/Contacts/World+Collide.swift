@@ -32,8 +32,8 @@ extension World {
     for i in 0..<contacts.count {
       let a = Int(contacts[i].bodyA)
       let b = Int(contacts[i].bodyB)
-      let sleepsA = motions[a].stillTime < 0
-      let sleepsB = motions[b].stillTime < 0
+      let sleepsA = motions[a].restingTime < 0
+      let sleepsB = motions[b].restingTime < 0
       if sleepsA && sleepsB { continue }
       if contacts[i].manifold.count == 0 && contacts[i].manifold.first.separation > 0 { continue }
       var contact = contacts[i]
@@ -122,9 +122,9 @@ extension World {
       let a = Int(contacts[i].bodyA)
       let b = Int(contacts[i].bodyB)
       // What rounding may hide is taken off, too.
-      let way = (deltas[a].offset - deltas[b].offset).length + turning[a] + turning[b]
-      guard way > 0 || way.isNaN else { continue }
-      contacts[i].manifold.first.separation -= 1.0001 * way + 1e-3
+      let displacement = (deltas[a].offset - deltas[b].offset).length + turning[a] + turning[b]
+      guard displacement > 0 || displacement.isNaN else { continue }
+      contacts[i].manifold.first.separation -= 1.0001 * displacement + 1e-3
     }
     for slot in awake { turning[Int(slot)] = 0 }
   }

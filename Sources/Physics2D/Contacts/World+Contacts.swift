@@ -53,9 +53,9 @@ extension World {
   }
 
   mutating func dropDeadContacts() {
-    let kept = Self.dropDead(&contacts, &contactKeys, &records)
-    contacts.removeLast(contacts.count - kept)
-    contactKeys.removeLast(contactKeys.count - kept)
+    let liveCount = Self.dropDead(&contacts, &contactKeys, &records)
+    contacts.removeLast(contacts.count - liveCount)
+    contactKeys.removeLast(contactKeys.count - liveCount)
   }
 
   /// Moves what lives to the front; returns how much that is.
@@ -65,20 +65,20 @@ extension World {
     var contacts = contacts.mutableSpan
     var keys = keys.mutableSpan
     var records = records.mutableSpan
-    var kept = 0
+    var liveCount = 0
     for i in 0..<contacts.count {
       if contacts[i].isDead {
         records[Int(contacts[i].bodyA)].contactCount -= 1
         records[Int(contacts[i].bodyB)].contactCount -= 1
         continue
       }
-      if kept != i {
-        contacts[kept] = contacts[i]
-        keys[kept] = keys[i]
+      if liveCount != i {
+        contacts[liveCount] = contacts[i]
+        keys[liveCount] = keys[i]
       }
-      kept += 1
+      liveCount += 1
     }
-    return kept
+    return liveCount
   }
 
   /// Forgets how far those were that do not touch a body, after it was put somewhere by hand.
@@ -133,7 +133,7 @@ extension World {
     if recordA.exclusiveJointCount > 0 && recordB.exclusiveJointCount > 0 {
       for i in jointOrder {
         let joint = joints[Int(i)]
-        if !joint.collidesConnected && joint.touches(a) && joint.touches(b) { return false }
+        if !joint.collidesConnected && joint.connects(a) && joint.connects(b) { return false }
       }
     }
     return true

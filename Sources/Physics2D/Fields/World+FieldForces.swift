@@ -20,7 +20,7 @@ extension World {
       for k in fields[i].members.indices {
         let slot = fields[i].members[k]
         let j = Int(slot)
-        guard motions[j].stillTime >= 0 else { continue }
+        guard motions[j].restingTime >= 0 else { continue }
         let origin = poses[j].center + -poses[j].rotation.apply(records[j].localCenter)
         let offset = origin - definition.position
         guard definition.region.contains(offset) else { continue }

@@ -69,8 +69,8 @@ extension World {
   public mutating func removeMember(_ body: BodyID, from id: FieldID) {
     let i = check(id)
     let slot = check(body)
-    guard let place = fields[i].members.firstIndex(of: slot) else { return }
-    fields[i].members.remove(at: place)
+    guard let index = fields[i].members.firstIndex(of: slot) else { return }
+    fields[i].members.remove(at: index)
     records[Int(slot)].fieldCount -= 1
     wakeSlot(slot)
   }

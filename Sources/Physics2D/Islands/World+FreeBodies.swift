@@ -5,15 +5,15 @@
 extension World {
   /// Solves the islands of one body that touches nothing and is free or held by springs alone, and
   /// lists the others as bound.
-  mutating func solveLoose() {
-    Self.solveLoose(
-      &motions, &deltas, &restPlaces, &joints, &scratch.springRows, &scratch.asleep,
+  mutating func solveFreeBodies() {
+    Self.solveFreeBodies(
+      &motions, &deltas, &restPoses, &joints, &scratch.springRows, &scratch.asleep,
       &scratch.bound, poses, scratch.bodies, scratch.contacts, scratch.joints, islandCount,
       settings)
   }
 
-  private static func solveLoose(
-    _ motions: inout [Motion], _ deltas: inout [Delta], _ restPlaces: inout [RestPose],
+  private static func solveFreeBodies(
+    _ motions: inout [Motion], _ deltas: inout [Delta], _ restPoses: inout [RestPose],
     _ joints: inout [JointRecord], _ rows: inout [DistanceRow], _ asleep: inout [Int32],
     _ bound: inout [Int32], _ poses: [Pose], _ bodiesOf: Buckets, _ contactsOf: Buckets,
     _ jointsOf: Buckets, _ islands: Int, _ settings: Settings
@@ -21,7 +21,7 @@ extension World {
     bound.clear()
     var motions = motions.mutableSpan
     var deltas = deltas.mutableSpan
-    var restPlaces = restPlaces.mutableSpan
+    var restPoses = restPoses.mutableSpan
     let poses = poses.span
     let h = settings.timeStep
     let speed = settings.restSpeed * settings.restSpeed
@@ -44,18 +44,18 @@ extension World {
       }
       let i = Int(slot)
       var motion = motions[i]
-      motion.cut(h)
+      motion.clamp(h)
       // Nobody asks for the rotation of a way that no correction follows.
       var delta = Delta()
       delta.offset = h * motion.velocity
       delta.angle += h * motion.spin
       deltas[i] = delta
       if motion.velocity.squaredLength > speed || motion.spin * motion.spin > spin {
-        motion.stillTime = 0
-        restPlaces[i] = RestPose(poses[i], delta)
+        motion.restingTime = 0
+        restPoses[i] = RestPose(poses[i], delta)
       } else {
-        motion.stillTime += h
-        if motion.stillTime >= settings.restTime { asleep.append(Int32(island)) }
+        motion.restingTime += h
+        if motion.restingTime >= settings.restTime { asleep.append(Int32(island)) }
       }
       motions[i] = motion
     }

@@ -46,8 +46,8 @@ extension World {
     for i in 0..<contacts.count where contacts[i].isTouching {
       let a = contacts[i].bodyA
       let b = contacts[i].bodyB
-      let awakeA = motions[Int(a)].stillTime >= 0
-      let awakeB = motions[Int(b)].stillTime >= 0
+      let awakeA = motions[Int(a)].restingTime >= 0
+      let awakeB = motions[Int(b)].restingTime >= 0
       guard awakeA || awakeB else { continue }
       activeContacts.append(Int32(i))
       if awakeA && awakeB {
@@ -58,8 +58,8 @@ extension World {
     for i in jointOrder {
       let a = joints[Int(i)].bodyA
       let b = joints[Int(i)].bodyB
-      let awakeA = motions[Int(a)].stillTime >= 0
-      let awakeB = motions[Int(b)].stillTime >= 0
+      let awakeA = motions[Int(a)].restingTime >= 0
+      let awakeB = motions[Int(b)].restingTime >= 0
       guard awakeA || awakeB else { continue }
       activeJoints.append(i)
       if awakeA && awakeB {
@@ -125,11 +125,11 @@ extension World {
     let islandOf = islandOf.span
     contactsOf.fill(activeContacts, buckets: buckets) {
       let a = Int(contacts[Int($0)].bodyA)
-      return islandOf[motions[a].stillTime >= 0 ? a : Int(contacts[Int($0)].bodyB)]
+      return islandOf[motions[a].restingTime >= 0 ? a : Int(contacts[Int($0)].bodyB)]
     }
     jointsOf.fill(activeJoints, buckets: buckets) {
       let a = Int(joints[Int($0)].bodyA)
-      return islandOf[motions[a].stillTime >= 0 ? a : Int(joints[Int($0)].bodyB)]
+      return islandOf[motions[a].restingTime >= 0 ? a : Int(joints[Int($0)].bodyB)]
     }
   }
 

@@ -16,23 +16,23 @@
 
 extension World {
   /// Decides for each island into how many parts its substep is cut.
-  mutating func chooseParts() {
-    scratch.hasParts = false
+  mutating func chooseSubdivisions() {
+    scratch.hasSubdivisions = false
     guard awake.count >= settings.pileSize, islandCount < awake.count else { return }
     for island in 0..<islandCount where scratch.bodies.range(island).count >= settings.pileSize {
-      guard needsParts(island) else { continue }
-      if !scratch.hasParts { scratch.parts.fill(islandCount, 1) }
-      scratch.hasParts = true
-      scratch.parts[island] = settings.subdivisionCount
+      guard needsSubdivision(island) else { continue }
+      if !scratch.hasSubdivisions { scratch.subdivisionCounts.fill(islandCount, 1) }
+      scratch.hasSubdivisions = true
+      scratch.subdivisionCounts[island] = settings.subdivisionCount
     }
   }
 
   /// Into how many parts an island's substep is cut.
-  @inline(__always) func parts(of island: Int) -> Int32 {
-    scratch.hasParts ? scratch.parts[island] : 1
+  @inline(__always) func subdivisionCount(of island: Int) -> Int32 {
+    scratch.hasSubdivisions ? scratch.subdivisionCounts[island] : 1
   }
 
-  private func needsParts(_ island: Int) -> Bool {
+  private func needsSubdivision(_ island: Int) -> Bool {
     let range = scratch.joints.range(island)
     if range.count >= settings.subdividedJointCount {
       var rigid = 0
@@ -47,57 +47,59 @@ extension World {
 
   /// Solves an island in parts of a substep, from velocities that nothing has driven yet. A pile
   /// waits for others to be solved beside.
-  mutating func solve(_ island: Int, inParts parts: Int) {
+  mutating func solve(_ island: Int, inSubdivisions count: Int) {
     if scratch.joints.range(island).isEmpty {
-      if parts != scratch.crowd.parts { solvePiles() }
-      gatherCrowd(island, parts)
-      if scratch.crowd.slots.count > PileSolver.fullness { solvePiles() }
+      if count != scratch.pileSolver.subdivisionCount { solvePiles() }
+      gatherPile(island, count)
+      if scratch.pileSolver.slots.count > PileSolver.fullness { solvePiles() }
     } else {
       solvePiles()
-      gatherCrowd(island, parts)
+      gatherPile(island, count)
       conclude(island, solveJointed(island))
-      scratch.crowd.islands.clear()
+      scratch.pileSolver.islands.clear()
     }
   }
 
   /// Solves the piles that wait.
   mutating func solvePiles() {
-    guard !scratch.crowd.islands.isEmpty else { return }
-    let parts = scratch.crowd.parts
-    let h = settings.timeStep / Float(parts)
+    guard !scratch.pileSolver.islands.isEmpty else { return }
+    let count = scratch.pileSolver.subdivisionCount
+    let h = settings.timeStep / Float(count)
     let soft = WideContactConstraint.Softness(settings, timeStep: h)
-    enterCrowd(h)
-    scratch.crowd.colour(contacts)
-    for part in 0..<parts {
-      scratch.crowd.drive()
+    enterPileSolver(h)
+    scratch.pileSolver.color(contacts)
+    for subdivision in 0..<count {
+      scratch.pileSolver.applyForces()
       applyOverrides()
-      scratch.crowd.noteEnergy()
-      if part == 0 { scratch.crowd.makeBlocks(contacts, scale: 1 / Float(parts), soft) }
-      scratch.crowd.warmStart()
-      scratch.crowd.solve(soft)
-      scratch.crowd.move(h)
-      scratch.crowd.relax(soft)
-      scratch.crowd.settle(soft)
+      scratch.pileSolver.noteEnergy()
+      if subdivision == 0 {
+        scratch.pileSolver.makeConstraints(contacts, scale: 1 / Float(count), soft)
+      }
+      scratch.pileSolver.warmStart()
+      scratch.pileSolver.solve(soft)
+      scratch.pileSolver.move(h)
+      scratch.pileSolver.relax(soft)
+      scratch.pileSolver.settle(soft)
     }
-    scratch.crowd.bounce(threshold: settings.restitutionThreshold)
-    scratch.crowd.store(in: &contacts, scale: Float(parts))
-    leaveCrowd()
-    for k in scratch.crowd.islands.indices {
-      let island = scratch.crowd.islands[k]
+    scratch.pileSolver.bounce(threshold: settings.restitutionThreshold)
+    scratch.pileSolver.store(in: &contacts, scale: Float(count))
+    leavePileSolver()
+    for k in scratch.pileSolver.islands.indices {
+      let island = scratch.pileSolver.islands[k]
       conclude(Int(island.number), PositionErrors(separation: island.separation))
     }
-    scratch.crowd.islands.clear()
+    scratch.pileSolver.islands.clear()
   }
 
   // MARK: In and out
 
   /// Adds an island to those that are solved side by side.
-  private mutating func gatherCrowd(_ island: Int, _ parts: Int) {
-    scratch.crowd.parts = parts
-    scratch.crowd.beginIsland(island)
-    Self.append(scratch.bodies, island, to: &scratch.crowd.slots)
-    Self.append(scratch.contacts, island, to: &scratch.crowd.given)
-    scratch.crowd.endIsland()
+  private mutating func gatherPile(_ island: Int, _ count: Int) {
+    scratch.pileSolver.subdivisionCount = count
+    scratch.pileSolver.beginIsland(island)
+    Self.append(scratch.bodies, island, to: &scratch.pileSolver.slots)
+    Self.append(scratch.contacts, island, to: &scratch.pileSolver.given)
+    scratch.pileSolver.endIsland()
   }
 
   private static func append(_ buckets: Buckets, _ island: Int, to list: inout [Int32]) {
@@ -105,89 +107,93 @@ extension World {
   }
 
   /// Copies the bodies that were gathered into arrays of their own.
-  mutating func enterCrowd(_ h: Float) {
-    if scratch.crowd.places.count < records.count {
-      scratch.crowd.places = [Int32](repeating: 0, count: records.count)
+  mutating func enterPileSolver(_ h: Float) {
+    if scratch.pileSolver.indexBySlot.count < records.count {
+      scratch.pileSolver.indexBySlot = [Int32](repeating: 0, count: records.count)
     }
-    scratch.crowd.begin()
+    scratch.pileSolver.begin()
     Self.enter(
-      &scratch.crowd.places, &scratch.crowd.velocities, &scratch.crowd.drives,
-      &scratch.crowd.brakes, &scratch.crowd.masses, &scratch.crowd.weights, scratch.crowd.slots,
+      &scratch.pileSolver.indexBySlot, &scratch.pileSolver.velocities,
+      &scratch.pileSolver.velocityChanges,
+      &scratch.pileSolver.dampingFactors, &scratch.pileSolver.masses, &scratch.pileSolver.weights,
+      scratch.pileSolver.slots,
       motions, inputs, h, settings.damping == .explicit)
-    scratch.crowd.weigh()
+    scratch.pileSolver.weigh()
   }
 
   private static func enter(
-    _ places: inout [Int32], _ velocities: inout [SIMD4<Float>], _ drives: inout [SIMD4<Float>],
-    _ brakes: inout [SIMD4<Float>], _ masses: inout [SIMD2<Float>],
+    _ indexBySlot: inout [Int32], _ velocities: inout [SIMD4<Float>],
+    _ velocityChanges: inout [SIMD4<Float>],
+    _ dampingFactors: inout [SIMD4<Float>], _ masses: inout [SIMD2<Float>],
     _ weights: inout [SIMD4<Float>], _ slots: [Int32], _ motions: [Motion], _ inputs: [Inputs],
     _ h: Float, _ isExplicit: Bool
   ) {
     let motions = motions.span
     let inputs = inputs.span
-    var places = places.mutableSpan
+    var indexBySlot = indexBySlot.mutableSpan
     var weights = weights.mutableSpan
     var velocities = velocities.mutableSpan
-    var drives = drives.mutableSpan
-    var brakes = brakes.mutableSpan
+    var velocityChanges = velocityChanges.mutableSpan
+    var dampingFactors = dampingFactors.mutableSpan
     var masses = masses.mutableSpan
-    for place in 1..<slots.count {
-      let i = Int(slots[place])
+    for index in 1..<slots.count {
+      let i = Int(slots[index])
       var motion = motions[i]
-      motion.cut(h)
+      motion.clamp(h)
       let input = inputs[i]
       let push = input.acceleration + motion.inverseMass * (input.force + input.appliedForce)
       let twist = motion.inverseInertia * (input.torque + input.appliedTorque)
-      let linear = kept(motion.linearDamping, h, isExplicit)
-      let angular = kept(motion.angularDamping, h, isExplicit)
-      places[i] = Int32(place)
-      velocities[place] = SIMD4(motion.velocity.x, motion.velocity.y, motion.spin, 0)
-      drives[place] = SIMD4(h * push.x, h * push.y, h * twist, 0)
-      brakes[place] = SIMD4(linear, linear, angular, 0)
-      masses[place] = SIMD2(motion.inverseMass, motion.inverseInertia)
-      weights[place] = motion.weight
+      let linear = dampingFactor(motion.linearDamping, h, isExplicit)
+      let angular = dampingFactor(motion.angularDamping, h, isExplicit)
+      indexBySlot[i] = Int32(index)
+      velocities[index] = SIMD4(motion.velocity.x, motion.velocity.y, motion.spin, 0)
+      velocityChanges[index] = SIMD4(h * push.x, h * push.y, h * twist, 0)
+      dampingFactors[index] = SIMD4(linear, linear, angular, 0)
+      masses[index] = SIMD2(motion.inverseMass, motion.inverseInertia)
+      weights[index] = motion.weight
     }
   }
 
   /// What a velocity field says goes before forces, and is braked as they are.
   mutating func applyOverrides() {
     for entry in scratch.overrides {
-      let place = Int(scratch.crowd.places[Int(entry.slot)])
-      guard place != 0 else { continue }
-      let brake = scratch.crowd.brakes[place]
-      scratch.crowd.velocities[place].x = brake.x * entry.velocity.x
-      scratch.crowd.velocities[place].y = brake.y * entry.velocity.y
+      let index = Int(scratch.pileSolver.indexBySlot[Int(entry.slot)])
+      guard index != 0 else { continue }
+      let dampingFactor = scratch.pileSolver.dampingFactors[index]
+      scratch.pileSolver.velocities[index].x = dampingFactor.x * entry.velocity.x
+      scratch.pileSolver.velocities[index].y = dampingFactor.y * entry.velocity.y
     }
   }
 
   /// Gives the bodies their new velocities and their ways.
-  mutating func leaveCrowd() {
+  mutating func leavePileSolver() {
     Self.leave(
-      &motions, &deltas, &scratch.crowd.places, scratch.crowd.velocities, scratch.crowd.ways,
-      scratch.crowd.slots, settings.timeStep)
+      &motions, &deltas, &scratch.pileSolver.indexBySlot, scratch.pileSolver.velocities,
+      scratch.pileSolver.displacements,
+      scratch.pileSolver.slots, settings.timeStep)
   }
 
   private static func leave(
-    _ motions: inout [Motion], _ deltas: inout [Delta], _ places: inout [Int32],
-    _ velocities: [SIMD4<Float>], _ ways: [SIMD4<Float>], _ slots: [Int32], _ h: Float
+    _ motions: inout [Motion], _ deltas: inout [Delta], _ indexBySlot: inout [Int32],
+    _ velocities: [SIMD4<Float>], _ displacements: [SIMD4<Float>], _ slots: [Int32], _ h: Float
   ) {
     let velocities = velocities.span
-    let ways = ways.span
-    var places = places.mutableSpan
+    let displacements = displacements.span
+    var indexBySlot = indexBySlot.mutableSpan
     var motions = motions.mutableSpan
     var deltas = deltas.mutableSpan
-    for place in 1..<slots.count {
-      let i = Int(slots[place])
-      let velocity = velocities[place]
-      let way = ways[place]
+    for index in 1..<slots.count {
+      let i = Int(slots[index])
+      let velocity = velocities[index]
+      let displacement = displacements[index]
       var motion = motions[i]
       motion.velocity = Vector2(velocity.x, velocity.y)
       motion.spin = velocity.z
-      motion.cut(h)
+      motion.clamp(h)
       motions[i] = motion
       // What comes after the solver asks for the angle alone.
-      deltas[i] = Delta(offset: Vector2(way.x, way.y), angle: way.z)
-      places[i] = 0
+      deltas[i] = Delta(offset: Vector2(displacement.x, displacement.y), angle: displacement.z)
+      indexBySlot[i] = 0
     }
   }
 }

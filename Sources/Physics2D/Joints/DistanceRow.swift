@@ -41,10 +41,10 @@ struct DistanceRow: Sendable {
     between = ends.between
     let a = motions[Int(joint.bodyA)]
     let b = motions[Int(joint.bodyB)]
-    let way = between + fromB - fromA
-    let distance = way.length
+    let offset = between + fromB - fromA
+    let distance = offset.length
     // Shorter than the slop there is no direction to pull in.
-    direction = distance > settings.slop ? (1 / distance) * way : .zero
+    direction = distance > settings.slop ? (1 / distance) * offset : .zero
     let na = fromA.cross(direction)
     let nb = fromB.cross(direction)
     let inverse =
@@ -91,8 +91,9 @@ struct DistanceRow: Sendable {
   @inline(__always) mutating func solveVelocity(_ motions: inout MutableSpan<Motion>) {
     var a = motions[Int(bodyA)]
     var b = motions[Int(bodyB)]
-    let way = b.velocity + fromB.crossed(by: b.spin) - (a.velocity + fromA.crossed(by: a.spin))
-    let speed = direction.dot(way)
+    let relativeVelocity =
+      b.velocity + fromB.crossed(by: b.spin) - (a.velocity + fromA.crossed(by: a.spin))
+    let speed = direction.dot(relativeVelocity)
     var change = -mass * (speed + bias + gamma * impulse)
     if isRope { change = min(impulse + change, 0) - impulse }
     impulse += change
@@ -102,7 +103,7 @@ struct DistanceRow: Sendable {
   }
 
   /// Moves the ends to their distance; true when they were near enough.
-  @inline(__always) func solvePlace(
+  @inline(__always) func solvePosition(
     _ deltas: inout MutableSpan<Delta>, _ motions: borrowing MutableSpan<Motion>,
     _ settings: World.Settings
   ) -> Bool {
@@ -111,11 +112,11 @@ struct DistanceRow: Sendable {
     var b = deltas[Int(bodyB)]
     let fromA = a.rotation.apply(fromA)
     let fromB = b.rotation.apply(fromB)
-    let way = between + (b.offset - a.offset) + (fromB - fromA)
-    let distance = way.length
+    let offset = between + (b.offset - a.offset) + (fromB - fromA)
+    let distance = offset.length
     let error = distance - length
     if isRope && error <= 0 { return true }
-    let u = way.normalized(or: .zero)
+    let u = offset.normalized(or: .zero)
     let correction = max(-settings.maximumCorrection, min(error, settings.maximumCorrection))
     let ma = motions[Int(bodyA)]
     let mb = motions[Int(bodyB)]

@@ -40,7 +40,7 @@ struct JointRecord: Sendable {
   var reactionTorque: Float = 0
   var tag = 0
 
-  func touches(_ slot: Int32) -> Bool { bodyA == slot || bodyB == slot }
+  func connects(_ slot: Int32) -> Bool { bodyA == slot || bodyB == slot }
 
   @inline(__always) var isSoft: Bool { kind == .distance && frequency > 0 }
 

@@ -2,16 +2,16 @@
 
 extension JointRow {
   /// Corrects what velocities left over; true when it was little.
-  mutating func solvePlace(
+  mutating func solvePosition(
     _ deltas: inout MutableSpan<Delta>, _ motions: borrowing MutableSpan<Motion>,
     _ settings: World.Settings
   ) -> Bool {
     let a = motions[Int(bodyA)]
     let b = motions[Int(bodyB)]
     switch kind {
-    case .revolute: return placePoint(&deltas, a, b, settings)
-    case .weld: return placeWeld(&deltas, a, b, settings)
-    default: return placeAlong(&deltas, a, b, settings)
+    case .revolute: return solvePointPosition(&deltas, a, b, settings)
+    case .weld: return solveWeldPosition(&deltas, a, b, settings)
+    default: return solvePrismaticPosition(&deltas, a, b, settings)
     }
   }
 
@@ -31,7 +31,7 @@ extension JointRow {
 
   @inline(__always) private func now(
     _ deltas: borrowing MutableSpan<Delta>
-  ) -> (fromA: Vector2, fromB: Vector2, way: Vector2, angle: Float) {
+  ) -> (fromA: Vector2, fromB: Vector2, offset: Vector2, angle: Float) {
     let da = deltas[Int(bodyA)]
     let db = deltas[Int(bodyB)]
     let ra = da.rotation.apply(fromA)
@@ -39,14 +39,18 @@ extension JointRow {
     return (ra, rb, between + (db.offset - da.offset) + (rb - ra), angle + (db.angle - da.angle))
   }
 
-  private func placePoint(
+  private func solvePointPosition(
     _ deltas: inout MutableSpan<Delta>, _ a: Motion, _ b: Motion, _ settings: World.Settings
   ) -> Bool {
     var angularError: Float = 0
     if hasLimits && axialMass > 0 {
-      let turn = now(deltas).angle
+      let relativeAngle = now(deltas).angle
       var error: Float = 0
-      if turn < lower { error = turn - lower } else if turn > upper { error = turn - upper }
+      if relativeAngle < lower {
+        error = relativeAngle - lower
+      } else if relativeAngle > upper {
+        error = relativeAngle - upper
+      }
       angularError = error.magnitude
       if error != 0 {
         let most = settings.maximumAngularCorrection
@@ -54,43 +58,43 @@ extension JointRow {
         apply(.zero, size, size, &deltas, a, b)
       }
     }
-    let (ra, rb, way, _) = now(deltas)
-    let p = Self.pointMass(a, b, ra, rb).solve(-way)
+    let (ra, rb, offset, _) = now(deltas)
+    let p = Self.pointMass(a, b, ra, rb).solve(-offset)
     apply(p, ra.cross(p), rb.cross(p), &deltas, a, b)
-    return way.length < settings.jointTolerance
+    return offset.length < settings.jointTolerance
       && angularError < settings.jointAngularTolerance
   }
 
-  private func placeWeld(
+  private func solveWeldPosition(
     _ deltas: inout MutableSpan<Delta>, _ a: Motion, _ b: Motion, _ settings: World.Settings
   ) -> Bool {
-    let (ra, rb, way, turn) = now(deltas)
-    let (p, torque) = Self.weldMass(a, b, ra, rb).solve(-way, -turn)
+    let (ra, rb, offset, relativeAngle) = now(deltas)
+    let (p, torque) = Self.weldMass(a, b, ra, rb).solve(-offset, -relativeAngle)
     apply(p, ra.cross(p) + torque, rb.cross(p) + torque, &deltas, a, b)
-    return way.length < settings.jointTolerance
-      && turn.magnitude < settings.jointAngularTolerance
+    return offset.length < settings.jointTolerance
+      && relativeAngle.magnitude < settings.jointAngularTolerance
   }
 
-  private mutating func placeAlong(
+  private mutating func solvePrismaticPosition(
     _ deltas: inout MutableSpan<Delta>, _ a: Motion, _ b: Motion, _ settings: World.Settings
   ) -> Bool {
     let old = (axis, alongA, alongB, acrossA, acrossB, fromA, fromB)
     defer { (axis, alongA, alongB, acrossA, acrossB, fromA, fromB) = old }
-    var wayError: Float = 0
+    var translationError: Float = 0
     for pass in 0..<2 {
-      let (ra, rb, way, turn) = now(deltas)
+      let (ra, rb, offset, relativeAngle) = now(deltas)
       axis = deltas[Int(bodyA)].rotation.apply(old.0)
       (fromA, fromB) = (ra, rb)
-      setLevers(way, axis)
+      setLevers(offset, axis)
       defer { (fromA, fromB) = (old.5, old.6) }
       if pass == 0 {
         guard hasLimits else { continue }
-        let translation = axis.dot(way)
+        let translation = axis.dot(offset)
         var error: Float = 0
         if translation < lower { error = translation - lower }
         if translation > upper { error = translation - upper }
         guard error != 0 else { continue }
-        wayError = error.magnitude
+        translationError = error.magnitude
         let most = settings.maximumCorrection
         let k =
           a.inverseMass + b.inverseMass + a.inverseInertia * alongA * alongA
@@ -98,12 +102,12 @@ extension JointRow {
         let size = k > 0 ? -max(-most, min(error, most)) / k : 0
         apply(size * axis, size * alongA, size * alongB, &deltas, a, b)
       } else {
-        let error = axis.perpendicular.dot(way)
-        let p = acrossMass(a, b).solve(Vector2(-error, -turn))
+        let error = axis.perpendicular.dot(offset)
+        let p = acrossMass(a, b).solve(Vector2(-error, -relativeAngle))
         apply(
           p.x * axis.perpendicular, p.x * acrossA + p.y, p.x * acrossB + p.y, &deltas, a, b)
-        return max(error.magnitude, wayError) < settings.jointTolerance
-          && turn.magnitude < settings.jointAngularTolerance
+        return max(error.magnitude, translationError) < settings.jointTolerance
+          && relativeAngle.magnitude < settings.jointAngularTolerance
       }
     }
     return true

@@ -66,9 +66,9 @@ struct JointRow: Sendable {
     let b = motions[Int(joint.bodyB)]
     if kind == .prismatic {
       axis = poseA.rotation.apply(joint.axis)
-      let way = between + fromB - fromA
-      translation = axis.dot(way)
-      setLevers(way, axis)
+      let offset = between + fromB - fromA
+      translation = axis.dot(offset)
+      setLevers(offset, axis)
       let k =
         a.inverseMass + b.inverseMass + a.inverseInertia * alongA * alongA
         + b.inverseInertia * alongB * alongB
@@ -83,11 +83,11 @@ struct JointRow: Sendable {
     }
   }
 
-  @inline(__always) mutating func setLevers(_ way: Vector2, _ axis: Vector2) {
+  @inline(__always) mutating func setLevers(_ offset: Vector2, _ axis: Vector2) {
     let across = axis.perpendicular
-    alongA = (way + fromA).cross(axis)
+    alongA = (offset + fromA).cross(axis)
     alongB = fromB.cross(axis)
-    acrossA = (way + fromA).cross(across)
+    acrossA = (offset + fromA).cross(across)
     acrossB = fromB.cross(across)
   }
 
@@ -98,7 +98,7 @@ struct JointRow: Sendable {
     var b = motions[Int(bodyB)]
     if kind == .prismatic {
       slide(lowerImpulse - upperImpulse, &a, &b)
-      holdAcross(impulse.y, angularImpulse, &a, &b)
+      applyAcross(impulse.y, angularImpulse, &a, &b)
     } else {
       push(impulse, &a, &b)
       twist(angularImpulse + frictionImpulse + lowerImpulse - upperImpulse, &a, &b)
@@ -127,14 +127,14 @@ struct JointRow: Sendable {
     b.spin += b.inverseInertia * size * alongB
   }
 
-  @inline(__always) private func holdAcross(
-    _ size: Float, _ turn: Float, _ a: inout Motion, _ b: inout Motion
+  @inline(__always) private func applyAcross(
+    _ size: Float, _ twistImpulse: Float, _ a: inout Motion, _ b: inout Motion
   ) {
     let p = size * axis.perpendicular
     a.velocity -= a.inverseMass * p
-    a.spin -= a.inverseInertia * (size * acrossA + turn)
+    a.spin -= a.inverseInertia * (size * acrossA + twistImpulse)
     b.velocity += b.inverseMass * p
-    b.spin += b.inverseInertia * (size * acrossB + turn)
+    b.spin += b.inverseInertia * (size * acrossB + twistImpulse)
   }
 
   mutating func solveVelocity(_ motions: inout MutableSpan<Motion>) {
@@ -143,12 +143,12 @@ struct JointRow: Sendable {
     switch kind {
     case .revolute:
       solveFriction(&a, &b)
-      solveTurnLimits(&a, &b)
+      solveAngleLimits(&a, &b)
       solvePoint(&a, &b)
     case .weld:
       solveWeld(&a, &b)
     default:
-      solveWayLimits(&a, &b)
+      solveTranslationLimits(&a, &b)
       solveAcross(&a, &b)
     }
     motions[Int(bodyA)] = a
@@ -163,7 +163,7 @@ struct JointRow: Sendable {
     twist(frictionImpulse - old, &a, &b)
   }
 
-  @inline(__always) private mutating func solveTurnLimits(_ a: inout Motion, _ b: inout Motion) {
+  @inline(__always) private mutating func solveAngleLimits(_ a: inout Motion, _ b: inout Motion) {
     guard hasLimits else { return }
     let old = lowerImpulse
     let room = max(angle - lower, 0) * inverseTimeStep
@@ -176,23 +176,27 @@ struct JointRow: Sendable {
   }
 
   @inline(__always) private mutating func solvePoint(_ a: inout Motion, _ b: inout Motion) {
-    let way = b.velocity + fromB.crossed(by: b.spin) - a.velocity - fromA.crossed(by: a.spin)
-    let p = Self.pointMass(a, b, fromA, fromB).solve(-way)
+    let relativeVelocity =
+      b.velocity + fromB.crossed(by: b.spin) - a.velocity - fromA.crossed(by: a.spin)
+    let p = Self.pointMass(a, b, fromA, fromB).solve(-relativeVelocity)
     impulse += p
     push(p, &a, &b)
   }
 
   @inline(__always) private mutating func solveWeld(_ a: inout Motion, _ b: inout Motion) {
-    let way = b.velocity + fromB.crossed(by: b.spin) - a.velocity - fromA.crossed(by: a.spin)
+    let relativeVelocity =
+      b.velocity + fromB.crossed(by: b.spin) - a.velocity - fromA.crossed(by: a.spin)
     let k = Self.weldMass(a, b, fromA, fromB)
-    let (p, turn) = k.solve(-way, -(b.spin - a.spin))
+    let (p, twistImpulse) = k.solve(-relativeVelocity, -(b.spin - a.spin))
     impulse += p
-    angularImpulse += turn
+    angularImpulse += twistImpulse
     push(p, &a, &b)
-    twist(turn, &a, &b)
+    twist(twistImpulse, &a, &b)
   }
 
-  @inline(__always) private mutating func solveWayLimits(_ a: inout Motion, _ b: inout Motion) {
+  @inline(__always) private mutating func solveTranslationLimits(
+    _ a: inout Motion, _ b: inout Motion
+  ) {
     guard hasLimits else { return }
     let old = lowerImpulse
     let speed = axis.dot(b.velocity - a.velocity) + alongB * b.spin - alongA * a.spin
@@ -212,17 +216,17 @@ struct JointRow: Sendable {
     let p = acrossMass(a, b).solve(Vector2(-speed, -(b.spin - a.spin)))
     impulse.y += p.x
     angularImpulse += p.y
-    holdAcross(p.x, p.y, &a, &b)
+    applyAcross(p.x, p.y, &a, &b)
   }
 
   @inline(__always) func acrossMass(_ a: Motion, _ b: Motion) -> Symmetric2 {
-    let turn = a.inverseInertia + b.inverseInertia
+    let inertias = a.inverseInertia + b.inverseInertia
     return Symmetric2(
       xx: a.inverseMass + b.inverseMass + a.inverseInertia * acrossA * acrossA
         + b.inverseInertia * acrossB * acrossB,
       xy: a.inverseInertia * acrossA + b.inverseInertia * acrossB,
       // Two bodies that cannot turn need no torque.
-      yy: turn > 0 ? turn : 1)
+      yy: inertias > 0 ? inertias : 1)
   }
 
   @inline(__always) static func pointMass(
@@ -238,11 +242,11 @@ struct JointRow: Sendable {
   @inline(__always) static func weldMass(
     _ a: Motion, _ b: Motion, _ fromA: Vector2, _ fromB: Vector2
   ) -> Symmetric3 {
-    let turn = a.inverseInertia + b.inverseInertia
+    let inertias = a.inverseInertia + b.inverseInertia
     return Symmetric3(
       point: pointMass(a, b, fromA, fromB),
       xz: -(a.inverseInertia * fromA.y) - b.inverseInertia * fromB.y,
-      yz: a.inverseInertia * fromA.x + b.inverseInertia * fromB.x, zz: turn > 0 ? turn : 1)
+      yz: a.inverseInertia * fromA.x + b.inverseInertia * fromB.x, zz: inertias > 0 ? inertias : 1)
   }
 
   /// Keeps what the next substep starts from.

@@ -90,12 +90,13 @@ extension PinLink.Descent {
 
   /// Takes the levers and the error, of which it corrects no more than `most`, after the bodies
   /// have moved by their ways; returns its square.
-  @inline(__always) mutating func place(
-    _ link: PinLink, _ a: SIMD4<Float>, _ b: SIMD4<Float>, _ turnA: Rotation, _ turnB: Rotation,
+  @inline(__always) mutating func measure(
+    _ link: PinLink, _ a: SIMD4<Float>, _ b: SIMD4<Float>, _ rotationA: Rotation,
+    _ rotationB: Rotation,
     _ most: Float
   ) -> Float {
-    fromA = turnA.apply(link.startA)
-    fromB = turnB.apply(link.startB)
+    fromA = rotationA.apply(link.startA)
+    fromB = rotationB.apply(link.startB)
     let between = link.between
     let error = Vector2(
       between.x + (b.x - a.x) + (fromB.x - fromA.x), between.y + (b.y - a.y) + (fromB.y - fromA.y))
@@ -173,7 +174,7 @@ extension PinLink.Descent {
 
 extension Rotation {
   /// The rotation by an angle gained within a substep: a series, exact to 32 bits below 0.5.
-  @inline(__always) init(way angle: Float) {
+  @inline(__always) init(smallAngle angle: Float) {
     guard angle.magnitude < 0.5 else {
       self.init(angle: Double(angle))
       return

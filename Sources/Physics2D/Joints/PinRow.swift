@@ -49,8 +49,9 @@ struct PinRow: Sendable {
   @inline(__always) mutating func solveVelocity(_ motions: inout MutableSpan<Motion>) {
     var a = motions[Int(bodyA)]
     var b = motions[Int(bodyB)]
-    let way = b.velocity + fromB.crossed(by: b.spin) - a.velocity - fromA.crossed(by: a.spin)
-    let p = -inverse.apply(way)
+    let relativeVelocity =
+      b.velocity + fromB.crossed(by: b.spin) - a.velocity - fromA.crossed(by: a.spin)
+    let p = -inverse.apply(relativeVelocity)
     impulse += p
     push(p, &a, &b)
     motions[Int(bodyA)] = a
@@ -58,7 +59,7 @@ struct PinRow: Sendable {
   }
 
   /// Brings the ends together; true when they nearly were.
-  @inline(__always) func solvePlace(
+  @inline(__always) func solvePosition(
     _ deltas: inout MutableSpan<Delta>, _ motions: borrowing MutableSpan<Motion>,
     _ settings: World.Settings
   ) -> Bool {
@@ -68,15 +69,15 @@ struct PinRow: Sendable {
     let b = motions[Int(bodyB)]
     let ra = da.rotation.apply(fromA)
     let rb = db.rotation.apply(fromB)
-    let way = between + (db.offset - da.offset) + (rb - ra)
-    let p = JointRow.pointMass(a, b, ra, rb).solve(-way)
+    let offset = between + (db.offset - da.offset) + (rb - ra)
+    let p = JointRow.pointMass(a, b, ra, rb).solve(-offset)
     da.offset -= a.inverseMass * p
     da.nudge(by: -(a.inverseInertia * ra.cross(p)))
     db.offset += b.inverseMass * p
     db.nudge(by: b.inverseInertia * rb.cross(p))
     deltas[Int(bodyA)] = da
     deltas[Int(bodyB)] = db
-    return way.length < settings.jointTolerance
+    return offset.length < settings.jointTolerance
   }
 
   @inline(__always) func store(in joint: inout JointRecord) {

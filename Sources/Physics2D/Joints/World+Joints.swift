@@ -57,7 +57,7 @@ extension World {
     let joint = joints[i]
     joints[i].isAlive = false
     joints[i].generation &+= 1
-    if let place = jointOrder.firstIndex(of: id.index) { jointOrder.remove(at: place) }
+    if let index = jointOrder.firstIndex(of: id.index) { jointOrder.remove(at: index) }
     freeJoints.append(id.index)
     countJoint(joint, by: -1)
     if !joint.collidesConnected {
@@ -195,7 +195,7 @@ extension World {
   public func ends(of id: JointID) -> (first: Point2, second: Point2) {
     let joint = joints[check(id)]
     return (
-      place(of: joint.anchorA, on: joint.bodyA), place(of: joint.anchorB, on: joint.bodyB)
+      position(of: joint.anchorA, on: joint.bodyA), position(of: joint.anchorB, on: joint.bodyB)
     )
   }
 
@@ -234,7 +234,7 @@ extension World {
     return -reaction(of: id).force.dot(along)
   }
 
-  private func place(of anchor: Point2, on slot: Int32) -> Point2 {
+  private func position(of anchor: Point2, on slot: Int32) -> Point2 {
     guard slot != 0 else { return anchor }
     let pose = poses[Int(slot)]
     return pose.center + pose.rotation.apply(anchor - .zero)

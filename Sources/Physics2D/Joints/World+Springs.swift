@@ -18,9 +18,9 @@ extension World {
     while rows.count < range.count { rows.append(DistanceRow()) }
     var rows = rows.mutableSpan
     let motion = motions[Int(slot)]
-    let turns = motion.inverseInertia > 0
+    let rotates = motion.inverseInertia > 0
     let mass = 1 / Double(motion.inverseMass)
-    let inertia = turns ? 1 / Double(motion.inverseInertia) : 1
+    let inertia = rotates ? 1 / Double(motion.inverseInertia) : 1
     let spin = Double(motion.spin)
     var (xx, xy, xz) = (mass, 0.0, 0.0)
     var (yy, yz, zz) = (mass, 0.0, inertia)
@@ -43,7 +43,7 @@ extension World {
       xx += stiffness * ux * ux
       xy += stiffness * ux * uy
       yy += stiffness * uy * uy
-      if turns {
+      if rotates {
         xz += stiffness * ux * lever
         yz += stiffness * uy * lever
         zz += stiffness * lever * lever
@@ -53,7 +53,7 @@ extension World {
       pull *= stiffness
       x -= pull * ux
       y -= pull * uy
-      if turns { z -= pull * lever }
+      if rotates { z -= pull * lever }
       row.impulse = Float(-pull)
       rows[k - range.lowerBound] = row
     }
@@ -68,7 +68,7 @@ extension World {
     guard determinant > 0, determinant.isFinite else { return false }
     let vx = (c * p - b * q) / determinant
     let vy = (a * q - b * p) / determinant
-    let w = turns ? (z - xz * vx - yz * vy) * inverse : spin
+    let w = rotates ? (z - xz * vx - yz * vy) * inverse : spin
     guard vx.isFinite, vy.isFinite, w.isFinite else { return false }
     for k in 0..<range.count {
       let row = rows[k]
@@ -77,7 +77,7 @@ extension World {
       let from = isB ? row.fromB : row.fromA
       let ux = Double(u.x)
       let uy = Double(u.y)
-      let lever = turns ? Double(from.x) * uy - Double(from.y) * ux : 0
+      let lever = rotates ? Double(from.x) * uy - Double(from.y) * ux : 0
       let speed = ux * vx + uy * vy + lever * w
       let impulse = row.impulse - Float(speed / Double(row.gamma))
       joints[Int(row.joint)].impulse.x = impulse

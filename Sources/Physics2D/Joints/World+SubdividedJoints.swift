@@ -4,46 +4,48 @@
 extension World {
   /// Solves the island that was gathered.
   mutating func solveJointed(_ island: Int) -> PositionErrors {
-    let parts = scratch.crowd.parts
-    let h = settings.timeStep / Float(parts)
+    let count = scratch.pileSolver.subdivisionCount
+    let h = settings.timeStep / Float(count)
     let soft = WideContactConstraint.Softness(settings, timeStep: h)
-    let touches = !scratch.contacts.range(island).isEmpty
+    let hasContacts = !scratch.contacts.range(island).isEmpty
     var errors = PositionErrors()
-    enterCrowd(h)
-    if touches { scratch.crowd.colour(contacts) }
+    enterPileSolver(h)
+    if hasContacts { scratch.pileSolver.color(contacts) }
     let isChained = gatherChains(island)
-    if !isChained { beginJoints(island, scale: 1 / Float(parts)) }
-    for part in 0..<parts {
-      scratch.crowd.drive()
+    if !isChained { beginJoints(island, scale: 1 / Float(count)) }
+    for subdivision in 0..<count {
+      scratch.pileSolver.applyForces()
       applyOverrides()
-      if touches {
-        if part == 0 { scratch.crowd.makeBlocks(contacts, scale: 1 / Float(parts), soft) }
-        scratch.crowd.warmStart()
+      if hasContacts {
+        if subdivision == 0 {
+          scratch.pileSolver.makeConstraints(contacts, scale: 1 / Float(count), soft)
+        }
+        scratch.pileSolver.warmStart()
       }
       if isChained {
         errors.jointsAreNear =
-          scratch.crowd.solveChains(settings.maximumCorrection) < settings.jointTolerance
-        if touches {
-          scratch.crowd.solve(soft)
-          scratch.crowd.solveChainsAgain()
+          scratch.pileSolver.solveChains(settings.maximumCorrection) < settings.jointTolerance
+        if hasContacts {
+          scratch.pileSolver.solve(soft)
+          scratch.pileSolver.solveChainsAgain()
         }
-        scratch.crowd.move(h)
+        scratch.pileSolver.move(h)
       } else {
-        errors.jointsAreNear = solveJoints(island, h, soft, touches: touches)
+        errors.jointsAreNear = solveJoints(island, h, soft, hasContacts: hasContacts)
       }
-      if touches { scratch.crowd.relax(soft) }
+      if hasContacts { scratch.pileSolver.relax(soft) }
     }
-    if touches {
-      scratch.crowd.bounce(threshold: settings.restitutionThreshold)
-      scratch.crowd.store(in: &contacts, scale: Float(parts))
-      errors.separation = scratch.crowd.islands[0].separation
+    if hasContacts {
+      scratch.pileSolver.bounce(threshold: settings.restitutionThreshold)
+      scratch.pileSolver.store(in: &contacts, scale: Float(count))
+      errors.separation = scratch.pileSolver.islands[0].separation
     }
     if isChained {
       storeChains()
     } else {
-      endJoints(island, scale: Float(parts))
+      endJoints(island, scale: Float(count))
     }
-    leaveCrowd()
+    leavePileSolver()
     return errors
   }
 
@@ -52,22 +54,22 @@ extension World {
   /// Gathers an island's joints as chains of pins; false when there is any other joint.
   private mutating func gatherChains(_ island: Int) -> Bool {
     Self.gatherPins(
-      &scratch.crowd.pins, scratch.crowd.places, scratch.joints.items,
-      scratch.joints.range(island), joints) && scratch.crowd.order(joints, poses)
+      &scratch.pileSolver.pins, scratch.pileSolver.indexBySlot, scratch.joints.items,
+      scratch.joints.range(island), joints) && scratch.pileSolver.order(joints, poses)
   }
 
   private static func gatherPins(
-    _ pins: inout [PileSolver.Pin], _ places: [Int32], _ items: [Int32], _ range: Range<Int>,
+    _ pins: inout [PileSolver.Pin], _ indexBySlot: [Int32], _ items: [Int32], _ range: Range<Int>,
     _ joints: [JointRecord]
   ) -> Bool {
-    let places = places.span
+    let indexBySlot = indexBySlot.span
     let joints = joints.span
     pins.clear()
     for k in range {
       let i = Int(items[k])
       guard joints[i].isPin else { return false }
-      let a = places[Int(joints[i].bodyA)]
-      let b = places[Int(joints[i].bodyB)]
+      let a = indexBySlot[Int(joints[i].bodyA)]
+      let b = indexBySlot[Int(joints[i].bodyB)]
       guard a != b else { return false }
       pins.append(PileSolver.Pin(joint: items[k], bodyA: a, bodyB: b))
     }
@@ -76,9 +78,9 @@ extension World {
 
   /// Keeps what the pins exerted in the whole substep.
   private mutating func storeChains() {
-    guard !Self.store(scratch.crowd.links, in: &joints) else { return }
-    for k in scratch.crowd.links.indices {
-      let i = Int(scratch.crowd.links[k].joint)
+    guard !Self.store(scratch.pileSolver.links, in: &joints) else { return }
+    for k in scratch.pileSolver.links.indices {
+      let i = Int(scratch.pileSolver.links[k].joint)
       if !joints[i].reaction.isFinite { forget(i) }
     }
   }
@@ -125,37 +127,38 @@ extension World {
 
   /// One part of an island with joints, contacts in between; true when the joints are near.
   private mutating func solveJoints(
-    _ island: Int, _ h: Float, _ softness: WideContactConstraint.Softness, touches: Bool
+    _ island: Int, _ h: Float, _ softness: WideContactConstraint.Softness, hasContacts: Bool
   ) -> Bool {
-    var part = settings
-    part.timeStep = h
-    part.positionIterations = settings.subdivisionPositionIterations
+    var subdivisionSettings = settings
+    subdivisionSettings.timeStep = h
+    subdivisionSettings.positionIterations = settings.subdivisionPositionIterations
     publish(island)
     clearRows()
-    Self.prepareJoints(of: island, &scratch, &motions, poses, joints, part)
+    Self.prepareJoints(of: island, &scratch, &motions, poses, joints, subdivisionSettings)
     for _ in 0..<settings.subdivisionVelocityIterations {
       Self.solveVelocities(
         &motions, &scratch.contactRows, &scratch.distanceRows, &scratch.pinRows,
         &scratch.jointRows, scratch.order, 1)
-      guard touches else { continue }
+      guard hasContacts else { continue }
       fetch(island)
-      scratch.crowd.solve(softness)
+      scratch.pileSolver.solve(softness)
       publish(island)
     }
     storeImpulses()
     let bodies = scratch.bodies.range(island)
-    Self.integratePlaces(&motions, &deltas, scratch.bodies.items, bodies, h)
-    let errors = Self.solvePlaces(
+    Self.integratePositions(&motions, &deltas, scratch.bodies.items, bodies, h)
+    let errors = Self.solvePositions(
       &deltas, &motions, scratch.contactRows, scratch.distanceRows, scratch.pinRows,
-      &scratch.jointRows, scratch.order, part)
+      &scratch.jointRows, scratch.order, subdivisionSettings)
     fetch(island)
     for b in bodies {
       let i = Int(scratch.bodies.items[b])
       let delta = deltas[i]
       deltas[i] = Delta()
       guard delta.offset.isFinite && delta.angle.isFinite else { continue }
-      let place = b - bodies.lowerBound
-      scratch.crowd.ways[place + 1] += SIMD4(delta.offset.x, delta.offset.y, delta.angle, 0)
+      let index = b - bodies.lowerBound
+      scratch.pileSolver.displacements[index + 1] += SIMD4(
+        delta.offset.x, delta.offset.y, delta.angle, 0)
       poses[i].x += Double(delta.offset.x)
       poses[i].y += Double(delta.offset.y)
       if delta.angle != 0 {
@@ -170,7 +173,7 @@ extension World {
   private mutating func publish(_ island: Int) {
     let bodies = scratch.bodies.range(island)
     for b in bodies {
-      let velocity = scratch.crowd.velocities[b - bodies.lowerBound + 1]
+      let velocity = scratch.pileSolver.velocities[b - bodies.lowerBound + 1]
       let i = Int(scratch.bodies.items[b])
       motions[i].velocity = Vector2(velocity.x, velocity.y)
       motions[i].spin = velocity.z
@@ -181,7 +184,7 @@ extension World {
     let bodies = scratch.bodies.range(island)
     for b in bodies {
       let motion = motions[Int(scratch.bodies.items[b])]
-      scratch.crowd.velocities[b - bodies.lowerBound + 1] =
+      scratch.pileSolver.velocities[b - bodies.lowerBound + 1] =
         SIMD4(motion.velocity.x, motion.velocity.y, motion.spin, 0)
     }
   }

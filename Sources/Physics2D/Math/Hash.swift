@@ -56,11 +56,11 @@ extension World {
     hasher.mix(motions[i].spin)
     hasher.mix(motions[i].inverseMass)
     hasher.mix(motions[i].inverseInertia)
-    hasher.mix(motions[i].stillTime)
-    hasher.mix(restPlaces[i].x)
-    hasher.mix(restPlaces[i].y)
-    hasher.mix(restPlaces[i].angle)
-    if restPlaces[i].stillTime > 0 { hasher.mix(restPlaces[i].stillTime) }
+    hasher.mix(motions[i].restingTime)
+    hasher.mix(restPoses[i].x)
+    hasher.mix(restPoses[i].y)
+    hasher.mix(restPoses[i].angle)
+    if restPoses[i].restingTime > 0 { hasher.mix(restPoses[i].restingTime) }
     hasher.mix(motions[i].linearDamping)
     hasher.mix(motions[i].angularDamping)
     hasher.mix(inputs[i].acceleration)

@@ -30,13 +30,13 @@ struct Symmetric3: Sendable {
   var zz: Float
 
   /// The vector that the matrix makes of `b` and `turn`; zero when there is none.
-  @inline(__always) func solve(_ b: Vector2, _ turn: Float) -> (Vector2, Float) {
+  @inline(__always) func solve(_ b: Vector2, _ angular: Float) -> (Vector2, Float) {
     // The turn is eliminated first: `zz` is never 0.
     let inverse = 1 / zz
     let reduced = Symmetric2(
       xx: point.xx - xz * xz * inverse, xy: point.xy - xz * yz * inverse,
       yy: point.yy - yz * yz * inverse)
-    let p = reduced.solve(b - (turn * inverse) * Vector2(xz, yz))
-    return (p, (turn - xz * p.x - yz * p.y) * inverse)
+    let p = reduced.solve(b - (angular * inverse) * Vector2(xz, yz))
+    return (p, (angular - xz * p.x - yz * p.y) * inverse)
   }
 }

@@ -12,7 +12,7 @@ struct PileIsland: Sendable {
   /// What the parts before it gained, or lost.
   var excess: Float = 0
   /// Whether its contacts are worth another pass.
-  var isBusy = false
+  var needsAnotherPass = false
   /// The least separation of skins.
   var separation: Float = 0
 
@@ -26,7 +26,7 @@ struct PileIsland: Sendable {
   mutating func gauge(_ energy: Float) {
     let before = gain
     gain = energy - self.energy
-    isBusy =
+    needsAnotherPass =
       gain > 0 && gain < EnergyBound.progress * before
       && !EnergyBound(self.energy, mass: mass).allows(self.energy + excess + gain)
   }

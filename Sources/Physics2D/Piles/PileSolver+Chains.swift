@@ -104,25 +104,26 @@ extension PileSolver {
 
   /// Puts the ends of all pins together and lets them part no more; returns the greatest error.
   mutating func solveChains(_ greatestCorrection: Float) -> Float {
-    turns.resize(to: ways.count, .identity)
-    turns[0] = .identity
-    shifts.fill(ways.count, .zero)
+    rotations.resize(to: displacements.count, .identity)
+    rotations[0] = .identity
+    shifts.fill(displacements.count, .zero)
     return Self.solveChains(
-      &links, &velocities, &ways, &shifts, &turns, masses, greatestCorrection)
+      &links, &velocities, &displacements, &shifts, &rotations, masses, greatestCorrection)
   }
 
   /// The velocities alone, after contacts have changed them.
   mutating func solveChainsAgain() { Self.solveChainsAgain(&links, &velocities, masses) }
 
   private static func solveChains(
-    _ links: inout [PinLink], _ velocities: inout [SIMD4<Float>], _ ways: inout [SIMD4<Float>],
-    _ shifts: inout [SIMD4<Float>], _ turns: inout [Rotation], _ masses: [SIMD2<Float>],
+    _ links: inout [PinLink], _ velocities: inout [SIMD4<Float>],
+    _ displacements: inout [SIMD4<Float>],
+    _ shifts: inout [SIMD4<Float>], _ rotations: inout [Rotation], _ masses: [SIMD2<Float>],
     _ most: Float
   ) -> Float {
     links.withUnsafeMutableBufferPointer { links in
       let masses = masses.span
-      turn(&turns, by: ways)
-      let worst = descend(links, ways, velocities, turns, masses, most)
+      updateRotations(&rotations, by: displacements)
+      let worst = descend(links, displacements, velocities, rotations, masses, most)
       var velocities = velocities.mutableSpan
       var changes = shifts.mutableSpan
       var speeds = SIMD2<Double>(0, 0)
@@ -138,26 +139,28 @@ extension PileSolver {
         links[k].impulse += speeds
         coupling = links[k].descent.coupling
       }
-      shift(&ways, shifts, most)
+      shift(&displacements, shifts, most)
       return worst.squareRoot()
     }
   }
 
-  private static func turn(_ turns: inout [Rotation], by ways: [SIMD4<Float>]) {
-    let ways = ways.span
-    var turns = turns.mutableSpan
-    for k in 1..<ways.count { turns[k] = Rotation(way: ways[k].z) }
+  private static func updateRotations(
+    _ rotations: inout [Rotation], by displacements: [SIMD4<Float>]
+  ) {
+    let displacements = displacements.span
+    var rotations = rotations.mutableSpan
+    for k in 1..<displacements.count { rotations[k] = Rotation(smallAngle: displacements[k].z) }
   }
 
   /// The way down the chains; returns the square of the greatest error.
   private static func descend(
-    _ links: UnsafeMutableBufferPointer<PinLink>, _ ways: [SIMD4<Float>],
-    _ velocities: [SIMD4<Float>], _ turns: [Rotation], _ masses: borrowing Span<SIMD2<Float>>,
+    _ links: UnsafeMutableBufferPointer<PinLink>, _ displacements: [SIMD4<Float>],
+    _ velocities: [SIMD4<Float>], _ rotations: [Rotation], _ masses: borrowing Span<SIMD2<Float>>,
     _ most: Float
   ) -> Float {
-    let ways = ways.span
+    let displacements = displacements.span
     let velocities = velocities.span
-    let turns = turns.span
+    let rotations = rotations.span
     var worst: Float = 0
     var before = PinLink.Descent()
     for k in links.indices {
@@ -165,7 +168,10 @@ extension PileSolver {
       let b = Int(links[k].bodyB)
       // In registers as far as they go: written back once.
       var descent = PinLink.Descent()
-      worst = max(worst, descent.place(links[k], ways[a], ways[b], turns[a], turns[b], most))
+      worst = max(
+        worst,
+        descent.measure(
+          links[k], displacements[a], displacements[b], rotations[a], rotations[b], most))
       descent.takeSpeed(velocities[a], velocities[b])
       let side = links[k].side
       if side != 0 {
@@ -183,20 +189,20 @@ extension PileSolver {
   /// Moves the bodies by their shifts. The equations hold for small turns: a chain that was torn is
   /// put together bit by bit.
   private static func shift(
-    _ ways: inout [SIMD4<Float>], _ shifts: [SIMD4<Float>], _ most: Float
+    _ displacements: inout [SIMD4<Float>], _ shifts: [SIMD4<Float>], _ most: Float
   ) {
     let shifts = shifts.span
-    var ways = ways.mutableSpan
-    var way: Float = 0
-    var turn: Float = 0
+    var displacements = displacements.mutableSpan
+    var greatestShift: Float = 0
+    var greatestRotation: Float = 0
     for k in 1..<shifts.count {
       let shift = shifts[k]
-      way = max(way, max(shift.x.magnitude, shift.y.magnitude))
-      turn = max(turn, shift.z.magnitude)
+      greatestShift = max(greatestShift, max(shift.x.magnitude, shift.y.magnitude))
+      greatestRotation = max(greatestRotation, shift.z.magnitude)
     }
-    let scale = min(1, min(most / max(way, 1e-9), 0.25 / max(turn, 1e-9)))
+    let scale = min(1, min(most / max(greatestShift, 1e-9), 0.25 / max(greatestRotation, 1e-9)))
     guard scale > 0 else { return }
-    for k in 1..<shifts.count { ways[k] = ways[k] + scale * shifts[k] }
+    for k in 1..<shifts.count { displacements[k] = displacements[k] + scale * shifts[k] }
   }
 
   private static func solveChainsAgain(

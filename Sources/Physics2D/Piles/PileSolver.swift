@@ -6,21 +6,21 @@ struct PileSolver: Sendable {
   static let fullness = 100
 
   /// Into how many parts their substep is cut.
-  var parts = 0
+  var subdivisionCount = 0
   var islands: [PileIsland] = []
   /// The slots of their bodies by place, the ground's first, and their contacts.
   var slots: [Int32] = []
   var given: [Int32] = []
 
   /// A body's place in the arrays below, by slot; 0 for what does not move.
-  var places: [Int32] = []
+  var indexBySlot: [Int32] = []
   /// Velocity and spin; the fourth is 0.
   var velocities: [SIMD4<Float>] = []
   /// The way gained in this substep and the turn.
-  var ways: [SIMD4<Float>] = []
+  var displacements: [SIMD4<Float>] = []
   /// What a part of a substep adds to the velocity, and by what it then multiplies it.
-  var drives: [SIMD4<Float>] = []
-  var brakes: [SIMD4<Float>] = []
+  var velocityChanges: [SIMD4<Float>] = []
+  var dampingFactors: [SIMD4<Float>] = []
   /// Inverse mass and inverse inertia.
   var masses: [SIMD2<Float>] = []
   /// Mass, mass and inertia, by which the squares of velocities become energy; 0 for what is fixed.
@@ -32,19 +32,19 @@ struct PileSolver: Sendable {
   /// By body: the two pins that hold it, or −1.
   var pinsOf: [SIMD2<Int32>] = []
   /// By body: the rotation gained in this substep.
-  var turns: [Rotation] = []
+  var rotations: [Rotation] = []
   /// By body: how a correction of places moves it.
   var shifts: [SIMD4<Float>] = []
 
   /// By place: the island among those of the crowd, and whether it is worth another pass.
   var homes: [Int32] = []
-  var busy: [UInt32] = []
+  var needsPass: [UInt32] = []
 
-  var blocks: [WideContactConstraint] = []
+  var constraints: [WideContactConstraint] = []
   /// Which colours a body's contacts have, a bit each.
-  var colours: [UInt64] = []
+  var colors: [UInt64] = []
   /// By contact of the island; 255 for one that found no colour.
-  var colourOf: [UInt8] = []
+  var colorOf: [UInt8] = []
   /// Where the lanes of each colour begin.
   var lanes: [Int32] = []
   /// The contact in each lane; −1 for none.
@@ -70,18 +70,18 @@ struct PileSolver: Sendable {
     let count = slots.count
     velocities.resize(to: count, .zero)
     velocities[0] = .zero
-    drives.resize(to: count, .zero)
-    brakes.resize(to: count, .zero)
+    velocityChanges.resize(to: count, .zero)
+    dampingFactors.resize(to: count, .zero)
     masses.resize(to: count, .zero)
     masses[0] = .zero
     weights.resize(to: count, .zero)
     weights[0] = .zero
-    ways.fill(count, .zero)
+    displacements.fill(count, .zero)
     homes.resize(to: count, 0)
     for k in islands.indices {
-      for place in islands[k].first..<islands[k].end { homes[place] = Int32(k) }
+      for index in islands[k].first..<islands[k].end { homes[index] = Int32(k) }
     }
-    blocks.clear()
+    constraints.clear()
   }
 
   // MARK: Passes
@@ -89,56 +89,57 @@ struct PileSolver: Sendable {
   // A block is large and a pass changes little of it: blocks are worked on in place.
 
   /// Makes blocks of the coloured contacts; `scale` makes their impulses those of a part.
-  mutating func makeBlocks(
+  mutating func makeConstraints(
     _ given: [ContactRecord], scale: Float, _ softness: WideContactConstraint.Softness
   ) {
-    Self.makeBlocks(&blocks, contacts, given, places, masses, &velocities, scale, softness)
+    Self.makeConstraints(
+      &constraints, contacts, given, indexBySlot, masses, &velocities, scale, softness)
   }
 
   /// Adds what forces give in a part, then damps.
-  mutating func drive() { Self.drive(&velocities, drives, brakes) }
+  mutating func applyForces() { Self.applyForces(&velocities, velocityChanges, dampingFactors) }
 
-  mutating func warmStart() { Self.warmStart(blocks, &velocities) }
+  mutating func warmStart() { Self.warmStart(constraints, &velocities) }
 
   /// One pass over the contacts that pushes overlaps apart.
   mutating func solve(_ softness: WideContactConstraint.Softness) {
-    Self.solve(&blocks, &velocities, softness)
+    Self.solve(&constraints, &velocities, softness)
   }
 
-  mutating func move(_ h: Float) { Self.move(&ways, velocities, h) }
+  mutating func move(_ h: Float) { Self.move(&displacements, velocities, h) }
 
   /// Takes the separations anew and solves without pushing apart.
   mutating func relax(_ softness: WideContactConstraint.Softness) {
-    Self.relax(&blocks, &velocities, &ways, softness)
+    Self.relax(&constraints, &velocities, &displacements, softness)
   }
 
   /// The same for the islands that are worth another pass; the others keep what they have.
-  mutating func relaxBusy(_ softness: WideContactConstraint.Softness) {
-    busy.fill(velocities.count, 0)
-    for island in islands where island.isBusy {
-      for place in island.first..<island.end { busy[place] = 1 }
+  mutating func relaxUnsettled(_ softness: WideContactConstraint.Softness) {
+    needsPass.fill(velocities.count, 0)
+    for island in islands where island.needsAnotherPass {
+      for index in island.first..<island.end { needsPass[index] = 1 }
     }
-    Self.relax(&blocks, &velocities, &ways, busy, softness)
+    Self.relax(&constraints, &velocities, &displacements, needsPass, softness)
   }
 
-  mutating func bounce(threshold: Float) { Self.bounce(&blocks, &velocities, threshold) }
+  mutating func bounce(threshold: Float) { Self.bounce(&constraints, &velocities, threshold) }
 
-  private static func makeBlocks(
-    _ blocks: inout [WideContactConstraint], _ contacts: [Int32], _ given: [ContactRecord],
-    _ places: [Int32],
+  private static func makeConstraints(
+    _ constraints: inout [WideContactConstraint], _ contacts: [Int32], _ given: [ContactRecord],
+    _ indexBySlot: [Int32],
     _ masses: [SIMD2<Float>], _ velocities: inout [SIMD4<Float>], _ scale: Float,
     _ softness: WideContactConstraint.Softness
   ) {
-    let bodies = places.span
+    let bodies = indexBySlot.span
     let masses = masses.span
     let given = given.span
     eachState(&velocities) { velocities in
       var k = 0
       while k < contacts.count {
-        let places = SIMD4(contacts[k], contacts[k + 1], contacts[k + 2], contacts[k + 3])
-        blocks.append(
+        let indices = SIMD4(contacts[k], contacts[k + 1], contacts[k + 2], contacts[k + 3])
+        constraints.append(
           WideContactConstraint(
-            places, of: given, localOf: bodies, masses: masses, velocities: velocities,
+            indices, of: given, localOf: bodies, masses: masses, velocities: velocities,
             scale: scale, softness))
         k += 4
       }
@@ -155,66 +156,72 @@ struct PileSolver: Sendable {
     }
   }
 
-  private static func drive(
-    _ velocities: inout [SIMD4<Float>], _ drives: [SIMD4<Float>], _ brakes: [SIMD4<Float>]
+  private static func applyForces(
+    _ velocities: inout [SIMD4<Float>], _ velocityChanges: [SIMD4<Float>],
+    _ dampingFactors: [SIMD4<Float>]
   ) {
-    let drives = drives.span
-    let brakes = brakes.span
+    let velocityChanges = velocityChanges.span
+    let dampingFactors = dampingFactors.span
     var velocities = velocities.mutableSpan
-    for k in 1..<velocities.count { velocities[k] = (velocities[k] + drives[k]) * brakes[k] }
+    for k in 1..<velocities.count {
+      velocities[k] = (velocities[k] + velocityChanges[k]) * dampingFactors[k]
+    }
   }
 
   private static func warmStart(
-    _ blocks: [WideContactConstraint], _ velocities: inout [SIMD4<Float>]
+    _ constraints: [WideContactConstraint], _ velocities: inout [SIMD4<Float>]
   ) {
-    let blocks = blocks.span
+    let constraints = constraints.span
     eachState(&velocities) { velocities in
-      for k in 0..<blocks.count { blocks[k].warmStart(velocities) }
+      for k in 0..<constraints.count { constraints[k].warmStart(velocities) }
     }
   }
 
   private static func solve(
-    _ blocks: inout [WideContactConstraint], _ velocities: inout [SIMD4<Float>],
+    _ constraints: inout [WideContactConstraint], _ velocities: inout [SIMD4<Float>],
     _ softness: WideContactConstraint.Softness
   ) {
-    blocks.withUnsafeMutableBufferPointer { blocks in
+    constraints.withUnsafeMutableBufferPointer { constraints in
       eachState(&velocities) { velocities in
-        for k in blocks.indices { blocks[k].solve(velocities, softness) }
+        for k in constraints.indices { constraints[k].solve(velocities, softness) }
       }
     }
   }
 
   private static func move(
-    _ ways: inout [SIMD4<Float>], _ velocities: [SIMD4<Float>], _ h: Float
+    _ displacements: inout [SIMD4<Float>], _ velocities: [SIMD4<Float>], _ h: Float
   ) {
     let velocities = velocities.span
-    var ways = ways.mutableSpan
-    for k in 1..<velocities.count { ways[k] = ways[k] + h * velocities[k] }
+    var displacements = displacements.mutableSpan
+    for k in 1..<velocities.count { displacements[k] = displacements[k] + h * velocities[k] }
   }
 
   private static func relax(
-    _ blocks: inout [WideContactConstraint], _ velocities: inout [SIMD4<Float>],
-    _ ways: inout [SIMD4<Float>], _ softness: WideContactConstraint.Softness
+    _ constraints: inout [WideContactConstraint], _ velocities: inout [SIMD4<Float>],
+    _ displacements: inout [SIMD4<Float>], _ softness: WideContactConstraint.Softness
   ) {
-    blocks.withUnsafeMutableBufferPointer { blocks in
+    constraints.withUnsafeMutableBufferPointer { constraints in
       eachState(&velocities) { velocities in
-        eachState(&ways) { ways in
-          for k in blocks.indices { blocks[k].relax(velocities, ways, softness) }
+        eachState(&displacements) { displacements in
+          for k in constraints.indices { constraints[k].relax(velocities, displacements, softness) }
         }
       }
     }
   }
 
   private static func relax(
-    _ blocks: inout [WideContactConstraint], _ velocities: inout [SIMD4<Float>],
-    _ ways: inout [SIMD4<Float>], _ busy: [UInt32], _ softness: WideContactConstraint.Softness
+    _ constraints: inout [WideContactConstraint], _ velocities: inout [SIMD4<Float>],
+    _ displacements: inout [SIMD4<Float>], _ needsPass: [UInt32],
+    _ softness: WideContactConstraint.Softness
   ) {
-    blocks.withUnsafeMutableBufferPointer { blocks in
+    constraints.withUnsafeMutableBufferPointer { constraints in
       eachState(&velocities) { velocities in
-        eachState(&ways) { ways in
-          for k in blocks.indices {
-            let lanes = blocks[k].lanes(where: busy.span)
-            if any(lanes) { blocks[k].relax(velocities, ways, softness, where: lanes) }
+        eachState(&displacements) { displacements in
+          for k in constraints.indices {
+            let lanes = constraints[k].lanes(where: needsPass.span)
+            if any(lanes) {
+              constraints[k].relax(velocities, displacements, softness, where: lanes)
+            }
           }
         }
       }
@@ -222,37 +229,39 @@ struct PileSolver: Sendable {
   }
 
   private static func bounce(
-    _ blocks: inout [WideContactConstraint], _ velocities: inout [SIMD4<Float>], _ threshold: Float
+    _ constraints: inout [WideContactConstraint], _ velocities: inout [SIMD4<Float>],
+    _ threshold: Float
   ) {
-    blocks.withUnsafeMutableBufferPointer { blocks in
+    constraints.withUnsafeMutableBufferPointer { constraints in
       eachState(&velocities) { velocities in
-        for k in blocks.indices { blocks[k].bounce(velocities, threshold: threshold) }
+        for k in constraints.indices { constraints[k].bounce(velocities, threshold: threshold) }
       }
     }
   }
 
   /// Gives the contacts what the next substep starts from, and notes the least separations.
   mutating func store(in all: inout [ContactRecord], scale: Float) {
-    Self.store(blocks, in: &all, &islands, homes, scale)
+    Self.store(constraints, in: &all, &islands, homes, scale)
   }
 
   private static func store(
-    _ blocks: [WideContactConstraint], in all: inout [ContactRecord], _ islands: inout [PileIsland],
+    _ constraints: [WideContactConstraint], in all: inout [ContactRecord],
+    _ islands: inout [PileIsland],
     _ homes: [Int32], _ scale: Float
   ) {
-    let blocks = blocks.span
+    let constraints = constraints.span
     let homes = homes.span
     var all = all.mutableSpan
     var islands = islands.mutableSpan
-    for k in 0..<blocks.count {
-      let contacts = blocks[k].contacts
-      let firstNormal = scale * blocks[k].first.normalImpulse
-      let secondNormal = scale * blocks[k].second.normalImpulse
-      let tangents = blocks[k].tangentImpulses
+    for k in 0..<constraints.count {
+      let contacts = constraints[k].contacts
+      let firstNormal = scale * constraints[k].first.normalImpulse
+      let secondNormal = scale * constraints[k].second.normalImpulse
+      let tangents = constraints[k].tangentImpulses
       let firstTangent = scale * tangents.first
       let secondTangent = scale * tangents.second
-      let slip = blocks[k].grip.slip
-      let least = blocks[k].leastSeparations
+      let slip = constraints[k].frictionAnchor.slip
+      let least = constraints[k].leastSeparations
       for lane in 0..<4 where contacts[lane] >= 0 {
         let i = Int(contacts[lane])
         all[i].manifold.first.normalImpulse = firstNormal[lane]
@@ -260,7 +269,7 @@ struct PileSolver: Sendable {
         all[i].manifold.second.normalImpulse = secondNormal[lane]
         all[i].manifold.second.tangentImpulse = secondTangent[lane]
         all[i].manifold.slip = slip[lane]
-        let home = Int(homes[Int(blocks[k].mover(lane))])
+        let home = Int(homes[Int(constraints[k].mover(lane))])
         islands[home].separation = min(islands[home].separation, least[lane])
       }
     }

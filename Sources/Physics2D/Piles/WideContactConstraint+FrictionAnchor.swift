@@ -32,20 +32,22 @@ extension WideContactConstraint {
   /// The parts of the friction that go with the pressures of the points.
   @inline(__always) var tangentImpulses: (first: Lanes, second: Lanes) {
     let pressure = first.normalImpulse + second.normalImpulse
-    let share = grip.impulse / pressure.replacing(with: 1, where: pressure .<= 0)
+    let share = frictionAnchor.impulse / pressure.replacing(with: 1, where: pressure .<= 0)
     return (share * first.normalImpulse, share * second.normalImpulse)
   }
 
   /// Rubs as hard as the points press.
-  @inline(__always) mutating func rub(_ motion: inout WideContactMotion, pulling rate: Float = 0) {
-    let speed = frame.speed(of: grip, at: first, motion) + rate * grip.slip
+  @inline(__always) mutating func solveFriction(
+    _ motion: inout WideContactMotion, pulling rate: Float = 0
+  ) {
+    let speed = frame.speed(of: frictionAnchor, at: first, motion) + rate * frictionAnchor.slip
     let most = frame.friction * (first.normalImpulse + second.normalImpulse)
-    let old = grip.impulse
-    var new = old - grip.mass * speed
+    let old = frictionAnchor.impulse
+    var new = old - frictionAnchor.mass * speed
     new = new.replacing(with: most, where: new .> most)
     new = new.replacing(with: -most, where: new .< -most)
-    grip.impulse = new
-    frame.rub(at: first, by: new - old, &motion)
+    frictionAnchor.impulse = new
+    frame.applyTangentImpulse(at: first, by: new - old, &motion)
   }
 }
 
@@ -60,36 +62,38 @@ extension WideContactConstraint.Frame {
   typealias FrictionAnchor = WideContactConstraint.FrictionAnchor
 
   @inline(__always) func prepare(
-    _ grip: inout FrictionAnchor, at p: Point, exists: WideContactConstraint.Mask
+    _ frictionAnchor: inout FrictionAnchor, at p: Point, exists: WideContactConstraint.Mask
   ) {
     let tangent = massA + massB + inertiaA * p.alongA * p.alongA + inertiaB * p.alongB * p.alongB
     let zero = Lanes(repeating: 0)
-    grip.mass = zero.replacing(with: 1 / tangent, where: exists .& (tangent .> zero))
-    grip.impulse = zero.replacing(with: grip.impulse, where: exists)
+    frictionAnchor.mass = zero.replacing(with: 1 / tangent, where: exists .& (tangent .> zero))
+    frictionAnchor.impulse = zero.replacing(with: frictionAnchor.impulse, where: exists)
   }
 
   /// The speed across the normal.
   @inline(__always) fileprivate func speed(
-    of grip: FrictionAnchor, at p: Point, _ motion: WideContactMotion
+    of frictionAnchor: FrictionAnchor, at p: Point, _ motion: WideContactMotion
   ) -> Lanes {
     motion.across + (motion.spinA * p.alongA - motion.spinB * p.alongB)
   }
 
-  @inline(__always) func rub(at p: Point, by impulse: Lanes, _ motion: inout WideContactMotion) {
+  @inline(__always) func applyTangentImpulse(
+    at p: Point, by impulse: Lanes, _ motion: inout WideContactMotion
+  ) {
     motion.across += (massA + massB) * impulse
     motion.spinA += inertiaA * (p.alongA * impulse)
     motion.spinB -= inertiaB * (p.alongB * impulse)
-    motion.rubbed += impulse
+    motion.tangentImpulse += impulse
   }
 
   /// Takes the slip after the bodies have moved across the normal and turned.
   @inline(__always) func follow(
-    _ grip: inout FrictionAnchor, at p: Point, _ across: Lanes, _ sa: Lanes, _ sb: Lanes,
+    _ frictionAnchor: inout FrictionAnchor, at p: Point, _ across: Lanes, _ sa: Lanes, _ sb: Lanes,
     _ most: Float
   ) {
-    var slip = grip.start + (across + (sa * p.alongA - sb * p.alongB))
+    var slip = frictionAnchor.start + (across + (sa * p.alongA - sb * p.alongB))
     let most = Lanes(repeating: most)
     slip = slip.replacing(with: most, where: slip .> most)
-    grip.slip = slip.replacing(with: -most, where: slip .< -most)
+    frictionAnchor.slip = slip.replacing(with: -most, where: slip .< -most)
   }
 }

@@ -2,26 +2,26 @@ extension WideContactConstraint {
   /// The contacts at four places of `given`, of which all but the first may be missing; `scale`
   /// makes their impulses those of a part.
   @inline(__always) init(
-    _ places: SIMD4<Int32>, of given: borrowing Span<ContactRecord>,
+    _ indices: SIMD4<Int32>, of given: borrowing Span<ContactRecord>,
     localOf: borrowing Span<Int32>, masses: borrowing Span<SIMD2<Float>>,
     velocities: States, scale: Float, _ softness: Softness
   ) {
-    contacts = places
+    contacts = indices
     // A missing one reads as the first and touches nobody.
-    let i0 = Int(places[0])
-    let i1 = places[1] < 0 ? i0 : Int(places[1])
-    let i2 = places[2] < 0 ? i0 : Int(places[2])
-    let i3 = places[3] < 0 ? i0 : Int(places[3])
+    let i0 = Int(indices[0])
+    let i1 = indices[1] < 0 ? i0 : Int(indices[1])
+    let i2 = indices[2] < 0 ? i0 : Int(indices[2])
+    let i3 = indices[3] < 0 ? i0 : Int(indices[3])
     sidesA = Sides(
       first: UInt32(truncatingIfNeeded: localOf[Int(given[i0].bodyA)]),
-      second: places[1] < 0 ? 0 : UInt32(truncatingIfNeeded: localOf[Int(given[i1].bodyA)]),
-      third: places[2] < 0 ? 0 : UInt32(truncatingIfNeeded: localOf[Int(given[i2].bodyA)]),
-      fourth: places[3] < 0 ? 0 : UInt32(truncatingIfNeeded: localOf[Int(given[i3].bodyA)]))
+      second: indices[1] < 0 ? 0 : UInt32(truncatingIfNeeded: localOf[Int(given[i1].bodyA)]),
+      third: indices[2] < 0 ? 0 : UInt32(truncatingIfNeeded: localOf[Int(given[i2].bodyA)]),
+      fourth: indices[3] < 0 ? 0 : UInt32(truncatingIfNeeded: localOf[Int(given[i3].bodyA)]))
     sidesB = Sides(
       first: UInt32(truncatingIfNeeded: localOf[Int(given[i0].bodyB)]),
-      second: places[1] < 0 ? 0 : UInt32(truncatingIfNeeded: localOf[Int(given[i1].bodyB)]),
-      third: places[2] < 0 ? 0 : UInt32(truncatingIfNeeded: localOf[Int(given[i2].bodyB)]),
-      fourth: places[3] < 0 ? 0 : UInt32(truncatingIfNeeded: localOf[Int(given[i3].bodyB)]))
+      second: indices[1] < 0 ? 0 : UInt32(truncatingIfNeeded: localOf[Int(given[i1].bodyB)]),
+      third: indices[2] < 0 ? 0 : UInt32(truncatingIfNeeded: localOf[Int(given[i2].bodyB)]),
+      fourth: indices[3] < 0 ? 0 : UInt32(truncatingIfNeeded: localOf[Int(given[i3].bodyB)]))
     let m0 = masses[Int(sidesA.first)]
     let m1 = masses[Int(sidesA.second)]
     let m2 = masses[Int(sidesA.third)]
@@ -43,7 +43,7 @@ extension WideContactConstraint {
         given[i0].elasticity, given[i1].elasticity, given[i2].elasticity, given[i3].elasticity),
       massA: Lanes(m0.x, m1.x, m2.x, m3.x), massB: Lanes(n0.x, n1.x, n2.x, n3.x),
       inertiaA: Lanes(m0.y, m1.y, m2.y, m3.y), inertiaB: Lanes(n0.y, n1.y, n2.y, n3.y))
-    grip = FrictionAnchor(
+    frictionAnchor = FrictionAnchor(
       given[i0].manifold, given[i1].manifold, given[i2].manifold, given[i3].manifold, scale)
     first = Point(
       given[i0].manifold.first, given[i1].manifold.first, given[i2].manifold.first,
@@ -52,9 +52,9 @@ extension WideContactConstraint {
       given[i0].manifold.second, given[i1].manifold.second, given[i2].manifold.second,
       given[i3].manifold.second, scale, frame)
     let motion = frame.motion(WideContactSides(self, velocities))
-    var exists = places .>= 0
+    var exists = indices .>= 0
     frame.prepare(&first, motion, exists: exists, softness)
-    frame.prepare(&grip, at: first, exists: exists)
+    frame.prepare(&frictionAnchor, at: first, exists: exists)
     if !given[i0].manifold.hasSecond { exists[0] = false }
     if !given[i1].manifold.hasSecond { exists[1] = false }
     if !given[i2].manifold.hasSecond { exists[2] = false }

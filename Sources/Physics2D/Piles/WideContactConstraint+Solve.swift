@@ -7,9 +7,9 @@ extension WideContactConstraint {
     let frame = frame
     var sides = WideContactSides(self, velocities)
     var motion = frame.motion(sides)
-    frame.press(first, by: first.normalImpulse, &motion)
-    frame.press(second, by: second.normalImpulse, &motion)
-    frame.rub(at: first, by: grip.impulse, &motion)
+    frame.applyNormalImpulse(first, by: first.normalImpulse, &motion)
+    frame.applyNormalImpulse(second, by: second.normalImpulse, &motion)
+    frame.applyTangentImpulse(at: first, by: frictionAnchor.impulse, &motion)
     frame.leave(motion, &sides)
     sides.store(self, velocities)
   }
@@ -19,42 +19,42 @@ extension WideContactConstraint {
     let frame = frame
     var sides = WideContactSides(self, velocities)
     var motion = frame.motion(sides)
-    frame.pushApart(&first, &motion, softness)
-    frame.pushApart(&second, &motion, softness)
-    rub(&motion, pulling: softness.slipRate)
+    frame.solveSoft(&first, &motion, softness)
+    frame.solveSoft(&second, &motion, softness)
+    solveFriction(&motion, pulling: softness.slipRate)
     frame.leave(motion, &sides)
     sides.store(self, velocities)
   }
 
   /// One pass that pushes nothing apart, after the bodies have moved by their ways.
   @inline(__always) mutating func relax(
-    _ velocities: States, _ ways: States, _ softness: Softness
+    _ velocities: States, _ displacements: States, _ softness: Softness
   ) {
-    relaxed(velocities, ways, softness).store(self, velocities)
+    relaxed(velocities, displacements, softness).store(self, velocities)
   }
 
   /// The same for some of the lanes; the others keep what they have to the last bit.
   @inline(__always) mutating func relax(
-    _ velocities: States, _ ways: States, _ softness: Softness, where chosen: Mask
+    _ velocities: States, _ displacements: States, _ softness: Softness, where chosen: Mask
   ) {
-    let (first, second, friction) = (first, second, grip.impulse)
-    let sides = relaxed(velocities, ways, softness)
+    let (first, second, friction) = (first, second, frictionAnchor.impulse)
+    let sides = relaxed(velocities, displacements, softness)
     self.first.restoreImpulses(of: first, where: .!chosen)
     self.second.restoreImpulses(of: second, where: .!chosen)
-    grip.impulse.replace(with: friction, where: .!chosen)
+    frictionAnchor.impulse.replace(with: friction, where: .!chosen)
     sides.store(self, velocities, where: chosen)
   }
 
   @inline(__always) private mutating func relaxed(
-    _ velocities: States, _ ways: States, _ softness: Softness
+    _ velocities: States, _ displacements: States, _ softness: Softness
   ) -> WideContactSides {
     let frame = frame
-    frame.follow(&first, &second, &grip, WideContactSides(self, ways), softness)
+    frame.follow(&first, &second, &frictionAnchor, WideContactSides(self, displacements), softness)
     var sides = WideContactSides(self, velocities)
     var motion = frame.motion(sides)
-    frame.hold(&first, &motion, softness)
-    frame.hold(&second, &motion, softness)
-    rub(&motion)
+    frame.solveRigid(&first, &motion, softness)
+    frame.solveRigid(&second, &motion, softness)
+    solveFriction(&motion)
     frame.leave(motion, &sides)
     return sides
   }
@@ -120,8 +120,8 @@ extension WideContactConstraint.Frame {
   /// Gives the sides what was exerted.
   @inline(__always) fileprivate func leave(_ motion: WideContactMotion, _ v: inout WideContactSides)
   {
-    let x = motion.pressed * nx + motion.rubbed * ny
-    let y = motion.pressed * ny - motion.rubbed * nx
+    let x = motion.normalImpulse * nx + motion.tangentImpulse * ny
+    let y = motion.normalImpulse * ny - motion.tangentImpulse * nx
     v.ax -= massA * x
     v.ay -= massA * y
     v.aw = motion.spinA
@@ -137,16 +137,16 @@ extension WideContactConstraint.Frame {
     motion.along + (motion.spinB * p.acrossB - motion.spinA * p.acrossA)
   }
 
-  @inline(__always) fileprivate func press(
+  @inline(__always) fileprivate func applyNormalImpulse(
     _ p: Point, by impulse: Lanes, _ motion: inout WideContactMotion
   ) {
     motion.along += (massA + massB) * impulse
     motion.spinA -= inertiaA * (p.acrossA * impulse)
     motion.spinB += inertiaB * (p.acrossB * impulse)
-    motion.pressed += impulse
+    motion.normalImpulse += impulse
   }
 
-  @inline(__always) private func press(
+  @inline(__always) private func applyNormalImpulse(
     _ p: inout Point, to given: Lanes, _ motion: inout WideContactMotion
   ) {
     let zero = Lanes(repeating: 0)
@@ -154,7 +154,7 @@ extension WideContactConstraint.Frame {
     let old = p.normalImpulse
     p.normalImpulse = new
     p.greatestImpulse = p.greatestImpulse.replacing(with: new, where: new .> p.greatestImpulse)
-    press(p, by: new - old, &motion)
+    applyNormalImpulse(p, by: new - old, &motion)
   }
 
   /// The speed at which what is not there yet comes as near as it touches.
@@ -165,15 +165,15 @@ extension WideContactConstraint.Frame {
   }
 
   /// Presses without pushing apart.
-  @inline(__always) fileprivate func hold(
+  @inline(__always) fileprivate func solveRigid(
     _ p: inout Point, _ motion: inout WideContactMotion, _ softness: Softness
   ) {
     let along = speed(p, motion) + free(p, softness)
-    press(&p, to: p.normalImpulse - p.normalMass * along, &motion)
+    applyNormalImpulse(&p, to: p.normalImpulse - p.normalMass * along, &motion)
   }
 
   /// Presses, and what is too deep is pushed apart, softly.
-  @inline(__always) fileprivate func pushApart(
+  @inline(__always) fileprivate func solveSoft(
     _ p: inout Point, _ motion: inout WideContactMotion, _ softness: Softness
   ) {
     let zero = Lanes(repeating: 0)
@@ -186,7 +186,7 @@ extension WideContactConstraint.Frame {
     let impulseScale = zero.replacing(with: p.impulseScale, where: isDeep)
     let mass = p.normalMass - p.normalMass * impulseScale
     let old = p.normalImpulse
-    press(&p, to: old - impulseScale * old - mass * (speed(p, motion) + bias), &motion)
+    applyNormalImpulse(&p, to: old - impulseScale * old - mass * (speed(p, motion) + bias), &motion)
   }
 
   // MARK: Bounces
@@ -207,13 +207,13 @@ extension WideContactConstraint.Frame {
     new = new.replacing(with: zero, where: new .< zero)
     new = old.replacing(with: new, where: isFast)
     p.normalImpulse = new
-    press(p, by: new - old, &motion)
+    applyNormalImpulse(p, by: new - old, &motion)
   }
 
   // MARK: Ways
 
   /// 1 − the cosine and the sine of a turn within a substep; beyond a radian it is cut.
-  @inline(__always) private static func turn(_ angle: Lanes) -> (Lanes, Lanes) {
+  @inline(__always) private static func versineAndSine(_ angle: Lanes) -> (Lanes, Lanes) {
     let one = Lanes(repeating: 1)
     var x = angle.replacing(with: one, where: angle .> one)
     x = x.replacing(with: -one, where: angle .< -one)
@@ -225,17 +225,17 @@ extension WideContactConstraint.Frame {
 
   /// Takes the separations and the slip after the bodies have moved by their ways.
   @inline(__always) fileprivate func follow(
-    _ first: inout Point, _ second: inout Point, _ grip: inout FrictionAnchor,
-    _ way: WideContactSides,
+    _ first: inout Point, _ second: inout Point, _ frictionAnchor: inout FrictionAnchor,
+    _ displacement: WideContactSides,
     _ softness: Softness
   ) {
-    let (ca, sa) = Self.turn(way.aw)
-    let (cb, sb) = Self.turn(way.bw)
-    let motion = motion(way)
+    let (ca, sa) = Self.versineAndSine(displacement.aw)
+    let (cb, sb) = Self.versineAndSine(displacement.bw)
+    let motion = motion(displacement)
     let along = motion.along
     first.separation = first.start + (along + Self.swing(first, ca, sa, cb, sb))
     second.separation = second.start + (along + Self.swing(second, ca, sa, cb, sb))
-    follow(&grip, at: first, motion.across, sa, sb, softness.greatestSlip)
+    follow(&frictionAnchor, at: first, motion.across, sa, sb, softness.greatestSlip)
   }
 
   /// What the turns of the arms add to a separation.

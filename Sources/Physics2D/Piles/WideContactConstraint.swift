@@ -92,7 +92,7 @@ struct WideContactConstraint: Sendable {
   var frame: Frame
   var first: Point
   var second: Point
-  var grip: FrictionAnchor
+  var frictionAnchor: FrictionAnchor
 
   /// What both points of each contact have in common; apart from them, so that a pass over a point
   /// does not copy the block.

@@ -8,6 +8,6 @@ struct WideContactMotion {
   var spinA: Lanes
   var spinB: Lanes
   /// The sums of the impulses along the normal and across it.
-  var pressed = Lanes(repeating: 0)
-  var rubbed = Lanes(repeating: 0)
+  var normalImpulse = Lanes(repeating: 0)
+  var tangentImpulse = Lanes(repeating: 0)
 }

@@ -13,24 +13,24 @@ struct WideContactSides {
   var by: Lanes
   var bw: Lanes
 
-  @inline(__always) init(_ block: borrowing WideContactConstraint, _ states: States) {
-    (ax, ay, aw) = Self.load(block.sidesA, states)
-    (bx, by, bw) = Self.load(block.sidesB, states)
+  @inline(__always) init(_ constraint: borrowing WideContactConstraint, _ states: States) {
+    (ax, ay, aw) = Self.load(constraint.sidesA, states)
+    (bx, by, bw) = Self.load(constraint.sidesB, states)
   }
 
-  @inline(__always) func store(_ block: borrowing WideContactConstraint, _ states: States) {
-    Self.store(ax, ay, aw, block.sidesA, states)
-    Self.store(bx, by, bw, block.sidesB, states)
+  @inline(__always) func store(_ constraint: borrowing WideContactConstraint, _ states: States) {
+    Self.store(ax, ay, aw, constraint.sidesA, states)
+    Self.store(bx, by, bw, constraint.sidesB, states)
   }
 
   /// Stores the lanes that are chosen.
   @inline(__always) func store(
-    _ block: borrowing WideContactConstraint, _ states: States,
+    _ constraint: borrowing WideContactConstraint, _ states: States,
     where chosen: WideContactConstraint.Mask
   ) {
     for lane in 0..<4 where chosen[lane] {
-      states[Int(block.sidesA[lane])] = Lanes(ax[lane], ay[lane], aw[lane], 0)
-      states[Int(block.sidesB[lane])] = Lanes(bx[lane], by[lane], bw[lane], 0)
+      states[Int(constraint.sidesA[lane])] = Lanes(ax[lane], ay[lane], aw[lane], 0)
+      states[Int(constraint.sidesB[lane])] = Lanes(bx[lane], by[lane], bw[lane], 0)
     }
   }
 

@@ -57,12 +57,12 @@ extension PileSolver {
   mutating func settle(_ softness: WideContactConstraint.Softness) {
     gauge()
     for _ in 0..<EnergyBound.passes {
-      let busy = islands.count { $0.isBusy }
-      guard busy > 0 else { break }
-      if busy == islands.count {
+      let unsettled = islands.count { $0.needsAnotherPass }
+      guard unsettled > 0 else { break }
+      if unsettled == islands.count {
         relax(softness)
       } else {
-        relaxBusy(softness)
+        relaxUnsettled(softness)
       }
       gauge()
     }
@@ -78,7 +78,7 @@ extension PileSolver {
     var islands = islands.mutableSpan
     for k in islands.indices {
       var mass: Float = 0
-      for place in islands[k].first..<islands[k].end { mass += weights[place].x }
+      for index in islands[k].first..<islands[k].end { mass += weights[index].x }
       islands[k].mass = mass
     }
   }
@@ -93,8 +93,8 @@ extension PileSolver {
     var islands = islands.mutableSpan
     for k in islands.indices {
       var sum = SIMD4<Float>.zero
-      for place in islands[k].first..<islands[k].end {
-        sum += weights[place] * velocities[place] * velocities[place]
+      for index in islands[k].first..<islands[k].end {
+        sum += weights[index] * velocities[index] * velocities[index]
       }
       body(&islands[k], sum.sum())
     }

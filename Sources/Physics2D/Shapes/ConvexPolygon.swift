@@ -48,13 +48,13 @@ extension [Point2] {
   /// The points without those that repeat the one before, which would make lines without a
   /// direction.
   func withoutRepetitions(closed: Bool) -> [Point2] {
-    var kept: [Point2] = []
-    for point in self where kept.last.map({ ($0 - point).length > 1e-3 }) ?? true {
-      kept.append(point)
+    var result: [Point2] = []
+    for point in self where result.last.map({ ($0 - point).length > 1e-3 }) ?? true {
+      result.append(point)
     }
-    if closed, kept.count > 2, (kept[0] - kept[kept.count - 1]).length <= 1e-3 {
-      kept.removeLast()
+    if closed, result.count > 2, (result[0] - result[result.count - 1]).length <= 1e-3 {
+      result.removeLast()
     }
-    return kept
+    return result
   }
 }

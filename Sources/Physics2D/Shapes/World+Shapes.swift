@@ -8,7 +8,7 @@ extension World {
     var record = ShapeRecord()
     /// In the body's axes about its own origin.
     var points: [Vector2] = []
-    var places: [Point2] = []
+    var chainPoints: [Point2] = []
     var unitMass: Float = 0
     /// About the shape's own centroid.
     var unitInertia: Float = 0
@@ -16,7 +16,7 @@ extension World {
   }
 
   /// Makes the shapes of a new body, and from them its centre of mass, mass and place.
-  mutating func placeShapes(
+  mutating func addShapes(
     _ definitions: [ShapeDefinition], of slot: Int32, at position: Point2
   ) {
     let i = Int(slot)
@@ -36,9 +36,9 @@ extension World {
     records[i].localCenter = center
     records[i].unitMass = mass
     records[i].unitInertia = inertia
-    let place = position + poses[i].rotation.apply(center)
-    poses[i].x = place.x
-    poses[i].y = place.y
+    let worldCenter = position + poses[i].rotation.apply(center)
+    poses[i].x = worldCenter.x
+    poses[i].y = worldCenter.y
     var last: Int32 = -1
     for shape in prepared {
       let index = store(shape, about: center, of: slot)
@@ -83,7 +83,7 @@ extension World {
       ]
       shape.unitMass = size.x * size.y / 10_000
       shape.unitInertia = shape.unitMass * (size.x * size.x + size.y * size.y) / 12
-      place(&shape, definition)
+      transform(&shape, definition)
       if definition.angle == 0 { shape.record.half = half }
     case .polygon(let vertices):
       let polygon = ConvexPolygon(vertices)
@@ -91,25 +91,25 @@ extension World {
       shape.unitMass = polygon.area / 10_000
       shape.unitInertia = polygon.secondMoment / 10_000
       shape.centroid = polygon.centroid
-      place(&shape, definition)
+      transform(&shape, definition)
     case .circle(let radius):
       shape.record.kind = .circle
       shape.record.radius += radius
       shape.unitMass = Float.pi * radius * radius / 10_000
       shape.unitInertia = 0.5 * shape.unitMass * radius * radius
-      place(&shape, definition)
+      transform(&shape, definition)
     case .edge(let start, let end):
       shape.record.kind = .chain
-      shape.places = [start, end]
+      shape.chainPoints = [start, end]
     case .chain(let vertices, let closed):
       shape.record.kind = .chain
-      shape.places = vertices.withoutRepetitions(closed: closed)
-      shape.record.isClosed = closed && shape.places.count > 2
+      shape.chainPoints = vertices.withoutRepetitions(closed: closed)
+      shape.record.isClosed = closed && shape.chainPoints.count > 2
     }
     return shape
   }
 
-  private func place(_ shape: inout Prepared, _ definition: ShapeDefinition) {
+  private func transform(_ shape: inout Prepared, _ definition: ShapeDefinition) {
     let rotation = Rotation(angle: Double(definition.angle))
     shape.points = shape.points.map { definition.offset + rotation.apply($0) }
     shape.centroid = definition.offset + rotation.apply(shape.centroid)
@@ -122,8 +122,8 @@ extension World {
     record.center = shape.centroid - center
     var extent: Float = 0
     if record.kind == .chain {
-      record.count = Int32(shape.places.count)
-      record.first = chainPoints.allot(shape.places)
+      record.count = Int32(shape.chainPoints.count)
+      record.first = chainPoints.allot(shape.chainPoints)
     } else if record.kind == .circle {
       extent = record.center.length + record.radius - settings.skin
     } else {
@@ -172,7 +172,7 @@ extension World {
     records[i].mass = mass
     records[i].inertia = inertia
     motions[i].inverseMass = record.isDynamic ? 1 / mass : 0
-    let turns = record.isDynamic && record.allowsRotation && inertia > 0
-    motions[i].inverseInertia = turns ? 1 / inertia : 0
+    let rotates = record.isDynamic && record.allowsRotation && inertia > 0
+    motions[i].inverseInertia = rotates ? 1 / inertia : 0
   }
 }

@@ -33,9 +33,9 @@ extension World {
     scratch.far.clear()
     Self.findFar(
       &scratch.far, contacts, motions, deltas, records, shapes, scratch.slack, settings)
-    for place in scratch.far.indices {
-      let k = Int(scratch.far[place])
-      let awakeA = motions[Int(contacts[k].bodyA)].stillTime >= 0
+    for index in scratch.far.indices {
+      let k = Int(scratch.far[index])
+      let awakeA = motions[Int(contacts[k].bodyA)].restingTime >= 0
       let i = Int(awakeA ? contacts[k].bodyA : contacts[k].bodyB)
       let mover = awakeA ? contacts[k].shapeA : contacts[k].shapeB
       let other = awakeA ? contacts[k].shapeB : contacts[k].shapeA
@@ -81,8 +81,8 @@ extension World {
     for k in 0..<contacts.count {
       let bodyA = Int(contacts[k].bodyA)
       let bodyB = Int(contacts[k].bodyB)
-      let awakeA = motions[bodyA].stillTime >= 0
-      guard awakeA != (motions[bodyB].stillTime >= 0) else { continue }
+      let awakeA = motions[bodyA].restingTime >= 0
+      guard awakeA != (motions[bodyB].restingTime >= 0) else { continue }
       let i = awakeA ? bodyA : bodyB
       guard slack[i] >= 0, motions[awakeA ? bodyB : bodyA].inverseMass == 0 else { continue }
       let skins =
@@ -145,7 +145,7 @@ extension World {
     let shape = shapes[Int(mover)]
     let slot = Int(shape.body)
     let origin = poses[slot].center
-    let fixedRadius = placeFixed(other, child, from: origin)
+    let fixedRadius = setFixedPoints(other, child, from: origin)
     let isCircle = shape.kind == .circle
     let radius = fixedRadius + (isCircle ? shape.skinlessRadius(settings) : 0)
     let offset = deltas[slot].offset
@@ -170,7 +170,8 @@ extension World {
   }
 
   /// Lists the points of an anchored shape about an origin; returns what rounds them, skin apart.
-  private mutating func placeFixed(_ index: Int32, _ child: Int32, from origin: Point2) -> Float {
+  private mutating func setFixedPoints(_ index: Int32, _ child: Int32, from origin: Point2) -> Float
+  {
     let shape = shapes[Int(index)]
     scratch.fixed.clear()
     let pose = poses[Int(shape.body)]
@@ -235,8 +236,8 @@ extension World {
   /// the second to the first.
   private static func gap(_ a: [Vector2], _ b: [Vector2]) -> (Float, Vector2) {
     if a.count == 1 && b.count == 1 {
-      let way = a[0] - b[0]
-      return (way.length, way.normalized(or: Vector2(0, -1)))
+      let offset = a[0] - b[0]
+      return (offset.length, offset.normalized(or: Vector2(0, -1)))
     }
     if a.count == 1 { return pointGap(a[0], b) }
     if b.count == 1 {
@@ -276,11 +277,11 @@ extension World {
       let side = corners[i + 1 < corners.count ? i + 1 : 0] - a
       let squared = side.squaredLength
       let u = squared > 0 ? max(0, min((p - a).dot(side) / squared, 1)) : 0
-      let way = p - (a + u * side)
+      let offset = p - (a + u * side)
       if side.cross(p - a) < 0 { isInside = false }
-      if way.length < least {
-        least = way.length
-        normal = way.normalized(or: Vector2(side.y, -side.x).normalized(or: normal))
+      if offset.length < least {
+        least = offset.length
+        normal = offset.normalized(or: Vector2(side.y, -side.x).normalized(or: normal))
       }
     }
     return isInside ? (-least, -normal) : (least, normal)

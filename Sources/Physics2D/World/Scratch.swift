@@ -31,10 +31,10 @@ struct Scratch: Sendable {
   var bound: [Int32] = []
   var asleep: [Int32] = []
   /// Into how many parts a substep is cut for each island, where any is cut at all.
-  var parts: [Int32] = []
-  var hasParts = false
+  var subdivisionCounts: [Int32] = []
+  var hasSubdivisions = false
   var starts: [Pose] = []
-  var crowd = PileSolver()
+  var pileSolver = PileSolver()
 
   // The rows of one island.
   var contactRows: [ContactRow] = []
@@ -154,7 +154,7 @@ extension Array {
 extension Array {
   /// Sorts without asking for memory (heap sort): what is equal must be the same, or its order
   /// without a meaning.
-  mutating func sortInPlace(_ precedes: (Element, Element) -> Bool) {
+  mutating func sortWithoutAllocating(_ precedes: (Element, Element) -> Bool) {
     var start = count / 2
     var end = count
     while end > 1 {

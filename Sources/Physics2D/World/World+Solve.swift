@@ -2,9 +2,9 @@ extension World {
   /// Solves one bound island: velocities, places, and whether it has come to rest. Piles wait for
   /// `solvePiles`.
   mutating func solve(_ island: Int) {
-    let parts = parts(of: island)
-    if parts > 1 {
-      solve(island, inParts: Int(parts))
+    let count = subdivisionCount(of: island)
+    if count > 1 {
+      solve(island, inSubdivisions: Int(count))
     } else {
       conclude(island, solveOnce(island, settings))
     }
@@ -33,9 +33,9 @@ extension World {
       &scratch.jointRows, scratch.order, settings.velocityIterations)
     if let bound { solveContacts(of: island, to: bound, settings) }
     storeImpulses()
-    Self.integratePlaces(
+    Self.integratePositions(
       &motions, &deltas, scratch.bodies.items, scratch.bodies.range(island), settings.timeStep)
-    return Self.solvePlaces(
+    return Self.solvePositions(
       &deltas, &motions, scratch.contactRows, scratch.distanceRows, scratch.pinRows,
       &scratch.jointRows, scratch.order, settings)
   }
@@ -184,7 +184,7 @@ extension World {
   }
 
   /// Moves bodies by their velocities.
-  static func integratePlaces(
+  static func integratePositions(
     _ motions: inout [Motion], _ deltas: inout [Delta], _ items: [Int32], _ bodies: Range<Int>,
     _ h: Float
   ) {
@@ -192,13 +192,13 @@ extension World {
     var deltas = deltas.mutableSpan
     for k in bodies {
       let i = Int(items[k])
-      motions[i].cut(h)
+      motions[i].clamp(h)
       deltas[i].offset = h * motions[i].velocity
-      deltas[i].turn(by: h * motions[i].spin)
+      deltas[i].rotate(by: h * motions[i].spin)
     }
   }
 
-  static func solvePlaces(
+  static func solvePositions(
     _ deltas: inout [Delta], _ motions: inout [Motion], _ contacts: [ContactRow],
     _ distances: [DistanceRow], _ pins: [PinRow], _ joints: inout [JointRow],
     _ order: [RowReference], _ settings: Settings
@@ -210,15 +210,15 @@ extension World {
       errors.separation = 0
       errors.jointsAreNear = true
       for row in contacts {
-        errors.separation = min(errors.separation, row.solvePlace(&deltas, motions, settings))
+        errors.separation = min(errors.separation, row.solvePosition(&deltas, motions, settings))
       }
       for entry in order {
         let isNear: Bool
         switch entry.kind {
         case .distance:
-          isNear = distances[Int(entry.index)].solvePlace(&deltas, motions, settings)
-        case .pin: isNear = pins[Int(entry.index)].solvePlace(&deltas, motions, settings)
-        case .other: isNear = joints[Int(entry.index)].solvePlace(&deltas, motions, settings)
+          isNear = distances[Int(entry.index)].solvePosition(&deltas, motions, settings)
+        case .pin: isNear = pins[Int(entry.index)].solvePosition(&deltas, motions, settings)
+        case .other: isNear = joints[Int(entry.index)].solvePosition(&deltas, motions, settings)
         }
         errors.jointsAreNear = errors.jointsAreNear && isNear
       }

@@ -15,9 +15,9 @@ extension World {
     collide()
     gatherIslands()
     applyFields()
-    chooseParts()
+    chooseSubdivisions()
     integrateVelocities()
-    solveLoose()
+    solveFreeBodies()
     for island in scratch.bound { solve(Int(island)) }
     solvePiles()
     if settings.sweeps { sweep() }
@@ -40,14 +40,16 @@ extension World {
 
   private mutating func integrateVelocities() {
     Self.integrateVelocities(
-      &motions, awake, inputs, scratch.islandOf, scratch.parts, hasParts: scratch.hasParts,
+      &motions, awake, inputs, scratch.islandOf, scratch.subdivisionCounts,
+      hasSubdivisions: scratch.hasSubdivisions,
       settings.timeStep, settings.damping == .explicit)
     // What a velocity field says goes before forces, and is braked as they are.
     for entry in scratch.overrides {
       let i = Int(entry.slot)
-      guard parts(of: Int(scratch.islandOf[i])) == 1 else { continue }
+      guard subdivisionCount(of: Int(scratch.islandOf[i])) == 1 else { continue }
       motions[i].velocity =
-        Self.kept(motions[i].linearDamping, settings.timeStep, settings.damping == .explicit)
+        Self.dampingFactor(
+          motions[i].linearDamping, settings.timeStep, settings.damping == .explicit)
         * entry.velocity
     }
   }
@@ -55,28 +57,30 @@ extension World {
   /// Forces, then damping. An island in parts drives its bodies itself, in each part.
   private static func integrateVelocities(
     _ motions: inout [Motion], _ awake: [Int32], _ inputs: [Inputs], _ islandOf: [Int32],
-    _ parts: [Int32], hasParts: Bool, _ h: Float, _ isExplicit: Bool
+    _ subdivisionCounts: [Int32], hasSubdivisions: Bool, _ h: Float, _ isExplicit: Bool
   ) {
     var motions = motions.mutableSpan
     let inputs = inputs.span
     let islandOf = islandOf.span
-    let parts = parts.span
+    let subdivisionCounts = subdivisionCounts.span
     for slot in awake {
       let i = Int(slot)
-      if hasParts && parts[Int(islandOf[i])] != 1 { continue }
+      if hasSubdivisions && subdivisionCounts[Int(islandOf[i])] != 1 { continue }
       var motion = motions[i]
       let input = inputs[i]
       let push = input.acceleration + motion.inverseMass * (input.force + input.appliedForce)
       motion.velocity += h * push
       motion.spin += h * motion.inverseInertia * (input.torque + input.appliedTorque)
-      motion.velocity = kept(motion.linearDamping, h, isExplicit) * motion.velocity
-      motion.spin *= kept(motion.angularDamping, h, isExplicit)
+      motion.velocity = dampingFactor(motion.linearDamping, h, isExplicit) * motion.velocity
+      motion.spin *= dampingFactor(motion.angularDamping, h, isExplicit)
       motions[i] = motion
     }
   }
 
   /// The part of a speed that a resistance leaves after a time.
-  @inline(__always) static func kept(_ damping: Float, _ h: Float, _ isExplicit: Bool) -> Float {
+  @inline(__always) static func dampingFactor(_ damping: Float, _ h: Float, _ isExplicit: Bool)
+    -> Float
+  {
     isExplicit ? max(0, min(1 - h * damping, 1)) : 1 / (1 + h * damping)
   }
 
@@ -122,7 +126,7 @@ extension World {
         let i = Int(slot)
         motions[i].velocity = .zero
         motions[i].spin = 0
-        motions[i].stillTime = -1
+        motions[i].restingTime = -1
         removeFromAwake(slot)
         let next = k + 1 < range.upperBound ? k + 1 : range.lowerBound
         records[i].nextAsleep = scratch.bodies.items[next]

@@ -43,7 +43,7 @@ public struct World: Sendable {
   var motions: [Motion]
   var deltas: [Delta]
   var inputs: [Inputs]
-  var restPlaces: [RestPose]
+  var restPoses: [RestPose]
   var records: [BodyRecord]
   var freeBodies: [Int32] = []
   /// The slots of the awake bodies, in no order that matters.
@@ -91,7 +91,7 @@ public struct World: Sendable {
     motions = [Motion()]
     deltas = [Delta()]
     inputs = [Inputs()]
-    restPlaces = [RestPose()]
+    restPoses = [RestPose()]
     records = [BodyRecord()]
     records[0].isAlive = true
   }
