@@ -2,8 +2,8 @@
 // everywhere; good to about 1e-14.
 
 extension Elementary32 {
-  /// A number to any power. A base that is not positive gives 0, infinity for a negative exponent and
-  /// 1 for 0.
+  /// The power of a number. A base that is not positive gives infinity for a negative exponent, 1
+  /// for the exponent 0, and 0 else.
   @inlinable package static func power(_ base: Double, _ exponent: Double) -> Double {
     guard base > 0 else { return exponent < 0 ? .infinity : (exponent == 0 ? 1 : 0) }
     let whole = nearestWhole(exponent)
@@ -34,7 +34,7 @@ extension Elementary32 {
     return 2 * s * series + exponent * 0.693147180559945309
   }
 
-  /// e to the power of `x`; 0 below −708, infinity above 709.
+  /// The exponential function; 0 below −708, infinity above 709.
   @usableFromInline package static func exponential(_ x: Double) -> Double {
     if x > 709 { return .infinity }
     if x < -708 { return 0 }

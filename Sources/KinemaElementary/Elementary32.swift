@@ -3,8 +3,8 @@
 
 /// Elementary functions for results that are kept in 32 bits, with the same bits on every platform.
 ///
-/// Arguments and results are 64-bit; sine and cosine are good to 1e-11, powers to 1e-13. Elementary64
-/// is more accurate and slower, and differs in the last bits.
+/// Arguments and results are 64-bit; sine and cosine are good to 1e-11, powers to 1e-13.
+/// `Elementary64` is more accurate and slower, and differs in the last bits.
 package enum Elementary32 {
   /// Rounds to the nearest whole number without a call: exact below 2^51, unchanged above.
   @inlinable @inline(__always) package static func nearestWhole(_ x: Double) -> Double {

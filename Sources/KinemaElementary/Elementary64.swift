@@ -4,12 +4,12 @@
 
 /// Elementary functions for results that are kept in 64 bits, with the same bits on every platform.
 ///
-/// Good to 1e-14 relative over the ranges that animations use.
+/// They are good to 1e-14 relative over the ranges that animations use.
 package enum Elementary64 {
   private static let ln2High = 6.93147180369123816490e-01
   private static let ln2Low = 1.90821492927058770002e-10
 
-  /// e to the power of `x`; 0 below −745, infinity above 709.78.
+  /// The exponential function; 0 below −745, infinity above 709.78.
   package static func exp(_ x: Double) -> Double {
     if x != x { return x }
     if x > 709.782712893384 { return .infinity }
@@ -104,7 +104,8 @@ package enum Elementary64 {
     return atan2(((1 - c) * (1 + c)).squareRoot(), c)
   }
 
-  /// For 0…1: the argument is halved twice by tan(a/2) = t / (1 + √(1 + t²)), then the series.
+  /// The arc tangent of a number in 0…1, which is halved twice by tan(a/2) = t / (1 + √(1 + t²))
+  /// and then put into the series.
   private static func arcTangent(_ t: Double) -> Double {
     if !t.isFinite { return .pi / 4 }
     let half = t / (1 + (1 + t * t).squareRoot())

@@ -5,11 +5,13 @@ import KinemaElementary
 
 /// Exponential deceleration in closed form, as of a scroll view after a flick.
 @frozen public struct Decay: Hashable, Sendable {
-  /// Points per second.
+  /// The velocity at time 0, in points per second.
   public var initialVelocity: Double
   /// The factor of the velocity per millisecond, in 0…1.
   public var rate: Double
 
+  /// Makes a deceleration from a velocity in points per second and a factor per millisecond, which
+  /// is clamped to 1e-6…0.999999.
   public init(initialVelocity: Double, rate: Double = 0.998) {
     self.initialVelocity = initialVelocity
     self.rate = min(max(rate, 1e-6), 0.999_999)

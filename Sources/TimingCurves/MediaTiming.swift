@@ -1,27 +1,40 @@
-// Documented: local time is (parent time − begin time) × speed + time offset; it repeats, turns back
-// and is held outside the active time as the CAMediaTiming protocol describes.
+// Documented: local time is (parent time − begin time) × speed + time offset; it repeats, turns
+// back and is held outside the active time as the CAMediaTiming protocol describes.
 
 /// The timing of a layer or an animation relative to its parent's time.
 @frozen public struct MediaTiming: Hashable, Sendable {
-  /// What shows outside the active time.
+  /// The modes that decide whether an animation shows outside its active time.
   @frozen public enum Fill: Hashable, Sendable {
-    case removed, forwards, backwards, both
+    /// Nothing shows outside the active time.
+    case removed
+    /// The last moment shows after the active time.
+    case forwards
+    /// The first moment shows before the active time.
+    case backwards
+    /// The first moment shows before the active time and the last one after it.
+    case both
   }
 
-  /// Seconds of the parent's time.
+  /// The beginning of the active time, in seconds of the parent's time.
   public var beginTime: Double
   /// The length of one pass in seconds of local time.
   public var duration: Double
+  /// The seconds of local time in a second of the parent's time; negative speeds run backwards, 0
+  /// holds.
   public var speed: Double
-  /// Seconds of local time.
+  /// The local time at the begin time, in seconds.
   public var timeOffset: Double
-  /// Passes; 0 means unset.
+  /// The number of cycles, also of fractions of one; 0 means unset.
   public var repeatCount: Double
-  /// Seconds of local time; 0 means unset, otherwise it prevails over the count.
+  /// The length of all cycles in seconds of local time; 0 means unset, otherwise it prevails over
+  /// the count.
   public var repeatDuration: Double
+  /// Whether each pass is followed by one in reverse.
   public var autoreverses: Bool
+  /// The mode that decides whether the animation shows outside its active time.
   public var fill: Fill
 
+  /// Makes a timing; all times are in seconds.
   public init(
     beginTime: Double = 0, duration: Double = 0, speed: Double = 1, timeOffset: Double = 0,
     repeatCount: Double = 0, repeatDuration: Double = 0, autoreverses: Bool = false,
@@ -37,17 +50,18 @@
     self.fill = fill
   }
 
-  /// The local time at a time of the parent.
+  /// The local time, in seconds, at a time of the parent in seconds.
   @inlinable public func localTime(atParent time: Double) -> Double {
     (time - beginTime) * speed + timeOffset
   }
 
-  /// The parent's time at a local time; where time stands still, the begin time.
+  /// The parent's time, in seconds, at a local time in seconds; the begin time for a speed of 0.
   @inlinable public func parentTime(atLocal time: Double) -> Double {
     speed == 0 ? beginTime : (time - timeOffset) / speed + beginTime
   }
 
-  /// The length of one pass there and, if it autoreverses, back, in seconds of local time.
+  /// The length of one pass and, if it autoreverses, of the pass in reverse, in seconds of local
+  /// time.
   public var cycleDuration: Double { autoreverses ? duration * 2 : duration }
 
   /// The whole active time in seconds of local time, with all repeats.
@@ -59,12 +73,14 @@
 
   /// A moment in the course of the passes.
   @frozen public struct Moment: Hashable, Sendable {
-    /// 0…1 within one pass; falling while it runs back.
+    /// The fraction 0…1 of one pass; it falls while the pass runs in reverse.
     public var progress: Double
-    /// Completed cycles before this one.
+    /// The number of completed cycles before this one.
     public var cycle: Double
+    /// Whether the pass runs in reverse.
     public var isReversed: Bool
 
+    /// Makes a moment from a fraction 0…1 of a pass and a number of completed cycles.
     public init(progress: Double, cycle: Double, isReversed: Bool) {
       self.progress = progress
       self.cycle = cycle
@@ -72,8 +88,8 @@
     }
   }
 
-  /// The moment at a local time, held by the fill mode outside the active time; nil where nothing
-  /// shows. The active time includes its beginning and excludes its end.
+  /// The moment at a local time in seconds, held by the fill mode outside the active time; nil when
+  /// nothing shows. The active time includes its beginning and excludes its end.
   public func moment(atLocal time: Double) -> Moment? {
     let active = activeDuration
     if time < 0 {
@@ -98,7 +114,7 @@
     if rest < 0 {
       rest = 0
     } else if atEnd && rest <= whole * 1e-12 && cycle > 0 {
-      // The end of the last pass is its end, not the beginning of one that never comes.
+      // The end of the last pass belongs to that pass, not to one that never comes.
       cycle -= 1
       rest = whole
     }

@@ -3,7 +3,8 @@
 
 /// The resistance of a scroll view beyond its edges.
 public enum RubberBand {
-  /// The shown overshoot for a finger `offset` points past the edge of a view `dimension` long.
+  /// The shown overshoot for a finger `offset` points past the edge of a view `dimension` points
+  /// long, with its sign.
   public static func resisted(
     _ offset: Double, dimension: Double, coefficient: Double = 0.55
   ) -> Double {
@@ -13,8 +14,8 @@ public enum RubberBand {
     return offset < 0 ? -shown : shown
   }
 
-  /// The offset of the finger that shows a given overshoot; overshoots of a whole view or more are
-  /// taken just below.
+  /// The offset of the finger, in points, that shows a given overshoot in points; overshoots of a
+  /// whole view or more are taken just below.
   public static func unresisted(
     _ shown: Double, dimension: Double, coefficient: Double = 0.55
   ) -> Double {

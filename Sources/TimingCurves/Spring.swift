@@ -5,29 +5,33 @@
 
 import KinemaElementary
 
-/// A spring in closed form.
+/// A spring in closed form: a mass on a damped spring, released.
 @frozen public struct Spring: Hashable, Sendable {
-  /// Kilograms.
+  /// The mass in kilograms.
   public var mass: Double
-  /// Newtons per metre; only its ratio to the mass matters.
+  /// The stiffness in newtons per meter; only its ratio to the mass matters.
   public var stiffness: Double
+  /// The damping coefficient in newton seconds per meter; only its ratio to the mass matters.
   public var damping: Double
 
+  /// Makes a spring from its mass in kilograms, its stiffness in newtons per meter and its damping
+  /// coefficient in newton seconds per meter.
   public init(mass: Double = 1, stiffness: Double = 100, damping: Double = 10) {
     self.mass = mass
     self.stiffness = stiffness
     self.damping = damping
   }
 
-  /// A spring of mass 1 by its damping ratio and its undamped frequency in radians per second.
+  /// Makes a spring of mass 1 from its damping ratio and its undamped frequency in radians per
+  /// second.
   public init(dampingRatio: Double, angularFrequency: Double) {
     self.init(
       mass: 1, stiffness: angularFrequency * angularFrequency,
       damping: 2 * dampingRatio * angularFrequency)
   }
 
-  /// A spring by its perceptual duration in seconds (one undamped period) and its bounce from −1 to
-  /// 1, where 0 is critical damping.
+  /// Makes a spring of mass 1 from its perceptual duration in seconds (one undamped period) and its
+  /// bounce from −1 to 1; 0 is critical damping.
   public init(perceptualDuration: Double, bounce: Double) {
     let ratio = bounce >= 0 ? 1 - bounce : 1 / max(1 + bounce, 1e-6)
     self.init(
@@ -37,13 +41,13 @@ import KinemaElementary
   /// The undamped frequency in radians per second.
   public var angularFrequency: Double { (stiffness / mass).squareRoot() }
 
-  /// 1 is critical; below it the spring overshoots.
+  /// The damping as a fraction of the critical one; below 1 the spring overshoots.
   public var dampingRatio: Double { damping / (2 * (stiffness * mass).squareRoot()) }
 
-  /// One undamped period in seconds.
+  /// The length of one undamped period, in seconds.
   public var perceptualDuration: Double { 2 * .pi / angularFrequency }
 
-  /// 1 − the damping ratio, or its reciprocal form when overdamped.
+  /// The bounce from −1 to 1: 1 − the damping ratio, or a reciprocal form of it when overdamped.
   public var bounce: Double {
     let ratio = dampingRatio
     return ratio <= 1 ? 1 - ratio : 1 / ratio - 1
@@ -51,10 +55,12 @@ import KinemaElementary
 
   /// A displacement from rest and its rate of change.
   @frozen public struct State: Hashable, Sendable {
+    /// The displacement from rest, in any unit.
     public var displacement: Double
-    /// Per second.
+    /// The rate of change of the displacement, per second.
     public var velocity: Double
 
+    /// Makes a state from a displacement and its rate of change per second.
     public init(displacement: Double, velocity: Double) {
       self.displacement = displacement
       self.velocity = velocity
@@ -94,15 +100,15 @@ import KinemaElementary
       displacement: c1 * e1 + c2 * e2, velocity: c1 * slow * e1 + c2 * fast * e2)
   }
 
-  /// The progress from 0 (at time 0) to 1 of a spring released with an initial velocity, in units of
-  /// the whole distance per second, positive towards the goal.
+  /// The progress from 0 (at time 0) to 1, at a time in seconds, of a spring released with an
+  /// initial velocity in units of the whole distance per second, positive towards the goal.
   public func value(at time: Double, initialVelocity: Double = 0) -> Double {
     if time <= 0 { return 0 }
     return 1
       + state(after: time, from: State(displacement: -1, velocity: initialVelocity)).displacement
   }
 
-  /// The rate of `value(at:initialVelocity:)` per second.
+  /// The rate of `value(at:initialVelocity:)`, per second, at a time in seconds.
   public func velocity(at time: Double, initialVelocity: Double = 0) -> Double {
     state(
       after: max(time, 0), from: State(displacement: -1, velocity: initialVelocity)
@@ -110,7 +116,7 @@ import KinemaElementary
   }
 
   /// The time in seconds after which the progress stays within `threshold` of 1; infinite without
-  /// damping.
+  /// damping. The initial velocity is in units of the whole distance per second.
   public func settlingDuration(initialVelocity: Double = 0, threshold: Double = 0.001) -> Double {
     let w = angularFrequency
     let ratio = dampingRatio
@@ -132,7 +138,8 @@ import KinemaElementary
     let c2 = (initialVelocity + slow) / (fast - slow)
     let c1 = -1 - c2
     return Self.fallingRoot(scale: -1 / slow) { t in
-      c1.magnitude * Elementary64.exp(slow * t) + c2.magnitude * Elementary64.exp(fast * t) - threshold
+      c1.magnitude * Elementary64.exp(slow * t) + c2.magnitude * Elementary64.exp(fast * t)
+        - threshold
     }
   }
 
@@ -153,7 +160,8 @@ import KinemaElementary
     return high
   }
 
-  /// The spring of mass 1 and a damping ratio that settles in a given duration in seconds.
+  /// Makes the spring of mass 1 and a damping ratio that settles in a given duration in seconds, by
+  /// bisection: some hundred and fifty evaluations.
   public init(dampingRatio: Double, settlingIn duration: Double, initialVelocity: Double = 0) {
     let ratio = min(max(dampingRatio, 1e-3), 1e3)
     let span = max(duration, 1e-6)

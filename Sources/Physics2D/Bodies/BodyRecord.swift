@@ -1,4 +1,4 @@
-/// Where a body's centre of mass is.
+/// The position of a body's center of mass and its rotation.
 struct Pose: Sendable {
   var x: Double = 0
   var y: Double = 0
@@ -8,19 +8,19 @@ struct Pose: Sendable {
   @inline(__always) var center: Point2 { Point2(x, y) }
 }
 
-/// How a body moves; anchored bodies have zeros throughout.
+/// The velocities of a body and its inverse masses; anchored bodies have zeros throughout.
 struct Motion: Sendable {
   var velocity = Vector2.zero
   var spin: Float = 0
   var inverseMass: Float = 0
   var inverseInertia: Float = 0
-  /// How long it has been still; −1 while it sleeps or is anchored.
+  /// The time in seconds for which the body has been at rest; −1 while it sleeps or is anchored.
   var restingTime: Float = -1
   var linearDamping: Float = 0
   var angularDamping: Float = 0
 
-  /// Cuts speeds without a meaning, so that nothing a caller sets can bring in an infinity; a
-  /// quarter turn in a substep is the most.
+  /// Clamps velocities to 1e9 pt/s and to a quarter turn in a substep of `h` seconds, so that
+  /// nothing a caller sets can bring in an infinity.
   @inline(__always) mutating func clamp(_ h: Float) {
     if !(velocity.squaredLength < 1e18) {
       let most: Float = 1e9
@@ -35,20 +35,21 @@ struct Motion: Sendable {
   }
 }
 
-/// The way a body has gained in this substep.
+/// The displacement and rotation of a body since the substep began.
 struct Delta: Sendable {
   var offset = Vector2.zero
   var angle: Float = 0
   var rotation = Rotation.identity
 
-  /// Adds a turn that may be large.
+  /// Adds a rotation of any size, in radians.
   @inline(__always) mutating func rotate(by angle: Float) {
     guard angle != 0 else { return }
     self.angle += angle
     rotation = Rotation(angle: Double(self.angle))
   }
 
-  /// Adds a turn that is small as a rule; three terms of the series are exact to 32 bits then.
+  /// Adds a rotation, in radians, that is small as a rule: three terms of the series are exact to
+  /// 32 bits then.
   @inline(__always) mutating func nudge(by angle: Float) {
     guard angle.magnitude < 0.02 else {
       rotate(by: angle)
@@ -63,46 +64,46 @@ struct Delta: Sendable {
   }
 }
 
-/// Where a body began to be still.
+/// The pose in which a body began to rest.
 struct RestPose: Sendable {
   var x: Double = 0
   var y: Double = 0
   var angle: Double = 0
-  /// How long the body had been still then.
+  /// The body's resting time at that moment, in seconds.
   var restingTime: Float = 0
 }
 
-/// What pushes a body.
+/// The accelerations, forces and torques that act on a body.
 struct Inputs: Sendable {
   var acceleration = Vector2.zero
   var force = Vector2.zero
   var torque: Float = 0
-  /// For one substep.
+  /// The force of the next substep alone, in kg·pt/s².
   var appliedForce = Vector2.zero
   var appliedTorque: Float = 0
 }
 
-/// What else is known of a body.
+/// The properties of a body that the solver does not need in every substep.
 struct BodyRecord: Sendable {
   var generation: UInt32 = 0
   var isAlive = false
   var isDynamic = false
   var allowsRotation = true
-  /// The place in `World.awake`, or −1.
+  /// The index in `World.awake`, or −1.
   var awakeIndex: Int32 = -1
-  /// The next body of an island that went to sleep together; itself when alone.
+  /// The slot of the next body of an island that fell asleep together; its own for a body alone.
   var nextAsleep: Int32 = 0
   var firstShape: Int32 = -1
   var shapeCount: Int32 = 0
   var contactCount: Int32 = 0
   var jointCount: Int32 = 0
-  /// Joints whose two bodies do not collide.
+  /// The number of joints whose two bodies do not collide.
   var exclusiveJointCount: Int32 = 0
   var fieldCount: Int32 = 0
   var filter: Int32 = 0
-  /// The centre of mass in the body's axes.
+  /// The center of mass in the body's axes, from its origin.
   var localCenter = Vector2.zero
-  /// The greatest distance of a shape's core from the centre of mass.
+  /// The greatest distance of a shape, skin apart, from the center of mass, in points.
   var extent: Float = 0
   /// Mass and inertia at density 1.
   var unitMass: Float = 0

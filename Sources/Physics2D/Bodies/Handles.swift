@@ -1,16 +1,19 @@
-/// Names a body of a world; it stays valid in copies of the world and is never used again.
+/// The identity of a body of a world. It stays valid in copies of the world and is never used again
+/// after the body was removed.
 public struct BodyID: Hashable, Sendable {
   let index: Int32
   let generation: UInt32
 }
 
-/// Names a joint of a world; it stays valid in copies of the world and is never used again.
+/// The identity of a joint of a world. It stays valid in copies of the world and is never used
+/// again after the joint was removed.
 public struct JointID: Hashable, Sendable {
   let index: Int32
   let generation: UInt32
 }
 
-/// Names a field of a world; it stays valid in copies of the world and is never used again.
+/// The identity of a field of a world. It stays valid in copies of the world and is never used
+/// again after the field was removed.
 public struct FieldID: Hashable, Sendable {
   let index: Int32
   let generation: UInt32

@@ -13,7 +13,7 @@
 extension World {
   /// Replaces `bodyPoses` by those of all awake bodies, in the order of their slots.
   ///
-  /// The cost grows with the bodies that are awake; nothing is allocated once `bodyPoses` has grown.
+  /// The cost grows with the bodies that are awake; nothing is allocated once the array has grown.
   public func readAwake(into bodyPoses: inout [BodyPose]) {
     let all = awake.count * 8 >= records.count
     let empty = BodyPose(

@@ -1,9 +1,9 @@
-// Assumed: any real change of a body's place, motion or forces wakes it.
+// Assumed: any real change of a body's position, motion or forces wakes it.
 
 extension World {
   // MARK: Adding and removing
 
-  /// Adds a body, awake.
+  /// Adds a body, awake, and returns its identity.
   @discardableResult
   public mutating func addBody(_ definition: BodyDefinition) -> BodyID {
     let slot: Int32
@@ -50,8 +50,8 @@ extension World {
     return BodyID(index: slot, generation: record.generation)
   }
 
-  /// Removes a body with its joints; what touched it wakes, and the touches end with the next
-  /// substep's events.
+  /// Removes a body with its joints. Bodies in contact with it wake, and their contacts end with
+  /// the events of the next substep. The cost grows with the contacts in the world.
   public mutating func removeBody(_ id: BodyID) {
     let slot = check(id)
     removeContacts(of: slot, waking: true)
@@ -72,14 +72,14 @@ extension World {
     freeBodies.append(slot)
   }
 
-  /// Whether the body is still in the world.
+  /// Whether a body is still in the world.
   public func contains(_ id: BodyID) -> Bool {
     let i = Int(id.index)
     return i > 0 && i < records.count && records[i].isAlive
       && records[i].generation == id.generation
   }
 
-  /// The bodies, in the order of their slots.
+  /// The bodies in the order of their slots.
   public var bodyIDs: [BodyID] {
     records.indices.dropFirst().compactMap { i in
       records[i].isAlive ? BodyID(index: Int32(i), generation: records[i].generation) : nil
@@ -91,20 +91,21 @@ extension World {
     return id.index
   }
 
-  // MARK: Place
+  // MARK: Position
 
-  /// Where the body's own origin is.
+  /// The position of a body's own origin, in points.
   public func position(of id: BodyID) -> Point2 {
     let i = Int(check(id))
     return poses[i].center + -poses[i].rotation.apply(records[i].localCenter)
   }
 
-  /// The body's turn in radians; it counts full turns.
+  /// The rotation of a body in radians; it counts full turns.
   public func angle(of id: BodyID) -> Double {
     poses[Int(check(id))].angle
   }
 
-  /// Puts a body somewhere at once, keeps its velocity and wakes it and what it touched.
+  /// Moves a body at once to a position in points and an angle in radians, keeps its velocity, and
+  /// wakes it and its neighbors.
   public mutating func setPosition(_ position: Point2, angle: Double, of id: BodyID) {
     let slot = check(id)
     let i = Int(slot)
@@ -119,29 +120,30 @@ extension World {
     refitAll(slot)
   }
 
-  /// Puts a body somewhere at once without turning it.
+  /// Moves a body at once to a position in points and keeps its angle; wakes it and its neighbors.
   public mutating func setPosition(_ position: Point2, of id: BodyID) {
     setPosition(position, angle: angle(of: id), of: id)
   }
 
-  /// Turns a body about its own origin at once.
+  /// Rotates a body at once to an angle in radians, about its own origin; wakes it and its
+  /// neighbors.
   public mutating func setAngle(_ angle: Double, of id: BodyID) {
     setPosition(position(of: id), angle: angle, of: id)
   }
 
   // MARK: Motion
 
-  /// The velocity of the centre of mass, in pt/s.
+  /// The velocity of the center of mass, in points per second.
   public func linearVelocity(of id: BodyID) -> Vector2 {
     motions[Int(check(id))].velocity
   }
 
-  /// In radians per second.
+  /// The angular velocity in radians per second, clockwise on the screen.
   public func angularVelocity(of id: BodyID) -> Float {
     motions[Int(check(id))].spin
   }
 
-  /// Sets the velocity of a dynamic body and wakes it.
+  /// Sets the velocity of a dynamic body in points per second and wakes it.
   public mutating func setLinearVelocity(_ velocity: Vector2, of id: BodyID) {
     let slot = check(id)
     guard records[Int(slot)].isDynamic, motions[Int(slot)].velocity != velocity else { return }
@@ -149,7 +151,8 @@ extension World {
     wakeSlot(slot)
   }
 
-  /// Sets the spin of a dynamic body, whether or not it allows rotation, and wakes it.
+  /// Sets the spin of a dynamic body in radians per second, whether or not it allows rotation, and
+  /// wakes it.
   public mutating func setAngularVelocity(_ spin: Float, of id: BodyID) {
     let slot = check(id)
     guard records[Int(slot)].isDynamic, motions[Int(slot)].spin != spin else { return }
@@ -157,14 +160,14 @@ extension World {
     wakeSlot(slot)
   }
 
-  // MARK: What pushes it
+  // MARK: Forces
 
-  /// The acceleration that acts on the body in every substep, in pt/s²: the sum of all gravity.
+  /// The acceleration that acts on a body in every substep, in pt/s²: the sum of all gravity.
   public func acceleration(of id: BodyID) -> Vector2 {
     inputs[Int(check(id))].acceleration
   }
 
-  /// Sets the acceleration of every substep; a change wakes.
+  /// Sets the acceleration of every substep, in pt/s²; a change wakes the body.
   public mutating func setAcceleration(_ acceleration: Vector2, of id: BodyID) {
     let slot = check(id)
     guard inputs[Int(slot)].acceleration != acceleration else { return }
@@ -172,7 +175,8 @@ extension World {
     wakeSlot(slot)
   }
 
-  /// Sets the force (kg·pt/s²) and torque (kg·pt²/s²) of every substep; a change wakes.
+  /// Sets the force (kg·pt/s²) and the torque (kg·pt²/s²) of every substep; a change wakes the
+  /// body.
   public mutating func setForce(_ force: Vector2, torque: Float, of id: BodyID) {
     let slot = check(id)
     guard inputs[Int(slot)].force != force || inputs[Int(slot)].torque != torque else { return }
@@ -181,10 +185,11 @@ extension World {
     wakeSlot(slot)
   }
 
-  /// Adds a force and a torque for the next substep alone; anything but zero wakes.
+  /// Adds a force in kg·pt/s² and a torque in kg·pt²/s² for the next substep alone; anything but
+  /// zero wakes a dynamic body.
   ///
-  /// Without `waking` it is a force that is there in every substep, as that of a field: it leaves
-  /// a sleeping body alone and does not restart the time of rest of one that is awake.
+  /// Without `waking` the force counts as one that acts in every substep, as that of a field: it
+  /// leaves a sleeping body alone and does not restart the resting time of one that is awake.
   public mutating func applyForce(
     _ force: Vector2, torque: Float = 0, waking: Bool = true, to id: BodyID
   ) {
@@ -196,8 +201,8 @@ extension World {
     if waking { wakeSlot(slot) }
   }
 
-  /// Changes the velocity at once by an impulse (kg·pt/s) at an offset, in the world's axes, from
-  /// the centre of mass.
+  /// Changes the velocities of a dynamic body at once by an impulse in kg·pt/s and wakes it. The
+  /// offset of its point of application from the center of mass is in points, in the world's axes.
   public mutating func applyImpulse(
     _ impulse: Vector2, atOffset offset: Vector2 = .zero, to id: BodyID
   ) {

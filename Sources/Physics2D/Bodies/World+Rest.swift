@@ -1,16 +1,16 @@
-// Measured: a body's time of rest runs while it is slower than 1 pt/s and 2°/s; an island sleeps
-// when all its bodies have rested for half a second; velocities become zero and places stay.
+// Measured: a body's resting time runs while it is slower than 1 pt/s and 2°/s; an island sleeps
+// when all its bodies have rested for half a second; velocities become zero and positions stay.
 // Assumed: that a rest also waits for overlaps and joints to be put right.
 //
-// A pile is different. Eight iterations leave a box in a big heap a residue of speed of just above
+// A pile is different. Eight iterations leave a box in a big pile a residue of speed of just above
 // 1 pt/s for tens of seconds, although nothing can be seen to move. So an island of eight or more
-// touching bodies rests by displacement: when none of its bodies went farther than half a point
-// and one degree in half a second. Each half second is looked at for itself; what is slower than
-// that does not add up over several of them, or one box in a big heap would always be due.
+// bodies in contact rests by displacement: when none of its bodies went farther than half a point
+// and one degree in half a second. Each half second is looked at for itself; slower motion does not
+// add up over several of them, or one box in a big pile would always be due.
 
-/// What the last round of position correction found.
+/// The errors that the last round of position correction found.
 struct PositionErrors: Sendable {
-  /// The least separation of skins.
+  /// The least separation of skins, in points.
   var separation: Float = 0
   var jointsAreNear = true
 
@@ -25,7 +25,7 @@ extension World {
       && scratch.contacts.range(island).count >= settings.pileSize
   }
 
-  /// Counts the time that the bodies of an island have been still, and marks it for sleep.
+  /// Counts the resting times of an island's bodies, and marks it for sleep.
   mutating func rest(_ island: Int, _ errors: PositionErrors = PositionErrors()) {
     let least = Self.rest(
       &motions, &restPoses, poses, deltas, scratch.bodies.items, scratch.bodies.range(island),
@@ -63,7 +63,8 @@ extension World {
     return least
   }
 
-  /// Counts the time that the bodies of a pile have stayed where they were.
+  /// Counts the times for which a pile's bodies have stayed near their rest poses, and marks the
+  /// pile for sleep.
   mutating func restAsPile(_ island: Int, _ errors: PositionErrors) {
     let least = Self.restAsPile(
       &motions, &restPoses, poses, deltas, scratch.bodies.items, scratch.bodies.range(island),

@@ -1,19 +1,20 @@
-// Measured: a wake restarts the time of rest. Assumed: what wakes, and that bodies which went to
-// sleep as one island wake as one.
+// Measured: waking restarts the resting time. Assumed: what wakes, and that bodies which fell
+// asleep as one island wake as one.
 
 extension World {
+  /// Whether the next substep moves a body; anchored and sleeping bodies are not awake.
   public func isAwake(_ id: BodyID) -> Bool {
     records[Int(check(id))].awakeIndex >= 0
   }
 
-  /// How long the body has been still, in seconds: 0 for one that moves, the time of rest for one
-  /// that sleeps or is anchored.
+  /// The time in seconds for which a body has been at rest: 0 while it moves, the whole time of
+  /// rest for one that sleeps or is anchored.
   public func restingTime(of id: BodyID) -> Float {
     let time = motions[Int(check(id))].restingTime
     return time < 0 ? settings.restTime : time
   }
 
-  /// Wakes a dynamic body, with the island it went to sleep in, and restarts its time of rest.
+  /// Wakes a dynamic body, with the island in which it fell asleep, and restarts its resting time.
   public mutating func wake(_ id: BodyID) {
     wakeSlot(check(id))
   }
@@ -47,7 +48,7 @@ extension World {
     records[Int(slot)].awakeIndex = -1
   }
 
-  /// Takes a sleeping body out of the ring of its island.
+  /// Removes a sleeping body from the ring of its island.
   mutating func leaveRing(_ slot: Int32) {
     var previous = slot
     while records[Int(previous)].nextAsleep != slot {
@@ -57,7 +58,7 @@ extension World {
     records[Int(slot)].nextAsleep = slot
   }
 
-  /// Wakes what touches a body or is joined to it.
+  /// Wakes the bodies in contact with a body or joined to it.
   mutating func wakeNeighbors(of slot: Int32) {
     if records[Int(slot)].contactCount > 0 {
       for contact in contacts where contact.isTouching {

@@ -15,7 +15,8 @@ struct Box: Sendable {
     self.maxY = maxY
   }
 
-  /// The box of 64-bit bounds, grown by a margin and by what rounding may lose.
+  /// Makes a box of 64-bit bounds, grown by a margin in points and by the most that rounding can
+  /// lose.
   @inline(__always) init(from low: Point2, to high: Point2, margin: Float) {
     let slack = 2e-7
     let m = Double(margin)
@@ -43,6 +44,6 @@ struct Box: Sendable {
     Box(minX: minX - margin, minY: minY - margin, maxX: maxX + margin, maxY: maxY + margin)
   }
 
-  /// Half of the circumference: the cost of a node.
+  /// Half the circumference: the cost of a node.
   @inline(__always) var halfCircumference: Float { (maxX - minX) + (maxY - minY) }
 }

@@ -1,15 +1,15 @@
-// When many boxes have moved at once, as all of a heap that begins to fall, taking each out of its
-// place and looking for a better one costs more than a new tree: the leaves are halved at the median
-// of their middles, across the longer side of what these span, again and again.
+// When many boxes have moved at once, as all of a pile that begins to fall, removing each from the
+// tree and inserting it anew costs more than a new tree: the leaves are halved at the median of
+// their middles, across the longer side of the box around these, again and again.
 
 extension BoxTree {
-  /// Where a leaf is while a tree is built.
+  /// A leaf and its middle while a tree is built.
   struct Leaf: Sendable {
     var node: Int32
     var middle: SIMD2<Float>
   }
 
-  /// Builds the tree anew over the leaves as they stand; the two lists are room to work in.
+  /// Builds the tree anew over the leaves as they stand; the two lists are working storage.
   mutating func rebuild(_ leaves: inout [Leaf], _ inner: inout [Int32]) {
     leaves.clear()
     inner.clear()
@@ -72,7 +72,7 @@ extension BoxTree {
     return spread.x > spread.y ? 0 : 1
   }
 
-  /// Puts what comes before the leaf of a rank before it, and what comes after it behind it.
+  /// Moves the leaves that come before the leaf of a rank before it, and the others behind it.
   private static func select(
     _ rank: Int, in range: Range<Int>, of leaves: inout MutableSpan<Leaf>, along axis: Int
   ) {

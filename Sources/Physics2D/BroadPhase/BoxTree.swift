@@ -1,7 +1,7 @@
 // The broad phase: a binary tree of boxes (a dynamic AABB tree, as in Catto's 2019 talk). Leaves
-// hold a shape's box, grown by a margin so that small motions do not touch the tree; inner nodes
+// hold a shape's box, grown by a margin so that small motions do not change the tree; inner nodes
 // hold the union of their two children. A new leaf goes where it adds least circumference, and
-// rotations keep the tree balanced. What a query finds is sorted by the caller, so the form of the
+// rotations keep the tree balanced. Callers sort the shapes that a query finds, so the form of the
 // tree never shows in results.
 
 /// A balanced binary tree of boxes in one buffer.
@@ -53,11 +53,11 @@ struct BoxTree: Sendable {
     attach(leaf)
   }
 
-  /// Gives a leaf another box without looking for a place in the tree: `reattach` or `rebuild` must
-  /// follow before the tree is asked.
+  /// Gives a leaf another box without moving it in the tree: `reattach` or `rebuild` must follow
+  /// before the next query.
   mutating func setBox(of leaf: Int32, to box: Box) { nodes[Int(leaf)].box = box }
 
-  /// Finds a place for a leaf that was given another box.
+  /// Moves a leaf that was given another box to where it belongs.
   mutating func reattach(_ leaf: Int32) {
     detach(leaf)
     attach(leaf)
@@ -65,7 +65,7 @@ struct BoxTree: Sendable {
 
   @inline(__always) func box(of leaf: Int32) -> Box { nodes[Int(leaf)].box }
 
-  /// Calls `body` with the shape, the line and the box of each leaf whose box overlaps.
+  /// Calls `body` with the shape, the line of a chain and the box of each leaf whose box overlaps.
   @inline(__always) func query(
     _ box: Box, stack: inout [Int32],
     _ body: (_ shape: Int32, _ child: Int32, _ box: Box) -> Void
@@ -179,7 +179,7 @@ struct BoxTree: Sendable {
   }
 
   /// Lifts the higher child when the heights of the two differ by more than 1; returns the node
-  /// that now stands in this place.
+  /// that now stands where the node stood.
   private mutating func balance(_ index: Int32) -> Int32 {
     let node = nodes[Int(index)]
     let lean = nodes[Int(node.right)].height - nodes[Int(node.left)].height
@@ -188,8 +188,8 @@ struct BoxTree: Sendable {
     let up = nodes[Int(risen)]
     // The higher grandchild stays with the risen node, the lower comes down.
     let leftHigher = nodes[Int(up.left)].height > nodes[Int(up.right)].height
-    let lower = leftHigher ? up.left : up.right
-    let given = leftHigher ? up.right : up.left
+    let higher = leftHigher ? up.left : up.right
+    let lower = leftHigher ? up.right : up.left
     nodes[Int(risen)].parent = node.parent
     if node.parent < 0 {
       root = risen
@@ -199,14 +199,14 @@ struct BoxTree: Sendable {
       nodes[Int(node.parent)].right = risen
     }
     nodes[Int(risen)].left = index
-    nodes[Int(risen)].right = lower
+    nodes[Int(risen)].right = higher
     nodes[Int(index)].parent = risen
     if lean > 0 {
-      nodes[Int(index)].right = given
+      nodes[Int(index)].right = lower
     } else {
-      nodes[Int(index)].left = given
+      nodes[Int(index)].left = lower
     }
-    nodes[Int(given)].parent = index
+    nodes[Int(lower)].parent = index
     fit(index)
     return risen
   }

@@ -1,8 +1,8 @@
 // The shapes of dynamic bodies stand in one tree, those of anchored bodies in another that is only
-// asked. A shape whose box has left its grown box in the tree asks both trees for company.
+// queried. A shape whose box has left its grown box in the tree queries both trees.
 
 extension World {
-  /// How far a box in the tree is grown beyond its shape.
+  /// The margin in points by which a box in the tree is grown beyond its shape.
   static let boxMargin: Float = 10
 
   // MARK: Boxes
@@ -102,7 +102,7 @@ extension World {
     }
   }
 
-  /// Refits the boxes of a body that was put somewhere by hand and looks for new company.
+  /// Refits the boxes of a body that was moved by hand and marks its shapes for new queries.
   mutating func refitAll(_ slot: Int32) {
     guard slot != 0, !filters[Int(records[Int(slot)].filter)].isInert else { return }
     forgetGaps(of: slot)

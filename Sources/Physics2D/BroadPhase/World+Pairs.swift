@@ -1,8 +1,8 @@
-// The broad phase proposes pairs of shapes whose grown boxes overlap. What is new among them and
-// may meet becomes a contact; a contact whose boxes have parted is dropped.
+// The broad phase proposes pairs of shapes whose grown boxes overlap. A pair that is new and may
+// meet becomes a contact; a contact whose boxes no longer overlap is dropped.
 
 extension World {
-  /// Refits the boxes of what has moved and makes contacts of the pairs that are new.
+  /// Refits the boxes of shapes that have moved and makes contacts of the pairs that are new.
   mutating func findPairs() {
     guard !movingTree.isEmpty else {
       moved.clear()
@@ -15,7 +15,7 @@ extension World {
       scratch.before = [Box](repeating: .empty, count: shapes.count)
       scratch.isMoved = [Bool](repeating: false, count: shapes.count)
     }
-    // What was put somewhere by hand has no company yet that would be known.
+    // A body that was moved by hand has no overlaps yet that would be known.
     for index in moved {
       scratch.before[Int(index)] = .empty
       scratch.isMoved[Int(index)] = true
@@ -84,7 +84,7 @@ extension World {
     }
   }
 
-  /// Asks the trees for the company of a shape that is new: the boxes of the two did not overlap
+  /// Queries the trees for the new overlaps of a shape: of which the two boxes did not overlap
   /// before.
   private mutating func propose(_ index: Int32, toMoving: Bool) {
     let shape = shapes[Int(index)]
@@ -109,7 +109,7 @@ extension World {
   ) {
     let shapes = shapes.span
     let last = before[Int(index)]
-    /// A pair of two that have both moved is proposed once.
+    /// Whether a pair was proposed before; a pair of two that have both moved is proposed once.
     @inline(__always) func isKnown(_ other: Int32, _ box: Box) -> Bool {
       guard isMoved[Int(other)] else { return last.overlaps(box) }
       return other < index || last.overlaps(before[Int(other)])
@@ -141,7 +141,7 @@ extension World {
     }
   }
 
-  /// Makes contacts of the proposed pairs that are new and allowed, and merges them in.
+  /// Makes contacts of the proposed pairs that are new and allowed, and merges them into the list.
   private mutating func addContacts() {
     var freshCount = 0
     for i in scratch.candidates.indices {

@@ -1,9 +1,10 @@
-// When many shapes have left their boxes in one substep the tree is not asked for the company of
-// each: all boxes are sorted along the longer side of what they span, and each is compared with
-// those that begin before it ends.
+// When many shapes have left their boxes in one substep the tree is not queried for each: all boxes
+// are sorted along the longer side of the box around them, and each is compared with those that
+// begin before it ends.
 
 extension World {
-  /// The box of a shape in the tree, its sides along the axis by which it is sorted and across it.
+  /// The box of a shape in the tree: its bounds along the axis by which it is sorted, and across
+  /// it.
   struct SortedBox: Sendable {
     var low: Float
     var high: Float
@@ -12,11 +13,11 @@ extension World {
     var shape: Int32
   }
 
-  /// Whether so many shapes have moved that it is cheaper to look at all.
+  /// Whether so many shapes have moved that it is cheaper to look at all of them.
   var hasMovedInBulk: Bool { moved.count >= 16 && moved.count * 8 >= movingTree.leafCount }
 
-  /// Proposes the pairs of shapes of dynamic bodies that are new: of which at least one has moved,
-  /// and whose boxes did not overlap before.
+  /// Proposes the pairs of shapes of dynamic bodies that are new: at least one has moved, and their
+  /// boxes did not overlap before.
   mutating func proposeInBulk() {
     Self.sort(movingTree, into: &scratch.sortedBoxes)
     Self.propose(

@@ -1,4 +1,4 @@
-/// A pair of shapes by the order of their creation, with the line of a chain.
+/// The identity of a pair of shapes: the order of their creation, and the line of a chain.
 struct ContactKey: Comparable, Sendable {
   var pair: UInt64
   var child: Int32
@@ -17,40 +17,43 @@ struct ContactKey: Comparable, Sendable {
   }
 }
 
-/// A point of a manifold.
+/// A contact point of a manifold.
 struct ManifoldPoint: Sendable {
-  /// About the centres of mass, in the world's axes at the time of the collision.
+  /// The point from the two centers of mass, in the world's axes at the time of the collision.
   var fromA = Vector2.zero
   var fromB = Vector2.zero
-  /// The distance of the skins; negative when they overlap.
+  /// The distance of the skins in points; negative when they overlap.
   var separation: Float = 0
   var normalImpulse: Float = 0
   var tangentImpulse: Float = 0
-  /// Which features of the shapes made it.
+  /// The features of the shapes that made the point, by which it is found again in the next
+  /// substep.
   var feature: UInt32 = 0
 }
 
-/// Where two shapes touch.
+/// The contact points of two shapes and their common normal.
 struct Manifold: Sendable {
-  /// From A to B.
+  /// The unit vector from A to B.
   var normal = Vector2.zero
-  /// How many points touch.
+  /// The number of points in contact.
   var count: Int32 = 0
-  /// Whether the second point, which does not touch, is near.
+  /// Whether the second point, which is not in contact, is near.
   var hasNearPoint = false
-  /// How far B has slipped from where it stuck, in a pile.
+  /// The slip of B across the normal since its friction anchor was set, in points; piles alone use
+  /// it.
   var slip: Float = 0
   var first = ManifoldPoint()
   var second = ManifoldPoint()
 
-  /// How far a second point may be to be kept for piles, which would rattle without it.
+  /// The distance in points within which a second point is kept for piles, which would rattle
+  /// without it.
   static let nearness: Float = 1
 
   @inline(__always) var hasSecond: Bool { count == 2 || hasNearPoint }
 }
 
-/// Two shapes whose boxes overlap in the broad phase. A chain is always A, a circle B before any
-/// other shape.
+/// Two shapes whose boxes overlap in the broad phase. A chain is always A; a circle is B unless A
+/// is one, too.
 struct ContactRecord: Sendable {
   var shapeA: Int32
   var shapeB: Int32

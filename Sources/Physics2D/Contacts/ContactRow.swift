@@ -1,6 +1,6 @@
 // Contacts as sequential impulses (Catto, GDC 2006): accumulated impulses, friction before the
-// normal, both points of a manifold solved together as one small complementarity problem, so that
-// a box that lands flat stays flat. Places are corrected afterwards with impulses of their own
+// normal, both points of a manifold solved together as one small complementarity problem, so that a
+// box that lands flat stays flat. Positions are corrected afterwards with impulses of their own
 // that leave the velocities alone.
 //
 // Measured: restitution takes the approach speed after forces and damping. Assumed: the two points
@@ -14,21 +14,22 @@ struct ContactRowPoint: Sendable {
   var tangentImpulse: Float = 0
   var normalMass: Float = 0
   var tangentMass: Float = 0
-  /// The speed at which the shapes are to part.
+  /// The speed in points per second at which the shapes are to come apart.
   var bias: Float = 0
   var separation: Float = 0
 }
 
-/// A manifold while an island is solved.
+/// The constraints of a manifold while an island is solved.
 struct ContactRow: Sendable {
   var bodyA: Int32
   var bodyB: Int32
   var contact: Int32
-  /// How many points, and whether they are solved together.
+  /// The number of points.
   var count: Int32
   var normal: Vector2
   var friction: Float
-  /// The effective masses of the two points together: diagonal, the rest, and 1 / determinant.
+  /// The effective mass matrix of the two points together: its diagonal, the other entry, and 1 /
+  /// determinant, which is 0 when the points are solved one after the other.
   var k11: Float = 0
   var k22: Float = 0
   var k12: Float = 0
@@ -38,7 +39,7 @@ struct ContactRow: Sendable {
 
   // MARK: Beginning
 
-  /// Takes the effective masses and the bounce from the velocities as they are.
+  /// Derives the effective masses and the target speed of a bounce from the velocities as they are.
   @inline(__always) init(
     _ contact: ContactRecord, index: Int32, motions: borrowing MutableSpan<Motion>,
     settings: World.Settings
@@ -65,7 +66,7 @@ struct ContactRow: Sendable {
     k22 = masses + a.inverseInertia * a2 * a2 + b.inverseInertia * b2 * b2
     k12 = masses + a.inverseInertia * a1 * a2 + b.inverseInertia * b1 * b2
     let determinant = k11 * k22 - k12 * k12
-    // Two points that say the same are solved one after the other.
+    // Two points that are nearly redundant are solved one after the other.
     if k11 * k11 < 1_000 * determinant { inverseDeterminant = 1 / determinant }
   }
 
@@ -92,7 +93,7 @@ struct ContactRow: Sendable {
       b.velocity + p.fromB.crossed(by: b.spin) - a.velocity - p.fromA.crossed(by: a.spin)
     let speed = normal.dot(relativeVelocity)
     if p.separation > 0 {
-      // Not there yet: it may come as near as it touches.
+      // Not in contact yet: the point may come as near as the skins meet.
       row.bias = -p.separation / settings.timeStep
     } else if speed < -settings.restitutionThreshold {
       row.bias = -elasticity * speed
@@ -163,8 +164,8 @@ struct ContactRow: Sendable {
     apply(p, p.normalImpulse - old, 0, &a, &b)
   }
 
-  /// Finds the impulses x ≥ 0 at which each point either parts as it should (w = K·x + q = 0) or
-  /// is not pushed (x = 0, w ≥ 0).
+  /// Finds the impulses x ≥ 0 at which each point either separates as it should (w = K·x + q = 0)
+  /// or has no impulse (x = 0, w ≥ 0).
   @inline(__always) private mutating func solveBothNormals(_ a: inout Motion, _ b: inout Motion) {
     let old1 = first.normalImpulse
     let old2 = second.normalImpulse
@@ -195,10 +196,9 @@ struct ContactRow: Sendable {
     b.spin += b.inverseInertia * (first.fromB.cross(impulse1) + second.fromB.cross(impulse2))
   }
 
-  // MARK: Places
+  // MARK: Positions
 
-  /// Pushes the two bodies apart by a part of what is left of the penetration; returns the least
-  /// separation met.
+  /// Corrects a fraction of the remaining penetration; returns the least separation met, in points.
   @inline(__always) func solvePosition(
     _ deltas: inout MutableSpan<Delta>, _ motions: borrowing MutableSpan<Motion>,
     _ settings: World.Settings

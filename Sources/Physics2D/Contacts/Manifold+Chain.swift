@@ -1,16 +1,16 @@
-// A line of a chain and a polygon. The line is two-sided: it pushes to the side of the polygon's
+// A line of a chain and a polygon. The line is two-sided: it acts on the side of the polygon's
 // middle. So that nothing catches where two lines join, the lines before and after decide which
-// normals a line may give: at a corner that stands out, those between its own and its neighbour's;
+// normals a line may give: at a corner that stands out, those between its own and its neighbor's;
 // at one that stands in, or a straight one, its own alone (Catto's "ghost vertices").
 
-/// A line of a chain with the far ends of its neighbours, about a common origin.
+/// A line of a chain with the far ends of its neighbors, from a common origin.
 struct ChainLine {
   var start: Vector2
   var end: Vector2
   var before: Vector2?
   var after: Vector2?
 
-  /// Line `child` of a chain, seen from `origin`.
+  /// Reads line `child` of a chain, in coordinates from `origin`.
   @inline(__always) init(
     _ shape: ShapeRecord, _ child: Int32, from origin: Point2, _ points: borrowing Span<Point2>
   ) {
@@ -43,14 +43,15 @@ struct ChainLine {
 }
 
 extension Manifold {
-  /// Which normal wins between a line's own and that of a polygon's face.
+  /// The choice between a line's own normal and that of a polygon's face.
   private enum Verdict {
     case face
     case line
     case none
   }
 
-  /// `n` points from the line to the polygon, along the normal of a face of it.
+  /// Decides whether a face of the polygon may give the normal. `n` points from the line to the
+  /// polygon, along the normal of that face.
   @inline(__always) private static func judge(
     _ n: Vector2, _ line: ChainLine, along direction: Vector2
   ) -> Verdict {
@@ -67,7 +68,8 @@ extension Manifold {
     return outward(of: edge).cross(n) > tolerance ? .none : .face
   }
 
-  /// A line of a chain, about the centre of mass of B, and the polygon B.
+  /// Makes the manifold of a line of a chain, in coordinates from the center of mass of B, and the
+  /// polygon B.
   static func lineAndPolygon(
     _ given: ChainLine, _ skin: Float, _ shapeB: ShapeRecord, _ rotationB: Rotation,
     slop: Float, _ corners: borrowing Span<Corner>
@@ -81,7 +83,7 @@ extension Manifold {
       line.reverse()
       lineNormal = -lineNormal
     }
-    // How far the polygon stands off the line, and the line off the polygon's faces.
+    // The separations of the polygon from the line, and of the line from the polygon's faces.
     let local = rotationB.unapply(lineNormal)
     var ofLine = Float.greatestFiniteMagnitude
     for i in 0..<polygon.count { ofLine = min(ofLine, local.dot(corners[polygon.first + i].point)) }

@@ -11,7 +11,7 @@ extension Manifold {
     return manifold
   }
 
-  /// Two discs by their middles, about the centre of mass of A.
+  /// Makes the manifold of two discs, whose middles are given from the center of mass of A.
   @inline(__always) private static func discs(
     _ a: Vector2, _ radiusA: Float, _ b: Vector2, _ radiusB: Float, toB: Vector2, feature: UInt32
   ) -> Manifold {
@@ -24,7 +24,7 @@ extension Manifold {
     return one(normal, at: point, toB: toB, separation: separation, feature: feature)
   }
 
-  /// Two circles.
+  /// Makes the manifold of two circles.
   static func circles(
     _ shapeA: ShapeRecord, _ rotationA: Rotation, _ shapeB: ShapeRecord, _ rotationB: Rotation,
     toB: Vector2
@@ -34,7 +34,7 @@ extension Manifold {
       shapeB.radius, toB: toB, feature: 0)
   }
 
-  /// A polygon A and a circle B.
+  /// Makes the manifold of a polygon A and a circle B.
   static func polygonAndCircle(
     _ shapeA: ShapeRecord, _ rotationA: Rotation, _ shapeB: ShapeRecord, _ rotationB: Rotation,
     toB: Vector2, _ corners: borrowing Span<Corner>
@@ -73,7 +73,8 @@ extension Manifold {
     return one(normal, at: point, toB: toB, separation: separation, feature: feature)
   }
 
-  /// A line of a chain and a circle B, about the centre of mass of B.
+  /// Makes the manifold of a line of a chain and a circle B, in coordinates from the center of mass
+  /// of B.
   static func lineAndCircle(
     _ line: ChainLine, _ skin: Float, _ shapeB: ShapeRecord, _ rotationB: Rotation
   ) -> Manifold {

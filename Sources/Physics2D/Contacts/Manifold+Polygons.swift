@@ -1,14 +1,16 @@
-// Two convex polygons: the face of least penetration of either is the reference, the face of the
-// other that looks against it is clipped to the reference's width (Catto, GDC 2007).
+// Two convex polygons: the face of least penetration of either is the reference face; the face of
+// the other that points most against it is clipped to the width of the reference face (Catto, GDC
+// 2007).
 
-/// A convex polygon or the run of its corners, turned into the world's axes on reading.
+/// A convex polygon whose corners are rotated into the world's axes when they are read.
 struct PlacedPolygon {
   let first: Int
   let count: Int
   let rotation: Rotation
-  /// Its centre of mass from the common origin.
+  /// The center of mass, from the common origin.
   let center: Vector2
-  /// Of a straight box, or zero, and its middle from the centre of mass in the body's axes.
+  /// Half the size of a straight box, or zero, and its middle from the center of mass in the body's
+  /// axes.
   let half: Vector2
   let middle: Vector2
 
@@ -33,7 +35,7 @@ struct PlacedPolygon {
 
   @inline(__always) func next(_ i: Int) -> Int { i + 1 < count ? i + 1 : 0 }
 
-  /// The face from which the other polygon stands off most, and how far.
+  /// The face from which the other polygon is farthest, and the separation there in points.
   @inline(__always) func greatestSeparation(
     from other: PlacedPolygon, _ corners: borrowing Span<Corner>
   ) -> (separation: Float, face: Int) {
@@ -79,7 +81,7 @@ struct PlacedPolygon {
     return (y, 2)
   }
 
-  /// The face that looks most against a direction.
+  /// The face that points most against a direction.
   @inline(__always) func face(
     against normal: Vector2, _ corners: borrowing Span<Corner>
   ) -> Int {
@@ -105,21 +107,22 @@ struct PlacedPolygon {
   }
 }
 
-/// A point while an incident face is clipped.
+/// An end of the incident face while the face is clipped.
 struct ClipPoint {
   var point: Vector2
   var feature: UInt32
 }
 
 extension Manifold {
-  /// No contact, with a lower bound of the distance of the skins.
+  /// The manifold of two shapes that are apart, with a lower bound of the distance of their skins
+  /// in points.
   @inline(__always) static func apart(_ separation: Float) -> Manifold {
     var manifold = Manifold()
     manifold.first.separation = separation
     return manifold
   }
 
-  /// Cuts the line from `a` to `b` where it leaves a half plane; false when nothing is left.
+  /// Clips the line from `a` to `b` to a half plane; false when nothing of the line is left.
   @inline(__always) static func clip(
     _ a: inout ClipPoint, _ b: inout ClipPoint, along n: Vector2, upTo limit: Float,
     feature: UInt32
@@ -135,9 +138,9 @@ extension Manifold {
     return true
   }
 
-  /// Keeps the clipped points whose skins meet; without any the shapes are at least `bound` apart.
-  /// Points come about the origin of A; `toB` is the
-  /// centre of B from there.
+  /// Makes a manifold of the clipped points whose skins meet; without any the shapes are at least
+  /// `bound` points apart. Points are given from the origin of A; `toB` is the center of B from
+  /// there.
   @inline(__always) static func keep(
     _ a: ClipPoint, _ b: ClipPoint, normal: Vector2, through plane: Vector2, radius: Float,
     skinOfReference: Float, flipped: Bool, bound: Float, toB: Vector2
@@ -170,7 +173,7 @@ extension Manifold {
     return manifold.count > 0 ? manifold : .apart(bound)
   }
 
-  /// Two polygons; `toB` is the centre of mass of B from that of A.
+  /// Makes the manifold of two polygons; `toB` is the center of mass of B from that of A.
   static func polygons(
     _ shapeA: ShapeRecord, _ rotationA: Rotation, _ shapeB: ShapeRecord, _ rotationB: Rotation,
     toB: Vector2, slop: Float, _ corners: borrowing Span<Corner>

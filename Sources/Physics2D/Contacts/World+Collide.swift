@@ -1,5 +1,6 @@
 extension World {
-  /// Gives every contact with an awake side its manifold, and reports what began and what ended.
+  /// Gives every contact with an awake side its manifold, and reports the contacts that began and
+  /// ended.
   mutating func collide() {
     guard !contacts.isEmpty else { return }
     scratch.toWake.clear()
@@ -12,10 +13,10 @@ extension World {
     if foundDead { dropDeadContacts() }
   }
 
-  /// Makes new manifolds; true when a pair has parted for good.
+  /// Makes new manifolds; true when the boxes of a pair no longer overlap.
   ///
-  /// Those that do not touch know how far they are apart, and are looked at again when they may
-  /// have come that much nearer.
+  /// Pairs that are apart know by how much, and are looked at again when they may have come that
+  /// much nearer.
   private static func update(
     _ contacts: inout [ContactRecord], _ toWake: inout [Int32], _ changes: inout [Change],
     _ motions: [Motion], _ poses: [Pose], _ shapes: [ShapeRecord], _ corners: Pool<Corner>,
@@ -72,7 +73,7 @@ extension World {
     return foundDead
   }
 
-  /// Makes events of what changed: all lines of a chain that are near one shape touch it as one.
+  /// Makes events of the changes: all lines of a chain that are near one shape are one contact.
   private mutating func reportChanges() {
     var k = 0
     while k < scratch.changes.count {
@@ -97,7 +98,8 @@ extension World {
     }
   }
 
-  /// Takes from the known gaps of those that do not touch what they may have come nearer.
+  /// Reduces the known gaps of pairs that are apart by the most that the pairs may have come
+  /// nearer.
   mutating func closeGaps() {
     guard !contacts.isEmpty else { return }
     if scratch.turning.count < records.count {
@@ -121,7 +123,7 @@ extension World {
     for i in 0..<contacts.count where contacts[i].manifold.count == 0 {
       let a = Int(contacts[i].bodyA)
       let b = Int(contacts[i].bodyB)
-      // What rounding may hide is taken off, too.
+      // The error of rounding is subtracted, too.
       let displacement = (deltas[a].offset - deltas[b].offset).length + turning[a] + turning[b]
       guard displacement > 0 || displacement.isNaN else { continue }
       contacts[i].manifold.first.separation -= 1.0001 * displacement + 1e-3
@@ -155,7 +157,7 @@ extension World {
 }
 
 extension Manifold {
-  /// Takes over the impulses of the points that were there before, and where they stick.
+  /// Takes over the impulses of the points that were there before, and the friction anchor.
   @inline(__always) fileprivate mutating func inherit(from old: Manifold) {
     let keepsFirst = first.inherit(from: old)
     let keepsSecond = hasSecond && second.inherit(from: old)
@@ -164,7 +166,7 @@ extension Manifold {
 }
 
 extension ManifoldPoint {
-  /// False for a point that was not there.
+  /// Takes over the impulses of a point with the same feature; false for a new point.
   @inline(__always) fileprivate mutating func inherit(from old: Manifold) -> Bool {
     let match: ManifoldPoint
     if old.first.feature == feature {

@@ -23,7 +23,7 @@ extension World {
       normal: inOrder ? manifold.normal : -manifold.normal)
   }
 
-  /// Removes the contacts of a body; what touched reports its end with the next substep.
+  /// Removes the contacts of a body; their ends are reported with the next substep.
   mutating func removeContacts(of slot: Int32, waking: Bool) {
     guard records[Int(slot)].contactCount > 0 else { return }
     removeContacts { $0.bodyA == slot || $0.bodyB == slot }
@@ -58,7 +58,7 @@ extension World {
     contactKeys.removeLast(contactKeys.count - liveCount)
   }
 
-  /// Moves what lives to the front; returns how much that is.
+  /// Moves the live contacts to the front; returns their number.
   private static func dropDead(
     _ contacts: inout [ContactRecord], _ keys: inout [ContactKey], _ records: inout [BodyRecord]
   ) -> Int {
@@ -81,7 +81,7 @@ extension World {
     return liveCount
   }
 
-  /// Forgets how far those were that do not touch a body, after it was put somewhere by hand.
+  /// Forgets the gaps between a body that was moved by hand and others.
   mutating func forgetGaps(of slot: Int32) {
     guard records[Int(slot)].contactCount > 0 else { return }
     for i in contacts.indices where contacts[i].manifold.count == 0 {
@@ -90,7 +90,7 @@ extension World {
     }
   }
 
-  /// Takes friction and elasticity anew after a change of material.
+  /// Derives friction and elasticity anew after a change of material.
   mutating func remixContacts(of slot: Int32) {
     guard records[Int(slot)].contactCount > 0 else { return }
     for i in contacts.indices where contacts[i].bodyA == slot || contacts[i].bodyB == slot {
@@ -105,7 +105,7 @@ extension World {
     contact.elasticity = max(a.elasticity, b.elasticity)
   }
 
-  /// Ends contacts that the filters no longer allow and looks for ones they now do.
+  /// Ends contacts that the filters no longer allow and looks for new ones that they now do.
   mutating func refilter(_ slot: Int32) {
     if records[Int(slot)].contactCount > 0 {
       let records = records
@@ -116,7 +116,7 @@ extension World {
             filters[Int(records[Int($0.bodyB)].filter)])
       }
     }
-    // A body that meets nobody stands in no tree.
+    // A body that meets nobody has no leaf in a tree.
     removeProxies(of: slot)
     insertProxies(of: slot)
   }

@@ -1,6 +1,8 @@
 // Measured: a radius includes its rim, a size does not.
 
-/// A part of the plane around an origin, as a formula in postfix order.
+/// A region of the plane around an origin, built from discs and boxes.
+///
+/// The formula is kept in postfix order; asking it costs a walk over all of its terms.
 public struct FieldRegion: Hashable, Sendable {
   enum Term: Hashable, Sendable {
     case everywhere
@@ -14,35 +16,41 @@ public struct FieldRegion: Hashable, Sendable {
 
   var terms: [Term]
 
+  /// The whole plane.
   public static let infinite = FieldRegion(terms: [.everywhere])
 
+  /// A disc of a radius in points, with its rim; negative radii hold nothing.
   public static func radius(_ radius: Float) -> FieldRegion {
     FieldRegion(terms: [.disc(radius: radius)])
   }
 
+  /// A rectangle of a width and height in points about the origin, without its rim.
   public static func size(_ size: Vector2) -> FieldRegion {
     FieldRegion(terms: [.box(halfSize: 0.5 * size)])
   }
 
+  /// The points that are in either of two regions.
   public func union(_ other: FieldRegion) -> FieldRegion {
     FieldRegion(terms: terms + other.terms + [.union])
   }
 
-  /// What is in this region and not in the other.
+  /// The points of this region that are not in the other.
   public func difference(_ other: FieldRegion) -> FieldRegion {
     FieldRegion(terms: terms + other.terms + [.difference])
   }
 
+  /// The points that are in both of two regions.
   public func intersection(_ other: FieldRegion) -> FieldRegion {
     FieldRegion(terms: terms + other.terms + [.intersection])
   }
 
+  /// The points of the plane that are not in this region.
   public var inverse: FieldRegion {
     FieldRegion(terms: terms + [.inverse])
   }
 
-  /// Whether the region holds the point at this offset from its origin; false for a formula more
-  /// than 64 deep.
+  /// Whether the region holds the point at an offset in points from its origin; false for a formula
+  /// more than 64 deep.
   public func contains(_ p: Vector2) -> Bool {
     // A stack of bits, the last one lowest.
     var stack: UInt64 = 0

@@ -1,6 +1,6 @@
 import KinemaElementary
 
-/// Numbers between −1 and 1 that change smoothly in three coordinates: random values at whole
+/// A number between −1 and 1 that changes smoothly in three coordinates: random values at whole
 /// coordinates, blended with continuous second derivatives.
 func smoothNoise(_ x: Double, _ y: Double, _ z: Double, seed: UInt64) -> Double {
   let cell = (wholeBelow(x), wholeBelow(y), wholeBelow(z))

@@ -1,17 +1,17 @@
-// Measured: all formulas but the noise. With p the way from the field to the body in units of
-// 100 pt, r its length, v the velocity in units of 100 pt/s, m the mass, q the charge, S the
+// Measured: all formulas but the noise. With p the vector from the field to the body in units
+// of 100 pt, r its length, v the velocity in units of 100 pt/s, m the mass, q the charge, S the
 // strength, d the direction and fall(r) = max(r, minimum radius)^−falloff, forces in newtons are
 //   linear gravity  S m d fall          radial gravity  −S m p/r fall      spring  −S p/r fall
 //   vortex          S (−p.y, p.x)/r fall / m            drag    −S u |u| fall, u = v − d, per axis
 //   electric        S q p/r fall        magnetic        S (v.y, −v.x) fall, 0 for q = 0
 //   velocity        v := d, whatever the forces
-// Assumed: the noise, which is value noise of its own; that it changes with the number of the
-// substep and not with the time it is asked.
+// Assumed: the noise, which is value noise; that it changes with the number of the substep and not
+// with the time at which it is asked.
 
 import KinemaElementary
 
 extension World {
-  /// Adds what the fields exert on their awake members, as forces of this substep.
+  /// Adds the forces of the fields on their awake members, as forces of this substep.
   mutating func applyFields() {
     scratch.overrides.clear()
     guard !fields.isEmpty else { return }
@@ -38,8 +38,8 @@ extension World {
 }
 
 extension FieldDefinition {
-  /// The force in newtons at an offset from the field's position in points, for a velocity in
-  /// units of 100 pt/s.
+  /// The force in newtons at an offset from the field's position in points, for a velocity in units
+  /// of 100 pt/s.
   func force(
     at offset: Vector2, velocity: Vector2, mass: Float, charge: Float, time: Double
   ) -> Vector2 {
@@ -68,7 +68,7 @@ extension FieldDefinition {
     return Float(Elementary32.power(Double(max(r, 0.01 * minimumRadius)), -Double(falloff)))
   }
 
-  /// Two components between −1 and 1.
+  /// Two components of noise between −1 and 1.
   private func noise(at p: Vector2, _ time: Double) -> Vector2 {
     let grain = 0.25 + 3.75 * Double(max(0, min(smoothness, 1)))
     let x = Double(p.x) / grain

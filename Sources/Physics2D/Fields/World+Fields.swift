@@ -8,7 +8,7 @@ struct FieldRecord: Sendable {
 }
 
 extension World {
-  /// Adds a field that acts on no body yet.
+  /// Adds a field that acts on no body yet and returns its identity.
   @discardableResult
   public mutating func addField(_ definition: FieldDefinition) -> FieldID {
     if let slot = freeFields.popLast() {
@@ -33,14 +33,16 @@ extension World {
     freeFields.append(id.index)
   }
 
+  /// Whether a field is still in the world.
   public func contains(_ id: FieldID) -> Bool {
     let i = Int(id.index)
     return i >= 0 && i < fields.count && fields[i].isAlive && fields[i].generation == id.generation
   }
 
+  /// The definition that a field follows now.
   public func field(_ id: FieldID) -> FieldDefinition { fields[check(id)].definition }
 
-  /// Replaces what a field is; a change wakes its members.
+  /// Replaces the definition of a field; a change wakes its members.
   public mutating func setField(_ id: FieldID, to definition: FieldDefinition) {
     let i = check(id)
     guard fields[i].definition != definition else { return }
@@ -48,14 +50,14 @@ extension World {
     for slot in fields[i].members { wakeSlot(slot) }
   }
 
-  /// The bodies a field acts on.
+  /// The bodies on which a field acts, in the order in which they were added.
   public func members(of id: FieldID) -> [BodyID] {
     fields[check(id)].members.map {
       BodyID(index: $0, generation: records[Int($0)].generation)
     }
   }
 
-  /// Lets a field act on a body and wakes it; a second time does nothing.
+  /// Lets a field act on a body and wakes the body; a second time does nothing.
   public mutating func addMember(_ body: BodyID, to id: FieldID) {
     let i = check(id)
     let slot = check(body)
@@ -65,7 +67,7 @@ extension World {
     wakeSlot(slot)
   }
 
-  /// Ends a field's action on a body and wakes it.
+  /// Ends a field's action on a body and wakes the body.
   public mutating func removeMember(_ body: BodyID, from id: FieldID) {
     let i = check(id)
     let slot = check(body)

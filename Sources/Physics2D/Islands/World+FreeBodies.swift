@@ -1,10 +1,10 @@
-// Most of what an interface moves is loose: a body that falls free, or that hangs on nothing but
-// springs, and meets nobody. All such islands are solved in one pass, which gives each the same
-// bits as an island of its own would.
+// Most of what an interface moves is a free body: one that falls, or hangs on nothing but springs,
+// and meets nobody. All such islands are solved in one pass, which gives each the same bits as an
+// island of its own would.
 
 extension World {
-  /// Solves the islands of one body that touches nothing and is free or held by springs alone, and
-  /// lists the others as bound.
+  /// Solves the islands of one body that has no contacts and no joints but springs, and lists the
+  /// others as bound.
   mutating func solveFreeBodies() {
     Self.solveFreeBodies(
       &motions, &deltas, &restPoses, &joints, &scratch.springRows, &scratch.asleep,
@@ -45,7 +45,7 @@ extension World {
       let i = Int(slot)
       var motion = motions[i]
       motion.clamp(h)
-      // Nobody asks for the rotation of a way that no correction follows.
+      // Without a correction afterwards the rotation of a delta is not read.
       var delta = Delta()
       delta.offset = h * motion.velocity
       delta.angle += h * motion.spin

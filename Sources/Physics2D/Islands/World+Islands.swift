@@ -9,14 +9,14 @@ extension World {
     scratch.toWake.clear()
     var areSingle = connect()
     if !scratch.toWake.isEmpty {
-      // What is awake has woken what it is joined to.
+      // Awake bodies have woken those they are joined to.
       for slot in scratch.toWake { wakeSlot(slot) }
       areSingle = connect()
     }
     numberIslands(areSingle: areSingle)
   }
 
-  /// Lists what is active; true when no two bodies are connected.
+  /// Lists the active contacts and joints; true when no two bodies are connected.
   private mutating func connect() -> Bool {
     if scratch.parents.count < records.count {
       scratch.parents = [Int32](repeating: 0, count: records.count)
@@ -87,7 +87,7 @@ extension World {
       scratch.activeJoints, motions, contacts, joints, buckets: scratch.islandCount)
   }
 
-  /// Every body is an island.
+  /// Numbers every body as an island.
   private static func numberSingly(_ islandOf: inout [Int32], _ awake: [Int32]) {
     var islandOf = islandOf.mutableSpan
     for k in 0..<awake.count { islandOf[Int(awake[k])] = Int32(k) }

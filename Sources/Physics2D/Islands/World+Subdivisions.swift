@@ -1,21 +1,22 @@
-// Big islands. Eight iterations at 1/120 s let a long chain of pins gape and leave a heap of boxes
-// restless: an impulse travels one link per iteration. Cutting the substep of such an island into
-// four parts holds it better at about the same cost (Macklin et al. 2019, "Small steps in physics
-// simulation"). Contacts are found once; in between, their separations follow the bodies.
+// Large islands. Eight iterations at 1/120 s let a long chain of pins gape and leave a pile of
+// boxes restless: an impulse travels one link per iteration. Cutting the substep of such an island
+// into four subdivisions holds it better at about the same cost (Macklin et al. 2019, "Small steps
+// in physics simulation"). Contacts are found once; in between, their separations follow the
+// bodies.
 //
-// In each part the velocities are driven by forces, contacts and joints are solved, the bodies
-// move, and the contacts are solved once more without pushing apart. What bounces does so at the
+// In each subdivision forces and damping are applied, contacts and joints are solved, the bodies
+// are displaced, and the contacts are solved once more as rigid ones. Restitution is applied at the
 // end.
 //
-// Piles are solved side by side: contacts of several share blocks, as one column of boxes alone
-// leaves lanes empty and each pass waiting for the one before. Lanes have no part in one another,
-// so a pile does the same as it would alone.
+// Piles are solved side by side: contacts of several share wide constraints, as one column of boxes
+// alone leaves lanes empty and each pass waiting for the one before. Lanes do not depend on each
+// other, so a pile does the same as it would alone.
 //
-// Assumed: where the line is drawn: eight rigid joints between moving bodies, or eight bodies that
-// touch. What is smaller is solved as measured.
+// Assumed: where the line is drawn: eight rigid joints between moving bodies, or eight bodies in
+// contact. Smaller islands are solved as measured.
 
 extension World {
-  /// Decides for each island into how many parts its substep is cut.
+  /// Decides for each island into how many subdivisions its substep is cut.
   mutating func chooseSubdivisions() {
     scratch.hasSubdivisions = false
     guard awake.count >= settings.pileSize, islandCount < awake.count else { return }
@@ -27,7 +28,7 @@ extension World {
     }
   }
 
-  /// Into how many parts an island's substep is cut.
+  /// The number of subdivisions of an island's substep.
   @inline(__always) func subdivisionCount(of island: Int) -> Int32 {
     scratch.hasSubdivisions ? scratch.subdivisionCounts[island] : 1
   }
@@ -45,8 +46,8 @@ extension World {
     return settings.subdividesPiles && isPile(island)
   }
 
-  /// Solves an island in parts of a substep, from velocities that nothing has driven yet. A pile
-  /// waits for others to be solved beside.
+  /// Solves an island in subdivisions of a substep, from velocities without the forces of this
+  /// substep. A pile waits for others to be solved beside.
   mutating func solve(_ island: Int, inSubdivisions count: Int) {
     if scratch.joints.range(island).isEmpty {
       if count != scratch.pileSolver.subdivisionCount { solvePiles() }
@@ -106,7 +107,7 @@ extension World {
     for k in buckets.range(island) { list.append(buckets.items[k]) }
   }
 
-  /// Copies the bodies that were gathered into arrays of their own.
+  /// Copies the gathered bodies into the pile solver's arrays.
   mutating func enterPileSolver(_ h: Float) {
     if scratch.pileSolver.indexBySlot.count < records.count {
       scratch.pileSolver.indexBySlot = [Int32](repeating: 0, count: records.count)
@@ -154,7 +155,7 @@ extension World {
     }
   }
 
-  /// What a velocity field says goes before forces, and is braked as they are.
+  /// Applies velocity fields, which override forces and are damped as these are.
   mutating func applyOverrides() {
     for entry in scratch.overrides {
       let index = Int(scratch.pileSolver.indexBySlot[Int(entry.slot)])
@@ -165,7 +166,7 @@ extension World {
     }
   }
 
-  /// Gives the bodies their new velocities and their ways.
+  /// Copies the new velocities and the displacements back to the world's arrays.
   mutating func leavePileSolver() {
     Self.leave(
       &motions, &deltas, &scratch.pileSolver.indexBySlot, scratch.pileSolver.velocities,
@@ -191,7 +192,7 @@ extension World {
       motion.spin = velocity.z
       motion.clamp(h)
       motions[i] = motion
-      // What comes after the solver asks for the angle alone.
+      // The steps after the solver read the angle alone.
       deltas[i] = Delta(offset: Vector2(displacement.x, displacement.y), angle: displacement.z)
       indexBySlot[i] = 0
     }

@@ -1,23 +1,23 @@
 // Measured: soft joints take k = mω², d = 2mζω, γ = 1/(h(d + hk)) and the bias C·h·k·γ from the
-// effective mass m of each substep, and get no correction of place; rigid ones are corrected in
+// effective mass m of each substep, and get no position correction; rigid ones are corrected in
 // full (Catto, GDC 2011). A rope is a rod that only pulls; while slack it may use up its slack.
 
-/// A distance joint or a rope while an island is solved.
+/// The constraint of a distance joint or a rope while an island is solved.
 struct DistanceRow: Sendable {
   var bodyA: Int32 = 0
   var bodyB: Int32 = 0
   var joint: Int32 = 0
   var isRope = false
   var isSoft = false
-  /// From the centres of mass to the ends, and from the first end's to the second end's centre,
-  /// as the substep began.
+  /// The vectors from the centers of mass to the ends, and between the two centers, as the substep
+  /// began.
   var fromA = Vector2.zero
   var fromB = Vector2.zero
   var between = Vector2.zero
   var direction = Vector2.zero
   var length: Float = 0
   var mass: Float = 0
-  /// 1 / effective mass without softness.
+  /// The inverse of the effective mass without softness.
   var inverseMass: Float = 0
   var gamma: Float = 0
   var bias: Float = 0
@@ -43,7 +43,7 @@ struct DistanceRow: Sendable {
     let b = motions[Int(joint.bodyB)]
     let offset = between + fromB - fromA
     let distance = offset.length
-    // Shorter than the slop there is no direction to pull in.
+    // A joint shorter than the slop has no direction.
     direction = distance > settings.slop ? (1 / distance) * offset : .zero
     let na = fromA.cross(direction)
     let nb = fromB.cross(direction)
@@ -102,7 +102,7 @@ struct DistanceRow: Sendable {
     motions[Int(bodyB)] = b
   }
 
-  /// Moves the ends to their distance; true when they were near enough.
+  /// Moves the ends to their distance; true when the error was within the tolerance.
   @inline(__always) func solvePosition(
     _ deltas: inout MutableSpan<Delta>, _ motions: borrowing MutableSpan<Motion>,
     _ settings: World.Settings
@@ -130,7 +130,7 @@ struct DistanceRow: Sendable {
     return error.magnitude < settings.jointTolerance
   }
 
-  /// Keeps what the next substep starts from.
+  /// Stores the impulse from which the next substep starts.
   @inline(__always) func store(in joint: inout JointRecord) {
     joint.impulse.x = impulse
     joint.reaction = impulse * direction
@@ -138,11 +138,11 @@ struct DistanceRow: Sendable {
   }
 }
 
-/// Where the ends of a joint are as a substep begins.
+/// The ends of a joint as a substep begins.
 struct JointEnds {
   var fromA: Vector2
   var fromB: Vector2
-  /// From the centre of A (or its place on the ground) to that of B, taken in 64 bits.
+  /// The vector from the center of A (or its anchor on the ground) to that of B, taken in 64 bits.
   var between: Vector2
 
   @inline(__always) init(_ joint: borrowing JointRecord, _ poses: borrowing Span<Pose>) {

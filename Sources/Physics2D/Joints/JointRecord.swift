@@ -13,10 +13,11 @@ struct JointRecord: Sendable {
   var kind = Kind.distance
   var collidesConnected = true
   var hasLimits = false
-  /// Slots; 0 is the ground.
+  /// The slots of the bodies; 0 is the ground.
   var bodyA: Int32 = 0
   var bodyB: Int32 = 0
-  /// About the centre of mass in the body's axes, or a place of the world for the ground.
+  /// The anchor from the center of mass in the body's axes, or a position of the world for the
+  /// ground.
   var anchorA = Point2.zero
   var anchorB = Point2.zero
   var length: Float = 0
@@ -25,11 +26,12 @@ struct JointRecord: Sendable {
   var lower: Float = 0
   var upper: Float = 0
   var frictionTorque: Float = 0
-  /// In the axes of the first body.
+  /// The axis of a prismatic joint, in the axes of the first body.
   var axis = Vector2(1, 0)
-  /// The angle of the second body less that of the first at the start.
+  /// The angle of the second body less that of the first at the start, in radians.
   var referenceAngle: Double = 0
-  /// Stored for the next warm start: along the joint's rows, of the limits and of the friction.
+  /// Impulses stored for the next warm start: along the joint's rows, of the limits and of the
+  /// friction.
   var impulse = Vector2.zero
   var angularImpulse: Float = 0
   var lowerImpulse: Float = 0
@@ -44,6 +46,6 @@ struct JointRecord: Sendable {
 
   @inline(__always) var isSoft: Bool { kind == .distance && frequency > 0 }
 
-  /// Whether it is a pin without limits and friction.
+  /// Whether the joint is a pin without limits and friction.
   @inline(__always) var isPin: Bool { kind == .revolute && !hasLimits && frictionTorque == 0 }
 }

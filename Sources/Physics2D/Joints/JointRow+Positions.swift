@@ -1,7 +1,7 @@
-// Assumed: limits first, then what must not yield; the errors at which a round is the last.
+// Assumed: limits first, then the rigid equations; the errors at which a round is the last.
 
 extension JointRow {
-  /// Corrects what velocities left over; true when it was little.
+  /// Corrects the errors that velocities left over; true when they are within the tolerances.
   mutating func solvePosition(
     _ deltas: inout MutableSpan<Delta>, _ motions: borrowing MutableSpan<Motion>,
     _ settings: World.Settings

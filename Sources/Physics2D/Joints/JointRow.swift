@@ -1,11 +1,11 @@
-// Revolute, prismatic and weld joints share one row: a rigid pair of equations for the place, and
-// beside it what the kind adds. Limits are two one-sided equations that may use up the way to the
-// limit within the substep; friction is a motor at speed 0 whose impulse is bounded (Catto, GDC
-// 2009; the Box2D manual).
+// Revolute, prismatic and weld joints share one row: two rigid equations for the relative position,
+// and beside them those of the kind. Limits are two one-sided equations that may use up the
+// distance to the limit within the substep; friction is a motor at speed 0 whose impulse is bounded
+// (Catto, GDC 2009; the Box2D manual).
 //
-// Assumed: the order within a joint: friction, limits, then the rest, which must not yield.
+// Assumed: the order within a joint: friction, limits, then the rigid equations.
 
-/// A revolute, prismatic or weld joint while an island is solved.
+/// The constraints of a revolute, prismatic or weld joint while an island is solved.
 struct JointRow: Sendable {
   var bodyA: Int32
   var bodyB: Int32
@@ -15,13 +15,13 @@ struct JointRow: Sendable {
   var fromA: Vector2
   var fromB: Vector2
   var between: Vector2
-  /// The turn of B against A less that of the start, as the substep began.
+  /// The relative angle of B and A gained since the start, as the substep began, in radians.
   var angle: Float
   var lower: Float
   var upper: Float
-  /// The friction's greatest impulse.
+  /// The greatest impulse of the friction.
   var mostFriction: Float
-  /// Of the prismatic joint, as the substep began.
+  /// The axis of a prismatic joint, as the substep began.
   var axis = Vector2.zero
   var translation: Float = 0
   /// Lever arms along and across the axis.
@@ -29,7 +29,7 @@ struct JointRow: Sendable {
   var alongB: Float = 0
   var acrossA: Float = 0
   var acrossB: Float = 0
-  /// The effective mass of a turn, or of a way along the axis.
+  /// The effective mass of a relative rotation, or of a translation along the axis.
   var axialMass: Float = 0
   var impulse: Vector2
   var angularImpulse: Float
@@ -225,7 +225,7 @@ struct JointRow: Sendable {
       xx: a.inverseMass + b.inverseMass + a.inverseInertia * acrossA * acrossA
         + b.inverseInertia * acrossB * acrossB,
       xy: a.inverseInertia * acrossA + b.inverseInertia * acrossB,
-      // Two bodies that cannot turn need no torque.
+      // Two bodies that cannot rotate need no torque.
       yy: inertias > 0 ? inertias : 1)
   }
 
@@ -249,7 +249,7 @@ struct JointRow: Sendable {
       yz: a.inverseInertia * fromA.x + b.inverseInertia * fromB.x, zz: inertias > 0 ? inertias : 1)
   }
 
-  /// Keeps what the next substep starts from.
+  /// Stores the impulses from which the next substep starts.
   func store(in joint: inout JointRecord) {
     joint.impulse = impulse
     joint.angularImpulse = angularImpulse

@@ -1,43 +1,43 @@
 // Pins that follow one another are solved at once. A pin's two equations share a body with those of
 // the pin before it and of the one after it and with no others, so the equations of a chain make a
-// matrix of 2 × 2 blocks about its diagonal, which elimination solves exactly in one way down the
-// chain and one back: no load is too heavy and no chain too long for it (Baraff 1996,
+// matrix that is tridiagonal in blocks of 2 × 2, which elimination solves exactly in one pass down
+// the chain and one back: no load is too heavy and no chain too long for it (Baraff 1996,
 // "Linear-time dynamics using Lagrange multipliers").
 //
-// The same elimination serves places and velocities. It is done in 64 bits.
+// The same elimination serves positions and velocities. It is done in 64 bits.
 
 /// A pin of a chain while an island is solved.
 struct PinLink: Sendable {
   var joint: Int32
-  /// Places in the island's own arrays; 0 is what does not move.
+  /// Indices in the arrays of the pile solver; 0 is a body that does not move.
   var bodyA: Int32
   var bodyB: Int32
-  /// The sign with which the body that it shares with the link before enters here, and there; 0 for
-  /// the first link of a chain.
+  /// The sign with which the body shared with the link before enters into this link, and into that
+  /// one; 0 for the first link of a chain.
   var side: Float = 0
   var sideBefore: Float = 0
-  /// As the substep began.
+  /// The vectors from the centers to the ends, and between the centers, as the substep began.
   var startA: Vector2
   var startB: Vector2
   var between: Vector2
   var impulse = SIMD2<Double>(0, 0)
   var descent = Descent()
 
-  /// What is worked out on the way down the chain.
+  /// The results of the pass down the chain.
   struct Descent: Sendable {
-    /// From the centres to the ends, now.
+    /// The vectors from the centers to the ends, now.
     var fromA = Vector2.zero
     var fromB = Vector2.zero
-    /// What elimination leaves of the block on the diagonal, inverted.
+    /// The inverse of the diagonal matrix that elimination leaves.
     var inverse = Matrix2()
-    /// How the link before takes part in this one.
+    /// The matrix by which the link before enters into this one.
     var coupling = Matrix2()
-    /// The right sides on their way through: of velocities and of places.
+    /// The right-hand sides of the equations for velocities and for positions.
     var speeds = SIMD2<Double>(0, 0)
     var errors = SIMD2<Double>(0, 0)
   }
 
-  /// A 2 × 2 matrix.
+  /// A 2 × 2 matrix in 64 bits.
   struct Matrix2: Sendable {
     var xx = 0.0
     var xy = 0.0
@@ -66,9 +66,9 @@ struct PinLink: Sendable {
     between = ends.between
   }
 
-  // MARK: Back up
+  // MARK: Up the chain
 
-  /// Pushes the two ends apart along `impulse`, in velocities or in ways.
+  /// Adds an impulse between the two ends to velocities, or a correction to displacements.
   @inline(__always) func push(
     _ impulse: SIMD2<Double>, _ states: inout MutableSpan<SIMD4<Float>>,
     _ masses: borrowing Span<SIMD2<Float>>
@@ -88,8 +88,8 @@ struct PinLink: Sendable {
 extension PinLink.Descent {
   typealias Matrix2 = PinLink.Matrix2
 
-  /// Takes the levers and the error, of which it corrects no more than `most`, after the bodies
-  /// have moved by their ways; returns its square.
+  /// Derives the levers and the error, of which at most `most` points are corrected, after the
+  /// bodies were displaced; returns the square of the error.
   @inline(__always) mutating func measure(
     _ link: PinLink, _ a: SIMD4<Float>, _ b: SIMD4<Float>, _ rotationA: Rotation,
     _ rotationB: Rotation,
@@ -106,20 +106,20 @@ extension PinLink.Descent {
     return square
   }
 
-  /// Takes the speed at which the ends part.
+  /// Derives the relative velocity of the ends.
   @inline(__always) mutating func takeSpeed(_ a: SIMD4<Float>, _ b: SIMD4<Float>) {
     speeds = SIMD2(
       -Double(b.x - b.z * fromB.y - (a.x - a.z * fromA.y)),
       -Double(b.y + b.z * fromB.x - (a.y + a.z * fromA.x)))
   }
 
-  /// The first link of a chain, between bodies of these inverse masses and inertias.
+  /// Begins a chain with its first link, between bodies of these inverse masses and inertias.
   @inline(__always) mutating func begin(_ a: SIMD2<Float>, _ b: SIMD2<Float>) {
     coupling = Matrix2()
     invert(diagonal(a, b))
   }
 
-  /// Eliminates the link before from this one's block and right sides.
+  /// Eliminates the link before from this link's matrix and right-hand sides.
   @inline(__always) mutating func eliminate(
     _ before: Self, side: Float, sideBefore: Float, _ a: SIMD2<Float>, _ b: SIMD2<Float>
   ) {
@@ -134,7 +134,7 @@ extension PinLink.Descent {
     let y = inertia * Double(lever.y)
     let px = Double(leverBefore.x)
     let py = Double(leverBefore.y)
-    // What this link's impulse does to the one before.
+    // The effect of this link's impulse on the one before.
     let u = Matrix2(xx: mass + py * y, xy: -(py * x), yx: -(px * y), yy: mass + px * x)
     let i = before.inverse
     coupling = Matrix2(
@@ -149,7 +149,7 @@ extension PinLink.Descent {
     errors -= coupling.applyTransposed(before.errors)
   }
 
-  /// What a link's impulse does to itself.
+  /// The effect of a link's impulse on itself.
   @inline(__always) private func diagonal(_ a: SIMD2<Float>, _ b: SIMD2<Float>) -> Matrix2 {
     let ia = Double(a.y)
     let ib = Double(b.y)
@@ -173,7 +173,8 @@ extension PinLink.Descent {
 }
 
 extension Rotation {
-  /// The rotation by an angle gained within a substep: a series, exact to 32 bits below 0.5.
+  /// The rotation by an angle, in radians, gained within a substep: a series, exact to 32 bits
+  /// below 0.5.
   @inline(__always) init(smallAngle angle: Float) {
     guard angle.magnitude < 0.5 else {
       self.init(angle: Double(angle))

@@ -1,7 +1,7 @@
 // The commonest rigid joint, without limits and friction, in a row of its own: a chain of pins is
 // solved a third faster than with the row that does for all.
 
-/// A revolute joint without limits and friction while an island is solved.
+/// The constraint of a revolute joint without limits and friction while an island is solved.
 struct PinRow: Sendable {
   var bodyA: Int32
   var bodyB: Int32
@@ -58,7 +58,7 @@ struct PinRow: Sendable {
     motions[Int(bodyB)] = b
   }
 
-  /// Brings the ends together; true when they nearly were.
+  /// Brings the ends together; true when the error was within the tolerance.
   @inline(__always) func solvePosition(
     _ deltas: inout MutableSpan<Delta>, _ motions: borrowing MutableSpan<Motion>,
     _ settings: World.Settings

@@ -3,7 +3,8 @@
 extension World {
   // MARK: Adding and removing
 
-  /// Adds a joint and wakes its bodies.
+  /// Adds a joint, wakes its bodies and returns its identity. The relative position and angle of
+  /// the ends at this moment are those that the joint refers to.
   @discardableResult
   public mutating func addJoint(_ definition: JointDefinition) -> JointID {
     let slot: Int32
@@ -68,7 +69,7 @@ extension World {
     wakeSlot(joint.bodyB)
   }
 
-  /// Whether the joint is still in the world; it goes with either of its bodies.
+  /// Whether a joint is still in the world; removing either of its bodies removes it, too.
   public func contains(_ id: JointID) -> Bool {
     let i = Int(id.index)
     return i >= 0 && i < joints.count && joints[i].isAlive && joints[i].generation == id.generation
@@ -105,7 +106,8 @@ extension World {
 
   // MARK: Parameters
 
-  /// Moves an end; the other end, the length and the reference angle stay.
+  /// Moves the first end and wakes the bodies; the other end, the length and the reference angle
+  /// stay.
   public mutating func setFirstEnd(_ end: JointDefinition.End, of id: JointID) {
     let i = check(id)
     let (slot, anchor) = resolve(end)
@@ -117,7 +119,8 @@ extension World {
     wakeEnds(of: i)
   }
 
-  /// Moves an end; the other end, the length and the reference angle stay.
+  /// Moves the second end and wakes the bodies; the other end, the length and the reference angle
+  /// stay.
   public mutating func setSecondEnd(_ end: JointDefinition.End, of id: JointID) {
     let i = check(id)
     let (slot, anchor) = resolve(end)
@@ -129,9 +132,10 @@ extension World {
     wakeEnds(of: i)
   }
 
-  /// The length a distance joint keeps, or the longest of a rope.
+  /// The length in points that a distance joint keeps, or the longest of a rope.
   public func length(of id: JointID) -> Float { joints[check(id)].length }
 
+  /// Sets the length in points of a distance joint or a rope; a change wakes the bodies.
   public mutating func setLength(_ length: Float, of id: JointID) {
     let i = check(id)
     guard joints[i].length != length else { return }
@@ -139,9 +143,10 @@ extension World {
     wakeEnds(of: i)
   }
 
+  /// The stiffness of a distance joint as a frequency in hertz; 0 for a rigid one.
   public func frequency(of id: JointID) -> Float { joints[check(id)].frequency }
 
-  /// Sets the stiffness of a distance joint in hertz; 0 is rigid.
+  /// Sets the stiffness of a distance joint in hertz; 0 is rigid. A change wakes the bodies.
   public mutating func setFrequency(_ frequency: Float, of id: JointID) {
     let i = check(id)
     guard joints[i].frequency != frequency else { return }
@@ -149,8 +154,10 @@ extension World {
     wakeEnds(of: i)
   }
 
+  /// The damping ratio of a distance joint; 1 is critical.
   public func dampingRatio(of id: JointID) -> Float { joints[check(id)].dampingRatio }
 
+  /// Sets the damping ratio of a distance joint; 1 is critical. A change wakes the bodies.
   public mutating func setDampingRatio(_ ratio: Float, of id: JointID) {
     let i = check(id)
     guard joints[i].dampingRatio != ratio else { return }
@@ -158,12 +165,15 @@ extension World {
     wakeEnds(of: i)
   }
 
-  /// The bounds of a revolute joint's angle or a prismatic joint's way; nil when it has none.
+  /// The bounds of a revolute joint's angle in radians or of a prismatic joint's translation in
+  /// points; nil for a joint without limits.
   public func limits(of id: JointID) -> ClosedRange<Float>? {
     let joint = joints[check(id)]
     return joint.hasLimits ? joint.lower...joint.upper : nil
   }
 
+  /// Sets the bounds of a revolute joint's angle in radians or of a prismatic joint's translation
+  /// in points; nil frees it. A change wakes the bodies.
   public mutating func setLimits(_ limits: ClosedRange<Float>?, of id: JointID) {
     let i = check(id)
     guard self.limits(of: id) != limits else { return }
@@ -171,9 +181,11 @@ extension World {
     wakeEnds(of: i)
   }
 
+  /// The torque by which a revolute joint resists rotation, in kg·pt²/s².
   public func frictionTorque(of id: JointID) -> Float { joints[check(id)].frictionTorque }
 
-  /// Sets the torque by which a revolute joint resists turning, in kg·pt²/s².
+  /// Sets the torque by which a revolute joint resists rotation, in kg·pt²/s²; a change wakes the
+  /// bodies.
   public mutating func setFrictionTorque(_ torque: Float, of id: JointID) {
     let i = check(id)
     guard joints[i].frictionTorque != torque else { return }
@@ -181,7 +193,7 @@ extension World {
     wakeEnds(of: i)
   }
 
-  /// The owner's number.
+  /// The number that the owner gave the joint's definition.
   public func tag(of id: JointID) -> Int { joints[check(id)].tag }
 
   private mutating func wakeEnds(of i: Int) {
@@ -191,7 +203,7 @@ extension World {
 
   // MARK: State
 
-  /// Where the two ends are.
+  /// The positions of the two ends, in points.
   public func ends(of id: JointID) -> (first: Point2, second: Point2) {
     let joint = joints[check(id)]
     return (
@@ -199,27 +211,28 @@ extension World {
     )
   }
 
-  /// The distance of the two ends.
+  /// The distance of the two ends now, in points.
   public func currentLength(of id: JointID) -> Float {
     let (first, second) = ends(of: id)
     return (second - first).length
   }
 
-  /// The angle of the second body relative to the first, gained since the joint was made.
+  /// The angle of the second body relative to the first, gained since the joint was made, in
+  /// radians.
   public func jointAngle(of id: JointID) -> Double {
     let joint = joints[check(id)]
     return poses[Int(joint.bodyB)].angle - poses[Int(joint.bodyA)].angle - joint.referenceAngle
   }
 
-  /// The way of a prismatic joint along its axis.
+  /// The distance in points between the ends of a prismatic joint, along its axis.
   public func translation(of id: JointID) -> Float {
     let joint = joints[check(id)]
     let (first, second) = ends(of: id)
     return (second - first).dot(poses[Int(joint.bodyA)].rotation.apply(joint.axis))
   }
 
-  /// What the joint exerted on the second body in the last substep: a force in kg·pt/s² and a
-  /// torque in kg·pt²/s².
+  /// The force in kg·pt/s² and the torque in kg·pt²/s² that the joint exerted on the second body in
+  /// the last substep.
   public func reaction(of id: JointID) -> (force: Vector2, torque: Float) {
     let joint = joints[check(id)]
     guard lastTimeStep > 0 else { return (.zero, 0) }

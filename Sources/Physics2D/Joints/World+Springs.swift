@@ -1,13 +1,13 @@
 // A body that hangs on nothing but soft joints to the ground and to anchored bodies (a snap, a
-// spring) needs no iterations: what they converge to is the solution of one linear system. With a
-// joint's direction and lever J, softness γ and bias b, its impulse is λ = −(J·v + b)/γ, and
-// M·(v − v₀) = Σ Jᵀλ gives (M + Σ JᵀJ/γ)·v = M·v₀ − Σ Jᵀb/γ.
+// spring) needs no iterations: they would converge to the solution of one linear system. With a
+// joint's direction and lever J, softness γ and bias b, its impulse is λ = −(J·v + b)/γ, and M·(v −
+// v₀) = Σ Jᵀλ gives (M + Σ JᵀJ/γ)·v = M·v₀ − Σ Jᵀb/γ.
 //
 // Measured: eight iterations have converged there; the two agree within 5e-5 pt.
 
 extension World {
   /// Solves a body on joints exactly; false, with nothing changed, when they are not all soft or
-  /// the system is no good.
+  /// the system has no solution.
   @inline(__always) static func solveSprings(
     _ slot: Int32, _ items: [Int32], _ range: Range<Int>, _ rows: inout [DistanceRow],
     _ motions: inout MutableSpan<Motion>, _ poses: borrowing Span<Pose>,

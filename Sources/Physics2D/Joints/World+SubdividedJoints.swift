@@ -1,5 +1,5 @@
-// Islands in parts that are held together by joints, among contacts or without. Pins that make
-// chains are solved exactly; any other joint is iterated in each part, contacts in between.
+// Subdivided islands that are held together by joints, among contacts or without. Pins that make
+// chains are solved exactly; any other joint is iterated in each subdivision, contacts in between.
 
 extension World {
   /// Solves the island that was gathered.
@@ -76,7 +76,7 @@ extension World {
     return true
   }
 
-  /// Keeps what the pins exerted in the whole substep.
+  /// Stores the impulses of the pins over the whole substep.
   private mutating func storeChains() {
     guard !Self.store(scratch.pileSolver.links, in: &joints) else { return }
     for k in scratch.pileSolver.links.indices {
@@ -104,7 +104,7 @@ extension World {
 
   // MARK: Joints
 
-  /// Stored impulses become those of a part; places are noted.
+  /// Scales stored impulses to a subdivision and notes the poses.
   private mutating func beginJoints(_ island: Int, scale: Float) {
     scratch.starts.clear()
     for b in scratch.bodies.range(island) {
@@ -125,7 +125,8 @@ extension World {
     }
   }
 
-  /// One part of an island with joints, contacts in between; true when the joints are near.
+  /// Solves one subdivision of an island with joints, contacts in between; true when the joints are
+  /// within the tolerances.
   private mutating func solveJoints(
     _ island: Int, _ h: Float, _ softness: WideContactConstraint.Softness, hasContacts: Bool
   ) -> Bool {
@@ -169,7 +170,7 @@ extension World {
     return errors.jointsAreNear
   }
 
-  /// Velocities from the island's own arrays to the world's, where joints work.
+  /// Copies velocities from the pile solver's arrays to the world's, on which joints work.
   private mutating func publish(_ island: Int) {
     let bodies = scratch.bodies.range(island)
     for b in bodies {
@@ -180,6 +181,7 @@ extension World {
     }
   }
 
+  /// Copies velocities from the world's arrays back to the pile solver's.
   private mutating func fetch(_ island: Int) {
     let bodies = scratch.bodies.range(island)
     for b in bodies {

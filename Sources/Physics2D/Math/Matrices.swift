@@ -4,7 +4,7 @@ struct Symmetric2: Sendable {
   var xy: Float
   var yy: Float
 
-  /// The vector that the matrix makes `b` of; zero when there is none.
+  /// The vector that the matrix maps to `b`; zero when there is none.
   @inline(__always) func solve(_ b: Vector2) -> Vector2 {
     let determinant = xx * yy - xy * xy
     let inverse = determinant != 0 ? 1 / determinant : 0
@@ -22,16 +22,16 @@ struct Symmetric2: Sendable {
   }
 }
 
-/// A symmetric 3 × 3 matrix: two places and a turn.
+/// A symmetric 3 × 3 matrix over two linear components and an angular one.
 struct Symmetric3: Sendable {
   var point: Symmetric2
   var xz: Float
   var yz: Float
   var zz: Float
 
-  /// The vector that the matrix makes of `b` and `turn`; zero when there is none.
+  /// The vector that the matrix maps to `b` and `angular`; zero when there is none.
   @inline(__always) func solve(_ b: Vector2, _ angular: Float) -> (Vector2, Float) {
-    // The turn is eliminated first: `zz` is never 0.
+    // The angular component is eliminated first: `zz` is never 0.
     let inverse = 1 / zz
     let reduced = Symmetric2(
       xx: point.xx - xz * xz * inverse, xy: point.xy - xz * yz * inverse,

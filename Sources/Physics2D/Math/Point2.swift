@@ -1,23 +1,28 @@
-/// A place in the world in 64-bit floats, in points.
+/// A position in the world in 64-bit floats, in points.
 ///
-/// Places are kept in 64 bits and differences are taken in 64 bits, so that a body a million
+/// Positions are kept in 64 bits and differences are taken in 64 bits, so that a body a million
 /// points from the origin moves exactly as one near it.
 @frozen public struct Point2: Hashable, Sendable {
+  /// The distance to the right of the origin, in points.
   public var x: Double
+  /// The distance below the origin, in points.
   public var y: Double
 
+  /// Makes a position from its coordinates in points.
   @inlinable @inline(__always) public init(_ x: Double, _ y: Double) {
     self.x = x
     self.y = y
   }
 
+  /// The origin.
   public static let zero = Point2(0, 0)
 
-  /// The offset from `b` to `a`, rounded to 32 bits once.
+  /// The displacement from `b` to `a`, rounded to 32 bits once.
   @inlinable @inline(__always) public static func - (a: Point2, b: Point2) -> Vector2 {
     Vector2(Float(a.x - b.x), Float(a.y - b.y))
   }
 
+  /// The position at a displacement from another.
   @inlinable @inline(__always) public static func + (a: Point2, b: Vector2) -> Point2 {
     Point2(a.x + Double(b.x), a.y + Double(b.y))
   }

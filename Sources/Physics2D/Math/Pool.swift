@@ -1,9 +1,9 @@
-/// One buffer in which runs of elements are allotted and given back.
+/// A buffer in which runs of elements are allocated and released.
 struct Pool<Element: Sendable>: Sendable {
   private(set) var elements: [Element] = []
   private var free: [Range<Int32>] = []
 
-  /// Stores a run and returns where it begins.
+  /// Stores a run and returns the index of its first element.
   mutating func allot(_ run: [Element]) -> Int32 {
     if let index = free.lastIndex(where: { $0.count == run.count }) {
       let range = free.remove(at: index)

@@ -1,29 +1,33 @@
 import KinemaElementary
 
-/// The cosine and sine of an angle.
+/// A rotation as the cosine and sine of its angle.
 @frozen public struct Rotation: Hashable, Sendable {
+  /// The cosine of the angle.
   public var cosine: Float
+  /// The sine of the angle; positive angles are clockwise on the screen.
   public var sine: Float
 
+  /// Makes a rotation from a cosine and a sine, whose squares must add up to 1.
   @inlinable @inline(__always) public init(cosine: Float, sine: Float) {
     self.cosine = cosine
     self.sine = sine
   }
 
+  /// The rotation that leaves every vector as it is.
   public static let identity = Rotation(cosine: 1, sine: 0)
 
-  /// The rotation by an angle in radians.
+  /// Makes the rotation by an angle in radians.
   @inline(__always) public init(angle: Double) {
     let (sine, cosine) = Elementary32.sineAndCosine(angle)
     self.init(cosine: Float(cosine), sine: Float(sine))
   }
 
-  /// The vector turned by this rotation.
+  /// Rotates a vector.
   @inlinable @inline(__always) public func apply(_ v: Vector2) -> Vector2 {
     Vector2(cosine * v.x - sine * v.y, sine * v.x + cosine * v.y)
   }
 
-  /// The vector turned back by this rotation.
+  /// Rotates a vector back.
   @inlinable @inline(__always) public func unapply(_ v: Vector2) -> Vector2 {
     Vector2(cosine * v.x + sine * v.y, cosine * v.y - sine * v.x)
   }

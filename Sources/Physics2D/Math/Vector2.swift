@@ -2,36 +2,46 @@
 ///
 /// The x axis points right and the y axis down, so a positive angle is clockwise on the screen.
 @frozen public struct Vector2: Hashable, Sendable {
+  /// The component to the right.
   public var x: Float
+  /// The component downwards.
   public var y: Float
 
+  /// Makes a vector from its two components.
   @inlinable @inline(__always) public init(_ x: Float, _ y: Float) {
     self.x = x
     self.y = y
   }
 
+  /// The vector of length 0.
   public static let zero = Vector2(0, 0)
 
+  /// The sum of two vectors.
   @inlinable @inline(__always) public static func + (a: Vector2, b: Vector2) -> Vector2 {
     Vector2(a.x + b.x, a.y + b.y)
   }
 
+  /// The difference of two vectors.
   @inlinable @inline(__always) public static func - (a: Vector2, b: Vector2) -> Vector2 {
     Vector2(a.x - b.x, a.y - b.y)
   }
 
+  /// The vector of the opposite direction.
   @inlinable @inline(__always) public static prefix func - (a: Vector2) -> Vector2 {
     Vector2(-a.x, -a.y)
   }
 
+  /// The vector scaled by a factor.
   @inlinable @inline(__always) public static func * (s: Float, a: Vector2) -> Vector2 {
     Vector2(s * a.x, s * a.y)
   }
 
+  /// Adds a vector.
   @inlinable @inline(__always) public static func += (a: inout Vector2, b: Vector2) {
     a = a + b
   }
 
+  /// Subtracts a vector.
   @inlinable @inline(__always) public static func -= (a: inout Vector2, b: Vector2) {
     a = a - b
   }
@@ -46,30 +56,35 @@
     x * b.y - y * b.x
   }
 
-  /// The vector product of a spin about the third axis and this vector.
+  /// The vector product of a spin about the third axis and this vector: the velocity of a point at
+  /// this offset from a center that spins.
   @inlinable @inline(__always) public func crossed(by spin: Float) -> Vector2 {
     Vector2(-spin * y, spin * x)
   }
 
+  /// The square of the length, which needs no root.
   @inlinable @inline(__always) public var squaredLength: Float {
     x * x + y * y
   }
 
+  /// The Euclidean norm.
   @inlinable @inline(__always) public var length: Float {
     (x * x + y * y).squareRoot()
   }
 
-  /// The vector turned by a quarter: x axis to y axis.
+  /// The vector rotated by a quarter turn: x axis to y axis.
   @inlinable @inline(__always) public var perpendicular: Vector2 {
     Vector2(-y, x)
   }
 
-  /// The vector of length 1 in the same direction, or `fallback` when it is too short for one.
+  /// The vector of length 1 in the same direction, or `fallback` when this one is too short to have
+  /// a direction.
   @inlinable @inline(__always) public func normalized(or fallback: Vector2) -> Vector2 {
     let length = length
     return length > 1e-12 ? (1 / length) * self : fallback
   }
 
+  /// Whether neither component is infinite or not a number.
   @inlinable @inline(__always) public var isFinite: Bool {
     x.isFinite && y.isFinite
   }

@@ -1,28 +1,28 @@
-/// An island of a crowd: which bodies are its, and how it fares.
+/// An island in the pile solver: its bodies and its energy.
 struct PileIsland: Sendable {
-  /// Its number among the islands of this substep.
+  /// The number of the island in this substep.
   var number: Int32
-  /// The places of its bodies.
+  /// The range of indices of the bodies.
   var first: Int
   var end: Int
   var mass: Float = 0
-  /// Twice the energy that this part of the substep found, and by how much it has more now.
+  /// Twice the energy at the beginning of this subdivision, and the gain since.
   var energy: Float = 0
   var gain: Float = 0
-  /// What the parts before it gained, or lost.
+  /// The gain of earlier subdivisions, negative for a loss.
   var excess: Float = 0
-  /// Whether its contacts are worth another pass.
+  /// Whether another pass over the contacts is worth its cost.
   var needsAnotherPass = false
-  /// The least separation of skins.
+  /// The least separation of skins, in points.
   var separation: Float = 0
 
-  /// Begins a part with twice the energy that there is.
+  /// Begins a subdivision with twice the energy that the island has.
   mutating func begin(_ energy: Float) {
     self.energy = energy
     gain = .infinity
   }
 
-  /// Takes notice of twice the energy that a pass has left.
+  /// Compares twice the energy after a pass with that of the beginning.
   mutating func gauge(_ energy: Float) {
     let before = gain
     gain = energy - self.energy

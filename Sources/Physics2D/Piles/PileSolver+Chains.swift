@@ -1,13 +1,13 @@
 extension PileSolver {
-  /// A pin between two places of the crowd.
+  /// A pin between two bodies, by their indices.
   struct Pin: Sendable {
     var joint: Int32
     var bodyA: Int32
     var bodyB: Int32
   }
 
-  /// Orders the pins into chains: each body may be held by two of them. False when one is held by
-  /// more, or when pins make a ring.
+  /// Orders the pins into chains. False when a body has more than two pins, or when pins make a
+  /// ring.
   mutating func order(_ joints: [JointRecord], _ poses: [Pose]) -> Bool {
     links.clear()
     pinsOf.fill(velocities.count, SIMD2(-1, -1))
@@ -16,7 +16,7 @@ extension PileSolver {
     return links.count == pins.count
   }
 
-  /// Notes for each body which pins hold it; false when there are more than two.
+  /// Lists the pins of each body; false when there are more than two.
   private static func attach(_ pins: [Pin], to pinsOf: inout [SIMD2<Int32>]) -> Bool {
     let pins = pins.span
     var pinsOf = pinsOf.mutableSpan
@@ -86,7 +86,7 @@ extension PileSolver {
     _ body: Int32, _ pinsOf: borrowing MutableSpan<SIMD2<Int32>>
   ) -> Bool { body == 0 || pinsOf[Int(body)].y == -1 }
 
-  /// Pins that were walked stand as −2 − k with their bodies.
+  /// Marks a pin as part of a chain: it stands as −2 − k with its bodies.
   @inline(__always) private static func markWalked(
     _ body: Int, _ pin: Int, _ pinsOf: inout MutableSpan<SIMD2<Int32>>
   ) {
@@ -102,7 +102,8 @@ extension PileSolver {
     return pinsOf[body].x == Int32(-2 - k) || pinsOf[body].y == Int32(-2 - k)
   }
 
-  /// Puts the ends of all pins together and lets them part no more; returns the greatest error.
+  /// Solves positions and velocities of all pins: joins their ends and stops them from parting;
+  /// returns the greatest error in points.
   mutating func solveChains(_ greatestCorrection: Float) -> Float {
     rotations.resize(to: displacements.count, .identity)
     rotations[0] = .identity
@@ -111,7 +112,7 @@ extension PileSolver {
       &links, &velocities, &displacements, &shifts, &rotations, masses, greatestCorrection)
   }
 
-  /// The velocities alone, after contacts have changed them.
+  /// Solves the velocities alone, after contacts have changed them.
   mutating func solveChainsAgain() { Self.solveChainsAgain(&links, &velocities, masses) }
 
   private static func solveChains(
@@ -152,7 +153,7 @@ extension PileSolver {
     for k in 1..<displacements.count { rotations[k] = Rotation(smallAngle: displacements[k].z) }
   }
 
-  /// The way down the chains; returns the square of the greatest error.
+  /// Runs the pass down the chains; returns the square of the greatest error.
   private static func descend(
     _ links: UnsafeMutableBufferPointer<PinLink>, _ displacements: [SIMD4<Float>],
     _ velocities: [SIMD4<Float>], _ rotations: [Rotation], _ masses: borrowing Span<SIMD2<Float>>,
@@ -166,7 +167,7 @@ extension PileSolver {
     for k in links.indices {
       let a = Int(links[k].bodyA)
       let b = Int(links[k].bodyB)
-      // In registers as far as they go: written back once.
+      // Kept in registers and written back once.
       var descent = PinLink.Descent()
       worst = max(
         worst,
@@ -186,8 +187,8 @@ extension PileSolver {
     return worst
   }
 
-  /// Moves the bodies by their shifts. The equations hold for small turns: a chain that was torn is
-  /// put together bit by bit.
+  /// Displaces the bodies by their corrections. The equations hold for small rotations: a chain
+  /// that was torn comes together over several substeps.
   private static func shift(
     _ displacements: inout [SIMD4<Float>], _ shifts: [SIMD4<Float>], _ most: Float
   ) {

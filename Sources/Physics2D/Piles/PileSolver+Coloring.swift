@@ -1,16 +1,16 @@
 extension PileSolver {
-  /// The colour of a contact that found none.
+  /// The color of a contact that found none.
   private static let overflow = 255 as UInt8
 
-  /// Gives each contact the first colour that neither of its bodies has yet; contacts of the same
-  /// colour share no moving body. Those with what does not move come last, so that a wall has the
-  /// last word.
+  /// Gives each contact the first color that neither of its bodies has yet; contacts of the same
+  /// color share no moving body. Contacts with a body that does not move are solved last, so that
+  /// no later impulse drives a body into a wall.
   mutating func color(_ all: [ContactRecord]) {
     colors.fill(velocities.count, 0)
     colorOf.resize(to: given.count, 0)
     lanes.fill(65, 0)
     let alone = Self.color(&colors, &colorOf, &lanes, indexBySlot, given, all)
-    // Whole blocks for each colour, then one for each contact that found none.
+    // Whole constraints for each color, then one for each contact that found none.
     var next: Int32 = 0
     for color in 0..<64 {
       let count = lanes[color]
@@ -22,7 +22,7 @@ extension PileSolver {
     Self.sort(&contacts, &lanes, colorOf, given)
   }
 
-  /// Returns how many contacts found no colour.
+  /// Colors the contacts; returns how many found no color.
   private static func color(
     _ colors: inout [UInt64], _ colorOf: inout [UInt8], _ lanes: inout [Int32],
     _ indexBySlot: [Int32], _ given: [Int32], _ all: [ContactRecord]
@@ -55,7 +55,7 @@ extension PileSolver {
     return alone
   }
 
-  /// Puts the contacts into the lanes of their colours.
+  /// Puts the contacts into the lanes of their colors.
   private static func sort(
     _ contacts: inout [Int32], _ lanes: inout [Int32], _ colorOf: [UInt8], _ given: [Int32]
   ) {

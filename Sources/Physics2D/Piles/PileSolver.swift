@@ -1,51 +1,56 @@
-/// The bodies and contacts of big islands while they are solved, in arrays of their own: what a pass
-/// touches is close together, and a body's place in them is small.
+/// The solver of large islands. Their bodies and contacts stand in arrays of their own while they
+/// are solved, so that the memory of a pass is close together.
 struct PileSolver: Sendable {
-  /// How many bodies are enough to be solved side by side: blocks have found company by then, and
-  /// all is still in the processor's nearest cache.
+  /// The number of bodies that are enough to be solved side by side: they fill the lanes, and their
+  /// arrays fit into the processor's nearest cache.
   static let fullness = 100
 
-  /// Into how many parts their substep is cut.
+  /// The number of subdivisions of the substep.
   var subdivisionCount = 0
   var islands: [PileIsland] = []
-  /// The slots of their bodies by place, the ground's first, and their contacts.
+  /// The slots of the bodies of all islands by index, the ground's first.
   var slots: [Int32] = []
+  /// The contacts of all islands.
   var given: [Int32] = []
 
-  /// A body's place in the arrays below, by slot; 0 for what does not move.
+  /// By slot: the index of a body in the arrays below; 0 for a body that does not move.
   var indexBySlot: [Int32] = []
-  /// Velocity and spin; the fourth is 0.
+  /// Velocity and spin; the fourth component is 0.
   var velocities: [SIMD4<Float>] = []
-  /// The way gained in this substep and the turn.
+  /// Displacement and rotation since the substep began.
   var displacements: [SIMD4<Float>] = []
-  /// What a part of a substep adds to the velocity, and by what it then multiplies it.
+  /// The velocity that forces add in a subdivision.
   var velocityChanges: [SIMD4<Float>] = []
+  /// The factor of the velocity in a subdivision, applied after forces.
   var dampingFactors: [SIMD4<Float>] = []
   /// Inverse mass and inverse inertia.
   var masses: [SIMD2<Float>] = []
-  /// Mass, mass and inertia, by which the squares of velocities become energy; 0 for what is fixed.
+  /// Mass, mass and inertia, by which the squares of velocities become energy; 0 for a body that
+  /// does not move.
   var weights: [SIMD4<Float>] = []
 
-  /// The pins of an island as they come, and ordered into chains.
+  /// The pins of an island in the order of its joints.
   var pins: [Pin] = []
+  /// The pins of an island ordered into chains.
   var links: [PinLink] = []
   /// By body: the two pins that hold it, or −1.
   var pinsOf: [SIMD2<Int32>] = []
   /// By body: the rotation gained in this substep.
   var rotations: [Rotation] = []
-  /// By body: how a correction of places moves it.
+  /// By body: the displacement and rotation of a position correction.
   var shifts: [SIMD4<Float>] = []
 
-  /// By place: the island among those of the crowd, and whether it is worth another pass.
-  var homes: [Int32] = []
+  /// By index of a body: its island in `islands`.
+  var islandByIndex: [Int32] = []
+  /// By index of a body: 1 when its island needs another pass, else 0.
   var needsPass: [UInt32] = []
 
   var constraints: [WideContactConstraint] = []
-  /// Which colours a body's contacts have, a bit each.
+  /// By body: the colors of its contacts, a bit each.
   var colors: [UInt64] = []
-  /// By contact of the island; 255 for one that found no colour.
+  /// By contact: its color; 255 for one that found none.
   var colorOf: [UInt8] = []
-  /// Where the lanes of each colour begin.
+  /// By color: the first of its lanes.
   var lanes: [Int32] = []
   /// The contact in each lane; −1 for none.
   var contacts: [Int32] = []
@@ -64,8 +69,8 @@ struct PileSolver: Sendable {
 
   mutating func endIsland() { islands[islands.count - 1].end = slots.count }
 
-  /// Makes places for what does not move and for the bodies of all islands, which are to be filled
-  /// in.
+  /// Sets the sizes of the arrays for the ground and for the bodies of all islands, whose values
+  /// are then to be filled in.
   mutating func begin() {
     let count = slots.count
     velocities.resize(to: count, .zero)
@@ -77,18 +82,19 @@ struct PileSolver: Sendable {
     weights.resize(to: count, .zero)
     weights[0] = .zero
     displacements.fill(count, .zero)
-    homes.resize(to: count, 0)
+    islandByIndex.resize(to: count, 0)
     for k in islands.indices {
-      for index in islands[k].first..<islands[k].end { homes[index] = Int32(k) }
+      for index in islands[k].first..<islands[k].end { islandByIndex[index] = Int32(k) }
     }
     constraints.clear()
   }
 
   // MARK: Passes
   //
-  // A block is large and a pass changes little of it: blocks are worked on in place.
+  // A constraint is large and a pass changes little of it: constraints are worked on in place.
 
-  /// Makes blocks of the coloured contacts; `scale` makes their impulses those of a part.
+  /// Makes wide constraints of the colored contacts; `scale` makes their impulses those of a
+  /// subdivision.
   mutating func makeConstraints(
     _ given: [ContactRecord], scale: Float, _ softness: WideContactConstraint.Softness
   ) {
@@ -96,24 +102,25 @@ struct PileSolver: Sendable {
       &constraints, contacts, given, indexBySlot, masses, &velocities, scale, softness)
   }
 
-  /// Adds what forces give in a part, then damps.
+  /// Applies the forces of a subdivision, then damping.
   mutating func applyForces() { Self.applyForces(&velocities, velocityChanges, dampingFactors) }
 
   mutating func warmStart() { Self.warmStart(constraints, &velocities) }
 
-  /// One pass over the contacts that pushes overlaps apart.
+  /// Runs one pass over the soft contacts, which removes overlaps.
   mutating func solve(_ softness: WideContactConstraint.Softness) {
     Self.solve(&constraints, &velocities, softness)
   }
 
   mutating func move(_ h: Float) { Self.move(&displacements, velocities, h) }
 
-  /// Takes the separations anew and solves without pushing apart.
+  /// Updates the separations and runs one pass over the contacts as rigid ones.
   mutating func relax(_ softness: WideContactConstraint.Softness) {
     Self.relax(&constraints, &velocities, &displacements, softness)
   }
 
-  /// The same for the islands that are worth another pass; the others keep what they have.
+  /// Does the same for the islands that need another pass; the others keep their state to the last
+  /// bit.
   mutating func relaxUnsettled(_ softness: WideContactConstraint.Softness) {
     needsPass.fill(velocities.count, 0)
     for island in islands where island.needsAnotherPass {
@@ -146,12 +153,12 @@ struct PileSolver: Sendable {
     }
   }
 
-  /// An array of the island's bodies as blocks work on it.
+  /// Calls `body` with the array of a state of all bodies, on which constraints work.
   @inline(__always) private static func eachState(
     _ states: inout [SIMD4<Float>], _ body: (WideContactSides.States) -> Void
   ) {
     states.withUnsafeMutableBufferPointer { states in
-      // There is always the place of what does not move.
+      // The ground's element is always there.
       if let first = states.baseAddress { body(first) }
     }
   }
@@ -239,18 +246,18 @@ struct PileSolver: Sendable {
     }
   }
 
-  /// Gives the contacts what the next substep starts from, and notes the least separations.
+  /// Stores the impulses and slips from which the next substep starts, and the least separations.
   mutating func store(in all: inout [ContactRecord], scale: Float) {
-    Self.store(constraints, in: &all, &islands, homes, scale)
+    Self.store(constraints, in: &all, &islands, islandByIndex, scale)
   }
 
   private static func store(
     _ constraints: [WideContactConstraint], in all: inout [ContactRecord],
     _ islands: inout [PileIsland],
-    _ homes: [Int32], _ scale: Float
+    _ islandByIndex: [Int32], _ scale: Float
   ) {
     let constraints = constraints.span
-    let homes = homes.span
+    let islandByIndex = islandByIndex.span
     var all = all.mutableSpan
     var islands = islands.mutableSpan
     for k in 0..<constraints.count {
@@ -269,7 +276,7 @@ struct PileSolver: Sendable {
         all[i].manifold.second.normalImpulse = secondNormal[lane]
         all[i].manifold.second.tangentImpulse = secondTangent[lane]
         all[i].manifold.slip = slip[lane]
-        let home = Int(homes[Int(constraints[k].mover(lane))])
+        let home = Int(islandByIndex[Int(constraints[k].mover(lane))])
         islands[home].separation = min(islands[home].separation, least[lane])
       }
     }

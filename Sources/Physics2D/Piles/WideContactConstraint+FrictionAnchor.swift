@@ -1,20 +1,22 @@
 // Friction in a pile acts on a contact as a whole: its points lie on one line across the normal, so
-// all of them slip at the same speed, and what one of them is rubbed by the others can take back. As
-// one it needs half of the work.
+// all of them slip at the same speed, and two separate impulses would work against each other. One
+// impulse needs half of the work.
 //
-// A grip remembers where it stuck. In every part of a substep it is pulled back there, as far as
-// friction carries, and what that put into the velocities is taken out after the bodies have moved.
-// Friction that only sees speeds lets a box under a swaying column creep by 3 pt/s for many seconds,
-// though nothing slides: it gives way when the column lightens and is not drawn back afterwards.
+// A friction anchor remembers where a contact stuck. In every subdivision the contact is pulled
+// back there, as far as friction carries, and the velocity of that pull is taken out after the
+// bodies have moved. Friction that only sees velocities lets a box under a swaying column creep by
+// 3 pt/s for many seconds, though nothing slides: the contact gives way when the column lightens
+// and does not return afterwards.
 //
-// Assumed: a grip that slides drags the place where it sticks behind it by a twentieth of a point.
+// Assumed: a contact that slides drags its friction anchor behind it by a twentieth of a point.
 
 extension WideContactConstraint {
   /// The friction of each contact, at its first point.
   struct FrictionAnchor: Sendable {
     var impulse: Lanes
     var mass: Lanes
-    /// How far B has slipped across the normal, when the substep began and now.
+    /// The slip of B across the normal from where the contact stuck, in points, when the substep
+    /// began and now.
     var start: Lanes
     var slip: Lanes
 
@@ -29,14 +31,14 @@ extension WideContactConstraint {
     }
   }
 
-  /// The parts of the friction that go with the pressures of the points.
+  /// The impulse of friction, shared out to the points in proportion to their normal impulses.
   @inline(__always) var tangentImpulses: (first: Lanes, second: Lanes) {
     let pressure = first.normalImpulse + second.normalImpulse
     let share = frictionAnchor.impulse / pressure.replacing(with: 1, where: pressure .<= 0)
     return (share * first.normalImpulse, share * second.normalImpulse)
   }
 
-  /// Rubs as hard as the points press.
+  /// Solves friction within the bound that the normal impulses of the points set.
   @inline(__always) mutating func solveFriction(
     _ motion: inout WideContactMotion, pulling rate: Float = 0
   ) {
@@ -70,7 +72,7 @@ extension WideContactConstraint.Frame {
     frictionAnchor.impulse = zero.replacing(with: frictionAnchor.impulse, where: exists)
   }
 
-  /// The speed across the normal.
+  /// The relative velocity across the normal.
   @inline(__always) fileprivate func speed(
     of frictionAnchor: FrictionAnchor, at p: Point, _ motion: WideContactMotion
   ) -> Lanes {
@@ -86,7 +88,7 @@ extension WideContactConstraint.Frame {
     motion.tangentImpulse += impulse
   }
 
-  /// Takes the slip after the bodies have moved across the normal and turned.
+  /// Updates the slip after the bodies have moved across the normal and rotated.
   @inline(__always) func follow(
     _ frictionAnchor: inout FrictionAnchor, at p: Point, _ across: Lanes, _ sa: Lanes, _ sb: Lanes,
     _ most: Float

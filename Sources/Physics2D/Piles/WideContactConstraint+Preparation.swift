@@ -1,13 +1,13 @@
 extension WideContactConstraint {
-  /// The contacts at four places of `given`, of which all but the first may be missing; `scale`
-  /// makes their impulses those of a part.
+  /// Makes a constraint of the contacts at four indices of `given`, of which all but the first may
+  /// be missing; `scale` makes their impulses those of a subdivision.
   @inline(__always) init(
     _ indices: SIMD4<Int32>, of given: borrowing Span<ContactRecord>,
     localOf: borrowing Span<Int32>, masses: borrowing Span<SIMD2<Float>>,
     velocities: States, scale: Float, _ softness: Softness
   ) {
     contacts = indices
-    // A missing one reads as the first and touches nobody.
+    // A missing contact reads as the first and has no bodies.
     let i0 = Int(indices[0])
     let i1 = indices[1] < 0 ? i0 : Int(indices[1])
     let i2 = indices[2] < 0 ? i0 : Int(indices[2])
@@ -101,10 +101,10 @@ extension WideContactConstraint.Frame {
     p.separation = Lanes(repeating: 1e6).replacing(with: p.separation, where: exists)
     p.start = p.separation
     p.approach = speed(p, motion)
-    // The more rests on a point, the firmer it is, so that it yields no farther than it may.
+    // The greater the load on a point, the stiffer it is, so that it yields no farther than it may.
     let load = p.normalImpulse * normal * softness.inverseTimeStep
     let square = load * (1 / softness.yield)
-    // Lane by lane: that of the vector calls the C library.
+    // Lane by lane: the root of a whole vector calls the C library.
     var frequency = Lanes(
       square[0].squareRoot(), square[1].squareRoot(), square[2].squareRoot(),
       square[3].squareRoot())

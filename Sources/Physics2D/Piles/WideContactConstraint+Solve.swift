@@ -14,7 +14,8 @@ extension WideContactConstraint {
     sides.store(self, velocities)
   }
 
-  /// One pass over pressure and friction that pushes overlaps apart and pulls slips back.
+  /// Runs one pass over the points as soft contacts, which removes overlaps, and over friction,
+  /// which takes slips back.
   @inline(__always) mutating func solve(_ velocities: States, _ softness: Softness) {
     let frame = frame
     var sides = WideContactSides(self, velocities)
@@ -26,14 +27,14 @@ extension WideContactConstraint {
     sides.store(self, velocities)
   }
 
-  /// One pass that pushes nothing apart, after the bodies have moved by their ways.
+  /// Runs one pass over the points as rigid contacts, after the bodies were displaced.
   @inline(__always) mutating func relax(
     _ velocities: States, _ displacements: States, _ softness: Softness
   ) {
     relaxed(velocities, displacements, softness).store(self, velocities)
   }
 
-  /// The same for some of the lanes; the others keep what they have to the last bit.
+  /// Does the same for some of the lanes; the others keep their state to the last bit.
   @inline(__always) mutating func relax(
     _ velocities: States, _ displacements: States, _ softness: Softness, where chosen: Mask
   ) {
@@ -59,7 +60,7 @@ extension WideContactConstraint {
     return sides
   }
 
-  /// Lets those points bounce that were pushed and came fast enough.
+  /// Applies restitution to the points that had an impulse and whose approach was fast enough.
   @inline(__always) mutating func bounce(_ velocities: States, threshold: Float) {
     let frame = frame
     let fast1 = frame.bounces(first, threshold)
@@ -75,13 +76,13 @@ extension WideContactConstraint {
 
   // MARK: Lanes
 
-  /// The least separation of each.
+  /// The least separation of each contact.
   @inline(__always) var leastSeparations: Lanes {
     first.separation.replacing(
       with: second.separation, where: second.separation .< first.separation)
   }
 
-  /// A body of a lane that moves.
+  /// The index of a body of a lane that moves.
   @inline(__always) func mover(_ lane: Int) -> UInt32 {
     max(sidesA[lane], sidesB[lane])
   }
@@ -117,7 +118,7 @@ extension WideContactConstraint.Frame {
       along: x * nx + y * ny, across: x * ny - y * nx, spinA: v.aw, spinB: v.bw)
   }
 
-  /// Gives the sides what was exerted.
+  /// Adds the applied impulses to the velocities of both sides.
   @inline(__always) fileprivate func leave(_ motion: WideContactMotion, _ v: inout WideContactSides)
   {
     let x = motion.normalImpulse * nx + motion.tangentImpulse * ny
@@ -132,7 +133,7 @@ extension WideContactConstraint.Frame {
 
   // MARK: A point
 
-  /// The speed along the normal.
+  /// The relative velocity along the normal.
   @inline(__always) func speed(_ p: Point, _ motion: WideContactMotion) -> Lanes {
     motion.along + (motion.spinB * p.acrossB - motion.spinA * p.acrossA)
   }
@@ -157,14 +158,14 @@ extension WideContactConstraint.Frame {
     applyNormalImpulse(p, by: new - old, &motion)
   }
 
-  /// The speed at which what is not there yet comes as near as it touches.
+  /// The speed at which a point that is apart comes into contact within a subdivision.
   @inline(__always) private func free(_ p: Point, _ softness: Softness) -> Lanes {
     let zero = Lanes(repeating: 0)
     return zero.replacing(
       with: p.separation * softness.inverseTimeStep, where: p.separation .> zero)
   }
 
-  /// Presses without pushing apart.
+  /// Solves a point as a rigid contact.
   @inline(__always) fileprivate func solveRigid(
     _ p: inout Point, _ motion: inout WideContactMotion, _ softness: Softness
   ) {
@@ -172,7 +173,7 @@ extension WideContactConstraint.Frame {
     applyNormalImpulse(&p, to: p.normalImpulse - p.normalMass * along, &motion)
   }
 
-  /// Presses, and what is too deep is pushed apart, softly.
+  /// Solves a point as a soft contact that removes an overlap beyond the slop.
   @inline(__always) fileprivate func solveSoft(
     _ p: inout Point, _ motion: inout WideContactMotion, _ softness: Softness
   ) {
@@ -210,9 +211,9 @@ extension WideContactConstraint.Frame {
     applyNormalImpulse(p, by: new - old, &motion)
   }
 
-  // MARK: Ways
+  // MARK: Displacements
 
-  /// 1 − the cosine and the sine of a turn within a substep; beyond a radian it is cut.
+  /// 1 − the cosine, and the sine, of a rotation within a substep, clamped to one radian.
   @inline(__always) private static func versineAndSine(_ angle: Lanes) -> (Lanes, Lanes) {
     let one = Lanes(repeating: 1)
     var x = angle.replacing(with: one, where: angle .> one)
@@ -223,7 +224,7 @@ extension WideContactConstraint.Frame {
     )
   }
 
-  /// Takes the separations and the slip after the bodies have moved by their ways.
+  /// Updates the separations and the slip after the bodies were displaced.
   @inline(__always) fileprivate func follow(
     _ first: inout Point, _ second: inout Point, _ frictionAnchor: inout FrictionAnchor,
     _ displacement: WideContactSides,
@@ -238,7 +239,7 @@ extension WideContactConstraint.Frame {
     follow(&frictionAnchor, at: first, motion.across, sa, sb, softness.greatestSlip)
   }
 
-  /// What the turns of the arms add to a separation.
+  /// The separation that the rotations of the arms add.
   @inline(__always) private static func swing(
     _ p: Point, _ ca: Lanes, _ sa: Lanes, _ cb: Lanes, _ sb: Lanes
   ) -> Lanes {

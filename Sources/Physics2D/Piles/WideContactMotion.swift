@@ -1,8 +1,9 @@
-/// How the sides of a block move in the axes of its contacts, and what has been exerted since.
+/// The relative motion of both sides of a wide constraint in the axes of its contacts, and the
+/// impulses applied since.
 struct WideContactMotion {
   typealias Lanes = SIMD4<Float>
 
-  /// How B moves from A, along the normal and across it, spins aside.
+  /// The velocity of B relative to A along the normal and across it, without that of the spins.
   var along: Lanes
   var across: Lanes
   var spinA: Lanes

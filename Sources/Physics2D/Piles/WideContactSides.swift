@@ -1,9 +1,9 @@
-/// What the two sides of a block have in the island's arrays, a lane each: velocity and spin, or
-/// the way gained and the turn.
+/// The states of the bodies on both sides of a wide constraint, a lane each: velocity and spin, or
+/// displacement and rotation.
 struct WideContactSides {
   typealias Lanes = SIMD4<Float>
-  /// An array of the island's; places in it are the engine's own, so nothing asks whether they are
-  /// in it.
+  /// An array of the pile solver's. The engine makes the indices itself, so their bounds are not
+  /// checked.
   typealias States = UnsafeMutablePointer<SIMD4<Float>>
 
   var ax: Lanes
@@ -23,7 +23,7 @@ struct WideContactSides {
     Self.store(bx, by, bw, constraint.sidesB, states)
   }
 
-  /// Stores the lanes that are chosen.
+  /// Stores the chosen lanes.
   @inline(__always) func store(
     _ constraint: borrowing WideContactConstraint, _ states: States,
     where chosen: WideContactConstraint.Mask

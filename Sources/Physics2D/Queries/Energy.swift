@@ -1,22 +1,22 @@
 // Contacts take energy out of motion or leave it alone; they never put any in. Passes over them end
-// before they have settled, though, and what is left over may: the impulses of a crash, with which
+// before they have converged, though, and the remainder may: the impulses of a crash, with which
 // the next substep begins, throw a chain of bodies apart that no longer presses. An island that is
 // held together by contacts alone is therefore passed over again while it has notably more energy
-// than it came with. Where passes settle nothing changes.
+// than it came with. Where passes converge nothing changes.
 //
 // Joints are left out, as they store energy that may come back.
 //
-// Assumed: a hundredth and two points per second are not worth a pass; after eight more passes it is
-// enough, and in a crowd before that where a pass takes away less than a tenth, as in a tower that
-// springs back as a whole.
+// Assumed: a hundredth and two points per second are not worth a pass; after eight more passes it
+// is enough, and in a pile before that where a pass takes away less than a tenth, as in a tower
+// that springs back as a whole.
 
-/// Twice the energy that passes over contacts may leave an island.
+/// The bound of twice the energy that passes over contacts may leave an island.
 struct EnergyBound: Sendable {
   static let passes = 8
-  /// What a pass must leave of a gain to be worth another one.
+  /// The fraction of a gain that a pass may leave and still be worth another one.
   static let progress: Float = 0.9
   private static let relative: Float = 1.01
-  /// What every body may gain, in points per second.
+  /// The speed that every body may gain, in points per second.
   private static let speed: Float = 2
 
   private let most: Float
@@ -25,12 +25,13 @@ struct EnergyBound: Sendable {
     most = Self.relative * energy + Self.speed * Self.speed * mass
   }
 
-  /// Also allows what is no number, as no pass would help it.
+  /// Whether twice the energy is within the bound; also true for a value that is not a number, as
+  /// no pass would help it.
   func allows(_ energy: Float) -> Bool { !(energy > most) }
 }
 
 extension Motion {
-  /// Mass, mass and inertia; 0 for what is fixed.
+  /// Mass, mass and inertia; 0 for a body that does not move.
   var weight: SIMD4<Float> {
     let mass = inverseMass > 0 ? 1 / inverseMass : 0
     return SIMD4(mass, mass, inverseInertia > 0 ? 1 / inverseInertia : 0, 0)
@@ -47,12 +48,12 @@ extension PileSolver {
   /// Sums up the masses of its islands.
   mutating func weigh() { Self.weigh(&islands, weights) }
 
-  /// Notes the energy with which a part begins.
+  /// Notes the energy with which a subdivision begins.
   mutating func noteEnergy() {
     Self.eachEnergy(&islands, velocities, weights) { $0.begin($1) }
   }
 
-  /// Solves islands without pushing apart while the parts of a substep leave them more energy than
+  /// Solves islands again, with rigid contacts, while the subdivisions leave them more energy than
   /// they found.
   mutating func settle(_ softness: WideContactConstraint.Softness) {
     gauge()
@@ -111,7 +112,7 @@ extension World {
     return energy
   }
 
-  /// What an island's contacts may leave of the energy that there is now.
+  /// The bound of the energy that an island's contacts may leave, from the energy now.
   func energyBound(of island: Int) -> EnergyBound {
     var mass: Float = 0
     for k in scratch.bodies.range(island) {
@@ -120,7 +121,7 @@ extension World {
     return EnergyBound(energy(of: island), mass: mass)
   }
 
-  /// Passes over the contacts of an island until there is no more energy than there was.
+  /// Passes over the contacts of an island until its energy is within a bound.
   mutating func solveContacts(of island: Int, to bound: EnergyBound, _ settings: Settings) {
     for _ in 0..<EnergyBound.passes where !bound.allows(energy(of: island)) {
       Self.solveVelocities(

@@ -1,4 +1,4 @@
-/// Which bodies meet: a pair does when a category of one is in the mask of the other.
+/// A filter by which bodies meet: a pair does when a category of one is in the mask of the other.
 ///
 /// Categories are plain numbers without a limit to their count, not bits.
 public struct CollisionFilter: Hashable, Sendable {
@@ -7,6 +7,7 @@ public struct CollisionFilter: Hashable, Sendable {
   /// Sorted; nil means all numbers.
   let mask: [UInt32]?
 
+  /// Makes a filter from the categories of a body and the categories that it meets.
   public init(categories: [UInt32], mask: [UInt32]) {
     self.categories = categories.sorted()
     self.mask = mask.sorted()
@@ -17,16 +18,16 @@ public struct CollisionFilter: Hashable, Sendable {
     mask = nil
   }
 
-  /// Is in every category and meets every category.
+  /// The filter of a body in every category that meets every category.
   public static let everything = CollisionFilter()
 
-  /// Meets nothing.
+  /// The filter of a body that meets nobody; it costs nothing in the broad phase.
   public static let nothing = CollisionFilter(categories: [], mask: [])
 
-  /// Whether no other filter can meet this one, so that its body needs no place in the broad phase.
+  /// Whether no other filter can meet this one, so that its body has no leaf in the broad phase.
   var isInert: Bool { categories?.isEmpty == true && mask?.isEmpty == true }
 
-  /// Whether bodies with these two filters meet.
+  /// Whether bodies with these two filters meet; costs a walk over their sorted numbers.
   public func meets(_ other: CollisionFilter) -> Bool {
     Self.intersects(categories, other.mask) || Self.intersects(other.categories, mask)
   }

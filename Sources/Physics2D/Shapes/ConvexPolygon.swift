@@ -1,4 +1,5 @@
-/// A convex polygon turned so that its area is positive, with what its mass needs.
+/// A convex polygon, ordered so that its area is positive, with its area, centroid and second
+/// moment.
 struct ConvexPolygon {
   private(set) var vertices: [Vector2]
   private(set) var area: Float = 0

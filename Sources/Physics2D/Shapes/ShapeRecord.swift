@@ -1,11 +1,11 @@
-/// A corner of a convex polygon and the normal of the side that begins there, about the body's
-/// centre of mass in the body's axes.
+/// A corner of a convex polygon and the normal of the side that begins there, from the body's
+/// center of mass in the body's axes.
 struct Corner: Sendable {
   var point: Vector2
   var normal: Vector2
 }
 
-/// A shape of a body.
+/// A shape of a body as the world keeps it.
 struct ShapeRecord: Sendable {
   enum Kind: UInt8, Sendable {
     case polygon
@@ -17,24 +17,25 @@ struct ShapeRecord: Sendable {
   var kind = Kind.polygon
   var isClosed = false
   var body: Int32 = 0
-  /// Grows with each shape that is made: the order in which pairs are solved.
+  /// A number that grows with each shape that is made: the order in which pairs are solved.
   var ordinal: UInt32 = 0
   var indexInBody: Int32 = 0
   var nextInBody: Int32 = -1
-  /// The run in `World.corners` or `World.chainPoints`.
+  /// The index of the first point in `World.corners` or `World.chainPoints`.
   var first: Int32 = 0
   var count: Int32 = 0
-  /// The skin, and a circle's own radius.
+  /// The skin and, of a circle, its own radius, in points.
   var radius: Float = 0
-  /// Of a box that stands straight in the body's axes; zero for any other shape.
+  /// Half the size of a box that stands straight in the body's axes; zero for any other shape.
   var half = Vector2.zero
-  /// The middle of the core, about the centre of mass.
+  /// The middle of the shape from the center of mass, in the body's axes.
   var center = Vector2.zero
-  /// The place of the box in the broad phase; of a chain in `World.chainProxies` per line.
+  /// The leaf of the shape in the broad phase; those of a chain's lines stand in
+  /// `World.chainProxies`.
   var proxy: Int32 = -1
   var tag = 0
 
-  /// How many lines a chain has; 1 for other shapes.
+  /// The number of lines of a chain; 1 for other shapes.
   var childCount: Int32 {
     kind == .chain ? (isClosed ? count : count - 1) : 1
   }

@@ -3,19 +3,19 @@
 // iOS 7 inset does not change the mass.
 
 extension World {
-  /// Shapes as they are defined, on their way into the world.
+  /// A shape of a definition before it is stored.
   private struct Prepared {
     var record = ShapeRecord()
-    /// In the body's axes about its own origin.
+    /// The corners in the body's axes, from its origin.
     var points: [Vector2] = []
     var chainPoints: [Point2] = []
     var unitMass: Float = 0
-    /// About the shape's own centroid.
+    /// The inertia at density 1 about the shape's own centroid.
     var unitInertia: Float = 0
     var centroid = Vector2.zero
   }
 
-  /// Makes the shapes of a new body, and from them its centre of mass, mass and place.
+  /// Stores the shapes of a new body and derives its center of mass, its mass and its position.
   mutating func addShapes(
     _ definitions: [ShapeDefinition], of slot: Int32, at position: Point2
   ) {
@@ -158,7 +158,7 @@ extension World {
     records[Int(slot)].shapeCount = 0
   }
 
-  /// Takes mass and inertia from density, kind and freedom to rotate.
+  /// Derives mass and inertia from density, kind and freedom to rotate.
   mutating func refreshMass(of slot: Int32) {
     let i = Int(slot)
     let record = records[i]

@@ -1,16 +1,16 @@
-// Measured: what moves is swept. Assumed: every moving body is, against boundaries and anchored
+// Measured: moving bodies are swept. Assumed: every moving body is, against boundaries and anchored
 // bodies only; moving bodies are not swept against one another.
 //
-// A body that moved within a substep less than it stood off is safe, and the manifolds of this
-// substep know how far that was, so bodies at rest cost one comparison. For the others the moment
-// is found at which the body first comes nearer than half a point, skins apart, by conservative
-// advancement (Mirtich): the gap along a separating axis closes no faster than the body moves
-// along it, plus what its turning adds at its farthest corner. The body is put back to that
-// moment; its velocity stays, and the next substep finds the contact.
+// A body that moved within a substep less than its distance from others is safe, and the manifolds
+// of this substep know that distance, so bodies at rest cost one comparison. For the others the
+// time of impact is found at which the body first comes nearer than half a point, skins apart, by
+// conservative advancement (Mirtich): the gap along a separating axis closes no faster than the
+// body moves along it, plus the speed that its rotation adds at its farthest corner. The body is
+// put back to that time; its velocity stays, and the next substep finds the contact.
 //
-// A body that is already nearer may come half as near again, so that it can slide along a
-// boundary but never through it. One that overlaps a boundary may do what it will, short of
-// bringing its middle across.
+// A body that is already nearer may come half as near again, so that it can slide along a boundary
+// but never through it. A body that overlaps a boundary moves freely, short of bringing its middle
+// across.
 
 extension World {
   mutating func sweep() {
@@ -52,7 +52,7 @@ extension World {
     }
   }
 
-  /// Lists the bodies that moved farther than their boxes reach.
+  /// Lists the bodies that moved beyond their boxes in the tree.
   private static func findLeaving(
     _ found: inout [Int32], _ fraction: inout [Float], _ awake: [Int32], _ deltas: [Delta],
     _ records: [BodyRecord], _ slack: [Float]
@@ -68,7 +68,7 @@ extension World {
     }
   }
 
-  /// Lists the contacts with what is anchored whose body moved farther than it stood off.
+  /// Lists the contacts with anchored bodies whose body moved farther than its distance was.
   private static func findFar(
     _ found: inout [Int32], _ contacts: [ContactRecord], _ motions: [Motion], _ deltas: [Delta],
     _ records: [BodyRecord], _ shapes: [ShapeRecord], _ slack: [Float], _ settings: Settings
@@ -98,12 +98,12 @@ extension World {
     }
   }
 
-  /// The most that any point of a body has moved.
+  /// The greatest distance that any point of a body has moved, in points.
   @inline(__always) private static func reach(_ delta: Delta, _ extent: Float) -> Float {
     delta.offset.length + delta.angle.magnitude * extent
   }
 
-  /// Sweeps a body that left the boxes its contacts were found with.
+  /// Sweeps a body that left the boxes with which its contacts were found.
   private mutating func sweepFar(_ slot: Int32) -> Float {
     let pose = poses[Int(slot)]
     let delta = deltas[Int(slot)]
@@ -111,7 +111,7 @@ extension World {
     var index = records[Int(slot)].firstShape
     while index >= 0 {
       let shape = shapes[Int(index)]
-      // A disc about the middle holds the shape whatever its turn.
+      // A disc about the middle holds the shape whatever its rotation.
       let extent = records[Int(slot)].extent + shape.radius
       let end = pose.center + delta.offset
       let box = Box(
@@ -136,9 +136,10 @@ extension World {
     return least
   }
 
-  // MARK: The moment
+  // MARK: The time of impact
 
-  /// The part of a body's way after which one of its shapes comes too near an anchored one.
+  /// The fraction of a body's displacement after which one of its shapes comes too near an anchored
+  /// one.
   private mutating func timeOfImpact(
     _ mover: Int32, _ other: Int32, child: Int32
   ) -> Float {
@@ -169,7 +170,8 @@ extension World {
     return t
   }
 
-  /// Lists the points of an anchored shape about an origin; returns what rounds them, skin apart.
+  /// Lists the points of an anchored shape from an origin; returns the radius that rounds them,
+  /// skin apart.
   private mutating func setFixedPoints(_ index: Int32, _ child: Int32, from origin: Point2) -> Float
   {
     let shape = shapes[Int(index)]
@@ -192,8 +194,8 @@ extension World {
     }
   }
 
-  /// The gap between the moving shape's core, after a part of its way, and the fixed points, with
-  /// the direction from these to it. Negative when they overlap.
+  /// The gap between the moving shape, skin apart, after a fraction of its displacement, and the
+  /// fixed points, with the direction from these to the shape. Negative when they overlap.
   private mutating func gap(_ shape: ShapeRecord, at t: Float) -> (Float, Vector2) {
     let slot = Int(shape.body)
     let rotation = Rotation(angle: poses[slot].angle + Double(t * deltas[slot].angle))
@@ -249,7 +251,7 @@ extension World {
     return first > second ? (first, -normalA) : (second, normalB)
   }
 
-  /// The greatest gap over the faces of `a`, with that face's outward normal.
+  /// The greatest gap over the faces of `a`, with the outward normal of that face.
   private static func faceGap(_ a: [Vector2], _ b: [Vector2]) -> (Float, Vector2) {
     var best = -Float.greatestFiniteMagnitude
     var axis = Vector2(0, -1)
@@ -289,12 +291,12 @@ extension World {
 }
 
 extension ShapeRecord {
-  /// What of the radius is skin.
+  /// The skin as a part of the radius, in points.
   @inline(__always) func skin(_ settings: World.Settings) -> Float {
     kind == .circle ? min(settings.skin, radius) : radius
   }
 
-  /// What of a circle's radius is its own.
+  /// The radius of a circle without its skin, 0 for other shapes, in points.
   @inline(__always) func skinlessRadius(_ settings: World.Settings) -> Float {
     kind == .circle ? max(radius - settings.skin, 0) : 0
   }

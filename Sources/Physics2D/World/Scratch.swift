@@ -1,20 +1,22 @@
-/// Buffers that a substep fills anew; they carry nothing from one substep to the next and are kept
+/// Buffers that a substep fills anew. They carry nothing from one substep to the next and are kept
 /// so that none is allocated in it.
 struct Scratch: Sendable {
   var stack: [Int32] = []
   var candidates: [Candidate] = []
   var toWake: [Int32] = []
-  /// By shape: the box it had in the tree before this substep, when it has moved out of it.
+  /// By shape: its box in the tree before this substep, when the shape has moved out of it.
   var before: [Box] = []
   var isMoved: [Bool] = []
   /// The leaves whose boxes were outgrown.
   var outgrown: [Int32] = []
-  /// Room to build a tree in, and the boxes in it by where they begin.
+  /// Working storage for building a tree.
   var leaves: [BoxTree.Leaf] = []
   var nodes: [Int32] = []
+  /// The boxes of the tree by where they begin.
   var sortedBoxes: [World.SortedBox] = []
   var changes: [Change] = []
-  /// By body: how far its turning moved its farthest point; 0 for what is not awake.
+  /// By body: how far its rotation moved its farthest point, in points; 0 for a body that is not
+  /// awake.
   var turning: [Float] = []
   var overrides: [(slot: Int32, velocity: Vector2)] = []
 
@@ -27,10 +29,10 @@ struct Scratch: Sendable {
   var contacts = Buckets()
   var joints = Buckets()
   var islandCount = 0
-  /// The islands that are more than a body that is free or hangs on springs.
+  /// The islands other than single bodies that are free or hang on springs.
   var bound: [Int32] = []
   var asleep: [Int32] = []
-  /// Into how many parts a substep is cut for each island, where any is cut at all.
+  /// By island: the number of subdivisions of its substep, when any island is subdivided.
   var subdivisionCounts: [Int32] = []
   var hasSubdivisions = false
   var starts: [Pose] = []
@@ -39,7 +41,7 @@ struct Scratch: Sendable {
   // The rows of one island.
   var contactRows: [ContactRow] = []
   var distanceRows: [DistanceRow] = []
-  /// The springs of one loose body.
+  /// The springs of one free body.
   var springRows: [DistanceRow] = []
   var pinRows: [PinRow] = []
   var jointRows: [JointRow] = []
@@ -53,22 +55,22 @@ struct Scratch: Sendable {
   var moving: [Vector2] = []
 }
 
-/// A contact that began or ended to touch, as it was before.
+/// A contact that began or ended, as it was before.
 struct Change: Sendable {
   var index: Int
   var old: ContactRecord
 }
 
-/// A pair that the broad phase proposes.
+/// A pair of shapes that the broad phase proposes.
 struct Candidate: Sendable {
   var key: ContactKey
   var shapeA: Int32
   var shapeB: Int32
 }
 
-/// Items sorted into numbered buckets, in the order they come.
+/// Items sorted into numbered buckets, in the order in which they come.
 struct Buckets: Sendable {
-  /// Where each bucket begins in `items`, and the end of the last.
+  /// The index in `items` at which each bucket begins, and the end of the last.
   private(set) var starts: [Int32] = []
   private(set) var items: [Int32] = []
 
@@ -131,18 +133,18 @@ struct Buckets: Sendable {
 }
 
 extension Array {
-  /// Empties it and keeps its memory.
+  /// Removes all elements and keeps the memory.
   @inline(__always) mutating func clear() {
     if !isEmpty { removeAll(keepingCapacity: true) }
   }
 
-  /// Makes room without asking for memory again; what is in it is unspecified.
+  /// Sets the number of elements without asking for memory again; their values are unspecified.
   @inline(__always) mutating func resize(to count: Int, _ filler: Element) {
     if self.count > count { removeLast(self.count - count) }
     while self.count < count { append(filler) }
   }
 
-  /// Becomes `count` times the same.
+  /// Becomes `count` copies of an element.
   @inline(__always) mutating func fill(_ count: Int, _ element: Element) {
     resize(to: count, element)
     guard count > 0 else { return }
@@ -152,8 +154,8 @@ extension Array {
 }
 
 extension Array {
-  /// Sorts without asking for memory (heap sort): what is equal must be the same, or its order
-  /// without a meaning.
+  /// Sorts without asking for memory (heap sort). Elements that compare equal must be identical, or
+  /// their order without a meaning.
   mutating func sortWithoutAllocating(_ precedes: (Element, Element) -> Bool) {
     var start = count / 2
     var end = count
@@ -177,7 +179,7 @@ extension Array {
   }
 }
 
-/// Names the row of a joint; references stand in the order of the joints' creation.
+/// A reference to the row of a joint; references stand in the order of the joints' creation.
 struct RowReference: Sendable {
   enum Kind: UInt8, Sendable {
     case distance

@@ -3,88 +3,103 @@
 // factors of position correction.
 
 extension World {
-  /// The constants of a world: all lengths in points, times in seconds, angles in radians.
+  /// The constants of a world: lengths in points, times in seconds, angles in radians, speeds in
+  /// points and radians per second.
   public struct Settings: Hashable, Sendable {
-    /// How the resistance of a body slows it in a substep.
+    /// The formula by which the damping of a body slows it in a substep.
     public enum Damping: Hashable, Sendable {
-      /// v ← v / (1 + h·c): never changes the direction.
+      /// Divides the velocity: v ← v / (1 + h·c) for a time step h and a damping c, which never
+      /// changes the direction.
       case implicit
-      /// v ← v · (1 − h·c), at least 0: what iOS 7 did.
+      /// Scales the velocity: v ← v · (1 − h·c), at least by 0, as iOS 7 did.
       case explicit
     }
 
-    /// The length of a substep.
+    /// The length of a substep in seconds.
     public var timeStep = Float(1.0 / 120)
+    /// The number of rounds over all joints and contacts that solve velocities; the cost of a
+    /// substep grows with it.
     public var velocityIterations = 8
+    /// The greatest number of rounds that correct positions; they end early within the tolerances.
     public var positionIterations = 3
+    /// The formula of damping for all bodies.
     public var damping = Damping.implicit
-    /// What is taken off a box on each side before its skin is put on.
+    /// The width in points that is taken off a box on each side before its skin is added.
     public var boxInset: Float = 0
-    /// The distance from a shape at which another shape touches it; both have one.
+    /// The distance from a shape, in points, at which another shape is in contact with it; both
+    /// have such a skin.
     public var skin: Float = 1
-    /// The penetration of the skin that is not corrected.
+    /// The overlap of two skins, in points, that is not corrected.
     public var slop: Float = 0.5
-    /// The part of a penetration that one position iteration removes.
+    /// The fraction of an overlap that one position iteration removes.
     public var correctionFactor: Float = 0.2
-    /// The most that one position iteration moves a contact or a joint.
+    /// The greatest distance in points by which one position iteration moves a contact or a joint.
     public var maximumCorrection: Float = 20
-    /// The penetration of the skin below which position iterations stop.
+    /// The overlap of two skins, in points, below which position iterations stop.
     public var contactTolerance: Float = 1.5
-    /// The error of a joint below which position iterations stop.
+    /// The error of a joint, in points, below which position iterations stop.
     public var jointTolerance: Float = 0.5
-    /// The angular error of a joint below which position iterations stop.
+    /// The angular error of a joint, in radians, below which position iterations stop.
     public var jointAngularTolerance: Float = 0.0349065850
-    /// The most that one position iteration turns a joint.
+    /// The greatest angle in radians by which one position iteration rotates a joint.
     public var maximumAngularCorrection: Float = 0.139626340
-    /// The approach speed up to which nothing bounces.
+    /// The approach speed in points per second up to which nothing bounces.
     public var restitutionThreshold: Float = 100
-    /// The speed below which a body counts as still.
+    /// The speed in points per second below which a body counts as resting.
     public var restSpeed: Float = 1
-    /// The angular speed below which a body counts as still.
+    /// The angular speed in radians per second below which a body counts as resting.
     public var restAngularSpeed: Float = 0.0349065850
-    /// How long all bodies of an island have to be still until it sleeps.
+    /// The time in seconds for which all bodies of an island must rest before it sleeps.
     public var restTime: Float = 0.5
-    /// From how many bodies that touch one another on an island rests by how far its bodies moved
-    /// and not by how fast they are.
+    /// The number of bodies, and of contacts, from which on an island is a pile: it rests by how
+    /// far its bodies moved and not by how fast they are.
     public var pileSize = 8
-    /// How far a body of a pile may have moved in the time of rest.
+    /// The distance in points that a body of a pile may have moved in the time of rest and still
+    /// count as resting.
     public var pileRestDisplacement: Float = 0.5
-    /// How far a body of a pile may have turned in the time of rest.
+    /// The angle in radians by which a body of a pile may have rotated in the time of rest and
+    /// still count as resting.
     public var pileRestRotation: Float = 0.0174532925
-    /// The deepest overlap of the skins with which a pile may rest.
+    /// The deepest overlap of skins, in points, with which a pile may sleep.
     public var pileTolerance: Float = 2.45
-    /// From how many rigid joints between moving bodies on the substep of an island is cut into
-    /// parts.
+    /// The number of rigid joints between moving bodies from which on the substep of an island is
+    /// subdivided.
     public var subdividedJointCount = 8
-    /// Whether the substep of a pile is cut, too.
+    /// Whether the substep of a pile is subdivided, too, and solved with soft contacts.
     public var subdividesPiles = true
-    /// The springiness by which overlaps in a pile are pushed apart, in hertz and as a damping
-    /// ratio, and the greatest speed of it.
+    /// The frequency in hertz of the damped oscillator by which the soft contacts of a pile remove
+    /// overlaps.
     public var pileFrequency: Float = 45
+    /// The damping ratio of the soft contacts of a pile; 1 is critical.
     public var pileDampingRatio: Float = 10
+    /// The greatest speed in points per second at which a soft contact removes an overlap.
     public var pilePushSpeed: Float = 300
-    /// How far a contact in a pile may yield to what rests on it; the springs are made as firm as
-    /// that needs.
+    /// The distance in points by which a contact in a pile may yield to its load; the frequency of
+    /// the contact is raised as far as that needs.
     public var pileYield: Float = 1
-    /// How far a contact in a pile may have slipped from where it sticks, and which part of its slip
-    /// it is pulled back by in a part of the substep.
+    /// The greatest slip in points of a contact in a pile from its friction anchor; beyond it the
+    /// anchor is dragged along.
     public var pileSlip: Float = 0.05
+    /// The fraction of its slip by which a contact in a pile is pulled back in one subdivision.
     public var pileSlipReturn: Float = 0.1
-    /// Into how many parts a substep is cut, and how often each is gone over.
+    /// The number of subdivisions into which the substep of a large island is cut.
     public var subdivisionCount: Int32 = 4
+    /// The number of velocity iterations of joints in each subdivision.
     public var subdivisionVelocityIterations = 2
+    /// The greatest number of position iterations of joints in each subdivision.
     public var subdivisionPositionIterations = 1
     /// Whether a body that hangs on nothing but springs is solved as one linear system instead of
     /// by iteration; the two agree within 5e-5 pt.
     public var solvesSpringsExactly = true
     /// Whether moving bodies are swept against boundaries and anchored bodies.
     public var sweeps = true
-    /// How near a sweep lets a body come to a boundary, skins apart.
+    /// The distance in points, skins apart, to which a sweep lets a body come near a boundary.
     public var sweepDistance: Float = 0.5
 
+    /// Makes the constants of the system of today.
     public init() {}
 
-    /// The substeps of the system of today: 1/120 s.
+    /// The substeps of the system of today: 1/120 s, implicit damping.
     public static let current = Settings()
 
     /// The substeps of iOS 7: 0.004 s, explicit damping, boxes inset by a point.

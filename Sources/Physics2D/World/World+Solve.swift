@@ -1,5 +1,5 @@
 extension World {
-  /// Solves one bound island: velocities, places, and whether it has come to rest. Piles wait for
+  /// Solves one bound island: velocities, positions, and whether it is at rest. Piles wait for
   /// `solvePiles`.
   mutating func solve(_ island: Int) {
     let count = subdivisionCount(of: island)
@@ -10,7 +10,7 @@ extension World {
     }
   }
 
-  /// Looks whether an island that was solved has come to rest.
+  /// Updates the resting times of an island that was solved.
   mutating func conclude(_ island: Int, _ errors: PositionErrors) {
     if isPile(island) {
       restAsPile(island, errors)
@@ -19,10 +19,10 @@ extension World {
     }
   }
 
-  /// One round over an island whose velocities have been integrated.
+  /// Runs all iterations over an island whose velocities have been integrated.
   mutating func solveOnce(_ island: Int, _ settings: Settings) -> PositionErrors {
     clearRows()
-    // One contact is settled by one pass, and what joints store may come back.
+    // One contact converges in one pass, and the energy that joints store may come back.
     let isPassive =
       scratch.contacts.range(island).count > 1 && scratch.joints.range(island).isEmpty
     let bound = isPassive ? energyBound(of: island) : nil
@@ -175,7 +175,8 @@ extension World {
     stopAnchored(joints[joint].bodyA, joints[joint].bodyB)
   }
 
-  /// Takes off anchored bodies what an infinite impulse, times their inverse mass of 0, left them.
+  /// Clears the velocities that an infinite impulse, times an inverse mass of 0, left to anchored
+  /// bodies.
   private mutating func stopAnchored(_ bodies: Int32...) {
     for slot in bodies where motions[Int(slot)].inverseMass == 0 {
       motions[Int(slot)].velocity = .zero
@@ -183,7 +184,7 @@ extension World {
     }
   }
 
-  /// Moves bodies by their velocities.
+  /// Displaces bodies by their velocities over `h` seconds.
   static func integratePositions(
     _ motions: inout [Motion], _ deltas: inout [Delta], _ items: [Int32], _ bodies: Range<Int>,
     _ h: Float

@@ -1,10 +1,10 @@
 // Measured: the order in a substep where a row shows it. Assumed: the rest of it.
 
 extension World {
-  /// Advances the world by exactly one substep of `settings.timeStep`.
+  /// Advances the world by exactly one substep of `settings.timeStep` seconds.
   ///
-  /// What began and ended to touch can be read from `contactEvents` afterwards. With nothing awake
-  /// it only counts.
+  /// The contacts that began and ended can be read from `contactEvents` afterwards. The cost grows
+  /// with the bodies that are awake; with none of them awake a substep is only counted.
   public mutating func step() {
     contactEvents.clear()
     if !pendingEvents.isEmpty { swap(&contactEvents, &pendingEvents) }
@@ -43,7 +43,7 @@ extension World {
       &motions, awake, inputs, scratch.islandOf, scratch.subdivisionCounts,
       hasSubdivisions: scratch.hasSubdivisions,
       settings.timeStep, settings.damping == .explicit)
-    // What a velocity field says goes before forces, and is braked as they are.
+    // A velocity field overrides forces and is damped as they are.
     for entry in scratch.overrides {
       let i = Int(entry.slot)
       guard subdivisionCount(of: Int(scratch.islandOf[i])) == 1 else { continue }
@@ -54,7 +54,7 @@ extension World {
     }
   }
 
-  /// Forces, then damping. An island in parts drives its bodies itself, in each part.
+  /// Applies forces, then damping. A subdivided island does so itself, in each subdivision.
   private static func integrateVelocities(
     _ motions: inout [Motion], _ awake: [Int32], _ inputs: [Inputs], _ islandOf: [Int32],
     _ subdivisionCounts: [Int32], hasSubdivisions: Bool, _ h: Float, _ isExplicit: Bool
@@ -77,20 +77,20 @@ extension World {
     }
   }
 
-  /// The part of a speed that a resistance leaves after a time.
+  /// The factor by which a damping in 1/s multiplies a velocity after a time step of `h` seconds.
   @inline(__always) static func dampingFactor(_ damping: Float, _ h: Float, _ isExplicit: Bool)
     -> Float
   {
     isExplicit ? max(0, min(1 - h * damping, 1)) : 1 / (1 + h * damping)
   }
 
-  // MARK: The end of a substep
+  // MARK: Ending a substep
 
   private mutating func finish() {
     Self.finish(&poses, &deltas, &inputs, awake)
   }
 
-  /// Adds the ways gained to the places.
+  /// Adds the displacements to the positions.
   private static func finish(
     _ poses: inout [Pose], _ deltas: inout [Delta], _ inputs: inout [Inputs], _ awake: [Int32]
   ) {
@@ -116,7 +116,7 @@ extension World {
     }
   }
 
-  /// Puts the islands to sleep that have been still for long enough.
+  /// Puts the islands to sleep that have been at rest for long enough.
   private mutating func fallAsleep() {
     guard !scratch.asleep.isEmpty else { return }
     for island in scratch.asleep {
