@@ -1,37 +1,3 @@
-/// A contact of two shapes as it is now.
-public struct Contact: Hashable, Sendable {
-  /// A point of a contact.
-  public struct Point: Hashable, Sendable {
-    /// The position midway between the two skins, in points.
-    public let position: Point2
-    /// The distance of the skins in points; negative when they overlap.
-    public let separation: Float
-    /// The impulse along the normal in the last substep, in kg·pt/s.
-    public let normalImpulse: Float
-    /// The impulse of friction in the last substep, in kg·pt/s.
-    public let tangentImpulse: Float
-  }
-
-  /// The side whose shape was created first.
-  public let first: ContactEvent.Side
-  /// The side whose shape was created last.
-  public let second: ContactEvent.Side
-  /// The unit vector from the first side to the second.
-  public let normal: Vector2
-  /// One or two points in which the shapes meet.
-  public let points: [Point]
-}
-
-/// A shape as the solver has it, without its skin, in the world's coordinates.
-public enum Outline: Hashable, Sendable {
-  /// A convex polygon by its corners, in points.
-  case polygon([Point2])
-  /// A circle by its middle and its radius, in points.
-  case circle(center: Point2, radius: Float)
-  /// Connected lines by their points; a closed chain also joins the last point to the first.
-  case chain([Point2], closed: Bool)
-}
-
 extension World {
   /// The contacts of the last substep, in the order in which they were solved; each line of a chain
   /// has its own. The cost grows with all pairs of the broad phase.
