@@ -49,19 +49,6 @@ package enum Elementary64 {
     return e * ln2High + (2 * s + 2 * s * sum + e * ln2Low)
   }
 
-  /// `base` to the power of `exponent`, for a positive base.
-  package static func pow(_ base: Double, _ exponent: Double) -> Double {
-    if exponent == 0 { return 1 }
-    if base == 0 { return exponent > 0 ? 0 : .infinity }
-    return exp(exponent * log(base))
-  }
-
-  /// The sine of an angle in radians, for angles up to 1e8.
-  package static func sin(_ x: Double) -> Double { sineAndCosine(x).sine }
-
-  /// The cosine of an angle in radians, for angles up to 1e8.
-  package static func cos(_ x: Double) -> Double { sineAndCosine(x).cosine }
-
   /// The sine and the cosine of an angle in radians, for angles up to 1e8.
   package static func sineAndCosine(_ x: Double) -> (sine: Double, cosine: Double) {
     if !x.isFinite { return (.nan, .nan) }
@@ -85,40 +72,6 @@ package enum Elementary64 {
     if quadrant == 1 { return (cosine, -sine) }
     if quadrant == 2 { return (-sine, -cosine) }
     return (-cosine, sine)
-  }
-
-  /// The arc tangent of `y / x` in the right quadrant, in radians from −π to π.
-  package static func atan2(_ y: Double, _ x: Double) -> Double {
-    if x != x || y != y { return .nan }
-    if x == 0 && y == 0 { return x.sign == .minus ? (y.sign == .minus ? -.pi : .pi) : y }
-    let ax = x.magnitude
-    let ay = y.magnitude
-    var angle = ay <= ax ? arcTangent(ay / ax) : .pi / 2 - arcTangent(ax / ay)
-    if x < 0 { angle = .pi - angle }
-    return y.sign == .minus ? -angle : angle
-  }
-
-  /// The arc cosine in radians; arguments outside −1…1 are clamped.
-  package static func acos(_ x: Double) -> Double {
-    let c = x < -1 ? -1 : (x > 1 ? 1 : x)
-    return atan2(((1 - c) * (1 + c)).squareRoot(), c)
-  }
-
-  /// The arc tangent of a number in 0…1, which is halved twice by tan(a/2) = t / (1 + √(1 + t²))
-  /// and then put into the series.
-  private static func arcTangent(_ t: Double) -> Double {
-    if !t.isFinite { return .pi / 4 }
-    let half = t / (1 + (1 + t * t).squareRoot())
-    let quarter = half / (1 + (1 + half * half).squareRoot())
-    let square = quarter * quarter
-    var sum = 0.0
-    var n = 25.0
-    while n >= 3 {
-      let term = 1 / n
-      sum = (term - sum) * square
-      n -= 2
-    }
-    return 4 * (quarter - quarter * sum)
   }
 
   private static func scale(_ x: Double, byPowerOfTwo power: Int) -> Double {
