@@ -37,8 +37,9 @@ struct ContactTests {
     }
     #expect(world.awakeCount == 0, "seed \(seed)")
     for id in world.bodyIDs where world.kind(of: id) == .dynamic {
-      let place = world.position(of: id)
-      #expect((15...360).contains(place.x) && (15...797).contains(place.y), "\(seed) \(place)")
+      let position = world.position(of: id)
+      #expect(
+        (15...360).contains(position.x) && (15...797).contains(position.y), "\(seed) \(position)")
     }
   }
 
@@ -60,7 +61,7 @@ struct ContactTests {
     }
   }
 
-  @Test("a box slides over the joints of a chain without catching")
+  @Test("a box slides over the corners between the lines of a chain without catching")
   func slides() {
     for closed in [false, true] {
       var world = World()
@@ -80,7 +81,7 @@ struct ContactTests {
     }
   }
 
-  @Test("a circle rolls over the joints of a chain without hopping")
+  @Test("a circle rolls over the corners between the lines of a chain without hopping")
   func rolls() {
     var world = World()
     world.addAnchored(.chain((0...20).map { Point2(Double($0) * 50, 100) }, closed: false))
@@ -117,10 +118,10 @@ struct ContactTests {
       world.setAngularVelocity(Float(k) - 12, of: id)
       for step in 0..<240 {
         world.step()
-        let place = world.position(of: id)
+        let position = world.position(of: id)
         #expect(
-          (0...320).contains(place.x) && (0...480).contains(place.y),
-          "throw \(k) at step \(step): \(place)")
+          (0...320).contains(position.x) && (0...480).contains(position.y),
+          "throw \(k) at step \(step): \(position)")
       }
     }
   }
@@ -151,11 +152,12 @@ struct ContactTests {
     let rod = world.addJoint(
       .distance(from: .ground(Point2(150, 150)), to: .body(id, .zero), length: 1))
     for step in 0..<240 {
-      let way = min(Double(step) * 5, 400)
-      world.setFirstEnd(.ground(Point2(150 + way, 150 + way / 2)), of: rod)
+      let distance = min(Double(step) * 5, 400)
+      world.setFirstEnd(.ground(Point2(150 + distance, 150 + distance / 2)), of: rod)
       world.step()
-      let place = world.position(of: id)
-      #expect((0...300).contains(place.x) && (0...300).contains(place.y), "\(step) \(place)")
+      let position = world.position(of: id)
+      #expect(
+        (0...300).contains(position.x) && (0...300).contains(position.y), "\(step) \(position)")
     }
   }
 
@@ -181,7 +183,7 @@ struct ContactTests {
     #expect(world.linearVelocity(of: slow).y.magnitude < 1)
   }
 
-  @Test("friction brakes by the geometric mean and holds a body on a slope")
+  @Test("friction is the geometric mean of both bodies and keeps a body on a slope at rest")
   func friction() {
     var world = World()
     world.addAnchored(.edge(Point2(-2_000, 0), Point2(2_000, 0)), friction: 0.4)
@@ -195,7 +197,7 @@ struct ContactTests {
     #expect(near(Double(world.linearVelocity(of: id).x), 300, 3))
   }
 
-  @Test("several shapes of one body weigh and touch together")
+  @Test("several shapes of one body have one mass and one center of mass")
   func group() {
     var world = World()
     let id = world.addBody(
@@ -208,7 +210,7 @@ struct ContactTests {
     #expect(world.position(of: id) == .zero)
     world.setAngularVelocity(2, of: id)
     world.run(10)
-    // It turns about its centre of mass, so its own origin moves.
+    // The body rotates about its center of mass, so its own origin moves.
     #expect(world.position(of: id) != .zero)
     world.addAnchored(.edge(Point2(-500, 200), Point2(500, 200)))
     world.setAcceleration(gravity, of: id)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Energy")
 struct EnergyTests {
-  /// Of motion and height, in kg·pt²/s².
+  /// The energy of motion and height, in kg·pt²/s².
   static func energy(_ world: World) -> Double {
     var sum = 0.0
     for id in world.bodyIDs where world.kind(of: id) == .dynamic {
@@ -19,8 +19,8 @@ struct EnergyTests {
     return sum
   }
 
-  @Test("a crowd of bouncing bodies does not gain energy", arguments: [1, 2] as [UInt64])
-  func crowd(seed: UInt64) {
+  @Test("many bouncing bodies do not gain energy", arguments: [1, 2] as [UInt64])
+  func manyBodies(seed: UInt64) {
     var random = SeededRandom(seed)
     var world = World()
     world.addContainer(0, 0, 400, 400)
@@ -44,7 +44,7 @@ struct EnergyTests {
   }
 
   @Test(
-    "a crash among bodies that nothing drives does not set them going",
+    "a crash among bodies without forces does not add energy",
     arguments: seeds + [708, 716, 768, 988])
   func crash(seed: UInt64) {
     var random = SeededRandom(seed)
@@ -91,7 +91,7 @@ struct EnergyTests {
 }
 
 extension World {
-  /// The same places without any motion.
+  /// A copy of a world with the same positions and no motion.
   fileprivate var stopped: World {
     var world = self
     for id in bodyIDs {

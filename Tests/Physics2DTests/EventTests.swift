@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Contact events")
 struct EventTests {
-  @Test("a body that slides over all lines of a chain touches it once")
+  @Test("a body that slides over all lines of a chain has one contact with the chain")
   func once() {
     var world = World()
     world.addAnchored(.chain((0...20).map { Point2(Double($0) * 50, 100) }, closed: false))
@@ -30,7 +30,7 @@ struct EventTests {
     #expect(world.contactEvents.isEmpty)
   }
 
-  @Test("every touch begins once and ends once, whatever is done", arguments: seeds)
+  @Test("every contact begins once and ends once, however the world is changed", arguments: seeds)
   func randomWalk(seed: UInt64) {
     var random = SeededRandom(seed)
     var world = World()
@@ -88,8 +88,8 @@ struct EventTests {
         }
       }
       for id in ids {
-        let place = world.position(of: id)
-        #expect((0...400).contains(place.x) && (0...400).contains(place.y), "seed \(seed)")
+        let position = world.position(of: id)
+        #expect((0...400).contains(position.x) && (0...400).contains(position.y), "seed \(seed)")
       }
     }
     for id in ids { world.removeBody(id) }

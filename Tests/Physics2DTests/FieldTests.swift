@@ -31,7 +31,7 @@ struct FieldTests {
     return field
   }
 
-  @Test("every field accelerates as it was measured")
+  @Test("every kind of field accelerates a body as was measured")
   func measured() {
     let direction = Vector2(3, 4)
     let rows: [(FieldDefinition, Float, Float, Vector2, Double, Double)] = [
@@ -65,7 +65,7 @@ struct FieldTests {
     }
   }
 
-  @Test("drag slows as it was measured")
+  @Test("drag slows a body as was measured")
   func drag() {
     var world = World()
     let body = world.addBox(0, 0, 100, 100) { $0.linearVelocity = Vector2(100, 0) }
@@ -74,7 +74,7 @@ struct FieldTests {
     #expect(nearly(world.linearVelocity(of: body).x, 97.5411453))
   }
 
-  @Test("a velocity field sets the velocity before the resistance, whatever the forces")
+  @Test("a velocity field sets the velocity before damping, whatever the forces")
   func velocity() {
     var world = World()
     let free = world.addBox(0, 0, 100, 100)
@@ -105,7 +105,7 @@ struct FieldTests {
     #expect(!disc.inverse.contains(.zero))
   }
 
-  @Test("fractional falloffs fall as powers do")
+  @Test("forces with a fractional falloff fall as powers do")
   func fractional() {
     let a = Self.acceleration(Self.field(.radialGravity, falloff: 1.5))
     let b = Self.acceleration(Self.field(.radialGravity, falloff: 0.5))

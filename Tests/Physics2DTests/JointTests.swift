@@ -47,7 +47,7 @@ struct JointTests {
     #expect(worst < 0.7, "\(worst)")
   }
 
-  @Test("a pin turns within its limits and carries the weight")
+  @Test("a pin rotates within its limits and carries the weight")
   func pinLimits() {
     var world = World()
     let id = world.addBox(50, 0, 100, 20)
@@ -82,7 +82,7 @@ struct JointTests {
     }
   }
 
-  @Test("a slider keeps to its axis, does not turn and stops at its limits")
+  @Test("a slider keeps to its axis, does not rotate and stops at its limits")
   func slider() {
     var world = World()
     let id = world.addBox(0, 0, 50, 50)
@@ -103,7 +103,7 @@ struct JointTests {
     #expect(world.position(of: id).x > 150)
   }
 
-  @Test("a slider's force off the axis does not turn the body")
+  @Test("a force off a slider's axis does not rotate the body")
   func sliderLever() {
     var world = World()
     let id = world.addBox(100, 40, 50, 50)
@@ -112,12 +112,12 @@ struct JointTests {
         from: .ground(Point2(0, 0)), to: .body(id, Vector2(-100, -40)), axis: Vector2(1, 1)))
     world.setForce(Vector2(0, 500), torque: 20_000, of: id)
     world.run(60)
-    let place = world.position(of: id)
-    #expect(near(place.x - 100, place.y - 40, 0.5) && place.x > 110, "\(place)")
+    let position = world.position(of: id)
+    #expect(near(position.x - 100, position.y - 40, 0.5) && position.x > 110, "\(position)")
     #expect(near(world.angle(of: id), 0, 0.01))
   }
 
-  @Test("a weld keeps place and angle of two bodies that fly and spin")
+  @Test("a weld keeps the relative position and angle of two bodies that fly and spin")
   func weld() {
     var world = World()
     let a = world.addBox(0, 0, 40, 40) { $0.linearVelocity = Vector2(200, -100) }
@@ -132,7 +132,7 @@ struct JointTests {
     #expect(world.angle(of: a) > 1)
   }
 
-  @Test("a rope lets go inside its length and holds at it")
+  @Test("a rope pulls at its length and not within it")
   func rope() {
     var world = World()
     let id = world.addBox(0, 50, 20, 20)
@@ -150,7 +150,7 @@ struct JointTests {
     #expect(!world.isAwake(id))
   }
 
-  @Test("two bodies of a joint collide or not as it says")
+  @Test("two bodies of a joint collide only if the joint lets them")
   func connected() {
     for collides in [true, false] {
       var world = World()
@@ -165,7 +165,7 @@ struct JointTests {
     }
   }
 
-  @Test("joints go with their bodies and wake the other end")
+  @Test("removing a body removes its joints and wakes the bodies at their other ends")
   func removal() {
     var world = World()
     let a = world.addBox(0, 0, 40, 40)
@@ -180,7 +180,7 @@ struct JointTests {
     world.run(10)
   }
 
-  @Test("a change of a spring moves what hangs on it")
+  @Test("changing a spring moves the body that hangs on it")
   func liveChanges() {
     var world = World()
     let id = world.addBox(0, 100, 40, 40)

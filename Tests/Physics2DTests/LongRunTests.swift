@@ -2,22 +2,22 @@ import Physics2D
 import PhysicsScenes
 import Testing
 
-/// Long runs end in the stored state: `make determinism` holds optimised builds, with and without
-/// wider instructions, against the same numbers.
+/// Runs of whole scenes in this build. `make determinism` compares optimized builds, with and
+/// without wider instructions, with the same stored states.
 @Suite("Long runs")
 struct LongRunTests {
-  @Test("a long run ends in the stored state", arguments: LongRun.all)
+  @Test("a long run of a scene ends in the stored state", arguments: LongRun.all)
   func stored(run: LongRun) {
     #expect(run.run() == run.hash, "\(run.name)")
   }
 
-  @Test("an island's future does not depend on what else there is, nor on when that came")
+  @Test("an island's future does not depend on other islands, nor on when those were added")
   func order() {
     var (first, bodies) = Scenes.islands([0, 1, 2, 3, 4])
     first.run(400)
     for order in [[4, 3, 2, 1, 0], [2, 0, 4, 1, 3], [3], [1, 0]] {
       var (other, others) = Scenes.islands(order)
-      // What comes and goes elsewhere leaves no trace.
+      // A guest that comes and goes elsewhere leaves no trace.
       let guest = other.addBox(-9_000, 0, 20, 20)
       other.run(100)
       other.removeBody(guest)
@@ -36,7 +36,7 @@ struct LongRunTests {
     bodies.removeAll()
   }
 
-  @Test("20 boxes, never let to sleep, stand")
+  @Test("a tower of 20 boxes that never sleeps stands")
   func stands() {
     var world = Scenes.stack(20)
     world.settings.restTime = .infinity
@@ -44,9 +44,9 @@ struct LongRunTests {
     for _ in 0..<4 {
       world.run(210)
       for (k, id) in world.bodyIDs.dropFirst().enumerated() {
-        let place = world.position(of: id)
-        #expect(place.x.magnitude < 10 && world.angle(of: id).magnitude < 0.02)
-        #expect(near(place.y, -24 - 46 * Double(k), 2))
+        let position = world.position(of: id)
+        #expect(position.x.magnitude < 10 && world.angle(of: id).magnitude < 0.02)
+        #expect(near(position.y, -24 - 46 * Double(k), 2))
       }
     }
   }
@@ -63,27 +63,27 @@ struct LongRunTests {
     #expect(world.position(of: world.bodyIDs[49]).y > 100)
   }
 
-  @Test("pins that make a ring or meet in one body hold, too")
+  @Test("pins that make a ring or meet in one body hold their bodies together")
   func rings() {
     var world = World()
     var ids: [BodyID] = []
     for k in 0..<12 {
-      let turn = Rotation(angle: Double(k) * Double.pi / 6)
-      let place = turn.apply(Vector2(100, 0))
+      let rotation = Rotation(angle: Double(k) * Double.pi / 6)
+      let position = rotation.apply(Vector2(100, 0))
       ids.append(
-        Scenes.drop(Scenes.box(Double(place.x), Double(place.y), 20, 20), into: &world))
+        Scenes.drop(Scenes.box(Double(position.x), Double(position.y), 20, 20), into: &world))
     }
     for (k, id) in ids.enumerated() {
       let next = ids[(k + 1) % ids.count]
-      let way = world.position(of: next) - world.position(of: id)
+      let displacement = world.position(of: next) - world.position(of: id)
       world.addJoint(
-        .revolute(from: .body(id, 0.5 * way), to: .body(next, -(0.5 * way))))
+        .revolute(from: .body(id, 0.5 * displacement), to: .body(next, -(0.5 * displacement))))
     }
     world.addJoint(.revolute(from: .ground(Point2(100, 0)), to: .body(ids[0], .zero)))
     for k in [3, 6] {
       let free = Scenes.drop(Scenes.box(0, 300, 20, 20), into: &world)
-      let place = world.position(of: ids[k])
-      world.setPosition(Point2(place.x + 15, place.y), of: free)
+      let position = world.position(of: ids[k])
+      world.setPosition(Point2(position.x + 15, position.y), of: free)
       world.addJoint(.revolute(from: .body(ids[k], Vector2(15, 0)), to: .body(free, .zero)))
     }
     for _ in 0..<480 {

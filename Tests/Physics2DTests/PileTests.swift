@@ -10,14 +10,14 @@ struct PileTests {
     var world = World()
     world.settings.restTime = .infinity
     world.addAnchored(.edge(Point2(-20_000, 0), Point2(20_000, 0)), friction: floor)
-    let turn = Rotation(angle: Double(slope))
+    let rotation = Rotation(angle: Double(slope))
     func add(_ x: Double, _ y: Double, _ width: Float, _ height: Float, _ friction: Float) -> BodyID
     {
       let id = world.addBox(x, y, width, height) {
         $0.friction = friction
         $0.elasticity = 0
       }
-      world.setAcceleration(Vector2(1_000 * turn.sine, 1_000 * turn.cosine), of: id)
+      world.setAcceleration(Vector2(1_000 * rotation.sine, 1_000 * rotation.cosine), of: id)
       return id
     }
     let slab = add(0, -11.5, 700, 20, slab)
@@ -25,7 +25,7 @@ struct PileTests {
     return (world, slab, boxes)
   }
 
-  @Test("what is steeper than friction holds slides as fast as it must")
+  @Test("boxes on a slope too steep for their friction slide with the acceleration of one box")
   func slides() {
     var (world, slab, boxes) = Self.sledge(slope: 0.3, floor: 0.04, slab: 0.25, boxes: 1)
     world.run(30)
@@ -37,7 +37,7 @@ struct PileTests {
     }
   }
 
-  @Test("boxes slide on a slab that does not")
+  @Test("boxes slide on a slab that stays at rest")
   func slidesOnTop() {
     var (world, slab, boxes) = Self.sledge(slope: 0.3, floor: 1, slab: 0.25, boxes: 0.04)
     world.run(30)
@@ -50,35 +50,35 @@ struct PileTests {
     #expect(near(world.position(of: slab).x, start.x, 0.2))
   }
 
-  @Test("what friction holds stays where it is")
+  @Test("boxes on a slope that their friction allows stay where they are")
   func sticks() {
     var (world, slab, boxes) = Self.sledge(slope: 0.3, floor: 1, slab: 0.25, boxes: 1)
     world.run(120)
-    let places = ([slab] + boxes).map { world.position(of: $0) }
+    let positions = ([slab] + boxes).map { world.position(of: $0) }
     world.run(1_200)
-    for (id, place) in zip([slab] + boxes, places) {
-      #expect((world.position(of: id) - place).length < 0.1)
+    for (id, position) in zip([slab] + boxes, positions) {
+      #expect((world.position(of: id) - position).length < 0.1)
     }
   }
 
-  @Test("a box that is shaken where it just stands is drawn back to its place")
+  @Test("a box shaken on a slope that it just stands on returns to its position")
   func shaken() {
     func creep(slip: Float) -> Float {
       var (world, slab, boxes) = Self.sledge(slope: 0.3, floor: 1, slab: 0.25, boxes: 1)
       world.settings.pileSlip = slip
-      let turn = Rotation(angle: 0.3)
+      let rotation = Rotation(angle: 0.3)
       world.run(240)
-      let places = boxes.map { world.position(of: $0) }
+      let positions = boxes.map { world.position(of: $0) }
       for step in 0..<1_200 {
         // Friction carries 0.5 of what presses, which is enough even when that is least.
         let weight: Float = step % 3 == 0 ? 1.3 : 0.7
         for id in [slab] + boxes {
           world.setAcceleration(
-            Vector2(1_000 * turn.sine, 1_000 * turn.cosine * weight), of: id)
+            Vector2(1_000 * rotation.sine, 1_000 * rotation.cosine * weight), of: id)
         }
         world.step()
       }
-      return zip(boxes, places).reduce(0) { most, box in
+      return zip(boxes, positions).reduce(0) { most, box in
         max(most, Float(world.position(of: box.0).x - box.1.x))
       }
     }
@@ -90,10 +90,10 @@ struct PileTests {
   func tower() {
     var world = Self.tower
     world.run(240)
-    let places = world.bodyIDs.map { world.position(of: $0) }
+    let positions = world.bodyIDs.map { world.position(of: $0) }
     world.run(1_200)
-    for (id, place) in zip(world.bodyIDs, places) {
-      #expect((world.position(of: id) - place).length < 1)
+    for (id, position) in zip(world.bodyIDs, positions) {
+      #expect((world.position(of: id) - position).length < 1)
     }
   }
 
@@ -108,7 +108,7 @@ struct PileTests {
     return world
   }
 
-  @Test("a pile that turned gravity pulls at wakes and falls to the other side")
+  @Test("a sleeping pile wakes when gravity changes and falls to the other side")
   func turns() {
     var world = ContactTests.pile(24, seed: 3)
     while world.awakeCount > 0 && world.stepCount < 2_400 { world.step() }
@@ -122,7 +122,7 @@ struct PileTests {
   }
 
   @Test(
-    "boxes that are slower than half a point in half a second rest, whenever each was disturbed")
+    "boxes in contact that are slower than half a point in half a second rest")
   func window() {
     var world = World()
     let boxes = (0..<10).map { k in
@@ -136,7 +136,7 @@ struct PileTests {
     #expect(world.awakeCount == 0)
   }
 
-  @Test("boxes that go farther than that do not")
+  @Test("boxes in contact that are faster than half a point in half a second do not rest")
   func slow() {
     var world = World()
     for k in 0..<10 {

@@ -3,25 +3,25 @@ import Testing
 
 @Suite("Queries")
 struct QueryTests {
-  @Test("touches tell where, how deep and how hard")
-  func touches() {
+  @Test("contacts tell their positions, separations and impulses")
+  func contacts() {
     var world = World()
     let ground = world.addAnchored(.edge(Point2(-500, 0), Point2(500, 0)))
     let id = world.addBox(0, -21.8, 40, 40)
     world.setAcceleration(Vector2(0, 1_000), of: id)
     world.run(30)
-    let touch = world.currentContacts.first
+    let contact = world.currentContacts.first
     #expect(world.currentContacts.count == 1)
-    #expect(touch?.first.body == ground && touch?.second.body == id)
-    #expect(touch?.points.count == 2)
-    let impulse = touch?.points.reduce(0) { $0 + $1.normalImpulse } ?? 0
-    // It carries the weight: 0.16 kg · 1000 pt/s² / 120.
+    #expect(contact?.first.body == ground && contact?.second.body == id)
+    #expect(contact?.points.count == 2)
+    let impulse = contact?.points.reduce(0) { $0 + $1.normalImpulse } ?? 0
+    // The contact carries the weight: 0.16 kg · 1000 pt/s² / 120.
     #expect(nearly(impulse, 160.0 / 120, 1e-3))
-    #expect(touch?.points.allSatisfy { $0.separation < 0 && $0.separation > -0.6 } ?? false)
+    #expect(contact?.points.allSatisfy { $0.separation < 0 && $0.separation > -0.6 } ?? false)
     #expect(world.bodiesInContact(with: id) == [ground])
   }
 
-  @Test("outlines are the shapes where they stand")
+  @Test("outlines are the shapes of a body in the world's coordinates")
   func outlines() {
     var world = World()
     let id = world.addBody(

@@ -17,7 +17,7 @@ struct RandomWorldTests {
       for _ in 0..<10 { add() }
     }
 
-    mutating func place() -> Point2 { Point2(random.number(60...440), random.number(60...440)) }
+    mutating func position() -> Point2 { Point2(random.number(60...440), random.number(60...440)) }
 
     mutating func vector(_ most: Double) -> Vector2 {
       Vector2(Float(random.number(-most...most)), Float(random.number(-most...most)))
@@ -25,7 +25,7 @@ struct RandomWorldTests {
 
     mutating func add() {
       var definition = BodyDefinition(
-        random.index(8) == 0 ? .anchored : .dynamic, at: place())
+        random.index(8) == 0 ? .anchored : .dynamic, at: position())
       switch random.index(5) {
       case 0: definition.shapes = [.circle(Float(random.number(3...30)))]
       case 1:
@@ -59,7 +59,7 @@ struct RandomWorldTests {
 
     mutating func join() {
       let first: JointDefinition.End =
-        random.index(2) == 0 ? .ground(place()) : .body(body(), vector(10))
+        random.index(2) == 0 ? .ground(position()) : .body(body(), vector(10))
       let second: JointDefinition.End = .body(body(), vector(10))
       let definition: JointDefinition
       switch random.index(6) {
@@ -88,7 +88,7 @@ struct RandomWorldTests {
       case 2: if joints.count < 6 { join() }
       case 3:
         if let id = joints.popLast(), world.contains(id) { world.removeJoint(id) }
-      case 4: world.setPosition(place(), angle: random.number(-9...9), of: body())
+      case 4: world.setPosition(position(), angle: random.number(-9...9), of: body())
       case 5: world.setLinearVelocity(vector(5_000), of: body())
       case 6: world.setAngularVelocity(Float(random.number(-100...100)), of: body())
       case 7: world.setKind(random.index(3) == 0 ? .anchored : .dynamic, of: body())
@@ -100,7 +100,7 @@ struct RandomWorldTests {
             .radialGravity, .spring, .vortex, .drag, .electric, .magnetic, .noise, .turbulence,
             .linearGravity,
           ]
-          var field = FieldDefinition(kinds[random.index(kinds.count)], at: place())
+          var field = FieldDefinition(kinds[random.index(kinds.count)], at: position())
           field.direction = vector(3)
           field.region = .radius(200)
           let id = world.addField(field)
@@ -124,7 +124,8 @@ struct RandomWorldTests {
     }
   }
 
-  @Test("worlds changed at random stay whole", arguments: seeds)
+  @Test(
+    "worlds changed at random keep their bodies inside and their numbers finite", arguments: seeds)
   func walks(seed: UInt64) {
     var walk = Walk(seed)
     var copy: World?
@@ -137,12 +138,12 @@ struct RandomWorldTests {
         #expect(copy?.stateHash == walk.world.stateHash, "seed \(seed) step \(step)")
       }
       for id in walk.bodies {
-        let place = walk.world.position(of: id)
+        let position = walk.world.position(of: id)
         let velocity = walk.world.linearVelocity(of: id)
         guard velocity.isFinite, walk.world.angle(of: id).isFinite,
-          (-25...525).contains(place.x), (-25...525).contains(place.y)
+          (-25...525).contains(position.x), (-25...525).contains(position.y)
         else {
-          Issue.record("seed \(seed) step \(step): \(id) at \(place) with \(velocity)")
+          Issue.record("seed \(seed) step \(step): \(id) at \(position) with \(velocity)")
           return
         }
       }

@@ -64,6 +64,6 @@ func near(_ a: Double, _ b: Double, _ tolerance: Double) -> Bool {
 }
 
 /// Whether two numbers agree within a part of the second.
-func nearly(_ a: Float, _ b: Double, _ part: Double = 1e-4) -> Bool {
-  (Double(a) - b).magnitude <= part * b.magnitude
+func nearly(_ a: Float, _ b: Double, _ fraction: Double = 1e-4) -> Bool {
+  (Double(a) - b).magnitude <= fraction * b.magnitude
 }

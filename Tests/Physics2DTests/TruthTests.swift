@@ -6,7 +6,7 @@ import Testing
 struct TruthTests {
   let gravity = Vector2(0, 1_000)
 
-  @Test("a body falls as it was measured, without and with resistance")
+  @Test("a body falls as was measured, without and with resistance")
   func fall() {
     for (damping, rows) in [
       (Float(0), [50.0694466, 50.4166718, 51.0416679, 51.9444466, 53.1250076]),
@@ -26,7 +26,7 @@ struct TruthTests {
     }
   }
 
-  @Test("pushes move and turn a body as they were measured")
+  @Test("pushes move and rotate a body as was measured")
   func pushes() {
     var world = World()
     let pushed = world.addBox(100, 100, 100, 100)
@@ -54,7 +54,7 @@ struct TruthTests {
     #expect(nearly(world.linearVelocity(of: heavy).x, 15.000001))
   }
 
-  @Test("a rigid attachment swings as it was measured")
+  @Test("a rigid attachment swings as was measured")
   func pendulum() {
     var world = World()
     let id = world.addBox(200, 100, 40, 40)
@@ -62,21 +62,21 @@ struct TruthTests {
     let rod = world.addJoint(
       .distance(from: .ground(Point2(100, 100)), to: .body(id, .zero), length: 100))
     var ticks = Ticks()
-    var places: [Int: Point2] = [:]
+    var positions: [Int: Point2] = [:]
     for k in 1...30 {
       ticks.next(&world)
-      places[k] = world.position(of: id)
+      positions[k] = world.position(of: id)
     }
     for (k, x, y) in [
       (1, 199.999969, 100.069443), (10, 199.132126, 113.146225), (30, 139.359573, 191.92836),
     ] {
-      #expect(near(places[k]!.x, x, 0.001), "\(k): \(places[k]!)")
-      #expect(near(places[k]!.y, y, 0.001), "\(k): \(places[k]!)")
+      #expect(near(positions[k]!.x, x, 0.001), "\(k): \(positions[k]!)")
+      #expect(near(positions[k]!.y, y, 0.001), "\(k): \(positions[k]!)")
     }
     #expect(near(Double(world.currentLength(of: rod)), 100, 0.5))
   }
 
-  @Test("a body lands and rests where it was measured")
+  @Test("a body lands and rests where measured")
   func landing() {
     var world = World()
     let id = world.addBox(100, 100, 100, 100) { $0.elasticity = 0 }
@@ -95,7 +95,7 @@ struct TruthTests {
     #expect(!world.isAwake(id))
   }
 
-  /// Four springs between opposite corners and places 50 points outside them.
+  /// Adds four springs between opposite corners and points 50 points outside them.
   static func addSnap(
     _ id: BodyID, _ half: Vector2, to point: Point2, damping: Float, in world: inout World
   ) -> [JointID] {
@@ -103,15 +103,15 @@ struct TruthTests {
       (Vector2(-half.x, -half.y), Vector2(-half.x - 50, -half.y)),
       (Vector2(-half.x, -half.y), Vector2(-half.x, -half.y - 50)),
       (half, Vector2(half.x + 50, half.y)), (half, Vector2(half.x, half.y + 50)),
-    ].map { corner, place in
+    ].map { corner, position in
       world.addJoint(
         .distance(
-          from: .ground(point + place), to: .body(id, corner), length: 50, frequency: 4,
+          from: .ground(point + position), to: .body(id, corner), length: 50, frequency: 4,
           dampingRatio: damping))
     }
   }
 
-  @Test("the first substep of a snap is as it was measured")
+  @Test("the first substep of a snap is as measured")
   func snap() {
     var world = World()
     let id = world.addBox(100, 100, 100, 50) {
@@ -120,9 +120,9 @@ struct TruthTests {
     }
     _ = Self.addSnap(id, Vector2(50, 25), to: Point2(300, 200), damping: 0.5, in: &world)
     world.step()
-    let place = world.position(of: id)
-    #expect(near(place.x, 113.265648, 0.001), "\(place)")
-    #expect(near(place.y, 106.623589, 0.001), "\(place)")
+    let position = world.position(of: id)
+    #expect(near(position.x, 113.265648, 0.001), "\(position)")
+    #expect(near(position.y, 106.623589, 0.001), "\(position)")
     #expect(near(world.angle(of: id), 0.0361267589, 1e-5), "\(world.angle(of: id))")
     for _ in 0..<600 { world.step() }
     #expect(near(world.position(of: id).x, 300, 0.5))
@@ -130,7 +130,9 @@ struct TruthTests {
     #expect(!world.isAwake(id))
   }
 
-  @Test("the exact solution of a snap is where the iterations go", arguments: [true, false])
+  @Test(
+    "the exact solution of a snap is the one to which the iterations converge",
+    arguments: [true, false])
   func exact(turns: Bool) {
     var exact = World()
     exact.addBox(100, 100, 100, 50) { $0.allowsRotation = turns }
@@ -148,9 +150,9 @@ struct TruthTests {
         default: thorough.step()
         }
       }
-      let place = exact.position(of: id)
-      #expect((place - iterated.position(of: id)).length < 5e-5)
-      #expect((place - thorough.position(of: id)).length < 5e-5)
+      let position = exact.position(of: id)
+      #expect((position - iterated.position(of: id)).length < 5e-5)
+      #expect((position - thorough.position(of: id)).length < 5e-5)
     }
   }
 

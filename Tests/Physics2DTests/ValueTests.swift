@@ -3,23 +3,24 @@ import Testing
 
 @Suite("The world as a value")
 struct ValueTests {
-  /// A scene with everything in it.
+  /// A scene with every kind of body, joint and field.
   static func zoo(_ settings: World.Settings = .current, at origin: Point2 = .zero) -> World {
     var world = World(settings)
     let gravity = Vector2(0, 1_000)
-    func place(_ x: Double, _ y: Double) -> Point2 { Point2(origin.x + x, origin.y + y) }
+    func position(_ x: Double, _ y: Double) -> Point2 { Point2(origin.x + x, origin.y + y) }
     world.addAnchored(
-      .chain([place(0, 0), place(600, 0), place(600, 600), place(0, 600)], closed: true))
+      .chain(
+        [position(0, 0), position(600, 0), position(600, 600), position(0, 600)], closed: true))
     world.addBody(
       BodyDefinition(
-        .anchored, at: place(300, 450),
+        .anchored, at: position(300, 450),
         shapes: [.polygon([Vector2(-50, 20), Vector2(50, 20), Vector2(0, -30)])]))
     var last: BodyID?
     for k in 0..<8 {
       let shapes: [ShapeDefinition] =
         k % 2 == 0 ? [.box(Vector2(40, 30))] : [.circle(16), .box(Vector2(10, 50))]
       var definition = BodyDefinition(
-        .dynamic, at: place(80 + 60 * Double(k), 100 + 7 * Double(k)), shapes: shapes)
+        .dynamic, at: position(80 + 60 * Double(k), 100 + 7 * Double(k)), shapes: shapes)
       definition.angularVelocity = Float(k) - 3
       definition.elasticity = 0.5
       let id = world.addBody(definition)
@@ -28,10 +29,10 @@ struct ValueTests {
       case 2:
         world.addJoint(
           .distance(
-            from: .ground(place(200, 50)), to: .body(id, Vector2(10, 0)), length: 80,
+            from: .ground(position(200, 50)), to: .body(id, Vector2(10, 0)), length: 80,
             frequency: 2, dampingRatio: 0.3))
       case 3:
-        world.addJoint(.revolute(from: .ground(place(260, 60)), to: .body(id, .zero)))
+        world.addJoint(.revolute(from: .ground(position(260, 60)), to: .body(id, .zero)))
       case 5:
         world.addJoint(
           .weld(from: .body(last!, .zero), to: .body(id, .zero)))
@@ -39,7 +40,7 @@ struct ValueTests {
       }
       last = id
     }
-    var noise = FieldDefinition(.turbulence, at: place(300, 300))
+    var noise = FieldDefinition(.turbulence, at: position(300, 300))
     noise.seed = 3
     let field = world.addField(noise)
     for id in world.bodyIDs { world.addMember(id, to: field) }
@@ -75,7 +76,7 @@ struct ValueTests {
     #expect(a.stateHash != b.stateHash)
   }
 
-  @Test("what else is in the world does not change an island")
+  @Test("other bodies in the world do not change an island")
   func independence() {
     func trajectory(_ change: (inout World) -> Void) -> [Point2] {
       var world = World()
@@ -91,16 +92,16 @@ struct ValueTests {
       return ids.map { world.position(of: $0) }
     }
     let alone = trajectory { _ in }
-    let crowd = trajectory { world in
+    let among = trajectory { world in
       for k in 0..<40 {
         let id = world.addBox(2_000 + 3 * Double(k), 100, 44, 44)
         world.setAcceleration(Vector2(0, 300), of: id)
       }
     }
-    #expect(alone == crowd)
+    #expect(alone == among)
   }
 
-  @Test("what rests far away changes nothing of a hundred that all move at once")
+  @Test("bodies that rest far away do not change a hundred bodies that move at once")
   func independenceInBulk() {
     // Alone, most of all boxes move in a substep; among many at rest, few do.
     func trajectory(atRest count: Int) -> [Point2] {
@@ -121,7 +122,7 @@ struct ValueTests {
     #expect(trajectory(atRest: 0) == trajectory(atRest: 2_000))
   }
 
-  @Test("a million points from the origin everything moves as near it")
+  @Test("bodies a million points from the origin move as bodies near it")
   func farAway() {
     let far = Point2(1_000_000, -1_000_000)
     var near = Self.zoo()
@@ -137,7 +138,7 @@ struct ValueTests {
         (p.x - (q.x - far.x)).magnitude < 0.01 && (p.y - (q.y - far.y)).magnitude < 0.01,
         "\(a) \(p) \(q)")
     }
-    // And it rests where it would.
+    // A body that falls there rests at the same height.
     var rests: [Double] = []
     for shift in [0.0, 1_000_000] {
       var world = World()
@@ -151,7 +152,7 @@ struct ValueTests {
     #expect((rests[0] - rests[1]).magnitude < 0.001, "\(rests)")
   }
 
-  @Test("the substeps of iOS 7 are an option")
+  @Test("a world with the substeps of iOS 7 damps and rests as iOS 7 did")
   func ios7() {
     var world = World(.ios7)
     let id = world.addBox(0, 0, 100, 100) {
@@ -168,22 +169,22 @@ struct ValueTests {
     #expect(near(world.position(of: id).y, 49.2, 0.4), "\(world.position(of: id))")
   }
 
-  @Test("an item that nothing moves costs no substep and keeps its state")
-  func still() {
+  @Test("a body at rest sleeps and keeps its state until it is set in motion")
+  func restingBody() {
     var world = World()
     let id = world.addBox(0, 0, 44, 44)
     world.run(100)
     #expect(world.awakeCount == 0)
-    let place = world.position(of: id)
+    let position = world.position(of: id)
     world.run(10)
-    #expect(world.position(of: id) == place)
+    #expect(world.position(of: id) == position)
     world.setLinearVelocity(Vector2(50, 0), of: id)
     #expect(world.awakeCount == 1)
     world.step()
-    #expect(world.position(of: id) != place)
+    #expect(world.position(of: id) != position)
   }
 
-  @Test("handles name one body for ever")
+  @Test("the identity of a removed body is never used again")
   func handles() {
     var world = World()
     let first = world.addBox(0, 0, 10, 10)
@@ -193,7 +194,7 @@ struct ValueTests {
     #expect(!world.contains(first) && world.contains(second))
   }
 
-  @Test("extreme numbers neither hang nor spread")
+  @Test("extreme numbers leave every body's state finite")
   func extremes() {
     var world = World()
     world.addContainer(-1e6, -1e6, 2e6, 2e6)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("World")
 struct WorldTests {
-  @Test("a body answers with what it was made from")
+  @Test("a body has the properties of its definition")
   func definition() {
     var world = World()
     let id = world.addBody(

@@ -34,7 +34,7 @@ import TimingCurves
     }
   }
 
-  @Test func `the ends are exact and the line is a line`() {
+  @Test func `the ends of a curve are exact and the linear curve is a line`() {
     #expect(CubicBezier.easeIn.value(at: 0) == 0)
     #expect(CubicBezier.easeIn.value(at: 1) == 1)
     #expect(CubicBezier.easeIn.value(at: -3) == 0)

@@ -19,7 +19,7 @@ import TimingCurves
     #expect(abs(sum - decay.value(at: 0.5)) < 1e-5)
   }
 
-  @Test func `times and velocities can be asked back`() throws {
+  @Test func `the time and the velocity that cover a distance undo the deceleration`() throws {
     let decay = Decay(initialVelocity: 800)
     let time = try #require(decay.time(covering: 123))
     #expect(abs(decay.value(at: time) - 123) < 1e-9)

@@ -9,7 +9,7 @@ import TimingCurves
     #expect(MediaTiming(beginTime: 3, speed: 0).parentTime(atLocal: 9) == 3)
   }
 
-  @Test func `the active time counts repeats and turns`() {
+  @Test func `the active time counts repeats and reversed passes`() {
     #expect(MediaTiming(duration: 2).activeDuration == 2)
     #expect(MediaTiming(duration: 2, autoreverses: true).activeDuration == 4)
     #expect(MediaTiming(duration: 2, repeatCount: 2.5).activeDuration == 5)
@@ -47,7 +47,7 @@ import TimingCurves
     #expect(timing.moment(atLocal: 1)?.progress == 0.5)
   }
 
-  @Test func `what is held at the end is where the last pass stopped`() {
+  @Test func `the moment held at the end is that at which the last pass stopped`() {
     var timing = MediaTiming(duration: 2, repeatCount: 2, fill: .forwards)
     #expect(timing.moment(atLocal: 50)?.progress == 1)
     #expect(timing.moment(atLocal: 50)?.cycle == 1)

@@ -71,7 +71,7 @@ import TimingCurves
     }
   }
 
-  @Test func `perceptual duration and bounce come back`() {
+  @Test func `a spring has the perceptual duration and bounce from which it was made`() {
     for bounce in [-0.5, 0, 0.3, 0.9] {
       let spring = Spring(perceptualDuration: 0.5, bounce: bounce)
       #expect(abs(spring.perceptualDuration - 0.5) < 1e-12)
