@@ -1,6 +1,6 @@
 /// A contact of two shapes as it is now.
 public struct Contact: Hashable, Sendable {
-  /// A point of a contact.
+  /// One of the points in which the two shapes meet, with the impulses there.
   public struct Point: Hashable, Sendable {
     /// The position midway between the two skins, in points.
     public let position: Point2
