@@ -1,12 +1,12 @@
-// Measured: all began callbacks of a tick come before all ended callbacks; a contact of two items is
-// reported by every behaviour that holds both.
+// Measured: all began callbacks of a tick come before all ended callbacks; a contact of two items
+// is reported by every behaviour that holds both.
 // Assumed: one began and one ended per touch, behaviour and boundary identifier, however many
 // shapes and edges meet; a touch that opens and closes again within a tick reports nothing.
 
 import Foundation
 import Physics2D
 
-/// A boundary in an animator's world. A class, as copies of a weak reference are dear.
+/// A boundary in an animator's world; a class, as copies of a weak reference are expensive.
 @MainActor
 final class DynamicBoundaryEntry {
   private(set) weak var behavior: UICollisionBehavior?
@@ -20,7 +20,7 @@ final class DynamicBoundaryEntry {
   }
 }
 
-/// Two sides that touch: slots of items from 0, boundaries below 0.
+/// The two sides of a contact: slots of items from 0, boundaries below 0.
 struct DynamicTouchKey: Hashable, Comparable {
   let low: Int
   let high: Int
@@ -30,7 +30,7 @@ struct DynamicTouchKey: Hashable, Comparable {
     high = max(a, b)
   }
 
-  /// The boundary's place in the table, if one side is a boundary.
+  /// The boundary's index in the table, if one side is a boundary.
   var boundary: Int? { low < 0 ? -1 - low : nil }
 
   static func tag(boundary: Int) -> Int { -1 - boundary }
@@ -38,10 +38,10 @@ struct DynamicTouchKey: Hashable, Comparable {
   static func < (a: Self, b: Self) -> Bool { (a.low, a.high) < (b.low, b.high) }
 }
 
-/// The item groups of the behaviours that were told of a touch, in the order of telling. There is
-/// one as a rule, which needs no memory of its own.
+/// The item groups of the behaviours that have reported a contact, in order; one as a rule, which
+/// needs no memory of its own.
 struct DynamicTold: Sequence {
-  /// 0 for none.
+  /// The first group; 0 for none.
   private var first: UInt32 = 0
   private var others: [UInt32]?
 
@@ -78,44 +78,44 @@ struct DynamicTold: Sequence {
   }
 }
 
-/// The state of one touch.
+/// The state of one contact between two items or an item and a boundary.
 struct DynamicTouch {
   let key: DynamicTouchKey
   /// The side that the engine made first.
   let first: Int
   let second: Int
-  /// How many pairs of shapes touch.
+  /// The number of pairs of shapes that touch.
   var count = 0
   var point: Point2
-  /// The item groups of the behaviours that were told that it began.
+  /// The item groups of the behaviours that have reported that the contact began.
   var told = DynamicTold()
-  /// The round in which it was last listed as changed.
+  /// The round in which the contact was last listed as changed.
   fileprivate var changedRound = -1
 }
 
-/// A touch that has changed, and where it stood then.
+/// A contact that has changed, and its index at that time.
 struct DynamicTouchChange {
   let key: DynamicTouchKey
   fileprivate let place: Int
 }
 
-/// All touches of an animator, and those that changed in this tick.
+/// The contacts of an animator, and those that changed in this tick.
 struct DynamicContacts {
-  /// Where each touch stands in `touches`.
+  /// The index of each contact in `touches`.
   private var places: [DynamicTouchKey: Int] = [:]
   private var touches: [DynamicTouch?] = []
   private var free: [Int] = []
   private var changed: [DynamicTouchChange] = []
   private var round = 0
-  /// How many touches each side has: items and boundaries by turns.
+  /// The number of contacts of each side, items and boundaries by turns.
   private var uses: [Int32] = []
 
   subscript(key: DynamicTouchKey) -> DynamicTouch? { places[key].flatMap { touches[$0] } }
 
-  /// All of them, in no order that matters.
+  /// All contacts, in no order that matters.
   var all: [DynamicTouch] { touches.compactMap { $0 } }
 
-  /// Takes note of what the engine reports after a substep.
+  /// Records an event that the engine reports after a substep.
   mutating func note(_ event: ContactEvent) {
     let key = DynamicTouchKey(event.first.tag, event.second.tag)
     let known = places[key]
@@ -161,14 +161,14 @@ struct DynamicContacts {
     changed.append(DynamicTouchChange(key: key, place: place))
   }
 
-  /// Lists the touches that changed, in the order of their first change, in place of `list`.
+  /// Replaces `list` by the contacts that changed, in the order of their first change.
   mutating func takeChanged(_ list: inout [DynamicTouchChange]) {
     round += 1
     list.removeAll(keepingCapacity: true)
     swap(&list, &changed)
   }
 
-  /// The touch that has changed, if it is still there.
+  /// The contact that has changed, if it is still there.
   subscript(change: DynamicTouchChange) -> DynamicTouch? {
     place(of: change).flatMap { touches[$0] }
   }
@@ -177,7 +177,7 @@ struct DynamicContacts {
     touches[change.place]?.key == change.key ? change.place : places[change.key]
   }
 
-  /// A behaviour has been told that the touch began.
+  /// Marks that a behaviour has reported the beginning of a contact.
   mutating func tell(_ group: UInt32, of change: DynamicTouchChange) {
     if let place = place(of: change) { touches[place]?.told.append(group) }
   }
@@ -186,7 +186,7 @@ struct DynamicContacts {
     if let place = places[key] { touches[place]?.told.append(group) }
   }
 
-  /// A behaviour counts as not told.
+  /// Marks that a behaviour has not reported a contact.
   mutating func forget(_ group: UInt32, of key: DynamicTouchKey) {
     if let place = places[key] { touches[place]?.told.remove(group) }
   }
@@ -199,7 +199,7 @@ struct DynamicContacts {
     count(key.high, -1)
   }
 
-  /// The touches of one side, in a fixed order.
+  /// The contacts of one side, in a fixed order.
   func keys(of side: Int) -> [DynamicTouchKey] {
     let index = Self.index(of: side)
     guard index < uses.count, uses[index] > 0 else { return [] }
@@ -209,7 +209,7 @@ struct DynamicContacts {
     }.sorted()
   }
 
-  /// The touches that a behaviour was told of, in a fixed order.
+  /// The contacts that a behaviour has reported, in a fixed order.
   func keys(toldTo group: UInt32) -> [DynamicTouchKey] {
     touches.compactMap { touch in
       guard let touch, touch.told.contains(group) else { return nil }

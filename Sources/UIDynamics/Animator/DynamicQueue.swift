@@ -1,6 +1,6 @@
 import Foundation
 
-/// What was added and removed in the middle of a step and waits for its end.
+/// The changes of a tree that were made in the middle of a step and wait for its end.
 ///
 /// The end of the step takes first the items that left behaviours, then the behaviours that were
 /// removed, then those that were added, then the items that were added.
@@ -8,7 +8,7 @@ import Foundation
 struct DynamicQueue {
   struct Change {
     let behavior: UIDynamicBehavior
-    /// The composite it goes to or leaves; nil is the animator itself.
+    /// The composite that the behaviour goes to or leaves; nil is the animator itself.
     let parent: UIDynamicBehavior?
   }
 
@@ -31,7 +31,7 @@ struct DynamicQueue {
     if !known { additions.append(Change(behavior: behavior, parent: parent)) }
   }
 
-  /// An addition of the same step is cancelled by its removal.
+  /// Queues a removal, or cancels an addition of the same step.
   mutating func remove(_ behavior: UIDynamicBehavior, below parent: UIDynamicBehavior?) {
     let before = additions.count
     additions.removeAll { $0.behavior === behavior && $0.parent === parent }
@@ -54,7 +54,7 @@ struct DynamicQueue {
     }
   }
 
-  /// Whether the item had not arrived yet; it will not then.
+  /// Cancels the queued arrival of an item; false when none was queued.
   mutating func cancelArrival(of item: any UIDynamicItem, in behavior: UIDynamicBehavior) -> Bool {
     let before = arrivals.count
     arrivals.removeAll { $0.behavior === behavior && $0.item === item }

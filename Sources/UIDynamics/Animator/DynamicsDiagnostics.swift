@@ -1,10 +1,11 @@
 import CoreGraphics
 import Foundation
 
-/// Messages of Dynamics: bad input is refused with a sentence that names the object and the remedy.
+/// The messages of Dynamics: bad input is refused with a sentence that names the object and the
+/// remedy.
 @MainActor
 enum DynamicsDiagnostics {
-  /// The coordinates that the physics takes: this many points to each side of the origin.
+  /// The greatest coordinate that the physics takes, in points to each side of the origin.
   static let limit: CGFloat = 1e9
 
   static func report(_ message: String, about subject: AnyObject?) {
@@ -18,7 +19,7 @@ enum DynamicsDiagnostics {
       + "and size (\(bounds.width), \(bounds.height))"
   }
 
-  /// Whether a number can be used; says so when it cannot.
+  /// Whether a number can be used; reports a diagnostic when it cannot.
   static func accept(
     _ value: CGFloat, _ property: String, of owner: UIDynamicBehavior, infinite: Bool = false
   ) -> Bool {

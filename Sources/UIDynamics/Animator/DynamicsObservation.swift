@@ -2,10 +2,10 @@ import Foundation
 import Physics2D
 import QuartzCore
 
-/// What an animator has just done in a tick, for charts and overlays.
+/// The state of an animator at the end of a tick, for charts and overlays.
 @MainActor
 package struct DynamicsObservation {
-  /// An item as the world has it: reference coordinates, radians, per second.
+  /// An item as the world has it: reference coordinates, radians, points and radians per second.
   package struct Item {
     package let item: any UIDynamicItem
     package let center: CGPoint
@@ -13,24 +13,24 @@ package struct DynamicsObservation {
     package let velocity: CGVector
     package let angularVelocity: Double
     package let isAtRest: Bool
-    /// Whether it began to touch something, or touched it anew, in this tick.
+    /// Whether a contact of the item began in this tick.
     package let isHit: Bool
-    /// Whether it touches something.
+    /// Whether the item touches another item or a boundary.
     package let isTouching: Bool
   }
 
-  /// Hears of every tick of every animator; nil by default.
+  /// The function that is called after every tick of every animator; nil by default.
   package static var observer: (@MainActor (DynamicsObservation) -> Void)?
 
   package let animator: UIDynamicAnimator
-  /// The time of the host, in seconds.
+  /// The host's time in seconds.
   package let time: TimeInterval
   /// The items in order of joining.
   package let items: [Item]
 }
 
 extension UIDynamicAnimator {
-  /// Tells the observer of this tick, between the began and the ended calls.
+  /// Calls the observer with this tick, between the began and the ended calls.
   final func tellObserver() {
     guard let observer = DynamicsObservation.observer else { return }
     let changed = Set(changedTouches.flatMap { [$0.key.low, $0.key.high] })

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import Physics2D
 
-/// A number as the engine's solver takes it: 32 bits, finite.
+/// A number in the form that the engine's solver takes: 32 bits, finite.
 func engineValue(_ value: CGFloat) -> Float {
   Float(max(-1e12, min(1e12, value)))
 }

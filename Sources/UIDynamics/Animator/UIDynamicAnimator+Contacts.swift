@@ -33,7 +33,7 @@ extension UIDynamicAnimator {
     wakeItems(of: behavior)
   }
 
-  /// Takes a boundary out of the world; what touched it hears that the touch ended.
+  /// Removes a boundary from the world; the delegate hears that contacts with it have ended.
   final func displace(_ boundary: inout CollisionBoundary) {
     guard let index = boundary.entry, let entry = boundaryTable[index] else { return }
     let tag = DynamicTouchKey.tag(boundary: index)
@@ -55,13 +55,13 @@ extension UIDynamicAnimator {
 
   // MARK: Touches that end because something left
 
-  /// An item is leaving a collision behaviour.
+  /// Ends the contacts of an item that is leaving a collision behaviour.
   final func touchesDidLose(_ item: any UIDynamicItem, of behavior: UICollisionBehavior) {
     guard let slot = table.slot(of: item) else { return }
     for key in touches.keys(of: slot) { lose(key, of: behavior) }
   }
 
-  /// The mode of a behaviour has changed.
+  /// Ends the contacts that a changed mode of a behaviour excludes.
   final func touchesDidLose(_ behavior: UICollisionBehavior) {
     for key in touches.keys(toldTo: behavior.itemGroup) {
       let kind: UICollisionBehavior.Mode = key.boundary == nil ? .items : .boundaries
@@ -69,7 +69,7 @@ extension UIDynamicAnimator {
     }
   }
 
-  /// A behaviour leaves; it is told nothing more.
+  /// Forgets the contacts of a behaviour that leaves, whose delegate hears nothing more.
   final func forgetTouches(of behavior: UICollisionBehavior) {
     for key in touches.keys(toldTo: behavior.itemGroup) {
       touches.forget(behavior.itemGroup, of: key)
@@ -139,8 +139,10 @@ extension UIDynamicAnimator {
     }
   }
 
-  /// After filters changed: a behaviour that has come to hold both sides of an open touch hears of
-  /// it as of a new one. For one that lost a side and got it back meanwhile, it never ended.
+  /// Reports open contacts to behaviours that have come to hold both sides of them after filters
+  /// changed.
+  ///
+  /// For a behaviour that lost a side and got it back in the meantime, the contact never ended.
   final func retellTouches() {
     for key in touches.all.map(\.key).sorted() {
       guard let touch = touches[key], touch.count > 0 else { continue }
@@ -157,7 +159,7 @@ extension UIDynamicAnimator {
     }
   }
 
-  /// Calls `body` with the behaviours that a touch concerns, in the order of the tree.
+  /// Calls `body` with the behaviours that a contact concerns, in the order of the tree.
   private func eachBehavior(
     of key: DynamicTouchKey, _ body: (UICollisionBehavior) -> Void
   ) {
@@ -183,7 +185,7 @@ extension UIDynamicAnimator {
       && table.records[key.high]?.groups.contains(group) == true
   }
 
-  /// Whether both sides of a touch are still in the world.
+  /// Whether both sides of a contact are still in the world.
   private func isThere(_ touch: DynamicTouch) -> Bool {
     if let boundary = touch.key.boundary {
       return boundaryTable[boundary] != nil && table.faces[touch.key.high] != nil

@@ -6,15 +6,15 @@ import Foundation
 import Physics2D
 import QuartzCore
 
-/// What drives an animator: the host's display link, the time of a transition, or `step(by:)`.
+/// The clock of one animator: the host's display link, or the time of a transition; `step(by:)`
+/// takes over from both.
 ///
-/// The link holds the driver and the driver holds the animator weakly. The driver lives as long as
-/// the animator and says so when that ends too early.
+/// The link holds the driver and the driver holds the animator weakly.
 @MainActor
 final class DynamicDriver {
   weak var animator: UIDynamicAnimator?
   private(set) nonisolated(unsafe) var link: CADisplayLink?
-  /// Up to when the animator has gone.
+  /// The host's time in seconds up to which the animator has been advanced.
   private(set) var lastTime: CFTimeInterval = 0
   /// The transition's time that the animator follows, if it began in one.
   private(set) var timeline: Timeline?
@@ -44,7 +44,7 @@ final class DynamicDriver {
     next?.add(self)
   }
 
-  /// Keeps where the items are, as long as somebody can go back to it.
+  /// Keeps the poses of the items, as long as somebody can turn time back to them.
   private func record() {
     guard let animator, let timeline else { return }
     if timeline.isOver {
@@ -118,7 +118,7 @@ extension DynamicDriver: TimelineMember {
 }
 
 extension UIDynamicAnimator {
-  /// Something has changed: the animator goes on if it rests.
+  /// Resumes the animator if it rests, because something has changed.
   final func wakeUp() {
     guard !runs else { return }
     runs = true
@@ -137,8 +137,11 @@ extension UIDynamicAnimator {
   /// Advances the animator by one display tick, without any host. Ours.
   ///
   /// The first call detaches the animator from its host: from then on it moves by these calls
-  /// alone.
-  /// - Parameter interval: seconds, more than 0 and at most an hour.
+  /// alone. The tick simulates as many substeps of 1/120 s as have become due, and the rest of the
+  /// interval is kept for the next one.
+  ///
+  /// - Parameter interval: seconds, more than 0 and at most 3600; another number is refused with a
+  ///   diagnostic, as is a call from inside a step.
   /// - Returns: whether the animator is still running, so false from the call in which everything
   ///   has come to rest.
   @discardableResult
@@ -160,20 +163,20 @@ extension UIDynamicAnimator {
     return withExtendedLifetime(self) { tick(interval) }
   }
 
-  /// How the world is stepped. Ours; see ``integration``.
+  /// The substep by which a world is advanced. Ours; see ``integration``.
   public enum Integration: Sendable {
-    /// Steps of 1/120 s, as UIKit has today.
+    /// Substeps of 1/120 s, as UIKit has today.
     case current
-    /// Steps of 0.004 s and bodies a point smaller on each side, as iOS 7 had.
+    /// Substeps of 0.004 s and bodies a point smaller on each side, as iOS 7 had.
     case ios7
 
     var substepsPerSecond: Double { self == .current ? 120 : 250 }
     var settings: World.Settings { self == .current ? .current : .ios7 }
   }
 
-  /// How the world is stepped; `.current` unless set. Ours.
+  /// The substep by which the world is advanced; `.current` unless set. Ours.
   ///
-  /// Choose it before adding behaviours: later it is refused.
+  /// Choose it before adding behaviours: later it is refused with a diagnostic.
   public final var integration: Integration {
     get { integrationValue }
     set {
@@ -191,7 +194,7 @@ extension UIDynamicAnimator {
     }
   }
 
-  /// The reference view has another size: its boundaries follow, and everything wakes.
+  /// Wakes everything because the reference view has another size, which its boundaries follow.
   package final func referenceSizeDidChange() {
     guard table.count > 0 else { return }
     for case let record? in table.records { world.wake(record.body.id) }

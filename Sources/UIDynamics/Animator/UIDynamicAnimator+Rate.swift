@@ -3,7 +3,11 @@
 import Foundation
 
 extension UIDynamicAnimator {
-  /// How fast simulated time goes against the host's: 1 unless set, 0.5 is slow motion. Ours.
+  /// The simulated seconds in each second of the host, from 0 to 1000; 1 unless set, 0.5 is slow
+  /// motion. Ours.
+  ///
+  /// Substeps keep their length, so a slow motion shows the same trajectory. Another number is
+  /// refused with a diagnostic.
   public final var speed: Double {
     get { rate }
     set {
@@ -16,14 +20,18 @@ extension UIDynamicAnimator {
     }
   }
 
-  /// Whether ticks are ignored, as if time stood still. The delegate hears nothing of it. Ours.
+  /// Whether ticks are ignored, as if time stood still; false unless set. Ours.
+  ///
+  /// The animator stays ``isRunning``, its delegate hears nothing, and ``step(by:)`` does nothing
+  /// meanwhile.
   public final var isPaused: Bool {
     get { isHeld }
     set { isHeld = newValue }
   }
 
   /// Whether the animator keeps the scale and shear that an item's transform had when the item
-  /// joined, under the rotation it writes; false unless set, as UIKit replaces the transform. Ours.
+  /// joined, under the rotation that is written; false unless set, as UIKit replaces the transform.
+  /// Ours.
   public final var composesTransform: Bool {
     get { composes }
     set { composes = newValue }

@@ -11,7 +11,7 @@ import Foundation
 import Physics2D
 
 extension UIDynamicAnimator {
-  /// One display tick of that many seconds; returns whether the animator goes on.
+  /// Runs one display tick of that many seconds; returns whether the animator goes on.
   @discardableResult
   final func tick(_ interval: TimeInterval) -> Bool {
     guard runs, !isHeld, !isStepping else { return runs }
@@ -60,7 +60,7 @@ extension UIDynamicAnimator {
     if changes.contains(.forces) { resolveForces(roster) }
   }
 
-  /// The flat tree.
+  /// The flat tree, worked out anew after a change.
   final var currentRoster: BehaviorIndex {
     if let roster { return roster }
     let fresh = BehaviorIndex(roots)
@@ -79,7 +79,7 @@ extension UIDynamicAnimator {
     }
   }
 
-  /// How many substeps the elapsed time is ahead of the world.
+  /// The number of substeps that the elapsed time is ahead of the world; they count as done.
   private func takeDueSubsteps() -> Int {
     let due = DynamicClock.substeps(
       in: elapsed - substepOrigin, perSecond: integrationValue.substepsPerSecond)
@@ -105,14 +105,15 @@ extension UIDynamicAnimator {
     return entry < boundaryTable.count && boundaryTable[entry]?.body == side.body
   }
 
-  /// Foreign code per substep: it runs between substeps, with no access to the world held.
+  /// Applies the forces of custom fields; their blocks run between substeps, with no access to the
+  /// world held.
   private func applyCustomFields() {
     for (id, force) in customForces(in: { world }) {
       world.applyForce(force, waking: false, to: id)
     }
   }
 
-  /// The same for a copy of the world that is run ahead.
+  /// Applies the forces of custom fields to a copy of the world that is run ahead.
   final func applyCustomFields(to copy: inout World) {
     for (id, force) in customForces(in: { copy }) {
       copy.applyForce(force, waking: false, to: id)
@@ -138,7 +139,7 @@ extension UIDynamicAnimator {
     return forces
   }
 
-  /// Applies what was queued; what callbacks queue meanwhile too.
+  /// Applies queued changes, including those that callbacks queue meanwhile, at most 16 times over.
   private func settleQueue() {
     for _ in 0..<16 {
       guard !queue.isEmpty || !pendingEnds.isEmpty else { return }
@@ -160,7 +161,7 @@ extension UIDynamicAnimator {
   }
 }
 
-/// How many substeps belong to a running time.
+/// The number of substeps that belong to a running time.
 enum DynamicClock {
   static func substeps(in time: TimeInterval, perSecond rate: Double) -> Int {
     max(0, Int((rate * time - 1e-6).rounded(.up)) - 1)

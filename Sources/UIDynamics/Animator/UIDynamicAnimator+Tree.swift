@@ -48,7 +48,7 @@ extension UIDynamicAnimator {
     release(behavior)
   }
 
-  /// Takes a subtree, which is in its place in the tree already, into the world.
+  /// Takes a subtree, which has its parent already, into the world.
   final func admit(_ behavior: UIDynamicBehavior) {
     roster = nil
     version += 1
@@ -77,7 +77,7 @@ extension UIDynamicAnimator {
     wakeUp()
   }
 
-  /// An item was added to a behaviour of the tree.
+  /// Takes up an item that was added to a behaviour of the tree.
   final func adopt(_ item: any UIDynamicItem, for behavior: UIDynamicBehavior) {
     if isStepping {
       queue.arrive(item, in: behavior)
@@ -87,7 +87,7 @@ extension UIDynamicAnimator {
     }
   }
 
-  /// An item is about to be removed from a behaviour of the tree.
+  /// Gives up an item that is about to be removed from a behaviour of the tree.
   final func abandon(_ item: any UIDynamicItem, by behavior: UIDynamicBehavior) {
     if isStepping {
       queue.depart(item, from: behavior)
@@ -97,7 +97,7 @@ extension UIDynamicAnimator {
     }
   }
 
-  /// A parameter of a behaviour has changed: its items wake, and the animator goes on.
+  /// Wakes the items of a behaviour whose parameter has changed, and resumes the animator.
   final func behaviorDidChange(_ behavior: UIDynamicBehavior) {
     version += 1
     dirty.formUnion(behavior.influence)
@@ -109,7 +109,7 @@ extension UIDynamicAnimator {
     wakeUp()
   }
 
-  /// What was queued in the step; called at its end.
+  /// Applies the changes that were queued in the step; called at its end.
   final func applyQueue() {
     for entry in queue.takeDepartures() where entry.behavior.animator === self {
       unenroll(entry.item, from: entry.behavior)

@@ -6,24 +6,28 @@ import CoreGraphics
 import Foundation
 import Physics2D
 
-/// Runs a world of physics in which behaviours move items.
+/// The simulation of a rigid-body world in which behaviours move items.
 ///
 /// The items are views in the reference view, or, without one, anything that conforms to
-/// ``UIDynamicItem``. Keep the animator in a property: neither behaviours nor items nor the host
+/// `UIDynamicItem`. Keep the animator in a property: neither behaviours nor items nor the host
 /// retain it, and one that is released while it moves things says so.
 ///
-/// The world goes on in fixed steps of 1/120 s, so a motion does not depend on the rate of the
+/// The world advances in fixed substeps of 1/120 s, so a motion does not depend on the rate of the
 /// display. While it runs it is driven by the host's display link; ``step(by:)`` drives it by hand.
+/// It pauses, and costs nothing, when every item has been still for half a second.
+///
+/// Lengths are points with y downwards, angles radians clockwise on screen, times seconds and
+/// masses kilograms, 1 kg for 100 × 100 pt of density 1.
 @preconcurrency @MainActor
 open class UIDynamicAnimator: NSObject, ItemDriver {
-  /// The physics. Stepped in place; a copy is a snapshot.
+  /// The physics world, stepped in place; a copy of it is a snapshot.
   package final var world = World()
 
   final var table = DynamicItemTable()
   final var touches = DynamicContacts()
-  /// Kept so that a tick allocates nothing.
+  /// Storage that is kept so that a tick allocates nothing.
   final var spareMoves: [DynamicItemMove] = []
-  /// Ended calls of touches that something leaving has ended.
+  /// The ended calls that are due because an item, a boundary or a behaviour has left.
   final var pendingEnds: [DynamicContactCall] = []
   final var changedTouches: [DynamicTouchChange] = []
   final var queue = DynamicQueue()
@@ -44,7 +48,7 @@ open class UIDynamicAnimator: NSObject, ItemDriver {
   final var elapsed: TimeInterval = 0
   /// The elapsed time before the tick that is under way or was the last.
   final var tickStart: TimeInterval = 0
-  /// Substeps done since the time below.
+  /// The number of substeps done since `substepOrigin`.
   final var substepsDone = 0
   /// The elapsed time from which substeps are counted.
   final var substepOrigin: TimeInterval = 0
@@ -69,11 +73,12 @@ open class UIDynamicAnimator: NSObject, ItemDriver {
   /// The slots of layout attributes, and the version of the animator they were looked up at.
   final var elementIndex: [ElementKey: Int] = [:]
   final var elementIndexVersion = -1
-  /// The reference view by name, for messages after it is gone.
+  /// The animator as diagnostics name it, after its reference view, also when that is gone.
   final private(set) var name: String
 
-  /// Makes an animator whose items are views below `view`, in its coordinates. The view is not
-  /// retained.
+  /// Makes an animator whose items are views below `view`, in its coordinates.
+  ///
+  /// - Parameter view: the reference view. Not retained.
   public init(referenceView view: UIView) {
     self.view = view
     isAbstract = false
@@ -109,7 +114,8 @@ open class UIDynamicAnimator: NSObject, ItemDriver {
       Diagnostics.report(message)
       return
     }
-    // What it moved may have gone just before it: optimised code keeps neither longer than it is used.
+    // What it moved may have gone just before it: optimised code keeps neither longer than it is
+    // used.
     guard isInView || isInLayout else { return }
     // A controller that goes takes its view and its animator along, which is no mistake: one frame
     // later it is known whether the view has stayed.
@@ -120,11 +126,13 @@ open class UIDynamicAnimator: NSObject, ItemDriver {
     }
   }
 
-  /// Makes an animator whose items are attributes of a collection view layout, in the coordinates of
-  /// the content. The layout is not retained.
+  /// Makes an animator whose items are attributes of a collection view layout, in the coordinates
+  /// of the content.
   ///
   /// While it runs it invalidates the layout, which is to return `items(in:)` from
   /// `layoutAttributesForElements(in:)`. It pauses while the layout is not the current one.
+  ///
+  /// - Parameter layout: the layout. Not retained.
   public convenience init(collectionViewLayout layout: UICollectionViewLayout) {
     self.init()
     name = "the UIDynamicAnimator of \(type(of: layout))"
@@ -136,47 +144,74 @@ open class UIDynamicAnimator: NSObject, ItemDriver {
 
   /// Adds a behaviour, with all below it, at the end of the tree, and resumes the animator.
   ///
-  /// Adding one that is there already does nothing; one that is elsewhere in a tree is refused with
-  /// a diagnostic.
+  /// During a step it joins at the end of that step.
+  ///
+  /// - Parameter behavior: the behaviour. Adding one that is there already does nothing; one that
+  ///   is elsewhere in a tree is refused with a diagnostic.
   open func addBehavior(_ behavior: UIDynamicBehavior) { insertRoot(behavior) }
 
-  /// Removes a behaviour, with all below it.
+  /// Removes a behaviour, with all below it; items that no other behaviour holds leave the world
+  /// and stay where they are.
+  ///
+  /// - Parameter behavior: a behaviour at the top of the tree; another one is ignored.
   open func removeBehavior(_ behavior: UIDynamicBehavior) { extractRoot(behavior) }
 
-  /// Removes all behaviours.
+  /// Removes all behaviours, those that were queued in the step under way included.
   open func removeAllBehaviors() {
     for behavior in roots { removeBehavior(behavior) }
     queue.cancelRootAdditions()
   }
 
-  /// The view in whose coordinates the world is, or nil.
+  /// The view whose coordinates the world has, or nil. Not retained.
   open var referenceView: UIView? { view }
 
-  /// The behaviours at the top of the tree, in order of addition.
+  /// The behaviours at the top of the tree, in order of addition; children of composites are not
+  /// listed.
   open var behaviors: [UIDynamicBehavior] { roots }
 
-  /// The items whose bounding boxes meet a rectangle in reference coordinates, in the order in which
-  /// they joined.
+  /// The items whose bounding boxes meet a rectangle, in the order in which they joined; every item
+  /// is looked at.
+  ///
+  /// - Parameter rect: the rectangle in points of the reference coordinates; rotated items count by
+  ///   the upright rectangle around them.
   open func items(in rect: CGRect) -> [any UIDynamicItem] { itemsMeeting(rect) }
 
-  /// Takes over the centre and rotation that client code gave an item; its velocity goes on.
+  /// Takes over the centre and rotation that client code gave an item, and wakes it; its velocity
+  /// goes on.
   ///
-  /// The size is not read again: remove the item and add it for that.
+  /// The size is not read again: remove the item and add it for that. Numbers that are not finite
+  /// or beyond 10⁹ are refused with a diagnostic.
+  ///
+  /// - Parameter item: an item of this animator; one that was waiting for a size or a superview
+  ///   joins if it can now, another one is ignored.
   open func updateItem(usingCurrentState item: any UIDynamicItem) { adoptState(of: item) }
 
-  /// The attributes of a cell that behaviours of this animator hold, where they are now, or nil.
+  /// The attributes of a cell that behaviours of this animator hold, as they are now; nil when none
+  /// does.
+  ///
+  /// - Parameter indexPath: the index path of the cell.
   open func layoutAttributesForCell(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     attributes(ElementKey(category: .cell, kind: nil, path: indexPath))
   }
 
-  /// The attributes of a supplementary view that behaviours of this animator hold, or nil.
+  /// The attributes of a supplementary view that behaviours of this animator hold, as they are now;
+  /// nil when none does.
+  ///
+  /// - Parameters:
+  ///   - kind: the kind of the view, as the layout names it.
+  ///   - indexPath: the index path of the view.
   open func layoutAttributesForSupplementaryView(
     ofKind kind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
     attributes(ElementKey(category: .supplementaryView, kind: kind, path: indexPath))
   }
 
-  /// The attributes of a decoration view that behaviours of this animator hold, or nil.
+  /// The attributes of a decoration view that behaviours of this animator hold, as they are now;
+  /// nil when none does.
+  ///
+  /// - Parameters:
+  ///   - decorationViewKind: the kind of the view, as the layout names it.
+  ///   - indexPath: the index path of the view.
   open func layoutAttributesForDecorationView(
     ofKind decorationViewKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
@@ -186,9 +221,10 @@ open class UIDynamicAnimator: NSObject, ItemDriver {
   /// Whether the animator is moving things; false when everything rests.
   open var isRunning: Bool { runs }
 
-  /// The seconds that were simulated; pauses do not count, and do not reset it.
+  /// The simulated time in seconds; it stands still in pauses and starts at 0 once in the
+  /// animator's life.
   open var elapsedTime: TimeInterval { elapsed }
 
-  /// Hears of pauses and resumptions. Not retained.
+  /// The object that hears of pauses and resumptions. Not retained.
   open weak var delegate: (any UIDynamicAnimatorDelegate)?
 }

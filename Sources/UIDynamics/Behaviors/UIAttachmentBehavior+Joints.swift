@@ -3,10 +3,11 @@ import Foundation
 import Physics2D
 
 extension UIAttachmentBehavior {
-  /// Whether the second end is a place and not an item.
+  /// Whether the second end is a point and not an item.
   final var isAnchored: Bool { itemList.items.count < 2 }
 
-  /// Makes an attachment of one of the iOS 9 kinds, of the class that was asked.
+  /// Makes an attachment of one of the iOS 9 kinds, of the class that the factory method was called
+  /// on.
   static func make(
     _ kind: Kind, _ items: [any UIDynamicItem], anchor: CGPoint, axis: CGVector?
   ) -> Self {
@@ -98,7 +99,7 @@ extension UIAttachmentBehavior {
         ?? .ground(place)
       switch kind {
       case .sliding:
-        // The way is counted along the axis for the first item relative to the second.
+        // The translation is counted along the axis for the first item relative to the second.
         definition = .prismatic(from: second, to: first, axis: Vector2(axis), limits: limits)
       case .pin:
         definition = .revolute(
@@ -168,13 +169,13 @@ extension UIAttachmentBehavior {
 }
 
 extension UIDynamicAnimator {
-  /// Where a point of an item, given in its own axes, is in the world.
+  /// The world position of a point of an item that is given in the item's own axes.
   final func place(of offset: UIOffset, on body: DynamicBody) -> Point2 {
     let rotation = Rotation(angle: world.angle(of: body.id))
     return world.position(of: body.id) + rotation.apply(Vector2(offset))
   }
 
-  /// A place in the world in the axes of an item.
+  /// A world position in the axes of an item, in points from the item's centre.
   final func offset(of place: Point2, on body: DynamicBody) -> Vector2 {
     let rotation = Rotation(angle: world.angle(of: body.id))
     return rotation.unapply(place - world.position(of: body.id))

@@ -7,9 +7,12 @@ import Physics2D
 
 extension UIAttachmentBehavior {
   /// Removes the attachment from its animator and lets its items go on with the linear and angular
-  /// velocity they moved with in the last tick. Ours.
+  /// velocity they had in the last tick. Ours.
   ///
-  /// For the end of a drag. An item that no other behaviour holds leaves the world and stops. Velocities given by other behaviours are part of that motion.
+  /// Made for the end of a drag: a rigid attachment whose anchor is moved gives its item no
+  /// velocity, so that the item would stop. An item that no other behaviour holds leaves the world
+  /// and stops all the same. The velocity that other behaviours gave is part of that motion.
+  /// Without an animator nothing happens.
   public final func release() {
     guard let animator else { return }
     for item in items { animator.adoptMotion(of: item) }

@@ -10,16 +10,23 @@ import CoreGraphics
 import Foundation
 import Physics2D
 
-/// Ties an item to an anchor point or to another item.
+/// A behaviour that ties an item to an anchor point or to another item.
+///
+/// The initialisers make a rod of fixed length, or a spring once ``frequency`` is more than 0; the
+/// items may still collide with each other. The factory methods make joints of one kind each
+/// (sliding, limit, fixed, pin), whose items do not collide with each other. A joint acts from the
+/// moment in which all its items are in an animator.
 @preconcurrency @MainActor
 open class UIAttachmentBehavior: UIDynamicBehavior {
-  /// What an attachment ties its item to.
+  /// The kind of thing at the other end of an attachment.
   public enum AttachmentType: Int, @unchecked Sendable {
+    /// Another item.
     case items = 0
+    /// A point in reference coordinates.
     case anchor = 1
   }
 
-  /// The rule an attachment keeps.
+  /// The rule that an attachment enforces.
   enum Kind: Int {
     case distance, sliding, limit, fixed, pin
   }
@@ -39,13 +46,25 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   /// Whether the joint in the world is the pin that stands in for a rod of no length.
   final var standsInAsPin = false
 
-  /// Ties the item's centre to a point in reference coordinates.
+  /// Ties the centre of an item to an anchor point by a rod.
+  ///
+  /// - Parameters:
+  ///   - item: the item, which turns freely about its end of the rod.
+  ///   - point: the anchor in points of the reference coordinates; coordinates that are not finite
+  ///     or beyond 10⁹ are refused with a diagnostic, and the item's centre is taken.
   public convenience init(item: any UIDynamicItem, attachedToAnchor point: CGPoint) {
     self.init(item: item, offsetFromCenter: .zero, attachedToAnchor: point)
   }
 
-  /// Ties a point of the item, given from its centre in its own axes, to a point in reference
-  /// coordinates.
+  /// Ties a point of an item to an anchor point by a rod; a rod shorter than 1 pt whose length was
+  /// not set acts as a pin.
+  ///
+  /// - Parameters:
+  ///   - item: the item.
+  ///   - offset: the point of the item, in points from its centre along the item's own axes, so
+  ///     that it turns with the item.
+  ///   - point: the anchor in points of the reference coordinates; coordinates that are not finite
+  ///     or beyond 10⁹ are refused with a diagnostic, and the item's centre is taken.
   public init(
     item: any UIDynamicItem, offsetFromCenter offset: UIOffset, attachedToAnchor point: CGPoint
   ) {
@@ -55,13 +74,25 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     itemList.append(item)
   }
 
-  /// Ties the centres of two items together.
+  /// Ties the centres of two items together by a rod.
+  ///
+  /// - Parameters:
+  ///   - item1: one item.
+  ///   - item2: the other; the same item twice is refused with a diagnostic, and the attachment
+  ///     does nothing.
   public convenience init(item item1: any UIDynamicItem, attachedTo item2: any UIDynamicItem) {
     self.init(
       item: item1, offsetFromCenter: .zero, attachedTo: item2, offsetFromCenter: .zero)
   }
 
-  /// Ties a point of one item to a point of another.
+  /// Ties a point of one item to a point of another by a rod.
+  ///
+  /// - Parameters:
+  ///   - item1: one item.
+  ///   - offset1: its point, in points from its centre along its own axes.
+  ///   - item2: the other item; the same item twice is refused with a diagnostic, and the
+  ///     attachment does nothing.
+  ///   - offset2: its point, in points from its centre along its own axes.
   public init(
     item item1: any UIDynamicItem, offsetFromCenter offset1: UIOffset,
     attachedTo item2: any UIDynamicItem, offsetFromCenter offset2: UIOffset
@@ -71,7 +102,9 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     set([item1, item2])
   }
 
-  /// For the factories below: an attachment of a kind, without items yet.
+  /// Makes an attachment of a kind without items, for the factory methods: not for clients.
+  ///
+  /// - Parameter kind: the raw value of the kind.
   public convenience init(_dynamicKind kind: Int) {
     self.init(item: UnattachedItem(), attachedToAnchor: .zero)
     itemList = DynamicItemList()
@@ -79,7 +112,18 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     if self.kind == .sliding || self.kind == .pin { rangeValue = .infinite }
   }
 
-  /// Lets the first item move along an axis relative to the second, without turning.
+  /// Makes a joint along which the first item moves relative to the second, without turning against
+  /// it.
+  ///
+  /// ``attachmentRange`` limits the movement; it is infinite unless set.
+  ///
+  /// - Parameters:
+  ///   - item1: the item that slides.
+  ///   - item2: the item that the axis belongs to, and turns with.
+  ///   - point: a point of the axis, in points of the reference coordinates, at the time the joint
+  ///     begins to act.
+  ///   - axis: the direction, of any length but 0; one without a direction is refused with a
+  ///     diagnostic, and the item slides vertically.
   open class func slidingAttachment(
     with item1: any UIDynamicItem, attachedTo item2: any UIDynamicItem,
     attachmentAnchor point: CGPoint, axisOfTranslation axis: CGVector
@@ -87,7 +131,15 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     make(.sliding, [item1, item2], anchor: point, axis: axis)
   }
 
-  /// Lets the item move along an axis through a point, without turning.
+  /// Makes a joint along which an item moves on a fixed line, without turning.
+  ///
+  /// ``attachmentRange`` limits the movement; it is infinite unless set.
+  ///
+  /// - Parameters:
+  ///   - item: the item that slides.
+  ///   - point: a point of the line, in points of the reference coordinates.
+  ///   - axis: the direction, of any length but 0; one without a direction is refused with a
+  ///     diagnostic, and the item slides vertically.
   open class func slidingAttachment(
     with item: any UIDynamicItem, attachmentAnchor point: CGPoint,
     axisOfTranslation axis: CGVector
@@ -95,7 +147,14 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     make(.sliding, [item], anchor: point, axis: axis)
   }
 
-  /// Keeps two points of two items from getting further apart than they are when it is added.
+  /// Makes a rope: two points of two items come as near as they like, and no further apart than
+  /// ``length``.
+  ///
+  /// - Parameters:
+  ///   - item1: one item.
+  ///   - offset1: its point, in points from its centre along its own axes.
+  ///   - item2: the other item.
+  ///   - offset2: its point, in points from its centre along its own axes.
   open class func limitAttachment(
     with item1: any UIDynamicItem, offsetFromCenter offset1: UIOffset,
     attachedTo item2: any UIDynamicItem, offsetFromCenter offset2: UIOffset
@@ -105,7 +164,13 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     return attachment
   }
 
-  /// Makes two items move as one.
+  /// Makes a weld: two items keep their distance and their angle, and move as one.
+  ///
+  /// - Parameters:
+  ///   - item1: one item.
+  ///   - item2: the other item.
+  ///   - point: the point of the weld in points of the reference coordinates, which both are held
+  ///     at.
   open class func fixedAttachment(
     with item1: any UIDynamicItem, attachedTo item2: any UIDynamicItem,
     attachmentAnchor point: CGPoint
@@ -113,7 +178,15 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     make(.fixed, [item1, item2], anchor: point, axis: nil)
   }
 
-  /// Lets two items turn about a common point.
+  /// Makes a pin: two items turn about a common point.
+  ///
+  /// ``frictionTorque`` slows the turning and ``attachmentRange`` limits it.
+  ///
+  /// - Parameters:
+  ///   - item1: one item.
+  ///   - item2: the other item.
+  ///   - point: the pin in points of the reference coordinates, at the time the joint begins to
+  ///     act.
   open class func pinAttachment(
     with item1: any UIDynamicItem, attachedTo item2: any UIDynamicItem,
     attachmentAnchor point: CGPoint
@@ -121,14 +194,21 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     make(.pin, [item1, item2], anchor: point, axis: nil)
   }
 
-  /// The one or two items.
+  /// The one or two items; none for an attachment that was given the same item twice.
   open var items: [any UIDynamicItem] { itemList.items }
 
+  /// The kind of thing at the other end: an anchor point or another item.
   open var attachedBehaviorType: UIAttachmentBehavior.AttachmentType {
     isAnchored ? .anchor : .items
   }
 
-  /// The anchor in reference coordinates; moving it keeps the length.
+  /// The anchor in points of the reference coordinates; it may move at any time, and moving it
+  /// keeps ``length``.
+  ///
+  /// A rigid attachment carries its item along without giving it a velocity: call ``release()`` at
+  /// the end of a drag. Between two items the point of a sliding, fixed or pin attachment is made
+  /// anew where it is set; for the other kinds it means nothing. Coordinates that are not finite or
+  /// beyond 10⁹ are refused with a diagnostic.
   open var anchorPoint: CGPoint {
     get { anchor }
     set {
@@ -140,8 +220,11 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     }
   }
 
-  /// The distance that is kept (the most, for a limit), in points; 0 until the attachment is in an
-  /// animator, which then takes the distance as it is, unless one was set.
+  /// The distance between the two ends in points; for a limit attachment the greatest one.
+  ///
+  /// It reads 0 until the attachment is in an animator, which then takes the distance as it is,
+  /// unless one was set. A negative number is refused with a diagnostic. Sliding, fixed and pin
+  /// attachments ignore it.
   open var length: CGFloat {
     get { lengthValue }
     set {
@@ -159,7 +242,8 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     }
   }
 
-  /// The damping ratio of a springy attachment: 1 is critical; it counts with a frequency only.
+  /// The damping ratio of a springy attachment: 0 oscillates for ever, 1 is critical; 0 unless set.
+  /// It counts only with a ``frequency`` above 0.
   open var damping: CGFloat {
     get { dampingValue }
     set {
@@ -170,7 +254,8 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     }
   }
 
-  /// The frequency of a springy attachment in Hz; 0 is a rigid rod.
+  /// The frequency of a springy attachment in hertz; 0, as it is unless set, is a rigid rod. A
+  /// negative number counts as 0.
   open var frequency: CGFloat {
     get { frequencyValue }
     set {
@@ -182,7 +267,10 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     }
   }
 
-  /// What resists turning about a pin, as dry friction does; 0 unless set.
+  /// The greatest torque by which a pin resists turning, as dry friction does; 0 unless set.
+  ///
+  /// One unit is a UIKit newton at an arm of 100 pt, 10,000 kg·pt²/s². Infinity blocks the pin, a
+  /// negative number counts as 0, and other kinds ignore it.
   open var frictionTorque: CGFloat {
     get { torqueValue }
     set {
@@ -194,8 +282,11 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     }
   }
 
-  /// What is left free: the way along a sliding attachment in points, or the turn about a pin in
-  /// radians, from where they are when added. It must contain 0.
+  /// The free movement of a sliding attachment in points, or of a pin in radians, counted from
+  /// where the items are when the joint begins to act.
+  ///
+  /// It must contain 0; another range is refused with a diagnostic. Infinite for sliding and pin
+  /// attachments unless set; other kinds ignore it.
   open var attachmentRange: UIFloatRange {
     get { rangeValue }
     set {

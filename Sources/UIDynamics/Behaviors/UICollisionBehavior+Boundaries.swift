@@ -5,14 +5,14 @@ import CoreGraphics
 import Foundation
 import Physics2D
 
-/// A boundary of a collision behaviour.
+/// A boundary of a collision behaviour: a path under an identifier.
 struct CollisionBoundary {
   /// The identifier the client gave; nil for the reference bounds.
   let identifier: (any NSCopying)?
   let path: UIBezierPath
   /// The outlines, in points of the reference view.
   let outlines: [BoundaryOutline]
-  /// The place in the animator's table of boundaries while it is in a world.
+  /// The index in the animator's table of boundaries while the boundary is in a world.
   var entry: Int?
 
   init(identifier: (any NSCopying)?, path: UIBezierPath) {

@@ -9,13 +9,15 @@ import CoreGraphics
 import Foundation
 import Physics2D
 
-/// Lets its items collide with each other and with boundaries.
+/// A behaviour that lets its items collide with each other and with boundaries.
 ///
-/// There may be any number of collision behaviours; each is a world of contact of its own, and an
-/// item may be in several.
+/// There may be any number of collision behaviours, and an item may be in several: two items
+/// collide when one behaviour holds both, and an item meets the boundaries of the behaviours that
+/// hold it. Items are swept against boundaries, so that a fast one does not pass through a thin
+/// line.
 @preconcurrency @MainActor
 open class UICollisionBehavior: UIDynamicBehavior {
-  /// What the items of a behaviour collide with.
+  /// The kinds of partner that the items of a behaviour collide with.
   public struct Mode: OptionSet, @unchecked Sendable {
     public let rawValue: UInt
 
@@ -23,11 +25,11 @@ open class UICollisionBehavior: UIDynamicBehavior {
       self.rawValue = rawValue
     }
 
-    /// The other items of the behaviour.
+    /// Collisions with the other items of the behaviour.
     public static let items = Mode(rawValue: 1 << 0)
-    /// The boundaries of the behaviour.
+    /// Collisions with the boundaries of the behaviour.
     public static let boundaries = Mode(rawValue: 1 << 1)
-    /// Items and boundaries.
+    /// Collisions with items and boundaries.
     public static let everything = Mode(rawValue: .max)
   }
 
@@ -42,16 +44,31 @@ open class UICollisionBehavior: UIDynamicBehavior {
   /// The collision group of the boundaries, unique in the animator.
   final var boundaryGroup: UInt32 = 0
 
+  /// Makes a collision behaviour of mode ``Mode/everything`` without boundaries.
+  ///
+  /// - Parameter items: the items that collide.
   public init(items: [any UIDynamicItem]) {
     super.init()
     itemList = DynamicItemList(items)
   }
 
+  /// Adds an item at the end of ``items``, wakes it and resumes the animator; an item that is there
+  /// already is left as it is.
+  ///
+  /// - Parameter item: the item; one that overlaps others is pushed out of them over the next
+  ///   substeps.
   open func addItem(_ item: any UIDynamicItem) { insertItem(item) }
+
+  /// Removes an item; the delegate hears that its contacts have ended.
+  ///
+  /// - Parameter item: the item; one that is not in ``items`` is ignored.
   open func removeItem(_ item: any UIDynamicItem) { extractItem(item) }
+
+  /// The items that collide, in order of addition.
   open var items: [any UIDynamicItem] { itemList.items }
 
-  /// What the items collide with; everything unless set.
+  /// The kinds of partner that the items collide with; everything unless set. Contacts that a new
+  /// mode excludes end, and the delegate hears of it.
   open var collisionMode: UICollisionBehavior.Mode {
     get { mode }
     set {
@@ -62,16 +79,21 @@ open class UICollisionBehavior: UIDynamicBehavior {
     }
   }
 
-  /// Whether the bounds of the reference view, and their changes, are a boundary; false unless set.
+  /// Whether the bounds of the reference view are a boundary, which follows them; false unless set.
   ///
-  /// The boundary lies 1 pt outside the bounds, which is the skin of the items, so that an item
-  /// rests with its edge on the bounds.
+  /// The boundary lies 1 pt outside the bounds, which is the contact distance of the items, so that
+  /// an item rests with its edge on the bounds. For a layout's animator the bounds are those of the
+  /// content; an animator without either has none. When the bounds shrink past an item that was
+  /// inside, the item is put back inside.
   open var translatesReferenceBoundsIntoBoundary: Bool {
     get { referenceInsets != nil }
     set { setReferenceInsets(newValue ? referenceInsets ?? .zero : nil) }
   }
 
-  /// Makes the bounds of the reference view, inset, a boundary.
+  /// Makes the bounds of the reference view, inset, a boundary that follows them.
+  ///
+  /// - Parameter insets: the distances in points by which each edge is moved inwards, outwards if
+  ///   negative; numbers that are not finite are refused with a diagnostic.
   open func setTranslatesReferenceBoundsIntoBoundary(with insets: UIEdgeInsets) {
     let values = [insets.top, insets.left, insets.bottom, insets.right]
     guard
@@ -82,16 +104,30 @@ open class UICollisionBehavior: UIDynamicBehavior {
     setReferenceInsets(insets)
   }
 
-  /// Adds a path as a boundary: its outline, not its area; replaces one of that identifier.
+  /// Adds the outline of a path as a boundary, in reference coordinates; an earlier boundary of
+  /// that identifier is replaced.
   ///
-  /// The path may have curves, several parts and any shape; an open path is an open line.
+  /// The path may have curves, several parts and any shape; an open path is an open line, and its
+  /// area is not filled. The path is copied.
+  ///
+  /// - Parameters:
+  ///   - identifier: the name of the boundary; identifiers are compared by `isEqual`.
+  ///   - bezierPath: the outline in points; one without two different points, or with coordinates
+  ///     that are not finite or beyond 10⁹, is refused with a diagnostic.
   open func addBoundary(
     withIdentifier identifier: any NSCopying, for bezierPath: UIBezierPath
   ) {
     insertBoundary(identifier, path: bezierPath)
   }
 
-  /// Adds a line in reference coordinates as a boundary; replaces one of that identifier.
+  /// Adds a straight line as a boundary, in reference coordinates; an earlier boundary of that
+  /// identifier is replaced.
+  ///
+  /// - Parameters:
+  ///   - identifier: the name of the boundary; identifiers are compared by `isEqual`.
+  ///   - p1: one end, in points.
+  ///   - p2: the other end, in points, different from the first. Coordinates that are not finite or
+  ///     beyond 10⁹ are refused with a diagnostic.
   open func addBoundary(
     withIdentifier identifier: any NSCopying, from p1: CGPoint, to p2: CGPoint
   ) {
@@ -104,29 +140,38 @@ open class UICollisionBehavior: UIDynamicBehavior {
     insertBoundary(identifier, path: path)
   }
 
-  /// A copy of the boundary's path, or nil.
+  /// Returns a copy of the path of a boundary, or nil when there is none of that identifier.
+  ///
+  /// - Parameter identifier: the name the boundary was added under; a line comes back as a path of
+  ///   two points.
   open func boundary(withIdentifier identifier: any NSCopying) -> UIBezierPath? {
     findBoundary(identifier).map { UIBezierPath(cgPath: boundaries[$0].path.cgPath) }
   }
 
+  /// Removes a boundary and wakes the items; the delegate hears that contacts with the boundary
+  /// have ended.
+  ///
+  /// - Parameter identifier: the name the boundary was added under; an unknown one is ignored.
   open func removeBoundary(withIdentifier identifier: any NSCopying) {
     guard let index = findBoundary(identifier) else { return }
     discardBoundary(at: index)
     parameterDidChange()
   }
 
-  /// The identifiers in order of addition; nil when there is no boundary.
+  /// The identifiers of the boundaries in order of addition; nil when there is none. The reference
+  /// bounds have no identifier and are not listed.
   open var boundaryIdentifiers: [any NSCopying]? {
     boundaries.isEmpty ? nil : boundaries.compactMap(\.identifier)
   }
 
-  /// Removes all boundaries that have an identifier.
+  /// Removes all boundaries that have an identifier; the reference bounds stay a boundary.
   open func removeAllBoundaries() {
     guard !boundaries.isEmpty else { return }
     while !boundaries.isEmpty { discardBoundary(at: boundaries.count - 1) }
     parameterDidChange()
   }
 
+  /// The object that hears when contacts begin and end. Not retained.
   open weak var collisionDelegate: (any UICollisionBehaviorDelegate)?
 
   // MARK: In the world

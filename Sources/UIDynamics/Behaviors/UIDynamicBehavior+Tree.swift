@@ -74,7 +74,8 @@ extension UIDynamicBehavior {
     return child.isFree(toJoin: name)
   }
 
-  /// Whether this behaviour is in no tree; says so when it is in one.
+  /// Whether this behaviour is in no tree; reports a diagnostic that names `place` when it is in
+  /// one.
   final func isFree(toJoin place: String) -> Bool {
     if let parentBehavior {
       DynamicsDiagnostics.report(

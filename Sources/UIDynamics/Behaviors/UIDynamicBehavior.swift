@@ -10,21 +10,27 @@ import Foundation
 /// Composite behaviours are subclasses (or plain instances) with child behaviours. Depth costs
 /// nothing: the animator flattens the tree once per change.
 ///
-/// Adding or removing a child of a behaviour whose animator is in the middle of a step takes
-/// effect at the end of that step: removals first, then additions.
+/// Adding or removing a child of a behaviour whose animator is in the middle of a step takes effect
+/// at the end of that step: removals first, then additions. A behaviour is in one tree, once.
 @preconcurrency @MainActor
 open class UIDynamicBehavior: NSObject {
+  /// Makes a behaviour without items and children: the root of a composite.
   public override init() {
     super.init()
   }
 
-  /// Adds a behaviour as the last child; a behaviour that is already somewhere in a tree is
-  /// refused with a diagnostic.
+  /// Adds a behaviour, with all below it, as the last child, and wakes its items.
+  ///
+  /// - Parameter behavior: the child. One that has a parent or an animator already, or that holds
+  ///   this behaviour below itself, is refused with a diagnostic.
   open func addChildBehavior(_ behavior: UIDynamicBehavior) {
     insertChild(behavior)
   }
 
-  /// Removes a child with all below it.
+  /// Removes a child with all below it; items that no other behaviour of the animator holds leave
+  /// the world and stop.
+  ///
+  /// - Parameter behavior: the child; one that is not among ``childBehaviors`` is ignored.
   open func removeChildBehavior(_ behavior: UIDynamicBehavior) {
     extractChild(behavior)
   }
@@ -32,21 +38,34 @@ open class UIDynamicBehavior: NSObject {
   /// The children, in order of addition.
   open var childBehaviors: [UIDynamicBehavior] { children }
 
-  /// Called once in each tick of the animator, after the items have been moved.
+  /// Called once in each tick of the animator, after the items have been moved and contacts were
+  /// reported.
+  ///
+  /// It may do anything to the animator; what it adds or removes takes effect at the end of the
+  /// step. A closure that names the behaviour or the animator strongly keeps both alive: capture
+  /// them weakly.
   open var action: (() -> Void)?
 
-  /// Called in the tick in which the last moving item of this behaviour comes to rest. Ours.
+  /// Called once in the tick in which the last moving item of this behaviour comes to rest, before
+  /// the actions. Ours.
+  ///
+  /// An item rests when it, and all it touches or is attached to, has moved slower than 1 pt/s and
+  /// 2°/s for half a second.
   public final var restAction: (() -> Void)?
 
-  /// Called before the behaviour joins an animator, and with nil before it leaves it.
+  /// Called before the behaviour joins an animator and before it leaves one, for each behaviour of
+  /// the subtree, parents first; does nothing unless overridden.
+  ///
+  /// - Parameter dynamicAnimator: the animator to join, or nil when the behaviour leaves.
   open func willMove(to dynamicAnimator: UIDynamicAnimator?) {}
 
-  /// The animator whose tree holds this behaviour, or nil.
+  /// The animator whose tree holds this behaviour at any depth, or nil. The behaviour does not
+  /// retain it.
   open var dynamicAnimator: UIDynamicAnimator? { animator }
 
   // MARK: The tree
 
-  /// The animator, at any depth below it. Nobody retains an animator.
+  /// The animator of the tree, at any depth below it; weak, as nobody retains an animator.
   final weak var animator: UIDynamicAnimator?
   /// The composite that holds this behaviour as a child.
   final weak var parentBehavior: UIDynamicBehavior?
@@ -57,25 +76,26 @@ open class UIDynamicBehavior: NSObject {
   /// The items this behaviour holds; composites hold none of their own.
   final var itemList = DynamicItemList()
 
-  /// An item of this behaviour has a body in the animator's world now.
+  /// Called when an item of this behaviour has got a body in the animator's world.
   func itemDidEnter(_ item: any UIDynamicItem, body: DynamicBody, in animator: UIDynamicAnimator) {}
-  /// The body of an item of this behaviour is about to go, or the item has left the behaviour.
+  /// Called before the body of an item of this behaviour goes, or the item leaves the behaviour.
   func itemWillLeave(_ item: any UIDynamicItem, from animator: UIDynamicAnimator) {}
-  /// The behaviour is in the animator's tree and those of its items that could have bodies.
+  /// Called when the behaviour has joined the animator's tree, before its items get their bodies.
   func didEnter(_ animator: UIDynamicAnimator) {}
-  /// The behaviour is about to leave the animator's tree.
+  /// Called before the behaviour leaves the animator's tree.
   func willLeave(_ animator: UIDynamicAnimator) {}
-  /// What of this kind has to be worked out again when its items or parameters change.
+  /// The sums over all behaviours that have to be worked out again when items or parameters of this
+  /// behaviour change.
   var influence: DynamicInfluence { [] }
-  /// Whether the behaviour is removed when its items rest.
+  /// Whether the animator removes the behaviour when its items come to rest.
   var retiresAtRest: Bool { false }
-  /// Whether the behaviour has done what it was there for.
+  /// Whether the behaviour has finished its work: a push that has acted, a snap that has arrived.
   var isSpent: Bool { false }
   /// Whether the behaviour has work for the next tick although every item rests.
   var hasPendingWork: Bool { false }
 }
 
-/// What the animator works out over all behaviours together, once per change.
+/// The sums that the animator works out over all behaviours together, once per change.
 struct DynamicInfluence: OptionSet {
   let rawValue: UInt8
 

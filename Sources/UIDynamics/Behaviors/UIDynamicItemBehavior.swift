@@ -8,45 +8,65 @@ import CoreGraphics
 import Foundation
 import Physics2D
 
-/// Sets what its items are made of, and their velocities.
+/// A behaviour that sets the physical properties of its items, and their velocities.
 ///
 /// A property that was never set on this behaviour leaves other behaviours' settings alone. When
-/// several set the same property of an item, the last one in the order of the tree decides.
+/// several set the same property of an item, the last one in a pre-order walk of the tree decides;
+/// removing it gives the property back to the one before. Any finite value is taken, none is
+/// clamped.
 @preconcurrency @MainActor
 open class UIDynamicItemBehavior: UIDynamicBehavior {
   private var settings = DynamicItemSettings()
   private var pendingLinear: [ObjectIdentifier: CGPoint] = [:]
   private var pendingAngular: [ObjectIdentifier: CGFloat] = [:]
 
+  /// Makes a behaviour that sets nothing yet.
+  ///
+  /// - Parameter items: the items that the properties are for.
   public init(items: [any UIDynamicItem]) {
     super.init()
     itemList = DynamicItemList(items)
   }
 
+  /// Adds an item at the end of ``items``, wakes it and resumes the animator; an item that is there
+  /// already is left as it is.
+  ///
+  /// - Parameter item: the item, which takes over the properties set here.
   open func addItem(_ item: any UIDynamicItem) { insertItem(item) }
 
+  /// Removes an item; it takes back the properties that other behaviours or the defaults give it,
+  /// and keeps its velocity as long as another behaviour holds it.
+  ///
+  /// - Parameter item: the item; one that is not in ``items`` is ignored.
   open func removeItem(_ item: any UIDynamicItem) {
     extractItem(item)
     pendingLinear[ObjectIdentifier(item)] = nil
     pendingAngular[ObjectIdentifier(item)] = nil
   }
 
+  /// The items that the properties are for, in order of addition.
   open var items: [any UIDynamicItem] { itemList.items }
 
-  /// How much of its approach speed the item keeps in a collision; 0.2 unless set. Of two that
-  /// collide the greater counts, above an approach of 100 pt/s.
+  /// The part of its approach speed that an item keeps when it bounces, 0 for none and 1 for all of
+  /// it; 0.2 unless set.
+  ///
+  /// Of two items that collide the greater elasticity counts; a boundary has 0.2. Nothing bounces
+  /// that approaches at less than 100 pt/s.
   open var elasticity: CGFloat {
     get { settings.elasticity ?? CGFloat(DynamicItemProperties.running.elasticity) }
     set { set(\.elasticity, newValue, "elasticity") }
   }
 
-  /// The resistance to sliding along another item or a boundary; 0.2 unless set.
+  /// The coefficient of friction against sliding along another item or a boundary; 0.2 unless set.
+  ///
+  /// For a pair, the square root of the product of both coefficients counts; a boundary has 0.2.
   open var friction: CGFloat {
     get { settings.friction ?? CGFloat(DynamicItemProperties.running.friction) }
     set { set(\.friction, newValue, "friction") }
   }
 
-  /// Kilograms on 100 × 100 points; 1 unless set. Must be more than 0.
+  /// The mass per area, in kilograms on 100 × 100 points; 1 unless set. Must be more than 0;
+  /// another value is refused with a diagnostic.
   open var density: CGFloat {
     get { settings.density ?? CGFloat(DynamicItemProperties.running.density) }
     set {
@@ -60,25 +80,28 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     }
   }
 
-  /// How fast a velocity fades, in 1/s; 0.1 unless set.
+  /// The rate at which the linear velocity of an item fades, in 1/s; 0.1 unless set. Infinity stops
+  /// an item at once.
   open var resistance: CGFloat {
     get { settings.resistance ?? CGFloat(DynamicItemProperties.running.resistance) }
     set { set(\.resistance, newValue, "resistance", infinite: true) }
   }
 
-  /// How fast a rotation fades, in 1/s; 0.1 unless set.
+  /// The rate at which the angular velocity of an item fades, in 1/s; 0.1 unless set. Infinity
+  /// stops a rotation at once.
   open var angularResistance: CGFloat {
     get { settings.angularResistance ?? CGFloat(DynamicItemProperties.running.angularResistance) }
     set { set(\.angularResistance, newValue, "angularResistance", infinite: true) }
   }
 
-  /// The charge that electric and magnetic fields act on; 0 unless set.
+  /// The charge that electric and magnetic fields act on, without a unit; 0 unless set.
   open var charge: CGFloat {
     get { settings.charge ?? CGFloat(DynamicItemProperties.running.charge) }
     set { set(\.charge, newValue, "charge") }
   }
 
-  /// Whether the items collide but are never moved; false unless set.
+  /// Whether the items collide with others but are never moved by forces, gravity or collisions;
+  /// false unless set.
   open var isAnchored: Bool {
     get { settings.isAnchored ?? false }
     set {
@@ -87,8 +110,8 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     }
   }
 
-  /// Whether forces and collisions turn the items; true unless set. A spin that an item already
-  /// has goes on.
+  /// Whether forces and collisions turn the items; true unless set. A rotation that an item already
+  /// has goes on when this becomes false.
   open var allowsRotation: Bool {
     get { settings.allowsRotation ?? true }
     set {
@@ -106,7 +129,13 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     parameterDidChange()
   }
 
-  /// Adds to the velocity of one of the items, in points per second, at once.
+  /// Adds to the velocity of an item at once, and wakes it; before the item is in an animator the
+  /// values are summed and applied when it joins.
+  ///
+  /// - Parameters:
+  ///   - velocity: the change in points per second, y downwards; numbers that are not finite are
+  ///     refused with a diagnostic.
+  ///   - item: one of ``items``; another one is refused with a diagnostic.
   open func addLinearVelocity(_ velocity: CGPoint, for item: any UIDynamicItem) {
     guard holds(item), DynamicsDiagnostics.accept(velocity, "linear velocity", of: self) else {
       return
@@ -119,7 +148,10 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     }
   }
 
-  /// The velocity of one of the items, in points per second.
+  /// The velocity of an item in points per second, y downwards; before the item is in an animator,
+  /// the sum that waits for it.
+  ///
+  /// - Parameter item: one of ``items``; for another one the result is zero, with a diagnostic.
   open func linearVelocity(for item: any UIDynamicItem) -> CGPoint {
     guard holds(item) else { return .zero }
     guard let animator, let body = animator.body(of: item) else {
@@ -129,7 +161,13 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     return CGPoint(x: CGFloat(velocity.x), y: CGFloat(velocity.y))
   }
 
-  /// Adds to the angular velocity of one of the items, in radians per second, at once.
+  /// Adds to the angular velocity of an item at once, and wakes it; before the item is in an
+  /// animator the values are summed and applied when it joins.
+  ///
+  /// - Parameters:
+  ///   - velocity: the change in radians per second, clockwise on screen; a number that is not
+  ///     finite is refused with a diagnostic.
+  ///   - item: one of ``items``; another one is refused with a diagnostic.
   open func addAngularVelocity(_ velocity: CGFloat, for item: any UIDynamicItem) {
     guard holds(item), DynamicsDiagnostics.accept(velocity, "angular velocity", of: self) else {
       return
@@ -141,7 +179,10 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     }
   }
 
-  /// The angular velocity of one of the items, in radians per second, clockwise on screen.
+  /// The angular velocity of an item in radians per second, clockwise on screen; before the item is
+  /// in an animator, the sum that waits for it.
+  ///
+  /// - Parameter item: one of ``items``; for another one the result is 0, with a diagnostic.
   open func angularVelocity(for item: any UIDynamicItem) -> CGFloat {
     guard holds(item) else { return 0 }
     guard let animator, let body = animator.body(of: item) else {
@@ -172,13 +213,13 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     animator.addVelocity(linear ?? .zero, angular ?? 0, to: body)
   }
 
-  /// Puts what this behaviour sets over what those before it have set.
+  /// Overwrites the properties that this behaviour sets in those that came before it in the tree.
   final func apply(to properties: inout DynamicItemProperties) {
     settings.apply(to: &properties)
   }
 }
 
-/// What one item behaviour sets; nil is "not set here".
+/// The properties that one item behaviour sets; nil stands for "not set here".
 struct DynamicItemSettings {
   var elasticity: CGFloat?
   var friction: CGFloat?
@@ -201,7 +242,7 @@ struct DynamicItemSettings {
   }
 }
 
-/// What the behaviours of an item come to.
+/// The properties of an item after all its behaviours have been applied.
 struct DynamicItemProperties: Equatable {
   var elasticity: Float = 0.2
   var friction: Float = 0.2
@@ -212,6 +253,6 @@ struct DynamicItemProperties: Equatable {
   var isAnchored = false
   var allowsRotation = true
 
-  /// The defaults of the running system.
+  /// The values of an item that no behaviour sets anything for, as measured in a running UIKit.
   static let running = DynamicItemProperties()
 }

@@ -5,19 +5,25 @@ import CoreGraphics
 import Foundation
 import Physics2D
 
-/// Pushes its items by a rule of place, velocity, mass and charge.
+/// A behaviour that pushes its items by a rule of their position, velocity, mass and charge.
 ///
-/// Forces are in newtons for lengths in metres, 100 pt to the metre. A field that pushes an item
-/// keeps it awake; one in which it rests lets it rest.
+/// Forces are in newtons for lengths in metres, 100 pt to the metre, and are worked out in every
+/// substep at each item's centre. For position p (metres from the field), distance r, velocity v
+/// (metres per second), mass m, charge q and ``strength`` S, a force fades with max(r,
+/// ``minimumRadius``) to the power −``falloff``. A field that pushes an item keeps it awake; an
+/// item at rest in a field may sleep.
 @preconcurrency @MainActor
 open class UIFieldBehavior: UIDynamicBehavior {
-  /// A rule of one's own: field, position from the field (points), velocity (points per second),
-  /// mass, charge, time step (seconds) to a force in newtons.
+  /// A rule of one's own for a field made by ``field(evaluationBlock:)``.
+  ///
+  /// The arguments are the field, the item's position from the field (points), its velocity (points
+  /// per second), its mass (kilograms), its charge and the length of a substep (seconds); the
+  /// result is a force in newtons, 100 kg·pt/s².
   public typealias Evaluation = (
     UIFieldBehavior, CGPoint, CGVector, CGFloat, CGFloat, TimeInterval
   ) -> CGVector
 
-  /// The kinds of the factories, by place.
+  /// The kinds of the factory methods, in the order of their raw numbers.
   static let kinds: [FieldDefinition.Kind] = [
     .drag, .vortex, .radialGravity, .linearGravity, .velocity, .noise, .turbulence, .spring,
     .electric, .magnetic,
@@ -29,17 +35,33 @@ open class UIFieldBehavior: UIDynamicBehavior {
   final var field: FieldID?
   private var regionObject = UIRegion.infinite
 
-  /// For the factories below: a field of a kind, by its place in `kinds`.
+  /// Makes a field of a kind without items, for the factory methods: not for clients.
+  ///
+  /// - Parameter kind: the index of the kind; an unknown one makes a linear gravity field without a
+  ///   direction.
   public convenience init(_dynamicKind kind: Int) {
     self.init()
     if Self.kinds.indices.contains(kind) { definition = FieldDefinition(Self.kinds[kind]) }
   }
 
+  /// Adds an item at the end of ``items``, wakes it and resumes the animator; an item that is there
+  /// already is left as it is.
+  ///
+  /// - Parameter item: the item.
   open func addItem(_ item: any UIDynamicItem) { insertItem(item) }
+
+  /// Removes an item, which keeps its velocity as long as another behaviour of the animator holds
+  /// it.
+  ///
+  /// - Parameter item: the item; one that is not in ``items`` is ignored.
   open func removeItem(_ item: any UIDynamicItem) { extractItem(item) }
+
+  /// The items that the field acts on while their centres are in its ``region``, in order of
+  /// addition.
   open var items: [any UIDynamicItem] { itemList.items }
 
-  /// The origin of the field and the middle of its region, in reference coordinates.
+  /// The origin of the field and of its region, in points of the reference coordinates; zero unless
+  /// set. Coordinates that are not finite or beyond 10⁹ are refused with a diagnostic.
   open var position: CGPoint {
     get { CGPoint(definition.position) }
     set {
@@ -48,7 +70,8 @@ open class UIFieldBehavior: UIDynamicBehavior {
     }
   }
 
-  /// Where the field acts, around its position; everywhere unless set.
+  /// The part of the plane in which the field acts, around ``position``; ``UIRegion/infinite``
+  /// unless set.
   open var region: UIRegion {
     get { regionObject }
     set {
@@ -57,25 +80,31 @@ open class UIFieldBehavior: UIDynamicBehavior {
     }
   }
 
-  /// A factor; 1 unless set, and negative turns the field round.
+  /// The factor of the field's force; 1 unless set. A negative one turns the field round; velocity
+  /// fields and custom fields ignore it.
   open var strength: CGFloat {
     get { CGFloat(definition.strength) }
     set { set(\.strength, newValue, "strength") }
   }
 
-  /// The power of the distance by which the field fades; the kind has its own default.
+  /// The power of the distance by which the field fades, without a unit.
+  ///
+  /// 2 for radial gravity, 1 for electric and magnetic fields, −1 for springs (which grow with the
+  /// distance), 0 for the others unless set.
   open var falloff: CGFloat {
     get { CGFloat(definition.falloff) }
     set { set(\.falloff, newValue, "falloff") }
   }
 
-  /// The distance, in points, below which the field does not grow any more.
+  /// The distance in points below which the field does not grow any more, which keeps forces finite
+  /// at the origin; 0.003 unless set.
   open var minimumRadius: CGFloat {
     get { CGFloat(definition.minimumRadius) }
     set { set(\.minimumRadius, newValue, "minimumRadius") }
   }
 
-  /// The direction of a linear gravity or velocity field, zero for the others.
+  /// The direction and size of a linear gravity field (100 pt/s²) or a velocity field (100 pt/s);
+  /// for a drag field the velocity of the medium (100 pt/s). Zero for the others, which ignore it.
   open var direction: CGVector {
     get { CGVector(dx: CGFloat(definition.direction.x), dy: CGFloat(definition.direction.y)) }
     set {
@@ -84,46 +113,62 @@ open class UIFieldBehavior: UIDynamicBehavior {
     }
   }
 
-  /// How smooth noise is, from 0 to 1.
+  /// The smoothness of a noise or turbulence field, from 0 (features of 25 pt) to 1 (features of
+  /// 400 pt); numbers beyond count as the nearer end.
   open var smoothness: CGFloat {
     get { CGFloat(definition.smoothness) }
     set { set(\.smoothness, newValue, "smoothness") }
   }
 
-  /// How fast noise changes.
+  /// The speed at which a noise or turbulence field changes, in independent patterns per second; 0
+  /// stands still.
   open var animationSpeed: CGFloat {
     get { CGFloat(definition.animationSpeed) }
     set { set(\.animationSpeed, newValue, "animationSpeed") }
   }
 
-  /// Against the square of the velocity.
+  /// Makes a field that resists motion with the square of the velocity, S·v², for each axis on its
+  /// own.
   open class func dragField() -> Self { make(.drag) }
 
-  /// Round the position.
+  /// Makes a field that drives items round its position, clockwise on screen, with S/m.
   open class func vortexField() -> Self { make(.vortex) }
 
-  /// Towards a position, with the square of the distance.
+  /// Makes a field that pulls items towards a position with S·m, fading with the square of the
+  /// distance.
+  ///
+  /// - Parameter position: the centre of attraction in points of the reference coordinates.
   open class func radialGravityField(position: CGPoint) -> Self {
     let field = make(.radialGravity)
     field.position = position
     return field
   }
 
-  /// The same acceleration everywhere, 100 pt/s² for a direction of length 1.
+  /// Makes a field of the same acceleration everywhere, 100 pt/s² for a direction of length 1 (a
+  /// gravity behaviour has 1000).
+  ///
+  /// - Parameter direction: the acceleration in units of 100 pt/s², y downwards; not normalised.
   open class func linearGravityField(direction: CGVector) -> Self {
     let field = make(.linearGravity)
     field.direction = direction
     return field
   }
 
-  /// Makes a direction, in units of 100 pt/s, the velocity of its items, whatever the forces.
+  /// Makes a field that sets the velocity of its items, whatever the forces on them.
+  ///
+  /// - Parameter direction: the velocity in units of 100 pt/s, y downwards.
   open class func velocityField(direction: CGVector) -> Self {
     let field = make(.velocity)
     field.direction = direction
     return field
   }
 
-  /// Noise that changes smoothly in space and time, the same in every run.
+  /// Makes a field of forces that vary smoothly in space and time, between −S and S newtons on each
+  /// axis, the same in every run.
+  ///
+  /// - Parameters:
+  ///   - smoothness: from 0, rough, to 1, smooth; see ``UIFieldBehavior/smoothness``.
+  ///   - speed: independent patterns per second; 0 stands still.
   open class func noiseField(smoothness: CGFloat, animationSpeed speed: CGFloat) -> Self {
     let field = make(.noise)
     field.smoothness = smoothness
@@ -131,7 +176,12 @@ open class UIFieldBehavior: UIDynamicBehavior {
     return field
   }
 
-  /// Noise that grows with the square of the velocity.
+  /// Makes a noise field whose forces grow with the square of an item's velocity: an item at rest
+  /// feels nothing.
+  ///
+  /// - Parameters:
+  ///   - smoothness: from 0, rough, to 1, smooth; see ``UIFieldBehavior/smoothness``.
+  ///   - speed: independent patterns per second; 0 stands still.
   open class func turbulenceField(smoothness: CGFloat, animationSpeed speed: CGFloat) -> Self {
     let field = make(.turbulence)
     field.smoothness = smoothness
@@ -139,16 +189,28 @@ open class UIFieldBehavior: UIDynamicBehavior {
     return field
   }
 
-  /// Towards the position in proportion to the distance; not scaled by the mass.
+  /// Makes a field that pulls items towards its position with S newtons a metre (100 pt), whatever
+  /// their mass: a heavy item swings more slowly.
   open class func springField() -> Self { make(.spring) }
 
-  /// Away from the position in proportion to the charge.
+  /// Makes a field that pushes items away from its position with S·q, fading with the distance; a
+  /// negative charge is pulled.
   open class func electricField() -> Self { make(.electric) }
 
-  /// Across the velocity; an item without charge feels nothing.
+  /// Makes a field that pushes items across their velocity with S·v; an item without charge feels
+  /// nothing, and the size of a charge does not count.
   open class func magneticField() -> Self { make(.magnetic) }
 
-  /// A rule of one's own, called for each item in each substep.
+  /// Makes a field of a rule of one's own, called for each awake item in the region in every
+  /// substep.
+  ///
+  /// The block runs 120 times a second for each item, also in
+  /// ``UIDynamicAnimator/prediction(after:)``; a force that is not finite is refused with a
+  /// diagnostic.
+  ///
+  /// - Parameter block: see ``Evaluation``; field, position (points), velocity (points per second),
+  ///   mass (kilograms), charge and time step (seconds) to a force in newtons (100 kg·pt/s²), which
+  ///   the strength does not scale.
   open class func field(
     evaluationBlock block:
       @escaping (

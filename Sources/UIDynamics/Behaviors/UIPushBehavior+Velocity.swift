@@ -5,17 +5,28 @@ import Foundation
 import Physics2D
 
 extension UIPushBehavior {
-  /// Sets the push so that it changes the velocity of an item by that much, in points per second:
-  /// at once when it is instantaneous, in each second when it is continuous. Ours.
+  /// Sets ``pushDirection`` so that the push changes the velocity of an item by a given amount: at
+  /// once when the push is instantaneous, in each second when it is continuous. Ours.
   ///
-  /// Other items of the push are pushed with the same force and move by their own mass.
+  /// The force is worked out from the item's mass now; a later change of density or size is not
+  /// followed. Other items of the push get the same force and move by their own mass.
+  ///
+  /// - Parameters:
+  ///   - velocity: the change in points per second (continuous: points per second squared), y
+  ///     downwards.
+  ///   - item: the item whose mass counts; see ``mass(of:)``.
   public final func setVelocityChange(_ velocity: CGVector, for item: any UIDynamicItem) {
     let mass = mass(of: item)
     pushDirection = CGVector(dx: velocity.dx * mass / 100, dy: velocity.dy * mass / 100)
   }
 
-  /// The mass of an item in kilograms: in an animator as it is there, before that as a density of 1
-  /// makes it. Ours.
+  /// The mass of an item in kilograms: its density (kilograms on 100 × 100 points) times the area
+  /// of its shape. Ours.
+  ///
+  /// As long as the push is in no animator, or the item not in the same, the mass is that of the
+  /// item's bounds with a density of 1.
+  ///
+  /// - Parameter item: any item; it need not be one of ``UIPushBehavior/items``.
   public final func mass(of item: any UIDynamicItem) -> CGFloat {
     if let animator, let body = animator.body(of: item) {
       animator.synchronize()

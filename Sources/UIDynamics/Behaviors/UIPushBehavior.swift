@@ -7,18 +7,19 @@ import CoreGraphics
 import Foundation
 import Physics2D
 
-/// Pushes its items with a force, all the time or once.
+/// A behaviour that pushes its items with a force: continuously, or once as an impulse.
 ///
-/// A magnitude of 1 accelerates an item of 100 × 100 pt and density 1 (which is 1 kg) by
-/// 100 pt/s²; an instantaneous push of 1 changes its velocity by 100 pt/s. An item of twice the
-/// area is moved half as much.
+/// Forces are counted in UIKit newtons, 100 kg·pt/s². A magnitude of 1 accelerates an item of 100 ×
+/// 100 pt and density 1 (which is 1 kg) by 100 pt/s²; an instantaneous push of 1 changes its
+/// velocity by 100 pt/s. An item of twice the area is moved half as much. To say what an item
+/// should do rather than what force it takes, use ``setVelocityChange(_:for:)``.
 @preconcurrency @MainActor
 open class UIPushBehavior: UIDynamicBehavior {
-  /// How a push acts.
+  /// The time course of a push.
   public enum Mode: Int, @unchecked Sendable {
-    /// A force that acts as long as the push is active.
+    /// A force that acts in every substep as long as the push is active.
     case continuous = 0
-    /// An impulse; the push becomes inactive when it has acted.
+    /// An impulse at the start of the next tick; the push becomes inactive when it has acted.
     case instantaneous = 1
   }
 
@@ -28,32 +29,57 @@ open class UIPushBehavior: UIDynamicBehavior {
   /// Whether an instantaneous push removes itself from the animator once it has acted; false unless
   /// set. Ours.
   ///
-  /// An item that no other behaviour holds leaves the world with it, and stops.
+  /// It leaves at the end of that step. An item that no other behaviour holds leaves the world with
+  /// it, and stops. A continuous push ignores the flag.
   public final var retiresItself = false
 
+  /// Makes an active push of magnitude 0, so that nothing moves before a direction is set.
+  ///
+  /// - Parameters:
+  ///   - items: the items to push, each with the whole force.
+  ///   - mode: a force that lasts, or one impulse; fixed for the life of the behaviour.
   public init(items: [any UIDynamicItem], mode: UIPushBehavior.Mode) {
     self.mode = mode
     super.init()
     itemList = DynamicItemList(items)
   }
 
+  /// The time course of the push, as it was given to the initialiser.
   open private(set) var mode: UIPushBehavior.Mode
 
+  /// Adds an item at the end of ``items``, wakes it and resumes the animator; an item that is there
+  /// already is left as it is.
+  ///
+  /// - Parameter item: the item. An instantaneous push that has acted does not act again for it.
   open func addItem(_ item: any UIDynamicItem) { insertItem(item) }
 
+  /// Removes an item together with its target offset; the item keeps its velocity as long as
+  /// another behaviour of the animator holds it.
+  ///
+  /// - Parameter item: the item; one that is not in ``items`` is ignored.
   open func removeItem(_ item: any UIDynamicItem) {
     extractItem(item)
     offsets[ObjectIdentifier(item)] = nil
   }
 
+  /// The items that are pushed, in order of addition.
   open var items: [any UIDynamicItem] { itemList.items }
 
-  /// Where the push meets the item, in points from its centre along the reference view's axes.
+  /// The point of an item at which the push acts, in points from the item's centre along the axes
+  /// of the reference view; zero unless set.
+  ///
+  /// - Parameter item: one of ``items``; for another one the offset is zero.
   open func targetOffsetFromCenter(for item: any UIDynamicItem) -> UIOffset {
     offsets[ObjectIdentifier(item)] ?? .zero
   }
 
-  /// Sets where the push meets the item; off the centre it also turns the item.
+  /// Sets the point of an item at which the push acts; off the centre, the push also turns the
+  /// item.
+  ///
+  /// - Parameters:
+  ///   - o: points from the item's centre along the axes of the reference view; the offset does not
+  ///     turn with the item.
+  ///   - item: one of ``items``; another one is refused with a diagnostic.
   open func setTargetOffsetFromCenter(_ o: UIOffset, for item: any UIDynamicItem) {
     let point = CGPoint(x: o.horizontal, y: o.vertical)
     guard DynamicsDiagnostics.accept(point, "targetOffsetFromCenter", of: self) else { return }
@@ -68,7 +94,8 @@ open class UIPushBehavior: UIDynamicBehavior {
     parameterDidChange()
   }
 
-  /// Whether the push acts; an instantaneous push acts again when this is set to true again.
+  /// Whether the push acts; true unless set. An instantaneous push sets it to false when it has
+  /// acted, and acts once more when it is set to true again.
   open var active: Bool {
     get { isActive }
     set {
@@ -78,19 +105,24 @@ open class UIPushBehavior: UIDynamicBehavior {
     }
   }
 
-  /// The direction in radians, clockwise on screen from the x axis.
+  /// The direction of the push in radians, clockwise on screen from the x axis; 0 unless set.
   open var angle: CGFloat {
     get { direction.angle }
     set { setAngle(newValue, magnitude: direction.magnitude) }
   }
 
-  /// The strength in UIKit newtons (100 kg·pt/s²); a negative one points the other way.
+  /// The strength in UIKit newtons (100 kg·pt/s²), or for an impulse in units of 100 kg·pt/s; 0
+  /// unless set. A negative one pushes against ``angle``.
   open var magnitude: CGFloat {
     get { direction.magnitude }
     set { setAngle(direction.angle, magnitude: newValue) }
   }
 
-  /// The push as a vector in UIKit newtons; not normalised.
+  /// The push as a vector in UIKit newtons, y downwards; not normalised: its length is
+  /// ``magnitude``.
+  ///
+  /// Setting it sets angle and magnitude; a zero vector keeps the angle. Components that are not
+  /// finite are refused with a diagnostic.
   open var pushDirection: CGVector {
     get { direction.vector }
     set {
@@ -99,7 +131,12 @@ open class UIPushBehavior: UIDynamicBehavior {
     }
   }
 
-  /// Sets both at once.
+  /// Sets direction and strength of the push together, and wakes the items once.
+  ///
+  /// - Parameters:
+  ///   - angle: the direction in radians, clockwise on screen from the x axis.
+  ///   - magnitude: the strength in UIKit newtons (100 kg·pt/s²). A number that is not finite is
+  ///     refused with a diagnostic, and nothing changes.
   open func setAngle(_ angle: CGFloat, magnitude: CGFloat) {
     guard DynamicsDiagnostics.accept(angle, "angle", of: self),
       DynamicsDiagnostics.accept(magnitude, "magnitude", of: self)
@@ -132,7 +169,7 @@ open class UIPushBehavior: UIDynamicBehavior {
     return Vector2(engineValue(offset.horizontal), engineValue(offset.vertical))
   }
 
-  /// The push has acted.
+  /// Deactivates an instantaneous push after its impulse, and removes it when it retires itself.
   final func didFire() {
     isActive = false
     if retiresItself { animator?.retire(self) }

@@ -4,14 +4,16 @@ import CoreGraphics
 import Foundation
 import Physics2D
 
-/// Where a field acts: a disc or a box around the field's position, or a combination of them.
+/// The part of the plane in which a field acts: a disc or a box around the field's position, or a
+/// combination of them.
 ///
-/// Regions do not change; combining them makes new ones.
+/// Regions do not change; combining them makes new ones, and a combination costs one test for each
+/// disc and box in it.
 @preconcurrency @MainActor
 open class UIRegion: NSObject, @preconcurrency NSCopying, @preconcurrency NSCoding {
-  /// The region as the engine has it.
+  /// The region in the form that the physics engine evaluates.
   final let value: FieldRegion
-  /// The region in words, operands before their operator; what is archived.
+  /// The region in words, operands before their operator: the form in which it is archived.
   private let formula: [String]
 
   private init(_ value: FieldRegion, _ formula: [String]) {
@@ -20,10 +22,12 @@ open class UIRegion: NSObject, @preconcurrency NSCopying, @preconcurrency NSCodi
     super.init()
   }
 
-  /// Everywhere.
+  /// The region that holds every point.
   open class var infinite: UIRegion { UIRegion(.infinite, ["everywhere"]) }
 
-  /// A disc of that radius in points.
+  /// Makes a disc, rim included, with its centre at the field's position.
+  ///
+  /// - Parameter radius: the radius in points; a number that is no number counts as 0.
   public init(radius: CGFloat) {
     let radius = radius.isNaN ? 0 : engineValue(radius)
     value = .radius(radius)
@@ -31,7 +35,9 @@ open class UIRegion: NSObject, @preconcurrency NSCopying, @preconcurrency NSCodi
     super.init()
   }
 
-  /// A box of that size in points, its middle at the origin.
+  /// Makes a box, edges excluded, with its middle at the field's position.
+  ///
+  /// - Parameter size: width and height in points; a number that is no number counts as 0.
   public init(size: CGSize) {
     let width = size.width.isNaN ? 0 : engineValue(size.width)
     let height = size.height.isNaN ? 0 : engineValue(size.height)
@@ -40,6 +46,7 @@ open class UIRegion: NSObject, @preconcurrency NSCopying, @preconcurrency NSCodi
     super.init()
   }
 
+  /// Makes a region from an archive; nil when the archive holds no region.
   public required init?(coder: NSCoder) {
     guard let text = coder.decodeObject(forKey: "formula") as? String else { return nil }
     formula = text.split(separator: " ").map(String.init)
@@ -48,31 +55,41 @@ open class UIRegion: NSObject, @preconcurrency NSCopying, @preconcurrency NSCodi
     super.init()
   }
 
+  /// Writes the region into an archive, as a formula of its discs and boxes.
   open func encode(with coder: NSCoder) {
     coder.encode(formula.joined(separator: " ") as NSString, forKey: "formula")
   }
 
+  /// Returns the region itself, as regions do not change.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
-  /// All that is not in this region.
+  /// Returns the region of all points that are not in this one.
   open func inverse() -> Self { make(value.inverse, formula + ["inverse"]) }
 
-  /// What is in this region or in the other.
+  /// Returns the region of the points that lie in this region or in another.
+  ///
+  /// - Parameter region: the other region.
   open func byUnion(with region: UIRegion) -> Self {
     make(value.union(region.value), formula + region.formula + ["union"])
   }
 
-  /// What is in this region and not in the other.
+  /// Returns the region of the points that lie in this region and not in another.
+  ///
+  /// - Parameter region: the region to cut out.
   open func byDifference(from region: UIRegion) -> Self {
     make(value.difference(region.value), formula + region.formula + ["difference"])
   }
 
-  /// What is in both regions.
+  /// Returns the region of the points that lie both in this region and in another.
+  ///
+  /// - Parameter region: the other region.
   open func byIntersection(with region: UIRegion) -> Self {
     make(value.intersection(region.value), formula + region.formula + ["intersection"])
   }
 
-  /// Whether a point, given from the region's origin, lies in it.
+  /// Whether a point lies in the region; false for a formula more than 64 combinations deep.
+  ///
+  /// - Parameter point: the point, in points from the field's position.
   open func contains(_ point: CGPoint) -> Bool {
     value.contains(Vector2(engineValue(point.x), engineValue(point.y)))
   }

@@ -5,7 +5,7 @@ import CoreGraphics
 import Foundation
 import Physics2D
 
-/// Where an item was at the end of a tick.
+/// The pose of an item at the end of a tick.
 struct DynamicPose {
   let item: any UIDynamicItem
   let placement: DynamicItemPlacement
@@ -13,15 +13,15 @@ struct DynamicPose {
   var angle: Double
 }
 
-/// Where the items of an animator were at the end of each tick, for as long as a finger may turn
-/// the time back.
+/// The poses of an animator's items at the end of each tick, for as long as a finger may turn the
+/// time back.
 @MainActor
 struct PoseHistory {
   private struct Frame {
     let time: CFTimeInterval
     let poses: [DynamicPose]
 
-    /// Where each item stands among the poses.
+    /// The index of each item among the poses.
     var places: [ObjectIdentifier: Int] {
       Dictionary(
         poses.enumerated().map { (ObjectIdentifier($0.element.item), $0.offset) },
@@ -29,7 +29,7 @@ struct PoseHistory {
     }
   }
 
-  /// An item that has left the animator: what became of it since is kept while it is shown as it was
+  /// An item that has left the animator: its later pose is kept while the item is shown as it was
   /// before.
   private struct Exit {
     let time: CFTimeInterval
@@ -39,15 +39,15 @@ struct PoseHistory {
 
   private var frames: [Frame] = []
   private var exits: [Exit] = []
-  /// When each item was seen first, and how, in the order of time.
+  /// The time and pose at which each item was first seen, in the order of time.
   private var entrances: [(time: CFTimeInterval, pose: DynamicPose)] = []
   private var known: Set<ObjectIdentifier> = []
-  /// The state at the beginning.
+  /// The state of the animator at the beginning.
   private(set) var start: UIDynamicAnimator.Snapshot?
 
   nonisolated init() {}
 
-  /// Where the items were at the beginning; those that joined later, when they joined.
+  /// The poses of the items at the beginning; of those that joined later, when they joined.
   var first: [DynamicPose] { entrances.map(\.pose) }
 
   mutating func append(_ animator: UIDynamicAnimator, at time: CFTimeInterval) {
@@ -73,8 +73,8 @@ struct PoseHistory {
     }
   }
 
-  /// Goes to a time: items that have left by then get back what they had later, and what they have
-  /// now is kept of those that have not.
+  /// Goes to a time: items that have left by then get back their later pose, and the present pose
+  /// is kept of those that have not.
   mutating func passExits(to time: CFTimeInterval) {
     for index in exits.indices {
       let item = exits[index].item
@@ -89,8 +89,8 @@ struct PoseHistory {
     }
   }
 
-  /// Where the items were at a time: on the way from one tick to the next. Those that had not joined
-  /// then are where they were when they joined.
+  /// The poses at a time, on the straight line between two ticks; items that had not joined by then
+  /// have the pose they joined with.
   func poses(at time: CFTimeInterval) -> [DynamicPose] {
     let present = recorded(at: time)
     let later = entrances.reversed().prefix { $0.time > max(time, frames.first?.time ?? 0) }
@@ -137,7 +137,7 @@ struct PoseHistory {
 }
 
 extension UIDynamicAnimator {
-  /// Where the bodies are.
+  /// The poses of the bodies now.
   final var poses: [DynamicPose] {
     var poses: [DynamicPose] = []
     poses.reserveCapacity(table.records.count)
@@ -150,7 +150,7 @@ extension UIDynamicAnimator {
     return poses
   }
 
-  /// Writes an item where it was; the body stays where it is.
+  /// Writes the pose of an item; its body stays where it is.
   final func show(_ pose: DynamicPose) {
     guard let slot = table.slot(of: pose.item), let motion = table.motions[slot] else {
       // It has left the animator since.
@@ -163,7 +163,7 @@ extension UIDynamicAnimator {
     write(slot: slot, at: pose.place, angle: pose.angle)
   }
 
-  /// Puts a state back and moves nothing until something changes; nobody is told.
+  /// Puts a state back and moves nothing until something changes; no delegate hears of it.
   final func standStill(at snapshot: Snapshot) {
     runs = true
     if !isStepping { restore(snapshot) }

@@ -1,24 +1,25 @@
-// Ours: UIKit says only when everything rests. Measured: an item rests when it, and all it touches or
-// is tied to, has been below 1 pt/s and 2°/s for half a second; it stays where it is.
+// Ours: UIKit says only when everything rests. Measured: an item rests when it, and all it touches
+// or is tied to, has been below 1 pt/s and 2°/s for half a second; it stays where it is.
 
 import CoreGraphics
 import Foundation
 import Physics2D
 
-/// Why an animator is still running. Ours.
+/// An item that keeps an animator running, and the behaviours that hold it. Ours.
 @MainActor
 public struct UIDynamicAwakeReason: CustomStringConvertible {
   /// The item that is not at rest.
   public let item: any UIDynamicItem
-  /// The behaviours that hold it, in the order of the tree.
+  /// The behaviours that hold the item, in the order of the tree.
   public let behaviors: [UIDynamicBehavior]
-  /// Its velocity in points per second.
+  /// The item's velocity in points per second.
   public let velocity: CGVector
-  /// Its angular velocity in radians per second.
+  /// The item's angular velocity in radians per second.
   public let angularVelocity: CGFloat
-  /// How long it has been still, in seconds; it rests at 0.5, together with all it touches.
+  /// The seconds for which the item has been still; it rests at 0.5, together with all it touches.
   public let stillTime: TimeInterval
 
+  /// The item's class, velocities and behaviours in one line, for logs.
   public nonisolated var description: String {
     MainActor.assumeIsolated {
       let names = behaviors.map(\.name).joined(separator: ", ")
@@ -29,20 +30,36 @@ public struct UIDynamicAwakeReason: CustomStringConvertible {
 }
 
 extension UIDynamicAnimator {
-  /// Whether an item of this animator rests; false for items it does not know. Ours.
+  /// Whether an item of this animator rests. Ours.
+  ///
+  /// An item rests when it, and all it touches or is attached to, has moved slower than 1 pt/s and
+  /// 2°/s for half a second; it then stays exactly where it is.
+  ///
+  /// - Parameter item: an item; false for one that is not in this animator.
   public final func isAtRest(_ item: any UIDynamicItem) -> Bool {
     guard let body = body(of: item) else { return false }
     return !world.isAwake(body.id)
   }
 
-  /// Calls `handler` once, in the tick in which the item comes to rest, before the actions. Ours.
+  /// Calls a function once, in the tick in which an item comes to rest, before the actions. Ours.
+  ///
+  /// Several may wait for one item. For an item that rests already the function waits for the next
+  /// time; it is dropped when the item leaves the animator.
+  ///
+  /// - Parameters:
+  ///   - item: the item to wait for.
+  ///   - handler: the function, called with the item.
   public final func notifyAtRest(
     _ item: any UIDynamicItem, _ handler: @escaping (any UIDynamicItem) -> Void
   ) {
     restObservers[ObjectIdentifier(item), default: []].append(handler)
   }
 
-  /// What keeps this animator running: the items that are not at rest, in order of joining. Ours.
+  /// The items that are not at rest and so keep this animator running, in order of joining, each
+  /// with the reason. Ours.
+  ///
+  /// Made for finding out why an animator does not pause; it looks through all behaviours for each
+  /// item.
   public final var awakeReasons: [UIDynamicAwakeReason] {
     table.records.compactMap { record in
       guard let record, world.isAwake(record.body.id) else { return nil }
@@ -56,7 +73,7 @@ extension UIDynamicAnimator {
     }
   }
 
-  /// Tells who asked about the items that came to rest in this tick.
+  /// Calls those who wait for the items that came to rest in this tick.
   final func tellRest(_ rested: [any UIDynamicItem]) {
     guard !rested.isEmpty else { return }
     for item in rested {

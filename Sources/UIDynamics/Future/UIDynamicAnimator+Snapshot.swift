@@ -5,7 +5,7 @@ import Foundation
 import Physics2D
 
 extension UIDynamicAnimator {
-  /// The state of an animator at a moment: places, velocities, impulses, time. Ours.
+  /// The state of an animator at one moment: positions, velocities, solver impulses, time. Ours.
   ///
   /// Items and behaviours are not part of it, nor are properties of behaviours that client code
   /// sets, such as `active`.
@@ -20,24 +20,29 @@ extension UIDynamicAnimator {
     public let elapsedTime: TimeInterval
   }
 
-  /// Keeps the state of the animator; the cost does not depend on the number of items until the
-  /// world goes on. Ours.
+  /// Returns the state of the animator as a value. Ours.
+  ///
+  /// Taking it costs the same for any number of items; the next substep then copies the world once
+  /// (about 30 µs for 5,000 items).
   public final func snapshot() -> Snapshot {
     synchronize()
     return plainSnapshot
   }
 
-  /// The state as it is, without what has changed since the last tick.
+  /// The state without the changes since the last tick.
   final var plainSnapshot: Snapshot {
     Snapshot(
       world: world, version: version, touches: touches, table: table, substepsDone: substepsDone,
       elapsedTime: elapsed)
   }
 
-  /// Puts a state back and writes the items. Ours.
+  /// Puts an earlier state back and writes the items. Ours.
   ///
   /// As long as no behaviour, item or parameter has changed since, the motion from here on is bit
-  /// for bit what it was. Otherwise the items that are still there get their places and velocities.
+  /// for bit what it was. Otherwise the items that are still there get their positions and
+  /// velocities. Refused with a diagnostic inside a step.
+  ///
+  /// - Parameter snapshot: a state of this animator, taken by ``snapshot()``.
   public final func restore(_ snapshot: Snapshot) {
     guard !isStepping else {
       DynamicsDiagnostics.report(

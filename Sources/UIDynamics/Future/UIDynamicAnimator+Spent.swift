@@ -3,9 +3,9 @@
 
 extension UIDynamicAnimator {
   /// The behaviours that have done their work, in the order of the tree: instantaneous pushes that
-  /// have acted, and snaps whose item rests at its place. Ours.
+  /// have acted, and snaps whose item rests at its target. Ours.
   ///
-  /// They cost nothing but their place; a push acts again when its `active` is set, a snap when its
+  /// They cost nothing but memory; a push acts again when its `active` is set, a snap when its
   /// `snapPoint` is. Set `retiresItself` to have one removed by itself.
   public final var spentBehaviors: [UIDynamicBehavior] { currentRoster.all.filter(\.isSpent) }
 

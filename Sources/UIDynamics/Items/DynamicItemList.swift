@@ -3,7 +3,7 @@ import Foundation
 /// The items of a behaviour, in order of addition, each once, told apart by identity.
 struct DynamicItemList {
   private(set) var items: [any UIDynamicItem] = []
-  /// Who the items are, in their order: comparing these keeps no item alive, and is quick.
+  /// The identities of the items, in their order: comparing these retains no item, and is quick.
   private var identities: [ObjectIdentifier] = []
   private var members: Set<ObjectIdentifier> = []
 

@@ -6,11 +6,11 @@ import CoreGraphics
 import Foundation
 import Physics2D
 
-/// How the place of one item in the world is read from the item and written to it.
+/// The conversion between the pose of an item in the world and the item's own properties.
 @MainActor
 struct DynamicItemPlacement {
   let rounding: DynamicItemRounding
-  /// For an item that lies deeper in the reference view than its subviews do.
+  /// The conversion for an item that lies deeper in the reference view than its subviews do.
   private let conversion: DynamicItemConversion?
   let isConverted: Bool
 
@@ -38,7 +38,7 @@ struct DynamicItemPlacement {
     return conversion?.read(own.center, own.angle) ?? own
   }
 
-  /// The centre and angle to write for a place in reference coordinates.
+  /// The centre and angle to write for a pose in reference coordinates.
   func value(_ center: CGPoint, _ angle: CGFloat) -> (center: CGPoint, angle: CGFloat) {
     guard let conversion else { return rounding.value(center, angle) }
     let value = conversion.value(center, angle)
@@ -46,9 +46,9 @@ struct DynamicItemPlacement {
   }
 }
 
-/// How what is written to an item is rounded.
+/// The rounding of what is written to an item.
 struct DynamicItemRounding {
-  /// Pixels per point that the centre is rounded to; 0 leaves it as it is.
+  /// The pixels per point that the centre is rounded to; 0 leaves it as it is.
   let scale: CGFloat
 
   @inline(__always)
@@ -61,7 +61,7 @@ struct DynamicItemRounding {
   }
 }
 
-/// The way between the coordinates of a deeper view and those of the reference view.
+/// The conversion between the coordinates of a deeper view and those of the reference view.
 @MainActor
 final class DynamicItemConversion {
   private weak var container: UIView?
@@ -82,7 +82,7 @@ final class DynamicItemConversion {
     return (container.convert(center, from: reference), angle - turn(of: container, in: reference))
   }
 
-  /// How far the axes of a view are turned against those of the reference view.
+  /// The angle in radians between the axes of a view and those of the reference view.
   private func turn(of container: UIView, in reference: UIView) -> CGFloat {
     let origin = container.convert(CGPoint.zero, to: reference)
     let end = container.convert(CGPoint(x: 1, y: 0), to: reference)

@@ -5,20 +5,20 @@ import Physics2D
 /// The body that stands for an item in an animator's world.
 struct DynamicBody {
   let id: BodyID
-  /// The item's place in the animator's table, and the body's tag.
+  /// The item's slot in the animator's table, and the body's tag.
   let slot: Int
   /// The item's size when it joined.
   let size: CGSize
 }
 
-/// What an animator knows of one item and seldom needs.
+/// The state of one item that an animator seldom needs.
 struct DynamicItemRecord {
   let item: any UIDynamicItem
   let body: DynamicBody
   let placement: DynamicItemPlacement
-  /// How many behaviours hold the item.
+  /// The number of behaviours that hold the item.
   var uses = 0
-  /// What is left of the starting transform without its rotation.
+  /// The starting transform without its rotation: scale and shear.
   var shape: CGAffineTransform
   var properties = DynamicItemProperties.running
   var acceleration = Vector2.zero
@@ -29,19 +29,20 @@ struct DynamicItemRecord {
   var mask: [UInt32] = []
 }
 
-/// What is looked at and written in every tick; nothing in it is counted by reference.
+/// The state of one item that is read and written in every tick; nothing in it is reference
+/// counted.
 struct DynamicItemMotion {
   let body: BodyID
-  /// Where the body was when the item was last written or read.
+  /// The body's position when the item was last written or read.
   var place: Point2
   var angle: Double
-  /// Where it was before it was written last, and in which round that was.
+  /// The body's position before the last write, and the round of that write.
   var earlierPlace = Point2.zero
   var earlierAngle = 0.0
   var writtenRound = -1
   /// The round in which the body was last seen awake.
   var awakeRound = -1
-  /// The centre the item had when the animator last looked.
+  /// The centre that the item had when the animator last looked.
   var seenCenter: CGPoint
   /// The angle last written; no number before the first time.
   var writtenAngle = CGFloat.nan
@@ -62,7 +63,7 @@ struct DynamicItemMotion {
         slot: slot, place: place, angle: angle, seenCenter: seenCenter, writtenAngle: writtenAngle))
   }
 
-  /// The item has been written.
+  /// Takes over a move that has been written to the item.
   @inline(__always)
   mutating func keep(_ move: DynamicItemMove, round: Int) {
     (earlierPlace, earlierAngle) = (place, angle)
@@ -72,7 +73,7 @@ struct DynamicItemMotion {
   }
 }
 
-/// The item itself, and how it is written; nothing in it but the item is counted by reference.
+/// An item and how it is written; nothing in it but the item is reference counted.
 struct DynamicItemFace {
   let item: any UIDynamicItem
   let rounding: DynamicItemRounding
@@ -85,11 +86,11 @@ struct DynamicItemMove {
   let slot: Int
   let place: Point2
   let angle: Double
-  /// The centre to expect in the item, and after it was written the one it has.
+  /// The centre to expect in the item; after the item was written, the one it has.
   var seenCenter: CGPoint
-  /// The angle that is in the item, and after it was written the new one.
+  /// The angle that is in the item; after the item was written, the new one.
   var writtenAngle: CGFloat
-  /// Whether it has been written.
+  /// Whether the move has been written to the item.
   var isDone = false
 }
 
@@ -97,18 +98,18 @@ struct DynamicItemMove {
 struct DynamicItemTable {
   private(set) var slots: [ObjectIdentifier: Int] = [:]
   var records: ContiguousArray<DynamicItemRecord?> = []
-  /// Beside `records`; nil in free slots.
+  /// The motions, beside `records`; nil in free slots.
   private(set) var motions: ContiguousArray<DynamicItemMotion?> = []
-  /// Beside `records`; nil in free slots.
+  /// The items and their rounding, beside `records`; nil in free slots.
   private(set) var faces: ContiguousArray<DynamicItemFace?> = []
   private(set) var groups: [UIDynamicItemGroup] = []
   private var free: [Int] = []
 
-  /// How often items were written.
+  /// The number of times that items were written.
   private(set) var round = 0
-  /// The slots of what was awake in the last round, and of what has joined since.
+  /// The slots of the items that were awake in the last round, and of those that have joined since.
   private var lately: [Int] = []
-  /// Slots whose item left, or was read anew, while the items were written.
+  /// The slots whose item left, or was read anew, while the items were written.
   private(set) var disturbed: Set<Int> = []
   private var places: [BodyPose] = []
 
@@ -154,7 +155,7 @@ struct DynamicItemTable {
     disturbed.insert(slot)
   }
 
-  /// The item was read anew: its motion begins here.
+  /// Begins the motion of an item that was read anew.
   mutating func restart(_ motion: DynamicItemMotion, slot: Int) {
     motions[slot] = motion
     lately.append(slot)
@@ -163,8 +164,8 @@ struct DynamicItemTable {
 
   // MARK: Writing
 
-  /// Begins a round: what has moved since the last one, and the slots of what has come to rest, both
-  /// in the order in which the bodies stand in the world.
+  /// Begins a round: lists the moves since the last one, and the slots of items that have come to
+  /// rest, both in the order of the bodies in the world.
   mutating func beginRound(
     of world: World, moves: inout [DynamicItemMove], rested: inout [Int]
   ) {
@@ -194,7 +195,7 @@ struct DynamicItemTable {
     for index in lately.count..<places.count { lately.append(places[index].tag) }
   }
 
-  /// Ends a round: keeps what was written.
+  /// Ends a round: takes over the moves that were written.
   mutating func endRound(_ moves: [DynamicItemMove]) {
     let (round, disturbed) = (round, disturbed)
     motions.withUnsafeMutableBufferPointer { motions in
@@ -205,12 +206,12 @@ struct DynamicItemTable {
     }
   }
 
-  /// Keeps what was written between two rounds.
+  /// Takes over a move that was written between two rounds.
   mutating func keep(_ move: DynamicItemMove) {
     motions[move.slot]?.keep(move, round: round)
   }
 
-  /// Every item counts as awake in the last round, so that the next one looks at all of them.
+  /// Counts every item as awake in the last round, so that the next one looks at all of them.
   mutating func lookAtAll() {
     lately = motions.indices.filter { motions[$0] != nil }
   }

@@ -15,7 +15,7 @@ struct DynamicWaitingItem {
   let since: TimeInterval
 }
 
-/// What the animator reads from an item when it joins.
+/// The properties that the animator reads from an item when it joins.
 struct DynamicItemReading {
   let center: CGPoint
   let angle: CGFloat
@@ -28,7 +28,8 @@ extension UIDynamicAnimator {
   /// The body of an item, or nil.
   final func body(of item: any UIDynamicItem) -> DynamicBody? { table[item]?.body }
 
-  /// The body of an item in `world`, everything that was set included.
+  /// The body of an item in `world`, after everything that was set has been applied; nil for an
+  /// item that is not in the animator.
   package final func bodyID(of item: any UIDynamicItem) -> BodyID? {
     if !isStepping { synchronize() }
     return table[item]?.body.id
@@ -36,7 +37,7 @@ extension UIDynamicAnimator {
 
   // MARK: Joining and leaving
 
-  /// A behaviour of the tree holds this item from now on.
+  /// Counts a behaviour of the tree that holds an item from now on; the first one makes the body.
   final func enroll(_ item: any UIDynamicItem, for behavior: UIDynamicBehavior) {
     dirty.formUnion(behavior.influence)
     version += 1
@@ -59,7 +60,8 @@ extension UIDynamicAnimator {
     behavior.itemDidEnter(item, body: body, in: self)
   }
 
-  /// A behaviour of the tree holds this item no longer.
+  /// Counts down a behaviour of the tree that holds an item no longer; the last one removes the
+  /// body.
   final func unenroll(_ item: any UIDynamicItem, from behavior: UIDynamicBehavior) {
     dirty.formUnion(behavior.influence)
     version += 1

@@ -25,7 +25,8 @@ extension UIDynamicAnimator {
     return table.records[slot]?.item as? UICollectionViewLayoutAttributes
   }
 
-  /// The layout stopped or started being the current one of a collection view.
+  /// Resumes an animator that paused because its layout was not the current one of a collection
+  /// view.
   package final func layoutCurrencyDidChange() {
     guard layout?.collectionView != nil, table.count > 0, isWaitingForLayout else { return }
     isWaitingForLayout = false
@@ -44,7 +45,7 @@ extension UIDynamicAnimator {
 
   /// Gives the attributes in the animator their index paths after an update of the collection.
   ///
-  /// - Parameter newPath: the path after the update, nil for what was deleted.
+  /// - Parameter newKey: the key after the update; nil for an element that was deleted.
   package final func elementsDidChange(_ newKey: (ElementKey) -> ElementKey?) {
     for record in table.records {
       guard let attributes = record?.item as? UICollectionViewLayoutAttributes else { continue }
@@ -57,7 +58,8 @@ extension UIDynamicAnimator {
     version += 1
   }
 
-  /// Takes an item out of all behaviours; those that only make sense with it are removed.
+  /// Takes an item out of all behaviours; behaviours that only make sense with the item are
+  /// removed.
   private func expel(_ item: any UIDynamicItem) {
     for behavior in currentRoster.all where behavior.itemList.contains(item) {
       switch behavior {

@@ -31,7 +31,7 @@ extension UIDynamicAnimator {
     return restedItems
   }
 
-  /// Writes an item where its body is not.
+  /// Writes a pose to an item between two rounds.
   final func write(slot: Int, at place: Point2, angle: Double) {
     guard let motion = table.motions[slot], let face = table.faces[slot] else { return }
     var move = DynamicItemMove(
@@ -65,13 +65,13 @@ extension UIDynamicAnimator {
     move.isDone = true
   }
 
-  /// What to write to an item that lies deeper in the reference view.
+  /// The centre and angle to write to an item that lies deeper in the reference view.
   private func converted(_ move: DynamicItemMove) -> (center: CGPoint, angle: CGFloat) {
     let (center, angle) = (CGPoint(move.place), CGFloat(move.angle))
     return table.records[move.slot]?.placement.value(center, angle) ?? (center, angle)
   }
 
-  /// A body that ran out of the world of numbers is stopped where it was last.
+  /// Stops a body that left the range of usable numbers where it was last.
   private func park(_ item: any UIDynamicItem, slot: Int) {
     guard let motion = table.motions[slot] else { return }
     DynamicsDiagnostics.report(

@@ -7,14 +7,15 @@ import Foundation
 
 /// Several items that move as one rigid body.
 ///
-/// The animator knows the group only. Members must not be added to behaviours on their own, and a
-/// group cannot be a member.
+/// The animator knows the group only: the body has a shape for each member, and its mass is the
+/// density times the sum of their areas. Members must not be added to behaviours on their own, and
+/// a group cannot be a member.
 @preconcurrency @MainActor
 open class UIDynamicItemGroup: NSObject, UIDynamicItem {
-  /// A member's place in the group.
+  /// A member and its pose in the group.
   struct Member {
     let item: any UIDynamicItem
-    /// From the group's centre, in its axes.
+    /// The member's centre in points from the group's centre, in the group's axes.
     let offset: CGPoint
     let angle: CGFloat
   }
@@ -24,7 +25,10 @@ open class UIDynamicItemGroup: NSObject, UIDynamicItem {
   private var place: CGPoint
   private var turn: CGFloat = 0
 
-  /// Makes one body of the items as they lie now.
+  /// Makes one rigid body of items in their present poses.
+  ///
+  /// - Parameter items: the members, at least one; one that is listed twice counts once, and a
+  ///   group is left out with a diagnostic.
   public init(items: [any UIDynamicItem]) {
     var list = DynamicItemList()
     for item in items {
@@ -56,9 +60,11 @@ open class UIDynamicItemGroup: NSObject, UIDynamicItem {
     super.init()
   }
 
+  /// The members, in order.
   open var items: [any UIDynamicItem] { members.map(\.item) }
 
-  /// The middle of the rectangle around the members as they were when the group was made.
+  /// The middle of the rectangle around the members as they were when the group was made, in
+  /// points; setting it moves the members along.
   open var center: CGPoint {
     get { place }
     set {
@@ -67,9 +73,11 @@ open class UIDynamicItemGroup: NSObject, UIDynamicItem {
     }
   }
 
+  /// The size of that rectangle, in points, with the origin at zero; it does not change.
   open var bounds: CGRect { CGRect(origin: .zero, size: size) }
 
-  /// The group's rotation; members turn about the group's centre.
+  /// The rotation of the group since it was made; setting it turns the members about the group's
+  /// centre.
   open var transform: CGAffineTransform {
     get { CGAffineTransform(rotationAngle: turn) }
     set {
@@ -78,8 +86,10 @@ open class UIDynamicItemGroup: NSObject, UIDynamicItem {
     }
   }
 
-  /// Groups collide as their members do.
+  /// The rectangle, without effect: a group collides as its members do, each by its own type.
   open var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
+
+  /// An empty path, without effect: a group collides as its members do.
   open var collisionBoundingPath: UIBezierPath { UIBezierPath() }
 
   private func moveMembers() {

@@ -4,43 +4,57 @@ import CoreGraphics
 import Foundation
 import Physics2D
 
-/// Draws what a dynamic animator simulates over what it moves.
+/// A view that draws what a dynamic animator simulates over the views that it moves. Ours.
 ///
-/// Bodies green, grey while they sleep, blue when anchored; boundaries orange; attachments and springs
-/// red as they pull and blue as they push, the wider the stronger; snap points as crosses; pushes as
-/// purple arrows and velocities as green ones (a tenth of a second long); fields as fine arrows of
-/// acceleration; contacts as red dots with their normals.
+/// Bodies are green, grey while they sleep, blue when anchored; boundaries orange; attachments and
+/// springs red as they pull and blue as they push, the wider the stronger; snap points crosses;
+/// pushes purple arrows and velocities green ones (a tenth of a second long); fields fine arrows of
+/// acceleration; contacts red dots with their normals.
 ///
-/// Add it to the reference view, in front; it takes no touches and follows the view's bounds. Or set
-/// ``UIDynamicAnimator/showsOverlays``.
+/// Add it to the reference view, in front; it takes no touches and follows the view's bounds. Or
+/// set ``UIDynamicAnimator/showsOverlays``. It redraws the whole view in every tick.
 @preconcurrency @MainActor
 public final class DynamicsOverlay: UIView {
-  /// What an overlay draws.
+  /// The layers of information that an overlay can draw.
   public struct Parts: OptionSet, Sendable {
+    /// The parts as bits.
     public let rawValue: UInt
 
+    /// Makes a set of parts from its bits.
+    ///
+    /// - Parameter rawValue: the bits of the parts; unknown bits draw nothing.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
 
+    /// The outlines of bodies, with a line along each body's own x axis.
     public static let bodies = Parts(rawValue: 1 << 0)
+    /// The boundaries of collision behaviours.
     public static let boundaries = Parts(rawValue: 1 << 1)
+    /// The joints of attachments and snaps.
     public static let attachments = Parts(rawValue: 1 << 2)
+    /// The active pushes, 30 pt for each UIKit newton and at most 120 pt.
     public static let pushes = Parts(rawValue: 1 << 3)
+    /// The distance that each awake body covers in a tenth of a second, at most 200 pt.
     public static let velocities = Parts(rawValue: 1 << 4)
+    /// The accelerations of fields on a grid of 40 pt; custom fields are left out.
     public static let fields = Parts(rawValue: 1 << 5)
+    /// The contact points, with their normals.
     public static let contacts = Parts(rawValue: 1 << 6)
+    /// Everything that an overlay can draw.
     public static let all = Parts(rawValue: .max)
   }
 
-  /// What is drawn; everything unless set.
+  /// The parts that are drawn; everything unless set.
   public var parts = Parts.all { didSet { setNeedsDisplay() } }
   /// The animator that is drawn. Not retained.
   public private(set) weak var animator: UIDynamicAnimator?
-  /// Whether `showsOverlays` put it there.
+  /// Whether `showsOverlays` added the overlay.
   final var isForAll = false
 
-  /// Makes an overlay for an animator, as large as its reference view.
+  /// Makes an overlay as large as the animator's reference view; add it to that view.
+  ///
+  /// - Parameter animator: the animator to draw. Not retained.
   public init(animator: UIDynamicAnimator) {
     self.animator = animator
     super.init(frame: animator.overlayFrame)
@@ -52,16 +66,18 @@ public final class DynamicsOverlay: UIView {
     setNeedsDisplay()
   }
 
+  /// Returns nil: an overlay belongs to an animator, which an archive does not hold.
   public required init?(coder: NSCoder) {
     return nil
   }
 
-  /// The animator has ticked.
+  /// Follows the bounds of the reference view and redraws, after a tick of the animator.
   func update() {
     if let animator, frame != animator.overlayFrame { frame = animator.overlayFrame }
     setNeedsDisplay()
   }
 
+  /// Draws the parts that are asked for.
   public override func draw(_ rect: CGRect) {
     guard let animator else { return }
     // World coordinates are those of the reference view.
@@ -75,9 +91,10 @@ public final class DynamicsOverlay: UIView {
 
 extension UIDynamicAnimator {
   /// Whether every animator that has a reference view, or the collection view of a layout, shows an
-  /// overlay over it; false unless set. Ours, for looking at a whole app.
+  /// overlay over it; false unless set. Ours.
   ///
-  /// Animators on the screen follow at once, others as soon as they run.
+  /// Made for looking at a whole app. Animators on the screen follow at once, others as soon as
+  /// they run.
   public static var showsOverlays = false {
     didSet {
       guard showsOverlays != oldValue else { return }
@@ -98,7 +115,7 @@ extension UIDynamicAnimator {
     for subview in view.subviews { followOverlaySwitch(in: subview) }
   }
 
-  /// The overlay that `showsOverlays` asks for.
+  /// Adds the overlay that `showsOverlays` asks for.
   final func addOverlayIfWanted() {
     guard Self.showsOverlays, overlays.objects.isEmpty,
       let view = referenceView ?? layout?.collectionView
@@ -108,7 +125,7 @@ extension UIDynamicAnimator {
     view.addSubview(overlay)
   }
 
-  /// Takes away what `showsOverlays` added; an overlay of the client's own stays.
+  /// Removes the overlays that `showsOverlays` added; an overlay of the client's own stays.
   private final func removeWantedOverlay() {
     for overlay in overlays.objects where overlay.isForAll {
       overlays.remove(overlay)
@@ -116,7 +133,7 @@ extension UIDynamicAnimator {
     }
   }
 
-  /// The part of the world that is on the screen.
+  /// The visible part of the world, in reference coordinates.
   final var overlayFrame: CGRect {
     referenceView?.bounds ?? layout?.collectionView?.bounds ?? .zero
   }

@@ -34,7 +34,7 @@ struct OverlayDrawing {
         path.fill()
         path.stroke()
       }
-      // A line from the centre along the item's own x axis shows its turn.
+      // A line from the centre along the item's own x axis shows its rotation.
       let center = CGPoint(world.position(of: record.body.id))
       let angle = CGFloat(world.angle(of: record.body.id))
       let reach = min(record.body.size.width, record.body.size.height) / 2
@@ -138,7 +138,8 @@ struct OverlayDrawing {
     }
   }
 
-  /// What each field would do to an item of 1 kg and charge 1 that rests on a grid of places.
+  /// Draws the acceleration that each field would give to an item of 1 kg and charge 1 at rest, on
+  /// a grid.
   private func drawFields() {
     UIColor.systemTeal.setStroke()
     for case let field as UIFieldBehavior in animator.currentRoster.all
