@@ -1,15 +1,20 @@
 import CoreGraphics
 
-/// A screen that nobody looks at: time and fingers are driven by calls, frames are pictures.
+/// A host without a window: time and fingers are driven by calls, frames are pictures.
 ///
-///     let host = HeadlessHost(size: CGSize(width: 320, height: 480), scale: 2)
-///     host.window.rootViewController = navigation
-///     host.advance(for: 0.8)
-///     let picture = host.image()
+/// ```
+/// let host = HeadlessHost(size: CGSize(width: 320, height: 480), scale: 2)
+/// host.window.rootViewController = navigation
+/// host.advance(for: 0.8)
+/// let picture = host.image()
+/// ```
 public final class HeadlessHost: Host {
-  /// A host with a screen of `size` points and `scale` pixels per point.
+  /// Makes a host and makes it current; a second one while another is alive is a programmer's
+  /// error, refused by name.
   ///
-  /// A second host while another one is alive is refused, by name.
+  /// - Parameters:
+  ///   - size: the size of the screen in points, up to 16384 each way.
+  ///   - scale: the pixels per point, more than 0 and at most 8.
   public init(size: CGSize = CGSize(width: 320, height: 480), scale: CGFloat = 2) {
     super.init(name: "HeadlessHost", size: size, scale: scale)
   }

@@ -4,9 +4,10 @@ import QuartzCore
 import UIKitCore
 
 extension Host {
-  /// What the screen shows now, opaque, with `size · scale` pixels.
+  /// Draws the screen as it is now: an opaque image of `size · scale` pixels.
   ///
-  /// Layout that is due is done first. Time does not move.
+  /// Layout that is due is done first; time does not move. Only what has changed since the last
+  /// picture is drawn again, but the pixels are copied each time.
   public func image() -> CGImage {
     loop.settle()
     draw()
@@ -27,7 +28,7 @@ extension Host {
     return canvas?.draw(displayList()) ?? DamageRegion()
   }
 
-  /// What the screen shows now, as a list of drawing commands in points.
+  /// The contents of the screen now, as a list of drawing commands in points.
   package func displayList() -> DisplayList {
     DisplayList { recorder in
       for window in screenWindows {

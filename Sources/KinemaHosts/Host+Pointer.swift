@@ -7,8 +7,10 @@ import UIKitCore
 
 /// A pointer such as a mouse's, beside the fingers.
 extension Host {
-  /// Takes the pointer, no button pressed, to a point of the window, or with nil out of it; returns
-  /// whether a recognizer heard of it.
+  /// Moves the pointer, no button pressed, to a point of the screen or out of it.
+  ///
+  /// - Parameter point: the point in points of the screen; nil takes the pointer out of it.
+  /// - Returns: whether a hover recognizer heard of it.
   @discardableResult
   public func hover(at point: CGPoint?) -> Bool {
     guard let point else { return touches.leave(time: time) }
@@ -23,8 +25,14 @@ extension Host {
     return touches.hover(at: place, in: front, time: time)
   }
 
-  /// Turns the wheel over a point of the window by a number of points; positive values show what
-  /// lies further down and to the right. Returns whether something was scrolled.
+  /// Turns the wheel over a point of the screen: the innermost scroll view there that can still
+  /// move in that direction scrolls, at once.
+  ///
+  /// - Parameters:
+  ///   - point: the point in points of the screen.
+  ///   - delta: the distance in points; positive values show what lies further down and to the
+  ///     right.
+  /// - Returns: whether something was scrolled.
   @discardableResult
   public func scroll(at point: CGPoint, by delta: CGVector) -> Bool {
     var view = frontWindow(at: point).hitTest(point, with: nil)

@@ -2,29 +2,45 @@ import CoreGraphics
 import Foundation
 import UIKitCore
 
-/// The fingers. Points are those of the window; a finger acts at `time`, before the next frame.
+/// The fingers of a host. Points are those of the screen; a finger acts at `time`, before the next
+/// frame.
 extension Host {
-  /// A finger touches the screen.
+  /// Puts a finger on the screen, now.
+  ///
+  /// - Parameters:
+  ///   - point: the point in points of the screen; the front-most window that takes a touch there
+  ///     gets the finger.
+  ///   - finger: a number that tells fingers apart.
   public func touchDown(at point: CGPoint, finger: Int = 0) {
     deliver(TouchScript.Event(time: time, finger: finger, kind: .down, point: point))
   }
 
-  /// The finger moves; without one on the screen nothing happens.
+  /// Moves a finger that is on the screen; without one nothing happens.
+  ///
+  /// - Parameters:
+  ///   - point: the new point in points of the screen.
+  ///   - finger: the number that the finger came down with.
   public func touchMove(to point: CGPoint, finger: Int = 0) {
     deliver(TouchScript.Event(time: time, finger: finger, kind: .move, point: point))
   }
 
-  /// The finger leaves the screen.
+  /// Lifts a finger off the screen; without one nothing happens.
+  ///
+  /// - Parameters:
+  ///   - point: the last point in points of the screen.
+  ///   - finger: the number that the finger came down with.
   public func touchUp(at point: CGPoint, finger: Int = 0) {
     deliver(TouchScript.Event(time: time, finger: finger, kind: .up, point: point))
   }
 
-  /// The system takes the finger away, as it does when a call comes in.
+  /// Cancels a finger's touch, as the system does when a call comes in.
+  ///
+  /// - Parameter finger: the number that the finger came down with.
   public func touchCancel(finger: Int = 0) {
     deliver(TouchScript.Event(time: time, finger: finger, kind: .cancel, point: .zero))
   }
 
-  /// Hands an event of a finger to the window that the finger is in; its time is on this clock.
+  /// Hands an event to the window that its finger is in; the event's time is on this host's clock.
   func deliver(_ event: TouchScript.Event) {
     if event.kind == .hover {
       hover(at: event.point, time: event.time)
@@ -60,28 +76,41 @@ extension Host {
     } ?? window
   }
 
-  /// The fingers on the screen, by number.
+  /// The numbers of the fingers on the screen, in ascending order.
   var fingersDown: [Int] { fingerWindows.keys.sorted() }
 
-  /// A finger touches and leaves the screen, with the frames of `duration` seconds between.
+  /// Puts a finger on the screen and lifts it, with the frames of `duration` seconds between.
+  ///
+  /// - Parameters:
+  ///   - point: the point in points of the screen.
+  ///   - duration: the seconds for which the finger stays.
   public func tap(at point: CGPoint, duration: TimeInterval = 0.05) {
     var script = TouchScript()
     script.press(at: point, for: duration)
     play(script)
   }
 
-  /// A finger goes straight and evenly from `start` to `end` within `duration` seconds and leaves
-  /// the screen while it moves.
+  /// Moves a finger straight and evenly from one point to another and lifts it in motion, with the
+  /// frames that takes.
+  ///
+  /// - Parameters:
+  ///   - start: the point in points of the screen at which the finger comes down.
+  ///   - end: the point at which it leaves the screen.
+  ///   - duration: the seconds from one to the other; the speed it is let go with is the distance
+  ///     over that time.
   public func flick(from start: CGPoint, to end: CGPoint, duration: TimeInterval) {
     var script = TouchScript()
     script.drag(along: [start, end], for: duration)
     play(script)
   }
 
-  /// Where the fingers on the screen are, in the order in which they came.
+  /// The points of the fingers on the screen, in points of the screen, in the order in which the
+  /// fingers came down.
   public var touchLocations: [CGPoint] { touches.touches.map { $0.location(in: nil) } }
 
-  /// Plays a script from now on, frame by frame, until its last event.
+  /// Plays a touch script from now on, frame by frame, until its last event.
+  ///
+  /// - Parameter script: the events, whose times in seconds count from now.
   public func play(_ script: TouchScript) {
     let player = player(of: script)
     player.deliver(until: time)

@@ -1,5 +1,5 @@
-// Assumed: a second host while one is alive is a mistake, refused by name; all that a host installed
-// is undone when it is released, so that tests follow one another in one process.
+// Assumed: a second host while one is alive is a mistake, refused by name; all that a host
+// installed is undone when it is released, so that tests follow one another in one process.
 
 import CoreGraphics
 import Foundation
@@ -7,20 +7,22 @@ import KinemaRendering
 import QuartzCore
 import UIKitCore
 
-/// What gives an interface its screen, its fingers and its time.
+/// The owner of an interface's screen, fingers and time.
 ///
 /// A host owns the one clock of the process: time advances only through it. One host is current at
-/// a time; it stops being so when it is released.
+/// a time; it stops being so when it is released, which gives back the screen and the application
+/// of before.
 @MainActor
 public class Host {
-  /// The window that fills the screen. Set its `rootViewController`.
+  /// The window that fills the screen, visible and key from the start. Set its
+  /// `rootViewController`.
   public let window: UIWindow
 
   let loop: FrameLoop
   let touches = TouchStream()
-  /// The picture of the screen, of which only what changed is drawn again.
+  /// The picture of the screen, of which only changes are drawn again.
   package internal(set) var canvas: Canvas?
-  /// The windows that fingers came down in.
+  /// The window that each finger came down in, by the finger's number.
   var fingerWindows: [Int: UIWindow] = [:]
 
   private let previousScreen: UIScreen
@@ -63,10 +65,11 @@ public class Host {
 
   // MARK: - Time
 
-  /// Seconds since the start.
+  /// The seconds since the start of the host; a count of frames, so that nothing drifts.
   public var time: TimeInterval { loop.time }
 
-  /// How many frames `advance(for:)` makes of a second.
+  /// The number of frames in a second of `advance(for:)`, from 1 to 1000; 60 unless set. Another
+  /// number is a programmer's error and stops the process.
   public var framesPerSecond: Int {
     get { loop.framesPerSecond }
     set {
@@ -77,26 +80,35 @@ public class Host {
     }
   }
 
-  /// Works through one frame that lasts `interval` seconds.
+  /// Works through one frame.
   ///
   /// Delayed work that is due comes first, then display links and with them the dynamic animators,
   /// then the ends of animations, then layout. A frame cannot begin inside another one.
+  ///
+  /// - Parameter interval: the length of the frame in seconds.
   public func advance(by interval: TimeInterval) {
     MainQueueInbox.shared.drain(into: loop)
     loop.advance(by: interval)
   }
 
-  /// Lets time pass in which nothing happened; what was put on the main queue meanwhile is taken in
-  /// by the next frame, as delays count from now.
+  /// Lets time pass in which nothing happened; work that was put on the main queue meanwhile is
+  /// taken in by the next frame, as its delays count from now.
   func rest(for interval: TimeInterval) { loop.advance(by: interval) }
 
-  /// Works through `duration · framesPerSecond` frames, rounded to a whole number.
+  /// Works through `duration · framesPerSecond` frames, rounded to a whole number, as fast as the
+  /// processor allows.
+  ///
+  /// - Parameter duration: virtual seconds, finite and not negative; another number is a
+  ///   programmer's error and stops the process.
   public func advance(for duration: TimeInterval) {
     for _ in 0..<frameCount(for: duration) { advance(by: 1 / Double(framesPerSecond)) }
   }
 
   /// Works through `duration · framesPerSecond` frames and lets tasks of the main actor run between
   /// them. `Task.sleep` is not caught: it waits for real time.
+  ///
+  /// - Parameter duration: virtual seconds, finite and not negative; another number is a
+  ///   programmer's error and stops the process.
   public func advance(for duration: TimeInterval) async {
     for _ in 0..<frameCount(for: duration) {
       advance(by: 1 / Double(framesPerSecond))
@@ -116,13 +128,18 @@ public class Host {
   /// The size of the screen in points.
   public var size: CGSize { window.screen.bounds.size }
 
-  /// Pixels per point.
+  /// The pixels per point of the screen.
   public var scale: CGFloat { window.screen.scale }
 
   /// Gives the screen another size, as a rotation does; views are laid out with the next frame.
   ///
   /// The windows that fill the screen follow. Controllers hear of it by
-  /// `viewWillTransition(to:with:)`, whose coordinator animates for `duration` seconds.
+  /// `viewWillTransition(to:with:)`.
+  ///
+  /// - Parameters:
+  ///   - size: the new size in points, up to 16384 each way; another one is a programmer's error
+  ///     and stops the process.
+  ///   - duration: the seconds for which the transition's coordinator animates.
   public func resize(to size: CGSize, duration: TimeInterval = 0) {
     precondition(
       size.width > 0 && size.height > 0 && size.width <= 16384 && size.height <= 16384,
@@ -139,7 +156,8 @@ public class Host {
     UIApplication.shared.visibleWindows.filter { $0.screen === window.screen }
   }
 
-  /// Whether motion is to be reduced, as the user chooses it in the settings; it ends with the host.
+  /// Whether motion is to be reduced, as the user chooses it in the settings; the value of before
+  /// returns when the host is released.
   public var isReduceMotionEnabled: Bool {
     get { UIAccessibility.isReduceMotionEnabled }
     set { UIAccessibility.setReduceMotionEnabled(newValue) }
@@ -152,7 +170,7 @@ extension Host {
     loop.isMoving || MainQueueInbox.shared.hasArrivals
   }
 
-  /// Whether anything moves, or will without anybody's doing.
+  /// Whether anything moves, or delayed work is waiting.
   package var hasWork: Bool { isMoving || nextDueTime != nil }
 
   /// The time of the earliest delayed work, or nil.

@@ -52,6 +52,18 @@ package final class HostTimer: Timer {
 
 extension Timer {
   /// Calls a method of the target after each interval, on the clock of the current host.
+  ///
+  /// The timer retains its target until it is invalidated, and fires in the frame in which it is
+  /// due.
+  ///
+  /// - Parameters:
+  ///   - interval: virtual seconds; less than 0.0001 counts as 0.0001.
+  ///   - target: the object, of the class of the method; an object of another class is never
+  ///     called.
+  ///   - selector: the method, as `Class.method`, which is called with the timer.
+  ///   - userInfo: any object for the timer's `userInfo`.
+  ///   - repeats: whether the timer goes on after it has fired once.
+  /// - Returns: the timer, already running.
   @discardableResult
   public class func scheduledTimer<T: AnyObject>(
     timeInterval interval: TimeInterval, target: Any,
@@ -65,6 +77,18 @@ extension Timer {
   }
 
   /// Calls a method without arguments after each interval, on the clock of the current host.
+  ///
+  /// The timer retains its target until it is invalidated, and fires in the frame in which it is
+  /// due.
+  ///
+  /// - Parameters:
+  ///   - interval: virtual seconds; less than 0.0001 counts as 0.0001.
+  ///   - target: the object, of the class of the method; an object of another class is never
+  ///     called.
+  ///   - selector: the method, as `Class.method`.
+  ///   - userInfo: any object for the timer's `userInfo`.
+  ///   - repeats: whether the timer goes on after it has fired once.
+  /// - Returns: the timer, already running.
   @discardableResult
   public class func scheduledTimer<T: AnyObject>(
     timeInterval interval: TimeInterval, target: Any,

@@ -1,27 +1,27 @@
-// Documented: work handed to the main queue runs later, in order. Assumed: on a host's clock a delay
-// is a whole number of milliseconds, rounded up, since between `.now()` and the call some real time
-// has passed; work without a delay runs in the next frame. What the animator of a transition hands
-// over runs in the time of that transition, as all that it begins.
+// Documented: work handed to the main queue runs later, in order. Assumed: on a host's clock a
+// delay is a whole number of milliseconds, rounded up, since between `.now()` and the call some
+// real time has passed; work without a delay runs in the next frame. What the animator of a
+// transition hands over runs in the time of that transition, as all that it begins.
 
 import Dispatch
 import Foundation
 import QuartzCore
 import Synchronization
 
-/// Work for the main queue while a host is current, from whatever thread it comes.
+/// The inbox of work for the main queue while a host is current, from any thread.
 final class MainQueueInbox: Sendable {
   typealias Work = @MainActor () -> Void
 
   private struct Arrival {
     let delay: TimeInterval
-    /// The one in which the work was handed over, and what it showed then.
+    /// The timeline in which the work was handed over, and its time then.
     let timeline: Timeline?
     let start: CFTimeInterval
     let work: Work
   }
 
   private struct State {
-    /// The host that the work is for.
+    /// The frame loop of the host that the work is for.
     var owner: ObjectIdentifier?
     /// The thread on which the host is driven: only there a timeline is current.
     var thread = pthread_self()
@@ -34,12 +34,13 @@ final class MainQueueInbox: Sendable {
 
   private let state = Mutex(State())
 
-  /// From now on work is taken in for a host's loop.
+  /// Takes work in for a host's loop from now on.
   func open(for loop: FrameLoop) {
     state.withLock { $0 = State(owner: ObjectIdentifier(loop)) }
   }
 
-  /// Work goes to Dispatch again; what has not been handed on is forgotten, as its clock is gone.
+  /// Sends work to Dispatch again; work that has not been handed on is forgotten, as its clock is
+  /// gone.
   func close(for loop: FrameLoop) {
     let id = ObjectIdentifier(loop)
     state.withLock { if $0.owner == id { $0 = State() } }
@@ -61,7 +62,7 @@ final class MainQueueInbox: Sendable {
   /// Whether something has arrived since the last frame.
   var hasArrivals: Bool { state.withLock { !$0.arrivals.isEmpty } }
 
-  /// Calls a function with each arrival, on whatever thread it comes from.
+  /// Sets a function that is called with each arrival, on the arrival's thread.
   func onArrival(_ body: (@Sendable () -> Void)?) {
     state.withLock { $0.onArrival = body }
   }
@@ -84,21 +85,30 @@ final class MainQueueInbox: Sendable {
 }
 
 extension DispatchQueue {
-  /// Every call of `DispatchQueue.main` makes a new object here, so the label has to tell.
+  /// Whether this is the main queue; told by its label, since every call of `DispatchQueue.main`
+  /// makes a new object here.
   private var isMainQueue: Bool { label == "com.apple.main-thread" }
 
-  /// Runs work on the queue. On the main queue, while a host is current, it runs in the host's next
-  /// frame; otherwise this is Dispatch's own method.
+  /// Runs work on the queue; on the main queue, while a host is current, in the host's next frame.
+  ///
+  /// Otherwise this is Dispatch's own method.
+  ///
+  /// - Parameter work: the function to run, on the main actor.
   public func async(execute work: @escaping @MainActor () -> Void) {
     if isMainQueue, MainQueueInbox.shared.take(after: 0, work) { return }
     async(group: nil, execute: unsafeBitCast(work, to: (@Sendable () -> Void).self))
   }
 
-  /// Runs work on the queue after a deadline. On the main queue, while a host is current, the time
-  /// from now to the deadline is taken on the host's clock, in whole milliseconds; otherwise this is
-  /// Dispatch's own method.
+  /// Runs work on the queue after a deadline; on the main queue, while a host is current, on the
+  /// host's clock.
   ///
-  /// A `DispatchWorkItem` is not caught: it waits for real time.
+  /// The time from now to the deadline is taken in whole milliseconds, rounded up, so that runs
+  /// repeat. Otherwise this is Dispatch's own method. A `DispatchWorkItem` is not caught: it waits
+  /// for real time.
+  ///
+  /// - Parameters:
+  ///   - deadline: the moment, as `.now() + seconds`.
+  ///   - work: the function to run, on the main actor.
   public func asyncAfter(deadline: DispatchTime, execute work: @escaping @MainActor () -> Void) {
     if isMainQueue {
       let now = DispatchTime.now().uptimeNanoseconds

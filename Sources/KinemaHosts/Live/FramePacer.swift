@@ -1,27 +1,27 @@
-// Assumed: a frame that comes up to 0.3 of its length early counts as on time, since a display's own
-// clock jitters; up to four frames that a display missed are made up for by one longer frame, as a
-// display link sees it; beyond that time is let go, so that a halt does not end in a leap.
+// Assumed: a frame that comes up to 0.3 of its length early counts as on time, since a display's
+// own clock jitters; up to four frames that a display missed are made up for by one longer frame,
+// as a display link sees it; beyond that time is let go, so that a halt does not end in a leap.
 
 import Foundation
 
-/// Turns real times into frames of virtual time: a value that reads no clock.
+/// The conversion of real times into frames of virtual time: a value that reads no clock.
 ///
-/// Every frame lasts a whole number of ticks, where a tick is the length of one frame of the display
-/// times the speed. So the lengths, and with them all numbers of a session, can be written down and
-/// repeated.
+/// Every frame lasts a whole number of ticks, where a tick is the length of one frame of the
+/// display times the speed. So the lengths, and with them all numbers of a session, can be written
+/// down and repeated.
 package struct FramePacer: Sendable {
   /// A frame to work through.
   package struct Frame: Hashable, Sendable {
-    /// Seconds of virtual time.
+    /// The frame's length in seconds of virtual time.
     package let interval: TimeInterval
-    /// Seconds of real time that it stands for.
+    /// The seconds of real time that the frame stands for.
     package let shown: TimeInterval
   }
 
   package let framesPerSecond: Int
   /// Virtual seconds per real second.
   package var speed = 1.0
-  /// While paused time stands still, except for `step()`.
+  /// Whether time stands still, except for `step()`.
   package var isPaused = false
 
   /// Ticks of real time that no frame stands for yet.
@@ -48,8 +48,9 @@ package struct FramePacer: Sendable {
     return make(ticks: ticks)
   }
 
-  /// All of the time since the last frame but one tick, as a single frame; for the end of a rest in
-  /// which nothing moved, however long. Nil when that is no whole tick.
+  /// The time since the last frame but one tick, as a single frame; nil when that is no whole tick.
+  ///
+  /// Made for the end of a rest in which nothing moved, however long.
   package mutating func leap(at now: TimeInterval) -> Frame? {
     look(at: now)
     let ticks = (unspent + Self.tolerance).rounded(.down) - 1
@@ -58,7 +59,7 @@ package struct FramePacer: Sendable {
     return make(ticks: ticks)
   }
 
-  /// One tick, whatever the time is.
+  /// A frame of one tick, at any time.
   package func step() -> Frame { make(ticks: 1) }
 
   /// Real seconds until the next frame is due.

@@ -1,10 +1,10 @@
 import Foundation
 
-/// How many frames there were, how long they took to make, and how much of them was drawn.
+/// The number of frames, the time that each took, and how much was drawn.
 package struct FrameStatistics: Sendable {
-  /// Milliseconds of each frame.
+  /// The milliseconds that each frame took.
   private var times: [Double] = []
-  /// Frames in which pixels were drawn again.
+  /// The number of frames in which pixels were drawn again.
   package private(set) var drawn = 0
   private var pixels = 0.0
 
@@ -20,19 +20,19 @@ package struct FrameStatistics: Sendable {
   package var count: Int { times.count }
   package var mean: Double { times.isEmpty ? 0 : times.reduce(0, +) / Double(times.count) }
   package var slowest: Double { times.max() ?? 0 }
-  /// Frames that took longer than a sixtieth of a second.
+  /// The number of frames that took longer than a sixtieth of a second.
   package var late: Int { times.count { $0 > 1000.0 / 60 } }
-  /// Pixels drawn in a frame, in the mean.
+  /// The mean number of pixels drawn in a frame.
   package var meanPixels: Double { times.isEmpty ? 0 : pixels / Double(times.count) }
 
-  /// The time that all but a share of the frames stay below, in milliseconds.
+  /// The milliseconds that all but a share of the frames stay below.
   package func quantile(_ share: Double) -> Double {
     guard !times.isEmpty else { return 0 }
     let sorted = times.sorted()
     return sorted[min(Int(share * Double(sorted.count)), sorted.count - 1)]
   }
 
-  /// Frames per second that the mean frame allows.
+  /// The frames per second that the mean frame allows.
   package var framesPerSecond: Double { mean > 0 ? 1000 / mean : .infinity }
 }
 

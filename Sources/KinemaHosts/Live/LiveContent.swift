@@ -1,7 +1,7 @@
 import CoreGraphics
 import UIKitCore
 
-/// What a live session shows: a demo, a list of demos, an app.
+/// The content of a live session: a demo, a list of demos, an app.
 @MainActor
 package struct LiveContent {
   /// A number that can be set by a slider.
@@ -19,18 +19,18 @@ package struct LiveContent {
     }
   }
 
-  /// Puts the content on a host's screen, with the values of its parameters; what is there from an
-  /// earlier start goes. The last argument shows another content, by name.
+  /// A function that puts the content on a host's screen, with the values of its parameters, in
+  /// place of an earlier start. The last argument shows another content, by name.
   package typealias Start =
     @MainActor (Host, [String: Double], @escaping @MainActor (String) -> Void) -> Void
 
-  /// One word, as it is written into session recordings.
+  /// The content's name as one word, as session recordings have it.
   package let name: String
-  /// The size of the screen that it wants; nil takes the screen as it is.
+  /// The size that the content wants the screen to have, in points; nil takes the screen as it is.
   package let size: CGSize?
   package let parameters: [Parameter]
   package let start: Start
-  /// What the content's own fingers do on a screen of a size; nil for none.
+  /// The script of the content's own fingers on a screen of a size; nil for none.
   package let fingers: ((CGSize) -> TouchScript)?
   /// Called when the session is over.
   package var end: @MainActor () -> Void = {}

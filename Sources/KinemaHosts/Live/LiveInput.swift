@@ -1,7 +1,7 @@
 import CoreGraphics
 import UIKitCore
 
-/// What a person does to a live session, in points of the screen.
+/// One action of a person in a live session, in points of the screen.
 package enum LiveInput: Hashable, Sendable {
   case finger(TouchScript.Kind, Int, CGPoint)
   /// The pointer without a button, or out of the screen.
@@ -13,7 +13,7 @@ package enum LiveInput: Hashable, Sendable {
   case open(String)
 }
 
-/// What was done since the last frame, in order.
+/// The actions since the last frame, in order.
 ///
 /// Of several moves of a finger between two frames only the last counts, as UIKit coalesces them.
 package struct LiveInputQueue: Sendable {
@@ -51,14 +51,14 @@ package struct LiveInputQueue: Sendable {
     inputs.append(input)
   }
 
-  /// Takes everything out, or only what is not a finger's.
+  /// Takes everything out, or only the inputs that are neither a finger's nor the pointer's.
   package mutating func take(fingers: Bool = true) -> [LiveInput] {
     let taken = inputs.filter { fingers || !$0.isOfFinger }
     inputs = fingers ? [] : inputs.filter(\.isOfFinger)
     return taken
   }
 
-  /// Whether there is something that does not wait for time to go on.
+  /// Whether an input is there that does not wait for time to go on.
   package var hasCommands: Bool { inputs.contains { !$0.isOfFinger } }
 }
 

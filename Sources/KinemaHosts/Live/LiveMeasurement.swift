@@ -1,18 +1,21 @@
 import Foundation
 
-/// How long a processor works on a content's frames while its own fingers play, and whether it comes
-/// to rest.
+/// The processor time of a content's frames while its own fingers play, and whether the content
+/// comes to rest.
 @MainActor
 package struct LiveMeasurement {
   package let statistics: FrameStatistics
-  /// When nothing moved any more, in seconds from the start; nil where something always does.
+  /// The seconds from the start after which nothing moved any more; nil where something always
+  /// does.
   package let restTime: TimeInterval?
-  /// Frames worked through in a second after that.
+  /// The number of frames that were worked through in the second after that.
   package let framesAtRest: Int
 
   /// Runs a live session without a window, 60 frames a second, as fast as it goes.
   ///
-  /// - Parameter duration: of the show, in seconds; then it is given `patience` to come to rest.
+  /// - Parameters:
+  ///   - duration: of the show, in seconds.
+  ///   - patience: the seconds that the content then has to come to rest.
   package init(
     _ content: LiveContent, scale: CGFloat, duration: TimeInterval, patience: TimeInterval = 30
   ) {

@@ -4,13 +4,13 @@ import KinemaRecording
 import UIDynamics
 import UIKitCore
 
-/// A live session with all that the options ask for, from its window to the files it leaves.
+/// A live session with all that the options ask for, from its window to the files that it writes.
 @MainActor
 package struct LiveRun {
   package let options: LiveOptions
   package let content: LiveContent
   package var values: [String: Double] = [:]
-  /// The screen, where the content does not say.
+  /// The size of the screen in points, where the content does not say.
   package var size = CGSize(width: 320, height: 480)
   /// Whether sliders and keys are shown beside the screen.
   package var showsPanel = false
@@ -42,7 +42,7 @@ package struct LiveRun {
     #endif
   }
 
-  /// Writes what the session leaves behind.
+  /// Writes the recording, the movie and the hash that the options ask for.
   func finish(_ session: LiveSession, _ movie: ScreenRecording?, _ hash: SessionHash?) throws {
     if let path = options.touches {
       try FileOutput.write(Array(session.recording.description.utf8), to: path)

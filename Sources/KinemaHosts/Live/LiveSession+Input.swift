@@ -6,7 +6,7 @@ import UIDynamics
 import UIKitCore
 
 extension LiveSession {
-  /// The commands that mean something for what is shown.
+  /// The commands that have an effect on the present content.
   package var commands: [WindowCommand] {
     WindowCommand.allCases.filter { command in
       switch command {
@@ -19,10 +19,10 @@ extension LiveSession {
 
   private var hasContents: Bool { library(Self.contentsName) != nil }
 
-  /// The name of the list of everything there is to show.
+  /// The name of the content that lists everything there is to show.
   package static let contentsName = "chooser"
 
-  /// Does what does not wait for a frame; false for the rest.
+  /// Carries out a command that does not wait for a frame; false for the others.
   func takesAtOnce(_ command: WindowCommand) -> Bool {
     switch command {
     case .pause:
@@ -40,7 +40,7 @@ extension LiveSession {
     return true
   }
 
-  /// Does what was asked for, at the host's time, and writes it down.
+  /// Carries out an input at the host's time, and records it.
   func perform(_ input: LiveInput) {
     switch input {
     case .finger(let kind, let finger, let point):

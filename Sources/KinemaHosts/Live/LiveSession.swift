@@ -1,5 +1,5 @@
-// Assumed: what is done between two frames happens at the time of the first, in the order in which it
-// was done; so a session is written down exactly.
+// Assumed: what is done between two frames happens at the time of the first, in the order in which
+// it was done; so a session is written down exactly.
 
 import CoreGraphics
 import Foundation
@@ -8,10 +8,9 @@ import QuartzCore
 import UIDynamics
 import UIKitCore
 
-/// A host whose time is fed by real times and whose fingers are a person's: all of a live window
-/// but the window.
+/// A session that is fed real times and a person's input: all of a live window but the window.
 ///
-/// It reads no clock. Whoever runs it hands in what is done and, as often as it likes, the time.
+/// It reads no clock: the caller hands in input and, as often as it likes, the time.
 @MainActor
 package final class LiveSession {
   package let host: Host
@@ -19,11 +18,12 @@ package final class LiveSession {
   /// The values of the content's parameters.
   package private(set) var values: [String: Double]
   package internal(set) var pacer: FramePacer
-  /// What has happened so far.
+  /// The recording of the session so far.
   package private(set) var recording = SessionRecording()
-  /// Told what cannot be decided here: a screenshot, help, quitting.
+  /// The function that gets the commands that cannot be carried out here: a screenshot, help,
+  /// quitting.
   package var onCommand: @MainActor (WindowCommand) -> Void = { _ in }
-  /// Told that other content is on the screen, or the same one anew.
+  /// The function that is called when other content is on the screen, or the same one anew.
   package var onOpen: @MainActor () -> Void = {}
 
   let library: @MainActor (String) -> LiveContent?
@@ -91,7 +91,7 @@ package final class LiveSession {
 
   // MARK: - Frames
 
-  /// Takes in what is done; it happens before the next frame.
+  /// Takes in an input, which acts before the next frame.
   package func add(_ input: LiveInput) {
     if case .command(let command) = input, takesAtOnce(command) { return }
     queue.add(input)
@@ -126,7 +126,7 @@ package final class LiveSession {
     work(pacer.step())
   }
 
-  /// Real seconds until a frame is due; nil when only somebody's doing can bring one.
+  /// The real seconds until a frame is due; nil when only an input can bring one.
   package func wait(at now: TimeInterval) -> TimeInterval? {
     if pacer.isPaused { return queue.hasCommands ? 0 : nil }
     guard isResting else { return pacer.wait(at: now) }
@@ -152,7 +152,7 @@ package final class LiveSession {
     movie?.add(host, shown: frame.shown, before: frame.shown)
   }
 
-  /// Ends the session at a real time: what it showed last was seen until then.
+  /// Ends the session at a real time: its last frame was seen until then.
   package func finish(at now: TimeInterval) {
     if !pacer.isPaused { movie?.extend(by: max(pacer.unspentTime(at: now), 0)) }
     content.end()

@@ -4,7 +4,7 @@
 import CoreGraphics
 import UIKitCore
 
-/// Turns a mouse into one finger or two.
+/// The one or two fingers that a mouse stands for.
 package struct MouseFingers: Sendable {
   /// The modifier keys that count.
   package struct Modifiers: OptionSet, Sendable {
@@ -18,14 +18,14 @@ package struct MouseFingers: Sendable {
     package static let shift = Modifiers(rawValue: 2)
   }
 
-  /// What a finger does.
+  /// A change of one finger.
   package struct Change: Hashable, Sendable {
     package let kind: TouchScript.Kind
     package let finger: Int
     package let point: CGPoint
   }
 
-  /// What the two fingers are mirrored about; the middle of the screen at first.
+  /// The point in which the two fingers mirror each other; the middle of the screen at first.
   package private(set) var centre: CGPoint
   private var place: CGPoint?
   private var isDown = false
@@ -35,13 +35,13 @@ package struct MouseFingers: Sendable {
     centre = CGPoint(x: size.width / 2, y: size.height / 2)
   }
 
-  /// Where two fingers are or would come down, to be shown; empty without Alt.
+  /// The points at which two fingers are or would come down, to be shown; empty without Alt.
   package var pair: [CGPoint] {
     guard isPair, let place else { return [] }
     return [place, mirrored(place)]
   }
 
-  /// The screen has another size: the centre is in its middle again.
+  /// Follows a new size of the screen: the centre is in its middle again.
   package mutating func resize(to size: CGSize) {
     centre = CGPoint(x: size.width / 2, y: size.height / 2)
   }
@@ -73,7 +73,7 @@ package struct MouseFingers: Sendable {
     return changes(.up)
   }
 
-  /// A modifier key went down or up while the mouse stands still.
+  /// Follows a modifier key that went down or up while the mouse stands still.
   package mutating func change(_ modifiers: Modifiers) {
     if !isDown { isPair = modifiers.contains(.option) }
   }

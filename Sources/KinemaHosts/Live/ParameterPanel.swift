@@ -1,11 +1,12 @@
-// Assumed: a slider that is let go starts the content anew, as most parameters decide how it begins.
+// Assumed: a slider that is let go starts the content anew, as most parameters decide how it
+// begins.
 
 import CoreGraphics
 import Foundation
 import KinemaRendering
 import UIKitCore
 
-/// The sliders beside the screen, and what the keys do: views on a screen of their own, which no
+/// The sliders beside the screen and the list of keys: views on a screen of their own, which no
 /// recording sees.
 @MainActor
 package final class ParameterPanel {
@@ -70,7 +71,7 @@ package final class ParameterPanel {
     window.frame.size.height = height
   }
 
-  /// A word about how time goes.
+  /// Shows in words how time goes: paused, in slow motion, or nothing.
   package func showStatus(speed: Double, isPaused: Bool) {
     let speed = speed == 1 ? "" : "slow motion: \(speed == 0.25 ? "1/4" : "1/10")"
     status.text = isPaused ? "paused\(speed.isEmpty ? "" : ", \(speed)")" : speed
@@ -78,7 +79,7 @@ package final class ParameterPanel {
 
   // MARK: - Fingers and pictures
 
-  /// Hands a finger on; its point is the panel's.
+  /// Hands an event of a finger on; its point is the panel's.
   package func finger(_ kind: TouchScript.Kind, at point: CGPoint, time: TimeInterval) {
     switch kind {
     case .down: touches.begin(0, at: point, in: window, time: time)
@@ -90,7 +91,7 @@ package final class ParameterPanel {
     }
   }
 
-  /// The picture, and the pixels of it that were drawn again.
+  /// Draws the panel and returns its picture and the pixels that were drawn again.
   package func draw(at time: TimeInterval) -> (canvas: Canvas, drawn: [CGRect])? {
     window.layoutIfNeeded()
     window.layer.displayTreeIfNeeded()

@@ -55,7 +55,7 @@ final class ParameterRow: UIView {
 
   private func release(_ slider: UISlider) { onChange(parameter.name, value) }
 
-  /// The slider's value, to two digits: a finger is no finer.
+  /// The slider's value rounded to two digits, as a finger is no finer.
   private var value: Double {
     min(
       max((Double(slider.value) * 100).rounded() / 100, parameter.range.lowerBound),

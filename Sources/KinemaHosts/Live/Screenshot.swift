@@ -4,7 +4,7 @@ import KinemaRecording
 
 /// Pictures of the screen as PNG files.
 package enum Screenshot {
-  /// Writes what the screen shows beside the files that are there, and returns the name.
+  /// Writes the screen's picture under the first free name of a folder, and returns the name.
   @MainActor package static func save(_ host: Host, folder: String = ".") throws -> String {
     var number = 1
     func path() -> String { "\(folder)/screenshot-\(number).png" }
@@ -13,7 +13,7 @@ package enum Screenshot {
     return path()
   }
 
-  /// Writes what the screen shows to a file.
+  /// Writes the screen's picture to a file.
   @MainActor package static func write(_ host: Host, to path: String) throws {
     try FileOutput.writePNG(Bitmap(host.image()), to: path)
   }

@@ -6,7 +6,7 @@ struct ScriptedFingers {
   private let events: [TouchScript.Event]
   private var next = 0
 
-  /// The numbers of a person's fingers are smaller.
+  /// The number of the script's first finger; the numbers of a person's fingers are smaller.
   private static let firstFinger = 10
 
   init(_ script: TouchScript, start: TimeInterval) {

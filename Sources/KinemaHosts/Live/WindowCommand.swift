@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the keys of the window do.
+/// A command that a key of the window gives.
 package enum WindowCommand: String, CaseIterable, Sendable {
   case overlay
   case slowMotion
@@ -38,7 +38,7 @@ package enum WindowCommand: String, CaseIterable, Sendable {
     self == .pause ? "space" : String(key).uppercased()
   }
 
-  /// What happens, in a few words.
+  /// The effect of the command, in a few words.
   package var summary: String {
     switch self {
     case .overlay: "physics over the views"

@@ -4,17 +4,18 @@ import UIDynamics
 import UIKitCore
 
 extension Host {
-  /// Repeats a session from now on: its frames, its fingers, its changes of the screen's size. What
-  /// the screen shows is the caller's.
+  /// Repeats a session from now on: its frames, its fingers, its changes of the screen's size.
   ///
-  /// With the content that the session was recorded with, in the state in which it began, every frame
-  /// is the same again.
+  /// The caller shows the content. With the content that the session was recorded with, in the
+  /// state in which it began, every frame is the same again.
+  ///
+  /// - Parameter recording: the session; entries that open content are skipped.
   public func play(_ recording: SessionRecording) {
     play(recording, open: { _, _ in }, frame: { _ in })
   }
 
-  /// Repeats a session; `open` shows what it names, `frame` is called after each frame with its
-  /// length.
+  /// Repeats a session; `open` shows the content that the session names, `frame` is called after
+  /// each frame with its length in seconds.
   package func play(
     _ recording: SessionRecording, open: (String, [String: Double]) throws -> Void,
     frame: (TimeInterval) throws -> Void
@@ -50,7 +51,7 @@ extension Host {
     }
   }
 
-  /// Takes all fingers away; what they held is told.
+  /// Cancels the touches of all fingers; the views and recognizers that had them hear of it.
   func cancelTouches() {
     for finger in fingersDown { touchCancel(finger: finger) }
   }

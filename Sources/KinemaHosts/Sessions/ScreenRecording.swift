@@ -1,5 +1,5 @@
-// Assumed: what is seen is kept as display lists and becomes pixels once the session is over, so that
-// recording costs a live session no time; fingers are drawn as circles, pauses are left out.
+// Assumed: what is seen is kept as display lists and becomes pixels once the session is over, so
+// that recording costs a live session no time; fingers are drawn as circles, pauses are left out.
 
 import CoreGraphics
 import Foundation
@@ -7,14 +7,14 @@ import KinemaRecording
 import KinemaRendering
 import UIKitCore
 
-/// What a screen showed, frame by frame.
+/// The frames that a screen showed, kept as display lists.
 @MainActor
 package final class ScreenRecording {
   private struct Frame {
     let list: DisplayList
     let size: CGSize
     let fingers: [CGPoint]
-    /// Seconds that it was seen.
+    /// The seconds for which the frame was seen.
     var shown: TimeInterval
   }
 
@@ -24,7 +24,7 @@ package final class ScreenRecording {
 
   package var frameCount: Int { frames.count }
 
-  /// Adds what the screen shows, which is seen until the next frame is added, or for `shown` seconds.
+  /// Adds the screen's present contents, seen until the next frame is added or for `shown` seconds.
   package func add(_ host: Host, shown: TimeInterval, before: TimeInterval) {
     if !frames.isEmpty { frames[frames.count - 1].shown = before }
     frames.append(
@@ -33,13 +33,13 @@ package final class ScreenRecording {
         shown: shown))
   }
 
-  /// The last frame is seen for some seconds more.
+  /// Lets the last frame be seen for some seconds more.
   package func extend(by seconds: TimeInterval) {
     if !frames.isEmpty { frames[frames.count - 1].shown += seconds }
   }
 
-  /// Draws all frames into a writer and finishes it; frames of another size than the first are fitted
-  /// into it.
+  /// Draws all frames into a writer and finishes it; frames of another size than the first are
+  /// fitted into it.
   package func write(to writer: any MovieWriter, scale: CGFloat, title: String) throws {
     guard let first = frames.first else { throw RecordingError.nothingRecorded }
     let progress = ProgressBar(title: title, total: frames.count)
@@ -62,7 +62,7 @@ package final class ScreenRecording {
 }
 
 extension Bitmap {
-  /// Draws fingers as circles; places are in points.
+  /// Draws fingers as circles; their points are in points of the screen.
   package mutating func blendFingers(_ fingers: [CGPoint], scale: CGFloat) {
     for finger in fingers {
       blendDisc(

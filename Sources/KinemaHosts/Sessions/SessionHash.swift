@@ -3,8 +3,8 @@ import KinemaRendering
 import UIDynamics
 import UIKitCore
 
-/// A number that stands for everything a session shows: the time and the pixels of each frame and the
-/// state of each animator in each tick.
+/// A number that stands for everything a session shows: the time and the pixels of each frame and
+/// the state of each animator in each tick.
 @MainActor
 package final class SessionHash {
   package private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
@@ -23,7 +23,8 @@ package final class SessionHash {
     DynamicsObservation.observer = previous
   }
 
-  /// Folds a frame in; `drawn` are the pixels that were drawn again.
+  /// Folds a frame into the hash: its time, and its pixels if `drawn` holds any that were drawn
+  /// again.
   package func add(_ host: Host, drawn: DamageRegion) {
     fold(host.time.bitPattern)
     guard !drawn.isEmpty, let canvas = host.canvas else { return }

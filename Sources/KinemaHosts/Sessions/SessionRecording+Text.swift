@@ -2,16 +2,20 @@ import CoreGraphics
 import Foundation
 import UIKitCore
 
-/// The text form: a line for each entry. Those of fingers are the lines of a `TouchScript`, so a
-/// touch script is a session too; the others begin with a word. `#` begins a comment.
+/// The text form: a line for each entry. Lines of fingers are those of a `TouchScript`, so a touch
+/// script is a session too; the others begin with a word. `#` begins a comment.
 extension SessionRecording: CustomStringConvertible {
+  /// The error of a line that cannot be read, with the line's number and the reason.
   public typealias ParseError = TouchScript.ParseError
 
   /// The text form, which reads back as the same session to the last bit.
   public var description: String { entries.map { "\($0.line)\n" }.joined() }
 
-  /// Reads the text form; one without frames plays at 60 frames a second, to a second after its last
-  /// event.
+  /// Reads the text form; a text without frames plays at 60 frames a second, to a second after its
+  /// last event.
+  ///
+  /// - Parameter text: a line for each entry.
+  /// - Throws: ``ParseError`` for the first line that cannot be read.
   public init(text: String) throws(ParseError) {
     self.init()
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
@@ -23,7 +27,7 @@ extension SessionRecording: CustomStringConvertible {
     if frameCount == 0 { self = paced() }
   }
 
-  /// The same with frames in between, for a hand-written script.
+  /// The same session with frames in between, for a hand-written script.
   private func paced() -> SessionRecording {
     var result = SessionRecording()
     var script = TouchScript()

@@ -5,36 +5,47 @@ import CoreGraphics
 import Foundation
 import UIKitCore
 
-/// What happened in a live session, so that the same frames can be made again: a value that can be
-/// written as text.
+/// A recorded session: everything that came into a host from outside, and the lengths of its
+/// frames.
+///
+/// Playing it makes the same frames again. It is a value that can be written as text and read back
+/// to the last bit.
 public struct SessionRecording: Hashable, Sendable {
-  /// A part of the session.
+  /// One event of a session.
   public enum Entry: Hashable, Sendable {
-    /// The screen in points, its pixels per point and the frames per second of the display.
+    /// The screen: its size in points, its pixels per point and the frames per second of the
+    /// display.
     case screen(size: CGSize, scale: CGFloat, framesPerSecond: Int)
-    /// A demo or an app was started, with the values of its parameters.
+    /// The start of a demo or an app, by name, with the values of its parameters.
     case open(name: String, values: [String: Double])
-    /// Frames that last `interval` seconds each.
+    /// A number of frames that last `interval` seconds each.
     case frames(count: Int, interval: TimeInterval)
-    /// What a finger did.
+    /// An event of a finger, with its time in seconds from the start of the session.
     case touch(TouchScript.Event)
-    /// The pointer moved, or left the screen.
+    /// A movement of the pointer, in points of the screen; nil when it left the screen.
     case hover(CGPoint?)
-    /// The wheel was turned.
+    /// A turn of the wheel at a point of the screen, by a distance in points.
     case wheel(at: CGPoint, by: CGVector)
-    /// The screen got another size, within so many seconds.
+    /// A new size of the screen in points, taken on within so many seconds.
     case resize(to: CGSize, duration: TimeInterval)
+    /// A switch of the drawing of physics over the views.
     case overlay(Bool)
+    /// A switch of the setting that reduces motion.
     case reduceMotion(Bool)
   }
 
-  /// In the order in which they happened.
+  /// The entries in the order in which they happened.
   public private(set) var entries: [Entry] = []
 
+  /// Makes an empty session.
   public init() {}
 
-  /// A session in which fingers follow a script: frames at a rate, from the start to `tail` seconds
-  /// after the last event.
+  /// Makes a session in which fingers follow a script.
+  ///
+  /// - Parameters:
+  ///   - script: the events, with times in seconds from the start.
+  ///   - framesPerSecond: the rate of the frames between them, at least 1.
+  ///   - tail: the seconds of frames after the last event.
   public init(_ script: TouchScript, framesPerSecond: Int = 60, tail: TimeInterval = 1) {
     let interval = 1 / Double(max(framesPerSecond, 1))
     var frames = 0
@@ -50,6 +61,8 @@ public struct SessionRecording: Hashable, Sendable {
   }
 
   /// Adds an entry at the end; frames of equal length are counted together.
+  ///
+  /// - Parameter entry: the entry, later than all that are there.
   public mutating func add(_ entry: Entry) {
     if case .frames(let count, let interval) = entry,
       case .frames(let before, interval)? = entries.last
@@ -60,14 +73,14 @@ public struct SessionRecording: Hashable, Sendable {
     }
   }
 
-  /// How many frames it has.
+  /// The number of frames in the session.
   public var frameCount: Int {
     entries.reduce(0) { sum, entry in
       if case .frames(let count, _) = entry { sum + count } else { sum }
     }
   }
 
-  /// Virtual seconds from the start to the end.
+  /// The virtual seconds from the start to the end.
   public var duration: TimeInterval {
     entries.reduce(0) { sum, entry in
       if case .frames(let count, let interval) = entry {
@@ -78,7 +91,8 @@ public struct SessionRecording: Hashable, Sendable {
     }
   }
 
-  /// What the fingers and the pointer did, with times from the start of the session.
+  /// The events of fingers and pointer as a touch script, with times in seconds from the start of
+  /// the session.
   public var touches: TouchScript {
     var script = TouchScript()
     var time: TimeInterval = 0
@@ -103,7 +117,7 @@ public struct SessionRecording: Hashable, Sendable {
     return nil
   }
 
-  /// The names of what was opened, in order.
+  /// The names of the content that was opened, in order.
   package var names: [String] {
     entries.compactMap { if case .open(let name, _) = $0 { name } else { nil } }
   }

@@ -3,7 +3,7 @@ import Foundation
 import KinemaRecording
 
 extension SessionReplay {
-  /// Plays the session and writes and prints what is asked for.
+  /// Plays the session and writes and prints the results that are asked for.
   @discardableResult
   package func run(writing path: String?, hash: Bool, scale: Double?) throws -> HeadlessHost {
     let format = path.map { RecordingFormat(path: $0) }

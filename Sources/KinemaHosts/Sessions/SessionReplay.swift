@@ -9,15 +9,15 @@ import UIKitCore
 package struct SessionReplay {
   package let recording: SessionRecording
   private let library: (String) -> LiveContent?
-  /// What is shown when the recording names nothing.
+  /// The content to show when the recording names none.
   private let standard: LiveContent?
 
-  /// Why a session cannot be played.
+  /// The reason why a session cannot be played.
   package struct ReplayError: Error, Hashable, CustomStringConvertible {
     package let description: String
   }
 
-  /// Reads a file.
+  /// Reads a session from a file.
   package init(
     path: String, standard: LiveContent? = nil, library: @escaping (String) -> LiveContent?
   ) throws {
@@ -51,7 +51,7 @@ package struct SessionReplay {
     }
   }
 
-  /// Plays it all and returns the screen as it is at the end.
+  /// Plays the whole session and returns the host as it is at the end.
   ///
   /// - Parameter scale: pixels per point; those of the recording unless given.
   @discardableResult

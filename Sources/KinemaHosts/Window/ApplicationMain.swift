@@ -1,16 +1,17 @@
-// Documented: the class marked `@main` is the application's delegate; it is made by `init()` and told
-// in the order in which an application starts. Assumed: restarting in the window hides the windows
-// and makes another delegate in the same process.
+// Documented: the class marked `@main` is the application's delegate; it is made by `init()` and
+// told in the order in which an application starts. Assumed: restarting in the window hides the
+// windows and makes another delegate in the same process.
 
 import CoreGraphics
 import Foundation
 import UIKitCore
 
 extension UIApplicationDelegate {
-  /// Runs the app in a window; what `@main` calls.
+  /// Runs the app in a window until the window is closed; `@main` calls it.
   ///
-  /// It needs the package trait `Window`: without it the one line that enables it is printed and the
-  /// process ends with 1. `--help` prints the options; `--replay` needs no window.
+  /// It needs the package trait `Window`: without it the line that enables it is printed and the
+  /// process ends with status 1, as it does when the delegate's class does not inherit from
+  /// UIResponder. `--help` prints the options; `--replay` needs no window.
   public static func main() {
     do {
       try Application.run(self, ApplicationOptions.parseOrExit())
@@ -21,7 +22,7 @@ extension UIApplicationDelegate {
   }
 }
 
-/// Runs an app of which nothing is known but its delegate's class.
+/// The launch of an app of which nothing is known but its delegate's class.
 @MainActor
 enum Application {
   struct DelegateError: Error, CustomStringConvertible {
@@ -65,7 +66,7 @@ enum Application {
     return content
   }
 
-  /// Keeps the delegate, which the application does not.
+  /// The owner of the app's delegate, which the application itself does not retain.
   private final class RunningDelegate {
     var delegate: (any UIApplicationDelegate)?
 

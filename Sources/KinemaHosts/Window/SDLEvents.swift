@@ -4,10 +4,10 @@
   import Foundation
   import UIKitCore
 
-  /// What a window hears; places are in units of the window's coordinates.
+  /// An event of the window; positions are in units of the window's coordinates.
   enum WindowEvent {
     case quit
-    /// What the window showed is lost.
+    /// The loss of the window's pixels, which must be shown again.
     case exposed
     case key(Character)
     case modifiers
@@ -32,7 +32,7 @@
       return result
     }
 
-    /// Ends the waiting; from any thread.
+    /// Ends a wait for events; from any thread.
     nonisolated static func wake() {
       var event = SDL_Event()
       event.type = SDL_USEREVENT.rawValue

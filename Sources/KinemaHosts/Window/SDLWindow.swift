@@ -6,7 +6,7 @@
   import CoreGraphics
   import Foundation
 
-  /// A window of SDL and what is shown in it.
+  /// A window of SDL and the panes that are shown in it.
   @MainActor
   final class SDLWindow {
     private let window: OpaquePointer
@@ -59,7 +59,7 @@
       return DisplayScale.scale(pixelRatio: pixelRatio, dotsPerInch: isKnown ? CGFloat(dots) : nil)
     }
 
-    /// Frames per second, at least 30 and at most 240.
+    /// The frames per second of the display, at least 30 and at most 240; 60 where it is unknown.
     var refreshRate: Int {
       var mode = SDL_DisplayMode()
       let display = max(SDL_GetWindowDisplayIndex(window), 0)

@@ -3,28 +3,34 @@
   import Foundation
   import UIKitCore
 
-  /// A screen in a window: time is real, fingers are the mouse.
+  /// A host in a window: time is real, fingers are the mouse.
   ///
   /// It needs the package trait `Window`. An app with `@main` gets one by itself; this is for
   /// programs that make their own.
   ///
-  ///     let host = try WindowHost(title: "Cards")
-  ///     host.window.rootViewController = CardsController()
-  ///     host.run()
+  /// ```
+  /// let host = try WindowHost(title: "Cards")
+  /// host.window.rootViewController = CardsController()
+  /// host.run()
+  /// ```
   public final class WindowHost: Host {
     private let title: String
     private let surface: SDLWindow
 
-    /// Why no window can be opened.
+    /// The reason why no window can be opened.
     public struct WindowError: Error, Hashable, Sendable, CustomStringConvertible {
+      /// The reason in one sentence, with the message of the window system.
       public let description: String
     }
 
-    /// A host whose window has a screen of `size` points; without a scale, with as many pixels per
-    /// point as suit the display.
+    /// Makes a host with a window, which ``run()`` shows; a second host while another one is alive
+    /// is a programmer's error, refused by name.
     ///
-    /// It throws ``WindowError`` where there is no display. A second host while another one is alive
-    /// is refused, by name.
+    /// - Parameters:
+    ///   - title: the title of the window.
+    ///   - size: the size of the screen in points, up to 16384 each way.
+    ///   - scale: the pixels per point; nil takes as many as suit the display.
+    /// - Throws: ``WindowError`` where there is no display.
     public init(
       title: String, size: CGSize = CGSize(width: 320, height: 480), scale: CGFloat? = nil
     ) throws {
@@ -34,7 +40,7 @@
       framesPerSecond = surface.refreshRate
     }
 
-    /// Shows the window and lets time go on, until the window is closed.
+    /// Shows the window and advances time with the real one, until the window is closed.
     public func run() {
       let content = LiveContent(name: title) { _, _, _ in }
       run(LiveSession(self, content: content), showsPanel: false)

@@ -1,5 +1,5 @@
-// Assumed: while nothing moves the process wakes 20 times a second, only to let work that other code
-// put on the main queue run.
+// Assumed: while nothing moves the process wakes 20 times a second, only to let work that other
+// code put on the main queue run.
 
 #if Window
   import CoreGraphics
@@ -7,7 +7,8 @@
   import KinemaRendering
   import UIKitCore
 
-  /// Runs a session in a window: hands in events and the time, and shows what was drawn.
+  /// The loop that runs a session in a window: it hands in events and the time, and shows the
+  /// pictures.
   @MainActor
   final class WindowLoop {
     private let surface: SDLWindow
@@ -157,7 +158,7 @@
       }
     }
 
-    /// A place of the window in points of the screen.
+    /// Converts a position in the window to points of the screen.
     private func point(at place: CGPoint) -> CGPoint {
       let factor = surface.pixelRatio / session.host.scale
       return CGPoint(x: place.x * factor, y: place.y * factor)
