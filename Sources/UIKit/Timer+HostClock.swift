@@ -8,13 +8,19 @@ extension Timer {
   /// Calls a block after each interval, on the clock of the current host; without a host it is
   /// Foundation's own timer.
   ///
-  /// The block is not isolated, as on Apple's systems: `MainActor.assumeIsolated` is at home in it.
-  /// In a file that imports Foundation or another module of the package beside UIKit the compiler
+  /// The block is not isolated, as on Apple's systems, and may call `MainActor.assumeIsolated`.
+  /// In a file that imports Foundation or another module of the package beside UIKit, the compiler
   /// takes Foundation's own method, which waits for real time: leave that import out, as UIKit
-  /// brings them along.
-  // It stands in this module because only then does it hide Foundation's method in files that reach
-  // Foundation through UIKit alone; where both are in sight, being disfavoured keeps the call from
-  // being ambiguous.
+  /// re-exports those modules.
+  ///
+  /// - Parameters:
+  ///   - interval: virtual seconds; less than 0.0001 counts as 0.0001.
+  ///   - repeats: whether the timer goes on after it has fired once.
+  ///   - block: the function to call with the timer, in the frame in which it is due.
+  /// - Returns: the timer, already running.
+  // The method stands in this module because only then does it hide Foundation's method in files
+  // that reach Foundation through UIKit alone; where both are in sight, being disfavoured keeps the
+  // call from being ambiguous.
   @_disfavoredOverload
   @discardableResult
   public class func scheduledTimer(
