@@ -7,17 +7,19 @@ final class AnimationRecord {
   let animation: CAAnimation
   /// The transactions that wait for the end.
   let groups: [CompletionGroup]
-  /// The one in which it was added, to which what its end begins belongs as well.
+  /// The timeline in which the animation was added; all that its end begins belongs to it as well.
   let timeline = Timeline.current
-  /// In the layer's time; nil until the commit after the addition.
+  /// The time at which the animation begins, in the layer's time; nil until the commit after the
+  /// addition.
   private(set) var beginTime: CFTimeInterval?
   var hasStarted = false
   var isFinished = false
-  /// When the animation was added, in the layer's time, if that time may be turned back: its first
-  /// value then shows before it was there.
+  /// The time at which the animation was added, in the layer's time, if that time may be turned
+  /// back: the animation's first value then shows before it was added.
   private var additionTime: CFTimeInterval?
 
-  /// The part of it that reaches into another layer, for the prefix of its key paths asked for last.
+  /// The part of it that reaches into another layer, for the prefix of its key paths asked for
+  /// last.
   private var reaching: (prefix: String, part: CAAnimation?)?
 
   init(key: String?, animation: CAAnimation, groups: [CompletionGroup]) {
@@ -104,8 +106,8 @@ final class AnimationRecord {
     return (min(first, last), max(first, last))
   }
 
-  /// Shows the animation at a time of its layer, in a copy of that layer; or a part of it in that of
-  /// a layer that it reaches.
+  /// Shows the animation at a time of its layer, in a copy of that layer; or a part of it in that
+  /// of a layer that it reaches.
   func apply(_ part: CAAnimation? = nil, to copy: CALayer, atLocal time: CFTimeInterval) {
     let animation = part ?? animation
     if isGone(atLocal: time) { return }

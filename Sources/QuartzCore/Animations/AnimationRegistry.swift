@@ -49,7 +49,7 @@ final class AnimationRegistry {
 
   func enqueue(_ callback: @escaping () -> Void) { callbacks.append(callback) }
 
-  /// Makes the queued callbacks, those that they queue included.
+  /// Makes the queued callbacks, including those that they queue.
   func deliver() {
     guard !isDelivering else { return }
     isDelivering = true
@@ -62,7 +62,7 @@ final class AnimationRegistry {
     }
   }
 
-  /// Ends what is due at the current time and makes the callbacks.
+  /// Ends the animations that are due at the current time and makes the callbacks.
   func finish() {
     forEachLayer { layer in
       guard layer.timeRate > 0 else { return }
@@ -76,7 +76,7 @@ final class AnimationRegistry {
     deliver()
   }
 
-  /// Takes away what has ended, unless a finger may still turn its time back.
+  /// Removes the animations that have ended, unless a finger may still turn their time back.
   func dropFinished() {
     forEachLayer { layer in
       for record in layer.records where record.isKept && record.timeline(on: layer) == nil {
@@ -117,7 +117,7 @@ final class AnimationRegistry {
     }
   }
 
-  /// Fixes the begin times of what was added and announces what begins.
+  /// Fixes the begin times of new animations and announces those that begin.
   func resolveBeginTimes() {
     forEachLayer { layer in
       let now = layer.now

@@ -1,4 +1,4 @@
-/// How values between key frames are found.
+/// The rule by which values between key frames are found.
 public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 

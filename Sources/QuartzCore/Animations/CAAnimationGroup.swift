@@ -5,7 +5,7 @@ import Foundation
 
 /// Animations that run together in a time of their own.
 open class CAAnimationGroup: CAAnimation {
-  /// Their delegates are not called.
+  /// The animations of the group; their delegates are not called.
   open var animations: [CAAnimation]?
 
   public override init() {

@@ -36,7 +36,7 @@ open class CABasicAnimation: CAPropertyAnimation {
     byValue = other.byValue
   }
 
-  /// The ends of the animation over what is beneath.
+  /// The first and the last value of the animation over the value beneath.
   package func ends(over base: LayerValue) -> (from: LayerValue, to: LayerValue) {
     switch (fromValue == nil, toValue == nil, byValue == nil) {
     case (false, false, _): (from, to)

@@ -19,7 +19,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   open var keyTimes: [NSNumber]? {
     didSet { prepared = nil }
   }
-  /// One for each interval.
+  /// The timing functions, one for each interval.
   open var timingFunctions: [CAMediaTimingFunction]?
   open var calculationMode = CAAnimationCalculationMode.linear {
     didSet { prepared = nil }

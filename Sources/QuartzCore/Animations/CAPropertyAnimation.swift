@@ -53,7 +53,7 @@ open class CAPropertyAnimation: CAAnimation {
     valueFunction = other.valueFunction
   }
 
-  /// The value at a progress within one pass; `base` is what the layer shows beneath.
+  /// The value at a progress within one pass; `base` is the layer's value beneath.
   package func value(at progress: Double, over base: LayerValue) -> LayerValue? { nil }
 
   package override func apply(

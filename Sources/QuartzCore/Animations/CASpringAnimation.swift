@@ -1,6 +1,6 @@
-// Documented: a spring from 0 to 1 of mass, stiffness, damping and initial velocity (in units of the
-// whole distance per second); the animation is cut off at its duration. Measured: settling duration,
-// see Spring.
+// Documented: a spring from 0 to 1 of mass, stiffness, damping and initial velocity (in units of
+// the whole distance per second); the animation is cut off at its duration. Measured: settling
+// duration, see Spring.
 
 import Foundation
 import TimingCurves
@@ -11,7 +11,7 @@ open class CASpringAnimation: CABasicAnimation {
   open var mass: CGFloat = 1
   /// Greater than 0.
   open var stiffness: CGFloat = 100
-  /// At least 0.
+  /// The damping coefficient, at least 0.
   open var damping: CGFloat = 10
   /// Positive towards the goal, in whole distances per second.
   open var initialVelocity: CGFloat = 0

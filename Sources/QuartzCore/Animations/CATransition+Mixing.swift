@@ -6,7 +6,7 @@
 import Foundation
 
 extension CATransition {
-  /// The way what enters comes, in units of the bounds.
+  /// The direction from which the new contents enter, in units of the bounds.
   private var entry: CGVector {
     switch subtype {
     case .fromLeft?: CGVector(dx: -1, dy: 0)
@@ -22,7 +22,7 @@ extension CATransition {
     return start + (end - start) * paced(progress)
   }
 
-  /// What shows at a progress: the old contents passing into the new ones.
+  /// The picture at a progress of the transition: the old contents passing into the new ones.
   package func mix(into content: DisplayList, bounds: CGRect, progress p: Double) -> DisplayList {
     guard let outgoing else { return content }
     switch type {

@@ -11,7 +11,7 @@ open class CATransition: CAAnimation {
   open var startProgress: Float = 0
   /// The share of the transition at which it ends.
   open var endProgress: Float = 1
-  /// What the layer showed when the transition was added.
+  /// The layer's picture at the time the transition was added.
   package final var outgoing: DisplayList?
 
   public override init() {

@@ -1,4 +1,4 @@
-/// How a layer passes from one content to the next.
+/// The kind of passage from one content of a layer to the next.
 public struct CATransitionType: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 
@@ -11,7 +11,8 @@ public struct CATransitionType: RawRepresentable, Hashable, Sendable {
   public static let push = CATransitionType(rawValue: "push")
   public static let reveal = CATransitionType(rawValue: "reveal")
 
-  /// Turns the layer like a card: what was on its front gives way to what is on its back.
+  /// A turn of the layer like a card, from its front with the old contents to its back with the new
+  /// ones.
   package static let flip = CATransitionType(rawValue: "flip")
   /// Lifts the old contents off like a page, or lays the new ones down.
   package static let pageCurl = CATransitionType(rawValue: "pageCurl")

@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// The name of a value function.
+/// A predefined conversion of numbers into a rotation, scale or translation, by name.
 public struct CAValueFunctionName: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 

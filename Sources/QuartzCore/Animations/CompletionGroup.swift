@@ -15,7 +15,7 @@ final class CompletionGroup {
     runIfDone()
   }
 
-  /// No more animations can join; without any, the block runs at once.
+  /// Tells the group that no more animations can join; without any, the block runs at once.
   func close() {
     isClosed = true
     runIfDone()

@@ -3,7 +3,7 @@ import TimingCurves
 
 /// The intervals of a key frame animation, ready to be evaluated.
 struct Keyframes {
-  /// How the values between two key frames are found.
+  /// The rule by which the values between two key frames are found.
   private enum Interval {
     case hold(LayerValue)
     case line(LayerValue, LayerValue)

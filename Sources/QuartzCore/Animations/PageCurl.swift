@@ -1,22 +1,22 @@
-// Assumed: a page leaves the paper from its lower right corner, rolled around a cylinder of an eighth
-// of the way it has to go, whose axis is tilted by 20 degrees; it is seen from straight above. The
-// back of the page is paper through which the front shows faintly.
+// Assumed: a page leaves the paper from its lower right corner, rolled around a cylinder of an
+// eighth of the way it has to go, whose axis is tilted by 20 degrees; it is seen from straight
+// above. The back of the page is paper through which the front shows faintly.
 
 import Foundation
 
 /// A page that is rolled off what lies beneath it.
 ///
-/// Everything is measured along the way of the curl: `u` is 0 at the corner that leaves first and
-/// the length of the way at the opposite one. The part before the line at which the page leaves the
-/// paper lies flat; behind it the page goes up around a cylinder, and from its top on, back over
-/// itself.
+/// Everything is measured along the direction of the curl: `u` is 0 at the corner that leaves first
+/// and the length of the curl at the opposite one. The part before the line at which the page
+/// leaves the paper lies flat; behind it the page goes up around a cylinder, and from its top on,
+/// back over itself.
 struct PageCurl {
   let page: DisplayList
   let under: DisplayList
   let bounds: CGRect
   private let length: CGFloat
   private let radius: CGFloat
-  /// From the way's coordinates to the layer's.
+  /// The transform from the curl's coordinates to the layer's.
   private let fromWay: CGAffineTransform
   private static let strips = 18
 
@@ -31,7 +31,7 @@ struct PageCurl {
       a: -sin(tilt), b: -cos(tilt), c: cos(tilt), d: -sin(tilt), tx: bounds.maxX, ty: bounds.maxY)
   }
 
-  /// What shows when a share of the way has been passed.
+  /// The picture at a progress of the curl, from 0 to 1.
   func list(at progress: Double) -> DisplayList {
     if progress <= 0 { return page }
     if progress >= 1 { return under }
@@ -56,12 +56,12 @@ struct PageCurl {
     }
   }
 
-  /// How a piece of the page lies on the screen: `offset + factor · u`.
+  /// The position of a piece of the page on the screen: `offset + factor · u`.
   private struct Fold {
     var offset: CGFloat = 0
     var factor: CGFloat = 1
     var isBack = false
-    /// How dark the light leaves it, 0…1.
+    /// The darkness of the piece under the light, from 0 to 1.
     var shade: CGFloat = 0
   }
 
@@ -81,7 +81,7 @@ struct PageCurl {
     }
   }
 
-  /// Draws the page, folded, where the screen is between two places of the way.
+  /// Draws the page, folded, on the part of the screen between two values of `u`.
   private func draw(
     from start: CGFloat, to end: CGFloat, _ fold: Fold, into list: inout DisplayRecorder
   ) {
@@ -102,7 +102,7 @@ struct PageCurl {
     list.restore()
   }
 
-  /// A shadow that grows fainter from one place of the way to another.
+  /// Draws a shadow that grows fainter from one value of `u` to another.
   private func shade(
     from dark: CGFloat, to light: CGFloat, alpha: CGFloat, into list: inout DisplayRecorder
   ) {
@@ -115,7 +115,7 @@ struct PageCurl {
       with: .gradient(.axial(start: point(dark), end: point(light)), stops))
   }
 
-  /// The part of the screen between two places of the way.
+  /// The part of the screen between two values of `u`.
   private func band(_ start: CGFloat, _ end: CGFloat) -> DisplayShape {
     let reach = bounds.width + bounds.height
     var path = Path()

@@ -9,7 +9,8 @@ struct DelayedWork {
     let timeline: Timeline?
     let work: @MainActor () -> Void
 
-    /// What the clock shows that counts, at a time of the host; nil while it is held.
+    /// The time that the work waits for, at a time of the host: that of its timeline if it has one;
+    /// nil while the timeline is held.
     func now(_ time: CFTimeInterval) -> CFTimeInterval? {
       guard let timeline else { return time }
       return timeline.isHeld ? nil : timeline.time
@@ -22,7 +23,7 @@ struct DelayedWork {
   /// The number of the work added last.
   var newest: Int { lastNumber }
 
-  /// In how many seconds the next entry is due; what is held has no time.
+  /// The seconds until the next entry is due; entries whose timeline is held do not count.
   func nextDelay(at time: CFTimeInterval) -> CFTimeInterval? {
     entries.lazy.compactMap { entry in entry.now(time).map { entry.due - $0 } }.min()
   }
@@ -80,7 +81,7 @@ struct DelayedWork {
     return found
   }
 
-  /// When the next work of a timeline is due, in its time.
+  /// The time at which the next work of a timeline is due, on the timeline's clock.
   func nextDue(of timeline: Timeline) -> CFTimeInterval? {
     next(of: timeline).map { entries[$0].due }
   }
@@ -95,7 +96,7 @@ struct DelayedWork {
 }
 
 extension FrameLoop {
-  /// Runs what is due; the work itself may schedule and cancel.
+  /// Runs the work that is due; the work itself may schedule and cancel.
   @MainActor func runDelayedWork() {
     let last = delayedWork.newest
     while let work = delayedWork.takeNext(until: time, last: last) { work() }

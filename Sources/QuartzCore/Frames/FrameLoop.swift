@@ -4,7 +4,7 @@
 
 import Foundation
 
-/// The one timeline of a process: whoever hosts the interface advances it, all else reads it.
+/// The one timeline of a process: a host of the interface advances it, all else reads it.
 ///
 /// Main thread only, although nothing isolates it: layers, which are not isolated, use it as well.
 package final class FrameLoop: @unchecked Sendable {
@@ -18,7 +18,8 @@ package final class FrameLoop: @unchecked Sendable {
   package private(set) var frameCount = 0
   /// Whether a frame is being worked through.
   package private(set) var isAdvancing = false
-  /// Lays out and displays what asked for it, before the commit of each frame.
+  /// A function that lays out and displays the windows that asked for it, before the commit of each
+  /// frame.
   package var onLayout: (@MainActor () -> Void)?
   /// Called at the end of each frame, after the commit.
   package var onCommit: (@MainActor () -> Void)?
@@ -36,10 +37,10 @@ package final class FrameLoop: @unchecked Sendable {
 
   // MARK: - The current loop
 
-  /// Without a host time stands still at 0.
+  /// The loop that stands in for a host's while there is none: its time stands still at 0.
   private static let standing = FrameLoop(name: "no host")
   private nonisolated(unsafe) static weak var installed: FrameLoop?
-  /// What `CACurrentMediaTime()` reads; kept here so that reading it costs nothing.
+  /// The value of `CACurrentMediaTime()`, kept here so that reading it costs nothing.
   nonisolated(unsafe) static var mediaTime: CFTimeInterval = 0
 
   /// The loop of the current host, or a standing one.
@@ -48,7 +49,7 @@ package final class FrameLoop: @unchecked Sendable {
   /// Whether a host is current, so that time goes on.
   package nonisolated static var hasHost: Bool { installed != nil }
 
-  /// Why a loop could not be installed.
+  /// The reason why a loop could not be installed.
   package struct InstallationError: Error, CustomStringConvertible {
     package let refused: String
     package let current: String
@@ -68,7 +69,7 @@ package final class FrameLoop: @unchecked Sendable {
     Self.mediaTime = time
   }
 
-  /// Gives the place up; the standing loop is current again.
+  /// Ends this loop's being current; the standing loop is current again.
   package func uninstall() {
     guard Self.installed === self else { return }
     Self.installed = nil
@@ -104,7 +105,7 @@ package final class FrameLoop: @unchecked Sendable {
     onCommit?()
   }
 
-  /// Ends what is due, lays out and commits, without moving time.
+  /// Ends the animations that are due, lays out and commits, without moving time.
   @MainActor package func settle() {
     animations.finish()
     for timeline in heldTimelines { timeline.pass(in: self) }
@@ -175,7 +176,7 @@ package final class FrameLoop: @unchecked Sendable {
 
   private var timelines: [WeakTimeline] = []
 
-  /// Lets a timeline pass what it is moved over, in each frame.
+  /// Lets a timeline do the work of the times it is moved over, in each frame.
   func register(_ timeline: Timeline) {
     timelines.removeAll { $0.timeline?.isOver ?? true }
     if timelines.contains(where: { $0.timeline === timeline }) { return }

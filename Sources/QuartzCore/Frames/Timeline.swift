@@ -1,15 +1,15 @@
-// Ours: everything that a transition begins runs in one time, which a finger can hold, move to and fro
-// and let go. Assumed: what is passed on the way forwards happens once, each in its own moment; on
-// the way back it is shown as it was, not undone and not done again. What would end with the time,
-// at its length or later, waits until it is let go.
+// Ours: everything that a transition begins runs in one time, which a finger can hold, move to and
+// fro and let go. Assumed: what is passed on the way forwards happens once, each in its own moment;
+// on the way back it is shown as it was, not undone and not done again. What would end with the
+// time, at its length or later, waits until it is let go.
 
 import Foundation
 
 /// A time of its own, in which things begin that are held, moved and let go together.
 ///
 /// Animations belong to it by their layers, which it holds. Delayed work, display links and members
-/// belong to it when they begin while it is current: in ``perform(_:)``, and in the callbacks of all
-/// that belongs to it.
+/// belong to it when they begin while it is current: in ``perform(_:)``, and in the callbacks of
+/// all that belongs to it.
 package final class Timeline: @unchecked Sendable {
   private struct Held {
     let layer: CALayer
@@ -17,9 +17,10 @@ package final class Timeline: @unchecked Sendable {
     let origin: CFTimeInterval
   }
 
-  /// How long what belongs to it takes, in seconds.
+  /// The duration of everything that belongs to the timeline, in seconds.
   package let length: CFTimeInterval
-  /// Its clock as a layer, which it holds like the others; a parent in time for what has none.
+  /// The timeline's clock as a layer, which the timeline holds like the others; the parent in time
+  /// of layers that have none.
   package let clock = CALayer()
   /// Whether it stands where ``seek(_:)`` has put it.
   package private(set) var isHeld = false
@@ -30,7 +31,7 @@ package final class Timeline: @unchecked Sendable {
   private var held: [Held] = []
   private var origin: CFTimeInterval
   private var members: [any TimelineMember] = []
-  /// The moment that is being passed on the way to the position.
+  /// The moment that is being passed while the position changes.
   private var moment: CFTimeInterval?
   private var shown: CFTimeInterval?
 
@@ -39,7 +40,7 @@ package final class Timeline: @unchecked Sendable {
     origin = FrameLoop.mediaTime
   }
 
-  /// What the clock shows to all that belongs to the timeline.
+  /// The time of the timeline's clock, in seconds, for everything that belongs to it.
   package var time: CFTimeInterval { clock.now }
 
   // MARK: - Being current
@@ -82,7 +83,7 @@ package final class Timeline: @unchecked Sendable {
   /// The layers whose time it holds, its own clock left out.
   package var layers: [CALayer] { held.map(\.layer).filter { $0 !== clock } }
 
-  /// Stops a layer at its time 0, for what is about to be animated in it.
+  /// Stops a layer at its time 0, for animations that are about to be added to it.
   package func hold(_ layer: CALayer) {
     guard !isHolding(layer) else { return }
     if held.isEmpty {
@@ -186,7 +187,7 @@ package final class Timeline: @unchecked Sendable {
     !members.isEmpty || loop.hasWork(of: self)
   }
 
-  /// Puts the members back to where they began, and drops what is delayed.
+  /// Puts the members back to where they began, and drops delayed work.
   @MainActor package func rewind(in loop: FrameLoop) {
     showLinks(in: loop)
     for member in members { member.rewind() }
@@ -259,10 +260,10 @@ package final class Timeline: @unchecked Sendable {
   }
 }
 
-/// Something that moves in steps, remembers them, and can show what it was like between them.
+/// An object that moves in steps, remembers them, and can show its state between them.
 @MainActor
 package protocol TimelineMember: AnyObject {
-  /// When the next step ends that is needed to show a time; nil when there is none.
+  /// The end of the next step that is needed to show a time; nil when none is.
   func nextStep(before time: CFTimeInterval) -> CFTimeInterval?
   func step()
   /// Shows how things were at a time that the steps have reached.

@@ -133,7 +133,7 @@ extension CATransform3D {
     self = t
   }
 
-  /// The transform a fraction of the way to another one.
+  /// The transform between this one and another, at a fraction.
   package func interpolated(to other: CATransform3D, _ t: Double) -> CATransform3D {
     if self == other || t == 0 { return self }
     if t == 1 { return other }
@@ -148,7 +148,8 @@ extension CATransform3D {
     return CATransform3D(p)
   }
 
-  /// Where the two differ in translation and scale only, no decomposition is needed.
+  /// The mixture of two transforms that differ in translation and scale only, which needs no
+  /// decomposition; nil for others.
   private func translated(to other: CATransform3D, _ t: Double) -> CATransform3D? {
     guard
       m12 == 0, m13 == 0, m21 == 0, m23 == 0, m31 == 0, m32 == 0, m14 == 0, m24 == 0, m34 == 0,

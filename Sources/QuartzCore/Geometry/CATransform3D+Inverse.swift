@@ -51,8 +51,8 @@ extension CATransform3D {
   /// The image of a point of the plane z = 0, seen along the z axis.
   package func apply(_ p: CGPoint) -> CGPoint { project(p).point }
 
-  /// The map of the plane z = 0 into itself as a matrix that leaves depth out, so that points can be
-  /// taken back through it: a point of the screen names one point of the layer's plane.
+  /// The map of the plane z = 0 into itself as a matrix that leaves depth out, so that points can
+  /// be taken back through it: a point of the screen names one point of the layer's plane.
   package var flattened: CATransform3D {
     var t = self
     t.m13 = 0

@@ -165,7 +165,7 @@ public func CATransform3DIsAffine(_ t: CATransform3D) -> Bool {
     && t.m33 == 1 && t.m34 == 0 && t.m43 == 0 && t.m44 == 1
 }
 
-/// The affine part; what has depth is left out.
+/// Returns the affine part, without the depth.
 public func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTransform {
   CGAffineTransform(a: t.m11, b: t.m12, c: t.m21, d: t.m22, tx: t.m41, ty: t.m42)
 }

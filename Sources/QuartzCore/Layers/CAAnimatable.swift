@@ -1,5 +1,5 @@
 /// A property of a layer subclass that animations reach by its key, as `@NSManaged` and `@dynamic`
-/// properties are elsewhere; ours.
+/// properties are elsewhere. Ours.
 ///
 /// ```swift
 /// final class Pie: CALayer {
@@ -15,17 +15,24 @@ public struct CAAnimatable<Value> {
   private let key: String
   private let initial: Value
 
+  /// Makes the property.
+  ///
+  /// - Parameters:
+  ///   - wrappedValue: the value of a new layer, in the unit that the layer draws it with.
+  ///   - key: the key by which animations name the property.
   public init(wrappedValue: Value, _ key: String) {
     self.key = key
     initial = wrappedValue
   }
 
+  /// The value outside of a layer, where none can be stored: not for clients.
   @available(*, unavailable, message: "CAAnimatable belongs to properties of layers")
   public var wrappedValue: Value {
     get { initial }
     set {}
   }
 
+  /// The value of the property in a layer; setting it triggers the layer's action for the key.
   public static subscript<Layer: CALayer>(
     _enclosingInstance layer: Layer,
     wrapped _: ReferenceWritableKeyPath<Layer, Value>,

@@ -2,7 +2,7 @@
 public let kCAOnOrderIn = "onOrderIn"
 /// The event of a layer that is removed.
 public let kCAOnOrderOut = "onOrderOut"
-/// The key of a transition, whatever key it was added with.
+/// The key of a transition, under which a transition of any key is kept.
 public let kCATransition = "transition"
 public let kCATransactionAnimationDuration = "animationDuration"
 public let kCATransactionDisableActions = "disableActions"

@@ -52,7 +52,7 @@ extension CALayer {
     records.removeAll { $0 === record }
   }
 
-  /// All animations, also those that are kept only because time may be turned back.
+  /// All animations, including those that are kept only because time may be turned back.
   package final var attachedAnimations: [CAAnimation] { records.map(\.animation) }
 
   /// Whether animations are attached.

@@ -1,7 +1,7 @@
 // Documented: an action is looked for before a property changes and run after it.
 
 extension CALayer {
-  /// What a layer waits for, and what it is.
+  /// The pending work of a layer, and the kinds of layer that it may be.
   package struct Flags {
     package var needsDisplay = false
     package var needsLayout = false
@@ -45,7 +45,7 @@ extension CALayer {
     finishChange(key, action)
   }
 
-  /// Changes what nothing is looked for or run for, but shows.
+  /// Makes a visible change that needs no action, and counts it as a change of the tree.
   package final func alter(_ write: () -> Void) {
     write()
     if !flags.isPresentation { CATransaction.changes &+= 1 }
@@ -75,7 +75,7 @@ extension CALayer {
   /// Whether the layer was there at the last commit.
   package final var isCommitted: Bool { birth < CATransaction.generation }
 
-  /// From the shown value to the new one, in the transaction's duration.
+  /// The animation from the shown value to the new one, in the transaction's duration.
   private final func implicitAnimation(forKey key: String) -> CABasicAnimation? {
     guard isCommitted, let property = type(of: self).property(forKey: key), property.isImplicit
     else { return nil }

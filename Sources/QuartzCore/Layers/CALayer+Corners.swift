@@ -1,5 +1,5 @@
 extension CALayer {
-  /// Which of the corners are rounded.
+  /// The corners that are rounded.
   public final var maskedCorners: CACornerMask {
     get { state.maskedCorners }
     set { alter { state.maskedCorners = newValue } }

@@ -19,7 +19,7 @@ extension CALayer {
     if let delegate { delegate.display(self) } else { recordDrawing() }
   }
 
-  /// Displays what needs it in this layer and below it.
+  /// Displays the layers of this tree that need it.
   package final func displayTreeIfNeeded() {
     displayIfNeeded()
     guard flags.subtreeNeedsDisplay else { return }
@@ -30,7 +30,7 @@ extension CALayer {
 }
 
 extension CALayer {
-  /// Records what `draw(in:)` draws as the contents.
+  /// Records the drawing of `draw(in:)` as the contents.
   package final func recordDrawing() {
     let size = state.bounds.size
     guard size.width > 0, size.height > 0 else {

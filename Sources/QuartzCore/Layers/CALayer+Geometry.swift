@@ -22,8 +22,8 @@ extension CALayer {
     state.zPosition == 0 && state.anchorPointZ == 0 && state.transform == .identity
   }
 
-  /// From the layer's own coordinates to those of its superlayer, without the superlayer's
-  /// sublayer transform.
+  /// The transform from the layer's own coordinates to those of its superlayer, without the
+  /// superlayer's sublayer transform.
   package final var toSuperlayer: CATransform3D {
     let a = anchor
     if isOnlyTranslated {
@@ -37,8 +37,8 @@ extension CALayer {
         state.position.x, state.position.y, state.anchorPointZ + state.zPosition))
   }
 
-  /// What the layer puts around all its sublayers: the sublayer transform about its anchor point
-  /// and the turned y axis when its geometry is flipped; nil when neither is there.
+  /// The transform that the layer applies to all its sublayers: the sublayer transform about its
+  /// anchor point and the turned y axis when its geometry is flipped; nil when neither is there.
   package final var aroundSublayers: CATransform3D? {
     if !state.isGeometryFlipped && state.sublayerTransform == .identity { return nil }
     let a = anchor
@@ -91,7 +91,8 @@ extension CALayer {
 
   // MARK: - Conversion
 
-  /// From the layer's own coordinates to those of its superlayer, sublayer transform included.
+  /// The transform from the layer's own coordinates to those of its superlayer, sublayer transform
+  /// included.
   final var toParent: CATransform3D {
     guard let around = superlayer?.aroundSublayers else { return toSuperlayer }
     return CATransform3DConcat(toSuperlayer, around)
@@ -163,7 +164,7 @@ extension CALayer {
     return inside ? self : nil
   }
 
-  /// Back to front: by z position, then by order.
+  /// The sublayers back to front: by z position, then by order.
   final var sublayersByDepth: [CALayer] {
     let layers = presentedSublayers ?? []
     guard layers.contains(where: { $0.state.zPosition != 0 }) else { return layers }

@@ -24,7 +24,7 @@ extension CALayer {
     top.layoutTree()
   }
 
-  /// Lays out this layer and what is below it, until nothing asks for it any more.
+  /// Lays out this layer and those below it, until none asks for it any more.
   private final func layoutTree() {
     // Layout that asks for layout each time must not hang the frame.
     for _ in 0..<64 {

@@ -12,12 +12,14 @@ extension CALayer {
     actions = other.actions
   }
 
-  /// A copy with the values at the current time.
+  /// A copy with the values at a local time; `endsAhead` leaves out animations that will have ended
+  /// by then.
   package final func presentationCopy() -> CALayer {
     flags.isPresentation ? self : presentationCopy(atLocal: now)
   }
 
-  /// A copy with the values at a local time; `endsAhead` leaves out what will have ended by then.
+  /// A copy with the values at a local time; `endsAhead` leaves out animations that will have ended
+  /// by then.
   package final func presentationCopy(
     atLocal time: CFTimeInterval, endsAhead: Bool = false
   ) -> CALayer {
@@ -40,7 +42,7 @@ extension CALayer {
 
   // MARK: - Animations of the superlayer
 
-  /// What key paths of the superlayer's animations begin with that lead to this layer.
+  /// The prefix of the key paths by which animations of the superlayer reach this layer.
   private final var wayFromAbove: String? {
     guard let parent, !parent.records.isEmpty else { return nil }
     return parent.maskLayer === self ? "mask." : name.map { "sublayers.\($0)." }

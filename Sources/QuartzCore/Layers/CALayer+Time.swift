@@ -13,7 +13,7 @@ extension CALayer {
     return model.parent?.mediaTime(atLocal: above) ?? above
   }
 
-  /// How fast local time runs in that of the clock: the product of all speeds from the root.
+  /// The rate of local time against that of the clock: the product of all speeds from the root.
   package final var timeRate: Double {
     let model = timeKeeper
     return model.timing.speed * (model.parent?.timeRate ?? 1)
@@ -22,7 +22,7 @@ extension CALayer {
   /// The local time now.
   package final var now: CFTimeInterval { localTime(atMediaTime: FrameLoop.mediaTime) }
 
-  /// Presentation layers have no place in the tree of their own.
+  /// The layer whose position in the tree counts: for a presentation layer, its model layer.
   private final var timeKeeper: CALayer { flags.isPresentation ? (modelLayer ?? self) : self }
 
   /// The nearest layer from here upwards whose time is stopped, when a timeline holds it.
@@ -38,7 +38,7 @@ extension CALayer {
   /// Whether the layer stands in a time that a timeline moves.
   package final var isInHeldTime: Bool { heldSpace?.holder?.isHeld ?? false }
 
-  /// Changes how the layer's time runs without a jump of what is being animated in it.
+  /// Changes the run of the layer's time without a jump of its animations.
   final func changeTime(_ change: () -> Void) {
     let before = now
     change()

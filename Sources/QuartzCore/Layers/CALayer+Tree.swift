@@ -43,10 +43,12 @@ extension CALayer {
     runAction(forEvent: "sublayers")
   }
 
-  /// Without a sibling of this layer: below everything or above everything.
+  /// Inserts a sublayer beside a sibling; beside a layer that is none, below everything or above
+  /// everything.
   final func insert(_ layer: CALayer, beside sibling: CALayer?, offset: Int) {
     guard layer !== sibling else { return }
-    // Out of the sublayers first, in name still one of them, so that an index among the others fits.
+    // Out of the sublayers first, in name still one of them, so that an index among the others
+    // fits.
     if layer.parent === self { children.removeObject(layer) }
     let found = sibling.flatMap { children.lastIndex(ofObject: $0) }
     insert(layer, at: found.map { $0 + offset } ?? (offset == 0 ? 0 : Int.max))
@@ -101,7 +103,7 @@ extension CALayer {
 
   // MARK: - Marks
 
-  /// Hands what a newly added subtree waits for to the layers above it.
+  /// Marks the layers above for the layout and display that a newly added subtree waits for.
   private final func propagateMarks(of layer: CALayer) {
     if layer.flags.needsLayout || layer.flags.subtreeNeedsLayout { layer.markAncestorsForLayout() }
     if layer.flags.needsDisplay || layer.flags.subtreeNeedsDisplay {
@@ -127,7 +129,7 @@ extension CALayer {
 }
 
 extension Array where Element: AnyObject {
-  /// Where an object is, looked for from the end.
+  /// The index of an object, searched from the end.
   package func lastIndex(ofObject object: Element) -> Int? { lastIndex { $0 === object } }
 
   /// Takes out an object that is in the array once at most.

@@ -20,9 +20,9 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   /// The size it was recorded for.
   package final var recordedSize = CGSize.zero
   final var records: [AnimationRecord] = []
-  /// What has stopped the layer's time and moves it.
+  /// The timeline that has stopped the layer's time and moves it.
   final weak var holder: Timeline?
-  /// Who ends the animations.
+  /// The registry that ends the layer's animations.
   final weak var tracker: AnimationRegistry?
   final weak var modelLayer: CALayer?
   /// The commit before which the layer was made.
@@ -79,10 +79,13 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   /// Whether a change of the key makes the layer draw itself again, animated changes included.
   open class func needsDisplay(forKey key: String) -> Bool { false }
 
-  /// How animations and `value(forKeyPath:)` reach a property by its key; ours.
+  /// Returns the access of animations and `value(forKeyPath:)` to a property by its key. Ours.
   ///
   /// Subclasses answer their own keys and ask `super` for the rest. Keys that nobody answers are
   /// kept as values of the layer, so `CAAnimatable` properties need no entry.
+  ///
+  /// - Parameter key: the first part of a key path.
+  /// - Returns: the access, or nil for a key that the class does not have.
   open class func property(forKey key: String) -> CALayerProperty? { CALayerProperty.common[key] }
 
   // MARK: - Geometry
@@ -96,7 +99,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
     }
   }
 
-  /// Where the anchor point lies in the superlayer.
+  /// The position of the anchor point in the superlayer.
   open var position: CGPoint {
     get { state.position }
     set { change("position", if: newValue != state.position) { $0.position = newValue } }
@@ -107,7 +110,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
     set { change("zPosition", if: newValue != state.zPosition) { $0.zPosition = newValue } }
   }
 
-  /// In fractions of the bounds.
+  /// The point of the bounds that `position` places, in fractions of the bounds.
   open var anchorPoint: CGPoint {
     get { state.anchorPoint }
     set { change("anchorPoint", if: newValue != state.anchorPoint) { $0.anchorPoint = newValue } }
@@ -201,7 +204,8 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   }
 
   /// Whether a translucent layer is put together with its sublayers before it is blended; otherwise
-  /// each of them is as translucent as the layer, and what is beneath shines through between them.
+  /// each of them is as translucent as the layer, and the layers beneath shine through between
+  /// them.
   open var allowsGroupOpacity: Bool {
     get { state.allowsGroupOpacity }
     set { alter { state.allowsGroupOpacity = newValue } }
@@ -248,14 +252,14 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
     set { set("shadowRadius", \.shadowRadius, to: newValue) }
   }
 
-  /// The outline that casts the shadow, instead of what the layer draws.
+  /// The outline that casts the shadow, instead of the layer's drawing.
   open var shadowPath: CGPath? {
     get { state.shadowPath }
     set { change("shadowPath", if: newValue != state.shadowPath) { $0.shadowPath = newValue } }
   }
 
-  /// Whether the layer, its mask and its sublayers become a bitmap of the rasterization scale first,
-  /// which is kept while they do not change, and then lies on the screen as an image does.
+  /// Whether the layer, its mask and its sublayers become a bitmap of the rasterization scale
+  /// first, which is kept while they do not change, and then lies on the screen as an image does.
   open var shouldRasterize: Bool {
     get { state.shouldRasterize }
     set { alter { state.shouldRasterize = newValue } }
@@ -303,7 +307,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
     set { flags.needsDisplayOnBoundsChange = newValue }
   }
 
-  /// Asks the delegate for contents, or records what `draw(in:)` draws.
+  /// Asks the delegate for contents, or records the drawing of `draw(in:)`.
   open func display() { displayFromDelegate() }
   open func setNeedsDisplay() { markNeedsDisplay() }
   open func setNeedsDisplay(_ r: CGRect) { markNeedsDisplay() }
@@ -318,7 +322,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
 
   open func setNeedsLayout() { markNeedsLayout() }
 
-  /// Lays out what needs it, from the topmost ancestor that needs it down.
+  /// Lays out the layers that need it, from the topmost ancestor that needs it down.
   open func layoutIfNeeded() { layoutFromTop() }
 
   /// Arranges the sublayers; asks the delegate unless overridden.
@@ -327,7 +331,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   /// Whether the class draws contents of its own kind, as shapes and gradients do.
   package var drawsOwnContents: Bool { false }
 
-  /// Draws what lies between background and sublayers, in the layer's own coordinates.
+  /// Draws the part between background and sublayers, in the layer's own coordinates.
   package func drawContents(into recorder: inout DisplayRecorder) {
     drawImageOrRecording(into: &recorder)
   }
@@ -341,7 +345,8 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
       of: self, model: model, local: local, around: aroundSublayers, into: &recorder)
   }
 
-  /// How much later than the layer's time the sublayers' is, for each time they are drawn.
+  /// The seconds by which the sublayers' time is later than the layer's, for each time that they
+  /// are drawn.
   package var sublayerDelays: [CFTimeInterval] { [0] }
 
   /// Puts the sublayers of the model layer into a space that is shared with others; only for
@@ -358,10 +363,13 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
 
   // MARK: - Actions and animations
 
-  /// The action a class runs for an event that nobody else answers.
+  /// The action that the class runs for an event when no delegate and no dictionary gives one.
   open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
 
-  /// What a change of a property or an event of the tree sets off; `NSNull` means nothing.
+  /// Returns the action that a change of a property or an event of the tree triggers; `NSNull`
+  /// means none.
+  ///
+  /// - Parameter event: the key of the property, or the name of the event.
   open func action(forKey event: String) -> (any CAAction)? { lookUpAction(forKey: event) }
 
   /// Actions by event; `NSNull` switches one off.

@@ -1,4 +1,4 @@
-/// How pixels are mixed when contents are scaled.
+/// The filter by which pixels are mixed when contents are scaled.
 public struct CALayerContentsFilter: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 

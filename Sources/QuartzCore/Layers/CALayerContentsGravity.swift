@@ -1,4 +1,4 @@
-/// How contents of another size fit the bounds.
+/// The manner in which contents of another size fit the bounds.
 public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 

@@ -11,7 +11,7 @@ public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
 }
 
 extension CALayer {
-  /// How much farther than its radius the curve of a corner reaches along the edges.
+  /// The distance that the curve of a corner reaches along the edges, as a factor of its radius.
   public class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat {
     curve == .continuous ? 1.528665 : 1
   }

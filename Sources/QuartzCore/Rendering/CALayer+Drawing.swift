@@ -51,7 +51,7 @@ extension CALayer {
     return outline
   }
 
-  /// How far in front the anchor point lies.
+  /// The distance of the anchor point in front of the plane.
   final func depth(under around: CATransform3D?) -> CGFloat {
     let z = state.anchorPointZ + state.zPosition + state.transform.m43
     guard let around else { return z }

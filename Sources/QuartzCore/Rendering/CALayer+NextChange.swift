@@ -1,8 +1,8 @@
 import Foundation
 
 extension CALayer {
-  /// When the tree next shows something else by its animations alone, at a time of the clock or
-  /// later: that time itself while one runs, infinity when none is to come.
+  /// The time at which the tree next shows something else by its animations alone, at a time of the
+  /// clock or later: that time itself while one runs, infinity when none is to come.
   package final func nextChange(at time: CFTimeInterval) -> CFTimeInterval {
     let outer = parent?.localTime(atMediaTime: time) ?? time
     return time + wait(atParent: outer, rate: parent?.timeRate ?? 1)

@@ -23,46 +23,59 @@ open class CARenderer: NSObject {
     didSet { if layer !== oldValue { needsAll = true } }
   }
 
-  /// What is rendered, in the coordinates around the root layer; its top left is drawn at the
-  /// origin of the destination. All of the destination unless set.
+  /// The rectangle that is rendered, in the coordinates around the root layer; its top left is
+  /// drawn at the origin of the destination. All of the destination unless set.
   open var bounds: CGRect {
     didSet { if bounds != oldValue { needsAll = true } }
   }
 
   private var context: CGContext
   private var frame: Frame?
-  /// What was rendered last.
+  /// The display list that was rendered last.
   private var rendered = DisplayList.empty
-  /// The items of the destination that show it.
+  /// The range of the destination's items that show `rendered`.
   private var items: Range<Int>?
   private var needsAll = true
 
-  /// Renders into a context; options are not looked at.
+  /// Makes a renderer that draws into a context.
+  ///
+  /// - Parameters:
+  ///   - context: the destination.
+  ///   - options: ignored.
   public init(context: CGContext, options: [AnyHashable: Any]? = nil) {
     self.context = context
     bounds = CGRect(origin: .zero, size: context.size)
     super.init()
   }
 
-  /// Renders into a picture of its own, which ``makeImage()`` gives; a size in points, and pixels
-  /// per point.
+  /// Makes a renderer with a picture of its own, which ``makeImage()`` returns. Ours.
+  ///
+  /// - Parameters:
+  ///   - size: the size of the picture in points.
+  ///   - scale: the pixels per point.
   public convenience init(size: CGSize, scale: CGFloat = 1) {
     self.init(context: CGContext(size: size, scale: scale))
   }
 
-  /// Renders into another context from now on.
+  /// Renders into another context from now on, which is then drawn completely. Ours: Core Animation
+  /// takes a texture.
+  ///
+  /// - Parameter context: the new destination.
   open func setDestination(_ context: CGContext) {
     self.context = context
     items = nil
     needsAll = true
   }
 
-  /// The destination as pixels; nil when it is empty or no host has installed what makes them.
+  /// The destination as pixels; nil when it is empty, or when no host has installed a rasterizer.
   open func makeImage() -> CGImage? { context.makeImage() }
 
-  /// Begins a frame at a time in seconds of the clock; the time stamp is not looked at.
+  /// Begins a frame: lays out and displays the layers that ask for it. A frame that is still open
+  /// is ended.
   ///
-  /// Lays out and displays what asks for it. A frame that is still open is ended.
+  /// - Parameters:
+  ///   - t: the time in seconds of the clock.
+  ///   - ts: ignored.
   open func beginFrame(atTime t: CFTimeInterval, timeStamp ts: UnsafeRawPointer? = nil) {
     FrameLoop.current.animations.resolveBeginTimes()
     layer?.layoutIfNeeded()
@@ -78,16 +91,18 @@ open class CARenderer: NSObject {
     frame = Frame(time: t, list: list, update: update)
   }
 
-  /// The smallest rectangle around what is to be rendered in this frame; null when it is nothing.
+  /// The smallest rectangle around the changes that this frame renders; null when there are none.
   open func updateBounds() -> CGRect {
     guard let frame, !frame.update.isEmpty else { return .null }
     return frame.update.bounds.intersection(bounds)
   }
 
-  /// Has a rectangle rendered in this frame although nothing in it has changed.
+  /// Renders a rectangle in this frame although nothing in it has changed.
+  ///
+  /// - Parameter r: the rectangle in the coordinates of ``bounds``.
   open func addUpdate(_ r: CGRect) { frame?.update.add(r.standardized.intersection(bounds)) }
 
-  /// Draws what is to be rendered in this frame, if anything is.
+  /// Draws the changes of this frame into the destination, if there are any.
   open func render() {
     guard let frame, !frame.update.isEmpty else { return }
     if let items, items.upperBound <= context.recorder.count {
@@ -105,13 +120,13 @@ open class CARenderer: NSObject {
     self.frame?.update = DamageRegion()
   }
 
-  /// When the next frame is due: the time of this one while an animation runs, infinity when none
-  /// is to come.
+  /// The time in seconds at which the next frame is due: the time of this one while an animation
+  /// runs, infinity when none is to come.
   open func nextFrameTime() -> CFTimeInterval {
     guard let frame, let layer else { return .infinity }
     return layer.nextChange(at: frame.time)
   }
 
-  /// Ends the frame; what was not rendered is left for the next one.
+  /// Ends the frame; changes that were not rendered are left for the next one.
   open func endFrame() { frame = nil }
 }

@@ -1,9 +1,9 @@
-// Documented: contents are placed by gravity; the unit rectangle of contentsCenter stretches and what
-// is around it keeps its size.
+// Documented: contents are placed by gravity; the unit rectangle of contentsCenter stretches and
+// what is around it keeps its size.
 
 import Foundation
 
-/// Where contents of a size go in the bounds of a layer.
+/// The placement of contents of a size in the bounds of a layer.
 struct ContentsPlacement {
   /// The rectangle that contents of a size in points fill.
   static func rect(
@@ -60,7 +60,7 @@ struct ContentsPlacement {
     return result
   }
 
-  /// A span of pixels; a middle without any is the pixel at its place.
+  /// A span of pixels; a middle without any is the pixel at its position.
   private static func span(
     _ lines: [CGFloat], _ index: Int
   ) -> (start: CGFloat, length: CGFloat) {
@@ -101,7 +101,7 @@ extension CALayer {
     return result
   }
 
-  /// Puts what is mirrored upright.
+  /// The transform that puts mirrored contents upright.
   package final var uprightTurn: CGAffineTransform {
     CGAffineTransform(
       a: 1, b: 0, c: 0, d: -1, tx: 0, ty: state.bounds.minY + state.bounds.maxY)

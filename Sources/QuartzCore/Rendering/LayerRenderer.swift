@@ -16,7 +16,7 @@ package struct LayerRenderer {
     return recorder.list
   }
 
-  /// What is inside a layer, in its own coordinates, without its own position and transform.
+  /// The contents of a layer in its own coordinates, without its own position and transform.
   package static func displayList(inside layer: CALayer, at time: CFTimeInterval) -> DisplayList {
     var recorder = DisplayRecorder()
     let local = layer.localTime(atMediaTime: time)
@@ -50,7 +50,7 @@ package struct LayerRenderer {
 
   // MARK: - Geometry
 
-  /// Draws a layer; `around` is what its superlayer puts around all its sublayers.
+  /// Draws a layer; `around` is the transform that its superlayer applies to all its sublayers.
   package func draw(
     _ model: CALayer, parentTime: CFTimeInterval, around: CATransform3D?,
     into recorder: inout DisplayRecorder
@@ -96,7 +96,7 @@ package struct LayerRenderer {
 
   // MARK: - Composition
 
-  /// Draws what a layer is made of, in its own coordinates.
+  /// Draws a layer with its sublayers, mask, shadow and opacity, in its own coordinates.
   func drawInside(
     _ layer: CALayer, of model: CALayer, local: CFTimeInterval,
     into recorder: inout DisplayRecorder
@@ -214,7 +214,7 @@ package struct LayerRenderer {
     }
   }
 
-  /// Puts a layer into a space, or what is in it if it only makes one.
+  /// Puts a layer into a space, or its sublayers if the layer only makes a space.
   package func place(
     _ model: CALayer, local: CFTimeInterval, _ surroundings: LayerInSpace.Surroundings,
     into items: inout [LayerInSpace]
@@ -237,7 +237,8 @@ package struct LayerRenderer {
 
 /// A layer that is drawn in a space it shares with others.
 package struct LayerInSpace {
-  /// What the layers around one that only make a space do to it.
+  /// The transform, alpha and tint that a layer gets from the layers around it that only make a
+  /// space.
   package struct Surroundings {
     package var transform: CATransform3D?
     package var alpha: CGFloat = 1
@@ -262,14 +263,14 @@ package struct LayerInSpace {
 }
 
 extension Projection {
-  /// What a matrix does to the plane z = 0, seen along the z axis.
+  /// Makes the effect of a matrix on the plane z = 0, seen along the z axis.
   init(_ t: CATransform3D) {
     self.init(
       m11: t.m11, m12: t.m12, m13: t.m14, m21: t.m21, m22: t.m22, m23: t.m24,
       m31: t.m41, m32: t.m42, m33: t.m44)
   }
 
-  /// Whether a rectangle is seen from behind: its corners run the other way round.
+  /// Whether a rectangle is seen from behind: its corners then run counterclockwise.
   func showsBack(of rect: CGRect) -> Bool {
     let corners = polygon(of: rect.isEmpty ? CGRect(x: 0, y: 0, width: 1, height: 1) : rect)
     var area: CGFloat = 0

@@ -1,7 +1,7 @@
 // Documented: a continuous corner reaches 1.528665 times its radius along the edges. Assumed: its
 // form, which is a piece of the circle in the middle and, to both sides, the cubic that leaves the
-// edge without curvature and meets the circle in place, direction and curvature; where a side has no
-// room for that reach, the circular piece grows, to a half circle at the end of a capsule.
+// edge without curvature and meets the circle in place, direction and curvature; where a side has
+// no room for that reach, the circular piece grows, to a half circle at the end of a capsule.
 
 import Foundation
 
@@ -31,7 +31,7 @@ extension Path {
 /// The form of one corner, to be laid at any of a rectangle.
 private struct LayerCorner {
   let radius: CGFloat
-  /// How far from the corner the curve leaves the edge.
+  /// The distance from the corner at which the curve leaves the edge.
   let reach: CGFloat
   /// The angle by which each of the two cubics turns; the circle turns the rest.
   let turn: CGFloat
@@ -49,7 +49,7 @@ private struct LayerCorner {
   func add(
     to path: inout Path, at corner: CGPoint, _ along: CGVector, _ away: CGVector, isRound: Bool
   ) {
-    /// A place by its distances from the corner, back along the one edge and on along the other.
+    /// A point by its distances from the corner, back along the one edge and on along the other.
     func place(_ back: CGFloat, _ on: CGFloat) -> CGPoint {
       CGPoint(
         x: corner.x - along.dx * back + away.dx * on, y: corner.y - along.dy * back + away.dy * on)

@@ -1,6 +1,6 @@
 /// Time relative to a parent: local time = (parent time − begin time) × speed + time offset.
 public protocol CAMediaTiming {
-  /// In the parent's time, seconds.
+  /// The time of the beginning, in seconds of the parent's time.
   var beginTime: CFTimeInterval { get set }
   /// The length of one pass in seconds.
   var duration: CFTimeInterval { get set }

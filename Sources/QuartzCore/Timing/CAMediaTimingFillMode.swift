@@ -1,6 +1,6 @@
 import TimingCurves
 
-/// What shows before an animation begins and after it ends.
+/// The values that an animation shows before it begins and after it ends.
 public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 

@@ -4,7 +4,7 @@ import TimingCurves
 /// A pacing of time: a cubic Bézier curve from (0, 0) to (1, 1). Immutable.
 open class CAMediaTimingFunction: NSObject, NSSecureCoding, @unchecked Sendable {
   package let curve: CubicBezier
-  /// What paces instead of the curve; not archived.
+  /// A function that replaces the curve; not archived.
   package let custom: (@Sendable (Double) -> Double)?
 
   /// A predefined function; an unknown name is linear.

@@ -1,9 +1,9 @@
 import Foundation
 
-/// How animations and `value(forKeyPath:)` reach one property of a layer class; ours, in place of
-/// the Objective-C run time.
+/// The access of animations and `value(forKeyPath:)` to one property of a layer class. Ours.
 ///
-/// A subclass declares what it keeps in stored properties:
+/// It stands in for the Objective-C run time. A subclass declares the stored properties that
+/// animations reach:
 /// ```swift
 /// override class func property(forKey key: String) -> CALayerProperty? {
 ///   key == "progress" ? CALayerProperty(\Pie.progress) : super.property(forKey: key)
@@ -12,7 +12,7 @@ import Foundation
 public struct CALayerProperty: @unchecked Sendable {
   package let get: (CALayer) -> LayerValue
   package let set: (CALayer, LayerValue) -> Void
-  /// Whether a change animates when nobody gives an action.
+  /// Whether a change animates when no action is given.
   package var isImplicit: Bool
 
   package init(
@@ -24,7 +24,11 @@ public struct CALayerProperty: @unchecked Sendable {
     self.isImplicit = isImplicit
   }
 
-  /// A property of a layer class, of a type that can be animated or of any other.
+  /// Makes the access to a stored property, of a type that can be animated or of any other.
+  ///
+  /// A value of another type that an animation sets is ignored.
+  ///
+  /// - Parameter path: the property of the layer class.
   public init<Layer: CALayer, Value>(_ path: ReferenceWritableKeyPath<Layer, Value>) {
     self.init(isImplicit: false) { layer in
       LayerValue((layer as? Layer)?[keyPath: path])

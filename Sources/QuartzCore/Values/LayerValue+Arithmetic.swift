@@ -6,7 +6,7 @@
 import Foundation
 
 extension LayerValue {
-  /// The value a fraction of the way to another one; fractions beyond 0…1 extrapolate.
+  /// The value between this one and another, at a fraction; fractions beyond 0…1 extrapolate.
   package func interpolated(to other: LayerValue, _ t: Double) -> LayerValue {
     switch (self, other) {
     case (.number(let a), .number(let b)): return .number(a + (b - a) * t)
@@ -46,7 +46,7 @@ extension LayerValue {
     }
   }
 
-  /// What is left when `other` is taken away.
+  /// The difference to another value: the value that, added to `other`, gives this one.
   package func subtracting(_ other: LayerValue) -> LayerValue {
     switch (self, other) {
     case (.transform(let a), .transform(let b)):

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A value that animations compute with, whatever type it was given in.
+/// A value that animations compute with, independent of the type it was given in.
 package enum LayerValue {
   case none
   case number(Double)
@@ -15,10 +15,10 @@ package enum LayerValue {
   case colors([RGBA])
   /// Two images, and how far the second one shows over the first.
   indirect case blend(CGImage, CGImage, Double)
-  /// Anything that cannot be interpolated.
+  /// A value that cannot be interpolated.
   case object(Any)
 
-  /// Reads what clients put into `fromValue`, `values` and the like.
+  /// Takes a value that a client put into `fromValue`, `values` and the like.
   package init(_ value: Any?) {
     guard let value else {
       self = .none
@@ -50,7 +50,7 @@ package enum LayerValue {
     }
   }
 
-  /// What Foundation's boxes hold; they tell their content by its Objective-C type.
+  /// The content of one of Foundation's boxes, which is told by its Objective-C type.
   private static func boxed(_ value: NSValue) -> LayerValue {
     switch String(cString: value.objCType) {
     case "{CGPoint=dd}": .point(value.pointValue)

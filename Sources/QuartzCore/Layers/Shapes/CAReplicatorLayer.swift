@@ -40,8 +40,8 @@ open class CAReplicatorLayer: CALayer {
     set { changing("instanceCount") { instances.count = newValue } }
   }
 
-  /// Whether the copies stay apart in depth as in a `CATransformLayer`; the layer then draws nothing
-  /// of its own.
+  /// Whether the copies stay apart in depth as in a `CATransformLayer`; the layer then draws
+  /// nothing of its own.
   open var preservesDepth: Bool {
     get { instances.preservesDepth }
     set {
@@ -50,7 +50,7 @@ open class CAReplicatorLayer: CALayer {
     }
   }
 
-  /// How much later each copy's time is, in seconds.
+  /// The seconds by which each copy's time is later than that of the one before.
   open var instanceDelay: CFTimeInterval {
     get { instances.delay }
     set { changing("instanceDelay") { instances.delay = newValue } }

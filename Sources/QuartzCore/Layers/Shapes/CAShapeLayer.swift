@@ -35,7 +35,7 @@ open class CAShapeLayer: CALayer {
     super.init(coder: coder)
   }
 
-  /// In the layer's coordinates.
+  /// The path, in the layer's coordinates.
   open var path: CGPath? {
     get { shape.path }
     set { changing("path") { shape.path = newValue } }

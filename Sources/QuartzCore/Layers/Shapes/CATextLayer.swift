@@ -1,8 +1,8 @@
 // Documented: 36 points and white unless set; not wrapped; drawn from the top of the bounds and cut
-// off there; the font, its size and the colour are for plain strings. Assumed: the font is a name or
-// something that stands for a font; what an attributed string leaves open is set in 12 points and
-// black; the alignment of its first paragraph counts before the layer's; wrapped text is truncated
-// in the last line that fits.
+// off there; the font, its size and the colour are for plain strings. Assumed: the font is a name
+// or something that stands for a font; what an attributed string leaves open is set in 12 points
+// and black; the alignment of its first paragraph counts before the layer's; wrapped text is
+// truncated in the last line that fits.
 
 import Foundation
 

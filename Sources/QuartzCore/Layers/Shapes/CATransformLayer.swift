@@ -1,5 +1,6 @@
-// Documented: only the sublayers are drawn, in the space that the layer's own superlayer makes; what
-// a plain layer draws of itself, clips and masks has no effect; the opacity acts on each sublayer.
+// Documented: only the sublayers are drawn, in the space that the layer's own superlayer makes;
+// what a plain layer draws of itself, clips and masks has no effect; the opacity acts on each
+// sublayer.
 
 /// A layer that draws nothing and keeps its sublayers apart in depth, where another layer flattens
 /// them onto its plane.
@@ -19,7 +20,7 @@ open class CATransformLayer: CALayer {
     flags.keepsDepth = true
   }
 
-  /// One of the sublayers, never the layer itself, which has no plane to be hit.
+  /// Returns one of the sublayers, never the layer itself, which has no plane to be hit.
   open override func hitTest(_ p: CGPoint) -> CALayer? {
     guard !isHidden else { return nil }
     let own = map(fromParent: p)
