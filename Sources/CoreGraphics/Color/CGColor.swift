@@ -60,7 +60,7 @@ public final class CGColor: Hashable, @unchecked Sendable {
       pattern, space: space, components: (0..<count).map { components[$0] }, base: base)
   }
 
-  /// What the colour is painted with.
+  /// The paint of the colour: a plain colour or a pattern.
   package var paint: Paint { patternPaint.map { .pattern($0) } ?? .color(rgba) }
 
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
@@ -104,7 +104,7 @@ public final class CGColor: Hashable, @unchecked Sendable {
 
   public var alpha: CGFloat { rgba.alpha }
 
-  /// How many components there are, alpha included.
+  /// The number of components, alpha included.
   public var numberOfComponents: Int { components?.count ?? 0 }
 
   public func copy() -> CGColor? { self }

@@ -1,4 +1,4 @@
-/// What the components of a colour mean. All colours are kept and painted as sRGB.
+/// The meaning of a colour's components. All colours are kept and painted as sRGB.
 public final class CGColorSpace: Hashable, @unchecked Sendable {
   package enum Model: String, Hashable, Sendable {
     case gray, rgb, pattern
@@ -6,7 +6,8 @@ public final class CGColorSpace: Hashable, @unchecked Sendable {
 
   package let model: Model
 
-  /// Of a space of patterns that are not coloured, what the components of their colours mean.
+  /// The space of the components of a pattern's colour, for a space of patterns that are not
+  /// coloured.
   let base: CGColorSpace?
 
   package init(model: Model, base: CGColorSpace? = nil) {
@@ -14,8 +15,8 @@ public final class CGColorSpace: Hashable, @unchecked Sendable {
     self.base = base
   }
 
-  /// The space of patterns that bring their colours, or, with a base, of those that are drawn in a
-  /// colour of that base; nil when the base is a space of patterns itself.
+  /// Makes the space of patterns that bring their colours, or, with a base, of patterns that are
+  /// drawn in a colour of that base; nil when the base is a space of patterns itself.
   public convenience init?(patternBaseSpace base: CGColorSpace?) {
     guard base?.model != .pattern else { return nil }
     self.init(model: .pattern, base: base)
@@ -40,7 +41,7 @@ public final class CGColorSpace: Hashable, @unchecked Sendable {
   package static let gray = CGColorSpace(model: .gray)
   package static let pattern = CGColorSpace(model: .pattern)
 
-  /// How many components a colour has without its alpha.
+  /// The number of components of a colour without its alpha.
   public var numberOfComponents: Int {
     switch model {
     case .gray: 1

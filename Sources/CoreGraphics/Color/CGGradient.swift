@@ -48,7 +48,7 @@ public struct CGGradientDrawingOptions: OptionSet, Sendable {
 
 package struct GradientStop: Hashable, Sendable {
   package var color: RGBA
-  /// Where the colour stands, from 0 to 1.
+  /// The position of the colour, from 0 to 1.
   package var location: CGFloat
 
   package init(_ color: RGBA, at location: CGFloat) {

@@ -5,9 +5,9 @@
 
 import Foundation
 
-/// What draws the cell of a pattern, with the pattern's info.
+/// A function that draws the cell of a pattern, with the pattern's info.
 public typealias CGPatternDrawPatternCallback = (UnsafeMutableRawPointer?, CGContext) -> Void
-/// What is told that the pattern's info is not needed any more.
+/// A function that is called when the pattern's info is no longer needed.
 public typealias CGPatternReleaseInfoCallback = (UnsafeMutableRawPointer?) -> Void
 
 /// The functions behind a ``CGPattern``.
@@ -30,8 +30,8 @@ public struct CGPatternCallbacks {
   }
 }
 
-/// How cells may be fitted to pixels. Cells are drawn for the pixels they are shown on here, so all
-/// three look alike.
+/// The permission to fit cells to pixels, without effect: cells are drawn for the pixels they are
+/// shown on, so all three look alike.
 public enum CGPatternTiling: Int32, Sendable {
   case noDistortion = 0
   case constantSpacingMinimalDistortion
@@ -88,7 +88,7 @@ public final class CGPattern: Hashable, @unchecked Sendable {
     callbacks.releaseInfo?(info)
   }
 
-  /// What is painted; a pattern that is not coloured is drawn in the given colour.
+  /// The paint of the pattern; a pattern that is not coloured is drawn in the given colour.
   func paint(in color: RGBA, alpha: CGFloat) -> PatternPaint {
     if let image { return PatternPaint(image: image, tile: step, alpha: alpha) }
     let context = CGContext(

@@ -28,7 +28,8 @@ package struct RGBA: Hashable, Sendable {
     RGBA(red: red, green: green, blue: blue, alpha: alpha * factor)
   }
 
-  /// The colour a fraction of the way to another, straight components mixed in proportion.
+  /// The colour between this one and another, at a fraction; straight components are mixed in
+  /// proportion.
   @inlinable
   package func mixed(with other: RGBA, fraction: CGFloat) -> RGBA {
     RGBA(

@@ -1,4 +1,4 @@
-/// What is filled and stroked with.
+/// The paints that a context fills and strokes with.
 extension CGContext {
   public func setFillColor(_ color: CGColor) {
     setFill(color.paint, in: color.colorSpace)
@@ -24,12 +24,12 @@ extension CGContext {
     setStroke(.color(RGBA(gray: gray, alpha: alpha)), in: .gray)
   }
 
-  /// Says what the components of fill colours and fill patterns mean; the colour becomes black.
+  /// Sets the space of the components of fill colours and fill patterns; the colour becomes black.
   public func setFillColorSpace(_ space: CGColorSpace) {
     setFill(.color(.black), in: space)
   }
 
-  /// Says what the components of stroke colours and patterns mean; the colour becomes black.
+  /// Sets the space of the components of stroke colours and patterns; the colour becomes black.
   public func setStrokeColorSpace(_ space: CGColorSpace) {
     setStroke(.color(.black), in: space)
   }
@@ -76,8 +76,8 @@ extension CGContext {
     if onlyColor == nil { state.stroke = paint }
   }
 
-  /// What to paint with now: as translucent as the context says, and a pattern laid into the base
-  /// space, whatever the transform.
+  /// The paint to use now: as translucent as the context says, and a pattern laid into the base
+  /// space, under any transform.
   func present(_ paint: Paint) -> Paint {
     let paint = paint.multipliedAlpha(by: state.alpha)
     guard case .pattern(var pattern) = paint else { return paint }

@@ -159,7 +159,7 @@ extension CGContext {
     }
   }
 
-  /// Draws an image the right way up in UIKit's coordinates.
+  /// Draws an image upright in UIKit's coordinates.
   package func drawUpright(_ image: CGImage, in rect: CGRect, alpha: CGFloat = 1) {
     let item = DisplayImage(
       image, in: rect, alpha: alpha * state.alpha, interpolation: state.interpolation)

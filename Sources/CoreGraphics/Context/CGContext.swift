@@ -1,4 +1,5 @@
-/// Where client code draws. It records a display list; pixels are made when somebody asks.
+/// A context for client code to draw in. It records a display list; pixels are made when somebody
+/// asks for them.
 ///
 /// Coordinates are points with the origin at the top left and y down, as UIKit hands contexts
 /// out. Not safe to share between threads.
@@ -15,7 +16,7 @@ public final class CGContext {
     var strokeSpace = CGColorSpace.gray
   }
 
-  /// A transparency layer that is being drawn: what was drawn around it waits here.
+  /// A transparency layer that is being drawn, with the drawing around it, which waits.
   struct Layer {
     var outer: DisplayRecorder
     var outerState: State
@@ -27,7 +28,7 @@ public final class CGContext {
   /// Pixels per point, for the image that is made of the drawing.
   package let scale: CGFloat
   package let isOpaque: Bool
-  /// The one colour that is drawn with whatever is set, in the cell of a pattern without colours.
+  /// The colour that replaces every colour that is set, in the cell of a pattern without colours.
   let onlyColor: RGBA?
 
   package var recorder = DisplayRecorder()
@@ -54,13 +55,13 @@ public final class CGContext {
     }
   }
 
-  /// Whether a transparency layer is open, so that what is drawn goes into it.
+  /// Whether a transparency layer is open, so that drawing goes into it.
   package var hasOpenLayers: Bool { !layers.isEmpty }
 
   /// Everything drawn so far; transparency layers that are still open are not in it.
   package var displayList: DisplayList { layers.first?.outer.list ?? recorder.list }
 
-  /// Hands out what was drawn, and begins anew on a page of a size.
+  /// Returns the drawing so far, and begins anew on a page of a size.
   package func turnPage(to size: CGSize) -> DisplayList {
     let drawn = displayList
     self.size = size
@@ -95,7 +96,7 @@ public final class CGContext {
     state = last
   }
 
-  /// The transform from what is drawn to the points of the drawing.
+  /// The transform from the present coordinates to the points of the drawing.
   public var ctm: CGAffineTransform { recorder.transform }
 
   public func concatenate(_ transform: CGAffineTransform) {
@@ -110,7 +111,7 @@ public final class CGContext {
     recorder.concatenate(CGAffineTransform(scaleX: sx, y: sy))
   }
 
-  /// Turns what is drawn next, in radians, from +x towards +y.
+  /// Turns subsequent drawing, by radians from +x towards +y.
   public func rotate(by angle: CGFloat) {
     recorder.concatenate(CGAffineTransform(rotationAngle: angle))
   }
@@ -123,14 +124,14 @@ public final class CGContext {
     recorder.setBlendMode(mode)
   }
 
-  /// Gives what is drawn next a shadow. `blur` is twice the deviation of the Gaussian, in points.
+  /// Gives subsequent drawing a shadow. `blur` is twice the deviation of the Gaussian, in points.
   public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
     state.shadow = color.map {
       Shadow(color: $0.rgba, offset: offset, radius: max(blur, 0) / 2)
     }
   }
 
-  /// Gives what is drawn next a shadow of a third of black.
+  /// Gives subsequent drawing a shadow of a third of black.
   public func setShadow(offset: CGSize, blur: CGFloat) {
     setShadow(offset: offset, blur: blur, color: CGColor(gray: 0, alpha: 1.0 / 3))
   }
@@ -142,7 +143,7 @@ public final class CGContext {
 
   // MARK: Clipping
 
-  /// Where anything can still be drawn, in the present coordinates.
+  /// The rectangle in which anything can still be drawn, in the present coordinates.
   public var boundingBoxOfClipPath: CGRect {
     let whole = CGRect(origin: .zero, size: size).applying(recorder.transform.inverted())
     return recorder.clipBounds.isInfinite ? whole : recorder.clipBounds.intersection(whole)

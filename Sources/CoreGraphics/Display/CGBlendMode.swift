@@ -1,4 +1,4 @@
-/// How new pixels mix with those beneath.
+/// The rule by which new pixels mix with those beneath.
 @frozen
 public enum CGBlendMode: Int32, Sendable {
   case normal = 0

@@ -1,4 +1,4 @@
-/// Where a picture must be drawn again: a few rectangles, which may overlap.
+/// The region of a picture that must be drawn again: a few rectangles, which may overlap.
 package struct DamageRegion: Hashable, Sendable {
   package private(set) var rects: [CGRect] = []
   private static let limit = 12
@@ -17,7 +17,8 @@ package struct DamageRegion: Hashable, Sendable {
     rects.contains { Self.touches($0, rect) }
   }
 
-  /// As `CGRect.intersects`, but boxes without area, such as those of level lines, count too.
+  /// Whether two boxes touch, as `CGRect.intersects`, but boxes without area, such as those of
+  /// level lines, count too.
   private static func touches(_ p: CGRect, _ q: CGRect) -> Bool {
     p.minX <= q.maxX && q.minX <= p.maxX && p.minY <= q.maxY && q.minY <= p.maxY
   }

@@ -4,7 +4,7 @@ package final class DisplayClip: Hashable, Sendable {
   package let shape: DisplayShape
   package let rule: CGPathFillRule
   package let transform: CGAffineTransform
-  /// Where the whole chain lets anything through, in the list's coordinates.
+  /// The rectangle in which the whole chain lets anything through, in the list's coordinates.
   package let bounds: CGRect
   package let depth: Int
 

@@ -1,4 +1,4 @@
-/// One thing that is drawn. Coordinates are those of the item's transform.
+/// A command that draws one thing. Coordinates are those of the item's transform.
 package enum DisplayCommand: Hashable, Sendable {
   case fill(DisplayShape, Paint, CGPathFillRule)
   case stroke(DisplayShape, Paint, StrokeStyle)
@@ -9,11 +9,11 @@ package enum DisplayCommand: Hashable, Sendable {
   /// A list drawn as if its items stood here: cheap to keep when it does not change.
   indirect case list(DisplayList)
   indirect case group(DisplayGroup)
-  /// What lies beneath, within a shape, blurred (deviation in points) and with its saturation
+  /// The pixels beneath, within a shape, blurred (deviation in points) and with their saturation
   /// multiplied.
   indirect case backdrop(DisplayShape, radius: CGFloat, saturation: CGFloat)
 
-  /// Where the command can show, in its own coordinates.
+  /// The rectangle in which the command can show, in its own coordinates.
   package var bounds: CGRect {
     switch self {
     case .fill(let shape, _, _): shape.bounds
@@ -28,7 +28,7 @@ package enum DisplayCommand: Hashable, Sendable {
     }
   }
 
-  /// Whether the command brings a way of mixing of its own to what lies beneath.
+  /// Whether the command mixes with the pixels beneath by a blend mode of its own.
   package var isBlending: Bool {
     switch self {
     case .list(let list): list.isBlending
@@ -37,7 +37,7 @@ package enum DisplayCommand: Hashable, Sendable {
     }
   }
 
-  /// Whether the command, or something in it, shows what lies beneath it blurred.
+  /// Whether the command, or something in it, shows the pixels beneath it blurred.
   package var hasBackdrop: Bool {
     switch self {
     case .backdrop: true
@@ -67,7 +67,7 @@ package struct DisplayImage: Hashable, Sendable {
   package var interpolation: CGInterpolationQuality
   /// The colour to use instead of the image's own, so that only its alpha counts.
   package var tint: RGBA?
-  /// What the image's red, green and blue are multiplied by.
+  /// The factors that multiply the image's red, green and blue.
   package var factors: RGBA?
 
   package init(

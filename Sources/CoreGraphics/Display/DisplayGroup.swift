@@ -1,6 +1,6 @@
 /// Drawing that is put together first and then laid down as one.
 package struct DisplayGroup: Hashable, Sendable {
-  /// What is in it, in the group's own coordinates.
+  /// The commands of the group, in the group's own coordinates.
   package var content: DisplayList
   package var alpha: CGFloat
   /// Shows the content only where this drawing is opaque; same coordinates as the content.
@@ -30,7 +30,7 @@ package struct DisplayGroup: Hashable, Sendable {
     self.rasterScale = rasterScale
   }
 
-  /// Where the group can show, in the coordinates around it.
+  /// The rectangle in which the group can show, in the coordinates around it.
   package var bounds: CGRect {
     var rect = content.bounds
     if let mask { rect = rect.intersection(mask.bounds) }

@@ -1,5 +1,5 @@
 extension DisplayList {
-  /// Where this list shows something else than a previous one, in the list's coordinates.
+  /// The region in which this list differs from a previous one, in the list's coordinates.
   ///
   /// The items of both lists are matched in order; what one of them has and the other has not is
   /// damaged, and lists and groups that differ only in what they contain are looked into.
@@ -50,7 +50,7 @@ extension DisplayList {
     }
   }
 
-  /// The damage of two items that differ only in what they contain, or nil when all is damaged.
+  /// The damage of two items that differ only in their contents, or nil when all is damaged.
   private static func inside(_ old: Item, _ new: Item) -> DamageRegion? {
     guard old.transform == new.transform, old.clip == new.clip, old.blendMode == new.blendMode
     else { return nil }
@@ -71,8 +71,8 @@ extension DisplayList {
     }
   }
 
-  /// A blurred backdrop shows what is around and beneath it, and must be drawn again with all of
-  /// that when any of it changes.
+  /// Spreads damage through blurred backdrops, which show the pixels around and beneath them and
+  /// must be drawn again with all of those when any changes.
   private func spreadThroughBackdrops(_ region: inout DamageRegion, transform: CGAffineTransform) {
     for item in items {
       switch item.command {
@@ -91,11 +91,11 @@ extension DisplayList {
   }
 }
 
-/// Where items stand in a list, found by their hashes, so that no item is copied.
+/// The positions of items in a list, found by their hashes, so that no item is copied.
 private struct ItemOrder {
-  /// The first place of each hash that may still be asked for.
+  /// The first index of each hash that may still be asked for.
   private var first: [Int: Int] = [:]
-  /// The next place with the same hash, from the beginning of the range.
+  /// The next index with the same hash, from the beginning of the range.
   private var next: [Int]
   private let start: Int
 
@@ -109,7 +109,7 @@ private struct ItemOrder {
     }
   }
 
-  /// The first place of an equal item that is not before a given one; these never go back.
+  /// The first index of an equal item that is not before a given index, which never decreases.
   mutating func match(
     of item: DisplayList.Item, in items: [DisplayList.Item], from start: Int
   ) -> Int? {
@@ -123,7 +123,7 @@ private struct ItemOrder {
 }
 
 extension DisplayGroup {
-  /// Where a change within the content shows, in the coordinates around the group.
+  /// The rectangle in which a change within the content shows, in the coordinates around the group.
   fileprivate func spread(of rect: CGRect) -> CGRect {
     var result = rect
     if blurRadius > 0 {

@@ -102,7 +102,7 @@ private struct DisplayTextWriter {
 
   // MARK: Values
 
-  /// What stands behind a run of text in the list, empty for plain text.
+  /// The words that follow a run of text in the list's text form; empty for plain text.
   static func text(_ decoration: TextDecoration) -> String {
     func line(_ name: String, _ line: TextDecoration.Line?) -> String {
       guard let line else { return "" }

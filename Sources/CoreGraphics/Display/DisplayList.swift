@@ -1,4 +1,4 @@
-/// A drawing as a value: what is drawn, in order, each item with its own transform and clip.
+/// A drawing as a value: commands in order, each with its own transform and clip.
 ///
 /// Items stand for themselves, so two lists can be compared item by item. Lists share storage
 /// when copied, and comparing a list with its copy costs nothing.
@@ -8,7 +8,7 @@ package struct DisplayList: Hashable, Sendable {
     package let transform: CGAffineTransform
     package let clip: DisplayClip?
     package let blendMode: CGBlendMode
-    /// Where the item can show, in the list's coordinates, clip included.
+    /// The rectangle in which the item can show, in the list's coordinates, clip included.
     package let bounds: CGRect
 
     /// Cheap, since comparing decides.
@@ -30,12 +30,12 @@ package struct DisplayList: Hashable, Sendable {
   }
 
   package let items: [Item]
-  /// Where the list can show; null when it draws nothing.
+  /// The rectangle in which the list can show; null when it draws nothing.
   package let bounds: CGRect
-  /// Whether an item mixes with what lies beneath by more than covering it, so that it matters
-  /// whether the list is drawn onto something or for itself.
+  /// Whether an item mixes with the pixels beneath by more than covering them, so that the
+  /// background of the list matters.
   package let isBlending: Bool
-  /// Whether something in it shows what lies beneath it blurred.
+  /// Whether something in the list shows the pixels beneath it blurred.
   package let hasBackdrop: Bool
   /// Whether something in it may be worked out at a coarser grain than pixels.
   package let hasGrain: Bool
@@ -52,7 +52,7 @@ package struct DisplayList: Hashable, Sendable {
 
   package var isEmpty: Bool { items.isEmpty }
 
-  /// Records a list.
+  /// Makes a list of the commands that a function gives to a recorder.
   package init(_ record: (inout DisplayRecorder) -> Void) {
     var recorder = DisplayRecorder()
     record(&recorder)

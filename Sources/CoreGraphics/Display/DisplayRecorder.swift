@@ -1,6 +1,7 @@
 /// Records a ``DisplayList``: a stack of states, and calls that draw with the present state.
 ///
-/// What cannot show (outside its clip, fully transparent, or not at finite places) is not recorded.
+/// Drawing that cannot show (outside its clip, fully transparent, or not at finite positions) is
+/// not recorded.
 package struct DisplayRecorder: Sendable {
   package struct State: Sendable {
     package var transform = CGAffineTransform.identity
@@ -19,7 +20,7 @@ package struct DisplayRecorder: Sendable {
 
   package var list: DisplayList { DisplayList(items: items, bounds: bounds) }
 
-  /// How many items have been recorded.
+  /// The number of items recorded so far.
   package var count: Int { items.count }
 
   /// Takes recorded items out again.
@@ -41,7 +42,7 @@ package struct DisplayRecorder: Sendable {
 
   package var transform: CGAffineTransform { state.transform }
 
-  /// Puts a transform before the present one: what is drawn next goes through it first.
+  /// Puts a transform before the present one: subsequent drawing goes through it first.
   package mutating func concatenate(_ transform: CGAffineTransform) {
     state.transform = transform.concatenating(state.transform)
   }
@@ -63,7 +64,7 @@ package struct DisplayRecorder: Sendable {
     clip(to: .rect(rect))
   }
 
-  /// Lets what is drawn next show only where an image is opaque; masks add up.
+  /// Lets subsequent drawing show only where an image is opaque; masks add up.
   package mutating func clip(to image: DisplayImage) {
     var inner = DisplayRecorder()
     inner.concatenate(state.transform)
@@ -77,7 +78,8 @@ package struct DisplayRecorder: Sendable {
     state.mask = cover
   }
 
-  /// Where anything can show now, in the present coordinates; infinite without a clip.
+  /// The rectangle in which anything can show now, in the present coordinates; infinite without a
+  /// clip.
   package var clipBounds: CGRect {
     guard let clip = state.clip else { return .infinite }
     return clip.bounds.applying(state.transform.inverted())
@@ -127,7 +129,7 @@ package struct DisplayRecorder: Sendable {
     add(.text(layout, origin: origin, color: color))
   }
 
-  /// Draws the shadow of an opaque shape, beneath what follows.
+  /// Draws the shadow of an opaque shape, beneath later drawing.
   package mutating func drawShadow(_ shadow: Shadow, of shape: DisplayShape) {
     guard shadow.color.alpha > 0 else { return }
     add(.shadow(shape, shadow))

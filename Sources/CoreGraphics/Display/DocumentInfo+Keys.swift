@@ -1,6 +1,6 @@
 import Foundation
 
-/// The keys of what a PDF file says about itself.
+/// The keys of a PDF file's properties: title, author and the like.
 public let kCGPDFContextTitle = "kCGPDFContextTitle"
 public let kCGPDFContextAuthor = "kCGPDFContextAuthor"
 public let kCGPDFContextSubject = "kCGPDFContextSubject"

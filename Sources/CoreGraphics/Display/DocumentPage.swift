@@ -1,6 +1,6 @@
 /// One page of a document, in points from its top left.
 package struct DocumentPage: Sendable {
-  /// Where a touch on a part of the page leads.
+  /// The target of a touch on a part of the page.
   package struct Link: Hashable, Sendable {
     package enum Target: Hashable, Sendable {
       case url(String)
@@ -20,7 +20,7 @@ package struct DocumentPage: Sendable {
   package var size: CGSize
   package var drawing = DisplayList.empty
   package var links: [Link] = []
-  /// Places that links lead to, by name.
+  /// The points that links lead to, by name.
   package var destinations: [String: CGPoint] = [:]
 
   package init(size: CGSize) {
@@ -28,7 +28,7 @@ package struct DocumentPage: Sendable {
   }
 }
 
-/// What a document says about itself.
+/// The properties of a document: title, author and the like.
 package struct DocumentInfo: Hashable, Sendable {
   package var title: String?
   package var author: String?

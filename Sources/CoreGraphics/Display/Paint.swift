@@ -1,4 +1,4 @@
-/// What a shape is filled or stroked with.
+/// The paint that a shape is filled or stroked with.
 package enum Paint: Hashable, Sendable {
   case color(RGBA)
   indirect case gradient(GradientPaint)
@@ -18,13 +18,14 @@ package struct GradientPaint: Hashable, Sendable {
     case axial(start: CGPoint, end: CGPoint)
     case radial(
       startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint, endRadius: CGFloat)
-    /// Once around the centre, starting at an angle in radians, towards +y.
+    /// Colours once around the centre, starting at an angle in radians, towards +y.
     case conic(center: CGPoint, angle: CGFloat)
   }
 
   package var geometry: Geometry
   package var stops: [GradientStop]
-  /// From the gradient's space to that of the shape; it makes circles into ellipses.
+  /// The transform from the gradient's space to that of the shape, which makes circles into
+  /// ellipses.
   package var transform: CGAffineTransform
   /// Whether the end colours go on before the start and beyond the end.
   package var extendsStart: Bool

@@ -1,9 +1,10 @@
 /// A cell of drawing that repeats in steps. The cell is in the pattern's own space, in points.
 package struct PatternPaint: Hashable, Sendable {
   package var cell: DisplayList
-  /// From one cell to the next, across and down; cells that are larger lie over each other.
+  /// The step from one cell to the next, across and down; cells that are larger lie over each
+  /// other.
   package var step: CGSize
-  /// From the pattern's space to that of what is painted.
+  /// The transform from the pattern's space to that of the painted shape.
   package var transform: CGAffineTransform
   package var alpha: CGFloat
 
@@ -33,7 +34,8 @@ package struct PatternPaint: Hashable, Sendable {
     return drawn.image
   }
 
-  /// What one step shows: the cell, and what its neighbours reach over into it.
+  /// The picture of one step: the cell, and the parts of neighbouring cells that reach over into
+  /// it.
   package var tile: DisplayList {
     let own = CGRect(origin: .zero, size: step)
     guard !cell.isEmpty, !own.isEmpty else { return .empty }
@@ -51,15 +53,15 @@ package struct PatternPaint: Hashable, Sendable {
     }
   }
 
-  /// The mean of what one step shows; black when no host makes pixels.
+  /// The mean colour of one step; black when no host makes pixels.
   package var meanColor: RGBA {
     if let wholeImage { return wholeImage.meanColor.multipliedAlpha(by: alpha) }
     guard let rasterizer = RenderingServices.rasterizer else { return RGBA(gray: 0, alpha: alpha) }
     return rasterizer.image(of: tile, size: step, scale: 1, opaque: false)?.meanColor ?? .clear
   }
 
-  /// By how many steps a cell is shifted so that it reaches the step at the origin. More than 64
-  /// cells over each other are not told from 64.
+  /// The numbers of steps by which a cell is shifted so that it reaches the step at the origin; 64
+  /// at most.
   private static func shifts(
     from low: CGFloat, to high: CGFloat, step: CGFloat
   ) -> ClosedRange<Int> {

@@ -46,7 +46,7 @@ package struct Projection: Hashable, Sendable {
       m31: m31 * t.a + m32 * t.c + m33 * t.tx, m32: m31 * t.b + m32 * t.d + m33 * t.ty, m33: m33)
   }
 
-  /// The depth factor at a point; what is at or below zero lies behind the eye.
+  /// The depth factor at a point; points where it is at or below zero lie behind the eye.
   package func depth(at p: CGPoint) -> CGFloat { m13 * p.x + m23 * p.y + m33 }
 
   /// The image of a point; meaningless where ``depth(at:)`` is not positive.

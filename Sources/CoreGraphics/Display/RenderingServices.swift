@@ -8,21 +8,22 @@ package protocol Rasterizer: Sendable {
 /// Reads and writes picture files.
 package protocol ImageCoder: Sendable {
   func pngData(of image: CGImage) -> Data?
-  /// What is translucent lies on white; the quality runs from 0 to 1.
+  /// An image as a JPEG file; translucent pixels lie on white, and the quality runs from 0 to 1.
   func jpegData(of image: CGImage, quality: CGFloat) -> Data?
   /// The pixels as the file has them, without turning them upright.
   func image(from data: Data) -> CGImage?
 }
 
-/// What this module needs of a drawing library and a host installs before anything is drawn.
-/// Main thread only.
+/// The services of a drawing library that this module needs; a host installs them before anything
+/// is drawn. Main thread only.
 package enum RenderingServices {
   /// Nil until a host installs one: nothing can become pixels then.
   nonisolated(unsafe) package static var rasterizer: (any Rasterizer)?
   nonisolated(unsafe) package static var imageCoder: (any ImageCoder)?
   nonisolated(unsafe) package static var documentWriter: (any DocumentWriter)?
 
-  /// What lays out text: a shaper for one task, or the installed one, or one of fixed width.
+  /// The service that lays out text: a shaper for one task, or the installed one, or one of fixed
+  /// width.
   package static var textShaper: any TextShaper {
     get { taskShaper ?? installedShaper }
     set { installedShaper = newValue }
@@ -31,8 +32,8 @@ package enum RenderingServices {
   nonisolated(unsafe) private static var installedShaper: any TextShaper = FixedWidthShaper()
   @TaskLocal private static var taskShaper: (any TextShaper)?
 
-  /// Uses a shaper for whatever `body` does, whichever is installed, so that a test's numbers do
-  /// not depend on what ran before it.
+  /// Uses a shaper while `body` runs instead of the installed one, so that a test's numbers do not
+  /// depend on the tests before it.
   package static func withTextShaper<Result>(
     _ shaper: any TextShaper, _ body: () throws -> Result
   ) rethrows -> Result {
@@ -47,7 +48,7 @@ package enum RenderingServices {
 }
 
 extension CGImage {
-  /// The image as a PNG file; nil when no host has installed what writes one.
+  /// The image as a PNG file; nil when no host has installed an image coder.
   public func pngData() -> Data? { RenderingServices.imageCoder?.pngData(of: self) }
 
   /// The image as a JPEG file, on white where it is translucent; nil when no host writes one.

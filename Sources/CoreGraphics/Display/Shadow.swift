@@ -1,9 +1,10 @@
 /// A blurred copy of a shape's outline, drawn beneath it.
 package struct Shadow: Hashable, Sendable {
   package var color: RGBA
-  /// In the coordinates the shape is drawn in, which for layers turn with the layer.
+  /// The offset of the shadow in the coordinates the shape is drawn in, which for layers turn with
+  /// the layer.
   package var offset: CGSize
-  /// The standard deviation of the Gaussian, in points: what `CALayer.shadowRadius` is.
+  /// The standard deviation of the Gaussian, in points; for a layer, its `shadowRadius`.
   package var radius: CGFloat
 
   package init(color: RGBA, offset: CGSize, radius: CGFloat) {
@@ -12,12 +13,13 @@ package struct Shadow: Hashable, Sendable {
     self.radius = radius
   }
 
-  /// How far a blur of that deviation still shows; deviations beyond 500 count as 500.
+  /// The distance in points at which a blur of that deviation still shows; deviations beyond 500
+  /// count as 500.
   package static func reach(_ radius: CGFloat) -> CGFloat {
     radius > 0 ? (min(radius, 500) * 3).rounded(.up) : 0
   }
 
-  /// Where the shadow of something within `rect` can show.
+  /// The rectangle in which the shadow of something within `rect` can show.
   package func bounds(of rect: CGRect) -> CGRect {
     let reach = Self.reach(radius)
     return rect.offsetBy(dx: offset.width, dy: offset.height).insetBy(dx: -reach, dy: -reach)

@@ -7,7 +7,7 @@ public final class CGImage: Hashable, @unchecked Sendable {
   public let height: Int
   /// Pixels from one row to the next in ``storage``.
   package let stride: Int
-  /// Where the first pixel stands in ``storage``.
+  /// The index of the first pixel in ``storage``.
   package let offset: Int
   package let storage: [UInt32]
 
@@ -96,7 +96,7 @@ public final class CGImage: Hashable, @unchecked Sendable {
   }
 }
 
-/// How an image is read between its pixels.
+/// The quality with which an image is read between its pixels.
 @frozen
 public enum CGInterpolationQuality: Int32, Sendable {
   case `default` = 0

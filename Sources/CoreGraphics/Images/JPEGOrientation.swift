@@ -1,5 +1,5 @@
-// Documented: the tag 0x0112 of the first directory of a JPEG's Exif segment says how the camera was
-// held, as a number from 1 to 8; 1 is upright.
+// Documented: the tag 0x0112 of the first directory of a JPEG's Exif segment says how the camera
+// was held, as a number from 1 to 8; 1 is upright.
 
 /// Reads how a photo has to be turned from its file.
 package enum JPEGOrientation {

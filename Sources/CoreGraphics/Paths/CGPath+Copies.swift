@@ -16,7 +16,7 @@ extension CGPath {
     return CGPath(path.stroked(style).applying(transform))
   }
 
-  /// The path a fraction of the way to another one, or nil when their elements do not pair up.
+  /// The path between this one and another, at a fraction; nil when their elements do not pair up.
   package func interpolated(to other: CGPath, progress: CGFloat) -> CGPath? {
     path.interpolated(to: other.path, progress: progress).map { CGPath($0) }
   }

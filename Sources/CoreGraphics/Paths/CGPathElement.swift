@@ -1,4 +1,4 @@
-/// What an element of a path draws.
+/// The kind of drawing that an element of a path does.
 @frozen
 public enum CGPathElementType: Int32, Sendable {
   case moveToPoint = 0

@@ -1,4 +1,4 @@
-/// How a stroked line ends.
+/// The look of the ends of a stroked line.
 @frozen
 public enum CGLineCap: Int32, Sendable {
   case butt = 0
@@ -6,7 +6,7 @@ public enum CGLineCap: Int32, Sendable {
   case square = 2
 }
 
-/// How two stroked segments meet.
+/// The look of the corner where two stroked segments meet.
 @frozen
 public enum CGLineJoin: Int32, Sendable {
   case miter = 0
@@ -14,14 +14,14 @@ public enum CGLineJoin: Int32, Sendable {
   case bevel = 2
 }
 
-/// Which points lie inside a path that crosses itself.
+/// The rule for which points lie inside a path that crosses itself.
 @frozen
 public enum CGPathFillRule: Int, Sendable {
   case winding = 0
   case evenOdd = 1
 }
 
-/// How a context paints a path.
+/// The manner in which a context paints a path: filled, stroked or both.
 @frozen
 public enum CGPathDrawingMode: Int32, Sendable {
   case fill = 0
@@ -31,7 +31,8 @@ public enum CGPathDrawingMode: Int32, Sendable {
   case eoFillStroke = 4
 }
 
-/// Everything about a stroke but its path and its colour; lengths in points.
+/// The style of a stroke: widths, ends, joins and dashes, without path and colour; lengths in
+/// points.
 package struct StrokeStyle: Hashable, Sendable {
   package var width: CGFloat
   package var cap: CGLineCap
@@ -52,7 +53,7 @@ package struct StrokeStyle: Hashable, Sendable {
     self.dashLengths = dashLengths
   }
 
-  /// How far the stroke can reach beyond its path.
+  /// The greatest distance that the stroke can reach beyond its path.
   package var outset: CGFloat {
     let factor = max(join == .miter ? max(miterLimit, 1) : 1, cap == .square ? 1.4143 : 1)
     return abs(width) / 2 * factor

@@ -58,8 +58,8 @@ extension Path {
     return result
   }
 
-  /// In how many equal pieces a curve must be cut so that chords stay within the tolerance, when
-  /// one chord would be off by at most `error`.
+  /// The number of equal pieces into which a curve must be cut so that chords stay within the
+  /// tolerance, when one chord would be off by at most `error`.
   static func pieces(_ error: CGFloat, _ tolerance: CGFloat) -> Int {
     guard error.isFinite, error > tolerance else { return 1 }
     return min(500, max(1, Int((error / tolerance).squareRoot().rounded(.up))))

@@ -1,5 +1,5 @@
 extension Path {
-  /// The path a fraction of the way to another one, or nil when their elements do not pair up.
+  /// The path between this one and another, at a fraction; nil when their elements do not pair up.
   package func interpolated(to other: Path, progress: CGFloat) -> Path? {
     guard verbs == other.verbs else { return nil }
     if progress == 0 { return self }

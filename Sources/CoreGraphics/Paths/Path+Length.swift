@@ -63,7 +63,7 @@ extension Path {
     return result
   }
 
-  /// Where a distance along the path leads to, and the direction there in radians.
+  /// The point at a distance along the path, and the direction there in radians.
   package func location(at distance: CGFloat) -> (point: CGPoint, angle: CGFloat)? {
     var rest = max(distance, 0)
     var last: PathSegment?

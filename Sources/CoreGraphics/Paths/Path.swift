@@ -7,7 +7,8 @@ package enum PathElement: Hashable, Sendable {
   case close
 }
 
-/// A path as a value: what ``CGPath`` and ``CGMutablePath`` hold, and what display lists keep.
+/// A path as a value: the content of ``CGPath`` and ``CGMutablePath``, and the form that display
+/// lists keep.
 ///
 /// The invariant: every subpath begins with a move, so that a drawing verb never stands alone.
 package struct Path: Sendable {
@@ -24,7 +25,7 @@ package struct Path: Sendable {
     }
   }
 
-  /// What a whole path is known to be, so that common shapes need no analysis.
+  /// The shape that a whole path is known to be, so that common shapes need no analysis.
   package enum Form: Hashable, Sendable {
     case general
     case rect(CGRect)

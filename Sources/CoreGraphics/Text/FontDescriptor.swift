@@ -1,15 +1,15 @@
-/// Which font a run of text wants.
+/// The properties of the font that a run of text wants.
 package struct FontDescriptor: Hashable, Sendable {
   /// The family, or nil for the system's own.
   package var family: String?
   /// The em size, in points.
   package var size: CGFloat
-  /// From 100 (thin) over 400 (regular) and 700 (bold) to 900 (black).
+  /// The weight, from 100 (thin) over 400 (regular) and 700 (bold) to 900 (black).
   package var weight: Int
   package var isItalic: Bool
   /// Whether all digits have one width.
   package var hasMonospacedDigits: Bool
-  /// How wide the letters are, from 0.5 over 1 (regular) to 2; a family without such a face has its
+  /// The width of the letters, from 0.5 over 1 (regular) to 2; a family without such a face has its
   /// nearest one.
   package var width: CGFloat
 
@@ -28,9 +28,9 @@ package struct FontDescriptor: Hashable, Sendable {
 
 /// The measures of a font at its size, in points.
 package struct FontMetrics: Hashable, Sendable {
-  /// From the baseline up.
+  /// The height above the baseline.
   package var ascender: CGFloat
-  /// From the baseline down; negative, as UIKit has it.
+  /// The depth below the baseline; negative, as UIKit has it.
   package var descender: CGFloat
   package var leading: CGFloat
   package var capHeight: CGFloat

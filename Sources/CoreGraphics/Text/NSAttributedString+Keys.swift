@@ -1,6 +1,6 @@
 import Foundation
 
-/// How text is underlined or struck through.
+/// The style of the lines that underline text or strike it through.
 public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
   public let rawValue: Int
 
@@ -30,6 +30,6 @@ extension NSAttributedString.Key {
   /// The number of an `NSUnderlineStyle`, or one itself.
   public static let strikethroughStyle = NSAttributedString.Key(rawValue: "NSStrikethrough")
   public static let strikethroughColor = NSAttributedString.Key(rawValue: "NSStrikethroughColor")
-  /// How far the text stands above its baseline, in points.
+  /// The key of the distance that the text stands above its baseline, in points.
   public static let baselineOffset = NSAttributedString.Key(rawValue: "NSBaselineOffset")
 }

@@ -2,12 +2,12 @@
 
 import Foundation
 
-/// A font among the attributes of a text, of whatever module.
+/// A font among the attributes of a text, from any module.
 package protocol TextFont {
   var fontDescriptorValue: FontDescriptor { get }
 }
 
-/// A colour among the attributes of a text, of whatever module.
+/// A colour among the attributes of a text, from any module.
 package protocol TextColor {
   var rgbaValue: RGBA { get }
 }
@@ -27,7 +27,7 @@ package protocol TextParagraph {
 }
 
 extension NSAttributedString {
-  /// The text as runs that the shaper takes; `font` is for what has none.
+  /// The text as runs that the shaper takes; `font` is for parts without a font.
   package func textRuns(font: FontDescriptor) -> [TextRequest.Run] {
     var runs: [TextRequest.Run] = []
     enumerateAttributes(in: NSRange(location: 0, length: length)) { attributes, range, _ in
@@ -81,8 +81,8 @@ extension NSAttributedString {
 }
 
 extension TextRequest {
-  /// A text with attributes; what it says of its paragraphs counts, the rest is for what it does
-  /// not say.
+  /// Makes a request of a text with attributes; the attributes of its paragraphs count, the
+  /// arguments are for those it does not have.
   package init(
     _ text: NSAttributedString, font: FontDescriptor, width: CGFloat = .infinity,
     height: CGFloat = .infinity, lineLimit: Int = 0, alignment: Alignment = .natural,

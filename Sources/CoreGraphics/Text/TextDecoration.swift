@@ -1,4 +1,5 @@
-/// What is drawn with the glyphs of a run besides them; lengths in points.
+/// The drawing that goes with the glyphs of a run: background, underline, strikethrough and the
+/// like; lengths in points.
 package struct TextDecoration: Hashable, Sendable {
   package enum Rule: Hashable, Sendable {
     case single, thick, double
@@ -19,7 +20,7 @@ package struct TextDecoration: Hashable, Sendable {
   package var background: RGBA?
   package var underline: Line?
   package var strikethrough: Line?
-  /// How far the text stands above the baseline of its line.
+  /// The distance that the text stands above the baseline of its line, in points.
   package var rise: CGFloat = 0
 
   package init() {}

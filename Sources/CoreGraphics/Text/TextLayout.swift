@@ -3,7 +3,7 @@ package struct TextLayout: Hashable, Sendable {
   package struct Glyph: Hashable, Sendable {
     /// The glyph's number in its font.
     package var id: UInt32
-    /// Where its origin stands, from the line's origin.
+    /// The offset of the glyph's origin from the line's, in points.
     package var x: CGFloat
     package var y: CGFloat
 
@@ -21,7 +21,7 @@ package struct TextLayout: Hashable, Sendable {
     package var size: CGFloat
     /// The colour, or nil for the colour the layout is drawn with.
     package var color: RGBA?
-    /// The text these glyphs stand for; what was cut off is not in it.
+    /// The text that these glyphs stand for, without the part that was cut off.
     package var text: String
     package var glyphs: [Glyph]
     package var width: CGFloat

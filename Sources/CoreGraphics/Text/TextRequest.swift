@@ -27,7 +27,7 @@ package struct TextRequest: Hashable, Sendable {
     case natural
   }
 
-  /// Where lines break and what happens to what does not fit.
+  /// The rule by which lines break, and the fate of text that does not fit.
   package enum LineBreak: Hashable, Sendable {
     case wordWrapping, characterWrapping, clipping, truncatingHead, truncatingTail
     case truncatingMiddle
@@ -38,7 +38,7 @@ package struct TextRequest: Hashable, Sendable {
   package var width: CGFloat
   /// The height to fill at most, in points; lines that do not fit are left out, but for the first.
   package var height: CGFloat
-  /// How many lines at most; 0 for no limit.
+  /// The greatest number of lines; 0 for no limit.
   package var lineLimit: Int
   package var alignment: Alignment
   package var lineBreak: LineBreak
@@ -46,7 +46,7 @@ package struct TextRequest: Hashable, Sendable {
   package var lineSpacing: CGFloat
   /// Added between paragraphs, in points.
   package var paragraphSpacing: CGFloat
-  /// What the height of each line is multiplied by; what is added stands above the text.
+  /// The factor of the height of each line; the additional height stands above the text.
   package var lineHeightMultiple: CGFloat
 
   package init(
