@@ -1,12 +1,12 @@
 import CCairo
 import CoreGraphics
 
-/// A picture that is kept from frame to frame, of which only what changed is drawn again.
+/// A picture that is kept from frame to frame, of which only changes are drawn again.
 package final class Canvas {
   package let size: CGSize
   package let scale: CGFloat
   package let isOpaque: Bool
-  /// What the pixels show now.
+  /// The display list that the pixels show now.
   package private(set) var list = DisplayList.empty
   private let surface: Surface
   private var context: OpaquePointer

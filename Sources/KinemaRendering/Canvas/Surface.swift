@@ -10,7 +10,7 @@ final class Surface {
   let stride: Int
   let data: UnsafeMutablePointer<UInt8>
 
-  /// Nil when a side is not positive or beyond what Cairo can address.
+  /// Makes a surface; nil when a side is not positive or larger than Cairo can address.
   init?(width: Int, height: Int, format: cairo_format_t = CAIRO_FORMAT_ARGB32) {
     guard width > 0, height > 0, width <= 32_000, height <= 32_000,
       let surface = cairo_image_surface_create(format, Int32(width), Int32(height))

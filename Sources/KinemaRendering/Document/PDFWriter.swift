@@ -3,12 +3,12 @@ import CoreGraphics
 import Foundation
 
 // Assumed: shapes, images and text stay what they are; shadows, blurs and what lies in perspective
-// become images of 288 dots an inch, and a page where something mixes with its backdrop in a way that
-// PDF does not have becomes one image as a whole.
+// become images of 288 dots an inch, and a page where something mixes with its backdrop in a way
+// that PDF does not have becomes one image as a whole.
 
 /// Writes PDF files with Cairo.
 package struct PDFWriter: DocumentWriter {
-  /// Dots per point of what has to become an image.
+  /// The dots per point of pictures for drawing that PDF has no means for.
   private static let scale: CGFloat = 4
 
   package init() {}
@@ -75,7 +75,7 @@ package struct PDFWriter: DocumentWriter {
     cairo_restore(context)
   }
 
-  /// Adds links and their destinations, which Cairo takes in points whatever the scale.
+  /// Adds links and their destinations, which Cairo takes in points at any scale.
   private func mark(_ page: DocumentPage, _ context: OpaquePointer) {
     guard !page.links.isEmpty || !page.destinations.isEmpty else { return }
     // Of a page without any drawing Cairo forgets the rest as well.
@@ -101,7 +101,7 @@ package struct PDFWriter: DocumentWriter {
     }
   }
 
-  /// What to draw of a page: its drawing, or an image of it where PDF has no means for it.
+  /// The list to draw for a page: its drawing, or an image of it where PDF has no means for it.
   private func drawable(_ page: DocumentPage) -> DisplayList? {
     guard page.drawing.hasBackdrop || page.drawing.usesPlusDarker else { return page.drawing }
     let image = CairoRasterizer().image(

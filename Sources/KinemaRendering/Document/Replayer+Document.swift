@@ -1,7 +1,7 @@
 import CCairo
 import CoreGraphics
 
-/// Drawing that keeps shapes and letters what they are, for documents.
+/// The part of replaying that keeps shapes and letters as such, for documents.
 extension Replayer {
   /// Draws a run as text of a font, which can be searched for.
   func drawLetters(_ run: TextLayout.GlyphRun, _ transform: CGAffineTransform) {
@@ -56,7 +56,7 @@ extension Replayer {
     return true
   }
 
-  /// What a list draws, put together for itself.
+  /// A pattern of the drawing of a list, which is composed by itself first.
   private func pattern(of list: DisplayList, _ transform: CGAffineTransform) -> OpaquePointer? {
     cairo_save(context)
     cairo_identity_matrix(context)

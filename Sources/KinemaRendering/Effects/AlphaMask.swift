@@ -3,7 +3,7 @@ import CCairo
 /// The coverage of a surface alone, one byte a pixel, for its shadow.
 struct AlphaMask {
   let surface: Surface
-  /// How many pixels of the surface one of the mask stands for, along each side.
+  /// The number of pixels of the surface, along each side, that one of the mask stands for.
   let step: Int
 
   /// The alpha of an ARGB surface, each `step · step` pixels averaged to one.
@@ -28,7 +28,7 @@ struct AlphaMask {
     self.step = step
   }
 
-  /// What lies beyond the edges counts as clear.
+  /// Averages squares of pixels into a smaller mask; pixels beyond the edges count as clear.
   private static func average(_ layer: Surface, to mask: Surface, _ step: Int) {
     let count = UInt32(step * step)
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: mask.width) { sums in

@@ -39,7 +39,7 @@ struct GaussianBlur {
     return raw.map { Float($0 / sum) }
   }
 
-  /// One pass along rows and one along columns.
+  /// Takes running means along rows, then along columns.
   private func runningMean(_ surface: Surface, _ channels: Int, _ width: Int) {
     let longest = max(surface.width, surface.height)
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: longest * channels) { line in

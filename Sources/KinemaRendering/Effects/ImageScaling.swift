@@ -40,7 +40,7 @@ enum ImageScaling {
     return result
   }
 
-  /// Which old pixels a new one covers, and how much of each; the shares sum to one.
+  /// The old pixels that a new one covers, and the share of each; the shares sum to one.
   private struct Share {
     let first: Int
     let weights: [Float]

@@ -2,7 +2,7 @@ import CoreGraphics
 
 /// Reads a flat picture through a perspective, pixel by pixel.
 struct PerspectiveMap {
-  /// From the pixels drawn on to those of the flat picture.
+  /// The map from the pixels drawn on to those of the flat picture.
   let back: Projection
 
   func map(_ source: Surface, onto target: Surface, at origin: CGPoint) {
@@ -57,7 +57,7 @@ struct PerspectiveMap {
     target.markDirty()
   }
 
-  /// The picture between four of its pixels, at a place in 256ths of a pixel.
+  /// The picture between four of its pixels, at a position in 256ths of a pixel.
   @inline(__always)
   private static func read(
     _ pixels: UnsafeMutablePointer<UInt32>, _ words: Int, _ x: UInt32, _ y: UInt32

@@ -2,18 +2,18 @@ import CoreGraphics
 
 /// A bitmap that lies turned, scaled or between the pixels of a surface; its edge is antialiased.
 ///
-/// A pixel depends on its own place only, so that parts drawn again are as they were. Cairo would
-/// send each row of a turned picture through Pixman's general code, which clears 24 KB every time:
-/// hundreds of small pictures cost several times as much that way.
+/// A pixel depends on its own position only, so that parts drawn again are as they were. Cairo
+/// would send each row of a turned picture through Pixman's general code, which clears 24 KB every
+/// time: hundreds of small pictures cost several times as much that way.
 struct PlacedBitmap<Source: Texels> {
   private let source: Source
-  /// From the surface's pixels to those of the bitmap.
+  /// The transform from the surface's pixels to those of the bitmap.
   private let back: CGAffineTransform
   private let box: PixelRect
-  /// How opaque it is laid down, of 256 parts.
+  /// The opacity with which the bitmap is laid down, in 256 parts.
   private let alpha: Double
 
-  /// Nil where the numbers are beyond what fixed points can tell apart.
+  /// Places a bitmap; nil where the numbers are too large or too small for fixed points.
   init?(_ source: Source, toPixels: CGAffineTransform, alpha: CGFloat = 1) {
     let back = toPixels.inverted()
     let box = CGRect(x: 0, y: 0, width: source.width, height: source.height)
@@ -28,7 +28,7 @@ struct PlacedBitmap<Source: Texels> {
     self.alpha = 256 * min(max(alpha, 0), 1)
   }
 
-  /// Draws the part that lies in a rectangle of the surface's pixels, over what is there.
+  /// Draws the part that lies in a rectangle of the surface's pixels, over the pixels there.
   func draw(onto surface: Surface, in clip: PixelRect) {
     let area = box.intersection(clip)
     guard !area.isEmpty else { return }
@@ -113,8 +113,8 @@ struct PlacedBitmap<Source: Texels> {
   }
 }
 
-/// Where a row of pixels lies on a bitmap, in fixed-point numbers: the place of its first pixel, and
-/// the way from each to the next.
+/// The position of a row of pixels on a bitmap, in fixed-point numbers: that of its first pixel,
+/// and the step from each to the next.
 private struct TexelPosition {
   let column: Int
   let line: Int
@@ -122,13 +122,13 @@ private struct TexelPosition {
   let dv: Int
 }
 
-/// Where the edges of a bitmap lie on the pixels of a surface.
+/// The positions of a bitmap's edges on the pixels of a surface.
 private struct Edges {
   private let width: CGFloat
   private let height: CGFloat
   private let du: CGFloat
   private let dv: CGFloat
-  /// How much `u` and `v` change over a pixel, straight away from their edges.
+  /// The change of `u` and `v` over a pixel, straight away from their edges.
   private let slopeU: CGFloat
   private let slopeV: CGFloat
   /// Pixels to the unit, straight away from the edges.
@@ -136,7 +136,7 @@ private struct Edges {
   private let steepV: CGFloat
   /// Whether no pixel lies on two opposite edges at once.
   private let isWide: Bool
-  /// More than what fixed-point numbers are wrong by, in pixels of the bitmap.
+  /// A margin larger than the error of fixed-point numbers, in pixels of the bitmap.
   private static var slack: CGFloat { 2e-3 }
 
   init(_ back: CGAffineTransform, width: Int, height: Int) {
@@ -151,7 +151,7 @@ private struct Edges {
     isWide = self.width >= slopeU && self.height >= slopeV
   }
 
-  /// How much of a pixel is covered whose centre is there in the bitmap.
+  /// The covered part of a pixel whose centre is at a point of the bitmap.
   @inline(__always)
   func cover(_ u: CGFloat, _ v: CGFloat) -> CGFloat {
     guard isWide else { return part(u, width, steepU) * part(v, height, steepV) }
@@ -188,7 +188,7 @@ private struct Edges {
     return low < high ? Int(low)..<Int(high) : outer.upperBound..<outer.upperBound
   }
 
-  /// From where to where, in pixels from the first, both coordinates stay within limits.
+  /// The range, in pixels from the first, in which both coordinates stay within limits.
   private func between(
     _ u: CGFloat, _ v: CGFloat, lowU: CGFloat, highU: CGFloat, lowV: CGFloat, highV: CGFloat
   ) -> (low: CGFloat, high: CGFloat) {

@@ -1,6 +1,7 @@
 /// The pixels of a bitmap, as what ``PlacedBitmap`` reads between.
 ///
-/// Colours come as four numbers of 16 bits in a word, so that one multiplication serves all of them.
+/// Colours come as four numbers of 16 bits in a word, so that one multiplication serves all of
+/// them.
 protocol Texels {
   associatedtype Pixel
   var base: UnsafePointer<Pixel> { get }
@@ -9,15 +10,15 @@ protocol Texels {
   /// Pixels from one row to the next.
   var rowLength: Int { get }
 
-  /// A pixel as what can be multiplied and added up.
+  /// A pixel in the form that can be multiplied and added up.
   func weighed(_ pixel: Pixel) -> UInt64
-  /// The colour of 256 parts of what was added up.
+  /// The colour of a sum of pixels whose weights add up to 256.
   func color(of sum: UInt64) -> UInt64
 }
 
 extension Texels {
   /// The colour between four pixels: the one at an index, those to its right and below it by the
-  /// given steps, and the one across; `fx` and `fy` of 256 parts of the way.
+  /// given steps, and the one across; `fx` and `fy` are fractions in 256 parts.
   @inline(__always)
   func mixed(at index: Int, right: Int, below: Int, fx: UInt64, fy: UInt64) -> UInt64 {
     let at = base + index

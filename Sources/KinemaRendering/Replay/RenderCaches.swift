@@ -1,10 +1,10 @@
 import CoreGraphics
 import Foundation
 
-/// What is kept between frames: blurred outlines, text as masks, scaled images, tiles of patterns,
-/// scratch surfaces.
+/// The drawings that are kept between frames: blurred outlines, text as masks, scaled images, tiles
+/// of patterns, scratch surfaces.
 ///
-/// One for the process, behind a lock; what was not used longest goes first.
+/// There is one for the process, behind a lock; the least recently used entry goes first.
 final class RenderCaches: @unchecked Sendable {
   static let shared = RenderCaches()
 
@@ -42,7 +42,7 @@ final class RenderCaches: @unchecked Sendable {
   }
 }
 
-/// A table with a limit on what its values cost, which drops what was not used longest.
+/// A table with a limit on the cost of its values, which drops the least recently used first.
 final class LeastRecentlyUsed<Key: Hashable, Value> {
   private struct Entry {
     var value: Value

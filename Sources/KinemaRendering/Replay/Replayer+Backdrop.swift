@@ -2,7 +2,7 @@ import CCairo
 import CoreGraphics
 
 extension Replayer {
-  /// Blurs what the surface shows within a shape, and lays it down there.
+  /// Blurs the surface's pixels within a shape, and draws them there.
   ///
   /// Only what is drawn on this surface counts: within a group, the group's own content.
   func drawBackdrop(

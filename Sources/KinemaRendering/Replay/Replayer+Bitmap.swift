@@ -1,7 +1,7 @@
 import CCairo
 import CoreGraphics
 
-/// What a kept bitmap shows.
+/// The properties that decide the pixels of a kept bitmap.
 struct BitmapKey: Hashable {
   let list: DisplayList
   let scale: CGFloat

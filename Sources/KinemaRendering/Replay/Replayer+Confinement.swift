@@ -14,7 +14,7 @@ extension CGBlendMode {
     }
   }
 
-  /// What such a mode does with opaque colours, as a mode that leaves what is around; nil for one
+  /// The mode that does the same with opaque colours and leaves the pixels around; nil for a mode
   /// that does nothing.
   fileprivate var ofOpaqueColors: CGBlendMode? {
     switch self {

@@ -120,7 +120,7 @@ extension Replayer {
     return layer
   }
 
-  /// Keeps of a layer what lies under the opaque parts of a mask.
+  /// Keeps the part of a layer under the opaque parts of a mask.
   func apply(
     _ mask: DisplayList, to layer: Surface, _ transform: CGAffineTransform, _ area: CGRect
   ) {

@@ -36,7 +36,8 @@ extension Replayer {
     cairo_pattern_destroy(source)
   }
 
-  /// As many pixels as a step covers where it is shown, whole ones, so that no seams are seen.
+  /// Draws one step with as many pixels as it covers where it is shown, whole ones, so that no
+  /// seams are seen.
   private func tile(of pattern: PatternPaint, _ toPixels: CGAffineTransform) -> Surface? {
     func pixels(_ step: CGFloat, _ scale: CGFloat) -> Int {
       Int(min(max((step * scale).rounded(), 1), 4096))

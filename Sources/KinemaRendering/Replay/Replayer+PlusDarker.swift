@@ -6,7 +6,7 @@ import CoreGraphics
 // most, so that nothing over nothing stays nothing.
 
 extension DisplayList.Item {
-  /// How the item as a whole mixes with what lies beneath.
+  /// The blend mode by which the item as a whole mixes with the pixels beneath.
   var mixing: CGBlendMode {
     switch command {
     case .list: .normal
@@ -15,7 +15,7 @@ extension DisplayList.Item {
     }
   }
 
-  /// The item mixed in the plain way, without its clip, in its own coordinates.
+  /// The item with the normal blend mode, without its clip, in its own coordinates.
   fileprivate func unmixed(bounds: CGRect) -> DisplayList.Item {
     var command = command
     if case .group(var group) = command {
@@ -28,7 +28,7 @@ extension DisplayList.Item {
 }
 
 extension Replayer {
-  /// Draws an item for itself, and mixes it pixel by pixel with what the surface shows.
+  /// Draws an item for itself, and mixes it pixel by pixel with those of the surface.
   func drawPlusDarker(
     _ item: DisplayList.Item, _ transform: CGAffineTransform, _ bounds: CGRect
   ) {

@@ -41,8 +41,8 @@ extension Replayer {
     caches.handBack(result)
   }
 
-  /// How many pixels of the flat picture a unit gets: as many as it covers where it is largest,
-  /// in steps of a quarter so that frames do not flicker between sizes.
+  /// The pixels of the flat picture per unit: as many as a unit covers where it is largest, in
+  /// steps of a quarter so that frames do not flicker between sizes.
   private func flatScale(_ rect: CGRect, _ projection: Projection) -> CGFloat {
     let corners = projection.polygon(of: rect)
     var most: CGFloat = 0

@@ -1,11 +1,11 @@
 import CCairo
 import CoreGraphics
 
-/// A blurred outline: rectangles and round rectangles of one radius share theirs, whatever their
-/// size, since only corners differ.
+/// A blurred outline: rectangles and round rectangles of one radius share theirs at any size, since
+/// only corners differ.
 struct ShadowKey: Hashable {
   let shape: DisplayShape
-  /// Without its translation.
+  /// The transform without its translation.
   let transform: CGAffineTransform
   /// The deviation, in pixels.
   let sigma: CGFloat
@@ -13,7 +13,7 @@ struct ShadowKey: Hashable {
 
 struct ShadowMask {
   let surface: Surface
-  /// Where the shape's origin lies on the mask, in pixels.
+  /// The position of the shape's origin on the mask, in pixels.
   let origin: CGPoint
 }
 
@@ -58,8 +58,8 @@ extension Replayer {
 
   /// An outline that is turned: its shadow is the upright one, turned.
   ///
-  /// That one is kept in steps of size, no finer than a blur can be told from, so that something that
-  /// turns and grows finds it again in the next frame.
+  /// That one is kept in steps of size, no finer than a blur can be told from, so that something
+  /// that turns and grows finds it again in the next frame.
   private func drawTurned(
     _ shape: DisplayShape, _ transform: CGAffineTransform, scale: CGFloat, sigma: CGFloat,
     color: RGBA
@@ -184,7 +184,7 @@ extension DisplayShape {
 }
 
 extension CGRect {
-  /// With its sides on the nearest lines between pixels.
+  /// The rectangle with its sides on the nearest lines between pixels.
   fileprivate var onPixels: CGRect {
     let (left, top) = (minX.rounded(), minY.rounded())
     return CGRect(x: left, y: top, width: maxX.rounded() - left, height: maxY.rounded() - top)
@@ -192,7 +192,8 @@ extension CGRect {
 }
 
 extension CGAffineTransform {
-  /// By how much it scales, if by the same in all directions and without a mirror.
+  /// The factor by which the transform scales; nil unless it scales by the same in all directions
+  /// and without a mirror.
   fileprivate var evenScale: CGFloat? {
     let size = hypot(a, b)
     let isEven = abs(a - d) < 1e-6 * size && abs(b + c) < 1e-6 * size

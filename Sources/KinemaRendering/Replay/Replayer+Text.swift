@@ -129,7 +129,7 @@ extension Replayer {
   }
 }
 
-/// What makes two pieces of drawn text the same pixels.
+/// The properties that make two pieces of drawn text the same pixels.
 struct TextMaskKey: Hashable {
   let face: String
   let size: CGFloat

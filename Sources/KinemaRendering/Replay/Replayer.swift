@@ -10,7 +10,7 @@ final class Replayer {
   let surface: Surface
   let region: DamageRegion
   let caches: RenderCaches
-  /// What is known of the clip since it changed last.
+  /// The shape of the clip, as far as it is known since its last change.
   var knownClip: KnownClip?
   /// Whether shapes and text are to stay such, as for documents, where nothing can be read back.
   var keepsShapes = false

@@ -4,7 +4,7 @@ import CoreGraphics
 /// A glyph as closed chains of points, in em units with y down.
 struct GlyphOutline {
   var points: [SIMD2<Float>] = []
-  /// Where each chain ends in ``points``.
+  /// The index in ``points`` at which each chain ends.
   var ends: [Int] = []
 }
 

@@ -4,7 +4,7 @@ import CoreGraphics
 /// Coverage of glyphs on whole pixels.
 struct GlyphMask {
   let surface: Surface
-  /// Where the top left of the mask lies, in pixels.
+  /// The position of the mask's top left, in pixels.
   let x: CGFloat
   let y: CGFloat
 }
@@ -107,8 +107,8 @@ final class GlyphRaster {
     }
   }
 
-  /// Adds the part of an edge within one row: each pixel gets the area to the edge's right, and
-  /// the pixel after it what then remains to the full cover.
+  /// Adds the part of an edge within one row: each pixel gets the area to the edge's right, and the
+  /// pixel after it the remainder to the full cover.
   @inline(__always)
   private static func addSpan(
     _ x0: Float, _ x1: Float, cover: Float, to sums: UnsafeMutableBufferPointer<Float>, row: Int

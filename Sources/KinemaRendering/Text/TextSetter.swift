@@ -1,7 +1,8 @@
 import CPango
 import CoreGraphics
 
-/// Lays one text out: breaks it with Pango, cuts what is too long and places the lines.
+/// The layout of one text: breaks it with Pango, cuts the part that is too long and positions the
+/// lines.
 struct TextSetter {
   private let request: TextRequest
   private let context: OpaquePointer
@@ -70,7 +71,7 @@ struct TextSetter {
     return CGFloat(logical.width) / CGFloat(PANGO_SCALE)
   }
 
-  /// How many lines the limit and the height leave room for; one at least.
+  /// The number of lines that the limit and the height leave room for; one at least.
   private func allowedLines(_ count: Int) -> Int {
     var allowed = request.lineLimit > 0 ? request.lineLimit : count
     if request.height.isFinite {
@@ -240,5 +241,5 @@ struct TextSetter {
   }
 }
 
-/// A place without ink; Pango's macro for it does not reach Swift.
+/// The number of a glyph without ink; Pango's macro for it does not reach Swift.
 private let PANGO_GLYPH_EMPTY_NUMBER = 0x0FFF_FFFF
