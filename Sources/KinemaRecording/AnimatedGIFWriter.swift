@@ -1,5 +1,5 @@
-/// Writes an animated GIF: per frame only the rectangle that changed, in at most 255 colours of
-/// its own, with what stayed inside that rectangle left transparent.
+/// The writer of an animated GIF: each frame holds only the rectangle that changed, in at most 255
+/// colours of its own, with unchanged pixels inside that rectangle left transparent.
 ///
 /// A GIF counts in hundredths of a second, and browsers slow down what is shorter than two of
 /// them, so frames closer than three hundredths are left out: a recording of 60 frames a second

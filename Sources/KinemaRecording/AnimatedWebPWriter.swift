@@ -5,10 +5,10 @@ import CWebP
 ///
 /// Frames that equal their predecessor lengthen it instead of being stored.
 package final class AnimatedWebPWriter: MovieWriter {
-  /// How much work goes into making the file small: 0 is quick, 100 is slow.
+  /// The work that goes into making the file small: 0 is quick, 100 is slow.
   package let effort: Int
 
-  /// From 0 to 100, as photographs are compressed; nil for every pixel as it was.
+  /// The quality from 0 to 100, as photographs are compressed; nil for every pixel as it was.
   package let quality: Int?
 
   private let path: String

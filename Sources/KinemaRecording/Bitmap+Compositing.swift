@@ -1,5 +1,5 @@
 extension Bitmap {
-  /// Copies `other` so that its top left corner is at (x, y); what falls outside is left out.
+  /// Copies `other` so that its top left corner is at (x, y); parts outside are left out.
   package mutating func place(_ other: Bitmap, x: Int, y: Int) {
     let columns = max(0, -x)..<min(other.width, width - x)
     guard !columns.isEmpty else { return }
@@ -44,7 +44,7 @@ extension Bitmap {
     }
   }
 
-  /// The colour at `fraction` (0…1) of the way from one to the other.
+  /// The colour between two others, at a fraction from 0 to 1.
   package static func mix(_ from: UInt32, _ to: UInt32, _ fraction: Double) -> UInt32 {
     func channel(_ a: UInt8, _ b: UInt8) -> UInt8 {
       UInt8((Double(a) + (Double(b) - Double(a)) * fraction).rounded())
@@ -81,7 +81,7 @@ extension Bitmap {
     return result
   }
 
-  /// For each of `target` places, the source places it covers and their shares, which sum to 1.
+  /// The source pixels that each of `target` pixels covers, and their shares, which sum to 1.
   private static func spans(from source: Int, to target: Int) -> [[(Int, Double)]] {
     let ratio = Double(source) / Double(target)
     return (0..<target).map { place in

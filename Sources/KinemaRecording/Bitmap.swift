@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// A picture as plain pixels, row by row from the top: what encoders read.
+/// A picture as plain pixels, row by row from the top: the form that encoders read.
 ///
 /// Each pixel is a native word `0xAARRGGBB`, as in a ``CGImage``. Recorded frames are opaque.
 package struct Bitmap: Hashable, Sendable {

@@ -1,4 +1,4 @@
-/// At most 255 colours that stand for the colours of a picture, and the way to find them.
+/// A palette of at most 255 colours for a picture, and the search for the nearest of them.
 ///
 /// A picture with few colours keeps them exactly. Others are grouped into boxes of similar
 /// colours: the box whose colours differ most is cut at its mean until there are enough, and each
@@ -46,7 +46,7 @@ struct ColorPalette {
   }
 }
 
-/// A group of similar colours on the way to a palette.
+/// A group of similar colours that becomes one colour of the palette.
 private struct ColorBox {
   struct Entry {
     let color: UInt32
@@ -61,7 +61,7 @@ private struct ColorBox {
     func channel(_ axis: Int) -> Double { Double((color >> UInt32(16 - 8 * axis)) & 0xFF) }
   }
 
-  /// How much the eye minds an error in red, green and blue.
+  /// The weights of errors in red, green and blue, as the eye minds them.
   static let weights = [2.0, 4.0, 1.0]
 
   let entries: ArraySlice<Entry>

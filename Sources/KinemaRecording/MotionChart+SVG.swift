@@ -9,7 +9,7 @@ extension MotionChart {
   private struct Panel {
     let title: String
     let leastSpan: Double
-    /// What is drawn: a key path per line; the second line is dashed.
+    /// The lines of the panel, each by a name and a value; the second line is dashed.
     let lines: [(name: String, value: (Sample) -> Double)]
   }
 
@@ -163,7 +163,7 @@ extension MotionChart {
 
   private static func seconds(_ value: Double) -> String { String(format: "%.2f s", value) }
 
-  /// At most two decimals, none where none are needed.
+  /// A number with at most two decimals, none where none are needed.
   private static func number(_ value: Double) -> String {
     guard value.isFinite else { return "0" }
     let text = String(format: "%.2f", value)

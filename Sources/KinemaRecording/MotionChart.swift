@@ -1,6 +1,6 @@
-/// What is known of a run of dynamics: for every item its motion, and the moments that matter.
+/// The record of a run of dynamics: the motion of every item, and the moments that matter.
 package struct MotionChart: Sendable {
-  /// An item at a time: place in points, angle in radians, velocities per second.
+  /// An item at a time: position in points, angle in radians, velocities per second.
   package struct Sample: Hashable, Sendable {
     package var time: Double
     package var x: Double
@@ -28,9 +28,9 @@ package struct MotionChart: Sendable {
   package struct Track: Sendable {
     package var name: String
     package var samples: [Sample]
-    /// When it began to touch something.
+    /// The times at which the item began to touch something.
     package var contacts: [Double]
-    /// When it came to rest, if it did.
+    /// The time at which the item came to rest, if it did.
     package var rest: Double?
 
     package init(
@@ -45,7 +45,7 @@ package struct MotionChart: Sendable {
 
   package var title: String
   package var tracks: [Track]
-  /// When a simulation was over: paused or taken down.
+  /// The times at which a simulation was over: paused or removed.
   package var completions: [Double]
   /// The end of the time axis, in seconds.
   package var duration: Double

@@ -1,4 +1,5 @@
-/// Why a recording could not be made, in one line that names the remedy where there is one.
+/// The reason why a recording could not be made, in one line that names the remedy where there is
+/// one.
 package enum RecordingError: Error, Hashable, CustomStringConvertible {
   case unwritable(path: String, reason: String)
   case sizeChanged(expected: String, found: String)
