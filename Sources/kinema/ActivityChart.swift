@@ -1,9 +1,9 @@
 import Foundation
 
-/// How much of a picture changes from frame to frame, as SVG.
+/// A chart of the part of a picture that changes from frame to frame, as SVG.
 struct ActivityChart {
   let title: String
-  /// From 0 to 1, one for each frame.
+  /// The part of the picture that changes, from 0 to 1, one for each frame.
   let shares: [Double]
   let framesPerSecond: Double
   /// The end of the time axis, in seconds.

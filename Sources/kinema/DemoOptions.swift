@@ -3,7 +3,7 @@ import KinemaCatalog
 import KinemaHosts
 import UIKit
 
-/// What `record` and `chart` have in common: the demo, its screen and its values.
+/// The options that `record` and `chart` have in common: the demo, its screen and its values.
 package struct DemoOptions: ParsableArguments {
   @Argument(help: "The demo's name, as `kinema list` prints it.")
   package var demo: String
@@ -24,7 +24,7 @@ package struct DemoOptions: ParsableArguments {
 
   package init() {}
 
-  /// The runs that the options ask for; throws one line that says what is wrong.
+  /// The runs that the options ask for; throws one line that says which option is wrong.
   @MainActor package func plans() throws -> [DemoPlan] {
     let found = try Self.demo(named: demo)
     let screen = try size.map(ScreenSize.parse) ?? found.size

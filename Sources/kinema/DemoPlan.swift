@@ -26,14 +26,14 @@ package struct DemoPlan {
     self.caption = caption
   }
 
-  /// How many frames the run has, the first one included.
+  /// The number of frames of the run, the first one included.
   package var frameCount: Int { frameCount(demo.duration) }
 
   private func frameCount(_ duration: TimeInterval) -> Int {
     Int((duration * Double(framesPerSecond)).rounded()) + 1
   }
 
-  /// How long a frame lasts, in seconds.
+  /// The length of a frame, in seconds.
   package var frameDuration: Double { 1 / Double(framesPerSecond) }
 
   /// Runs the demo headlessly and calls `frame` with the host before the first and after every

@@ -34,7 +34,7 @@ extension Kinema {
       }
     }
 
-    /// What one of several processes does: one demo.
+    /// Records one demo, as one of several processes.
     @MainActor private func record(_ name: String, by program: String) throws {
       guard let demo = Catalog.demo(named: name) else {
         throw CommandError("there is no demo named \(name)")

@@ -42,7 +42,7 @@ final class GalleryCrew: Sendable {
     }
   }
 
-  /// What a process of its own says of a demo; nil when it fails.
+  /// Records a demo in a process of its own and returns its output; nil when it fails.
   private func run(_ name: String) -> String? {
     let process = Process()
     process.executableURL = URL(

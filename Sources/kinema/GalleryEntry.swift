@@ -2,7 +2,7 @@ import KinemaCatalog
 import KinemaRecording
 import UIKit
 
-/// One demo in the folder of a gallery: its files, and whether they show what it shows now.
+/// A demo in the folder of a gallery: its files, and whether they are up to date.
 @MainActor
 package struct GalleryEntry {
   package enum Outcome: String {
@@ -10,9 +10,9 @@ package struct GalleryEntry {
     case unchanged = "looks as before"
   }
 
-  /// What is remembered of a recording.
+  /// The circumstances of a recording, kept beside its files: version, program, frames.
   private struct Stamp: Codable, Equatable {
-    /// Changes when recordings are made in another way.
+    /// The version of the recordings; it changes when they are made differently.
     var version = 1
     /// The program that recorded, or has found that nothing has changed.
     var program: String
@@ -48,7 +48,7 @@ package struct GalleryEntry {
   /// Whether this program has recorded the demo.
   package func isCurrent(for program: String) -> Bool { stamp?.program == program }
 
-  /// What is remembered, if the files are there and were made in this way.
+  /// The stamp of the recording, if its files are there and were made in this version.
   private var stamp: Stamp? {
     let files = [movie, strip, chart, numbersFile]
     guard files.allSatisfy({ FileManager.default.fileExists(atPath: "\(folder)/\($0)") }),
@@ -59,7 +59,7 @@ package struct GalleryEntry {
     return stamp
   }
 
-  /// Records the demo, unless its frames are those that were recorded.
+  /// Records the demo, unless its frames are the recorded ones.
   package func bringUpToDate(by program: String) throws -> Outcome {
     let (numbers, motion) = GalleryNumbers.measure(demo)
     let isKnown = stamp?.frames == numbers.frames

@@ -2,24 +2,24 @@ import KinemaCatalog
 import KinemaRecording
 import UIKit
 
-/// What is measured of a demo: how long things take, how far they swing, when they rest.
+/// The measurements of a demo: how long things take, how far they swing, when they rest.
 package struct GalleryNumbers: Codable, Equatable {
-  /// How long the show takes, in seconds.
+  /// The duration of the show, in seconds.
   package var duration: Double
-  /// How long each transition of view controllers took, in seconds.
+  /// The duration of each transition of view controllers, in seconds.
   package var transitions: [Double]
-  /// How many items dynamic animators moved.
+  /// The number of items that dynamic animators moved.
   package var items: Int
-  /// How far the item that swings most went beyond its resting place, in points.
+  /// The distance that the item that swings most went beyond its resting position, in points.
   package var overshoot: Double?
-  /// How long after the last touch the picture stood still, in seconds; nil if it never did.
+  /// The seconds from the last touch until the picture stood still; nil if it never did.
   package var rest: Double?
   /// The share of the picture that changed with each frame, from 0 to 1.
   package var activity: [Double]
   /// A hash of all frames, at half size, with the fingers.
   package var frames: String
 
-  /// How long a demo is given to come to rest after its show, in seconds.
+  /// The seconds that a demo is given to come to rest after its show.
   private static let patience: TimeInterval = 30
 
   /// Runs a demo at half size and measures it; also returns the motion of its items.
@@ -77,7 +77,8 @@ extension Bitmap {
 }
 
 extension UIViewController {
-  /// The coordinator of a transition that runs here, in a child or in what is presented.
+  /// The coordinator of a transition that runs in this controller, in a child or in a presented
+  /// one.
   fileprivate var runningTransition: (any UIViewControllerTransitionCoordinator)? {
     transitionCoordinator ?? children.lazy.compactMap(\.runningTransition).first
       ?? presentedViewController?.runningTransition
@@ -85,12 +86,12 @@ extension UIViewController {
 }
 
 extension MotionChart.Track {
-  /// How far the item went in all, in points.
+  /// The length of the item's path, in points.
   var way: Double {
     zip(samples, samples.dropFirst()).reduce(0) { $0 + hypot($1.1.x - $1.0.x, $1.1.y - $1.0.y) }
   }
 
-  /// How far the item went beyond the place where it came to rest, along the straight line from
+  /// The distance that the item went beyond its resting position, along the straight line from
   /// where it set out, in points; nil for one that hardly moves or is still fast at its end.
   var overshoot: Double? {
     guard let first = samples.first, let end = samples.last,

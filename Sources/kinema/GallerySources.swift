@@ -37,8 +37,8 @@ package struct GallerySources {
       .appendingPathComponent("KinemaCatalog")
   }
 
-  /// What makes a demo: its definition, then the files of the types that the definition names, and
-  /// of those that these name.
+  /// The source code of a demo: its definition, then the files of the types that the definition
+  /// names, and of the types that these name.
   package func code(of demo: Demo) -> [Piece] {
     guard let definition = definition(of: demo.name) else { return [] }
     var pieces = [Piece(name: "The demo", code: definition)]

@@ -14,7 +14,7 @@ package struct Kinema: ParsableCommand {
   package init() {}
 }
 
-/// What is wrong with a command, in one line.
+/// The fault of a command, in one line.
 package struct CommandError: Error, Hashable, CustomStringConvertible {
   package let description: String
 

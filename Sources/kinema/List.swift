@@ -3,7 +3,7 @@ import KinemaCatalog
 import UIKit
 
 extension Kinema {
-  /// Prints the demos with what can be set.
+  /// The command that prints the demos with their parameters.
   package struct List: ParsableCommand {
     package static let configuration = CommandConfiguration(
       abstract: "Lists the demos and their parameters.")

@@ -19,8 +19,8 @@ package final class MotionRecorder {
 
   package init() {}
 
-  /// Runs a plan and returns what its items did in the show; `frame` is called as the plan's own run
-  /// does, also while it is given `patience` to come to rest.
+  /// Runs a plan and returns the motion of its items in the show; `frame` is called as the plan's
+  /// own run does, also while it is given `patience` to come to rest.
   package static func chart(
     of plan: DemoPlan, patience: TimeInterval = 0, _ frame: (HeadlessHost) -> Void = { _ in }
   ) -> MotionChart {
