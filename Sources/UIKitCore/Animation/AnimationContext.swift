@@ -1,5 +1,5 @@
-/// Everything that was animated while a block ran, as one: the animations of an interactive
-/// transition, whoever began them.
+/// A collector of all that is animated while a block runs: the animations of an interactive
+/// transition, whichever code begins them.
 ///
 /// Contexts nest; an animation belongs to every context that is open when it begins.
 @MainActor
@@ -13,14 +13,14 @@ package final class AnimationContext {
 
   package init() {}
 
-  /// Runs a block and collects what it begins to animate.
+  /// Runs a block and collects the animations that it begins.
   package static func capture(_ body: () -> Void) -> AnimationContext {
     let context = AnimationContext()
     context.capture(body)
     return context
   }
 
-  /// Runs a block and adds what it begins to animate.
+  /// Runs a block and adds the animations that it begins.
   package func capture(_ body: () -> Void) {
     isCaptured = false
     Self.open.append(self)
@@ -49,7 +49,7 @@ package final class AnimationContext {
     isCaptured && groups.allSatisfy(\.isComplete) && animators.allSatisfy { $0.state == .inactive }
   }
 
-  /// When the last of the block animations ends, in seconds after the start.
+  /// The seconds from the start to the end of the last block animation.
   package var length: TimeInterval { groups.map(\.length).max() ?? 0 }
 
   /// Calls a block when everything has ended; at once when it has already.

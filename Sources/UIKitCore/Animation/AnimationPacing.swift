@@ -1,11 +1,11 @@
 import TimingCurves
 
-/// How an animation passes through its time.
+/// The course of an animation through its time.
 package enum AnimationPacing: Sendable {
   case curve(CubicBezier)
   /// A spring and its initial velocity, in whole distances per second.
   case spring(Spring, velocity: CGFloat)
-  /// Progress by the fraction of the time, for what has no name.
+  /// A function from the fraction of the time to the progress, for curves without a name.
   case custom(@Sendable (Double) -> Double)
 
   /// The progress, 0 at the start and 1 at the goal, after a fraction of a duration in seconds.

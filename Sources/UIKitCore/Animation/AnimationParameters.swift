@@ -1,10 +1,11 @@
-/// Everything about a block animation but what it animates; times in seconds.
+/// The timing and repetition of a block animation, without the properties it animates; times in
+/// seconds.
 package struct AnimationParameters: Sendable {
   package var duration: TimeInterval
   package var delay: TimeInterval = 0
   package var pacing: AnimationPacing = .curve(.easeInEaseOut)
   package var options: UIView.AnimationOptions = []
-  /// How often the animation runs; 0 means once.
+  /// The number of times that the animation runs; 0 means once.
   package var repeatCount: CGFloat = 0
   package var autoreverses = false
 

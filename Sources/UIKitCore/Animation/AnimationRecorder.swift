@@ -1,4 +1,4 @@
-/// A change of an animatable property that was made while somebody recorded changes.
+/// A change of an animatable property that was made while a recorder was current.
 @MainActor
 package struct PropertyChange {
   package let layer: CALayer
@@ -7,10 +7,10 @@ package struct PropertyChange {
   package let to: LayerValue
 }
 
-/// Whoever turns the property changes of a block into animations.
+/// A recorder that turns the property changes of a block into animations.
 @MainActor
 package class AnimationRecorder {
-  /// How long what is recorded takes, in seconds.
+  /// The duration of the recorded animations, in seconds.
   package var recordedDuration: TimeInterval { 0 }
 
   /// The value from which a property that cannot be added up begins.
@@ -21,11 +21,11 @@ package class AnimationRecorder {
   /// Called after a property was set.
   func record(_ change: PropertyChange) {}
 
-  /// Takes the course of a property that is more than a way from one value to another.
+  /// Takes the course of a property that has more than a start and an end.
   func record(_ track: AnimationTrack) {}
 }
 
-/// What is recording, innermost last; main thread only.
+/// The stack of recorders that are recording changes now, innermost last; main thread only.
 @MainActor
 package enum AnimationStack {
   private enum Scope {
@@ -36,7 +36,7 @@ package enum AnimationStack {
   private static var scopes: [Scope] = []
   package static var isEnabled = true
 
-  /// Who records the changes that are made now.
+  /// The recorder of changes that are made now.
   package static var current: AnimationRecorder? {
     guard isEnabled, case .recorder(let recorder) = scopes.last else { return nil }
     return recorder

@@ -11,7 +11,7 @@ package struct AnimationTrack {
   package let layer: CALayer
   package let key: String
   package var values: [LayerValue]
-  /// From 0 to 1, as many as there are values.
+  /// The times of the values, from 0 to 1, as many as there are values.
   package var keyTimes: [Double]
   package var calculationMode: CAAnimationCalculationMode
   package let isAdditive: Bool

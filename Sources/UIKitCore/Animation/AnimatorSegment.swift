@@ -1,20 +1,20 @@
-/// A stretch of a property animator's way that is passed without interruption.
+/// A stretch of a property animator's progress that is passed without interruption.
 struct AnimatorSegment: Sendable {
   enum Course: Sendable {
     /// Along the animator's own timing, between two fractions of its time.
     case along(from: Double, to: Double)
-    /// From a progress to another one with a timing of its own.
+    /// A stretch from one progress to another with a timing of its own.
     case towards(target: Double, from: Double)
   }
 
   let timing: AnimatorTiming
   let course: Course
-  /// In seconds.
+  /// The duration of the stretch, in seconds.
   let duration: TimeInterval
   /// The clock's time at which the stretch begins.
   var begin: TimeInterval
 
-  /// Where it leads: 1 is the end, 0 the start of the animation.
+  /// The progress that the stretch leads to: 1 is the end, 0 the start of the animation.
   var target: Double {
     switch course {
     case .along(_, let to): to
@@ -22,7 +22,7 @@ struct AnimatorSegment: Sendable {
     }
   }
 
-  /// How much of the stretch has passed at a time of the clock.
+  /// The part of the stretch, from 0 to 1, that has passed at a time of the clock.
   func fraction(at time: TimeInterval) -> Double {
     duration > 0 ? min(max((time - begin) / duration, 0), 1) : (time < begin ? 0 : 1)
   }
@@ -43,12 +43,12 @@ struct AnimatorSegment: Sendable {
     return progress(at: fraction, of: Part(start: 0, isVertical: false, progress: 0))
   }
 
-  /// One of the things that move.
+  /// One of the tracks that move.
   struct Part: Sendable {
     /// The part of the animator's time that passes before it begins.
     let start: Double
     let isVertical: Bool
-    /// How far it was when the stretch began.
+    /// The animation's progress when the stretch began.
     let progress: Double
   }
 

@@ -2,7 +2,7 @@ import TimingCurves
 
 /// A timing of a property animator, made definite: two pacings, one for each axis, and a duration.
 struct AnimatorTiming {
-  /// How long the whole way takes, in seconds.
+  /// The duration of the whole animation, in seconds.
   var duration: TimeInterval
   var horizontal: AnimationPacing
   var vertical: AnimationPacing

@@ -9,9 +9,9 @@ final class AnimatorTracks: @unchecked Sendable {
     /// The part of the animator's time that passes before it begins.
     let start: Double
     let isVertical: Bool
-    /// Where it stands while paused.
+    /// The progress of the track while it is paused.
     var progress: Double
-    /// Where it stood when the present stretch of the way began.
+    /// The progress of the track when its present stretch began.
     var origin: Double
 
     var part: AnimatorSegment.Part {
@@ -49,7 +49,8 @@ final class AnimatorTracks: @unchecked Sendable {
 final class TrackCollector: AnimationRecorder {
   private let duration: TimeInterval
   private(set) var tracks: [AnimationTrack] = []
-  /// What waits for the end of the animator: completions of blocks inside its blocks.
+  /// The functions that wait for the end of the animator: completions of animations begun inside
+  /// its blocks.
   var completions: [@MainActor () -> Void] = []
 
   init(duration: TimeInterval) {

@@ -14,7 +14,8 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
   }
 
   private let kind: Kind
-  /// In whole distances per second; for positions along each axis, otherwise `dx` counts.
+  /// The velocity at the start, in whole distances per second; for positions along each axis,
+  /// otherwise `dx` counts.
   public let initialVelocity: CGVector
 
   private init(_ kind: Kind, _ velocity: CGVector) {

@@ -1,4 +1,4 @@
-/// What kind of timing a curve provider gives.
+/// The kind of timing that a curve provider gives.
 public enum UITimingCurveType: Int, Sendable {
   case builtin
   case cubic
@@ -6,7 +6,7 @@ public enum UITimingCurveType: Int, Sendable {
   case composed
 }
 
-/// Something that says how an animation passes through its time.
+/// An object that says how an animation passes through its time.
 @preconcurrency @MainActor
 public protocol UITimingCurveProvider: NSObjectProtocol {
   var timingCurveType: UITimingCurveType { get }

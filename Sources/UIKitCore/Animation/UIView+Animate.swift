@@ -97,7 +97,7 @@ extension UIView {
     }
   }
 
-  /// Repeats what a block inside an animation block animates.
+  /// Repeats the animations that a block begins inside an animation block.
   public class func modifyAnimations(
     withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
   ) {

@@ -1,5 +1,5 @@
 extension UIView {
-  /// How an animation passes its time.
+  /// The curve by which an animation passes through its time.
   public enum AnimationCurve: Int, Sendable {
     case easeInOut
     case easeIn
@@ -49,7 +49,7 @@ extension UIView {
     package var transition: UInt { rawValue >> 20 & 7 }
   }
 
-  /// Options of keyframe animations.
+  /// The repetition, interaction and interpolation of animations that `animateKeyframes` begins.
   public struct KeyframeAnimationOptions: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
 
@@ -69,7 +69,7 @@ extension UIView {
     public static let calculationModeCubic = KeyframeAnimationOptions(rawValue: 3 << 10)
     public static let calculationModeCubicPaced = KeyframeAnimationOptions(rawValue: 4 << 10)
 
-    /// How values between keyframes are found.
+    /// The rule by which values between keyframes are found.
     package var calculationMode: CAAnimationCalculationMode {
       switch rawValue >> 10 & 7 {
       case 1: .discrete

@@ -5,7 +5,7 @@ public enum UIViewAnimatingState: Int, Sendable {
   case stopped
 }
 
-/// Where an animation ends.
+/// The position at which an animation ends.
 public enum UIViewAnimatingPosition: Int, Sendable {
   case end
   case start

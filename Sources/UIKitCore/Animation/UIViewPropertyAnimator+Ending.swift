@@ -72,7 +72,7 @@ extension UIViewPropertyAnimator {
     for entry in tracks.entries.reversed() { entry.track.write(entry.track.first) }
   }
 
-  /// Makes what is shown now the model's.
+  /// Writes the values that are shown now into the model.
   private func writeCurrent() {
     for entry in tracks.entries {
       let shown = entry.track.animatedValue(at: entry.progress)
@@ -100,7 +100,8 @@ extension AnimationTrack {
 
   var modelValue: LayerValue { LayerValue(layer.value(forKeyPath: key)) }
 
-  /// What the animation of the track adds to the model, or shows in its place, at a progress.
+  /// The value that the animation of the track adds to the model, or shows instead of it, at a
+  /// progress from 0 to 1.
   func animatedValue(at progress: Double) -> LayerValue {
     let values = isAdditive ? self.values.map { $0.subtracting(last) } : self.values
     guard values.count > 2 else {

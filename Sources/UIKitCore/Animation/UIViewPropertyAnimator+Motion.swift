@@ -2,7 +2,7 @@ extension UIViewPropertyAnimator {
   private var now: TimeInterval { timeline?.time ?? CACurrentMediaTime() }
   private var target: Double { isReversed ? 0 : 1 }
 
-  /// The progress from the start, 0, to the end, 1, whatever the direction.
+  /// The progress from the start, 0, to the end, 1, in either direction of running.
   var progress: Double {
     switch motion {
     case .none: 0
@@ -75,7 +75,7 @@ extension UIViewPropertyAnimator {
     }
   }
 
-  /// Takes up what a block changes; false when the block has ended the animator.
+  /// Takes up the changes that a block makes; false when the block has ended the animator.
   private func collect(_ body: () -> Void, start: Double) -> Bool {
     let number = activation
     let collector = TrackCollector(duration: duration)
@@ -116,7 +116,7 @@ extension UIViewPropertyAnimator {
     }
   }
 
-  /// The way that is left: along the animator's own curve where all parts stand on it, else with
+  /// The remaining stretch: along the animator's own curve where all tracks stand on it, else with
   /// its timing anew; springs always begin anew.
   private func freshSegment(from progress: Double, begin: TimeInterval) -> AnimatorSegment {
     let passed = timing.fraction(reaching: progress)
@@ -131,7 +131,7 @@ extension UIViewPropertyAnimator {
       duration: rest * timing.duration, begin: begin)
   }
 
-  /// Whether a stretch begins with what is shown.
+  /// Whether a stretch begins with the values that are shown.
   private func standsOn(_ segment: AnimatorSegment, _ progress: Double) -> Bool {
     abs(segment.progress(at: 0) - progress) < 1e-7
       && tracks.entries.allSatisfy {
@@ -257,7 +257,7 @@ extension UIViewPropertyAnimator {
     showStanding(from: 0, scrubbed: true)
   }
 
-  /// Puts animations on the layers that hold what is shown now.
+  /// Puts animations on the layers that hold the values that are shown now.
   private func showStanding(from first: Int, scrubbed: Bool) {
     generation += 1
     tracks.holdsStill = true

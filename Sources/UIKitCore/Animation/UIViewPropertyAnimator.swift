@@ -12,13 +12,14 @@ import TimingCurves
 open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @preconcurrency NSCopying {
   enum Motion {
     case none
-    /// Standing still; what was passed when it was paused, unless it was scrubbed since.
+    /// The animator stands still; `resume` is the stretch that it was paused in, unless it was
+    /// scrubbed since.
     case paused(progress: Double, resume: (segment: AnimatorSegment, fraction: Double)?)
     case running(AnimatorSegment)
   }
 
   public let timingParameters: (any UITimingCurveProvider)?
-  /// In seconds; springs that are given by mass or bounce take their own time.
+  /// The duration in seconds; springs that are given by mass or bounce take their own time.
   public let duration: TimeInterval
   public internal(set) final var delay: TimeInterval = 0
   public internal(set) final var state: UIViewAnimatingState = .inactive
@@ -36,7 +37,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @preconc
   final var motion: Motion = .none
   final var tracks = AnimatorTracks()
   final var generation = 0
-  /// Counts the ends, so that what runs on beyond one notices.
+  /// A count of the animator's ends, by which work that runs on beyond an end notices it.
   final var activation = 0
   final var pending = 0
   final let clock = CALayer()
@@ -106,8 +107,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @preconc
     }
   }
 
-  /// How much of the way has been passed, in the direction in which the animation runs. Setting it
-  /// pauses a running animator.
+  /// The part of the animation, from 0 to 1, that has been passed in the direction in which it
+  /// runs. Setting it pauses a running animator.
   open var fractionComplete: CGFloat {
     get { currentFraction }
     set { scrub(to: newValue) }
@@ -134,15 +135,16 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @preconc
   /// its start.
   open func pauseAnimation() { pause() }
 
-  /// Goes on with another timing over the rest of the way; a factor of 0 takes the remaining time.
+  /// Goes on with another timing over the rest of the animation; a factor of 0 takes the remaining
+  /// time.
   open func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
   ) {
     proceed(parameters, durationFactor: Double(durationFactor))
   }
 
-  /// Ends with what is shown now. Without finishing the animator is inactive and forgets its
-  /// completions; otherwise it waits for `finishAnimation(at:)`.
+  /// Ends with the values that are shown now. Without finishing the animator is inactive and
+  /// forgets its completions; otherwise it waits for `finishAnimation(at:)`.
   open func stopAnimation(_ withoutFinishing: Bool) { stop(withoutFinishing: withoutFinishing) }
 
   open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {

@@ -21,7 +21,7 @@ package final class ViewAnimationGroup: AnimationRecorder {
   private var isSealed = false
   package private(set) var isComplete = false
   private var observers: [@MainActor () -> Void] = []
-  /// Inside a block of a recorder of another kind, which animates the changes in its own way.
+  /// The recorder of another kind around this block, which animates the changes by its own rules.
   private let outer: AnimationRecorder?
 
   package init(_ parameters: AnimationParameters, completion: ((Bool) -> Void)?) {
@@ -45,7 +45,7 @@ package final class ViewAnimationGroup: AnimationRecorder {
     outer?.recordedDuration ?? parameters.duration
   }
 
-  /// Runs the block, and begins waiting for the ends of what it animated.
+  /// Runs the block, and begins waiting for the ends of the animations that it began.
   package func run(_ animations: () -> Void) {
     AnimationStack.record(with: self) {
       animations()
@@ -53,7 +53,7 @@ package final class ViewAnimationGroup: AnimationRecorder {
     seal()
   }
 
-  /// No more animations will be added.
+  /// Tells the group that no more animations will be added.
   package func seal() {
     isSealed = true
     if let collector = outer as? TrackCollector {
@@ -131,7 +131,7 @@ package final class ViewAnimationGroup: AnimationRecorder {
     if isComplete { body() } else { observers.append(body) }
   }
 
-  /// When the animations end, in seconds after the start; infinite when they repeat for ever.
+  /// The seconds from the start to the end of the animations; infinite when they repeat for ever.
   package var length: TimeInterval {
     let rounds = parameters.repeatCount > 0 ? parameters.repeatCount : 1
     return parameters.delay + parameters.duration * rounds * (parameters.autoreverses ? 2 : 1)
