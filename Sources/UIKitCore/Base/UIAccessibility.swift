@@ -13,7 +13,10 @@ public enum UIAccessibility {
   public nonisolated static let reduceMotionStatusDidChangeNotification = NSNotification.Name(
     "UIAccessibilityReduceMotionStatusDidChange")
 
-  /// Switches reduced motion on or off, as the user does in the settings (ours).
+  /// Switches reduced motion on or off, as the user does in the settings. Ours.
+  ///
+  /// - Parameter enabled: whether motion is reduced; a change posts
+  ///   ``reduceMotionStatusDidChangeNotification``.
   public static func setReduceMotionEnabled(_ enabled: Bool) {
     guard enabled != isReduceMotionEnabled else { return }
     isReduceMotionEnabled = enabled

@@ -1,4 +1,4 @@
-/// How large people want text to be.
+/// The size of text that a person prefers.
 public struct UIContentSizeCategory: Hashable, RawRepresentable, Sendable {
   public let rawValue: String
 
@@ -32,7 +32,8 @@ public struct UIContentSizeCategory: Hashable, RawRepresentable, Sendable {
     .accessibilityExtraExtraLarge, .accessibilityExtraExtraExtraLarge,
   ]
 
-  /// The place among all, that of the default for one that is unknown.
+  /// The index of the category among all, from the smallest; that of the default for an unknown
+  /// one.
   var rank: Int { Self.rising.firstIndex(of: self) ?? 3 }
 
   public var isAccessibilityCategory: Bool { rank >= 7 }

@@ -1,39 +1,44 @@
 import CoreGraphics
 import Foundation
 
-/// What a dynamic animator can move: anything with a centre, a size and a rotation.
+/// An object that a dynamic animator can move: it has a centre, a size and a rotation.
 ///
 /// Views and collection view layout attributes are dynamic items. A class of your own becomes one
 /// by conforming, and may map position and rotation to whatever it likes.
 ///
 /// The animator reads `center` and `transform` when the item joins (and when
-/// `UIDynamicAnimator.updateItem(usingCurrentState:)` is called), and writes both as the item
-/// moves. Only the rotation of a starting transform is used.
+/// `updateItem(usingCurrentState:)` of the animator is called), and writes both as the item moves.
+/// Only the rotation of a starting transform is used.
 @preconcurrency @MainActor
 public protocol UIDynamicItem: NSObjectProtocol {
-  /// The centre, in points of the reference coordinate system (a view: of its superview).
+  /// The centre, in points of the reference coordinate system (for a view: of its superview).
   var center: CGPoint { get set }
 
-  /// The size that the item has in the physics; the origin is ignored.
+  /// The size of the item in the physics, in points; the origin is ignored.
   ///
   /// Read once, when the item joins: to change the size, remove the item and add it again.
   var bounds: CGRect { get }
 
-  /// The rotation; the animator writes a pure rotation, clockwise on screen, in radians.
+  /// The rotation; the animator writes a pure rotation, in radians clockwise on screen.
   var transform: CGAffineTransform { get set }
 
   /// The kind of outline that the item collides with; a rectangle unless the item says otherwise.
+  /// Read once, when the item joins.
   var collisionBoundsType: UIDynamicItemCollisionBoundsType { get }
 
-  /// The outline, when `collisionBoundsType` is `.path`.
+  /// The outline in points around the item's centre (0, 0), when `collisionBoundsType` is `.path`.
   ///
-  /// The path must be convex and must not intersect itself; its coordinate (0, 0) is the centre
-  /// of the item. An outline of more than eight corners is simplified.
+  /// The path must be one convex outline around (0, 0) that does not intersect itself; for another
+  /// one the rectangle is used, with a diagnostic. Curves become corners within a quarter of a
+  /// point.
   var collisionBoundingPath: UIBezierPath { get }
 }
 
 extension UIDynamicItem {
+  /// The rectangle of the item's bounds.
   public var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
+
+  /// An empty path, as a rectangle needs none.
   public var collisionBoundingPath: UIBezierPath { UIBezierPath() }
 }
 

@@ -1,4 +1,4 @@
-/// How strongly a constraint holds, from 1 to 1000; 1000 is required.
+/// The strength of a constraint, from 1 to 1000; 1000 is required.
 public struct UILayoutPriority: Hashable, RawRepresentable, Sendable {
   public var rawValue: Float
 

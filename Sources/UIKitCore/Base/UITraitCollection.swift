@@ -1,4 +1,4 @@
-/// What kind of device something is drawn on.
+/// The kind of device that an interface is drawn on.
 public enum UIUserInterfaceIdiom: Int, Sendable {
   case unspecified = -1
   case phone
@@ -16,7 +16,7 @@ public enum UIUserInterfaceStyle: Int, Sendable {
   case dark
 }
 
-/// How much room there is along an axis.
+/// The amount of room along an axis.
 public enum UIUserInterfaceSizeClass: Int, Sendable {
   case unspecified
   case compact
@@ -111,7 +111,7 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
       vertical: size.height >= 480 ? .regular : .compact)
   }
 
-  /// Combines traits; what a later collection specifies prevails.
+  /// Combines traits; of several collections that specify a trait, the last prevails.
   public convenience init(traitsFrom traitCollections: [UITraitCollection]) {
     func last<Trait: Equatable>(_ trait: KeyPath<UITraitCollection, Trait>, _ none: Trait) -> Trait
     {
@@ -170,7 +170,7 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
   }
 }
 
-/// Something that has traits: a screen, a window, a view or a view controller.
+/// An object that has traits: a screen, a window, a view or a view controller.
 @preconcurrency @MainActor
 public protocol UITraitEnvironment: NSObjectProtocol {
   var traitCollection: UITraitCollection { get }
