@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a collection view knows about its elements.
+/// The elements of a collection view and the work that is pending for them.
 @MainActor package struct CollectionState {
   var layout: UICollectionViewLayout
   var counts: [Int] = []
@@ -9,15 +9,15 @@ import Foundation
   var isPreparing = false
   var isTiling = false
   var lastBounds: CGRect = .null
-  /// What the layout has answered about bounds that are being set.
+  /// The layout's answer about bounds that are being set.
   var answer: BoundsAnswer?
   /// Whether the layout was prepared for an animated change of the bounds.
   var hasAnimatedBoundsChange = false
   /// The views on the screen.
   var shown: [ElementKey: UICollectionReusableView] = [:]
-  /// Views that are on their way out.
+  /// The views that are disappearing.
   var leaving: [UICollectionReusableView] = []
-  /// The scroll views of sections that scroll across, and those on their way out.
+  /// The scroll views of sections that scroll across, and those that are disappearing.
   var scrollers: [Int: SectionScrollView] = [:]
   var idleScrollers: [SectionScrollView] = []
   var isPlacingScrollers = false
@@ -28,17 +28,17 @@ import Foundation
   var batchDepth = 0
   var transition: LayoutTransition?
   var movement: ItemMovement?
-  /// What a view is being asked of the data source for.
+  /// The attributes of the view that the data source is being asked for.
   var requested: UICollectionViewLayoutAttributes?
   /// The path whose cell is asked for, for a reconfiguration.
   var reconfigured: (path: IndexPath, cell: UICollectionViewCell)?
-  /// How many cells and views were asked of the data source, for tests.
+  /// The number of cells and views that the data source was asked for; for tests.
   package var requestCount = 0
 
   init(layout: UICollectionViewLayout) { self.layout = layout }
 }
 
-/// What a layout says about new bounds: how it becomes invalid by them, if it does.
+/// The answer of a layout about new bounds: how the bounds make it invalid, if they do.
 struct BoundsAnswer {
   let bounds: CGRect
   let invalidation: UICollectionViewLayoutInvalidationContext?

@@ -1,6 +1,6 @@
 import Foundation
 
-/// One of the two axes of the plane, by which lengths and places are read and set.
+/// One of the two axes of the plane, by which lengths and positions are read and set.
 enum CompositionAxis {
   case horizontal
   case vertical

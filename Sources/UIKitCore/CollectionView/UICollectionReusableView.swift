@@ -33,7 +33,7 @@ open class UICollectionReusableView: UIView {
   }
 
   package final var storedIdentifier: String?
-  /// Where the content of the collection view begins in the view that this one is in.
+  /// The origin of the collection view's content in the view that holds this one.
   final var hostOrigin = CGPoint.zero
   /// A copy of the attributes that the view shows.
   package final var shownAttributes: UICollectionViewLayoutAttributes?

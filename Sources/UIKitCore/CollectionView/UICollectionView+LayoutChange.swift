@@ -63,7 +63,7 @@ extension UICollectionView {
     if final != contentOffset && !isDragging && !isDecelerating { contentOffset = final }
   }
 
-  /// Brings on what the new layout shows, at its old places, and names what leaves.
+  /// Brings the new layout's elements in at their old frames, and names those that leave.
   private func rearrange(from old: UICollectionViewLayout)
     -> [(ElementKey, UICollectionReusableView, UICollectionViewLayoutAttributes)]
   {

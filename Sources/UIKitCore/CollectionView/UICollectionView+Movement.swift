@@ -64,7 +64,8 @@ extension UICollectionView {
     return IndexPath(item: item, section: path.section)
   }
 
-  /// The attributes of items while one of them is moved: each keeps its cell and takes its new place.
+  /// The attributes of items while one of them is moved: each keeps its cell and takes its new
+  /// frame.
   func following(_ movement: ItemMovement, _ found: [UICollectionViewLayoutAttributes])
     -> [UICollectionViewLayoutAttributes]
   {

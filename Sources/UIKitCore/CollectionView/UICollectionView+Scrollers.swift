@@ -49,7 +49,7 @@ extension UICollectionView {
   /// Ends the motion of a section.
   func stopScroller(_ section: Int) { state.scrollers[section]?.stopMotion() }
 
-  /// Moves a section's content, whatever moves it at present.
+  /// Moves a section's content without ending its motion.
   func moveScroller(_ section: Int, to offset: CGPoint) {
     guard let view = state.scrollers[section] else { return }
     state.isPlacingScrollers = true
@@ -57,7 +57,7 @@ extension UICollectionView {
     state.isPlacingScrollers = false
   }
 
-  /// Puts a view of an element into what it scrolls in, where it is now.
+  /// Puts the view of an element into the scroll view that it scrolls in now.
   func rehost(_ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
     let scroller = state.layout.scrollerSection(of: attributes).flatMap { state.scrollers[$0] }
     let host = scroller ?? self
@@ -90,7 +90,7 @@ extension UICollectionView {
     state.scrollers = renamed
   }
 
-  /// Where an element is shown, its section's own scrolling included.
+  /// The frame in which an element is shown, its section's own scrolling included.
   func shownFrame(of attributes: UICollectionViewLayoutAttributes) -> CGRect {
     state.layout.unscrolled(attributes).frame
   }

@@ -1,5 +1,5 @@
-// Documented: the order is shouldHighlight, didHighlight when the finger comes down, then shouldSelect
-// (or shouldDeselect), didSelect (or didDeselect) and didUnhighlight when it lifts.
+// Documented: the order is shouldHighlight, didHighlight when the finger comes down, then
+// shouldSelect (or shouldDeselect), didSelect (or didDeselect) and didUnhighlight when it lifts.
 
 import Foundation
 

@@ -9,7 +9,7 @@ extension UICollectionView {
     kind.map { "\($0)\u{1F}\(identifier)" } ?? identifier
   }
 
-  /// Shows what is on the screen, and puts the rest away.
+  /// Shows the views of the elements on the screen, and puts the others away.
   func tile() {
     guard !state.isTiling, state.batchDepth == 0 else { return }
     state.isTiling = true
@@ -47,7 +47,7 @@ extension UICollectionView {
     }
   }
 
-  /// What becomes invalid of the layout because a view wants another size.
+  /// The parts of the layout that become invalid because a view wants another size.
   func context(
     for view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutInvalidationContext? {

@@ -60,7 +60,7 @@ extension UICollectionView {
     }
   }
 
-  /// The attributes of what is on the screen and of one screen around it.
+  /// The attributes of the elements on the screen and on one screen around it.
   private func surroundings() -> [ElementKey: UICollectionViewLayoutAttributes] {
     let area = bounds.insetBy(dx: -bounds.width, dy: -bounds.height)
     var found: [ElementKey: UICollectionViewLayoutAttributes] = [:]
@@ -106,7 +106,7 @@ extension UICollectionView {
       })
   }
 
-  /// Animates a change, when there is somebody to see it.
+  /// Animates a change, if the collection view is on the screen.
   func carryOut(animations: @escaping () -> Void, completion: @escaping (Bool) -> Void) {
     guard window != nil else {
       animations()

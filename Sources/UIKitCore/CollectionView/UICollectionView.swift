@@ -16,7 +16,7 @@ open class UICollectionView: UIScrollView {
     case decorationView
   }
 
-  /// Where on the screen an item comes to lie.
+  /// The position on the screen that an item is scrolled to.
   public struct ScrollPosition: OptionSet, Sendable {
     public let rawValue: UInt
 

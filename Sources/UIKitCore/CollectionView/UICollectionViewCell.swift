@@ -59,7 +59,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     isSelected = false
   }
 
-  /// What the content view takes of the cell.
+  /// The part of the cell for its content view; a list cell leaves out its accessories.
   var contentFrame: CGRect { bounds }
 
   private let content = UIView(frame: .zero)

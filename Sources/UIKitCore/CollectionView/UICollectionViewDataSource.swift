@@ -1,6 +1,6 @@
 import Foundation
 
-/// Says what is in a collection view.
+/// The source of a collection view's sections, items and views.
 @preconcurrency @MainActor
 public protocol UICollectionViewDataSource: NSObjectProtocol {
   func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Decides about items and hears of what happens to them.
+/// The methods that decide about a collection view's items and hear what happens to them.
 @preconcurrency @MainActor
 public protocol UICollectionViewDelegate: UIScrollViewDelegate {
   func collectionView(
@@ -41,12 +41,13 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
     _ collectionView: UICollectionView,
     targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
   ) -> CGPoint
-  /// What to show when an item is pressed; asked when the next one has nothing to say.
+  /// The context menu of an item that is pressed; asked when the method for several items
+  /// returns nil.
   func collectionView(
     _ collectionView: UICollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath,
     point: CGPoint
   ) -> UIContextMenuConfiguration?
-  /// What to show for a press; without an item when there is none at the point.
+  /// The context menu of a press; the list of items is empty when there is none at the point.
   func collectionView(
     _ collectionView: UICollectionView,
     contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint

@@ -1,6 +1,6 @@
 // Documented: the properties and their defaults (items of 50 × 50, spacings of 10), and when the
-// layout becomes invalid; with an estimated size, items have the sizes that their cells ask for once
-// they have been on the screen. Assumed: these prevail over the sizes of the delegate.
+// layout becomes invalid; with an estimated size, items have the sizes that their cells ask for
+// once they have been on the screen. Assumed: these prevail over the sizes of the delegate.
 
 import Foundation
 
@@ -119,7 +119,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   final var flow = FlowState()
 }
 
-/// What a flow layout has computed.
+/// The results of a flow layout's computation.
 struct FlowState {
   var sections: [FlowSection] = []
   var end: CGFloat = 0

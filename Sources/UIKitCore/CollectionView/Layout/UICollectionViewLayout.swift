@@ -12,13 +12,13 @@ open class UICollectionViewLayout: NSObject {
   /// The collection view that the layout belongs to.
   open var collectionView: UICollectionView? { storedCollectionView }
 
-  /// Has everything laid out again in the next layout pass.
+  /// Makes the whole layout invalid, so that the next layout pass computes it again.
   open func invalidateLayout() {
     guard let contextClass = Self.contextClass(of: self) else { return }
     invalidateLayout(with: contextClass.make())
   }
 
-  /// Has what a context names laid out again in the next layout pass. Call `super`.
+  /// Makes the parts of the layout invalid that a context names. Call `super`.
   open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
     storedCollectionView?.layoutWasInvalidated(self, context)
   }
@@ -35,7 +35,7 @@ open class UICollectionViewLayout: NSObject {
   /// Called before elements are asked for, when the layout is not valid.
   open func prepare() {}
 
-  /// The attributes of what is in a rectangle of the content.
+  /// The attributes of the elements in a rectangle of the content.
   open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
     nil
   }
@@ -72,11 +72,11 @@ open class UICollectionViewLayout: NSObject {
     return context
   }
 
-  /// Where scrolling stops; the velocity is in points per millisecond.
+  /// The content offset at which scrolling stops; the velocity is in points per millisecond.
   open func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint { targetContentOffset(forProposedContentOffset: proposedContentOffset) }
-  /// Where the content is after updates or a change of the layout.
+  /// The content offset after updates or a change of the layout.
   open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint
   { proposedContentOffset }
 
@@ -94,11 +94,11 @@ open class UICollectionViewLayout: NSObject {
   open func prepareForTransition(from oldLayout: UICollectionViewLayout) {}
   open func finalizeLayoutTransition() {}
 
-  /// Where an inserted item comes from; nil fades it in where it will be.
+  /// The attributes from which an inserted item comes; nil fades it in where it will be.
   open func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   { nil }
-  /// Where a deleted item goes to; nil fades it out where it is.
+  /// The attributes to which a deleted item goes; nil fades it out where it is.
   open func finalLayoutAttributesForDisappearingItem(at itemIndexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   { nil }
@@ -165,7 +165,8 @@ open class UICollectionViewLayout: NSObject {
     at position: UICollectionView.ScrollPosition
   ) -> CGPoint? { nil }
   func scrollerDidScroll(_ section: Int, to offset: CGPoint) {}
-  /// Where a section's scroll view comes to rest; the velocity is in points per millisecond.
+  /// The offset at which a section's scroll view comes to rest; the velocity is in points per
+  /// millisecond.
   func scrollerTarget(
     _ section: Int, proposed: CGPoint, from current: CGPoint, velocity: CGPoint
   ) -> CGPoint { proposed }
@@ -203,7 +204,7 @@ extension UICollectionViewLayout {
     return (named ?? UICollectionViewLayoutAttributes.self).make(category, kind, path)
   }
 
-  /// Attributes with the place where they show, for elements of a section that scrolls across.
+  /// Attributes with the frame in which they show, for elements of a section that scrolls across.
   func unscrolled(_ attributes: UICollectionViewLayoutAttributes)
     -> UICollectionViewLayoutAttributes
   {
@@ -214,8 +215,8 @@ extension UICollectionViewLayout {
     return result
   }
 
-  /// Has the elements that a dynamic animator moves shown at their new places; sizes and order are
-  /// kept, so that the cost does not grow with what is off the screen.
+  /// Shows the elements that a dynamic animator moves at their new positions; sizes and order are
+  /// kept, so that the cost does not grow with the elements off the screen.
   package func invalidateForDynamics() {
     guard let context = Self.contextClass(of: self)?.make() else { return }
     context.keepsPlaces = true

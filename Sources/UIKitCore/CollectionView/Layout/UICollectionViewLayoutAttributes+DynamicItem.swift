@@ -1,2 +1,2 @@
-/// Attributes are what a dynamic animator moves in a layout.
+/// The items that a dynamic animator moves in a layout.
 extension UICollectionViewLayoutAttributes: UIDynamicItem {}

@@ -3,7 +3,7 @@
 import Foundation
 import QuartzCore
 
-/// Where and how one element of a collection view is shown.
+/// The frame and the look of one element of a collection view.
 ///
 /// It is what a dynamic animator moves in a layout: centre and transform are written, bounds read.
 @preconcurrency @MainActor
@@ -92,7 +92,7 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
     get { values.flexibleAxes }
     set { values.flexibleAxes = newValue }
   }
-  /// How a row of a list looks.
+  /// The look of the element as a row of a list; nil for other elements.
   final var listRow: CompositionList.Row? {
     get { values.listRow }
     set { values.listRow = newValue }
@@ -163,7 +163,7 @@ extension UICollectionViewLayoutAttributes {
   }
 }
 
-/// What attributes say.
+/// The values of layout attributes, apart from the object.
 private struct AttributeValues: Equatable {
   var key = ElementKey(category: .cell, kind: nil, path: IndexPath(item: 0, section: 0))
   var center = CGPoint.zero

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Says what of a layout is no longer valid.
+/// A description of the parts of a layout that are no longer valid.
 @preconcurrency @MainActor
 open class UICollectionViewLayoutInvalidationContext: NSObject {
   public override init() { super.init() }
@@ -61,13 +61,13 @@ extension UICollectionViewLayoutInvalidationContext {
   }
 }
 
-/// Says what of a flow layout is no longer valid.
+/// A description of the parts of a flow layout that are no longer valid.
 @preconcurrency @MainActor
 open class UICollectionViewFlowLayoutInvalidationContext:
   UICollectionViewLayoutInvalidationContext
 {
   /// Whether sizes, insets and spacings are asked for again.
   open var invalidateFlowLayoutDelegateMetrics = true
-  /// Whether the places of the items are computed again.
+  /// Whether the frames of the items are computed again.
   open var invalidateFlowLayoutAttributes = true
 }

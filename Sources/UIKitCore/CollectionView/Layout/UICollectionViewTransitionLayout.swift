@@ -1,5 +1,5 @@
-// Documented: places between those of two layouts, by a progress that is set. Assumed: centres, sizes,
-// opacity and transforms are mixed linearly, without a bound on the progress.
+// Documented: places between those of two layouts, by a progress that is set. Assumed: centres,
+// sizes, opacity and transforms are mixed linearly, without a bound on the progress.
 
 import Foundation
 import QuartzCore
@@ -15,7 +15,7 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
 
   public required init?(coder: NSCoder) { nil }
 
-  /// From 0, the current layout, to 1, the next.
+  /// The progress of the transition, from 0, the current layout, to 1, the next.
   open var transitionProgress: CGFloat = 0 {
     didSet { if transitionProgress != oldValue { invalidateLayout() } }
   }
