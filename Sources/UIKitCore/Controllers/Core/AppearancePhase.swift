@@ -1,4 +1,4 @@
-/// Where a controller's view is between gone and shown.
+/// The phase of a controller's view between gone and shown.
 ///
 /// Every appearance callback is sent by a change of phase, and only the changes below exist, so
 /// that no sequence of calls can give a callback twice or leave out its partner:

@@ -1,7 +1,7 @@
 // Measured: the classes between a shown controller's view and its window, and their order. They
 // have UIKit's names because they are seen in every description of a hierarchy.
 
-/// Lays out what is inside it through its owner.
+/// A view whose owner lays out its subviews.
 package class ContainerView: UIView {
   package final var onLayout: (@MainActor () -> Void)?
 
@@ -17,9 +17,9 @@ package class ContainerView: UIView {
   package override func layoutSubviews() { onLayout?() }
 }
 
-/// The container of a presentation, and the place of the root controller; a child of the window.
+/// The container of a presentation or of the root controller; a child of the window.
 package final class UITransitionView: ContainerView {
-  /// Touches that meet nothing inside the container go on to what is below it.
+  /// Whether touches that meet nothing inside the container go on to the views below it.
   package var passesTouches = false
 
   package override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {

@@ -1,6 +1,6 @@
-// Documented: the controller is data source and delegate of its collection view. The methods of these
-// protocols stand in the class body, so that a subclass overrides them. Assumed: items are moved by
-// a long press where `canMoveItemAt` says so, which it does not by default.
+// Documented: the controller is data source and delegate of its collection view. The methods of
+// these protocols stand in the class body, so that a subclass overrides them. Assumed: items are
+// moved by a long press where `canMoveItemAt` says so, which it does not by default.
 
 import Foundation
 
@@ -226,8 +226,8 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   open func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
 }
 
-/// Lets the standard gesture begin only on an item that can be moved, so that it does not stand in
-/// the way of a client's own.
+/// Lets the standard gesture begin only on an item that can be moved, so that it does not hinder a
+/// client's own gestures.
 private final class MovementGate: NSObject, UIGestureRecognizerDelegate {
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     guard let collection = gestureRecognizer.view as? UICollectionView,

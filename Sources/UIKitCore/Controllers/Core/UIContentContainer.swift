@@ -1,4 +1,5 @@
-/// What has a size and traits that its surroundings can change: controllers and presentations.
+/// An object whose size and traits can be changed by its surroundings: a controller or a
+/// presentation.
 @preconcurrency @MainActor
 public protocol UIContentContainer: NSObjectProtocol {
   var preferredContentSize: CGSize { get }

@@ -1,4 +1,4 @@
-/// How a presented controller covers the one that presents it.
+/// The manner in which a presented controller covers the one that presents it.
 public enum UIModalPresentationStyle: Int, Sendable {
   case fullScreen = 0
   case pageSheet = 1

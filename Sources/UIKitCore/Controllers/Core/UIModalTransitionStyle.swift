@@ -1,4 +1,4 @@
-/// How a presented controller comes and goes when nothing else says so.
+/// The animation by which a presented controller comes and goes when nothing else says so.
 public enum UIModalTransitionStyle: Int, Sendable {
   case coverVertical = 0
   case flipHorizontal = 1

@@ -1,9 +1,9 @@
-// Documented: `addChild` calls `willMove(toParent:)`, `removeFromParent` calls
-// `didMove(toParent: nil)`; a container calls the other two itself. Documented: a flip, curl or
-// dissolve among the options of a swap shows the container before and after it. Documented: a
-// notification tells that another controller shows details from now on. Assumed: every change of the
-// parent is such a change, since requests to show details go to the parent; its object is the
-// controller that has moved.
+// Documented: `addChild` calls `willMove(toParent:)`, `removeFromParent` calls `didMove(toParent:
+// nil)`; a container calls the other two itself. Documented: a flip, curl or dissolve among the
+// options of a swap shows the container before and after it. Documented: a notification tells that
+// another controller shows details from now on. Assumed: every change of the parent is such a
+// change, since requests to show details go to the parent; its object is the controller that has
+// moved.
 
 import Foundation
 

@@ -51,7 +51,7 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
       storedPresentationController?.isOwnedByPresented(true)
     }
   }
-  /// How the presentation of this controller has adapted; `nil` while there is none.
+  /// The adaptation of this controller's presentation; `nil` while there is none.
   final var adaptation: PresentationAdaptation? {
     didSet {
       if let old = oldValue?.original, old !== adaptation?.original,
@@ -118,7 +118,7 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
     beginAppearance(isAppearing, animated: animated)
   }
 
-  /// Ends what `beginAppearanceTransition(_:animated:)` began.
+  /// Ends the appearance transition that `beginAppearanceTransition(_:animated:)` began.
   open func endAppearanceTransition() { endAppearance() }
 
   /// Whether the container tells its children of its own appearance; `true` by default.
@@ -153,7 +153,7 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
   open var providesPresentationContextTransitionStyle = false
   open var restoresFocusAfterTransition = true
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
-  /// How this controller is presented; `.automatic` is a sheet.
+  /// The manner in which this controller is presented; `.automatic` is a sheet.
   open var modalPresentationStyle = UIModalPresentationStyle.automatic {
     didSet { if modalPresentationStyle != oldValue { dropUnusedPresentationController() } }
   }
@@ -172,7 +172,8 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
     requestPresentation(of: viewControllerToPresent, animated: flag, completion: completion)
   }
 
-  /// Dismisses what this controller presents or, when there is nothing, this controller itself.
+  /// Dismisses the controller that this one presents or, when there is none, this controller
+  /// itself.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     requestDismissal(animated: flag, completion: completion)
   }

@@ -1,7 +1,7 @@
 // Measured: at animateTransition the from view is a direct subview of the container and the to view
 // is not; the from view's final and the to view's initial frame are zero.
 
-/// What a push or pop does at its turning points.
+/// The steps of a push or pop at its turning points.
 @MainActor
 struct NavigationTransition {
   let navigation: UINavigationController

@@ -1,6 +1,6 @@
 // Measured: 0.35 s. Assumed: the view below moves by 0.3 of the width and is dimmed by a tenth.
 
-/// The standard push and pop: one view slides over the other, which moves a shorter way.
+/// The standard push and pop: one view slides over the other, which moves a shorter distance.
 @MainActor
 final class SlideAnimator: BuiltInAnimator {
   private static let parallax: CGFloat = 0.3
@@ -55,7 +55,7 @@ final class SlideAnimator: BuiltInAnimator {
     dimming.alpha = isPush ? 0.1 : 0
   }
 
-  /// Where the view that goes lies before it moves.
+  /// The position of the view that goes before it moves.
   private func place(ofFrom context: any UIViewControllerContextTransitioning) -> CGFloat {
     context.viewController(forKey: .from).map { context.initialFrame(for: $0).minX } ?? 0
   }

@@ -1,6 +1,7 @@
-// Documented: a pan from the left edge pops; a pan in the content does too where that is switched on.
-// Ours: the gestures also drive the animators of a delegate, which in UIKit lose them, and take hold
-// of a push or pop that runs. Assumed: the pan in the content is off until it is enabled.
+// Documented: a pan from the left edge pops; a pan in the content does too where that is switched
+// on.
+// Ours: the gestures also drive the animators of a delegate, which in UIKit lose them, and take
+// hold of a push or pop that runs. Assumed: the pan in the content is off until it is enabled.
 
 extension UINavigationController {
   final func installPopGesture(on view: UIView) {
@@ -36,8 +37,8 @@ extension UINavigationController {
     popInteractively(TransitionGrip(UIPercentDrivenInteractiveTransition()))
   }
 
-  /// Pops with an interaction that a gesture moves; the grip is dropped when the delegate gives an
-  /// interaction controller of its own.
+  /// Pops with an interaction that a gesture moves; the gesture loses its hold when the delegate
+  /// gives an interaction controller of its own.
   final func popInteractively(_ grip: TransitionGrip) {
     popGrip = grip
     popViewController(animated: true)

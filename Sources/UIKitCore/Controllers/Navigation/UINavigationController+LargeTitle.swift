@@ -1,5 +1,5 @@
-// Documented: a large title shrinks as the content is scrolled. Assumed: the safe area stays that of
-// the whole bar; the content is the controller's view or the first of its subviews that scrolls.
+// Documented: a large title shrinks as the content is scrolled. Assumed: the safe area stays that
+// of the whole bar; the content is the controller's view or the first of its subviews that scrolls.
 
 extension UINavigationController {
   /// The height of the bar with everything that a controller's item asks for.
@@ -24,7 +24,7 @@ extension UINavigationController {
     return view as? UIScrollView ?? view.subviews.lazy.compactMap { $0 as? UIScrollView }.first
   }
 
-  /// How much of the large title over a controller has been scrolled away, in points.
+  /// The part of the large title over a controller that has been scrolled away, in points.
   private func collapse(of controller: UIViewController) -> CGFloat {
     guard bar.showsLargeTitle(items(of: controller)), let scroll = scrollView(of: controller)
     else { return 0 }

@@ -63,7 +63,7 @@ extension UINavigationController {
     viewIfLoaded?.subviews.contains { $0 is UIToolbar } ?? false
   }
 
-  /// What the bars and the window cover of a child's view.
+  /// The insets by which the bars and the window cover a child's view.
   private func contentInsets(of controller: UIViewController) -> UIEdgeInsets {
     guard let view = viewIfLoaded else { return .zero }
     var insets = view.safeAreaInsets
@@ -85,7 +85,7 @@ extension UINavigationController {
     controller.containerInsets = insets
   }
 
-  /// Where a child's view is at rest, in the container.
+  /// The frame of a child's view at rest, in the container.
   final func frame(for controller: UIViewController) -> CGRect {
     var insets = UIEdgeInsets.zero
     let covered = contentInsets(of: controller)
@@ -94,7 +94,7 @@ extension UINavigationController {
     return wrapperView.bounds.inset(by: insets)
   }
 
-  /// Brings a controller's view to its place, unless an animator left it turned or scaled.
+  /// Gives a controller's view its frame, unless an animator left it turned or scaled.
   final func settle(_ controller: UIViewController) {
     guard let view = controller.viewIfLoaded, view.superview === wrapperView else { return }
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]

@@ -1,6 +1,7 @@
 // Measured: the order of callbacks of push and pop. From experience: the new stack is visible from
 // the call on, during the whole transition; a cancel restores the old one before the did-callbacks.
-// Assumed: `willShow` comes before the will-callbacks; `didMove(toParent:)` after the did-callbacks.
+// Assumed: `willShow` comes before the will-callbacks; `didMove(toParent:)` after the
+// did-callbacks.
 
 extension UINavigationController {
   final var requestedStack: [UIViewController] {
@@ -30,7 +31,7 @@ extension UINavigationController {
       "The stack of \(traceName) cannot hold the same controller twice.")
   }
 
-  /// Applies a change that nobody sees.
+  /// Applies a change without any animation.
   private func settleUnseen(from old: [UIViewController]) {
     removeChildren(old.filter { gone in !stack.contains { $0 === gone } })
     for controller in stack where !old.contains(where: { $0 === controller }) {
@@ -110,8 +111,8 @@ extension UINavigationController {
     return (standard, driver)
   }
 
-  /// Whether a controller is in a stack, or will be in one that is asked for; what waits may still be
-  /// cancelled.
+  /// Whether a controller is in a stack, or will be in one that is asked for; changes that wait may
+  /// still be cancelled.
   final func isHeld(_ controller: UIViewController, by stack: [UIViewController]) -> Bool {
     (stack + requestedStack).contains { $0 === controller }
   }

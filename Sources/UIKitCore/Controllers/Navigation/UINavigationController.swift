@@ -34,7 +34,7 @@ open class UINavigationController: UIViewController {
   /// The height of the bar while a transition moves it.
   final var heldBarHeight: CGFloat?
   final weak var observedScrollView: UIScrollView?
-  /// What a gesture holds.
+  /// The driver of the pop that a gesture holds.
   package final var popGrip: TransitionGrip?
   final let barGestures = BarGestures()
 

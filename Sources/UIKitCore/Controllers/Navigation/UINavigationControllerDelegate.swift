@@ -1,4 +1,5 @@
-/// Gives a navigation controller its transitions and hears what it shows.
+/// The methods that give a navigation controller its transitions and hear which controller it
+/// shows.
 @preconcurrency @MainActor
 public protocol UINavigationControllerDelegate: NSObjectProtocol {
   /// Called before the will-callbacks of the controllers, also when an interactive pop begins.

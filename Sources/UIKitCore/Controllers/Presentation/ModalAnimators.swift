@@ -84,8 +84,8 @@ final class FlipAnimator: BuiltInAnimator {
     return CATransform3DRotate(transform, angle, 0, 1, 0)
   }
 
-  // Each side is seen from its edge while the other one is shown, so that a finger can turn the card
-  // both ways; nothing has to be hidden.
+  // Each side is seen from its edge while the other one is shown, so that a finger can turn the
+  // card both ways; nothing has to be hidden.
   override func animateTransition(using context: any UIViewControllerContextTransitioning) {
     let from = context.view(forKey: .from)
     let to = context.view(forKey: .to)

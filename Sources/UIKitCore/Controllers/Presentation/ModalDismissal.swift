@@ -51,7 +51,7 @@ struct ModalDismissal {
   }
 }
 
-/// What a dismissal does at its turning points.
+/// The steps of a dismissal at its turning points.
 @MainActor
 struct DismissalSteps {
   let context: TransitionContext
@@ -64,7 +64,7 @@ struct DismissalSteps {
   /// Whether the presenter was out of the window and now appears again.
   let presenterAppears: Bool
 
-  /// Where the presenter's view belongs.
+  /// The placement of the presenter's view.
   private var place: ViewPlacement? {
     (between.first ?? top).storedPresentationController?.presenterPlacement
   }

@@ -32,7 +32,7 @@ struct ModalPresentation {
     ).start(adaptation, by: presenter, on: queue)
   }
 
-  /// Shows what an adaptation has led to.
+  /// Shows the presentation that an adaptation has led to.
   func start(
     _ adaptation: PresentationAdaptation, by presenter: UIViewController, on queue: TransitionQueue
   ) {

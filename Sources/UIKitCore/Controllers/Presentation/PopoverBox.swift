@@ -1,4 +1,4 @@
-/// What a popover shows: a background with an arrow, and the content on it.
+/// The view of a popover: a background with an arrow, and the content on it.
 @MainActor
 final class PopoverBox: UIView {
   private let content: UIView
@@ -46,7 +46,7 @@ final class PopoverBox: UIView {
 /// Measures of a popover's background.
 @preconcurrency @MainActor
 public protocol UIPopoverBackgroundViewMethods {
-  /// How wide the arrow is where it meets the box, in points.
+  /// The width of the arrow where it meets the box, in points.
   static func arrowBase() -> CGFloat
   static func contentViewInsets() -> UIEdgeInsets
   static func arrowHeight() -> CGFloat
@@ -55,7 +55,7 @@ public protocol UIPopoverBackgroundViewMethods {
 /// Draws the background and the arrow of a popover.
 @preconcurrency @MainActor
 open class UIPopoverBackgroundView: UIView, UIPopoverBackgroundViewMethods {
-  /// From the middle of the side that the arrow is on, in points.
+  /// The offset of the arrow from the middle of its side, in points.
   open var arrowOffset: CGFloat = 0
   open var arrowDirection = UIPopoverArrowDirection.up
   open class var wantsDefaultContentAppearance: Bool { true }
@@ -135,7 +135,7 @@ final class PopoverSurroundings: UIView {
   }
 }
 
-/// What a popover can point at: a view or a bar button.
+/// An object that a popover can point at: a view or a bar button.
 @preconcurrency @MainActor
 public protocol UIPopoverPresentationControllerSourceItem: NSObjectProtocol {}
 

@@ -1,4 +1,4 @@
-/// The measures of what surrounds a popover's content, in points.
+/// The measures of the frame around a popover's content, in points.
 @MainActor
 struct PopoverChrome {
   let backgroundClass: UIPopoverBackgroundView.Type?
@@ -13,11 +13,11 @@ struct PopoverChrome {
   var insets: UIEdgeInsets { backgroundClass?.contentViewInsets() ?? .zero }
 }
 
-/// Where a popover stands: its box with the arrow, and where the arrow is.
+/// The frame of a popover: its box with the arrow, and the arrow's position.
 struct PopoverPlacement {
   var frame = CGRect.zero
   var direction = UIPopoverArrowDirection.unknown
-  /// From the middle of the side that the arrow is on, in points.
+  /// The offset of the arrow from the middle of its side, in points.
   var arrowOffset: CGFloat = 0
   /// The content in the frame.
   var content = CGRect.zero

@@ -4,7 +4,7 @@
 // asked for the style, then for the replacement, then prepares the presentation controller, and is
 // told at last.
 
-/// What a presentation has become in its surroundings.
+/// The presentation that stands in for another one in its present surroundings.
 @MainActor
 struct PresentationAdaptation {
   /// The one that the presented controller asked for, whose delegate decides.
@@ -81,7 +81,7 @@ struct PresentationAdaptation {
     presenter.storedPresented = shown
   }
 
-  /// Tells the delegate what is about to be shown.
+  /// Tells the delegate which style is about to be shown.
   func announce(with coordinator: (any UIViewControllerTransitionCoordinator)?) {
     original.delegate?.presentationController(
       original, willPresentWithAdaptiveStyle: active === original ? .none : style,
@@ -110,7 +110,7 @@ extension UIViewController {
 }
 
 extension UIPresentationController {
-  /// The style for some traits: what the delegate wants, else the controller's own.
+  /// The style for some traits: the one that the delegate wants, else the controller's own.
   final func adaptedStyle(for traits: UITraitCollection) -> UIModalPresentationStyle {
     let style = adaptivePresentationStyle(for: traits)
     let isOwn = style == .none || style.resolved == presentationStyle.resolved

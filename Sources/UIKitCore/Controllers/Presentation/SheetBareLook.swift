@@ -1,11 +1,11 @@
-/// What a sheet changes on the view it presents, to be taken back.
+/// The properties that a sheet changes on the view it presents, kept so that they can be restored.
 @MainActor
 struct SheetBareLook {
   private let cornerRadius: CGFloat
   private let corners: CACornerMask
   private let clips: Bool
   weak var pan: UIPanGestureRecognizer?
-  /// The scroll view that hands over what it cannot scroll.
+  /// The scroll view that hands over the distance that it cannot scroll.
   weak var scrollView: UIScrollView?
 
   init(_ view: UIView) {

@@ -11,7 +11,8 @@ extension TransitionQueue {
     request { [self] in adaptTop(coordinator) }
   }
 
-  /// The size classes that the topmost presentation has yet to adapt to, and who is presented.
+  /// The size classes that the topmost presentation has yet to adapt to, and the presented
+  /// controller.
   private var topAdaptation:
     (shown: UIViewController, traits: UITraitCollection, old: PresentationAdaptation)?
   {

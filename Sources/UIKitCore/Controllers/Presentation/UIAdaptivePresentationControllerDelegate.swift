@@ -1,4 +1,5 @@
-/// Has a say in how a presentation adapts to its surroundings and whether the user may end it.
+/// The methods that decide how a presentation adapts to its surroundings and whether the user may
+/// end it.
 @preconcurrency @MainActor
 public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
   func adaptivePresentationStyle(

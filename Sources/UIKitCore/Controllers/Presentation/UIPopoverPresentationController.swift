@@ -1,17 +1,17 @@
-// Documented: in a compact width a popover adapts to full screen unless its delegate says otherwise;
-// what the properties mean. Assumed: the size is `preferredContentSize`, or 320 by 480 pt; of the
-// permitted sides the first in the order below, above, right, left is taken on which it fits whole,
-// else the one with most room.
+// Documented: in a compact width a popover adapts to full screen unless its delegate says
+// otherwise; what the properties mean. Assumed: the size is `preferredContentSize`, or 320 by 480
+// pt; of the permitted sides the first in the order below, above, right, left is taken on which it
+// fits whole, else the one with most room.
 
 /// Shows a controller in a box beside a view or a bar button, with an arrow that points at it.
 @preconcurrency @MainActor
 open class UIPopoverPresentationController: UIPresentationController {
   open var permittedArrowDirections = UIPopoverArrowDirection.any { didSet { invalidate() } }
-  /// The view that the popover belongs to, with a rectangle in its coordinates; the whole view while
-  /// that is null.
+  /// The view that the popover belongs to, with a rectangle in its coordinates; the whole view
+  /// while that is null.
   open var sourceView: UIView? { didSet { invalidate() } }
   open var sourceRect = CGRect.null { didSet { invalidate() } }
-  /// Whether the box may lie over what it points at when there is no room beside it.
+  /// Whether the box may lie over its source when there is no room beside it.
   open var canOverlapSourceViewRect = false { didSet { invalidate() } }
   /// A view or a bar button that the popover belongs to.
   open var sourceItem: (any UIPopoverPresentationControllerSourceItem)? { didSet { invalidate() } }
@@ -21,7 +21,8 @@ open class UIPopoverPresentationController: UIPresentationController {
   /// Views outside the box that still get touches.
   open var passthroughViews: [UIView]? { didSet { applyPassthrough() } }
   open var backgroundColor: UIColor? { didSet { box?.colour = backgroundColor } }
-  /// How far the box stays from the edges of the container, on top of the safe area.
+  /// The distances in points that the box keeps from the edges of the container, on top of the safe
+  /// area.
   open var popoverLayoutMargins = UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10) {
     didSet { invalidate() }
   }
@@ -58,7 +59,7 @@ open class UIPopoverPresentationController: UIPresentationController {
 
   private func invalidate() { container?.setNeedsLayout() }
 
-  /// What the popover points at, in the container.
+  /// The rectangle that the popover points at, in the container.
   private var source: CGRect {
     guard let container else { return .zero }
     let anchor = sourceItem?.popoverAnchor ?? barButtonItem?.popoverAnchor
@@ -161,10 +162,11 @@ open class UIPopoverPresentationController: UIPresentationController {
   }
 }
 
-/// Has a say in how a popover is prepared and where it goes when its surroundings change.
+/// The methods that decide how a popover is prepared and where it goes when its surroundings
+/// change.
 @preconcurrency @MainActor
 public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
-  /// Called before the popover is shown; the last moment to say what it points at.
+  /// Called before the popover is shown; the last moment to set its source.
   func prepareForPopoverPresentation(
     _ popoverPresentationController: UIPopoverPresentationController)
 

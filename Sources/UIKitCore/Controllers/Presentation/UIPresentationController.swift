@@ -2,7 +2,7 @@
 // presentation to the dismissal. Assumed: the transition's will-begin comes before the appearance
 // callbacks and its did-end after them.
 
-/// Decides where a presented controller is shown, and what else is shown with it.
+/// An object that decides where a presented controller is shown, and which views are shown with it.
 @preconcurrency @MainActor
 open class UIPresentationController: NSObject, UITraitEnvironment, UIContentContainer {
   private weak var storedPresented: UIViewController?
@@ -12,7 +12,7 @@ open class UIPresentationController: NSObject, UITraitEnvironment, UIContentCont
   private var keptPresented: UIViewController?
   private weak var storedPresenter: UIViewController?
   package final var container: UITransitionView?
-  /// Where the presenter's view was before this presentation took it.
+  /// The placement of the presenter's view before this presentation took it.
   package final var presenterPlacement: ViewPlacement?
 
   public init(
@@ -34,7 +34,8 @@ open class UIPresentationController: NSObject, UITraitEnvironment, UIContentCont
     return storedPresented
   }
 
-  /// Which of the two keeps the other: the presented controller, as long as it has this one.
+  /// Decides which of the two retains the other: the presented controller does as long as it has
+  /// this presentation.
   package final func isOwnedByPresented(_ isOwned: Bool) {
     keptPresented = isOwned ? nil : storedPresented
   }
@@ -74,7 +75,7 @@ open class UIPresentationController: NSObject, UITraitEnvironment, UIContentCont
   /// The view that the transition moves; the presented controller's own by default.
   open var presentedView: UIView? { presentedViewController.view }
 
-  /// Where the presented view is at rest; all of the container by default.
+  /// The frame of the presented view at rest; all of the container by default.
   open var frameOfPresentedViewInContainerView: CGRect { container?.bounds ?? .zero }
 
   open var shouldPresentInFullscreen: Bool { true }
@@ -157,7 +158,7 @@ open class UIPresentationController: NSObject, UITraitEnvironment, UIContentCont
   }
 }
 
-/// A view's place in a hierarchy, to which it can return.
+/// The position of a view in a hierarchy, to which it can return.
 package struct ViewPlacement {
   package weak var superview: UIView?
   package let index: Int

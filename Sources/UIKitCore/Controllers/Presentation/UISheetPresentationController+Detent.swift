@@ -57,7 +57,7 @@ extension UISheetPresentationController {
   }
 }
 
-/// What a detent's height may depend on.
+/// The traits and sizes that a detent's height may depend on.
 @preconcurrency @MainActor
 public protocol UISheetPresentationControllerDetentResolutionContext: NSObjectProtocol {
   var containerTraitCollection: UITraitCollection { get }

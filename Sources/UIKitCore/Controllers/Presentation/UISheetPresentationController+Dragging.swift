@@ -17,7 +17,8 @@ extension UISheetPresentationController: ScrollOverflowReceiver {
     if presentedViewController.transitionRun == nil { dismissByUser() }
   }
 
-  /// Lets the first free scroll view of a view hand over what is pulled past its top.
+  /// Lets the first free scroll view of a view hand over the distance that it is pulled past its
+  /// top.
   final func adoptScrollView(in view: UIView) -> UIScrollView? {
     let found = view.firstDescendant { view in
       (view as? UIScrollView).map { $0.overflowReceiver == nil } ?? false

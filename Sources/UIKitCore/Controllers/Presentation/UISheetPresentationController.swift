@@ -1,8 +1,8 @@
-// Documented: detents, their defaults and what the properties mean. Assumed: a large sheet stops
-// 10 pt below the top safe area, a medium one is half as high as the container; the dimming is black
-// at 0.2; corners have a radius of 10 pt; in a regular width a page is at most 704 pt wide and a form
-// 540 pt, in the middle or over its source view. Documented: in a compact height a sheet fills the
-// screen unless it prefers to stay at the edge.
+// Documented: detents, their defaults and what the properties mean. Assumed: a large sheet stops 10
+// pt below the top safe area, a medium one is half as high as the container; the dimming is black
+// at 0.2; corners have a radius of 10 pt; in a regular width a page is at most 704 pt wide and a
+// form 540 pt, in the middle or over its source view. Documented: in a compact height a sheet fills
+// the screen unless it prefers to stay at the edge.
 
 /// Shows a controller on a card at the bottom, which rests at one of several heights.
 @preconcurrency @MainActor
@@ -10,9 +10,9 @@ open class UISheetPresentationController: UIPresentationController {
   private let dimming = UIView()
   private let grabber = UIView(frame: CGRect(x: 0, y: 5, width: 36, height: 5))
   private var storedSelection: Detent.Identifier?
-  /// How the presented view looked before it became a card.
+  /// The look of the presented view before it became a card.
   private var bareLook: SheetBareLook?
-  /// How far a finger has pulled the sheet down, in points; negative is up.
+  /// The distance that a finger has pulled the sheet down, in points; negative is up.
   package final var pull: CGFloat = 0
 
   /// The view over whose middle the sheet stands where it is narrower than the container.

@@ -3,12 +3,12 @@
 // the controller or one of its parents presents.
 
 extension UIViewController {
-  /// What this controller or a parent presents.
+  /// The controller that this controller or a parent presents.
   final var shownPresentation: UIViewController? {
     selfAndParents.lazy.compactMap(\.storedPresented).first
   }
 
-  /// Who presents this controller or a parent.
+  /// The controller that presents this controller or a parent.
   final var presenterInChain: UIViewController? {
     selfAndParents.lazy.compactMap(\.storedPresenting).first
   }
@@ -127,7 +127,7 @@ extension UIPresentationController {
     presenterPlacement = nil
   }
 
-  /// Makes the container and puts it above what it is to cover.
+  /// Makes the container and puts it above the views that it is to cover.
   final func beginPresentation(in window: UIWindow) {
     let container = UITransitionView()
     let style = presentationStyle

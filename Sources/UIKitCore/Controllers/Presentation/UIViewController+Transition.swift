@@ -6,7 +6,7 @@ extension UIViewController {
     let options: ZoomOptions
     private var gestures: ZoomGestures?
 
-    /// What a gesture holds.
+    /// The driver of the transition that a gesture holds.
     var grip: TransitionGrip? { gestures?.grip }
 
     private init(
@@ -17,8 +17,8 @@ extension UIViewController {
       super.init()
     }
 
-    /// The controller grows out of a view, which the closure finds, and shrinks back into it. A drag
-    /// down or a pinch takes it back, and catches it on its way.
+    /// The controller grows out of a view, which the closure finds, and shrinks back into it. A
+    /// drag down or a pinch takes it back, and catches it on its way.
     ///
     /// Without a source view it fades.
     public static func zoom(
@@ -28,14 +28,14 @@ extension UIViewController {
       Transition(options: options ?? ZoomOptions(), provider: sourceViewProvider)
     }
 
-    /// How a zoom looks.
+    /// The options of a zoom's look.
     @MainActor
     public final class ZoomOptions: NSObject {
-      /// What the surroundings fade to; `nil` leaves them as they are.
+      /// The colour that the surroundings fade to; `nil` leaves them as they are.
       public var dimmingColor: UIColor?
     }
 
-    /// What a zoom's source view may depend on.
+    /// The controllers that a zoom's source view may depend on.
     @MainActor
     public final class ZoomSourceViewProviderContext: NSObject {
       /// The controller that the zoom comes from.

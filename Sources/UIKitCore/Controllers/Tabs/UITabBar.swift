@@ -29,7 +29,7 @@ open class UITabBar: UIView {
 
   open func setItems(_ items: [UITabBarItem]?, animated: Bool) { self.items = items }
 
-  /// Shows a panel with items, which can be dragged onto the bar and change places in it.
+  /// Shows a panel with items, which can be dragged onto the bar and reordered in it.
   ///
   /// Items of the bar that are not among them stay where they are.
   open func beginCustomizingItems(_ items: [UITabBarItem]) { beginCustomizing(items) }
@@ -81,7 +81,7 @@ open class UITabBar: UIView {
     customization?.layOut()
   }
 
-  /// The place of the item under a point.
+  /// The index of the item under a point.
   final func slot(at point: CGPoint) -> Int? {
     buttons.firstIndex { $0.frame.contains(point) }
   }
@@ -93,6 +93,6 @@ open class UITabBar: UIView {
     for (index, button) in buttons.enumerated() { button.alpha = index == slot ? 0.4 : 1 }
   }
 
-  /// Does what a tap on an item does.
+  /// Selects an item, as a tap does.
   package final func tap(at index: Int) { tapped(buttons[index].item) }
 }

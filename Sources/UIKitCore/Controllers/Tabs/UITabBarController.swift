@@ -29,13 +29,13 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     replaceTabs(viewControllers ?? [])
   }
 
-  /// What is shown; the navigation controller of "More" while its list is.
+  /// The controller that is shown; the navigation controller of "More" while its list is.
   open var selectedViewController: UIViewController? {
     get { hasMore && requested === moreNavigation ? chosenInMore ?? requested : requested }
     set { if let newValue { select(newValue) } }
   }
 
-  /// The place of the selected controller; `NSNotFound` when there is none, and for the list of
+  /// The index of the selected controller; `NSNotFound` when there is none, and for the list of
   /// "More".
   open var selectedIndex: Int {
     get { tabs.firstIndex { $0 === selectedViewController } ?? NSNotFound }
@@ -50,7 +50,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   /// The stack of "More", which is on the bar when there are more than five controllers.
   open var moreNavigationController: UINavigationController { moreNavigation }
 
-  /// The controllers that the user may give other places; all of them unless this is set after
+  /// The controllers that the user may reorder; all of them unless this is set after
   /// `viewControllers`.
   open var customizableViewControllers: [UIViewController]? { didSet { updateMore() } }
 

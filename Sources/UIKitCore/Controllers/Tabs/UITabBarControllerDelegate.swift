@@ -1,4 +1,4 @@
-/// Gives a tab bar controller its transitions and has a say in what is chosen.
+/// The methods that give a tab bar controller its transitions and decide about selections.
 @preconcurrency @MainActor
 public protocol UITabBarControllerDelegate: NSObjectProtocol {
   func tabBarController(
@@ -14,7 +14,7 @@ public protocol UITabBarControllerDelegate: NSObjectProtocol {
     _ tabBarController: UITabBarController,
     animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
-  /// The user is about to rearrange controllers, those that may be dragged.
+  /// Called before the user rearranges controllers, with those that may be dragged.
   func tabBarController(
     _ tabBarController: UITabBarController,
     willBeginCustomizing viewControllers: [UIViewController])

@@ -1,8 +1,8 @@
-/// Hears what the user does with a tab bar.
+/// The methods that hear of the user's actions on a tab bar.
 @preconcurrency @MainActor
 public protocol UITabBarDelegate: NSObjectProtocol {
   func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
-  /// The panel is about to come; `items` are those that can be dragged.
+  /// Called before the panel comes; `items` can be dragged.
   func tabBar(_ tabBar: UITabBar, willBeginCustomizing items: [UITabBarItem])
   func tabBar(_ tabBar: UITabBar, didBeginCustomizing items: [UITabBarItem])
   /// The panel is about to go; `changed` says whether the bar has other items than before, or in

@@ -14,10 +14,10 @@ class BuiltInAnimator: NSObject, UIViewControllerAnimatedTransitioning {
 
   /// Puts the views where they start.
   func prepare(_ context: any UIViewControllerContextTransitioning) {}
-  /// Sets the views to their end; runs inside an animation, and again when the container has another
-  /// size.
+  /// Sets the views to their end; runs inside an animation, and again when the container has
+  /// another size.
   func change(_ context: any UIViewControllerContextTransitioning) {}
-  /// Undoes what only the animation needed.
+  /// Undoes the changes that only the animation needed.
   func cleanUp(_ context: any UIViewControllerContextTransitioning) {}
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {

@@ -1,11 +1,12 @@
-// Assumed: what a finger catches stands still where it is seen, and follows the finger from there as
-// far as the finger goes, whatever the curve by which it ran; so the fraction of a caught transition
-// is that of the way, as it is with `scrubsLinearly` of a property animator. Where the animations of
-// a transition do not agree on a curve, or it does not lead forwards, the fraction is that of the time.
+// Assumed: what a finger catches stands still where it is seen, and follows the finger from there
+// as far as the finger goes, whatever the curve by which it ran; so the fraction of a caught
+// transition is that of the way, as it is with `scrubsLinearly` of a property animator. Where the
+// animations of a transition do not agree on a curve, or it does not lead forwards, the fraction is
+// that of the time.
 
 import TimingCurves
 
-/// How the fraction of a transition stands to the part of its time that has passed.
+/// The map between the fraction of a transition and the part of its time that has passed.
 struct ProgressMap {
   /// The fraction at a part of the time; rises from 0 to 1 within `end`.
   private let course: (Double) -> Double
@@ -20,7 +21,7 @@ struct ProgressMap {
     self.end = end
   }
 
-  /// The pace of a curve; nil when a part of the time lies where it does not lead forwards.
+  /// Makes the map of a curve; nil when the curve leads backwards in a part of the time.
   init?(_ curve: @escaping (Double) -> Double, at time: Double) {
     let steps = 120
     var last = curve(0)

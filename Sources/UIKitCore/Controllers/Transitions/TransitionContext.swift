@@ -87,7 +87,7 @@ package final class TransitionContext: NSObject, UIViewControllerContextTransiti
     }
   }
 
-  /// Whoever asks while the container is being laid out in another size gets the frames for that.
+  /// Computes the frames anew if the container has got another size since.
   private func refreshFramesIfResized() {
     guard let refreshFrames, containerView.bounds.size != framedSize else { return }
     framedSize = containerView.bounds.size

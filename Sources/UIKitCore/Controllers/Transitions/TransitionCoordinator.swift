@@ -2,7 +2,7 @@
 // its end, cancelled or not. Assumed: alongside completions run after the did-callbacks and before
 // the completion given to `present` or `dismiss`.
 
-/// Takes up what others want to animate along with one transition.
+/// The coordinator of the animations that run alongside one transition.
 @MainActor
 package final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinator {
   private struct AnimatedView {
@@ -23,7 +23,7 @@ package final class TransitionCoordinator: NSObject, UIViewControllerTransitionC
   private var hasStarted = false
   /// Whether the transition started in this very moment.
   var isFresh: (@MainActor () -> Bool)?
-  /// Starts what was added after the start.
+  /// Starts the animations that were added after the start.
   var startLate: (@MainActor () -> Void)?
   package internal(set) var initiallyInteractive = false
   package internal(set) var isInterruptible = false
@@ -110,7 +110,7 @@ package final class TransitionCoordinator: NSObject, UIViewControllerTransitionC
       completion: nil)
   }
 
-  /// Gives up what others have asked for.
+  /// Drops the animations and completions that were asked for.
   func forgetAll() {
     alongsideAnimations = []
     completions = []

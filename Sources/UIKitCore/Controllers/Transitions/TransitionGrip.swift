@@ -1,11 +1,11 @@
-// Ours: a gesture takes hold of a transition that runs as well as of one that it begins. Assumed: more
-// than half of the way, or a velocity that would carry it past that within 0.2 s, finishes it.
+// Ours: a gesture takes hold of a transition that runs as well as of one that it begins. Assumed:
+// more than half of the way, or a velocity that would carry it past that within 0.2 s, finishes it.
 
 /// A gesture's hold on a transition: it moves it, and lets go of it towards one of its ends.
 @MainActor
 package final class TransitionGrip {
   let driver: UIPercentDrivenInteractiveTransition
-  /// The fraction at a way of 0.
+  /// The fraction at which the gesture took hold.
   private let start: CGFloat
   /// 1 when the gesture's direction finishes the transition, -1 when it takes it back.
   private let direction: CGFloat
@@ -20,7 +20,8 @@ package final class TransitionGrip {
   /// Takes hold of a transition that runs by itself; nil when it cannot be held.
   ///
   /// - Parameters:
-  ///   - moved: the way that the gesture has gone before it was recognized, which does not count.
+  ///   - moved: the distance that the gesture has gone before it was recognized, which does not
+  ///     count.
   ///   - finishes: whether the gesture's direction is the transition's.
   init?(of run: TransitionRun, moved: CGFloat, finishes: Bool) {
     guard run.state != .interactive else { return nil }
@@ -32,7 +33,7 @@ package final class TransitionGrip {
     start = driver.percentComplete - direction * moved
   }
 
-  /// Moves the transition by a way, a fraction of the whole since the gesture's beginning.
+  /// Moves the transition by a distance, a fraction of the whole since the gesture's beginning.
   func move(by moved: CGFloat) { driver.update(start + direction * moved) }
 
   /// Lets go; the velocity is in fractions per second in the gesture's direction.

@@ -1,4 +1,4 @@
-/// What a transition does.
+/// The operation of a container or presenter that a transition shows.
 package enum TransitionKind: String, Sendable {
   case push, pop, present, dismiss, tab, resize
 

@@ -1,8 +1,8 @@
 // Documented: `viewWillTransition(to:with:)` comes before the size changes, alongside animations
 // while it does, completions after it; `willTransition(to:with:)` tells of other size classes.
-// Assumed: the latter comes first; the root is told first, then what is presented, innermost last; a
-// transition that runs gets the new final frames right after; what a finger holds does not move with
-// the window but has its new size at once, since its time stands still.
+// Assumed: the latter comes first; the root is told first, then what is presented, innermost last;
+// a transition that runs gets the new final frames right after; what a finger holds does not move
+// with the window but has its new size at once, since its time stands still.
 
 extension TransitionQueue {
   /// Tells all controllers of a new size of the window and changes it.
@@ -75,7 +75,7 @@ extension TransitionQueue {
     settleHeldSizes()
   }
 
-  /// Gives what a finger holds the size to which the window is on its way.
+  /// Gives transitions that a finger holds the size that the window is about to have.
   final func settleHeldSizes() { resizing?.drop(where: \.isInHeldTime) }
 }
 
@@ -86,7 +86,11 @@ extension UIWindow {
     queue.changeSize(to: size, duration: 0, change)
   }
 
-  /// Gives the window another size, as a rotation does; `duration` is in seconds (ours).
+  /// Gives the window another size, as a rotation does. Ours.
+  ///
+  /// - Parameters:
+  ///   - size: the new size in points.
+  ///   - duration: the seconds of the animation in which controllers follow; 0 changes at once.
   public func resize(to size: CGSize, duration: TimeInterval) {
     transitionQueue.changeSize(to: size, duration: duration) { frame.size = size }
   }

@@ -2,11 +2,19 @@
 // captures it; containers name the child that decides. Assumed: during a transition it is already
 // the controller that will be shown.
 
-/// How the status bar of a window looks.
+/// The look of the status bar of a window, for hosts that draw one. Ours.
 public struct StatusBarAppearance: Hashable, Sendable {
+  /// The style of the status bar's text.
   public var style: UIStatusBarStyle
+
+  /// Whether no status bar is to be drawn.
   public var isHidden: Bool
 
+  /// Makes a look of the status bar.
+  ///
+  /// - Parameters:
+  ///   - style: the style of its text.
+  ///   - isHidden: whether no status bar is to be drawn.
   public init(style: UIStatusBarStyle = .default, isHidden: Bool = false) {
     self.style = style
     self.isHidden = isHidden
@@ -47,6 +55,6 @@ extension UIViewController {
 }
 
 extension UIWindow {
-  /// How the status bar is to look, as the controllers that are shown want it (ours).
+  /// The look of the status bar that the controllers on the screen want. Ours.
   public var statusBarAppearance: StatusBarAppearance { transitionQueue.statusBar }
 }

@@ -1,5 +1,6 @@
-// Assumed: the ways of the framework's own animators are parts of the container, so that they become
-// longer and shorter with it; those of others stay as they are, and their frames are asked for again.
+// Assumed: the ways of the framework's own animators are parts of the container, so that they
+// become longer and shorter with it; those of others stay as they are, and their frames are asked
+// for again.
 
 extension TransitionRun {
   /// Runs a change of the container's size.
@@ -23,7 +24,7 @@ extension TransitionRun {
 }
 
 extension CABasicAnimation {
-  /// Makes the way of a position longer or shorter.
+  /// Scales the distance between the start and the end of a position.
   fileprivate func stretch(x: CGFloat, y: CGFloat) {
     func stretched(_ value: Any?) -> Any? {
       switch (LayerValue(value), keyPath) {

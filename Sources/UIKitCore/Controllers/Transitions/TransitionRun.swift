@@ -14,13 +14,13 @@ package final class TransitionRun {
     case prepared, running, interactive, finishing, cancelling, completed
   }
 
-  /// What the container or the presenter does at the turning points.
+  /// The work of the container or the presenter at the turning points of a transition.
   package struct Events {
     /// Sends the will-callbacks and puts the from view in place.
     package var begin: @MainActor () -> Void
     /// Settles hierarchy and state for the outcome, then sends the did-callbacks.
     package var end: @MainActor (_ completed: Bool) -> Void
-    /// What the caller of `present` or `dismiss` asked to be told.
+    /// The completion that the caller of `present` or `dismiss` has given.
     package var completion: @MainActor () -> Void = {}
   }
 
@@ -35,14 +35,16 @@ package final class TransitionRun {
   private var isCompleting = false
   /// The first responder that the transition has taken the keys from.
   private weak var focus: UIResponder?
-  /// What `completeTransition(_:)` was told by something that a held time has passed.
+  /// The outcome of a call of `completeTransition(_:)` that came while the transition's time was
+  /// held, and counts once it runs on.
   private var promised: Bool?
   private(set) var hasStartedAnimator = false
   private var watchdog: FrameLoop.Token?
   private var interruptible: (any UIViewImplicitlyAnimating)?
   lazy var scrubber = TransitionScrubber(duration: coordinator.transitionDuration)
   private lazy var tail = CompletionAnimator()
-  /// How fast the finger left the transition, in fractions of the whole per second (ours).
+  /// The velocity with which the finger left the transition, in fractions of the whole per second.
+  /// Ours.
   package var releaseVelocity: CGFloat?
 
   package init(
@@ -95,7 +97,7 @@ package final class TransitionRun {
     startCompanions()
   }
 
-  /// Starts the animator, then what is animated alongside it.
+  /// Starts the animator, then the alongside animations.
   package func startAnimator() {
     guard !hasStartedAnimator, state != .completed else { return }
     hasStartedAnimator = true
@@ -114,7 +116,8 @@ package final class TransitionRun {
     startCompanions()
   }
 
-  /// Freezes the time of the container, so that updates move what the animator starts.
+  /// Freezes the time of the container, so that updates move the animations that the animator
+  /// starts.
   package func holdContainer() {
     scrubber.hold(context.containerView.layer)
     queue?.settleHeldSizes()
@@ -227,8 +230,8 @@ package final class TransitionRun {
     scrubber.runOn()
   }
 
-  /// Takes everything back in this frame: what a completion begins when its animation is taken
-  /// away is taken away as well, until none is left.
+  /// Removes all animations in this frame: those that a completion begins when its animation is
+  /// removed are removed as well, until none is left.
   private func rewindAll() {
     let hasWork = scrubber.hasWork
     for _ in 0..<64 {

@@ -1,19 +1,20 @@
 // Documented: an interactive transition freezes its container's layer and moves its time.
 // Measured: speed 0 and time offset 0 at the start; an update sets the time offset to the fraction
-// of the duration; speed 1 and time offset 0 at the end. Assumed: until then time goes on from where
-// the finger left it, and a cancel writes what is seen at the start into the layers before the
-// animations go, so that no frame shows anything else.
+// of the duration; speed 1 and time offset 0 at the end. Assumed: until then time goes on from
+// where the finger left it, and a cancel writes what is seen at the start into the layers before
+// the animations go, so that no frame shows anything else.
 
-/// Moves the time of what a transition begins: layers, delayed work, display links, dynamics.
+/// The time of all that a transition begins: layers, delayed work, display links, dynamics.
 @MainActor
 final class TransitionScrubber {
-  /// The time of the animator, and of what goes alongside it.
+  /// The time of the animator and of the alongside animations.
   let timeline: Timeline
-  /// The time of what goes alongside a transition whose views an interaction controller moves
-  /// itself.
+  /// The time of the alongside animations of a transition whose views an interaction controller
+  /// moves itself.
   private let alongside: Timeline
   private let duration: TimeInterval
-  /// How the fraction stands to the time; even, unless a finger has caught what ran by itself.
+  /// The map between fraction and time; even, unless a finger has caught a transition that ran by
+  /// itself.
   private var pace = ProgressMap.even
   /// Views whose motion effects a rewind has taken away.
   private var untilted: [UIView] = []
@@ -56,7 +57,8 @@ final class TransitionScrubber {
     return CGFloat(pace.fraction(atTime: time))
   }
 
-  /// The pace of what moves in the layers; nil where physics or delayed work have a time of theirs.
+  /// The map that all animations of the layers share; nil where physics or delayed work have a time
+  /// of their own.
   private func sharedPace(of layers: [CALayer], at time: Double) -> ProgressMap? {
     guard !hasWork else { return nil }
     // The first is the container: what the animator moves counts before what goes alongside.
@@ -74,12 +76,12 @@ final class TransitionScrubber {
     for timeline in timelines { timeline.seek(position) }
   }
 
-  /// Lets what lies before the present fraction happen, each thing in its moment.
+  /// Makes all that lies before the present fraction happen, each thing in its moment.
   func pass() {
     for timeline in timelines where timeline.isHeld { timeline.pass(in: .current) }
   }
 
-  /// Lets time run on, so that what is left ends and what follows it starts.
+  /// Lets time run on, so that the remaining animations end and those that follow them start.
   func runOn() {
     for timeline in timelines { timeline.runOn() }
   }
@@ -132,7 +134,8 @@ extension CALayer {
     return layersInside.reduce(own.map { [$0] } ?? []) { $0 + $1.tiltedViews }
   }
 
-  /// What is drawn inside this layer: the mask runs in its time as the sublayers do.
+  /// The layers that are drawn inside this layer: its mask and its sublayers, whose time is the
+  /// layer's.
   private var layersInside: [CALayer] { (sublayers ?? []) + (mask.map { [$0] } ?? []) }
 
   /// Writes the values that are seen into the layers of this tree that are being animated.

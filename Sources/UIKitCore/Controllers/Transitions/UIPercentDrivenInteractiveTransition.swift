@@ -1,5 +1,5 @@
-// Documented: completionSpeed 1, completionCurve ease-in-out, wantsInteractiveStart true by default;
-// fractions are clamped to 0...1. Measured: a completionSpeed of 0 or less reads 1.
+// Documented: completionSpeed 1, completionCurve ease-in-out, wantsInteractiveStart true by
+// default; fractions are clamped to 0...1. Measured: a completionSpeed of 0 or less reads 1.
 
 /// Drives the animations of a transition's animator by a fraction from 0 to 1.
 ///
@@ -11,21 +11,21 @@
 ///     func animateTransition(using context: any UIViewControllerContextTransitioning) {
 ///       context.containerView.addSubview(dialog)
 ///       let animator = UIDynamicAnimator(referenceView: context.containerView)
-///       animator.addBehavior(UISnapBehavior(item: dialog, snapTo: place))
+///       animator.addBehavior(UISnapBehavior(item: dialog, snapTo: center))
 ///       animator.delegate = self  // dynamicAnimatorDidPause: context.completeTransition(true)
 ///       self.animator = animator
 ///     }
 ///
 /// - A callback, a delayed block and a tick of a dynamic animator happen once, when the fraction
 ///   passes their moment for the first time. Turned back, the transition shows what was there then,
-///   motions of several stages included; nothing is simulated or called again.
+///   motions of several phases included; nothing is simulated or called again.
 /// - `completeTransition(_:)` called by something that the finger has passed counts from the moment
 ///   at which the transition is let go; a cancel overrules it.
 /// - What takes longer than `transitionDuration(using:)`, such as physics that is not at rest yet,
 ///   goes on by itself after a finish.
-/// - A cancel runs all of it back to the start and then drops it: dynamic animators stand still there
-///   with the state that they had, delayed blocks that have not run are forgotten, and the transition
-///   is completed for an animator that waited for one of them.
+/// - A cancel runs all of it back to the start and then drops it: dynamic animators stand still
+///   there with the state that they had, delayed blocks that have not run are forgotten, and the
+///   transition is completed for an animator that waited for one of them.
 /// - `CACurrentMediaTime()` and the timestamps of display links are the transition's time in all of
 ///   that; it begins at 0 where a finger holds it from the start.
 ///
@@ -96,12 +96,13 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
   open func cancel() { end(cancelled: true, velocity: nil) }
   open func finish() { end(cancelled: false, velocity: nil) }
 
-  /// Ends the interaction and begins the rest with the finger's velocity (ours).
+  /// Ends the interaction and runs the rest, beginning with the finger's velocity. Ours.
   ///
   /// - Parameter velocity: fractions of the whole transition per second; positive is forwards.
   public final func finish(velocity: CGFloat) { end(cancelled: false, velocity: velocity) }
 
-  /// Gives the transition up and begins the way back with the finger's velocity (ours).
+  /// Gives the transition up and runs it back to its start, beginning with the finger's velocity.
+  /// Ours.
   ///
   /// - Parameter velocity: fractions of the whole transition per second; positive is forwards.
   public final func cancel(velocity: CGFloat) { end(cancelled: true, velocity: velocity) }

@@ -1,4 +1,4 @@
-/// How a bar button differs from a plain one.
+/// The differences of a bar button from a plain one.
 struct BarButtonLook {
   struct Key: Hashable {
     let state: UInt
@@ -23,8 +23,8 @@ struct BarButtonLook {
     backgrounds[Key(state: state.rawValue, style: style, metrics)] = image
   }
 
-  /// What shows behind a button in a bar of default metrics: what is set for its state or else the
-  /// normal one, and there for its style or else any.
+  /// The background image of a button in a bar of default metrics: the one that is set for its
+  /// state or else for the normal one, and there for its style or else for any.
   func shownBackground(_ state: UIControl.State, _ style: UIBarButtonItem.Style) -> UIImage? {
     for state in [state, .normal] {
       for style in [style, nil] {

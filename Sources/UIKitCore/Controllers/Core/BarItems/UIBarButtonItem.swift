@@ -1,5 +1,5 @@
-// Documented: an item with a menu and nothing to do of its own shows the menu for a tap; one that has
-// an action shows it for a long press.
+// Documented: an item with a menu and nothing to do of its own shows the menu for a tap; one that
+// has an action shows it for a long press.
 
 /// A button in a navigation bar or a toolbar.
 @preconcurrency @MainActor
@@ -17,7 +17,7 @@ open class UIBarButtonItem: UIBarItem {
   }
 
   open var style = Style.plain { didSet { changed() } }
-  /// The width in points; 0 lets the item have what it needs.
+  /// The width in points; 0 lets the item have the width that its content needs.
   open var width: CGFloat = 0 { didSet { changed() } }
   open var customView: UIView? { didSet { changed() } }
   open var tintColor: UIColor? { didSet { changed() } }
@@ -172,7 +172,7 @@ open class UIBarButtonItem: UIBarItem {
   /// Whether a tap does something; otherwise it shows the menu.
   final var hasAction: Bool { perform != nil || primaryAction != nil }
 
-  /// Does what a tap on the button does.
+  /// Performs the button's action, as a tap does.
   package final func trigger() {
     guard isEnabled else { return }
     perform?(self)
@@ -182,7 +182,7 @@ open class UIBarButtonItem: UIBarItem {
 
   // MARK: Looks
 
-  /// Sets what stands behind a button of a style in a state.
+  /// Sets the image behind a button of a style in a state.
   open func setBackgroundImage(
     _ backgroundImage: UIImage?, for state: UIControl.State, style: Style, barMetrics: UIBarMetrics
   ) {
@@ -190,7 +190,7 @@ open class UIBarButtonItem: UIBarItem {
     changed()
   }
 
-  /// Sets what stands behind a button of any style in a state.
+  /// Sets the image behind a button of any style in a state.
   open func setBackgroundImage(
     _ backgroundImage: UIImage?, for state: UIControl.State, barMetrics: UIBarMetrics
   ) {

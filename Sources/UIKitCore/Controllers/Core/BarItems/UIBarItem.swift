@@ -1,4 +1,4 @@
-/// Something with a title or an image that stands in a bar.
+/// An item with a title or an image that stands in a bar.
 @preconcurrency @MainActor
 open class UIBarItem: NSObject {
   open var title: String? { didSet { changed() } }

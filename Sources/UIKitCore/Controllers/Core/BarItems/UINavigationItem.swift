@@ -1,4 +1,4 @@
-/// What a navigation bar shows for a controller.
+/// The title and the buttons that a navigation bar shows for a controller.
 @preconcurrency @MainActor
 open class UINavigationItem: NSObject {
   public enum LargeTitleDisplayMode: Int, Sendable {
@@ -17,7 +17,8 @@ open class UINavigationItem: NSObject {
 
   open var title: String? { didSet { if title != oldValue { onChange?() } } }
   open var titleView: UIView? { didSet { onChange?() } }
-  /// Makes a menu that a tap on the title shows; what the system suggests is always empty here.
+  /// A function that makes the menu of a tap on the title; the elements that the system suggests
+  /// are always none here.
   open var titleMenuProvider: (([UIMenuElement]) -> UIMenu?)? { didSet { onChange?() } }
   /// A line above the title, for which the bar is made higher.
   open var prompt: String? { didSet { if prompt != oldValue { onChange?() } } }

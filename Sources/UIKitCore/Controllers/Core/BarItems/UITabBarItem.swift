@@ -1,4 +1,4 @@
-/// What a tab bar shows for a controller.
+/// The title, image and badge that a tab bar shows for a controller.
 @preconcurrency @MainActor
 open class UITabBarItem: UIBarItem {
   public enum SystemItem: Int, Sendable {
@@ -7,7 +7,7 @@ open class UITabBarItem: UIBarItem {
   }
 
   open var selectedImage: UIImage? { didSet { changed() } }
-  /// What stands in the badge beside the image; nil for none.
+  /// The text of the badge beside the image; nil for no badge.
   open var badgeValue: String? { didSet { changed() } }
   /// The colour of the badge; nil is red.
   open var badgeColor: UIColor? { didSet { changed() } }

@@ -1,13 +1,13 @@
-// Assumed: what responds after a supplied view is the responder that supplied it, so that a field in
-// an accessory keeps the accessory when it becomes the first responder.
+// Assumed: what responds after a supplied view is the responder that supplied it, so that a field
+// in an accessory keeps the accessory when it becomes the first responder.
 
-/// The place of the view that stands for the keyboard, or of the one above it.
+/// The container of the view that stands for the keyboard, or of the one above it.
 @MainActor
 final class InputSlot: UIView {
   private(set) var content: UIView?
   private(set) var controller: UIInputViewController?
   private weak var supplier: UIResponder?
-  /// How high the slot is; what is not there may take room all the same.
+  /// The height of the slot in points; an empty slot may take room all the same.
   var height: CGFloat = 0
 
   override var next: UIResponder? {
@@ -17,7 +17,7 @@ final class InputSlot: UIView {
     return supplier ?? super.next
   }
 
-  /// Shows what was supplied in place of what is there.
+  /// Replaces the view in the slot by one that a responder supplies.
   func show(_ input: SuppliedInput?, in parent: UIViewController, animated: Bool) {
     if input?.view !== content { empty() }
     supplier = input?.supplier

@@ -1,7 +1,7 @@
 // Assumed: the views that responders supply are in front of all of the window but its menus; they
 // slide in and out on the keyboard's curve, and take touches meanwhile.
 
-/// Shows what a first responder supplies at the bottom of its window.
+/// The controller of the views that a first responder supplies at the bottom of its window.
 @MainActor
 final class KeyboardController: UIViewController {
   private let accessory = InputSlot()
@@ -29,7 +29,7 @@ final class KeyboardController: UIViewController {
     }
   }
 
-  /// Takes up what is to be shown in a window.
+  /// Takes up the inputs that are to be shown in a window.
   func show(_ inputs: KeyboardInputs, in window: UIWindow, animated: Bool) {
     guard let view else { return }
     if view.superview !== window {
@@ -56,12 +56,12 @@ final class KeyboardController: UIViewController {
     place(inSight: false, animated: animated)
   }
 
-  /// What came is there.
+  /// Ends the appearance of the views that have slid in.
   func arrive() {
     for slot in slots { slot.controller?.endAppearance() }
   }
 
-  /// What went is gone.
+  /// Empties the slots and removes the view, after it has slid out.
   func leave() {
     for slot in slots { slot.empty() }
     viewIfLoaded?.removeFromSuperview()

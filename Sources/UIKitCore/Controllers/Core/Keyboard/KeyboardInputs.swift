@@ -1,18 +1,18 @@
-/// What a first responder wants at the bottom of the screen, and how high that is.
+/// The views that a first responder wants at the bottom of the screen, and how high they are.
 @MainActor
 struct KeyboardInputs {
   let input: SuppliedInput?
   let accessory: SuppliedInput?
   let inputHeight: CGFloat
   let accessoryHeight: CGFloat
-  /// Where it is shown: the responder's window or, when it has none, the key window.
+  /// The window that shows the inputs: the responder's or, when it has none, the key window.
   let window: UIWindow?
 
   var height: CGFloat { inputHeight + accessoryHeight }
   /// Whether there is anything to be seen; the keyboard itself is not drawn.
   var isVisible: Bool { input != nil || accessory != nil }
 
-  /// - Returns: nil when the responder wants no keyboard and nothing in its place.
+  /// - Returns: nil when the responder wants no keyboard and nothing instead of it.
   init?(for responder: UIResponder) {
     input = .inputView(for: responder)
     accessory = .accessory(for: responder)

@@ -16,13 +16,13 @@ public protocol UIKeyInput: NSObjectProtocol {
   func deleteBackward()
 }
 
-/// The keyboard of a device: told by notifications and not drawn, but for what responders show in its
-/// place and above it.
+/// The keyboard of a device: announced by notifications and not drawn, apart from the views that
+/// responders show in its stead and above it.
 @MainActor
 package enum SimulatedKeyboard {
-  /// How high the keyboard is, in points.
+  /// The height of the keyboard, in points.
   package static var height: CGFloat = 216
-  /// How long it takes to come and go, in seconds.
+  /// The seconds that the keyboard takes to come and go.
   package static let duration: TimeInterval = 0.25
   package private(set) static var isShown = false
   private static var shownHeight: CGFloat = 0
@@ -87,7 +87,7 @@ package enum SimulatedKeyboard {
     controller?.leave()
   }
 
-  /// Sees to what is due when the movement is over.
+  /// Does the work that is due when the movement is over.
   private static func settle(animated: Bool) {
     if let pending { pending.loop.cancel(pending.token) }
     pending = nil
@@ -107,7 +107,7 @@ package enum SimulatedKeyboard {
       from: lastStart, animated: lastWasAnimated)
   }
 
-  /// What the last movement began with, which its end tells once more.
+  /// The position at which the last movement began, which the notification of its end repeats.
   private static var lastStart: CGFloat = 0
   private static var lastWasAnimated = true
 
@@ -145,7 +145,7 @@ extension UIResponder {
   public static let keyboardFrameBeginUserInfoKey = "UIKeyboardFrameBeginUserInfoKey"
   /// The keyboard's frame after it has moved, a rectangle in the screen's coordinates.
   public static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
-  /// How long the keyboard moves, in seconds.
+  /// The key of the seconds for which the keyboard moves.
   public static let keyboardAnimationDurationUserInfoKey = "UIKeyboardAnimationDurationUserInfoKey"
   /// The raw value of the curve on which it moves.
   public static let keyboardAnimationCurveUserInfoKey = "UIKeyboardAnimationCurveUserInfoKey"

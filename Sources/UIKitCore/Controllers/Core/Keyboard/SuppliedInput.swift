@@ -10,7 +10,8 @@ struct SuppliedInput {
   let controller: UIInputViewController?
   let supplier: UIResponder
 
-  /// What the first of some responders supplies that supplies anything.
+  /// Takes the view or controller of the first of some responders that supplies one; nil when none
+  /// does.
   private init?(
     _ chain: [UIResponder], controller: (UIResponder) -> UIInputViewController?,
     view: (UIResponder) -> UIView?
@@ -34,13 +35,13 @@ struct SuppliedInput {
     self.supplier = supplier
   }
 
-  /// What takes the place of the keyboard for a first responder.
+  /// The view that stands in for the keyboard of a first responder.
   static func inputView(for responder: UIResponder) -> SuppliedInput? {
     SuppliedInput(
       responder.responderChain, controller: { $0.inputViewController }, view: { $0.inputView })
   }
 
-  /// What stands above it.
+  /// The view above the keyboard of a first responder.
   static func accessory(for responder: UIResponder) -> SuppliedInput? {
     SuppliedInput(
       responder.responderChain, controller: { $0.inputAccessoryViewController },

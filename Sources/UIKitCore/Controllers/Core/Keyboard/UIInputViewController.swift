@@ -2,7 +2,7 @@
 // it. Assumed: a controller that does not say how high it is to be is as high as the keyboard.
 // Ours: text goes straight to the first responder, without a document proxy.
 
-/// A controller whose view takes the place of the keyboard, or stands above it.
+/// A controller whose view replaces the keyboard, or stands above it.
 @preconcurrency @MainActor
 open class UIInputViewController: UIViewController {
   /// Makes an empty view as large as the keyboard; `preferredContentSize` changes its height.

@@ -1,12 +1,12 @@
-/// What a bar shows for one item: title, back button and bar buttons.
+/// The content of a navigation bar for one item: title, back button and bar buttons.
 @MainActor
 package final class NavigationBarContent: UIView {
-  /// Where the content stands in a change.
+  /// The position of the content in a change of the bar.
   enum Placement {
     case here
-    /// On the side from which a push comes.
+    /// The side from which a push comes.
     case ahead
-    /// On the side to which a push goes.
+    /// The side to which a push goes.
     case behind
   }
 
@@ -19,7 +19,7 @@ package final class NavigationBarContent: UIView {
   private let prompt: UILabel?
   private let largeTitle: UILabel?
   private var isHere = true
-  /// How much of a large title the content has scrolled away, from 0 to 1.
+  /// The part of a large title that the content has scrolled away, from 0 to 1.
   var collapse: CGFloat = 0 { didSet { if isHere { showCollapse() } } }
 
   init(

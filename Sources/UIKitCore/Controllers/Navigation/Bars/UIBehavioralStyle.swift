@@ -1,5 +1,5 @@
-// Documented: only an app of the Mac that is drawn in the Mac's idiom behaves like one; everywhere else
-// the style is that of the pad, whatever is preferred.
+// Documented: only an app of the Mac that is drawn in the Mac's idiom behaves like one; everywhere
+// else the style is that of the pad, whatever is preferred.
 
 /// Whether controls behave as on a tablet or as on a Mac.
 public enum UIBehavioralStyle: UInt, Sendable {
@@ -12,7 +12,7 @@ extension UINavigationBar {
   /// The style the bar has now, which is that of the pad.
   public var behavioralStyle: UIBehavioralStyle { .pad }
 
-  /// What the bar stands in for in a toolbar of the Mac's windows.
+  /// The section of a toolbar of the Mac's windows that the bar stands in for.
   public enum NSToolbarSection: Int, Sendable {
     case none
     case sidebar

@@ -1,7 +1,8 @@
 // Assumed: the title that comes and the one that goes slide by half the width and cross-fade; a
-// title slides to and from the place of the back button's label. With reduced motion they only fade.
+// title slides to and from the place of the back button's label. With reduced motion they only
+// fade.
 
-/// A change of what a bar shows, while it is animated.
+/// A change of a bar's content, while it is animated.
 @MainActor
 package struct NavigationBarChange {
   let oldStack: [UINavigationItem]
@@ -66,13 +67,13 @@ extension UINavigationBar {
     }
   }
 
-  /// How high the bar is that shows the last of some items.
+  /// The height of a bar that shows the last of some items, in points.
   final func height(for items: [UINavigationItem]) -> CGFloat {
     Self.height + (items.last?.prompt == nil ? 0 : Self.promptHeight)
       + (showsLargeTitle(items) ? Self.largeTitleHeight : 0)
   }
 
-  /// Builds what is shown anew from the items.
+  /// Builds the content of the bar anew from the items.
   final func refresh() {
     content?.removeFromSuperview()
     content = makeContent()
@@ -94,7 +95,7 @@ extension UINavigationBar {
     if let onBack { onBack() } else { popItem(animated: true) }
   }
 
-  /// Puts what comes beside what is there, before anything moves.
+  /// Puts the new content beside the old one, before anything moves.
   package final func prepareChange(to items: [UINavigationItem], isPush: Bool)
     -> NavigationBarChange
   {
@@ -113,7 +114,7 @@ extension UINavigationBar {
     change.old?.place(at: change.isPush ? .behind : .ahead, beside: change.new)
   }
 
-  /// Drops what is no longer shown; a change that was cancelled goes back.
+  /// Removes the content that is no longer shown; a change that was cancelled goes back.
   package final func endChange(_ change: NavigationBarChange, completed: Bool) {
     if completed {
       change.old?.removeFromSuperview()

@@ -1,6 +1,6 @@
-// Assumed: 44 pt high, 30 pt more with a prompt and 52 pt more with a large title, which gives way to
-// the small one as the content is scrolled; the background is a translucent white with a hairline
-// below.
+// Assumed: 44 pt high, 30 pt more with a prompt and 52 pt more with a large title, which gives way
+// to the small one as the content is scrolled; the background is a translucent white with a
+// hairline below.
 
 /// The bar above the content of a navigation controller.
 @preconcurrency @MainActor
@@ -16,7 +16,7 @@ open class UINavigationBar: UIView {
   package final var content: NavigationBarContent?
   package final let background = UIView()
   package final let hairline = UIView()
-  /// How far the background reaches above the bar, below the status bar.
+  /// The height of the background above the bar, below the status bar, in points.
   package final var topExtension: CGFloat = 0 {
     didSet { if topExtension != oldValue { setNeedsLayout() } }
   }

@@ -5,8 +5,8 @@ public protocol UINavigationBarDelegate: NSObjectProtocol {
   func navigationBar(_ navigationBar: UINavigationBar, didPush item: UINavigationItem)
   func navigationBar(_ navigationBar: UINavigationBar, shouldPop item: UINavigationItem) -> Bool
   func navigationBar(_ navigationBar: UINavigationBar, didPop item: UINavigationItem)
-  /// Where in the toolbar of a Mac's window the items of the bar belong; not asked where there is
-  /// none.
+  /// The section of a Mac window's toolbar for the items of the bar; never asked where there is no
+  /// such toolbar.
   func navigationBarNSToolbarSection(
     _ navigationBar: UINavigationBar
   ) -> UINavigationBar.NSToolbarSection

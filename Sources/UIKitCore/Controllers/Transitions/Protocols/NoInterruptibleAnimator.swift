@@ -1,7 +1,7 @@
-/// What `interruptibleAnimator(using:)` gives when a client has not written it.
+/// The answer of `interruptibleAnimator(using:)` for a client that has not written that method.
 ///
-/// Objective-C would ask whether the method exists; Swift cannot, so its default answers with this
-/// object and the engine looks for it.
+/// Objective-C would ask whether the method exists; Swift cannot, so the method's default answers
+/// with this object and the engine looks for it.
 @MainActor
 final class NoInterruptibleAnimator: NSObject, UIViewImplicitlyAnimating {
   static let shared = NoInterruptibleAnimator()

@@ -1,7 +1,7 @@
 /// The object that moves the views of a transition.
 @preconcurrency @MainActor
 public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
-  /// How long the transition takes, in seconds; asked before it starts, possibly several times.
+  /// The duration of the transition, in seconds; asked before it starts, possibly several times.
   func transitionDuration(
     using transitionContext: (any UIViewControllerContextTransitioning)?
   ) -> TimeInterval

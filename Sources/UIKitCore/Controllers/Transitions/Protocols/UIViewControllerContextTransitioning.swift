@@ -1,4 +1,5 @@
-/// What animators and interaction controllers know of a transition, and how they report on it.
+/// The views, controllers and state of a transition for its animator and its interaction
+/// controller, and the methods by which these report on it.
 @preconcurrency @MainActor
 public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
   /// The view in which the transition takes place.
@@ -26,8 +27,8 @@ public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
   /// The view to move, or `nil` for one that stays where it is and must not be moved.
   func view(forKey key: UITransitionContextViewKey) -> UIView?
   var targetTransform: CGAffineTransform { get }
-  /// Where a controller's view is at the start, in the container; zero when it is not there.
+  /// The frame of a controller's view at the start, in the container; zero when it is not there.
   func initialFrame(for vc: UIViewController) -> CGRect
-  /// Where a controller's view is to be at the end, in the container; zero when it will be gone.
+  /// The frame of a controller's view at the end, in the container; zero when it will be gone.
   func finalFrame(for vc: UIViewController) -> CGRect
 }

@@ -1,4 +1,4 @@
-/// What those who animate alongside a transition know of it.
+/// The state of a transition for those who animate alongside it.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
   var isAnimated: Bool { get }
@@ -11,7 +11,7 @@ public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
   var isCancelled: Bool { get }
   /// The seconds the whole transition takes when nothing holds it.
   var transitionDuration: TimeInterval { get }
-  /// How far the interaction has come, from 0 to 1.
+  /// The progress of the interaction, from 0 to 1.
   var percentComplete: CGFloat { get }
   /// The speed of the rest once the finger has left the transition.
   var completionVelocity: CGFloat { get }

@@ -1,4 +1,5 @@
-/// Gives the objects that present and dismiss a controller in a way of its own.
+/// The methods that give the objects by which a controller is presented and dismissed in a style of
+/// its own.
 ///
 /// `nil` from any of the methods means the standard transition.
 @preconcurrency @MainActor
