@@ -1,9 +1,9 @@
-/// Who is told of which events of a control, in order of addition.
+/// The targets of a control's events, in order of addition.
 @MainActor
 package struct ControlTargets {
   private struct Entry {
     var events: UIControl.Event
-    /// Not retained, as in UIKit.
+    /// The object that gets the action; not retained, as in UIKit.
     weak var target: AnyObject?
     let hadTarget: Bool
     let action: UIAction?
@@ -47,7 +47,7 @@ package struct ControlTargets {
     entries.removeAll { $0.events.isEmpty }
   }
 
-  /// The calls for events, as they are now: what a call adds or removes is not among them.
+  /// The calls for events, as they are now: targets that a call adds or removes do not change them.
   func calls(for events: UIControl.Event) -> [@MainActor (UIControl, UIEvent?) -> Void] {
     entries.filter { !$0.events.isDisjoint(with: events) }.map(\.call)
   }
@@ -95,7 +95,7 @@ extension UIControl {
   }
 
   /// Calls a method of a target with the control, as when one of its events happens; without a
-  /// target, of whoever of type `T` comes first in the responder chain.
+  /// target, that of the first object of type `T` in the responder chain.
   public func sendAction<T: AnyObject, Sender>(
     _ action: @escaping @MainActor (T) -> @MainActor (Sender) -> Void, to target: Any?,
     for event: UIEvent?

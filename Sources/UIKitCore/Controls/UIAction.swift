@@ -1,7 +1,7 @@
-/// What an action does when it is performed.
+/// A function that an action calls when it is performed.
 public typealias UIActionHandler = @MainActor (UIAction) -> Void
 
-/// Something with a title and an image that a menu or a control can show.
+/// An element with a title and an image that a menu or a control can show.
 @preconcurrency @MainActor
 open class UIMenuElement: NSObject {
   public enum State: Int, Sendable {
@@ -47,7 +47,7 @@ open class UIAction: UIMenuElement {
   open var discoverabilityTitle: String?
   open var attributes: Attributes
   open var state: State
-  /// Who performs the action; `nil` when nobody does right now.
+  /// The object that performs the action; `nil` when none does right now.
   open package(set) var sender: Any?
 
   private let handler: UIActionHandler

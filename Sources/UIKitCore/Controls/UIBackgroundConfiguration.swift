@@ -1,14 +1,14 @@
-/// What lies behind the contents of a button or a cell.
+/// The background behind the contents of a button or a cell.
 public struct UIBackgroundConfiguration {
   public var backgroundColor: UIColor?
   /// Makes the colour that shows of the one that is set.
   public var backgroundColorTransformer: UIConfigurationColorTransformer?
-  /// In points; of a button, only in the corner style `.fixed`.
+  /// The corner radius in points; of a button, only in the corner style `.fixed`.
   public var cornerRadius: CGFloat = 0
   public var backgroundInsets: NSDirectionalEdgeInsets = .zero
   public var strokeColor: UIColor?
   public var strokeWidth: CGFloat = 0
-  /// How far outside of the edge the middle of the stroke is.
+  /// The distance of the middle of the stroke outside the edge, in points.
   public var strokeOutset: CGFloat = 0
   public var image: UIImage?
   public var imageContentMode: UIView.ContentMode = .scaleToFill

@@ -2,7 +2,7 @@
 // colours of the styles, chosen by eye after Apple's.
 
 extension UIButton {
-  /// What a button of today shows and how.
+  /// The contents and the style of a button, as a value.
   public struct Configuration {
     public enum CornerStyle: Int, Sendable {
       case fixed = -1
@@ -37,8 +37,8 @@ extension UIButton {
     let style: Style
 
     public var title: String?
-    /// Its characters prevail over the title; Foundation has no attributes of fonts and colours for
-    /// such text here, so those come from the transformer.
+    /// The title with attributes, whose characters prevail over the plain title; Foundation has no
+    /// attributes of fonts and colours for such text here, so those come from the transformer.
     public var attributedTitle: AttributedString?
     public var titleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
     public var subtitle: String?
@@ -47,7 +47,7 @@ extension UIButton {
     public var image: UIImage?
     public var preferredSymbolConfigurationForImage: UIImage.SymbolConfiguration?
     public var imageColorTransformer: UIConfigurationColorTransformer?
-    /// On which side of the text the image stands.
+    /// The side of the text on which the image stands.
     public var imagePlacement: NSDirectionalRectEdge = .leading
     /// Points between image and text.
     public var imagePadding: CGFloat = 0

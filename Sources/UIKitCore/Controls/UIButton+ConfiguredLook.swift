@@ -1,5 +1,5 @@
 extension UIButton {
-  /// Shows what the configuration says.
+  /// Shows the contents and the style of the configuration.
   func refreshConfigured() {
     guard let configuration = configuration?.updated(for: self) else { return }
     let fonts = configuration.fonts

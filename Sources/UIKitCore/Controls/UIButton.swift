@@ -16,7 +16,7 @@ open class UIButton: UIControl {
     public static var roundedRect: ButtonType { .system }
   }
 
-  /// What a button shows in one state.
+  /// The title, image and colours of a button in one state.
   struct Look {
     var title: String?
     var styledTitle: NSAttributedString?
@@ -91,7 +91,7 @@ open class UIButton: UIControl {
     refresh()
   }
 
-  /// What the button shows and how; nil leaves that to the properties for each state.
+  /// The contents and the style of the button; nil leaves both to the properties for each state.
   open var configuration: Configuration? { didSet { configurationChanged() } }
   /// Called when the state of the button has changed, to change the configuration for it.
   open var configurationUpdateHandler: ((UIButton) -> Void)? {
@@ -268,7 +268,7 @@ open class UIButton: UIControl {
       dy: (titleEdgeInsets.top - titleEdgeInsets.bottom) / 2)
   }
 
-  /// Where contents of a size stand by the alignments of the control.
+  /// The origin of contents of a size by the alignments of the control.
   func contentOrigin(of size: CGSize, in room: CGRect) -> CGPoint {
     let isReversed = effectiveUserInterfaceLayoutDirection == .rightToLeft
     let x: CGFloat =

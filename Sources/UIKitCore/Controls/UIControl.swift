@@ -86,7 +86,7 @@ open class UIControl: UIView {
   /// Whether a finger on the control opens its menu at once.
   package var opensMenuAtOnce: Bool { showsMenuAsPrimaryAction }
   final lazy var menuSource = ControlMenuSource(self)
-  /// On whose behalf the actions of the menu are performed.
+  /// The object on whose behalf the actions of the menu are performed.
   package var menuSender: AnyObject { self }
   /// Called before an action of the menu is performed.
   package func menuActionWasChosen(_ action: UIAction) {}

@@ -36,7 +36,7 @@ open class UIImageView: UIView {
   open var animationImages: [UIImage]?
   /// The seconds that one round of the images takes; 0 is a thirtieth of a second for each.
   open var animationDuration: TimeInterval = 0
-  /// How often the images are shown; 0 is for ever.
+  /// The number of times that the images are shown; 0 is for ever.
   open var animationRepeatCount = 0
 
   open override var contentMode: ContentMode {
@@ -112,7 +112,7 @@ open class UIImageView: UIView {
 }
 
 extension UIView.ContentMode {
-  /// Where content of a size is shown in a rectangle.
+  /// The rectangle in which content of a size is shown.
   func rect(of size: CGSize, in bounds: CGRect) -> CGRect {
     guard size.width > 0, size.height > 0 else { return .null }
     var shown = size

@@ -1,6 +1,7 @@
 // Documented: a label draws its text on as many lines as it may have, in the middle of its height.
-// Assumed: its size is rounded up to whole pixels of the screen; text that is to fit shrinks in steps
-// of a hundredth of its size, until its lines and their height fit or the smallest size is reached.
+// Assumed: its size is rounded up to whole pixels of the screen; text that is to fit shrinks in
+// steps of a hundredth of its size, until its lines and their height fit or the smallest size is
+// reached.
 
 /// A view that shows text.
 @preconcurrency @MainActor
@@ -69,7 +70,7 @@ open class UILabel: UIView {
   open var shadowOffset = CGSize(width: 0, height: -1) { didSet { setNeedsDisplay() } }
   open var textAlignment: NSTextAlignment = .natural { didSet { setNeedsDisplay() } }
   open var lineBreakMode: NSLineBreakMode = .byTruncatingTail { didSet { contentChanged() } }
-  /// How many lines at most; 0 for no limit.
+  /// The greatest number of lines; 0 for no limit.
   open var numberOfLines = 1 { didSet { contentChanged() } }
   /// Whether text that does not fit its lines is set in a smaller size.
   open var adjustsFontSizeToFitWidth = false { didSet { setNeedsDisplay() } }

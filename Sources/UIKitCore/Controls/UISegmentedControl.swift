@@ -194,7 +194,7 @@ open class UISegmentedControl: UIControl {
   open func actionForSegment(at segment: Int) -> UIAction? {
     segments.indices.contains(segment) ? segments[segment].action : nil
   }
-  /// The place of the segment whose action has an identifier, or `NSNotFound`.
+  /// The index of the segment whose action has an identifier, or `NSNotFound`.
   open func segmentIndex(identifiedBy actionIdentifier: UIAction.Identifier) -> Int {
     segments.firstIndex { $0.action?.identifier == actionIdentifier } ?? NSNotFound
   }

@@ -20,7 +20,7 @@ open class UISlider: UIControl {
   private final var looks: [UInt: Look] = [:]
   private static let thumbSize: CGFloat = 28
   private static let trackHeight: CGFloat = 4
-  /// How far from the middle of the thumb the finger took it.
+  /// The distance in points from the middle of the thumb to the finger that took it.
   private final var grip: CGFloat = 0
 
   public override init(frame: CGRect) {
@@ -131,7 +131,7 @@ open class UISlider: UIControl {
     currentThumbImage?.size ?? CGSize(width: Self.thumbSize, height: Self.thumbSize)
   }
 
-  /// How far a value is along the track, from the left; from the right where reading begins there.
+  /// The part of the track up to a value, from the left; from the right where reading begins there.
   private func share(of value: Float) -> CGFloat {
     let span = maximumValue - minimumValue
     let share = span > 0 ? CGFloat((value - minimumValue) / span) : 0

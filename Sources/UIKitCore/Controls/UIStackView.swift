@@ -1,7 +1,7 @@
 // Documented: what the alignments and distributions mean; hidden views leave no room; in a baseline
 // relative column the distances run from a last baseline to the next first one. Assumed: a hidden
-// view has no length and stands where the next visible one before it ends, so that one that is hidden
-// or shown in an animation closes and opens.
+// view has no length and stands where the next visible one before it ends, so that one that is
+// hidden or shown in an animation closes and opens.
 // Assumed: the view's own edges yield to its contents with priority 49 where nothing else gives it
 // a size.
 

@@ -7,7 +7,7 @@ open class UISwitch: UIControl {
   private final let rail = UIView()
   private final let knob = UIView()
   private final var on = false
-  /// Where the finger was when it took the switch, and whether it moved it since.
+  /// The position at which the finger took the switch, and whether it has moved since.
   private final var drag: (start: CGFloat, moved: Bool) = (0, false)
 
   public override init(frame: CGRect) {

@@ -2,7 +2,7 @@
 // Assumed: animations are caught at their present state.
 
 extension UIView {
-  /// What the view shows, with its top left corner at the origin.
+  /// The picture of the view, with its top left corner at the origin.
   package func drawing(afterUpdates: Bool) -> DisplayList {
     if afterUpdates {
       layoutIfNeeded()

@@ -1,6 +1,6 @@
 // Assumed: the radius, the saturation and the veil of each style, chosen by eye after Apple's.
 
-/// Something that a visual effect view does to what is behind it.
+/// An effect that a visual effect view has on the views behind it.
 @preconcurrency @MainActor
 open class UIVisualEffect: NSObject {
   public override init() {
@@ -8,7 +8,7 @@ open class UIVisualEffect: NSObject {
   }
 }
 
-/// Blurs what is behind it and lays a veil over it.
+/// An effect that blurs the views behind and lays a veil over them.
 @preconcurrency @MainActor
 open class UIBlurEffect: UIVisualEffect {
   public enum Style: Int, Sendable {
@@ -78,7 +78,7 @@ open class UIVibrancyEffect: UIVisualEffect {
   }
 }
 
-/// A layer that shows what is behind it, blurred and under a veil.
+/// A layer that shows the layers behind it, blurred and under a veil.
 final class BackdropLayer: CALayer {
   private var values = (radius: CGFloat(0), veil: RGBA(gray: 1, alpha: 0))
 
@@ -129,7 +129,7 @@ final class BackdropLayer: CALayer {
   }
 }
 
-/// A view that shows an effect on what is behind it, under its contents.
+/// A view that shows an effect on the views behind it, under its contents.
 @preconcurrency @MainActor
 open class UIVisualEffectView: UIView {
   public final let contentView = UIView()

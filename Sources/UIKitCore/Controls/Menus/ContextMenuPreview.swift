@@ -1,4 +1,5 @@
-/// What a context menu lifts out of the screen: a picture of the pressed view or a controller's view.
+/// The view that a context menu lifts out of the screen: a picture of the pressed view or a
+/// controller's view.
 @MainActor
 final class ContextMenuPreview: UIView {
   let controller: UIViewController?
@@ -28,13 +29,13 @@ final class ContextMenuPreview: UIView {
     super.init(coder: coder)
   }
 
-  /// Where the pressed view is in another view, as it is shown.
+  /// The frame in which the pressed view is shown, in another view.
   func sourceFrame(in view: UIView) -> CGRect? {
     guard let source, source.window != nil else { return nil }
     return source.converted(source.bounds, to: view)
   }
 
-  /// The size to show in a room: a picture keeps its own, a controller has what it prefers.
+  /// The size to show in a room: a picture keeps its own, a controller has its preferred one.
   func size(in room: CGSize) -> CGSize {
     var size = bounds.size
     if let controller {

@@ -1,5 +1,5 @@
-// Assumed: the preview stays where it was pressed as far as it and the menu fit the screen; the menu
-// stands below it, or above where there is more room; a touch beside both takes them away.
+// Assumed: the preview stays where it was pressed as far as it and the menu fit the screen; the
+// menu stands below it, or above where there is more room; a touch beside both takes them away.
 
 /// A context menu over a window: the screen behind it, the preview and the list.
 @MainActor
@@ -15,14 +15,14 @@ final class ContextMenuView: UIView {
   var onPreviewTap: (() -> Void)?
   private(set) var list: ContextMenuList?
   private let preview: ContextMenuPreview?
-  /// What the list belongs to when nothing is lifted out.
+  /// The view that the list belongs to when nothing is lifted out.
   private weak var anchor: UIView?
-  /// Where that was last.
+  /// The last frame of the anchor.
   private var anchorFrame = CGRect.zero
   private let backdrop = UIVisualEffectView(effect: nil)
-  /// Where the finger was when the menu came; it chooses once it has gone some way.
+  /// The position of the finger when the menu came; it chooses once it has moved some distance.
   private var firstPlace: CGPoint?
-  /// What the finger that is down has touched.
+  /// The part of the menu that the finger came down in.
   private var touchedPart: Part?
   private static let gap: CGFloat = 12
   private static let margin: CGFloat = 16
@@ -120,7 +120,7 @@ final class ContextMenuView: UIView {
     }
   }
 
-  /// How everything is before it has come and after it is gone.
+  /// Puts everything into the state before it has come and after it is gone.
   private func setAway() {
     backdrop.effect = nil
     list?.alpha = 0

@@ -1,5 +1,5 @@
-// Documented: a button that changes its selection as the primary action and shows a menu for it is a
-// pop-up button: one action of the menu is on, and the button has its title.
+// Documented: a button that changes its selection as the primary action and shows a menu for it is
+// a pop-up button: one action of the menu is on, and the button has its title.
 
 extension UIButton {
   final func menuChanged() {

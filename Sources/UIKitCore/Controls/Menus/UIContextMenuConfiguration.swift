@@ -1,10 +1,10 @@
-/// Makes what a context menu previews; nil shows the view that was pressed.
+/// A function that makes the preview of a context menu; nil shows the view that was pressed.
 public typealias UIContextMenuContentPreviewProvider = @MainActor () -> UIViewController?
 
-/// Makes the menu; what the system suggests is always empty here.
+/// A function that makes the menu; the elements that the system suggests are always none here.
 public typealias UIContextMenuActionProvider = @MainActor ([UIMenuElement]) -> UIMenu?
 
-/// What a context menu shows.
+/// The preview and the actions of a context menu.
 @preconcurrency @MainActor
 open class UIContextMenuConfiguration: NSObject {
   public let identifier: any NSCopying

@@ -3,10 +3,10 @@
 // finger that pressed can go on to an action and choose it by lifting; an action runs once the menu
 // is gone; a menu goes when its view leaves the window.
 
-/// Decides what a context menu shows and hears of it.
+/// The methods that decide about a context menu and hear of it.
 @preconcurrency @MainActor
 public protocol UIContextMenuInteractionDelegate: AnyObject {
-  /// What to show for a press at a point of the interaction's view; nil for nothing.
+  /// The menu for a press at a point of the interaction's view; nil for none.
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
   ) -> UIContextMenuConfiguration?
@@ -50,7 +50,7 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
   package final var pressedView: ((UIContextMenuConfiguration) -> UIView?)?
   /// Whether the view is lifted out before a blurred screen, or stays where it is beside its menu.
   package final var liftsView = true
-  /// On whose behalf actions are performed, when not on the interaction's.
+  /// The object on whose behalf actions are performed, when not on the interaction's.
   package final weak var sender: AnyObject?
   /// Called before a chosen action is performed.
   package final var onChoice: ((UIAction) -> Void)?
@@ -77,13 +77,13 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
     view?.addGestureRecognizer(press)
   }
 
-  /// Where the press is, in a view's coordinates; in the window's with nil.
+  /// The position of the press in a view's coordinates; in the window's with nil.
   open func location(in view: UIView?) -> CGPoint { press.location(in: view) }
 
   /// Takes the menu away, if one is shown.
   open func dismissMenu() { end(with: nil) }
 
-  /// Replaces the menu that is shown by what a block makes of it.
+  /// Replaces the menu that is shown by the one that a block makes of it.
   open func updateVisibleMenu(_ block: (UIMenu) -> UIMenu) {
     guard let menu = shown?.menu, let current = menu.list?.menu else { return }
     menu.show(block(current))
@@ -112,7 +112,7 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
     shown?.menu.liftFinger(at: touch.location(in: shown?.menu))
   }
 
-  /// Shows what a configuration says, in place of the menu that is shown.
+  /// Shows the menu of a configuration instead of the present one.
   package final func present(_ configuration: UIContextMenuConfiguration) {
     guard let view, let window = view.window else { return }
     end(with: nil)

@@ -1,4 +1,5 @@
-/// Runs animations and completions with those of a context menu that comes or goes.
+/// The animator of a context menu that comes or goes, which runs a client's animations and
+/// completions with its own.
 @preconcurrency @MainActor
 public protocol UIContextMenuInteractionAnimating: NSObjectProtocol {
   /// The controller of the preview, if the configuration has made one.
@@ -7,15 +8,15 @@ public protocol UIContextMenuInteractionAnimating: NSObjectProtocol {
   func addCompletion(_ completion: @escaping () -> Void)
 }
 
-/// How a menu goes when its preview is tapped.
+/// The manner in which a menu goes when its preview is tapped.
 public enum UIContextMenuInteractionCommitStyle: Int, Sendable {
-  /// Back to where it came from.
+  /// The preview goes back to where it came from.
   case dismiss = 0
-  /// By growing over the screen.
+  /// The preview grows over the screen.
   case pop
 }
 
-/// As `UIContextMenuInteractionAnimating`, for a tap on the preview.
+/// The animator of a menu whose preview was tapped.
 @preconcurrency @MainActor
 public protocol UIContextMenuInteractionCommitAnimating: UIContextMenuInteractionAnimating {
   var preferredCommitStyle: UIContextMenuInteractionCommitStyle { get set }

@@ -49,7 +49,8 @@ open class UIMenu: UIMenuElement {
     children.filter { ($0 as? UIAction)?.state == .on }
   }
 
-  /// What is shown, in groups: children that are shown inline are groups of their own.
+  /// The elements that the menu shows, in groups: children that are shown inline are groups of
+  /// their own.
   var sections: [[UIMenuElement]] {
     var result: [[UIMenuElement]] = [[]]
     for child in children {
@@ -70,7 +71,8 @@ open class UIMenu: UIMenuElement {
     return children.lazy.compactMap { ($0 as? UIMenu)?.menu(around: element) }.first
   }
 
-  /// What choosing an action changes in the menu: with single selection it alone is on.
+  /// Changes the states in the menu after an action was chosen: with single selection the action
+  /// alone is on.
   func select(_ action: UIAction) {
     guard let menu = menu(around: action), menu.options.contains(.singleSelection) else { return }
     for child in menu.children { (child as? UIAction)?.state = child === action ? .on : .off }
