@@ -81,7 +81,7 @@ open class UIBezierPath: NSObject, NSCopying, @unchecked Sendable {
   open func append(_ bezierPath: UIBezierPath) { path.append(bezierPath.path) }
   open func apply(_ transform: CGAffineTransform) { path = path.applying(transform) }
 
-  /// The same outline drawn the other way round.
+  /// Returns the same outline, drawn in the opposite direction.
   open func reversing() -> UIBezierPath {
     let reversed = copy(of: path.reversed())
     return reversed

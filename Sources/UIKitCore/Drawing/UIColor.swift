@@ -6,7 +6,7 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
 
   enum Source {
     case fixed(CGColor)
-    /// One for the light appearance and one for the dark.
+    /// Two colours, one for the light appearance and one for the dark.
     case pair(light: UIColor, dark: UIColor)
     case dynamic((UITraitCollection) -> UIColor)
   }
@@ -41,8 +41,8 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
     self.init(red: rgb.red, green: rgb.green, blue: rgb.blue, alpha: alpha)
   }
 
-  /// A colour that is painted as copies of an image, from the origin of what is painted; clear when
-  /// no host can make the image's pixels.
+  /// Makes a colour that is painted as copies of an image, from the origin of the drawing; clear
+  /// when no host can make the image's pixels.
   public convenience init(patternImage image: UIImage) {
     guard let pixels = image.uprightPixels, image.size.width > 0, image.size.height > 0 else {
       self.init(.fixed(.clear))
@@ -170,7 +170,7 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
 
 extension UIColor: _ExpressibleByColorLiteral {}
 
-/// What an untyped `#colorLiteral` is.
+/// The type of a `#colorLiteral` without a type of its own.
 public typealias _ColorLiteralType = UIColor
 
 extension UIColor {

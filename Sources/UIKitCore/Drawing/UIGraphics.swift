@@ -27,7 +27,7 @@ public func UIGraphicsBeginImageContextWithOptions(
   UIGraphicsPushContext(context)
 }
 
-/// What was drawn since the image context was begun; `nil` when there is none.
+/// Returns the image of the current image context so far; `nil` when there is none.
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
   guard let context = ContextStack.imageContexts.last else { return nil }
   return UIImage(drawing: context)
@@ -46,12 +46,12 @@ public func UIRectFrame(_ rect: CGRect) {
   UIGraphicsGetCurrentContext()?.stroke(rect.insetBy(dx: 0.5, dy: 0.5), width: 1)
 }
 
-/// Fills a rectangle with the current fill colour, mixed in a way.
+/// Fills a rectangle with the current fill colour, with a blend mode.
 public func UIRectFillUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
   blended(blendMode) { UIRectFill(rect) }
 }
 
-/// Draws a frame one point wide inside a rectangle, mixed in a way.
+/// Draws a frame one point wide inside a rectangle, with a blend mode.
 public func UIRectFrameUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
   blended(blendMode) { UIRectFrame(rect) }
 }

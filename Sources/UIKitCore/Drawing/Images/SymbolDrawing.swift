@@ -1,8 +1,8 @@
 /// Plain signs under the names that programs ask the system for.
 ///
-/// Each is described in a square of 24 units by lines to stroke and areas to fill: `M` and `L` go to
-/// a point, `C` along a cubic curve, `Z` back to the start; `O` is a disc by its centre and radius,
-/// `R` a rectangle by origin, size and corner radius.
+/// Each is described in a square of 24 units by lines to stroke and areas to fill: `M` and `L` go
+/// to a point, `C` along a cubic curve, `Z` back to the start; `O` is a disc by its centre and
+/// radius, `R` a rectangle by origin, size and corner radius.
 enum SymbolDrawing {
   private struct Sign {
     var lines = ""

@@ -1,4 +1,4 @@
-/// How a renderer draws.
+/// The settings of a renderer's drawing.
 open class UIGraphicsRendererFormat: NSObject {
   public internal(set) final var bounds: CGRect = .zero
 
@@ -13,7 +13,7 @@ open class UIGraphicsRendererFormat: NSObject {
   open class func preferred() -> Self { `default`() }
 }
 
-/// How a renderer of images draws: pixels per point, and whether nothing shines through.
+/// The settings of a renderer of images: pixels per point, and whether the image is opaque.
 open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
   public enum Range: Int, Sendable {
     case unspecified = -1
@@ -72,11 +72,11 @@ open class UIGraphicsRendererContext: NSObject {
 
 /// The context of an image that is being drawn.
 open class UIGraphicsImageRendererContext: UIGraphicsRendererContext {
-  /// What was drawn so far.
+  /// The image of what was drawn so far.
   open var currentImage: UIImage { UIImage(drawing: cgContext) }
 }
 
-/// Something that draws by calling blocks, in a rectangle that its bounds give.
+/// An object that draws by calling blocks, in a rectangle that its bounds give.
 open class UIGraphicsRenderer: NSObject {
   public let format: UIGraphicsRendererFormat
   open var allowsImageOutput: Bool { false }

@@ -1,7 +1,7 @@
 // Documented: what a later configuration specifies prevails when two are applied to one another.
 
 extension UIImage {
-  /// What an image is asked for with.
+  /// The traits that an image is asked for with.
   open class Configuration: NSObject, @unchecked Sendable {
     public internal(set) final var traitCollection: UITraitCollection?
 
@@ -34,7 +34,7 @@ extension UIImage {
     }
   }
 
-  /// How bold the lines of a symbol are.
+  /// The boldness of a symbol's lines.
   public enum SymbolWeight: Int, Sendable {
     case unspecified
     case ultraLight
@@ -55,7 +55,7 @@ extension UIImage {
     }
   }
 
-  /// How large a symbol is beside text of its point size.
+  /// The size of a symbol beside text of its point size.
   public enum SymbolScale: Int, Sendable {
     case `default` = -1
     case unspecified

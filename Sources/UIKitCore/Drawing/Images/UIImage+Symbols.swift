@@ -1,8 +1,9 @@
-// Assumed: Apple's symbols cannot be had outside its systems. The names in `SymbolDrawing` give plain
-// signs of our own in their place, so that buttons and bars show something; other names give nil.
+// Assumed: Apple's symbols cannot be had outside its systems. The names in `SymbolDrawing` give
+// plain signs of our own in their place, so that buttons and bars show something; other names give
+// nil.
 
 extension UIImage {
-  /// One of a small set of signs drawn here; `nil` for the name of any other.
+  /// Makes one of a small set of signs that are drawn here; `nil` for the name of any other.
   public convenience init?(systemName name: String) {
     self.init(systemName: name, withConfiguration: nil)
   }
@@ -33,7 +34,7 @@ extension UIImage {
 
   public var configuration: Configuration? { symbolConfiguration }
 
-  /// A symbol image with another size or weight; other images stay what they are.
+  /// Returns a symbol image with another size or weight; another image is returned unchanged.
   public func withConfiguration(_ configuration: Configuration) -> UIImage {
     guard let symbolName else { return self }
     let whole = (symbolConfiguration ?? .unspecified).applying(configuration)
@@ -44,7 +45,7 @@ extension UIImage {
     }
   }
 
-  /// A symbol image with another size or weight; other images stay what they are.
+  /// Returns a symbol image with another size or weight; another image is returned unchanged.
   public func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> UIImage? {
     withConfiguration(configuration)
   }

@@ -56,7 +56,7 @@ extension UIImage {
 // MARK: - Drawing
 
 extension UIImage {
-  /// Draws the image into a rectangle; what is a template takes the context's tint.
+  /// Draws the image into a rectangle; a template takes the context's tint.
   func draw(in rect: CGRect, of context: CGContext) {
     let size = self.size
     guard size.width > 0, size.height > 0, !rect.isEmpty else { return }
@@ -85,7 +85,7 @@ extension UIImage {
     context.restoreGState()
   }
 
-  /// The pixels the right way up, whatever the orientation.
+  /// The pixels turned upright, whatever the orientation.
   var uprightPixels: CGImage? {
     guard imageOrientation != .up else { return cgImage }
     let context = CGContext(size: size, scale: scale)
@@ -126,7 +126,8 @@ extension UIImage {
     }
   }
 
-  /// Where copies of a part of the image fill their room: one that is stretched, or as many as fit.
+  /// The rectangles of the copies of a part of the image that fill a room: one that is stretched,
+  /// or as many as fit.
   private func tiles(of source: CGRect, in target: CGRect) -> [CGRect] {
     // A part one pixel wide looks the same either way.
     let pixel = 1 / max(scale, 1) + 1e-6
@@ -180,7 +181,7 @@ extension UIImage {
 }
 
 extension UIImage.Orientation {
-  /// From the number in a photo's file.
+  /// Takes the orientation from the number in a photo's file.
   init(exif number: Int) {
     let order: [UIImage.Orientation] = [
       .up, .upMirrored, .down, .downMirrored, .leftMirrored, .right, .rightMirrored, .left,
@@ -195,7 +196,7 @@ extension UIImage.Orientation {
     }
   }
 
-  /// What turns the pixels, about their middle, into the upright image.
+  /// The transform that turns the pixels, about their middle, into the upright image.
   fileprivate var transform: CGAffineTransform {
     let mirror = CGAffineTransform(scaleX: -1, y: 1)
     switch self {

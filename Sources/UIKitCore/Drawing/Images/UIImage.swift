@@ -1,4 +1,4 @@
-/// A picture: pixels, or a drawing that becomes pixels when somebody asks for them.
+/// A picture: pixels, or a drawing that becomes pixels when they are asked for.
 open class UIImage: NSObject, @unchecked Sendable {
   public enum Orientation: Int, Sendable {
     case up
@@ -18,7 +18,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     case alwaysTemplate
   }
 
-  /// How the middle of a resizable image fills the room.
+  /// The manner in which the middle of a resizable image fills the room.
   public enum ResizingMode: Int, Sendable {
     case tile
     case stretch
@@ -42,7 +42,7 @@ open class UIImage: NSObject, @unchecked Sendable {
   public internal(set) final var renderingMode: RenderingMode = .automatic
   /// The colour that a template image was given.
   final var tint: UIColor?
-  /// What the sign of a symbol image was asked for with; nil for all others.
+  /// The configuration that a symbol image was asked for with; nil for other images.
   public internal(set) final var symbolConfiguration: SymbolConfiguration?
   final var symbolName: String?
   public internal(set) final var images: [UIImage]?
@@ -64,7 +64,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     self.init(.pixels(cgImage), scale: scale, orientation: orientation)
   }
 
-  /// An image of what was drawn in a context.
+  /// Makes an image of the drawing in a context.
   package convenience init(drawing context: CGContext) {
     self.init(.drawing(context), scale: context.scale)
   }
@@ -119,8 +119,8 @@ open class UIImage: NSObject, @unchecked Sendable {
   /// The image as a PNG file; `nil` when no host can write one.
   open func pngData() -> Data? { uprightPixels?.pngData() }
 
-  /// The image as a JPEG file of a quality from 0 to 1, on white where it is translucent; `nil` when
-  /// no host can write one.
+  /// The image as a JPEG file of a quality from 0 to 1, on white where it is translucent; `nil`
+  /// when no host can write one.
   open func jpegData(compressionQuality: CGFloat) -> Data? {
     uprightPixels?.jpegData(compressionQuality: compressionQuality)
   }

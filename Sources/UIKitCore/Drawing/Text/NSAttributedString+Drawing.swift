@@ -25,7 +25,7 @@ extension NSAttributedString {
   }
 }
 
-/// What a measure of text takes in; lines always wrap here.
+/// The parts of a text that measuring takes in; lines always wrap here.
 public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {
   public let rawValue: Int
 

@@ -1,4 +1,4 @@
-/// How the lines of a paragraph are laid out; lengths in points.
+/// The layout of the lines of a paragraph; lengths in points.
 open class NSParagraphStyle: NSObject, @unchecked Sendable {
   private let mark = AttributeValueMark()
 

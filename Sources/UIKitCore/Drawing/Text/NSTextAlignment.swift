@@ -1,4 +1,4 @@
-/// Where lines of text stand in their room.
+/// The alignment of lines of text in their room.
 public enum NSTextAlignment: Int, Sendable {
   case left
   case center
@@ -17,7 +17,7 @@ public enum NSTextAlignment: Int, Sendable {
   }
 }
 
-/// Where lines of text break, and what happens to what does not fit.
+/// The rule by which lines of text break, and the fate of text that does not fit.
 public enum NSLineBreakMode: Int, Sendable {
   case byWordWrapping
   case byCharWrapping

@@ -1,7 +1,8 @@
-// Documented: the sizes of the text styles for each content size, by the Human Interface Guidelines.
+// Documented: the sizes of the text styles for each content size, by the Human Interface
+// Guidelines.
 
 extension UIFont {
-  /// What a text is for.
+  /// The role of a text, which decides size and weight of its font.
   public struct TextStyle: Hashable, RawRepresentable, Sendable {
     public var rawValue: String
 

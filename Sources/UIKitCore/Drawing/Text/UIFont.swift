@@ -5,7 +5,7 @@
 open class UIFont: NSObject, NSCopying, @unchecked Sendable {
   private let mark = AttributeValueMark()
 
-  /// How bold a font is, from -1 to 1; 0 is regular.
+  /// The boldness of a font, from -1 to 1; 0 is regular.
   public struct Weight: Hashable, RawRepresentable, Sendable {
     public var rawValue: CGFloat
 
@@ -76,10 +76,10 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
   open var fontName: String {
     "\(familyName)-\(shaping.weightName.capitalized)" + (shaping.isItalic ? "Italic" : "")
   }
-  /// The size in points.
+  /// The nominal height of a line in points, from which the font's other measures are scaled.
   open var pointSize: CGFloat { shaping.size }
   open var ascender: CGFloat { metrics.ascender }
-  /// How far letters reach below the baseline, in points, negative.
+  /// The distance that letters reach below the baseline, in points, negative.
   open var descender: CGFloat { metrics.descender }
   open var capHeight: CGFloat { metrics.capHeight }
   open var xHeight: CGFloat { metrics.xHeight }

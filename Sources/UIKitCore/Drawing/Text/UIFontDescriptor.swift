@@ -31,7 +31,7 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
   }
 
   open var postscriptName: String { UIFont(shaping: shaping).fontName }
-  /// The size in points.
+  /// The nominal height of a line in points.
   open var pointSize: CGFloat { shaping.size }
 
   open var symbolicTraits: SymbolicTraits {
@@ -85,7 +85,7 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
 }
 
 extension UIFont {
-  /// How wide the letters of a font are, from -1 to 1; 0 is regular.
+  /// The width of a font's letters, from -1 to 1; 0 is regular.
   public struct Width: Hashable, RawRepresentable, Sendable {
     public var rawValue: CGFloat
 
@@ -128,7 +128,7 @@ extension UIFont {
     RenderingServices.textShaper.faces[familyName] ?? []
   }
 
-  /// The weight among those that have names.
+  /// The nearest weight that has a name.
   var weight: Weight {
     let weights: [Weight] = [
       .ultraLight, .thin, .light, .regular, .medium, .semibold, .bold, .heavy, .black,
