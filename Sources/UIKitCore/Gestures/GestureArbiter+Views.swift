@@ -11,7 +11,7 @@ extension GestureArbiter {
     }
   }
 
-  /// Delivers to views what nothing holds back.
+  /// Delivers to views the touches that nothing holds back.
   func deliverToViews() {
     for delivery in deliveries
     where delivery.recognizers.contains(where: {

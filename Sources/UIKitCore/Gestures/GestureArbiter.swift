@@ -12,7 +12,7 @@ import Foundation
   /// Actions that are due.
   private var outbox: [(recognizer: UIGestureRecognizer, state: UIGestureRecognizer.State)] = []
   private var outboxHead = 0
-  /// What views have yet to get, by touch, in order of arrival.
+  /// The touches that views have yet to get, in order of arrival.
   var deliveries: [TouchDelivery] = []
   var hover = HoverState()
   private var isBusy = false
@@ -140,7 +140,8 @@ import Foundation
     recognizer.sendActions(showing: state)
   }
 
-  /// Resets what is over, and forgets it; a reset may be what others wait for.
+  /// Resets the recognizers whose gestures are over, and forgets them; a reset may be what others
+  /// wait for.
   private func sweep() {
     deliveries.removeAll { $0.isFinished }
     var kept: [UIGestureRecognizer] = []

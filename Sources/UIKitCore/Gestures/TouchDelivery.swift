@@ -1,4 +1,4 @@
-/// What a view gets, and has yet to get, of one touch.
+/// The calls about one touch that a view has got, and has yet to get.
 @MainActor final class TouchDelivery {
   let touch: UITouch
   let view: UIView

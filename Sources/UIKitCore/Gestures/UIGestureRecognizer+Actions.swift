@@ -1,4 +1,4 @@
-/// What a recognizer calls when its state changes.
+/// A target and the function that a recognizer calls when its state changes.
 struct GestureAction {
   weak var target: AnyObject?
   let send: @MainActor (UIGestureRecognizer) -> Void
@@ -39,7 +39,7 @@ extension TypedGestureRecognizer {
 }
 
 extension UIGestureRecognizer {
-  /// Keeps a target weakly with what is to be called on it.
+  /// Keeps a target weakly, with the function to call on it.
   func appendAction<T: AnyObject>(
     _ target: Any?, _ send: @escaping @MainActor (T, UIGestureRecognizer) -> Void
   ) {

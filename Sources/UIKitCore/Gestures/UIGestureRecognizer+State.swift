@@ -46,7 +46,7 @@ extension UIGestureRecognizer {
     return CGPoint(x: end.x - start.x, y: end.y - start.y)
   }
 
-  /// Takes the places of the touches over, before they are delivered.
+  /// Takes over the positions of the touches, before they are delivered.
   func noteLocations() {
     let live = liveTouches
     let touches = live.isEmpty ? trackedTouches : live
@@ -115,7 +115,7 @@ extension UIGestureRecognizer {
     return true
   }
 
-  /// Ends what goes on and lets go of all touches.
+  /// Ends the gesture and lets go of all touches.
   func abandonTouches() {
     guard isActive || currentState != .possible else { return }
     switch currentState {

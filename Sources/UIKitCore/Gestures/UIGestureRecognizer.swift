@@ -6,10 +6,11 @@ import Foundation
 /// Watches the touches of a view and those below it for one kind of gesture.
 ///
 /// On Linux a method is given as a reference: `UIPanGestureRecognizer(target: self, action:
-/// ViewController.pan(_:))`. Subclasses override `touchesBegan(_:with:)` and its kin and set `state`.
+/// ViewController.pan(_:))`. Subclasses override `touchesBegan(_:with:)` and its kin and set
+/// `state`.
 @preconcurrency @MainActor
 open class UIGestureRecognizer: NSObject {
-  /// Where a recognizer is in recognizing its gesture.
+  /// The state of a recognizer in recognizing its gesture.
   public enum State: Int, Sendable {
     case possible
     case began
@@ -61,7 +62,7 @@ open class UIGestureRecognizer: NSObject {
     removeActions(of: target)
   }
 
-  /// Where the recognizer is; subclasses set it from their touch methods.
+  /// The state of the recognizer; subclasses set it from their touch methods.
   ///
   /// While it waits for another to fail, a recognizer stays `possible`.
   open var state: State {
@@ -71,8 +72,8 @@ open class UIGestureRecognizer: NSObject {
 
   open weak var delegate: (any UIGestureRecognizerDelegate)?
 
-  /// Whether touches reach the recognizer; switching it off ends what it is doing: as cancelled when
-  /// it had begun, as failed before.
+  /// Whether touches reach the recognizer; switching it off ends its gesture: as cancelled when it
+  /// had begun, as failed before.
   open var isEnabled = true {
     didSet { if !isEnabled && oldValue { abandonTouches() } }
   }
@@ -111,10 +112,10 @@ open class UIGestureRecognizer: NSObject {
     fromWindow(centroid, to: view)
   }
 
-  /// The number of touches of the gesture.
+  /// The number of fingers that the gesture uses now.
   open var numberOfTouches: Int { trackedTouches.count }
 
-  /// The place of one touch in the coordinates of a view; of the window when it is nil.
+  /// The position of one touch in the coordinates of a view; of the window when it is nil.
   open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
     guard lastLocations.indices.contains(touchIndex) else {
       preconditionFailure(
@@ -174,7 +175,7 @@ open class UIGestureRecognizer: NSObject {
   package var trackedTouches: [UITouch] = []
   /// All touches since the last reset.
   var sequenceTouches: [UITouch] = []
-  /// Where the touches are, or were when the last of them left, in window coordinates.
+  /// The positions of the touches, or those when the last of them left, in window coordinates.
   var lastLocations: [CGPoint] = []
   weak var lastWindow: UIWindow?
 

@@ -1,4 +1,5 @@
-/// Decides, touch by touch and pair by pair, what recognizers do.
+/// The methods that decide, touch by touch and pair by pair, which recognizers get touches and
+/// begin.
 @preconcurrency @MainActor
 public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
   /// Whether a recognizer that has seen its gesture may leave `possible`; false makes it fail.

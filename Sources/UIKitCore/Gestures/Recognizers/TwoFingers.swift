@@ -1,13 +1,13 @@
 import Foundation
 
-/// What pinches and rotations have in common: the line between two fingers, a value that follows it,
-/// and that value's velocity.
+/// The common part of pinches and rotations: the line between two fingers, a value that follows the
+/// line, and that value's velocity.
 @MainActor
 struct TwoFingers {
   /// The line from the first finger to the second one, in window coordinates.
   struct Line {
     let length: CGFloat
-    /// In radians, clockwise from the right.
+    /// The direction of the line in radians, clockwise from the right.
     let angle: CGFloat
   }
 
@@ -16,7 +16,7 @@ struct TwoFingers {
   private var tracker = VelocityTracker<CGFloat>()
   private var lastTime: TimeInterval = 0
 
-  /// The change per second of what was noted.
+  /// The change per second of the value.
   var velocity: CGFloat { tracker.velocity(at: lastTime) }
 
   static func line(of touches: [UITouch]) -> Line? {

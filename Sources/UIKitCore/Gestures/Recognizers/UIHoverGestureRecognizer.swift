@@ -28,14 +28,14 @@ open class UIHoverGestureRecognizer: UIGestureRecognizer {
     false
   }
 
-  /// Takes the pointer's place, in window coordinates, over.
+  /// Takes over the pointer's position, in window coordinates.
   func pointer(at point: CGPoint, in window: UIWindow) {
     lastLocations = [point]
     lastWindow = window
   }
 }
 
-/// Over which recognizers the pointer is.
+/// The recognizers that the pointer is over.
 @MainActor struct HoverState {
   var recognizers: [UIHoverGestureRecognizer] = []
 }

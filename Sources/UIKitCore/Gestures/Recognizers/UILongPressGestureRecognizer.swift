@@ -8,9 +8,9 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
   /// The taps before the press.
   open var numberOfTapsRequired = 0
   open var numberOfTouchesRequired = 1
-  /// How long the fingers stay down before the gesture begins, in seconds.
+  /// The seconds for which the fingers stay down before the gesture begins.
   open var minimumPressDuration: TimeInterval = 0.5
-  /// How far a finger may move, in points, before the gesture begins.
+  /// The greatest movement of a finger, in points, before the gesture begins.
   open var allowableMovement: CGFloat = 10
 
   private var counter = TapCounter()

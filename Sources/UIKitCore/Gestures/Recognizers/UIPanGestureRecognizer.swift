@@ -7,19 +7,20 @@ import Foundation
 /// Recognizes fingers that are dragged.
 @preconcurrency @MainActor
 open class UIPanGestureRecognizer: UIGestureRecognizer {
-  /// With fewer fingers nothing begins, and the gesture ends.
+  /// The least number of fingers: with fewer nothing begins, and the gesture ends.
   open var minimumNumberOfTouches = 1
-  /// With more fingers the gesture fails before it has begun; later ones are ignored.
+  /// The greatest number of fingers: with more the gesture fails before it has begun; later ones
+  /// are ignored.
   open var maximumNumberOfTouches = Int.max
 
-  /// How far a finger moves, in points, before the pan begins.
+  /// The movement of a finger, in points, with which the pan begins.
   package var hysteresis: CGFloat = 10
   /// The translation in window coordinates.
   package private(set) var windowTranslation = CGPoint.zero
-  /// The whole way of the fingers, untouched by `setTranslation`.
+  /// The displacement of the fingers since they came down, untouched by `setTranslation`.
   private var travel = CGPoint.zero
   private var tracker = VelocityTracker<CGPoint>()
-  /// When a finger last did something, in seconds.
+  /// The time of the last event of a finger, in seconds.
   package private(set) var lastTime: TimeInterval = 0
 
   public override init(target: Any?, action: Selector?) {
@@ -41,7 +42,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     addTarget(target, action: action)
   }
 
-  /// How far the fingers have moved in the coordinates of a view.
+  /// The distance that the fingers have moved, in the coordinates of a view.
   open func translation(in view: UIView?) -> CGPoint {
     vectorFromWindow(windowTranslation, to: view)
   }
@@ -57,7 +58,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     windowTranslation = CGPoint(x: end.x - start.x, y: end.y - start.y)
   }
 
-  /// How fast the fingers move, in points per second in the coordinates of a view.
+  /// The velocity of the fingers, in points per second in the coordinates of a view.
   open func velocity(in view: UIView?) -> CGPoint {
     vectorFromWindow(tracker.velocity(at: lastTime), to: view)
   }
@@ -129,14 +130,14 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     travel = .zero
   }
 
-  /// What a pan makes of the way of the fingers so far.
+  /// The decision of a pan after the fingers' movement so far.
   package enum Readiness {
     case waits
     case begins
     case fails
   }
 
-  /// Whether a way of the fingers, in window coordinates, begins the pan.
+  /// The decision that a displacement of the fingers, in window coordinates, leads to.
   package func readiness(along way: CGPoint) -> Readiness {
     (way.x * way.x + way.y * way.y).squareRoot() >= hysteresis ? .begins : .waits
   }
@@ -150,10 +151,10 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     }
   }
 
-  /// The whole way of the fingers in the coordinates of a view.
+  /// The displacement of the fingers since they came down, in the coordinates of a view.
   package func travel(in view: UIView?) -> CGPoint { vectorFromWindow(travel, to: view) }
 
-  /// Takes what the finger moved before the pan began out of the translation.
+  /// Takes the movement before the pan began out of the translation.
   package func removeHysteresis() {
     let length = (travel.x * travel.x + travel.y * travel.y).squareRoot()
     guard length > 0, hysteresis > 0 else { return }

@@ -7,7 +7,7 @@ import Foundation
 /// Recognizes two fingers that move apart or together.
 @preconcurrency @MainActor
 open class UIPinchGestureRecognizer: UIGestureRecognizer {
-  /// How far a distance changes, in points, before the pinch begins.
+  /// The change of the fingers' distance, in points, with which the pinch begins.
   package var hysteresis: CGFloat = 8
   private var currentScale: CGFloat = 1
   /// The scale since the beginning, untouched by setting it.
@@ -27,8 +27,8 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
     addTarget(target, action: action)
   }
 
-  /// How much larger the distance of the fingers is than at the beginning; goes on from a value
-  /// that is set.
+  /// The distance of the fingers as a factor of that at the beginning; goes on from a value that is
+  /// set.
   open var scale: CGFloat {
     get { currentScale }
     set { currentScale = newValue }

@@ -7,7 +7,7 @@ import Foundation
 /// Recognizes two fingers that turn around each other.
 @preconcurrency @MainActor
 open class UIRotationGestureRecognizer: UIGestureRecognizer {
-  /// How far the fingers move around their centre, in points, before the rotation begins.
+  /// The movement of the fingers around their centre, in points, with which the rotation begins.
   package var hysteresis: CGFloat = 8
   private var currentRotation: CGFloat = 0
   /// The whole turn, untouched by setting the rotation.
@@ -26,7 +26,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
     addTarget(target, action: action)
   }
 
-  /// How far the fingers have turned, in radians; goes on from a value that is set.
+  /// The angle that the fingers have turned, in radians; goes on from a value that is set.
   open var rotation: CGFloat {
     get { currentRotation }
     set { currentRotation = newValue }

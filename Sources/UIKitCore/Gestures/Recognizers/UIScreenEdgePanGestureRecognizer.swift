@@ -9,7 +9,7 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
   /// The edges from which the pan may start.
   open var edges: UIRectEdge = []
 
-  /// How far from the edge, in points, a finger may come down.
+  /// The greatest distance from the edge, in points, at which a finger may come down.
   package var edgeWidth: CGFloat = 20
   private var startEdges: UIRectEdge = []
 

@@ -6,7 +6,7 @@ import Foundation
 /// Recognizes a quick stroke.
 @preconcurrency @MainActor
 open class UISwipeGestureRecognizer: UIGestureRecognizer {
-  /// Where a finger goes.
+  /// The direction of a finger's movement.
   public struct Direction: OptionSet, Sendable {
     public let rawValue: UInt
 

@@ -9,9 +9,9 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   open var numberOfTapsRequired = 1
   open var numberOfTouchesRequired = 1
 
-  /// How far a finger may move, in points.
+  /// The greatest movement of a finger, in points.
   package var allowableMovement: CGFloat = 45
-  /// How long a finger may stay down, in seconds.
+  /// The greatest time for which a finger may stay down, in seconds.
   package var maximumTapDuration: TimeInterval = 0.75
   /// The longest time between a tap and the beginning of the next, in seconds.
   package var maximumInterval: TimeInterval = 0.35
