@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// What changes between two states of sections and items.
+/// The changes between two states of sections and items.
 package struct BatchUpdates {
   package var deletedSections = IndexSet()
   package var insertedSections = IndexSet()
@@ -23,15 +23,15 @@ package struct BatchUpdates {
   }
 }
 
-/// Where each item of before a batch is after it.
+/// The map from the items before a batch of updates to those after it.
 package struct BatchMap {
-  /// By old section, the new one; nil when it was deleted.
+  /// The new section of each old one; nil when it was deleted.
   private var sections: [Int?]
-  /// By old section and item, the new path.
+  /// The new path of each old item, by section and item; nil when it was deleted.
   private var items: [[IndexPath?]]
   private var origins: [IndexPath: IndexPath] = [:]
 
-  /// Why a batch does not lead from the one state to the other.
+  /// The reason why a batch does not lead from the one state to the other.
   package struct Mismatch: Error, CustomStringConvertible {
     package let description: String
   }

@@ -2,7 +2,7 @@
 @MainActor package struct ReusePool<View: UIView> {
   private var classes: [String: View.Type] = [:]
   private var views: [String: [View]] = [:]
-  /// How many views were made, for tests and for curiosity.
+  /// The number of views that were made; for tests and for curiosity.
   package private(set) var madeCount = 0
 
   package init() {}

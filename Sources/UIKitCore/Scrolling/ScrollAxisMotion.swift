@@ -12,14 +12,14 @@ package struct ScrollAxisMotion: Sendable {
   private enum Piece: Sendable {
     case decay(Decay, from: Double)
     case spring(Spring, Spring.State, goal: Double)
-    /// A cubic timing from one place to another.
+    /// A cubic timing from one position to another.
     case timing(CubicBezier, from: Double, to: Double, duration: Double)
   }
 
   private var pieces: [(start: Double, piece: Piece)] = []
-  /// When the motion is over, in seconds.
+  /// The duration of the motion, in seconds.
   package private(set) var duration = 0.0
-  /// Where it ends, in points.
+  /// The end of the motion, in points.
   package private(set) var end: Double
 
   static let tolerance = 0.25
@@ -61,7 +61,7 @@ package struct ScrollAxisMotion: Sendable {
     }
   }
 
-  /// Goes to a given place, beginning with a velocity in points per second.
+  /// Makes a motion to a given position, beginning with a velocity in points per second.
   package init(position: Double, velocity: Double, to goal: Double, isPaging: Bool) {
     end = goal
     let way = goal - position
@@ -97,7 +97,7 @@ package struct ScrollAxisMotion: Sendable {
     duration = start + Self.settlingTime(of: state)
   }
 
-  /// When a critically damped motion stays within the tolerance.
+  /// The time from which a critically damped motion stays within the tolerance.
   private static func settlingTime(of state: Spring.State) -> Double {
     let w = edgeSpring.angularFrequency
     let a = state.displacement.magnitude
@@ -115,7 +115,7 @@ package struct ScrollAxisMotion: Sendable {
     return high
   }
 
-  /// The place after `time` seconds.
+  /// The position after `time` seconds, in points.
   package func position(at time: Double) -> Double {
     guard time < duration, let current = pieces.last(where: { $0.start <= time }) else {
       return end

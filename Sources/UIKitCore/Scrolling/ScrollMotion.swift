@@ -11,7 +11,7 @@ package struct ScrollMotion: Sendable {
     self.vertical = vertical
   }
 
-  /// In seconds.
+  /// The duration of the motion on both axes, in seconds.
   package var duration: Double { max(horizontal.duration, vertical.duration) }
 
   package var end: CGPoint { CGPoint(x: horizontal.end, y: vertical.end) }

@@ -42,7 +42,7 @@ package final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
 
 /// Keeps touches from the content of a scroll view until it is clear that they do not scroll.
 final class TouchDelayGestureRecognizer: UIGestureRecognizer {
-  /// In seconds.
+  /// The seconds for which a touch is held back.
   private let delay = 0.15
   private let timer = GestureTimer()
 

@@ -1,14 +1,14 @@
 import Foundation
 import QuartzCore
 
-/// What a scroll view is doing.
+/// The state of a scroll view's drag, deceleration, zoom or animated change.
 @MainActor package struct ScrollState {
   var isTracking = false
   var isDragging = false
   var isDecelerating = false
   var isZooming = false
 
-  /// Where the content would be without resistance at the edges, while it is dragged.
+  /// The offset that the content would have without resistance at the edges, while it is dragged.
   var freeOffset = CGPoint.zero
   /// The offset that was shown last by a drag or a motion; another one is a client's.
   var shownOffset = CGPoint.zero
@@ -16,7 +16,7 @@ import QuartzCore
   var usedTranslation = CGPoint.zero
   /// The axes that the drag may move along.
   var axes: (horizontal: Bool, vertical: Bool) = (true, true)
-  /// What the receiver of the overflow has taken so far in this drag.
+  /// The distance in points that the receiver of the overflow has taken so far in this drag.
   var takenOverflow = CGPoint.zero
   /// Whether the drag under way began with the content at its top.
   var beganAtTop = false
@@ -24,7 +24,7 @@ import QuartzCore
   var motion: ScrollMotion?
   var link: CADisplayLink?
   var motionStart: CFTimeInterval = 0
-  /// How far a client has displaced the content during the motion.
+  /// The distance by which a client has displaced the content during the motion.
   var displacement = CGPoint.zero
   /// The delegate hears of the end of an animated change, not of a deceleration.
   var isAnimatingOffset = false

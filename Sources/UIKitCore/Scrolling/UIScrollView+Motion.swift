@@ -96,7 +96,7 @@ extension UIScrollView {
     scrollState.isAnimatingOffset = true
   }
 
-  /// What a tap on the status bar does.
+  /// Scrolls to the top if the delegate agrees, as a tap on the status bar does.
   package func scrollToTop() {
     guard scrollsToTop, scrollDelegate?.scrollViewShouldScrollToTop(self) ?? true else { return }
     let top = CGPoint(x: contentOffset.x, y: offsetRange.y.lowerBound)

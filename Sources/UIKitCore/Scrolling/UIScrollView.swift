@@ -7,7 +7,7 @@ import QuartzCore
 /// Shows a part of content that is larger than itself and lets fingers move it.
 @preconcurrency @MainActor
 open class UIScrollView: UIView {
-  /// How quickly scrolling slows down: the factor of the velocity per millisecond.
+  /// The rate at which scrolling slows down: the factor of the velocity per millisecond.
   public struct DecelerationRate: Hashable, RawRepresentable, Sendable {
     public var rawValue: CGFloat
 
@@ -222,6 +222,7 @@ open class UIScrollView: UIView {
   final var indicators = ScrollIndicators()
   /// Hears of each change of the offset, after the delegate: a bar that shrinks with the content.
   package final var offsetObserver: (@MainActor (UIScrollView) -> Void)?
-  /// Takes what a finger drags past an edge, instead of the bounce; see `ScrollOverflowReceiver`.
+  /// The object that takes the distance that a finger drags past an edge, instead of the bounce;
+  /// see `ScrollOverflowReceiver`.
   package final weak var overflowReceiver: (any ScrollOverflowReceiver)?
 }

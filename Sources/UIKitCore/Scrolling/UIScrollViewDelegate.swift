@@ -3,7 +3,7 @@ import Foundation
 /// Hears of scrolling and zooming.
 @preconcurrency @MainActor
 public protocol UIScrollViewDelegate: NSObjectProtocol {
-  /// The content offset has changed, for whatever reason.
+  /// Called when the content offset has changed, for any reason.
   func scrollViewDidScroll(_ scrollView: UIScrollView)
   func scrollViewDidZoom(_ scrollView: UIScrollView)
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
