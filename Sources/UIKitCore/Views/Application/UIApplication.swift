@@ -22,8 +22,10 @@ open class UIApplication: UIResponder {
   package final var windowList = WeakList<UIWindow>()
   package final weak var storedKeyWindow: UIWindow?
   package final var state: State = .active
-  /// What the camera reads when text is asked of it; ours, for hosts and tests, as there is no
-  /// camera here. Without it nothing can be read.
+  /// The function that stands in for the camera when text is asked of it. Ours.
+  ///
+  /// Hosts and tests set it, as there is no camera here. It returns the text, or nil when it reads
+  /// none; without the function nothing can be read.
   public final var textFromCamera: (@MainActor () -> String?)?
 
   public override init() {
@@ -46,7 +48,7 @@ open class UIApplication: UIResponder {
 
 extension UIApplication {
   /// Sends an action to a target, or with a `nil` target to the first responder of the chain that
-  /// is a `T`; returns whether somebody took it.
+  /// is a `T`; returns whether one took it.
   @discardableResult
   public func sendAction<T: AnyObject, Sender>(
     _ action: @escaping @MainActor (T) -> @MainActor (Sender) -> Void, to target: Any?,

@@ -1,4 +1,4 @@
-/// What an application's delegate is told, in the order in which an application starts.
+/// The methods that tell how an application starts and ends, in the order in which they are called.
 @preconcurrency @MainActor
 public protocol UIApplicationDelegate: NSObjectProtocol {
   func application(
@@ -37,7 +37,7 @@ extension UIApplicationDelegate {
   }
 }
 
-/// What a host does to run an application.
+/// The steps by which a host runs an application.
 @MainActor
 package enum ApplicationLaunch {
   /// A delegate of a class that is known only at run time, as `@main` names it; nil when the class

@@ -1,7 +1,7 @@
 // Ours: an application has one scene, which is there from the start and owns all windows; there are
 // no sessions and no delegates of scenes.
 
-/// A place on the screen where an application shows itself.
+/// An area of the screen in which an application shows itself.
 @preconcurrency @MainActor
 open class UIScene: UIResponder {
   public enum ActivationState: Int, Sendable {

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Plays a script on a window: whoever advances the time delivers what has become due.
+/// The replay of a script on a window: the code that advances the time delivers the events that
+/// have become due.
 @MainActor package final class TouchReplay {
   private let script: TouchScript
   private let stream: TouchStream

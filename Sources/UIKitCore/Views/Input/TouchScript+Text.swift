@@ -2,9 +2,11 @@ import Foundation
 
 /// The text form: a line for each event, `time finger kind x y`; `#` begins a comment.
 extension TouchScript: CustomStringConvertible {
-  /// Why a text is no script.
+  /// The reason why a text is no script.
   public struct ParseError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The number of the line, from 1.
     public let line: Int
+    /// The reason, as the end of a sentence.
     public let reason: String
 
     package init(line: Int, reason: String) {
@@ -16,6 +18,10 @@ extension TouchScript: CustomStringConvertible {
   }
 
   /// Reads the text form.
+  ///
+  /// - Parameter text: a line `time finger kind x y` for each event, in seconds and points; `#`
+  ///   begins a comment.
+  /// - Throws: ``ParseError`` for the first line that cannot be read.
   public init(text: String) throws(ParseError) {
     self.init()
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()

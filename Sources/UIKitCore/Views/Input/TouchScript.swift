@@ -3,18 +3,23 @@
 
 import Foundation
 
-/// What fingers and a pointer do on a window, event by event: a value that can be built, written as
-/// text, recorded from a session and replayed exactly. Ours; UIKit has no such type.
+/// A script of what fingers and a pointer do on a window, event by event: a value that can be
+/// built, written as text, recorded from a session and replayed exactly. Ours.
 ///
-/// Times are seconds from the start of the script, places points in the window.
+/// Times are seconds from the start of the script, points are those of the window. Methods that
+/// move a finger add an event for each 1/60 s, so that a script says the same at any frame rate.
 public struct TouchScript: Hashable, Sendable {
-  /// What happens to a finger, or to the pointer.
+  /// The kind of change of a finger, or of the pointer.
   public enum Kind: String, Hashable, Sendable {
+    /// A finger comes down on the screen.
     case down
+    /// A finger on the screen moves.
     case move
+    /// A finger leaves the screen.
     case up
+    /// The system takes a finger away, as it does when a call comes in.
     case cancel
-    /// The pointer, without a button pressed, is at a place; there is one pointer, whatever the
+    /// The pointer, without a button pressed, is at a point; there is one pointer, whatever the
     /// number of the finger.
     case hover
     /// The pointer leaves the window.
@@ -23,11 +28,25 @@ public struct TouchScript: Hashable, Sendable {
 
   /// One event of one finger or of the pointer.
   public struct Event: Hashable, Sendable {
+    /// The time of the event in seconds from the start of the script.
     public var time: TimeInterval
+
+    /// The number of the finger, from 0.
     public var finger: Int
+
+    /// The change of the finger or the pointer.
     public var kind: Kind
+
+    /// The position of the finger, in points of the window; without meaning where it is cancelled.
     public var point: CGPoint
 
+    /// Makes an event.
+    ///
+    /// - Parameters:
+    ///   - time: seconds from the start of the script.
+    ///   - finger: the number of the finger, from 0; the pointer has none.
+    ///   - kind: the change of the finger or the pointer.
+    ///   - point: the position in points of the window.
     public init(time: TimeInterval, finger: Int = 0, kind: Kind, point: CGPoint) {
       self.time = time
       self.finger = finger
@@ -39,12 +58,15 @@ public struct TouchScript: Hashable, Sendable {
   /// The events in the order of their times; those of equal time in the order of addition.
   public private(set) var events: [Event] = []
 
+  /// Makes an empty script.
   public init() {}
 
-  /// When the last event happens.
+  /// The time of the last event, in seconds; 0 for an empty script.
   public var duration: TimeInterval { events.last?.time ?? 0 }
 
-  /// Adds an event at its time.
+  /// Adds an event after all that are not later, so that events may be added in any order.
+  ///
+  /// - Parameter event: the event; its time decides its index.
   public mutating func add(_ event: Event) {
     let index = events.lastIndex { $0.time <= event.time }.map { $0 + 1 } ?? 0
     events.insert(event, at: index)
@@ -52,10 +74,16 @@ public struct TouchScript: Hashable, Sendable {
 
   // MARK: - Building
 
-  /// The length of the steps in which a finger moves, in seconds.
+  /// The seconds between two events of a finger that a script moves.
   public static let step: TimeInterval = 1.0 / 60
 
-  /// A finger comes down, stays and lifts.
+  /// Adds a finger that comes down, stays and lifts.
+  ///
+  /// - Parameters:
+  ///   - point: the point in points of the window.
+  ///   - start: the time in seconds at which the finger comes down.
+  ///   - duration: the seconds for which it stays.
+  ///   - finger: the number of the finger.
   public mutating func press(
     at point: CGPoint, from start: TimeInterval = 0, for duration: TimeInterval = 0.05,
     finger: Int = 0
@@ -64,8 +92,14 @@ public struct TouchScript: Hashable, Sendable {
     add(Event(time: start + duration, finger: finger, kind: .up, point: point))
   }
 
-  /// A finger comes down, goes evenly along straight lines through points, and lifts; `hold` is how
-  /// long it rests before it lifts.
+  /// Adds a finger that comes down, moves evenly along straight lines, and lifts.
+  ///
+  /// - Parameters:
+  ///   - path: the corners of its path, in points of the window; an empty path adds nothing.
+  ///   - start: the time in seconds at which the finger comes down.
+  ///   - duration: the seconds for which it moves.
+  ///   - hold: the seconds for which it rests at the end before it lifts; at 0 it lifts in motion.
+  ///   - finger: the number of the finger.
   public mutating func drag(
     along path: [CGPoint], from start: TimeInterval = 0, for duration: TimeInterval,
     hold: TimeInterval = 0, finger: Int = 0
@@ -81,8 +115,14 @@ public struct TouchScript: Hashable, Sendable {
     add(Event(time: start + duration + hold, finger: finger, kind: .up, point: last))
   }
 
-  /// A finger comes down and lifts after `duration` while it moves with a velocity in points per
-  /// second.
+  /// Adds a finger that comes down, moves with a constant velocity, and lifts in motion.
+  ///
+  /// - Parameters:
+  ///   - point: the point at which the finger comes down, in points of the window.
+  ///   - velocity: points per second.
+  ///   - start: the time in seconds at which the finger comes down.
+  ///   - duration: the seconds until it lifts.
+  ///   - finger: the number of the finger.
   public mutating func flick(
     from point: CGPoint, velocity: CGPoint, at start: TimeInterval = 0,
     for duration: TimeInterval = 0.1, finger: Int = 0
@@ -91,8 +131,16 @@ public struct TouchScript: Hashable, Sendable {
     drag(along: [point, end], from: start, for: duration, finger: finger)
   }
 
-  /// Two fingers around a centre: their distance goes from one value to another while they turn by
-  /// an angle in radians. They are fingers 0 and 1.
+  /// Adds fingers 0 and 1, which come down on two sides of a centre, change their distance evenly,
+  /// turn about it, and lift.
+  ///
+  /// - Parameters:
+  ///   - centre: the middle between the fingers, in points of the window.
+  ///   - from: their distance at the start, in points.
+  ///   - to: their distance at the end, in points.
+  ///   - angle: the radians, clockwise on screen, by which they turn.
+  ///   - start: the time in seconds at which they come down.
+  ///   - duration: the seconds until they lift.
   public mutating func pinch(
     around centre: CGPoint, distance from: CGFloat, to: CGFloat, turning angle: CGFloat = 0,
     at start: TimeInterval = 0, for duration: TimeInterval
@@ -113,8 +161,13 @@ public struct TouchScript: Hashable, Sendable {
     event(.up, 1)
   }
 
-  /// The pointer goes evenly along straight lines through points, without a button pressed, and then
-  /// leaves the window, unless it is to stay.
+  /// Adds a pointer that moves evenly along straight lines, without a button pressed.
+  ///
+  /// - Parameters:
+  ///   - path: the corners of its path, in points of the window; an empty path adds nothing.
+  ///   - start: the time in seconds at which it is at the first corner.
+  ///   - duration: the seconds until it is at the last one.
+  ///   - leaves: whether the pointer then leaves the window.
   public mutating func hover(
     along path: [CGPoint], from start: TimeInterval = 0, for duration: TimeInterval,
     leaves: Bool = true

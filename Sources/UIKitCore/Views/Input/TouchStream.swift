@@ -10,7 +10,7 @@ package final class TouchStream {
   private var active: [(id: Int, touch: UITouch)] = []
   private var lastTap: (end: TimeInterval, place: CGPoint, count: Int)?
 
-  /// Where the pointer was last, while it is over a window.
+  /// The last position of the pointer, while it is over a window.
   private var pointer: (window: WeakWindow, place: CGPoint)?
 
   private struct WeakWindow {
@@ -21,7 +21,7 @@ package final class TouchStream {
 
   package init() {}
 
-  /// Writes down what the fingers do, with times from `start` on.
+  /// Records the events of the fingers, with times from `start` on.
   package func startRecording(at start: TimeInterval) {
     recording = (TouchScript(), start)
   }

@@ -5,7 +5,7 @@
 /// Solves the constraints of one tree of views.
 @MainActor
 struct ConstraintEngine {
-  /// The places and lengths of an item, in the coordinates of the root.
+  /// The position and size of an item, in the coordinates of the root.
   struct Box {
     var left: LinearExpression
     var top: LinearExpression
@@ -24,10 +24,10 @@ struct ConstraintEngine {
   private var solver: SimplexSolver
   private var boxes: [ObjectIdentifier: Box] = [:]
   private var items: [Item] = []
-  /// The boxes of what scroll views scroll, where constraints reach them.
+  /// The boxes of the contents of scroll views, where constraints reach them.
   private var contents: [(scrollView: UIScrollView, box: Box)] = []
   private let levels: [Float]
-  /// Where what nothing determines goes.
+  /// The position of items that nothing determines.
   private let resting: Double
 
   init(
@@ -117,7 +117,7 @@ struct ConstraintEngine {
     return box
   }
 
-  /// The box of what a scroll view scrolls, whose size becomes the content size.
+  /// The box of a scroll view's content, whose size becomes the content size.
   private mutating func contentBox(of view: UIView) -> Box? {
     guard let scrollView = view as? UIScrollView, let outer = box(of: view) else { return nil }
     if let known = contents.first(where: { $0.scrollView === scrollView }) { return known.box }
@@ -132,7 +132,7 @@ struct ConstraintEngine {
   }
 
   /// The box that one side of a constraint is about: the edges of a scroll view are those of its
-  /// content for what is inside it.
+  /// content for views inside it.
   private mutating func box(
     of item: AnyObject, _ attribute: NSLayoutConstraint.Attribute, beside other: AnyObject?
   ) -> Box? {
@@ -144,7 +144,7 @@ struct ConstraintEngine {
     return contentBox(of: scrollView)
   }
 
-  /// What to take from coordinates inside a view to count from its corner.
+  /// The offset to take from coordinates inside a view to count from its corner.
   private func inner(_ view: UIView) -> CGPoint {
     view === root && !fits ? .zero : view.bounds.origin
   }
@@ -247,7 +247,7 @@ struct ConstraintEngine {
     }
   }
 
-  /// What nothing determines is at the origin and has no size.
+  /// Puts everything that no constraint determines at the origin, with no size.
   private mutating func settle() {
     let weakest = UILayoutPriority(0)
     for (scrollView, box) in contents {

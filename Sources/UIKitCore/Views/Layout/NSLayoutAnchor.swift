@@ -3,7 +3,7 @@
 open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   package final weak var item: AnyObject?
   package let attribute: NSLayoutConstraint.Attribute
-  /// For the distance between two anchors: the one it is measured from.
+  /// The item of the anchor from which a distance between two anchors is measured.
   final weak var offsetItem: AnyObject?
   final var offsetAttribute: NSLayoutConstraint.Attribute = .notAnAttribute
 

@@ -1,4 +1,4 @@
-/// A linear relation between two lengths or places of views and layout guides, in points.
+/// A linear relation between two lengths or positions of views and layout guides, in points.
 @preconcurrency @MainActor
 open class NSLayoutConstraint: NSObject {
   public enum Relation: Int, Sendable {

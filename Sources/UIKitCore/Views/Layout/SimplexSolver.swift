@@ -44,7 +44,7 @@ package struct SimplexSolver {
       for (symbol, coefficient) in other.cells { add(symbol, coefficient * factor) }
     }
 
-    /// Puts a row in the place of a symbol.
+    /// Replaces a symbol by a row.
     mutating func substitute(_ symbol: Int, _ row: Row) {
       guard let coefficient = cells.removeValue(forKey: symbol) else { return }
       add(row, times: coefficient)
@@ -80,7 +80,8 @@ package struct SimplexSolver {
 
   // MARK: Adding constraints
 
-  /// Adds `expression relation 0`. Without a level it is required; level 0 is the strongest weak one.
+  /// Adds `expression relation 0`. Without a level it is required; level 0 is the strongest weak
+  /// one.
   package mutating func add(_ expression: LinearExpression, _ relation: Relation, level: Int?)
     throws(Failure)
   {

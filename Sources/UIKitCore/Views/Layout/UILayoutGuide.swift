@@ -1,13 +1,13 @@
 /// A rectangle that takes part in layout without being a view.
 @preconcurrency @MainActor
 open class UILayoutGuide: NSObject {
-  /// What the frame of a guide is made of.
+  /// The source of a guide's frame.
   enum Kind {
     case free
     case safeArea
     case margins
     case readable
-    /// What a scroll view scrolls, and the part of itself that shows it.
+    /// The content of a scroll view; the next one is the part of the scroll view that shows it.
     case scrolledContent
     case scrollFrame
   }
@@ -80,6 +80,6 @@ open class UILayoutGuide: NSObject {
     owningView?.constraints(naming: self, axis) ?? []
   }
 
-  /// Whether the constraints leave the guide more than one place or size.
+  /// Whether the constraints leave the guide more than one position or size.
   open var hasAmbiguousLayout: Bool { owningView?.isAmbiguous(self) ?? false }
 }

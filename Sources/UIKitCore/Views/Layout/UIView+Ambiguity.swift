@@ -6,7 +6,7 @@ extension UIView {
     constraints(naming: self, axis)
   }
 
-  /// Whether the constraints leave the view more than one place or size.
+  /// Whether the constraints leave the view more than one position or size.
   public var hasAmbiguousLayout: Bool { !layout.translatesMask && isAmbiguous(self) }
 
   func constraints(naming item: AnyObject, _ axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint]
@@ -17,7 +17,8 @@ extension UIView {
     }
   }
 
-  /// What is determined stays where it is, wherever what is not would like to go.
+  /// Whether the constraints leave an item's frame open: it then differs with the position that
+  /// undetermined items are given.
   func isAmbiguous(_ item: AnyObject) -> Bool {
     let places = [0, 1e4].map { ConstraintEngine(root: root, resting: $0).solvedFrame(of: item) }
     guard let first = places[0], let second = places[1] else { return false }
@@ -27,7 +28,7 @@ extension UIView {
 }
 
 extension NSLayoutConstraint.Attribute {
-  /// Whether a place or a length with this name lies along an axis.
+  /// Whether a position or a length with this name lies along an axis.
   func isAlong(_ axis: NSLayoutConstraint.Axis) -> Bool {
     switch self {
     case .notAnAttribute: false

@@ -126,7 +126,7 @@ extension UIView {
       width: size.width, height: size.height)
   }
 
-  /// Moves the view so that its alignment rectangle is a given one, whatever its transform.
+  /// Moves the view so that its alignment rectangle is a given one, under any transform.
   func place(alignmentRect rect: CGRect) {
     let frame = frame(forAlignmentRect: rect)
     guard !frame.isNearly(untransformedFrame) else { return }
@@ -137,7 +137,7 @@ extension UIView {
       x: frame.minX + frame.width * anchorPoint.x, y: frame.minY + frame.height * anchorPoint.y)
   }
 
-  /// How far the first and the last line of text are inside the top and the bottom.
+  /// The distances of the first and the last line of text from the top and the bottom.
   var baselineInsets: (top: CGFloat, bottom: CGFloat) {
     guard let label = self as? UILabel, let font = label.font else { return (0, 0) }
     return (font.ascender, -font.descender)

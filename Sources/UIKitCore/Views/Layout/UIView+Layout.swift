@@ -1,5 +1,6 @@
 extension UIView {
-  /// Lays out what asked for it in this tree, beginning with the farthest ancestor that asked.
+  /// Lays out the views of this tree that asked for it, beginning with the farthest ancestor that
+  /// asked.
   func performLayout() {
     // Layout may change what constraints rest on; four rounds settle all but circles.
     for _ in 0..<4 {

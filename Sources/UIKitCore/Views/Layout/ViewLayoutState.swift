@@ -1,11 +1,11 @@
-/// What a view remembers about its layout.
+/// The state of a view's layout.
 package struct ViewLayoutState {
   var tintAdjustment: UIView.TintAdjustmentMode = .automatic
   /// The constraints that the view holds for its subviews and itself.
   var constraints: [NSLayoutConstraint] = []
-  /// How many constraints the view and those below it hold.
+  /// The number of constraints that the view and those below it hold.
   var constraintsInTree = 0
-  /// How many active constraints name the view.
+  /// The number of active constraints that name the view.
   var constraintUses = 0
   var guides: [UILayoutGuide] = []
   var fixedGuides: [UILayoutGuide] = []

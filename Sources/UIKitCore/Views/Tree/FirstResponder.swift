@@ -1,4 +1,4 @@
-/// Who gets the keys: at most one responder at a time.
+/// The responder that gets the keys: at most one at a time.
 @MainActor
 package enum FirstResponder {
   package static private(set) weak var current: UIResponder?

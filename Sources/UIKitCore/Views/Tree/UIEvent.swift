@@ -1,4 +1,4 @@
-/// What is delivered to windows and views: the touches that changed, and those that did not.
+/// A delivery to windows and views: the touches that have changed, and those that have not.
 @preconcurrency @MainActor
 open class UIEvent: NSObject {
   public enum EventType: Int, Sendable {
@@ -39,7 +39,7 @@ open class UIEvent: NSObject {
 
   open var type: EventType { .touches }
   open var subtype: EventSubtype { .none }
-  /// When the event happened, in seconds on the clock of the host.
+  /// The time of the event, in seconds on the clock of the host.
   open var timestamp: TimeInterval { storedTimestamp }
   open var allTouches: Set<UITouch>? { Set(touches) }
 

@@ -8,7 +8,8 @@ open class UIMotionEffect: NSObject {
     super.init()
   }
 
-  /// Offsets by key path of the view or its layer, for a viewer's place from -1 to 1 on each axis.
+  /// Offsets by key path of the view or its layer, for a viewer's position from -1 to 1 on each
+  /// axis.
   open func keyPathsAndRelativeValues(
     forViewerOffset viewerOffset: UIOffset
   ) -> [String: Any]? { nil }
@@ -87,14 +88,14 @@ extension UIView {
     }
   }
 
-  /// Takes the effects off what is shown, until they are applied again.
+  /// Takes the effects off the view, until they are applied again.
   func withdrawMotion() {
     for key in layer.animationKeys() ?? [] where key.hasPrefix("motion ") {
       layer.removeAnimation(forKey: key)
     }
   }
 
-  /// Shows the effects of the view for a place of the viewer.
+  /// Shows the effects of the view for a position of the viewer.
   func applyMotion(_ offset: UIOffset) {
     let group = UIMotionEffectGroup()
     group.motionEffects = layout.motionEffects
@@ -112,7 +113,7 @@ extension UIView {
     }
   }
 
-  /// The layer's name for what views call by their own: its position is their centre.
+  /// The key path of the layer for a key path of the view: a layer's position is a view's centre.
   private static func layerPath(of key: String) -> String {
     key == "center" || key.hasPrefix("center.") ? "position" + key.dropFirst(6) : key
   }
@@ -124,8 +125,9 @@ extension UIView {
 }
 
 extension UIWindow {
-  /// Where the viewer is as the device is tilted, from -1 to 1 on each axis; ours, for hosts and
-  /// tests.
+  /// The position of the viewer as the device is tilted, from -1 to 1 on each axis. Ours.
+  ///
+  /// A host or a test sets it, and the motion effects of all views in the window follow at once.
   public var viewerOffset: UIOffset {
     get { layout.viewerOffset }
     set {

@@ -10,7 +10,7 @@ open class UIResponder: NSObject {
     self.init()
   }
 
-  /// Who gets what this object does not handle.
+  /// The responder that gets the events that this object does not handle.
   open var next: UIResponder? { nil }
 
   open var canBecomeFirstResponder: Bool { false }

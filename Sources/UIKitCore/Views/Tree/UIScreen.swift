@@ -11,7 +11,7 @@ open class UIScreen: NSObject, UITraitEnvironment {
   /// Whether the screen is light or dark, a setting of the host.
   package final var userInterfaceStyle: UIUserInterfaceStyle = .light
 
-  /// How large text is to be, a setting of the host.
+  /// The preferred size of text, a setting of the host.
   package final var contentSizeCategory = UIContentSizeCategory.large
 
   package init(bounds: CGRect, scale: CGFloat) {

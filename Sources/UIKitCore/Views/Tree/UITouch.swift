@@ -1,7 +1,7 @@
-/// One finger on the screen, the same object from the moment it touches until it leaves.
+/// A finger on the screen: the same object from the moment it comes down until it leaves.
 @preconcurrency @MainActor
 open class UITouch: NSObject {
-  /// Where a touch is in its life.
+  /// The phase of a touch in its life.
   public enum Phase: Int, Sendable {
     case began
     case moved
@@ -13,7 +13,7 @@ open class UITouch: NSObject {
     case regionExited
   }
 
-  /// What touches.
+  /// The kind of thing that touches: a finger, a pointer or a pencil.
   public enum TouchType: Int, Sendable {
     case direct
     case indirect
@@ -29,16 +29,16 @@ open class UITouch: NSObject {
   package var storedType: TouchType = .direct
   package weak var storedWindow: UIWindow?
   package weak var storedView: UIView?
-  /// Where the finger is and was, in the coordinates of the window.
+  /// The present and the previous position of the finger, in the coordinates of the window.
   package var windowLocation: CGPoint = .zero
   package var previousWindowLocation: CGPoint = .zero
 
   package override init() { super.init() }
 
-  /// When the touch last changed, in seconds on the clock of the host.
+  /// The time of the last change of the touch, in seconds on the clock of the host.
   open var timestamp: TimeInterval { storedTimestamp }
   open var phase: Phase { storedPhase }
-  /// How many times in a row the same place was tapped, this touch included.
+  /// The number of taps in a row on the same point, this touch included.
   open var tapCount: Int { storedTapCount }
   open var type: TouchType { storedType }
   /// The radius of the touch, in points.
@@ -51,12 +51,13 @@ open class UITouch: NSObject {
   /// The view that was hit when the touch began; it does not change while the finger moves.
   open var view: UIView? { storedView }
 
-  /// The place of the finger in the coordinates of a view; of its window when `view` is `nil`.
+  /// The position of the finger in the coordinates of a view; of its window when `view` is `nil`.
   open func location(in view: UIView?) -> CGPoint {
     convert(windowLocation, to: view)
   }
 
-  /// The place of the finger before its last move.
+  /// The position of the finger before its last move, in the coordinates of a view; of its window
+  /// when `view` is `nil`.
   open func previousLocation(in view: UIView?) -> CGPoint {
     convert(previousWindowLocation, to: view)
   }

@@ -102,7 +102,7 @@ extension UIView {
     return lines.isEmpty ? "No limits" : lines.joined(separator: "; ")
   }
 
-  /// Tells the view and its subviews of traits that are not the ones they were told last.
+  /// Tells the view and its subviews of traits that differ from the last ones.
   package func traitsChanged() {
     let traits = traitCollection
     let previous = reportedTraits

@@ -1,5 +1,6 @@
 extension UIView {
-  /// Records what `draw(_:)` draws; a view that draws nothing leaves its layer without contents.
+  /// Records the drawing of `draw(_:)`; a view that draws nothing leaves its layer without
+  /// contents.
   func drawContents(of layer: CALayer, in context: CGContext) {
     guard layer === backingLayer else { return }
     UIGraphicsPushContext(context)

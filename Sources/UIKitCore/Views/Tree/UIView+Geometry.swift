@@ -63,8 +63,8 @@ extension UIView {
     placeDidChange()
   }
 
-  /// Lets follow what depends on where the view is; quick where nothing does, for views that move
-  /// in every frame.
+  /// Updates everything that depends on the view's position; quick where nothing does, for views
+  /// that move in every frame.
   private func placeDidChange() {
     if reportedSafeArea != .zero || storedSuperview?.reportedSafeArea != .zero {
       safeAreaChanged()
@@ -120,8 +120,8 @@ extension UIView {
 
   /// The view whose coordinates a space is, or nil for those of the window.
   ///
-  /// Assumed: there are no other spaces; a space of a type of its own counts as the window. The cast
-  /// goes by way of `AnyObject`, as the optimizer of Swift 6.3 fails on one from the protocol.
+  /// Assumed: there are no other spaces; a space of a type of its own counts as the window. The
+  /// cast goes by way of `AnyObject`, as the optimizer of Swift 6.3 fails on one from the protocol.
   @inline(never) func view(of space: any UICoordinateSpace) -> UIView? {
     (space as AnyObject) as? UIView
   }

@@ -1,5 +1,5 @@
 extension UIView {
-  /// How contents follow the bounds when the size changes.
+  /// The manner in which contents follow the bounds when the size changes.
   public enum ContentMode: Int, Sendable {
     case scaleToFill
     case scaleAspectFit
@@ -16,7 +16,7 @@ extension UIView {
     case bottomRight
   }
 
-  /// What changes when the superview is resized.
+  /// The margins and sizes of a view that change when its superview is resized.
   public struct AutoresizingMask: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
 
@@ -30,7 +30,7 @@ extension UIView {
     public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
   }
 
-  /// Whether a view shows its tint colour or a grey in its place.
+  /// Whether a view shows its tint colour or a grey instead.
   public enum TintAdjustmentMode: Int, Sendable {
     case automatic
     case normal

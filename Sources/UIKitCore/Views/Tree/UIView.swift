@@ -33,7 +33,7 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment,
   package final var itemDrivers = ItemDrivers()
   package final var storedRecognizers: [UIGestureRecognizer] = []
   package final var storedInteractions: [any UIInteraction] = []
-  /// How many running animations keep touches away.
+  /// The number of running animations that keep touches away.
   package final var touchBlocks = 0
 
   // MARK: Creation
@@ -309,9 +309,9 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment,
   open var showsLargeContentViewer = false
   /// Kept, as `showsLargeContentViewer`.
   open var scalesLargeContentImage = false
-  /// The smallest size of text that the traits of the view and of what is in it may ask for.
+  /// The smallest size of text that the traits of the view and of its subviews may ask for.
   open var minimumContentSizeCategory: UIContentSizeCategory? { didSet { traitsChanged() } }
-  /// The greatest size of text that the traits of the view and of what is in it may ask for.
+  /// The greatest size of text that the traits of the view and of its subviews may ask for.
   open var maximumContentSizeCategory: UIContentSizeCategory? { didSet { traitsChanged() } }
   open var appliedContentSizeCategoryLimitsDescription: String { contentSizeLimits }
 

@@ -1,4 +1,4 @@
-/// The root of a tree of views, and the place where events enter it.
+/// The root of a tree of views, at which events enter it.
 @preconcurrency @MainActor
 open class UIWindow: UIView {
   /// The order of windows: higher ones are in front.
@@ -18,7 +18,7 @@ open class UIWindow: UIView {
   package final let gestureArbiter = GestureArbiter()
   open var screen: UIScreen = .main
   open var windowLevel: Level = .normal
-  /// What the host keeps free at the edges: status bar, notch and home indicator.
+  /// The insets that the host keeps free at the edges: status bar, notch and home indicator.
   package final var hostSafeAreaInsets: UIEdgeInsets = .zero {
     didSet { if hostSafeAreaInsets != oldValue { safeAreaChanged() } }
   }
@@ -50,7 +50,7 @@ open class UIWindow: UIView {
     didSet { if windowScene !== oldValue { CATransaction.changes &+= 1 } }
   }
 
-  /// What is under way in the window ends with it.
+  /// Ends the transitions and animations that are under way in the window.
   isolated deinit {
     existingTransitionQueue?.windowIsGone()
     FirstResponder.leave(subviews)
@@ -67,7 +67,7 @@ open class UIWindow: UIView {
 
   open override var next: UIResponder? { UIApplication.shared }
 
-  /// What stands for the keyboard stays in front of all but menus.
+  /// Keeps the keyboard's view in front of all subviews but menus.
   open override func didAddSubview(_ subview: UIView) {
     guard subview.windowOrder == .content,
       let keyboard = subviews.first(where: { $0.windowOrder == .keyboard })

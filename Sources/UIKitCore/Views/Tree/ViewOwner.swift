@@ -1,4 +1,4 @@
-/// What a view asks of the view controller whose view it is.
+/// The questions that a view asks of the view controller whose view it is.
 @MainActor
 package protocol ViewOwner: UIResponder {
   /// The view, if it has been loaded.
@@ -15,9 +15,9 @@ package protocol ViewOwner: UIResponder {
   func ownedViewSafeAreaInsetsDidChange()
   /// Called after the traits of the view changed.
   func ownedViewTraitsDidChange(from previous: UITraitCollection?)
-  /// Who responds after the view controller when its view has no superview.
+  /// The insets that the controller adds to the safe area of its view.
   var additionalSafeAreaInsets: UIEdgeInsets { get }
-  /// The safe area that a container gives, in place of what the view's geometry says.
+  /// The safe area that a container gives, which replaces that of the view's geometry.
   var containerInsets: UIEdgeInsets? { get }
 }
 
