@@ -10,7 +10,7 @@ struct BoundaryLayout {
   enum Side {
     case before
     case after
-    /// Beside the content, across the scrolling axis.
+    /// The side before the content, across the scrolling axis.
     case crossBefore
     case crossAfter
     case middle
@@ -35,7 +35,7 @@ struct BoundaryLayout {
 
   let axis: CompositionAxis
   private(set) var items: [Item] = []
-  /// By how much what the items belong to grows at each side.
+  /// The lengths by which the boundary items make the section or the layout larger at each side.
   private(set) var before: CGFloat = 0
   private(set) var after: CGFloat = 0
   private(set) var crossBefore: CGFloat = 0
@@ -144,7 +144,8 @@ struct BoundaryLayout {
         bottom: down * item.insets.bottom, right: across * item.insets.trailing))
   }
 
-  /// A frame that is kept in what is visible, and in what it belongs to.
+  /// The frame of a pinned item, kept within the visible range and within the section or layout
+  /// that it belongs to.
   func pinned(
     _ frame: CGRect, _ item: Item, visible: ClosedRange<CGFloat>, whole: ClosedRange<CGFloat>
   ) -> CGRect {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a compositional layout has computed.
+/// The results of a compositional layout's computation.
 struct CompositionState {
   var sections: [SectionComposition] = []
   /// Headers and footers of the whole.
@@ -8,15 +8,15 @@ struct CompositionState {
   var room: CompositionRoom?
   /// The length of all sections with headers and footers.
   var length: CGFloat = 0
-  /// How far contents stick out of their sections.
+  /// The distances that contents stick out of their sections.
   var overhang: (before: CGFloat, after: CGFloat) = (0, 0)
   var hasPinnedItems = false
   var hasHandlers = false
   var isValid = false
-  /// Rises with each change of places.
+  /// A number that rises with each change of frames.
   var version = 0
   var measures = CompositionMeasures()
-  /// How far sections are scrolled across, from the leading edge.
+  /// The distances that sections are scrolled across, from the leading edge, by section.
   var offsets: [Int: CGFloat] = [:]
 
   // What handlers have changed.
@@ -27,7 +27,7 @@ struct CompositionState {
   var isHandling = false
 }
 
-/// For what handlers were called last.
+/// The state for which handlers were called last.
 struct HandledView: Equatable {
   let version: Int
   let bounds: CGRect
@@ -43,7 +43,7 @@ struct CompositionMeasures {
   var edges: [Int: [String: [Int: CGSize]]] = [:]
   /// The views that were asked since the room has changed.
   var asked: Set<ElementKey> = []
-  /// What has come in since places were found.
+  /// The items, by section, that have got another size since their frames were computed.
   var changedItems: [Int: Set<Int>] = [:]
   var changedEdges: Set<Int> = []
 

@@ -14,11 +14,11 @@ struct GroupRuns {
     let isTemplate: Bool
   }
 
-  /// One group at its place.
+  /// One group and its frame along the axis.
   struct Group {
     let index: Int
     let firstItem: Int
-    /// Where its frame begins along the axis.
+    /// The start of the group's frame along the axis.
     let start: CGFloat
     let shape: GroupShape
   }
@@ -33,7 +33,7 @@ struct GroupRuns {
   private(set) var groupCount = 0
   /// The length of all groups with the spacings between them.
   private(set) var length: CGFloat = 0
-  /// How far contents stick out of their groups along the axis.
+  /// The distances that contents stick out of their groups along the axis.
   private(set) var overhang: (before: CGFloat, after: CGFloat) = (0, 0)
 
   @MainActor init(
@@ -81,7 +81,7 @@ struct GroupRuns {
     return group(run, index - run.firstGroup)
   }
 
-  /// The last group that begins at or before a place, or the first one.
+  /// The last group that begins at or before a position, or the first one.
   func group(near place: CGFloat) -> Group? {
     guard groupCount > 0 else { return nil }
     let run = runs[
@@ -115,8 +115,8 @@ struct GroupRuns {
 }
 
 extension GroupRuns {
-  /// Divides items into groups: those that no view had a say in are equal, the others are found
-  /// one by one, unless they were before and nothing about them has changed.
+  /// Divides items into groups: those whose sizes no view has changed are equal, the others are
+  /// computed one by one, unless they are known and unchanged.
   @MainActor mutating func fill(
     count: Int, template: GroupShape, measured: [Int], known: [Int: GroupShape],
     solve: (_ first: Int, _ limit: Int) -> GroupShape

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The places of the items of one group, from its leading top.
+/// The frames of the items of one group, from its leading top.
 struct GroupShape {
   struct Item {
     var frame: CGRect
@@ -22,12 +22,13 @@ struct GroupShape {
   var size: CGSize
   var items: [Item] = []
   var extras: [Extra] = []
-  /// How many items had a say in the shape: the group's own, and one that did not fit any more.
+  /// The number of items that decided the shape: the group's own, and one that did not fit any
+  /// more.
   var consulted = 0
   /// The rectangle around the group and everything in it, which may stick out.
   var reach: CGRect = .null
 
-  /// Takes over what is in a part of the group.
+  /// Takes over the items of a part of the group.
   mutating func add(_ part: GroupShape, at origin: CGPoint) {
     let first = items.count
     for item in part.items {

@@ -8,12 +8,13 @@
 
 import Foundation
 
-/// Finds the shape of a group from the sizes that are given and those that views have asked for.
+/// The computation of a group's shape from the sizes that are given and those that views have asked
+/// for.
 @MainActor struct GroupSolver {
   let measures: SectionMeasures
   let traits: UITraitCollection
 
-  /// Lengths that a container gives, whatever the item's own dimensions say.
+  /// The lengths that a container gives, which overrule the item's own dimensions.
   struct Given {
     var width: CGFloat?
     var height: CGFloat?

@@ -6,8 +6,8 @@
 
 import Foundation
 
-/// One section of a compositional layout with the places of all it holds, in coordinates that begin at the leading
-/// edge.
+/// One section of a compositional layout with the frames of all it holds, in coordinates that begin
+/// at the leading edge.
 struct SectionComposition {
   let description: NSCollectionLayoutSection
   let count: Int
@@ -18,26 +18,26 @@ struct SectionComposition {
   private(set) var boundary: BoundaryLayout
   private(set) var groups: GroupRuns
   private(set) var length: CGFloat = 0
-  /// The room across the axis, and the same without what the reference of the insets takes.
+  /// The room across the axis, and the same without the insets of the reference.
   let outer: ClosedRange<CGFloat>
   let reference: UIContentInsetsReference
   let span: ClosedRange<CGFloat>
-  /// What the groups have across the axis, insets not counted.
+  /// The range of the groups across the axis, insets not counted.
   private(set) var groupSpan: ClosedRange<CGFloat>
   private let groupRoom: CGSize
   private let template: GroupShape
   /// The length of the groups' part along the axis.
   private(set) var contentLength: CGFloat = 0
-  /// How far contents stick out of the section along its axis.
+  /// The distances that contents stick out of the section along its axis.
   private(set) var overhang: (before: CGFloat, after: CGFloat) = (0, 0)
 
   @MainActor var isOrthogonal: Bool { description.orthogonalScrollingBehavior != .none }
   var end: CGFloat { start + length }
   @MainActor private var insets: NSDirectionalEdgeInsets { description.contentInsets }
-  /// Where the groups begin along the axis.
+  /// The start of the groups along the axis.
   @MainActor var contentStart: CGFloat { start + boundary.before + insets.before(axis) }
   var whole: ClosedRange<CGFloat> { start...end }
-  /// What lies between headers and footers.
+  /// The range between headers and footers.
   var inner: ClosedRange<CGFloat> {
     start + boundary.before...max(start + boundary.before, end - boundary.after)
   }
@@ -173,7 +173,7 @@ struct SectionComposition {
 
   // MARK: Places
 
-  /// Where a group lies, in a section that scrolls of its own before it is scrolled.
+  /// The origin of a group; in a section that scrolls of its own, before it is scrolled.
   @MainActor func origin(of group: GroupRuns.Group) -> CGPoint {
     let cross = axis.other
     var origin = CGPoint.zero
@@ -189,7 +189,7 @@ struct SectionComposition {
     return origin
   }
 
-  /// How far edge spacing moves a group in a room that has so much more than it.
+  /// The distance that edge spacing moves a group in a room that is larger than the group.
   @MainActor private static func shift(
     _ edges: (before: NSCollectionLayoutSpacing?, after: NSCollectionLayoutSpacing?)?,
     in free: CGFloat
@@ -233,7 +233,7 @@ struct SectionComposition {
     return frame
   }
 
-  /// The length of what scrolls across.
+  /// The length of the content that scrolls across.
   @MainActor var scrollLength: CGFloat {
     insets.sum(axis.other) + max(groups.length, 0)
   }
@@ -281,8 +281,8 @@ struct SectionComposition {
     return found
   }
 
-  /// Where scrolling that would end at an offset comes to rest; the velocity is in points per
-  /// millisecond, all of it from the leading edge.
+  /// The offset at which scrolling that would end at another one comes to rest; the velocity is in
+  /// points per millisecond, all of it from the leading edge.
   @MainActor func restingOffset(
     near proposed: CGFloat, from current: CGFloat, velocity: CGFloat
   ) -> CGFloat {
@@ -327,7 +327,8 @@ struct SectionComposition {
     return offset - before <= after - offset ? before : after
   }
 
-  /// How far behind its resting offset the middle of a group lies.
+  /// The distance from the resting offset to the middle of a group in sections that page by centred
+  /// groups; 0 in others.
   @MainActor private var middleShift: CGFloat {
     guard description.orthogonalScrollingBehavior == .groupPagingCentered else { return 0 }
     return scrollFrame.size[axis.other] / 2 - insets.before(axis.other)

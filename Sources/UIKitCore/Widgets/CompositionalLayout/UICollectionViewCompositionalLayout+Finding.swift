@@ -3,7 +3,7 @@ import Foundation
 extension UICollectionViewCompositionalLayout {
   // MARK: Directions
 
-  /// Places from the leading edge as places from the left, and the other way round.
+  /// Converts a frame from coordinates of the leading edge to those of the left edge, or back.
   func mirrored(_ frame: CGRect) -> CGRect {
     guard composition.room?.isRightToLeft == true else { return frame }
     var frame = frame
@@ -11,7 +11,8 @@ extension UICollectionViewCompositionalLayout {
     return frame
   }
 
-  /// A place in what a section scrolls across, from the left.
+  /// Converts a frame in the content that a section scrolls across to coordinates of the left edge,
+  /// or back.
   private func mirrored(_ frame: CGRect, scrolledIn section: SectionComposition) -> CGRect {
     guard composition.room?.isRightToLeft == true, section.axis == .vertical else {
       return mirrored(frame)
@@ -22,7 +23,7 @@ extension UICollectionViewCompositionalLayout {
     return frame
   }
 
-  /// What the scroll view's insets leave visible along the axis, from the leading edge.
+  /// The range along the axis that the scroll view's insets leave visible, from the leading edge.
   func visibleRange(of view: UICollectionView) -> ClosedRange<CGFloat> {
     let visible = mirrored(view.bounds.inset(by: view.adjustedContentInset))
     return visible.low(axis)...max(visible.low(axis), visible.high(axis))
@@ -30,7 +31,7 @@ extension UICollectionViewCompositionalLayout {
 
   // MARK: Elements
 
-  /// What is in a rectangle of the content, as the layout has it.
+  /// The elements in a rectangle of the content, as the layout has them.
   func elements(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
     let query = mirrored(rect)
     var found: [UICollectionViewLayoutAttributes] = []
@@ -52,7 +53,7 @@ extension UICollectionViewCompositionalLayout {
     return found
   }
 
-  /// What of a section is in a rectangle, from the leading edge.
+  /// Appends the elements of a section in a rectangle, from the leading edge.
   func appendElements(
     of index: Int, in query: CGRect, to found: inout [UICollectionViewLayoutAttributes]
   ) {
@@ -196,7 +197,7 @@ extension UICollectionViewCompositionalLayout {
     return global.insetFrame(item, frame)
   }
 
-  /// How much of the screen pinned headers of the whole layout take.
+  /// The part of the screen that pinned headers of the whole layout take, in points.
   private var pinnedDepth: CGFloat {
     guard let global = composition.global else { return 0 }
     return global.items.filter { $0.isPinned && $0.side == .before }

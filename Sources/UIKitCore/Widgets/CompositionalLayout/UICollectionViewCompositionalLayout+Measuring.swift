@@ -62,7 +62,8 @@ extension UICollectionViewCompositionalLayout {
     }
   }
 
-  /// Finds the places anew of what has another size now, without moving what is looked at.
+  /// Computes anew the frames that changed sizes concern, without moving the elements on the
+  /// screen.
   func settle(in view: UICollectionView, _ room: CompositionRoom) {
     let measures = composition.measures
     let anchor = anchor(in: view)
@@ -106,7 +107,7 @@ extension UICollectionViewCompositionalLayout {
     view.contentOffset = offset
   }
 
-  /// The item that is to stay where it is, with its place; none at the very beginning.
+  /// The item that is to stay where it is, with its position; none at the very beginning.
   private func anchor(in view: UICollectionView) -> (IndexPath, CGFloat)? {
     let visible = visibleRange(of: view)
     if mirrored(view.bounds).low(axis) <= -leadingInset(of: view) + 0.5 { return nil }
@@ -131,8 +132,8 @@ extension UICollectionViewCompositionalLayout {
     composition.measures.changedItems[path.section]?.contains(path.item) == true
   }
 
-  /// What is to stay where it is in sections that scroll across, with its place from their leading
-  /// edge.
+  /// The items that are to stay where they are in sections that scroll across, each with its
+  /// position from the section's leading edge.
   private func scrolledAnchors(in view: UICollectionView) -> [(IndexPath, CGFloat)] {
     composition.measures.changedItems.keys.sorted().compactMap { index in
       guard composition.sections.indices.contains(index),

@@ -6,7 +6,7 @@
 import Foundation
 
 extension UICollectionViewCompositionalLayout {
-  /// How far a section is scrolled across, from the leading edge.
+  /// The distance that a section is scrolled across, from the leading edge.
   func offset(of section: Int) -> CGFloat {
     composition.offsets[section] ?? composition.sections[section].offsetRange.lowerBound
   }
@@ -19,7 +19,7 @@ extension UICollectionViewCompositionalLayout {
     return point
   }
 
-  /// An offset from the leading edge as one from the left, and the other way round.
+  /// Converts an offset from the leading edge to one from the left, or back.
   private func turned(_ offset: CGFloat, in section: SectionComposition) -> CGFloat {
     guard composition.room?.isRightToLeft == true, axis == .vertical else { return offset }
     return section.scrollLength - section.scrollFrame.width - offset
@@ -35,7 +35,7 @@ extension UICollectionViewCompositionalLayout {
     return key.path.section
   }
 
-  /// How far an element is scrolled across.
+  /// The distance that an element is scrolled across.
   func scrolledDistance(of attributes: UICollectionViewLayoutAttributes) -> CGPoint {
     orthogonalSection(of: attributes.key).map(viewOffset) ?? .zero
   }
@@ -103,8 +103,8 @@ extension UICollectionViewCompositionalLayout {
     return target
   }
 
-  /// The offset at which an item lies at a position of its section; where groups come to rest, that of
-  /// the item's group.
+  /// The offset at which an item lies at a position of its section; where groups come to rest, that
+  /// of the item's group.
   func offset(
     of index: Int, showing attributes: UICollectionViewLayoutAttributes,
     at position: UICollectionView.ScrollPosition
@@ -149,7 +149,7 @@ extension UICollectionViewCompositionalLayout {
     return goal
   }
 
-  /// Keeps what shows of a section in its place when something before it has another size now.
+  /// Keeps the visible part of a section where it is when something before it has another size now.
   func shift(_ index: Int, by distance: CGFloat, in view: UICollectionView) {
     composition.offsets[index] = offset(of: index) + distance
     view.moveScroller(index, to: viewOffset(of: index))

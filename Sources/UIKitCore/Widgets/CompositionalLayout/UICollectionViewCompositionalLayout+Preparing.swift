@@ -61,7 +61,7 @@ extension UICollectionViewCompositionalLayout {
     }
   }
 
-  /// Finds the places of everything.
+  /// Computes the frames of everything.
   func compose(in view: UICollectionView, _ room: CompositionRoom) {
     let cross = axis.other
     let environment = room.environment

@@ -14,7 +14,7 @@ extension UICollectionViewCompositionalLayout {
     return items[attributes.key]?.attributes.duplicate() ?? attributes
   }
 
-  /// Calls the handlers of visible sections when what they get has changed.
+  /// Calls the handlers of visible sections when their arguments have changed.
   func callHandlers() {
     guard !composition.isHandling, let view = collectionView, let room = composition.room,
       composition.isValid
@@ -68,7 +68,7 @@ extension UICollectionViewCompositionalLayout {
     return items
   }
 
-  /// Shows what was set on an item outside of a handler.
+  /// Shows the properties that were set on an item outside of a handler.
   private func itemChanged() {
     if !composition.isHandling { collectionView?.setNeedsLayout() }
   }

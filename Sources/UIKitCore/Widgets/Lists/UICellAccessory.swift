@@ -1,16 +1,16 @@
 import Foundation
 
-/// Something at the edge of a list cell.
+/// An accessory at the edge of a list cell.
 @preconcurrency @MainActor
 public struct UICellAccessory {
-  /// When an accessory shows.
+  /// The state of editing in which an accessory shows.
   public enum DisplayedState: Sendable {
     case always
     case whenEditing
     case whenNotEditing
   }
 
-  /// Where an accessory is.
+  /// The side of the cell that an accessory is on.
   public enum Placement: Sendable {
     case leading(displayed: DisplayedState = .always)
     case trailing(displayed: DisplayedState = .always)

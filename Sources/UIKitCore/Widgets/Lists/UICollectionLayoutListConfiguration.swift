@@ -5,7 +5,7 @@
 
 import Foundation
 
-/// How a list that a compositional layout shows looks.
+/// The look of a list that a compositional layout shows.
 @preconcurrency @MainActor
 public struct UICollectionLayoutListConfiguration {
   public enum Appearance: Int, Sendable {
@@ -59,7 +59,7 @@ public struct UICollectionLayoutListConfiguration {
   public var backgroundColor: UIColor?
 }
 
-/// How the lines between the rows of a list look.
+/// The look of the lines between the rows of a list.
 public struct UIListSeparatorConfiguration: Equatable {
   public enum Visibility: Int, Sendable {
     /// Between rows, and at the ends of a plain list's sections.
@@ -79,9 +79,9 @@ public struct UIListSeparatorConfiguration: Equatable {
   public var color = UIColor(white: 0, alpha: 0.2)
 }
 
-/// What the rows of a list have in common.
+/// The settings that the rows of a list have in common.
 @MainActor struct CompositionList {
-  /// How one row looks.
+  /// The look of one row.
   struct Row: Equatable {
     let appearance: UICollectionLayoutListConfiguration.Appearance
     let isFirst: Bool

@@ -21,12 +21,13 @@ open class UICollectionViewListCell: UICollectionViewCell {
   }
 
   open var indentationLevel = 0 { didSet { setNeedsLayout() } }
-  /// In points for each level.
+  /// The indentation of each level, in points.
   open var indentationWidth: CGFloat = 10 { didSet { setNeedsLayout() } }
   /// Whether leading accessories move with the indentation.
   open var indentsAccessories = true { didSet { setNeedsLayout() } }
   open var accessories: [UICellAccessory] = [] { didSet { rebuildAccessories() } }
-  /// Where the lower separator begins, once something is constrained to it.
+  /// The guide at whose leading edge the lower separator begins, once something is constrained to
+  /// it.
   open var separatorLayoutGuide: UILayoutGuide {
     if separatorGuide.owningView == nil { addLayoutGuide(separatorGuide) }
     return separatorGuide
@@ -117,7 +118,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
 
   private var indentation: CGFloat { CGFloat(indentationLevel) * indentationWidth }
 
-  /// What accessories and indentation take from the content.
+  /// The insets that accessories and indentation take from the content.
   private var contentInsets: UIEdgeInsets {
     let first = width(of: leading) + indentation
     let last = width(of: trailing)

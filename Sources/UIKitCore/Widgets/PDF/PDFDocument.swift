@@ -39,7 +39,7 @@ final class PDFDocument {
     pages[pages.count - 1].destinations[name] = point.applying(context.ctm)
   }
 
-  /// The file; nil without pages, and when no host has installed what writes one.
+  /// The file; nil without pages, and when no host has installed a document writer.
   func finish() -> Data? {
     turn(to: .zero)
     hasPage = false

@@ -28,8 +28,8 @@ public func UIGraphicsBeginPDFContextToFile(
   return true
 }
 
-/// Begins a PDF file that is appended to some data when its context ends; nothing is when no host can
-/// write one.
+/// Begins a PDF file that is appended to some data when its context ends; nothing is when no host
+/// can write one.
 public func UIGraphicsBeginPDFContextToData(
   _ data: NSMutableData, _ bounds: CGRect, _ documentInfo: [AnyHashable: Any]?
 ) {
@@ -63,12 +63,12 @@ public func UIGraphicsSetPDFContextURLForRect(_ url: URL, _ rect: CGRect) {
   OpenDocuments.current?.add(.url(url.absoluteString), for: rect)
 }
 
-/// Names a place of the page, for parts that lead to it.
+/// Names a point of the page, for parts that link to it.
 public func UIGraphicsAddPDFContextDestinationAtPoint(_ name: String, _ point: CGPoint) {
   OpenDocuments.current?.addDestination(name, at: point)
 }
 
-/// Makes a part of the page lead to a named place.
+/// Makes a part of the page link to a named point.
 public func UIGraphicsSetPDFContextDestinationForRect(_ name: String, _ rect: CGRect) {
   OpenDocuments.current?.add(.destination(name), for: rect)
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a renderer's document says about itself.
+/// The properties of a renderer's document: title, author and the like.
 open class UIGraphicsPDFRendererFormat: UIGraphicsRendererFormat {
   /// Values for the keys `kCGPDFContextTitle` and the like.
   open var documentInfo: [String: Any] = [:]
@@ -30,12 +30,12 @@ open class UIGraphicsPDFRendererContext: UIGraphicsRendererContext {
     document.add(.url(url.absoluteString), for: rect)
   }
 
-  /// Names a place of the page, for parts that lead to it.
+  /// Names a point of the page, for parts that link to it.
   open func addDestination(withName name: String, at point: CGPoint) {
     document.addDestination(name, at: point)
   }
 
-  /// Makes a part of the page lead to a named place.
+  /// Makes a part of the page link to a named point.
   open func setDestinationWithName(_ name: String, for rect: CGRect) {
     document.add(.destination(name), for: rect)
   }

@@ -123,7 +123,7 @@ final class TabBarCustomization {
 
   private func isChoice(_ item: UITabBarItem) -> Bool { choices.contains { $0 === item } }
 
-  /// The place on the bar under a point, when an item may go there.
+  /// The index on the bar under a point, when an item may go there.
   private func slot(at point: CGPoint, for item: UITabBarItem) -> Int? {
     guard let host = panel.superview, let slot = bar.slot(at: bar.convert(point, from: host)),
       isChoice(items[slot]), items[slot] !== item

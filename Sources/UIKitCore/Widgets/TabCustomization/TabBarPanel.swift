@@ -10,7 +10,7 @@ final class TabBarPanel: UIView {
   private static let tileHeight: CGFloat = 64
   private static let columns = 4
   var onDone: (@MainActor () -> Void)?
-  /// The height of what lies over the top of the panel.
+  /// The height of the bars over the top of the panel.
   var topInset: CGFloat = 0 { didSet { if topInset != oldValue { setNeedsLayout() } } }
   private let tiles: [TabBarButton]
   private let title = UILabel()

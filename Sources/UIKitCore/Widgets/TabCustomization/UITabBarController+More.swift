@@ -47,7 +47,7 @@ extension UITabBarController {
     }
   }
 
-  /// What of the list of "More" is on the screen of "More".
+  /// The controller from the list of "More" that is on the screen of "More".
   var chosenInMore: UIViewController? {
     hasMadeMore && moreNavigation.viewControllers.count > 1 ? lentToMore?.controller : nil
   }
@@ -100,7 +100,7 @@ extension UITabBarController {
 
   // MARK: Customizing
 
-  /// Begins what the button in "More" begins.
+  /// Begins the customization, as the button in "More" does.
   func beginCustomizing() {
     let items = tabs.filter { tab in
       customizableViewControllers?.contains { $0 === tab } == true
@@ -113,7 +113,7 @@ extension UITabBarController {
     items.compactMap { item in tabs.first { $0.tabBarItem === item } }
   }
 
-  /// All controllers in the order that the bar shows, and those that it does not show after it.
+  /// All controllers: first those of the bar in its order, then the others.
   var customizedOrder: [UIViewController] {
     let onBar = controllers(of: bar.items ?? [])
     return onBar + tabs.filter { tab in !onBar.contains { $0 === tab } }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where the rows, headers and footers of a table lie; finding them takes a binary search.
+/// The positions of a table's rows, headers and footers; finding one takes a binary search.
 package struct TableGeometry {
   struct Section {
     var start: CGFloat = 0
@@ -65,7 +65,7 @@ package struct TableGeometry {
     sections.append(section)
   }
 
-  /// Gives a row another height and moves what is below it.
+  /// Gives a row another height and moves the rows below it.
   mutating func setHeight(_ height: CGFloat, of path: IndexPath) {
     guard contains(path) else { return }
     var section = sections[path.section]

@@ -28,7 +28,7 @@ extension UITableView {
     }
   }
 
-  /// Where the header of a plain table is now.
+  /// The present frame of a plain table's header.
   private func pinned(_ rect: CGRect, to section: TableGeometry.Section) -> CGRect {
     guard style == .plain else { return rect }
     var rect = rect

@@ -258,7 +258,7 @@ open class UITableView: UIScrollView {
   package final var tableState = TableState()
 }
 
-/// What a table knows about its rows.
+/// The rows of a table and the work that is pending for them.
 @MainActor package struct TableState {
   var geometry = TableGeometry()
   var needsReload = true

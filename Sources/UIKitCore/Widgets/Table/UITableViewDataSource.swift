@@ -1,6 +1,6 @@
 import Foundation
 
-/// Says what is in a table.
+/// The source of a table's sections, rows and cells.
 @preconcurrency @MainActor
 public protocol UITableViewDataSource: NSObjectProtocol {
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Decides how a table looks and hears of what happens in it.
+/// The methods that decide about a table's heights and views and hear what happens in it.
 @preconcurrency @MainActor
 public protocol UITableViewDelegate: UIScrollViewDelegate {
   func tableView(

@@ -268,7 +268,7 @@ extension NSLayoutConstraint.Attribute {
 }
 
 extension NSLayoutConstraint {
-  /// How the views of a visual format are aligned across it, and how it runs.
+  /// The alignment of the views across a visual format, and its direction.
   public struct FormatOptions: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
 

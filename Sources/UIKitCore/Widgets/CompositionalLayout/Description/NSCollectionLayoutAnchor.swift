@@ -4,11 +4,11 @@
 
 import Foundation
 
-/// Where a supplementary item is attached.
+/// The edges and the offset by which a supplementary item is attached.
 @preconcurrency @MainActor
 public final class NSCollectionLayoutAnchor: NSObject, @preconcurrency NSCopying {
   public let edges: NSDirectionalRectEdge
-  /// In points, or in sizes of the supplementary item.
+  /// The offset from the edges, in points or in sizes of the supplementary item.
   public let offset: CGPoint
   public let isFractionalOffset: Bool
   public var isAbsoluteOffset: Bool { !isFractionalOffset }
@@ -34,7 +34,7 @@ public final class NSCollectionLayoutAnchor: NSObject, @preconcurrency NSCopying
 
   public func copy(with zone: NSZone? = nil) -> Any { self }
 
-  /// The place of the edges, from 0 at the leading top to 1 at the trailing bottom.
+  /// The position of the edges, from 0 at the leading top to 1 at the trailing bottom.
   var unitPoint: CGPoint {
     func place(_ low: NSDirectionalRectEdge, _ high: NSDirectionalRectEdge) -> CGFloat {
       if edges.contains(low) == edges.contains(high) { return 0.5 }

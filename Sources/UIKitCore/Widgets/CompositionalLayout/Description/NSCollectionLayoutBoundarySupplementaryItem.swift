@@ -11,7 +11,7 @@ public final class NSCollectionLayoutBoundarySupplementaryItem:
     self.init(layoutSize, elementKind, alignment, .zero)
   }
 
-  /// An item that is moved from its place by an offset.
+  /// Makes an item that is moved from its edge by an offset.
   public convenience init(
     layoutSize: NSCollectionLayoutSize, elementKind: String, alignment: NSRectAlignment,
     absoluteOffset: CGPoint
@@ -19,7 +19,7 @@ public final class NSCollectionLayoutBoundarySupplementaryItem:
     self.init(layoutSize, elementKind, alignment, absoluteOffset)
   }
 
-  /// Whether the section is larger by the item; else the item lies over what is in the section.
+  /// Whether the section is larger by the item; else the item lies over the section's content.
   public var extendsBoundary = true
   /// Whether the item stays on the screen as long as a part of its section does.
   public var pinToVisibleBounds = false

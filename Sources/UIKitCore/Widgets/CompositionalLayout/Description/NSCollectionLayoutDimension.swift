@@ -26,7 +26,8 @@ public final class NSCollectionLayoutDimension: NSObject, @preconcurrency NSCopy
     NSCollectionLayoutDimension(.absolute, absoluteDimension)
   }
 
-  /// A length in points until the view says what it needs, for a group what its contents need.
+  /// Returns a length in points that holds until the view has measured itself, and for a group,
+  /// until its contents have.
   public class func estimated(_ estimatedDimension: CGFloat) -> NSCollectionLayoutDimension {
     NSCollectionLayoutDimension(.estimated, estimatedDimension)
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The room around an item or a group, which moves it and what comes after it.
+/// The room around an item or a group, which moves the item and those after it.
 @preconcurrency @MainActor
 public final class NSCollectionLayoutEdgeSpacing: NSObject, @preconcurrency NSCopying {
   public let leading: NSCollectionLayoutSpacing?

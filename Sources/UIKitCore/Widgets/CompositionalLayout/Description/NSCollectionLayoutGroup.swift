@@ -5,7 +5,7 @@
 
 import Foundation
 
-/// Lines items up, or puts them at places of your own; a group may hold groups.
+/// A group that lines items up, or puts them at frames of your own; a group may hold groups.
 @preconcurrency @MainActor
 public final class NSCollectionLayoutGroup: NSCollectionLayoutItem {
   enum Arrangement {
@@ -65,7 +65,7 @@ public final class NSCollectionLayoutGroup: NSCollectionLayoutItem {
   public func visualDescription() -> String { CompositionOutline.lines(of: self, "").joined() }
 
   let arrangement: Arrangement
-  /// How many subitems the group holds, when that was said.
+  /// The number of subitems in the group, if it was given.
   let count: Int?
   /// Whether the subitems share the length of the group.
   let isDivided: Bool

@@ -6,7 +6,7 @@ public typealias NSCollectionLayoutGroupCustomItemProvider =
     _ layoutEnvironment: any NSCollectionLayoutEnvironment
   ) -> [NSCollectionLayoutGroupCustomItem]
 
-/// The place of one item of a custom group.
+/// The frame of one item of a custom group.
 @preconcurrency @MainActor
 public final class NSCollectionLayoutGroupCustomItem: NSObject, @preconcurrency NSCopying {
   public let frame: CGRect

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// What a compositional layout is made of.
+/// The element that a compositional layout repeats: an item, or a group of items.
 @preconcurrency @MainActor
 public class NSCollectionLayoutItem: NSObject, @preconcurrency NSCopying {
   public convenience init(layoutSize: NSCollectionLayoutSize) {
@@ -19,7 +19,7 @@ public class NSCollectionLayoutItem: NSObject, @preconcurrency NSCopying {
   }
 
   public let layoutSize: NSCollectionLayoutSize
-  /// Room inside the item, around what it shows.
+  /// The room inside the item around its view.
   public var contentInsets = NSDirectionalEdgeInsets.zero
   /// Room outside the item.
   public var edgeSpacing: NSCollectionLayoutEdgeSpacing?
@@ -40,7 +40,7 @@ public class NSCollectionLayoutItem: NSObject, @preconcurrency NSCopying {
     return copy
   }
 
-  /// A copy with what is given at creation.
+  /// A copy with the properties of the initializer only.
   func bareCopy() -> NSCollectionLayoutItem { NSCollectionLayoutItem(size: layoutSize) }
 }
 

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Called with what shows of a section, the offset that is scrolled and the environment, whenever
-/// one of them has changed.
+/// A function that is called with the visible items of a section, the scrolled offset and the
+/// environment, whenever one of them has changed.
 public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler =
   @MainActor (
     _ visibleItems: [any NSCollectionLayoutVisibleItem], _ scrollOffset: CGPoint,
@@ -19,15 +19,16 @@ public final class NSCollectionLayoutSection: NSObject, @preconcurrency NSCopyin
   /// The room between the sides of the section and its groups.
   public var contentInsets = NSDirectionalEdgeInsets.zero
   public var interGroupSpacing: CGFloat = 0
-  /// From where the content insets count; the layout's configuration says it for `.automatic`.
+  /// The edges from which the content insets count; the layout's configuration decides for
+  /// `.automatic`.
   public var contentInsetsReference = UIContentInsetsReference.automatic
-  /// Where headers and footers begin; `.automatic` follows the content insets.
+  /// The insets at which headers and footers begin; `.automatic` follows the content insets.
   public var supplementaryContentInsetsReference = UIContentInsetsReference.automatic
   /// Whether the section scrolls across the layout, and how that comes to rest.
   public var orthogonalScrollingBehavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.none
   public let orthogonalScrollingProperties =
     UICollectionLayoutSectionOrthogonalScrollingProperties()
-  /// Headers, footers and whatever else lies at the sides of the section.
+  /// The headers, footers and other items at the sides of the section.
   public var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
   /// Whether headers and footers keep the content insets too.
   public var supplementariesFollowContentInsets = true
@@ -37,7 +38,7 @@ public final class NSCollectionLayoutSection: NSObject, @preconcurrency NSCopyin
   public var decorationItems: [NSCollectionLayoutDecorationItem] = []
 
   let group: NSCollectionLayoutGroup
-  /// How the rows of a list look, when the section is one.
+  /// The look of the rows, when the section is a list.
   var list: CompositionList?
 
   public func copy(with zone: NSZone? = nil) -> Any {

@@ -3,7 +3,8 @@ import Foundation
 /// The room between or around parts of a compositional layout.
 @preconcurrency @MainActor
 public final class NSCollectionLayoutSpacing: NSObject, @preconcurrency NSCopying {
-  /// At least so many points; what is left over in the group is shared by all such spacings.
+  /// A spacing of at least so many points; the rest of the group's room is shared by all such
+  /// spacings.
   public class func flexible(_ flexibleSpacing: CGFloat) -> Self {
     Self(flexibleSpacing, isFlexible: true)
   }
@@ -13,7 +14,7 @@ public final class NSCollectionLayoutSpacing: NSObject, @preconcurrency NSCopyin
     Self(fixedSpacing, isFlexible: false)
   }
 
-  /// In points; the least of a flexible spacing.
+  /// The spacing in points; the least one if it is flexible.
   public let spacing: CGFloat
   public let isFlexibleSpacing: Bool
   public var isFixedSpacing: Bool { !isFlexibleSpacing }

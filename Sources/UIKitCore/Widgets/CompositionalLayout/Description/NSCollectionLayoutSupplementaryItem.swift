@@ -11,7 +11,7 @@ public class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
     self.init(layoutSize, elementKind, containerAnchor, nil)
   }
 
-  /// An item whose own anchor lies at that of its container.
+  /// Makes an item whose own anchor lies at that of its container.
   public convenience init(
     layoutSize: NSCollectionLayoutSize, elementKind: String,
     containerAnchor: NSCollectionLayoutAnchor, itemAnchor: NSCollectionLayoutAnchor
@@ -45,7 +45,7 @@ public class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
     NSCollectionLayoutSupplementaryItem(layoutSize, elementKind, containerAnchor, itemAnchor)
   }
 
-  /// Where the item lies in a container.
+  /// The frame of an item of a size in a container, by the two anchors and the offset.
   final func frame(_ size: CGSize, in container: CGRect) -> CGRect {
     let place = containerAnchor.unitPoint
     let own = itemAnchor?.unitPoint ?? place

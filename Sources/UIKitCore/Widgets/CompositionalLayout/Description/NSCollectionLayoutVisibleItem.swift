@@ -1,14 +1,15 @@
 import Foundation
 import QuartzCore
 
-/// What shows of a section, as its handler may change it; a dynamic item too.
+/// A visible element of a section, as the section's handler may change it; a dynamic item too.
 @preconcurrency @MainActor
 public protocol NSCollectionLayoutVisibleItem: UIDynamicItem {
   var alpha: CGFloat { get set }
   /// Items with higher values are in front.
   var zIndex: Int { get set }
   var isHidden: Bool { get set }
-  /// In the coordinates of the content; in a section that scrolls of its own, of its content.
+  /// The centre in the coordinates of the content; in a section that scrolls of its own, of its
+  /// content.
   var center: CGPoint { get set }
   var transform: CGAffineTransform { get set }
   var transform3D: CATransform3D { get set }

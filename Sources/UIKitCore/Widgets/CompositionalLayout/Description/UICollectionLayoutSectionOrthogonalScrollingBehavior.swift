@@ -1,34 +1,34 @@
-/// How a section scrolls across its layout.
+/// The manner in which a section scrolls across its layout.
 public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable {
-  /// It does not: its groups follow each other along the layout.
+  /// No scrolling of its own: the section's groups follow each other along the layout.
   case none
   /// Freely.
   case continuous
   /// Freely, and rests where a group begins.
   case continuousGroupLeadingBoundary
-  /// By widths of the section.
+  /// Scrolling that stops after whole widths of the section.
   case paging
-  /// By one group at a time.
+  /// Scrolling by one group at a time.
   case groupPaging
-  /// By one group at a time, which rests in the middle.
+  /// Scrolling by one group at a time, which rests in the middle.
   case groupPagingCentered
 }
 
-/// How the scrolling of a section feels.
+/// The bounce and deceleration of a section's own scrolling.
 @preconcurrency @MainActor
 public final class UICollectionLayoutSectionOrthogonalScrollingProperties: NSObject {
   public enum Bounce: Int, Sendable {
-    /// Where there is more than fits.
+    /// A bounce where there is more content than fits.
     case automatic
     case always
     case never
   }
 
-  /// How quickly scrolling slows down.
+  /// The rate at which scrolling slows down.
   public struct DecelerationRate: Hashable, Sendable {
     let rate: UIScrollView.DecelerationRate?
 
-    /// As the behaviour has it.
+    /// The rate that belongs to the scrolling behaviour.
     public static let automatic = DecelerationRate(rate: nil)
     @preconcurrency @MainActor public static var normal: DecelerationRate {
       DecelerationRate(rate: .normal)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What all sections of a compositional layout have in common.
+/// The settings that all sections of a compositional layout have in common.
 @preconcurrency @MainActor
 public final class UICollectionViewCompositionalLayoutConfiguration: NSObject,
   @preconcurrency NSCopying, Duplicable
@@ -10,7 +10,7 @@ public final class UICollectionViewCompositionalLayoutConfiguration: NSObject,
   public var interSectionSpacing: CGFloat = 0
   /// Headers and footers of the whole; their index paths have one index only.
   public var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
-  /// From where the content insets of sections count; `.automatic` is the safe area.
+  /// The edges from which the content insets of sections count; `.automatic` is the safe area.
   public var contentInsetsReference = UIContentInsetsReference.automatic
 
   public override init() { super.init() }

@@ -1,6 +1,6 @@
 /// The edges from which content insets count.
 public enum UIContentInsetsReference: Int, Sendable {
-  /// Those that the surroundings say; the safe area for a layout.
+  /// The insets of the surroundings; the safe area for a layout.
   case automatic
   /// The edges of the view.
   case none
