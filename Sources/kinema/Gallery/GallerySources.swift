@@ -34,6 +34,7 @@ package struct GallerySources {
 
   package static var catalogue: URL {
     URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
       .appendingPathComponent("KinemaCatalog")
   }
 
