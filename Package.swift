@@ -32,14 +32,17 @@ let core: [Target] = [
 ]
 
 let coreTests: [Target] = [
+  // Seeded numbers, fixed-width text and hosts for tests.
+  .target(
+    name: "KinemaTestSupport", dependencies: ["UIKitCore"], path: "Tests/KinemaTestSupport"),
   .testTarget(name: "KinemaElementaryTests", dependencies: ["KinemaElementary"]),
   .testTarget(name: "Physics2DTests", dependencies: ["Physics2D", "PhysicsScenes"]),
   .testTarget(name: "TimingCurvesTests", dependencies: ["TimingCurves"]),
   .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics"]),
-  .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore"]),
+  .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore", "KinemaTestSupport"]),
   .testTarget(
     name: "UIKitCoreTests",
-    dependencies: ["UIDynamics", "UIKitCore", "KinemaScenes", "KinemaTruth"]),
+    dependencies: ["UIDynamics", "UIKitCore", "KinemaScenes", "KinemaTestSupport", "KinemaTruth"]),
 ]
 
 // Swift Testing ships cross-import declarations for modules of these two names; a test that
@@ -98,15 +101,17 @@ let upperTests: [Target] = [
   .testTarget(
     name: "KinemaRenderingTests",
     dependencies: [
-      "KinemaRendering", "UIKit", "KinemaHosts", "UIDynamics", "UIKitCore", "QuartzCore",
+      "KinemaRendering", "KinemaTestSupport", "UIKit", "KinemaHosts", "UIDynamics", "UIKitCore",
+      "QuartzCore",
       "CoreGraphics",
     ],
     exclude: ["Pictures"]),
   .testTarget(
     name: "KinemaTests",
     dependencies: [
-      "CWebP", "KinemaCatalog", "KinemaRecording", "KinemaScenes", "KinemaTruth", "UIKit", "kinema",
-      "KinemaHosts", "UIDynamics", "UIKitCore", "QuartzCore", "CoreGraphics",
+      "CWebP", "KinemaCatalog", "KinemaRecording", "KinemaScenes", "KinemaTestSupport",
+      "KinemaTruth", "UIKit", "kinema", "KinemaHosts", "UIDynamics", "UIKitCore", "QuartzCore",
+      "CoreGraphics",
     ]),
 ]
 

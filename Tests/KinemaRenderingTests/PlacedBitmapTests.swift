@@ -1,5 +1,6 @@
 import CoreGraphics
 import KinemaRendering
+import KinemaTestSupport
 import Testing
 
 /// Bitmaps that are laid down without Cairo, beside the same ones laid down by it.
@@ -51,7 +52,7 @@ struct PlacedBitmapTests {
   private func channels(_ word: UInt32) -> [Int] { [16, 8, 0].map { Int(word >> $0 & 255) } }
 
   private func transform(_ seed: UInt64, _ image: CGImage) -> CGAffineTransform {
-    var random = SplitMix(state: seed)
+    var random = SeededGenerator(seed: seed)
     let scale = random.number(0.8...2)
     return CGAffineTransform(translationX: random.number(20...76), y: random.number(20...76))
       .rotated(by: random.number(0.05...6.2)).scaledBy(x: scale, y: scale * random.number(0.8...1))
@@ -96,7 +97,7 @@ struct PlacedBitmapTests {
     let canvas = try #require(
       Canvas(size: CGSize(width: side, height: side), scale: 1, opaque: true))
     canvas.draw(whole)
-    var random = SplitMix(state: seed &+ 99)
+    var random = SeededGenerator(seed: seed &+ 99)
     for _ in 0..<6 {
       // Something comes and goes over it.
       let patch = CGRect(

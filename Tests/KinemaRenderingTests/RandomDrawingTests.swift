@@ -1,24 +1,10 @@
 import CoreGraphics
 import KinemaRendering
+import KinemaTestSupport
 import Testing
 
-/// A seeded source of numbers, so that each run draws the same.
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
-    return z ^ z >> 31
-  }
-
-  mutating func number(_ range: ClosedRange<CGFloat>) -> CGFloat {
-    CGFloat.random(in: range, using: &self)
-  }
-
-  mutating func color(_ alpha: ClosedRange<CGFloat> = 0.3...1) -> RGBA {
+extension SeededGenerator {
+  mutating func color(_ alpha: ClosedRange<Double> = 0.3...1) -> RGBA {
     RGBA(
       red: number(0...1), green: number(0...1), blue: number(0...1), alpha: number(alpha))
   }
@@ -30,7 +16,7 @@ struct RandomDrawingTests {
 
   /// One piece of a drawing, all of it decided by its seed.
   private func draw(_ seed: UInt64, depth: Int = 0, into recorder: inout DisplayRecorder) {
-    var random = SplitMix(state: seed)
+    var random = SeededGenerator(seed: seed)
     recorder.save()
     defer { recorder.restore() }
     recorder.translate(x: random.number(0...100), y: random.number(0...100))
@@ -86,7 +72,7 @@ struct RandomDrawingTests {
   }
 
   private func content(_ seed: UInt64, _ depth: Int) -> DisplayList {
-    var random = SplitMix(state: seed)
+    var random = SeededGenerator(seed: seed)
     return DisplayList { recorder in
       for _ in 0..<3 { draw(random.next() % 500, depth: depth, into: &recorder) }
     }
@@ -94,7 +80,7 @@ struct RandomDrawingTests {
 
   @Test("drawn by what changed equal those drawn whole", arguments: 0..<16)
   func damage(seed: Int) throws {
-    var random = SplitMix(state: UInt64(seed))
+    var random = SeededGenerator(seed: UInt64(seed))
     var pieces = (0..<10).map { _ in random.next() % 10_000 }
     let canvas = try #require(Canvas(size: Self.size, scale: 2, opaque: true))
     for step in 0..<6 {

@@ -1,6 +1,7 @@
 import Foundation
 import KinemaCatalog
 import KinemaHosts
+import KinemaTestSupport
 import Testing
 import UIKit
 import UIDynamics
@@ -9,20 +10,6 @@ import kinema
 
 @MainActor @Suite(.serialized)
 struct HostSessionTests {
-  private struct Random: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return state ^ (state >> 29)
-    }
-  }
-
-  private nonisolated static var seeds: [UInt64] {
-    let environment = ProcessInfo.processInfo.environment
-    if let seed = environment["KINEMA_SEED"].flatMap(UInt64.init) { return [seed] }
-    return Array(1...(environment["KINEMA_SEEDS"].flatMap(UInt64.init) ?? 12))
-  }
-
   // MARK: - Text
 
   @Test("A session reads back from its text to the last bit")
@@ -93,7 +80,7 @@ struct HostSessionTests {
   private func live(
     _ name: String, seed: UInt64, seconds: Double = 3
   ) throws -> (text: String, hash: UInt64, frames: Int) {
-    var random = Random(state: seed)
+    var random = SeededGenerator(seed: seed)
     let content = try #require(DemoLibrary.content(named: name))
     let host = HeadlessHost(size: content.size ?? CGSize(width: 320, height: 480), scale: 1)
     defer { UIDynamicAnimator.showsOverlays = false }
@@ -142,7 +129,8 @@ struct HostSessionTests {
     return (session.recording.description, hash.value, session.recording.frameCount)
   }
 
-  @Test("What was done live is replayed to the same pixels and states", arguments: Self.seeds)
+  @Test(
+    "What was done live is replayed to the same pixels and states", arguments: walkSeeds(count: 12))
   func replay(seed: UInt64) throws {
     let names = [
       "snap-push", "throw", "springy-list", "bouncy-fall", "draggable-grid", "spring-chain",

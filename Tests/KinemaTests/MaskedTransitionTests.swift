@@ -1,5 +1,6 @@
 import Foundation
 import KinemaCatalog
+import KinemaTestSupport
 import Testing
 import UIKit
 import UIKitCore
@@ -26,7 +27,7 @@ struct MaskedTransitionTests {
   func residue(name: String) throws {
     let seed =
       ProcessInfo.processInfo.environment["KINEMA_SEED"].flatMap { UInt64($0) } ?? 0x9E37_79B9
-    var random = SeededNumbers(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let before = PlainPage.alive
     do {
       let stage = PageDirectorStage(try make(name))
@@ -255,21 +256,6 @@ struct MaskedTransitionTests {
     stage.host.advance(for: 1)
     #expect(stage.navigation.viewControllers.count == 1)
     #expect(stage.residue().isEmpty)
-  }
-}
-
-/// Numbers that a seed decides (SplitMix64).
-struct SeededNumbers: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }
 

@@ -1,4 +1,5 @@
 import KinemaRecording
+import KinemaTestSupport
 
 /// Pictures for the encoders, made from numbers.
 enum TestPictures {
@@ -12,13 +13,10 @@ enum TestPictures {
 
   /// Noise in a number of colours, the same for the same seed.
   static func noise(width: Int, height: Int, colors: Int, seed: UInt64) -> Bitmap {
-    var state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
+    var random = SeededGenerator(seed: seed)
     var picture = Bitmap(width: width, height: height)
     for index in picture.pixels.indices {
-      state ^= state << 13
-      state ^= state >> 7
-      state ^= state << 17
-      let color = Int(state >> 33) % colors
+      let color = random.below(colors)
       picture.pixels[index] = Bitmap.rgb(
         UInt8(truncatingIfNeeded: color * 7), UInt8(truncatingIfNeeded: color * 13 >> 3),
         UInt8(truncatingIfNeeded: color * 29 >> 2))

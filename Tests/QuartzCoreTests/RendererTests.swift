@@ -1,3 +1,4 @@
+import KinemaTestSupport
 import QuartzCore
 import Testing
 

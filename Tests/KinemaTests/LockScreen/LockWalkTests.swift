@@ -1,16 +1,9 @@
 import Foundation
 import KinemaCatalog
+import KinemaTestSupport
 import Testing
 import UIKit
 import UIKitCore
-
-/// `KINEMA_SEEDS=500` walks that many; `KINEMA_SEED=17` walks one again.
-private let seeds: [UInt64] = {
-  let environment = ProcessInfo.processInfo.environment
-  if let one = environment["KINEMA_SEED"].flatMap(UInt64.init) { return [one] }
-  let count = environment["KINEMA_SEEDS"].flatMap(UInt64.init) ?? 12
-  return Array(0..<count)
-}()
 
 @MainActor @Suite(.serialized)
 struct LockWalkTests {
@@ -18,11 +11,11 @@ struct LockWalkTests {
     "Random drags, flicks, catches and rotations end on one page", arguments: LockPlay.Form.allCases
   )
   func walk(form: LockPlay.Form) {
-    for seed in seeds {
+    for seed in walkSeeds(from: 0, count: 12) {
       let messages = Diagnostics.capture {
         let play = LockPlay(form)
         var generator = SeededGenerator(seed: seed)
-        func next(_ count: Int) -> Int { Int(generator.next() % UInt64(count)) }
+        func next(_ count: Int) -> Int { generator.below(count) }
         for _ in 0..<30 { step(play, next) }
         play.host.touchCancel()
         play.advance(frames: 300)

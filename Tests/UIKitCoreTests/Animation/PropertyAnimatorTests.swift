@@ -1,3 +1,4 @@
+import KinemaTestSupport
 import Testing
 import TimingCurves
 import UIKitCore
@@ -325,19 +326,10 @@ struct PropertyAnimatorTests {
     }
   }
 
-  /// A linear congruential sequence, so that a walk can be repeated by its seed.
-  private struct Dice {
-    var state: UInt64
-    mutating func roll(_ sides: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % sides
-    }
-  }
-
   @Test("random sequences of every call keep the invariants", arguments: 1...40)
   func randomWalk(seed: Int) throws {
     try Stage.run { stage in
-      var dice = Dice(state: UInt64(seed) &* 7919)
+      var dice = SeededGenerator(seed: UInt64(seed))
       let view = view(on: stage)
       let timings: [any UITimingCurveProvider] = [
         UICubicTimingParameters(animationCurve: .easeInOut),
@@ -348,7 +340,7 @@ struct PropertyAnimatorTests {
       var completions = 0
       var starts = 0
       @MainActor func arm() {
-        animator.addAnimations { view.center = CGPoint(x: CGFloat(dice.roll(300)), y: 50) }
+        animator.addAnimations { view.center = CGPoint(x: CGFloat(dice.below(300)), y: 50) }
         animator.addCompletion { _ in completions += 1 }
         starts += 1
       }
@@ -357,20 +349,20 @@ struct PropertyAnimatorTests {
         for _ in 0..<200 {
           let before = view.shownCenter
           let wasActive = animator.state == .active
-          let roll = dice.roll(10)
+          let roll = dice.below(10)
           switch roll {
           case 0: animator.startAnimation()
           case 1: animator.pauseAnimation()
-          case 2: animator.fractionComplete = CGFloat(dice.roll(100)) / 100
+          case 2: animator.fractionComplete = CGFloat(dice.below(100)) / 100
           case 3: animator.isReversed.toggle()
           case 4:
             animator.continueAnimation(
-              withTimingParameters: dice.roll(2) == 0 ? nil : timings[dice.roll(3)],
-              durationFactor: CGFloat(dice.roll(3)) / 2)
-          case 5: animator.stopAnimation(dice.roll(2) == 0)
-          case 6: animator.finishAnimation(at: [.end, .start, .current][dice.roll(3)])
+              withTimingParameters: dice.below(2) == 0 ? nil : timings[dice.below(3)],
+              durationFactor: CGFloat(dice.below(3)) / 2)
+          case 5: animator.stopAnimation(dice.below(2) == 0)
+          case 6: animator.finishAnimation(at: [.end, .start, .current][dice.below(3)])
           case 7: if animator.state == .inactive { arm() }
-          default: stage.frames(dice.roll(8))
+          default: stage.frames(dice.below(8))
           }
           let shown = view.shownCenter
           #expect(shown.x.isFinite && shown.y.isFinite)

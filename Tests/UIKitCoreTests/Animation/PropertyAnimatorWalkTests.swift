@@ -1,14 +1,8 @@
 import Foundation
+import KinemaTestSupport
 import QuartzCore
 import Testing
 import UIKitCore
-
-/// `KINEMA_SEEDS=2000` walks that many; `KINEMA_SEED=17` walks one again.
-private let walkSeeds: [UInt64] = {
-  let environment = ProcessInfo.processInfo.environment
-  if let one = environment["KINEMA_SEED"].flatMap(UInt64.init) { return [one] }
-  return Array(1...(environment["KINEMA_SEEDS"].flatMap(UInt64.init) ?? 30))
-}()
 
 /// Any call at any time, also from within blocks and completions, on several animators that share
 /// their views.
@@ -168,7 +162,8 @@ struct PropertyAnimatorWalkTests {
     }
   }
 
-  @Test("nothing traps, every value is finite, completions come once", arguments: walkSeeds)
+  @Test(
+    "nothing traps, every value is finite, completions come once", arguments: walkSeeds(count: 30))
   func walk(seed: UInt64) throws {
     try Stage.run { stage in
       let walk = Walk(stage, seed: seed)

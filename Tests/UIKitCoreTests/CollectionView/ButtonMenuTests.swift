@@ -1,4 +1,5 @@
 import Foundation
+import KinemaTestSupport
 import UIKitCore
 import QuartzCore
 import Testing

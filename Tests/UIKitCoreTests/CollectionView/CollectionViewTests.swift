@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import KinemaTestSupport
 import QuartzCore
 import Testing
 import UIKitCore
@@ -55,11 +56,8 @@ import UIKitCore
       fixture.view.reloadData()
       fixture.stage.frames(1)
     }
-    var seed: UInt64 = 7
-    func next(_ bound: CGFloat) -> CGFloat {
-      seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return CGFloat(seed >> 40) / CGFloat(1 << 24) * bound
-    }
+    var random = SeededGenerator(seed: 7)
+    func next(_ bound: CGFloat) -> CGFloat { random.number(0...Double(bound)) }
     for _ in 0..<200 {
       let rect = CGRect(
         x: next(320) - 20, y: next(1300) - 50, width: next(200) + 1, height: next(300) + 1)

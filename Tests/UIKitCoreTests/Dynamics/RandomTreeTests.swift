@@ -1,47 +1,17 @@
 import Foundation
 import KinemaScenes
+import KinemaTestSupport
 import Physics2D
 import Testing
 import UIDynamics
 import UIKitCore
-
-/// A small generator of numbers that repeats by its seed (splitmix64).
-struct SeededNumbers {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-
-  mutating func number(_ range: ClosedRange<Double>) -> CGFloat {
-    let part = Double(next() >> 11) / Double(1 << 53)
-    return range.lowerBound + part * (range.upperBound - range.lowerBound)
-  }
-
-  mutating func below(_ count: Int) -> Int { Int(next() % UInt64(count)) }
-
-  mutating func chance(_ percent: Int) -> Bool { below(100) < percent }
-}
 
 /// Random trees of behaviours, changed at random from everywhere, with invariants.
 ///
 /// `KINEMA_SEEDS=5000` runs that many; `KINEMA_SEED=17` runs one again.
 @Suite("Random trees") @MainActor
 struct RandomTreeTests {
-  private static var seeds: [UInt64] {
-    let environment = ProcessInfo.processInfo.environment
-    if let one = environment["KINEMA_SEED"].flatMap(UInt64.init) { return [one] }
-    let count = environment["KINEMA_SEEDS"].flatMap(Int.init) ?? 120
-    return (1...UInt64(max(1, count))).map { $0 }
-  }
+  private static let seeds = walkSeeds(count: 120)
 
   @Test("The invariants hold for every seed")
   func invariants() {
@@ -66,7 +36,7 @@ struct RandomTreeTests {
 
 @MainActor
 private final class RandomRun {
-  var random: SeededNumbers
+  var random: SeededGenerator
   let animator = UIDynamicAnimator()
   let contacts = CollisionDelegate()
   var items: [PlainItem] = []
@@ -78,7 +48,7 @@ private final class RandomRun {
   var isOver = false
 
   init(seed: UInt64) {
-    random = SeededNumbers(seed: seed)
+    random = SeededGenerator(seed: seed)
     walls = UICollisionBehavior(items: [])
     let count = 2 + random.below(10)
     for index in 0..<count {

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import KinemaTestSupport
 import Testing
 import UIKitCore
 
@@ -17,26 +18,26 @@ import UIKitCore
     pad.isMultipleTouchEnabled = true
     stage.window.addSubview(pad)
     let recognizers = makeRecognizers(pad, stage.window)
-    var random = TouchNumbers(seed)
+    var random = SeededGenerator(seed: UInt64(seed))
     var down: Set<Int> = []
     for _ in 0..<120 {
-      let finger = random.next(3)
-      let x = CGFloat(random.next(320))
-      let y = CGFloat(random.next(480))
-      switch random.next(5) {
+      let finger = random.below(3)
+      let x = CGFloat(random.below(320))
+      let y = CGFloat(random.below(480))
+      switch random.below(5) {
       case 0 where !down.contains(finger):
         down.insert(finger)
         stage.down(x, y, finger: finger)
       case 1 where down.contains(finger):
         down.remove(finger)
         stage.up(x, y, finger: finger)
-      case 2 where down.contains(finger) && random.next(10) == 0:
+      case 2 where down.contains(finger) && random.below(10) == 0:
         down.remove(finger)
         stage.touches.cancel(finger, time: stage.loop.time)
-      case 3: stage.frames(random.next(12))
+      case 3: stage.frames(random.below(12))
       default: stage.move(x, y, finger: finger)
       }
-      if random.next(40) == 0, let any = recognizers.randomElement(using: &random) {
+      if random.below(40) == 0, let any = recognizers.randomElement(using: &random) {
         any.isEnabled.toggle()
       }
     }
@@ -67,21 +68,4 @@ import UIKitCore
     window.addGestureRecognizer(edge)
     return found + [edge]
   }
-}
-
-/// A generator with a seed.
-struct TouchNumbers: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(_ seed: Int) { state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-
-  mutating func next(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import KinemaTestSupport
 import UIKitCore
 
 /// A window with tabs, stacks in the tabs, and modals above, driven at random by calls and fingers.

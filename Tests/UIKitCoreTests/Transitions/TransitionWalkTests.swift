@@ -1,18 +1,14 @@
 import Foundation
+import KinemaTestSupport
 import Testing
 import UIKitCore
-
-/// The seeds of the walks: `KINEMA_SEEDS=2000` takes that many, `KINEMA_SEED=17` one again.
-private let seeds: [UInt64] = {
-  let environment = ProcessInfo.processInfo.environment
-  if let one = environment["KINEMA_SEED"].flatMap(UInt64.init) { return [one] }
-  return Array(0..<(environment["KINEMA_SEEDS"].flatMap(UInt64.init) ?? 40))
-}()
 
 @MainActor
 @Suite("Random walks through transitions")
 struct TransitionWalkTests {
-  @Test("Whatever calls and fingers do, everything agrees and nothing is left", arguments: seeds)
+  @Test(
+    "Whatever calls and fingers do, everything agrees and nothing is left",
+    arguments: walkSeeds(from: 0, count: 40))
   func walk(seed: UInt64) throws {
     try TransitionStage.run { stage in
       let walk = TransitionWalk(stage, seed: seed)

@@ -1,3 +1,4 @@
+import KinemaTestSupport
 import Testing
 import UIKitCore
 
@@ -328,11 +329,8 @@ struct SimplexSolverTests {
 
   @Test("random systems with a known solution are satisfied", arguments: 1...20)
   func randomSystems(seed: Int) throws {
-    var state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15
-    func roll(_ range: ClosedRange<Int>) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return range.lowerBound + Int(state >> 33) % range.count
-    }
+    var random = SeededGenerator(seed: UInt64(seed))
+    func roll(_ range: ClosedRange<Int>) -> Int { range.lowerBound + random.below(range.count) }
     var solver = SimplexSolver(levels: 2)
     let truth = (0..<8).map { _ in Double(roll(-50...50)) }
     let variables = truth.map { _ in solver.makeVariable() }

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import KinemaTestSupport
 import Testing
 import UIKitCore
 

@@ -1,16 +1,13 @@
 import CoreGraphics
 import Foundation
+import KinemaTestSupport
 import Testing
 import UIKitCore
 
 /// Layouts put together at random; KINEMA_SEEDS sets how many, KINEMA_SEED replays one.
 @Suite("Random compositional layouts", .serialized)
 @MainActor struct CompositionWalkTests {
-  private static var seeds: [UInt64] {
-    let environment = ProcessInfo.processInfo.environment
-    if let seed = environment["KINEMA_SEED"].flatMap(UInt64.init) { return [seed] }
-    return Array(0..<(environment["KINEMA_SEEDS"].flatMap(UInt64.init) ?? 40))
-  }
+  private static let seeds = walkSeeds(from: 0, count: 40)
 
   /// A layout and what is known of it.
   private struct Made {

@@ -3,8 +3,8 @@ import Testing
 
 /// Lays text out with characters of one width in the tests of a suite, whichever shaper a host has
 /// installed in the process.
-struct FixedWidthText: SuiteTrait, TestTrait, TestScoping {
-  func provideScope(
+package struct FixedWidthText: SuiteTrait, TestTrait, TestScoping {
+  package func provideScope(
     for test: Test, testCase: Test.Case?,
     performing function: @concurrent @Sendable () async throws -> Void
   ) async throws {
@@ -13,5 +13,5 @@ struct FixedWidthText: SuiteTrait, TestTrait, TestScoping {
 }
 
 extension Trait where Self == FixedWidthText {
-  static var fixedWidthText: Self { Self() }
+  package static var fixedWidthText: Self { Self() }
 }

@@ -1,0 +1,38 @@
+import Foundation
+
+/// Random numbers that a seed determines (SplitMix64).
+package struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  package init(seed: UInt64) { state = seed }
+
+  package mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  /// A number from a range, each equally likely.
+  package mutating func number(_ range: ClosedRange<Double>) -> CGFloat {
+    let share = Double(next() >> 11) / Double(1 << 53)
+    return range.lowerBound + share * (range.upperBound - range.lowerBound)
+  }
+
+  /// A whole number from 0 up to a bound, which is left out.
+  package mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
+
+  /// Whether something happens that happens in so many of a hundred cases.
+  package mutating func chance(_ percent: Int) -> Bool { below(100) < percent }
+}
+
+/// The seeds of a random walk, a failure of which prints its seed.
+///
+/// They count from `first` on. `KINEMA_SEEDS=5000` walks that many; `KINEMA_SEED=17` walks one again.
+package func walkSeeds(from first: UInt64 = 1, count: Int) -> [UInt64] {
+  let environment = ProcessInfo.processInfo.environment
+  if let one = environment["KINEMA_SEED"].flatMap(UInt64.init) { return [one] }
+  let all = environment["KINEMA_SEEDS"].flatMap(Int.init) ?? count
+  return (0..<all).map { first + UInt64($0) }
+}
