@@ -1,4 +1,6 @@
 import CoreGraphics
+import KinemaRendering
+import UIKitCore
 
 /// A host without a window: time and fingers are driven by calls, frames are pictures.
 ///
@@ -16,6 +18,7 @@ public final class HeadlessHost: Host {
   ///   - size: the size of the screen in points, up to 16384 each way.
   ///   - scale: the pixels per point, more than 0 and at most 8.
   public init(size: CGSize = CGSize(width: 320, height: 480), scale: CGFloat = 2) {
+    Rendering.install()
     super.init(name: "HeadlessHost", size: size, scale: scale)
   }
 }

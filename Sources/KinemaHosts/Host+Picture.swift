@@ -4,6 +4,12 @@ import QuartzCore
 import UIKitCore
 
 extension Host {
+  /// The picture of the screen, of which only changes are drawn again.
+  package internal(set) var canvas: Canvas? {
+    get { picture as? Canvas }
+    set { picture = newValue }
+  }
+
   /// Draws the screen as it is now: an opaque image of `size · scale` pixels.
   ///
   /// Layout that is due is done first; time does not move. Only what has changed since the last

@@ -41,7 +41,7 @@ extension Host {
   }
 
   /// Hands an event to the window that its finger is in; the event's time is on this host's clock.
-  func deliver(_ event: TouchScript.Event) {
+  package func deliver(_ event: TouchScript.Event) {
     if event.kind == .hover {
       hover(at: event.point, time: event.time)
       return
@@ -77,7 +77,7 @@ extension Host {
   }
 
   /// The numbers of the fingers on the screen, in ascending order.
-  var fingersDown: [Int] { fingerWindows.keys.sorted() }
+  package var fingersDown: [Int] { fingerWindows.keys.sorted() }
 
   /// Puts a finger on the screen and lifts it, with the frames of `duration` seconds between.
   ///

@@ -3,7 +3,6 @@
 
 import CoreGraphics
 import Foundation
-import KinemaRendering
 import QuartzCore
 import UIKitCore
 
@@ -18,16 +17,30 @@ public class Host {
   /// `rootViewController`.
   public let window: UIWindow
 
-  let loop: FrameLoop
-  let touches = TouchStream()
-  /// The picture of the screen, of which only changes are drawn again.
-  package internal(set) var canvas: Canvas?
+  package let loop: FrameLoop
+  package let touches = TouchStream()
+  /// The picture that a module above has drawn of the screen; it goes with the host.
+  package final var picture: AnyObject?
   /// The window that each finger came down in, by the finger's number.
   var fingerWindows: [Int: UIWindow] = [:]
 
   private let previousScreen: UIScreen
   private let previousApplication: UIApplication
   private let previousReduceMotion = UIAccessibility.isReduceMotionEnabled
+
+  /// Makes a host without pixels: interfaces are laid out, animated and touched, and nothing is
+  /// drawn.
+  ///
+  /// A second host while another one is alive is refused, by name.
+  ///
+  /// - Parameters:
+  ///   - size: the size of the screen in points.
+  ///   - scale: pixels per point.
+  public convenience init(
+    size: CGSize = CGSize(width: 320, height: 480), scale: CGFloat = 2
+  ) {
+    self.init(name: "Host", size: size, scale: scale)
+  }
 
   package init(name: String, size: CGSize, scale: CGFloat) {
     precondition(
@@ -43,7 +56,6 @@ public class Host {
       preconditionFailure("\(error)")
     }
     MainQueueInbox.shared.open(for: loop)
-    Rendering.install()
     FramePass.install(on: loop)
     previousScreen = UIScreen.main
     previousApplication = UIApplication.shared
@@ -93,7 +105,7 @@ public class Host {
 
   /// Lets time pass in which nothing happened; work that was put on the main queue meanwhile is
   /// taken in by the next frame, as its delays count from now.
-  func rest(for interval: TimeInterval) { loop.advance(by: interval) }
+  package func rest(for interval: TimeInterval) { loop.advance(by: interval) }
 
   /// Works through `duration · framesPerSecond` frames, rounded to a whole number, as fast as the
   /// processor allows.
@@ -152,7 +164,7 @@ public class Host {
   }
 
   /// The visible windows on this host's screen, back to front.
-  var screenWindows: [UIWindow] {
+  package var screenWindows: [UIWindow] {
     UIApplication.shared.visibleWindows.filter { $0.screen === window.screen }
   }
 

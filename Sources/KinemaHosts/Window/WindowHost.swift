@@ -1,6 +1,7 @@
 #if Window
   import CoreGraphics
   import Foundation
+  import KinemaRendering
   import UIKitCore
 
   /// A host in a window: time is real, fingers are the mouse.
@@ -36,6 +37,7 @@
     ) throws {
       self.title = title
       surface = try SDLWindow(title: title)
+      Rendering.install()
       super.init(name: "WindowHost", size: size, scale: scale ?? surface.suggestedScale)
       framesPerSecond = surface.refreshRate
     }
