@@ -3,7 +3,7 @@ import KinemaRendering
 import QuartzCore
 import UIKitCore
 
-extension Host {
+extension UIKitCore.Host {
   /// The picture of the screen, of which only changes are drawn again.
   package internal(set) var canvas: Canvas? {
     get { picture as? Canvas }

@@ -3,7 +3,6 @@
 // within its content.
 
 import CoreGraphics
-import UIKitCore
 
 /// A pointer such as a mouse's, beside the fingers.
 extension Host {

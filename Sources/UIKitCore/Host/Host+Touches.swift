@@ -1,6 +1,5 @@
 import CoreGraphics
 import Foundation
-import UIKitCore
 
 /// The fingers of a host. Points are those of the screen; a finger acts at `time`, before the next
 /// frame.

@@ -1,0 +1,189 @@
+// Assumed: a second host while one is alive is a mistake, refused by name; all that a host
+// installed is undone when it is released, so that tests follow one another in one process.
+
+import CoreGraphics
+import Foundation
+import QuartzCore
+
+/// The owner of an interface's screen, fingers and time.
+///
+/// A host owns the one clock of the process: time advances only through it. One host is current at
+/// a time; it stops being so when it is released, which gives back the screen and the application
+/// of before.
+@MainActor
+open class Host {
+  /// The window that fills the screen, visible and key from the start. Set its
+  /// `rootViewController`.
+  public let window: UIWindow
+
+  package let loop: FrameLoop
+  package let touches = TouchStream()
+  /// The picture that a module above has drawn of the screen; it goes with the host.
+  package final var picture: AnyObject?
+  /// The window that each finger came down in, by the finger's number.
+  var fingerWindows: [Int: UIWindow] = [:]
+
+  private let previousScreen: UIScreen
+  private let previousApplication: UIApplication
+  private let previousReduceMotion = UIAccessibility.isReduceMotionEnabled
+
+  /// Makes a host without pixels: interfaces are laid out, animated and touched, and nothing is
+  /// drawn.
+  ///
+  /// A second host while another one is alive is refused, by name.
+  ///
+  /// - Parameters:
+  ///   - size: the size of the screen in points.
+  ///   - scale: pixels per point.
+  public convenience init(
+    size: CGSize = CGSize(width: 320, height: 480), scale: CGFloat = 2
+  ) {
+    self.init(name: "Host", size: size, scale: scale)
+  }
+
+  package init(name: String, size: CGSize, scale: CGFloat) {
+    precondition(
+      size.width > 0 && size.height > 0 && size.width <= 16384 && size.height <= 16384,
+      "\(name)(size:scale:) needs a size between 1 and 16384 points, not \(size.width) × \(size.height)."
+    )
+    precondition(
+      scale > 0 && scale <= 8, "\(name)(size:scale:) needs a scale between 0 and 8, not \(scale).")
+    loop = FrameLoop(name: name)
+    do {
+      try loop.install()
+    } catch {
+      preconditionFailure("\(error)")
+    }
+    MainQueueInbox.shared.open(for: loop)
+    FramePass.install(on: loop)
+    previousScreen = UIScreen.main
+    previousApplication = UIApplication.shared
+    UIScreen.main = UIScreen(bounds: CGRect(origin: .zero, size: size), scale: scale)
+    UIApplication.shared = UIApplication()
+    window = UIWindow(frame: UIScreen.main.bounds)
+    window.backgroundColor = .black
+    window.makeKeyAndVisible()
+  }
+
+  isolated deinit {
+    window.isHidden = true
+    MainQueueInbox.shared.close(for: loop)
+    loop.uninstall()
+    UIScreen.main = previousScreen
+    UIApplication.shared = previousApplication
+    UIAccessibility.setReduceMotionEnabled(previousReduceMotion)
+  }
+
+  // MARK: - Time
+
+  /// The seconds since the start of the host; a count of frames, so that nothing drifts.
+  public var time: TimeInterval { loop.time }
+
+  /// The number of frames in a second of `advance(for:)`, from 1 to 1000; 60 unless set. Another
+  /// number is a programmer's error and stops the process.
+  public var framesPerSecond: Int {
+    get { loop.framesPerSecond }
+    set {
+      precondition(
+        (1...1000).contains(newValue),
+        "framesPerSecond must be between 1 and 1000, not \(newValue).")
+      loop.framesPerSecond = newValue
+    }
+  }
+
+  /// Works through one frame.
+  ///
+  /// Delayed work that is due comes first, then display links and with them the dynamic animators,
+  /// then the ends of animations, then layout. A frame cannot begin inside another one.
+  ///
+  /// - Parameter interval: the length of the frame in seconds.
+  public func advance(by interval: TimeInterval) {
+    MainQueueInbox.shared.drain(into: loop)
+    loop.advance(by: interval)
+  }
+
+  /// Lets time pass in which nothing happened; work that was put on the main queue meanwhile is
+  /// taken in by the next frame, as its delays count from now.
+  package func rest(for interval: TimeInterval) { loop.advance(by: interval) }
+
+  /// Works through `duration · framesPerSecond` frames, rounded to a whole number, as fast as the
+  /// processor allows.
+  ///
+  /// - Parameter duration: virtual seconds, finite and not negative; another number is a
+  ///   programmer's error and stops the process.
+  public func advance(for duration: TimeInterval) {
+    for _ in 0..<frameCount(for: duration) { advance(by: 1 / Double(framesPerSecond)) }
+  }
+
+  /// Works through `duration · framesPerSecond` frames and lets tasks of the main actor run between
+  /// them. `Task.sleep` is not caught: it waits for real time.
+  ///
+  /// - Parameter duration: virtual seconds, finite and not negative; another number is a
+  ///   programmer's error and stops the process.
+  public func advance(for duration: TimeInterval) async {
+    for _ in 0..<frameCount(for: duration) {
+      advance(by: 1 / Double(framesPerSecond))
+      await Task.yield()
+    }
+  }
+
+  private func frameCount(for duration: TimeInterval) -> Int {
+    precondition(
+      duration.isFinite && duration >= 0,
+      "advance(for:) takes a finite duration of at least 0 s, not \(duration).")
+    return Int((duration * Double(framesPerSecond)).rounded())
+  }
+
+  // MARK: - The screen
+
+  /// The size of the screen in points.
+  public var size: CGSize { window.screen.bounds.size }
+
+  /// The pixels per point of the screen.
+  public var scale: CGFloat { window.screen.scale }
+
+  /// Gives the screen another size, as a rotation does; views are laid out with the next frame.
+  ///
+  /// The windows that fill the screen follow. Controllers hear of it by
+  /// `viewWillTransition(to:with:)`.
+  ///
+  /// - Parameters:
+  ///   - size: the new size in points, up to 16384 each way; another one is a programmer's error
+  ///     and stops the process.
+  ///   - duration: the seconds for which the transition's coordinator animates.
+  public func resize(to size: CGSize, duration: TimeInterval = 0) {
+    precondition(
+      size.width > 0 && size.height > 0 && size.width <= 16384 && size.height <= 16384,
+      "resize(to:) needs a size between 1 and 16384 points, not \(size.width) × \(size.height).")
+    let old = window.screen.bounds
+    window.screen.bounds = CGRect(origin: .zero, size: size)
+    for other in screenWindows where other.frame == old || other === window {
+      other.resize(to: size, duration: duration)
+    }
+  }
+
+  /// The visible windows on this host's screen, back to front.
+  package var screenWindows: [UIWindow] {
+    UIApplication.shared.visibleWindows.filter { $0.screen === window.screen }
+  }
+
+  /// Whether motion is to be reduced, as the user chooses it in the settings; the value of before
+  /// returns when the host is released.
+  public var isReduceMotionEnabled: Bool {
+    get { UIAccessibility.isReduceMotionEnabled }
+    set { UIAccessibility.setReduceMotionEnabled(newValue) }
+  }
+}
+
+extension Host {
+  /// Whether the next frame may differ from this one by its time alone.
+  package var isMoving: Bool {
+    loop.isMoving || MainQueueInbox.shared.hasArrivals
+  }
+
+  /// Whether anything moves, or delayed work is waiting.
+  package var hasWork: Bool { isMoving || nextDueTime != nil }
+
+  /// The time of the earliest delayed work, or nil.
+  package var nextDueTime: TimeInterval? { loop.nextDueTime }
+}
