@@ -23,6 +23,7 @@ open class Host {
   /// The window that each finger came down in, by the finger's number.
   var fingerWindows: [Int: UIWindow] = [:]
 
+  private var isClosed = false
   private let previousScreen: UIScreen
   private let previousApplication: UIApplication
   private let previousReduceMotion = UIAccessibility.isReduceMotionEnabled
@@ -65,7 +66,12 @@ open class Host {
     window.makeKeyAndVisible()
   }
 
-  isolated deinit {
+  isolated deinit { close() }
+
+  /// Gives up being current, as releasing the host does, also while somebody still holds it.
+  package final func close() {
+    guard !isClosed else { return }
+    isClosed = true
     window.isHidden = true
     MainQueueInbox.shared.close(for: loop)
     loop.uninstall()

@@ -1,28 +1,29 @@
+import KinemaTestSupport
 import Testing
 import TimingCurves
 import UIKitCore
 
 @Suite("Block animations", .serialized) @MainActor
 struct BlockAnimationTests {
-  private func view(on stage: Stage) -> UIView {
+  private func view(on host: TestHost) -> UIView {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
     view.center = .zero
-    stage.window.addSubview(view)
+    host.window.addSubview(view)
     return view
   }
 
   @Test("the model changes at once, and what is shown follows the curve")
   func curve() throws {
-    try Stage.run { stage in
-      let view = view(on: stage)
+    try TestHost.run { host in
+      let view = view(on: host)
       UIView.animate(withDuration: 0.5, delay: 0, options: .curveLinear) {
         view.center = CGPoint(x: 100, y: 0)
       }
       #expect(view.center.x == 100)
       #expect(view.shownCenter.x == 0)
-      stage.frames(15)
+      host.frames(15)
       #expect(abs(view.shownCenter.x - 50) < 1e-9)
-      stage.frames(15)
+      host.frames(15)
       #expect(view.shownCenter.x == 100 && view.layer.animationKeys() == nil)
     }
   }
@@ -30,15 +31,15 @@ struct BlockAnimationTests {
   @Test(
     "each curve passes through its own values", arguments: UIView.AnimationCurve.all, [7, 15, 22])
   func curves(curve: UIView.AnimationCurve, frame: Int) throws {
-    try Stage.run { stage in
-      let view = view(on: stage)
+    try TestHost.run { host in
+      let view = view(on: host)
       UIView.animate(
         withDuration: 0.5, delay: 0,
         options: UIView.AnimationOptions(rawValue: UInt(curve.rawValue) << 16)
       ) {
         view.alpha = 0
       }
-      stage.frames(frame)
+      host.frames(frame)
       let expected = 1 - curve.bezier.value(at: Double(frame) / 30)
       #expect(abs(Double(view.shownAlpha) - expected) < 1e-6)
     }
@@ -46,28 +47,28 @@ struct BlockAnimationTests {
 
   @Test("the completion runs once, in the frame that shows the end value")
   func completion() throws {
-    try Stage.run { stage in
-      let view = view(on: stage)
+    try TestHost.run { host in
+      let view = view(on: host)
       var calls: [(frame: Int, finished: Bool, shown: CGFloat)] = []
       UIView.animate(withDuration: 0.1) {
         view.center.x = 60
       } completion: { finished in
-        calls.append((stage.loop.frameCount, finished, view.shownCenter.x))
+        calls.append((host.loop.frameCount, finished, view.shownCenter.x))
       }
-      stage.frames(5)
+      host.frames(5)
       #expect(calls.isEmpty)
-      stage.frames(1)
+      host.frames(1)
       #expect(calls.count == 1 && calls[0].finished && calls[0].frame == 6)
       #expect(calls[0].shown == 60)
-      stage.frames(10)
+      host.frames(10)
       #expect(calls.count == 1)
     }
   }
 
   @Test("removing the animations completes with false")
   func removal() throws {
-    try Stage.run { stage in
-      let view = view(on: stage)
+    try TestHost.run { host in
+      let view = view(on: host)
       var finished: Bool?
       UIView.animate(withDuration: 0.5) {
         view.center.x = 60
@@ -75,53 +76,53 @@ struct BlockAnimationTests {
       } completion: {
         finished = $0
       }
-      stage.frames(3)
+      host.frames(3)
       view.layer.removeAllAnimations()
-      stage.frames(1)
+      host.frames(1)
       #expect(finished == false && view.shownCenter.x == 60)
     }
   }
 
   @Test("a delay holds the old value and then runs the whole duration")
   func delay() throws {
-    try Stage.run { stage in
-      let view = view(on: stage)
+    try TestHost.run { host in
+      let view = view(on: host)
       var done = 0
       UIView.animate(withDuration: 0.5, delay: 0.25, options: .curveLinear) {
         view.center.x = 100
       } completion: { _ in
-        done = stage.loop.frameCount
+        done = host.loop.frameCount
       }
-      stage.frames(15)
+      host.frames(15)
       #expect(view.shownCenter.x == 0)
-      stage.frames(15)
+      host.frames(15)
       #expect(abs(view.shownCenter.x - 50) < 1e-9)
-      stage.frames(20)
+      host.frames(20)
       #expect(done == 45)
     }
   }
 
   @Test("a new goal is reached without a jump, the two ways adding up")
   func retargeting() throws {
-    try Stage.run { stage in
-      let view = view(on: stage)
+    try TestHost.run { host in
+      let view = view(on: host)
       UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.center.x = 100 }
-      stage.frames(30)
+      host.frames(30)
       let before = view.shownCenter.x
       UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.center.x = 0 }
       #expect(abs(view.shownCenter.x - before) < 1e-9)
       // The first still has half of its 100 to add, the second takes 100 away over its second.
-      stage.frames(15)
+      host.frames(15)
       #expect(abs(view.shownCenter.x - (0 - 25 + 75)) < 1e-9)
-      stage.frames(45)
+      host.frames(45)
       #expect(view.shownCenter.x == 0)
     }
   }
 
   @Test("colours begin at what is shown when asked to, else at the old model value")
   func currentState() throws {
-    try Stage.run { stage in
-      let view = view(on: stage)
+    try TestHost.run { host in
+      let view = view(on: host)
       view.backgroundColor = UIColor(white: 0, alpha: 1)
       @MainActor func shown() -> CGFloat {
         view.layer.presentation()?.backgroundColor?.rgba.red ?? -1
@@ -129,25 +130,25 @@ struct BlockAnimationTests {
       UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
         view.backgroundColor = UIColor(white: 1, alpha: 1)
       }
-      stage.frames(15)
+      host.frames(15)
       #expect(abs(shown() - 0.25) < 1e-9)
       UIView.animate(withDuration: 1, delay: 0, options: [.curveLinear, .beginFromCurrentState]) {
         view.backgroundColor = UIColor(white: 0, alpha: 1)
       }
       #expect(abs(shown() - 0.25) < 1e-9)
-      stage.frames(30)
+      host.frames(30)
       #expect(abs(shown() - 0.125) < 1e-9)
     }
   }
 
   @Test("scales and turns add up to the right transform on the way")
   func transforms() throws {
-    try Stage.run { stage in
-      let view = view(on: stage)
+    try TestHost.run { host in
+      let view = view(on: host)
       UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
         view.transform = CGAffineTransform(scaleX: 3, y: 3).rotated(by: .pi / 2)
       }
-      stage.frames(30)
+      host.frames(30)
       let shown = try #require(view.layer.presentation()).affineTransform()
       let scale = (shown.a * shown.a + shown.b * shown.b).squareRoot()
       #expect(abs(scale - 2) < 1e-9)
@@ -157,32 +158,32 @@ struct BlockAnimationTests {
 
   @Test("a transform that cannot be inverted is animated from value to value")
   func flatTransform() throws {
-    try Stage.run { stage in
-      let view = view(on: stage)
+    try TestHost.run { host in
+      let view = view(on: host)
       UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
         view.transform = CGAffineTransform(scaleX: 0, y: 0)
       }
-      stage.frames(60)
+      host.frames(60)
       #expect(view.layer.presentation()?.affineTransform().a == 0)
     }
   }
 
   @Test("a spring by damping and velocity passes through its closed form and comes to rest in time")
   func spring() throws {
-    try Stage.run { stage in
-      let view = view(on: stage)
+    try TestHost.run { host in
+      let view = view(on: host)
       var done = 0
       UIView.animate(
         withDuration: 0.8, delay: 0, usingSpringWithDamping: 0.5, initialSpringVelocity: 2
       ) {
         view.center.x = 100
       } completion: { _ in
-        done = stage.loop.frameCount
+        done = host.loop.frameCount
       }
       let spring = Spring(dampingRatio: 0.5, settlingIn: 0.8, initialVelocity: 2)
       var highest: CGFloat = 0
       for frame in 1...48 {
-        stage.frames(1)
+        host.frames(1)
         highest = max(highest, view.shownCenter.x)
         if frame < 48 {
           let expected = 100 * spring.value(at: Double(frame) / 60, initialVelocity: 2)
@@ -195,27 +196,27 @@ struct BlockAnimationTests {
 
   @Test("a spring by perceptual duration and bounce ends when it has settled")
   func bounce() throws {
-    try Stage.run { stage in
-      let view = view(on: stage)
+    try TestHost.run { host in
+      let view = view(on: host)
       var done = 0
       UIView.animate(springDuration: 0.5, bounce: 0.3) {
         view.center.x = 100
       } completion: { _ in
-        done = stage.loop.frameCount
+        done = host.loop.frameCount
       }
       let spring = Spring(perceptualDuration: 0.5, bounce: 0.3)
-      stage.frames(12)
+      host.frames(12)
       #expect(abs(view.shownCenter.x - 100 * spring.value(at: 0.2)) < 1e-9)
-      stage.frames(120)
+      host.frames(120)
       #expect(done == Int((spring.settlingDuration() * 60).rounded(.up)))
     }
   }
 
   @Test("an inner block takes the outer duration and curve unless it overrides them")
   func nesting() throws {
-    try Stage.run { stage in
-      let view = view(on: stage)
-      let other = self.view(on: stage)
+    try TestHost.run { host in
+      let view = view(on: host)
+      let other = self.view(on: host)
       var inherited: [TimeInterval] = [UIView.inheritedAnimationDuration]
       UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
         inherited.append(UIView.inheritedAnimationDuration)
@@ -231,7 +232,7 @@ struct BlockAnimationTests {
       }
       #expect(inherited == [0, 1, 0.5])
       #expect(view.shownAlpha == 0.5)
-      stage.frames(15)
+      host.frames(15)
       #expect(abs(view.shownCenter.x - 25) < 1e-9)
       #expect(abs(other.shownCenter.x - 100 * CubicBezier.easeIn.value(at: 0.5)) < 1e-9)
     }
@@ -239,8 +240,8 @@ struct BlockAnimationTests {
 
   @Test("repeating animations go on, forwards and back, until they are removed")
   func repeating() throws {
-    try Stage.run { stage in
-      let view = view(on: stage)
+    try TestHost.run { host in
+      let view = view(on: host)
       var finished: Bool?
       UIView.animate(
         withDuration: 0.5, delay: 0, options: [.curveLinear, .repeat, .autoreverse]
@@ -249,22 +250,22 @@ struct BlockAnimationTests {
       } completion: {
         finished = $0
       }
-      stage.frames(15)
+      host.frames(15)
       #expect(abs(view.shownCenter.x - 50) < 1e-9)
-      stage.frames(30)
+      host.frames(30)
       #expect(abs(view.shownCenter.x - 50) < 1e-9)
-      stage.frames(600)
+      host.frames(600)
       #expect(abs(view.shownCenter.x - 50) < 1e-6 && finished == nil)
       view.layer.removeAllAnimations()
-      stage.frames(1)
+      host.frames(1)
       #expect(finished == false)
     }
   }
 
   @Test("a block that changes nothing completes at once, as one that is switched off")
   func nothing() throws {
-    try Stage.run { stage in
-      let view = view(on: stage)
+    try TestHost.run { host in
+      let view = view(on: host)
       var log: [Bool] = []
       UIView.animate(withDuration: 1) {
         view.alpha = 1
@@ -286,18 +287,18 @@ struct BlockAnimationTests {
 
   @Test("animated views get no touches unless allowed")
   func touches() throws {
-    try Stage.run { stage in
-      let view = view(on: stage)
+    try TestHost.run { host in
+      let view = view(on: host)
       view.frame = CGRect(x: 0, y: 0, width: 50, height: 50)
       let point = CGPoint(x: 10, y: 10)
       UIView.animate(withDuration: 0.1) { view.alpha = 0.5 }
-      #expect(stage.window.hitTest(point, with: nil) === stage.window)
-      stage.frames(6)
-      #expect(stage.window.hitTest(point, with: nil) === view)
+      #expect(host.window.hitTest(point, with: nil) === host.window)
+      host.frames(6)
+      #expect(host.window.hitTest(point, with: nil) === view)
       UIView.animate(withDuration: 0.1, delay: 0, options: .allowUserInteraction) {
         view.alpha = 1
       }
-      #expect(stage.window.hitTest(point, with: nil) === view)
+      #expect(host.window.hitTest(point, with: nil) === view)
     }
   }
 
@@ -307,12 +308,12 @@ struct BlockAnimationTests {
 
   @Test("a view that is freed while it moves ends its animation, unfinished, and so the block")
   func freed() throws {
-    try Stage.run { stage in
-      let stays = view(on: stage)
+    try TestHost.run { host in
+      let stays = view(on: host)
       weak var gone: UIView?
       let ended = Ends()
       @MainActor func start() {
-        let other = view(on: stage)
+        let other = view(on: host)
         gone = other
         UIView.animate(
           withDuration: 0.5,
@@ -323,14 +324,14 @@ struct BlockAnimationTests {
         other.removeFromSuperview()
       }
       start()
-      stage.frames(1)
+      host.frames(1)
       #expect(gone == nil)
       #expect(ended.flags.isEmpty)
-      stage.frames(30)
+      host.frames(30)
       #expect(ended.flags == [false])
-      #expect(stage.window.hitTest(stays.center, with: nil) != nil)
+      #expect(host.window.hitTest(stays.center, with: nil) != nil)
       @MainActor func pulse() {
-        let other = view(on: stage)
+        let other = view(on: host)
         gone = other
         UIView.animate(withDuration: 0.5, delay: 0, options: .repeat) { [weak other] in
           other?.alpha = 0
@@ -344,8 +345,8 @@ struct BlockAnimationTests {
 
   @Test("subviews that follow a size in a block are animated with it")
   func autoresizing() throws {
-    try Stage.run { stage in
-      let outer = view(on: stage)
+    try TestHost.run { host in
+      let outer = view(on: host)
       outer.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
       let inner = UIView(frame: outer.bounds)
       inner.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -353,7 +354,7 @@ struct BlockAnimationTests {
       UIView.animate(withDuration: 0.5, delay: 0, options: .curveLinear) {
         outer.frame.size.width = 200
       }
-      stage.frames(15)
+      host.frames(15)
       #expect(abs((inner.layer.presentation()?.bounds.width ?? 0) - 150) < 1e-9)
     }
   }

@@ -1,3 +1,4 @@
+import KinemaTestSupport
 import Testing
 import UIKitCore
 
@@ -11,10 +12,10 @@ import UIKitCore
 
   @Test("stop, and their blocks complete with false, also within a view that goes")
   func completion() throws {
-    try Stage.run { stage in
-      let (container, staying) = (box(in: stage.window), box(in: stage.window))
+    try TestHost.run { host in
+      let (container, staying) = (box(in: host.window), box(in: host.window))
       let inner = box(in: container)
-      stage.frames(1)
+      host.frames(1)
       var log: [String] = []
       for (name, view) in [("container", container), ("inner", inner), ("staying", staying)] {
         UIView.animate(withDuration: 1) {
@@ -26,66 +27,66 @@ import UIKitCore
       UIView.animate(withDuration: 1, delay: 0, options: [.repeat, .autoreverse]) {
         inner.center.x = 100
       }
-      stage.frames(30)
+      host.frames(30)
       container.removeFromSuperview()
-      stage.frames(1)
+      host.frames(1)
       #expect(log == ["container false", "inner false"])
       #expect(inner.layer.animationKeys() == nil && inner.shownCenter.x == 100)
-      stage.frames(40)
+      host.frames(40)
       #expect(log.last == "staying true")
     }
   }
 
   @Test("go on when they move to another view of the window in one frame")
   func moved() throws {
-    try Stage.run { stage in
-      let (first, second) = (box(in: stage.window), box(in: stage.window))
+    try TestHost.run { host in
+      let (first, second) = (box(in: host.window), box(in: host.window))
       let moving = box(in: first)
-      stage.frames(1)
+      host.frames(1)
       var ends: [Bool] = []
       UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
         moving.alpha = 0
       } completion: {
         ends.append($0)
       }
-      stage.frames(15)
+      host.frames(15)
       moving.removeFromSuperview()
       second.addSubview(moving)
-      stage.frames(15)
+      host.frames(15)
       #expect(abs(moving.shownAlpha - 0.5) < 1e-6 && ends.isEmpty)
-      stage.frames(31)
+      host.frames(31)
       #expect(ends == [true])
     }
   }
 
   @Test("are stopped by a push that puts another screen in their place")
   func pushed() throws {
-    try Stage.run { stage in
+    try TestHost.run { host in
       let root = UIViewController()
       let navigation = UINavigationController(rootViewController: root)
-      stage.window.rootViewController = navigation
+      host.window.rootViewController = navigation
       let spinner = box(in: root.view)
-      stage.frames(1)
+      host.frames(1)
       var ends: [Bool] = []
       UIView.animate(withDuration: 0.5, delay: 0, options: .repeat) {
         spinner.transform = CGAffineTransform(rotationAngle: .pi)
       } completion: {
         ends.append($0)
       }
-      stage.frames(30)
+      host.frames(30)
       navigation.pushViewController(UIViewController(), animated: true)
-      stage.frames(10)
+      host.frames(10)
       #expect(ends.isEmpty && spinner.layer.animationKeys() != nil)
-      stage.frames(60)
+      host.frames(60)
       #expect(ends == [false] && spinner.layer.animationKeys() == nil)
     }
   }
 
   @Test("end a property animator that has nothing else to move")
   func propertyAnimator() throws {
-    try Stage.run { stage in
-      let (going, staying) = (box(in: stage.window), box(in: stage.window))
-      stage.frames(1)
+    try TestHost.run { host in
+      let (going, staying) = (box(in: host.window), box(in: host.window))
+      host.frames(1)
       var log: [String] = []
       let alone = UIViewPropertyAnimator(duration: 1, curve: .linear) { going.alpha = 0 }
       let both = UIViewPropertyAnimator(duration: 1, curve: .linear) {
@@ -96,12 +97,12 @@ import UIKitCore
       both.addCompletion { log.append("both \($0 == .end)") }
       alone.startAnimation()
       both.startAnimation()
-      stage.frames(30)
+      host.frames(30)
       going.removeFromSuperview()
-      stage.frames(1)
+      host.frames(1)
       #expect(log == ["alone true"])
       #expect(alone.state == .inactive && both.isRunning)
-      stage.frames(40)
+      host.frames(40)
       #expect(log == ["alone true", "both true"])
     }
   }

@@ -1,3 +1,4 @@
+import KinemaTestSupport
 import QuartzCore
 import Testing
 import UIKitCore
@@ -12,11 +13,11 @@ import UIKitCore
     /// The number of the frame in which the completion was called, and what with.
     var end: (frame: Int, result: String)?
 
-    init(_ stage: Stage) {
+    init(_ host: TestHost) {
       view.center = .zero
-      stage.window.addSubview(view)
-      stage.frames(1)
-      stage.loop.onCommit = { [weak self] in
+      host.window.addSubview(view)
+      host.frames(1)
+      host.loop.onCommit = { [weak self] in
         guard let self else { return }
         shown.append(view.layer.presentation()?.position.x ?? -1)
       }
@@ -57,8 +58,8 @@ import UIKitCore
       ("autoreversed", .autoreverse, 0, there + [100] + back),
     ]
     for (name, options, delay, values) in kinds {
-      try Stage.run { stage in
-        let film = Film(stage)
+      try TestHost.run { host in
+        let film = Film(host)
         UIView.animate(
           withDuration: 10.0 / 60, delay: delay, options: [options, .curveLinear]
         ) {
@@ -66,12 +67,12 @@ import UIKitCore
         } completion: {
           film.ended("\($0)")
         }
-        stage.frames(values.count + 6)
+        host.frames(values.count + 6)
         check(film, values, "true", name)
       }
     }
-    try Stage.run { stage in
-      let film = Film(stage)
+    try TestHost.run { host in
+      let film = Film(host)
       UIView.animate(
         withDuration: 10.0 / 60, delay: 0, options: [.curveLinear, .repeat, .autoreverse]
       ) {
@@ -81,11 +82,11 @@ import UIKitCore
       } completion: {
         film.ended("\($0)")
       }
-      stage.frames(46)
+      host.frames(46)
       check(film, there + [100] + back + [0] + there + [100] + back, "true", "repeated")
     }
-    try Stage.run { stage in
-      let film = Film(stage)
+    try TestHost.run { host in
+      let film = Film(host)
       UIView.animateKeyframes(withDuration: 20.0 / 60, delay: 0, options: []) {
         UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) {
           film.view.center.x = 100
@@ -96,12 +97,12 @@ import UIKitCore
       } completion: {
         film.ended("\($0)")
       }
-      stage.frames(26)
+      host.frames(26)
       #expect(film.shown.prefix(19).allSatisfy { $0 >= 0 && $0 <= 100 })
       check(film, Array(film.shown.prefix(19)), "true", "key frames")
     }
-    try Stage.run { stage in
-      let film = Film(stage)
+    try TestHost.run { host in
+      let film = Film(host)
       UIView.animate(
         withDuration: 0.5, delay: 0, usingSpringWithDamping: 0.4, initialSpringVelocity: 0
       ) {
@@ -109,7 +110,7 @@ import UIKitCore
       } completion: {
         film.ended("\($0)")
       }
-      stage.frames(36)
+      host.frames(36)
       #expect(film.shown.prefix(29).contains { $0 > 100 } && film.shown[28] > 95)
       check(film, Array(film.shown.prefix(29)), "true", "spring")
     }
@@ -117,74 +118,74 @@ import UIKitCore
 
   @Test("of property animators: at the end, at the start, scrubbed to and fro, and stopped")
   func animators() throws {
-    typealias Play = (Stage, Film, UIViewPropertyAnimator) -> [CGFloat]
+    typealias Play = (TestHost, Film, UIViewPropertyAnimator) -> [CGFloat]
     let plays: [(name: String, result: UIViewAnimatingPosition, Play)] = [
       (
         "to the end", .end,
-        { stage, _, animator in
+        { host, _, animator in
           animator.startAnimation()
-          stage.frames(16)
+          host.frames(16)
           return line(1...9)
         }
       ),
       (
         "turned back to the start", .start,
-        { stage, _, animator in
+        { host, _, animator in
           animator.startAnimation()
-          stage.frames(6)
+          host.frames(6)
           animator.isReversed = true
-          stage.frames(12)
+          host.frames(12)
           return line(1...6) + line(1...5).reversed()
         }
       ),
       (
         "scrubbed to and fro, then let go", .end,
-        { stage, _, animator in
+        { host, _, animator in
           var values: [CGFloat] = []
           for tenth in [3, 10, 7, 0, 0, 4] {
             animator.fractionComplete = CGFloat(tenth) / 10
-            stage.frames(1)
+            host.frames(1)
             values.append(CGFloat(tenth) * 10)
           }
           animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
-          stage.frames(12)
+          host.frames(12)
           return values + line(5...9)
         }
       ),
       (
         "scrubbed to the end and back, and stopped at the start", .start,
-        { stage, _, animator in
+        { host, _, animator in
           for tenth in Array(1...10) + Array(0...9).reversed() {
             animator.fractionComplete = CGFloat(tenth) / 10
-            stage.frames(1)
+            host.frames(1)
           }
           animator.stopAnimation(false)
           animator.finishAnimation(at: .start)
-          stage.frames(3)
+          host.frames(3)
           return line(1...10) + line(0...9).reversed()
         }
       ),
       (
         "stopped and finished where it was", .current,
-        { stage, _, animator in
+        { host, _, animator in
           animator.startAnimation()
-          stage.frames(4)
+          host.frames(4)
           animator.stopAnimation(false)
-          stage.frames(2)
+          host.frames(2)
           animator.finishAnimation(at: .current)
-          stage.frames(3)
+          host.frames(3)
           return line(1...4) + [40, 40]
         }
       ),
     ]
     for (name, result, play) in plays {
-      try Stage.run { stage in
-        let film = Film(stage)
+      try TestHost.run { host in
+        let film = Film(host)
         let animator = UIViewPropertyAnimator(duration: 10.0 / 60, curve: .linear) {
           film.view.center.x = 100
         }
         animator.addCompletion { film.ended("\($0.rawValue)") }
-        check(film, play(stage, film, animator), "\(result.rawValue)", name)
+        check(film, play(host, film, animator), "\(result.rawValue)", name)
       }
     }
   }
@@ -193,8 +194,8 @@ import UIKitCore
     "of animations of a view's layer, for every fill mode, removed or not",
     arguments: [CAMediaTimingFillMode.removed, .forwards, .backwards, .both], [true, false])
   func layers(fill: CAMediaTimingFillMode, removed: Bool) throws {
-    try Stage.run { stage in
-      let film = Film(stage)
+    try TestHost.run { host in
+      let film = Film(host)
       CATransaction.begin()
       CATransaction.setCompletionBlock {
         film.ended("block")
@@ -206,7 +207,7 @@ import UIKitCore
       animation.isRemovedOnCompletion = removed
       film.view.layer.add(animation, forKey: "move")
       CATransaction.commit()
-      stage.frames(16)
+      host.frames(16)
       check(film, line(1...9), "block", "\(fill.rawValue) \(removed)")
     }
   }

@@ -1,3 +1,4 @@
+import KinemaTestSupport
 import Testing
 import UIKitCore
 
@@ -5,9 +6,9 @@ import UIKitCore
 struct KeyframeAnimationTests {
   @Test("frames take their parts of the time, hold between them and add up with other animations")
   func frames() throws {
-    try Stage.run { stage in
+    try TestHost.run { host in
       let view = UIView(frame: CGRect(x: -10, y: -10, width: 20, height: 20))
-      stage.window.addSubview(view)
+      host.window.addSubview(view)
       var done = 0
       let linear = UIView.KeyframeAnimationOptions(
         rawValue: UIView.AnimationOptions.curveLinear.rawValue)
@@ -20,13 +21,13 @@ struct KeyframeAnimationTests {
           view.alpha = 0
         }
       } completion: { _ in
-        done = stage.loop.frameCount
+        done = host.loop.frameCount
       }
       let expected: [(Int, CGFloat, CGFloat)] = [
         (6, 40, 1), (9, 100, 1), (15, 100, 1), (15, 80, 0.5), (15, 60, 0),
       ]
       for (frames, x, alpha) in expected {
-        stage.frames(frames)
+        host.frames(frames)
         #expect(abs(view.shownCenter.x - x) < 1e-9)
         #expect(abs(view.shownAlpha - alpha) < 1e-6)
       }
@@ -36,9 +37,9 @@ struct KeyframeAnimationTests {
 
   @Test("key frames inside a property animator are scrubbed, reversed and stopped with it")
   func scrubbed() throws {
-    try Stage.run { stage in
+    try TestHost.run { host in
       let view = UIView(frame: CGRect(x: -10, y: -10, width: 20, height: 20))
-      stage.window.addSubview(view)
+      host.window.addSubview(view)
       let animator = UIViewPropertyAnimator(duration: 1, curve: .linear)
       animator.addAnimations {
         UIView.animateKeyframes(withDuration: 0, delay: 0) {

@@ -5,17 +5,17 @@ import UIKitCore
 
 @Suite("Property animators", .serialized) @MainActor
 struct PropertyAnimatorTests {
-  private func view(on stage: Stage) -> UIView {
+  private func view(on host: TestHost) -> UIView {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
     view.center = .zero
-    stage.window.addSubview(view)
+    host.window.addSubview(view)
     return view
   }
 
   @Test("an animator runs its blocks when it starts, and ends with its completions")
   func plainRun() throws {
-    try Stage.run { stage in
-      let view = view(on: stage)
+    try TestHost.run { host in
+      let view = view(on: host)
       var log: [String] = []
       let animator = UIViewPropertyAnimator(duration: 0.5, curve: .easeIn) {
         log.append("block")
@@ -25,11 +25,11 @@ struct PropertyAnimatorTests {
       #expect(animator.state == .inactive && log.isEmpty)
       animator.startAnimation()
       #expect(animator.state == .active && animator.isRunning && log == ["block"])
-      stage.frames(15)
+      host.frames(15)
       let expected = CubicBezier.easeIn.value(at: 0.5)
       #expect(abs(view.shownCenter.x - 100 * expected) < 1e-9)
       #expect(abs(animator.fractionComplete - expected) < 1e-9)
-      stage.frames(15)
+      host.frames(15)
       #expect(log == ["block", "end 0"] && view.shownCenter.x == 100)
       #expect(animator.state == .inactive && view.layer.animationKeys() == nil)
     }
@@ -37,28 +37,28 @@ struct PropertyAnimatorTests {
 
   @Test("pausing keeps what is shown, and starting again goes on along the same curve")
   func pausing() throws {
-    try Stage.run { stage in
-      let view = view(on: stage)
+    try TestHost.run { host in
+      let view = view(on: host)
       let animator = UIViewPropertyAnimator(duration: 0.5, curve: .easeOut) { view.center.x = 100 }
       animator.startAnimation()
-      stage.frames(10)
+      host.frames(10)
       let shown = view.shownCenter.x
       animator.pauseAnimation()
       #expect(!animator.isRunning && animator.state == .active)
-      stage.frames(50)
+      host.frames(50)
       #expect(abs(view.shownCenter.x - shown) < 1e-9)
       animator.startAnimation()
-      stage.frames(5)
+      host.frames(5)
       #expect(abs(view.shownCenter.x - 100 * CubicBezier.easeOut.value(at: 0.5)) < 1e-9)
-      stage.frames(15)
+      host.frames(15)
       #expect(animator.state == .inactive)
     }
   }
 
   @Test("scrubbing is linear, and going on follows the curve from where it stands")
   func scrubbing() throws {
-    try Stage.run { stage in
-      let view = view(on: stage)
+    try TestHost.run { host in
+      let view = view(on: host)
       let animator = UIViewPropertyAnimator(duration: 1, curve: .easeInOut) { view.center.x = 100 }
       animator.pauseAnimation()
       #expect(animator.state == .active && animator.fractionComplete == 0)
@@ -68,17 +68,17 @@ struct PropertyAnimatorTests {
         #expect(Double(animator.fractionComplete) == step)
       }
       animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
-      stage.frames(15)
+      host.frames(15)
       #expect(abs(view.shownCenter.x - 100 * CubicBezier.easeInEaseOut.value(at: 0.75)) < 1e-9)
-      stage.frames(15)
+      host.frames(15)
       #expect(animator.state == .inactive)
     }
   }
 
   @Test("scrubbing that is not linear follows the curve")
   func curvedScrubbing() throws {
-    try Stage.run { stage in
-      let view = view(on: stage)
+    try TestHost.run { host in
+      let view = view(on: host)
       let animator = UIViewPropertyAnimator(duration: 1, curve: .easeIn) { view.center.x = 100 }
       animator.scrubsLinearly = false
       animator.fractionComplete = 0.3
@@ -90,8 +90,8 @@ struct PropertyAnimatorTests {
 
   @Test("a reversed animator goes back along its curve and restores the old values")
   func reversing() throws {
-    try Stage.run { stage in
-      let view = view(on: stage)
+    try TestHost.run { host in
+      let view = view(on: host)
       view.alpha = 0.5
       var position: UIViewAnimatingPosition?
       let animator = UIViewPropertyAnimator(duration: 0.5, curve: .easeIn) {
@@ -100,16 +100,16 @@ struct PropertyAnimatorTests {
       }
       animator.addCompletion { position = $0 }
       animator.startAnimation()
-      stage.frames(20)
+      host.frames(20)
       let shown = view.shownCenter.x
       animator.isReversed = true
       #expect(abs(view.shownCenter.x - shown) < 1e-9)
       #expect(abs(animator.fractionComplete - (1 - shown / 100)) < 1e-9)
-      stage.frames(10)
+      host.frames(10)
       #expect(abs(view.shownCenter.x - 100 * CubicBezier.easeIn.value(at: 10.0 / 30)) < 1e-9)
       var last = view.shownCenter.x
       for _ in 0..<10 {
-        stage.frames(1)
+        host.frames(1)
         #expect(view.shownCenter.x <= last)
         last = view.shownCenter.x
       }
@@ -120,13 +120,13 @@ struct PropertyAnimatorTests {
 
   @Test("a fraction counts in the direction in which the animation runs")
   func reversedScrubbing() throws {
-    try Stage.run { stage in
-      let view = view(on: stage)
+    try TestHost.run { host in
+      let view = view(on: host)
       let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x = 100 }
       animator.isReversed = true
       for fraction in [0.25, 0.75, 0, 1] as [CGFloat] {
         animator.fractionComplete = fraction
-        stage.frames(1)
+        host.frames(1)
         #expect(abs(animator.fractionComplete - fraction) < 1e-9)
         #expect(abs(view.shownCenter.x - 100 * (1 - fraction)) < 1e-9)
       }
@@ -137,12 +137,12 @@ struct PropertyAnimatorTests {
 
   @Test("the start of several changes of one property is the value before the first")
   func startOfSeveral() throws {
-    try Stage.run { stage in
-      let view = view(on: stage)
+    try TestHost.run { host in
+      let view = view(on: host)
       let animator = UIViewPropertyAnimator(duration: 1, curve: .linear)
       for x in [40, 100, 70] as [CGFloat] { animator.addAnimations { view.center.x = x } }
       animator.startAnimation()
-      stage.frames(30)
+      host.frames(30)
       animator.stopAnimation(false)
       animator.finishAnimation(at: .start)
       #expect(view.center.x == 0 && view.shownCenter.x == 0)
@@ -151,20 +151,20 @@ struct PropertyAnimatorTests {
 
   @Test("going on with a spring takes over the way that is left, with its velocity")
   func continuing() throws {
-    try Stage.run { stage in
-      let view = view(on: stage)
+    try TestHost.run { host in
+      let view = view(on: host)
       let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x = 100 }
       animator.fractionComplete = 0.4
       let parameters = UISpringTimingParameters(
         mass: 1, stiffness: 100, damping: 10, initialVelocity: CGVector(dx: 3, dy: 3))
       animator.continueAnimation(withTimingParameters: parameters, durationFactor: 0)
       let spring = Spring(mass: 1, stiffness: 100, damping: 10)
-      stage.frames(12)
+      host.frames(12)
       let expected = 40 + 60 * spring.value(at: 0.2, initialVelocity: 3)
       #expect(abs(view.shownCenter.x - expected) < 1e-9)
       var frames = 12
       while animator.state == .active, frames < 1000 {
-        stage.frames(1)
+        host.frames(1)
         frames += 1
       }
       #expect(frames == Int((spring.settlingDuration(initialVelocity: 3) * 60).rounded(.up)))
@@ -173,14 +173,14 @@ struct PropertyAnimatorTests {
 
   @Test("a spring's velocity may differ along the axes of a position")
   func vectors() throws {
-    try Stage.run { stage in
-      let view = view(on: stage)
+    try TestHost.run { host in
+      let view = view(on: host)
       let parameters = UISpringTimingParameters(
         mass: 1, stiffness: 100, damping: 10, initialVelocity: CGVector(dx: 5, dy: -2))
       let animator = UIViewPropertyAnimator(duration: 1, timingParameters: parameters)
       animator.addAnimations { view.center = CGPoint(x: 100, y: 100) }
       animator.startAnimation()
-      stage.frames(6)
+      host.frames(6)
       let spring = Spring(mass: 1, stiffness: 100, damping: 10)
       #expect(abs(view.shownCenter.x - 100 * spring.value(at: 0.1, initialVelocity: 5)) < 1e-9)
       #expect(abs(view.shownCenter.y - 100 * spring.value(at: 0.1, initialVelocity: -2)) < 1e-9)
@@ -191,16 +191,16 @@ struct PropertyAnimatorTests {
   @Test("stopping keeps what is shown; finishing puts the end, the start or the current values")
   func stopping() throws {
     for position in [UIViewAnimatingPosition.end, .start, .current] {
-      try Stage.run { stage in
-        let view = view(on: stage)
+      try TestHost.run { host in
+        let view = view(on: host)
         var ended: UIViewAnimatingPosition?
         let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x = 100 }
         animator.addCompletion { ended = $0 }
         animator.startAnimation()
-        stage.frames(15)
+        host.frames(15)
         animator.stopAnimation(false)
         #expect(animator.state == .stopped && abs(view.center.x - 25) < 1e-9 && ended == nil)
-        stage.frames(3)
+        host.frames(3)
         animator.finishAnimation(at: position)
         #expect(animator.state == .inactive && ended == position)
         #expect(abs(view.center.x - [.end: 100, .start: 0, .current: 25][position]!) < 1e-9)
@@ -211,79 +211,79 @@ struct PropertyAnimatorTests {
 
   @Test("stopping without finishing forgets the completions")
   func abandoning() throws {
-    try Stage.run { stage in
-      let view = view(on: stage)
+    try TestHost.run { host in
+      let view = view(on: host)
       var ended = false
       let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x = 100 }
       animator.addCompletion { _ in ended = true }
       animator.startAnimation()
-      stage.frames(30)
+      host.frames(30)
       animator.stopAnimation(true)
       #expect(animator.state == .inactive && abs(view.center.x - 50) < 1e-9)
-      stage.frames(60)
+      host.frames(60)
       #expect(!ended && abs(view.shownCenter.x - 50) < 1e-9)
     }
   }
 
   @Test("animations with a delay factor, and those added on the way, end with the others")
   func delayFactors() throws {
-    try Stage.run { stage in
-      let view = view(on: stage)
-      let late = self.view(on: stage)
-      let added = self.view(on: stage)
+    try TestHost.run { host in
+      let view = view(on: host)
+      let late = self.view(on: host)
+      let added = self.view(on: host)
       let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x = 100 }
       animator.addAnimations({ late.center.x = 100 }, delayFactor: 0.5)
       animator.startAnimation()
-      stage.frames(15)
+      host.frames(15)
       #expect(late.shownCenter.x == 0)
       animator.addAnimations { added.center.x = 100 }
-      stage.frames(30)
+      host.frames(30)
       #expect(abs(view.shownCenter.x - 75) < 1e-9)
       #expect(abs(late.shownCenter.x - 50) < 1e-9)
       #expect(abs(added.shownCenter.x - 200.0 / 3) < 1e-9)
-      stage.frames(15)
+      host.frames(15)
       #expect(animator.state == .inactive && added.shownCenter.x == 100)
     }
   }
 
   @Test("at its end a continued animator has nothing left to wait for")
   func continuingAtEnd() throws {
-    try Stage.run { stage in
-      let view = view(on: stage)
+    try TestHost.run { host in
+      let view = view(on: host)
       var ended = false
       let animator = UIViewPropertyAnimator(duration: 1, curve: .easeInOut) { view.center.x = 100 }
       animator.addCompletion { _ in ended = true }
       animator.fractionComplete = 1
       animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
-      stage.frames(1)
+      host.frames(1)
       #expect(ended && animator.state == .inactive)
     }
   }
 
   @Test("an animator that pauses on completion stays active and can be turned back")
   func pausesOnCompletion() throws {
-    try Stage.run { stage in
-      let view = view(on: stage)
+    try TestHost.run { host in
+      let view = view(on: host)
       var ended = 0
       let animator = UIViewPropertyAnimator(duration: 0.5, curve: .linear) { view.center.x = 100 }
       animator.pausesOnCompletion = true
       animator.addCompletion { _ in ended += 1 }
       animator.startAnimation()
-      stage.frames(40)
+      host.frames(40)
       #expect(animator.state == .active && !animator.isRunning && ended == 0)
       #expect(view.shownCenter.x == 100 && animator.fractionComplete == 1)
       animator.pausesOnCompletion = false
       animator.isReversed = true
       animator.startAnimation()
-      stage.frames(30)
+      host.frames(30)
       #expect(ended == 1 && view.center.x == 0)
     }
   }
 
   @Test("a paused animator that is released leaves the final values and says so")
   func release() throws {
-    try Stage.run { stage in
-      let view = view(on: stage)
+    try TestHost.run { host in
+      let view = view(on: host)
       let messages = Diagnostics.capture {
         let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x = 100 }
         animator.fractionComplete = 0.5
@@ -295,21 +295,21 @@ struct PropertyAnimatorTests {
 
   @Test("an animator without any change runs its time")
   func empty() throws {
-    try Stage.run { stage in
+    try TestHost.run { host in
       var ended = 0
       let animator = UIViewPropertyAnimator.runningPropertyAnimator(
         withDuration: 0.5, delay: 0.5, animations: {}
-      ) { _ in ended = stage.loop.frameCount }
+      ) { _ in ended = host.loop.frameCount }
       #expect(animator.isRunning)
-      stage.frames(100)
+      host.frames(100)
       #expect(ended == 60)
     }
   }
 
   @Test("a block animation inside an animator is scrubbed with it")
   func nestedBlocks() throws {
-    try Stage.run { stage in
-      let view = view(on: stage)
+    try TestHost.run { host in
+      let view = view(on: host)
       var inner = false
       let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
         UIView.animate(withDuration: 0.1) {
@@ -321,16 +321,16 @@ struct PropertyAnimatorTests {
       animator.fractionComplete = 0.3
       #expect(abs(view.shownCenter.x - 30) < 1e-9 && !inner)
       animator.startAnimation()
-      stage.frames(42)
+      host.frames(42)
       #expect(inner && view.shownCenter.x == 100)
     }
   }
 
   @Test("random sequences of every call keep the invariants", arguments: 1...40)
   func randomWalk(seed: Int) throws {
-    try Stage.run { stage in
+    try TestHost.run { host in
       var dice = SeededGenerator(seed: UInt64(seed))
-      let view = view(on: stage)
+      let view = view(on: host)
       let timings: [any UITimingCurveProvider] = [
         UICubicTimingParameters(animationCurve: .easeInOut),
         UISpringTimingParameters(dampingRatio: 0.6, initialVelocity: CGVector(dx: 1, dy: 2)),
@@ -362,7 +362,7 @@ struct PropertyAnimatorTests {
           case 5: animator.stopAnimation(dice.below(2) == 0)
           case 6: animator.finishAnimation(at: [.end, .start, .current][dice.below(3)])
           case 7: if animator.state == .inactive { arm() }
-          default: stage.frames(dice.below(8))
+          default: host.frames(dice.below(8))
           }
           let shown = view.shownCenter
           #expect(shown.x.isFinite && shown.y.isFinite)

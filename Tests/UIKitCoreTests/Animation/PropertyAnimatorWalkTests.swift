@@ -9,7 +9,7 @@ import UIKitCore
 @MainActor @Suite("Walks of property animators", .serialized)
 struct PropertyAnimatorWalkTests {
   @MainActor private final class Walk {
-    let stage: Stage
+    let host: TestHost
     let seed: UInt64
     var generator: SeededGenerator
     var views: [UIView] = []
@@ -30,13 +30,13 @@ struct PropertyAnimatorWalkTests {
       UISpringTimingParameters(dampingRatio: 1),
     ]
 
-    init(_ stage: Stage, seed: UInt64) {
-      self.stage = stage
+    init(_ host: TestHost, seed: UInt64) {
+      self.host = host
       self.seed = seed
       generator = SeededGenerator(seed: seed)
       for _ in 0..<2 {
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
-        stage.window.addSubview(view)
+        host.window.addSubview(view)
         views.append(view)
         animators.append(
           UIViewPropertyAnimator(
@@ -142,7 +142,7 @@ struct PropertyAnimatorWalkTests {
           if animator.state == .stopped { animator.finishAnimation(at: .end) }
         }
       }
-      stage.frames(120)
+      host.frames(120)
       for (index, animator) in animators.enumerated() where animator.state == .inactive {
         if due[index] != 0, !hasWaiting(index) { miss("\(due[index]) completions were not called") }
       }
@@ -165,8 +165,8 @@ struct PropertyAnimatorWalkTests {
   @Test(
     "nothing traps, every value is finite, completions come once", arguments: walkSeeds(count: 30))
   func walk(seed: UInt64) throws {
-    try Stage.run { stage in
-      let walk = Walk(stage, seed: seed)
+    try TestHost.run { host in
+      let walk = Walk(host, seed: seed)
       _ = Diagnostics.capture {
         for step in 0..<200 {
           walk.wasNested = false
@@ -176,7 +176,7 @@ struct PropertyAnimatorWalkTests {
           case 0...8: walk.call(kind, index)
           case 9: walk.animators[index].scrubsLinearly.toggle()
           case 10: walk.animators[index].pausesOnCompletion.toggle()
-          default: stage.frames(walk.roll(10))
+          default: host.frames(walk.roll(10))
           }
           walk.check(step)
         }

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import KinemaTestSupport
 import QuartzCore
 import Testing
 import UIKitCore
@@ -12,11 +13,11 @@ import UIKitCore
 
   @Test("properties of a view's layer animate in a block as those of the view do")
   func layerProperties() throws {
-    try Stage.run { stage in
+    try TestHost.run { host in
       let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
       view.layer.borderColor = UIColor.black.cgColor
-      stage.window.addSubview(view)
-      stage.frames(1)
+      host.window.addSubview(view)
+      host.frames(1)
       UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
         view.layer.cornerRadius = 20
         view.layer.borderWidth = 4
@@ -25,7 +26,7 @@ import UIKitCore
         view.layer.borderColor = UIColor.red.cgColor
         view.layer.zPosition = 12
       }
-      stage.frames(15)
+      host.frames(15)
       let shown = try #require(view.layer.presentation())
       #expect(abs(shown.cornerRadius - 5) < 1e-9 && abs(shown.borderWidth - 1) < 1e-9)
       #expect(abs(shown.shadowOpacity - 0.25) < 1e-6 && abs(shown.shadowOffset.width - 2) < 1e-9)
@@ -37,19 +38,19 @@ import UIKitCore
 
   @Test("a gradient that is a view's layer changes its colours and points in a block")
   func gradient() throws {
-    try Stage.run { stage in
+    try TestHost.run { host in
       let view = GradientView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
       let layer = try #require(view.layer as? CAGradientLayer)
       layer.colors = [UIColor.black.cgColor, UIColor.black.cgColor]
       layer.locations = [0, 0.4]
-      stage.window.addSubview(view)
-      stage.frames(1)
+      host.window.addSubview(view)
+      host.frames(1)
       UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
         layer.colors = [UIColor.red.cgColor, UIColor.black.cgColor]
         layer.locations = [0.4, 0.8]
         layer.endPoint = CGPoint(x: 1, y: 1)
       }
-      stage.frames(30)
+      host.frames(30)
       let shown = try #require(layer.presentation())
       #expect(abs(shown.locations![0].doubleValue - 0.2) < 1e-9)
       #expect(abs(shown.endPoint.x - 0.75) < 1e-9)
@@ -60,11 +61,11 @@ import UIKitCore
 
   @Test("the blur of an effect view is scrubbed, reversed and stopped by a property animator")
   func scrubbedBlur() throws {
-    try Stage.run { stage in
+    try TestHost.run { host in
       let view = UIVisualEffectView(effect: nil)
       view.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
-      stage.window.addSubview(view)
-      stage.frames(1)
+      host.window.addSubview(view)
+      host.frames(1)
       @MainActor func radius() -> Double {
         (view.layer.presentation()?.value(forKeyPath: "blurRadius") as? NSNumber)?.doubleValue ?? -1
       }
@@ -73,31 +74,31 @@ import UIKitCore
       }
       for fraction in [0.0, 0.3, 0.9, 0.1] {
         animator.fractionComplete = fraction
-        stage.frames(2)
+        host.frames(2)
         #expect(abs(radius() - 10 * fraction) < 1e-9)
-        let list = LayerRenderer.displayList(of: stage.window.layer, at: stage.loop.time)
+        let list = LayerRenderer.displayList(of: host.window.layer, at: host.loop.time)
         #expect(list.hasBackdrop == (fraction > 0))
       }
       animator.stopAnimation(false)
       animator.finishAnimation(at: .start)
-      stage.frames(1)
+      host.frames(1)
       #expect(radius() == 0)
     }
   }
 
   @Test("snapshots and drawings of a hierarchy catch animations where they are")
   func snapshots() throws {
-    try Stage.run { stage in
+    try TestHost.run { host in
       let box = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 20))
       let dot = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
       dot.backgroundColor = .red
       box.addSubview(dot)
-      stage.window.addSubview(box)
-      stage.frames(1)
+      host.window.addSubview(box)
+      host.frames(1)
       UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { dot.frame.origin.x = 80 }
-      stage.frames(30)
+      host.frames(30)
       let snapshot = try #require(box.snapshotView(afterScreenUpdates: false))
-      stage.window.addSubview(snapshot)
+      host.window.addSubview(snapshot)
       let format = UIGraphicsImageRendererFormat()
       var drawn: DisplayList?
       _ = UIGraphicsImageRenderer(size: CGSize(width: 200, height: 40), format: format).image {
@@ -107,8 +108,8 @@ import UIKitCore
             in: CGRect(x: 0, y: 0, width: 200, height: 40), afterScreenUpdates: false))
         drawn = context.cgContext.displayList
       }
-      stage.frames(40)
-      let list = LayerRenderer.displayList(inside: snapshot.layer, at: stage.loop.time)
+      host.frames(40)
+      let list = LayerRenderer.displayList(inside: snapshot.layer, at: host.loop.time)
       func isNear(_ shown: CGRect?, _ x: CGFloat, _ size: CGFloat) -> Bool {
         guard let shown else { return false }
         return abs(shown.minX - x) < 1e-9 && shown.minY == 0 && abs(shown.width - size) < 1e-9
@@ -121,23 +122,23 @@ import UIKitCore
 
   @Test("a snapshot of a part with caps stretches between them only")
   func caps() throws {
-    try Stage.run { stage in
+    try TestHost.run { host in
       let view = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 10))
       for (x, colour) in [(0.0, UIColor.red), (10, .green), (30, .blue)] {
         let part = UIView(frame: CGRect(x: x, y: 0, width: x == 10 ? 20 : 10, height: 10))
         part.backgroundColor = colour
         view.addSubview(part)
       }
-      stage.window.addSubview(view)
-      stage.frames(1)
+      host.window.addSubview(view)
+      host.frames(1)
       let snapshot = try #require(
         view.resizableSnapshotView(
           from: view.bounds, afterScreenUpdates: false,
           withCapInsets: UIEdgeInsets(top: 0, left: 10, bottom: 0, right: 10)))
       snapshot.frame = CGRect(x: 0, y: 0, width: 100, height: 10)
-      stage.window.addSubview(snapshot)
-      stage.frames(1)
-      let text = LayerRenderer.displayList(of: snapshot.layer, at: stage.loop.time).description
+      host.window.addSubview(snapshot)
+      host.frames(1)
+      let text = LayerRenderer.displayList(of: snapshot.layer, at: host.loop.time).description
       // Without anything that makes pixels, the drawing itself is laid out in three columns.
       for column in ["rect 0,0 10x10", "rect 10,0 80x10", "rect 90,0 10x10"] {
         #expect(text.contains("clip \(column)\n"))
@@ -148,10 +149,10 @@ import UIKitCore
 
   @Test("an interrupted autoreversing repetition ends at the model value, in one frame")
   func repetition() throws {
-    try Stage.run { stage in
+    try TestHost.run { host in
       let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
-      stage.window.addSubview(view)
-      stage.frames(1)
+      host.window.addSubview(view)
+      host.frames(1)
       var ends: [Bool] = []
       UIView.animate(
         withDuration: 0.5, delay: 0, options: [.curveLinear, .repeat, .autoreverse]
@@ -164,7 +165,7 @@ import UIKitCore
       }
       var seen: [CGFloat] = []
       for _ in 0..<130 {
-        stage.frames(1)
+        host.frames(1)
         seen.append(view.layer.presentation()?.position.x ?? -1)
       }
       #expect(ends == [true])

@@ -1,4 +1,5 @@
 import Foundation
+import KinemaTestSupport
 import Testing
 import UIKitCore
 
@@ -79,35 +80,35 @@ struct InputViewTests {
     UIView(frame: CGRect(x: 7, y: 7, width: 10, height: height))
   }
 
-  private func place(_ view: UIView, in stage: Stage) -> CGRect? {
-    view.window === stage.window ? view.convert(view.bounds, to: stage.window) : nil
+  private func place(_ view: UIView, in host: TestHost) -> CGRect? {
+    view.window === host.window ? view.convert(view.bounds, to: host.window) : nil
   }
 
   @Test("they slide in at the bottom with the accessory above, and out, as they are announced")
   func comeAndGo() throws {
-    try Stage.run { stage in
+    try TestHost.run { host in
       let log = EventLog()
       try logging(log) {
         let field = Field()
         let (keys, bar) = (box(160), box(40))
         (field.keys, field.bar) = (keys, bar)
-        stage.window.addSubview(field)
+        host.window.addSubview(field)
         field.becomeFirstResponder()
         #expect(log.events == ["WillShow 0-200 0.25"])
-        #expect(place(bar, in: stage) == CGRect(x: 0, y: 280, width: 320, height: 40))
-        #expect(place(keys, in: stage) == CGRect(x: 0, y: 320, width: 320, height: 160))
-        stage.frames(1)
+        #expect(place(bar, in: host) == CGRect(x: 0, y: 280, width: 320, height: 40))
+        #expect(place(keys, in: host) == CGRect(x: 0, y: 320, width: 320, height: 160))
+        host.frames(1)
         let sheet = try #require(bar.superview?.superview)
         #expect(sheet.shownCenter.y > 470)
-        stage.frames(20)
+        host.frames(20)
         #expect(sheet.shownCenter.y == 280)
         #expect(log.events == ["WillShow 0-200 0.25", "DidShow 0-200 0.25"])
         log.events = []
         field.resignFirstResponder()
         #expect(log.events == ["WillHide 200-0 0.25"])
-        stage.frames(7)
+        host.frames(7)
         #expect(sheet.shownCenter.y > 300 && sheet.shownCenter.y < 460)
-        stage.frames(14)
+        host.frames(14)
         #expect(log.events == ["WillHide 200-0 0.25", "DidHide 200-0 0.25"])
         #expect(keys.superview == nil && bar.superview == nil && sheet.superview == nil)
       }
@@ -116,116 +117,116 @@ struct InputViewTests {
 
   @Test("an accessory without an input view stands above the keyboard, which lets touches through")
   func accessoryAlone() throws {
-    try Stage.run { stage in
+    try TestHost.run { host in
       let field = Field()
       let bar = box(40)
       field.bar = bar
-      stage.window.addSubview(field)
+      host.window.addSubview(field)
       field.becomeFirstResponder()
-      stage.frames(20)
-      #expect(place(bar, in: stage) == CGRect(x: 0, y: 224, width: 320, height: 40))
-      #expect(stage.window.hitTest(CGPoint(x: 100, y: 230), with: nil) === bar)
-      #expect(stage.window.hitTest(CGPoint(x: 100, y: 300), with: nil) === stage.window)
+      host.frames(20)
+      #expect(place(bar, in: host) == CGRect(x: 0, y: 224, width: 320, height: 40))
+      #expect(host.window.hitTest(CGPoint(x: 100, y: 230), with: nil) === bar)
+      #expect(host.window.hitTest(CGPoint(x: 100, y: 300), with: nil) === host.window)
       field.resignFirstResponder()
-      stage.frames(20)
+      host.frames(20)
     }
   }
 
   @Test("touches reach them, also while they move and under what is presented meanwhile")
   func touches() throws {
-    try Stage.run { stage in
+    try TestHost.run { host in
       let field = Field()
       let button = UIButton(frame: CGRect(x: 0, y: 0, width: 320, height: 100))
       var taps = 0
       button.addAction(UIAction { _ in taps += 1 }, for: .touchUpInside)
       field.keys = button
-      stage.window.addSubview(field)
+      host.window.addSubview(field)
       field.becomeFirstResponder()
       let fingers = TouchStream()
       @MainActor func tap() {
-        fingers.begin(0, at: CGPoint(x: 160, y: 430), in: stage.window, time: stage.loop.time)
-        stage.frames(2)
-        fingers.end(0, at: CGPoint(x: 160, y: 430), time: stage.loop.time)
-        stage.frames(1)
+        fingers.begin(0, at: CGPoint(x: 160, y: 430), in: host.window, time: host.loop.time)
+        host.frames(2)
+        fingers.end(0, at: CGPoint(x: 160, y: 430), time: host.loop.time)
+        host.frames(1)
       }
-      stage.frames(2)
+      host.frames(2)
       tap()
       #expect(taps == 1)
-      stage.frames(20)
-      stage.window.addSubview(UIView(frame: stage.window.bounds))
+      host.frames(20)
+      host.window.addSubview(UIView(frame: host.window.bounds))
       tap()
       #expect(taps == 2)
       field.resignFirstResponder()
-      stage.frames(20)
+      host.frames(20)
     }
   }
 
   @Test("reloading swaps them at once, without animation, and tells of another height")
   func reload() throws {
-    try Stage.run { stage in
+    try TestHost.run { host in
       let log = EventLog()
       try logging(log) {
         let field = Field()
         let (first, second) = (box(160), box(100))
         field.keys = first
-        stage.window.addSubview(field)
+        host.window.addSubview(field)
         field.becomeFirstResponder()
-        stage.frames(20)
+        host.frames(20)
         log.events = []
         field.keys = second
-        #expect(place(first, in: stage) != nil)
+        #expect(place(first, in: host) != nil)
         UIView().reloadInputViews()
-        #expect(place(first, in: stage) != nil)
+        #expect(place(first, in: host) != nil)
         field.reloadInputViews()
         #expect(first.superview == nil)
-        #expect(place(second, in: stage) == CGRect(x: 0, y: 380, width: 320, height: 100))
+        #expect(place(second, in: host) == CGRect(x: 0, y: 380, width: 320, height: 100))
         #expect(log.events == ["WillShow 160-100 0.0", "DidShow 160-100 0.0"])
         let sheet = try #require(second.superview?.superview)
-        stage.frames(1)
+        host.frames(1)
         #expect(sheet.shownCenter.y == 380)
         log.events = []
         let third = box(100)
         field.keys = third
         field.reloadInputViews()
-        #expect(place(third, in: stage) == CGRect(x: 0, y: 380, width: 320, height: 100))
+        #expect(place(third, in: host) == CGRect(x: 0, y: 380, width: 320, height: 100))
         #expect(second.superview == nil && log.events.isEmpty)
         field.keys = nil
         field.reloadInputViews()
         #expect(third.superview == nil)
         #expect(log.events == ["WillShow 100-216 0.0", "DidShow 100-216 0.0"])
         field.resignFirstResponder()
-        stage.frames(20)
+        host.frames(20)
       }
     }
   }
 
   @Test("a controller of an input view is a child for as long, with balanced callbacks")
   func controllers() throws {
-    try Stage.run { stage in
+    try TestHost.run { host in
       let log = EventLog()
       logging(log) {
         let field = Field()
         let keys = LoggedKeys(log)
         field.keysController = keys
-        stage.window.addSubview(field)
+        host.window.addSubview(field)
         field.becomeFirstResponder()
         #expect(
           log.events == [
             "WillShow 0-216 0.25", "willEnter", "willAppear true", "isAppearing true", "didEnter",
           ])
         #expect(keys.parent != nil)
-        #expect(place(keys.view, in: stage) == CGRect(x: 0, y: 264, width: 320, height: 216))
+        #expect(place(keys.view, in: host) == CGRect(x: 0, y: 264, width: 320, height: 216))
         log.events = []
-        stage.frames(20)
+        host.frames(20)
         #expect(log.events == ["didAppear true", "DidShow 0-216 0.25"])
         log.events = []
         keys.dismissKeyboard()
         #expect(log.events == ["WillHide 216-0 0.25", "willDisappear true"])
         log.events = []
-        stage.frames(5)
+        host.frames(5)
         field.becomeFirstResponder()
         #expect(log.events == ["WillShow 0-216 0.25", "willAppear true", "isAppearing true"])
-        stage.frames(20)
+        host.frames(20)
         log.events = []
         field.keysController = nil
         field.reloadInputViews()
@@ -241,10 +242,10 @@ struct InputViewTests {
             "WillShow 216-276 0.0", "willEnter", "willAppear false", "isAppearing false",
             "didEnter", "didAppear false", "DidShow 216-276 0.0",
           ])
-        #expect(place(keys.view, in: stage) == CGRect(x: 0, y: 204, width: 320, height: 60))
+        #expect(place(keys.view, in: host) == CGRect(x: 0, y: 204, width: 320, height: 60))
         log.events = []
         field.removeFromSuperview()
-        stage.frames(20)
+        host.frames(20)
         #expect(
           log.events == [
             "WillHide 276-0 0.25", "willDisappear true", "willLeave", "didDisappear true",
@@ -256,19 +257,19 @@ struct InputViewTests {
 
   @Test("the responder chain is searched, and a field in an accessory keeps it")
   func chain() throws {
-    try Stage.run { stage in
+    try TestHost.run { host in
       let log = EventLog()
       logging(log) {
         let page = ChatPage()
-        stage.window.rootViewController = page
+        host.window.rootViewController = page
         page.becomeFirstResponder()
-        stage.frames(20)
-        #expect(place(page.bar, in: stage) == CGRect(x: 0, y: 430, width: 320, height: 50))
+        host.frames(20)
+        #expect(place(page.bar, in: host) == CGRect(x: 0, y: 430, width: 320, height: 50))
         let field = Field()
         page.bar.addSubview(field)
         field.becomeFirstResponder()
-        #expect(place(page.bar, in: stage) == CGRect(x: 0, y: 214, width: 320, height: 50))
-        stage.frames(20)
+        #expect(place(page.bar, in: host) == CGRect(x: 0, y: 214, width: 320, height: 50))
+        host.frames(20)
         #expect(field.isFirstResponder)
         #expect(
           log.events == [
@@ -279,11 +280,11 @@ struct InputViewTests {
         page.view.addSubview(other)
         other.keys = box(216)
         other.becomeFirstResponder()
-        #expect(place(page.bar, in: stage) == CGRect(x: 0, y: 214, width: 320, height: 50))
+        #expect(place(page.bar, in: host) == CGRect(x: 0, y: 214, width: 320, height: 50))
         #expect(log.events.count == 4)
-        stage.window.rootViewController = nil
+        host.window.rootViewController = nil
         #expect(!other.isFirstResponder)
-        stage.frames(20)
+        host.frames(20)
         #expect(page.bar.superview == nil)
       }
     }
@@ -294,52 +295,52 @@ struct InputViewTests {
     final class Keys: UIView {
       override var intrinsicContentSize: CGSize { CGSize(width: 30, height: 90) }
     }
-    try Stage.run { stage in
+    try TestHost.run { host in
       let field = Field()
       let constrained = UIView()
       constrained.translatesAutoresizingMaskIntoConstraints = false
       constrained.heightAnchor.constraint(equalToConstant: 120).isActive = true
       (field.keys, field.bar) = (constrained, Keys())
-      stage.window.addSubview(field)
+      host.window.addSubview(field)
       let messages = Diagnostics.capture {
         field.becomeFirstResponder()
-        stage.frames(20)
+        host.frames(20)
       }
       #expect(messages.isEmpty)
-      #expect(place(constrained, in: stage) == CGRect(x: 0, y: 360, width: 320, height: 120))
+      #expect(place(constrained, in: host) == CGRect(x: 0, y: 360, width: 320, height: 120))
       #expect(
-        field.bar.map { place($0, in: stage) } == CGRect(x: 0, y: 270, width: 320, height: 90))
-      stage.window.resize(to: CGSize(width: 480, height: 320), duration: 0)
-      stage.frames(1)
-      #expect(place(constrained, in: stage) == CGRect(x: 0, y: 200, width: 480, height: 120))
+        field.bar.map { place($0, in: host) } == CGRect(x: 0, y: 270, width: 320, height: 90))
+      host.window.resize(to: CGSize(width: 480, height: 320), duration: 0)
+      host.frames(1)
+      #expect(place(constrained, in: host) == CGRect(x: 0, y: 200, width: 480, height: 120))
       field.resignFirstResponder()
-      stage.frames(20)
+      host.frames(20)
     }
   }
 
   @Test("what supplies its own surroundings does not end up in a circle")
   func circle() throws {
-    try Stage.run { stage in
+    try TestHost.run { host in
       let field = Field()
       let bar = box(40)
       bar.addSubview(field)
       field.bar = bar
-      stage.window.makeKey()
+      host.window.makeKey()
       field.becomeFirstResponder()
-      stage.frames(20)
-      #expect(place(bar, in: stage) == CGRect(x: 0, y: 224, width: 320, height: 40))
-      #expect(field.responderChain.contains { $0 === stage.window })
+      host.frames(20)
+      #expect(place(bar, in: host) == CGRect(x: 0, y: 224, width: 320, height: 40))
+      #expect(field.responderChain.contains { $0 === host.window })
       field.bar = box(30)
       field.reloadInputViews()
       #expect(bar.superview == nil && !field.isFirstResponder)
-      stage.frames(20)
+      host.frames(20)
       #expect(!SimulatedKeyboard.isShown)
     }
   }
 
   @Test("a window that is dropped takes them along")
   func droppedWindow() throws {
-    try Stage.run { stage in
+    try TestHost.run { host in
       weak var window: UIWindow?
       weak var keys: UIInputViewController?
       weak var field: Field?
@@ -352,18 +353,18 @@ struct InputViewTests {
         responder.keysController = controller
         own.addSubview(responder)
         responder.becomeFirstResponder()
-        stage.frames(20)
+        host.frames(20)
         (window, keys, field) = (own, controller, responder)
       }
       live()
-      stage.frames(3)
+      host.frames(3)
       #expect(window == nil && keys == nil && field == nil)
       #expect(
         log.events.suffix(4) == [
           "willDisappear true", "willLeave", "didDisappear true", "didLeave",
         ])
       #expect(!SimulatedKeyboard.isShown)
-      stage.frames(20)
+      host.frames(20)
     }
   }
 }

@@ -1,3 +1,4 @@
+import KinemaTestSupport
 import Testing
 import UIKitCore
 
@@ -32,15 +33,15 @@ struct ResponderTests {
 
   @Test("the chain runs from a view over its superviews and the window to the application")
   func chain() throws {
-    try Stage.run { stage in
+    try TestHost.run { host in
       let outer = UIView()
       let inner = UIView()
-      stage.window.addSubview(outer)
+      host.window.addSubview(outer)
       outer.addSubview(inner)
       let chain = inner.responderChain
       #expect(
         chain.prefix(4).map(ObjectIdentifier.init)
-          == [inner, outer, stage.window, UIApplication.shared].map(ObjectIdentifier.init))
+          == [inner, outer, host.window, UIApplication.shared].map(ObjectIdentifier.init))
     }
   }
 
@@ -50,11 +51,11 @@ struct ResponderTests {
 
   @Test("one responder at a time is the first, and leaving the window gives it up")
   func firstResponder() throws {
-    try Stage.run { stage in
+    try TestHost.run { host in
       let first = Field()
       let second = Field()
-      stage.window.addSubview(first)
-      stage.window.addSubview(second)
+      host.window.addSubview(first)
+      host.window.addSubview(second)
       #expect(!UIView().becomeFirstResponder())
       #expect(first.becomeFirstResponder() && first.isFirstResponder)
       #expect(second.becomeFirstResponder() && !first.isFirstResponder)
@@ -87,16 +88,16 @@ struct ResponderTests {
 
   @Test("touches stay with the view they began in, in its coordinates, and count taps")
   func touches() throws {
-    try Stage.run { stage in
+    try TestHost.run { host in
       let view = Recorder(frame: CGRect(x: 100, y: 100, width: 50, height: 50))
       let child = UIView(frame: CGRect(x: 10, y: 10, width: 20, height: 20))
       view.addSubview(child)
-      stage.window.addSubview(view)
+      host.window.addSubview(view)
       let stream = TouchStream()
-      stream.begin(1, at: CGPoint(x: 115, y: 115), in: stage.window, time: 0)
+      stream.begin(1, at: CGPoint(x: 115, y: 115), in: host.window, time: 0)
       stream.move(1, to: CGPoint(x: 300, y: 20), time: 0.02)
       stream.end(1, at: CGPoint(x: 110, y: 110), time: 0.04)
-      stream.begin(1, at: CGPoint(x: 112, y: 110), in: stage.window, time: 0.2)
+      stream.begin(1, at: CGPoint(x: 112, y: 110), in: host.window, time: 0.2)
       stream.cancel(1, time: 0.3)
       #expect(
         view.log == [
@@ -113,11 +114,11 @@ struct ResponderTests {
       var pressed: [UIControl] = []
       func press(_ sender: UIControl) { pressed.append(sender) }
     }
-    try Stage.run { stage in
+    try TestHost.run { host in
       let panel = Panel(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
       let control = UIControl(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
       panel.addSubview(control)
-      stage.window.addSubview(panel)
+      host.window.addSubview(panel)
       control.addTarget(nil, action: Panel.press(_:), for: .touchUpInside)
       control.sendActions(for: .touchUpInside)
       #expect(panel.pressed.count == 1 && panel.pressed.first === control)

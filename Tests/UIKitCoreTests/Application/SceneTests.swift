@@ -1,3 +1,4 @@
+import KinemaTestSupport
 import QuartzCore
 import Testing
 import UIKitCore
@@ -5,10 +6,10 @@ import UIKitCore
 @MainActor @Suite("The scene") struct SceneTests {
   @Test("one scene has all windows that belong to it, and shows no others")
   func windows() throws {
-    try Stage.run { stage in
+    try TestHost.run { host in
       let scene = try #require(UIApplication.shared.connectedScenes.first as? UIWindowScene)
-      #expect(stage.window.windowScene === scene)
-      #expect(scene.windows.contains(stage.window))
+      #expect(host.window.windowScene === scene)
+      #expect(scene.windows.contains(host.window))
       #expect(scene.activationState == .foregroundActive)
       let other = UIWindow(windowScene: scene)
       other.isHidden = false
@@ -20,11 +21,11 @@ import UIKitCore
 
   @Test("views convert to and from the coordinates of the scene and of other views")
   func coordinates() throws {
-    try Stage.run { stage in
-      let scene = try #require(stage.window.windowScene)
+    try TestHost.run { host in
+      let scene = try #require(host.window.windowScene)
       let outer = UIView(frame: CGRect(x: 10, y: 20, width: 200, height: 200))
       let inner = UIView(frame: CGRect(x: 5, y: 7, width: 50, height: 60))
-      stage.window.addSubview(outer)
+      host.window.addSubview(outer)
       outer.addSubview(inner)
       let space = scene.coordinateSpace
       #expect(inner.convert(CGPoint(x: 1, y: 2), to: space) == CGPoint(x: 16, y: 29))

@@ -1,20 +1,21 @@
 import CoreGraphics
 import Foundation
+import KinemaTestSupport
 import QuartzCore
 import UIKitCore
 
 /// What the tests work with.
 @MainActor struct CollectionFixture {
-  let stage: TouchStage
+  let host: TestHost
   let view: UICollectionView
   let layout: UICollectionViewFlowLayout
   let source: CollectionItems
 
   init(count: Int = 100, layout: UICollectionViewFlowLayout = UICollectionViewFlowLayout()) throws {
     self.layout = layout
-    stage = try TouchStage()
+    host = TestHost()
     source = CollectionItems(count)
-    view = UICollectionView(frame: stage.window.bounds, collectionViewLayout: layout)
+    view = UICollectionView(frame: host.window.bounds, collectionViewLayout: layout)
     view.register(NameCell.self, forCellWithReuseIdentifier: "item")
     for kind in [
       UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter,
@@ -25,8 +26,8 @@ import UIKitCore
     }
     view.dataSource = source
     view.delegate = source
-    stage.window.addSubview(view)
-    stage.frames(1)
+    host.window.addSubview(view)
+    host.frames(1)
   }
 
   func frame(_ item: Int) -> CGRect {

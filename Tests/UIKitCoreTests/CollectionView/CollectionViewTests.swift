@@ -32,7 +32,7 @@ import UIKitCore
     fixture.layout.footerReferenceSize = CGSize(width: 0, height: 20)
     fixture.layout.sectionInset = UIEdgeInsets(top: 5, left: 10, bottom: 7, right: 10)
     fixture.view.reloadData()
-    fixture.stage.frames(1)
+    fixture.host.frames(1)
     // 100 does not fit beside 200 and 10 in 300, so it is alone and in the middle.
     #expect(fixture.frame(0) == CGRect(x: 110, y: 35, width: 100, height: 40))
     #expect(fixture.frame(1) == CGRect(x: 60, y: 85, width: 200, height: 40))
@@ -54,7 +54,7 @@ import UIKitCore
     if sized {
       fixture.source.size = { CGSize(width: 30 + $0.item * 7 % 50, height: 20 + $0.item * 3 % 40) }
       fixture.view.reloadData()
-      fixture.stage.frames(1)
+      fixture.host.frames(1)
     }
     var random = SeededGenerator(seed: 7)
     func next(_ bound: CGFloat) -> CGFloat { random.number(0...Double(bound)) }
@@ -79,7 +79,7 @@ import UIKitCore
       fixture.source.requests = 0
       for y in 0..<60 {
         fixture.view.contentOffset.y = CGFloat(y) * 10
-        fixture.stage.frames(1)
+        fixture.host.frames(1)
       }
       requests.append(fixture.source.requests)
       queries.append(layout.asked)
@@ -92,13 +92,13 @@ import UIKitCore
   @Test("A touch highlights and selects in the documented order")
   func selection() throws {
     let fixture = try CollectionFixture()
-    fixture.stage.tap(70, 65)
+    fixture.host.tap(70, 65)
     #expect(
       fixture.source.log.take() == [
         "shouldHighlight 6", "didHighlight 6", "shouldSelect 6", "didSelect 6", "didUnhighlight 6",
       ])
-    fixture.stage.run(for: 0.5)
-    fixture.stage.tap(10, 10)
+    fixture.host.advance(for: 0.5)
+    fixture.host.tap(10, 10)
     #expect(
       fixture.source.log.take() == [
         "shouldHighlight 0", "didHighlight 0", "shouldSelect 0", "didDeselect 6", "didSelect 0",
@@ -127,7 +127,7 @@ import UIKitCore
     #expect(moved.center == CGPoint(x: 160, y: 25))
     let shown = try #require(moved.layer.presentation())
     #expect(shown.position.y > 25)
-    fixture.stage.run(for: 0.5)
+    fixture.host.advance(for: 0.5)
     for (item, cell) in view.visibleCells.enumerated() {
       #expect((cell as? NameCell)?.name == fixture.source.names[item])
       #expect(cell.frame == fixture.frame(item))
@@ -153,9 +153,9 @@ import UIKitCore
     #expect(gone.center.y == 525)
     let new = try #require(view.cellForItem(at: path(0)))
     #expect(new.center.y == 25)
-    fixture.stage.run(for: 0.1)
+    fixture.host.advance(for: 0.1)
     #expect((new.layer.presentation()?.position.y ?? 25) < 25)
-    fixture.stage.run(for: 0.5)
+    fixture.host.advance(for: 0.5)
     #expect(gone.superview == nil)
   }
 
@@ -170,7 +170,7 @@ import UIKitCore
     #expect(fixture.view.cellForItem(at: path(6)) === cell)
     #expect(cell.frame == CGRect(x: 0, y: 220, width: 100, height: 100))
     #expect(cell.layer.presentation()?.position == CGPoint(x: 92.5, y: 85))
-    fixture.stage.run(for: 0.5)
+    fixture.host.advance(for: 0.5)
     #expect(completed)
     #expect(fixture.layout.collectionView == nil)
     #expect(fixture.view.indexPathsForVisibleItems.count == 15)
@@ -187,7 +187,7 @@ import UIKitCore
         results.append(kept)
       }
       between.transitionProgress = 0.5
-      fixture.stage.frames(1)
+      fixture.host.frames(1)
       let cell = try #require(fixture.view.cellForItem(at: path(6)))
       #expect(cell.center == CGPoint(x: (92.5 + 50) / 2, y: (85 + 270) / 2))
       if finishes {
@@ -195,7 +195,7 @@ import UIKitCore
       } else {
         fixture.view.cancelInteractiveTransition()
       }
-      fixture.stage.run(for: 0.5)
+      fixture.host.advance(for: 0.5)
     }
     #expect(results == [false, true])
     #expect(fixture.view.collectionViewLayout === other)
@@ -210,11 +210,11 @@ import UIKitCore
     let second = try #require(view.cellForItem(at: path(1)))
     #expect(view.beginInteractiveMovementForItem(at: path(0)))
     view.updateInteractiveMovementTargetPosition(CGPoint(x: 170, y: 30))
-    fixture.stage.frames(1)
+    fixture.host.frames(1)
     #expect(cell.center == CGPoint(x: 170, y: 30))
     #expect(second.center == CGPoint(x: 25, y: 25))
     view.endInteractiveMovement()
-    fixture.stage.run(for: 0.5)
+    fixture.host.advance(for: 0.5)
     #expect(fixture.source.moves == ["0 to 2"])
     #expect(view.cellForItem(at: path(2)) === cell)
     #expect(cell.center == CGPoint(x: 160, y: 25))
@@ -227,7 +227,7 @@ import UIKitCore
     fixture.source.names.removeLast(2)
     let messages = Diagnostics.capture { fixture.view.deleteItems(at: [path(0)]) }
     #expect(messages.count == 1)
-    fixture.stage.frames(1)
+    fixture.host.frames(1)
     #expect(fixture.view.numberOfItems(inSection: 0) == 98)
     #expect(fixture.view.indexPathsForVisibleItems.count == 40)
   }
@@ -237,14 +237,14 @@ import UIKitCore
     let fixture = try CollectionFixture(count: 5)
     fixture.source.sections = 3
     fixture.view.reloadData()
-    fixture.stage.frames(1)
+    fixture.host.frames(1)
     let cell = try #require(fixture.view.cellForItem(at: IndexPath(item: 1, section: 2)))
     fixture.view.performBatchUpdates {
       fixture.source.sections = 2
       fixture.view.deleteSections(IndexSet(integer: 0))
     }
     #expect(fixture.view.cellForItem(at: IndexPath(item: 1, section: 1)) === cell)
-    fixture.stage.run(for: 0.5)
+    fixture.host.advance(for: 0.5)
     #expect(cell.frame.minY == 50)
     fixture.view.performBatchUpdates { fixture.view.moveSection(1, toSection: 0) }
     #expect(fixture.view.cellForItem(at: IndexPath(item: 1, section: 0)) === cell)
@@ -280,7 +280,7 @@ import UIKitCore
   func cellSizes() throws {
     let fixture = try CollectionFixture()
     fixture.view.contentOffset.y = 600
-    fixture.stage.frames(2)
+    fixture.host.frames(2)
     #expect(fixture.source.cellSizes.count > 20)
     #expect(Set(fixture.source.cellSizes.map(\.width)) == [50])
     #expect(Set(fixture.source.cellSizes.map(\.height)) == [50])

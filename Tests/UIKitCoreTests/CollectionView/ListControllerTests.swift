@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import KinemaTestSupport
 import Testing
 import UIKitCore
 
@@ -7,13 +8,13 @@ import UIKitCore
 @MainActor struct ListControllerTests {
   @Test("A table controller shows the rows that its subclass gives, and tells it of a tap")
   func table() throws {
-    let stage = try TouchStage()
+    let host = TestHost()
     let controller = NumbersController(style: .plain)
-    stage.window.rootViewController = controller
-    stage.frames(1)
-    #expect(controller.tableView.frame == stage.window.bounds)
+    host.window.rootViewController = controller
+    host.frames(1)
+    #expect(controller.tableView.frame == host.window.bounds)
     #expect(controller.tableView.visibleCells.first?.textLabel?.text == "0")
-    stage.tap(100, 60)
+    host.tap(100, 60)
     #expect(controller.tapped == [1])
     controller.viewWillAppear(false)
     #expect(controller.tableView.indexPathForSelectedRow == nil)
@@ -27,35 +28,35 @@ import UIKitCore
         if press.state == .began { count += 1 }
       }
     }
-    let stage = try TouchStage()
+    let host = TestHost()
     let controller = LettersController(collectionViewLayout: UICollectionViewFlowLayout())
     controller.allowsMoves = false
-    stage.window.rootViewController = controller
+    host.window.rootViewController = controller
     let presses = Presses()
     controller.collectionView.addGestureRecognizer(
       UILongPressGestureRecognizer(target: presses, action: Presses.press(_:)))
-    stage.frames(1)
-    stage.down(25, 25)
-    stage.run(for: 0.6)
+    host.frames(1)
+    host.down(25, 25)
+    host.advance(for: 0.6)
     #expect(presses.count == 1)
-    stage.up(25, 25)
+    host.up(25, 25)
   }
 
   @Test("A long press moves an item of a collection view controller that allows it")
   func movement() throws {
-    let stage = try TouchStage()
+    let host = TestHost()
     let controller = LettersController(collectionViewLayout: UICollectionViewFlowLayout())
-    stage.window.rootViewController = controller
-    stage.frames(1)
+    host.window.rootViewController = controller
+    host.frames(1)
     #expect(controller.collectionView.visibleCells.count == 10)
-    stage.down(25, 25)
-    stage.run(for: 0.6)
-    stage.move(100, 25)
-    stage.frames(2)
-    stage.move(160, 25)
-    stage.frames(2)
-    stage.up(160, 25)
-    stage.run(for: 0.5)
+    host.down(25, 25)
+    host.advance(for: 0.6)
+    host.move(100, 25)
+    host.frames(2)
+    host.move(160, 25)
+    host.frames(2)
+    host.up(160, 25)
+    host.advance(for: 0.5)
     #expect(controller.letters.prefix(3) == ["b", "c", "a"])
     let frame = controller.collectionView.cellForItem(at: IndexPath(item: 2, section: 0))?.frame
     #expect(frame?.minX == 135)

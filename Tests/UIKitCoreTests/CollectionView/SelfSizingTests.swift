@@ -43,22 +43,22 @@ struct SelfSizingTests {
     }
   }
 
-  private func table(_ rows: Rows, on stage: Stage) -> UITableView {
-    let table = UITableView(frame: stage.window.bounds)
+  private func table(_ rows: Rows, on host: TestHost) -> UITableView {
+    let table = UITableView(frame: host.window.bounds)
     table.register(BlockTableCell.self, forCellReuseIdentifier: "block")
     table.estimatedRowHeight = 60
     table.dataSource = rows
     table.delegate = rows
-    stage.window.addSubview(table)
-    stage.frames(2)
+    host.window.addSubview(table)
+    host.frames(2)
     return table
   }
 
   @Test("rows take the heights of their contents, the others keep the estimate")
   func rows() throws {
-    try Stage.run { stage in
+    try TestHost.run { host in
       let rows = Rows((0..<100).map { CGFloat(20 + $0 % 3 * 15) })
-      let table = table(rows, on: stage)
+      let table = table(rows, on: host)
       let shown = table.indexPathsForVisibleRows ?? []
       var top: CGFloat = 0
       for path in shown {
@@ -74,7 +74,7 @@ struct SelfSizingTests {
 
       rows.heights.insert(100, at: 0)
       table.insertRows(at: [IndexPath(row: 0, section: 0)], with: .none)
-      stage.frames(2)
+      host.frames(2)
       #expect(table.rectForRow(at: IndexPath(row: 0, section: 0)).height == 110)
       #expect(table.rectForRow(at: IndexPath(row: 2, section: 0)).height == rows.heights[2] + 10)
     }
@@ -82,16 +82,16 @@ struct SelfSizingTests {
 
   @Test("scrolled back over rows that were never seen, what is on the screen does not jump")
   func backwards() throws {
-    try Stage.run { stage in
+    try TestHost.run { host in
       let rows = Rows((0..<200).map { _ in 150 })
-      let table = table(rows, on: stage)
+      let table = table(rows, on: host)
       table.contentOffset.y = 6000
-      stage.frames(1)
+      host.frames(1)
       for _ in 0..<40 {
         let path = try #require(table.indexPathsForVisibleRows?.last)
         let before = table.rectForRow(at: path).minY - table.contentOffset.y
         table.contentOffset.y -= 30
-        stage.frames(1)
+        host.frames(1)
         let after = table.rectForRow(at: path).minY - table.contentOffset.y
         #expect(abs(after - before - 30) < 1e-6)
       }
@@ -133,15 +133,15 @@ struct SelfSizingTests {
 
   @Test("items of a flow layout with an estimate are as large as their cells ask")
   func flow() throws {
-    try Stage.run { stage in
+    try TestHost.run { host in
       let words = Words()
       let layout = UICollectionViewFlowLayout()
       layout.estimatedItemSize = CGSize(width: 80, height: 40)
-      let view = UICollectionView(frame: stage.window.bounds, collectionViewLayout: layout)
+      let view = UICollectionView(frame: host.window.bounds, collectionViewLayout: layout)
       view.register(TextCell.self, forCellWithReuseIdentifier: "text")
       view.dataSource = words
-      stage.window.addSubview(view)
-      stage.frames(2)
+      host.window.addSubview(view)
+      host.frames(2)
       let cells = view.visibleCells.compactMap { $0 as? TextCell }
       #expect(cells.count > 40 && view.contentSize.height > 480)
       for cell in cells {
@@ -151,7 +151,7 @@ struct SelfSizingTests {
           !cells.contains { $0 !== cell && $0.frame.insetBy(dx: 1, dy: 1).intersects(cell.frame) })
       }
       layout.estimatedItemSize = .zero
-      stage.frames(1)
+      host.frames(1)
       #expect(view.visibleCells.allSatisfy { $0.bounds.size == CGSize(width: 50, height: 50) })
     }
   }

@@ -1,5 +1,6 @@
 import Foundation
 import KinemaScenes
+import KinemaTestSupport
 import Testing
 import UIDynamics
 import UIKitCore
@@ -89,37 +90,37 @@ private final class Cells: NSObject, UICollectionViewDataSource {
 @Suite("Collection view layouts as dynamic systems") @MainActor
 struct LayoutDynamicsTests {
   private func list(
-    _ count: Int, _ body: (Stage, UICollectionView, SpringyLayout, Cells) throws -> Void
+    _ count: Int, _ body: (TestHost, UICollectionView, SpringyLayout, Cells) throws -> Void
   ) throws {
-    try Stage.run { stage in
+    try TestHost.run { host in
       let layout = SpringyLayout()
       layout.itemSize = CGSize(width: 300, height: 40)
       layout.minimumLineSpacing = 10
-      let view = UICollectionView(frame: stage.window.bounds, collectionViewLayout: layout)
+      let view = UICollectionView(frame: host.window.bounds, collectionViewLayout: layout)
       view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
       let cells = Cells(count)
       view.dataSource = cells
-      stage.window.addSubview(view)
-      stage.frames(1)
-      try body(stage, view, layout, cells)
+      host.window.addSubview(view)
+      host.frames(1)
+      try body(host, view, layout, cells)
     }
   }
 
   @Test("Cells follow their attributes while the animator runs, and everything comes to rest")
   func follow() throws {
-    try list(5) { stage, view, layout, _ in
-      stage.frames(60)
+    try list(5) { host, view, layout, _ in
+      host.frames(60)
       #expect(!layout.animator.isRunning)
       let path = IndexPath(item: 2, section: 0)
       let cell = try #require(view.cellForItem(at: path))
       let place = cell.center.y
       layout.pull(2, by: 80)
       #expect(layout.animator.isRunning)
-      stage.frames(1)
+      host.frames(1)
       #expect(cell.center.y > place + 40)
       var ways: [CGFloat] = []
       for _ in 0..<200 where layout.animator.isRunning {
-        stage.frames(1)
+        host.frames(1)
         ways.append(cell.center.y - place)
       }
       #expect(!layout.animator.isRunning)
@@ -134,17 +135,17 @@ struct LayoutDynamicsTests {
     "A3: behaviours are tiled in and out, so the work does not grow with what is off the screen")
   func a3() throws {
     for count in [100, 5_000] {
-      try list(count) { stage, view, layout, _ in
+      try list(count) { host, view, layout, _ in
         for step in 1...30 {
           view.contentOffset.y = CGFloat(step) * 45
-          stage.frames(1)
+          host.frames(1)
           #expect(layout.springs.count <= 16)
           #expect(layout.animator.world.bodyCount <= 16)
           #expect(view.visibleCells.count >= 9)
         }
         var frames = 0
         while layout.animator.isRunning && frames < 600 {
-          stage.frames(1)
+          host.frames(1)
           frames += 1
         }
         #expect(!layout.animator.isRunning)
@@ -154,10 +155,10 @@ struct LayoutDynamicsTests {
 
   @Test("A4: cells inserted and deleted in motion keep the motion of the others")
   func a4() throws {
-    try list(6) { stage, view, layout, cells in
-      stage.frames(60)
+    try list(6) { host, view, layout, cells in
+      host.frames(60)
       layout.pull(3, by: 60)
-      stage.frames(5)
+      host.frames(5)
       let moving = try #require(
         layout.animator.layoutAttributesForCell(at: IndexPath(item: 3, section: 0)))
       let id = try #require(layout.animator.bodyID(of: moving))
@@ -170,7 +171,7 @@ struct LayoutDynamicsTests {
         layout.animator.layoutAttributesForCell(at: IndexPath(item: 4, section: 0)) === moving)
       #expect(layout.animator.bodyID(of: moving) == id)
       #expect(abs(layout.animator.world.linearVelocity(of: id).y) > 5)
-      stage.frames(3)
+      host.frames(3)
       cells.count = 6
       view.deleteItems(at: [IndexPath(item: 4, section: 0)])
       #expect(layout.animator.bodyID(of: moving) == nil)
@@ -178,7 +179,7 @@ struct LayoutDynamicsTests {
         layout.animator.layoutAttributesForCell(at: IndexPath(item: 4, section: 0)) !== moving)
       cells.count = 6
       view.moveItem(at: IndexPath(item: 5, section: 0), to: IndexPath(item: 0, section: 0))
-      stage.frames(300)
+      host.frames(300)
       #expect(!layout.animator.isRunning)
       #expect(view.visibleCells.count == 6)
     }
@@ -186,9 +187,9 @@ struct LayoutDynamicsTests {
 
   @Test("The animator pauses while its layout is not the current one")
   func currency() throws {
-    try list(5) { stage, view, layout, _ in
+    try list(5) { host, view, layout, _ in
       layout.pull(1, by: 100)
-      stage.frames(2)
+      host.frames(2)
       #expect(layout.animator.isRunning)
       var log: [String] = []
       let delegate = AnimatorDelegate()
@@ -196,22 +197,22 @@ struct LayoutDynamicsTests {
       delegate.willResume = { _ in log.append("resume") }
       layout.animator.delegate = delegate
       view.setCollectionViewLayout(UICollectionViewFlowLayout(), animated: false)
-      stage.frames(3)
+      host.frames(3)
       #expect(!layout.animator.isRunning)
       let time = layout.animator.elapsedTime
-      stage.frames(10)
+      host.frames(10)
       #expect(layout.animator.elapsedTime == time)
       view.setCollectionViewLayout(layout, animated: false)
       #expect(log == ["pause", "resume"])
-      stage.frames(10)
+      host.frames(10)
       #expect(layout.animator.elapsedTime > time)
     }
   }
 
   @Test("A17: a new cell does not move the others, and dynamics can be held for a scroll by code")
   func a17() throws {
-    try list(40) { stage, view, layout, _ in
-      stage.frames(60)
+    try list(40) { host, view, layout, _ in
+      host.frames(60)
       let others = layout.springs.compactMap { $0.items[0] as? UICollectionViewLayoutAttributes }
       let places = others.map(\.center)
       let extra = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: 39, section: 0))
@@ -220,28 +221,28 @@ struct LayoutDynamicsTests {
       spring.frequency = 2
       spring.length = 0
       layout.animator.addBehavior(spring)
-      stage.frames(20)
+      host.frames(20)
       #expect(extra.center.y != 1970)
       #expect(others.map(\.center) == places)
       layout.animator.isPaused = true
       view.contentOffset.y = 300
       let held = layout.animator.elapsedTime
-      stage.frames(20)
+      host.frames(20)
       #expect(layout.animator.elapsedTime == held)
     }
   }
 
   @Test("Attributes are written rounded; the reference bounds are the content")
   func roundingAndBounds() throws {
-    try Stage.run { stage in
+    try TestHost.run { host in
       let layout = UICollectionViewFlowLayout()
       layout.itemSize = CGSize(width: 300, height: 40)
-      let view = UICollectionView(frame: stage.window.bounds, collectionViewLayout: layout)
+      let view = UICollectionView(frame: host.window.bounds, collectionViewLayout: layout)
       view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
       let cells = Cells(20)
       view.dataSource = cells
-      stage.window.addSubview(view)
-      stage.frames(1)
+      host.window.addSubview(view)
+      host.frames(1)
       let animator = UIDynamicAnimator(collectionViewLayout: layout)
       let attributes = try #require(
         layout.layoutAttributesForItem(at: IndexPath(item: 0, section: 0)))
@@ -249,9 +250,9 @@ struct LayoutDynamicsTests {
       collision.translatesReferenceBoundsIntoBoundary = true
       animator.addBehavior(collision)
       animator.addBehavior(UIGravityBehavior(items: [attributes]))
-      stage.frames(7)
+      host.frames(7)
       #expect(attributes.center.y * 2 == (attributes.center.y * 2).rounded())
-      stage.frames(400)
+      host.frames(400)
       #expect(abs(attributes.frame.maxY - view.contentSize.height) <= 1)
       #expect(!animator.isRunning)
     }

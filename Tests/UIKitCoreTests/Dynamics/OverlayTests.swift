@@ -1,5 +1,6 @@
 import Foundation
 import KinemaScenes
+import KinemaTestSupport
 import Testing
 import UIDynamics
 import UIKitCore
@@ -9,12 +10,12 @@ struct OverlayTests {
   /// What an overlay of a scene with everything draws, as text.
   private func drawing(_ parts: DynamicsOverlay.Parts, frames: Int) throws -> String {
     var text = ""
-    try Stage.run { stage in
+    try TestHost.run { host in
       let view = UIView(frame: CGRect(x: 100, y: 100, width: 60, height: 60))
       let still = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
-      stage.window.addSubview(view)
-      stage.window.addSubview(still)
-      let animator = UIDynamicAnimator(referenceView: stage.window)
+      host.window.addSubview(view)
+      host.window.addSubview(still)
+      let animator = UIDynamicAnimator(referenceView: host.window)
       let collision = UICollisionBehavior(items: [view, still])
       collision.addFloor(21)
       let push = UIPushBehavior(items: [view], mode: .continuous)
@@ -30,8 +31,8 @@ struct OverlayTests {
       animator.addBehavior(UISnapBehavior(item: view, snapTo: CGPoint(x: 230, y: 140)))
       let overlay = DynamicsOverlay(animator: animator)
       overlay.parts = parts
-      stage.window.addSubview(overlay)
-      stage.frames(frames)
+      host.window.addSubview(overlay)
+      host.frames(frames)
       let recorder = CGContext(size: overlay.bounds.size)
       UIGraphicsPushContext(recorder)
       overlay.draw(overlay.bounds)
@@ -58,23 +59,23 @@ struct OverlayTests {
 
   @Test("Overlays can be had for every animator; they take no touches and retain none")
   func everywhere() throws {
-    try Stage.run { stage in
+    try TestHost.run { host in
       UIDynamicAnimator.showsOverlays = true
       defer { UIDynamicAnimator.showsOverlays = false }
       let view = UIView(frame: CGRect(x: 100, y: 100, width: 60, height: 60))
-      stage.window.addSubview(view)
-      var animator: UIDynamicAnimator? = UIDynamicAnimator(referenceView: stage.window)
+      host.window.addSubview(view)
+      var animator: UIDynamicAnimator? = UIDynamicAnimator(referenceView: host.window)
       animator?.addBehavior(UIGravityBehavior(items: [view]))
-      stage.frames(3)
-      let overlays = stage.window.subviews.compactMap { $0 as? DynamicsOverlay }
+      host.frames(3)
+      let overlays = host.window.subviews.compactMap { $0 as? DynamicsOverlay }
       #expect(overlays.count == 1)
-      #expect(overlays[0].frame == stage.window.bounds)
-      #expect(stage.window.hitTest(CGPoint(x: 130, y: 130), with: nil) === view)
+      #expect(overlays[0].frame == host.window.bounds)
+      #expect(host.window.hitTest(CGPoint(x: 130, y: 130), with: nil) === view)
       weak let known = animator
       animator?.removeAllBehaviors()
       animator = nil
       #expect(known == nil)
-      stage.frames(2)
+      host.frames(2)
     }
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import KinemaScenes
+import KinemaTestSupport
 import Testing
 import UIDynamics
 import UIKitCore
@@ -18,32 +19,32 @@ struct ViewDynamicsTests {
 
   @Test("A frame of the host moves the views; a resting animator has no display link")
   func driven() throws {
-    try Stage.run { stage in
-      let view = view(50, 0, 100, 100, in: stage.window)
-      let animator = UIDynamicAnimator(referenceView: stage.window)
-      #expect(animator.referenceView === stage.window)
+    try TestHost.run { host in
+      let view = view(50, 0, 100, 100, in: host.window)
+      let animator = UIDynamicAnimator(referenceView: host.window)
+      #expect(animator.referenceView === host.window)
       let gravity = UIGravityBehavior(items: [view])
       let collision = UICollisionBehavior(items: [view])
       collision.translatesReferenceBoundsIntoBoundary = true
       animator.addBehavior(gravity)
       animator.addBehavior(collision)
       #expect(view.center.y == 50)
-      stage.frames(5)
+      host.frames(5)
       #expect(abs(animator.elapsedTime - 5.0 / 60) < 1e-9)
       #expect(view.center.y == 53)
       var frames = 0
       while animator.isRunning, frames < 600 {
-        stage.frames(1)
+        host.frames(1)
         frames += 1
       }
       #expect(!animator.isRunning)
       // Its lower edge rests within a point of the edge of the bounds.
       #expect(abs(view.frame.maxY - 480) <= 1)
       let time = animator.elapsedTime
-      stage.frames(30)
+      host.frames(30)
       #expect(animator.elapsedTime == time)
       gravity.magnitude = -1
-      stage.frames(30)
+      host.frames(30)
       #expect(view.center.y < 400)
       #expect(abs(animator.elapsedTime - time - 0.5) < 1e-9)
     }
@@ -53,18 +54,18 @@ struct ViewDynamicsTests {
   func hostRates() throws {
     func places(_ rate: Int) throws -> [CGPoint] {
       var result: [CGPoint] = []
-      try Stage.run(framesPerSecond: rate) { stage in
+      try TestHost.run(framesPerSecond: rate) { host in
         let views = (0..<4).map {
-          view(CGFloat($0) * 70, CGFloat($0) * 10, 60, 60, in: stage.window)
+          view(CGFloat($0) * 70, CGFloat($0) * 10, 60, 60, in: host.window)
         }
-        let animator = UIDynamicAnimator(referenceView: stage.window)
+        let animator = UIDynamicAnimator(referenceView: host.window)
         let collision = UICollisionBehavior(items: views)
         collision.translatesReferenceBoundsIntoBoundary = true
         animator.addBehavior(UIGravityBehavior(items: views))
         animator.addBehavior(collision)
         animator.addBehavior(UISnapBehavior(item: views[1], snapTo: CGPoint(x: 200, y: 300)))
         for _ in 0..<60 {
-          stage.frames(rate / 30)
+          host.frames(rate / 30)
           result += views.map(\.center)
         }
       }
@@ -77,17 +78,17 @@ struct ViewDynamicsTests {
 
   @Test("Views are written rounded to pixels and 1/5000 rad, the state is not")
   func rounding() throws {
-    try Stage.run { stage in
-      let view = view(50, 0, 100, 100, in: stage.window)
+    try TestHost.run { host in
+      let view = view(50, 0, 100, 100, in: host.window)
       let plain = PlainItem(100, 50, 100, 100)
-      let animator = UIDynamicAnimator(referenceView: stage.window)
+      let animator = UIDynamicAnimator(referenceView: host.window)
       let items: [any UIDynamicItem] = [view, plain]
       let spin = UIDynamicItemBehavior(items: items)
       for item in items { spin.addAngularVelocity(1, for: item) }
       animator.addBehavior(UIGravityBehavior(items: items))
       animator.addBehavior(spin)
       for _ in 0..<20 {
-        stage.frames(1)
+        host.frames(1)
         #expect(view.center.y == (plain.center.y * 2).rounded() / 2)
         let angle = atan2(view.transform.b, view.transform.a)
         #expect(abs(angle * 5000 - (plain.angle * 5000).rounded()) < 1e-6)
@@ -98,19 +99,19 @@ struct ViewDynamicsTests {
 
   @Test("A view deeper in the reference view is converted, turned containers included")
   func conversion() throws {
-    try Stage.run { stage in
-      let container = view(100, 100, 100, 100, in: stage.window)
+    try TestHost.run { host in
+      let container = view(100, 100, 100, 100, in: host.window)
       container.transform = CGAffineTransform(rotationAngle: .pi / 2)
       let child = view(40, 40, 20, 20, in: container)
-      let animator = UIDynamicAnimator(referenceView: stage.window)
+      let animator = UIDynamicAnimator(referenceView: host.window)
       animator.addBehavior(UIGravityBehavior(items: [child]))
       let id = try #require(animator.bodyID(of: child))
       #expect(abs(animator.world.position(of: id).x - 150) < 1e-6)
       #expect(abs(animator.world.angle(of: id) - .pi / 2) < 1e-6)
-      stage.frames(30)
+      host.frames(30)
       // Down on the screen is to the right in the container.
       #expect(child.center.x > 100 && abs(child.center.y - 50) < 0.51)
-      let place = container.convert(child.center, to: stage.window)
+      let place = container.convert(child.center, to: host.window)
       #expect(abs(place.x - 150) < 0.51 && place.y > 200)
       #expect(abs(child.transform.b) < 1e-3)
     }
@@ -118,20 +119,20 @@ struct ViewDynamicsTests {
 
   @Test("A view outside the reference view, and that view itself, are refused by name")
   func outside() throws {
-    try Stage.run { stage in
+    try TestHost.run { host in
       let other = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
-      let inside = view(0, 0, 10, 10, in: stage.window)
-      let animator = UIDynamicAnimator(referenceView: stage.window)
+      let inside = view(0, 0, 10, 10, in: host.window)
+      let animator = UIDynamicAnimator(referenceView: host.window)
       let messages = Diagnostics.capture {
-        animator.addBehavior(UIGravityBehavior(items: [other, stage.window, inside]))
-        stage.frames(5)
+        animator.addBehavior(UIGravityBehavior(items: [other, host.window, inside]))
+        host.frames(5)
       }
       #expect(messages.count == 2)
       #expect(messages[0].contains("not below the reference view"))
       #expect(messages[1].contains("the reference view itself"))
       #expect(other.center.y == 5 && inside.center.y > 5)
-      stage.window.addSubview(other)
-      stage.frames(5)
+      host.window.addSubview(other)
+      host.frames(5)
       #expect(other.center.y > 5)
     }
   }
@@ -143,17 +144,17 @@ struct ViewDynamicsTests {
         for view in subviews { view.center = CGPoint(x: 50, y: 50) }
       }
     }
-    try Stage.run { stage in
-      let parent = Layouter(frame: stage.window.bounds)
-      stage.window.addSubview(parent)
+    try TestHost.run { host in
+      let parent = Layouter(frame: host.window.bounds)
+      host.window.addSubview(parent)
       let child = view(0, 0, 100, 100, in: parent)
-      stage.frames(1)
+      host.frames(1)
       let animator = UIDynamicAnimator(referenceView: parent)
       animator.addBehavior(UIGravityBehavior(items: [child]))
       let messages = Diagnostics.capture {
         for _ in 0..<20 {
           parent.setNeedsLayout()
-          stage.frames(1)
+          host.frames(1)
         }
       }
       #expect(messages.count == 1)
@@ -165,14 +166,14 @@ struct ViewDynamicsTests {
 
   @Test("A9: a view's scale is replaced by the rotation, or kept when asked")
   func a9() throws {
-    try Stage.run { stage in
+    try TestHost.run { host in
       for keeps in [false, true] {
-        let view = view(100, 0, 50, 50, in: stage.window)
+        let view = view(100, 0, 50, 50, in: host.window)
         view.transform = CGAffineTransform(scaleX: 2, y: 2)
-        let animator = UIDynamicAnimator(referenceView: stage.window)
+        let animator = UIDynamicAnimator(referenceView: host.window)
         animator.composesTransform = keeps
         animator.addBehavior(UIGravityBehavior(items: [view]))
-        stage.frames(5)
+        host.frames(5)
         #expect(view.transform.a == (keeps ? 2 : 1))
         animator.removeAllBehaviors()
       }
@@ -181,8 +182,8 @@ struct ViewDynamicsTests {
 
   @Test("A18: boundaries follow the size of the reference view, also from rest")
   func a18() throws {
-    try Stage.run { stage in
-      let reference = view(0, 0, 300, 300, in: stage.window)
+    try TestHost.run { host in
+      let reference = view(0, 0, 300, 300, in: host.window)
       let item = view(100, 100, 50, 50, in: reference)
       let animator = UIDynamicAnimator(referenceView: reference)
       let collision = UICollisionBehavior(items: [item])
@@ -191,18 +192,18 @@ struct ViewDynamicsTests {
       #expect(collision.translatesReferenceBoundsIntoBoundary)
       animator.addBehavior(UIGravityBehavior(items: [item]))
       animator.addBehavior(collision)
-      stage.frames(300)
+      host.frames(300)
       #expect(!animator.isRunning)
       #expect(abs(item.frame.maxY - 280) <= 1)
       #expect(collision.boundaryIdentifiers == nil)
       reference.bounds.size.height = 450
       #expect(animator.isRunning)
-      stage.frames(300)
+      host.frames(300)
       #expect(abs(item.frame.maxY - 430) <= 1)
       // While it moves: the view turns into a wide one.
       animator.updateItem(usingCurrentState: item)
       reference.bounds.size = CGSize(width: 450, height: 200)
-      stage.frames(300)
+      host.frames(300)
       #expect(!animator.isRunning)
       #expect(abs(item.frame.maxY - 180) <= 1)
     }
@@ -210,14 +211,14 @@ struct ViewDynamicsTests {
 
   @Test("A20: an animator that is released before its reference view names that view")
   func a20() throws {
-    try Stage.run { stage in
+    try TestHost.run { host in
       final class Playground: UIView {}
       let messages = Diagnostics.capture {
-        let playground = Playground(frame: stage.window.bounds)
-        stage.window.addSubview(playground)
+        let playground = Playground(frame: host.window.bounds)
+        host.window.addSubview(playground)
         let item = view(0, 0, 10, 10, in: playground)
         UIDynamicAnimator(referenceView: playground).addBehavior(UIGravityBehavior(items: [item]))
-        stage.frames(2)
+        host.frames(2)
       }
       #expect(messages.count == 1)
       #expect(messages[0].contains("Playground"))
@@ -226,17 +227,17 @@ struct ViewDynamicsTests {
 
   @Test("A20: an animator that goes together with its reference view is silent and retains nothing")
   func a20Together() throws {
-    try Stage.run { stage in
+    try TestHost.run { host in
       weak var lost: UIView?
       let messages = Diagnostics.capture {
         do {
-          let playground = UIView(frame: stage.window.bounds)
+          let playground = UIView(frame: host.window.bounds)
           lost = playground
           let item = view(0, 0, 10, 10, in: playground)
           let animator = UIDynamicAnimator(referenceView: playground)
           animator.addBehavior(UIGravityBehavior(items: [item]))
         }
-        stage.frames(2)
+        host.frames(2)
       }
       #expect(messages.isEmpty)
       #expect(lost == nil)
@@ -245,10 +246,10 @@ struct ViewDynamicsTests {
 
   @Test("A20: an animator that goes after its reference view is silent")
   func a20After() throws {
-    try Stage.run { stage in
+    try TestHost.run { host in
       weak var lost: UIView?
       let messages = Diagnostics.capture {
-        var playground: UIView? = UIView(frame: stage.window.bounds)
+        var playground: UIView? = UIView(frame: host.window.bounds)
         lost = playground
         var animator = playground.map { playground in
           let animator = UIDynamicAnimator(referenceView: playground)
@@ -256,11 +257,11 @@ struct ViewDynamicsTests {
           animator.addBehavior(UIGravityBehavior(items: [item]))
           return animator
         }
-        stage.frames(2)
+        host.frames(2)
         playground = nil
         #expect(lost == nil && animator != nil)
         animator = nil
-        stage.frames(2)
+        host.frames(2)
       }
       #expect(messages.isEmpty)
     }
@@ -271,10 +272,10 @@ struct ViewDynamicsTests {
     final class Round: UIView {
       override var collisionBoundsType: UIDynamicItemCollisionBoundsType { .ellipse }
     }
-    try Stage.run { stage in
+    try TestHost.run { host in
       let round = Round(frame: CGRect(x: 100, y: 0, width: 60, height: 60))
-      stage.window.addSubview(round)
-      let animator = UIDynamicAnimator(referenceView: stage.window)
+      host.window.addSubview(round)
+      let animator = UIDynamicAnimator(referenceView: host.window)
       let collision = UICollisionBehavior(items: [round])
       // A slope: a circle rolls down, a square would slide and tumble.
       collision.addBoundary(
@@ -282,7 +283,7 @@ struct ViewDynamicsTests {
         to: CGPoint(x: 320, y: 200))
       animator.addBehavior(UIGravityBehavior(items: [round]))
       animator.addBehavior(collision)
-      stage.frames(60)
+      host.frames(60)
       let id = try #require(animator.bodyID(of: round))
       #expect(abs(animator.world.mass(of: id) - .pi * 0.09) < 0.002)
       #expect(animator.world.angle(of: id) > 0.3)

@@ -1,4 +1,5 @@
 import CoreGraphics
+import KinemaTestSupport
 import Testing
 import UIKitCore
 
@@ -7,7 +8,7 @@ import UIKitCore
   @Test("A target is not retained, and a released one is not called")
   func targets() throws {
     let fixture = try RecognizerFixture()
-    let stage = fixture.stage
+    let host = fixture.host
     let view = fixture.view
     let log = fixture.log
     let tap = UITapGestureRecognizer()
@@ -20,7 +21,7 @@ import UIKitCore
     }
     #expect(weakReceiver == nil)
     view.log = nil
-    stage.tap(100, 100)
+    host.tap(100, 100)
     #expect(log.take() == [])
   }
 
@@ -42,12 +43,12 @@ import UIKitCore
       recognizer.delegate = judge
       fixture.view.addGestureRecognizer(recognizer)
     }
-    fixture.stage.tap(100, 100)
+    fixture.host.tap(100, 100)
     #expect(forms.calls == ["own", "base", "any", "none", "base", "answer"])
     recognizers[0].removeTarget(forms, action: nil)
     forms.calls = []
-    fixture.stage.run(for: 1)
-    fixture.stage.tap(100, 100)
+    fixture.host.advance(for: 1)
+    fixture.host.tap(100, 100)
     #expect(forms.calls == ["base", "any", "none", "base", "answer"])
   }
 
@@ -59,10 +60,10 @@ import UIKitCore
     let button = UIButton(frame: CGRect(x: 50, y: 50, width: 100, height: 44))
     fixture.view.addSubview(button)
     fixture.view.log = nil
-    fixture.stage.tap(100, 70)
+    fixture.host.tap(100, 70)
     #expect(log.take() == [])
-    fixture.stage.run(for: 1)
-    fixture.stage.tap(10, 10)
+    fixture.host.advance(for: 1)
+    fixture.host.tap(10, 10)
     #expect(log.take() == ["tap ended"])
     withExtendedLifetime(receiver) {}
   }

@@ -8,16 +8,16 @@ import UIKitCore
 @MainActor struct RandomTouchTests {
   @Test("Whatever fingers do, everything is at rest once they have lifted", arguments: 1...40)
   func walk(seed: Int) throws {
-    let stage = try TouchStage()
+    let host = TestHost()
     let source = TableRows()
     let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 300), style: .plain)
     table.register(NamedCell.self, forCellReuseIdentifier: "row")
     table.dataSource = source
-    stage.window.addSubview(table)
+    host.window.addSubview(table)
     let pad = UIView(frame: CGRect(x: 0, y: 300, width: 320, height: 180))
     pad.isMultipleTouchEnabled = true
-    stage.window.addSubview(pad)
-    let recognizers = makeRecognizers(pad, stage.window)
+    host.window.addSubview(pad)
+    let recognizers = makeRecognizers(pad, host.window)
     var random = SeededGenerator(seed: UInt64(seed))
     var down: Set<Int> = []
     for _ in 0..<120 {
@@ -27,23 +27,23 @@ import UIKitCore
       switch random.below(5) {
       case 0 where !down.contains(finger):
         down.insert(finger)
-        stage.down(x, y, finger: finger)
+        host.down(x, y, finger: finger)
       case 1 where down.contains(finger):
         down.remove(finger)
-        stage.up(x, y, finger: finger)
+        host.up(x, y, finger: finger)
       case 2 where down.contains(finger) && random.below(10) == 0:
         down.remove(finger)
-        stage.touches.cancel(finger, time: stage.loop.time)
-      case 3: stage.frames(random.below(12))
-      default: stage.move(x, y, finger: finger)
+        host.touches.cancel(finger, time: host.loop.time)
+      case 3: host.frames(random.below(12))
+      default: host.move(x, y, finger: finger)
       }
       if random.below(40) == 0, let any = recognizers.randomElement(using: &random) {
         any.isEnabled.toggle()
       }
     }
-    for finger in down.sorted() { stage.up(10, 10, finger: finger) }
-    stage.run(for: 8)
-    #expect(stage.window.gestureArbiter.isIdle, "seed \(seed)")
+    for finger in down.sorted() { host.up(10, 10, finger: finger) }
+    host.advance(for: 8)
+    #expect(host.window.gestureArbiter.isIdle, "seed \(seed)")
     let all = recognizers + (table.gestureRecognizers ?? [])
     #expect(all.allSatisfy { $0.state == .possible && $0.numberOfTouches == 0 }, "seed \(seed)")
     #expect(!table.isTracking && !table.isDragging && !table.isDecelerating, "seed \(seed)")

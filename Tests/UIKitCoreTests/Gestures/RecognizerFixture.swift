@@ -1,17 +1,18 @@
 import CoreGraphics
+import KinemaTestSupport
 import UIKitCore
 
 /// What the tests work with.
 @MainActor struct RecognizerFixture {
   let log = TouchLog()
-  let stage: TouchStage
+  let host: TestHost
   let view: TouchView
 
   init() throws {
-    stage = try TouchStage()
-    view = TouchView(frame: stage.window.bounds)
+    host = TestHost()
+    view = TouchView(frame: host.window.bounds)
     view.log = log
-    stage.window.addSubview(view)
+    host.window.addSubview(view)
   }
 
   @discardableResult

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import KinemaTestSupport
 import Testing
 import UIKitCore
 
@@ -9,12 +10,12 @@ struct TouchScriptTests {
   @Test("A pointer that enters, moves and leaves is a hover")
   func hover() throws {
     let fixture = try RecognizerFixture()
-    let stage = fixture.stage
+    let host = fixture.host
     let log = fixture.log
     let (_, receiver) = fixture.add(UIHoverGestureRecognizer(), "hover")
-    stage.window.gestureArbiter.movePointer(to: CGPoint(x: 10, y: 10), in: stage.window)
-    stage.window.gestureArbiter.movePointer(to: CGPoint(x: 20, y: 10), in: stage.window)
-    stage.window.gestureArbiter.movePointer(to: nil, in: stage.window)
+    host.window.gestureArbiter.movePointer(to: CGPoint(x: 10, y: 10), in: host.window)
+    host.window.gestureArbiter.movePointer(to: CGPoint(x: 20, y: 10), in: host.window)
+    host.window.gestureArbiter.movePointer(to: nil, in: host.window)
     #expect(log.take() == ["hover began", "hover changed", "hover ended"])
     withExtendedLifetime(receiver) {}
   }
@@ -32,7 +33,7 @@ struct TouchScriptTests {
   }
 
   /// A view on the right half of the window, and what its hover recognizer heard and where.
-  private func hoverLog(_ body: (TouchStage) throws -> Void) throws -> [String] {
+  private func hoverLog(_ body: (TestHost) throws -> Void) throws -> [String] {
     let fixture = try RecognizerFixture()
     let pad = UIView(frame: CGRect(x: 160, y: 0, width: 160, height: 480))
     fixture.view.addSubview(pad)
@@ -40,12 +41,12 @@ struct TouchScriptTests {
     let hover = UIHoverGestureRecognizer()
     let bell = GestureBell { [weak hover, weak pad] in
       guard let hover, let pad else { return }
-      let time = fixture.stage.loop.time
+      let time = fixture.host.loop.time
       log.append("\(time) \(hover.state) \(hover.location(in: pad))")
     }
     hover.addTarget(bell, action: GestureBell.ring)
     pad.addGestureRecognizer(hover)
-    try body(fixture.stage)
+    try body(fixture.host)
     withExtendedLifetime(bell) {}
     return log
   }
@@ -70,10 +71,10 @@ struct TouchScriptTests {
   @Test("What the pointer does is recorded, written, read and replayed exactly")
   func hoverReplay() throws {
     var recorded = TouchScript()
-    let once = try hoverLog { stage in
-      stage.touches.startRecording(at: stage.loop.time)
-      stage.play(crossing)
-      recorded = stage.touches.stopRecording()
+    let once = try hoverLog { host in
+      host.touches.startRecording(at: host.loop.time)
+      host.play(crossing)
+      recorded = host.touches.stopRecording()
     }
     #expect(recorded.events.map(\.kind) == crossing.events.map(\.kind))
     let read = try TouchScript(text: recorded.description)
@@ -84,13 +85,13 @@ struct TouchScriptTests {
 
   @Test("The pointer goes from one window to another")
   func hoverWindows() throws {
-    let log = try hoverLog { stage in
+    let log = try hoverLog { host in
       let other = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
       other.isHidden = false
-      stage.touches.hover(at: CGPoint(x: 200, y: 10), in: stage.window, time: 0)
-      #expect(stage.touches.hover(at: CGPoint(x: 200, y: 10), in: other, time: 0))
-      #expect(!stage.touches.leave(time: 0))
-      #expect(!stage.touches.leave(time: 0))
+      host.touches.hover(at: CGPoint(x: 200, y: 10), in: host.window, time: 0)
+      #expect(host.touches.hover(at: CGPoint(x: 200, y: 10), in: other, time: 0))
+      #expect(!host.touches.leave(time: 0))
+      #expect(!host.touches.leave(time: 0))
     }
     #expect(log.map { $0.split(separator: " ")[1] } == ["began", "ended"])
   }

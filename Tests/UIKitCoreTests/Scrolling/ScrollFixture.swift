@@ -1,24 +1,25 @@
 import CoreGraphics
+import KinemaTestSupport
 import UIKitCore
 
 /// What the tests work with.
 @MainActor struct ScrollFixture {
-  let stage: TouchStage
+  let host: TestHost
   let scroll: UIScrollView
   let listener = ScrollListener()
 
   init() throws {
-    stage = try TouchStage()
-    scroll = UIScrollView(frame: stage.window.bounds)
+    host = TestHost()
+    scroll = UIScrollView(frame: host.window.bounds)
     scroll.contentSize = CGSize(width: 320, height: 5000)
     scroll.delegate = listener
-    stage.window.addSubview(scroll)
-    stage.frames(1)
+    host.window.addSubview(scroll)
+    host.frames(1)
     listener.log.lines = []
   }
 
   func flickUp(_ velocity: CGFloat, from y: CGFloat = 400) {
-    stage.play { $0.flick(from: CGPoint(x: 100, y: y), velocity: CGPoint(x: 0, y: -velocity)) }
+    host.play { $0.flick(from: CGPoint(x: 100, y: y), velocity: CGPoint(x: 0, y: -velocity)) }
   }
 }
 

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import KinemaTestSupport
 import Testing
 import TimingCurves
 import UIKitCore
@@ -9,21 +10,21 @@ import UIKitCore
   @Test("A drag moves the content with the finger once it is 10 points away")
   func drag() throws {
     let fixture = try ScrollFixture()
-    let stage = fixture.stage
+    let host = fixture.host
     let scroll = fixture.scroll
     let listener = fixture.listener
-    stage.down(100, 400)
-    stage.frames(1)
-    stage.move(100, 392)
+    host.down(100, 400)
+    host.frames(1)
+    host.move(100, 392)
     #expect(scroll.contentOffset.y == 0)
     #expect(scroll.isTracking && !scroll.isDragging)
-    stage.move(100, 390)
+    host.move(100, 390)
     #expect(scroll.isDragging)
     #expect(scroll.contentOffset.y == 0)
-    stage.move(100, 350)
+    host.move(100, 350)
     #expect(scroll.contentOffset.y == 40)
-    stage.run(for: 0.2)
-    stage.up(100, 350)
+    host.advance(for: 0.2)
+    host.up(100, 350)
     #expect(!scroll.isTracking && !scroll.isDragging && !scroll.isDecelerating)
     #expect(
       listener.log.take() == [
@@ -34,11 +35,11 @@ import UIKitCore
   @Test("A flick decelerates by the closed form, at 30, 60 and 120 frames per second")
   func deceleration() throws {
     let fixture = try ScrollFixture()
-    let stage = fixture.stage
+    let host = fixture.host
     let scroll = fixture.scroll
     var ends: [CGFloat] = []
     for rate in [30, 60, 120] {
-      stage.loop.framesPerSecond = rate
+      host.loop.framesPerSecond = rate
       scroll.setContentOffset(.zero, animated: false)
       fixture.flickUp(1000)
       let start = scroll.contentOffset.y
@@ -46,11 +47,11 @@ import UIKitCore
       #expect(scroll.isDecelerating)
       let curve = Decay(initialVelocity: 1000, rate: 0.998)
       for frame in 1...rate {
-        stage.frames(1)
+        host.frames(1)
         let expected = Double(start) + curve.value(at: Double(frame) / Double(rate))
         #expect(abs(Double(scroll.contentOffset.y) - expected) < 1e-6)
       }
-      stage.run(for: 5)
+      host.advance(for: 5)
       #expect(!scroll.isDecelerating)
       #expect(abs(Double(scroll.contentOffset.y - start) - curve.distance) < 1e-6)
       ends.append(scroll.contentOffset.y)
@@ -63,23 +64,23 @@ import UIKitCore
     var ways: [[CGFloat]] = []
     for rate in [30, 60, 120] {
       let fixture = try ScrollFixture()
-      fixture.stage.loop.framesPerSecond = rate
+      fixture.host.loop.framesPerSecond = rate
       var script = TouchScript()
       script.drag(
         along: [CGPoint(x: 100, y: 400), CGPoint(x: 100, y: 280)], for: 7.0 / 60)
       let replay = TouchReplay(
-        script, on: fixture.stage.window, through: fixture.stage.touches,
-        at: fixture.stage.loop.time)
+        script, on: fixture.host.window, through: fixture.host.touches,
+        at: fixture.host.loop.time)
       var way: [CGFloat] = []
-      let start = fixture.stage.loop.time
+      let start = fixture.host.loop.time
       for frame in 1...rate * 2 {
-        replay.deliver(until: fixture.stage.loop.time)
-        fixture.stage.frames(1)
+        replay.deliver(until: fixture.host.loop.time)
+        fixture.host.frames(1)
         if frame % (rate / 10) == 0 && frame > rate / 5 {
           way.append(fixture.scroll.contentOffset.y)
         }
       }
-      #expect(abs(fixture.stage.loop.time - start - 2) < 1e-9)
+      #expect(abs(fixture.host.loop.time - start - 2) < 1e-9)
       ways.append(way)
     }
     for (a, b) in zip(ways[0], ways[1]) { #expect(abs(a - b) < 1e-6) }
@@ -90,33 +91,33 @@ import UIKitCore
   @Test("A recorded session replays exactly")
   func recording() throws {
     let fixture = try ScrollFixture()
-    let stage = fixture.stage
-    stage.run(for: 0.5)
-    stage.touches.startRecording(at: stage.loop.time)
+    let host = fixture.host
+    host.advance(for: 0.5)
+    host.touches.startRecording(at: host.loop.time)
     fixture.flickUp(700)
-    stage.run(for: 0.4)
-    stage.down(100, 300)
-    stage.frames(3)
-    stage.move(103, 340)
-    stage.frames(1)
-    stage.up(103, 340)
+    host.advance(for: 0.4)
+    host.down(100, 300)
+    host.frames(3)
+    host.move(103, 340)
+    host.frames(1)
+    host.up(103, 340)
     let end = fixture.scroll.contentOffset
-    let script = stage.touches.stopRecording()
+    let script = host.touches.stopRecording()
     #expect(script.events.count == 11)
     #expect(end.y > 100)
     fixture.scroll.setContentOffset(.zero, animated: false)
-    stage.run(for: 1)
-    stage.play(try TouchScript(text: script.description))
+    host.advance(for: 1)
+    host.play(try TouchScript(text: script.description))
     #expect(abs(fixture.scroll.contentOffset.y - end.y) < 1e-6)
   }
 
   @Test("The callbacks of a flick come in order")
   func callbacks() throws {
     let fixture = try ScrollFixture()
-    let stage = fixture.stage
+    let host = fixture.host
     let listener = fixture.listener
     fixture.flickUp(1000)
-    stage.run(for: 6)
+    host.advance(for: 6)
     let lines = listener.log.take()
     #expect(lines.first == "willBeginDragging")
     let marks = lines.filter { $0 != "didScroll" }
@@ -130,22 +131,22 @@ import UIKitCore
   @Test("Content past its edge gives way like a rubber band and springs back")
   func bounce() throws {
     let fixture = try ScrollFixture()
-    let stage = fixture.stage
+    let host = fixture.host
     let scroll = fixture.scroll
     let listener = fixture.listener
-    stage.down(100, 100)
-    stage.move(100, 110)
-    stage.move(100, 210)
+    host.down(100, 100)
+    host.move(100, 110)
+    host.move(100, 210)
     let shown = RubberBand.resisted(-100, dimension: 480)
     #expect(abs(Double(scroll.contentOffset.y) - shown) < 1e-9)
-    stage.run(for: 0.2)
-    stage.up(100, 210)
+    host.advance(for: 0.2)
+    host.up(100, 210)
     #expect(scroll.isDecelerating)
     let spring = Spring(dampingRatio: 1, angularFrequency: 10)
-    stage.frames(12)
+    host.frames(12)
     let state = spring.state(after: 0.2, from: .init(displacement: shown, velocity: 0))
     #expect(abs(Double(scroll.contentOffset.y) - state.displacement) < 1e-6)
-    stage.run(for: 2)
+    host.advance(for: 2)
     #expect(scroll.contentOffset.y == 0)
     #expect(listener.log.lines.last == "didEndDecelerating")
   }
@@ -153,14 +154,14 @@ import UIKitCore
   @Test("A flick into the end overshoots continuously and comes to rest at the end")
   func overshoot() throws {
     let fixture = try ScrollFixture()
-    let stage = fixture.stage
+    let host = fixture.host
     let scroll = fixture.scroll
     scroll.contentOffset.y = 4000
     fixture.flickUp(2000)
     var last = scroll.contentOffset.y
     var highest = last
     for _ in 0..<180 {
-      stage.frames(1)
+      host.frames(1)
       #expect(abs(scroll.contentOffset.y - last) < 40)
       last = scroll.contentOffset.y
       highest = max(highest, last)
@@ -172,64 +173,64 @@ import UIKitCore
   @Test("Without bouncing the content stops at its edge")
   func noBounce() throws {
     let fixture = try ScrollFixture()
-    let stage = fixture.stage
+    let host = fixture.host
     let scroll = fixture.scroll
     scroll.bounces = false
-    stage.down(100, 100)
-    stage.move(100, 110)
-    stage.move(100, 210)
+    host.down(100, 100)
+    host.move(100, 110)
+    host.move(100, 210)
     #expect(scroll.contentOffset.y == 0)
-    stage.up(100, 210)
+    host.up(100, 210)
     scroll.contentOffset.y = 4400
     fixture.flickUp(2000)
-    stage.run(for: 2)
+    host.advance(for: 2)
     #expect(scroll.contentOffset.y == 4520)
   }
 
   @Test("Paging stops at the next page of a flick and at the nearest of a slow drag")
   func paging() throws {
     let fixture = try ScrollFixture()
-    let stage = fixture.stage
+    let host = fixture.host
     let scroll = fixture.scroll
     scroll.isPagingEnabled = true
     fixture.flickUp(600)
-    stage.run(for: 2)
+    host.advance(for: 2)
     #expect(scroll.contentOffset.y == 480)
-    stage.play {
+    host.play {
       $0.drag(along: [CGPoint(x: 100, y: 300), CGPoint(x: 100, y: 250)], for: 0.3, hold: 0.3)
     }
-    stage.run(for: 2)
+    host.advance(for: 2)
     #expect(scroll.contentOffset.y == 480)
   }
 
   @Test("The delegate changes where scrolling ends, and the speed does not jump")
   func target() throws {
     let fixture = try ScrollFixture()
-    let stage = fixture.stage
+    let host = fixture.host
     let scroll = fixture.scroll
     let listener = fixture.listener
     listener.target = CGPoint(x: 0, y: 400)
     fixture.flickUp(1000)
     var places = [scroll.contentOffset.y]
     for _ in 0..<120 {
-      stage.frames(1)
+      host.frames(1)
       places.append(scroll.contentOffset.y)
     }
     #expect(abs((places[1] - places[0]) * 60 - 1000) < 60)
-    stage.run(for: 2)
+    host.advance(for: 2)
     #expect(scroll.contentOffset.y == 400)
   }
 
   @Test("An animated change takes 0.3 seconds and ends with its callback")
   func animated() throws {
     let fixture = try ScrollFixture()
-    let stage = fixture.stage
+    let host = fixture.host
     let scroll = fixture.scroll
     let listener = fixture.listener
     scroll.setContentOffset(CGPoint(x: 0, y: 600), animated: true)
-    stage.frames(9)
+    host.frames(9)
     #expect(abs(scroll.contentOffset.y - 300) < 1e-3)
-    stage.frames(9)
+    host.frames(9)
     #expect(scroll.contentOffset.y == 600)
     #expect(listener.log.lines.last == "didEndScrollingAnimation")
     scroll.scrollRectToVisible(CGRect(x: 0, y: 1100, width: 10, height: 20), animated: false)
@@ -239,7 +240,7 @@ import UIKitCore
   @Test("A finger on moving content stops it and drags at once; its tap does not reach the content")
   func catching() throws {
     let fixture = try ScrollFixture()
-    let stage = fixture.stage
+    let host = fixture.host
     let scroll = fixture.scroll
     let listener = fixture.listener
     let log = TouchLog()
@@ -247,55 +248,55 @@ import UIKitCore
     content.log = log
     scroll.addSubview(content)
     fixture.flickUp(2000)
-    stage.frames(20)
+    host.frames(20)
     #expect(log.take() == [])
     listener.log.lines = []
-    stage.down(100, 300)
+    host.down(100, 300)
     #expect(listener.log.take() == ["didEndDecelerating", "willBeginDragging"])
     let place = scroll.contentOffset.y
-    stage.move(100, 298)
+    host.move(100, 298)
     #expect(scroll.contentOffset.y == place + 2)
-    stage.run(for: 0.2)
-    stage.up(100, 298)
+    host.advance(for: 0.2)
+    host.up(100, 298)
     #expect(log.take() == [])
   }
 
   @Test("Views of the content get a touch after 0.15 seconds, or at once when it is a tap")
   func contentTouches() throws {
     let fixture = try ScrollFixture()
-    let stage = fixture.stage
+    let host = fixture.host
     let scroll = fixture.scroll
     let log = TouchLog()
     let content = TouchView(frame: CGRect(x: 0, y: 0, width: 320, height: 5000))
     content.log = log
     scroll.addSubview(content)
-    stage.down(100, 300)
-    stage.run(for: 0.1)
+    host.down(100, 300)
+    host.advance(for: 0.1)
     #expect(log.take() == [])
-    stage.run(for: 0.1)
+    host.advance(for: 0.1)
     #expect(log.take() == ["view touchesBegan 1"])
-    stage.move(100, 280)
+    host.move(100, 280)
     #expect(log.take() == ["view touchesMoved", "view touchesCancelled"].suffix(1))
-    stage.up(100, 280)
-    stage.run(for: 1)
-    stage.tap(100, 300)
+    host.up(100, 280)
+    host.advance(for: 1)
+    host.tap(100, 300)
     #expect(log.take() == ["view touchesBegan 1", "view touchesEnded"])
   }
 
   @Test("A sideways drag in a list scrolls the row of cards in it, an upright one the list")
   func nested() throws {
     let fixture = try ScrollFixture()
-    let stage = fixture.stage
+    let host = fixture.host
     let scroll = fixture.scroll
     let row = UIScrollView(frame: CGRect(x: 0, y: 100, width: 320, height: 200))
     row.contentSize = CGSize(width: 1000, height: 200)
     scroll.addSubview(row)
-    stage.play {
+    host.play {
       $0.drag(along: [CGPoint(x: 200, y: 200), CGPoint(x: 100, y: 205)], for: 0.2, hold: 0.2)
     }
     #expect(row.contentOffset.x > 80 && scroll.contentOffset.y == 0)
     let before = row.contentOffset.x
-    stage.play {
+    host.play {
       $0.drag(along: [CGPoint(x: 200, y: 200), CGPoint(x: 205, y: 100)], for: 0.2, hold: 0.2)
     }
     #expect(row.contentOffset.x == before && scroll.contentOffset.y > 80)
@@ -304,38 +305,38 @@ import UIKitCore
   @Test("What is pulled past the edge goes to a receiver, without a jump, and comes back first")
   func overflow() throws {
     let fixture = try ScrollFixture()
-    let stage = fixture.stage
+    let host = fixture.host
     let scroll = fixture.scroll
     let receiver = PulledSheet()
     scroll.overflowReceiver = receiver
     scroll.contentOffset.y = 80
-    stage.down(100, 100)
-    stage.move(100, 110)
+    host.down(100, 100)
+    host.move(100, 110)
     var sums: [CGFloat] = []
     for step in 1...300 {
-      stage.frames(1)
-      stage.move(100, 110 + CGFloat(step))
+      host.frames(1)
+      host.move(100, 110 + CGFloat(step))
       sums.append(80 - scroll.contentOffset.y + receiver.height)
     }
     #expect(sums == (1...300).map { CGFloat($0) })
     #expect(scroll.contentOffset.y == 0 && receiver.height == 220)
-    stage.move(100, 200)
+    host.move(100, 200)
     #expect(receiver.height == 10 && scroll.contentOffset.y == 0)
-    stage.move(100, 180)
+    host.move(100, 180)
     #expect(receiver.height == 0 && scroll.contentOffset.y == 10)
-    stage.move(100, 250)
-    stage.run(for: 0.2)
-    stage.up(100, 250)
+    host.move(100, 250)
+    host.advance(for: 0.2)
+    host.up(100, 250)
     #expect(receiver.releases == 1 && scroll.contentOffset.y == 0)
   }
 
   @Test("The safe area moves content that lies at its top")
   func safeArea() throws {
     let fixture = try ScrollFixture()
-    let stage = fixture.stage
+    let host = fixture.host
     let scroll = fixture.scroll
-    stage.window.hostSafeAreaInsets = UIEdgeInsets(top: 44, left: 0, bottom: 34, right: 0)
-    stage.frames(1)
+    host.window.hostSafeAreaInsets = UIEdgeInsets(top: 44, left: 0, bottom: 34, right: 0)
+    host.frames(1)
     #expect(scroll.adjustedContentInset == UIEdgeInsets(top: 44, left: 0, bottom: 34, right: 0))
     #expect(scroll.contentOffset.y == -44)
     scroll.contentInsetAdjustmentBehavior = .never
@@ -346,7 +347,7 @@ import UIKitCore
   @Test("Two fingers zoom the view that the delegate names, between the limits")
   func zoom() throws {
     let fixture = try ScrollFixture()
-    let stage = fixture.stage
+    let host = fixture.host
     let scroll = fixture.scroll
     let listener = fixture.listener
     let picture = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
@@ -354,10 +355,10 @@ import UIKitCore
     scroll.addSubview(picture)
     listener.zoomed = picture
     scroll.maximumZoomScale = 3
-    stage.play {
+    host.play {
       $0.pinch(around: CGPoint(x: 160, y: 240), distance: 100, to: 200, for: 0.3)
     }
-    stage.run(for: 0.5)
+    host.advance(for: 0.5)
     #expect(abs(scroll.zoomScale - 2) < 1e-9)
     #expect(abs(scroll.contentSize.width - 640) < 1e-6)
     #expect(abs(scroll.contentOffset.x - 160) < 4 && abs(scroll.contentOffset.y - 240) < 4)

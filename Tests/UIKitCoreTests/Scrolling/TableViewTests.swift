@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import KinemaTestSupport
 import Testing
 import UIKitCore
 
@@ -25,12 +26,12 @@ import UIKitCore
   @Test("Scrolling through a hundred rows makes as many cells as fit on the screen, and one")
   func reuse() throws {
     let fixture = try TableFixture()
-    let stage = fixture.stage
+    let host = fixture.host
     let table = fixture.table
     let source = fixture.source
     for y in stride(from: CGFloat(0), through: 3920, by: 10) {
       table.contentOffset.y = y
-      stage.frames(1)
+      host.frames(1)
     }
     #expect(source.requests == 100)
     #expect(table.tableState.cells.madeCount <= 13)
@@ -40,18 +41,18 @@ import UIKitCore
   @Test("A tap highlights, selects and tells in order; the next tap deselects the first row")
   func selection() throws {
     let fixture = try TableFixture()
-    let stage = fixture.stage
+    let host = fixture.host
     let table = fixture.table
     let source = fixture.source
-    stage.tap(100, 60)
+    host.tap(100, 60)
     #expect(
       source.log.take() == [
         "shouldHighlight 1", "didHighlight 1", "didUnhighlight 1", "willSelect 1", "didSelect 1",
       ])
     #expect(table.indexPathForSelectedRow == IndexPath(row: 1, section: 0))
     #expect(table.cellForRow(at: IndexPath(row: 1, section: 0))?.isSelected == true)
-    stage.run(for: 0.5)
-    stage.tap(100, 100)
+    host.advance(for: 0.5)
+    host.tap(100, 100)
     #expect(
       source.log.take() == [
         "shouldHighlight 2", "didHighlight 2", "didUnhighlight 2", "willSelect 2", "willDeselect 1",
@@ -65,28 +66,28 @@ import UIKitCore
   @Test("A finger that rests highlights its row after 0.15 seconds, and scrolling takes it back")
   func highlight() throws {
     let fixture = try TableFixture()
-    let stage = fixture.stage
+    let host = fixture.host
     let table = fixture.table
     let source = fixture.source
-    stage.down(100, 300)
-    stage.run(for: 0.2)
+    host.down(100, 300)
+    host.advance(for: 0.2)
     #expect(source.log.take() == ["shouldHighlight 6", "didHighlight 6"])
     #expect(table.cellForRow(at: IndexPath(row: 6, section: 0))?.isHighlighted == true)
-    stage.move(100, 280)
+    host.move(100, 280)
     #expect(source.log.take() == ["didUnhighlight 6"])
-    stage.up(100, 280)
+    host.up(100, 280)
     #expect(table.indexPathForSelectedRow == nil)
   }
 
   @Test("Rows of different heights are found by their own heights")
   func heights() throws {
     let fixture = try TableFixture()
-    let stage = fixture.stage
+    let host = fixture.host
     let table = fixture.table
     let source = fixture.source
     source.height = { CGFloat(20 + $0.row) }
     table.reloadData()
-    stage.frames(1)
+    host.frames(1)
     #expect(table.contentSize.height == 6950)
     for row in [0, 1, 57, 99] {
       let path = IndexPath(row: row, section: 0)
@@ -100,19 +101,19 @@ import UIKitCore
   @Test("The header of a section stays at the top until the next one pushes it out")
   func headers() throws {
     let fixture = try TableFixture()
-    let stage = fixture.stage
+    let host = fixture.host
     let table = fixture.table
     let source = fixture.source
     source.sections = 3
     source.title = { "section \($0)" }
     table.reloadData()
-    stage.frames(1)
+    host.frames(1)
     #expect(table.rectForHeader(inSection: 1).minY == 4428)
     table.contentOffset.y = 1000
-    stage.frames(1)
+    host.frames(1)
     #expect(table.headerView(forSection: 0)?.frame.minY == 1000)
     table.contentOffset.y = 4410
-    stage.frames(1)
+    host.frames(1)
     #expect(table.headerView(forSection: 0)?.frame.minY == 4400)
     #expect(table.headerView(forSection: 1)?.frame.minY == 4428)
   }
@@ -120,7 +121,7 @@ import UIKitCore
   @Test("Inserted, deleted and moved rows keep the cells of the others")
   func updates() throws {
     let fixture = try TableFixture()
-    let stage = fixture.stage
+    let host = fixture.host
     let table = fixture.table
     let source = fixture.source
     let third = table.cellForRow(at: IndexPath(row: 3, section: 0))
@@ -132,7 +133,7 @@ import UIKitCore
     }
     #expect(table.cellForRow(at: IndexPath(row: 4, section: 0)) === third)
     #expect(third?.frame.minY == 176)
-    stage.run(for: 0.5)
+    host.advance(for: 0.5)
     for (row, cell) in table.visibleCells.enumerated() {
       #expect(cell.textLabel?.text == source.names[row])
       #expect(cell.frame.minY == CGFloat(row) * 44)
@@ -144,7 +145,7 @@ import UIKitCore
   @Test("Updates that do not fit the data are reported, and everything is reloaded")
   func mismatch() throws {
     let fixture = try TableFixture()
-    let stage = fixture.stage
+    let host = fixture.host
     let table = fixture.table
     let source = fixture.source
     source.names.removeLast(2)
@@ -152,7 +153,7 @@ import UIKitCore
       table.deleteRows(at: [IndexPath(row: 0, section: 0)], with: .none)
     }
     #expect(messages.count == 1)
-    stage.frames(1)
+    host.frames(1)
     #expect(table.numberOfRows(inSection: 0) == 98)
     #expect(table.visibleCells.count == 11)
   }
@@ -172,18 +173,18 @@ import UIKitCore
 
 /// What the tests work with.
 @MainActor struct TableFixture {
-  let stage: TouchStage
+  let host: TestHost
   let table: UITableView
   let source = TableRows()
 
   init() throws {
-    stage = try TouchStage()
-    table = UITableView(frame: stage.window.bounds, style: .plain)
+    host = TestHost()
+    table = UITableView(frame: host.window.bounds, style: .plain)
     table.register(NamedCell.self, forCellReuseIdentifier: "row")
     table.dataSource = source
     table.delegate = source
-    stage.window.addSubview(table)
-    stage.frames(1)
+    host.window.addSubview(table)
+    host.frames(1)
   }
 }
 

@@ -79,39 +79,39 @@ struct AdaptationTests {
   private func withModal(
     _ style: UIModalPresentationStyle = .popover, at size: CGSize,
     _ prepare: (AdaptationJudge) -> Void = { _ in },
-    _ body: (TransitionStage, LoggedController, AdaptationJudge) throws -> Void
+    _ body: (TransitionFixture, LoggedController, AdaptationJudge) throws -> Void
   ) throws {
-    try TransitionStage.run { stage in
-      stage.window.resize(to: size, duration: 0)
-      let modal = LoggedController("modal", stage.log)
+    try TransitionFixture.run { fixture in
+      fixture.window.resize(to: size, duration: 0)
+      let modal = LoggedController("modal", fixture.log)
       modal.modalPresentationStyle = style
       modal.preferredContentSize = CGSize(width: 200, height: 120)
-      let judge = AdaptationJudge(stage.log)
+      let judge = AdaptationJudge(fixture.log)
       prepare(judge)
       modal.presentationController?.delegate = judge
-      modal.popoverPresentationController?.sourceView = stage.base.view
+      modal.popoverPresentationController?.sourceView = fixture.base.view
       modal.popoverPresentationController?.sourceRect = CGRect(
         x: 100, y: 100, width: 40, height: 40)
-      stage.base.present(modal, animated: false)
-      stage.advance(frames: 2)
-      try withExtendedLifetime(judge) { try body(stage, modal, judge) }
-      stage.navigation.dismiss(animated: false)
-      stage.advance(frames: 2)
-      #expect(stage.navigation.presentedViewController == nil)
+      fixture.base.present(modal, animated: false)
+      fixture.advance(frames: 2)
+      try withExtendedLifetime(judge) { try body(fixture, modal, judge) }
+      fixture.navigation.dismiss(animated: false)
+      fixture.advance(frames: 2)
+      #expect(fixture.navigation.presentedViewController == nil)
       #expect(modal.appearance == .gone)
       #expect(modal.presentingViewController == nil && modal.parent == nil)
       #expect(modal.view.window == nil)
-      #expect(stage.window.subviews.count == 1, "no container is left")
-      #expect(stage.base.appearance == .shown && stage.base.view.window === stage.window)
+      #expect(fixture.window.subviews.count == 1, "no container is left")
+      #expect(fixture.base.appearance == .shown && fixture.base.view.window === fixture.window)
     }
   }
 
-  private func resize(_ stage: TransitionStage, to size: CGSize) -> [String] {
-    stage.log.events = []
-    stage.window.resize(to: size, duration: 0)
-    let events = stage.log.events
-    stage.advance(frames: 2)
-    #expect(stage.log.events == events, "nothing comes later")
+  private func resize(_ fixture: TransitionFixture, to size: CGSize) -> [String] {
+    fixture.log.events = []
+    fixture.window.resize(to: size, duration: 0)
+    let events = fixture.log.events
+    fixture.advance(frames: 2)
+    #expect(fixture.log.events == events, "nothing comes later")
     return events
   }
 
@@ -123,8 +123,8 @@ struct AdaptationTests {
   fileprivate func popover(compact: UIModalPresentationStyle) throws {
     try withModal(at: Self.pad) {
       $0.compact = compact
-    } _: { stage, modal, judge in
-      let first = stage.log.events.drop { !$0.hasPrefix("style") }
+    } _: { fixture, modal, judge in
+      let first = fixture.log.events.drop { !$0.hasPrefix("style") }
       let expected = ["style:regular", "popover", "willPresent:none"] + Self.appearsAlongside
       #expect(Array(first) == expected)
       let popover = try #require(modal.popoverPresentationController)
@@ -133,7 +133,7 @@ struct AdaptationTests {
       let isFull = compact == .fullScreen
       for _ in 0..<2 {
         #expect(
-          resize(stage, to: Self.phone)
+          resize(fixture, to: Self.phone)
             == ["style:compact", "willDisappear:modal", "didDisappear:modal"]
             + ["replace:\(compact)", "prepare:\(compact)", "willPresent:\(compact)"]
             + (isFull ? ["willDisappear:base"] : [])
@@ -148,10 +148,10 @@ struct AdaptationTests {
           modal.view.frame
             == CGRect(x: 0, y: isSheet ? 10 : 0, width: 320, height: 480 - (isSheet ? 10 : 0)))
         #expect(modal.view.layer.cornerRadius == (isSheet ? 10 : 0))
-        #expect((stage.base.view.window == nil) == isFull)
-        #expect(stage.window.subviews.count == 2)
+        #expect((fixture.base.view.window == nil) == isFull)
+        #expect(fixture.window.subviews.count == 2)
         #expect(
-          resize(stage, to: Self.pad)
+          resize(fixture, to: Self.pad)
             == ["style:regular", "willDisappear:modal"]
             + (isFull ? ["willAppear:base", "isAppearing:base", "didAppear:base"] : [])
             + ["didDisappear:modal", "popover", "willPresent:none"] + Self.appears + ["alongside"])
@@ -169,19 +169,19 @@ struct AdaptationTests {
 
   @Test("A popover that starts adapted becomes a popover, and a tap beside it ends it once")
   func startsAdapted() throws {
-    try withModal(at: Self.phone) { stage, modal, _ in
+    try withModal(at: Self.phone) { fixture, modal, _ in
       #expect(modal.popoverPresentationController?.containerView == nil)
       #expect(modal.view.frame.size == Self.phone)
-      _ = resize(stage, to: Self.pad)
-      _ = resize(stage, to: Self.phone)
-      _ = resize(stage, to: Self.pad)
+      _ = resize(fixture, to: Self.pad)
+      _ = resize(fixture, to: Self.phone)
+      _ = resize(fixture, to: Self.pad)
       #expect(modal.popoverPresentationController?.arrowDirection == .up)
-      stage.log.events = []
-      let finger = Finger(stage)
+      fixture.log.events = []
+      let finger = Finger(fixture)
       finger.down(700, 600)
       finger.up(700, 600)
-      stage.advance(for: 1)
-      #expect(stage.log.events == Self.disappears + ["dismissed"])
+      fixture.advance(for: 1)
+      #expect(fixture.log.events == Self.disappears + ["dismissed"])
     }
   }
 
@@ -189,22 +189,22 @@ struct AdaptationTests {
   func unchanged() throws {
     try withModal(at: Self.pad) {
       $0.compact = .none
-    } _: { stage, modal, _ in
-      #expect(resize(stage, to: Self.phone) == ["style:compact"])
+    } _: { fixture, modal, _ in
+      #expect(resize(fixture, to: Self.phone) == ["style:compact"])
       #expect(modal.popoverPresentationController?.arrowDirection == .up)
-      #expect(resize(stage, to: CGSize(width: 340, height: 500)).isEmpty, "the same size classes")
-      #expect(resize(stage, to: Self.pad) == ["style:regular"])
+      #expect(resize(fixture, to: CGSize(width: 340, height: 500)).isEmpty, "the same size classes")
+      #expect(resize(fixture, to: Self.pad) == ["style:regular"])
     }
   }
 
   @Test("Without a delegate a popover covers a compact width and comes back")
   func noDelegate() throws {
-    try withModal(at: Self.pad) { stage, modal, _ in
+    try withModal(at: Self.pad) { fixture, modal, _ in
       modal.popoverPresentationController?.delegate = nil
-      #expect(resize(stage, to: Self.phone) == Self.disappears + Self.appears)
-      #expect(modal.view.frame == stage.window.bounds)
+      #expect(resize(fixture, to: Self.phone) == Self.disappears + Self.appears)
+      #expect(modal.view.frame == fixture.window.bounds)
       #expect(modal.activePresentationController?.presentationStyle == .overFullScreen)
-      #expect(resize(stage, to: Self.pad) == Self.disappears + Self.appears)
+      #expect(resize(fixture, to: Self.pad) == Self.disappears + Self.appears)
       #expect(modal.popoverPresentationController?.arrowDirection == .up)
     }
   }
@@ -218,27 +218,27 @@ struct AdaptationTests {
     try withModal(at: Self.pad) { judge in
       judge.compact = style
       judge.replacement = { UINavigationController(rootViewController: $0) }
-    } _: { stage, modal, _ in
+    } _: { fixture, modal, _ in
       let popover = modal.popoverPresentationController
       for _ in 0..<2 {
         #expect(
-          resize(stage, to: Self.phone) == ["style:compact"] + Self.disappears
+          resize(fixture, to: Self.phone) == ["style:compact"] + Self.disappears
             + ["replace:\(style)", "prepare:\(style)", "willPresent:\(style)"]
             + Self.appears + ["alongside"])
         let shown = try #require(
-          stage.navigation.presentedViewController as? UINavigationController)
+          fixture.navigation.presentedViewController as? UINavigationController)
         #expect(shown.viewControllers == [modal] && modal.parent === shown)
         #expect(shown.activePresentationController?.presentedViewController === shown)
         #expect(modal.activePresentationController === shown.activePresentationController)
-        #expect(modal.view.isDescendant(of: shown.view) && modal.view.window === stage.window)
+        #expect(modal.view.isDescendant(of: shown.view) && modal.view.window === fixture.window)
         #expect(modal.popoverPresentationController === popover)
         #expect(shown.popoverPresentationController === popover)
         #expect(popover?.presentedViewController === modal)
-        #expect(modal.presentingViewController === stage.navigation)
+        #expect(modal.presentingViewController === fixture.navigation)
         #expect(
-          resize(stage, to: Self.pad) == ["style:regular"] + Self.disappears
+          resize(fixture, to: Self.pad) == ["style:regular"] + Self.disappears
             + ["popover", "willPresent:none"] + Self.appears + ["alongside"])
-        #expect(stage.navigation.presentedViewController === modal)
+        #expect(fixture.navigation.presentedViewController === modal)
         #expect(modal.parent == nil && shown.viewControllers.isEmpty)
         #expect(shown.presentingViewController == nil && shown.view.window == nil)
         #expect(modal.view.bounds.size == CGSize(width: 200, height: 120))
@@ -251,18 +251,18 @@ struct AdaptationTests {
   func dismissReplacement() throws {
     try withModal(at: Self.phone) {
       $0.replacement = { UINavigationController(rootViewController: $0) }
-    } _: { stage, modal, judge in
-      #expect(modal.navigationController?.presentingViewController === stage.navigation)
+    } _: { fixture, modal, judge in
+      #expect(modal.navigationController?.presentingViewController === fixture.navigation)
       for _ in 0..<2 {
-        stage.log.events = []
+        fixture.log.events = []
         modal.dismiss(animated: true)
-        stage.advance(for: 1)
-        #expect(stage.log.events == Self.disappears)
-        #expect(stage.navigation.presentedViewController == nil && modal.parent == nil)
+        fixture.advance(for: 1)
+        #expect(fixture.log.events == Self.disappears)
+        #expect(fixture.navigation.presentedViewController == nil && modal.parent == nil)
         modal.popoverPresentationController?.delegate = judge
-        stage.base.present(modal, animated: true)
-        stage.advance(for: 1)
-        #expect(modal.navigationController?.presentingViewController === stage.navigation)
+        fixture.base.present(modal, animated: true)
+        fixture.advance(for: 1)
+        #expect(modal.navigationController?.presentingViewController === fixture.navigation)
         #expect(modal.appearance == .shown)
       }
     }
@@ -270,12 +270,12 @@ struct AdaptationTests {
 
   @Test("What is presented already cannot stand in")
   func refused() throws {
-    try withModal(at: Self.pad) { stage, modal, judge in
-      judge.replacement = { _ in stage.navigation }
-      let messages = Diagnostics.capture { _ = resize(stage, to: Self.phone) }
+    try withModal(at: Self.pad) { fixture, modal, judge in
+      judge.replacement = { _ in fixture.navigation }
+      let messages = Diagnostics.capture { _ = resize(fixture, to: Self.phone) }
       #expect(messages.count == 1 && messages[0].contains("cannot stand in"))
-      #expect(stage.navigation.presentedViewController === modal)
-      #expect(modal.view.frame == stage.window.bounds)
+      #expect(fixture.navigation.presentedViewController === modal)
+      #expect(modal.view.frame == fixture.window.bounds)
     }
   }
 
@@ -284,16 +284,16 @@ struct AdaptationTests {
     try withModal(.formSheet, at: Self.pad) { judge in
       judge.compact = .none
       judge.low = .overFullScreen
-    } _: { stage, modal, _ in
+    } _: { fixture, modal, _ in
       let sheet = try #require(modal.sheetPresentationController)
       sheet.detents = [.medium(), .large()]
       sheet.selectedDetentIdentifier = .large
-      _ = resize(stage, to: CGSize(width: 800, height: 320))
-      #expect(modal.view.frame == stage.window.bounds)
+      _ = resize(fixture, to: CGSize(width: 800, height: 320))
+      #expect(modal.view.frame == fixture.window.bounds)
       #expect(modal.view.layer.cornerRadius == 0)
       #expect(modal.activePresentationController !== sheet)
       #expect(modal.sheetPresentationController === sheet)
-      _ = resize(stage, to: Self.pad)
+      _ = resize(fixture, to: Self.pad)
       #expect(modal.activePresentationController === sheet)
       #expect(modal.view.frame == CGRect(x: 412, y: 10, width: 200, height: 758))
       #expect(modal.view.gestureRecognizers?.count == 1)
@@ -302,54 +302,54 @@ struct AdaptationTests {
 
   @Test("A change in the middle of a transition is adapted to after it")
   func duringTransition() throws {
-    try withModal(at: Self.pad) { stage, modal, _ in
+    try withModal(at: Self.pad) { fixture, modal, _ in
       modal.dismiss(animated: false)
-      let again = LoggedController("again", stage.log)
+      let again = LoggedController("again", fixture.log)
       again.modalPresentationStyle = .popover
-      stage.base.present(again, animated: true)
-      stage.advance(frames: 2)
-      stage.log.events = []
-      stage.window.resize(to: Self.phone, duration: 0)
-      #expect(stage.log.events.isEmpty)
-      stage.advance(for: 1)
+      fixture.base.present(again, animated: true)
+      fixture.advance(frames: 2)
+      fixture.log.events = []
+      fixture.window.resize(to: Self.phone, duration: 0)
+      #expect(fixture.log.events.isEmpty)
+      fixture.advance(for: 1)
       #expect(
-        stage.log.events
+        fixture.log.events
           == [
             "didAppear:again", "willDisappear:again", "didDisappear:again", "willAppear:again",
             "isAppearing:again", "didAppear:again",
           ])
-      #expect(again.view.frame == stage.window.bounds && again.appearance == .shown)
+      #expect(again.view.frame == fixture.window.bounds && again.appearance == .shown)
     }
   }
 
   @Test("What presents another controller adapts when that is dismissed")
   func covered() throws {
-    try withModal(at: Self.pad) { stage, modal, _ in
-      let above = LoggedController("above", stage.log)
+    try withModal(at: Self.pad) { fixture, modal, _ in
+      let above = LoggedController("above", fixture.log)
       above.modalPresentationStyle = .overFullScreen
       modal.present(above, animated: false)
-      #expect(resize(stage, to: Self.phone).isEmpty)
+      #expect(resize(fixture, to: Self.phone).isEmpty)
       #expect(modal.presentedViewController === above)
-      stage.log.events = []
+      fixture.log.events = []
       above.dismiss(animated: true)
-      stage.advance(for: 1)
+      fixture.advance(for: 1)
       #expect(
-        stage.log.events == ["willDisappear:above", "didDisappear:above", "style:compact"]
+        fixture.log.events == ["willDisappear:above", "didDisappear:above", "style:compact"]
           + Self.disappears
           + ["replace:overFullScreen", "prepare:overFullScreen", "willPresent:overFullScreen"]
           + Self.appearsAlongside)
-      #expect(modal.view.frame == stage.window.bounds)
+      #expect(modal.view.frame == fixture.window.bounds)
     }
   }
 
   @Test("A rotation that is animated shows the new style at once, at its place")
   func animated() throws {
-    try withModal(at: Self.pad) { stage, modal, _ in
-      stage.window.resize(to: Self.phone, duration: 0.4)
-      #expect(modal.view.frame == stage.window.bounds)
+    try withModal(at: Self.pad) { fixture, modal, _ in
+      fixture.window.resize(to: Self.phone, duration: 0.4)
+      #expect(modal.view.frame == fixture.window.bounds)
       #expect(modal.view.layer.animationKeys()?.isEmpty ?? true)
-      stage.advance(for: 1)
-      #expect(modal.view.frame == stage.window.bounds && modal.appearance == .shown)
+      fixture.advance(for: 1)
+      #expect(modal.view.frame == fixture.window.bounds && modal.appearance == .shown)
     }
   }
 }

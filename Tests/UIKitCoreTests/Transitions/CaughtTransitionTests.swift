@@ -105,13 +105,13 @@ private struct Look {
 struct CaughtTransitionTests {
   /// Fails when what is seen moves by more than a point between two frames while nobody moves it.
   private func expectStill(
-    _ stage: TransitionStage, frames: Int = 6, _ what: String,
+    _ fixture: TransitionFixture, frames: Int = 6, _ what: String,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    var before = Look(stage.window)
+    var before = Look(fixture.window)
     for frame in 0..<frames {
-      stage.advance(frames: 1)
-      let now = Look(stage.window)
+      fixture.advance(frames: 1)
+      let now = Look(fixture.window)
       let jump = before.distance(to: now)
       #expect(jump < 1e-3, "\(what): frame \(frame)", sourceLocation: sourceLocation)
       before = now
@@ -122,54 +122,54 @@ struct CaughtTransitionTests {
     "B14: whatever its curve, it stands where it was seen, and follows the fraction in even steps",
     arguments: CurvedAnimator.Make.allCases, [7, 20, 31])
   private func custom(make: CurvedAnimator.Make, frames: Int) throws {
-    try TransitionStage.run { stage in
+    try TransitionFixture.run { fixture in
       let driver = UIPercentDrivenInteractiveTransition()
       driver.wantsInteractiveStart = false
       let delegate = FadeDelegate(CurvedAnimator(make))
       delegate.interactor = driver
-      stage.navigation.delegate = delegate
-      let second = LoggedController("second", stage.log)
-      stage.navigation.pushViewController(second, animated: true)
-      stage.advance(frames: frames)
-      let running = Look(stage.window)
+      fixture.navigation.delegate = delegate
+      let second = LoggedController("second", fixture.log)
+      fixture.navigation.pushViewController(second, animated: true)
+      fixture.advance(frames: frames)
+      let running = Look(fixture.window)
       driver.pause()
-      #expect(running.distance(to: Look(stage.window)) < 1e-3, "at the catch")
-      expectStill(stage, "held")
+      #expect(running.distance(to: Look(fixture.window)) < 1e-3, "at the catch")
+      expectStill(fixture, "held")
       let caught = driver.percentComplete
       driver.update(caught)
-      expectStill(stage, "told the same fraction")
+      expectStill(fixture, "told the same fraction")
       @MainActor func shownX() -> CGFloat { second.view.layer.presentationCopy().position.x }
       let x = shownX()
       // The finger takes it back by a part of its way: the view moves by that part of its way. Where
       // a spring has reached its goal once, the fraction is that of its time.
       let part = min(0.1, caught)
       driver.update(caught - part)
-      stage.advance(frames: 1)
+      fixture.advance(frames: 1)
       if make != .spring || frames < 20 {
         let isBeyond = make == .springs && x < 160
         let expected = isBeyond ? 160 + 320 * part : x + 320 * part
         #expect(abs(shownX() - expected) < 0.5, "from \(caught)")
       }
       driver.cancel()
-      stage.advance(for: 2)
-      #expect(stage.navigation.topViewController === stage.base)
-      #expect(stage.navigation.transitionRun == nil)
-      #expect(stage.navigation.wrapperView.layer.speed == 1)
+      fixture.advance(for: 2)
+      #expect(fixture.navigation.topViewController === fixture.base)
+      #expect(fixture.navigation.transitionRun == nil)
+      #expect(fixture.navigation.wrapperView.layer.speed == 1)
     }
   }
 
   @Test(
     "B14: the slide is caught by the edge pan and stays under the finger", arguments: [4, 10, 16])
   func slide(frames: Int) throws {
-    try TransitionStage.run { stage in
-      let second = LoggedController("second", stage.log)
-      stage.navigation.pushViewController(second, animated: true)
-      stage.advance(frames: frames)
-      let finger = Finger(stage)
+    try TransitionFixture.run { fixture in
+      let second = LoggedController("second", fixture.log)
+      fixture.navigation.pushViewController(second, animated: true)
+      fixture.advance(frames: frames)
+      let finger = Finger(fixture)
       finger.down(4, 240)
       for x in [8, 12, 16, 20, 24] as [CGFloat] { finger.move(x, 240) }
-      #expect(stage.navigation.transitionRun?.state == .interactive)
-      expectStill(stage, "held")
+      #expect(fixture.navigation.transitionRun?.state == .interactive)
+      expectStill(fixture, "held")
       @MainActor func shownX() -> CGFloat { second.view.layer.presentationCopy().position.x }
       var before = shownX()
       for step in 1...20 {
@@ -179,8 +179,8 @@ struct CaughtTransitionTests {
       }
       finger.up(64, 240)
       #expect(abs(shownX() - before) < 3, "let go")
-      stage.advance(for: 1)
-      #expect(stage.navigation.transitionRun == nil)
+      fixture.advance(for: 1)
+      #expect(fixture.navigation.transitionRun == nil)
     }
   }
 
@@ -189,33 +189,33 @@ struct CaughtTransitionTests {
     arguments: [UIModalTransitionStyle.coverVertical, .crossDissolve, .flipHorizontal],
     [true, false])
   func modal(style: UIModalTransitionStyle, finishes: Bool) throws {
-    try TransitionStage.run { stage in
-      let modal = LoggedController("modal", stage.log)
+    try TransitionFixture.run { fixture in
+      let modal = LoggedController("modal", fixture.log)
       modal.modalPresentationStyle = .fullScreen
       modal.modalTransitionStyle = style
-      stage.base.present(modal, animated: true)
-      stage.advance(frames: 9)
+      fixture.base.present(modal, animated: true)
+      fixture.advance(frames: 9)
       let run = try #require(modal.transitionRun)
-      let running = Look(stage.window)
+      let running = Look(fixture.window)
       let driver = UIPercentDrivenInteractiveTransition()
       driver.attach(to: run.context)
       driver.pause()
-      #expect(running.distance(to: Look(stage.window)) < 1e-3, "at the catch")
-      expectStill(stage, "held")
+      #expect(running.distance(to: Look(fixture.window)) < 1e-3, "at the catch")
+      expectStill(fixture, "held")
       driver.update(driver.percentComplete)
-      expectStill(stage, "told the same fraction")
+      expectStill(fixture, "told the same fraction")
       driver.update(0.8)
-      stage.advance(frames: 1)
+      fixture.advance(frames: 1)
       if style == .coverVertical {
         #expect(abs(modal.view.layer.presentationCopy().position.y - (240 + 0.2 * 480)) < 0.5)
       }
       if finishes { driver.finish() } else { driver.cancel() }
-      let released = Look(stage.window)
-      stage.advance(frames: 1)
-      #expect(released.distance(to: Look(stage.window)) < 40, "one frame of the rest")
-      stage.advance(for: 2)
+      let released = Look(fixture.window)
+      fixture.advance(frames: 1)
+      #expect(released.distance(to: Look(fixture.window)) < 40, "one frame of the rest")
+      fixture.advance(for: 2)
       #expect((modal.presentingViewController != nil) == finishes)
-      #expect(stage.window.transitionQueue.run == nil)
+      #expect(fixture.window.transitionQueue.run == nil)
     }
   }
 }

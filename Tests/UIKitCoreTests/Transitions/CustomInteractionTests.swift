@@ -40,48 +40,48 @@ private final class DragInteractor: NSObject, UIViewControllerInteractiveTransit
 struct CustomInteractionTests {
   @Test("Bars and alongside animations follow the updates", arguments: [true, false])
   func alongside(finishes: Bool) throws {
-    try TransitionStage.run { stage in
-      let second = LoggedController("second", stage.log)
-      stage.navigation.pushViewController(second, animated: false)
-      let delegate = FadeDelegate(FadeAnimator(stage.log))
+    try TransitionFixture.run { fixture in
+      let second = LoggedController("second", fixture.log)
+      fixture.navigation.pushViewController(second, animated: false)
+      let delegate = FadeDelegate(FadeAnimator(fixture.log))
       let interactor = DragInteractor()
       delegate.interactor = interactor
-      stage.navigation.delegate = delegate
-      stage.log.events = []
+      fixture.navigation.delegate = delegate
+      fixture.log.events = []
       let badge = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
       second.view.addSubview(badge)
-      stage.navigation.popViewController(animated: true)
+      fixture.navigation.popViewController(animated: true)
       let joined = second.transitionCoordinator?.animate(alongsideTransition: { _ in
         badge.alpha = 0
       })
       #expect(joined == true)
-      stage.advance(frames: 2)
+      fixture.advance(frames: 2)
       interactor.move(0.4)
-      stage.advance(frames: 2)
+      fixture.advance(frames: 2)
       #expect(second.view.layer.presentation()?.position.x == 288)
       #expect(abs((badge.layer.presentation()?.opacity ?? -1) - 0.6) < 0.01)
       let late = second.transitionCoordinator?.animate(alongsideTransition: { _ in })
       #expect(late == false)
-      let bar = stage.navigation.navigationBar
+      let bar = fixture.navigation.navigationBar
       let titles = bar.subviews.compactMap { $0 as? NavigationBarContent }
         .map { $0.subviews[0].layer.presentation()?.opacity ?? -1 }
       #expect(titles.contains { abs($0 - 0.4) < 0.01 })
       #expect(titles.contains { abs($0 - 0.6) < 0.01 })
       interactor.end(finishes)
-      stage.advance(for: 0.5)
-      #expect(!stage.log.events.contains("animateTransition"))
-      #expect(stage.navigation.topViewController === (finishes ? stage.base : second))
-      #expect(stage.navigation.transitionRun == nil)
+      fixture.advance(for: 0.5)
+      #expect(!fixture.log.events.contains("animateTransition"))
+      #expect(fixture.navigation.topViewController === (finishes ? fixture.base : second))
+      #expect(fixture.navigation.transitionRun == nil)
       #expect(bar.subviews.filter { $0 is NavigationBarContent }.count == 1)
       #expect(bar.layer.speed == 1)
-      if !finishes { #expect(second.view.frame == stage.window.bounds) }
+      if !finishes { #expect(second.view.frame == fixture.window.bounds) }
     }
   }
 
   @Test("What is animated alongside inside the container follows as well")
   func dimming() throws {
-    try TransitionStage.run { stage in
-      let delegate = FadeDelegate(FadeAnimator(stage.log))
+    try TransitionFixture.run { fixture in
+      let delegate = FadeDelegate(FadeAnimator(fixture.log))
       let interactor = DragInteractor()
       let badge = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
       final class Fading: LoggedController {
@@ -91,21 +91,21 @@ struct CustomInteractionTests {
           transitionCoordinator?.animate(alongsideTransition: { _ in self.badge?.alpha = 0 })
         }
       }
-      let fading = Fading("fading", stage.log)
+      let fading = Fading("fading", fixture.log)
       fading.transitioningDelegate = delegate
       fading.modalPresentationStyle = .fullScreen
-      stage.base.present(fading, animated: false)
+      fixture.base.present(fading, animated: false)
       fading.view.addSubview(badge)
       badge.alpha = 1
       fading.badge = badge
       delegate.interactor = interactor
       fading.dismiss(animated: true)
-      stage.advance(frames: 2)
+      fixture.advance(frames: 2)
       interactor.move(0.25)
-      stage.advance(frames: 2)
+      fixture.advance(frames: 2)
       #expect(abs((badge.layer.presentation()?.opacity ?? -1) - 0.75) < 0.01)
       interactor.end(false)
-      stage.advance(for: 1)
+      fixture.advance(for: 1)
       #expect(badge.alpha == 1)
       #expect(badge.layer.speed == 1)
       #expect(fading.appearance == .shown)

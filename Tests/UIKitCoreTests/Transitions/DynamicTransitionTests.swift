@@ -76,31 +76,31 @@ struct DynamicTransitionTests {
   @Test(
     "Behaviour, transition and delegates in one object, in two stages", arguments: [false, true])
   func twoStages(isInteractive: Bool) throws {
-    try TransitionStage.run { stage in
+    try TransitionFixture.run { fixture in
       let drop = DropTransition()
       let delegate = FadeDelegate(drop)
       if isInteractive { delegate.interactor = drop }
-      stage.navigation.delegate = delegate
-      let second = LoggedController("second", stage.log)
-      stage.navigation.pushViewController(second, animated: true)
-      stage.advance(for: 0.5)
+      fixture.navigation.delegate = delegate
+      let second = LoggedController("second", fixture.log)
+      fixture.navigation.pushViewController(second, animated: true)
+      fixture.advance(for: 0.5)
       #expect(drop.ended == nil)
       if isInteractive {
-        let percent = stage.navigation.transitionRun?.context.percentComplete ?? -1
+        let percent = fixture.navigation.transitionRun?.context.percentComplete ?? -1
         #expect(abs(percent - (second.view.center.y + 240) / 480) < 1e-9)
-        let titles = stage.navigation.navigationBar.subviews
+        let titles = fixture.navigation.navigationBar.subviews
           .compactMap { $0 as? NavigationBarContent }
           .map { $0.subviews[0].layer.presentation()?.opacity ?? -1 }
         #expect(titles.contains { abs(CGFloat($0) - percent) < 0.01 })
       }
-      stage.advance(for: 3)
+      fixture.advance(for: 3)
       #expect(drop.contacts > 0)
       #expect(drop.ended == true)
-      #expect(stage.navigation.transitionRun == nil)
-      #expect(second.view.window === stage.window)
+      #expect(fixture.navigation.transitionRun == nil)
+      #expect(second.view.window === fixture.window)
       #expect(abs(second.view.center.x - 160) < 1 && abs(second.view.center.y - 240) < 1)
       #expect(
-        stage.log.measured
+        fixture.log.measured
           == "willDisappear:base,willAppear:second,didDisappear:base,didAppear:second")
     }
   }

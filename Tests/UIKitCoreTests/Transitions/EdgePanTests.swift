@@ -2,26 +2,26 @@ import Foundation
 import Testing
 import UIKitCore
 
-/// One finger on a stage's window.
+/// One finger on a fixture's window.
 @MainActor
 final class Finger {
-  private let stage: TransitionStage
+  private let fixture: TransitionFixture
   private let stream = TouchStream()
 
-  init(_ stage: TransitionStage) { self.stage = stage }
+  init(_ fixture: TransitionFixture) { self.fixture = fixture }
 
   func down(_ x: CGFloat, _ y: CGFloat) {
-    stream.begin(0, at: CGPoint(x: x, y: y), in: stage.window, time: stage.loop.time)
+    stream.begin(0, at: CGPoint(x: x, y: y), in: fixture.window, time: fixture.loop.time)
   }
 
   func move(_ x: CGFloat, _ y: CGFloat) {
-    stage.advance(frames: 1)
-    stream.move(0, to: CGPoint(x: x, y: y), time: stage.loop.time)
+    fixture.advance(frames: 1)
+    stream.move(0, to: CGPoint(x: x, y: y), time: fixture.loop.time)
   }
 
   func up(_ x: CGFloat, _ y: CGFloat) {
-    stage.advance(frames: 1)
-    stream.end(0, at: CGPoint(x: x, y: y), time: stage.loop.time)
+    fixture.advance(frames: 1)
+    stream.end(0, at: CGPoint(x: x, y: y), time: fixture.loop.time)
   }
 
   /// Drags from the left edge to a place, rests there and stays down.
@@ -36,93 +36,93 @@ final class Finger {
 @Suite("The pan from the edge of a navigation controller")
 struct EdgePanTests {
   private func withSecond(
-    _ body: (TransitionStage, LoggedController, Finger) throws -> Void
+    _ body: (TransitionFixture, LoggedController, Finger) throws -> Void
   ) throws {
-    try TransitionStage.run { stage in
-      let second = LoggedController("second", stage.log)
-      stage.navigation.pushViewController(second, animated: false)
-      stage.advance(frames: 2)
-      stage.log.events = []
-      try body(stage, second, Finger(stage))
+    try TransitionFixture.run { fixture in
+      let second = LoggedController("second", fixture.log)
+      fixture.navigation.pushViewController(second, animated: false)
+      fixture.advance(frames: 2)
+      fixture.log.events = []
+      try body(fixture, second, Finger(fixture))
     }
   }
 
   @Test("B8: a nil animator means the slide, its gesture included", arguments: [false, true])
   func standard(hasDelegate: Bool) throws {
-    try withSecond { stage, second, finger in
+    try withSecond { fixture, second, finger in
       let delegate = FadeDelegate()
-      if hasDelegate { stage.navigation.delegate = delegate }
+      if hasDelegate { fixture.navigation.delegate = delegate }
       finger.dragFromEdge(to: 204)
-      #expect(stage.navigation.transitionRun?.state == .interactive)
+      #expect(fixture.navigation.transitionRun?.state == .interactive)
       let x = second.view.layer.presentation()?.position.x ?? -1
-      let moved = (stage.navigation.transitionRun?.context.percentComplete ?? -1) * 320
+      let moved = (fixture.navigation.transitionRun?.context.percentComplete ?? -1) * 320
       #expect(abs(x - (160 + moved)) < 0.01)
       #expect(moved > 180 && moved <= 200)
       finger.up(204, 240)
-      stage.advance(for: 1)
-      #expect(stage.navigation.topViewController === stage.base)
+      fixture.advance(for: 1)
+      #expect(fixture.navigation.topViewController === fixture.base)
       #expect(second.view.window == nil)
-      #expect(stage.base.view.frame == stage.window.bounds)
+      #expect(fixture.base.view.frame == fixture.window.bounds)
     }
   }
 
   @Test("A short pan goes back and leaves everything as it was")
   func goesBack() throws {
-    try withSecond { stage, second, finger in
+    try withSecond { fixture, second, finger in
       finger.dragFromEdge(to: 80)
       finger.up(80, 240)
-      stage.advance(for: 1)
-      #expect(stage.navigation.topViewController === second)
-      #expect(second.view.frame == stage.window.bounds)
-      #expect(stage.base.view.window == nil)
-      #expect(stage.navigation.navigationBar.topItem === second.navigationItem)
-      #expect(stage.navigation.wrapperView.subviews.count == 1)
+      fixture.advance(for: 1)
+      #expect(fixture.navigation.topViewController === second)
+      #expect(second.view.frame == fixture.window.bounds)
+      #expect(fixture.base.view.window == nil)
+      #expect(fixture.navigation.navigationBar.topItem === second.navigationItem)
+      #expect(fixture.navigation.wrapperView.subviews.count == 1)
     }
   }
 
   @Test("B8: the gesture drives a delegate's animator")
   func customAnimator() throws {
-    try withSecond { stage, second, finger in
-      let delegate = FadeDelegate(FadeAnimator(stage.log))
-      stage.navigation.delegate = delegate
+    try withSecond { fixture, second, finger in
+      let delegate = FadeDelegate(FadeAnimator(fixture.log))
+      fixture.navigation.delegate = delegate
       finger.dragFromEdge(to: 204)
-      #expect(stage.log.events.contains("animateTransition"))
-      let opacity = stage.base.view.layer.presentation()?.opacity ?? -1
+      #expect(fixture.log.events.contains("animateTransition"))
+      let opacity = fixture.base.view.layer.presentation()?.opacity ?? -1
       #expect(opacity > 0.4 && opacity < 0.8)
-      stage.advance(for: 1)
-      #expect(stage.navigation.transitionRun?.state == .interactive)
-      #expect(stage.base.view.layer.presentation()?.opacity == opacity)
+      fixture.advance(for: 1)
+      #expect(fixture.navigation.transitionRun?.state == .interactive)
+      #expect(fixture.base.view.layer.presentation()?.opacity == opacity)
       finger.up(204, 240)
-      stage.advance(for: 1)
-      #expect(stage.navigation.topViewController === stage.base)
-      #expect(stage.log.events.last == "animationEnded:1")
+      fixture.advance(for: 1)
+      #expect(fixture.navigation.topViewController === fixture.base)
+      #expect(fixture.log.events.last == "animationEnded:1")
     }
   }
 
   @Test("B4: a quick flick from the edge finishes the pop")
   func flick() throws {
-    try withSecond { stage, _, finger in
+    try withSecond { fixture, _, finger in
       finger.down(4, 240)
       for x in [20, 50, 80, 110] { finger.move(CGFloat(x), 240) }
       finger.up(120, 240)
-      stage.advance(for: 1)
-      #expect(stage.navigation.topViewController === stage.base)
+      fixture.advance(for: 1)
+      #expect(fixture.navigation.topViewController === fixture.base)
     }
   }
 
   @Test("B14: a push that runs is caught, taken back and let go without a jump")
   func caught() throws {
-    try withSecond { stage, second, finger in
-      let third = LoggedController("third", stage.log)
-      stage.navigation.pushViewController(third, animated: true)
-      stage.advance(frames: 6)
+    try withSecond { fixture, second, finger in
+      let third = LoggedController("third", fixture.log)
+      fixture.navigation.pushViewController(third, animated: true)
+      fixture.advance(frames: 6)
       finger.down(4, 240)
       finger.move(12, 240)
       finger.move(24, 240)
-      let run = stage.navigation.transitionRun
+      let run = fixture.navigation.transitionRun
       #expect(run?.state == .interactive)
       let caught = third.view.layer.presentation()?.position.x ?? -1
-      stage.advance(frames: 20)
+      fixture.advance(frames: 20)
       #expect(third.view.layer.presentation()?.position.x == caught)
       var last = caught
       for step in 1...20 {
@@ -132,48 +132,48 @@ struct EdgePanTests {
         last = x
       }
       finger.up(270, 240)
-      stage.advance(for: 1)
-      #expect(stage.navigation.topViewController === second)
+      fixture.advance(for: 1)
+      #expect(fixture.navigation.topViewController === second)
       #expect(third.parent == nil)
-      #expect(second.view.frame == stage.window.bounds)
+      #expect(second.view.frame == fixture.window.bounds)
     }
   }
 
   @Test("The root cannot be dragged away")
   func root() throws {
-    try TransitionStage.run { stage in
-      let finger = Finger(stage)
+    try TransitionFixture.run { fixture in
+      let finger = Finger(fixture)
       finger.dragFromEdge(to: 204)
-      #expect(stage.navigation.transitionRun == nil)
+      #expect(fixture.navigation.transitionRun == nil)
       finger.up(204, 240)
-      #expect(stage.navigation.topViewController === stage.base)
+      #expect(fixture.navigation.topViewController === fixture.base)
     }
   }
 
   @Test("A tap on the back button pops")
   func backButton() throws {
-    try withSecond { stage, _, finger in
+    try withSecond { fixture, _, finger in
       finger.down(20, 22)
       finger.up(20, 22)
-      stage.advance(for: 1)
-      #expect(stage.navigation.viewControllers.count == 1)
+      fixture.advance(for: 1)
+      #expect(fixture.navigation.viewControllers.count == 1)
     }
   }
 
   @Test("Titles slide and fade with the finger")
   func titles() throws {
-    try withSecond { stage, _, finger in
-      let bar = stage.navigation.navigationBar
+    try withSecond { fixture, _, finger in
+      let bar = fixture.navigation.navigationBar
       #expect(bar.subviews.filter { $0 is NavigationBarContent }.count == 1)
       finger.dragFromEdge(to: 164)
       let contents = bar.subviews.compactMap { $0 as? NavigationBarContent }
       #expect(contents.count == 2)
-      let fraction = Float(stage.navigation.transitionRun?.context.percentComplete ?? -1)
+      let fraction = Float(fixture.navigation.transitionRun?.context.percentComplete ?? -1)
       let labels = contents.map { $0.subviews[0].layer.presentation()?.opacity ?? -1 }
       #expect(labels.contains { abs($0 - fraction) < 0.02 })
       #expect(labels.contains { abs($0 - (1 - fraction)) < 0.02 })
       finger.up(164, 240)
-      stage.advance(for: 1)
+      fixture.advance(for: 1)
       #expect(bar.subviews.filter { $0 is NavigationBarContent }.count == 1)
     }
   }

@@ -42,70 +42,70 @@ private final class InterruptibleAnimator: NSObject, UIViewControllerAnimatedTra
 struct InterruptibleTransitionTests {
   private func withPop(
     _ body: (
-      TransitionStage, LoggedController, InterruptibleAnimator,
+      TransitionFixture, LoggedController, InterruptibleAnimator,
       UIPercentDrivenInteractiveTransition
     ) throws -> Void
   ) throws {
-    try TransitionStage.run { stage in
-      let second = LoggedController("second", stage.log)
-      stage.navigation.pushViewController(second, animated: false)
+    try TransitionFixture.run { fixture in
+      let second = LoggedController("second", fixture.log)
+      fixture.navigation.pushViewController(second, animated: false)
       let animator = InterruptibleAnimator()
       let driver = UIPercentDrivenInteractiveTransition()
       let delegate = FadeDelegate(animator)
       delegate.interactor = driver
-      stage.navigation.delegate = delegate
-      try withExtendedLifetime(delegate) { try body(stage, second, animator, driver) }
+      fixture.navigation.delegate = delegate
+      try withExtendedLifetime(delegate) { try body(fixture, second, animator, driver) }
     }
   }
 
-  private func opacity(_ stage: TransitionStage) -> Double {
-    Double(stage.base.view.layer.presentation()?.opacity ?? -1)
+  private func opacity(_ fixture: TransitionFixture) -> Double {
+    Double(fixture.base.view.layer.presentation()?.opacity ?? -1)
   }
 
   @Test(
     "The animator's fraction follows the updates, and finishes or goes back",
     arguments: [true, false])
   func driven(finishes: Bool) throws {
-    try withPop { stage, second, animator, driver in
-      stage.navigation.popViewController(animated: true)
-      #expect(stage.base.transitionCoordinator?.isInterruptible == true)
-      stage.advance(frames: 2)
+    try withPop { fixture, second, animator, driver in
+      fixture.navigation.popViewController(animated: true)
+      #expect(fixture.base.transitionCoordinator?.isInterruptible == true)
+      fixture.advance(frames: 2)
       driver.update(0.6)
-      stage.advance(frames: 2)
-      #expect(abs(opacity(stage) - 0.6) < 1e-3)
+      fixture.advance(frames: 2)
+      #expect(abs(opacity(fixture) - 0.6) < 1e-3)
       driver.update(0.2)
-      stage.advance(frames: 2)
-      #expect(abs(opacity(stage) - 0.2) < 1e-3)
+      fixture.advance(frames: 2)
+      #expect(abs(opacity(fixture) - 0.2) < 1e-3)
       if finishes { driver.finish() } else { driver.cancel() }
-      stage.advance(for: 1.2)
+      fixture.advance(for: 1.2)
       #expect(animator.made == 1)
       #expect(animator.ended == finishes)
-      #expect(stage.navigation.topViewController === (finishes ? stage.base : second))
-      #expect(stage.base.view.alpha == (finishes ? 1 : 0))
-      #expect(stage.navigation.transitionRun == nil)
+      #expect(fixture.navigation.topViewController === (finishes ? fixture.base : second))
+      #expect(fixture.base.view.alpha == (finishes ? 1 : 0))
+      #expect(fixture.navigation.transitionRun == nil)
     }
   }
 
   @Test("B14: a running one is paused, reversed by a cancel, and caught again on its way back")
   func caught() throws {
-    try withPop { stage, second, animator, driver in
+    try withPop { fixture, second, animator, driver in
       driver.wantsInteractiveStart = false
-      stage.navigation.popViewController(animated: true)
-      stage.advance(for: 0.5)
-      #expect(abs(opacity(stage) - 0.5) < 0.02)
+      fixture.navigation.popViewController(animated: true)
+      fixture.advance(for: 0.5)
+      #expect(abs(opacity(fixture) - 0.5) < 0.02)
       driver.pause()
-      stage.advance(for: 3)
-      #expect(abs(opacity(stage) - 0.5) < 0.02)
+      fixture.advance(for: 3)
+      #expect(abs(opacity(fixture) - 0.5) < 0.02)
       driver.update(0.8)
       driver.cancel()
-      stage.advance(for: 0.3)
-      let back = opacity(stage)
+      fixture.advance(for: 0.3)
+      let back = opacity(fixture)
       #expect(back > 0.3 && back < 0.8)
       driver.pause()
-      stage.advance(for: 1)
-      #expect(abs(opacity(stage) - back) < 0.02)
+      fixture.advance(for: 1)
+      #expect(abs(opacity(fixture) - back) < 0.02)
       driver.finish()
-      stage.advance(for: 1.2)
+      fixture.advance(for: 1.2)
       #expect(animator.ended == true)
       #expect(second.parent == nil)
     }
@@ -166,18 +166,19 @@ private final class CoreAnimator: NSObject, UIViewControllerAnimatedTransitionin
 struct CoreAnimationTransitionTests {
   @Test("B5: groups, keyframes and delays are where the fraction says, back and forth")
   func scrubbed() throws {
-    try TransitionStage.run { stage in
-      stage.navigation.pushViewController(LoggedController("second", stage.log), animated: false)
+    try TransitionFixture.run { fixture in
+      fixture.navigation.pushViewController(
+        LoggedController("second", fixture.log), animated: false)
       let animator = CoreAnimator()
       let driver = UIPercentDrivenInteractiveTransition()
       let delegate = FadeDelegate(animator)
       delegate.interactor = driver
-      stage.navigation.delegate = delegate
-      stage.navigation.popViewController(animated: true)
-      stage.advance(frames: 1)
+      fixture.navigation.delegate = delegate
+      fixture.navigation.popViewController(animated: true)
+      fixture.advance(frames: 1)
       @MainActor func expect(_ fraction: Double, x: Double, opacity: Double, z: Double) {
         driver.update(fraction)
-        stage.advance(frames: 2)
+        fixture.advance(frames: 2)
         let shown = animator.dot.presentation()
         #expect(abs(Double(shown?.position.x ?? -1) - x) < 1e-6)
         #expect(abs(Double(shown?.opacity ?? -1) - opacity) < 1e-6)
@@ -190,11 +191,11 @@ struct CoreAnimationTransitionTests {
       driver.completionCurve = .linear
       driver.completionSpeed = 2
       driver.finish()
-      stage.advance(for: 0.2)
+      fixture.advance(for: 0.2)
       #expect(abs((animator.dot.presentation()?.position.x ?? -1) - 73) < 1)
-      stage.advance(for: 0.3)
-      #expect(stage.navigation.transitionRun == nil)
-      #expect(stage.navigation.viewControllers.count == 1)
+      fixture.advance(for: 0.3)
+      #expect(fixture.navigation.transitionRun == nil)
+      #expect(fixture.navigation.viewControllers.count == 1)
     }
   }
 }
@@ -225,64 +226,65 @@ private final class ChainedAnimator: NSObject, UIViewControllerAnimatedTransitio
 struct TransitionRestTests {
   private func withPop(
     _ animator: any UIViewControllerAnimatedTransitioning,
-    _ body: (TransitionStage, LoggedController, UIPercentDrivenInteractiveTransition) throws -> Void
+    _ body: (TransitionFixture, LoggedController, UIPercentDrivenInteractiveTransition) throws ->
+      Void
   ) throws {
-    try TransitionStage.run { stage in
-      let second = LoggedController("second", stage.log)
-      stage.navigation.pushViewController(second, animated: false)
+    try TransitionFixture.run { fixture in
+      let second = LoggedController("second", fixture.log)
+      fixture.navigation.pushViewController(second, animated: false)
       let driver = UIPercentDrivenInteractiveTransition()
       let delegate = FadeDelegate(animator)
       delegate.interactor = driver
-      stage.navigation.delegate = delegate
-      stage.navigation.popViewController(animated: true)
-      stage.advance(frames: 2)
-      try withExtendedLifetime(delegate) { try body(stage, second, driver) }
+      fixture.navigation.delegate = delegate
+      fixture.navigation.popViewController(animated: true)
+      fixture.advance(frames: 2)
+      try withExtendedLifetime(delegate) { try body(fixture, second, driver) }
     }
   }
 
   @Test("Animations chained by completions end, finished or cancelled", arguments: [true, false])
   func chained(finishes: Bool) throws {
-    try withPop(ChainedAnimator()) { stage, second, driver in
+    try withPop(ChainedAnimator()) { fixture, second, driver in
       driver.update(0.3)
-      stage.advance(frames: 2)
+      fixture.advance(frames: 2)
       if finishes { driver.finish() } else { driver.cancel() }
-      stage.advance(for: 1.5)
-      #expect(stage.navigation.transitionRun == nil)
-      #expect(stage.navigation.topViewController === (finishes ? stage.base : second))
-      #expect(stage.navigation.wrapperView.layer.speed == 1)
+      fixture.advance(for: 1.5)
+      #expect(fixture.navigation.transitionRun == nil)
+      #expect(fixture.navigation.topViewController === (finishes ? fixture.base : second))
+      #expect(fixture.navigation.wrapperView.layer.speed == 1)
     }
   }
 
   @Test("B5: an animation chained by a completion is where the fraction says, back and forth")
   func chainedScrubs() throws {
-    try withPop(ChainedAnimator()) { stage, _, driver in
+    try withPop(ChainedAnimator()) { fixture, _, driver in
       for fraction in [0.37, 0.1, 0.75, 0.37, 0.9, 1, 0.6] {
         driver.update(fraction)
-        stage.advance(frames: 2)
-        let opacity = Double(stage.base.view.layer.presentation()?.opacity ?? -1)
+        fixture.advance(frames: 2)
+        let opacity = Double(fixture.base.view.layer.presentation()?.opacity ?? -1)
         #expect(abs(opacity - fraction) < 1e-5)
-        #expect(stage.navigation.transitionRun?.state == .interactive)
+        #expect(fixture.navigation.transitionRun?.state == .interactive)
       }
       driver.finish()
-      stage.advance(for: 1)
-      #expect(stage.navigation.transitionRun == nil)
-      #expect(stage.base.view.alpha == 1)
+      fixture.advance(for: 1)
+      #expect(fixture.navigation.transitionRun == nil)
+      #expect(fixture.base.view.alpha == 1)
     }
   }
 
   @Test("A timing curve of the driver shapes the rest")
   func timingCurve() throws {
     let log = EventLog()
-    try withPop(FadeAnimator(log)) { stage, _, driver in
+    try withPop(FadeAnimator(log)) { fixture, _, driver in
       driver.timingCurve = UICubicTimingParameters(animationCurve: .linear)
       driver.update(0.5)
-      stage.advance(frames: 1)
+      fixture.advance(frames: 1)
       driver.finish()
-      stage.advance(frames: 12)
-      let layer = stage.navigation.wrapperView.layer
+      fixture.advance(frames: 12)
+      let layer = fixture.navigation.wrapperView.layer
       #expect(abs(layer.timeOffset / 0.8 - 0.75) < 1e-9)
-      stage.advance(for: 1)
-      #expect(stage.navigation.transitionRun == nil)
+      fixture.advance(for: 1)
+      #expect(fixture.navigation.transitionRun == nil)
     }
   }
 }

@@ -10,14 +10,14 @@ struct KeyboardPainTests {
     final class Field: UIView {
       override var canBecomeFirstResponder: Bool { true }
     }
-    try TransitionStage.run { stage in
+    try TransitionFixture.run { fixture in
       let field = Field(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
-      stage.base.view.addSubview(field)
+      fixture.base.view.addSubview(field)
       field.becomeFirstResponder()
       #expect(field.isFirstResponder)
-      stage.navigation.pushViewController(LoggedController("second", stage.log), animated: true)
-      stage.advance(frames: 22)
-      #expect(stage.navigation.transitionRun == nil)
+      fixture.navigation.pushViewController(LoggedController("second", fixture.log), animated: true)
+      fixture.advance(frames: 22)
+      #expect(fixture.navigation.transitionRun == nil)
       #expect(!field.isFirstResponder)
     }
   }
@@ -30,12 +30,12 @@ struct KeyboardPainTests {
       func deleteBackward() {}
       override var canBecomeFirstResponder: Bool { true }
     }
-    try TransitionStage.runPop { stage, second, driver, _ in
+    try TransitionFixture.runPop { fixture, second, driver, _ in
       let names = [
         UIResponder.keyboardWillShowNotification, UIResponder.keyboardDidShowNotification,
         UIResponder.keyboardWillHideNotification, UIResponder.keyboardDidHideNotification,
       ]
-      let log = stage.log
+      let log = fixture.log
       let observers = names.map { name in
         NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { note in
           let end = note.userInfo?["UIKeyboardFrameEndUserInfoKey"] as? NSValue
@@ -52,26 +52,26 @@ struct KeyboardPainTests {
       second.view.addSubview(other)
       field.becomeFirstResponder()
       other.becomeFirstResponder()
-      stage.advance(for: 0.5)
+      fixture.advance(for: 0.5)
       #expect(log.events == ["WillShow", "DidShow"])
       log.events = []
-      stage.navigation.popViewController(animated: true)
+      fixture.navigation.popViewController(animated: true)
       driver.update(0.4)
-      stage.advance(frames: 1)
+      fixture.advance(frames: 1)
       #expect(
         log.measured == "willDisappear:second,willAppear:base,WillHide,animateTransition")
       driver.cancel()
-      stage.advance(for: 1)
+      fixture.advance(for: 1)
       #expect(other.isFirstResponder)
       #expect(
         log.measured == "willDisappear:second,willAppear:base,WillHide,animateTransition,DidHide,"
           + "completeTransition,willDisappear:base,didDisappear:base,willAppear:second,"
           + "didAppear:second,WillShow,animationEnded:0,DidShow")
       log.events = []
-      stage.navigation.popViewController(animated: true)
+      fixture.navigation.popViewController(animated: true)
       driver.finish()
-      stage.advance(frames: 49)
-      #expect(stage.navigation.transitionRun == nil)
+      fixture.advance(frames: 49)
+      #expect(fixture.navigation.transitionRun == nil)
       #expect(
         log.measured == "willDisappear:second,willAppear:base,WillHide,animateTransition,DidHide,"
           + "completeTransition,didDisappear:second,didAppear:base,animationEnded:1")

@@ -7,18 +7,18 @@ import UIKitCore
 struct LifetimePainTests {
   @Test("B13: a paused property animator can be released, and the transition still ends")
   func releasedAnimator() throws {
-    try TransitionStage.run { stage in
+    try TransitionFixture.run { fixture in
       let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
-      stage.window.addSubview(view)
+      fixture.window.addSubview(view)
       let messages = Diagnostics.capture {
         @MainActor func release() {
           let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.alpha = 0 }
           animator.startAnimation()
-          stage.advance(frames: 10)
+          fixture.advance(frames: 10)
           animator.pauseAnimation()
         }
         release()
-        stage.advance(frames: 2)
+        fixture.advance(frames: 2)
       }
       #expect(messages.count == 1)
       #expect(view.alpha == 0 && view.layer.presentationCopy().opacity == 0)
@@ -27,19 +27,19 @@ struct LifetimePainTests {
 
   @Test("B13: going on from the end of the way ends at once", arguments: [0.5, 1.0])
   func continuedAtTheEnd(factor: CGFloat) throws {
-    try TransitionStage.run { stage in
+    try TransitionFixture.run { fixture in
       let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
-      stage.window.addSubview(view)
+      fixture.window.addSubview(view)
       let animator = UIViewPropertyAnimator(duration: 1, dampingRatio: 0.7) { view.alpha = 0 }
       var ended: [UIViewAnimatingPosition] = []
       animator.addCompletion { ended.append($0) }
       animator.pauseAnimation()
       animator.fractionComplete = 1
-      stage.advance(frames: 1)
+      fixture.advance(frames: 1)
       animator.continueAnimation(
         withTimingParameters: UICubicTimingParameters(animationCurve: .easeIn),
         durationFactor: factor)
-      stage.advance(frames: 1)
+      fixture.advance(frames: 1)
       #expect(ended == [.end])
     }
   }
@@ -52,31 +52,31 @@ struct LifetimePainTests {
     weak var run: TransitionRun?
     weak var context: TransitionContext?
     weak var presentation: UIPresentationController?
-    try TransitionStage.run { stage in
+    try TransitionFixture.run { fixture in
       @MainActor func perform() {
-        let fade = FadeAnimator(stage.log)
+        let fade = FadeAnimator(fixture.log)
         animator = fade
         let delegate = FadeDelegate(fade)
-        stage.navigation.delegate = delegate
-        let pushed = LoggedController("second", stage.log)
+        fixture.navigation.delegate = delegate
+        let pushed = LoggedController("second", fixture.log)
         second = pushed
-        stage.navigation.pushViewController(pushed, animated: true)
-        run = stage.navigation.transitionRun
+        fixture.navigation.pushViewController(pushed, animated: true)
+        run = fixture.navigation.transitionRun
         context = run?.context
-        stage.advance(for: 1)
-        let shown = LoggedController("modal", stage.log)
+        fixture.advance(for: 1)
+        let shown = LoggedController("modal", fixture.log)
         modal = shown
         shown.transitioningDelegate = delegate
         pushed.present(shown, animated: true)
         presentation = shown.presentationController
-        stage.advance(for: 1)
+        fixture.advance(for: 1)
         shown.dismiss(animated: true)
-        stage.advance(for: 1)
-        stage.navigation.popViewController(animated: true)
-        stage.advance(for: 1)
+        fixture.advance(for: 1)
+        fixture.navigation.popViewController(animated: true)
+        fixture.advance(for: 1)
       }
       perform()
-      stage.advance(frames: 2)
+      fixture.advance(frames: 2)
       #expect(second == nil)
       #expect(modal == nil)
       #expect(animator == nil)
@@ -92,16 +92,16 @@ struct LifetimePainTests {
     weak var modal: LoggedController?
     weak var run: TransitionRun?
     var kept: [AnyObject] = []
-    try TransitionStage.run { stage in
+    try TransitionFixture.run { fixture in
       @MainActor func perform() {
-        let fade = FadeAnimator(stage.log)
+        let fade = FadeAnimator(fixture.log)
         fade.inspect = { kept.append($0) }
         let delegate = FadeDelegate(fade)
-        stage.navigation.delegate = delegate
-        let pushed = LoggedController("second", stage.log)
+        fixture.navigation.delegate = delegate
+        let pushed = LoggedController("second", fixture.log)
         second = pushed
-        stage.navigation.pushViewController(pushed, animated: true)
-        run = stage.navigation.transitionRun
+        fixture.navigation.pushViewController(pushed, animated: true)
+        run = fixture.navigation.transitionRun
         if let coordinator = pushed.transitionCoordinator {
           kept.append(coordinator)
           coordinator.animate(alongsideTransition: { _ in pushed.view.alpha = 1 }) { _ in
@@ -112,25 +112,25 @@ struct LifetimePainTests {
         let grip = UIPercentDrivenInteractiveTransition()
         if let context = run?.context { grip.attach(to: context) }
         kept.append(grip)
-        stage.advance(frames: 10)
+        fixture.advance(frames: 10)
         grip.pause()
         grip.update(0.5)
-        stage.advance(frames: 2)
+        fixture.advance(frames: 2)
         grip.finish()
-        stage.advance(for: 1)
+        fixture.advance(for: 1)
         #expect(pushed.title == "told")
-        let shown = LoggedController("modal", stage.log)
+        let shown = LoggedController("modal", fixture.log)
         modal = shown
         shown.transitioningDelegate = delegate
         pushed.present(shown, animated: true)
-        stage.advance(for: 1)
+        fixture.advance(for: 1)
         shown.dismiss(animated: true)
-        stage.advance(for: 1)
-        stage.navigation.popViewController(animated: true)
-        stage.advance(for: 1)
+        fixture.advance(for: 1)
+        fixture.navigation.popViewController(animated: true)
+        fixture.advance(for: 1)
       }
       perform()
-      stage.advance(frames: 2)
+      fixture.advance(frames: 2)
       #expect(kept.count == 6)
       #expect(second == nil)
       #expect(modal == nil)
@@ -140,15 +140,15 @@ struct LifetimePainTests {
 
   @Test("B17: a transition that a finger has ended is freed", arguments: [true, false])
   func endedByFinger(finishes: Bool) throws {
-    try TransitionStage.runPop { stage, _, driver, animator in
+    try TransitionFixture.runPop { fixture, _, driver, animator in
       weak var run: TransitionRun?
-      stage.navigation.popViewController(animated: true)
-      run = stage.navigation.transitionRun
+      fixture.navigation.popViewController(animated: true)
+      run = fixture.navigation.transitionRun
       driver.update(0.5)
-      stage.advance(frames: 1)
+      fixture.advance(frames: 1)
       if finishes { driver.finish() } else { driver.cancel() }
       #expect(run != nil)
-      stage.advance(for: 1)
+      fixture.advance(for: 1)
       #expect(run == nil)
       withExtendedLifetime(animator) {}
     }

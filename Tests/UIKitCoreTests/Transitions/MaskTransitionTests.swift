@@ -41,23 +41,23 @@ private final class MaskAnimator: NSObject, UIViewControllerAnimatedTransitionin
 struct MaskTransitionTests {
   @Test("A cancel brings a mask back in the frame in which the way back ends, and ends it there")
   func cancel() throws {
-    try TransitionStage.run { stage in
-      let second = LoggedController("second", stage.log)
-      stage.navigation.pushViewController(second, animated: false)
+    try TransitionFixture.run { fixture in
+      let second = LoggedController("second", fixture.log)
+      fixture.navigation.pushViewController(second, animated: false)
       let driver = UIPercentDrivenInteractiveTransition()
       let animator = MaskAnimator()
       let delegate = OneAnimator(animator, driver)
-      stage.navigation.delegate = delegate
-      stage.navigation.popViewController(animated: true)
-      stage.advance(frames: 1)
+      fixture.navigation.delegate = delegate
+      fixture.navigation.popViewController(animated: true)
+      fixture.advance(frames: 1)
       driver.update(0.5)
-      stage.advance(frames: 1)
+      fixture.advance(frames: 1)
       @MainActor func width() -> CGFloat? { second.view.layer.mask?.presentation()?.bounds.width }
       #expect(abs((width() ?? 0) - 160) < 1e-9)
       driver.cancel()
       var widths: [CGFloat] = [160]
       for _ in 0..<120 {
-        stage.advance(frames: 1)
+        fixture.advance(frames: 1)
         guard let width = width() else { break }
         widths.append(width)
       }
@@ -66,7 +66,7 @@ struct MaskTransitionTests {
       #expect(widths.count == 24)
       #expect(animator.ends == [true])
       #expect(second.view.layer.mask == nil)
-      #expect(stage.navigation.topViewController === second)
+      #expect(fixture.navigation.topViewController === second)
     }
   }
 }

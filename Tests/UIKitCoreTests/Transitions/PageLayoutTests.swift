@@ -24,35 +24,35 @@ struct PageLayoutTests {
 
   @Test("A page that fades in has its layout from the first frame on", arguments: [false, true])
   func laidOut(hasCustomAnimator: Bool) throws {
-    try TransitionStage.run { stage in
+    try TransitionFixture.run { fixture in
       let delegate = FadeDelegate()
-      if hasCustomAnimator { stage.navigation.delegate = delegate }
-      let page = FilledController("page", stage.log)
-      stage.navigation.pushViewController(page, animated: true)
-      #expect(seen(page, stage) == ["320.0 x 436.0 at 160.0, 262.0"])
+      if hasCustomAnimator { fixture.navigation.delegate = delegate }
+      let page = FilledController("page", fixture.log)
+      fixture.navigation.pushViewController(page, animated: true)
+      #expect(seen(page, fixture) == ["320.0 x 436.0 at 160.0, 262.0"])
     }
   }
 
   @Test("A page that is presented has its layout from the first frame on")
   func presented() throws {
-    try TransitionStage.run { stage in
+    try TransitionFixture.run { fixture in
       for style in [UIModalTransitionStyle.coverVertical, .crossDissolve, .flipHorizontal] {
-        let page = FilledController("page", stage.log)
+        let page = FilledController("page", fixture.log)
         page.modalPresentationStyle = .fullScreen
         page.modalTransitionStyle = style
-        stage.base.present(page, animated: true)
-        #expect(seen(page, stage) == ["320.0 x 480.0 at 160.0, 240.0"], "\(style)")
+        fixture.base.present(page, animated: true)
+        #expect(seen(page, fixture) == ["320.0 x 480.0 at 160.0, 240.0"], "\(style)")
         page.dismiss(animated: true)
-        stage.advance(for: 1)
+        fixture.advance(for: 1)
       }
     }
   }
 
   /// The places in which the filling is seen in the frames of a second.
-  private func seen(_ page: FilledController, _ stage: TransitionStage) -> Set<String> {
+  private func seen(_ page: FilledController, _ fixture: TransitionFixture) -> Set<String> {
     var places: Set<String> = []
     for _ in 0..<60 {
-      stage.advance(frames: 1)
+      fixture.advance(frames: 1)
       let shown = page.filling.layer.presentation() ?? page.filling.layer
       let (size, place) = (shown.bounds.size, shown.position)
       places.insert("\(size.width) x \(size.height) at \(place.x), \(place.y)")

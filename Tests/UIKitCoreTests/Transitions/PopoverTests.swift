@@ -55,13 +55,13 @@ private struct PopoverCase: Sendable {
 @Suite("Popovers")
 struct PopoverTests {
   private func withPopover(
-    _ prepare: (TransitionStage, UIPopoverPresentationController, PopoverJudge) -> Void,
+    _ prepare: (TransitionFixture, UIPopoverPresentationController, PopoverJudge) -> Void,
     _ body: (
-      TransitionStage, LoggedController, UIPopoverPresentationController, PopoverJudge
+      TransitionFixture, LoggedController, UIPopoverPresentationController, PopoverJudge
     ) throws -> Void
   ) throws {
-    try TransitionStage.run { stage in
-      let modal = LoggedController("modal", stage.log)
+    try TransitionFixture.run { fixture in
+      let modal = LoggedController("modal", fixture.log)
       modal.modalPresentationStyle = .popover
       modal.preferredContentSize = CGSize(width: 200, height: 120)
       let judge = PopoverJudge()
@@ -70,10 +70,10 @@ struct PopoverTests {
         return
       }
       popover.delegate = judge
-      prepare(stage, popover, judge)
-      stage.base.present(modal, animated: true)
-      stage.advance(for: 1)
-      try withExtendedLifetime(judge) { try body(stage, modal, popover, judge) }
+      prepare(fixture, popover, judge)
+      fixture.base.present(modal, animated: true)
+      fixture.advance(for: 1)
+      try withExtendedLifetime(judge) { try body(fixture, modal, popover, judge) }
     }
   }
 
@@ -86,18 +86,18 @@ struct PopoverTests {
     "The box stands beside its source with the arrow at it, on a permitted side with room",
     arguments: PopoverCase.all)
   fileprivate func places(_ example: PopoverCase) throws {
-    try withPopover { stage, popover, _ in
-      popover.sourceView = stage.base.view
+    try withPopover { fixture, popover, _ in
+      popover.sourceView = fixture.base.view
       popover.sourceRect = example.source
       popover.permittedArrowDirections = example.permitted
-    } _: { stage, modal, popover, judge in
+    } _: { fixture, modal, popover, judge in
       #expect(judge.prepared == 1)
       #expect(popover.arrowDirection == example.direction)
       #expect(box(popover) == example.box)
       #expect(modal.view.bounds.size == CGSize(width: 200, height: 120))
-      #expect(modal.view.window === stage.window)
+      #expect(modal.view.window === fixture.window)
       modal.dismiss(animated: true)
-      stage.advance(for: 1)
+      fixture.advance(for: 1)
       #expect(modal.view.window == nil)
       #expect(modal.view.layer.cornerRadius == 0)
     }
@@ -107,9 +107,9 @@ struct PopoverTests {
   func noRoom() throws {
     let source = CGRect(x: 100, y: 210, width: 40, height: 60)
     for mayOverlap in [false, true] {
-      try withPopover { stage, popover, _ in
+      try withPopover { fixture, popover, _ in
         popover.presentedViewController.preferredContentSize.height = 300
-        popover.sourceView = stage.base.view
+        popover.sourceView = fixture.base.view
         popover.sourceRect = source
         popover.permittedArrowDirections = [.up, .down]
         popover.canOverlapSourceViewRect = mayOverlap
@@ -123,10 +123,10 @@ struct PopoverTests {
 
   @Test("A bar button is a source, and the box follows it")
   func barButton() throws {
-    try withPopover { stage, popover, _ in
+    try withPopover { fixture, popover, _ in
       let item = UIBarButtonItem(title: "More", style: .plain, target: nil, action: nil)
-      stage.base.navigationItem.rightBarButtonItem = item
-      stage.advance(frames: 1)
+      fixture.base.navigationItem.rightBarButtonItem = item
+      fixture.advance(frames: 1)
       popover.sourceItem = item
     } _: { _, _, popover, _ in
       #expect(popover.arrowDirection == .up)
@@ -136,36 +136,36 @@ struct PopoverTests {
 
   @Test("A tap outside dismisses, except on a view that is let through")
   func passthrough() throws {
-    try withPopover { stage, popover, _ in
+    try withPopover { fixture, popover, _ in
       let button = UIButton(frame: CGRect(x: 0, y: 400, width: 100, height: 60))
-      button.addAction(UIAction { _ in stage.log.add("tapped") }, for: .touchUpInside)
-      stage.base.view.addSubview(button)
-      popover.sourceView = stage.base.view
+      button.addAction(UIAction { _ in fixture.log.add("tapped") }, for: .touchUpInside)
+      fixture.base.view.addSubview(button)
+      popover.sourceView = fixture.base.view
       popover.sourceRect = CGRect(x: 100, y: 100, width: 40, height: 40)
       popover.passthroughViews = [button]
-    } _: { stage, modal, _, _ in
-      let finger = Finger(stage)
+    } _: { fixture, modal, _, _ in
+      let finger = Finger(fixture)
       finger.down(50, 430)
       finger.up(50, 430)
-      stage.advance(for: 1)
-      #expect(stage.log.events.contains("tapped"))
+      fixture.advance(for: 1)
+      #expect(fixture.log.events.contains("tapped"))
       #expect(modal.presentingViewController != nil)
       finger.down(250, 430)
       finger.up(250, 430)
-      stage.advance(for: 1)
+      fixture.advance(for: 1)
       #expect(modal.presentingViewController == nil)
     }
   }
 
   @Test("A change of size asks the delegate where the box goes")
   func repositioned() throws {
-    try withPopover { stage, popover, judge in
-      popover.sourceView = stage.base.view
+    try withPopover { fixture, popover, judge in
+      popover.sourceView = fixture.base.view
       popover.sourceRect = CGRect(x: 100, y: 100, width: 40, height: 40)
       judge.place = CGRect(x: 300, y: 60, width: 20, height: 20)
-    } _: { stage, _, popover, _ in
-      stage.window.resize(to: CGSize(width: 480, height: 320), duration: 0)
-      stage.advance(frames: 1)
+    } _: { fixture, _, popover, _ in
+      fixture.window.resize(to: CGSize(width: 480, height: 320), duration: 0)
+      fixture.advance(frames: 1)
       #expect(popover.sourceRect.minX == 300)
       #expect(box(popover) == CGRect(x: 210, y: 80, width: 200, height: 133))
     }

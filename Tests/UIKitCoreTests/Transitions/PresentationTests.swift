@@ -42,8 +42,8 @@ private final class CardPresentation: UIPresentationController {
 struct PresentationTests {
   @Test("A custom presentation keeps the presenter, dims alongside and has its own frame")
   func custom() throws {
-    try TransitionStage.run { stage in
-      let animator = FadeAnimator(stage.log)
+    try TransitionFixture.run { fixture in
+      let animator = FadeAnimator(fixture.log)
       let delegate = FadeDelegate(animator)
       var card: CardPresentation?
       delegate.presentation = { presented, presenting in
@@ -51,7 +51,7 @@ struct PresentationTests {
         card = made
         return made
       }
-      let modal = LoggedController("modal", stage.log)
+      let modal = LoggedController("modal", fixture.log)
       modal.modalPresentationStyle = .custom
       modal.transitioningDelegate = delegate
       let half = CGRect(x: 0, y: 240, width: 320, height: 240)
@@ -60,30 +60,30 @@ struct PresentationTests {
         #expect(context.finalFrame(for: modal) == half)
         #expect(context.presentationStyle == .custom)
       }
-      stage.base.present(modal, animated: true)
-      stage.advance(for: 0.4)
+      fixture.base.present(modal, animated: true)
+      fixture.advance(for: 0.4)
       let dimmed = card?.dimming.layer.presentation()?.opacity ?? -1
       #expect(dimmed > 0.3 && dimmed < 0.7)
-      stage.advance(for: 1)
+      fixture.advance(for: 1)
       #expect(
-        stage.log.measured == "willAppear:modal,animateTransition,completeTransition,"
+        fixture.log.measured == "willAppear:modal,animateTransition,completeTransition,"
           + "didAppear:modal,animationEnded:1")
       #expect(modal.viewIfLoaded?.frame == half)
-      #expect(stage.navigation.view.window === stage.window)
+      #expect(fixture.navigation.view.window === fixture.window)
       #expect(card?.calls.first == "willBegin")
       #expect(card?.calls.filter { $0 != "layout" } == ["willBegin", "did:true"])
-      stage.log.events = []
+      fixture.log.events = []
       animator.inspect = { context in
         #expect(context.view(forKey: .to) == nil)
         #expect(context.initialFrame(for: modal) == half)
       }
       modal.dismiss(animated: true)
-      stage.advance(for: 1)
+      fixture.advance(for: 1)
       #expect(
-        stage.log.measured == "willDisappear:modal,animateTransition,completeTransition,"
+        fixture.log.measured == "willDisappear:modal,animateTransition,completeTransition,"
           + "didDisappear:modal,animationEnded:1")
       #expect(card?.calls.last == "gone:true")
-      #expect(stage.window.subviews.count == 1)
+      #expect(fixture.window.subviews.count == 1)
     }
   }
 
@@ -94,87 +94,87 @@ struct PresentationTests {
       .overFullScreen, .overCurrentContext, .popover, .automatic,
     ], [UIModalTransitionStyle.coverVertical, .flipHorizontal, .crossDissolve])
   func styles(style: UIModalPresentationStyle, transition: UIModalTransitionStyle) throws {
-    try TransitionStage.run { stage in
-      let modal = LoggedController("modal", stage.log)
+    try TransitionFixture.run { fixture in
+      let modal = LoggedController("modal", fixture.log)
       modal.modalPresentationStyle = style
       modal.modalTransitionStyle = transition
-      stage.base.present(modal, animated: true)
-      stage.advance(for: 1)
-      #expect(modal.view.window === stage.window)
+      fixture.base.present(modal, animated: true)
+      fixture.advance(for: 1)
+      #expect(modal.view.window === fixture.window)
       #expect(modal.appearance == .shown)
       #expect(modal.view.transform.isIdentity && modal.view.alpha == 1)
       let isRemoving = style == .fullScreen || style == .currentContext
-      #expect((stage.base.view.window == nil) == isRemoving)
+      #expect((fixture.base.view.window == nil) == isRemoving)
       modal.dismiss(animated: true)
-      stage.advance(for: 1)
+      fixture.advance(for: 1)
       #expect(modal.view.window == nil)
-      #expect(stage.base.view.window === stage.window)
-      #expect(stage.base.appearance == .shown)
-      #expect(stage.navigation.view.frame == stage.window.bounds)
-      #expect(stage.navigation.view.transform.isIdentity)
-      #expect(stage.window.subviews.count == 1)
+      #expect(fixture.base.view.window === fixture.window)
+      #expect(fixture.base.appearance == .shown)
+      #expect(fixture.navigation.view.frame == fixture.window.bounds)
+      #expect(fixture.navigation.view.transform.isIdentity)
+      #expect(fixture.window.subviews.count == 1)
     }
   }
 
   @Test("A sheet rests at its detents and lets touches pass when it is not dimmed")
   func sheet() throws {
-    try TransitionStage.run { stage in
-      let modal = LoggedController("modal", stage.log)
+    try TransitionFixture.run { fixture in
+      let modal = LoggedController("modal", fixture.log)
       let sheet = modal.sheetPresentationController
       sheet?.detents = [.large(), .medium()]
       sheet?.largestUndimmedDetentIdentifier = .medium
-      stage.base.present(modal, animated: true)
-      stage.advance(for: 1)
+      fixture.base.present(modal, animated: true)
+      fixture.advance(for: 1)
       #expect(sheet?.selectedDetentIdentifier == .medium)
       #expect(modal.view.frame == CGRect(x: 0, y: 245, width: 320, height: 235))
       #expect(
-        stage.window.hitTest(CGPoint(x: 160, y: 100), with: nil)?
-          .isDescendant(of: stage.navigation.view) ?? false)
+        fixture.window.hitTest(CGPoint(x: 160, y: 100), with: nil)?
+          .isDescendant(of: fixture.navigation.view) ?? false)
       sheet?.animateChanges { sheet?.selectedDetentIdentifier = .large }
-      stage.advance(for: 1)
+      fixture.advance(for: 1)
       #expect(modal.view.frame == CGRect(x: 0, y: 10, width: 320, height: 470))
     }
   }
 
   @Test("Dismissing several levels shows one transition and takes all away")
   func levels() throws {
-    try TransitionStage.run { stage in
+    try TransitionFixture.run { fixture in
       var modals: [LoggedController] = []
-      var top: UIViewController = stage.base
+      var top: UIViewController = fixture.base
       for name in ["a", "b", "c"] {
-        let modal = LoggedController(name, stage.log)
+        let modal = LoggedController(name, fixture.log)
         modal.modalPresentationStyle = name == "b" ? .overFullScreen : .fullScreen
         top.present(modal, animated: false)
         modals.append(modal)
         top = modal
       }
       #expect(modals.map { $0.presentingViewController?.title } == [nil, "a", "b"])
-      stage.log.events = []
-      stage.navigation.dismiss(animated: true) { stage.log.add("completion") }
-      stage.advance(for: 1)
-      #expect(stage.log.events.last == "completion")
+      fixture.log.events = []
+      fixture.navigation.dismiss(animated: true) { fixture.log.add("completion") }
+      fixture.advance(for: 1)
+      #expect(fixture.log.events.last == "completion")
       #expect(modals.allSatisfy { $0.appearance == .gone && $0.view.window == nil })
       #expect(modals.allSatisfy { $0.presentingViewController == nil })
-      #expect(stage.base.appearance == .shown)
-      #expect(stage.base.view.window === stage.window)
-      #expect(stage.window.subviews.count == 1)
+      #expect(fixture.base.appearance == .shown)
+      #expect(fixture.base.view.window === fixture.window)
+      #expect(fixture.window.subviews.count == 1)
     }
   }
 
   @Test("What cannot be presented says so and changes nothing")
   func refusals() throws {
-    try TransitionStage.run { stage in
-      let modal = LoggedController("modal", stage.log)
-      let outside = LoggedController("outside", stage.log)
+    try TransitionFixture.run { fixture in
+      let modal = LoggedController("modal", fixture.log)
+      let outside = LoggedController("outside", fixture.log)
       let messages = Diagnostics.capture {
         outside.present(modal, animated: false)
-        stage.base.present(modal, animated: false)
-        stage.base.present(outside, animated: false)
+        fixture.base.present(modal, animated: false)
+        fixture.base.present(outside, animated: false)
       }
       #expect(messages.count == 2)
       #expect(messages.first?.contains("not in a window") ?? false)
       #expect(messages.last?.contains("already presents") ?? false)
-      #expect(stage.navigation.presentedViewController === modal)
+      #expect(fixture.navigation.presentedViewController === modal)
     }
   }
 
@@ -185,25 +185,25 @@ struct PresentationTests {
         for controller: UIPresentationController
       ) -> UIModalPresentationStyle { .none }
     }
-    try TransitionStage.run { stage in
-      let modal = LoggedController("modal", stage.log)
+    try TransitionFixture.run { fixture in
+      let modal = LoggedController("modal", fixture.log)
       modal.modalPresentationStyle = .popover
       modal.preferredContentSize = CGSize(width: 200, height: 100)
-      modal.popoverPresentationController?.sourceView = stage.base.view
+      modal.popoverPresentationController?.sourceView = fixture.base.view
       modal.popoverPresentationController?.sourceRect = CGRect(
         x: 150, y: 100, width: 20, height: 20)
       let delegate = Delegate()
       modal.popoverPresentationController?.delegate = delegate
-      stage.base.present(modal, animated: true)
-      stage.advance(for: 1)
+      fixture.base.present(modal, animated: true)
+      fixture.advance(for: 1)
       #expect(
-        modal.view.convert(modal.view.bounds, to: stage.window)
+        modal.view.convert(modal.view.bounds, to: fixture.window)
           == CGRect(x: 60, y: 133, width: 200, height: 100))
       modal.dismiss(animated: false)
-      let plain = LoggedController("plain", stage.log)
+      let plain = LoggedController("plain", fixture.log)
       plain.modalPresentationStyle = .popover
-      stage.base.present(plain, animated: false)
-      #expect(plain.view.frame == stage.window.bounds)
+      fixture.base.present(plain, animated: false)
+      #expect(plain.view.frame == fixture.window.bounds)
     }
   }
 
@@ -219,24 +219,25 @@ struct PresentationTests {
         coordinator.animate(alongsideTransition: nil) { _ in self.log.add("resized:\(self.name)") }
       }
     }
-    try TransitionStage.run { stage in
-      let root = Sized("root", stage.log)
-      let modal = Sized("modal", stage.log)
-      stage.navigation.setViewControllers([root], animated: false)
+    try TransitionFixture.run { fixture in
+      let root = Sized("root", fixture.log)
+      let modal = Sized("modal", fixture.log)
+      fixture.navigation.setViewControllers([root], animated: false)
       modal.modalPresentationStyle = .fullScreen
       root.present(modal, animated: true)
-      stage.advance(for: 0.1)
-      stage.window.frame = CGRect(x: 0, y: 0, width: 480, height: 320)
+      fixture.advance(for: 0.1)
+      fixture.window.frame = CGRect(x: 0, y: 0, width: 480, height: 320)
       #expect(root.sizes == [CGSize(width: 480, height: 320)])
       #expect(modal.sizes == root.sizes)
-      #expect(stage.log.events.suffix(2) == ["resized:root", "resized:modal"])
+      #expect(fixture.log.events.suffix(2) == ["resized:root", "resized:modal"])
       let context = modal.transitionRun?.context
       #expect(context?.finalFrame(for: modal) == CGRect(x: 0, y: 0, width: 480, height: 320))
-      #expect(context?.initialFrame(for: stage.navigation).size == CGSize(width: 480, height: 320))
-      stage.advance(for: 1)
+      #expect(
+        context?.initialFrame(for: fixture.navigation).size == CGSize(width: 480, height: 320))
+      fixture.advance(for: 1)
       #expect(modal.view.frame == CGRect(x: 0, y: 0, width: 480, height: 320))
       modal.dismiss(animated: true)
-      stage.advance(for: 1)
+      fixture.advance(for: 1)
       #expect(root.view.frame == CGRect(x: 0, y: 0, width: 480, height: 320))
     }
   }
@@ -246,39 +247,39 @@ struct PresentationTests {
     final class Light: LoggedController {
       override var preferredStatusBarStyle: UIStatusBarStyle { .lightContent }
     }
-    try TransitionStage.run { stage in
-      #expect(stage.window.statusBarAppearance.style == .default)
-      let over = Light("over", stage.log)
+    try TransitionFixture.run { fixture in
+      #expect(fixture.window.statusBarAppearance.style == .default)
+      let over = Light("over", fixture.log)
       over.modalPresentationStyle = .overFullScreen
-      stage.base.present(over, animated: false)
-      #expect(stage.window.statusBarAppearance.style == .default)
+      fixture.base.present(over, animated: false)
+      #expect(fixture.window.statusBarAppearance.style == .default)
       over.dismiss(animated: false)
       over.modalPresentationCapturesStatusBarAppearance = true
-      stage.base.present(over, animated: false)
-      #expect(stage.window.statusBarAppearance.style == .lightContent)
+      fixture.base.present(over, animated: false)
+      #expect(fixture.window.statusBarAppearance.style == .lightContent)
       over.dismiss(animated: false)
-      let full = Light("full", stage.log)
+      let full = Light("full", fixture.log)
       full.modalPresentationStyle = .fullScreen
-      stage.base.present(full, animated: true)
-      #expect(stage.window.statusBarAppearance.style == .lightContent)
-      stage.advance(for: 1)
+      fixture.base.present(full, animated: true)
+      #expect(fixture.window.statusBarAppearance.style == .lightContent)
+      fixture.advance(for: 1)
       full.dismiss(animated: true)
-      #expect(stage.window.statusBarAppearance.style == .default)
+      #expect(fixture.window.statusBarAppearance.style == .default)
     }
   }
 
   @Test("B18: with reduced motion the framework's own transitions fade in place")
   func reducedMotion() throws {
-    try TransitionStage.run { stage in
+    try TransitionFixture.run { fixture in
       UIAccessibility.setReduceMotionEnabled(true)
       defer { UIAccessibility.setReduceMotionEnabled(false) }
-      let second = LoggedController("second", stage.log)
-      stage.navigation.pushViewController(second, animated: true)
-      stage.advance(frames: 10)
+      let second = LoggedController("second", fixture.log)
+      fixture.navigation.pushViewController(second, animated: true)
+      fixture.advance(frames: 10)
       #expect(second.view.layer.presentation()?.position == CGPoint(x: 160, y: 240))
       let opacity = second.view.layer.presentation()?.opacity ?? -1
       #expect(opacity > 0 && opacity < 1)
-      stage.advance(for: 1)
+      fixture.advance(for: 1)
       #expect(second.view.alpha == 1)
     }
   }
@@ -288,25 +289,25 @@ struct PresentationTests {
 @Suite("Sheets under a finger")
 struct SheetDragTests {
   private func withSheet(
-    _ body: (TransitionStage, LoggedController, UIScrollView, Finger) throws -> Void
+    _ body: (TransitionFixture, LoggedController, UIScrollView, Finger) throws -> Void
   ) throws {
-    try TransitionStage.run { stage in
-      let modal = LoggedController("modal", stage.log)
+    try TransitionFixture.run { fixture in
+      let modal = LoggedController("modal", fixture.log)
       let scroll = UIScrollView(frame: CGRect(x: 0, y: 60, width: 320, height: 410))
       scroll.contentInsetAdjustmentBehavior = .never
       scroll.contentSize = CGSize(width: 320, height: 2000)
       modal.view.addSubview(scroll)
-      stage.base.present(modal, animated: true)
-      stage.advance(for: 1)
-      try body(stage, modal, scroll, Finger(stage))
+      fixture.base.present(modal, animated: true)
+      fixture.advance(for: 1)
+      try body(fixture, modal, scroll, Finger(fixture))
     }
   }
 
   @Test("B15: a drag of 300 pt from offset 80 scrolls 80 pt, then moves the sheet, without a jump")
   func scrollThenSheet() throws {
-    try withSheet { stage, modal, scroll, finger in
+    try withSheet { fixture, modal, scroll, finger in
       scroll.contentOffset.y = 80
-      stage.advance(frames: 1)
+      fixture.advance(frames: 1)
       finger.down(160, 100)
       finger.move(160, 100)
       var scrolled: [CGFloat] = []
@@ -327,26 +328,26 @@ struct SheetDragTests {
         #expect(abs(moved - 3.1) < 0.01)
       }
       finger.up(160, 400)
-      stage.advance(for: 1)
+      fixture.advance(for: 1)
     }
   }
 
   @Test("A sheet pulled far is dismissed, and one that must not be goes back")
   func pulled() throws {
-    try withSheet { stage, modal, _, finger in
+    try withSheet { fixture, modal, _, finger in
       finger.down(160, 30)
       for step in 1...30 { finger.move(160, 30 + CGFloat(step) * 12) }
       finger.up(160, 400)
-      stage.advance(for: 1)
+      fixture.advance(for: 1)
       #expect(modal.presentingViewController == nil)
-      #expect(stage.log.events.last == "didDisappear:modal")
-      stage.base.present(modal, animated: false)
+      #expect(fixture.log.events.last == "didDisappear:modal")
+      fixture.base.present(modal, animated: false)
       modal.isModalInPresentation = true
-      stage.advance(frames: 2)
+      fixture.advance(frames: 2)
       finger.down(160, 30)
       for step in 1...30 { finger.move(160, 30 + CGFloat(step) * 12) }
       finger.up(160, 400)
-      stage.advance(for: 1)
+      fixture.advance(for: 1)
       #expect(modal.presentingViewController != nil)
       #expect(modal.view.frame.minY == 10)
     }
@@ -354,37 +355,37 @@ struct SheetDragTests {
 
   @Test("A tap beside a sheet dismisses it")
   func tapBeside() throws {
-    try withSheet { stage, modal, _, finger in
+    try withSheet { fixture, modal, _, finger in
       modal.sheetPresentationController?.detents = [.medium()]
-      stage.advance(frames: 2)
+      fixture.advance(frames: 2)
       finger.down(160, 60)
       finger.up(160, 60)
-      stage.advance(for: 1)
+      fixture.advance(for: 1)
       #expect(modal.presentingViewController == nil)
-      #expect(stage.base.appearance == .shown)
+      #expect(fixture.base.appearance == .shown)
     }
   }
 
   @Test("A page dismisses what its navigation controller presents for it, and not itself")
   func dismissedByPage() throws {
-    try TransitionStage.run { stage in
+    try TransitionFixture.run { fixture in
       let page = UIViewController()
       let navigation = UINavigationController(rootViewController: page)
       navigation.modalPresentationStyle = .fullScreen
-      stage.base.present(navigation, animated: false)
-      stage.advance(frames: 2)
+      fixture.base.present(navigation, animated: false)
+      fixture.advance(frames: 2)
       let modal = UIViewController()
       page.present(modal, animated: false)
-      stage.advance(frames: 2)
+      fixture.advance(frames: 2)
       #expect(page.presentedViewController === modal)
       #expect(modal.presentingViewController === navigation)
       var isDone = false
       page.dismiss(animated: true) { isDone = true }
-      stage.advance(for: 1)
+      fixture.advance(for: 1)
       #expect(isDone && page.presentedViewController == nil)
       #expect(page.presentingViewController != nil && page.view.window != nil)
       page.dismiss(animated: false)
-      stage.advance(frames: 2)
+      fixture.advance(frames: 2)
       #expect(page.presentingViewController == nil && page.view.window == nil)
     }
   }

@@ -10,14 +10,15 @@ struct RepeatabilityPainTests {
   func sameCallbacksWithoutAnimations() throws {
     func events(enabled: Bool) throws -> [String] {
       var events: [String] = []
-      try TransitionStage.run { stage in
+      try TransitionFixture.run { fixture in
         UIView.setAnimationsEnabled(enabled)
         defer { UIView.setAnimationsEnabled(true) }
-        let delegate = FadeDelegate(FadeAnimator(stage.log))
-        stage.navigation.delegate = delegate
-        stage.navigation.pushViewController(LoggedController("second", stage.log), animated: true)
-        stage.advance(for: 1)
-        events = stage.log.events
+        let delegate = FadeDelegate(FadeAnimator(fixture.log))
+        fixture.navigation.delegate = delegate
+        fixture.navigation.pushViewController(
+          LoggedController("second", fixture.log), animated: true)
+        fixture.advance(for: 1)
+        events = fixture.log.events
       }
       return events
     }
@@ -28,29 +29,29 @@ struct RepeatabilityPainTests {
   /// The callbacks of each kind of transition with an animator that uses each kind of animation.
   private func callbacks(enabled: Bool = true, frames: [Double]) throws -> [String] {
     var events: [String] = []
-    try TransitionStage.run { stage in
+    try TransitionFixture.run { fixture in
       UIView.setAnimationsEnabled(enabled)
       defer { UIView.setAnimationsEnabled(true) }
-      let delegate = FadeDelegate(EveryKindAnimator(stage.log))
-      let second = LoggedController("second", stage.log)
-      let modal = LoggedController("modal", stage.log)
+      let delegate = FadeDelegate(EveryKindAnimator(fixture.log))
+      let second = LoggedController("second", fixture.log)
+      let modal = LoggedController("modal", fixture.log)
       modal.transitioningDelegate = delegate
       modal.modalPresentationStyle = .fullScreen
-      stage.navigation.delegate = delegate
+      fixture.navigation.delegate = delegate
       @MainActor func pass() {
-        for interval in frames { stage.loop.advance(by: interval) }
-        #expect(stage.navigation.transitionRun == nil)
-        stage.log.add("-")
+        for interval in frames { fixture.loop.advance(by: interval) }
+        #expect(fixture.navigation.transitionRun == nil)
+        fixture.log.add("-")
       }
-      stage.navigation.pushViewController(second, animated: true)
+      fixture.navigation.pushViewController(second, animated: true)
       pass()
-      second.present(modal, animated: true) { stage.log.add("presented") }
+      second.present(modal, animated: true) { fixture.log.add("presented") }
       pass()
-      modal.dismiss(animated: true) { stage.log.add("dismissed") }
+      modal.dismiss(animated: true) { fixture.log.add("dismissed") }
       pass()
-      stage.navigation.popViewController(animated: true)
+      fixture.navigation.popViewController(animated: true)
       pass()
-      events = stage.log.events
+      events = fixture.log.events
     }
     return events
   }
@@ -64,7 +65,7 @@ struct RepeatabilityPainTests {
       let frames = Array(repeating: 1 / rate, count: Int(rate * 2))
       #expect(try callbacks(frames: frames) == plain, "at \(rate) frames a second")
     }
-    // What a completion begins starts in that frame, so each stage has one.
+    // What a completion begins starts in that frame, so each fixture has one.
     #expect(try callbacks(frames: Array(repeating: 1, count: 9)) == plain, "in frames of seconds")
     #expect(
       try callbacks(enabled: false, frames: Array(repeating: 1.0 / 60, count: 30)) == plain,
@@ -75,11 +76,11 @@ struct RepeatabilityPainTests {
   func frameRates() throws {
     func positions(_ rate: Int) throws -> [CGFloat] {
       var found: [CGFloat] = []
-      try TransitionStage.run(framesPerSecond: rate) { stage in
-        let second = LoggedController("second", stage.log)
-        stage.navigation.pushViewController(second, animated: true)
+      try TransitionFixture.run(framesPerSecond: rate) { fixture in
+        let second = LoggedController("second", fixture.log)
+        fixture.navigation.pushViewController(second, animated: true)
         for _ in 0..<6 {
-          stage.advance(frames: rate / 30)
+          fixture.advance(frames: rate / 30)
           found.append(second.view.layer.presentation()?.position.x ?? -1)
         }
       }
@@ -96,15 +97,15 @@ struct RepeatabilityPainTests {
   func tailAtFrameRates() throws {
     func opacities(_ rate: Int, finishes: Bool) throws -> [Float] {
       var found: [Float] = []
-      try TransitionStage.runPop(framesPerSecond: rate) { stage, _, driver, _ in
-        stage.navigation.popViewController(animated: true)
-        stage.advance(for: 0.1)
+      try TransitionFixture.runPop(framesPerSecond: rate) { fixture, _, driver, _ in
+        fixture.navigation.popViewController(animated: true)
+        fixture.advance(for: 0.1)
         driver.update(0.4)
-        stage.advance(for: 0.1)
+        fixture.advance(for: 0.1)
         if finishes { driver.finish(velocity: 0.7) } else { driver.cancel(velocity: -0.3) }
         for _ in 0..<8 {
-          stage.advance(frames: rate / 30)
-          found.append(stage.base.view.layer.presentationCopy().opacity)
+          fixture.advance(frames: rate / 30)
+          found.append(fixture.base.view.layer.presentationCopy().opacity)
         }
       }
       return found
@@ -126,7 +127,7 @@ struct RepeatabilityPainTests {
   func physicsAtFrameRates(isHeld: Bool) throws {
     func places(_ rate: Int) throws -> [CGFloat] {
       var found: [CGFloat] = []
-      try TransitionStage.runPop(framesPerSecond: rate) { stage, _, driver, animator in
+      try TransitionFixture.runPop(framesPerSecond: rate) { fixture, _, driver, animator in
         driver.wantsInteractiveStart = isHeld
         let stone = UIView(frame: CGRect(x: 100, y: 0, width: 20, height: 20))
         var dynamics: UIDynamicAnimator?
@@ -135,10 +136,10 @@ struct RepeatabilityPainTests {
           dynamics = UIDynamicAnimator(referenceView: context.containerView)
           dynamics?.addBehavior(UIGravityBehavior(items: [stone]))
         }
-        stage.navigation.popViewController(animated: true)
+        fixture.navigation.popViewController(animated: true)
         for step in 1...12 {
           if isHeld { driver.update(CGFloat(step) / 30 / 0.8) }
-          stage.advance(frames: rate / 30)
+          fixture.advance(frames: rate / 30)
           found.append(stone.center.y)
         }
         dynamics?.removeAllBehaviors()

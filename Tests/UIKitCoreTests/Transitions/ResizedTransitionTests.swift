@@ -37,38 +37,38 @@ private final class AskingAnimator: NSObject, UIViewControllerAnimatedTransition
 struct ResizedTransitionTests {
   @Test("The frames are those of the new size while the container is laid out", arguments: [0, 1])
   func frames(kind: Int) throws {
-    try TransitionStage.run { stage in
+    try TransitionFixture.run { fixture in
       let asking = AskingAnimator()
       let delegate = FadeDelegate(asking)
-      let second = LoggedController("second", stage.log)
+      let second = LoggedController("second", fixture.log)
       if kind == 0 {
-        stage.navigation.delegate = delegate
-        stage.navigation.pushViewController(second, animated: true)
+        fixture.navigation.delegate = delegate
+        fixture.navigation.pushViewController(second, animated: true)
       } else {
         second.modalPresentationStyle = .fullScreen
         second.transitioningDelegate = delegate
-        stage.base.present(second, animated: true)
+        fixture.base.present(second, animated: true)
       }
-      stage.advance(frames: 2)
+      fixture.advance(frames: 2)
       #expect(asking.frames.last == CGRect(x: 0, y: 0, width: 320, height: 480))
-      stage.window.frame.size = CGSize(width: 480, height: 320)
+      fixture.window.frame.size = CGSize(width: 480, height: 320)
       #expect(asking.frames.last == CGRect(x: 0, y: 0, width: 480, height: 320))
       asking.context?.completeTransition(true)
-      stage.advance(frames: 2)
-      #expect(second.view.frame == stage.window.bounds)
+      fixture.advance(frames: 2)
+      #expect(second.view.frame == fixture.window.bounds)
     }
   }
 
   @Test("What is presented over the full screen fills it after a rotation, whatever its mask")
   func overFullScreen() throws {
-    try TransitionStage.run { stage in
-      let second = LoggedController("second", stage.log)
+    try TransitionFixture.run { fixture in
+      let second = LoggedController("second", fixture.log)
       second.modalPresentationStyle = .overFullScreen
-      stage.base.present(second, animated: false)
+      fixture.base.present(second, animated: false)
       second.view.autoresizingMask = []
-      stage.window.frame.size = CGSize(width: 480, height: 320)
-      stage.advance(frames: 1)
-      #expect(second.view.frame == stage.window.bounds)
+      fixture.window.frame.size = CGSize(width: 480, height: 320)
+      fixture.advance(frames: 1)
+      #expect(second.view.frame == fixture.window.bounds)
     }
   }
 
@@ -76,38 +76,38 @@ struct ResizedTransitionTests {
     "B10: a window that turns while a finger holds a transition is filled",
     arguments: [true, false], ["before", "during", "caught"])
   func turnedUnderFinger(finishes: Bool, order: String) throws {
-    try TransitionStage.run { stage in
-      let second = LoggedController("second", stage.log)
+    try TransitionFixture.run { fixture in
+      let second = LoggedController("second", fixture.log)
       second.view.backgroundColor = .blue
-      stage.base.view.backgroundColor = .red
-      stage.navigation.pushViewController(second, animated: false)
-      let delegate = FadeDelegate(FadeAnimator(stage.log))
+      fixture.base.view.backgroundColor = .red
+      fixture.navigation.pushViewController(second, animated: false)
+      let delegate = FadeDelegate(FadeAnimator(fixture.log))
       let driver = UIPercentDrivenInteractiveTransition()
       driver.wantsInteractiveStart = order != "caught"
       delegate.interactor = driver
-      stage.navigation.delegate = delegate
+      fixture.navigation.delegate = delegate
       @MainActor func turn() {
-        stage.window.resize(to: CGSize(width: 480, height: 320), duration: 0.3)
-        stage.advance(frames: 4)
+        fixture.window.resize(to: CGSize(width: 480, height: 320), duration: 0.3)
+        fixture.advance(frames: 4)
       }
       if order == "before" { turn() }
-      stage.navigation.popViewController(animated: true)
-      stage.advance(frames: 2)
+      fixture.navigation.popViewController(animated: true)
+      fixture.advance(frames: 2)
       if order != "before" { turn() }
       if order == "caught" { driver.pause() }
       driver.update(0.4)
-      stage.advance(for: 1)
-      #expect(stage.navigation.transitionRun?.state == .interactive)
-      #expect(ScreenCover.least(in: stage.window) > 0.999)
-      let container = stage.navigation.wrapperView.layer.presentationCopy()
+      fixture.advance(for: 1)
+      #expect(fixture.navigation.transitionRun?.state == .interactive)
+      #expect(ScreenCover.least(in: fixture.window) > 0.999)
+      let container = fixture.navigation.wrapperView.layer.presentationCopy()
       #expect(container.bounds.size == CGSize(width: 480, height: 320))
       if finishes { driver.finish() } else { driver.cancel() }
       for _ in 0..<60 {
-        stage.advance(frames: 1)
-        #expect(ScreenCover.least(in: stage.window) > 0.999)
+        fixture.advance(frames: 1)
+        #expect(ScreenCover.least(in: fixture.window) > 0.999)
       }
-      #expect(stage.navigation.transitionRun == nil)
-      let shown = finishes ? stage.base : second
+      #expect(fixture.navigation.transitionRun == nil)
+      let shown = finishes ? fixture.base : second
       #expect(shown.view.frame == CGRect(x: 0, y: 0, width: 480, height: 320))
     }
   }
@@ -116,22 +116,22 @@ struct ResizedTransitionTests {
     "B10: a slide fills a window that turns in the middle of it, at once or in time",
     arguments: [true, false], [0, 0.3])
   func turnedDuringSlide(isPush: Bool, duration: TimeInterval) throws {
-    try TransitionStage.run { stage in
-      stage.window.resize(to: CGSize(width: 480, height: 320), duration: 0)
-      let second = LoggedController("second", stage.log)
+    try TransitionFixture.run { fixture in
+      fixture.window.resize(to: CGSize(width: 480, height: 320), duration: 0)
+      let second = LoggedController("second", fixture.log)
       second.view.backgroundColor = .blue
-      stage.base.view.backgroundColor = .red
-      stage.navigation.pushViewController(second, animated: isPush)
-      if !isPush { stage.navigation.popViewController(animated: true) }
-      stage.advance(frames: 5)
-      stage.window.resize(to: CGSize(width: 320, height: 480), duration: duration)
+      fixture.base.view.backgroundColor = .red
+      fixture.navigation.pushViewController(second, animated: isPush)
+      if !isPush { fixture.navigation.popViewController(animated: true) }
+      fixture.advance(frames: 5)
+      fixture.window.resize(to: CGSize(width: 320, height: 480), duration: duration)
       for frame in 0..<40 {
-        #expect(ScreenCover.least(in: stage.window) > 0.999, "frame \(frame)")
-        stage.advance(frames: 1)
+        #expect(ScreenCover.least(in: fixture.window) > 0.999, "frame \(frame)")
+        fixture.advance(frames: 1)
       }
-      #expect(stage.navigation.transitionRun == nil)
-      if isPush { stage.navigation.popViewController(animated: false) }
-      #expect(stage.base.view.frame == CGRect(x: 0, y: 0, width: 320, height: 480))
+      #expect(fixture.navigation.transitionRun == nil)
+      if isPush { fixture.navigation.popViewController(animated: false) }
+      #expect(fixture.base.view.frame == CGRect(x: 0, y: 0, width: 320, height: 480))
     }
   }
 }

@@ -7,22 +7,22 @@ import UIKitCore
 struct SheetTests {
   private func withSheet(
     size: CGSize, style: UIModalPresentationStyle = .pageSheet,
-    _ prepare: (TransitionStage, LoggedController, UISheetPresentationController) -> Void,
-    _ body: (TransitionStage, LoggedController, UISheetPresentationController) throws -> Void
+    _ prepare: (TransitionFixture, LoggedController, UISheetPresentationController) -> Void,
+    _ body: (TransitionFixture, LoggedController, UISheetPresentationController) throws -> Void
   ) throws {
-    try TransitionStage.run { stage in
-      stage.window.frame.size = size
-      stage.advance(frames: 1)
-      let modal = LoggedController("modal", stage.log)
+    try TransitionFixture.run { fixture in
+      fixture.window.frame.size = size
+      fixture.advance(frames: 1)
+      let modal = LoggedController("modal", fixture.log)
       modal.modalPresentationStyle = style
       guard let sheet = modal.sheetPresentationController else {
         Issue.record("no sheet")
         return
       }
-      prepare(stage, modal, sheet)
-      stage.base.present(modal, animated: false)
-      stage.advance(for: 0.5)
-      try body(stage, modal, sheet)
+      prepare(fixture, modal, sheet)
+      fixture.base.present(modal, animated: false)
+      fixture.advance(for: 0.5)
+      try body(fixture, modal, sheet)
     }
   }
 
@@ -31,16 +31,16 @@ struct SheetTests {
     let landscape = CGSize(width: 480, height: 320)
     try withSheet(size: landscape) { _, _, sheet in
       sheet.detents = [.medium()]
-    } _: { stage, modal, sheet in
+    } _: { fixture, modal, sheet in
       #expect(modal.view.frame == CGRect(origin: .zero, size: landscape))
       #expect(modal.view.layer.cornerRadius == 0)
       sheet.prefersEdgeAttachedInCompactHeight = true
-      stage.advance(frames: 1)
+      fixture.advance(frames: 1)
       #expect(modal.view.frame == CGRect(x: 0, y: 165, width: 480, height: 155))
       #expect(modal.view.layer.cornerRadius == 10)
       modal.preferredContentSize.width = 300
       sheet.widthFollowsPreferredContentSizeWhenEdgeAttached = true
-      stage.advance(frames: 1)
+      fixture.advance(frames: 1)
       #expect(modal.view.frame == CGRect(x: 90, y: 165, width: 300, height: 155))
       sheet.preferredCornerRadius = 24
       #expect(modal.view.layer.cornerRadius == 24)
@@ -51,19 +51,19 @@ struct SheetTests {
   func regularWidth() throws {
     let wide = CGSize(width: 1024, height: 768)
     try withSheet(size: wide) { _, _, _ in
-    } _: { stage, modal, sheet in
+    } _: { fixture, modal, sheet in
       #expect(modal.view.frame == CGRect(x: 160, y: 10, width: 704, height: 758))
       let source = UIView(frame: CGRect(x: 900, y: 0, width: 40, height: 40))
-      stage.base.view.addSubview(source)
+      fixture.base.view.addSubview(source)
       sheet.sourceView = source
-      stage.advance(frames: 1)
+      fixture.advance(frames: 1)
       #expect(modal.view.frame.maxX == 1024)
     }
     try withSheet(size: wide, style: .formSheet) { _, _, _ in
-    } _: { stage, modal, _ in
+    } _: { fixture, modal, _ in
       #expect(modal.view.frame.width == 540)
       modal.preferredContentSize = CGSize(width: 400, height: 300)
-      stage.advance(frames: 1)
+      fixture.advance(frames: 1)
       #expect(modal.view.frame.minX == 312 && modal.view.frame.width == 400)
     }
   }
@@ -79,10 +79,10 @@ struct SheetTests {
       modal.view.addSubview(scroll)
       sheet.detents = [.medium(), .large()]
       sheet.prefersScrollingExpandsWhenScrolledToEdge = expands
-    } _: { stage, modal, sheet in
+    } _: { fixture, modal, sheet in
       let scroll = modal.view.subviews.compactMap { $0 as? UIScrollView }.first
       #expect(modal.view.frame.minY == 245)
-      let finger = Finger(stage)
+      let finger = Finger(fixture)
       finger.down(160, 450)
       var places: [CGFloat] = []
       for step in 1...70 {
@@ -101,7 +101,7 @@ struct SheetTests {
         #expect((scroll?.contentOffset.y ?? 0) > 330)
       }
       finger.up(160, 100)
-      stage.advance(for: 1)
+      fixture.advance(for: 1)
       #expect(sheet.selectedDetentIdentifier == (expands ? .large : .medium))
       #expect(modal.view.frame.minY == (expands ? 10 : 245))
     }

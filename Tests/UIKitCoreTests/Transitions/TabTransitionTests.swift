@@ -6,28 +6,28 @@ import UIKitCore
 @Suite("Tab bar controllers")
 struct TabTransitionTests {
   private func withTabs(
-    _ body: (TransitionStage, UITabBarController, [LoggedController], FadeDelegate) throws -> Void
+    _ body: (TransitionFixture, UITabBarController, [LoggedController], FadeDelegate) throws -> Void
   ) throws {
-    try TransitionStage.run { stage in
+    try TransitionFixture.run { fixture in
       let tabs = UITabBarController()
-      let children = ["a", "b", "c"].map { LoggedController($0, stage.log) }
+      let children = ["a", "b", "c"].map { LoggedController($0, fixture.log) }
       tabs.viewControllers = children
-      stage.window.rootViewController = tabs
+      fixture.window.rootViewController = tabs
       let delegate = FadeDelegate()
       tabs.delegate = delegate
-      stage.log.events = []
-      try body(stage, tabs, children, delegate)
+      fixture.log.events = []
+      try body(fixture, tabs, children, delegate)
     }
   }
 
   @Test("A change of tab without an animator is immediate and in the order of a push")
   func plain() throws {
-    try withTabs { stage, tabs, children, _ in
+    try withTabs { fixture, tabs, children, _ in
       tabs.selectedIndex = 1
       #expect(
-        stage.log.measured == "willDisappear:a,willAppear:b,didDisappear:a,didAppear:b")
+        fixture.log.measured == "willDisappear:a,willAppear:b,didDisappear:a,didAppear:b")
       #expect(tabs.selectedViewController === children[1])
-      #expect(children[1].view.window === stage.window)
+      #expect(children[1].view.window === fixture.window)
       #expect(children[0].view.window == nil)
       #expect(children[1].view.safeAreaInsets.bottom == 49)
       tabs.tabBar.tap(at: 2)
@@ -37,35 +37,35 @@ struct TabTransitionTests {
 
   @Test("A delegate's animator moves between tabs, and a cancel restores the old one")
   func animated() throws {
-    try withTabs { stage, tabs, children, delegate in
-      delegate.animator = FadeAnimator(stage.log)
+    try withTabs { fixture, tabs, children, delegate in
+      delegate.animator = FadeAnimator(fixture.log)
       tabs.selectedIndex = 1
-      stage.advance(for: 1)
+      fixture.advance(for: 1)
       #expect(
-        stage.log.measured == "willDisappear:a,willAppear:b,animateTransition,completeTransition,"
+        fixture.log.measured == "willDisappear:a,willAppear:b,animateTransition,completeTransition,"
           + "didDisappear:a,didAppear:b,animationEnded:1")
-      stage.log.events = []
+      fixture.log.events = []
       let driver = UIPercentDrivenInteractiveTransition()
       delegate.interactor = driver
       tabs.selectedIndex = 2
       #expect(tabs.selectedIndex == 2)
-      stage.advance(frames: 2)
+      fixture.advance(frames: 2)
       driver.update(0.3)
       driver.cancel()
-      stage.advance(for: 1)
+      fixture.advance(for: 1)
       #expect(tabs.selectedIndex == 1)
       #expect(tabs.tabBar.selectedItem === children[1].tabBarItem)
       #expect(
-        stage.log.measured == "willDisappear:b,willAppear:c,animateTransition,completeTransition,"
+        fixture.log.measured == "willDisappear:b,willAppear:c,animateTransition,completeTransition,"
           + "willDisappear:c,didDisappear:c,willAppear:b,didAppear:b,animationEnded:0")
     }
   }
 
   @Test("Tabs that are replaced leave, and the selection stays when it can")
   func replaced() throws {
-    try withTabs { stage, tabs, children, _ in
+    try withTabs { fixture, tabs, children, _ in
       tabs.selectedIndex = 1
-      let other = LoggedController("d", stage.log)
+      let other = LoggedController("d", fixture.log)
       tabs.viewControllers = [other, children[1]]
       #expect(tabs.selectedIndex == 1)
       #expect(children[0].parent == nil)
@@ -79,24 +79,25 @@ struct TabTransitionTests {
 
   @Test("A controller that hides the bottom bar takes the tab bar away while it is pushed")
   func hidesBottomBar() throws {
-    try TransitionStage.run { stage in
+    try TransitionFixture.run { fixture in
       let tabs = UITabBarController()
-      let navigation = UINavigationController(rootViewController: LoggedController("a", stage.log))
+      let navigation = UINavigationController(
+        rootViewController: LoggedController("a", fixture.log))
       tabs.viewControllers = [navigation]
-      stage.window.rootViewController = tabs
-      stage.advance(frames: 1)
+      fixture.window.rootViewController = tabs
+      fixture.advance(frames: 1)
       #expect(tabs.tabBar.frame.minY == 431)
-      let wide = LoggedController("wide", stage.log)
+      let wide = LoggedController("wide", fixture.log)
       wide.hidesBottomBarWhenPushed = true
       navigation.pushViewController(wide, animated: true)
-      stage.advance(frames: 10)
+      fixture.advance(frames: 10)
       let y = tabs.tabBar.layer.presentation()?.frame.minY ?? -1
       #expect(y > 431 && y < 480)
-      stage.advance(for: 1)
+      fixture.advance(for: 1)
       #expect(tabs.tabBar.frame.minY == 480)
       #expect(wide.view.safeAreaInsets.bottom == 0)
       navigation.popViewController(animated: true)
-      stage.advance(for: 1)
+      fixture.advance(for: 1)
       #expect(tabs.tabBar.frame.minY == 431)
       #expect(navigation.topViewController?.view.safeAreaInsets.bottom == 49)
     }

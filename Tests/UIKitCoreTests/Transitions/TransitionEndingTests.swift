@@ -24,32 +24,32 @@ struct TransitionEndingTests {
     letGo: (UIPercentDrivenInteractiveTransition) -> Void, isCancelled: Bool
   ) throws -> [Frame] {
     var frames: [Frame] = []
-    try TransitionStage.run { stage in
-      let second = LoggedController("second", stage.log)
-      stage.navigation.pushViewController(second, animated: false)
+    try TransitionFixture.run { fixture in
+      let second = LoggedController("second", fixture.log)
+      fixture.navigation.pushViewController(second, animated: false)
       let driver = UIPercentDrivenInteractiveTransition()
       driver.completionCurve = curve
       driver.completionSpeed = speed
       let delegate = FadeDelegate(LinearFade())
       delegate.interactor = driver
-      stage.navigation.delegate = delegate
-      stage.navigation.popViewController(animated: true)
+      fixture.navigation.delegate = delegate
+      fixture.navigation.popViewController(animated: true)
       driver.update(fraction)
-      stage.advance(frames: 1)
+      fixture.advance(frames: 1)
       letGo(driver)
       for _ in 0..<400 where frames.last?.isOver != true {
-        stage.advance(frames: 1)
+        fixture.advance(frames: 1)
         frames.append(
           Frame(
-            opacity: Double(stage.base.view.layer.presentationCopy().opacity),
-            isOver: stage.navigation.transitionRun == nil,
-            views: stage.navigation.wrapperView.subviews.count))
+            opacity: Double(fixture.base.view.layer.presentationCopy().opacity),
+            isOver: fixture.navigation.transitionRun == nil,
+            views: fixture.navigation.wrapperView.subviews.count))
       }
-      let kept = isCancelled ? second : stage.base
-      #expect(stage.navigation.topViewController === kept)
-      #expect(stage.navigation.wrapperView.subviews == [kept.view])
+      let kept = isCancelled ? second : fixture.base
+      #expect(fixture.navigation.topViewController === kept)
+      #expect(fixture.navigation.wrapperView.subviews == [kept.view])
       #expect(kept.view.layer.animationKeys() == nil && kept.view.layer.opacity == 1)
-      #expect(stage.base.view.alpha == (isCancelled ? 0 : 1), "values are given back")
+      #expect(fixture.base.view.alpha == (isCancelled ? 0 : 1), "values are given back")
     }
     return frames
   }

@@ -99,7 +99,7 @@ private final class LoggedSheet: UISheetPresentationController,
 struct TransitionOrderTests {
   @Test("Tabs: the first selection loads the view, then the order of a push")
   func tabs() throws {
-    try TransitionStage.run { stage in
+    try TransitionFixture.run { fixture in
       final class Loaded: LoggedController {
         override func viewDidLoad() {
           super.viewDidLoad()
@@ -107,25 +107,25 @@ struct TransitionOrderTests {
         }
       }
       let tabs = UITabBarController()
-      let stack = LoggedStack(rootViewController: Loaded("b", stage.log))
-      stack.log = stage.log
-      tabs.viewControllers = [Loaded("a", stage.log), stack]
-      stage.window.rootViewController = tabs
-      stage.advance(frames: 1)
-      stage.log.events = []
+      let stack = LoggedStack(rootViewController: Loaded("b", fixture.log))
+      stack.log = fixture.log
+      tabs.viewControllers = [Loaded("a", fixture.log), stack]
+      fixture.window.rootViewController = tabs
+      fixture.advance(frames: 1)
+      fixture.log.events = []
       tabs.selectedIndex = 1
       #expect(
-        stage.log.events == [
+        fixture.log.events == [
           "load:b", "willDisappear:a", "willAppear:stack", "willAppear:b", "isAppearing:b",
           "didDisappear:a", "didAppear:stack", "didAppear:b",
         ])
-      let delegate = FadeDelegate(FadeAnimator(stage.log))
+      let delegate = FadeDelegate(FadeAnimator(fixture.log))
       tabs.delegate = delegate
-      stage.log.events = []
+      fixture.log.events = []
       tabs.selectedIndex = 0
-      stage.advance(for: 1)
+      fixture.advance(for: 1)
       #expect(
-        stage.log.events == [
+        fixture.log.events == [
           "willDisappear:stack", "willDisappear:b", "willAppear:a", "animateTransition",
           "isAppearing:a", "completeTransition", "didDisappear:stack", "didDisappear:b",
           "didAppear:a", "animationEnded:1",
@@ -135,33 +135,33 @@ struct TransitionOrderTests {
 
   @Test("Containment: a child appears with its view, and a swap has the order of a push")
   func containment() throws {
-    try TransitionStage.run { stage in
-      let (a, b) = (MovingController("a", stage.log), MovingController("b", stage.log))
-      stage.base.addChild(a)
-      stage.base.view.addSubview(a.view)
-      a.didMove(toParent: stage.base)
+    try TransitionFixture.run { fixture in
+      let (a, b) = (MovingController("a", fixture.log), MovingController("b", fixture.log))
+      fixture.base.addChild(a)
+      fixture.base.view.addSubview(a.view)
+      a.didMove(toParent: fixture.base)
       #expect(
-        stage.log.events == [
+        fixture.log.events == [
           "willMove:a:parent", "willAppear:a", "isAppearing:a", "didAppear:a", "didMove:a:parent",
         ])
-      stage.log.events = []
+      fixture.log.events = []
       a.willMove(toParent: nil)
-      stage.base.addChild(b)
-      stage.base.transition(
+      fixture.base.addChild(b)
+      fixture.base.transition(
         from: a, to: b, duration: 0.2, options: [], animations: { b.view.alpha = 0.5 },
-        completion: { _ in stage.log.add("completion") })
-      stage.advance(frames: 5)
-      stage.log.add("--")
-      stage.advance(frames: 10)
+        completion: { _ in fixture.log.add("completion") })
+      fixture.advance(frames: 5)
+      fixture.log.add("--")
+      fixture.advance(frames: 10)
       a.removeFromParent()
-      b.didMove(toParent: stage.base)
+      b.didMove(toParent: fixture.base)
       #expect(
-        stage.log.events == [
+        fixture.log.events == [
           "willMove:a:nil", "willMove:b:parent", "willDisappear:a", "willAppear:b",
           "isAppearing:b", "--", "didDisappear:a", "didAppear:b", "completion", "didMove:a:nil",
           "didMove:b:parent",
         ])
-      #expect(a.view.superview == nil && b.view.superview === stage.base.view)
+      #expect(a.view.superview == nil && b.view.superview === fixture.base.view)
     }
   }
 
@@ -171,63 +171,63 @@ struct TransitionOrderTests {
       UIView.AnimationOptions.transitionFlipFromLeft, .transitionCurlUp, .transitionCrossDissolve,
     ])
   func swapByTransition(options: UIView.AnimationOptions) throws {
-    try TransitionStage.run { stage in
-      let (a, b) = (LoggedController("a", stage.log), LoggedController("b", stage.log))
-      for child in [a, b] { stage.base.addChild(child) }
-      stage.base.view.addSubview(a.view)
-      stage.log.events = []
-      stage.base.transition(
+    try TransitionFixture.run { fixture in
+      let (a, b) = (LoggedController("a", fixture.log), LoggedController("b", fixture.log))
+      for child in [a, b] { fixture.base.addChild(child) }
+      fixture.base.view.addSubview(a.view)
+      fixture.log.events = []
+      fixture.base.transition(
         from: a, to: b, duration: 0.4, options: options,
         animations: { b.view.backgroundColor = .blue },
-        completion: { stage.log.add("completion:\($0)") })
-      stage.advance(frames: 12)
-      #expect(stage.base.view.layer.animation(forKey: kCATransition) is CATransition)
-      #expect(!stage.log.events.contains("didAppear:b"))
-      stage.advance(frames: 14)
+        completion: { fixture.log.add("completion:\($0)") })
+      fixture.advance(frames: 12)
+      #expect(fixture.base.view.layer.animation(forKey: kCATransition) is CATransition)
+      #expect(!fixture.log.events.contains("didAppear:b"))
+      fixture.advance(frames: 14)
       #expect(
-        stage.log.events == [
+        fixture.log.events == [
           "willDisappear:a", "willAppear:b", "isAppearing:b", "didDisappear:a", "didAppear:b",
           "completion:true",
         ])
-      #expect(a.view.superview == nil && b.view.superview === stage.base.view)
+      #expect(a.view.superview == nil && b.view.superview === fixture.base.view)
       #expect(b.view.backgroundColor == .blue)
     }
   }
 
   @Test("Sheets: presented, moved to a detent and dismissed by the user")
   func sheets() throws {
-    try TransitionStage.run { stage in
-      let modal = LoggedController("modal", stage.log)
+    try TransitionFixture.run { fixture in
+      let modal = LoggedController("modal", fixture.log)
       modal.modalPresentationStyle = .custom
       let delegate = FadeDelegate()
       var sheet: LoggedSheet?
       delegate.presentation = { presented, presenting in
         let made = LoggedSheet(presentedViewController: presented, presenting: presenting)
         made.detents = [.medium(), .large()]
-        made.log = stage.log
+        made.log = fixture.log
         made.delegate = made
         sheet = made
         return made
       }
       modal.transitioningDelegate = delegate
-      stage.base.present(modal, animated: true) { stage.log.add("completion") }
-      stage.advance(for: 1)
+      fixture.base.present(modal, animated: true) { fixture.log.add("completion") }
+      fixture.advance(for: 1)
       #expect(
-        stage.log.events == [
+        fixture.log.events == [
           "presentationWillBegin", "willAppear:modal", "isAppearing:modal", "didAppear:modal",
           "presentationDidEnd:true", "completion",
         ])
-      stage.log.events = []
+      fixture.log.events = []
       sheet?.selectByUser(.large)
-      stage.advance(for: 1)
-      #expect(stage.log.events == ["detent"])
-      stage.log.events = []
-      let finger = Finger(stage)
+      fixture.advance(for: 1)
+      #expect(fixture.log.events == ["detent"])
+      fixture.log.events = []
+      let finger = Finger(fixture)
       finger.down(160, 5)
       finger.up(160, 5)
-      stage.advance(for: 1)
+      fixture.advance(for: 1)
       #expect(
-        stage.log.events == [
+        fixture.log.events == [
           "shouldDismiss", "willDismiss", "dismissalWillBegin", "willDisappear:modal",
           "didDisappear:modal", "dismissalDidEnd:true", "didDismiss",
         ])
@@ -237,25 +237,25 @@ struct TransitionOrderTests {
 
   @Test("Stacks in modals: the stack, then its top; a push inside concerns nobody below")
   func nestedStack() throws {
-    try TransitionStage.run { stage in
-      let stack = LoggedStack(rootViewController: LoggedController("a", stage.log))
-      stack.log = stage.log
+    try TransitionFixture.run { fixture in
+      let stack = LoggedStack(rootViewController: LoggedController("a", fixture.log))
+      stack.log = fixture.log
       stack.modalPresentationStyle = .fullScreen
-      stage.base.present(stack, animated: true) { stage.log.add("completion") }
-      stage.advance(for: 1)
+      fixture.base.present(stack, animated: true) { fixture.log.add("completion") }
+      fixture.advance(for: 1)
       #expect(
-        stage.log.measured
+        fixture.log.measured
           == "willDisappear:base,willAppear:stack,willAppear:a,didAppear:stack,didAppear:a,"
           + "didDisappear:base,completion")
-      stage.log.events = []
-      stack.pushViewController(LoggedController("b", stage.log), animated: true)
-      stage.advance(for: 1)
-      #expect(stage.log.measured == "willDisappear:a,willAppear:b,didDisappear:a,didAppear:b")
-      stage.log.events = []
-      stack.dismiss(animated: true) { stage.log.add("completion") }
-      stage.advance(for: 1)
+      fixture.log.events = []
+      stack.pushViewController(LoggedController("b", fixture.log), animated: true)
+      fixture.advance(for: 1)
+      #expect(fixture.log.measured == "willDisappear:a,willAppear:b,didDisappear:a,didAppear:b")
+      fixture.log.events = []
+      stack.dismiss(animated: true) { fixture.log.add("completion") }
+      fixture.advance(for: 1)
       #expect(
-        stage.log.measured
+        fixture.log.measured
           == "willDisappear:stack,willDisappear:b,willAppear:base,didAppear:base,"
           + "didDisappear:stack,didDisappear:b,completion")
     }
@@ -263,38 +263,38 @@ struct TransitionOrderTests {
 
   @Test("A presentation during a push waits for its end, in the same frame")
   func presentationDuringPush() throws {
-    try TransitionStage.run { stage in
-      let delegate = FadeDelegate(FadeAnimator(stage.log))
-      stage.navigation.delegate = delegate
-      stage.navigation.pushViewController(LoggedController("second", stage.log), animated: true)
-      let modal = LoggedController("modal", stage.log)
+    try TransitionFixture.run { fixture in
+      let delegate = FadeDelegate(FadeAnimator(fixture.log))
+      fixture.navigation.delegate = delegate
+      fixture.navigation.pushViewController(LoggedController("second", fixture.log), animated: true)
+      let modal = LoggedController("modal", fixture.log)
       modal.modalPresentationStyle = .fullScreen
-      stage.base.present(modal, animated: true) { stage.log.add("completion") }
-      stage.advance(frames: 47)
-      #expect(stage.log.measured == "willDisappear:base,willAppear:second,animateTransition")
-      stage.advance(frames: 1)
+      fixture.base.present(modal, animated: true) { fixture.log.add("completion") }
+      fixture.advance(frames: 47)
+      #expect(fixture.log.measured == "willDisappear:base,willAppear:second,animateTransition")
+      fixture.advance(frames: 1)
       #expect(
-        stage.log.measured
+        fixture.log.measured
           == "willDisappear:base,willAppear:second,animateTransition,completeTransition,"
           + "didDisappear:base,didAppear:second,animationEnded:1,"
           + "willDisappear:second,willAppear:modal")
-      stage.advance(for: 1)
-      #expect(stage.log.measured.hasSuffix("didAppear:modal,didDisappear:second,completion"))
+      fixture.advance(for: 1)
+      #expect(fixture.log.measured.hasSuffix("didAppear:modal,didDisappear:second,completion"))
     }
   }
 
   @Test("Several controllers popped: those between hear of their parent only")
   func popsOfSeveral() throws {
-    try TransitionStage.run { stage in
-      let pushed = ["a", "b", "c"].map { MovingController($0, stage.log) }
-      stage.navigation.setViewControllers([stage.base] + pushed, animated: false)
-      stage.advance(frames: 1)
-      stage.log.events = []
-      stage.navigation.popToRootViewController(animated: true)
-      stage.log.add("--")
-      stage.advance(for: 1)
+    try TransitionFixture.run { fixture in
+      let pushed = ["a", "b", "c"].map { MovingController($0, fixture.log) }
+      fixture.navigation.setViewControllers([fixture.base] + pushed, animated: false)
+      fixture.advance(frames: 1)
+      fixture.log.events = []
+      fixture.navigation.popToRootViewController(animated: true)
+      fixture.log.add("--")
+      fixture.advance(for: 1)
       #expect(
-        stage.log.events == [
+        fixture.log.events == [
           "willMove:a:nil", "willMove:b:nil", "willMove:c:nil", "willDisappear:c",
           "willAppear:base", "isAppearing:base", "--", "didDisappear:c", "didAppear:base",
           "didMove:a:nil", "didMove:b:nil", "didMove:c:nil",
@@ -304,52 +304,52 @@ struct TransitionOrderTests {
 
   @Test("setViewControllers: to a new top, to an old one, and with the same top")
   func setViewControllers() throws {
-    try TransitionStage.run { stage in
-      let (a, b) = (MovingController("a", stage.log), MovingController("b", stage.log))
-      stage.navigation.setViewControllers([stage.base, a, b], animated: true)
-      stage.advance(for: 1)
+    try TransitionFixture.run { fixture in
+      let (a, b) = (MovingController("a", fixture.log), MovingController("b", fixture.log))
+      fixture.navigation.setViewControllers([fixture.base, a, b], animated: true)
+      fixture.advance(for: 1)
       #expect(
-        stage.log.events == [
+        fixture.log.events == [
           "willMove:a:parent", "willMove:b:parent", "willDisappear:base", "willAppear:b",
           "isAppearing:b", "didDisappear:base", "didAppear:b", "didMove:a:parent",
           "didMove:b:parent",
         ])
-      stage.log.events = []
-      stage.navigation.setViewControllers([a, b], animated: true)
-      stage.advance(for: 1)
-      #expect(stage.log.events == [])
-      stage.navigation.setViewControllers([a], animated: true)
-      stage.advance(for: 1)
+      fixture.log.events = []
+      fixture.navigation.setViewControllers([a, b], animated: true)
+      fixture.advance(for: 1)
+      #expect(fixture.log.events == [])
+      fixture.navigation.setViewControllers([a], animated: true)
+      fixture.advance(for: 1)
       #expect(
-        stage.log.events == [
+        fixture.log.events == [
           "willMove:b:nil", "willDisappear:b", "willAppear:a", "isAppearing:a",
           "didDisappear:b", "didAppear:a", "didMove:b:nil",
         ])
-      #expect(stage.base.parent == nil)
+      #expect(fixture.base.parent == nil)
     }
   }
 
   @Test(
     "Rotation during a push: sizes first, outermost first; the transition goes on to new frames")
   func rotationDuringPush() throws {
-    try TransitionStage.run { stage in
-      let first = MovingController("first", stage.log)
-      stage.navigation.setViewControllers([first], animated: false)
-      let second = MovingController("second", stage.log)
-      stage.navigation.pushViewController(second, animated: true)
-      stage.advance(frames: 5)
-      stage.log.events = []
-      stage.window.resize(to: CGSize(width: 480, height: 320), duration: 0.2)
+    try TransitionFixture.run { fixture in
+      let first = MovingController("first", fixture.log)
+      fixture.navigation.setViewControllers([first], animated: false)
+      let second = MovingController("second", fixture.log)
+      fixture.navigation.pushViewController(second, animated: true)
+      fixture.advance(frames: 5)
+      fixture.log.events = []
+      fixture.window.resize(to: CGSize(width: 480, height: 320), duration: 0.2)
       #expect(
-        stage.log.events == [
+        fixture.log.events == [
           "traits:first", "traits:second", "size:first:480x320", "size:second:480x320",
           "alongside:first", "alongside:second",
         ])
-      let context = stage.navigation.transitionRun?.context
+      let context = fixture.navigation.transitionRun?.context
       #expect(context?.finalFrame(for: second) == CGRect(x: 0, y: 0, width: 480, height: 320))
-      stage.advance(for: 1)
+      fixture.advance(for: 1)
       #expect(
-        stage.log.events.suffix(5) == [
+        fixture.log.events.suffix(5) == [
           "sized:first", "sized:second", "didDisappear:first", "didAppear:second",
           "didMove:second:parent",
         ])
@@ -359,21 +359,22 @@ struct TransitionOrderTests {
 
   @Test("A change of size classes is told before the change of size")
   func traits() throws {
-    try TransitionStage.run { stage in
-      let first = MovingController("first", stage.log)
-      stage.navigation.setViewControllers([first], animated: false)
-      stage.log.events = []
-      stage.window.resize(to: CGSize(width: 480, height: 320), duration: 0)
+    try TransitionFixture.run { fixture in
+      let first = MovingController("first", fixture.log)
+      fixture.navigation.setViewControllers([first], animated: false)
+      fixture.log.events = []
+      fixture.window.resize(to: CGSize(width: 480, height: 320), duration: 0)
       #expect(
-        stage.log.events == [
+        fixture.log.events == [
           "traits:first", "size:first:480x320", "alongside:first", "sized:first",
         ])
-      stage.window.resize(to: CGSize(width: 500, height: 320), duration: 0)
-      #expect(stage.log.events.dropFirst(4).first == "size:first:500x320", "the same size classes")
-      stage.log.events = []
-      stage.window.resize(to: CGSize(width: 1024, height: 768), duration: 0)
+      fixture.window.resize(to: CGSize(width: 500, height: 320), duration: 0)
       #expect(
-        stage.log.events == [
+        fixture.log.events.dropFirst(4).first == "size:first:500x320", "the same size classes")
+      fixture.log.events = []
+      fixture.window.resize(to: CGSize(width: 1024, height: 768), duration: 0)
+      #expect(
+        fixture.log.events == [
           "traits:first", "size:first:1024x768", "alongside:first", "sized:first",
         ])
       #expect(first.traitCollection.horizontalSizeClass == .regular)

@@ -179,40 +179,40 @@ struct TransitionTimelineTests {
   private func reference(events: inout [String]) throws -> [[Double]] {
     var frames: [[Double]] = []
     var log: [String] = []
-    try TransitionStage.run(framesPerSecond: Self.rate) { stage in
+    try TransitionFixture.run(framesPerSecond: Self.rate) { fixture in
       let animator = EverythingAnimator()
       let delegate = FadeDelegate(animator)
-      stage.navigation.delegate = delegate
-      stage.navigation.pushViewController(LoggedController("second", stage.log), animated: true)
+      fixture.navigation.delegate = delegate
+      fixture.navigation.pushViewController(LoggedController("second", fixture.log), animated: true)
       frames.append(animator.shown)
       for _ in 1..<Self.rate {
-        stage.advance(frames: 1)
+        fixture.advance(frames: 1)
         frames.append(animator.shown)
       }
-      stage.advance(frames: 1)
+      fixture.advance(frames: 1)
       log = animator.events
       #expect(animator.wasCompleted == true)
-      #expect(stage.navigation.transitionRun == nil)
+      #expect(fixture.navigation.transitionRun == nil)
     }
     events = log
     return frames
   }
 
   private func withHeldPush(
-    _ body: (TransitionStage, EverythingAnimator, UIPercentDrivenInteractiveTransition) throws
+    _ body: (TransitionFixture, EverythingAnimator, UIPercentDrivenInteractiveTransition) throws
       -> Void
   ) throws {
-    try TransitionStage.run(framesPerSecond: Self.rate) { stage in
+    try TransitionFixture.run(framesPerSecond: Self.rate) { fixture in
       let animator = EverythingAnimator()
       let driver = UIPercentDrivenInteractiveTransition()
       driver.completionCurve = .linear
       let delegate = FadeDelegate(animator)
       delegate.interactor = driver
-      stage.navigation.delegate = delegate
+      fixture.navigation.delegate = delegate
       // The host's time is far from 0, and not that of the transition.
-      stage.advance(frames: 137)
-      stage.navigation.pushViewController(LoggedController("second", stage.log), animated: true)
-      try withExtendedLifetime(delegate) { try body(stage, animator, driver) }
+      fixture.advance(frames: 137)
+      fixture.navigation.pushViewController(LoggedController("second", fixture.log), animated: true)
+      try withExtendedLifetime(delegate) { try body(fixture, animator, driver) }
     }
   }
 
@@ -227,25 +227,25 @@ struct TransitionTimelineTests {
     var events: [String] = []
     let reference = try reference(events: &events)
     #expect(events == ["chain", "delayed", "contact", "empty", "animator", "end"])
-    try withHeldPush { stage, animator, driver in
-      stage.advance(for: 0.5)
+    try withHeldPush { fixture, animator, driver in
+      fixture.advance(for: 0.5)
       expect(animator.shown, reference[0], "standing at the start")
       var last = 0
       for frame in [37, 10, 37, 0, 12, 95, 40, 1, 99] {
         driver.update(CGFloat(frame) / 100)
-        stage.advance(frames: 1)
+        fixture.advance(frames: 1)
         expect(animator.shown, reference[frame], "at \(frame)")
-        stage.advance(frames: 7)
+        fixture.advance(frames: 7)
         expect(animator.shown, reference[frame], "held at \(frame)")
         last = max(last, frame)
         if last == 37 { #expect(animator.events == ["chain", "delayed"]) }
       }
       #expect(animator.events == ["chain", "delayed", "contact", "empty", "animator"])
       driver.finish()
-      stage.advance(frames: 2)
+      fixture.advance(frames: 2)
       #expect(animator.events == events)
       #expect(animator.wasCompleted == true)
-      #expect(stage.navigation.transitionRun == nil)
+      #expect(fixture.navigation.transitionRun == nil)
     }
   }
 
@@ -253,11 +253,11 @@ struct TransitionTimelineTests {
   func betweenFrames() throws {
     var events: [String] = []
     let reference = try reference(events: &events)
-    try withHeldPush { stage, animator, driver in
+    try withHeldPush { fixture, animator, driver in
       let y = 6 * 5 + 1
       for fraction in [0.055, 0.3725, 0.0525] {
         driver.update(fraction)
-        stage.advance(frames: 1)
+        fixture.advance(frames: 1)
         let frame = Int(fraction * 100)
         let part = fraction * 100 - Double(frame)
         let expected = reference[frame][y] * (1 - part) + reference[frame + 1][y] * part
@@ -271,18 +271,18 @@ struct TransitionTimelineTests {
   func finished(fraction: Double) throws {
     var events: [String] = []
     let reference = try reference(events: &events)
-    try withHeldPush { stage, animator, driver in
+    try withHeldPush { fixture, animator, driver in
       driver.update(0.6)
-      stage.advance(frames: 3)
+      fixture.advance(frames: 3)
       driver.update(fraction)
-      stage.advance(frames: 3)
+      fixture.advance(frames: 3)
       driver.finish()
       let first = Int((fraction * 100).rounded())
       for frame in (first + 1)..<100 {
-        stage.advance(frames: 1)
+        fixture.advance(frames: 1)
         expect(animator.shown, reference[frame], "at \(frame)")
       }
-      stage.advance(frames: 2)
+      fixture.advance(frames: 2)
       #expect(animator.wasCompleted == true)
       #expect(animator.events == events)
     }
@@ -292,24 +292,24 @@ struct TransitionTimelineTests {
   func cancelled() throws {
     var events: [String] = []
     let reference = try reference(events: &events)
-    try withHeldPush { stage, animator, driver in
+    try withHeldPush { fixture, animator, driver in
       driver.update(0.6)
-      stage.advance(frames: 1)
+      fixture.advance(frames: 1)
       driver.cancel()
       for frame in (1..<60).reversed() {
-        stage.advance(frames: 1)
+        fixture.advance(frames: 1)
         expect(animator.shown, reference[frame], "at \(frame)")
       }
       #expect(animator.wasCompleted == nil)
-      stage.advance(frames: 1)
+      fixture.advance(frames: 1)
       #expect(animator.wasCompleted == false)
       expect(animator.shown, reference[0], "at the end")
       let told = animator.events
-      stage.advance(for: 3)
+      fixture.advance(for: 3)
       #expect(animator.events == told, "nothing goes on after a cancel")
       expect(animator.shown, reference[0], "later")
-      #expect(stage.navigation.topViewController === stage.base)
-      #expect(stage.navigation.wrapperView.layer.speed == 1)
+      #expect(fixture.navigation.topViewController === fixture.base)
+      #expect(fixture.navigation.wrapperView.layer.speed == 1)
     }
   }
 
@@ -317,44 +317,44 @@ struct TransitionTimelineTests {
   func caught() throws {
     var events: [String] = []
     let reference = try reference(events: &events)
-    try withHeldPush { stage, animator, driver in
+    try withHeldPush { fixture, animator, driver in
       driver.finish()
-      stage.advance(frames: 50)
+      fixture.advance(frames: 50)
       driver.pause()
-      stage.advance(for: 0.5)
+      fixture.advance(for: 0.5)
       #expect(abs(driver.percentComplete - 0.5) < 0.011)
       let frame = Int((driver.percentComplete * 100).rounded())
       expect(animator.shown, reference[frame], "caught at \(frame)")
       driver.update(0.1)
-      stage.advance(frames: 1)
+      fixture.advance(frames: 1)
       expect(animator.shown, reference[10], "taken back")
       driver.finish()
-      stage.advance(frames: 92)
+      fixture.advance(frames: 92)
       #expect(animator.wasCompleted == true)
     }
-    try TransitionStage.run(framesPerSecond: Self.rate) { stage in
+    try TransitionFixture.run(framesPerSecond: Self.rate) { fixture in
       let animator = EverythingAnimator()
       let driver = UIPercentDrivenInteractiveTransition()
       driver.wantsInteractiveStart = false
       let delegate = FadeDelegate(animator)
       delegate.interactor = driver
-      stage.navigation.delegate = delegate
-      stage.advance(frames: 17)
-      stage.navigation.pushViewController(LoggedController("second", stage.log), animated: true)
-      stage.advance(frames: 45)
+      fixture.navigation.delegate = delegate
+      fixture.advance(frames: 17)
+      fixture.navigation.pushViewController(LoggedController("second", fixture.log), animated: true)
+      fixture.advance(frames: 45)
       expect(animator.shown, reference[45], "by itself")
       driver.pause()
-      stage.advance(frames: 20)
+      fixture.advance(frames: 20)
       expect(animator.shown, reference[45], "caught")
       for frame in [44, 10, 37, 70, 0] {
         driver.update(CGFloat(frame) / 100)
-        stage.advance(frames: 2)
+        fixture.advance(frames: 2)
         expect(animator.shown, reference[frame], "moved to \(frame)")
       }
       driver.cancel()
-      stage.advance(frames: 2)
+      fixture.advance(frames: 2)
       #expect(animator.wasCompleted == false)
-      #expect(stage.navigation.topViewController === stage.base)
+      #expect(fixture.navigation.topViewController === fixture.base)
     }
   }
 
@@ -362,17 +362,17 @@ struct TransitionTimelineTests {
   func givenUp() throws {
     var events: [String] = []
     let reference = try reference(events: &events)
-    try withHeldPush { stage, animator, driver in
+    try withHeldPush { fixture, animator, driver in
       driver.update(0.6)
-      stage.advance(frames: 1)
+      fixture.advance(frames: 1)
       expect(animator.shown, reference[60], "held")
       animator.giveUp()
       #expect(animator.wasCompleted == false)
       expect(animator.shown, reference[0], "given up")
       // What ends later calls for another end, in vain.
-      _ = Diagnostics.capture { stage.advance(for: 2) }
+      _ = Diagnostics.capture { fixture.advance(for: 2) }
       expect(animator.shown, reference[0], "later")
-      #expect(stage.navigation.topViewController === stage.base)
+      #expect(fixture.navigation.topViewController === fixture.base)
     }
   }
 }

@@ -7,7 +7,7 @@ import UIKitCore
 /// Everything it makes is counted, so that a walk can end with nothing left.
 @MainActor
 final class TransitionWalk {
-  let stage: TransitionStage
+  let fixture: TransitionFixture
   let tabs = UITabBarController()
   let delegate = FadeDelegate()
   private(set) var drivers: [UIPercentDrivenInteractiveTransition] = []
@@ -50,20 +50,20 @@ final class TransitionWalk {
     func forget() { last = nil }
   }
 
-  init(_ stage: TransitionStage, seed: UInt64) {
-    self.stage = stage
+  init(_ fixture: TransitionFixture, seed: UInt64) {
+    self.fixture = fixture
     random = SeededGenerator(seed: seed)
-    stage.base.view.backgroundColor = .red
-    takeTaps(stage.base)
+    fixture.base.view.backgroundColor = .red
+    takeTaps(fixture.base)
     let other = UINavigationController(rootViewController: makeController())
-    stage.window.rootViewController = nil
-    tabs.viewControllers = [stage.navigation, other]
+    fixture.window.rootViewController = nil
+    tabs.viewControllers = [fixture.navigation, other]
     tabs.delegate = delegate
-    stage.navigation.delegate = delegate
+    fixture.navigation.delegate = delegate
     other.delegate = delegate
-    stage.window.rootViewController = tabs
-    stage.advance(frames: 1)
-    stage.log.events = []
+    fixture.window.rootViewController = tabs
+    fixture.advance(frames: 1)
+    fixture.log.events = []
   }
 
   /// The names of what is still alive that should not be.
@@ -86,7 +86,8 @@ final class TransitionWalk {
 
   /// Asks a transition that has just begun for both things that a coordinator does.
   private func joinIn() {
-    guard let run = stage.window.transitionQueue.run, !promises.contains(where: { $0.run === run })
+    guard let run = fixture.window.transitionQueue.run,
+      !promises.contains(where: { $0.run === run })
     else {
       return
     }
@@ -110,10 +111,10 @@ final class TransitionWalk {
   /// Taps in the middle of a view and says whose recognizer heard it.
   func tapped(at point: CGPoint) -> UIView? {
     taps.forget()
-    fingers.begin(9, at: point, in: stage.window, time: stage.loop.time)
-    stage.advance(frames: 2)
-    fingers.end(9, at: point, time: stage.loop.time)
-    stage.advance(frames: 1)
+    fingers.begin(9, at: point, in: fixture.window, time: fixture.loop.time)
+    fixture.advance(frames: 2)
+    fingers.end(9, at: point, time: fixture.loop.time)
+    fixture.advance(frames: 1)
     return taps.last
   }
 
@@ -123,7 +124,7 @@ final class TransitionWalk {
 
   private func makeController() -> LoggedController {
     count += 1
-    let controller = LoggedController("c\(count)", stage.log)
+    let controller = LoggedController("c\(count)", fixture.log)
     controller.loadViewIfNeeded()
     controller.view.backgroundColor = UIColor(
       red: CGFloat(count % 5) / 5, green: CGFloat(count % 3) / 3, blue: 1, alpha: 1)
@@ -172,7 +173,7 @@ final class TransitionWalk {
     chooseAnimator()
     act()
     joinIn()
-    if let run = stage.window.transitionQueue.run {
+    if let run = fixture.window.transitionQueue.run {
       track(run, "run")
       track(run.context, "context of \(run.name)")
       track(run.animator as AnyObject, "animator of \(run.name)")
@@ -182,7 +183,7 @@ final class TransitionWalk {
     }
     look()
     for _ in 0..<next(24) {
-      stage.advance(frames: 1)
+      fixture.advance(frames: 1)
       look()
     }
   }
@@ -218,7 +219,7 @@ final class TransitionWalk {
 
   /// Takes hold of whatever runs, whoever began it.
   private func grab() {
-    guard let run = stage.window.transitionQueue.run else { return }
+    guard let run = fixture.window.transitionQueue.run else { return }
     let driver = run.interactor as? UIPercentDrivenInteractiveTransition ?? .init()
     driver.attach(to: run.context)
     driver.pause()
@@ -247,7 +248,7 @@ final class TransitionWalk {
 
   private func rotate() {
     let size = [CGSize(width: 320, height: 480), CGSize(width: 480, height: 320)][next(2)]
-    stage.window.resize(to: size, duration: isOneIn(2) ? 0 : 0.3)
+    fixture.window.resize(to: size, duration: isOneIn(2) ? 0 : 0.3)
   }
 
   private func chooseAnimator() {
@@ -278,9 +279,9 @@ final class TransitionWalk {
 
   private func touch(_ point: CGPoint) {
     if isDown {
-      fingers.move(0, to: point, time: stage.loop.time)
+      fingers.move(0, to: point, time: fixture.loop.time)
     } else {
-      fingers.begin(0, at: point, in: stage.window, time: stage.loop.time)
+      fingers.begin(0, at: point, in: fixture.window, time: fixture.loop.time)
       isDown = true
     }
     place = point
@@ -289,9 +290,9 @@ final class TransitionWalk {
   func lift() {
     guard isDown else { return }
     if isOneIn(6) {
-      fingers.cancel(0, time: stage.loop.time)
+      fingers.cancel(0, time: fixture.loop.time)
     } else {
-      fingers.end(0, at: place, time: stage.loop.time)
+      fingers.end(0, at: place, time: fixture.loop.time)
     }
     isDown = false
   }
@@ -300,7 +301,7 @@ final class TransitionWalk {
   private func dragFromEdge() {
     if !isDown { touch(CGPoint(x: 3, y: 200)) }
     for _ in 0..<(1 + next(8)) {
-      stage.advance(frames: 1)
+      fixture.advance(frames: 1)
       touch(CGPoint(x: place.x + CGFloat(next(60)) - 12, y: place.y + CGFloat(next(7)) - 3))
     }
     if isOneIn(2) { lift() }
@@ -311,18 +312,18 @@ final class TransitionWalk {
     lift()
     touch(CGPoint(x: 2, y: 220))
     for _ in 0..<(1 + next(3)) {
-      stage.advance(frames: 1)
+      fixture.advance(frames: 1)
       touch(CGPoint(x: place.x + 30 + CGFloat(next(60)), y: place.y))
     }
-    if !isOneIn(5) { stage.advance(frames: 1) }
+    if !isOneIn(5) { fixture.advance(frames: 1) }
     lift()
   }
 
   private func pullDown() {
     lift()
-    touch(CGPoint(x: 160, y: stage.window.bounds.height - 150))
+    touch(CGPoint(x: 160, y: fixture.window.bounds.height - 150))
     for _ in 0..<(2 + next(8)) {
-      stage.advance(frames: 1)
+      fixture.advance(frames: 1)
       touch(CGPoint(x: place.x, y: place.y + CGFloat(next(40))))
     }
     if !isOneIn(4) { lift() }
@@ -330,10 +331,10 @@ final class TransitionWalk {
 
   private func touchSomewhere() {
     lift()
-    let bounds = stage.window.bounds
+    let bounds = fixture.window.bounds
     touch(CGPoint(x: next(Int(bounds.width)), y: next(Int(bounds.height))))
     if isOneIn(2) { touch(CGPoint(x: 20, y: 22)) }
-    stage.advance(frames: next(3))
+    fixture.advance(frames: next(3))
     lift()
   }
 
@@ -342,12 +343,12 @@ final class TransitionWalk {
   /// Lets everything end, and finishes what a finger still holds.
   func settle() {
     lift()
-    for _ in 0..<300 where stage.window.transitionQueue.isBusy {
+    for _ in 0..<300 where fixture.window.transitionQueue.isBusy {
       for driver in drivers { driver.finish() }
-      stage.window.transitionQueue.run?.letGo(cancelled: false)
-      stage.advance(frames: 20)
+      fixture.window.transitionQueue.run?.letGo(cancelled: false)
+      fixture.advance(frames: 20)
     }
-    stage.advance(frames: 40)
+    fixture.advance(frames: 40)
   }
 
   func takeDown() {
@@ -360,6 +361,6 @@ final class TransitionWalk {
     }
     settle()
     drivers = []
-    stage.advance(frames: 2)
+    fixture.advance(frames: 2)
   }
 }

@@ -10,8 +10,8 @@ struct TransitionWalkTests {
     "Whatever calls and fingers do, everything agrees and nothing is left",
     arguments: walkSeeds(from: 0, count: 40))
   func walk(seed: UInt64) throws {
-    try TransitionStage.run { stage in
-      let walk = TransitionWalk(stage, seed: seed)
+    try TransitionFixture.run { fixture in
+      let walk = TransitionWalk(fixture, seed: seed)
       var problems: [String] = []
       _ = Diagnostics.capture {
         for _ in 0..<30 where problems.isEmpty {
@@ -25,7 +25,7 @@ struct TransitionWalkTests {
         walk.takeDown()
       }
       if problems.isEmpty { problems += restProblems(walk) }
-      problems += unbalanced(stage.log.events)
+      problems += unbalanced(fixture.log.events)
       problems += walk.leaks.map { "\($0) is still alive" }
       #expect(
         problems.isEmpty,
@@ -36,11 +36,11 @@ struct TransitionWalkTests {
   // MARK: - In each frame
 
   private func frameProblem(_ walk: TransitionWalk) -> String? {
-    let window = walk.stage.window
+    let window = walk.fixture.window
     let isTurned = window.transitionQueue.run.map(isTurnedCard) ?? false
     let cover = isTurned ? ScreenCover.middle(of: window) : ScreenCover.least(in: window)
     if cover < 0.999, !isTurned || !isSeenFromEdge(window.transitionQueue.run) {
-      return "\(window.bounds.size) at \(walk.stage.loop.time) shows what is behind: \(cover)"
+      return "\(window.bounds.size) at \(walk.fixture.loop.time) shows what is behind: \(cover)"
     }
     if window.transitionQueue.isBusy { return nil }
     return stateProblems(walk).first.map { "between transitions: \($0)" }
@@ -62,7 +62,7 @@ struct TransitionWalkTests {
   // MARK: - At rest
 
   private func restProblems(_ walk: TransitionWalk) -> [String] {
-    let window = walk.stage.window
+    let window = walk.fixture.window
     var problems = stateProblems(walk)
     if window.transitionQueue.isBusy { problems.append("a transition never ends") }
     problems += walk.brokenPromises
@@ -79,17 +79,17 @@ struct TransitionWalkTests {
   }
 
   private func stateProblems(_ walk: TransitionWalk) -> [String] {
-    let stage = walk.stage
+    let fixture = walk.fixture
     var problems: [String] = []
     func check(_ holds: Bool, _ problem: @autoclosure () -> String) {
       if !holds { problems.append(problem()) }
     }
     let chain = walk.tabs.presentationChain
     check(
-      stage.window.subviews.count == 1 + chain.count,
-      "\(stage.window.subviews.count) views in the window for \(chain.count) presentations")
+      fixture.window.subviews.count == 1 + chain.count,
+      "\(fixture.window.subviews.count) views in the window for \(chain.count) presentations")
     for controller in [walk.tabs] + chain {
-      problems += state(of: controller, isVisible: isUncovered(controller), in: stage.window)
+      problems += state(of: controller, isVisible: isUncovered(controller), in: fixture.window)
     }
     if let top = chain.last { check(top.isBeingPresented == false, "still being presented") }
     return problems
@@ -163,7 +163,7 @@ struct TransitionWalkTests {
     while let inner = content.contentController { content = inner }
     guard let view = content.viewIfLoaded else { return false }
     let middle = CGPoint(x: view.bounds.midX, y: view.bounds.midY)
-    return walk.tapped(at: view.convert(middle, to: walk.stage.window)) === view
+    return walk.tapped(at: view.convert(middle, to: walk.fixture.window)) === view
   }
 
   // MARK: - The callbacks

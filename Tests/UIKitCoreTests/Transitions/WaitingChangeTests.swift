@@ -18,16 +18,16 @@ struct WaitingChangeTests {
 
   @Test("B9: one that is cancelled after its wait leaves children and stack as they were")
   func cancelledAfterWaiting() throws {
-    try TransitionStage.run { stage in
-      let navigation = stage.navigation
-      let controllers = ["second", "third", "new"].map { LoggedController($0, stage.log) }
+    try TransitionFixture.run { fixture in
+      let navigation = fixture.navigation
+      let controllers = ["second", "third", "new"].map { LoggedController($0, fixture.log) }
       navigation.pushViewController(controllers[0], animated: false)
       navigation.pushViewController(controllers[1], animated: true)
-      navigation.setViewControllers([stage.base, controllers[2]], animated: true)
-      stage.advance(frames: 30)
+      navigation.setViewControllers([fixture.base, controllers[2]], animated: true)
+      fixture.advance(frames: 30)
       #expect(navigation.viewControllers.last === controllers[2])
       try hold(navigation.transitionRun).cancel()
-      stage.advance(for: 1)
+      fixture.advance(for: 1)
       #expect(names(navigation.viewControllers) == ["base", "second", "third"])
       #expect(names(navigation.children) == ["base", "second", "third"])
       #expect(controllers[2].parent == nil)
@@ -36,23 +36,23 @@ struct WaitingChangeTests {
 
   @Test("B9: a pop that is cancelled while another stack waits keeps its children")
   func cancelledWhileAnotherWaits() throws {
-    try TransitionStage.run { stage in
-      let navigation = stage.navigation
-      let second = LoggedController("second", stage.log)
-      let new = LoggedController("new", stage.log)
+    try TransitionFixture.run { fixture in
+      let navigation = fixture.navigation
+      let second = LoggedController("second", fixture.log)
+      let new = LoggedController("new", fixture.log)
       navigation.pushViewController(second, animated: false)
       navigation.popViewController(animated: true)
       navigation.setViewControllers([new], animated: true)
-      stage.advance(frames: 3)
+      fixture.advance(frames: 3)
       try hold(navigation.transitionRun).cancel()
       var frames = 0
       while navigation.transitionRun?.context.toController !== new, frames < 60 {
-        stage.advance(frames: 1)
+        fixture.advance(frames: 1)
         frames += 1
       }
-      #expect(stage.base.parent === navigation && second.parent === navigation)
+      #expect(fixture.base.parent === navigation && second.parent === navigation)
       try hold(navigation.transitionRun).cancel()
-      stage.advance(for: 1)
+      fixture.advance(for: 1)
       #expect(names(navigation.children) == ["base", "second"])
       navigation.popViewController(animated: false)
       #expect(names(navigation.children) == ["base"])
@@ -61,23 +61,23 @@ struct WaitingChangeTests {
 
   @Test("A tab selected behind a presentation that covers the tabs gets no callbacks")
   func tabBehindCover() throws {
-    try TransitionStage.run { stage in
-      let other = LoggedController("other", stage.log)
+    try TransitionFixture.run { fixture in
+      let other = LoggedController("other", fixture.log)
       let tabs = UITabBarController()
-      stage.window.rootViewController = nil
-      tabs.viewControllers = [stage.navigation, other]
-      stage.window.rootViewController = tabs
-      let modal = LoggedController("modal", stage.log)
+      fixture.window.rootViewController = nil
+      tabs.viewControllers = [fixture.navigation, other]
+      fixture.window.rootViewController = tabs
+      let modal = LoggedController("modal", fixture.log)
       modal.modalPresentationStyle = .fullScreen
       tabs.present(modal, animated: true)
       tabs.selectedIndex = 1
-      stage.log.events = []
-      stage.advance(for: 1)
-      #expect(!stage.log.events.contains { $0.hasSuffix(":other") })
+      fixture.log.events = []
+      fixture.advance(for: 1)
+      #expect(!fixture.log.events.contains { $0.hasSuffix(":other") })
       #expect(other.appearance == .gone)
       modal.dismiss(animated: false)
-      #expect(other.appearance == .shown && other.view.window === stage.window)
-      #expect(stage.base.view.window == nil)
+      #expect(other.appearance == .shown && other.view.window === fixture.window)
+      #expect(fixture.base.view.window == nil)
     }
   }
 }

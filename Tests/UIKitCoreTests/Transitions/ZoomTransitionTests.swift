@@ -6,23 +6,23 @@ import UIKitCore
 @Suite("Zoom transitions")
 struct ZoomTransitionTests {
   private func withZoom(
-    pushed: Bool, _ body: (TransitionStage, LoggedController, UIView, Finger) throws -> Void
+    pushed: Bool, _ body: (TransitionFixture, LoggedController, UIView, Finger) throws -> Void
   ) throws {
-    try TransitionStage.run { stage in
+    try TransitionFixture.run { fixture in
       let source = UIView(frame: CGRect(x: 40, y: 300, width: 80, height: 120))
-      stage.base.view.addSubview(source)
-      let zoomed = LoggedController("zoomed", stage.log)
+      fixture.base.view.addSubview(source)
+      let zoomed = LoggedController("zoomed", fixture.log)
       zoomed.modalPresentationStyle = .fullScreen
       zoomed.preferredTransition = .zoom { context in
         #expect(context.zoomedViewController.title == "zoomed")
         return source
       }
       if pushed {
-        stage.navigation.pushViewController(zoomed, animated: true)
+        fixture.navigation.pushViewController(zoomed, animated: true)
       } else {
-        stage.base.present(zoomed, animated: true)
+        fixture.base.present(zoomed, animated: true)
       }
-      try body(stage, zoomed, source, Finger(stage))
+      try body(fixture, zoomed, source, Finger(fixture))
     }
   }
 
@@ -47,12 +47,12 @@ struct ZoomTransitionTests {
     "It grows out of its source, follows a drag down and falls back or goes on",
     arguments: [true, false], [true, false])
   func dragged(pushed: Bool, finishes: Bool) throws {
-    try withZoom(pushed: pushed) { stage, zoomed, source, finger in
+    try withZoom(pushed: pushed) { fixture, zoomed, source, finger in
       #expect(isAt(frame(zoomed.view), source.frame, within: 2))
-      stage.advance(for: 1)
-      #expect(isAt(frame(zoomed.view), stage.window.bounds, within: 0.01))
+      fixture.advance(for: 1)
+      #expect(isAt(frame(zoomed.view), fixture.window.bounds, within: 0.01))
       finger.down(160, 100)
-      var last = stage.window.bounds.width
+      var last = fixture.window.bounds.width
       for step in 1...20 {
         finger.move(160, 100 + CGFloat(step) * 8)
         let width = frame(zoomed.view).width
@@ -65,77 +65,77 @@ struct ZoomTransitionTests {
       #expect(last < 250 && last > 80)
       if !finishes { for step in 1...15 { finger.move(160, 260 - CGFloat(step) * 9) } }
       finger.up(160, finishes ? 260 : 125)
-      stage.advance(for: 1)
+      fixture.advance(for: 1)
       #expect(zoomed.transitionRun == nil)
       #expect((zoomed.view.window == nil) == finishes)
-      #expect(stage.base.appearance == (finishes ? .shown : .gone))
-      if !finishes { #expect(zoomed.view.frame == stage.window.bounds) }
+      #expect(fixture.base.appearance == (finishes ? .shown : .gone))
+      if !finishes { #expect(zoomed.view.frame == fixture.window.bounds) }
     }
   }
 
   @Test("It is caught while it grows, and taken back", arguments: [true, false])
   func caught(pushed: Bool) throws {
-    try withZoom(pushed: pushed) { stage, zoomed, _, finger in
-      stage.advance(frames: 12)
+    try withZoom(pushed: pushed) { fixture, zoomed, _, finger in
+      fixture.advance(frames: 12)
       let width = frame(zoomed.view).width
       #expect(width > 100 && width < 310)
       finger.down(160, 100)
       finger.move(160, 112)
       #expect(zoomed.transitionRun?.state == .interactive)
-      stage.advance(frames: 30)
+      fixture.advance(frames: 30)
       #expect(abs(frame(zoomed.view).width - width) < 40)
       for step in 1...20 { finger.move(160, 112 + CGFloat(step) * 9) }
       finger.up(160, 300)
-      stage.advance(for: 1)
+      fixture.advance(for: 1)
       #expect(zoomed.view.window == nil)
-      #expect(stage.base.appearance == .shown)
-      if pushed { #expect(stage.navigation.topViewController === stage.base) }
+      #expect(fixture.base.appearance == .shown)
+      if pushed { #expect(fixture.navigation.topViewController === fixture.base) }
     }
   }
 
   @Test("A pinch takes it back as well, and a second zoom works like the first")
   func pinched() throws {
-    try withZoom(pushed: false) { stage, zoomed, _, _ in
+    try withZoom(pushed: false) { fixture, zoomed, _, _ in
       for _ in 0..<2 {
-        stage.advance(for: 1)
+        fixture.advance(for: 1)
         var script = TouchScript()
         script.pinch(around: CGPoint(x: 160, y: 240), distance: 200, to: 60, for: 0.4)
         let replay = TouchReplay(
-          script, on: stage.window, through: TouchStream(), at: stage.loop.time)
+          script, on: fixture.window, through: TouchStream(), at: fixture.loop.time)
         while !replay.isFinished {
-          replay.deliver(until: stage.loop.time)
-          stage.advance(frames: 1)
+          replay.deliver(until: fixture.loop.time)
+          fixture.advance(frames: 1)
         }
-        stage.advance(for: 1)
+        fixture.advance(for: 1)
         #expect(zoomed.presentingViewController == nil)
-        stage.base.present(zoomed, animated: true)
+        fixture.base.present(zoomed, animated: true)
       }
     }
   }
 
   @Test("A pan in the content pops once it is enabled, and not before")
   func contentPop() throws {
-    try TransitionStage.run { stage in
-      let second = LoggedController("second", stage.log)
-      stage.navigation.pushViewController(second, animated: false)
-      stage.advance(frames: 1)
-      let finger = Finger(stage)
+    try TransitionFixture.run { fixture in
+      let second = LoggedController("second", fixture.log)
+      fixture.navigation.pushViewController(second, animated: false)
+      fixture.advance(frames: 1)
+      let finger = Finger(fixture)
       @MainActor func drag() {
         finger.down(100, 240)
         for step in 1...15 { finger.move(100 + CGFloat(step) * 14, 240) }
         finger.up(310, 240)
-        stage.advance(for: 1)
+        fixture.advance(for: 1)
       }
       drag()
-      #expect(stage.navigation.topViewController === second)
-      stage.navigation.interactiveContentPopGestureRecognizer?.isEnabled = true
+      #expect(fixture.navigation.topViewController === second)
+      fixture.navigation.interactiveContentPopGestureRecognizer?.isEnabled = true
       finger.down(100, 100)
       for step in 1...15 { finger.move(100, 100 + CGFloat(step) * 14) }
       finger.up(100, 310)
-      stage.advance(for: 1)
-      #expect(stage.navigation.topViewController === second)
+      fixture.advance(for: 1)
+      #expect(fixture.navigation.topViewController === second)
       drag()
-      #expect(stage.navigation.topViewController === stage.base)
+      #expect(fixture.navigation.topViewController === fixture.base)
     }
   }
 }

@@ -50,48 +50,49 @@ struct AppearanceTests {
 
   @Test("A child whose view is put into a visible parent appears, and disappears with it")
   func child() throws {
-    try TransitionStage.run { stage in
-      let child = LoggedController("child", stage.log)
-      stage.base.addChild(child)
-      stage.base.view.addSubview(child.view)
-      child.didMove(toParent: stage.base)
-      #expect(stage.log.events == ["willAppear:child", "isAppearing:child", "didAppear:child"])
-      stage.log.events = []
-      stage.navigation.pushViewController(LoggedController("second", stage.log), animated: false)
+    try TransitionFixture.run { fixture in
+      let child = LoggedController("child", fixture.log)
+      fixture.base.addChild(child)
+      fixture.base.view.addSubview(child.view)
+      child.didMove(toParent: fixture.base)
+      #expect(fixture.log.events == ["willAppear:child", "isAppearing:child", "didAppear:child"])
+      fixture.log.events = []
+      fixture.navigation.pushViewController(
+        LoggedController("second", fixture.log), animated: false)
       #expect(
-        stage.log.measured
+        fixture.log.measured
           == "willDisappear:base,willDisappear:child,willAppear:second,"
           + "didDisappear:base,didDisappear:child,didAppear:second")
-      stage.navigation.popViewController(animated: false)
+      fixture.navigation.popViewController(animated: false)
       #expect(child.appearance == .shown)
-      stage.log.events = []
+      fixture.log.events = []
       child.willMove(toParent: nil)
       child.view.removeFromSuperview()
       child.removeFromParent()
-      #expect(stage.log.events == ["willDisappear:child", "didDisappear:child"])
+      #expect(fixture.log.events == ["willDisappear:child", "didDisappear:child"])
     }
   }
 
   @Test("transition(from:to:) swaps two children")
   func swap() throws {
-    try TransitionStage.run { stage in
-      let first = LoggedController("first", stage.log)
-      let other = LoggedController("other", stage.log)
-      stage.base.addChild(first)
-      stage.base.view.addSubview(first.view)
-      stage.base.addChild(other)
-      stage.log.events = []
+    try TransitionFixture.run { fixture in
+      let first = LoggedController("first", fixture.log)
+      let other = LoggedController("other", fixture.log)
+      fixture.base.addChild(first)
+      fixture.base.view.addSubview(first.view)
+      fixture.base.addChild(other)
+      fixture.log.events = []
       var finished: Bool?
-      stage.base.transition(
+      fixture.base.transition(
         from: first, to: other, duration: 0.3, animations: { other.view.alpha = 0.5 },
         completion: { finished = $0 })
-      stage.advance(for: 0.5)
+      fixture.advance(for: 0.5)
       #expect(finished == true)
       #expect(
-        stage.log.measured
+        fixture.log.measured
           == "willDisappear:first,willAppear:other,didDisappear:first,didAppear:other")
       #expect(first.view.window == nil)
-      #expect(other.view.superview === stage.base.view)
+      #expect(other.view.superview === fixture.base.view)
     }
   }
 }

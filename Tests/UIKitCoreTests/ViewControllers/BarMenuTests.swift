@@ -11,18 +11,18 @@ import UIKitCore
   }
 
   @MainActor private final class Play {
-    let stage: TouchStage
+    let host: TestHost
     let navigation = UINavigationController()
     let controller = UIViewController()
     var chosen: [String] = []
     var senders: [ObjectIdentifier?] = []
 
     init() throws {
-      stage = try TouchStage()
+      host = TestHost()
       controller.title = "Title"
       navigation.viewControllers = [controller]
-      stage.window.rootViewController = navigation
-      stage.frames(2)
+      host.window.rootViewController = navigation
+      host.frames(2)
     }
 
     var menu: UIMenu {
@@ -35,7 +35,7 @@ import UIKitCore
         })
     }
 
-    var overlay: UIView? { stage.window.subviews.last { "\($0)".contains("ContextMenu") } }
+    var overlay: UIView? { host.window.subviews.last { "\($0)".contains("ContextMenu") } }
 
     func place(of text: String, in root: UIView?) -> CGPoint? {
       let found = root?.firstDescendant {
@@ -43,14 +43,14 @@ import UIKitCore
         return label.text == text
       }
       return found.map {
-        $0.convert(CGPoint(x: $0.bounds.midX, y: $0.bounds.midY), to: stage.window)
+        $0.convert(CGPoint(x: $0.bounds.midX, y: $0.bounds.midY), to: host.window)
       }
     }
 
     func tap(_ text: String, in root: UIView?) throws {
       let place = try #require(self.place(of: text, in: root))
-      stage.tap(place.x, place.y)
-      stage.run(for: 0.6)
+      host.tap(place.x, place.y)
+      host.advance(for: 0.6)
     }
   }
 
@@ -59,7 +59,7 @@ import UIKitCore
     let play = try Play()
     let item = UIBarButtonItem(title: "More", menu: play.menu)
     play.controller.navigationItem.rightBarButtonItem = item
-    play.stage.frames(2)
+    play.host.frames(2)
     try play.tap("More", in: play.navigation.navigationBar)
     let list = try #require(play.overlay?.subviews.last)
     // Beside the button, which stays where it is.
@@ -80,15 +80,15 @@ import UIKitCore
         type: .system, primaryAction: UIAction(title: "Below") { _ in taps += 1 })
       button.frame = CGRect(x: 20, y: 300, width: 100, height: 40)
       play.controller.view.addSubview(button)
-      play.stage.frames(2)
+      play.host.frames(2)
       try play.tap("More", in: play.navigation.navigationBar)
       #expect(play.overlay != nil)
-      play.stage.down(60, 320)
-      play.stage.frames(2)
-      if moves { play.stage.move(90, 330) }
-      play.stage.frames(2)
-      play.stage.up(moves ? 90 : 60, moves ? 330 : 320)
-      play.stage.run(for: 0.6)
+      play.host.down(60, 320)
+      play.host.frames(2)
+      if moves { play.host.move(90, 330) }
+      play.host.frames(2)
+      play.host.up(moves ? 90 : 60, moves ? 330 : 320)
+      play.host.advance(for: 0.6)
       #expect(play.overlay == nil && play.chosen.isEmpty && taps == 0)
       try play.tap("Below", in: play.controller.view)
       #expect(taps == 1)
@@ -106,22 +106,22 @@ import UIKitCore
       primaryAction: UIAction(title: "Closure") { _ in performed += 1 }, menu: play.menu)
     play.controller.navigationItem.leftBarButtonItem = methods
     play.controller.navigationItem.rightBarButtonItem = closures
-    play.stage.frames(2)
+    play.host.frames(2)
     for (title, count) in [("Method", { target.taps }), ("Closure", { performed })] {
       try play.tap(title, in: play.navigation.navigationBar)
       #expect(count() == 1 && play.overlay == nil)
       let place = try #require(play.place(of: title, in: play.navigation.navigationBar))
-      play.stage.down(place.x, place.y)
-      play.stage.run(for: 0.7)
+      play.host.down(place.x, place.y)
+      play.host.advance(for: 0.7)
       #expect(play.overlay != nil)
       // The finger that pressed goes on to a line.
       let line = try #require(play.place(of: "One", in: play.overlay))
-      play.stage.move(line.x, line.y - 8)
-      play.stage.frames(2)
-      play.stage.move(line.x, line.y)
-      play.stage.frames(2)
-      play.stage.up(line.x, line.y)
-      play.stage.run(for: 0.6)
+      play.host.move(line.x, line.y - 8)
+      play.host.frames(2)
+      play.host.move(line.x, line.y)
+      play.host.frames(2)
+      play.host.up(line.x, line.y)
+      play.host.advance(for: 0.6)
       #expect(count() == 1 && play.overlay == nil)
     }
     #expect(play.chosen == ["One", "One"])
@@ -133,25 +133,25 @@ import UIKitCore
     let play = try Play()
     let item = UIBarButtonItem(title: "More", menu: play.menu)
     play.controller.navigationItem.rightBarButtonItem = item
-    play.stage.frames(2)
+    play.host.frames(2)
     item.isEnabled = false
-    play.stage.frames(2)
+    play.host.frames(2)
     try play.tap("More", in: play.navigation.navigationBar)
     #expect(play.overlay == nil)
     item.title = "Further"
     item.isEnabled = true
-    play.stage.frames(2)
+    play.host.frames(2)
     try play.tap("Further", in: play.navigation.navigationBar)
     #expect(play.overlay != nil)
     let other = UIBarButtonItem(title: "Other", menu: nil)
     other.menu = play.menu
     play.controller.navigationItem.rightBarButtonItem = other
-    play.stage.run(for: 0.6)
+    play.host.advance(for: 0.6)
     #expect(play.overlay == nil)
     try play.tap("Other", in: play.navigation.navigationBar)
     #expect(play.overlay != nil)
     play.controller.navigationItem.rightBarButtonItem = nil
-    play.stage.run(for: 0.6)
+    play.host.advance(for: 0.6)
     #expect(play.overlay == nil && play.chosen.isEmpty)
   }
 
@@ -161,7 +161,7 @@ import UIKitCore
     let toolbar = UIToolbar(frame: CGRect(x: 0, y: 436, width: 320, height: 44))
     toolbar.items = [UIBarButtonItem(title: "Tools", menu: play.menu)]
     play.controller.view.addSubview(toolbar)
-    play.stage.frames(2)
+    play.host.frames(2)
     try play.tap("Tools", in: toolbar)
     let list = try #require(play.overlay?.subviews.last)
     #expect(list.frame.maxY <= 480 - 44)
@@ -176,12 +176,12 @@ import UIKitCore
       #expect(suggested.isEmpty)
       return play.menu
     }
-    play.stage.frames(2)
+    play.host.frames(2)
     try play.tap("Title", in: play.navigation.navigationBar)
     try play.tap("Two", in: play.overlay)
     #expect(play.chosen == ["Two"] && play.overlay == nil)
     play.controller.navigationItem.titleMenuProvider = nil
-    play.stage.frames(2)
+    play.host.frames(2)
     try play.tap("Title", in: play.navigation.navigationBar)
     #expect(play.overlay == nil)
   }
@@ -203,7 +203,7 @@ import UIKitCore
     #expect(item.titlePositionAdjustment(for: .default) == UIOffset(horizontal: 3, vertical: -2))
     #expect(item.titlePositionAdjustment(for: .compact) == .zero)
     play.controller.navigationItem.rightBarButtonItem = item
-    play.stage.frames(2)
+    play.host.frames(2)
     func shown() -> [UIImage] {
       let views = play.navigation.navigationBar.subviews.flatMap(\.subviews).flatMap(\.subviews)
       return views.compactMap { $0 as? UIImageView }.compactMap(\.image)
@@ -212,13 +212,13 @@ import UIKitCore
     item.setBackgroundImage(done, for: .normal, style: .done, barMetrics: .default)
     #expect(item.backgroundImage(for: .normal, style: .done, barMetrics: .default) === done)
     #expect(item.backgroundImage(for: .normal, barMetrics: .default) === plain)
-    play.stage.frames(2)
+    play.host.frames(2)
     #expect(shown() == [done])
     let place = try #require(play.place(of: "Look", in: play.navigation.navigationBar))
     #expect(abs(place.y - 20) < 1e-9)
-    play.stage.down(place.x, place.y)
-    play.stage.frames(1)
+    play.host.down(place.x, place.y)
+    play.host.frames(1)
     #expect(shown() == [pressed])
-    play.stage.up(place.x, place.y)
+    play.host.up(place.x, place.y)
   }
 }

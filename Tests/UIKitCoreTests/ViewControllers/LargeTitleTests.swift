@@ -6,28 +6,28 @@ import UIKitCore
 @Suite("Large titles and prompts")
 struct LargeTitleTests {
   private func withLargeTitles(
-    _ body: (TransitionStage, UINavigationBar, LoggedController) throws -> Void
+    _ body: (TransitionFixture, UINavigationBar, LoggedController) throws -> Void
   ) throws {
-    try TransitionStage.run { stage in
-      stage.navigation.navigationBar.prefersLargeTitles = true
-      stage.advance(frames: 1)
-      let second = LoggedController("second", stage.log)
-      try body(stage, stage.navigation.navigationBar, second)
+    try TransitionFixture.run { fixture in
+      fixture.navigation.navigationBar.prefersLargeTitles = true
+      fixture.advance(frames: 1)
+      let second = LoggedController("second", fixture.log)
+      try body(fixture, fixture.navigation.navigationBar, second)
     }
   }
 
   @Test("The bar is as high as its item asks for, and so is the safe area")
   func heights() throws {
-    try withLargeTitles { stage, bar, second in
+    try withLargeTitles { fixture, bar, second in
       #expect(bar.frame.height == 96)
-      #expect(stage.base.view.safeAreaInsets.top == 96)
-      stage.base.navigationItem.prompt = "Choose one"
+      #expect(fixture.base.view.safeAreaInsets.top == 96)
+      fixture.base.navigationItem.prompt = "Choose one"
       #expect(bar.frame.height == 126)
-      stage.base.navigationItem.prompt = nil
-      stage.base.navigationItem.largeTitleDisplayMode = .never
+      fixture.base.navigationItem.prompt = nil
+      fixture.base.navigationItem.largeTitleDisplayMode = .never
       #expect(bar.frame.height == 44)
-      stage.base.navigationItem.largeTitleDisplayMode = .automatic
-      stage.navigation.pushViewController(second, animated: false)
+      fixture.base.navigationItem.largeTitleDisplayMode = .automatic
+      fixture.navigation.pushViewController(second, animated: false)
       #expect(bar.frame.height == 96, "automatic is as the item before")
       second.navigationItem.largeTitleDisplayMode = .never
       #expect(bar.frame.height == 44 && second.view.safeAreaInsets.top == 44)
@@ -36,57 +36,57 @@ struct LargeTitleTests {
 
   @Test("A push between different heights moves the bar along, and a cancelled pop brings it back")
   func moves() throws {
-    try withLargeTitles { stage, bar, second in
+    try withLargeTitles { fixture, bar, second in
       second.navigationItem.largeTitleDisplayMode = .never
-      stage.navigation.pushViewController(second, animated: true)
+      fixture.navigation.pushViewController(second, animated: true)
       var heights: [CGFloat] = []
       for _ in 0..<20 {
-        stage.advance(frames: 1)
+        fixture.advance(frames: 1)
         heights.append(bar.layer.presentationCopy().bounds.height)
       }
       #expect(zip(heights, heights.dropFirst()).allSatisfy { $0 >= $1 })
       #expect(heights.contains { $0 > 55 && $0 < 85 })
-      stage.advance(for: 1)
+      fixture.advance(for: 1)
       #expect(bar.frame.height == 44)
-      let finger = Finger(stage)
+      let finger = Finger(fixture)
       finger.dragFromEdge(to: 150)
       let height = bar.layer.presentationCopy().bounds.height
-      let fraction = stage.navigation.transitionRun?.context.percentComplete ?? -1
+      let fraction = fixture.navigation.transitionRun?.context.percentComplete ?? -1
       #expect(abs(height - (44 + 52 * fraction)) < 0.5)
       finger.up(20, 240)
-      stage.advance(for: 1)
-      #expect(stage.navigation.topViewController === second)
+      fixture.advance(for: 1)
+      #expect(fixture.navigation.topViewController === second)
       #expect(bar.frame.height == 44)
-      stage.navigation.popViewController(animated: true)
-      stage.advance(for: 1)
+      fixture.navigation.popViewController(animated: true)
+      fixture.advance(for: 1)
       #expect(bar.frame.height == 96)
     }
   }
 
   @Test("Scrolling takes the large title away, and a pop comes back to where the content is")
   func collapses() throws {
-    try withLargeTitles { stage, bar, second in
-      let scroll = UIScrollView(frame: stage.base.view.bounds)
+    try withLargeTitles { fixture, bar, second in
+      let scroll = UIScrollView(frame: fixture.base.view.bounds)
       scroll.contentSize = CGSize(width: 320, height: 2000)
-      stage.base.view.addSubview(scroll)
-      stage.navigation.view.setNeedsLayout()
-      stage.advance(frames: 1)
+      fixture.base.view.addSubview(scroll)
+      fixture.navigation.view.setNeedsLayout()
+      fixture.advance(frames: 1)
       #expect(scroll.contentOffset.y == -96)
       scroll.contentOffset.y = -96 + 30
       #expect(bar.frame.height == 66)
       scroll.contentOffset.y = 200
       #expect(bar.frame.height == 44)
-      #expect(stage.base.view.safeAreaInsets.top == 96, "the safe area stays")
+      #expect(fixture.base.view.safeAreaInsets.top == 96, "the safe area stays")
       scroll.contentOffset.y = -150
       #expect(bar.frame.height == 96)
       scroll.contentOffset.y = -96 + 40
       second.navigationItem.largeTitleDisplayMode = .never
-      stage.navigation.pushViewController(second, animated: true)
-      stage.advance(for: 1)
+      fixture.navigation.pushViewController(second, animated: true)
+      fixture.advance(for: 1)
       scroll.contentOffset.y = -96 + 10
       #expect(bar.frame.height == 44, "what is covered does not move the bar")
-      stage.navigation.popViewController(animated: true)
-      stage.advance(for: 1)
+      fixture.navigation.popViewController(animated: true)
+      fixture.advance(for: 1)
       #expect(bar.frame.height == 86)
     }
   }

@@ -1,3 +1,4 @@
+import KinemaTestSupport
 import Testing
 import UIKitCore
 
@@ -36,8 +37,8 @@ struct LostWindowTests {
     weak var modal: LoggedController?
     weak var presentation: UIPresentationController?
     weak var window: UIWindow?
-    let stage = try Stage()
-    defer { stage.close() }
+    let host = TestHost()
+    defer { host.close() }
     do {
       let own = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
       own.isHidden = false
@@ -47,12 +48,12 @@ struct LostWindowTests {
       shown.modalPresentationStyle = style
       body(shown)
       controller.present(shown, animated: true)
-      stage.frames(60)
+      host.frames(60)
       (root, modal, window) = (controller, shown, own)
       presentation = shown.presentationController
       #expect(shown.viewIfLoaded?.window === own)
     }
-    stage.frames(2)
+    host.frames(2)
     return [{ root }, { modal }, { presentation }, { window }]
   }
 
@@ -77,8 +78,8 @@ struct LostWindowTests {
     "B17: a popover that has adapted goes with its window, also with what stands in for it",
     arguments: [0, 1, 2], [false, true])
   func adaptedPopover(turns: Int, isReplaced: Bool) throws {
-    let stage = try Stage()
-    defer { stage.close() }
+    let host = TestHost()
+    defer { host.close() }
     var tree: [Counted] = []
     let delegate = SheetMaker(isReplacing: isReplaced)
     @MainActor func live() {
@@ -94,7 +95,7 @@ struct LostWindowTests {
       for turn in 0..<turns {
         let size = CGSize(width: turn == 0 ? 1024 : 320, height: 700)
         own.resize(to: size, duration: 0)
-        stage.frames(1)
+        host.frames(1)
       }
       let shown = root.presentedViewController
       #expect((shown === content) == (!isReplaced || turns == 1))
@@ -106,7 +107,7 @@ struct LostWindowTests {
       ]
     }
     live()
-    stage.frames(3)
+    host.frames(3)
     #expect(tree.filter { $0.object != nil }.map(\.name).isEmpty)
   }
 
@@ -122,8 +123,8 @@ struct LostWindowTests {
 
   @Test("B17: a window that is dropped takes all of its tree along", arguments: Moment.allCases)
   func droppedWindow(moment: Moment) throws {
-    let stage = try Stage()
-    defer { stage.close() }
+    let host = TestHost()
+    defer { host.close() }
     var tree: [Counted] = []
     var kept: [AnyObject] = []
     @MainActor func count(_ object: AnyObject?, _ name: String) {
@@ -142,10 +143,10 @@ struct LostWindowTests {
       let driver = UIPercentDrivenInteractiveTransition()
       let delegate = FadeDelegate(animator)
       kept = [animator, driver, delegate]
-      stage.frames(1)
-      happen(moment, own, tabs, navigation, controllers[2], delegate, driver, stage)
+      host.frames(1)
+      happen(moment, own, tabs, navigation, controllers[2], delegate, driver, host)
       count(own, "window")
-      count(own.transitionQueue, "stage")
+      count(own.transitionQueue, "host")
       count(own.transitionQueue.run, "run")
       count(own.transitionQueue.run?.context, "context")
       for (index, controller) in ([tabs, navigation] + controllers).enumerated() {
@@ -154,16 +155,16 @@ struct LostWindowTests {
         count(controller.viewIfLoaded?.layer, "layer \(index)")
         count(controller.storedPresentationController, "presentation \(index)")
       }
-      if moment != .rest { stage.frames(2) }
+      if moment != .rest { host.frames(2) }
     }
     live()
     // A watchdog waits until 5 s after the end.
-    stage.frames(3)
+    host.frames(3)
     let left = tree.filter { $0.object != nil }.map(\.name)
     #expect(left.isEmpty)
-    #expect(!(UIApplication.shared.windows.contains { $0 !== stage.window }))
+    #expect(!(UIApplication.shared.windows.contains { $0 !== host.window }))
     #expect(!SimulatedKeyboard.isShown)
-    let messages = Diagnostics.capture { stage.frames(600) }
+    let messages = Diagnostics.capture { host.frames(600) }
     #expect(messages.isEmpty)
     withExtendedLifetime(kept) {}
   }
@@ -171,16 +172,16 @@ struct LostWindowTests {
   private func happen(
     _ moment: Moment, _ window: UIWindow, _ tabs: UITabBarController,
     _ navigation: UINavigationController, _ other: LoggedController, _ delegate: FadeDelegate,
-    _ driver: UIPercentDrivenInteractiveTransition, _ stage: Stage
+    _ driver: UIPercentDrivenInteractiveTransition, _ host: TestHost
   ) {
     let fingers = TouchStream()
     func drag(from start: CGPoint, by step: CGPoint) {
-      fingers.begin(0, at: start, in: window, time: stage.loop.time)
+      fingers.begin(0, at: start, in: window, time: host.loop.time)
       for index in 1...6 {
-        stage.frames(1)
+        host.frames(1)
         let place = CGPoint(
           x: start.x + step.x * CGFloat(index), y: start.y + step.y * CGFloat(index))
-        fingers.move(0, to: place, time: stage.loop.time)
+        fingers.move(0, to: place, time: host.loop.time)
       }
     }
     switch moment {
@@ -192,7 +193,7 @@ struct LostWindowTests {
       navigation.delegate = delegate
       navigation.popViewController(animated: true)
       driver.update(0.4)
-      stage.frames(2)
+      host.frames(2)
       if moment == .letGo { driver.finish() }
     case .waiting:
       navigation.pushViewController(other, animated: true)
@@ -208,7 +209,7 @@ struct LostWindowTests {
     case .touch:
       let button = UIButton(frame: CGRect(x: 0, y: 100, width: 100, height: 40))
       navigation.topViewController?.view.addSubview(button)
-      fingers.begin(0, at: CGPoint(x: 10, y: 110), in: window, time: stage.loop.time)
+      fingers.begin(0, at: CGPoint(x: 10, y: 110), in: window, time: host.loop.time)
     case .turn: window.resize(to: CGSize(width: 480, height: 320), duration: 0.3)
     case .focus:
       let field = KeyField(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -236,11 +237,11 @@ struct LostWindowTests {
 
   @Test("A presentation controller that outlives its presentation still knows what it presented")
   func outlives() throws {
-    try TransitionStage.run { stage in
+    try TransitionFixture.run { host in
       var presentation: UIPresentationController?
       @MainActor func show() {
-        let modal = LoggedController("modal", stage.log)
-        stage.base.present(modal, animated: false)
+        let modal = LoggedController("modal", host.log)
+        host.base.present(modal, animated: false)
         presentation = modal.presentationController
         modal.dismiss(animated: false)
       }

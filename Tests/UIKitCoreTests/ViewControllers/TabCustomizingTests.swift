@@ -32,30 +32,30 @@ import UIKitCore
 
   /// A bar with the items A to D, of which A is fixed, and a panel with B to G.
   @MainActor private struct BarFixture {
-    let stage: TouchStage
+    let host: TestHost
     let bar = UITabBar(frame: CGRect(x: 0, y: 431, width: 320, height: 49))
     let items = "ABCDEFG".map { UITabBarItem(title: String($0), image: nil, tag: 0) }
     let listener = BarListener()
 
     init() throws {
-      stage = try TouchStage()
+      host = TestHost()
       bar.items = Array(items.prefix(4))
       bar.selectedItem = items[0]
       bar.delegate = listener
-      stage.window.addSubview(bar)
-      stage.frames(1)
+      host.window.addSubview(bar)
+      host.frames(1)
     }
 
     func begin() {
       bar.beginCustomizingItems(Array(items.dropFirst()))
-      stage.run(for: 0.5)
+      host.advance(for: 0.5)
     }
 
     var names: String { (bar.items ?? []).map { $0.title ?? "" }.joined() }
 
     func drag(_ from: CGPoint, _ to: CGPoint) {
-      stage.play { $0.drag(along: [from, to], for: 0.4, hold: 0.1) }
-      stage.run(for: 0.4)
+      host.play { $0.drag(along: [from, to], for: 0.4, hold: 0.1) }
+      host.advance(for: 0.4)
     }
 
     /// Where an item lies in the panel: four in a line.
@@ -81,9 +81,9 @@ import UIKitCore
     #expect(fixture.bar.endCustomizing(animated: true))
     #expect(!fixture.bar.isCustomizing)
     #expect(fixture.listener.log == ["willEnd BCDEFG true"])
-    fixture.stage.run(for: 0.5)
+    fixture.host.advance(for: 0.5)
     #expect(fixture.listener.log == ["willEnd BCDEFG true", "didEnd BCDEFG true"])
-    #expect(fixture.stage.window.subviews.count == 1)
+    #expect(fixture.host.window.subviews.count == 1)
     #expect(!fixture.bar.endCustomizing(animated: false))
   }
 
@@ -101,16 +101,16 @@ import UIKitCore
     fixture.drag(fixture.tile(5), CGPoint(x: 160, y: 300))
     #expect(fixture.names == "ADBC")
     // A tap does not select while the panel is there.
-    fixture.stage.tap(120, 455)
+    fixture.host.tap(120, 455)
     #expect(!fixture.listener.log.contains { $0.hasPrefix("select") })
     fixture.drag(fixture.slot(1), fixture.slot(3))
     fixture.drag(fixture.slot(1), fixture.slot(2))
     #expect(fixture.names == "ABCD")
     // What was put back is no change; the button of the panel ends it.
-    fixture.stage.tap(280, 22)
-    fixture.stage.run(for: 0.5)
+    fixture.host.tap(280, 22)
+    fixture.host.advance(for: 0.5)
     #expect(fixture.listener.log.suffix(2) == ["willEnd BCDEFG false", "didEnd BCDEFG false"])
-    fixture.stage.tap(120, 455)
+    fixture.host.tap(120, 455)
     #expect(fixture.listener.log.last == "select B")
   }
 
@@ -118,22 +118,22 @@ import UIKitCore
   func following() throws {
     let fixture = try BarFixture()
     fixture.begin()
-    let stage = fixture.stage
-    stage.down(fixture.tile(4).x, fixture.tile(4).y)
+    let host = fixture.host
+    host.down(fixture.tile(4).x, fixture.tile(4).y)
     for step in 1...20 {
-      stage.frames(1)
-      stage.move(fixture.tile(4).x + CGFloat(step) * 8, fixture.tile(4).y + CGFloat(step) * 14.5)
+      host.frames(1)
+      host.move(fixture.tile(4).x + CGFloat(step) * 8, fixture.tile(4).y + CGFloat(step) * 14.5)
     }
-    stage.frames(1)
-    let dragged = stage.window.subviews.last
+    host.frames(1)
+    let dragged = host.window.subviews.last
     #expect(dragged?.center == CGPoint(x: 200, y: 454))
     #expect(fixture.bar.subviews.filter { abs($0.alpha - 0.4) < 1e-6 }.map(\.center.x) == [200])
     #expect(fixture.names == "ABCD")
     // Ended under the finger, nothing has changed.
     #expect(!fixture.bar.endCustomizing(animated: false))
-    stage.run(for: 0.5)
-    #expect(stage.window.subviews.count == 1 && fixture.names == "ABCD")
-    stage.up(200, 454)
+    host.advance(for: 0.5)
+    #expect(host.window.subviews.count == 1 && fixture.names == "ABCD")
+    host.up(200, 454)
   }
 
   @Test("Without a view around the bar there is no panel, and that is reported")
@@ -170,13 +170,13 @@ import UIKitCore
 
   /// Seven tabs, of which the last is a navigation controller with two pages.
   @MainActor private struct TabsFixture {
-    let stage: TouchStage
+    let host: TestHost
     let tabs = UITabBarController()
     let listener = TabsListener()
     let pages: [UIViewController]
 
     init() throws {
-      stage = try TouchStage()
+      host = TestHost()
       pages = "ABCDEFG".map { name in
         let page = UIViewController()
         page.title = String(name)
@@ -192,20 +192,20 @@ import UIKitCore
       }
       tabs.viewControllers = pages
       tabs.delegate = listener
-      stage.window.rootViewController = tabs
-      stage.run(for: 0.2)
+      host.window.rootViewController = tabs
+      host.advance(for: 0.2)
     }
 
     var names: String { (tabs.tabBar.items ?? []).map { $0.title ?? "" }.joined(separator: " ") }
     var order: String { (tabs.viewControllers ?? []).map { $0.title ?? "" }.joined() }
     var more: UINavigationController { tabs.moreNavigationController }
     func tap(slot: Int) {
-      stage.tap(32 + CGFloat(slot) * 64, 455)
-      stage.run(for: 0.5)
+      host.tap(32 + CGFloat(slot) * 64, 455)
+      host.advance(for: 0.5)
     }
     func tap(row: Int) {
-      stage.tap(100, 44 + 22 + CGFloat(row) * 44)
-      stage.run(for: 1)
+      host.tap(100, 44 + 22 + CGFloat(row) * 44)
+      host.advance(for: 1)
     }
   }
 
@@ -226,7 +226,7 @@ import UIKitCore
     #expect(fixture.pages[5].navigationController === fixture.more)
     // The item of the bar leads back to the list, and the page is a child of the tabs again.
     fixture.tap(slot: 4)
-    fixture.stage.run(for: 1)
+    fixture.host.advance(for: 1)
     #expect(fixture.more.viewControllers.count == 1)
     #expect(fixture.pages[5].parent === fixture.tabs)
     #expect(fixture.listener.log == ["select More", "select F", "select More"])
@@ -234,7 +234,7 @@ import UIKitCore
     #expect(fixture.tabs.selectedIndex == 1 && fixture.pages[1].view.window != nil)
     // Selected by the program, a controller of the list is shown in "More".
     fixture.tabs.selectedIndex = 4
-    fixture.stage.run(for: 0.5)
+    fixture.host.advance(for: 0.5)
     #expect(fixture.tabs.selectedViewController === fixture.pages[4])
     #expect(fixture.pages[4].view.window != nil && fixture.more.viewControllers.count == 2)
     #expect(fixture.tabs.tabBar.selectedItem === fixture.more.tabBarItem)
@@ -250,15 +250,15 @@ import UIKitCore
     #expect(fixture.more.viewControllers.map { $0.title ?? "" } == ["More", "G", "H"])
     #expect(stack[1].view.window != nil && own.viewControllers.isEmpty)
     fixture.more.popToRootViewController(animated: true)
-    fixture.stage.run(for: 1)
+    fixture.host.advance(for: 1)
     #expect(own.viewControllers == stack && stack[1].navigationController === own)
     // Fewer tabs need no list.
     fixture.tabs.viewControllers = Array(fixture.pages.suffix(3))
-    fixture.stage.run(for: 0.5)
+    fixture.host.advance(for: 0.5)
     #expect(fixture.names == "E F G" && fixture.more.parent == nil)
     #expect(fixture.tabs.selectedIndex == 0 && fixture.pages[4].view.window != nil)
     fixture.tabs.selectedIndex = 2
-    fixture.stage.run(for: 0.5)
+    fixture.host.advance(for: 0.5)
     #expect(stack[1].view.window != nil)
   }
 
@@ -268,23 +268,23 @@ import UIKitCore
     fixture.tabs.customizableViewControllers = Array(fixture.pages.dropFirst(2))
     fixture.tap(slot: 4)
     fixture.listener.log = []
-    fixture.stage.tap(290, 22)
-    fixture.stage.run(for: 0.5)
+    fixture.host.tap(290, 22)
+    fixture.host.advance(for: 0.5)
     #expect(fixture.tabs.tabBar.isCustomizing && fixture.listener.log == ["willBegin CDEFG"])
     // F, the fourth of the panel, onto the third place; E onto the first, which is fixed, and onto
     // "More", which is no place for it.
     for (tile, slot) in [(3, 2), (2, 0), (2, 4)] {
-      fixture.stage.play {
+      fixture.host.play {
         $0.drag(
           along: [
             CGPoint(x: 40 + CGFloat(tile) * 80, y: 84), CGPoint(x: 32 + CGFloat(slot) * 64, y: 455),
           ], for: 0.4, hold: 0.1)
       }
-      fixture.stage.run(for: 0.4)
+      fixture.host.advance(for: 0.4)
     }
     #expect(fixture.names == "A B F D More")
-    fixture.stage.tap(290, 22)
-    fixture.stage.run(for: 0.5)
+    fixture.host.tap(290, 22)
+    fixture.host.advance(for: 0.5)
     #expect(fixture.order == "ABFDCEG")
     #expect(
       fixture.listener.log == ["willBegin CDEFG", "willEnd ABFDCEG true", "didEnd ABFDCEG true"])
@@ -302,13 +302,13 @@ import UIKitCore
     let fixture = try TabsFixture()
     fixture.tap(slot: 3)
     fixture.tabs.tabBar.beginCustomizingItems(fixture.pages.map { $0.tabBarItem })
-    fixture.stage.run(for: 0.5)
-    fixture.stage.play {
+    fixture.host.advance(for: 0.5)
+    fixture.host.play {
       $0.drag(along: [CGPoint(x: 40, y: 164), CGPoint(x: 224, y: 455)], for: 0.4, hold: 0.1)
     }
-    fixture.stage.run(for: 0.4)
+    fixture.host.advance(for: 0.4)
     fixture.tabs.tabBar.endCustomizing(animated: true)
-    fixture.stage.run(for: 1)
+    fixture.host.advance(for: 1)
     #expect(fixture.order == "ABCEDFG")
     #expect(fixture.tabs.selectedViewController === fixture.more)
     #expect(fixture.more.view.window != nil && fixture.pages[3].view.window == nil)

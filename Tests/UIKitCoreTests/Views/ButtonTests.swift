@@ -4,10 +4,10 @@ import UIKitCore
 
 @Suite("Configured buttons", .serialized, .fixedWidthText) @MainActor
 struct ButtonTests {
-  private func tap(_ view: UIView, in stage: Stage, at time: TimeInterval) {
+  private func tap(_ view: UIView, in host: TestHost, at time: TimeInterval) {
     let stream = TouchStream()
     let place = view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil)
-    stream.begin(1, at: place, in: stage.window, time: time)
+    stream.begin(1, at: place, in: host.window, time: time)
     stream.end(1, at: place, time: time + 0.05)
   }
 
@@ -72,20 +72,20 @@ struct ButtonTests {
 
   @Test("the update handler is called for each change of state, and the action for each tap")
   func updates() throws {
-    try Stage.run { stage in
+    try TestHost.run { host in
       var taps = 0
       let button = UIButton(
         configuration: .plain(), primaryAction: UIAction(title: "Go") { _ in taps += 1 })
       #expect(button.configuration?.title == "Go")
       button.frame = CGRect(x: 20, y: 20, width: 80, height: 40)
-      stage.window.addSubview(button)
+      host.window.addSubview(button)
       var states: [UIControl.State] = []
       button.configurationUpdateHandler = { button in
         states.append(button.state)
         button.configuration?.title = button.isSelected ? "Stop" : "Go"
       }
       button.changesSelectionAsPrimaryAction = true
-      tap(button, in: stage, at: 0)
+      tap(button, in: host, at: 0)
       #expect(taps == 1 && button.isSelected && button.titleLabel?.text == "Stop")
       #expect(states == [.normal, .highlighted, .normal, .selected])
     }

@@ -170,10 +170,10 @@ struct ConstraintTests {
 
   @Test("guides take part, and those of the safe area follow it")
   func guides() throws {
-    try Stage.run { stage in
-      let view = UIView(frame: stage.window.bounds)
-      stage.window.addSubview(view)
-      stage.window.hostSafeAreaInsets = UIEdgeInsets(top: 44, left: 0, bottom: 34, right: 0)
+    try TestHost.run { host in
+      let view = UIView(frame: host.window.bounds)
+      host.window.addSubview(view)
+      host.window.hostSafeAreaInsets = UIEdgeInsets(top: 44, left: 0, bottom: 34, right: 0)
       let bar = box()
       let guide = UILayoutGuide()
       view.addSubview(bar)
@@ -188,32 +188,32 @@ struct ConstraintTests {
         guide.topAnchor.constraint(equalTo: view.topAnchor),
         guide.heightAnchor.constraint(equalToConstant: 9),
       ])
-      stage.frames(1)
+      host.frames(1)
       expect(bar, CGRect(x: 0, y: 44, width: 160, height: 402))
       #expect(guide.layoutFrame == CGRect(x: 160, y: 0, width: 160, height: 9))
-      stage.window.hostSafeAreaInsets.top = 20
-      stage.frames(1)
+      host.window.hostSafeAreaInsets.top = 20
+      host.frames(1)
       expect(bar, CGRect(x: 0, y: 20, width: 160, height: 426))
     }
   }
 
   @Test("constraints that change in an animation block animate what they move")
   func animation() throws {
-    try Stage.run { stage in
+    try TestHost.run { host in
       let a = box()
-      stage.window.addSubview(a)
-      let left = a.leftAnchor.constraint(equalTo: stage.window.leftAnchor)
+      host.window.addSubview(a)
+      let left = a.leftAnchor.constraint(equalTo: host.window.leftAnchor)
       NSLayoutConstraint.activate([
-        left, a.topAnchor.constraint(equalTo: stage.window.topAnchor),
+        left, a.topAnchor.constraint(equalTo: host.window.topAnchor),
         a.widthAnchor.constraint(equalToConstant: 20),
         a.heightAnchor.constraint(equalToConstant: 20),
       ])
-      stage.frames(1)
+      host.frames(1)
       left.constant = 100
       UIView.animate(withDuration: 0.5, delay: 0, options: .curveLinear) {
-        stage.window.layoutIfNeeded()
+        host.window.layoutIfNeeded()
       }
-      stage.frames(15)
+      host.frames(15)
       #expect(abs(a.shownCenter.x - 60) < 1e-9 && a.center.x == 110)
     }
   }

@@ -1,3 +1,4 @@
+import KinemaTestSupport
 import Testing
 import UIKitCore
 
@@ -14,20 +15,20 @@ struct ControlTests {
 
   @Test("a slider follows the finger that took its thumb, within its range")
   func slider() throws {
-    try Stage.run { stage in
+    try TestHost.run { host in
       let slider = UISlider(frame: CGRect(x: 10, y: 10, width: 228, height: 34))
       slider.maximumValue = 100
       slider.value = 50
-      stage.window.addSubview(slider)
-      stage.frames(1)
+      host.window.addSubview(slider)
+      host.frames(1)
       let listener = Listener()
       slider.addTarget(listener, action: Listener.slid(_:), for: .valueChanged)
       let stream = TouchStream()
-      stream.begin(1, at: CGPoint(x: 20, y: 27), in: stage.window, time: 0)
+      stream.begin(1, at: CGPoint(x: 20, y: 27), in: host.window, time: 0)
       stream.move(1, to: CGPoint(x: 60, y: 27), time: 0.1)
       stream.end(1, at: CGPoint(x: 60, y: 27), time: 0.2)
       #expect(listener.values.isEmpty)
-      stream.begin(1, at: CGPoint(x: 124, y: 27), in: stage.window, time: 1)
+      stream.begin(1, at: CGPoint(x: 124, y: 27), in: host.window, time: 1)
       stream.move(1, to: CGPoint(x: 174, y: 200), time: 1.1)
       stream.move(1, to: CGPoint(x: 900, y: 27), time: 1.2)
       stream.end(1, at: CGPoint(x: 900, y: 27), time: 1.3)
@@ -39,17 +40,17 @@ struct ControlTests {
 
   @Test("a switch turns by a tap and by a drag, and keeps its size")
   func switches() throws {
-    try Stage.run { stage in
+    try TestHost.run { host in
       let control = UISwitch(frame: CGRect(x: 0, y: 0, width: 1, height: 1))
       #expect(control.bounds.size == CGSize(width: 51, height: 31))
-      stage.window.addSubview(control)
+      host.window.addSubview(control)
       let listener = Listener()
       control.addTarget(listener, action: Listener.switched(_:), for: .valueChanged)
       let stream = TouchStream()
-      stream.begin(1, at: CGPoint(x: 10, y: 10), in: stage.window, time: 0)
+      stream.begin(1, at: CGPoint(x: 10, y: 10), in: host.window, time: 0)
       stream.end(1, at: CGPoint(x: 10, y: 10), time: 0.1)
       #expect(control.isOn)
-      stream.begin(1, at: CGPoint(x: 40, y: 10), in: stage.window, time: 1)
+      stream.begin(1, at: CGPoint(x: 40, y: 10), in: host.window, time: 1)
       stream.move(1, to: CGPoint(x: 5, y: 10), time: 1.1)
       stream.end(1, at: CGPoint(x: 5, y: 10), time: 1.2)
       #expect(!control.isOn && listener.values == [1, 0])
@@ -58,17 +59,17 @@ struct ControlTests {
 
   @Test("a segment is picked by a tap unless it is switched off")
   func segments() throws {
-    try Stage.run { stage in
+    try TestHost.run { host in
       let control = UISegmentedControl(items: ["a", "b", "c"])
       control.frame = CGRect(x: 0, y: 0, width: 300, height: 32)
       control.setEnabled(false, forSegmentAt: 2)
-      stage.window.addSubview(control)
-      stage.frames(1)
+      host.window.addSubview(control)
+      host.frames(1)
       let listener = Listener()
       control.addTarget(listener, action: Listener.picked(_:), for: .valueChanged)
       let stream = TouchStream()
       for (index, x) in [150.0, 250, 10, 10].enumerated() {
-        stream.begin(1, at: CGPoint(x: x, y: 10), in: stage.window, time: Double(index))
+        stream.begin(1, at: CGPoint(x: x, y: 10), in: host.window, time: Double(index))
         stream.end(1, at: CGPoint(x: x, y: 10), time: Double(index) + 0.1)
       }
       #expect(listener.values == [1, 0] && control.selectedSegmentIndex == 0)
@@ -80,32 +81,32 @@ struct ControlTests {
 
   @Test("an effect view blurs what is behind it, more and more when that is animated")
   func effects() throws {
-    try Stage.run { stage in
+    try TestHost.run { host in
       let view = UIVisualEffectView(effect: nil)
       view.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
-      stage.window.addSubview(view)
-      stage.frames(1)
+      host.window.addSubview(view)
+      host.frames(1)
       func blurs(_ list: DisplayList) -> Bool { list.description.contains("backdrop") }
-      let before = LayerRenderer.displayList(of: stage.window.layer, at: stage.loop.time)
+      let before = LayerRenderer.displayList(of: host.window.layer, at: host.loop.time)
       #expect(!blurs(before))
       UIView.animate(withDuration: 0.5, delay: 0, options: .curveLinear) {
         view.effect = UIBlurEffect(style: .dark)
       }
-      stage.frames(15)
+      host.frames(15)
       let half = try #require(
         view.layer.presentation()?.value(forKeyPath: "blurRadius") as? NSNumber)
       #expect(abs(half.doubleValue - 5) < 1e-9)
-      #expect(blurs(LayerRenderer.displayList(of: stage.window.layer, at: stage.loop.time)))
-      stage.frames(20)
-      #expect(blurs(LayerRenderer.displayList(of: stage.window.layer, at: stage.loop.time)))
+      #expect(blurs(LayerRenderer.displayList(of: host.window.layer, at: host.loop.time)))
+      host.frames(20)
+      #expect(blurs(LayerRenderer.displayList(of: host.window.layer, at: host.loop.time)))
     }
   }
 
   @Test("motion effects shift what is shown with the viewer's place, and leave the model alone")
   func motion() throws {
-    try Stage.run { stage in
+    try TestHost.run { host in
       let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
-      stage.window.addSubview(view)
+      host.window.addSubview(view)
       let x = UIInterpolatingMotionEffect(keyPath: "position.x", type: .tiltAlongHorizontalAxis)
       x.minimumRelativeValue = -10
       x.maximumRelativeValue = 30
@@ -115,7 +116,7 @@ struct ControlTests {
       let group = UIMotionEffectGroup()
       group.motionEffects = [x, y]
       view.addMotionEffect(group)
-      stage.window.viewerOffset = UIOffset(horizontal: 0.5, vertical: -1)
+      host.window.viewerOffset = UIOffset(horizontal: 0.5, vertical: -1)
       #expect(view.shownCenter == CGPoint(x: 30, y: 15) && view.center == CGPoint(x: 10, y: 10))
       view.removeMotionEffect(group)
       #expect(view.shownCenter == view.center)
@@ -129,7 +130,7 @@ struct ControlTests {
 
       let late = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
       late.addMotionEffect(center)
-      stage.window.addSubview(late)
+      host.window.addSubview(late)
       #expect(late.shownCenter == CGPoint(x: 14, y: 10))
     }
   }
@@ -139,17 +140,17 @@ struct ControlTests {
 struct SnapshotTests {
   @Test("a snapshot keeps what was drawn when the view changes")
   func snapshots() throws {
-    try Stage.run { stage in
+    try TestHost.run { host in
       let view = UIView(frame: CGRect(x: 5, y: 5, width: 40, height: 20))
       view.backgroundColor = .red
-      stage.window.addSubview(view)
-      stage.frames(1)
+      host.window.addSubview(view)
+      host.frames(1)
       let snapshot = try #require(view.snapshotView(afterScreenUpdates: false))
       view.backgroundColor = .blue
-      stage.window.addSubview(snapshot)
+      host.window.addSubview(snapshot)
       snapshot.frame = CGRect(x: 100, y: 0, width: 80, height: 40)
-      stage.frames(1)
-      let list = LayerRenderer.displayList(inside: snapshot.layer, at: stage.loop.time)
+      host.frames(1)
+      let list = LayerRenderer.displayList(inside: snapshot.layer, at: host.loop.time)
       #expect(list.description.contains("#FF0000") && !list.description.contains("#0000FF"))
       #expect(list.bounds == CGRect(x: 0, y: 0, width: 80, height: 40))
       #expect(UIView().snapshotView(afterScreenUpdates: true) == nil)
@@ -185,19 +186,19 @@ struct SnapshotTests {
       .transitionCrossDissolve, .transitionFlipFromLeft, .transitionCurlUp, [],
     ]
     for options in kinds {
-      try Stage.run { stage in
+      try TestHost.run { host in
         let container = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         let old = UIView(frame: container.bounds)
         let new = UIView(frame: container.bounds)
-        stage.window.addSubview(container)
+        host.window.addSubview(container)
         container.addSubview(old)
-        stage.frames(1)
+        host.frames(1)
         var done = 0
         UIView.transition(from: old, to: new, duration: 0.5, options: options) { _ in
-          done = stage.loop.frameCount
+          done = host.loop.frameCount
         }
         #expect(old.superview == nil && new.superview === container)
-        stage.frames(40)
+        host.frames(40)
         #expect(done == (options == [] ? 1 : 31))
         #expect(container.subviews == [new] && container.layer.animationKeys() == nil)
       }

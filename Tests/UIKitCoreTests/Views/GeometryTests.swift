@@ -1,3 +1,4 @@
+import KinemaTestSupport
 import Testing
 import UIKitCore
 
@@ -25,17 +26,17 @@ struct GeometryTests {
 
   @Test("points convert through nested, scrolled and turned views and back")
   func conversion() throws {
-    try Stage.run { stage in
+    try TestHost.run { host in
       let outer = UIView(frame: CGRect(x: 10, y: 20, width: 200, height: 200))
       let inner = UIView(frame: CGRect(x: 50, y: 50, width: 100, height: 100))
       outer.bounds.origin = CGPoint(x: 0, y: 30)
       inner.transform = CGAffineTransform(rotationAngle: .pi / 2)
-      stage.window.addSubview(outer)
+      host.window.addSubview(outer)
       outer.addSubview(inner)
       let point = inner.convert(CGPoint(x: 0, y: 0), to: nil)
       // The top left corner turns to the top right, 30 pt higher for the scrolling.
       #expect(abs(point.x - 160) < 1e-9 && abs(point.y - 40) < 1e-9)
-      let back = inner.convert(point, from: stage.window)
+      let back = inner.convert(point, from: host.window)
       #expect(abs(back.x) < 1e-9 && abs(back.y) < 1e-9)
       let rect = inner.convert(inner.bounds, to: outer)
       #expect(abs(rect.minX - 50) < 1e-9 && abs(rect.width - 100) < 1e-9)
@@ -106,12 +107,12 @@ struct GeometryTests {
       var heard = 0
       override func safeAreaInsetsDidChange() { heard += 1 }
     }
-    try Stage.run { stage in
+    try TestHost.run { host in
       let view = Listener(frame: CGRect(x: 0, y: 10, width: 320, height: 470))
       let child = UIView(frame: CGRect(x: 0, y: 30, width: 320, height: 400))
       view.addSubview(child)
-      stage.window.addSubview(view)
-      stage.window.hostSafeAreaInsets = UIEdgeInsets(top: 44, left: 0, bottom: 34, right: 0)
+      host.window.addSubview(view)
+      host.window.hostSafeAreaInsets = UIEdgeInsets(top: 44, left: 0, bottom: 34, right: 0)
       #expect(view.safeAreaInsets == UIEdgeInsets(top: 34, left: 0, bottom: 34, right: 0))
       #expect(child.safeAreaInsets == UIEdgeInsets(top: 4, left: 0, bottom: 0, right: 0))
       #expect(view.heard == 1)
@@ -133,7 +134,7 @@ struct GeometryTests {
         for view in subviews { view.frame = bounds.insetBy(dx: 5, dy: 5) }
       }
     }
-    try Stage.run { stage in
+    try TestHost.run { host in
       let log = Log()
       let boxes = ["a", "b"].map { id -> Box in
         let box = Box()
@@ -142,16 +143,16 @@ struct GeometryTests {
         return box
       }
       boxes[0].addSubview(boxes[1])
-      stage.window.addSubview(boxes[0])
-      stage.frames(1)
+      host.window.addSubview(boxes[0])
+      host.frames(1)
       log.lines = []
       boxes[0].frame = CGRect(x: 0, y: 0, width: 100, height: 60)
       boxes[0].setNeedsLayout()
       #expect(log.lines.isEmpty)
-      stage.frames(1)
+      host.frames(1)
       #expect(log.lines == ["a", "b"])
       #expect(boxes[1].frame == CGRect(x: 5, y: 5, width: 90, height: 50))
-      stage.frames(3)
+      host.frames(3)
       #expect(log.lines == ["a", "b"])
     }
   }
@@ -175,9 +176,9 @@ struct GeometryTests {
 struct BoxedGeometryTests {
   @Test("boxed points, sizes and rectangles animate as the values themselves")
   func boxes() throws {
-    try Stage.run { stage in
+    try TestHost.run { host in
       let view = UIView(frame: CGRect(x: -10, y: -10, width: 20, height: 20))
-      stage.window.addSubview(view)
+      host.window.addSubview(view)
       let move = CAKeyframeAnimation(keyPath: "position")
       move.values = [
         NSValue(cgPoint: .zero), NSValue(cgPoint: CGPoint(x: 40, y: 0)),
@@ -185,7 +186,7 @@ struct BoxedGeometryTests {
       ]
       move.duration = 1
       view.layer.add(move, forKey: nil)
-      stage.frames(45)
+      host.frames(45)
       #expect(abs(view.shownCenter.x - 40) < 1e-9 && abs(view.shownCenter.y - 40) < 1e-9)
       let rect = CGRect(x: 1, y: 2, width: 3, height: 4)
       #expect(NSValue(cgRect: rect).cgRectValue == rect)

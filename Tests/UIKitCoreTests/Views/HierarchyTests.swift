@@ -1,3 +1,4 @@
+import KinemaTestSupport
 import Testing
 import UIKitCore
 
@@ -29,7 +30,7 @@ struct HierarchyTests {
 
   @Test("views hear of their moves in a fixed order")
   func callbacks() throws {
-    try Stage.run { stage in
+    try TestHost.run { host in
       let log = Log()
       let a = Logger("a", log)
       let b = Logger("b", log)
@@ -37,7 +38,7 @@ struct HierarchyTests {
       b.addSubview(c)
       #expect(log.lines == ["c willMove superview", "c didMove superview", "b didAdd"])
       log.lines = []
-      stage.window.addSubview(a)
+      host.window.addSubview(a)
       a.addSubview(b)
       #expect(
         log.lines == [
@@ -61,13 +62,13 @@ struct HierarchyTests {
 
   @Test("moving to another superview leaves the old one and does not repeat the window")
   func moving() throws {
-    try Stage.run { stage in
+    try TestHost.run { host in
       let log = Log()
       let a = Logger("a", log)
       let b = Logger("b", log)
       let c = Logger("c", log)
-      stage.window.addSubview(a)
-      stage.window.addSubview(b)
+      host.window.addSubview(a)
+      host.window.addSubview(b)
       a.addSubview(c)
       log.lines = []
       b.addSubview(c)

@@ -45,11 +45,11 @@ struct LabelTests {
       func outside(_ sender: UIControl) { log.append("outside") }
       func cancel() { log.append("cancel") }
     }
-    try Stage.run { stage in
+    try TestHost.run { host in
       let listener = Listener()
       let button = UIButton(type: .system)
       button.frame = CGRect(x: 10, y: 10, width: 80, height: 40)
-      stage.window.addSubview(button)
+      host.window.addSubview(button)
       button.addTarget(listener, action: Listener.down(_:), for: .touchDown)
       button.addTarget(listener, action: Listener.up, for: .touchUpInside)
       button.addTarget(listener, action: Listener.outside(_:), for: .touchUpOutside)
@@ -57,20 +57,20 @@ struct LabelTests {
       var primary = 0
       button.addAction(UIAction { _ in primary += 1 }, for: .primaryActionTriggered)
       let stream = TouchStream()
-      stream.begin(1, at: CGPoint(x: 20, y: 20), in: stage.window, time: 0)
+      stream.begin(1, at: CGPoint(x: 20, y: 20), in: host.window, time: 0)
       #expect(button.isHighlighted && button.isTracking)
       stream.end(1, at: CGPoint(x: 20, y: 20), time: 0.1)
       #expect(!button.isHighlighted && !button.isTracking)
-      stream.begin(1, at: CGPoint(x: 20, y: 20), in: stage.window, time: 1)
+      stream.begin(1, at: CGPoint(x: 20, y: 20), in: host.window, time: 1)
       stream.move(1, to: CGPoint(x: 20, y: 400), time: 1.1)
       #expect(!button.isHighlighted)
       stream.end(1, at: CGPoint(x: 20, y: 400), time: 1.2)
-      stream.begin(1, at: CGPoint(x: 20, y: 20), in: stage.window, time: 2)
+      stream.begin(1, at: CGPoint(x: 20, y: 20), in: host.window, time: 2)
       stream.cancel(1, time: 2.1)
       #expect(listener.log == ["down", "up", "down", "outside", "down", "cancel"])
       #expect(primary == 1)
       button.isEnabled = false
-      stream.begin(1, at: CGPoint(x: 20, y: 20), in: stage.window, time: 3)
+      stream.begin(1, at: CGPoint(x: 20, y: 20), in: host.window, time: 3)
       #expect(listener.log.count == 6)
     }
   }

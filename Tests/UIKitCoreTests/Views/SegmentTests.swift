@@ -8,31 +8,31 @@ struct SegmentTests {
     UIGraphicsImageRenderer(size: CGSize(width: width, height: height)).image { $0.fill(.zero) }
   }
 
-  private func tap(_ point: CGPoint, in stage: Stage, at time: TimeInterval) {
+  private func tap(_ point: CGPoint, in host: TestHost, at time: TimeInterval) {
     let stream = TouchStream()
-    stream.begin(1, at: point, in: stage.window, time: time)
+    stream.begin(1, at: point, in: host.window, time: time)
     stream.end(1, at: point, time: time + 0.05)
   }
 
   @Test("segments share the width equally, by their contents or by widths of their own")
   func widths() throws {
-    try Stage.run { stage in
+    try TestHost.run { host in
       let control = UISegmentedControl(items: ["A", "BBBBBBBB", image(30, 10)])
       control.frame = CGRect(x: 0, y: 0, width: 300, height: 32)
-      stage.window.addSubview(control)
+      host.window.addSubview(control)
       var picks: [Int] = []
       control.addAction(
         UIAction { [weak control] _ in picks.append(control?.selectedSegmentIndex ?? -9) },
         for: .valueChanged)
-      tap(CGPoint(x: 95, y: 16), in: stage, at: 0)
+      tap(CGPoint(x: 95, y: 16), in: host, at: 0)
       control.apportionsSegmentWidthsByContent = true
       control.layoutIfNeeded()
-      tap(CGPoint(x: 95, y: 16), in: stage, at: 1)
+      tap(CGPoint(x: 95, y: 16), in: host, at: 1)
       control.apportionsSegmentWidthsByContent = false
       control.setWidth(200, forSegmentAt: 2)
       #expect(control.widthForSegment(at: 2) == 200)
       control.layoutIfNeeded()
-      tap(CGPoint(x: 105, y: 16), in: stage, at: 2)
+      tap(CGPoint(x: 105, y: 16), in: host, at: 2)
       #expect(picks == [0, 1, 2])
       #expect(control.imageForSegment(at: 2)?.size.width == 30)
       control.setTitle("now text", forSegmentAt: 2)
@@ -42,29 +42,29 @@ struct SegmentTests {
 
   @Test("a momentary control reports each tap and keeps nothing; actions are performed")
   func momentary() throws {
-    try Stage.run { stage in
+    try TestHost.run { host in
       var performed: [String] = []
       let actions = ["one", "two"].map { name in
         UIAction(title: name, identifier: UIAction.Identifier(name)) { _ in performed.append(name) }
       }
       let control = UISegmentedControl(frame: .zero, actions: actions)
       control.frame = CGRect(x: 0, y: 0, width: 200, height: 32)
-      stage.window.addSubview(control)
+      host.window.addSubview(control)
       control.isMomentary = true
-      for time in 0..<3 { tap(CGPoint(x: 150, y: 10), in: stage, at: Double(time)) }
+      for time in 0..<3 { tap(CGPoint(x: 150, y: 10), in: host, at: Double(time)) }
       #expect(performed == ["two", "two", "two"] && control.selectedSegmentIndex == -1)
       #expect(control.segmentIndex(identifiedBy: UIAction.Identifier("two")) == 1)
       #expect(control.segmentIndex(identifiedBy: UIAction.Identifier("no")) == NSNotFound)
       control.removeSegment(at: 0, animated: true)
       #expect(control.numberOfSegments == 1)
-      stage.frames(30)
+      host.frames(30)
       #expect(control.subviews.count == 3)
     }
   }
 
   @Test("a slider's images take their room, and the values are those of the shorter track")
   func sliderImages() throws {
-    try Stage.run { stage in
+    try TestHost.run { host in
       let slider = UISlider(frame: CGRect(x: 0, y: 0, width: 200, height: 34))
       slider.minimumValueImage = image(20, 20)
       slider.maximumValueImage = image(30, 10)
@@ -79,8 +79,8 @@ struct SegmentTests {
       slider.isHighlighted = true
       #expect(slider.currentThumbImage?.size.width == 44)
       slider.isHighlighted = false
-      stage.window.addSubview(slider)
-      stage.frames(1)
+      host.window.addSubview(slider)
+      host.frames(1)
       let track = slider.trackRect(forBounds: slider.bounds)
       let knob = slider.thumbRect(forBounds: slider.bounds, trackRect: track, value: 1)
       #expect(knob.maxX == track.maxX + 2)
@@ -88,7 +88,7 @@ struct SegmentTests {
       slider.isContinuous = false
       slider.addAction(UIAction { _ in changes += 1 }, for: .valueChanged)
       let stream = TouchStream()
-      stream.begin(1, at: CGPoint(x: 46, y: 17), in: stage.window, time: 0)
+      stream.begin(1, at: CGPoint(x: 46, y: 17), in: host.window, time: 0)
       stream.move(1, to: CGPoint(x: 95, y: 17), time: 0.1)
       #expect(changes == 0 && abs(slider.value - 0.5) < 0.001)
       stream.end(1, at: CGPoint(x: 95, y: 17), time: 0.2)
@@ -162,27 +162,27 @@ struct SegmentTests {
 
   @Test("a view hidden in an animation closes while it shows, and its neighbours follow")
   func hidingAnimated() throws {
-    try Stage.run { stage in
+    try TestHost.run { host in
       let row = stack([
         CGSize(width: 100, height: 10), CGSize(width: 100, height: 10),
         CGSize(width: 100, height: 10),
       ])
       row.distribution = .fillEqually
-      stage.window.addSubview(row)
-      stage.frames(2)
+      host.window.addSubview(row)
+      host.frames(2)
       let views = row.arrangedSubviews
       UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { views[1].isHidden = true }
       #expect(views[1].isHidden && views[1].frame.width == 0 && views[2].frame.minX == 150)
-      stage.frames(30)
+      host.frames(30)
       let shown = try #require(views[1].layer.presentation())
       #expect(!shown.isHidden && abs(shown.bounds.width - 50) < 2)
       #expect(abs((views[2].layer.presentation()?.frame.minX ?? 0) - 175) < 2)
-      stage.frames(31)
+      host.frames(31)
       #expect(views[1].layer.presentation()?.isHidden == true)
       UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { views[1].isHidden = false }
-      stage.frames(30)
+      host.frames(30)
       #expect(abs((views[1].layer.presentation()?.bounds.width ?? 0) - 50) < 2)
-      stage.frames(31)
+      host.frames(31)
       #expect(views.map(\.frame.width) == [100, 100, 100])
     }
   }

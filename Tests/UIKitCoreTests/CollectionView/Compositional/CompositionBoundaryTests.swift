@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import KinemaTestSupport
 import Testing
 import UIKitCore
 
@@ -154,10 +155,10 @@ import UIKitCore
       [1], UICollectionViewCompositionalLayout(section: section))
     #expect(fixture.frame(0) == rect(13, 0, 294, 50))
     fixture.view.layoutMargins = UIEdgeInsets(top: 0, left: 30, bottom: 0, right: 10)
-    fixture.stage.frames(1)
+    fixture.host.frames(1)
     #expect(fixture.frame(0) == rect(35, 0, 270, 50))
     fixture.view.contentInset = UIEdgeInsets(top: 0, left: 20, bottom: 0, right: 0)
-    fixture.stage.frames(1)
+    fixture.host.frames(1)
     #expect(fixture.frame(0) == rect(15, 0, 270, 50))
     #expect(fixture.view.contentSize.width == 300)
   }

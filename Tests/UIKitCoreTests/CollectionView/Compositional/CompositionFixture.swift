@@ -1,10 +1,11 @@
 import CoreGraphics
 import Foundation
+import KinemaTestSupport
 import UIKitCore
 
 /// A collection view of 320 × 480 points with a compositional layout.
 @MainActor struct CompositionFixture {
-  let stage: TouchStage
+  let host: TestHost
   let view: UICollectionView
   let layout: UICollectionViewCompositionalLayout
   let source: CompositionSource
@@ -14,10 +15,10 @@ import UIKitCore
     isRightToLeft: Bool = false, prepare: (CompositionSource) -> Void = { _ in }
   ) throws {
     self.layout = layout
-    stage = try TouchStage()
+    host = TestHost()
     source = CompositionSource(counts)
     prepare(source)
-    let bounds = stage.window.bounds
+    let bounds = host.window.bounds
     view =
       isRightToLeft
       ? ArabicCollectionView(frame: bounds, collectionViewLayout: layout)
@@ -30,8 +31,8 @@ import UIKitCore
     layout.register(UICollectionReusableView.self, forDecorationViewOfKind: "background")
     view.dataSource = source
     view.delegate = source
-    stage.window.addSubview(view)
-    stage.frames(1)
+    host.window.addSubview(view)
+    host.frames(1)
   }
 
   init(
@@ -61,7 +62,7 @@ import UIKitCore
     guard let cell = view.cellForItem(at: IndexPath(item: item, section: section)) else {
       return nil
     }
-    return cell.superview?.convert(cell.frame, to: stage.window)
+    return cell.superview?.convert(cell.frame, to: host.window)
   }
 
   /// The scroll view of a section that scrolls across.
@@ -71,7 +72,7 @@ import UIKitCore
 
   func scroll(_ y: CGFloat) {
     view.contentOffset.y = y
-    stage.frames(1)
+    host.frames(1)
   }
 }
 

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import KinemaTestSupport
 import Testing
 import UIKitCore
 
@@ -247,11 +248,11 @@ import UIKitCore
     fixture.scroll(10)
     #expect(asked.count == 3)
     fixture.view.frame = rect(0, 0, 480, 320)
-    fixture.stage.frames(1)
+    fixture.host.frames(1)
     #expect(asked.count == 6 && widths == [320, 480])
     #expect(fixture.frame(1, 0) == rect(120, 0, 120, 50))
     layout.invalidateLayout()
-    fixture.stage.frames(1)
+    fixture.host.frames(1)
     #expect(asked.count == 9)
   }
 

@@ -139,15 +139,15 @@ import UIKitCore
         return cell
       }
     }
-    let stage = try TouchStage()
+    let host = TestHost()
     let layout = UICollectionViewCompositionalLayout(
       section: NSCollectionLayoutSection(group: rows()))
     let texts = Texts()
-    let view = UICollectionView(frame: stage.window.bounds, collectionViewLayout: layout)
+    let view = UICollectionView(frame: host.window.bounds, collectionViewLayout: layout)
     view.register(TextCell.self, forCellWithReuseIdentifier: "text")
     view.dataSource = texts
-    stage.window.addSubview(view)
-    stage.frames(2)
+    host.window.addSubview(view)
+    host.frames(2)
     var top: CGFloat = 0
     for item in 0..<6 {
       let cell = try #require(
@@ -160,7 +160,7 @@ import UIKitCore
     // Turned, they ask again.
     let before = view.contentSize.height
     view.frame = rect(0, 0, 480, 320)
-    stage.frames(2)
+    host.frames(2)
     #expect(view.contentSize.height < before)
   }
 
@@ -195,7 +195,7 @@ import UIKitCore
       fixture.view.deleteItems(at: [IndexPath(item: 2, section: 0)])
       fixture.view.insertItems(at: [IndexPath(item: 0, section: 0)])
     }
-    fixture.stage.run(for: 0.5)
+    fixture.host.advance(for: 0.5)
     #expect(fixture.frames(0..<10).map(\.height) == heights)
     #expect(fixture.source.requests == asked + 1)
     heights[3] = 77
@@ -203,7 +203,7 @@ import UIKitCore
     let cell = fixture.view.cellForItem(at: IndexPath(item: 3, section: 0)) as? BlockCell
     cell?.wish?.height = 77
     fixture.layout.invalidateLayout()
-    fixture.stage.frames(2)
+    fixture.host.frames(2)
     #expect(fixture.frames(0..<10).map(\.height) == heights)
   }
 }

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import KinemaTestSupport
 import Testing
 import UIDynamics
 import UIKitCore
@@ -18,11 +19,11 @@ import UIKitCore
     let cell = try #require(fixture.view.cellForItem(at: IndexPath(item: 3, section: 0)))
     fixture.source.counts = [11]
     fixture.view.insertItems(at: [IndexPath(item: 0, section: 0)])
-    fixture.stage.run(for: 0.15)
+    fixture.host.advance(for: 0.15)
     #expect(fixture.view.cellForItem(at: IndexPath(item: 4, section: 0)) === cell)
     let between = cell.shownCenter
     #expect(between.x > 40 && between.x < 280 && between.y > 50 && between.y < 150)
-    fixture.stage.run(for: 0.3)
+    fixture.host.advance(for: 0.3)
     #expect(cell.frame == rect(0, 100, 80, 100))
   }
 
@@ -33,19 +34,19 @@ import UIKitCore
     }
     let cell = try #require(fixture.view.cellForItem(at: IndexPath(item: 2, section: 0)))
     fixture.scroller?.contentOffset.x = 100
-    fixture.stage.frames(1)
+    fixture.host.frames(1)
     let before = try #require(fixture.cell(2))
     #expect(before.minX == 60)
     let flow = UICollectionViewFlowLayout()
     fixture.view.setCollectionViewLayout(flow, animated: true)
     #expect(cell.superview === fixture.view)
     #expect(cell.shownCenter == CGPoint(x: before.midX, y: before.midY))
-    fixture.stage.run(for: 0.5)
+    fixture.host.advance(for: 0.5)
     #expect(fixture.view.cellForItem(at: IndexPath(item: 2, section: 0)) === cell)
     #expect(cell.frame == flow.layoutAttributesForItem(at: IndexPath(item: 2, section: 0))?.frame)
     #expect(fixture.scroller == nil)
     fixture.view.setCollectionViewLayout(fixture.layout, animated: false)
-    fixture.stage.frames(1)
+    fixture.host.frames(1)
     #expect(cell.superview === fixture.scroller && fixture.cell(2)?.minX == 60)
   }
 
@@ -55,18 +56,18 @@ import UIKitCore
       $0.orthogonalScrollingBehavior = .continuous
     }
     fixture.scroller?.contentOffset.x = 100
-    fixture.stage.frames(1)
+    fixture.host.frames(1)
     let before = try #require(fixture.cell(2))
     let flow = UICollectionViewFlowLayout()
     let between = fixture.view.startInteractiveTransition(to: flow)
-    fixture.stage.frames(1)
+    fixture.host.frames(1)
     #expect(fixture.cell(2) == before)
     between.transitionProgress = 0.5
-    fixture.stage.frames(1)
+    fixture.host.frames(1)
     let goal = try #require(flow.layoutAttributesForItem(at: IndexPath(item: 2, section: 0))).frame
     #expect(fixture.cell(2)?.midX == (before.midX + goal.midX) / 2)
     fixture.view.cancelInteractiveTransition()
-    fixture.stage.run(for: 0.5)
+    fixture.host.advance(for: 0.5)
     #expect(fixture.cell(2) == before && fixture.scroller?.contentOffset.x == 100)
   }
 
@@ -90,7 +91,7 @@ import UIKitCore
       layout.layoutAttributesForItem(at: IndexPath(item: 5, section: 0)))
     let start = attributes.center.y
     layout.animator.addBehavior(UIGravityBehavior(items: [attributes]))
-    fixture.stage.run(for: 0.25)
+    fixture.host.advance(for: 0.25)
     let cell = fixture.view.cellForItem(at: IndexPath(item: 5, section: 0))
     #expect(attributes.center.y > start + 20 && cell?.center.y == attributes.center.y)
     #expect(fixture.cell(1) == rect(80, 0, 80, 100))
@@ -175,19 +176,19 @@ import UIKitCore
     let rows = Rows()
     func withList(
       _ appearance: UICollectionLayoutListConfiguration.Appearance,
-      _ body: (UICollectionView, [UICollectionViewCell], TouchStage) throws -> Void
+      _ body: (UICollectionView, [UICollectionViewCell], TestHost) throws -> Void
     ) throws {
-      let stage = try TouchStage()
+      let host = TestHost()
       let layout = UICollectionViewCompositionalLayout.list(
         using: UICollectionLayoutListConfiguration(appearance: appearance))
-      let view = UICollectionView(frame: stage.window.bounds, collectionViewLayout: layout)
+      let view = UICollectionView(frame: host.window.bounds, collectionViewLayout: layout)
       view.register(UICollectionViewListCell.self, forCellWithReuseIdentifier: "row")
       view.dataSource = rows
-      stage.window.addSubview(view)
-      stage.frames(2)
-      try body(view, view.visibleCells, stage)
+      host.window.addSubview(view)
+      host.frames(2)
+      try body(view, view.visibleCells, host)
     }
-    try withList(.plain) { view, cells, stage in
+    try withList(.plain) { view, cells, host in
       let height = 1 / max(view.traitCollection.displayScale, 1)
       #expect(cells.map(\.frame) == (0..<3).map { rect(0, CGFloat($0) * 44, 320, 44) })
       #expect(lines(cells[0]) == [rect(0, 0, 320, height), rect(16, 44 - height, 304, height)])
@@ -195,7 +196,7 @@ import UIKitCore
       #expect(lines(cells[2]) == [rect(0, 44 - height, 320, height)])
       #expect(cells[1].contentView.frame == rect(56, 0, 264, 44))
       view.isEditing = true
-      stage.frames(1)
+      host.frames(1)
       #expect(cells[1].contentView.frame == rect(56, 0, 228, 44))
     }
     try withList(.insetGrouped) { view, cells, _ in

@@ -128,7 +128,7 @@ import UIKitCore
         let part = CGFloat(step) / 30
         fixture.view.contentOffset =
           made.isVertical ? CGPoint(x: 0, y: end.height * part) : CGPoint(x: end.width * part, y: 0)
-        fixture.stage.frames(1)
+        fixture.host.frames(1)
       }
       var all: [(path: IndexPath, frame: CGRect)] = []
       let size = fixture.view.contentSize
@@ -219,7 +219,7 @@ import UIKitCore
               made.isVertical
               ? CGPoint(x: 0, y: max(size.height - 480, 0) * part)
               : CGPoint(x: max(size.width - 320, 0) * part, y: 0)
-            fixture.stage.frames(1)
+            fixture.host.frames(1)
           }
         }
         return made.counts.enumerated().flatMap { section, count in

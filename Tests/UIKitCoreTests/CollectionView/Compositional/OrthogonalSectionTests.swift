@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import KinemaTestSupport
 import Testing
 import UIDynamics
 import UIKitCore
@@ -32,10 +33,10 @@ import UIKitCore
   }
 
   private func swipe(_ fixture: CompositionFixture, _ velocity: CGFloat) {
-    fixture.stage.play { script in
+    fixture.host.play { script in
       script.flick(from: CGPoint(x: 200, y: 80), velocity: CGPoint(x: velocity, y: 0))
     }
-    fixture.stage.run(for: 4)
+    fixture.host.advance(for: 4)
   }
 
   @Test("Groups lie in a line, in a scroll view of their own, below the header")
@@ -62,11 +63,11 @@ import UIKitCore
   func drags() throws {
     let fixture = try fixture(.continuous)
     let scroller = try #require(fixture.scroller)
-    fixture.stage.down(300, 80)
-    fixture.stage.frames(1)
+    fixture.host.down(300, 80)
+    fixture.host.frames(1)
     for step in 1...15 {
-      fixture.stage.move(300 - CGFloat(step) * 20, 80)
-      fixture.stage.frames(1)
+      fixture.host.move(300 - CGFloat(step) * 20, 80)
+      fixture.host.frames(1)
     }
     #expect(scroller.contentOffset.x == 290 && fixture.view.contentOffset == .zero)
     #expect(
@@ -74,17 +75,17 @@ import UIKitCore
     #expect(fixture.cell(1) == rect(-54, 40, 200, 100))
     // Without a scroll of the list the attributes stay as they are.
     #expect(fixture.frame(1) == rect(236, 40, 200, 100))
-    fixture.stage.run(for: 0.2)
-    fixture.stage.up(0, 80)
-    fixture.stage.frames(2)
+    fixture.host.advance(for: 0.2)
+    fixture.host.up(0, 80)
+    fixture.host.frames(2)
     #expect(scroller.contentOffset.x == 290)
     // A tap finds the card under the finger.
-    fixture.stage.tap(200, 80)
+    fixture.host.tap(200, 80)
     #expect(fixture.source.selected == [IndexPath(item: 2, section: 0)])
     #expect(fixture.view.indexPathForItem(at: CGPoint(x: 200, y: 80))?.item == 2)
 
-    fixture.stage.play { $0.flick(from: CGPoint(x: 100, y: 90), velocity: CGPoint(x: 0, y: -900)) }
-    fixture.stage.run(for: 4)
+    fixture.host.play { $0.flick(from: CGPoint(x: 100, y: 90), velocity: CGPoint(x: 0, y: -900)) }
+    fixture.host.advance(for: 4)
     #expect(fixture.view.contentOffset.y > 100 && scroller.contentOffset.x == 290)
     #expect(fixture.scroller == nil)
     fixture.scroll(0)
@@ -127,14 +128,14 @@ import UIKitCore
     let fixture = try fixture(.groupPaging)
     let scroller = try #require(fixture.scroller)
     for (distance, stop) in [(90.0, 0.0), (140, 220), (-30, 220)] {
-      fixture.stage.down(160, 80)
+      fixture.host.down(160, 80)
       for step in 1...10 {
-        fixture.stage.frames(1)
-        fixture.stage.move(160 - distance * CGFloat(step) / 10, 80)
+        fixture.host.frames(1)
+        fixture.host.move(160 - distance * CGFloat(step) / 10, 80)
       }
-      fixture.stage.run(for: 0.3)
-      fixture.stage.up(160 - distance, 80)
-      fixture.stage.run(for: 3)
+      fixture.host.advance(for: 0.3)
+      fixture.host.up(160 - distance, 80)
+      fixture.host.advance(for: 3)
       #expect(abs(scroller.contentOffset.x - stop) < 1e-9, "\(scroller.contentOffset)")
     }
   }
@@ -177,11 +178,11 @@ import UIKitCore
       calls[0].frames == [rect(16, 40, 200, 100), rect(236, 40, 200, 100), rect(16, 0, 288, 30)])
     #expect(calls[0].offset == .zero && calls[0].size == CGSize(width: 320, height: 480))
     fixture.scroller?.contentOffset.x = 230
-    fixture.stage.frames(1)
+    fixture.host.frames(1)
     #expect(calls.count == 2)
     #expect(calls[1].items == ["cell 0.1", "cell 0.2", "header 0.0"])
     #expect(calls[1].offset == CGPoint(x: 230, y: 0))
-    fixture.stage.frames(5)
+    fixture.host.frames(5)
     #expect(calls.count == 2)
     fixture.scroll(35)
     #expect(calls.count == 3)
@@ -212,7 +213,7 @@ import UIKitCore
     #expect(cell(1)?.alpha == 1 - 220.0 / 320)
     #expect(cell(1)?.layer.zPosition == -68)
     fixture.scroller?.contentOffset.x = 66
-    fixture.stage.frames(1)
+    fixture.host.frames(1)
     #expect(
       cell(0)?.transform.a == 1 - 110.0 / 320 / 2 && cell(1)?.transform.a == cell(0)?.transform.a)
   }
@@ -227,7 +228,7 @@ import UIKitCore
     let item = try #require(kept)
     let start = item.center.y
     animator.addBehavior(UIGravityBehavior(items: [item]))
-    fixture.stage.run(for: 0.25)
+    fixture.host.advance(for: 0.25)
     let cell = fixture.view.cellForItem(at: IndexPath(item: 0, section: 0))
     #expect(item.center.y > start + 20)
     #expect(abs((cell?.center.y ?? 0) + 40 - item.center.y) < 20)
@@ -240,11 +241,11 @@ import UIKitCore
     fixture.scroll(800)
     #expect(fixture.scroller == nil)
     fixture.view.scrollToItem(at: IndexPath(item: 3, section: 0), at: .top, animated: false)
-    fixture.stage.frames(1)
+    fixture.host.frames(1)
     #expect(fixture.view.contentOffset.y == 40 && fixture.scroller?.contentOffset.x == 660)
     fixture.view.scrollToItem(
       at: IndexPath(item: 6, section: 0), at: .centeredHorizontally, animated: true)
-    fixture.stage.run(for: 0.5)
+    fixture.host.advance(for: 0.5)
     #expect(fixture.scroller?.contentOffset.x == 1320)
     #expect(fixture.cell(6)?.minX == 16)
   }
@@ -261,10 +262,10 @@ import UIKitCore
     }
     let fixture = try CompositionFixture([12], layout)
     fixture.scroller?.contentOffset.x = 256 * 5 - 32
-    fixture.stage.frames(1)
+    fixture.host.frames(1)
     #expect(fixture.cell(5) == rect(32, 0, 256, 100))
     fixture.view.frame = rect(0, 0, 480, 320)
-    fixture.stage.frames(1)
+    fixture.host.frames(1)
     #expect(fixture.cell(5) == rect(48, 0, 384, 100))
   }
 
@@ -274,8 +275,8 @@ import UIKitCore
       .groupPaging, isRightToLeft: true)
     #expect(fixture.cell(0) == rect(104, 40, 200, 100))
     #expect(fixture.cell(1) == rect(-116, 40, 200, 100))
-    fixture.stage.play { $0.flick(from: CGPoint(x: 100, y: 80), velocity: CGPoint(x: 900, y: 0)) }
-    fixture.stage.run(for: 4)
+    fixture.host.play { $0.flick(from: CGPoint(x: 100, y: 80), velocity: CGPoint(x: 900, y: 0)) }
+    fixture.host.advance(for: 4)
     #expect(fixture.cell(1) == rect(104, 40, 200, 100))
     #expect(fixture.view.indexPathForItem(at: CGPoint(x: 200, y: 80))?.item == 1)
   }
@@ -293,16 +294,16 @@ import UIKitCore
     let scroller = try #require(
       fixture.view.cellForItem(at: IndexPath(item: 0, section: 1))?.superview as? UIScrollView)
     scroller.contentOffset.x = 450
-    fixture.stage.frames(1)
+    fixture.host.frames(1)
     fixture.source.counts.insert(3, at: 0)
     fixture.view.insertSections(IndexSet(integer: 0))
-    fixture.stage.run(for: 0.5)
+    fixture.host.advance(for: 0.5)
     #expect(scroller.frame.minY == 200 && scroller.contentOffset.x == 450)
     #expect(fixture.view.cellForItem(at: IndexPath(item: 3, section: 2))?.superview === scroller)
     #expect(fixture.cell(3, 2) == rect(150, 200, 200, 100))
     fixture.source.counts.remove(at: 2)
     fixture.view.deleteSections(IndexSet(integer: 2))
-    fixture.stage.run(for: 0.5)
+    fixture.host.advance(for: 0.5)
     #expect(scroller.superview == nil)
     #expect(fixture.view.contentSize.height == 200)
   }
@@ -318,12 +319,12 @@ import UIKitCore
     ) { $0.size = { CGSize(width: CGFloat(120 + $0.item % 3 * 30), height: 80) } }
     #expect(fixture.frames(0..<3).map(\.width) == [120, 150, 180])
     fixture.scroller?.contentOffset.x = 3000
-    fixture.stage.frames(1)
+    fixture.host.frames(1)
     for _ in 0..<40 {
       let path = try #require(fixture.view.indexPathsForVisibleItems.dropLast().last)
       let before = try #require(fixture.cell(path.item)).minX
       fixture.scroller?.contentOffset.x -= 25
-      fixture.stage.frames(1)
+      fixture.host.frames(1)
       let after = try #require(fixture.cell(path.item)).minX
       #expect(abs(after - before - 25) < 1e-6)
     }

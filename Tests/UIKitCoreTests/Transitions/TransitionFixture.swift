@@ -1,21 +1,17 @@
 import Foundation
+import KinemaTestSupport
 import UIKitCore
 
-/// A window of the measured size on a loop of its own, with a base controller in a navigation one.
+/// A host of the measured size, with a base controller in a navigation one.
 @MainActor
-final class TransitionStage {
-  let loop: FrameLoop
-  let window: UIWindow
+final class TransitionFixture {
+  let host = TestHost()
   let log = EventLog()
   let base: LoggedController
   let navigation: UINavigationController
 
-  init(framesPerSecond: Int = 60) throws {
-    loop = FrameLoop(name: "TransitionStage", framesPerSecond: framesPerSecond)
-    try loop.install()
-    FramePass.install(on: loop)
-    window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
-    window.isHidden = false
+  init(framesPerSecond: Int = 60) {
+    host.framesPerSecond = framesPerSecond
     base = LoggedController("base", log)
     navigation = UINavigationController(rootViewController: base)
     window.rootViewController = navigation
@@ -23,27 +19,23 @@ final class TransitionStage {
     log.events = []
   }
 
-  func advance(frames: Int) {
-    for _ in 0..<frames { loop.advance(by: 1 / Double(loop.framesPerSecond)) }
-  }
+  var window: UIWindow { host.window }
+  var loop: FrameLoop { host.loop }
 
-  func advance(for seconds: Double) {
-    advance(frames: Int((seconds * Double(loop.framesPerSecond)).rounded()))
-  }
+  func advance(frames: Int) { host.frames(frames) }
 
-  func tearDown() {
-    window.rootViewController = nil
-    window.isHidden = true
-    loop.uninstall()
-  }
+  func advance(for seconds: Double) { host.advance(for: seconds) }
 
-  /// Runs a body on a stage of its own and takes it down.
+  /// Runs a test with a fixture of its own and takes it down.
   static func run(
-    framesPerSecond: Int = 60, _ body: (TransitionStage) throws -> Void
+    framesPerSecond: Int = 60, _ body: (TransitionFixture) throws -> Void
   ) throws {
-    let stage = try TransitionStage(framesPerSecond: framesPerSecond)
-    defer { stage.tearDown() }
-    try body(stage)
+    let fixture = TransitionFixture(framesPerSecond: framesPerSecond)
+    defer {
+      fixture.window.rootViewController = nil
+      fixture.host.close()
+    }
+    try body(fixture)
   }
 }
 

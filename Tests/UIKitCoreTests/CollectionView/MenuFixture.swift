@@ -1,4 +1,5 @@
 import Foundation
+import KinemaTestSupport
 import UIKitCore
 import QuartzCore
 
@@ -77,24 +78,24 @@ final class MenuNotes: NSObject, UICollectionViewDelegate, UICollectionViewDataS
 }
 
 /// A collection view in a window, with fingers and the menus they open.
-@MainActor final class MenuStage {
-  let stage: TouchStage
+@MainActor final class MenuFixture {
+  let host: TestHost
   let notes = MenuNotes()
   let collection: UICollectionView
 
   init() throws {
-    stage = try TouchStage()
+    host = TestHost()
     let layout = UICollectionViewFlowLayout()
     layout.itemSize = CGSize(width: 100, height: 60)
-    collection = UICollectionView(frame: stage.window.bounds, collectionViewLayout: layout)
+    collection = UICollectionView(frame: host.window.bounds, collectionViewLayout: layout)
     collection.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
     collection.dataSource = notes
     collection.delegate = notes
-    stage.window.addSubview(collection)
-    stage.frames(1)
+    host.window.addSubview(collection)
+    host.frames(1)
   }
 
-  var overlay: UIView? { stage.window.subviews.last { "\($0)".contains("ContextMenu") } }
+  var overlay: UIView? { host.window.subviews.last { "\($0)".contains("ContextMenu") } }
 
   /// The middle of the line with a title, in the window.
   func line(_ title: String) -> CGPoint? {
@@ -103,13 +104,13 @@ final class MenuNotes: NSObject, UICollectionViewDelegate, UICollectionViewDataS
       return view.subviews.reversed().lazy.compactMap(find).first
     }
     return overlay.flatMap(find).flatMap(\.superview).map {
-      $0.convert(CGPoint(x: $0.bounds.midX, y: $0.bounds.midY), to: stage.window)
+      $0.convert(CGPoint(x: $0.bounds.midX, y: $0.bounds.midY), to: host.window)
     }
   }
 
   func press(_ x: CGFloat, _ y: CGFloat) {
-    stage.down(x, y)
-    stage.run(for: 0.6)
+    host.down(x, y)
+    host.advance(for: 0.6)
   }
 
   func take() -> [String] {

@@ -1,0 +1,57 @@
+import UIKitCore
+
+/// A host without pixels; its screen has 320 × 480 points and shows 60 frames per second unless a
+/// test says otherwise.
+package typealias TestHost = UIKitCore.Host
+
+extension UIKitCore.Host {
+  /// Runs a test on a host of its own.
+  package static func run(
+    framesPerSecond: Int = 60, _ body: @MainActor (TestHost) throws -> Void
+  ) throws {
+    let host = TestHost()
+    host.framesPerSecond = framesPerSecond
+    // What a test leaves running may hold the host.
+    defer { host.close() }
+    try body(host)
+  }
+
+  /// Advances by whole frames of the host's rate.
+  package func frames(_ count: Int) {
+    for _ in 0..<count { advance(by: 1 / Double(framesPerSecond)) }
+  }
+
+  // MARK: - Fingers
+
+  /// Plays a script that is built in place.
+  package func play(_ build: (inout TouchScript) -> Void) {
+    var script = TouchScript()
+    build(&script)
+    play(script)
+  }
+
+  package func down(_ x: CGFloat, _ y: CGFloat, finger: Int = 0) {
+    touchDown(at: CGPoint(x: x, y: y), finger: finger)
+  }
+
+  package func move(_ x: CGFloat, _ y: CGFloat, finger: Int = 0) {
+    touchMove(to: CGPoint(x: x, y: y), finger: finger)
+  }
+
+  package func up(_ x: CGFloat, _ y: CGFloat, finger: Int = 0) {
+    touchUp(at: CGPoint(x: x, y: y), finger: finger)
+  }
+
+  package func tap(_ x: CGFloat, _ y: CGFloat) {
+    down(x, y)
+    frames(2)
+    up(x, y)
+  }
+}
+
+extension UIView {
+  /// The center that is shown now, animations included.
+  package var shownCenter: CGPoint { layer.presentation()?.position ?? layer.position }
+  /// The alpha value that is shown now, animations included.
+  package var shownAlpha: CGFloat { CGFloat(layer.presentation()?.opacity ?? layer.opacity) }
+}

@@ -1,0 +1,23 @@
+import UIKitCore
+
+extension TransitionFixture {
+  /// Runs a body on a fixture with a second controller on the stack, whose pop is driven by a finger.
+  static func runPop(
+    framesPerSecond: Int = 60,
+    _ body: (
+      TransitionFixture, LoggedController, UIPercentDrivenInteractiveTransition, FadeAnimator
+    ) throws -> Void
+  ) throws {
+    try run(framesPerSecond: framesPerSecond) { fixture in
+      let second = LoggedController("second", fixture.log)
+      fixture.navigation.pushViewController(second, animated: false)
+      let animator = FadeAnimator(fixture.log)
+      let driver = UIPercentDrivenInteractiveTransition()
+      let delegate = FadeDelegate(animator)
+      delegate.interactor = driver
+      fixture.navigation.delegate = delegate
+      fixture.log.events = []
+      try withExtendedLifetime(delegate) { try body(fixture, second, driver, animator) }
+    }
+  }
+}
