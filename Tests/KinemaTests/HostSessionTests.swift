@@ -23,8 +23,8 @@ struct HostSessionTests {
     let touch = TouchScript.Event(
       time: 1.0 / 3, finger: 1, kind: .move, point: CGPoint(x: 1.0 / 7, y: -2))
     session.add(.touch(touch))
-    session.add(.hover(CGPoint(x: 1, y: 2.5)))
-    session.add(.hover(nil))
+    session.add(.touch(TouchScript.Event(time: 0.5, kind: .hover, point: CGPoint(x: 1, y: 2.5))))
+    session.add(.touch(TouchScript.Event(time: 0.6, kind: .leave, point: CGPoint(x: 1, y: 2.5))))
     session.add(.wheel(at: CGPoint(x: 3, y: 4), by: CGVector(dx: 0, dy: -40)))
     session.add(.resize(to: CGSize(width: 480, height: 320), duration: 0.4))
     session.add(.overlay(true))
@@ -193,12 +193,15 @@ struct HostSessionTests {
       try body(host)
       return pad.log
     }
-    var session = SessionRecording()
-    session.add(.hover(CGPoint(x: 60, y: 10)))
-    session.add(.frames(count: 3, interval: 1.0 / 60))
-    session.add(.hover(CGPoint(x: 80, y: 30)))
-    session.add(.frames(count: 3, interval: 1.0 / 60))
-    session.add(.hover(nil))
+    let interval = 1.0 / 60
+    let session = try SessionRecording(
+      text: """
+        hover 60 10
+        frames 3 \(interval)
+        hover 80 30
+        frames 3 \(interval)
+        hover out
+        """)
     let once = run { $0.play(session) }
     #expect(once == ["1 10", "2 30", "3 30"])
     let script = try TouchScript(text: session.touches.description)

@@ -48,8 +48,11 @@ extension LiveSession {
       record(.touch(event))
       host.deliver(event)
     case .hover(let point):
-      // Most of a pointer's way concerns nobody.
-      if host.hover(at: point) { record(.hover(point)) }
+      // Most of what a pointer does concerns nobody.
+      pointer = point ?? pointer
+      let event = TouchScript.Event(
+        time: host.time, kind: point == nil ? .leave : .hover, point: pointer)
+      if host.deliver(event) { record(.touch(event)) }
     case .wheel(let point, let delta):
       if host.scroll(at: point, by: delta) { record(.wheel(at: point, by: delta)) }
     case .parameter(let name, let value):

@@ -28,7 +28,11 @@ package final class LiveSession {
 
   let library: @MainActor (String) -> LiveContent?
   var queue = LiveInputQueue()
-  private var script: ScriptedFingers?
+  private var script: InputPlayer?
+  /// The numbers of a person's fingers are smaller.
+  private static let firstScriptedFinger = 10
+  /// Where the pointer was last.
+  var pointer = CGPoint.zero
   private var damage: [CGRect] = []
   /// Whether nothing moves, so that frames are left out.
   package private(set) var isResting = false
@@ -83,7 +87,7 @@ package final class LiveSession {
   /// Lets the content's own fingers play from now on.
   func playFingers() {
     guard let script = content.fingers?(host.size), !script.events.isEmpty else { return }
-    self.script = ScriptedFingers(script, start: host.time)
+    self.script = InputPlayer(script.events, on: host, firstFinger: Self.firstScriptedFinger)
   }
 
   /// The fingers of the content's script that are on the screen.
@@ -135,10 +139,7 @@ package final class LiveSession {
   }
 
   private func work(_ frame: FramePacer.Frame, afterRest: Bool = false) {
-    script?.deliver(until: host.time) { event in
-      record(.touch(event))
-      host.deliver(event)
-    }
+    script?.deliverDue { record(.touch($0)) }
     if script?.isFinished == true { script = nil }
     if afterRest {
       host.rest(for: frame.interval)

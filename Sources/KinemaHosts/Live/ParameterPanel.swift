@@ -14,7 +14,7 @@ package final class ParameterPanel {
   private static let margin: CGFloat = 16
 
   private let window: UIWindow
-  private let touches = TouchStream()
+  private let touches = TouchDispatcher()
   private var canvas: Canvas?
   private let scale: CGFloat
   private let onChange: @MainActor (String, Double) -> Void
@@ -81,14 +81,7 @@ package final class ParameterPanel {
 
   /// Hands an event of a finger on; its point is the panel's.
   package func finger(_ kind: TouchScript.Kind, at point: CGPoint, time: TimeInterval) {
-    switch kind {
-    case .down: touches.begin(0, at: point, in: window, time: time)
-    case .move: touches.move(0, to: point, time: time)
-    case .up: touches.end(0, at: point, time: time)
-    case .cancel: touches.cancel(0, time: time)
-    case .hover: touches.hover(at: point, in: window, time: time)
-    case .leave: touches.leave(time: time)
-    }
+    touches.take(TouchScript.Event(time: time, kind: kind, point: point), in: window)
   }
 
   /// Draws the panel and returns its picture and the pixels that were drawn again.

@@ -20,7 +20,7 @@ extension Host {
     _ recording: SessionRecording, open: (String, [String: Double]) throws -> Void,
     frame: (TimeInterval) throws -> Void
   ) rethrows {
-    let start = time
+    let fingers = InputPlayer(recording.events, on: self)
     for entry in recording.entries {
       if case .frames(let count, let interval) = entry {
         for _ in 0..<count {
@@ -31,17 +31,14 @@ extension Host {
         cancelTouches()
         try open(name, values)
       } else {
-        repeatEntry(entry, from: start)
+        repeatEntry(entry, fingers)
       }
     }
   }
 
-  private func repeatEntry(_ entry: SessionRecording.Entry, from start: TimeInterval) {
+  private func repeatEntry(_ entry: SessionRecording.Entry, _ fingers: InputPlayer) {
     switch entry {
-    case .touch(var event):
-      event.time += start
-      deliver(event)
-    case .hover(let point): hover(at: point)
+    case .touch: fingers.deliverNext()
     case .wheel(let point, let delta): scroll(at: point, by: delta)
     case .resize(let size, let duration): resize(to: size, duration: duration)
     case .overlay(let isOn): UIDynamicAnimator.showsOverlays = isOn

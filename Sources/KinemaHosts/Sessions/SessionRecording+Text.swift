@@ -18,11 +18,19 @@ extension SessionRecording: CustomStringConvertible {
   /// - Throws: ``ParseError`` for the first line that cannot be read.
   public init(text: String) throws(ParseError) {
     self.init()
+    var time: TimeInterval = 0
+    var pointer = CGPoint.zero
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
     {
       let words = line.prefix { $0 != "#" }.split(whereSeparator: \.isWhitespace)
       guard !words.isEmpty else { continue }
-      add(try Line(words: words, number: index + 1).entry())
+      let entry = try Line(words: words, number: index + 1).entry(at: time, pointer)
+      switch entry {
+      case .frames(let count, let interval): time += Double(count) * interval
+      case .touch(let event) where event.kind == .hover: pointer = event.point
+      default: break
+      }
+      add(entry)
     }
     if frameCount == 0 { self = paced() }
   }
@@ -49,8 +57,6 @@ extension SessionRecording.Entry {
       values.sorted { $0.key < $1.key }.reduce("open \(name)") { "\($0) \($1.key)=\($1.value)" }
     case .frames(let count, let interval): "frames \(count) \(interval)"
     case .touch(let event): "\(event)"
-    case .hover(let point?): "hover \(Double(point.x)) \(Double(point.y))"
-    case .hover(nil): "hover out"
     case .wheel(let point, let delta):
       "wheel \(Double(point.x)) \(Double(point.y)) \(Double(delta.dx)) \(Double(delta.dy))"
     case .resize(let size, let duration):
@@ -66,7 +72,10 @@ private struct Line {
   let words: [Substring]
   let number: Int
 
-  func entry() throws(TouchScript.ParseError) -> SessionRecording.Entry {
+  /// The entry; a line of the pointer has neither a time nor the place that it left.
+  func entry(
+    at time: TimeInterval, _ pointer: CGPoint
+  ) throws(TouchScript.ParseError) -> SessionRecording.Entry {
     switch words[0] {
     case "screen":
       let n = try numbers(4, "screen WIDTH HEIGHT SCALE RATE")
@@ -84,9 +93,11 @@ private struct Line {
       }
       return .frames(count: Int(n[0]), interval: n[1])
     case "hover":
-      if words.count == 2, words[1] == "out" { return .hover(nil) }
+      if words.count == 2, words[1] == "out" {
+        return .touch(TouchScript.Event(time: time, kind: .leave, point: pointer))
+      }
       let n = try numbers(2, "hover X Y, or hover out")
-      return .hover(CGPoint(x: n[0], y: n[1]))
+      return .touch(TouchScript.Event(time: time, kind: .hover, point: CGPoint(x: n[0], y: n[1])))
     case "wheel":
       let n = try numbers(4, "wheel X Y DX DY")
       return .wheel(at: CGPoint(x: n[0], y: n[1]), by: CGVector(dx: n[2], dy: n[3]))

@@ -20,10 +20,8 @@ public struct SessionRecording: Hashable, Sendable {
     case open(name: String, values: [String: Double])
     /// A number of frames that last `interval` seconds each.
     case frames(count: Int, interval: TimeInterval)
-    /// An event of a finger, with its time in seconds from the start of the session.
+    /// An event of a finger or the pointer, with its time in seconds from the start of the session.
     case touch(TouchScript.Event)
-    /// A movement of the pointer, in points of the screen; nil when it left the screen.
-    case hover(CGPoint?)
     /// A turn of the wheel at a point of the screen, by a distance in points.
     case wheel(at: CGPoint, by: CGVector)
     /// A new size of the screen in points, taken on within so many seconds.
@@ -95,20 +93,13 @@ public struct SessionRecording: Hashable, Sendable {
   /// the session.
   public var touches: TouchScript {
     var script = TouchScript()
-    var time: TimeInterval = 0
-    var place = CGPoint.zero
-    for entry in entries {
-      switch entry {
-      case .touch(let event): script.add(event)
-      case .frames(let count, let interval): time += Double(count) * interval
-      case .hover(let point):
-        place = point ?? place
-        script.add(
-          TouchScript.Event(time: time, kind: point == nil ? .leave : .hover, point: place))
-      default: break
-      }
-    }
+    for event in events { script.add(event) }
     return script
+  }
+
+  /// The events of fingers and pointer, in the order in which they were recorded.
+  package var events: [TouchScript.Event] {
+    entries.compactMap { if case .touch(let event) = $0 { event } else { nil } }
   }
 
   /// The screen at the start; nil where the recording does not say.

@@ -12,16 +12,8 @@ extension Host {
   /// - Returns: whether a hover recognizer heard of it.
   @discardableResult
   public func hover(at point: CGPoint?) -> Bool {
-    guard let point else { return touches.leave(time: time) }
-    return hover(at: point, time: time)
-  }
-
-  @discardableResult
-  func hover(at point: CGPoint, time: TimeInterval) -> Bool {
-    let front = frontWindow(at: point)
-    let origin = front.frame.origin
-    let place = CGPoint(x: point.x - origin.x, y: point.y - origin.y)
-    return touches.hover(at: place, in: front, time: time)
+    deliver(
+      TouchScript.Event(time: time, kind: point == nil ? .leave : .hover, point: point ?? .zero))
   }
 
   /// Turns the wheel over a point of the screen: the innermost scroll view there that can still

@@ -39,31 +39,27 @@ extension Host {
     deliver(TouchScript.Event(time: time, finger: finger, kind: .cancel, point: .zero))
   }
 
-  /// Hands an event to the window that its finger is in; the event's time is on this host's clock.
-  package func deliver(_ event: TouchScript.Event) {
-    if event.kind == .hover {
-      hover(at: event.point, time: event.time)
-      return
-    }
+  /// Hands an event to the window that the finger or the pointer is in; its time is on this clock.
+  /// Returns whether a recognizer heard of a pointer.
+  @discardableResult
+  package func deliver(_ event: TouchScript.Event) -> Bool {
     let id = event.finger
     let target: UIWindow
-    if event.kind == .down {
+    switch event.kind {
+    case .down:
       target = frontWindow(at: event.point)
       fingerWindows[id] = target
-    } else {
+    case .hover:
+      target = frontWindow(at: event.point)
+    case .move, .up, .cancel, .leave:
       target = fingerWindows[id] ?? window
     }
     let origin = target.frame.origin
-    let place = CGPoint(x: event.point.x - origin.x, y: event.point.y - origin.y)
-    switch event.kind {
-    case .down: touches.begin(id, at: place, in: target, time: event.time)
-    case .move: touches.move(id, to: place, time: event.time)
-    case .up: touches.end(id, at: place, time: event.time)
-    case .cancel: touches.cancel(id, time: event.time)
-    case .leave: touches.leave(time: event.time)
-    case .hover: break
-    }
+    var event = event
+    event.point = CGPoint(x: event.point.x - origin.x, y: event.point.y - origin.y)
+    let isHeard = touches.take(event, in: target)
     if event.kind == .up || event.kind == .cancel { fingerWindows[id] = nil }
+    return isHeard
   }
 
   /// The front-most window that takes a touch at a point of the screen.
@@ -111,16 +107,11 @@ extension Host {
   ///
   /// - Parameter script: the events, whose times in seconds count from now.
   public func play(_ script: TouchScript) {
-    let player = player(of: script)
-    player.deliver(until: time)
+    let player = InputPlayer(script.events, on: self)
+    player.deliverDue()
     while !player.isFinished {
       advance(by: 1 / Double(framesPerSecond))
-      player.deliver(until: time)
+      player.deliverDue()
     }
-  }
-
-  /// A player of a script whose times count from now; deliver before each frame.
-  package func player(of script: TouchScript) -> TouchReplay {
-    TouchReplay(script, on: window, through: touches, at: time)
   }
 }

@@ -17,7 +17,7 @@ open class Host {
   public let window: UIWindow
 
   package let loop: FrameLoop
-  package let touches = TouchStream()
+  package let touches = TouchDispatcher()
   /// The picture that a module above has drawn of the screen; it goes with the host.
   package final var picture: AnyObject?
   /// The window that each finger came down in, by the finger's number.

@@ -48,10 +48,10 @@ package struct DemoPlan {
     let host = HeadlessHost(size: size, scale: scale)
     host.framesPerSecond = framesPerSecond
     host.window.rootViewController = demo.makeRoot(values)
-    let fingers = host.player(of: demo.script(on: size))
+    let fingers = InputPlayer(demo.script(on: size).events, on: host)
     try frame(host)
     for _ in 1..<frameCount(duration ?? demo.duration) {
-      fingers.deliver(until: host.time)
+      fingers.deliverDue()
       host.advance(by: frameDuration)
       try frame(host)
     }

@@ -142,7 +142,7 @@ struct InputViewTests {
       field.keys = button
       host.window.addSubview(field)
       field.becomeFirstResponder()
-      let fingers = TouchStream()
+      let fingers = TouchDispatcher()
       @MainActor func tap() {
         fingers.begin(0, at: CGPoint(x: 160, y: 430), in: host.window, time: host.loop.time)
         host.frames(2)

@@ -93,12 +93,12 @@ struct ResponderTests {
       let child = UIView(frame: CGRect(x: 10, y: 10, width: 20, height: 20))
       view.addSubview(child)
       host.window.addSubview(view)
-      let stream = TouchStream()
-      stream.begin(1, at: CGPoint(x: 115, y: 115), in: host.window, time: 0)
-      stream.move(1, to: CGPoint(x: 300, y: 20), time: 0.02)
-      stream.end(1, at: CGPoint(x: 110, y: 110), time: 0.04)
-      stream.begin(1, at: CGPoint(x: 112, y: 110), in: host.window, time: 0.2)
-      stream.cancel(1, time: 0.3)
+      let touches = TouchDispatcher()
+      touches.begin(1, at: CGPoint(x: 115, y: 115), in: host.window, time: 0)
+      touches.move(1, to: CGPoint(x: 300, y: 20), time: 0.02)
+      touches.end(1, at: CGPoint(x: 110, y: 110), time: 0.04)
+      touches.begin(1, at: CGPoint(x: 112, y: 110), in: host.window, time: 0.2)
+      touches.cancel(1, time: 0.3)
       #expect(
         view.log == [
           "began 15.0,15.0 > 15.0,15.0 x1", "moved 15.0,15.0 > 200.0,-80.0 x1",

@@ -68,13 +68,11 @@ import UIKitCore
       var script = TouchScript()
       script.drag(
         along: [CGPoint(x: 100, y: 400), CGPoint(x: 100, y: 280)], for: 7.0 / 60)
-      let replay = TouchReplay(
-        script, on: fixture.host.window, through: fixture.host.touches,
-        at: fixture.host.loop.time)
+      let player = InputPlayer(script.events, on: fixture.host)
       var way: [CGFloat] = []
       let start = fixture.host.loop.time
       for frame in 1...rate * 2 {
-        replay.deliver(until: fixture.host.loop.time)
+        player.deliverDue()
         fixture.host.frames(1)
         if frame % (rate / 10) == 0 && frame > rate / 5 {
           way.append(fixture.scroll.contentOffset.y)
@@ -86,29 +84,6 @@ import UIKitCore
     for (a, b) in zip(ways[0], ways[1]) { #expect(abs(a - b) < 1e-6) }
     for (a, b) in zip(ways[0], ways[2]) { #expect(abs(a - b) < 1e-6) }
     #expect(ways[0].count == 18)
-  }
-
-  @Test("A recorded session replays exactly")
-  func recording() throws {
-    let fixture = try ScrollFixture()
-    let host = fixture.host
-    host.advance(for: 0.5)
-    host.touches.startRecording(at: host.loop.time)
-    fixture.flickUp(700)
-    host.advance(for: 0.4)
-    host.down(100, 300)
-    host.frames(3)
-    host.move(103, 340)
-    host.frames(1)
-    host.up(103, 340)
-    let end = fixture.scroll.contentOffset
-    let script = host.touches.stopRecording()
-    #expect(script.events.count == 11)
-    #expect(end.y > 100)
-    fixture.scroll.setContentOffset(.zero, animated: false)
-    host.advance(for: 1)
-    host.play(try TouchScript(text: script.description))
-    #expect(abs(fixture.scroll.contentOffset.y - end.y) < 1e-6)
   }
 
   @Test("The callbacks of a flick come in order")

@@ -6,22 +6,21 @@ import UIKitCore
 @MainActor
 final class Finger {
   private let fixture: TransitionFixture
-  private let stream = TouchStream()
 
   init(_ fixture: TransitionFixture) { self.fixture = fixture }
 
   func down(_ x: CGFloat, _ y: CGFloat) {
-    stream.begin(0, at: CGPoint(x: x, y: y), in: fixture.window, time: fixture.loop.time)
+    fixture.host.down(x, y)
   }
 
   func move(_ x: CGFloat, _ y: CGFloat) {
     fixture.advance(frames: 1)
-    stream.move(0, to: CGPoint(x: x, y: y), time: fixture.loop.time)
+    fixture.host.move(x, y)
   }
 
   func up(_ x: CGFloat, _ y: CGFloat) {
     fixture.advance(frames: 1)
-    stream.end(0, at: CGPoint(x: x, y: y), time: fixture.loop.time)
+    fixture.host.up(x, y)
   }
 
   /// Drags from the left edge to a place, rests there and stays down.

@@ -12,7 +12,7 @@ final class TransitionWalk {
   let delegate = FadeDelegate()
   private(set) var drivers: [UIPercentDrivenInteractiveTransition] = []
   private var random: SeededGenerator
-  private let fingers = TouchStream()
+  private let fingers = TouchDispatcher()
   private var isDown = false
   private var place = CGPoint.zero
   private var count = 0

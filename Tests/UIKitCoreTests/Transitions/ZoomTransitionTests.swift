@@ -100,10 +100,9 @@ struct ZoomTransitionTests {
         fixture.advance(for: 1)
         var script = TouchScript()
         script.pinch(around: CGPoint(x: 160, y: 240), distance: 200, to: 60, for: 0.4)
-        let replay = TouchReplay(
-          script, on: fixture.window, through: TouchStream(), at: fixture.loop.time)
-        while !replay.isFinished {
-          replay.deliver(until: fixture.loop.time)
+        let player = InputPlayer(script.events, on: fixture.host)
+        while !player.isFinished {
+          player.deliverDue()
           fixture.advance(frames: 1)
         }
         fixture.advance(for: 1)

@@ -174,7 +174,7 @@ struct LostWindowTests {
     _ navigation: UINavigationController, _ other: LoggedController, _ delegate: FadeDelegate,
     _ driver: UIPercentDrivenInteractiveTransition, _ host: TestHost
   ) {
-    let fingers = TouchStream()
+    let fingers = TouchDispatcher()
     func drag(from start: CGPoint, by step: CGPoint) {
       fingers.begin(0, at: start, in: window, time: host.loop.time)
       for index in 1...6 {

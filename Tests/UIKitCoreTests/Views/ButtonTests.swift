@@ -5,10 +5,10 @@ import UIKitCore
 @Suite("Configured buttons", .serialized, .fixedWidthText) @MainActor
 struct ButtonTests {
   private func tap(_ view: UIView, in host: TestHost, at time: TimeInterval) {
-    let stream = TouchStream()
+    let touches = TouchDispatcher()
     let place = view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil)
-    stream.begin(1, at: place, in: host.window, time: time)
-    stream.end(1, at: place, time: time + 0.05)
+    touches.begin(1, at: place, in: host.window, time: time)
+    touches.end(1, at: place, time: time + 0.05)
   }
 
   @Test("title, subtitle, image and insets add up to the size, whichever side the image is on")

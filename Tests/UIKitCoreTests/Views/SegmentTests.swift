@@ -9,9 +9,9 @@ struct SegmentTests {
   }
 
   private func tap(_ point: CGPoint, in host: TestHost, at time: TimeInterval) {
-    let stream = TouchStream()
-    stream.begin(1, at: point, in: host.window, time: time)
-    stream.end(1, at: point, time: time + 0.05)
+    let touches = TouchDispatcher()
+    touches.begin(1, at: point, in: host.window, time: time)
+    touches.end(1, at: point, time: time + 0.05)
   }
 
   @Test("segments share the width equally, by their contents or by widths of their own")
@@ -87,11 +87,11 @@ struct SegmentTests {
       var changes = 0
       slider.isContinuous = false
       slider.addAction(UIAction { _ in changes += 1 }, for: .valueChanged)
-      let stream = TouchStream()
-      stream.begin(1, at: CGPoint(x: 46, y: 17), in: host.window, time: 0)
-      stream.move(1, to: CGPoint(x: 95, y: 17), time: 0.1)
+      let touches = TouchDispatcher()
+      touches.begin(1, at: CGPoint(x: 46, y: 17), in: host.window, time: 0)
+      touches.move(1, to: CGPoint(x: 95, y: 17), time: 0.1)
       #expect(changes == 0 && abs(slider.value - 0.5) < 0.001)
-      stream.end(1, at: CGPoint(x: 95, y: 17), time: 0.2)
+      touches.end(1, at: CGPoint(x: 95, y: 17), time: 0.2)
       #expect(changes == 1)
     }
   }

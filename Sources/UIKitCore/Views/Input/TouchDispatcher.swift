@@ -6,45 +6,37 @@
 ///
 /// A host owns one and feeds it; everything below sees ordinary `UITouch` objects.
 @MainActor
-package final class TouchStream {
+package final class TouchDispatcher {
   private var active: [(id: Int, touch: UITouch)] = []
   private var lastTap: (end: TimeInterval, place: CGPoint, count: Int)?
 
-  /// The last position of the pointer, while it is over a window.
-  private var pointer: (window: WeakWindow, place: CGPoint)?
-
-  private struct WeakWindow {
-    weak var window: UIWindow?
-  }
-
-  private var recording: (script: TouchScript, start: TimeInterval)?
+  /// The window that the pointer is over.
+  private weak var pointerWindow: UIWindow?
 
   package init() {}
-
-  /// Records the events of the fingers, with times from `start` on.
-  package func startRecording(at start: TimeInterval) {
-    recording = (TouchScript(), start)
-  }
-
-  /// Ends the recording; a replay of the script does the same again.
-  package func stopRecording() -> TouchScript {
-    defer { recording = nil }
-    return recording?.script ?? TouchScript()
-  }
-
-  private func record(_ kind: TouchScript.Kind, _ id: Int, _ point: CGPoint, _ time: TimeInterval) {
-    guard let start = recording?.start else { return }
-    recording?.script.add(
-      TouchScript.Event(time: time - start, finger: id, kind: kind, point: point))
-  }
 
   /// The fingers that are down, in order of arrival.
   package var touches: [UITouch] { active.map(\.touch) }
 
+  /// Takes an event in whose point is in the window's coordinates; returns whether a recognizer heard
+  /// of a pointer.
+  @discardableResult
+  package func take(_ event: TouchScript.Event, in window: UIWindow) -> Bool {
+    let (finger, point, time) = (event.finger, event.point, event.time)
+    switch event.kind {
+    case .down: begin(finger, at: point, in: window, time: time)
+    case .move: move(finger, to: point, time: time)
+    case .up: end(finger, at: point, time: time)
+    case .cancel: cancel(finger, time: time)
+    case .hover: return hover(at: point, in: window, time: time)
+    case .leave: return leave(time: time)
+    }
+    return false
+  }
+
   /// A finger touches a window at a point in the window's coordinates.
   package func begin(_ id: Int, at point: CGPoint, in window: UIWindow, time: TimeInterval) {
     if active.contains(where: { $0.id == id }) { cancel(id, time: time) }
-    record(.down, id, point, time)
     let touch = UITouch()
     touch.storedWindow = window
     touch.storedTimestamp = time
@@ -60,7 +52,6 @@ package final class TouchStream {
   /// A finger moves.
   package func move(_ id: Int, to point: CGPoint, time: TimeInterval) {
     guard let touch = touch(id) else { return }
-    record(.move, id, point, time)
     advance(touch, to: point, time: time)
     send(UIEvent(touches: touches, timestamp: time), changing: touch, to: .moved)
   }
@@ -68,7 +59,6 @@ package final class TouchStream {
   /// A finger leaves the screen.
   package func end(_ id: Int, at point: CGPoint, time: TimeInterval) {
     guard let touch = touch(id) else { return }
-    record(.up, id, point, time)
     advance(touch, to: point, time: time)
     lastTap = (time, point, touch.tapCount)
     send(UIEvent(touches: touches, timestamp: time), changing: touch, to: .ended)
@@ -78,7 +68,6 @@ package final class TouchStream {
   /// The system takes a finger away.
   package func cancel(_ id: Int, time: TimeInterval) {
     guard let touch = touch(id) else { return }
-    record(.cancel, id, touch.windowLocation, time)
     touch.storedTimestamp = time
     send(UIEvent(touches: touches, timestamp: time), changing: touch, to: .cancelled)
     active.removeAll { $0.id == id }
@@ -88,22 +77,19 @@ package final class TouchStream {
   /// whether a recognizer heard of it.
   @discardableResult
   package func hover(at point: CGPoint, in window: UIWindow, time: TimeInterval) -> Bool {
-    record(.hover, 0, point, time)
     var heard = false
-    if let old = pointer?.window.window, old !== window {
+    if let old = pointerWindow, old !== window {
       heard = old.gestureArbiter.movePointer(to: nil, in: old)
     }
-    pointer = (WeakWindow(window: window), point)
+    pointerWindow = window
     return window.gestureArbiter.movePointer(to: point, in: window) || heard
   }
 
   /// The pointer leaves the screen; returns whether a recognizer heard of it.
   @discardableResult
   package func leave(time: TimeInterval) -> Bool {
-    guard let (old, place) = pointer else { return false }
-    record(.leave, 0, place, time)
-    pointer = nil
-    guard let window = old.window else { return false }
+    guard let window = pointerWindow else { return false }
+    pointerWindow = nil
     return window.gestureArbiter.movePointer(to: nil, in: window)
   }
 
