@@ -6,7 +6,6 @@ package struct FrameStatistics: Sendable {
   private var times: [Double] = []
   /// The number of frames in which pixels were drawn again.
   package private(set) var drawn = 0
-  private var pixels = 0.0
 
   package init() {}
 
@@ -14,7 +13,6 @@ package struct FrameStatistics: Sendable {
   package mutating func add(seconds: TimeInterval, pixels: Double) {
     times.append(seconds * 1000)
     if pixels > 0 { drawn += 1 }
-    self.pixels += pixels
   }
 
   package var count: Int { times.count }
@@ -22,8 +20,6 @@ package struct FrameStatistics: Sendable {
   package var slowest: Double { times.max() ?? 0 }
   /// The number of frames that took longer than a sixtieth of a second.
   package var late: Int { times.count { $0 > 1000.0 / 60 } }
-  /// The mean number of pixels drawn in a frame.
-  package var meanPixels: Double { times.isEmpty ? 0 : pixels / Double(times.count) }
 
   /// The milliseconds that all but a share of the frames stay below.
   package func quantile(_ share: Double) -> Double {

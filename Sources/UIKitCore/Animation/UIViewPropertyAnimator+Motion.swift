@@ -46,7 +46,6 @@ extension UIViewPropertyAnimator {
   private func activate() {
     state = .active
     motion = .paused(progress: isReversed ? 1 : 0, resume: nil)
-    AnimationContext.register(self)
     let (blocks, number) = (self.blocks, activation)
     self.blocks = []
     for block in blocks where number == activation {

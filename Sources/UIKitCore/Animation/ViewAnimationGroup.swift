@@ -19,8 +19,7 @@ package final class ViewAnimationGroup: AnimationRecorder {
   private var pending = 0
   private var allFinished = true
   private var isSealed = false
-  package private(set) var isComplete = false
-  private var observers: [@MainActor () -> Void] = []
+  private var isComplete = false
   /// The recorder of another kind around this block, which animates the changes by its own rules.
   private let outer: AnimationRecorder?
 
@@ -38,7 +37,6 @@ package final class ViewAnimationGroup: AnimationRecorder {
       outer = nil
     }
     super.init()
-    AnimationContext.register(self)
   }
 
   package override var recordedDuration: TimeInterval {
@@ -108,33 +106,11 @@ package final class ViewAnimationGroup: AnimationRecorder {
     parameters = previous
   }
 
-  /// Takes the animations off their layers, so that the completion runs now.
-  package func finish(_ finished: Bool) {
-    guard !isComplete else { return }
-    isSealed = true
-    allFinished = finished
-    pending = 0
-    let animations = running
-    complete()
-    for animation in animations { animation.layer?.removeAnimation(forKey: animation.key) }
-  }
-
   /// Takes the animations off some layers, which then show their goals; the others go on.
   package func drop(where isDropped: (CALayer) -> Bool) {
     let dropped = running.filter { $0.layer.map(isDropped) ?? false }
     running.removeAll { $0.layer.map(isDropped) ?? true }
     for animation in dropped { animation.layer?.removeAnimation(forKey: animation.key) }
-  }
-
-  /// Calls a block after the completion ran; at once when it has.
-  package func whenComplete(_ body: @escaping @MainActor () -> Void) {
-    if isComplete { body() } else { observers.append(body) }
-  }
-
-  /// The seconds from the start to the end of the animations; infinite when they repeat for ever.
-  package var length: TimeInterval {
-    let rounds = parameters.repeatCount > 0 ? parameters.repeatCount : 1
-    return parameters.delay + parameters.duration * rounds * (parameters.autoreverses ? 2 : 1)
   }
 
   private func ended(_ finished: Bool) {
@@ -156,9 +132,6 @@ package final class ViewAnimationGroup: AnimationRecorder {
     let completion = self.completion
     self.completion = nil
     completion?(allFinished)
-    let observers = self.observers
-    self.observers = []
-    for observer in observers { observer() }
   }
 
   private func blockTouches(of layer: CALayer) {
