@@ -48,12 +48,14 @@ struct CatalogTests {
     let demo = try #require(Catalog.demo(named: name))
     weak var animator: UIDynamicAnimator?
     var ticks = 0
-    DynamicsObservation.observer = {
-      animator = $0.animator
-      ticks += 1
+    let begin = { @MainActor (_: HeadlessHost) in
+      DynamicsObservation.observers.add {
+        animator = $0.animator
+        ticks += 1
+      }
+      return
     }
-    defer { DynamicsObservation.observer = nil }
-    DemoPlan(demo: demo, scale: 1).run { _ in }
+    DemoPlan(demo: demo, scale: 1).run(begin: begin) { _ in }
     #expect(ticks > 20)
     #expect(animator == nil)
   }
@@ -91,8 +93,7 @@ struct CatalogTests {
       var moved: Set<ObjectIdentifier> = []
       var places: [ObjectIdentifier: CGPoint] = [:]
       var isFinite = true
-      let previous = DynamicsObservation.observer
-      DynamicsObservation.observer = { observation in
+      let follow = { @MainActor (observation: DynamicsObservation) in
         for item in observation.items {
           let id = ObjectIdentifier(item.item)
           isFinite = isFinite && item.center.x.isFinite && item.center.y.isFinite
@@ -100,11 +101,12 @@ struct CatalogTests {
           places[id] = item.center
         }
       }
-      defer { DynamicsObservation.observer = previous }
       var picture: DisplayList?
       var changes = 0
       let messages = Diagnostics.capture {
-        DemoPlan(demo: demo, scale: 1).run { host in
+        DemoPlan(demo: demo, scale: 1).run(
+          begin: { _ in DynamicsObservation.observers.add(follow) }
+        ) { host in
           guard changes < 30 else { return }
           let now = host.displayList()
           if let picture, now != picture { changes += 1 }

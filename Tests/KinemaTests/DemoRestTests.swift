@@ -16,13 +16,13 @@ struct DemoRestTests {
 
   private func follow(_ demo: Demo) {
     weak var animator: UIDynamicAnimator?
-    let previous = DynamicsObservation.observer
-    DynamicsObservation.observer = { animator = $0.animator }
-    defer { DynamicsObservation.observer = previous }
     var isMoving = true
     var reasons: [UIDynamicAwakeReason] = []
     // Those that never rest would go on for ever: a while is enough to see that.
-    DemoPlan(demo: demo, scale: 1).run(patience: demo.endless == nil ? 30 : 5) { host in
+    DemoPlan(demo: demo, scale: 1).run(
+      patience: demo.endless == nil ? 30 : 5,
+      begin: { _ in DynamicsObservation.observers.add { animator = $0.animator } }
+    ) { host in
       isMoving = host.hasWork
       if isMoving { reasons = animator?.awakeReasons ?? [] }
     }

@@ -32,12 +32,13 @@ struct SpringyListTests {
     var places: [IndexPath: CGFloat] = [:]
     var offset: CGFloat = 0
     var counted = 0
-    DynamicsObservation.observer = { counted = $0.items.count }
-    defer { DynamicsObservation.observer = nil }
     let plan = DemoPlan(
       demo: demo, scale: 1, framesPerSecond: run.framesPerSecond,
       values: ["cells": Double(cells)])
-    plan.run(lasting: 12) { host in
+    plan.run(
+      lasting: 12,
+      begin: { _ in DynamicsObservation.observers.add { counted = $0.items.count } }
+    ) { host in
       guard
         let controller = host.window.rootViewController as? UICollectionViewController,
         let view = controller.collectionView

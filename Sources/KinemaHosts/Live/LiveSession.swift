@@ -52,6 +52,7 @@ package final class LiveSession {
     self.content = content
     self.values = values
     self.hash = hash
+    hash?.listen()
     self.movie = movie
     self.library = library
     pacer = FramePacer(framesPerSecond: host.framesPerSecond)

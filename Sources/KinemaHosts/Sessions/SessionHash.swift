@@ -8,19 +8,14 @@ import UIKitCore
 @MainActor
 package final class SessionHash {
   package private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
-  private let previous: (@MainActor (DynamicsObservation) -> Void)?
 
-  /// Listens to the animators until it is released.
-  package init() {
-    previous = DynamicsObservation.observer
-    DynamicsObservation.observer = { [weak self, previous] observation in
-      previous?(observation)
+  package init() {}
+
+  /// Listens to the animators of the current host from now on.
+  func listen() {
+    DynamicsObservation.observers.add { [weak self] observation in
       self?.fold(observation.animator.world.stateHash)
     }
-  }
-
-  isolated deinit {
-    DynamicsObservation.observer = previous
   }
 
   /// Folds a frame into the hash: its time, and its pixels if `drawn` holds any that were drawn

@@ -63,6 +63,7 @@ package struct SessionReplay {
     let host = HeadlessHost(
       size: screen?.size ?? first?.size ?? CGSize(width: 320, height: 480),
       scale: scale ?? screen?.scale ?? 2)
+    hash?.listen()
     let overlays = UIDynamicAnimator.showsOverlays
     defer { UIDynamicAnimator.showsOverlays = overlays }
     if recording.names.isEmpty { standard?.start(host, [:]) { _ in } }

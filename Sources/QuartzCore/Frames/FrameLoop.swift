@@ -168,6 +168,26 @@ package final class FrameLoop: @unchecked Sendable {
     delayedWork.nextDelay(at: time).map { time + $0 }
   }
 
+  // MARK: - Objects of the host
+
+  private var objects: [ObjectIdentifier: AnyObject] = [:]
+
+  /// The one object of a type that belongs to this loop; it is made when it is first asked for and
+  /// goes with the loop. The standing loop has those of a process without a host.
+  @MainActor package func object<Object: AnyObject>(
+    _ type: Object.Type, make: () -> Object
+  ) -> Object {
+    if let object = objects[ObjectIdentifier(type)] as? Object { return object }
+    let object = make()
+    objects[ObjectIdentifier(type)] = object
+    return object
+  }
+
+  /// The observers of a type of event in the time of this loop.
+  @MainActor package func observers<Event>(of type: Event.Type) -> ObserverList<Event> {
+    object(ObserverList<Event>.self) { ObserverList() }
+  }
+
   // MARK: - Timelines
 
   private struct WeakTimeline {

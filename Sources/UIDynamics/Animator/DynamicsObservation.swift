@@ -19,8 +19,11 @@ package struct DynamicsObservation {
     package let isTouching: Bool
   }
 
-  /// The function that is called after every tick of every animator; nil by default.
-  package static var observer: (@MainActor (DynamicsObservation) -> Void)?
+  /// The observers of every tick of the current host's animators, or, without a host, of those that
+  /// are advanced by hand.
+  package static var observers: ObserverList<DynamicsObservation> {
+    FrameLoop.current.observers(of: DynamicsObservation.self)
+  }
 
   package let animator: UIDynamicAnimator
   /// The host's time in seconds.
@@ -32,7 +35,8 @@ package struct DynamicsObservation {
 extension UIDynamicAnimator {
   /// Calls the observer with this tick, between the began and the ended calls.
   final func tellObserver() {
-    guard let observer = DynamicsObservation.observer else { return }
+    let observers = DynamicsObservation.observers
+    guard !observers.isEmpty else { return }
     let changed = Set(changedTouches.flatMap { [$0.key.low, $0.key.high] })
     let touching = Set(
       touches.all.filter { $0.count > 0 }.flatMap { [$0.key.low, $0.key.high] })
@@ -47,7 +51,7 @@ extension UIDynamicAnimator {
         angularVelocity: Double(world.angularVelocity(of: id)), isAtRest: !world.isAwake(id),
         isHit: changed.contains(record.body.slot), isTouching: touching.contains(record.body.slot))
     }
-    observer(
+    observers.notify(
       DynamicsObservation(animator: self, time: FrameLoop.current.time, items: items))
   }
 }

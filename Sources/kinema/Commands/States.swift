@@ -24,12 +24,13 @@ extension Kinema {
     /// Every tick's state, folded in order.
     @MainActor package static func hash(of demo: Demo) -> UInt64 {
       var result: UInt64 = 0xCBF2_9CE4_8422_2325
-      let previous = DynamicsObservation.observer
-      DynamicsObservation.observer = { observation in
-        result = (result ^ observation.animator.world.stateHash) &* 0x100_0000_01B3
+      let begin = { @MainActor (_: HeadlessHost) in
+        DynamicsObservation.observers.add { observation in
+          result = (result ^ observation.animator.world.stateHash) &* 0x100_0000_01B3
+        }
+        return
       }
-      defer { DynamicsObservation.observer = previous }
-      DemoPlan(demo: demo).run { _ in }
+      DemoPlan(demo: demo).run(begin: begin) { _ in }
       return result
     }
   }

@@ -43,10 +43,11 @@ package struct DemoPlan {
   ///   - patience: how many seconds more to go on for what has not come to rest then.
   package func run(
     lasting duration: TimeInterval? = nil, patience: TimeInterval = 0,
-    _ frame: (HeadlessHost) throws -> Void
+    begin: (HeadlessHost) -> Void = { _ in }, _ frame: (HeadlessHost) throws -> Void
   ) rethrows {
     let host = HeadlessHost(size: size, scale: scale)
     host.framesPerSecond = framesPerSecond
+    begin(host)
     host.window.rootViewController = demo.makeRoot(values)
     let fingers = InputPlayer(demo.script(on: size).events, on: host)
     try frame(host)

@@ -25,14 +25,15 @@ package final class MotionRecorder {
     of plan: DemoPlan, patience: TimeInterval = 0, _ frame: (HeadlessHost) -> Void = { _ in }
   ) -> MotionChart {
     let recorder = MotionRecorder()
-    let previous = DynamicsObservation.observer
-    DynamicsObservation.observer = { recorder.note($0) }
-    defer { DynamicsObservation.observer = previous }
+    var token: ObserverList<DynamicsObservation>.Token?
     var frames = 0
-    plan.run(patience: patience) { host in
+    plan.run(
+      patience: patience,
+      begin: { _ in token = DynamicsObservation.observers.add { recorder.note($0) } }
+    ) { host in
       frames += 1
       if frames <= plan.frameCount { recorder.noteEnds(at: host.time) }
-      if frames == plan.frameCount { DynamicsObservation.observer = previous }
+      if frames == plan.frameCount, let token { DynamicsObservation.observers.remove(token) }
       frame(host)
     }
     let title =

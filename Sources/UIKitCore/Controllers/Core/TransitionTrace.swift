@@ -6,12 +6,10 @@ package enum TransitionTrace {
   private static let isPrinted =
     ProcessInfo.processInfo.environment["KINEMA_TRACE"]?.split(separator: ",")
     .contains("transitions") ?? false
-  private static var sink: ((String) -> Void)?
 
   package static func note(_ event: @autoclosure () -> String, _ subject: UIViewController? = nil) {
-    guard sink != nil || isPrinted else { return }
+    guard isPrinted else { return }
     let line = subject.map { "\(event()):\($0.title ?? "\(type(of: $0))")" } ?? event()
-    if let sink { return sink(line) }
     let time = String(format: "%.4f", FrameLoop.current.time)
     FileHandle.standardError.write(Data("[transitions \(time)] \(line)\n".utf8))
   }
@@ -19,15 +17,5 @@ package enum TransitionTrace {
   /// The classes of a view and its superviews, innermost first.
   package static func chain(of view: UIView) -> String {
     view.ancestors.map { "\(type(of: $0))" }.joined(separator: " > ")
-  }
-
-  /// Runs a body and returns the events that it caused.
-  package static func capture(_ body: () -> Void) -> [String] {
-    let previous = sink
-    var lines: [String] = []
-    sink = { lines.append($0) }
-    defer { sink = previous }
-    body()
-    return lines
   }
 }

@@ -32,7 +32,6 @@ extension TransitionQueue {
     let appearance = currentStatusBar
     guard appearance != statusBar else { return }
     statusBar = appearance
-    onStatusBarChange?(appearance)
   }
 
   private var currentStatusBar: StatusBarAppearance {

@@ -14,8 +14,6 @@ package final class TransitionQueue {
   /// The animations of the last change of size.
   weak var resizing: ViewAnimationGroup?
   package internal(set) var statusBar = StatusBarAppearance()
-  /// Told when the status bar is to look different.
-  package var onStatusBarChange: (@MainActor (StatusBarAppearance) -> Void)?
   private let rootTransitionView = UITransitionView()
   private let dropShadowView = UIDropShadowView()
 
