@@ -17,19 +17,38 @@ package protocol ImageCoder: Sendable {
 /// The services of a drawing library that this module needs; a host installs them before anything
 /// is drawn. Main thread only.
 package enum RenderingServices {
+  private struct Services {
+    var rasterizer: (any Rasterizer)?
+    var imageCoder: (any ImageCoder)?
+    var documentWriter: (any DocumentWriter)?
+    var textShaper: any TextShaper = FixedWidthShaper()
+  }
+
+  nonisolated(unsafe) private static var installed = Services()
+
   /// Nil until a host installs one: nothing can become pixels then.
-  nonisolated(unsafe) package static var rasterizer: (any Rasterizer)?
-  nonisolated(unsafe) package static var imageCoder: (any ImageCoder)?
-  nonisolated(unsafe) package static var documentWriter: (any DocumentWriter)?
+  package static var rasterizer: (any Rasterizer)? {
+    get { installed.rasterizer }
+    set { installed.rasterizer = newValue }
+  }
+
+  package static var imageCoder: (any ImageCoder)? {
+    get { installed.imageCoder }
+    set { installed.imageCoder = newValue }
+  }
+
+  package static var documentWriter: (any DocumentWriter)? {
+    get { installed.documentWriter }
+    set { installed.documentWriter = newValue }
+  }
 
   /// The service that lays out text: a shaper for one task, or the installed one, or one of fixed
   /// width.
   package static var textShaper: any TextShaper {
-    get { taskShaper ?? installedShaper }
-    set { installedShaper = newValue }
+    get { taskShaper ?? installed.textShaper }
+    set { installed.textShaper = newValue }
   }
 
-  nonisolated(unsafe) private static var installedShaper: any TextShaper = FixedWidthShaper()
   @TaskLocal private static var taskShaper: (any TextShaper)?
 
   /// Uses a shaper while `body` runs instead of the installed one, so that a test's numbers do not

@@ -14,28 +14,40 @@ open class CATransaction: NSObject {
     var values: [String: Any] = [:]
   }
 
-  /// The implicit transaction, then the explicit ones.
-  private nonisolated(unsafe) static var levels = [Level(areActionsDisabled: false)]
-  /// Counts the commits.
-  nonisolated(unsafe) static var generation = 0
-  /// Counts the changes of layers, so that a host knows that there is something to show.
-  package nonisolated(unsafe) static var changes = 0
+  /// The state that all transactions share.
+  private struct State {
+    /// The implicit transaction, then the explicit ones.
+    var levels = [Level(areActionsDisabled: false)]
+    var generation = 0
+    var changes = 0
+  }
 
-  static var areActionsDisabled: Bool { levels[levels.count - 1].areActionsDisabled }
+  private nonisolated(unsafe) static var state = State()
+
+  /// The number of commits.
+  static var generation: Int { state.generation }
+
+  /// The number of changes of layers, so that a host knows that there is something to show.
+  package static var changes: Int {
+    get { state.changes }
+    set { state.changes = newValue }
+  }
+
+  static var areActionsDisabled: Bool { state.levels[state.levels.count - 1].areActionsDisabled }
 
   /// The completion blocks that an animation added now belongs to.
-  static var openGroups: [CompletionGroup] { levels.compactMap(\.group) }
+  static var openGroups: [CompletionGroup] { state.levels.compactMap(\.group) }
 
   open class func begin() {
-    levels.append(Level(areActionsDisabled: areActionsDisabled))
+    state.levels.append(Level(areActionsDisabled: areActionsDisabled))
   }
 
   open class func commit() {
-    guard levels.count > 1 else {
+    guard state.levels.count > 1 else {
       flush()
       return
     }
-    levels.removeLast().group?.close()
+    state.levels.removeLast().group?.close()
   }
 
   /// Commits the implicit transaction; explicit ones stay open.
@@ -43,10 +55,10 @@ open class CATransaction: NSObject {
     let registry = FrameLoop.current.animations
     registry.endDeparted()
     registry.resolveBeginTimes()
-    generation += 1
-    let group = levels[0].group
-    levels[0].group = nil
-    if levels.count == 1 { levels[0] = Level(areActionsDisabled: false) }
+    state.generation += 1
+    let group = state.levels[0].group
+    state.levels[0].group = nil
+    if state.levels.count == 1 { state.levels[0] = Level(areActionsDisabled: false) }
     group?.close()
     registry.deliver()
   }
@@ -56,35 +68,35 @@ open class CATransaction: NSObject {
 
   /// Seconds; a quarter of one unless set.
   open class func animationDuration() -> CFTimeInterval {
-    levels.last { $0.duration != nil }?.duration ?? 0.25
+    state.levels.last { $0.duration != nil }?.duration ?? 0.25
   }
 
   open class func setAnimationDuration(_ dur: CFTimeInterval) {
-    levels[levels.count - 1].duration = max(dur, 0)
+    state.levels[state.levels.count - 1].duration = max(dur, 0)
   }
 
   open class func animationTimingFunction() -> CAMediaTimingFunction? {
-    levels.last { $0.timingFunction != nil }?.timingFunction
+    state.levels.last { $0.timingFunction != nil }?.timingFunction
   }
 
   open class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
-    levels[levels.count - 1].timingFunction = function
+    state.levels[state.levels.count - 1].timingFunction = function
   }
 
   open class func disableActions() -> Bool { areActionsDisabled }
 
   open class func setDisableActions(_ flag: Bool) {
-    levels[levels.count - 1].areActionsDisabled = flag
+    state.levels[state.levels.count - 1].areActionsDisabled = flag
   }
 
   open class func completionBlock() -> (() -> Void)? {
-    levels[levels.count - 1].group?.currentBlock
+    state.levels[state.levels.count - 1].group?.currentBlock
   }
 
   /// Set it before adding the animations it is to wait for.
   open class func setCompletionBlock(_ block: (() -> Void)?) {
-    let old = levels[levels.count - 1].group
-    levels[levels.count - 1].group = block.map { CompletionGroup($0) }
+    let old = state.levels[state.levels.count - 1].group
+    state.levels[state.levels.count - 1].group = block.map { CompletionGroup($0) }
     old?.close()
   }
 
@@ -94,7 +106,7 @@ open class CATransaction: NSObject {
     case kCATransactionDisableActions: NSNumber(value: disableActions())
     case kCATransactionAnimationTimingFunction: animationTimingFunction()
     case kCATransactionCompletionBlock: completionBlock()
-    default: levels.last { $0.values[key] != nil }?.values[key]
+    default: state.levels.last { $0.values[key] != nil }?.values[key]
     }
   }
 
@@ -106,7 +118,7 @@ open class CATransaction: NSObject {
     case kCATransactionAnimationTimingFunction:
       setAnimationTimingFunction(anObject as? CAMediaTimingFunction)
     case kCATransactionCompletionBlock: setCompletionBlock(anObject as? () -> Void)
-    default: levels[levels.count - 1].values[key] = anObject
+    default: state.levels[state.levels.count - 1].values[key] = anObject
     }
   }
 }

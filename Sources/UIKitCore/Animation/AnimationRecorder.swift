@@ -33,32 +33,41 @@ package enum AnimationStack {
     case disabled
   }
 
-  private static var scopes: [Scope] = []
-  package static var isEnabled = true
+  private struct State {
+    var scopes: [Scope] = []
+    var isEnabled = true
+  }
+
+  private static var state = State()
+
+  package static var isEnabled: Bool {
+    get { state.isEnabled }
+    set { state.isEnabled = newValue }
+  }
 
   /// The recorder of changes that are made now.
   package static var current: AnimationRecorder? {
-    guard isEnabled, case .recorder(let recorder) = scopes.last else { return nil }
+    guard isEnabled, case .recorder(let recorder) = state.scopes.last else { return nil }
     return recorder
   }
 
   package static var isInsideDisabled: Bool {
-    if case .disabled = scopes.last { true } else { false }
+    if case .disabled = state.scopes.last { true } else { false }
   }
 
   /// Runs a body while a recorder records its changes.
   package static func record<Result>(
     with recorder: AnimationRecorder, _ body: () throws -> Result
   ) rethrows -> Result {
-    scopes.append(.recorder(recorder))
-    defer { scopes.removeLast() }
+    state.scopes.append(.recorder(recorder))
+    defer { state.scopes.removeLast() }
     return try body()
   }
 
   /// Runs a body whose changes are not animated.
   package static func withoutAnimation<Result>(_ body: () throws -> Result) rethrows -> Result {
-    scopes.append(.disabled)
-    defer { scopes.removeLast() }
+    state.scopes.append(.disabled)
+    defer { state.scopes.removeLast() }
     return try body()
   }
 }

@@ -22,12 +22,9 @@ final class AnimatorTracks: @unchecked Sendable {
   var entries: [Entry] = []
   /// Whether animations that stand still are on the layers.
   var holdsStill = false
-  nonisolated(unsafe) private static var lastNumber = 0
-
   /// A key that no other animation has.
   static func makeKey() -> String {
-    lastNumber += 1
-    return "UIViewPropertyAnimator-\(lastNumber)"
+    "UIViewPropertyAnimator-\(SerialNumber.next())"
   }
 
   func removeAnimations() {

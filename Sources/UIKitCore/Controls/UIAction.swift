@@ -51,15 +51,12 @@ open class UIAction: UIMenuElement {
   open package(set) var sender: Any?
 
   private let handler: UIActionHandler
-  private static var lastNumber = 0
-
   public init(
     title: String = "", subtitle: String? = nil, image: UIImage? = nil,
     identifier: Identifier? = nil, discoverabilityTitle: String? = nil,
     attributes: Attributes = [], state: State = .off, handler: @escaping UIActionHandler
   ) {
-    Self.lastNumber += 1
-    self.identifier = identifier ?? Identifier("action.\(Self.lastNumber)")
+    self.identifier = identifier ?? Identifier("action.\(SerialNumber.next())")
     self.discoverabilityTitle = discoverabilityTitle
     self.attributes = attributes
     self.state = state

@@ -1,16 +1,20 @@
 /// The contexts in which drawing goes on, innermost last; main thread only.
-enum ContextStack {
-  nonisolated(unsafe) static var contexts: [CGContext] = []
+struct ContextStack {
+  nonisolated(unsafe) static var current = ContextStack()
+
+  var contexts: [CGContext] = []
   /// The contexts begun with `UIGraphicsBeginImageContext…` that are still open.
-  nonisolated(unsafe) static var imageContexts: [CGContext] = []
+  var imageContexts: [CGContext] = []
 }
 
 /// The context in which drawing goes on; `nil` outside of `draw(_:)` and image contexts.
-public func UIGraphicsGetCurrentContext() -> CGContext? { ContextStack.contexts.last }
+public func UIGraphicsGetCurrentContext() -> CGContext? { ContextStack.current.contexts.last }
 
-public func UIGraphicsPushContext(_ context: CGContext) { ContextStack.contexts.append(context) }
+public func UIGraphicsPushContext(_ context: CGContext) {
+  ContextStack.current.contexts.append(context)
+}
 
-public func UIGraphicsPopContext() { _ = ContextStack.contexts.popLast() }
+public func UIGraphicsPopContext() { _ = ContextStack.current.contexts.popLast() }
 
 /// Begins drawing an image of a size in points at one pixel per point.
 public func UIGraphicsBeginImageContext(_ size: CGSize) {
@@ -23,19 +27,19 @@ public func UIGraphicsBeginImageContextWithOptions(
 ) {
   let scale = scale > 0 ? scale : max(UITraitCollection.current.displayScale, 1)
   let context = CGContext(size: size, scale: scale, opaque: opaque)
-  ContextStack.imageContexts.append(context)
+  ContextStack.current.imageContexts.append(context)
   UIGraphicsPushContext(context)
 }
 
 /// Returns the image of the current image context so far; `nil` when there is none.
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
-  guard let context = ContextStack.imageContexts.last else { return nil }
+  guard let context = ContextStack.current.imageContexts.last else { return nil }
   return UIImage(drawing: context)
 }
 
 public func UIGraphicsEndImageContext() {
-  guard let context = ContextStack.imageContexts.popLast() else { return }
-  if ContextStack.contexts.last === context { UIGraphicsPopContext() }
+  guard let context = ContextStack.current.imageContexts.popLast() else { return }
+  if ContextStack.current.contexts.last === context { UIGraphicsPopContext() }
 }
 
 /// Fills a rectangle with the current fill colour.

@@ -334,7 +334,7 @@ struct InputViewTests {
       field.reloadInputViews()
       #expect(bar.superview == nil && !field.isFirstResponder)
       host.frames(20)
-      #expect(!SimulatedKeyboard.isShown)
+      #expect(!SimulatedKeyboard.current.isShown)
     }
   }
 
@@ -363,7 +363,7 @@ struct InputViewTests {
         log.events.suffix(4) == [
           "willDisappear true", "willLeave", "didDisappear true", "didLeave",
         ])
-      #expect(!SimulatedKeyboard.isShown)
+      #expect(!SimulatedKeyboard.current.isShown)
       host.frames(20)
     }
   }

@@ -31,16 +31,6 @@ struct EndingPainTests {
       #expect(messages.count == 1)
       #expect(messages.first?.contains("FadeAnimator") ?? false)
       #expect(messages.first?.contains("second") ?? false)
-      TransitionRun.endsOverdueTransitions = true
-      defer { TransitionRun.endsOverdueTransitions = false }
-      let more = Diagnostics.capture {
-        fixture.navigation.popViewController(animated: true)
-        fixture.navigation.transitionRun?.complete(true)
-        fixture.advance(for: 7)
-      }
-      #expect(more.count == 1)
-      #expect(fixture.navigation.transitionRun == nil)
-      #expect(fixture.navigation.viewControllers.count == 1)
     }
   }
 

@@ -163,7 +163,7 @@ struct LostWindowTests {
     let left = tree.filter { $0.object != nil }.map(\.name)
     #expect(left.isEmpty)
     #expect(!(UIApplication.shared.windows.contains { $0 !== host.window }))
-    #expect(!SimulatedKeyboard.isShown)
+    #expect(!SimulatedKeyboard.current.isShown)
     let messages = Diagnostics.capture { host.frames(600) }
     #expect(messages.isEmpty)
     withExtendedLifetime(kept) {}

@@ -43,8 +43,8 @@ extension UISheetPresentationController {
       resolver:
         @escaping (_ context: any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
     ) -> Detent {
-      counter += 1
-      return Detent(_identifier: identifier ?? Identifier("custom.\(counter)"), resolver: resolver)
+      Detent(
+        _identifier: identifier ?? Identifier("custom.\(SerialNumber.next())"), resolver: resolver)
     }
 
     public final func resolvedValue(
@@ -52,8 +52,6 @@ extension UISheetPresentationController {
     ) -> CGFloat? {
       resolver(context)
     }
-
-    private static var counter = 0
   }
 }
 

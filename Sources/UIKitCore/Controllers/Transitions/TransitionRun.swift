@@ -340,9 +340,7 @@ package final class TransitionRun {
   // MARK: - Watchdog
 
   /// Seconds a transition may take beyond its duration before it is reported.
-  package static var patience: TimeInterval = 5
-  /// Whether a transition that was reported is also ended.
-  package static var endsOverdueTransitions = false
+  private static let patience: TimeInterval = 5
 
   private func watch() {
     Timeline.run(in: nil) { scheduleWatchdog() }
@@ -360,6 +358,5 @@ package final class TransitionRun {
       "The \(name) has not been completed \(Self.patience) s after its end: "
         + "\(type(of: animator)) has to call completeTransition(_:) on its context.",
       about: animator as AnyObject)
-    if Self.endsOverdueTransitions { complete(true) }
   }
 }

@@ -10,14 +10,11 @@ open class UIContextMenuConfiguration: NSObject {
   public let identifier: any NSCopying
   let previewProvider: UIContextMenuContentPreviewProvider?
   let actionProvider: UIContextMenuActionProvider?
-  private static var lastNumber = 0
-
   public init(
     identifier: (any NSCopying)?, previewProvider: UIContextMenuContentPreviewProvider? = nil,
     actionProvider: UIContextMenuActionProvider? = nil
   ) {
-    Self.lastNumber += 1
-    self.identifier = identifier ?? NSNumber(value: Self.lastNumber)
+    self.identifier = identifier ?? NSNumber(value: SerialNumber.next())
     self.previewProvider = previewProvider
     self.actionProvider = actionProvider
     super.init()

@@ -24,14 +24,11 @@ open class UIMenu: UIMenuElement {
   public let identifier: Identifier
   public let options: Options
   public let children: [UIMenuElement]
-  private static var lastNumber = 0
-
   public init(
     title: String = "", subtitle: String? = nil, image: UIImage? = nil,
     identifier: Identifier? = nil, options: Options = [], children: [UIMenuElement] = []
   ) {
-    Self.lastNumber += 1
-    self.identifier = identifier ?? Identifier("menu.\(Self.lastNumber)")
+    self.identifier = identifier ?? Identifier("menu.\(SerialNumber.next())")
     self.options = options
     self.children = children
     super.init(title: title, subtitle: subtitle, image: image)

@@ -1,7 +1,4 @@
 extension UIView {
-  /// The view that is being put where the solution wants it, which does not call for another one.
-  private static weak var placed: UIView?
-
   func hold(_ constraint: NSLayoutConstraint) {
     guard constraint.holder !== self else { return }
     constraint.holder?.release(constraint)
@@ -49,7 +46,7 @@ extension UIView {
 
   /// The tree is solved anew before its next layout.
   package func markConstraintsDirty() {
-    guard UIView.placed !== self else { return }
+    guard !layout.takesSolution else { return }
     let root = self.root
     guard root.layout.constraintsInTree > 0 else { return }
     root.layout.needsSolving = true
@@ -130,8 +127,8 @@ extension UIView {
   func place(alignmentRect rect: CGRect) {
     let frame = frame(forAlignmentRect: rect)
     guard !frame.isNearly(untransformedFrame) else { return }
-    UIView.placed = self
-    defer { UIView.placed = nil }
+    layout.takesSolution = true
+    defer { layout.takesSolution = false }
     if frame.size != bounds.size { bounds.size = frame.size }
     center = CGPoint(
       x: frame.minX + frame.width * anchorPoint.x, y: frame.minY + frame.height * anchorPoint.y)

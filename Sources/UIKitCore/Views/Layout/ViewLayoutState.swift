@@ -16,6 +16,8 @@ package struct ViewLayoutState {
   var hasPendingUpdates = false
   /// Of a root: whether the constraints inside have to be solved anew.
   var needsSolving = false
+  /// Whether the view is given the frame of the solution now, which calls for no other solution.
+  var takesSolution = false
   var hasAutomaticLineWidth = false
   var motionEffects: [UIMotionEffect] = []
   /// Of a window: where the viewer is.

@@ -2,19 +2,18 @@
 @MainActor
 package enum FirstResponder {
   package static private(set) weak var current: UIResponder?
-  /// Whether another responder is about to follow.
-  private static var isHandingOver = false
 
   static func become(_ responder: UIResponder) -> Bool {
     if current === responder { return true }
     guard responder.canBecomeFirstResponder else { return false }
     if let previous = current {
-      isHandingOver = true
-      defer { isHandingOver = false }
+      let keyboard = SimulatedKeyboard.current
+      keyboard.isHandingOver = true
+      defer { keyboard.isHandingOver = false }
       guard previous.canResignFirstResponder, previous.resignFirstResponder() else { return false }
     }
     current = responder
-    SimulatedKeyboard.update()
+    SimulatedKeyboard.current.update()
     return true
   }
 
@@ -23,14 +22,15 @@ package enum FirstResponder {
     let view = current as? UIView ?? (current as? any ViewOwner)?.viewIfLoaded
     guard let view, trees.contains(where: view.isDescendant(of:)) else { return }
     current = nil
-    SimulatedKeyboard.update()
+    SimulatedKeyboard.current.update()
   }
 
   static func resign(_ responder: UIResponder) -> Bool {
     guard current === responder else { return true }
     guard responder.canResignFirstResponder else { return false }
     current = nil
-    if !isHandingOver { SimulatedKeyboard.update() }
+    let keyboard = SimulatedKeyboard.current
+    if !keyboard.isHandingOver { keyboard.update() }
     return true
   }
 }

@@ -77,7 +77,7 @@ open class UIResponder: NSObject {
   open var inputAccessoryViewController: UIInputViewController? { nil }
   /// Shows the views that the first responder has now; does nothing for other objects.
   open func reloadInputViews() {
-    if isFirstResponder { SimulatedKeyboard.update(animated: false) }
+    if isFirstResponder { SimulatedKeyboard.current.update(animated: false) }
   }
 
   package final var associatedObjects: [UnsafeRawPointer: Any] = [:]

@@ -41,7 +41,7 @@ public func UIGraphicsBeginPDFContextToData(
 /// Ends the document that was begun last, and writes it.
 public func UIGraphicsEndPDFContext() {
   guard let (document, write) = OpenDocuments.stack.popLast() else { return }
-  if ContextStack.contexts.last === document.context { UIGraphicsPopContext() }
+  if ContextStack.current.contexts.last === document.context { UIGraphicsPopContext() }
   if let data = document.finish() { write(data) }
 }
 

@@ -19,20 +19,27 @@ public protocol UIKeyInput: NSObjectProtocol {
 /// The keyboard of a device: announced by notifications and not drawn, apart from the views that
 /// responders show in its stead and above it.
 @MainActor
-package enum SimulatedKeyboard {
+package final class SimulatedKeyboard {
+  /// The keyboard of the current host.
+  package static var current: SimulatedKeyboard {
+    FrameLoop.current.object(SimulatedKeyboard.self) { SimulatedKeyboard() }
+  }
+
   /// The height of the keyboard, in points.
-  package static var height: CGFloat = 216
+  package static let height: CGFloat = 216
   /// The seconds that the keyboard takes to come and go.
   package static let duration: TimeInterval = 0.25
-  package private(set) static var isShown = false
-  private static var shownHeight: CGFloat = 0
-  private static var controller: KeyboardController?
-  private static var pending: (loop: FrameLoop, token: FrameLoop.Token)?
-  private static var isUpdating = false
-  private static var isStale = false
+  package private(set) var isShown = false
+  private var shownHeight: CGFloat = 0
+  private var controller: KeyboardController?
+  private var pending: FrameLoop.Token?
+  private var isUpdating = false
+  /// Whether another responder is about to get the keys.
+  var isHandingOver = false
+  private var isStale = false
 
   /// Follows the first responder; changes that happen meanwhile are followed afterwards.
-  static func update(animated: Bool = true) {
+  func update(animated: Bool = true) {
     isStale = true
     guard !isUpdating else { return }
     isUpdating = true
@@ -47,7 +54,7 @@ package enum SimulatedKeyboard {
     }
   }
 
-  private static func show(_ inputs: KeyboardInputs, animated: Bool) {
+  private func show(_ inputs: KeyboardInputs, animated: Bool) {
     let old = isShown ? shownHeight : 0
     let moves = !isShown || inputs.height != old
     isShown = true
@@ -63,7 +70,7 @@ package enum SimulatedKeyboard {
     }
   }
 
-  private static func hide(animated: Bool) {
+  private func hide(animated: Bool) {
     let old = shownHeight
     isShown = false
     shownHeight = 0
@@ -73,7 +80,7 @@ package enum SimulatedKeyboard {
     settle(animated: animated)
   }
 
-  private static func display(_ inputs: KeyboardInputs, animated: Bool) {
+  private func display(_ inputs: KeyboardInputs, animated: Bool) {
     if controller?.view.superview !== inputs.window { removeController() }
     guard let window = inputs.window, inputs.isVisible else { return removeController() }
     let controller = controller ?? KeyboardController()
@@ -81,25 +88,24 @@ package enum SimulatedKeyboard {
     controller.show(inputs, in: window, animated: animated)
   }
 
-  private static func removeController() {
+  private func removeController() {
     let controller = controller
     self.controller = nil
     controller?.leave()
   }
 
   /// Does the work that is due when the movement is over.
-  private static func settle(animated: Bool) {
-    if let pending { pending.loop.cancel(pending.token) }
+  private func settle(animated: Bool) {
+    if let pending { FrameLoop.current.cancel(pending) }
     pending = nil
     guard animated else { return finish() }
     // The keyboard belongs to the system: its time is the host's.
     Timeline.run(in: nil) {
-      let loop = FrameLoop.current
-      pending = (loop, loop.schedule(after: duration) { finish() })
+      pending = FrameLoop.current.schedule(after: Self.duration) { [weak self] in self?.finish() }
     }
   }
 
-  private static func finish() {
+  private func finish() {
     pending = nil
     if isShown { controller?.arrive() } else { removeController() }
     post(
@@ -108,10 +114,10 @@ package enum SimulatedKeyboard {
   }
 
   /// The position at which the last movement began, which the notification of its end repeats.
-  private static var lastStart: CGFloat = 0
-  private static var lastWasAnimated = true
+  private var lastStart: CGFloat = 0
+  private var lastWasAnimated = true
 
-  private static func post(_ name: Notification.Name, from start: CGFloat, animated: Bool) {
+  private func post(_ name: Notification.Name, from start: CGFloat, animated: Bool) {
     (lastStart, lastWasAnimated) = (start, animated)
     let screen = UIScreen.main.bounds
     // What comes or goes keeps its size and moves.
@@ -125,7 +131,8 @@ package enum SimulatedKeyboard {
       userInfo: [
         UIResponder.keyboardFrameBeginUserInfoKey: NSValue(cgRect: frame(start)),
         UIResponder.keyboardFrameEndUserInfoKey: NSValue(cgRect: frame(shownHeight)),
-        UIResponder.keyboardAnimationDurationUserInfoKey: NSNumber(value: animated ? duration : 0),
+        UIResponder.keyboardAnimationDurationUserInfoKey: NSNumber(
+          value: animated ? Self.duration : 0),
         UIResponder.keyboardAnimationCurveUserInfoKey: NSNumber(
           value: UIView.AnimationCurve.easeInOut.rawValue),
         UIResponder.keyboardIsLocalUserInfoKey: NSNumber(value: true),

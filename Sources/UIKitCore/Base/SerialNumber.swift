@@ -1,0 +1,10 @@
+/// The numbers from which identifiers are made that a client did not give; main thread only.
+enum SerialNumber {
+  private nonisolated(unsafe) static var last = 0
+
+  /// A number that nothing else in this process has been given.
+  static func next() -> Int {
+    last += 1
+    return last
+  }
+}
