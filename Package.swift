@@ -20,15 +20,14 @@ let core: [Target] = [
   .executableTarget(
     name: "layers-benchmark", dependencies: ["QuartzCore"], path: "Benchmarks/Layers"),
   // Scenes of the engine with the hashes in which they must end, and a command that runs them.
-  .target(name: "PhysicsScenes", dependencies: ["Physics2D"], path: "Tests/PhysicsScenes"),
+  .target(name: "PhysicsScenes", dependencies: ["Physics2D"]),
   .executableTarget(
-    name: "physics-states", dependencies: ["PhysicsScenes"], path: "Tests/PhysicsStates"),
+    name: "physics-states", dependencies: ["PhysicsScenes"], path: "Sources/PhysicsStates"),
   // Measured numbers of the real UIKit and the scenes that reproduce them.
   .target(
-    name: "KinemaTruth", path: "Tests/Truth", resources: [.embedInCode("Tables")]),
+    name: "KinemaTruth", resources: [.embedInCode("Tables")]),
   .target(
-    name: "KinemaScenes", dependencies: ["UIDynamics", "UIKitCore", "KinemaTruth"],
-    path: "Tests/Scenes"),
+    name: "KinemaScenes", dependencies: ["UIDynamics", "UIKitCore", "KinemaTruth"]),
 ]
 
 let coreTests: [Target] = [
