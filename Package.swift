@@ -17,6 +17,7 @@ let core: [Target] = [
     dependencies: ["QuartzCore", "CoreGraphics", "TimingCurves", "KinemaElementary"]),
   .target(
     name: "UIDynamics", dependencies: ["UIKitCore", "QuartzCore", "CoreGraphics", "Physics2D"]),
+  // Here and not in the package of benchmarks, as it drives the frame loop by `package` access.
   .executableTarget(
     name: "layers-benchmark", dependencies: ["QuartzCore"], path: "Benchmarks/Layers"),
   // Scenes of the engine with the hashes in which they must end, and a command that runs them.
@@ -64,6 +65,7 @@ let upper: [Target] = [
   .target(
     name: "KinemaRendering",
     dependencies: ["UIKitCore", "CCairo", "CJPEG", "CPango", "CWebP"]),
+  // Here and not in the package of benchmarks, as it draws display lists by `package` access.
   .executableTarget(
     name: "drawing-benchmark", dependencies: ["UIKit", "KinemaRendering", "CCairo"],
     path: "Benchmarks/Drawing"),
@@ -82,6 +84,14 @@ let upper: [Target] = [
   .target(
     name: "KinemaCatalog",
     dependencies: ["UIKit", "KinemaHosts", "UIDynamics", "UIKitCore", "QuartzCore", "CoreGraphics"]),
+  // For those who work on the framework; no product.
+  .executableTarget(
+    name: "kinema-developer",
+    dependencies: [
+      "KinemaCatalog", "UIKit", "KinemaHosts", "UIDynamics", "UIKitCore", "QuartzCore",
+      "CoreGraphics", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+    ],
+    path: "Sources/KinemaDeveloper"),
   .executableTarget(
     name: "kinema",
     dependencies: [

@@ -4,17 +4,17 @@ import UIKitCore
 
 extension MeasuredScene {
   /// The item of the field scenes stands at (300, 400), 5 m from the field's position.
-  private static func stage(
+  private static func single(
     _ field: UIFieldBehavior, density: CGFloat = 1, charge: CGFloat = 0, resistance: CGFloat = 0,
     velocity: CGPoint = .zero
-  ) -> Stage {
-    let stage = Stage(300, 400, resistance: resistance)
-    stage.properties.density = density
-    stage.properties.charge = charge
-    stage.properties.addLinearVelocity(velocity, for: stage.item)
-    field.addItem(stage.item)
-    stage.animator.addBehavior(field)
-    return stage
+  ) -> SingleItem {
+    let single = SingleItem(300, 400, resistance: resistance)
+    single.properties.density = density
+    single.properties.charge = charge
+    single.properties.addLinearVelocity(velocity, for: single.item)
+    field.addItem(single.item)
+    single.animator.addBehavior(field)
+    return single
   }
 
   /// The acceleration in the first substep, in pt/s².
@@ -22,9 +22,9 @@ extension MeasuredScene {
     _ field: UIFieldBehavior, density: CGFloat = 1, charge: CGFloat = 0,
     velocity: CGPoint = .zero
   ) -> [Double] {
-    let stage = stage(field, density: density, charge: charge, velocity: velocity)
-    stage.step(1)
-    let after = stage.velocity
+    let single = single(field, density: density, charge: charge, velocity: velocity)
+    single.step(1)
+    let after = single.velocity
     return [(after[0] - velocity.x) * 120, (after[1] - velocity.y) * 120]
   }
 
@@ -110,20 +110,20 @@ extension MeasuredScene {
   private static var velocityFields: [MeasuredScene] {
     [
       MeasuredScene(row: "F_DRG", text: "drag strength 1") { _, frame in
-        let stage = stage(.dragField(), velocity: CGPoint(x: 100, y: 0))
-        stage.step(frame)
-        return [stage.velocity[0]]
+        let single = single(.dragField(), velocity: CGPoint(x: 100, y: 0))
+        single.step(frame)
+        return [single.velocity[0]]
       },
       MeasuredScene(row: "F_VEL", text: "velocity field (30,40)") { _, frame in
-        let stage = stage(.velocityField(direction: CGVector(dx: 30, dy: 40)))
-        stage.step(frame)
-        return stage.velocity
+        let single = single(.velocityField(direction: CGVector(dx: 30, dy: 40)))
+        single.step(frame)
+        return single.velocity
       },
       MeasuredScene(row: "F_VEL", text: "velocity field 3000 pt/s with resistance 0.1") {
         _, frame in
-        let stage = stage(.velocityField(direction: CGVector(dx: 30, dy: 0)), resistance: 0.1)
-        stage.step(frame)
-        return [stage.velocity[0]]
+        let single = single(.velocityField(direction: CGVector(dx: 30, dy: 0)), resistance: 0.1)
+        single.step(frame)
+        return [single.velocity[0]]
       },
     ]
   }

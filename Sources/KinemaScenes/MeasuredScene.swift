@@ -6,7 +6,7 @@ import UIKitCore
 @MainActor
 package struct MeasuredScene {
   package let row: String
-  /// What the scene column of the table begins with.
+  /// The beginning of the text in the scene column of the table.
   package let text: String
   /// The numbers of a quantity at a frame, in the order of the table.
   package let read: @MainActor (_ quantity: String, _ frame: Int) -> [Double]
@@ -15,7 +15,7 @@ package struct MeasuredScene {
 extension MeasuredScene {
   /// An animator with one item that has no resistance, unless told otherwise.
   @MainActor
-  struct Stage {
+  struct SingleItem {
     let animator = UIDynamicAnimator()
     let item: PlainItem
     let properties: UIDynamicItemBehavior
@@ -50,37 +50,37 @@ extension MeasuredScene {
   private static var falls: [MeasuredScene] {
     func fall(_ row: String, _ text: String, resistance: CGFloat?) -> MeasuredScene {
       MeasuredScene(row: row, text: text) { quantity, frame in
-        let stage = Stage(150, 50, resistance: resistance)
-        stage.animator.addBehavior(UIGravityBehavior(items: [stage.item]))
-        stage.step(frame)
-        return quantity == "center.y" ? [stage.item.center.y] : [stage.velocity[1]]
+        let single = SingleItem(150, 50, resistance: resistance)
+        single.animator.addBehavior(UIGravityBehavior(items: [single.item]))
+        single.step(frame)
+        return quantity == "center.y" ? [single.item.center.y] : [single.velocity[1]]
       }
     }
     return [
       fall("T1", "100x100 at (150,50), gravity 1", resistance: 0),
       fall("T1b", "same, default resistance", resistance: nil),
       MeasuredScene(row: "T5", text: "100x100 at (100,100), gravity 1, elasticity 0") { _, frame in
-        let stage = Stage(100, 100)
-        stage.properties.elasticity = 0
-        stage.animator.addBehavior(UIGravityBehavior(items: [stage.item]))
-        let collision = UICollisionBehavior(items: [stage.item])
+        let single = SingleItem(100, 100)
+        single.properties.elasticity = 0
+        single.animator.addBehavior(UIGravityBehavior(items: [single.item]))
+        let collision = UICollisionBehavior(items: [single.item])
         collision.addBoundary(
           withIdentifier: "line" as NSString, from: CGPoint(x: 0, y: 300),
           to: CGPoint(x: 500, y: 300))
-        stage.animator.addBehavior(collision)
-        stage.step(frame)
-        return [stage.item.center.y]
+        single.animator.addBehavior(collision)
+        single.step(frame)
+        return [single.item.center.y]
       },
       MeasuredScene(row: "GRV", text: "gravity vector (3,4)") { _, _ in
-        let stage = Stage(100, 100)
-        stage.properties.density = 7
-        let gravity = UIGravityBehavior(items: [stage.item])
+        let single = SingleItem(100, 100)
+        single.properties.density = 7
+        let gravity = UIGravityBehavior(items: [single.item])
         gravity.gravityDirection = CGVector(dx: 3, dy: 4)
-        stage.animator.addBehavior(gravity)
-        stage.step(1)
-        let before = stage.velocity
-        stage.step(1)
-        return zip(stage.velocity, before).map { $0 - $1 }
+        single.animator.addBehavior(gravity)
+        single.step(1)
+        let before = single.velocity
+        single.step(1)
+        return zip(single.velocity, before).map { $0 - $1 }
       },
     ]
   }
@@ -91,14 +91,14 @@ extension MeasuredScene {
       size: CGSize = CGSize(width: 100, height: 100), density: CGFloat = 1
     ) -> MeasuredScene {
       MeasuredScene(row: "T2", text: text) { quantity, frame in
-        let stage = Stage(100, 100, size.width, size.height)
-        stage.properties.density = density
-        let push = UIPushBehavior(items: [stage.item], mode: mode)
+        let single = SingleItem(100, 100, size.width, size.height)
+        single.properties.density = density
+        let push = UIPushBehavior(items: [single.item], mode: mode)
         push.pushDirection = vector
-        push.setTargetOffsetFromCenter(offset, for: stage.item)
-        stage.animator.addBehavior(push)
-        stage.step(frame)
-        return quantity.hasPrefix("angular") ? stage.spin : [stage.velocity[0]]
+        push.setTargetOffsetFromCenter(offset, for: single.item)
+        single.animator.addBehavior(push)
+        single.step(frame)
+        return quantity.hasPrefix("angular") ? single.spin : [single.velocity[0]]
       }
     }
     return [
@@ -122,21 +122,21 @@ extension MeasuredScene {
   private static var ties: [MeasuredScene] {
     [
       MeasuredScene(row: "T4", text: "40x40 at (200,100), attached to anchor") { quantity, frame in
-        let stage = Stage(200, 100, 40, 40)
+        let single = SingleItem(200, 100, 40, 40)
         let attachment = UIAttachmentBehavior(
-          item: stage.item, attachedToAnchor: CGPoint(x: 100, y: 100))
-        stage.animator.addBehavior(attachment)
+          item: single.item, attachedToAnchor: CGPoint(x: 100, y: 100))
+        single.animator.addBehavior(attachment)
         if quantity == "length after add" { return [attachment.length] }
-        stage.animator.addBehavior(UIGravityBehavior(items: [stage.item]))
-        stage.step(frame)
-        return [stage.item.center.x, stage.item.center.y]
+        single.animator.addBehavior(UIGravityBehavior(items: [single.item]))
+        single.step(frame)
+        return [single.item.center.x, single.item.center.y]
       },
       MeasuredScene(row: "T6", text: "100x50 at (100,100), snap to (300,200)") { _, frame in
-        let stage = Stage(100, 100, 100, 50, resistance: nil)
-        let snap = UISnapBehavior(item: stage.item, snapTo: CGPoint(x: 300, y: 200))
-        stage.animator.addBehavior(snap)
-        stage.step(frame)
-        return [stage.item.center.x, stage.item.center.y, stage.item.angle]
+        let single = SingleItem(100, 100, 100, 50, resistance: nil)
+        let snap = UISnapBehavior(item: single.item, snapTo: CGPoint(x: 300, y: 200))
+        single.animator.addBehavior(snap)
+        single.step(frame)
+        return [single.item.center.x, single.item.center.y, single.item.angle]
       },
     ]
   }
@@ -144,15 +144,15 @@ extension MeasuredScene {
   private static var rests: [MeasuredScene] {
     [
       MeasuredScene(row: "T15", text: "item only in a UIDynamicItemBehavior") { _, _ in
-        let stage = Stage(100, 100, resistance: nil)
+        let single = SingleItem(100, 100, resistance: nil)
         var call = 1
-        while stage.animator.step(by: 1.0 / 60), call < 1000 { call += 1 }
+        while single.animator.step(by: 1.0 / 60), call < 1000 { call += 1 }
         return [Double(call)]
       },
       MeasuredScene(row: "T16", text: "4 steps of 1/60") { _, _ in
-        let stage = Stage(100, 100)
-        stage.step(4)
-        return [stage.animator.elapsedTime]
+        let single = SingleItem(100, 100)
+        single.step(4)
+        return [single.animator.elapsedTime]
       },
     ]
   }

@@ -39,10 +39,10 @@ package enum TruthComparison {
       var name = "\(row) \(quantity)"
       if !line["frame"].isEmpty { name += " @\(frame)" }
       if expected.count > 1 { name += " [\(index)]" }
-      let isPlace = quantity.hasPrefix("center") && index < 2
+      let isPosition = quantity.hasPrefix("center") && index < 2
       return TruthRow(
         name: name, expected: value, ours: index < ours.count ? ours[index] : .nan,
-        tolerance: isPlace ? 0.001 : tolerance(of: text, value))
+        tolerance: isPosition ? 0.001 : tolerance(of: text, value))
     }
   }
 

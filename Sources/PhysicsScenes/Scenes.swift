@@ -61,13 +61,13 @@ public enum Scenes {
 
   static func addSnap(_ definition: BodyDefinition, to point: Point2, in world: inout World) {
     let id = world.addBody(definition)
-    for (corner, place) in [
+    for (corner, offset) in [
       (Vector2(-50, -25), Vector2(-100, -25)), (Vector2(-50, -25), Vector2(-50, -75)),
       (Vector2(50, 25), Vector2(100, 25)), (Vector2(50, 25), Vector2(50, 75)),
     ] {
       world.addJoint(
         .distance(
-          from: .ground(point + place), to: .body(id, corner), length: 50, frequency: 4,
+          from: .ground(point + offset), to: .body(id, corner), length: 50, frequency: 4,
           dampingRatio: 0.5))
     }
   }
@@ -147,15 +147,16 @@ public enum Scenes {
 
   @discardableResult
   static func addChain(
-    _ count: Int, load: Float = 1, at place: Point2, collides: Bool, in world: inout World
+    _ count: Int, load: Float = 1, at position: Point2, collides: Bool, in world: inout World
   ) -> [BodyID] {
     var links: [BodyID] = []
     for k in 0..<count {
-      var definition = box(place.x + 10 + 20 * Double(k), place.y, 20, 8)
+      var definition = box(position.x + 10 + 20 * Double(k), position.y, 20, 8)
       if k == count - 1 { definition.density = load }
       if !collides { definition.collisionFilter = .nothing }
       let id = drop(definition, into: &world)
-      let end: JointDefinition.End = links.last.map { .body($0, Vector2(10, 0)) } ?? .ground(place)
+      let end: JointDefinition.End =
+        links.last.map { .body($0, Vector2(10, 0)) } ?? .ground(position)
       world.addJoint(.revolute(from: end, to: .body(id, Vector2(-10, 0))))
       links.append(id)
     }
@@ -265,8 +266,8 @@ public enum Scenes {
                 ], closed: true)
             ]))
         for k in 0..<20 {
-          let place = (x + 40 + 60 * Double(k % 4) + Double(k % 3), 360 - 60 * Double(k / 4))
-          note(k, drop(box(place.0, place.1), into: &world))
+          let center = (x + 40 + 60 * Double(k % 4) + Double(k % 3), 360 - 60 * Double(k / 4))
+          note(k, drop(box(center.0, center.1), into: &world))
         }
       default:
         for k in 0..<6 {

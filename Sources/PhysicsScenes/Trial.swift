@@ -33,8 +33,8 @@ public struct Trial: Sendable {
     var drift = 0.0
     var lean = 0.0
     for (k, id) in world.bodyIDs.enumerated() {
-      let way = world.position(of: id) - middle[k]
-      drift = max(drift, Double(way.length))
+      let displacement = world.position(of: id) - middle[k]
+      drift = max(drift, Double(displacement.length))
       lean = max(lean, world.position(of: id).x.magnitude)
     }
     return (
@@ -58,10 +58,10 @@ public struct Trial: Sendable {
     }
     // The skins of the two are two points thick.
     let overlap = Double(-deepest) - 2
-    let place = world.position(of: world.bodyIDs[world.bodyIDs.count - 1])
-    let stands = (place.y + 24 + 46 * Double(count)).magnitude < 4 + Double(count)
+    let position = world.position(of: world.bodyIDs[world.bodyIDs.count - 1])
+    let stands = (position.y + 24 + 46 * Double(count)).magnitude < 4 + Double(count)
     return (
-      "overlap \(rounded(max(overlap, 0))) pt, at \(rounded(place.x)), \(rounded(place.y))",
+      "overlap \(rounded(max(overlap, 0))) pt, at \(rounded(position.x)), \(rounded(position.y))",
       overlap < 0.5 && stands
     )
   }
@@ -80,12 +80,13 @@ public struct Trial: Sendable {
           dampingRatio: 0.5))
       for step in 0..<1_200 {
         // 24,000 pt/s towards a corner and beyond, and back.
-        let way = Double(step % 20) * 200
-        world.setFirstEnd(.ground(Point2(150 + way, 150 + way)), of: rod)
+        let offset = Double(step % 20) * 200
+        world.setFirstEnd(.ground(Point2(150 + offset, 150 + offset)), of: rod)
         world.step()
         for body in world.bodyIDs where world.kind(of: body) == .dynamic {
-          let place = world.position(of: body)
-          furthest = max(furthest, max(-place.x, place.x - 300, -place.y, place.y - 300))
+          let position = world.position(of: body)
+          furthest = max(
+            furthest, max(-position.x, position.x - 300, -position.y, position.y - 300))
           fastest = max(fastest, world.linearVelocity(of: body).length)
         }
       }
@@ -104,8 +105,8 @@ public struct Trial: Sendable {
       for _ in 0..<120 {
         world.step()
         for body in world.bodyIDs where world.kind(of: body) == .dynamic {
-          let place = world.position(of: body)
-          let isIn = (0...375).contains(place.x) && (-812...812).contains(place.y)
+          let position = world.position(of: body)
+          let isIn = (0...375).contains(position.x) && (-812...812).contains(position.y)
           if !isIn { outside += 1 }
         }
       }

@@ -8,7 +8,7 @@ package struct Kinema: ParsableCommand {
     abstract: "Shows, records and measures the transitions and interactions of the catalogue.",
     subcommands: [
       List.self, Run.self, Replay.self, Record.self, Chart.self, Truth.self, Gallery.self,
-      Measure.self, States.self,
+      Measure.self,
     ])
 
   package init() {}

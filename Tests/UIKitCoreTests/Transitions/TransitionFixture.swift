@@ -1,5 +1,6 @@
 import Foundation
 import KinemaTestSupport
+import KinemaTruth
 import UIKitCore
 
 /// A host of the measured size, with a base controller in a navigation one.
@@ -217,15 +218,6 @@ final class FadeDelegate: NSObject, UIViewControllerTransitioningDelegate,
 enum MeasuredTransitions {
   /// The value of a row of the table; `nil` when there is none.
   static func value(_ name: String, _ key: String) -> String? {
-    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("Truth/Tables/transitions.csv")
-    let prefix = "\(name),\(key),"
-    let table = try? String(contentsOf: file, encoding: .utf8)
-    for line in (table ?? "").split(separator: "\n")
-    where line.hasPrefix(prefix) {
-      return String(line.dropFirst(prefix.count)).trimmingCharacters(in: ["\""])
-    }
-    return nil
+    Table.transitions.rows.first { $0["case"] == name && $0["key"] == key }?["value"]
   }
 }

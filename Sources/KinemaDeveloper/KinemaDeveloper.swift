@@ -1,0 +1,10 @@
+import ArgumentParser
+
+/// The command `kinema-developer`, for those who work on the framework.
+@main
+struct KinemaDeveloper: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "kinema-developer",
+    abstract: "Compares builds of the framework.",
+    subcommands: [States.self])
+}
