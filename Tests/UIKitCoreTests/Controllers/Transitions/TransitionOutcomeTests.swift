@@ -4,7 +4,7 @@ import UIKitCore
 
 @MainActor
 @Suite("Pains of transitions: how they end")
-struct EndingPainTests {
+struct TransitionOutcomeTests {
   @Test("B1: a finish or cancel before the start is remembered", arguments: [true, false])
   func quickFlick(finishes: Bool) throws {
     try TransitionFixture.runPop { fixture, second, driver, _ in

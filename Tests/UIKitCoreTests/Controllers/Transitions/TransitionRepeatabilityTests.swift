@@ -5,7 +5,7 @@ import UIKitCore
 
 @MainActor
 @Suite("Pains of transitions: the same at any speed")
-struct RepeatabilityPainTests {
+struct TransitionRepeatabilityTests {
   @Test("B19: the callbacks are the same with animations switched off")
   func sameCallbacksWithoutAnimations() throws {
     func events(enabled: Bool) throws -> [String] {

@@ -4,7 +4,7 @@ import UIKitCore
 
 @MainActor
 @Suite("Pains of transitions: what lives how long")
-struct LifetimePainTests {
+struct TransitionLifetimeTests {
   @Test("B13: a paused property animator can be released, and the transition still ends")
   func releasedAnimator() throws {
     try TransitionFixture.run { fixture in

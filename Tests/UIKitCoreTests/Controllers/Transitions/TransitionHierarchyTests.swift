@@ -4,7 +4,7 @@ import UIKitCore
 
 @MainActor
 @Suite("Pains of transitions: views, stacks and callbacks")
-struct HierarchyPainTests {
+struct TransitionHierarchyTests {
   @Test(
     "B6: a view that the animator did not add is in the window at the end, and the other is not")
   func viewIsNeverLost() throws {

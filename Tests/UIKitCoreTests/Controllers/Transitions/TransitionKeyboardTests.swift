@@ -4,7 +4,7 @@ import UIKitCore
 
 @MainActor
 @Suite("Pains of transitions: the first responder")
-struct KeyboardPainTests {
+struct TransitionKeyboardTests {
   @Test("B16: a first responder in the view that goes holds nothing up and is given up")
   func firstResponder() throws {
     final class Field: UIView {
