@@ -11,7 +11,7 @@ import kinema
 @MainActor @Suite(.serialized)
 struct HostLiveTests {
   /// A session of content that fills the screen with a controller, and real time by hand.
-  @MainActor private final class Stage {
+  @MainActor private final class LiveFixture {
     let host = HeadlessHost(size: CGSize(width: 320, height: 480), scale: 1)
     let session: LiveSession
     var now = 0.0
@@ -52,48 +52,48 @@ struct HostLiveTests {
 
   @Test("A screen that rests asks for no frame, and one comes when somebody does something")
   func wakes() throws {
-    let stage = try Stage("snap-push")
-    stage.run(1)
-    #expect(stage.session.isResting)
-    #expect(stage.session.wait(at: stage.now) == nil)
-    #expect(stage.run(5) == 0)
-    _ = stage.session.takeDamage()
-    stage.session.add(.finger(.down, 0, CGPoint(x: 120, y: 142)))
-    #expect(stage.session.wait(at: stage.now) == 0)
-    #expect(stage.session.advance(at: stage.now))
+    let fixture = try LiveFixture("snap-push")
+    fixture.run(1)
+    #expect(fixture.session.isResting)
+    #expect(fixture.session.wait(at: fixture.now) == nil)
+    #expect(fixture.run(5) == 0)
+    _ = fixture.session.takeDamage()
+    fixture.session.add(.finger(.down, 0, CGPoint(x: 120, y: 142)))
+    #expect(fixture.session.wait(at: fixture.now) == 0)
+    #expect(fixture.session.advance(at: fixture.now))
     // The rest counts: time is where a clock would be.
-    #expect(abs(stage.host.time - stage.now) < 0.035)
-    stage.session.add(.finger(.up, 0, CGPoint(x: 120, y: 142)))
-    #expect(stage.run(0.5) > 10)
-    #expect(!stage.session.takeDamage().isEmpty)
+    #expect(abs(fixture.host.time - fixture.now) < 0.035)
+    fixture.session.add(.finger(.up, 0, CGPoint(x: 120, y: 142)))
+    #expect(fixture.run(0.5) > 10)
+    #expect(!fixture.session.takeDamage().isEmpty)
   }
 
   @Test("Delayed work ends a rest when it is due")
   func delayedWork() {
-    let stage = Stage(UIViewController())
-    stage.run(0.5)
-    #expect(stage.session.isResting)
+    let fixture = LiveFixture(UIViewController())
+    fixture.run(0.5)
+    #expect(fixture.session.isResting)
     var ran: Double?
-    DispatchQueue.main.asyncAfter(deadline: .now() + 2) { ran = stage.host.time }
-    stage.run(1)
+    DispatchQueue.main.asyncAfter(deadline: .now() + 2) { ran = fixture.host.time }
+    fixture.run(1)
     #expect(ran == nil)
-    let wait = stage.session.wait(at: stage.now)
+    let wait = fixture.session.wait(at: fixture.now)
     #expect(abs((wait ?? 0) - 1) < 0.05)
-    stage.run(1.1)
+    fixture.run(1.1)
     #expect(abs((ran ?? 0) - 2.5) < 0.05)
   }
 
   @Test("A change from outside, as a task makes it, ends a rest")
   func change() {
     let controller = UIViewController()
-    let stage = Stage(controller)
-    stage.run(0.5)
-    _ = stage.session.takeDamage()
+    let fixture = LiveFixture(controller)
+    fixture.run(0.5)
+    _ = fixture.session.takeDamage()
     controller.view.backgroundColor = .red
-    #expect(stage.session.wait(at: stage.now) == 0)
-    #expect(stage.run(0.2) > 0)
-    #expect(stage.session.isResting)
-    #expect(!stage.session.takeDamage().isEmpty)
+    #expect(fixture.session.wait(at: fixture.now) == 0)
+    #expect(fixture.run(0.2) > 0)
+    #expect(fixture.session.isResting)
+    #expect(!fixture.session.takeDamage().isEmpty)
   }
 
   @Test("Only what changed is drawn")
@@ -102,121 +102,121 @@ struct HostLiveTests {
     let box = UIView(frame: CGRect(x: 100, y: 100, width: 20, height: 20))
     box.backgroundColor = .red
     controller.view.addSubview(box)
-    let stage = Stage(controller)
-    stage.run(0.2)
-    _ = stage.session.takeDamage()
+    let fixture = LiveFixture(controller)
+    fixture.run(0.2)
+    _ = fixture.session.takeDamage()
     box.center.x += 4
-    stage.run(0.1)
-    let drawn = stage.session.takeDamage()
+    fixture.run(0.1)
+    let drawn = fixture.session.takeDamage()
     let area = drawn.reduce(0) { $0 + $1.width * $1.height }
     #expect(area > 0 && area <= 26 * 22)
   }
 
   @Test("Paused, a step is one frame, and keys still act")
   func pause() throws {
-    let stage = try Stage("bouncy-fall")
-    stage.run(0.3)
-    stage.session.add(.command(.pause))
-    let time = stage.host.time
-    #expect(stage.run(1) == 0)
-    stage.session.add(.command(.step))
-    #expect(abs(stage.host.time - time - 1.0 / 60) < 1e-12)
-    stage.session.add(.command(.overlay))
+    let fixture = try LiveFixture("bouncy-fall")
+    fixture.run(0.3)
+    fixture.session.add(.command(.pause))
+    let time = fixture.host.time
+    #expect(fixture.run(1) == 0)
+    fixture.session.add(.command(.step))
+    #expect(abs(fixture.host.time - time - 1.0 / 60) < 1e-12)
+    fixture.session.add(.command(.overlay))
     defer { UIDynamicAnimator.showsOverlays = false }
-    _ = stage.session.takeDamage()
-    #expect(stage.run(0.1) == 1)
-    #expect(!stage.session.takeDamage().isEmpty)
-    #expect(abs(stage.host.time - time - 1.0 / 60) < 1e-12)
-    stage.session.add(.command(.pause))
-    #expect(stage.run(0.5) >= 29)
+    _ = fixture.session.takeDamage()
+    #expect(fixture.run(0.1) == 1)
+    #expect(!fixture.session.takeDamage().isEmpty)
+    #expect(abs(fixture.host.time - time - 1.0 / 60) < 1e-12)
+    fixture.session.add(.command(.pause))
+    #expect(fixture.run(0.5) >= 29)
   }
 
   @Test("Slow motion goes from 1 to a quarter, to a tenth, and back")
   func slow() throws {
-    let stage = try Stage("pendulum")
+    let fixture = try LiveFixture("pendulum")
     var speeds: [Double] = []
     for _ in 0..<4 {
-      stage.session.add(.command(.slowMotion))
-      let before = stage.host.time
-      stage.run(1)
-      speeds.append(((stage.host.time - before) * 100).rounded() / 100)
+      fixture.session.add(.command(.slowMotion))
+      let before = fixture.host.time
+      fixture.run(1)
+      speeds.append(((fixture.host.time - before) * 100).rounded() / 100)
     }
     #expect(speeds == [0.25, 0.1, 1, 0.25])
   }
 
   @Test("The overlay comes over animators that rest too, and goes again")
   func overlay() throws {
-    let stage = try Stage("bouncy-fall")
+    let fixture = try LiveFixture("bouncy-fall")
     defer { UIDynamicAnimator.showsOverlays = false }
-    stage.run(8)
-    #expect(stage.session.isResting)
+    fixture.run(8)
+    #expect(fixture.session.isResting)
     func overlays() -> Int {
-      stage.host.window.rootViewController?.view.subviews.filter { $0 is DynamicsOverlay }.count
+      fixture.host.window.rootViewController?.view.subviews.filter { $0 is DynamicsOverlay }.count
         ?? 0
     }
     #expect(overlays() == 0)
-    stage.session.add(.command(.overlay))
-    stage.run(0.1)
+    fixture.session.add(.command(.overlay))
+    fixture.run(0.1)
     #expect(overlays() == 1)
-    stage.session.add(.command(.overlay))
-    stage.run(0.1)
+    fixture.session.add(.command(.overlay))
+    fixture.run(0.1)
     #expect(overlays() == 0)
   }
 
   @Test("A turn swaps the sides and tells the controllers")
   func rotate() throws {
-    let stage = try Stage("bouncy-fall")
-    stage.run(0.2)
-    stage.session.add(.command(.rotate))
-    stage.run(0.6)
-    #expect(stage.host.size == CGSize(width: 480, height: 320))
+    let fixture = try LiveFixture("bouncy-fall")
+    fixture.run(0.2)
+    fixture.session.add(.command(.rotate))
+    fixture.run(0.6)
+    #expect(fixture.host.size == CGSize(width: 480, height: 320))
     #expect(
-      stage.host.window.rootViewController?.view.bounds.size == CGSize(width: 480, height: 320))
-    #expect(stage.host.image().width == 480)
+      fixture.host.window.rootViewController?.view.bounds.size == CGSize(width: 480, height: 320))
+    #expect(fixture.host.image().width == 480)
   }
 
   @Test("A parameter starts the demo anew with the value, and a restart keeps it")
   func parameter() throws {
-    let stage = try Stage("bouncy-fall")
-    stage.run(0.5)
-    let first = stage.host.window.rootViewController
-    stage.session.add(.parameter("elasticity", 0.9))
-    stage.run(0.1)
-    #expect(stage.host.window.rootViewController !== first)
-    #expect(stage.session.values == ["elasticity": 0.9])
-    stage.session.add(.command(.restart))
-    stage.run(0.1)
-    #expect(stage.session.values == ["elasticity": 0.9])
-    #expect(stage.session.recording.names == ["bouncy-fall", "bouncy-fall", "bouncy-fall"])
+    let fixture = try LiveFixture("bouncy-fall")
+    fixture.run(0.5)
+    let first = fixture.host.window.rootViewController
+    fixture.session.add(.parameter("elasticity", 0.9))
+    fixture.run(0.1)
+    #expect(fixture.host.window.rootViewController !== first)
+    #expect(fixture.session.values == ["elasticity": 0.9])
+    fixture.session.add(.command(.restart))
+    fixture.run(0.1)
+    #expect(fixture.session.values == ["elasticity": 0.9])
+    #expect(fixture.session.recording.names == ["bouncy-fall", "bouncy-fall", "bouncy-fall"])
   }
 
   @Test("A tap in the list shows a demo, and a key brings the list back")
   func chooser() throws {
-    let stage = try Stage("chooser")
-    stage.run(0.3)
+    let fixture = try LiveFixture("chooser")
+    fixture.run(0.3)
     // Below the bar the first row begins.
     let place = CGPoint(x: 120, y: 70)
-    stage.session.add(.finger(.down, 0, place))
-    stage.run(0.1)
-    stage.session.add(.finger(.up, 0, place))
-    stage.run(0.5)
-    #expect(stage.session.content.name == Catalog.demos[0].name)
-    #expect(!(stage.host.window.rootViewController?.children.first is UITableViewController))
-    stage.session.add(.command(.contents))
-    stage.run(0.1)
-    #expect(stage.session.content.name == "chooser")
+    fixture.session.add(.finger(.down, 0, place))
+    fixture.run(0.1)
+    fixture.session.add(.finger(.up, 0, place))
+    fixture.run(0.5)
+    #expect(fixture.session.content.name == Catalog.demos[0].name)
+    #expect(!(fixture.host.window.rootViewController?.children.first is UITableViewController))
+    fixture.session.add(.command(.contents))
+    fixture.run(0.1)
+    #expect(fixture.session.content.name == "chooser")
   }
 
   @Test("The demo's own fingers play from its beginning, and are written down as fingers")
   func fingers() throws {
-    let stage = try Stage("snap-push")
-    stage.run(0.5)
-    stage.session.add(.command(.fingers))
-    stage.run(1.5)
-    let navigation = stage.host.window.rootViewController as? UINavigationController
+    let fixture = try LiveFixture("snap-push")
+    fixture.run(0.5)
+    fixture.session.add(.command(.fingers))
+    fixture.run(1.5)
+    let navigation = fixture.host.window.rootViewController as? UINavigationController
     #expect(navigation?.viewControllers.count == 2)
-    #expect(stage.session.recording.touches.events.count == 2)
-    #expect(stage.session.scriptedFingers.isEmpty)
+    #expect(fixture.session.recording.touches.events.count == 2)
+    #expect(fixture.session.scriptedFingers.isEmpty)
   }
 
   @Test("What is seen is recorded as long as it is seen")

@@ -111,7 +111,7 @@ struct AttachmentTests {
     #expect(abs(distance(item.center, away.anchorPoint) - 20) < 1)
   }
 
-  @Test("A14: two attached items still collide; those of the iOS 9 kinds do not")
+  @Test("Two attached items still collide; those of the iOS 9 kinds do not")
   func a14Collisions() {
     for isPin in [false, true] {
       let animator = UIDynamicAnimator()
@@ -143,7 +143,7 @@ struct AttachmentTests {
     }
   }
 
-  @Test("A14: a limit lets its items approach and holds them at its length, offsets as given")
+  @Test("A limit lets its items approach and holds them at its length, offsets as given")
   func a14Limit() {
     let (a, b) = (PlainItem(0, 0, 40, 40), PlainItem(100, 0, 40, 40))
     let hold = UIDynamicItemBehavior(items: [a])
@@ -163,7 +163,7 @@ struct AttachmentTests {
     #expect(b.center.x < 80)
   }
 
-  @Test("A14: friction torque holds a pin up to its strength")
+  @Test("Friction torque holds a pin up to its strength")
   func a14Friction() {
     func turn(_ torque: CGFloat) -> CGFloat {
       let animator = UIDynamicAnimator()

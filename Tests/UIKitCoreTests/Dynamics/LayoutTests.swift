@@ -132,7 +132,7 @@ struct LayoutDynamicsTests {
   }
 
   @Test(
-    "A3: behaviours are tiled in and out, so the work does not grow with what is off the screen")
+    "Behaviours are tiled in and out, so the work does not grow with what is off the screen")
   func a3() throws {
     for count in [100, 5_000] {
       try list(count) { host, view, layout, _ in
@@ -153,7 +153,7 @@ struct LayoutDynamicsTests {
     }
   }
 
-  @Test("A4: cells inserted and deleted in motion keep the motion of the others")
+  @Test("Cells inserted and deleted in motion keep the motion of the others")
   func a4() throws {
     try list(6) { host, view, layout, cells in
       host.frames(60)
@@ -209,7 +209,7 @@ struct LayoutDynamicsTests {
     }
   }
 
-  @Test("A17: a new cell does not move the others, and dynamics can be held for a scroll by code")
+  @Test("A new cell does not move the others, and dynamics can be held for a scroll by code")
   func a17() throws {
     try list(40) { host, view, layout, _ in
       host.frames(60)

@@ -7,7 +7,7 @@ import UIKitCore
 /// What users of UIKit Dynamics complain about, and does not happen here.
 @Suite("What users complain about") @MainActor
 struct PainsTests {
-  @Test("A1: rest per item and per behaviour, and what keeps the animator awake, can be asked")
+  @Test("Items and behaviours tell whether they rest, and an animator what keeps it awake")
   func a1() throws {
     let animator = UIDynamicAnimator()
     let (quick, slow) = (PlainItem(0, 0, 50, 50), PlainItem(300, 0, 50, 50))
@@ -38,7 +38,7 @@ struct PainsTests {
     #expect(animator.awakeReasons.isEmpty)
   }
 
-  @Test("A2: a snap at high damping and fractional sizes comes to rest and stays there")
+  @Test("A snap at high damping and fractional sizes comes to rest and stays there")
   func a2() throws {
     for damping in [0.9, 1, 3] {
       let animator = UIDynamicAnimator()
@@ -55,7 +55,7 @@ struct PainsTests {
     }
   }
 
-  @Test("A3: what rests costs nothing: a substep without awake bodies moves no item")
+  @Test("What rests costs nothing: a substep without awake bodies moves no item")
   func a3() throws {
     let animator = UIDynamicAnimator()
     var writes = 0
@@ -71,7 +71,7 @@ struct PainsTests {
     #expect(animator.isRunning)
   }
 
-  @Test("A5: an item without a size is refused by name, and taken up once it has one")
+  @Test("An item without a size is refused by name, and taken up once it has one")
   func a5() {
     final class Late: NSObject, UIDynamicItem {
       var center = CGPoint(x: 40, y: 0)
@@ -93,7 +93,7 @@ struct PainsTests {
     #expect(item.center.y > 0)
   }
 
-  @Test("A6: items(in:) returns items, by their bounding boxes")
+  @Test("items(in:) returns items, by their bounding boxes")
   func a6() {
     let animator = UIDynamicAnimator()
     let flat = PlainItem(100, 100, 100, 10)
@@ -111,7 +111,7 @@ struct PainsTests {
     #expect(animator.items(in: CGRect(x: 0, y: 0, width: 400, height: 400)).isEmpty)
   }
 
-  @Test("A8: a centre written by someone else is named once; updateItem adopts it")
+  @Test("A centre written by someone else is named once; updateItem adopts it")
   func a8() {
     let animator = UIDynamicAnimator()
     let item = PlainItem(0, 0, 10, 10)
@@ -135,7 +135,8 @@ struct PainsTests {
     #expect(item.center.x == 500)
   }
 
-  @Test("A9: the transform becomes a rotation, or keeps its scale when composesTransform is set")
+  @Test(
+    "The transform of an item becomes a rotation, or keeps its scale when composesTransform is set")
   func a9() {
     for keeps in [false, true] {
       let animator = UIDynamicAnimator()
@@ -154,7 +155,7 @@ struct PainsTests {
     }
   }
 
-  @Test("A10: pause, slow motion, step, snapshot and restore")
+  @Test("An animator can be paused, slowed, stepped, saved and restored")
   func a10() {
     let animator = UIDynamicAnimator()
     let item = PlainItem(0, 0, 100, 100)
@@ -189,7 +190,7 @@ struct PainsTests {
     #expect(abs(animator.elapsedTime - time - 0.5) < 1e-9)
   }
 
-  @Test("A11: pushes by velocity, whatever the mass")
+  @Test("A push can be given as a velocity, whatever the mass")
   func a11() {
     for (size, density) in [(CGFloat(100), CGFloat(1)), (30, 1), (200, 3)] {
       let animator = UIDynamicAnimator()
@@ -208,7 +209,7 @@ struct PainsTests {
     }
   }
 
-  @Test("A12: pushes and snaps retire themselves")
+  @Test("Pushes and snaps retire themselves")
   func a12() {
     let animator = UIDynamicAnimator()
     let item = PlainItem(0, 0, 100, 100)
@@ -230,7 +231,7 @@ struct PainsTests {
     #expect(abs(item.center.x - 50) < 0.5)
   }
 
-  @Test("A12: spent pushes and snaps can be listed, wherever they are, and removed")
+  @Test("Spent pushes and snaps can be listed, wherever they are, and removed")
   func a12Listing() {
     let animator = UIDynamicAnimator()
     let item = PlainItem(0, 0, 100, 100)

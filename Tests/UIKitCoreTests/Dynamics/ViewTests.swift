@@ -137,7 +137,7 @@ struct ViewDynamicsTests {
     }
   }
 
-  @Test("A7: a layout pass that writes the centre too is named once, with the rule")
+  @Test("A layout pass that writes the centre too is named once, with the rule")
   func a7() throws {
     final class Layouter: UIView {
       override func layoutSubviews() {
@@ -164,7 +164,7 @@ struct ViewDynamicsTests {
     }
   }
 
-  @Test("A9: a view's scale is replaced by the rotation, or kept when asked")
+  @Test("A view's scale is replaced by the rotation, or kept when asked")
   func a9() throws {
     try TestHost.run { host in
       for keeps in [false, true] {
@@ -180,7 +180,7 @@ struct ViewDynamicsTests {
     }
   }
 
-  @Test("A18: boundaries follow the size of the reference view, also from rest")
+  @Test("Boundaries follow the size of the reference view, also from rest")
   func a18() throws {
     try TestHost.run { host in
       let reference = view(0, 0, 300, 300, in: host.window)
@@ -209,7 +209,7 @@ struct ViewDynamicsTests {
     }
   }
 
-  @Test("A20: an animator that is released before its reference view names that view")
+  @Test("An animator that is released before its reference view names that view")
   func a20() throws {
     try TestHost.run { host in
       final class Playground: UIView {}
@@ -225,7 +225,7 @@ struct ViewDynamicsTests {
     }
   }
 
-  @Test("A20: an animator that goes together with its reference view is silent and retains nothing")
+  @Test("An animator that goes together with its reference view is silent and retains nothing")
   func a20Together() throws {
     try TestHost.run { host in
       weak var lost: UIView?
@@ -244,7 +244,7 @@ struct ViewDynamicsTests {
     }
   }
 
-  @Test("A20: an animator that goes after its reference view is silent")
+  @Test("An animator that goes after its reference view is silent")
   func a20After() throws {
     try TestHost.run { host in
       weak var lost: UIView?

@@ -58,7 +58,7 @@ struct LostWindowTests {
   }
 
   @Test(
-    "B17: what is still presented goes with it",
+    "What is presented in a window goes with the window",
     arguments: [
       UIModalPresentationStyle.fullScreen, .overFullScreen, .automatic, .popover, .custom,
     ])
@@ -66,7 +66,7 @@ struct LostWindowTests {
     for object in try present(style, { _ in }) { #expect(object() == nil) }
   }
 
-  @Test("B17: a popover whose sheet was asked for goes with it")
+  @Test("A popover whose sheet was asked for goes with its window")
   func sheetOfPopover() throws {
     let objects = try present(.popover) { controller in
       _ = controller.popoverPresentationController?.adaptiveSheetPresentationController
@@ -75,7 +75,7 @@ struct LostWindowTests {
   }
 
   @Test(
-    "B17: a popover that has adapted goes with its window, also with what stands in for it",
+    "A popover that has adapted goes with its window, also with what stands in for it",
     arguments: [0, 1, 2], [false, true])
   func adaptedPopover(turns: Int, isReplaced: Bool) throws {
     let host = TestHost()
@@ -121,7 +121,7 @@ struct LostWindowTests {
     case rest, push, heldPop, letGo, waiting, presentation, sheetDrag, touch, turn, focus, tab, edge
   }
 
-  @Test("B17: a window that is dropped takes all of its tree along", arguments: Moment.allCases)
+  @Test("A window that is dropped takes all of its tree along", arguments: Moment.allCases)
   func droppedWindow(moment: Moment) throws {
     let host = TestHost()
     defer { host.close() }
@@ -224,7 +224,7 @@ struct LostWindowTests {
     }
   }
 
-  @Test("B17: a controller whose presentation controller was asked for and not used is freed")
+  @Test("A controller whose presentation controller was asked for and not used is freed")
   func neverPresented() {
     weak var controller: UIViewController?
     do {

@@ -46,7 +46,7 @@ struct EdgePanTests {
     }
   }
 
-  @Test("B8: a nil animator means the slide, its gesture included", arguments: [false, true])
+  @Test("A nil animator means the slide, with its gesture", arguments: [false, true])
   func standard(hasDelegate: Bool) throws {
     try withSecond { fixture, second, finger in
       let delegate = FadeDelegate()
@@ -79,7 +79,7 @@ struct EdgePanTests {
     }
   }
 
-  @Test("B8: the gesture drives a delegate's animator")
+  @Test("The back swipe drives a delegate's animator")
   func customAnimator() throws {
     try withSecond { fixture, second, finger in
       let delegate = FadeDelegate(FadeAnimator(fixture.log))
@@ -98,7 +98,7 @@ struct EdgePanTests {
     }
   }
 
-  @Test("B4: a quick flick from the edge finishes the pop")
+  @Test("A quick flick from the edge finishes the pop")
   func flick() throws {
     try withSecond { fixture, _, finger in
       finger.down(4, 240)
@@ -109,7 +109,7 @@ struct EdgePanTests {
     }
   }
 
-  @Test("B14: a push that runs is caught, taken back and let go without a jump")
+  @Test("A push that runs is caught, taken back and let go without a jump")
   func caught() throws {
     try withSecond { fixture, second, finger in
       let third = LoggedController("third", fixture.log)

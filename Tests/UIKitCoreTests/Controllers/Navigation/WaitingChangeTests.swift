@@ -16,7 +16,7 @@ struct WaitingChangeTests {
     return driver
   }
 
-  @Test("B9: one that is cancelled after its wait leaves children and stack as they were")
+  @Test("A pop that is cancelled after its wait leaves children and stack as they were")
   func cancelledAfterWaiting() throws {
     try TransitionFixture.run { fixture in
       let navigation = fixture.navigation
@@ -34,7 +34,7 @@ struct WaitingChangeTests {
     }
   }
 
-  @Test("B9: a pop that is cancelled while another stack waits keeps its children")
+  @Test("A pop that is cancelled while another stack waits keeps its children")
   func cancelledWhileAnotherWaits() throws {
     try TransitionFixture.run { fixture in
       let navigation = fixture.navigation

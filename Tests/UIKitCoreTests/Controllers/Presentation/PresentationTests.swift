@@ -207,7 +207,7 @@ struct PresentationTests {
     }
   }
 
-  @Test("B10: a size change reaches presenter and presented before the final frame is asked for")
+  @Test("A size change reaches presenter and presented before the final frame is asked for")
   func sizeChange() throws {
     final class Sized: LoggedController {
       var sizes: [CGSize] = []
@@ -242,7 +242,7 @@ struct PresentationTests {
     }
   }
 
-  @Test("B12: the presentation decides about the status bar")
+  @Test("A presentation decides about the status bar")
   func statusBar() throws {
     final class Light: LoggedController {
       override var preferredStatusBarStyle: UIStatusBarStyle { .lightContent }
@@ -268,7 +268,7 @@ struct PresentationTests {
     }
   }
 
-  @Test("B18: with reduced motion the framework's own transitions fade in place")
+  @Test("With reduced motion the framework's own transitions fade in place")
   func reducedMotion() throws {
     try TransitionFixture.run { fixture in
       UIAccessibility.setReduceMotionEnabled(true)
@@ -303,7 +303,7 @@ struct SheetDragTests {
     }
   }
 
-  @Test("B15: a drag of 300 pt from offset 80 scrolls 80 pt, then moves the sheet, without a jump")
+  @Test("A drag of 300 pt from offset 80 scrolls 80 pt, then moves the sheet, without a jump")
   func scrollThenSheet() throws {
     try withSheet { fixture, modal, scroll, finger in
       scroll.contentOffset.y = 80

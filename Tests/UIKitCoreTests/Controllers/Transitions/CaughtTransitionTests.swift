@@ -119,7 +119,7 @@ struct CaughtTransitionTests {
   }
 
   @Test(
-    "B14: whatever its curve, it stands where it was seen, and follows the fraction in even steps",
+    "A caught transition of any curve stands where it was seen, and follows its fraction evenly",
     arguments: CurvedAnimator.Make.allCases, [7, 20, 31])
   private func custom(make: CurvedAnimator.Make, frames: Int) throws {
     try TransitionFixture.run { fixture in
@@ -159,7 +159,7 @@ struct CaughtTransitionTests {
   }
 
   @Test(
-    "B14: the slide is caught by the edge pan and stays under the finger", arguments: [4, 10, 16])
+    "The slide is caught by the edge pan and stays under the finger", arguments: [4, 10, 16])
   func slide(frames: Int) throws {
     try TransitionFixture.run { fixture in
       let second = LoggedController("second", fixture.log)
@@ -185,7 +185,7 @@ struct CaughtTransitionTests {
   }
 
   @Test(
-    "B14: the framework's own presentations are caught where they are, and go both ways",
+    "The framework's own presentations are caught where they are, and go back and forth",
     arguments: [UIModalTransitionStyle.coverVertical, .crossDissolve, .flipHorizontal],
     [true, false])
   func modal(style: UIModalTransitionStyle, finishes: Bool) throws {

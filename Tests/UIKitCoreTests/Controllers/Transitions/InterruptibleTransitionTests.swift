@@ -86,7 +86,7 @@ struct InterruptibleTransitionTests {
     }
   }
 
-  @Test("B14: a running one is paused, reversed by a cancel, and caught again on its way back")
+  @Test("A running transition is paused, reversed by a cancel, and caught again on its return")
   func caught() throws {
     try withPop { fixture, second, animator, driver in
       driver.wantsInteractiveStart = false
@@ -164,7 +164,7 @@ private final class CoreAnimator: NSObject, UIViewControllerAnimatedTransitionin
 @MainActor
 @Suite("Pure Core Animation in a percent-driven transition")
 struct CoreAnimationTransitionTests {
-  @Test("B5: groups, keyframes and delays are where the fraction says, back and forth")
+  @Test("Groups, keyframes and delays of a transition are where its fraction says, back and forth")
   func scrubbed() throws {
     try TransitionFixture.run { fixture in
       fixture.navigation.pushViewController(
@@ -255,7 +255,7 @@ struct TransitionRestTests {
     }
   }
 
-  @Test("B5: an animation chained by a completion is where the fraction says, back and forth")
+  @Test("An animation that a completion begins is where the fraction says, back and forth")
   func chainedScrubs() throws {
     try withPop(ChainedAnimator()) { fixture, _, driver in
       for fraction in [0.37, 0.1, 0.75, 0.37, 0.9, 1, 0.6] {

@@ -73,7 +73,7 @@ struct ResizedTransitionTests {
   }
 
   @Test(
-    "B10: a window that turns while a finger holds a transition is filled",
+    "A window that turns while a finger holds a transition is filled",
     arguments: [true, false], ["before", "during", "caught"])
   func turnedUnderFinger(finishes: Bool, order: String) throws {
     try TransitionFixture.run { fixture in
@@ -113,7 +113,7 @@ struct ResizedTransitionTests {
   }
 
   @Test(
-    "B10: a slide fills a window that turns in the middle of it, at once or in time",
+    "A slide fills a window that turns in the middle of it, at once or in time",
     arguments: [true, false], [0, 0.3])
   func turnedDuringSlide(isPush: Bool, duration: TimeInterval) throws {
     try TransitionFixture.run { fixture in

@@ -3,10 +3,10 @@ import Testing
 import UIKitCore
 
 @MainActor
-@Suite("Pains of transitions: views, stacks and callbacks")
+@Suite("Views, stacks and callbacks of transitions")
 struct TransitionHierarchyTests {
   @Test(
-    "B6: a view that the animator did not add is in the window at the end, and the other is not")
+    "A view that the animator did not add is in the window at the end, and the other is not")
   func viewIsNeverLost() throws {
     final class Forgetful: NSObject, UIViewControllerAnimatedTransitioning {
       func transitionDuration(
@@ -34,7 +34,7 @@ struct TransitionHierarchyTests {
     }
   }
 
-  @Test("B7: an animator that completes at once gives the same callbacks")
+  @Test("An animator that completes at once gives the same callbacks as one that takes time")
   func synchronousCompletion() throws {
     try TransitionFixture.run { fixture in
       let animator = FadeAnimator(fixture.log)
@@ -46,7 +46,7 @@ struct TransitionHierarchyTests {
     }
   }
 
-  @Test("B7: requests during a transition wait and are taken up in their order")
+  @Test("Requests during a transition wait and are taken up in their order")
   func requestsWait() throws {
     try TransitionFixture.run { fixture in
       let second = LoggedController("second", fixture.log)
@@ -72,7 +72,7 @@ struct TransitionHierarchyTests {
     }
   }
 
-  @Test("B9: the coordinator agrees with the stack after a cancelled pop")
+  @Test("The coordinator agrees with the stack after a cancelled pop")
   func coordinatorAfterCancel() throws {
     try TransitionFixture.runPop { fixture, second, driver, _ in
       fixture.navigation.popViewController(animated: true)
@@ -89,7 +89,7 @@ struct TransitionHierarchyTests {
     }
   }
 
-  @Test("B11: the safe area of the to view is known when the animator starts")
+  @Test("The safe area of the to view is known when the animator starts")
   func safeAreaAtStart() throws {
     try TransitionFixture.run { fixture in
       fixture.window.hostSafeAreaInsets = UIEdgeInsets(top: 20, left: 0, bottom: 0, right: 0)
@@ -109,7 +109,7 @@ struct TransitionHierarchyTests {
     }
   }
 
-  @Test("B7: requests to several controllers are taken up in the order of their arrival")
+  @Test("Requests to several controllers are taken up in the order of their arrival")
   func requestsToSeveral() throws {
     try TransitionFixture.run { fixture in
       let second = LoggedController("second", fixture.log)
@@ -131,7 +131,7 @@ struct TransitionHierarchyTests {
   }
 
   @Test(
-    "B11: the safe area of what is presented is known when the animator starts",
+    "The safe area of what is presented is known when the animator starts",
     arguments: [UIModalPresentationStyle.fullScreen, .overFullScreen, .custom])
   func safeAreaOfPresented(style: UIModalPresentationStyle) throws {
     final class Lower: UIPresentationController {

@@ -3,9 +3,9 @@ import Testing
 import UIKitCore
 
 @MainActor
-@Suite("Pains of transitions: the first responder")
+@Suite("The first responder in transitions")
 struct TransitionKeyboardTests {
-  @Test("B16: a first responder in the view that goes holds nothing up and is given up")
+  @Test("A first responder in the view that goes is given up and holds no transition up")
   func firstResponder() throws {
     final class Field: UIView {
       override var canBecomeFirstResponder: Bool { true }
@@ -22,7 +22,7 @@ struct TransitionKeyboardTests {
     }
   }
 
-  @Test("B16: the keyboard goes with the view, nothing waits for it, and a cancel brings it back")
+  @Test("The keyboard goes with its view, nothing waits for it, and a cancel brings it back")
   func keyboard() throws {
     final class Field: UIView, UIKeyInput {
       var hasText: Bool { false }

@@ -3,9 +3,9 @@ import Testing
 import UIKitCore
 
 @MainActor
-@Suite("Pains of transitions: what lives how long")
+@Suite("The lifetime of transitions and controllers")
 struct TransitionLifetimeTests {
-  @Test("B13: a paused property animator can be released, and the transition still ends")
+  @Test("A paused property animator can be released, and the transition still ends")
   func releasedAnimator() throws {
     try TransitionFixture.run { fixture in
       let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -25,7 +25,7 @@ struct TransitionLifetimeTests {
     }
   }
 
-  @Test("B13: going on from the end of the way ends at once", arguments: [0.5, 1.0])
+  @Test("A paused transition that goes on from its end ends at once", arguments: [0.5, 1.0])
   func continuedAtTheEnd(factor: CGFloat) throws {
     try TransitionFixture.run { fixture in
       let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -44,7 +44,7 @@ struct TransitionLifetimeTests {
     }
   }
 
-  @Test("B17: neither transition, presentation nor controllers keep one another")
+  @Test("Transitions, presentations and controllers do not keep one another alive")
   func nothingLeaks() throws {
     weak var second: LoggedController?
     weak var modal: LoggedController?
@@ -86,7 +86,7 @@ struct TransitionLifetimeTests {
     }
   }
 
-  @Test("B17: a client that keeps contexts, coordinators and drivers keeps no controllers")
+  @Test("A client that keeps contexts, coordinators and drivers keeps no controllers")
   func keptByClient() throws {
     weak var second: LoggedController?
     weak var modal: LoggedController?
@@ -138,7 +138,7 @@ struct TransitionLifetimeTests {
     }
   }
 
-  @Test("B17: a transition that a finger has ended is freed", arguments: [true, false])
+  @Test("A transition that a finger has ended is freed", arguments: [true, false])
   func endedByFinger(finishes: Bool) throws {
     try TransitionFixture.runPop { fixture, _, driver, animator in
       weak var run: TransitionRun?

@@ -3,9 +3,10 @@ import Testing
 import UIKitCore
 
 @MainActor
-@Suite("Pains of transitions: how they end")
+@Suite("How transitions end")
 struct TransitionOutcomeTests {
-  @Test("B1: a finish or cancel before the start is remembered", arguments: [true, false])
+  @Test(
+    "A finish or cancel before the start of a transition is remembered", arguments: [true, false])
   func quickFlick(finishes: Bool) throws {
     try TransitionFixture.runPop { fixture, second, driver, _ in
       if finishes { driver.finish() } else { driver.cancel() }
@@ -16,7 +17,7 @@ struct TransitionOutcomeTests {
     }
   }
 
-  @Test("B1: the watchdog names the animator that never completes, and can end it")
+  @Test("The watchdog names the animator that never completes")
   func watchdog() throws {
     try TransitionFixture.run { fixture in
       let animator = FadeAnimator(fixture.log)
@@ -34,7 +35,7 @@ struct TransitionOutcomeTests {
     }
   }
 
-  @Test("B2: cancelling twice changes nothing, and no frame flashes the end")
+  @Test("Cancelling a pop twice changes nothing, and no frame flashes its end")
   func cancelIsIdempotent() throws {
     try TransitionFixture.runPop { fixture, second, driver, _ in
       fixture.navigation.popViewController(animated: true)
@@ -59,7 +60,7 @@ struct TransitionOutcomeTests {
     }
   }
 
-  @Test("B2: completeTransition(true) after a cancel is a cancel")
+  @Test("completeTransition(true) after a cancel is a cancel")
   func completingACancelledTransition() throws {
     try TransitionFixture.runPop { fixture, second, driver, animator in
       animator.completes = false
@@ -76,7 +77,7 @@ struct TransitionOutcomeTests {
     }
   }
 
-  @Test("B3: at the end exactly one of the two views is in the window")
+  @Test("At the end of a transition exactly one of its two views is in the window")
   func noFlickerAtCompletion() throws {
     try TransitionFixture.runPop { fixture, second, driver, _ in
       driver.wantsInteractiveStart = false
@@ -96,7 +97,7 @@ struct TransitionOutcomeTests {
     }
   }
 
-  @Test("B4: the rest begins with the finger's velocity")
+  @Test("What runs after a finger has let go begins with the finger's velocity")
   func velocityAtHandOff() throws {
     try TransitionFixture.runPop { fixture, second, driver, _ in
       fixture.navigation.popViewController(animated: true)

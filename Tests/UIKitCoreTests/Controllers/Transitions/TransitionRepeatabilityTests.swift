@@ -4,9 +4,9 @@ import UIDynamics
 import UIKitCore
 
 @MainActor
-@Suite("Pains of transitions: the same at any speed")
+@Suite("Transitions are the same at any speed")
 struct TransitionRepeatabilityTests {
-  @Test("B19: the callbacks are the same with animations switched off")
+  @Test("The callbacks of a transition are the same with animations switched off")
   func sameCallbacksWithoutAnimations() throws {
     func events(enabled: Bool) throws -> [String] {
       var events: [String] = []
@@ -56,7 +56,7 @@ struct TransitionRepeatabilityTests {
     return events
   }
 
-  @Test("B19: each kind of animation ends in the same way at any speed, and switched off")
+  @Test("Each kind of animation of a transition ends alike at any speed, and switched off")
   func sameCallbacksAtAnySpeed() throws {
     let plain = try callbacks(frames: Array(repeating: 1.0 / 60, count: 120))
     #expect(plain.filter { $0.hasSuffix("finished") }.count == 16)
@@ -72,7 +72,7 @@ struct TransitionRepeatabilityTests {
       "switched off")
   }
 
-  @Test("B20: a slide is the same at 30, 60 and 120 frames per second")
+  @Test("A slide is the same at 30, 60 and 120 frames per second")
   func frameRates() throws {
     func positions(_ rate: Int) throws -> [CGFloat] {
       var found: [CGFloat] = []
@@ -93,7 +93,7 @@ struct TransitionRepeatabilityTests {
     }
   }
 
-  @Test("B20: what a finger has let go is the same at 30, 60 and 120 frames per second")
+  @Test("A transition that a finger has let go is the same at 30, 60 and 120 frames per second")
   func tailAtFrameRates() throws {
     func opacities(_ rate: Int, finishes: Bool) throws -> [Float] {
       var found: [Float] = []
@@ -122,7 +122,7 @@ struct TransitionRepeatabilityTests {
   }
 
   @Test(
-    "B20: physics in a transition is the same at 30, 60 and 120 frames per second",
+    "Physics in a transition is the same at 30, 60 and 120 frames per second",
     arguments: [true, false])
   func physicsAtFrameRates(isHeld: Bool) throws {
     func places(_ rate: Int) throws -> [CGFloat] {

@@ -222,7 +222,7 @@ struct TransitionTimelineTests {
     }
   }
 
-  @Test("B5: all of it is where its timeline says at 0.37, back at 0.1, and on to 1")
+  @Test("All of a transition is where its timeline says at 0.37, back at 0.1, and on to 1")
   func scrubbed() throws {
     var events: [String] = []
     let reference = try reference(events: &events)
@@ -249,7 +249,7 @@ struct TransitionTimelineTests {
     }
   }
 
-  @Test("B5: between two frames a falling view is between its places")
+  @Test("A falling view is, between two frames, between its positions")
   func betweenFrames() throws {
     var events: [String] = []
     let reference = try reference(events: &events)
@@ -267,7 +267,9 @@ struct TransitionTimelineTests {
     }
   }
 
-  @Test("B5: a finished one runs on from where the finger left it", arguments: [0.0, 0.1, 0.37])
+  @Test(
+    "A transition that a finger finishes runs on from where the finger left it",
+    arguments: [0.0, 0.1, 0.37])
   func finished(fraction: Double) throws {
     var events: [String] = []
     let reference = try reference(events: &events)
@@ -288,7 +290,7 @@ struct TransitionTimelineTests {
     }
   }
 
-  @Test("B5: a cancelled one runs back the way it came and ends at its start")
+  @Test("A cancelled transition runs back as it came and ends at its start")
   func cancelled() throws {
     var events: [String] = []
     let reference = try reference(events: &events)
@@ -313,7 +315,7 @@ struct TransitionTimelineTests {
     }
   }
 
-  @Test("B5: one that runs by itself is caught in the middle, with its physics")
+  @Test("A transition that runs by itself is caught in the middle, with its physics")
   func caught() throws {
     var events: [String] = []
     let reference = try reference(events: &events)
@@ -358,7 +360,7 @@ struct TransitionTimelineTests {
     }
   }
 
-  @Test("B5: one that is given up while a finger holds it is back at its start in that frame")
+  @Test("A transition that is given up under a finger is back at its start in that frame")
   func givenUp() throws {
     var events: [String] = []
     let reference = try reference(events: &events)
