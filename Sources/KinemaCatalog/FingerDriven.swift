@@ -1,9 +1,13 @@
+// Assumed: a whole height of the window is the whole of the transition's time; taken away from the
+// finger, also a transition that was caught goes back.
+
 import UIKit
 
 /// A transition by any animator whose time a vertical pan moves, physics included: when it is let go
 /// too early everything goes back the way it came.
-package final class FingerDriven: TimeGrip, FingerTransition {
+package final class FingerDriven: UIPercentDrivenInteractiveTransition, FingerTransition {
   package var onEnd: (() -> Void)?
+  package let leadsDown: Bool
 
   private let animator: any UIViewControllerAnimatedTransitioning
 
@@ -13,7 +17,8 @@ package final class FingerDriven: TimeGrip, FingerTransition {
     leadsDown: Bool
   ) {
     self.animator = animator
-    super.init(leadsDown: leadsDown)
+    self.leadsDown = leadsDown
+    super.init()
     wantsInteractiveStart = finger != nil
   }
 

@@ -9,7 +9,12 @@ package protocol FingerTransition: UIViewControllerAnimatedTransitioning,
   var onEnd: (() -> Void)? { get set }
   /// Whether the way down leads on, and the way up back.
   var leadsDown: Bool { get }
-  /// Follows the pan that drives the transition, or one that catches it.
+}
+
+/// A transition whose own physics follow the pan that drives it, or one that catches it.
+@MainActor
+package protocol PhysicalFingerTransition: FingerTransition {
+  /// Follows a pan in any state.
   func follow(_ pan: UIPanGestureRecognizer)
 }
 
@@ -31,8 +36,9 @@ package final class FingerInteraction: NSObject, UIViewControllerTransitioningDe
 
   private let make: (UIPanGestureRecognizer?, Bool) -> (any FingerTransition)?
   private var transition: (any FingerTransition)?
-  /// What moves the time of a transition that runs by itself.
-  private var scrub: TimeGrip?
+  /// Moves the time of a transition that has no physics of its own under the finger, and of one that
+  /// runs by itself.
+  private let driver = GestureTransitionDriver()
   private var beginnings: [Beginning] = []
   /// The pan that asks for a transition now.
   private var finger: UIPanGestureRecognizer?
@@ -47,6 +53,8 @@ package final class FingerInteraction: NSObject, UIViewControllerTransitioningDe
   ) {
     self.make = make
     super.init()
+    driver.passesVelocityOn = false
+    driver.cancelsCaughtTransitions = true
   }
 
   /// Lets a pan on a view call `begin`, which is to ask for the transition.
@@ -72,14 +80,23 @@ package final class FingerInteraction: NSObject, UIViewControllerTransitioningDe
   }
 
   private func panned(_ pan: UIPanGestureRecognizer) {
-    if pan.state == .began, transition == nil {
+    if driver.interaction != nil || transition == nil {
+      moveTime(with: pan)
+    } else {
+      (transition as? any PhysicalFingerTransition)?.follow(pan)
+    }
+  }
+
+  private func moveTime(with pan: UIPanGestureRecognizer) {
+    guard let height = pan.view?.window?.bounds.height, height > 0 else { return }
+    let direction: CGFloat = transition?.leadsDown == false ? -1 : 1
+    driver.follow(
+      pan, movement: direction * pan.translation(in: nil).y / height,
+      velocity: direction * pan.velocity(in: nil).y / height
+    ) {
       finger = pan
       beginnings.first { $0.pan === pan }?.action()
       finger = nil
-    } else if let scrub {
-      scrub.follow(pan)
-    } else {
-      transition?.follow(pan)
     }
   }
 
@@ -88,17 +105,19 @@ package final class FingerInteraction: NSObject, UIViewControllerTransitioningDe
     made.onEnd = { [weak self, weak made] in
       guard let self, transition === made else { return }
       transition = nil
-      scrub = nil
+      driver.interaction = nil
     }
     transition = made
-    scrub = nil
-    if !made.wantsInteractiveStart, !(made is UIPercentDrivenInteractiveTransition) {
-      scrub = TimeGrip(leadsDown: made.leadsDown)
+    driver.interaction = made as? UIPercentDrivenInteractiveTransition
+    if driver.interaction == nil, !made.wantsInteractiveStart {
+      driver.makeInteraction().wantsInteractiveStart = false
     }
     return made
   }
 
-  private var interactor: (any UIViewControllerInteractiveTransitioning)? { scrub ?? transition }
+  private var interactor: (any UIViewControllerInteractiveTransitioning)? {
+    driver.interaction ?? transition
+  }
 
   // MARK: - Presentations
 

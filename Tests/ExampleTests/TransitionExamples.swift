@@ -44,6 +44,62 @@ struct TransitionExamples {
   }
   // end
 
+  // example: gesture-driver
+  /// Lets a finger pull pages down: it begins a pop, and catches one that runs by itself.
+  final class PullToPop: NSObject, UINavigationControllerDelegate {
+    private let driver = GestureTransitionDriver()
+    private weak var navigation: UINavigationController?
+
+    init(_ navigation: UINavigationController) {
+      self.navigation = navigation
+      super.init()
+      navigation.delegate = self
+      navigation.view.addGestureRecognizer(
+        UIPanGestureRecognizer(target: self, action: PullToPop.pulled(_:)))
+    }
+
+    private func pulled(_ pan: UIPanGestureRecognizer) {
+      driver.follow(pan, towards: .down, over: 300) {
+        navigation?.popViewController(animated: true)
+      }
+    }
+
+    func navigationController(
+      _ navigationController: UINavigationController,
+      animationControllerFor operation: UINavigationController.Operation,
+      from fromVC: UIViewController, to toVC: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? { operation == .pop ? Fade() : nil }
+
+    func navigationController(
+      _ navigationController: UINavigationController,
+      interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)? { driver.makeInteraction() }
+  }
+  // end
+
+  @Test("A pull begins a pop, lets go of it, and catches it")
+  func gestureDriver() {
+    let host = HeadlessHost(size: CGSize(width: 320, height: 480), scale: 2)
+    let (first, second) = (UIViewController(), UIViewController())
+    let navigation = UINavigationController(rootViewController: first)
+    let pull = PullToPop(navigation)
+    host.window.rootViewController = navigation
+    navigation.pushViewController(second, animated: false)
+    host.advance(for: 0.1)
+    for distance in [CGFloat(100), 250] {
+      host.touchDown(at: CGPoint(x: 160, y: 100))
+      for step in 1...20 {
+        host.advance(by: 1.0 / 60)
+        host.touchMove(to: CGPoint(x: 160, y: 100 + distance * CGFloat(step) / 20))
+      }
+      host.advance(for: 0.2)
+      host.touchUp(at: CGPoint(x: 160, y: 100 + distance))
+      host.advance(for: 1)
+      #expect(navigation.topViewController === (distance > 150 ? first : second))
+    }
+    withExtendedLifetime(pull) {}
+  }
+
   @Test("A push by a custom animator")
   func push() {
     let host = HeadlessHost(size: CGSize(width: 320, height: 480), scale: 2)

@@ -6,7 +6,7 @@ import UIKit
 ///
 /// It presents and dismisses. A view that falls or flies can be caught again; without a finger at the
 /// start the view flies by itself.
-package final class LiftTransition: NSObject, FingerTransition {
+package final class LiftTransition: NSObject, PhysicalFingerTransition {
   private let feel: SheetFeel
   private weak var finger: UIPanGestureRecognizer?
   private var context: (any UIViewControllerContextTransitioning)?

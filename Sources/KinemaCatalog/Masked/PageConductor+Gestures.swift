@@ -87,21 +87,4 @@ extension PageConductor: UIGestureRecognizerDelegate {
     }
     follow(pinch, moved: moved, velocity: pinchVelocity, forward: moved < 0)
   }
-
-  private func follow(
-    _ gesture: UIGestureRecognizer, moved: CGFloat, velocity: CGFloat, forward: Bool
-  ) {
-    switch gesture.state {
-    case .began: begin(forward: forward, moved: moved)
-    case .changed: grip?.move(moved)
-    case .ended: letGo(moved, velocity, isCancelled: false)
-    case .cancelled, .failed: letGo(moved, 0, isCancelled: true)
-    default: break
-    }
-  }
-
-  private func letGo(_ moved: CGFloat, _ velocity: CGFloat, isCancelled: Bool) {
-    grip?.end(moved, velocity: velocity, isCancelled: isCancelled)
-    grip = nil
-  }
 }

@@ -16,11 +16,12 @@ final class PageConductor: NSObject {
   weak var outerNavigationDelegate: (any UINavigationControllerDelegate)?
   weak var outerTabDelegate: (any UITabBarControllerDelegate)?
 
-  /// What drives the transition that runs, also one that no finger began.
-  private var driver: UIPercentDrivenInteractiveTransition?
-  private var isBegunByGesture = false
+  /// Moves the controller's transitions by gestures, also those that no gesture began.
+  private let driver = GestureTransitionDriver()
+  /// The page that a presenter presents next, and the conductor of the one that it presented last.
+  private var page: UIViewController?
+  private weak var presentedConductor: PageConductor?
   var gestures: [UIGestureRecognizer] = []
-  var grip: PageGrip?
   /// The fingers lift one after the other: the velocity while both were down.
   var pinchVelocity: CGFloat = 0
 
@@ -41,11 +42,9 @@ final class PageConductor: NSObject {
   ///
   /// One that begins without a finger has one as well, by which a finger can take hold of it.
   func interaction() -> UIPercentDrivenInteractiveTransition {
-    let driver = UIPercentDrivenInteractiveTransition()
-    driver.wantsInteractiveStart = isBegunByGesture
-    driver.completionCurve = .easeOut
-    self.driver = driver
-    return driver
+    let interaction = driver.makeInteraction()
+    interaction.completionCurve = .easeOut
+    return interaction
   }
 
   // MARK: - What gestures do
@@ -70,31 +69,27 @@ final class PageConductor: NSObject {
     controller?.transitionCoordinator
   }
 
-  /// Takes hold of the transition that runs, or begins one.
-  func begin(forward: Bool, moved: CGFloat) {
-    if runningCoordinator != nil {
-      takeHold(moved: moved)
-      return
+  /// Takes hold of the transition that runs, or begins one, and moves it.
+  ///
+  /// - Parameters:
+  ///   - moved: the way back, in fractions of the whole.
+  ///   - velocity: fractions per second, positive on the way back.
+  ///   - forward: whether the gesture goes on, if it begins.
+  func follow(
+    _ gesture: UIGestureRecognizer, moved: CGFloat, velocity: CGFloat, forward: Bool
+  ) {
+    let isRunning = runningCoordinator != nil
+    if gesture.state == .began, !isRunning, role == .presenter, canGo(forward: forward) {
+      page = next?()
+      presentedConductor = director?.conductor(of: page)
     }
-    guard canGo(forward: forward) else { return }
-    driver = nil
-    isBegunByGesture = true
-    go(forward: forward)
-    isBegunByGesture = false
-    guard let driver = driver ?? presentedDriver(forward) else { return }
-    grip = PageGrip(driver: driver, start: 0, direction: forward ? -1 : 1)
-  }
-
-  private func takeHold(moved: CGFloat) {
-    guard let driver = driver ?? presentedDriver(true), runningCoordinator?.isInteractive == false
-    else { return }
-    driver.pause()
-    guard runningCoordinator?.isInteractive == true else { return }
-    let isForward = presentedConductor?.animator.isForward ?? animator.isForward
-    let direction: CGFloat = isForward ? -1 : 1
-    // The way to the recognition has been gone without the transition.
-    grip = PageGrip(
-      driver: driver, start: driver.percentComplete - direction * moved, direction: direction)
+    // What a presenter presents has a conductor of its own, which its delegate asks.
+    let played = role == .presenter ? presentedConductor : self
+    let isForward = isRunning ? played?.animator.isForward ?? animator.isForward : forward
+    played?.driver.follow(gesture, movement: moved, velocity: velocity, isReversed: isForward) {
+      if !isRunning, canGo(forward: forward) { go(forward: forward) }
+    }
+    page = nil
   }
 
   private func go(forward: Bool) {
@@ -111,20 +106,9 @@ final class PageConductor: NSObject {
         tabs.selectedIndex += forward ? 1 : -1
       }
     case .presenter:
-      guard let page = next?() else { return }
-      presentedConductor = director?.conductor(of: page)
-      presentedConductor?.isBegunByGesture = true
-      controller?.present(page, animated: true)
-      presentedConductor?.isBegunByGesture = false
+      if let page { controller?.present(page, animated: true) }
     case .presented:
       controller?.dismiss(animated: true)
     }
-  }
-
-  /// The conductor of what a presenter presents.
-  private weak var presentedConductor: PageConductor?
-
-  private func presentedDriver(_ forward: Bool) -> UIPercentDrivenInteractiveTransition? {
-    role == .presenter && forward ? presentedConductor?.driver : nil
   }
 }

@@ -25,7 +25,8 @@ extension ShadeTransition {
   private func goal(velocity: CGFloat) -> Bool {
     guard let pull, let reach, place.height > 0 else { return opens }
     let center = pull.anchorPoint.y - reach
-    return center + 0.2 * velocity > place.midY - place.height / 2
+    return GestureTransitionDriver.projected(center, velocity: velocity)
+      > place.midY - place.height / 2
   }
 
   func hold(at y: CGFloat) {

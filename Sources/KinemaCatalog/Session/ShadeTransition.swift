@@ -10,7 +10,7 @@ import UIKit
 /// lets it down, a pop or a dismissal draws it up, each with a finger or without. A finger pulls it;
 /// once it lets go the shade bounces to an end of its way, and that end decides whether the
 /// transition is finished or cancelled. Until then it can be caught again.
-package final class ShadeTransition: UIDynamicBehavior, FingerTransition {
+package final class ShadeTransition: UIDynamicBehavior, PhysicalFingerTransition {
   package var onEnd: (() -> Void)?
 
   static let timeLimit: TimeInterval = 2.5

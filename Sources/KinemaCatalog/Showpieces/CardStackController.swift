@@ -79,8 +79,10 @@ final class CardStackController: PlaygroundController {
     if let grip { grip.release() }
     grip = nil
     let away = CGPoint(x: card.center.x - home.x, y: card.center.y - home.y)
-    let goal = hypot(away.x + 0.2 * velocity.x, away.y + 0.2 * velocity.y)
-    if goal > view.bounds.width * 0.5 {
+    let goal = hypot(
+      GestureTransitionDriver.projected(away.x, velocity: velocity.x),
+      GestureTransitionDriver.projected(away.y, velocity: velocity.y))
+    if goal > view.bounds.width * GestureTransitionDriver.standardThreshold {
       dismissTop(towards: velocity, from: away)
     } else {
       flight.removeItem(card)

@@ -54,7 +54,7 @@ final class GuillotineTransition: NSObject, UIViewControllerAnimatedTransitionin
   /// - Parameter velocity: radians per second; positive shuts.
   func release(velocity: CGFloat, isCancelled: Bool) {
     guard let context, let swing else { return }
-    let goal = swing.angle + 0.15 * velocity
+    let goal = GestureTransitionDriver.projected(swing.angle, velocity: velocity, over: 0.15)
     let shuts = isCancelled || goal > GuillotineSwing.openAngle / 2
     if shuts == isPresenting {
       context.finishInteractiveTransition()

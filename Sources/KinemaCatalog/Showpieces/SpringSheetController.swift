@@ -29,7 +29,8 @@ final class SpringSheetController: PlaceStageController {
   private func pulled(_ pan: UIPanGestureRecognizer) {
     let way = pan.translation(in: nil).y
     guard !ReduceMotion.isEnabled else {
-      if pan.state == .ended, way + 0.2 * pan.velocity(in: nil).y > 100 { dismiss(animated: true) }
+      let goal = GestureTransitionDriver.projected(way, velocity: pan.velocity(in: nil).y)
+      if pan.state == .ended, goal > 100 { dismiss(animated: true) }
       return
     }
     switch pan.state {

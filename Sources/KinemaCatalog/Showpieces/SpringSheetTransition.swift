@@ -66,7 +66,8 @@ final class SpringSheetTransition: NSObject, UIViewControllerAnimatedTransitioni
   /// The finger lifts with a velocity in points per second; says whether the sheet goes.
   func release(velocity: CGFloat, isCancelled: Bool) {
     guard let sheet else { return }
-    let goal = sheet.center.y + 0.2 * velocity - restCenter.y
+    let goal =
+      GestureTransitionDriver.projected(sheet.center.y, velocity: velocity) - restCenter.y
     let goes = !isCancelled && goal > sheet.bounds.height / 2
     guard let context else {
       spring(velocity: velocity, isShown: true) {}

@@ -5,9 +5,7 @@ import UIKit
 final class ZoomNavigationController: UINavigationController, UINavigationControllerDelegate,
   UIGestureRecognizerDelegate
 {
-  private var driver: UIPercentDrivenInteractiveTransition?
-  private var isPulling = false
-  private var grip: PageGrip?
+  private let driver = GestureTransitionDriver()
 
   init() {
     super.init(nibName: nil, bundle: nil)
@@ -40,11 +38,9 @@ final class ZoomNavigationController: UINavigationController, UINavigationContro
     interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? {
     if interactivePopGestureRecognizer?.state == .began { return nil }
-    let driver = UIPercentDrivenInteractiveTransition()
-    driver.wantsInteractiveStart = isPulling
-    driver.completionCurve = .easeOut
-    self.driver = driver
-    return driver
+    let interaction = driver.makeInteraction()
+    interaction.completionCurve = .easeOut
+    return interaction
   }
 
   func gestureRecognizerShouldBegin(_ gesture: UIGestureRecognizer) -> Bool {
@@ -55,36 +51,11 @@ final class ZoomNavigationController: UINavigationController, UINavigationContro
   }
 
   private func pulled(_ pan: UIPanGestureRecognizer) {
-    let length = max(view.bounds.height * 0.6, 1)
-    let moved = pan.translation(in: view).y / length
-    switch pan.state {
-    case .began: begin(moved: moved)
-    case .changed: grip?.move(moved)
-    case .ended: letGo(moved, velocity: pan.velocity(in: view).y / length, isCancelled: false)
-    case .cancelled, .failed: letGo(moved, velocity: 0, isCancelled: true)
-    default: break
+    let catchesPush = transitionCoordinator != nil && viewControllers.count > 1
+    driver.follow(
+      pan, towards: catchesPush ? .up : .down, over: max(view.bounds.height * 0.6, 1), in: view
+    ) {
+      if transitionCoordinator == nil { popViewController(animated: true) }
     }
-  }
-
-  private func begin(moved: CGFloat) {
-    if let coordinator = transitionCoordinator {
-      guard let driver, !coordinator.isInteractive else { return }
-      driver.pause()
-      guard coordinator.isInteractive else { return }
-      let isPush = viewControllers.count > 1
-      let direction: CGFloat = isPush ? -1 : 1
-      grip = PageGrip(
-        driver: driver, start: driver.percentComplete - direction * moved, direction: direction)
-    } else {
-      isPulling = true
-      popViewController(animated: true)
-      isPulling = false
-      grip = driver.map { PageGrip(driver: $0, start: 0, direction: 1) }
-    }
-  }
-
-  private func letGo(_ moved: CGFloat, velocity: CGFloat, isCancelled: Bool) {
-    grip?.end(moved, velocity: velocity, isCancelled: isCancelled)
-    grip = nil
   }
 }

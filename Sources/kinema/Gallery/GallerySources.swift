@@ -66,7 +66,7 @@ package struct GallerySources {
   private static let common: Set<String> = [
     "Demo", "Place", "Palette", "ReduceMotion", "PlaygroundController", "PlacesController",
     "PlaceController", "Catalog", "SeededNumbers", "PageTransition", "PageStage", "PageDirector",
-    "PageAnimator", "PageGrip", "LayoutListener",
+    "PageAnimator", "LayoutListener",
   ]
 
   /// The call that makes the demo of a name, which may be put together: `"field-\(kind)"`.

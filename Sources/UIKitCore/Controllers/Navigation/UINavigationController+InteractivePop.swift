@@ -16,39 +16,35 @@ extension UINavigationController {
 
   final func popPanned(_ gesture: UIPanGestureRecognizer) {
     guard let view = viewIfLoaded, view.bounds.width > 0 else { return }
-    let width = view.bounds.width
-    let moved = gesture.translation(in: view).x / width
-    let velocity = gesture.velocity(in: view).x / width
-    switch gesture.state {
-    case .began: beginPop(moved: moved)
-    case .changed: popGrip?.move(by: moved)
-    case .ended: endPop(moved: moved, velocity: velocity, isCancelled: false)
-    case .cancelled, .failed: endPop(moved: moved, velocity: 0, isCancelled: true)
-    default: break
+    if gesture.state == .began { popDriver = makePopDriver() }
+    guard let driver = popDriver else { return }
+    if [.ended, .cancelled, .failed].contains(gesture.state) { popDriver = nil }
+    let catchesPush = transitionRun?.context.kind == .push
+    driver.follow(gesture, towards: catchesPush ? .left : .right, in: view) {
+      popInteractively(driver)
     }
+    if gesture.state == .began, !driver.isHolding { popDriver = nil }
   }
 
-  private func beginPop(moved: CGFloat) {
+  /// A driver for the push or pop that runs or for a pop that begins; nil where none is possible.
+  private func makePopDriver() -> GestureTransitionDriver? {
+    let driver = GestureTransitionDriver()
     if let run = transitionRun, run.context.kind == .push || run.context.kind == .pop {
-      popGrip = TransitionGrip(of: run, moved: moved, finishes: run.context.kind == .pop)
-      return
+      driver.cancelsCaughtTransitions = run.context.kind == .pop
+      return driver.adopt(run) ? driver : nil
     }
-    guard viewControllers.count > 1, transitionQueue?.isBusy == false else { return }
-    popInteractively(TransitionGrip(UIPercentDrivenInteractiveTransition()))
+    return viewControllers.count > 1 && transitionQueue?.isBusy == false ? driver : nil
   }
 
-  /// Pops with an interaction that a gesture moves; the gesture loses its hold when the delegate
-  /// gives an interaction controller of its own.
-  final func popInteractively(_ grip: TransitionGrip) {
-    popGrip = grip
+  /// Pops with an interaction that a gesture moves; it is dropped when the delegate gives an
+  /// interaction controller of its own.
+  final func popInteractively(_ driver: GestureTransitionDriver) {
+    let interaction = driver.makeInteraction()
+    popDriver = driver
     popViewController(animated: true)
-    if transitionRun?.interactor !== grip.driver { popGrip = nil }
-  }
-
-  private func endPop(moved: CGFloat, velocity: CGFloat, isCancelled: Bool) {
-    guard let grip = popGrip else { return }
-    popGrip = nil
-    grip.end(moved: moved, velocity: velocity, isCancelled: isCancelled)
+    guard transitionRun?.interactor !== interaction else { return }
+    driver.interaction = nil
+    popDriver = nil
   }
 }
 

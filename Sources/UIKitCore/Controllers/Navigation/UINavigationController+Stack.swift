@@ -92,7 +92,7 @@ extension UINavigationController {
     any UIViewControllerAnimatedTransitioning, (any UIViewControllerInteractiveTransitioning)?
   ) {
     guard transition.animated else { return (ImmediateAnimator(), nil) }
-    let driver = transition.isPush ? nil : popGrip?.driver
+    let driver = transition.isPush ? nil : popDriver?.heldInteraction
     if let own = delegate?.navigationController(
       self, animationControllerFor: transition.isPush ? .push : .pop, from: transition.from,
       to: transition.to)

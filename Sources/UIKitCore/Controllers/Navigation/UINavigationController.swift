@@ -34,8 +34,8 @@ open class UINavigationController: UIViewController {
   /// The height of the bar while a transition moves it.
   final var heldBarHeight: CGFloat?
   final weak var observedScrollView: UIScrollView?
-  /// The driver of the pop that a gesture holds.
-  package final var popGrip: TransitionGrip?
+  /// The driver of the pop or push that a gesture holds.
+  package final var popDriver: GestureTransitionDriver?
   final let barGestures = BarGestures()
 
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {

@@ -47,7 +47,7 @@ struct ModalDismissal {
       top.preferredTransition?.animator(source: presenter, zoomed: top, isForward: false)
       ?? presentation.standardAnimator(isPresenting: false)
       ?? top.modalTransitionStyle.animator(isPresenting: false)
-    return (standard, top.preferredTransition?.grip?.driver)
+    return (standard, top.preferredTransition?.driver?.heldInteraction)
   }
 }
 

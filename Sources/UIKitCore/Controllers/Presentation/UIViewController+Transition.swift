@@ -6,8 +6,8 @@ extension UIViewController {
     let options: ZoomOptions
     private var gestures: ZoomGestures?
 
-    /// The driver of the transition that a gesture holds.
-    var grip: TransitionGrip? { gestures?.grip }
+    /// The driver of the transition that a gesture begins or holds.
+    var driver: GestureTransitionDriver? { gestures?.driver }
 
     private init(
       options: ZoomOptions, provider: @escaping (ZoomSourceViewProviderContext) -> UIView?

@@ -8,7 +8,8 @@ final class ZoomGestures: NSObject, UIGestureRecognizerDelegate {
   private weak var zoomed: UIViewController?
   private let pan = UIPanGestureRecognizer(target: nil, action: nil)
   private let pinch = UIPinchGestureRecognizer(target: nil, action: nil)
-  private(set) var grip: TransitionGrip?
+  /// The driver of the transition that a gesture begins or holds.
+  private(set) var driver: GestureTransitionDriver?
 
   init(_ zoomed: UIViewController, on view: UIView) {
     self.zoomed = zoomed
@@ -26,8 +27,8 @@ final class ZoomGestures: NSObject, UIGestureRecognizerDelegate {
   }
 
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-    let way = pan.translation(in: view)
-    return gestureRecognizer !== pan || way.y > abs(way.x) || runsNow != nil
+    let moved = pan.translation(in: view)
+    return gestureRecognizer !== pan || moved.y > abs(moved.x) || runningZoom != nil
   }
 
   private func panned(_ gesture: UIPanGestureRecognizer) {
@@ -42,46 +43,50 @@ final class ZoomGestures: NSObject, UIGestureRecognizerDelegate {
   }
 
   private func follow(_ gesture: UIGestureRecognizer, moved: CGFloat, velocity: CGFloat) {
-    switch gesture.state {
-    case .began: begin(moved: moved)
-    case .changed: grip?.move(by: moved)
-    case .ended: end(moved: moved, velocity: velocity, isCancelled: false)
-    case .cancelled, .failed: end(moved: moved, velocity: 0, isCancelled: true)
-    default: break
+    if gesture.state == .began, driver == nil { driver = makeDriver() }
+    guard let driver else { return }
+    let goesBack = runningZoom.map { $0.context.kind.goesBack } ?? true
+    if driver.gesture === gesture, [.ended, .cancelled, .failed].contains(gesture.state) {
+      self.driver = nil
+      zoomed?.navigationController?.popDriver = nil
     }
+    driver.follow(gesture, movement: moved, velocity: velocity, isReversed: !goesBack) {
+      begin(driver)
+    }
+    if gesture.state == .began, !driver.isHolding { self.driver = nil }
   }
 
   /// The zoom that is under way.
-  private var runsNow: TransitionRun? { zoomed?.transitionRun }
+  private var runningZoom: TransitionRun? { zoomed?.transitionRun }
 
-  private func begin(moved: CGFloat) {
-    guard grip == nil, let zoomed else { return }
-    if let run = runsNow {
-      let goesBack = run.context.kind == .pop || run.context.kind == .dismiss
-      grip = TransitionGrip(of: run, moved: moved, finishes: goesBack)
-      return
+  /// A driver for the zoom that runs or for the one back that begins; nil where none is possible.
+  private func makeDriver() -> GestureTransitionDriver? {
+    guard let zoomed else { return nil }
+    let driver = GestureTransitionDriver()
+    if let runningZoom {
+      driver.cancelsCaughtTransitions = runningZoom.context.kind.goesBack
+      return driver.adopt(runningZoom) ? driver : nil
     }
-    guard zoomed.transitionQueue?.isBusy == false, zoomed.presentedViewController == nil else {
-      return
-    }
-    let made = TransitionGrip(UIPercentDrivenInteractiveTransition())
+    let isFree = zoomed.transitionQueue?.isBusy == false && zoomed.presentedViewController == nil
+    return isFree ? driver : nil
+  }
+
+  private func begin(_ driver: GestureTransitionDriver) {
+    guard let zoomed else { return }
     if let navigation = zoomed.navigationController, zoomed.parent === navigation {
       guard navigation.topViewController === zoomed, navigation.viewControllers.count > 1 else {
         return
       }
-      navigation.popInteractively(made)
-      grip = navigation.popGrip
+      navigation.popInteractively(driver)
     } else if zoomed.storedPresenting != nil, !zoomed.isModalInPresentation {
-      grip = made
+      let interaction = driver.makeInteraction()
       zoomed.dismiss(animated: true)
+      if runningZoom?.interactor !== interaction { driver.interaction = nil }
     }
-    if runsNow?.interactor !== made.driver { grip = nil }
   }
+}
 
-  private func end(moved: CGFloat, velocity: CGFloat, isCancelled: Bool) {
-    guard let grip else { return }
-    self.grip = nil
-    zoomed?.navigationController?.popGrip = nil
-    grip.end(moved: moved, velocity: velocity, isCancelled: isCancelled)
-  }
+extension TransitionKind {
+  /// Whether the transition takes away what is on top.
+  fileprivate var goesBack: Bool { self == .pop || self == .dismiss }
 }

@@ -119,6 +119,9 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     run.letGo(cancelled: cancelled)
   }
 
+  /// The transition that this moves; nil before its start and some time after its end.
+  final var run: TransitionRun? { context?.run }
+
   package final func attach(to context: TransitionContext) {
     self.context = context
     percentComplete = context.percentComplete

@@ -1,0 +1,204 @@
+import Foundation
+import Testing
+import UIKitCore
+
+@MainActor
+@Suite("A gesture that drives transitions")
+struct GestureTransitionDriverTests {
+  /// Fades every push and pop, which gestures move and catch.
+  private final class Pages: NSObject, UINavigationControllerDelegate {
+    let driver = GestureTransitionDriver()
+    private let animator: FadeAnimator
+
+    init(_ log: EventLog) {
+      animator = FadeAnimator(log)
+      super.init()
+    }
+
+    func navigationController(
+      _ navigationController: UINavigationController,
+      animationControllerFor operation: UINavigationController.Operation,
+      from fromVC: UIViewController, to toVC: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? { animator }
+
+    func navigationController(
+      _ navigationController: UINavigationController,
+      interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)? { driver.makeInteraction() }
+  }
+
+  private func withPages(
+    _ body: (TransitionFixture, Pages, UIViewController) throws -> Void
+  ) throws {
+    try TransitionFixture.run { stage in
+      let pages = Pages(stage.log)
+      stage.navigation.delegate = pages
+      let second = LoggedController("second", stage.log)
+      stage.navigation.pushViewController(second, animated: false)
+      stage.advance(frames: 2)
+      try body(stage, pages, second)
+    }
+  }
+
+  private func fraction(_ stage: TransitionFixture) -> CGFloat? {
+    stage.navigation.transitionRun?.context.percentComplete
+  }
+
+  @Test(
+    "A transition finishes beyond half of it, counted with what its velocity adds in 0.2 s",
+    arguments: [
+      (0.5, 0, false), (0.51, 0, true), (0.2, 1.4, false), (0.2, 1.6, true), (0.9, -2.1, false),
+      (1, -2.4, true),
+    ])
+  func rule(fraction: Double, velocity: Double, finishes: Bool) {
+    let (fraction, velocity) = (CGFloat(fraction), CGFloat(velocity))
+    #expect(
+      GestureTransitionDriver.finishes(fraction: fraction, velocity: velocity) == finishes)
+    #expect(
+      GestureTransitionDriver.finishes(
+        fraction: fraction, velocity: velocity, threshold: 2) == false)
+    #expect(
+      GestureTransitionDriver.finishes(fraction: fraction, velocity: velocity, projection: 0)
+        == (fraction > 0.5))
+  }
+
+  @Test(
+    "What a gesture begins follows it, and ends where it is let go towards",
+    arguments: [
+      (CGFloat(0.3), CGFloat(0), false), (0.7, 0, true), (0.3, 2, true), (0.7, -2, false),
+    ])
+  func begun(movement: CGFloat, velocity: CGFloat, finishes: Bool) throws {
+    try withPages { stage, pages, second in
+      let driver = pages.driver
+      #expect(driver.begin { stage.navigation.popViewController(animated: true) })
+      #expect(driver.isHolding)
+      stage.advance(frames: 1)
+      driver.move(to: movement)
+      #expect(fraction(stage) == movement)
+      #expect(driver.end(movement: movement, velocity: velocity) == finishes)
+      #expect(!driver.isHolding)
+      stage.advance(for: 1.5)
+      #expect(stage.navigation.topViewController === (finishes ? stage.base : second))
+    }
+  }
+
+  @Test("A gesture back catches a push that runs by itself, without a jump, and takes it back")
+  func caught() throws {
+    try withPages { stage, pages, second in
+      let driver = pages.driver
+      let third = LoggedController("third", stage.log)
+      stage.navigation.pushViewController(third, animated: true)
+      #expect(pages.driver.interaction?.wantsInteractiveStart == false)
+      stage.advance(for: 0.4)
+      #expect(driver.takeHold(at: 0.1, isReversed: true))
+      let caught = try #require(fraction(stage))
+      #expect(caught > 0.4 && caught < 0.6)
+      #expect(!driver.takeHold())
+      driver.move(to: 0.1)
+      #expect(abs((fraction(stage) ?? -1) - caught) < 1e-9)
+      driver.move(to: 0.3)
+      #expect(abs((fraction(stage) ?? -1) - (caught - 0.2)) < 1e-9)
+      #expect(!driver.end(movement: 0.3, velocity: 0))
+      stage.advance(for: 1.5)
+      #expect(stage.navigation.topViewController === second)
+      #expect(!driver.takeHold())
+    }
+  }
+
+  @Test("A cancelled gesture takes back what it began; what it caught goes on, or back if told so")
+  func cancelled() throws {
+    for cancelsCaught in [false, true] {
+      try withPages { stage, pages, second in
+        let driver = pages.driver
+        driver.cancelsCaughtTransitions = cancelsCaught
+        driver.begin { stage.navigation.popViewController(animated: true) }
+        driver.move(to: 0.9)
+        #expect(!driver.end(movement: 0.9, velocity: 0, isCancelled: true))
+        stage.advance(for: 1.5)
+        #expect(stage.navigation.topViewController === second)
+
+        stage.navigation.popViewController(animated: true)
+        stage.advance(for: 0.2)
+        driver.takeHold()
+        #expect(driver.end(movement: 0, velocity: 0, isCancelled: true) == !cancelsCaught)
+        stage.advance(for: 1.5)
+        #expect(stage.navigation.topViewController === (cancelsCaught ? second : stage.base))
+      }
+    }
+  }
+
+  @Test("A driver for whose transition nobody makes an interaction controller holds nothing")
+  func withoutInteraction() throws {
+    try withPages { stage, pages, second in
+      let driver = GestureTransitionDriver()
+      let interaction = driver.makeInteraction()
+      #expect(!driver.begin {})
+      #expect(driver.interaction === interaction)
+      #expect(!driver.end(movement: 1, velocity: 0))
+      stage.navigation.delegate = nil
+      #expect(!driver.begin { stage.navigation.popViewController(animated: true) })
+      driver.move(to: 0.5)
+      stage.advance(for: 1)
+      #expect(stage.navigation.topViewController === stage.base)
+    }
+  }
+
+  @Test(
+    "A pan moves the transition by its share of the length, in each direction",
+    arguments: GestureTransitionDriver.Direction.allCases)
+  func pan(direction: GestureTransitionDriver.Direction) throws {
+    try withPages { stage, pages, second in
+      let recorder = PanFollower(pages.driver, towards: direction) {
+        stage.navigation.popViewController(animated: true)
+      }
+      stage.window.addGestureRecognizer(recorder.pan)
+      let finger = Finger(stage)
+      let (x, y): (CGFloat, CGFloat) =
+        switch direction {
+        case .left: (-1, 0)
+        case .right: (1, 0)
+        case .up: (0, -1)
+        case .down: (0, 1)
+        }
+      finger.down(160, 240)
+      for step in 1...15 {
+        finger.move(160 + 10 * x * CGFloat(step), 240 + 10 * y * CGFloat(step))
+      }
+      #expect(pages.driver.gesture === recorder.pan)
+      let moved = recorder.pan.translation(in: nil)
+      #expect(fraction(stage) == (moved.x * x + moved.y * y) / 200)
+      #expect((fraction(stage) ?? 0) > 0.6)
+      // Another recognizer has no part in it.
+      pages.driver.follow(UIPinchGestureRecognizer(), movement: 0, velocity: 0) {
+        Issue.record("a transition begins while another one runs")
+      }
+      finger.up(160 + 150 * x, 240 + 150 * y)
+      stage.advance(for: 1.5)
+      #expect(pages.driver.gesture == nil)
+      #expect(stage.navigation.topViewController === stage.base)
+    }
+  }
+}
+
+/// A pan that a driver follows over 200 points.
+@MainActor
+private final class PanFollower {
+  let pan = UIPanGestureRecognizer(target: nil, action: nil)
+  private let driver: GestureTransitionDriver
+  private let direction: GestureTransitionDriver.Direction
+  private let start: () -> Void
+
+  init(
+    _ driver: GestureTransitionDriver, towards direction: GestureTransitionDriver.Direction,
+    begin start: @escaping () -> Void
+  ) {
+    self.driver = driver
+    self.direction = direction
+    self.start = start
+    pan.addTarget(self, action: PanFollower.panned(_:))
+  }
+
+  private func panned(_ pan: UIPanGestureRecognizer) {
+    driver.follow(pan, towards: direction, over: 200, begin: start)
+  }
+}
