@@ -14,7 +14,7 @@ public enum Catalog {
       "Masked transitions", "Pages that open through masks, for navigation, tabs and modals.",
       Demo.masked),
     DemoGroup(
-      "Showpieces", "What dynamics and transitions can do together.", Demo.showpieces),
+      "Showpieces", "What dynamics and transitions can do together.", Demo.combined),
     DemoGroup(
       "Of UIKit", "Transitions and presentations that the framework brings along.", Demo.builtIn),
     DemoGroup(
@@ -24,7 +24,7 @@ public enum Catalog {
       Demo.session),
     DemoGroup(
       "Playground", "Every behaviour, each field and kind of item, one at a time.",
-      Demo.playground),
+      Demo.behaviors),
   ]
 
   /// The demo of a name, or nil.

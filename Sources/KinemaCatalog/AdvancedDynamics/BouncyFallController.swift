@@ -1,7 +1,7 @@
 import UIKit
 
 /// Tiles that fall and bounce by one composite behaviour; a tap drops another one, twelve at most.
-final class BouncyFallController: PlaygroundController {
+final class BouncyFallController: DynamicSceneController {
   private let elasticity: CGFloat
   private let fall = BouncyFallBehavior(items: [])
 

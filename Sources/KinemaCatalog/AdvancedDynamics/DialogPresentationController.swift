@@ -59,9 +59,10 @@ package final class DialogPresentationController: UIPresentationController {
     switch pan.state {
     case .began, .changed:
       levelling?.invalidate()
-      let way = pan.translation(in: nil)
+      let translation = pan.translation(in: nil)
       window.viewerOffset = UIOffset(
-        horizontal: min(max(way.x / 80, -1), 1), vertical: min(max(way.y / 80, -1), 1))
+        horizontal: min(max(translation.x / 80, -1), 1),
+        vertical: min(max(translation.y / 80, -1), 1))
     case .ended, .cancelled:
       level(window)
     default:

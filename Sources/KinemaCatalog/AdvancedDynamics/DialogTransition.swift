@@ -14,7 +14,7 @@ package final class DialogTransition: UIDynamicBehavior, UIViewControllerAnimate
   UIDynamicAnimatorDelegate, UICollisionBehaviorDelegate
 {
   /// What the dialog is doing.
-  package enum Stage: String, Sendable { case waiting, arriving, swinging, falling, over }
+  package enum Phase: String, Sendable { case waiting, arriving, swinging, falling, over }
 
   private static let arrival: TimeInterval = 1.25
   private static let departure: TimeInterval = 2
@@ -26,14 +26,14 @@ package final class DialogTransition: UIDynamicBehavior, UIViewControllerAnimate
   private var animator: UIDynamicAnimator?
   private var dialog = UIView()
   /// Where the dialog is at rest.
-  private var place = CGRect.zero
+  private var restFrame = CGRect.zero
   private var finishTime: TimeInterval = 0
   /// Where its centre was after the last step, whatever autoresizing has made of it since.
   private var center = CGPoint.zero
   private var collision: UICollisionBehavior?
   private var spring: UIAttachmentBehavior?
   private var material = UIDynamicItemBehavior(items: [])
-  package private(set) var stage = Stage.waiting
+  package private(set) var phase = Phase.waiting
   /// Whether the edges, or the floor at its place, still stop the dialog.
   package var collides: Bool { collision != nil }
 
@@ -60,7 +60,7 @@ package final class DialogTransition: UIDynamicBehavior, UIViewControllerAnimate
     }
     context = transitionContext
     dialog = view
-    place = placeOfDialog(transitionContext)
+    restFrame = frameOfDialog(transitionContext)
     let container = transitionContext.containerView
     container.insertSubview(listener, at: 0)
     let animator = UIDynamicAnimator(referenceView: container)
@@ -71,7 +71,7 @@ package final class DialogTransition: UIDynamicBehavior, UIViewControllerAnimate
     animator.addBehavior(self)
   }
 
-  private func placeOfDialog(_ context: any UIViewControllerContextTransitioning) -> CGRect {
+  private func frameOfDialog(_ context: any UIViewControllerContextTransitioning) -> CGRect {
     guard let controller = context.viewController(forKey: arrives ? .to : .from) else {
       return .zero
     }
@@ -81,10 +81,10 @@ package final class DialogTransition: UIDynamicBehavior, UIViewControllerAnimate
   // MARK: - Stages
 
   private func arrive(in container: UIView) {
-    stage = .arriving
-    dialog.frame = place
+    phase = .arriving
+    dialog.frame = restFrame
     container.addSubview(dialog)
-    dialog.center.y = container.bounds.minY - place.height / 2 - 20
+    dialog.center.y = container.bounds.minY - restFrame.height / 2 - 20
     addGravity()
     addMaterial(elasticity: elasticity, allowsRotation: false)
     let collision = UICollisionBehavior(items: [dialog])
@@ -97,11 +97,12 @@ package final class DialogTransition: UIDynamicBehavior, UIViewControllerAnimate
   /// The bounds end where the dialog is to rest; above there is room for it to come from.
   private func insets(in bounds: CGRect) -> UIEdgeInsets {
     UIEdgeInsets(
-      top: -2 * place.height - 40, left: 0, bottom: bounds.maxY - place.maxY - 0.8, right: 0)
+      top: -2 * restFrame.height - 40, left: 0, bottom: bounds.maxY - restFrame.maxY - 0.8, right: 0
+    )
   }
 
   private func swing(in container: UIView) {
-    stage = .swinging
+    phase = .swinging
     addGravity()
     addMaterial(elasticity: 0.6, allowsRotation: true)
     let collision = UICollisionBehavior(items: [dialog])
@@ -109,10 +110,10 @@ package final class DialogTransition: UIDynamicBehavior, UIViewControllerAnimate
     addChildBehavior(collision)
     self.collision = collision
     addEdges(of: container.bounds)
-    let top = UIOffset(horizontal: 0, vertical: -place.height / 2)
+    let top = UIOffset(horizontal: 0, vertical: -restFrame.height / 2)
     let spring = UIAttachmentBehavior(
       item: dialog, offsetFromCenter: top,
-      attachedToAnchor: CGPoint(x: place.midX + place.width * 0.24, y: place.minY))
+      attachedToAnchor: CGPoint(x: restFrame.midX + restFrame.width * 0.24, y: restFrame.minY))
     spring.frequency = 2.2
     spring.damping = 0.06
     addChildBehavior(spring)
@@ -121,7 +122,7 @@ package final class DialogTransition: UIDynamicBehavior, UIViewControllerAnimate
   }
 
   private func fall() {
-    stage = .falling
+    phase = .falling
     if let spring { removeChildBehavior(spring) }
     spring = nil
     material.elasticity = 0.2
@@ -160,13 +161,13 @@ package final class DialogTransition: UIDynamicBehavior, UIViewControllerAnimate
   private func checkTime() {
     guard let animator, let context else { return }
     center = dialog.center
-    let isGone = stage == .falling && !dialog.frame.intersects(context.containerView.bounds)
+    let isGone = phase == .falling && !dialog.frame.intersects(context.containerView.bounds)
     // Removing itself leaves the animator nothing to do: it pauses.
     if isGone || animator.elapsedTime >= finishTime { animator.removeBehavior(self) }
   }
 
   package func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator) {
-    switch stage {
+    switch phase {
     case .swinging: fall()
     case .arriving, .falling: end()
     case .waiting, .over: break
@@ -186,12 +187,12 @@ package final class DialogTransition: UIDynamicBehavior, UIViewControllerAnimate
     guard let context else { return }
     cleanUp()
     dialog.transform = .identity
-    dialog.frame = place
+    dialog.frame = restFrame
     context.completeTransition(!context.transitionWasCancelled)
   }
 
   private func cleanUp() {
-    stage = .over
+    phase = .over
     listener.removeFromSuperview()
     animator?.removeAllBehaviors()
     animator?.delegate = nil
@@ -209,13 +210,13 @@ package final class DialogTransition: UIDynamicBehavior, UIViewControllerAnimate
   /// Moves all that happens along with the place of the dialog.
   private func containerDidLayOut() {
     guard let context, let animator else { return }
-    let next = placeOfDialog(context)
-    guard next != place else { return }
-    let shift = CGPoint(x: next.midX - place.midX, y: next.midY - place.midY)
+    let next = frameOfDialog(context)
+    guard next != restFrame else { return }
+    let shift = CGPoint(x: next.midX - restFrame.midX, y: next.midY - restFrame.midY)
     center = CGPoint(x: center.x + shift.x, y: center.y + shift.y)
-    dialog.bounds.size = place.size
+    dialog.bounds.size = restFrame.size
     dialog.center = center
-    place = next
+    restFrame = next
     animator.updateItem(usingCurrentState: dialog)
     if arrives {
       let insets = insets(in: context.containerView.bounds)

@@ -34,16 +34,16 @@ final class DraggableGridController: UICollectionViewController {
 
   private func drag(_ press: UILongPressGestureRecognizer) {
     guard let layout = collectionViewLayout as? DraggableGridLayout else { return }
-    let place = press.location(in: collectionView)
+    let position = press.location(in: collectionView)
     switch press.state {
     case .began:
       var paths = collectionView.indexPathsForSelectedItems ?? []
-      if let touched = collectionView.indexPathForItem(at: place), !paths.contains(touched) {
+      if let touched = collectionView.indexPathForItem(at: position), !paths.contains(touched) {
         paths.append(touched)
       }
-      layout.startDragging(paths, from: place)
+      layout.startDragging(paths, from: position)
     case .changed:
-      layout.updateDragging(to: place)
+      layout.updateDragging(to: position)
     case .ended, .cancelled:
       layout.stopDragging()
     default:

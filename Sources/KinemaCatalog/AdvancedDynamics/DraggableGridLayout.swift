@@ -9,7 +9,7 @@ import UIKit
 ///     layout.stopDragging()
 public final class DraggableGridLayout: UICollectionViewFlowLayout {
   private var animator: UIDynamicAnimator?
-  private var grips: [DragBehavior] = []
+  private var drags: [DragBehavior] = []
   /// What brings cells of earlier drags home.
   private var snaps: [IndexPath: UISnapBehavior] = [:]
 
@@ -24,11 +24,11 @@ public final class DraggableGridLayout: UICollectionViewFlowLayout {
   public required init?(coder: NSCoder) { nil }
 
   /// Takes cells up; they gather around a point in the content. A drag that has not been stopped is.
-  public func startDragging(_ paths: [IndexPath], from place: CGPoint) {
+  public func startDragging(_ paths: [IndexPath], from position: CGPoint) {
     stopDragging()
     let animator = self.animator ?? UIDynamicAnimator(collectionViewLayout: self)
     animator.delegate = self
-    grips = paths.enumerated().compactMap { index, path in
+    drags = paths.enumerated().compactMap { index, path in
       // A cell that is still on its way home is caught there.
       let moving = animator.layoutAttributesForCell(at: path)
       if let snap = snaps.removeValue(forKey: path) { animator.removeBehavior(snap) }
@@ -36,32 +36,32 @@ public final class DraggableGridLayout: UICollectionViewFlowLayout {
         super.layoutAttributesForItem(at: path)?.copy() as? UICollectionViewLayoutAttributes
       guard let item = moving ?? resting else { return nil }
       item.zIndex = 1_000 + index
-      let grip = DragBehavior(item: item, touch: place, order: index)
-      animator.addBehavior(grip)
-      return grip
+      let drag = DragBehavior(item: item, touch: position, order: index)
+      animator.addBehavior(drag)
+      return drag
     }
-    self.animator = grips.isEmpty && snaps.isEmpty ? nil : animator
+    self.animator = drags.isEmpty && snaps.isEmpty ? nil : animator
     invalidateLayout()
   }
 
   /// Moves the cells along with the touch.
-  public func updateDragging(to place: CGPoint) {
-    for grip in grips { grip.move(to: place) }
+  public func updateDragging(to position: CGPoint) {
+    for drag in drags { drag.move(to: position) }
   }
 
   /// Lets the cells go; each snaps to the place that the grid gives it.
   public func stopDragging() {
     guard let animator else { return }
-    for grip in grips {
-      animator.removeBehavior(grip)
-      let path = grip.item.indexPath
+    for drag in drags {
+      animator.removeBehavior(drag)
+      let path = drag.item.indexPath
       guard let home = super.layoutAttributesForItem(at: path) else { continue }
-      let snap = UISnapBehavior(item: grip.item, snapTo: home.center)
+      let snap = UISnapBehavior(item: drag.item, snapTo: home.center)
       snap.damping = 0.7
       animator.addBehavior(snap)
       snaps[path] = snap
     }
-    grips = []
+    drags = []
   }
 
   public override func layoutAttributesForElements(
@@ -84,7 +84,7 @@ public final class DraggableGridLayout: UICollectionViewFlowLayout {
 extension DraggableGridLayout: UIDynamicAnimatorDelegate {
   /// All cells are home: the grid is a plain grid again.
   public func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator) {
-    guard grips.isEmpty else { return }
+    guard drags.isEmpty else { return }
     self.animator = nil
     snaps = [:]
     invalidateLayout()

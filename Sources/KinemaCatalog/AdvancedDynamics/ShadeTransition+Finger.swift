@@ -23,10 +23,10 @@ extension ShadeTransition {
   }
 
   private func goal(velocity: CGFloat) -> Bool {
-    guard let pull, let reach, place.height > 0 else { return opens }
+    guard let pull, let reach, restFrame.height > 0 else { return opens }
     let center = pull.anchorPoint.y - reach
     return GestureTransitionDriver.projected(center, velocity: velocity)
-      > place.midY - place.height / 2
+      > restFrame.midY - restFrame.height / 2
   }
 
   func hold(at y: CGFloat) {
@@ -39,7 +39,7 @@ extension ShadeTransition {
     attach(
       UIAttachmentBehavior(
         item: shade, offsetFromCenter: UIOffset(horizontal: 0, vertical: reach),
-        attachedToAnchor: CGPoint(x: place.midX, y: y)))
+        attachedToAnchor: CGPoint(x: restFrame.midX, y: y)))
   }
 
   private func attach(_ attachment: UIAttachmentBehavior) {
@@ -52,8 +52,9 @@ extension ShadeTransition {
   private func move(to y: CGFloat) {
     guard let reach else { return }
     fingerHeight = y
-    let lowest = place.midY + reach
-    pull?.anchorPoint = CGPoint(x: place.midX, y: min(max(y, lowest - place.height), lowest))
+    let lowest = restFrame.midY + reach
+    pull?.anchorPoint = CGPoint(
+      x: restFrame.midX, y: min(max(y, lowest - restFrame.height), lowest))
   }
 
   /// Hands the shade to a spring that pulls it to an end of its way, where it bounces.
@@ -62,7 +63,8 @@ extension ShadeTransition {
     goesDown = down
     calmTicks = 0
     deadline = (animator?.elapsedTime ?? 0) + Self.timeLimit
-    let end = CGPoint(x: place.midX, y: down ? place.midY : place.midY - place.height)
+    let end = CGPoint(
+      x: restFrame.midX, y: down ? restFrame.midY : restFrame.midY - restFrame.height)
     let spring = UIAttachmentBehavior(item: shade, attachedToAnchor: end)
     spring.frequency = 1.3
     spring.damping = 0.12

@@ -30,7 +30,7 @@ package final class ShadeTransition: UIDynamicBehavior, PhysicalFingerTransition
   /// Where the finger holds the shade, in points below its centre; nil while nobody holds it.
   var reach: CGFloat?
   /// Where the shade is when it is down.
-  var place = CGRect.zero
+  var restFrame = CGRect.zero
   /// Whether the shade is on its way down; nil under the finger.
   var goesDown: Bool?
   /// How far the shade is down, from 0 to 1, after the last step.
@@ -81,11 +81,11 @@ package final class ShadeTransition: UIDynamicBehavior, PhysicalFingerTransition
     }
     self.context = context
     shade = view
-    place = placeOfShade(context)
-    view.frame = place
+    restFrame = frameOfShade(context)
+    view.frame = restFrame
     if opens {
       container.addSubview(view)
-      view.center.y -= place.height
+      view.center.y -= restFrame.height
     } else if let below = context.view(forKey: .to),
       let controller = context.viewController(forKey: .to)
     {
@@ -104,7 +104,7 @@ package final class ShadeTransition: UIDynamicBehavior, PhysicalFingerTransition
     return true
   }
 
-  private func placeOfShade(_ context: any UIViewControllerContextTransitioning) -> CGRect {
+  private func frameOfShade(_ context: any UIViewControllerContextTransitioning) -> CGRect {
     guard let controller = context.viewController(forKey: opens ? .to : .from) else { return .zero }
     return opens ? context.finalFrame(for: controller) : context.initialFrame(for: controller)
   }
@@ -123,7 +123,8 @@ package final class ShadeTransition: UIDynamicBehavior, PhysicalFingerTransition
     // already. The sides are out of the way, so that nothing rubs there.
     collision.setTranslatesReferenceBoundsIntoBoundary(
       with: UIEdgeInsets(
-        top: place.minY - place.height - 0.8, left: -8, bottom: bounds.maxY - place.maxY - 0.8,
+        top: restFrame.minY - restFrame.height - 0.8, left: -8,
+        bottom: bounds.maxY - restFrame.maxY - 0.8,
         right: -8))
     addChildBehavior(material)
     addChildBehavior(collision)
@@ -131,11 +132,11 @@ package final class ShadeTransition: UIDynamicBehavior, PhysicalFingerTransition
 
   private func containerDidLayOut() {
     guard let context, let animator else { return }
-    let next = placeOfShade(context)
-    guard next != place, next.height > 0 else { return }
+    let next = frameOfShade(context)
+    guard next != restFrame, next.height > 0 else { return }
     let velocity = material.linearVelocity(for: shade).y
     animator.removeBehavior(self)
-    place = next
+    restFrame = next
     shade.bounds.size = next.size
     shade.center = CGPoint(x: next.midX, y: next.midY - (1 - openness) * next.height)
     castShadow()
@@ -150,19 +151,19 @@ package final class ShadeTransition: UIDynamicBehavior, PhysicalFingerTransition
     shade.layer.shadowOpacity = 0.45
     shade.layer.shadowRadius = 12
     shade.layer.shadowOffset = .zero
-    shade.layer.shadowPath = UIBezierPath(rect: CGRect(origin: .zero, size: place.size)).cgPath
+    shade.layer.shadowPath = UIBezierPath(rect: CGRect(origin: .zero, size: restFrame.size)).cgPath
   }
 
   // MARK: - The end
 
   private func step() {
-    guard let context, let animator, place.height > 0 else { return }
-    openness = 1 - (place.midY - shade.center.y) / place.height
+    guard let context, let animator, restFrame.height > 0 else { return }
+    openness = 1 - (restFrame.midY - shade.center.y) / restFrame.height
     if context.isInteractive {
       context.updateInteractiveTransition(opens ? openness : 1 - openness)
     }
     guard let goesDown else { return }
-    let rest = abs((goesDown ? 1 : 0) - openness) * place.height
+    let rest = abs((goesDown ? 1 : 0) - openness) * restFrame.height
     let isCalm = rest < 1 && abs(material.linearVelocity(for: shade).y) < 12
     calmTicks = isCalm ? calmTicks + 1 : 0
     if calmTicks > 5 || animator.elapsedTime >= deadline { end(finished: goesDown == opens) }
@@ -171,7 +172,7 @@ package final class ShadeTransition: UIDynamicBehavior, PhysicalFingerTransition
   private func end(finished: Bool) {
     guard let context else { return }
     cleanUp()
-    if finished, opens { shade.frame = place }
+    if finished, opens { shade.frame = restFrame }
     if context.isInteractive {
       if finished {
         context.finishInteractiveTransition()
@@ -180,7 +181,7 @@ package final class ShadeTransition: UIDynamicBehavior, PhysicalFingerTransition
       }
     }
     context.completeTransition(finished)
-    if !finished { shade.frame = place }
+    if !finished { shade.frame = restFrame }
   }
 
   private func cleanUp() {

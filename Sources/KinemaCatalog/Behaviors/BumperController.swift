@@ -1,7 +1,7 @@
 import UIKit
 
 /// A ball among bumpers, which light up when it touches them.
-final class BumperController: PlaygroundController, UICollisionBehaviorDelegate {
+final class BumperController: DynamicSceneController, UICollisionBehaviorDelegate {
   private var bumpers: [String: UIView] = [:]
 
   override func arrange(in bounds: CGRect) {

@@ -1,7 +1,7 @@
 import UIKit
 
 /// Newton's cradle: the outer balls swing, those between them stand still.
-final class CradleController: PlaygroundController {
+final class CradleController: DynamicSceneController {
   private let count = 5
 
   override func arrange(in bounds: CGRect) {

@@ -2,7 +2,7 @@ import UIKit
 
 /// Dynamics for what is not a place on the screen: an item that writes a log, one that is a scale,
 /// one that is a turn in space, one that moves many things at once.
-final class CustomItemController: PlaygroundController {
+final class CustomItemController: DynamicSceneController {
   enum Kind: String, CaseIterable {
     case log
     case scale

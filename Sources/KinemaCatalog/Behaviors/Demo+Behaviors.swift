@@ -2,7 +2,7 @@ import UIKit
 
 /// Dynamics to play with: each behaviour, and what can be made of several.
 extension Demo {
-  static let playground: [Demo] =
+  static let behaviors: [Demo] =
     [
       throwing, magnets, pendulum, doublePendulum, springChain, cradle, bumpers, groups,
       tearOff, stickyCorners, grid, springyList,

@@ -2,7 +2,7 @@ import UIKit
 
 /// The stage that the playground demos share: a quiet ground, an animator that lives as long as the
 /// controller, and things to move.
-class PlaygroundController: UIViewController {
+class DynamicSceneController: UIViewController {
   private(set) lazy var animator = UIDynamicAnimator(referenceView: view)
   private var isArranged = false
 

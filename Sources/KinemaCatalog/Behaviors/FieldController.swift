@@ -1,7 +1,7 @@
 import UIKit
 
 /// Balls in a field. Dots stand where they have been, so that the field can be seen.
-final class FieldController: PlaygroundController {
+final class FieldController: DynamicSceneController {
   /// The fields of the catalogue, by name.
   enum Kind: String, CaseIterable {
     case linearGravity = "linear-gravity"

@@ -1,7 +1,7 @@
 import UIKit
 
 /// Tiles joined to groups: each group falls, turns and collides as one body.
-final class GroupController: PlaygroundController {
+final class GroupController: DynamicSceneController {
   override func arrange(in bounds: CGRect) {
     // Columns and rows of the four pieces.
     let pieces: [[(Int, Int)]] = [

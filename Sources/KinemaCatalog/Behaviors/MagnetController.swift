@@ -2,7 +2,7 @@ import UIKit
 
 /// Balls are drawn to a magnet by pushes that an action sets anew in every step; a finger moves the
 /// magnet.
-final class MagnetController: PlaygroundController {
+final class MagnetController: DynamicSceneController {
   private let strength: CGFloat
   private var magnet = UIView()
 

@@ -1,7 +1,7 @@
 import UIKit
 
 /// Rigid rods, one below the other: with one of them a pendulum, with two a double pendulum.
-final class PendulumController: PlaygroundController {
+final class PendulumController: DynamicSceneController {
   private let links: Int
   private let rods = RodsView()
 

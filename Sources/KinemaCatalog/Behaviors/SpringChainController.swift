@@ -1,10 +1,10 @@
 import UIKit
 
 /// Balls on a chain of springs; the finger holds the first one.
-final class SpringChainController: PlaygroundController {
+final class SpringChainController: DynamicSceneController {
   private let frequency: CGFloat
   private let rods = RodsView()
-  private var grip: UIAttachmentBehavior?
+  private var attachment: UIAttachmentBehavior?
 
   init(frequency: CGFloat) {
     self.frequency = frequency
@@ -23,9 +23,9 @@ final class SpringChainController: PlaygroundController {
         at: CGPoint(x: top.x, y: top.y + CGFloat(index) * 40), radius: 12,
         color: Palette.color(index))
     }
-    let grip = UIAttachmentBehavior(item: balls[0], attachedToAnchor: top)
-    animator.addBehavior(grip)
-    self.grip = grip
+    let attachment = UIAttachmentBehavior(item: balls[0], attachedToAnchor: top)
+    animator.addBehavior(attachment)
+    self.attachment = attachment
     for (above, below) in zip(balls, balls.dropFirst()) {
       let spring = UIAttachmentBehavior(item: below, attachedTo: above)
       spring.frequency = frequency
@@ -43,6 +43,6 @@ final class SpringChainController: PlaygroundController {
   }
 
   private func pull(_ pan: UIPanGestureRecognizer) {
-    grip?.anchorPoint = pan.location(in: view)
+    attachment?.anchorPoint = pan.location(in: view)
   }
 }

@@ -1,7 +1,7 @@
 import UIKit
 
 /// A tile that is thrown sticks to the corner it flies to.
-final class StickyCornersController: PlaygroundController {
+final class StickyCornersController: DynamicSceneController {
   private var tile = UIView()
   private var corner: StickyBehavior?
 
@@ -19,7 +19,7 @@ final class StickyCornersController: PlaygroundController {
     tile = addTile(at: corners[0], side: 72, color: Palette.green)
     tile.addGestureRecognizer(
       UIPanGestureRecognizer(target: self, action: StickyCornersController.drag(_:)))
-    let sticky = StickyBehavior(item: tile, places: corners)
+    let sticky = StickyBehavior(item: tile, positions: corners)
     animator.addBehavior(sticky)
     corner = sticky
   }
@@ -43,13 +43,13 @@ final class StickyCornersController: PlaygroundController {
 /// place it flies to.
 final class StickyBehavior: UIDynamicBehavior {
   private let item: any UIDynamicItem
-  private let places: [CGPoint]
+  private let positions: [CGPoint]
   private let material: UIDynamicItemBehavior
   private let spring: UIAttachmentBehavior
 
-  init(item: any UIDynamicItem, places: [CGPoint]) {
+  init(item: any UIDynamicItem, positions: [CGPoint]) {
     self.item = item
-    self.places = places
+    self.positions = positions
     material = UIDynamicItemBehavior(items: [item])
     material.resistance = 4
     material.allowsRotation = false
@@ -73,7 +73,7 @@ final class StickyBehavior: UIDynamicBehavior {
   /// Lets the item fly on with a velocity, to the place nearest to where that would bring it.
   func release(at center: CGPoint, velocity: CGPoint) {
     let target = CGPoint(x: center.x + velocity.x * 0.25, y: center.y + velocity.y * 0.25)
-    let nearest = places.min {
+    let nearest = positions.min {
       hypot($0.x - target.x, $0.y - target.y) < hypot($1.x - target.x, $1.y - target.y)
     }
     spring.anchorPoint = nearest ?? center

@@ -2,10 +2,10 @@ import UIKit
 
 /// Drag the tile away: it hangs on a spring until it is pulled far enough, then a copy tears off
 /// and falls, and the tile springs back.
-final class TearOffController: PlaygroundController {
+final class TearOffController: DynamicSceneController {
   private let distance: CGFloat
   private var home = CGPoint.zero
-  private var grip: UIAttachmentBehavior?
+  private var attachment: UIAttachmentBehavior?
   private var held: UIView?
   private let gravity = UIGravityBehavior(items: [])
   private let collision = UICollisionBehavior(items: [])
@@ -36,25 +36,25 @@ final class TearOffController: PlaygroundController {
 
   private func pull(_ pan: UIPanGestureRecognizer) {
     guard let tile = pan.view else { return }
-    let place = pan.location(in: view)
+    let position = pan.location(in: view)
     switch pan.state {
     case .began:
-      let grip = UIAttachmentBehavior(item: tile, attachedToAnchor: place)
-      grip.length = 0
-      grip.frequency = 6
-      grip.damping = 1
-      animator.addBehavior(grip)
-      self.grip = grip
+      let attachment = UIAttachmentBehavior(item: tile, attachedToAnchor: position)
+      attachment.length = 0
+      attachment.frequency = 6
+      attachment.damping = 1
+      animator.addBehavior(attachment)
+      self.attachment = attachment
       held = tile
     case .changed:
-      grip?.anchorPoint = place
+      attachment?.anchorPoint = position
       let isHome = animator.behaviors.contains { ($0 as? UISnapBehavior)?.snapPoint == home }
-      if isHome, held === tile, hypot(place.x - home.x, place.y - home.y) > distance {
+      if isHome, held === tile, hypot(position.x - home.x, position.y - home.y) > distance {
         tearOff(tile)
       }
     case .ended, .cancelled:
-      if let grip { animator.removeBehavior(grip) }
-      grip = nil
+      if let attachment { animator.removeBehavior(attachment) }
+      attachment = nil
       held = nil
     default:
       break

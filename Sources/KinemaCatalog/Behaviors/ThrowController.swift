@@ -2,7 +2,7 @@ import UIKit
 
 /// A tile hangs on the finger while it is down and goes on with the finger's velocity after it.
 /// Switches change what acts on it, in flight; a light is green while the animator runs.
-final class ThrowController: PlaygroundController, UIDynamicAnimatorDelegate, ThrowStage {
+final class ThrowController: DynamicSceneController, UIDynamicAnimatorDelegate, ThrowScene {
   private let light = UIView()
   private let lightLabel = UILabel()
   private let line = UIView()
@@ -12,11 +12,11 @@ final class ThrowController: PlaygroundController, UIDynamicAnimatorDelegate, Th
   private let wind = UIPushBehavior(items: [], mode: .continuous)
   private let kick = UIPushBehavior(items: [], mode: .instantaneous)
   private var tile = UIView()
-  private var grip: UIAttachmentBehavior?
+  private var attachment: UIAttachmentBehavior?
   private var chips: [ToggleChip] = []
 
   var isLit: Bool { light.backgroundColor == Palette.green }
-  var place: CGPoint { tile.center }
+  var position: CGPoint { tile.center }
   func isOn(_ index: Int) -> Bool { chips[index].isOn }
 
   private static let roof: CGFloat = 128
@@ -108,7 +108,7 @@ final class ThrowController: PlaygroundController, UIDynamicAnimatorDelegate, Th
   private func checkTile() {
     if !kick.active, chips[5].isOn { chips[5].setOn(false) }
     let room = view.bounds.insetBy(dx: -120, dy: -120)
-    guard grip == nil, !room.contains(tile.center) else { return }
+    guard attachment == nil, !room.contains(tile.center) else { return }
     let velocity = material.linearVelocity(for: tile)
     material.addLinearVelocity(CGPoint(x: -velocity.x, y: -velocity.y), for: tile)
     tile.center = CGPoint(x: view.bounds.midX, y: Self.roof + 60)
@@ -118,22 +118,22 @@ final class ThrowController: PlaygroundController, UIDynamicAnimatorDelegate, Th
   // MARK: - The finger
 
   private func drag(_ pan: UIPanGestureRecognizer) {
-    let place = pan.location(in: view)
+    let position = pan.location(in: view)
     switch pan.state {
     case .began:
       let inside = pan.location(in: tile)
       let offset = UIOffset(
         horizontal: inside.x - tile.bounds.midX, vertical: inside.y - tile.bounds.midY)
-      let grip = UIAttachmentBehavior(
-        item: tile, offsetFromCenter: offset, attachedToAnchor: place)
-      animator.addBehavior(grip)
-      self.grip = grip
+      let attachment = UIAttachmentBehavior(
+        item: tile, offsetFromCenter: offset, attachedToAnchor: position)
+      animator.addBehavior(attachment)
+      self.attachment = attachment
     case .changed:
-      grip?.anchorPoint = place
+      attachment?.anchorPoint = position
     case .ended, .cancelled:
       // With the motion of the last tick, the spin included.
-      grip?.release()
-      grip = nil
+      attachment?.release()
+      attachment = nil
     default:
       break
     }
@@ -154,11 +154,11 @@ final class ThrowController: PlaygroundController, UIDynamicAnimatorDelegate, Th
 
 /// What can be seen of the stage on which a tile is thrown.
 @MainActor
-package protocol ThrowStage: UIViewController {
+package protocol ThrowScene: UIViewController {
   /// Whether the light is green.
   var isLit: Bool { get }
   /// The tile's centre.
-  var place: CGPoint { get }
+  var position: CGPoint { get }
   /// Whether a switch is on: gravity, collisions, elasticity, resistance, wind, kick.
   func isOn(_ index: Int) -> Bool
   /// Where a switch is.

@@ -63,7 +63,7 @@ final class CardCarouselController: UICollectionViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     collectionView.backgroundColor = Palette.ground
-    collectionView.register(PlaceCard.self, forCellWithReuseIdentifier: "card")
+    collectionView.register(LandmarkCard.self, forCellWithReuseIdentifier: "card")
     collectionView.register(HutRow.self, forCellWithReuseIdentifier: "row")
     collectionView.register(
       HutHeader.self, forSupplementaryViewOfKind: Self.header,
@@ -74,7 +74,7 @@ final class CardCarouselController: UICollectionViewController {
 
   override func collectionView(
     _ collectionView: UICollectionView, numberOfItemsInSection section: Int
-  ) -> Int { section == 0 ? Place.all.count : Self.rows }
+  ) -> Int { section == 0 ? Landmark.all.count : Self.rows }
 
   override func collectionView(
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
@@ -82,7 +82,7 @@ final class CardCarouselController: UICollectionViewController {
     let isCard = indexPath.section == 0
     let cell = collectionView.dequeueReusableCell(
       withReuseIdentifier: isCard ? "card" : "row", for: indexPath)
-    (cell as? PlaceCard)?.show(Place.all[indexPath.item])
+    (cell as? LandmarkCard)?.show(Landmark.all[indexPath.item])
     (cell as? HutRow)?.show(indexPath.item)
     return cell
   }
@@ -97,7 +97,7 @@ final class CardCarouselController: UICollectionViewController {
 }
 
 /// A picture of a place with its name.
-final class PlaceCard: UICollectionViewCell {
+final class LandmarkCard: UICollectionViewCell {
   private let name = UILabel()
   private var picture: LandscapeView?
 
@@ -111,13 +111,14 @@ final class PlaceCard: UICollectionViewCell {
 
   required init?(coder: NSCoder) { nil }
 
-  func show(_ place: Place) {
+  func show(_ landmark: Landmark) {
     picture?.removeFromSuperview()
     let view = LandscapeView(
-      frame: CGRect(origin: .zero, size: bounds.size), color: place.color, sky: place.secondColor)
+      frame: CGRect(origin: .zero, size: bounds.size), color: landmark.color,
+      sky: landmark.secondColor)
     contentView.addSubview(view)
     picture = view
-    name.text = place.name
+    name.text = landmark.name
     name.frame = CGRect(x: 14, y: bounds.height - 38, width: bounds.width - 28, height: 24)
     contentView.addSubview(name)
   }

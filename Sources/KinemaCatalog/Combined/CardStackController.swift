@@ -2,12 +2,12 @@ import UIKit
 
 /// A stack of cards: the top one hangs on the finger, swings back when it is let go, and flies away
 /// when it is flicked; it comes back as the last one.
-final class CardStackController: PlaygroundController {
+final class CardStackController: DynamicSceneController {
   /// The cards, the top one first.
   private(set) var cards: [CardView] = []
   private let visible = 4
   private var home = CGPoint.zero
-  private var grip: UIAttachmentBehavior?
+  private var attachment: UIAttachmentBehavior?
   private var snap: UISnapBehavior?
   private let flight = UIDynamicItemBehavior(items: [])
 
@@ -17,12 +17,12 @@ final class CardStackController: PlaygroundController {
     flight.angularResistance = 0
     flight.action = { [weak self] in self?.collectFlown() }
     animator.addBehavior(flight)
-    for place in Place.all { addCard(place) }
+    for landmark in Landmark.all { addCard(landmark) }
     settleStack(animated: false)
   }
 
-  private func addCard(_ place: Place) {
-    let card = CardView(place: place)
+  private func addCard(_ landmark: Landmark) {
+    let card = CardView(landmark: landmark)
     card.center = home
     view.insertSubview(card, at: 0)
     card.addGestureRecognizer(
@@ -50,34 +50,34 @@ final class CardStackController: PlaygroundController {
 
   private func dragged(_ pan: UIPanGestureRecognizer) {
     guard let card = pan.view as? CardView, card === cards.first else { return }
-    let place = pan.location(in: view)
+    let position = pan.location(in: view)
     switch pan.state {
-    case .began: hold(card, at: place)
-    case .changed: grip?.anchorPoint = place
+    case .began: hold(card, at: position)
+    case .changed: attachment?.anchorPoint = position
     case .ended: letGo(card, velocity: pan.velocity(in: view))
     case .cancelled, .failed: letGo(card, velocity: .zero)
     default: break
     }
   }
 
-  private func hold(_ card: CardView, at place: CGPoint) {
+  private func hold(_ card: CardView, at position: CGPoint) {
     if let snap { animator.removeBehavior(snap) }
     snap = nil
     card.layer.removeAllAnimations()
-    let inside = card.convert(place, from: view)
-    let grip = UIAttachmentBehavior(
+    let inside = card.convert(position, from: view)
+    let attachment = UIAttachmentBehavior(
       item: card,
       offsetFromCenter: UIOffset(
         horizontal: inside.x - card.bounds.midX, vertical: inside.y - card.bounds.midY),
-      attachedToAnchor: place)
-    animator.addBehavior(grip)
+      attachedToAnchor: position)
+    animator.addBehavior(attachment)
     flight.addItem(card)
-    self.grip = grip
+    self.attachment = attachment
   }
 
   private func letGo(_ card: CardView, velocity: CGPoint) {
-    if let grip { grip.release() }
-    grip = nil
+    if let attachment { attachment.release() }
+    attachment = nil
     let away = CGPoint(x: card.center.x - home.x, y: card.center.y - home.y)
     let goal = hypot(
       GestureTransitionDriver.projected(away.x, velocity: velocity.x),
@@ -99,9 +99,11 @@ final class CardStackController: PlaygroundController {
     let speed = hypot(velocity.x, velocity.y)
     let least: CGFloat = 900
     if speed < least {
-      let (way, length) = speed > 200 ? (velocity, speed) : (away, max(hypot(away.x, away.y), 1))
+      let (direction, length) =
+        speed > 200 ? (velocity, speed) : (away, max(hypot(away.x, away.y), 1))
       flight.addLinearVelocity(
-        CGPoint(x: way.x / length * (least - speed), y: way.y / length * (least - speed)),
+        CGPoint(
+          x: direction.x / length * (least - speed), y: direction.y / length * (least - speed)),
         for: card)
     }
     flown.append(card)
@@ -124,7 +126,7 @@ final class CardStackController: PlaygroundController {
 
 /// A card with a place.
 final class CardView: UIView {
-  init(place: Place) {
+  init(landmark: Landmark) {
     super.init(frame: CGRect(x: 0, y: 0, width: 240, height: 300))
     layer.shadowColor = UIColor.black.cgColor
     layer.shadowOpacity = 0.18
@@ -137,14 +139,14 @@ final class CardView: UIView {
     face.clipsToBounds = true
     addSubview(face)
     let landscape = LandscapeView(
-      frame: CGRect(x: 0, y: 0, width: 240, height: 200), color: place.color,
-      sky: place.secondColor)
+      frame: CGRect(x: 0, y: 0, width: 240, height: 200), color: landmark.color,
+      sky: landmark.secondColor)
     face.addSubview(landscape)
-    for (index, text) in [place.name, "\(place.region), \(place.height)"].enumerated() {
+    for (index, text) in [landmark.name, "\(landmark.region), \(landmark.height)"].enumerated() {
       let label = UILabel(frame: CGRect(x: 16, y: 216 + 32 * index, width: 208, height: 28))
       label.text = text
       label.font = index == 0 ? .boldSystemFont(ofSize: 22) : .systemFont(ofSize: 15)
-      label.textColor = index == 0 ? .black : place.color
+      label.textColor = index == 0 ? .black : landmark.color
       face.addSubview(label)
     }
   }

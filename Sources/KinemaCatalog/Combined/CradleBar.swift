@@ -36,7 +36,7 @@ final class CradleBar: UIView, UICollisionBehaviorDelegate {
 
   /// Marks the ball of the chosen tab.
   func select(_ index: Int) {
-    for (place, ball) in balls.enumerated() { ball.isChosen = place == index }
+    for (position, ball) in balls.enumerated() { ball.isChosen = position == index }
   }
 
   /// Strikes a ball so that it passes the blow on.
@@ -46,7 +46,7 @@ final class CradleBar: UIView, UICollisionBehaviorDelegate {
   }
 
   /// Pulls the chosen ball aside, by a number of points from its home, until it is let go.
-  func pull(by way: CGFloat) {
+  func pull(by distance: CGFloat) {
     guard let index = hookedIndex ?? balls.firstIndex(where: \.isChosen), let animator else {
       return
     }
@@ -60,7 +60,7 @@ final class CradleBar: UIView, UICollisionBehaviorDelegate {
       hookedIndex = index
     }
     guard let hookedIndex else { return }
-    let limited = min(max(way, -Self.longestPull), Self.longestPull)
+    let limited = min(max(distance, -Self.longestPull), Self.longestPull)
     hook.anchorPoint = CGPoint(x: homes[hookedIndex].x + limited, y: homes[hookedIndex].y)
   }
 

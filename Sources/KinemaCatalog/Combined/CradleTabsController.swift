@@ -3,15 +3,15 @@ import UIKit
 /// A tab bar that is a Newton's cradle: the chosen ball strikes its neighbours, and the last one of
 /// the row swings out. A finger drags the pages as well, and the ball of the shown one with them.
 final class CradleTabsController: UITabBarController {
-  private let director = PageDirector()
+  private let director = PageTransitionDirector()
   private(set) lazy var cradle = CradleBar(
-    images: Place.all.prefix(5).map { $0.badge(side: 2 * CradleBar.radius) }
+    images: Landmark.all.prefix(5).map { $0.badge(side: 2 * CradleBar.radius) }
   ) { [weak self] in self?.choose($0) }
 
   init() {
     super.init(nibName: nil, bundle: nil)
-    viewControllers = Place.all.prefix(5).map { place in
-      let page = PlaceController(place: place)
+    viewControllers = Landmark.all.prefix(5).map { landmark in
+      let page = LandmarkController(landmark: landmark)
       page.tabBarItem = UITabBarItem(title: nil, image: nil, tag: 0)
       return page
     }
@@ -75,14 +75,14 @@ final class CradleTabsController: UITabBarController {
 /// The upper page slides in from the right over the lower one, which moves a shorter way.
 final class SlidingPages: PageTransition {
   let duration: TimeInterval = 0.45
-  let gesture = PageGesture.drag(x: 1, y: 0)
+  let gesture = PageTransitionGesture.drag(x: 1, y: 0)
 
-  func open(_ stage: PageStage) {
-    let width = stage.bounds.width
-    stage.animate(
-      stage.upper.layer, "transform.translation.x", closed: width, open: CGFloat(0))
-    if let lower = stage.lower {
-      stage.animate(
+  func open(in container: PageTransitionContainer) {
+    let width = container.bounds.width
+    container.animate(
+      container.upper.layer, "transform.translation.x", closed: width, open: CGFloat(0))
+    if let lower = container.lower {
+      container.animate(
         lower.layer, "transform.translation.x", closed: CGFloat(0), open: -0.3 * width)
     }
   }

@@ -38,8 +38,8 @@ final class CrumbleAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     }
     var random = SeededNumbers(seed: 7)
     // A crack runs at 900 points a second; a tile loosens a little after it has passed.
-    let rubble = RubbleView(page: from, tileCount: Self.tileCount) { [origin] place in
-      Double(hypot(place.x - origin.x, place.y - origin.y)) / 900
+    let rubble = RubbleView(page: from, tileCount: Self.tileCount) { [origin] position in
+      Double(hypot(position.x - origin.x, position.y - origin.y)) / 900
         + Double.random(in: 0...0.22, using: &random)
     }
     rubble.frame = from.frame

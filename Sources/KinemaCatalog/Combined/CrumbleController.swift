@@ -2,19 +2,19 @@ import UIKit
 
 /// A place with a button that shows another one; a touch breaks that one to pieces, and so does a pull
 /// down, by which they come back as well.
-final class CrumbleController: PlaceStageController {
+final class CrumbleController: LandmarkBackdropController {
   private var origin = CGPoint.zero
   private lazy var interaction = FingerInteraction { [weak self] finger, isForward in
     guard let self, !isForward else { return nil }
     if let finger {
-      let (place, way) = (finger.location(in: nil), finger.translation(in: nil))
-      origin = CGPoint(x: place.x - way.x, y: place.y - way.y)
+      let (position, translation) = (finger.location(in: nil), finger.translation(in: nil))
+      origin = CGPoint(x: position.x - translation.x, y: position.y - translation.y)
     }
     return FingerDriven(
       ReduceMotion.animator(CrumbleAnimator(origin: origin)), finger: finger, leadsDown: true)
   }
 
-  init() { super.init(place: Place.all[0]) }
+  init() { super.init(landmark: Landmark.all[0]) }
 
   required init?(coder: NSCoder) { nil }
 
@@ -25,7 +25,7 @@ final class CrumbleController: PlaceStageController {
 
   private func showNext() {
     guard presentedViewController == nil else { return }
-    let page = PlaceController(place: Place.all[6])
+    let page = LandmarkController(landmark: Landmark.all[6])
     page.modalPresentationStyle = .fullScreen
     page.transitioningDelegate = interaction
     page.view.addGestureRecognizer(

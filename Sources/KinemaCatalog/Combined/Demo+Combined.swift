@@ -2,7 +2,7 @@ import UIKit
 
 /// Pieces that show what dynamics and transitions can do together.
 extension Demo {
-  static let showpieces: [Demo] = [
+  static let combined: [Demo] = [
     Demo(
       name: "crumble",
       summary: "A pull breaks the page and mends it again; a touch lets its 650 tiles fall.",
@@ -105,9 +105,9 @@ extension Demo {
       fingers: { size in
         var script = TouchScript()
         for (index, start) in [(4, 0.4), (2, 6.4), (0, 8.0)] {
-          let place = CGPoint(
+          let position = CGPoint(
             x: size.width / 2 + (CGFloat(index) - 2) * 39, y: size.height - 36)
-          script.press(at: place, from: start)
+          script.press(at: position, from: start)
         }
         // A drag that is let go too early, and one that is quick enough.
         let y = size.height * 0.45

@@ -16,7 +16,7 @@ package final class LiftBehavior: UIDynamicBehavior {
   private let height: CGFloat
   private let gravity: UIGravityBehavior
   private let material: UIDynamicItemBehavior
-  private var grip: UIAttachmentBehavior?
+  private var attachment: UIAttachmentBehavior?
   /// Where the finger holds the sheet, in points below its centre.
   private var reach: CGFloat = 0
 
@@ -45,8 +45,8 @@ package final class LiftBehavior: UIDynamicBehavior {
   /// How far the finger has lifted the sheet, which follows with the next step; without one like
   /// ``lift``.
   package var intendedLift: CGFloat {
-    guard let grip else { return lift }
-    return home.y + reach - grip.anchorPoint.y
+    guard let attachment else { return lift }
+    return home.y + reach - attachment.anchorPoint.y
   }
 
   /// The sheet's velocity in points per second, downwards positive.
@@ -57,18 +57,18 @@ package final class LiftBehavior: UIDynamicBehavior {
     drop()
     gravity.gravityDirection = CGVector(dx: 0, dy: gravity.magnitude)
     // Of no length: a pin, straight above or below the centre, so that the way is vertical.
-    let grip = UIAttachmentBehavior(
+    let attachment = UIAttachmentBehavior(
       item: sheet, offsetFromCenter: UIOffset(horizontal: 0, vertical: y - sheet.center.y),
       attachedToAnchor: CGPoint(x: home.x, y: y))
-    grip.length = 0
+    attachment.length = 0
     reach = y - sheet.center.y
-    addChildBehavior(grip)
-    self.grip = grip
+    addChildBehavior(attachment)
+    self.attachment = attachment
   }
 
   /// Moves the sheet along with the finger, but not below its place.
   package func move(to y: CGFloat) {
-    grip?.anchorPoint = CGPoint(x: home.x, y: min(y, home.y + reach))
+    attachment?.anchorPoint = CGPoint(x: home.x, y: min(y, home.y + reach))
   }
 
   /// Lets the sheet fall back to its place.
@@ -87,8 +87,8 @@ package final class LiftBehavior: UIDynamicBehavior {
   }
 
   private func drop() {
-    if let grip { removeChildBehavior(grip) }
-    grip = nil
+    if let attachment { removeChildBehavior(attachment) }
+    attachment = nil
   }
 
   private func setVelocity(_ velocity: CGFloat) {

@@ -8,7 +8,7 @@ package final class SheetFade: SheetMotion {
   private static let duration: TimeInterval = 0.3
 
   private let sheet: UIView
-  private let stage: UIView
+  private let container: UIView
   /// How far it has faded, from 0 to 1, and where the finger was then.
   private var share: CGFloat = 0
   private var start: (share: CGFloat, y: CGFloat) = (0, 0)
@@ -16,12 +16,12 @@ package final class SheetFade: SheetMotion {
   private var fades = 0
   private var isOver = false
 
-  package init(sheet: UIView, stage: UIView) {
+  package init(sheet: UIView, container: UIView) {
     self.sheet = sheet
-    self.stage = stage
+    self.container = container
   }
 
-  package func grip(at y: CGFloat) {
+  package func takeHold(at y: CGFloat) {
     guard !isOver else { return }
     fades += 1
     if let shown = sheet.layer.presentation() { share = 1 - CGFloat(shown.opacity) }
@@ -31,8 +31,8 @@ package final class SheetFade: SheetMotion {
   }
 
   package func move(to y: CGFloat) {
-    guard !isOver, stage.bounds.height > 0 else { return }
-    share = min(max(start.share + (start.y - y) / stage.bounds.height, 0), 1)
+    guard !isOver, container.bounds.height > 0 else { return }
+    share = min(max(start.share + (start.y - y) / container.bounds.height, 0), 1)
     show()
   }
 

@@ -15,7 +15,7 @@ package final class SheetLift: SheetMotion {
   private static let timeLimit: TimeInterval = 3
 
   private let sheet: UIView
-  private let stage: UIView
+  private let container: UIView
   private let feel: SheetFeel
   private let animator: UIDynamicAnimator
   private let listener = LayoutListener()
@@ -28,17 +28,17 @@ package final class SheetLift: SheetMotion {
   private var deadline = TimeInterval.infinity
   private var isOver = false
 
-  package init(sheet: UIView, stage: UIView, feel: SheetFeel) {
+  package init(sheet: UIView, container: UIView, feel: SheetFeel) {
     self.sheet = sheet
-    self.stage = stage
+    self.container = container
     self.feel = feel
-    size = stage.bounds.size
-    sheet.frame = stage.bounds
-    animator = UIDynamicAnimator(referenceView: stage)
-    behavior = LiftBehavior(sheet: sheet, in: stage.bounds, feel: feel)
+    size = container.bounds.size
+    sheet.frame = container.bounds
+    animator = UIDynamicAnimator(referenceView: container)
+    behavior = LiftBehavior(sheet: sheet, in: container.bounds, feel: feel)
     castShadow()
-    listener.onLayout = { [weak self] in self?.stageDidLayOut() }
-    stage.insertSubview(listener, at: 0)
+    listener.onLayout = { [weak self] in self?.containerDidLayOut() }
+    container.insertSubview(listener, at: 0)
     watch()
     animator.addBehavior(behavior)
   }
@@ -50,7 +50,7 @@ package final class SheetLift: SheetMotion {
     }
   }
 
-  package func grip(at y: CGFloat) {
+  package func takeHold(at y: CGFloat) {
     guard !isOver else { return }
     phase = .held
     finger = y
@@ -91,7 +91,7 @@ package final class SheetLift: SheetMotion {
     guard !isOver else { return }
     share = behavior.lift / size.height
     onMove?(min(max(share, 0), 1))
-    if phase == .flying, sheet.frame.maxY <= stage.bounds.minY {
+    if phase == .flying, sheet.frame.maxY <= container.bounds.minY {
       end(gone: true)
     } else if animator.elapsedTime >= deadline {
       end(gone: phase == .flying)
@@ -105,15 +105,15 @@ package final class SheetLift: SheetMotion {
     listener.removeFromSuperview()
     sheet.layer.shadowOpacity = 0
     sheet.layer.shadowPath = nil
-    if !gone { sheet.frame = stage.bounds }
+    if !gone { sheet.frame = container.bounds }
     onMove?(gone ? 1 : 0)
     onEnd?(gone)
   }
 
   /// The stage may have another size, as after a rotation: the sheet fills it and stays lifted by the
   /// same share, in the hand, in its fall or in its flight.
-  private func stageDidLayOut() {
-    let bounds = stage.bounds
+  private func containerDidLayOut() {
+    let bounds = container.bounds
     guard !isOver, bounds.size != size, bounds.height > 0 else { return }
     let velocity = behavior.velocity
     animator.removeBehavior(behavior)
@@ -124,7 +124,7 @@ package final class SheetLift: SheetMotion {
     behavior = LiftBehavior(sheet: sheet, in: bounds, feel: feel)
     watch()
     animator.addBehavior(behavior)
-    if phase == .held { grip(at: finger) } else { letGo(phase, velocity: velocity) }
+    if phase == .held { takeHold(at: finger) } else { letGo(phase, velocity: velocity) }
   }
 
   private func castShadow() {

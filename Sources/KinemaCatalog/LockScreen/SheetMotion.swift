@@ -9,7 +9,7 @@ package protocol SheetMotion: AnyObject {
   var onEnd: ((Bool) -> Void)? { get set }
 
   /// A finger takes hold, at a height in the coordinates of the stage; also of a sheet that moves.
-  func grip(at y: CGFloat)
+  func takeHold(at y: CGFloat)
   /// The finger moves to another height.
   func move(to y: CGFloat)
   /// The finger lets go with a velocity in points per second, downwards positive.
@@ -24,12 +24,12 @@ package protocol SheetMotion: AnyObject {
 
 extension SheetMotion {
   /// Follows a pan.
-  package func follow(_ pan: UIPanGestureRecognizer, in stage: UIView) {
-    let y = pan.location(in: stage).y
+  package func follow(_ pan: UIPanGestureRecognizer, in container: UIView) {
+    let y = pan.location(in: container).y
     switch pan.state {
-    case .began: grip(at: y)
+    case .began: takeHold(at: y)
     case .changed: move(to: y)
-    case .ended: release(velocity: pan.velocity(in: stage).y)
+    case .ended: release(velocity: pan.velocity(in: container).y)
     case .cancelled, .failed: giveUp()
     default: break
     }
@@ -49,8 +49,9 @@ package struct SheetFeel {
   }
 
   /// Makes the sheet follow the finger, or fade for those who want less motion.
-  @MainActor package func motion(of sheet: UIView, on stage: UIView) -> any SheetMotion {
+  @MainActor package func motion(of sheet: UIView, on container: UIView) -> any SheetMotion {
     ReduceMotion.isEnabled
-      ? SheetFade(sheet: sheet, stage: stage) : SheetLift(sheet: sheet, stage: stage, feel: self)
+      ? SheetFade(sheet: sheet, container: container)
+      : SheetLift(sheet: sheet, container: container, feel: self)
   }
 }

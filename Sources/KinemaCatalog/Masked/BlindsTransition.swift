@@ -5,29 +5,29 @@ public final class BlindsTransition: PageTransition {
   private let count: Int
 
   public let duration: TimeInterval = 0.7
-  public let gesture = PageGesture.drag(x: 1, y: 0)
+  public let gesture = PageTransitionGesture.drag(x: 1, y: 0)
 
   public init(count: Int = 9) {
     self.count = max(count, 1)
   }
 
-  public func open(_ stage: PageStage) {
+  public func open(in container: PageTransitionContainer) {
     let blinds = CALayer()
-    blinds.frame = stage.bounds
-    let width = stage.bounds.width / CGFloat(count)
+    blinds.frame = container.bounds
+    let width = container.bounds.width / CGFloat(count)
     for index in 0..<count {
       let slat = CALayer()
       // Hung at its right edge, and half a point wider, so that no gap stays between two.
       slat.anchorPoint = CGPoint(x: 1, y: 0)
       slat.position = CGPoint(x: width * CGFloat(index + 1), y: 0)
-      slat.bounds = CGRect(x: 0, y: 0, width: width + 0.5, height: stage.bounds.height)
+      slat.bounds = CGRect(x: 0, y: 0, width: width + 0.5, height: container.bounds.height)
       slat.backgroundColor = UIColor.black.cgColor
       blinds.addSublayer(slat)
       let delay = 0.5 * Double(count - 1 - index) / Double(count)
-      stage.animate(
+      container.animate(
         slat, "bounds.size.width", closed: CGFloat(0), open: width + 0.5,
         during: delay...(delay + 0.5))
     }
-    stage.mask(with: blinds)
+    container.mask(with: blinds)
   }
 }

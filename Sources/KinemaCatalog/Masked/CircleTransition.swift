@@ -3,23 +3,23 @@ import UIKit
 /// A circle grows from a point until it holds the page.
 public final class CircleTransition: PageTransition {
   public let duration: TimeInterval = 0.55
-  public let gesture = PageGesture.pinch
+  public let gesture = PageTransitionGesture.pinch
 
   public init() {}
 
-  public func open(_ stage: PageStage) {
+  public func open(in container: PageTransitionContainer) {
     let hole = CAShapeLayer()
-    stage.mask(with: hole)
-    stage.animate(
-      hole, "path", closed: circle(around: stage.origin, radius: 0.5),
-      open: circle(around: stage.origin, radius: stage.reach + 1))
-    let ring = RingView(frame: stage.container.bounds)
-    stage.add(ring, aboveUpper: true)
-    let center = ring.convert(stage.origin, from: stage.upper)
-    stage.animate(
+    container.mask(with: hole)
+    container.animate(
+      hole, "path", closed: circle(around: container.origin, radius: 0.5),
+      open: circle(around: container.origin, radius: container.reach + 1))
+    let ring = RingView(frame: container.containerView.bounds)
+    container.add(ring, aboveUpper: true)
+    let center = ring.convert(container.origin, from: container.upper)
+    container.animate(
       ring.shape, "path", closed: circle(around: center, radius: 0.5),
-      open: circle(around: center, radius: stage.reach + 1))
-    stage.animate(ring.shape, "lineWidth", closed: 14.0, open: 0.0)
+      open: circle(around: center, radius: container.reach + 1))
+    container.animate(ring.shape, "lineWidth", closed: 14.0, open: 0.0)
   }
 
   private func circle(around center: CGPoint, radius: CGFloat) -> CGPath {

@@ -65,7 +65,7 @@ extension Demo {
       summary:
         "A page is pulled over another from the right edge, let go, pulled, and pinched away.",
       duration: 5.6,
-      root: { _ in MaskedModalController(place: Place.all[0]) },
+      root: { _ in MaskedModalController(landmark: Landmark.all[0]) },
       fingers: { size in
         var script = TouchScript()
         script.drag(
@@ -90,7 +90,7 @@ extension Demo {
     Demo(
       name: name, summary: summary, duration: 5.4, parameters: parameters,
       root: { values in
-        let navigation = DirectedNavigationController(rootViewController: PlacesController())
+        let navigation = DirectedNavigationController(rootViewController: LandmarkListController())
         navigation.use(transition(values))
         return navigation
       },

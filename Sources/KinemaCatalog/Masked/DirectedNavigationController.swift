@@ -2,7 +2,7 @@ import UIKit
 
 /// A navigation controller that keeps the director of its pages.
 final class DirectedNavigationController: UINavigationController {
-  private let director = PageDirector()
+  private let director = PageTransitionDirector()
 
   /// Uses a transition for all pushes and pops.
   func use(_ transition: any PageTransition) {

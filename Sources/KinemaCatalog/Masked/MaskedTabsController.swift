@@ -2,14 +2,15 @@ import UIKit
 
 /// Three places in tabs, each of which opens out of its item in the bar.
 final class MaskedTabsController: UITabBarController {
-  private let director = PageDirector()
+  private let director = PageTransitionDirector()
 
   init() {
     super.init(nibName: nil, bundle: nil)
     viewControllers = [0, 2, 4].map { index in
-      let place = Place.all[index]
-      let page = PlaceController(place: place)
-      page.tabBarItem = UITabBarItem(title: place.name, image: place.badge(side: 22), tag: index)
+      let landmark = Landmark.all[index]
+      let page = LandmarkController(landmark: landmark)
+      page.tabBarItem = UITabBarItem(
+        title: landmark.name, image: landmark.badge(side: 22), tag: index)
       return page
     }
     director.manage(self, with: CircleTransition())

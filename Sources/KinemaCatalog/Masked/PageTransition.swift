@@ -11,19 +11,19 @@ public protocol PageTransition: AnyObject {
   var duration: TimeInterval { get }
 
   /// How fingers drive it, beside the pan from the edge, which always does.
-  var gesture: PageGesture { get }
+  var gesture: PageTransitionGesture { get }
 
   /// Puts up what the transition needs and says what moves from where to where.
-  func open(_ stage: PageStage)
+  func open(in container: PageTransitionContainer)
 }
 
 extension PageTransition {
   public var duration: TimeInterval { 0.6 }
-  public var gesture: PageGesture { .edge }
+  public var gesture: PageTransitionGesture { .edge }
 }
 
 /// What fingers do to drive a transition of pages.
-public enum PageGesture: Hashable, Sendable {
+public enum PageTransitionGesture: Hashable, Sendable {
   /// A pan from the left edge goes back, one from the right edge on.
   case edge
   /// Two fingers moving together go back, moving apart go on.

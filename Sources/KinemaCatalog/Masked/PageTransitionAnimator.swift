@@ -4,13 +4,13 @@ import UIKit
 ///
 /// It can be used again and again; each run has a stage of its own. With reduced motion it fades.
 @MainActor
-public final class PageAnimator: NSObject, UIViewControllerAnimatedTransitioning {
+public final class PageTransitionAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   public let transition: any PageTransition
   /// Whether the arriving page lies above and opens; otherwise the leaving one closes.
   public var isForward = true
   /// Where the page opens when the one beneath does not say, in the container's coordinates.
   public var fallbackOrigin: CGPoint?
-  private var stage: PageStage?
+  private var container: PageTransitionContainer?
   private let fade = CrossFadeAnimator()
 
   public init(_ transition: any PageTransition) {
@@ -27,28 +27,30 @@ public final class PageAnimator: NSObject, UIViewControllerAnimatedTransitioning
 
   public func animateTransition(using context: any UIViewControllerContextTransitioning) {
     if ReduceMotion.isEnabled { return fade.animateTransition(using: context) }
-    guard let stage = setUp(context) else {
+    guard let container = setUp(context) else {
       context.completeTransition(!context.transitionWasCancelled)
       return
     }
-    self.stage = stage
+    self.container = container
     CATransaction.begin()
     CATransaction.setCompletionBlock { [weak self] in
-      stage.clear()
-      self?.stage = nil
+      container.clear()
+      self?.container = nil
       context.completeTransition(!context.transitionWasCancelled)
     }
-    transition.open(stage)
+    transition.open(in: container)
     CATransaction.commit()
   }
 
   /// The transition may end without its animations, as when its container goes away.
   public func animationEnded(_ transitionCompleted: Bool) {
-    stage?.clear()
-    stage = nil
+    container?.clear()
+    container = nil
   }
 
-  private func setUp(_ context: any UIViewControllerContextTransitioning) -> PageStage? {
+  private func setUp(_ context: any UIViewControllerContextTransitioning)
+    -> PageTransitionContainer?
+  {
     let container = context.containerView
     let from = context.view(forKey: .from)
     let to = context.view(forKey: .to)
@@ -63,8 +65,8 @@ public final class PageAnimator: NSObject, UIViewControllerAnimatedTransitioning
       container.insertSubview(lower, belowSubview: upper)
     }
     to?.layoutIfNeeded()
-    return PageStage(
-      container: container, upper: upper, lower: lower, origin: origin(of: upper, in: context),
+    return PageTransitionContainer(
+      containerView: container, upper: upper, lower: lower, origin: origin(of: upper, in: context),
       isForward: isForward, duration: transition.duration, isInteractive: context.isInteractive)
   }
 

@@ -4,9 +4,9 @@ import UIKit
 ///
 /// All that is put up here is taken away at the end, whichever way the transition ends.
 @MainActor
-public final class PageStage {
+public final class PageTransitionContainer {
   /// The view in which the transition takes place.
-  public let container: UIView
+  public let containerView: UIView
   /// The page that opens on the way forward and closes on the way back.
   public let upper: UIView
   /// The page beneath; nil where it stays as it is and must not be moved.
@@ -21,10 +21,10 @@ public final class PageStage {
   private var restorations: [() -> Void] = []
 
   init(
-    container: UIView, upper: UIView, lower: UIView?, origin: CGPoint, isForward: Bool,
+    containerView: UIView, upper: UIView, lower: UIView?, origin: CGPoint, isForward: Bool,
     duration: TimeInterval, isInteractive: Bool
   ) {
-    self.container = container
+    self.containerView = containerView
     self.upper = upper
     self.lower = lower
     self.origin = origin
@@ -49,9 +49,9 @@ public final class PageStage {
   /// Puts a view between the pages, or above both.
   public func add(_ view: UIView, aboveUpper: Bool = false) {
     if aboveUpper {
-      container.addSubview(view)
+      containerView.addSubview(view)
     } else {
-      container.insertSubview(view, belowSubview: upper)
+      containerView.insertSubview(view, belowSubview: upper)
     }
     restorations.append { view.removeFromSuperview() }
   }
@@ -84,7 +84,7 @@ public final class PageStage {
 
   /// Layers of the pages get their own values back; those of masks are thrown away with them.
   private func keepValue(of keyPath: String, in layer: CALayer) {
-    guard layer === upper.layer || layer === lower?.layer || layer === container.layer else {
+    guard layer === upper.layer || layer === lower?.layer || layer === containerView.layer else {
       return
     }
     let old = layer.value(forKeyPath: keyPath)

@@ -1,12 +1,12 @@
 import UIKit
 
-extension PageDirector: UINavigationControllerDelegate {
+extension PageTransitionDirector: UINavigationControllerDelegate {
   public func navigationController(
     _ navigationController: UINavigationController,
     animationControllerFor operation: UINavigationController.Operation,
     from fromVC: UIViewController, to toVC: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? {
-    conductor(of: navigationController)?.prepare(isForward: operation == .push)
+    runner(of: navigationController)?.prepare(isForward: operation == .push)
   }
 
   public func navigationController(
@@ -15,14 +15,14 @@ extension PageDirector: UINavigationControllerDelegate {
   ) -> (any UIViewControllerInteractiveTransitioning)? {
     // The controller's own pan from the edge brings an interaction controller of its own.
     if navigationController.interactivePopGestureRecognizer?.state == .began { return nil }
-    return conductor(of: navigationController)?.interaction()
+    return runner(of: navigationController)?.interaction()
   }
 
   public func navigationController(
     _ navigationController: UINavigationController, willShow viewController: UIViewController,
     animated: Bool
   ) {
-    conductor(of: navigationController)?.outerNavigationDelegate?.navigationController(
+    runner(of: navigationController)?.outerNavigationDelegate?.navigationController(
       navigationController, willShow: viewController, animated: animated)
   }
 
@@ -30,23 +30,23 @@ extension PageDirector: UINavigationControllerDelegate {
     _ navigationController: UINavigationController, didShow viewController: UIViewController,
     animated: Bool
   ) {
-    conductor(of: navigationController)?.outerNavigationDelegate?.navigationController(
+    runner(of: navigationController)?.outerNavigationDelegate?.navigationController(
       navigationController, didShow: viewController, animated: animated)
   }
 }
 
-extension PageDirector: UITabBarControllerDelegate {
+extension PageTransitionDirector: UITabBarControllerDelegate {
   public func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
   ) -> Bool {
-    conductor(of: tabBarController)?.outerTabDelegate?.tabBarController(
+    runner(of: tabBarController)?.outerTabDelegate?.tabBarController(
       tabBarController, shouldSelect: viewController) ?? true
   }
 
   public func tabBarController(
     _ tabBarController: UITabBarController, didSelect viewController: UIViewController
   ) {
-    conductor(of: tabBarController)?.outerTabDelegate?.tabBarController(
+    runner(of: tabBarController)?.outerTabDelegate?.tabBarController(
       tabBarController, didSelect: viewController)
   }
 
@@ -57,53 +57,53 @@ extension PageDirector: UITabBarControllerDelegate {
     let tabs = tabBarController.viewControllers ?? []
     let from = tabs.firstIndex { $0 === fromVC } ?? 0
     let to = tabs.firstIndex { $0 === toVC } ?? 0
-    guard let conductor = conductor(of: tabBarController) else { return nil }
+    guard let runner = runner(of: tabBarController) else { return nil }
     // A page opens out of its own tab, and closes into it.
     let bar = tabBarController.tabBar
     let item = CGFloat(max(from, to)) + 0.5
-    let place = CGPoint(
+    let position = CGPoint(
       x: bar.bounds.width * item / CGFloat(max(tabs.count, 1)), y: bar.bounds.minY)
-    conductor.animator.fallbackOrigin = bar.convert(place, to: tabBarController.view)
-    return conductor.prepare(isForward: to > from)
+    runner.animator.fallbackOrigin = bar.convert(position, to: tabBarController.view)
+    return runner.prepare(isForward: to > from)
   }
 
   public func tabBarController(
     _ tabBarController: UITabBarController,
     interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? {
-    conductor(of: tabBarController)?.interaction()
+    runner(of: tabBarController)?.interaction()
   }
 }
 
-extension PageDirector: UIViewControllerTransitioningDelegate {
+extension PageTransitionDirector: UIViewControllerTransitioningDelegate {
   public func animationController(
     forPresented presented: UIViewController, presenting: UIViewController,
     source: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? {
-    conductor(of: presented)?.prepare(isForward: true)
+    runner(of: presented)?.prepare(isForward: true)
   }
 
   public func animationController(
     forDismissed dismissed: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? {
-    conductor(of: dismissed)?.prepare(isForward: false)
+    runner(of: dismissed)?.prepare(isForward: false)
   }
 
   public func interactionControllerForPresentation(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? {
-    modalConductor(of: animator)?.interaction()
+    modalRunner(of: animator)?.interaction()
   }
 
   public func interactionControllerForDismissal(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? {
-    modalConductor(of: animator)?.interaction()
+    modalRunner(of: animator)?.interaction()
   }
 
-  private func modalConductor(
+  private func modalRunner(
     of animator: any UIViewControllerAnimatedTransitioning
-  ) -> PageConductor? {
-    conductor(playing: animator)
+  ) -> PageTransitionRunner? {
+    runner(playing: animator)
   }
 }

@@ -6,12 +6,12 @@ import UIKit
 /// One director serves any number of controllers, and `shared` serves a whole app. It does not
 /// retain the controllers.
 ///
-///     PageDirector.shared.manage(navigation, with: CircleTransition())
+///     PageTransitionDirector.shared.manage(navigation, with: CircleTransition())
 @MainActor
-public final class PageDirector: NSObject {
-  public static let shared = PageDirector()
+public final class PageTransitionDirector: NSObject {
+  public static let shared = PageTransitionDirector()
 
-  private var conductors: [PageConductor] = []
+  private var runners: [PageTransitionRunner] = []
 
   /// Pushes and pops of a navigation controller go by a transition.
   ///
@@ -20,24 +20,24 @@ public final class PageDirector: NSObject {
     _ navigation: UINavigationController, with transition: any PageTransition,
     next: (() -> UIViewController?)? = nil
   ) {
-    let conductor = replaceConductor(
-      of: navigation, by: PageConductor(navigation, transition, role: .navigation))
-    conductor.next = next
+    let runner = replaceRunner(
+      of: navigation, by: PageTransitionRunner(navigation, transition, role: .navigation))
+    runner.next = next
     if navigation.delegate !== self {
-      conductor.outerNavigationDelegate = navigation.delegate
+      runner.outerNavigationDelegate = navigation.delegate
       navigation.delegate = self
     }
-    conductor.attachGestures(to: navigation.view)
+    runner.attachGestures(to: navigation.view)
   }
 
   /// Changes of tab go by a transition: to the right it opens, to the left it closes.
   public func manage(_ tabs: UITabBarController, with transition: any PageTransition) {
-    let conductor = replaceConductor(of: tabs, by: PageConductor(tabs, transition, role: .tabs))
+    let runner = replaceRunner(of: tabs, by: PageTransitionRunner(tabs, transition, role: .tabs))
     if tabs.delegate !== self {
-      conductor.outerTabDelegate = tabs.delegate
+      runner.outerTabDelegate = tabs.delegate
       tabs.delegate = self
     }
-    conductor.attachGestures(to: tabs.view)
+    runner.attachGestures(to: tabs.view)
   }
 
   /// What a controller presents by a gesture forwards, and how it goes.
@@ -45,66 +45,67 @@ public final class PageDirector: NSObject {
     presenter: UIViewController, with transition: any PageTransition,
     next: @escaping () -> UIViewController?
   ) {
-    let conductor = replaceConductor(
-      of: presenter, by: PageConductor(presenter, transition, role: .presenter))
-    conductor.next = { [weak self] in
+    let runner = replaceRunner(
+      of: presenter, by: PageTransitionRunner(presenter, transition, role: .presenter))
+    runner.next = { [weak self] in
       guard let self, let page = next() else { return nil }
       manage(presented: page, with: transition)
       return page
     }
-    conductor.attachGestures(to: presenter.view)
+    runner.attachGestures(to: presenter.view)
   }
 
   /// The presentation and the dismissal of a controller go by a transition.
   public func manage(presented: UIViewController, with transition: any PageTransition) {
-    let conductor = replaceConductor(
-      of: presented, by: PageConductor(presented, transition, role: .presented))
+    let runner = replaceRunner(
+      of: presented, by: PageTransitionRunner(presented, transition, role: .presented))
     presented.modalPresentationStyle = .fullScreen
     presented.transitioningDelegate = self
-    conductor.attachGestures(to: presented.view)
+    runner.attachGestures(to: presented.view)
   }
 
   /// Gives a controller back the delegate it had, and takes the gestures away.
   public func release(_ controller: UIViewController) {
-    guard let conductor = conductor(of: controller) else { return }
-    conductor.detachGestures()
+    guard let runner = runner(of: controller) else { return }
+    runner.detachGestures()
     if let navigation = controller as? UINavigationController, navigation.delegate === self {
-      navigation.delegate = conductor.outerNavigationDelegate
+      navigation.delegate = runner.outerNavigationDelegate
     }
     if let tabs = controller as? UITabBarController, tabs.delegate === self {
-      tabs.delegate = conductor.outerTabDelegate
+      tabs.delegate = runner.outerTabDelegate
     }
     if controller.transitioningDelegate === self { controller.transitioningDelegate = nil }
-    conductors.removeAll { $0 === conductor }
+    runners.removeAll { $0 === runner }
   }
 
   /// The transition that was chosen for a controller.
   public func transition(of controller: UIViewController) -> (any PageTransition)? {
-    conductor(of: controller)?.animator.transition
+    runner(of: controller)?.animator.transition
   }
 
   /// How many controllers are managed now.
   public var managedCount: Int {
-    conductors.removeAll { $0.controller == nil }
-    return conductors.count
+    runners.removeAll { $0.controller == nil }
+    return runners.count
   }
 
-  func conductor(of controller: UIViewController?) -> PageConductor? {
+  func runner(of controller: UIViewController?) -> PageTransitionRunner? {
     guard let controller else { return nil }
-    return conductors.first { $0.controller === controller }
+    return runners.first { $0.controller === controller }
   }
 
-  func conductor(playing animator: any UIViewControllerAnimatedTransitioning) -> PageConductor? {
-    conductors.first { $0.animator === animator }
+  func runner(playing animator: any UIViewControllerAnimatedTransitioning) -> PageTransitionRunner?
+  {
+    runners.first { $0.animator === animator }
   }
 
-  private func replaceConductor(
-    of controller: UIViewController, by new: PageConductor
-  ) -> PageConductor {
-    if conductor(of: controller) != nil { release(controller) }
-    conductors.removeAll { $0.controller == nil }
+  private func replaceRunner(
+    of controller: UIViewController, by new: PageTransitionRunner
+  ) -> PageTransitionRunner {
+    if runner(of: controller) != nil { release(controller) }
+    runners.removeAll { $0.controller == nil }
     new.director = self
-    conductors.append(new)
+    runners.append(new)
     return new
   }
 }

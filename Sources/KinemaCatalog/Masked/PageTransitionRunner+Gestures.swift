@@ -1,6 +1,6 @@
 import UIKit
 
-extension PageConductor: UIGestureRecognizerDelegate {
+extension PageTransitionRunner: UIGestureRecognizerDelegate {
   func attachGestures(to view: UIView) {
     let edges: [UIRectEdge]
     switch role {
@@ -11,7 +11,7 @@ extension PageConductor: UIGestureRecognizerDelegate {
     }
     for edge in edges {
       let pan = UIScreenEdgePanGestureRecognizer(
-        target: self, action: PageConductor.edgePanned(_:))
+        target: self, action: PageTransitionRunner.edgePanned(_:))
       pan.edges = edge
       attach(pan, to: view)
     }
@@ -19,9 +19,9 @@ extension PageConductor: UIGestureRecognizerDelegate {
     case .edge: break
     case .pinch:
       attach(
-        UIPinchGestureRecognizer(target: self, action: PageConductor.pinched(_:)), to: view)
+        UIPinchGestureRecognizer(target: self, action: PageTransitionRunner.pinched(_:)), to: view)
     case .drag:
-      let pan = UIPanGestureRecognizer(target: self, action: PageConductor.dragged(_:))
+      let pan = UIPanGestureRecognizer(target: self, action: PageTransitionRunner.dragged(_:))
       for edgePan in gestures { pan.require(toFail: edgePan) }
       if let navigation = controller as? UINavigationController,
         let edgePan = navigation.interactivePopGestureRecognizer
@@ -51,9 +51,9 @@ extension PageConductor: UIGestureRecognizerDelegate {
       case .drag(let x, let y) = animator.transition.gesture
     else { return true }
     // Only along its own direction, so that what scrolls across it goes on scrolling.
-    let way = pan.translation(in: view)
-    let along = way.x * x + way.y * y
-    let across = abs(way.x * y - way.y * x)
+    let translation = pan.translation(in: view)
+    let along = translation.x * x + translation.y * y
+    let across = abs(translation.x * y - translation.y * x)
     return abs(along) >= across && canGo(forward: along < 0)
   }
 
@@ -71,8 +71,8 @@ extension PageConductor: UIGestureRecognizerDelegate {
       case .drag(let x, let y) = animator.transition.gesture
     else { return }
     let parts = x * x + y * y
-    func fraction(_ way: CGPoint) -> CGFloat {
-      (way.x / size.width * x + way.y / size.height * y) / parts
+    func fraction(_ translation: CGPoint) -> CGFloat {
+      (translation.x / size.width * x + translation.y / size.height * y) / parts
     }
     let moved = fraction(pan.translation(in: nil))
     follow(pan, moved: moved, velocity: fraction(pan.velocity(in: nil)), forward: moved < 0)

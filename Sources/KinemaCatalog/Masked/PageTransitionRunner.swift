@@ -2,15 +2,15 @@ import UIKit
 
 /// The transitions of one controller: its animator, its interaction and the gestures that drive it.
 @MainActor
-final class PageConductor: NSObject {
+final class PageTransitionRunner: NSObject {
   enum Role {
     case navigation, tabs, presenter, presented
   }
 
-  let animator: PageAnimator
+  let animator: PageTransitionAnimator
   let role: Role
   private(set) weak var controller: UIViewController?
-  weak var director: PageDirector?
+  weak var director: PageTransitionDirector?
   /// The page that a gesture forwards goes to.
   var next: (() -> UIViewController?)?
   weak var outerNavigationDelegate: (any UINavigationControllerDelegate)?
@@ -20,7 +20,7 @@ final class PageConductor: NSObject {
   private let driver = GestureTransitionDriver()
   /// The page that a presenter presents next, and the conductor of the one that it presented last.
   private var page: UIViewController?
-  private weak var presentedConductor: PageConductor?
+  private weak var presentedRunner: PageTransitionRunner?
   var gestures: [UIGestureRecognizer] = []
   /// The fingers lift one after the other: the velocity while both were down.
   var pinchVelocity: CGFloat = 0
@@ -28,12 +28,12 @@ final class PageConductor: NSObject {
   init(_ controller: UIViewController, _ transition: any PageTransition, role: Role) {
     self.controller = controller
     self.role = role
-    animator = PageAnimator(transition)
+    animator = PageTransitionAnimator(transition)
     super.init()
   }
 
   /// The animator, set for a direction.
-  func prepare(isForward: Bool) -> PageAnimator {
+  func prepare(isForward: Bool) -> PageTransitionAnimator {
     animator.isForward = isForward
     return animator
   }
@@ -81,10 +81,10 @@ final class PageConductor: NSObject {
     let isRunning = runningCoordinator != nil
     if gesture.state == .began, !isRunning, role == .presenter, canGo(forward: forward) {
       page = next?()
-      presentedConductor = director?.conductor(of: page)
+      presentedRunner = director?.runner(of: page)
     }
     // What a presenter presents has a conductor of its own, which its delegate asks.
-    let played = role == .presenter ? presentedConductor : self
+    let played = role == .presenter ? presentedRunner : self
     let isForward = isRunning ? played?.animator.isForward ?? animator.isForward : forward
     played?.driver.follow(gesture, movement: moved, velocity: velocity, isReversed: isForward) {
       if !isRunning, canGo(forward: forward) { go(forward: forward) }

@@ -5,22 +5,22 @@ public final class StarTransition: PageTransition {
   private let points: Int
 
   public let duration: TimeInterval = 0.7
-  public let gesture = PageGesture.pinch
+  public let gesture = PageTransitionGesture.pinch
 
   public init(points: Int = 5) {
     self.points = max(points, 3)
   }
 
-  public func open(_ stage: PageStage) {
+  public func open(in container: PageTransitionContainer) {
     // Between two points a star is as near to its middle as its waist is wide.
     let waist: CGFloat = 0.45
-    let radius = stage.reach / waist + 1
+    let radius = container.reach / waist + 1
     let star = CAShapeLayer()
     star.path = Self.path(points: points, radius: radius, waist: waist).cgPath
-    star.position = stage.origin
-    stage.mask(with: star)
-    stage.animate(star, "transform.scale", closed: 0.001, open: 1.0)
-    stage.animate(
+    star.position = container.origin
+    container.mask(with: star)
+    container.animate(star, "transform.scale", closed: 0.001, open: 1.0)
+    container.animate(
       star, "transform.rotation.z", closed: -Double.pi / Double(points), open: 0.0)
   }
 
@@ -38,7 +38,7 @@ public final class StarTransition: PageTransition {
   }
 }
 
-extension PageStage {
+extension PageTransitionContainer {
   /// The distance from the origin to the farthest corner of the page, in points.
   public var reach: CGFloat {
     let x = max(origin.x - bounds.minX, bounds.maxX - origin.x)

@@ -5,17 +5,17 @@ public final class TilesTransition: PageTransition {
   private let columns: Int
 
   public let duration: TimeInterval = 0.8
-  public let gesture = PageGesture.drag(x: 1, y: 0)
+  public let gesture = PageTransitionGesture.drag(x: 1, y: 0)
 
   public init(columns: Int = 6) {
     self.columns = max(columns, 1)
   }
 
-  public func open(_ stage: PageStage) {
+  public func open(in container: PageTransitionContainer) {
     let page = CALayer()
-    page.frame = stage.bounds
-    let side = stage.bounds.width / CGFloat(columns)
-    let rows = max(Int((stage.bounds.height / side).rounded(.up)), 1)
+    page.frame = container.bounds
+    let side = container.bounds.width / CGFloat(columns)
+    let rows = max(Int((container.bounds.height / side).rounded(.up)), 1)
     // The wave goes along the diagonal, a tile turns while it passes.
     let turn = 0.4
     let last = Double(columns - 1) + 0.5 * Double(rows - 1)
@@ -29,11 +29,11 @@ public final class TilesTransition: PageTransition {
         page.addSublayer(tile)
         let steps = Double(columns - 1 - column) + 0.5 * Double(rows - 1 - row)
         let delay = last > 0 ? steps / last * (1 - turn) : 0
-        stage.animate(
+        container.animate(
           tile, "transform.rotation.y", closed: Double.pi / 2, open: 0.0,
           during: delay...(delay + turn))
       }
     }
-    stage.mask(with: page)
+    container.mask(with: page)
   }
 }

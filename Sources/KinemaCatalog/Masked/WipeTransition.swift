@@ -5,24 +5,24 @@ public final class WipeTransition: PageTransition {
   private let softness: CGFloat
 
   public let duration: TimeInterval = 0.6
-  public let gesture = PageGesture.drag(x: 1, y: 1)
+  public let gesture = PageTransitionGesture.drag(x: 1, y: 1)
 
   /// - Parameter softness: the width of the soft edge, as a share of the diagonal.
   public init(softness: CGFloat = 0.3) {
     self.softness = min(max(softness, 0.001), 2)
   }
 
-  public func open(_ stage: PageStage) {
+  public func open(in container: PageTransitionContainer) {
     let gradient = CAGradientLayer()
-    gradient.frame = stage.bounds
+    gradient.frame = container.bounds
     gradient.colors = [UIColor.black.cgColor, UIColor.clear.cgColor]
-    stage.mask(with: gradient)
+    container.mask(with: gradient)
     // The page is opaque before the start point and clear beyond the end point. Both go along the
     // diagonal, in unit coordinates of the layer: x and y are equal.
     for axis in ["x", "y"] {
-      stage.animate(
+      container.animate(
         gradient, "startPoint.\(axis)", closed: 1 + softness, open: CGFloat(0))
-      stage.animate(gradient, "endPoint.\(axis)", closed: 1.0, open: -softness)
+      container.animate(gradient, "endPoint.\(axis)", closed: 1.0, open: -softness)
     }
   }
 }

@@ -27,7 +27,7 @@ extension Demo {
     duration: 7.4,
     root: { _ in
       let navigation = UINavigationController(
-        rootViewController: PlacesController(rowHeight: 84))
+        rootViewController: LandmarkListController(rowHeight: 84))
       navigation.navigationBar.prefersLargeTitles = true
       return navigation
     },

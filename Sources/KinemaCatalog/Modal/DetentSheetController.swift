@@ -1,13 +1,13 @@
 import UIKit
 
 /// A place with a button that brings up a list in a sheet, which rests at two heights.
-final class DetentSheetController: PlaceStageController {
+final class DetentSheetController: LandmarkBackdropController {
   private let share: CGFloat
 
   /// - Parameter share: the lower height, as a share of the greater one.
   init(share: CGFloat) {
     self.share = share
-    super.init(place: Place.all[3])
+    super.init(landmark: Landmark.all[3])
   }
 
   required init?(coder: NSCoder) { nil }
@@ -19,7 +19,7 @@ final class DetentSheetController: PlaceStageController {
 
   private func showList() {
     guard presentedViewController == nil else { return }
-    let list = PlacesController(rowHeight: 76)
+    let list = LandmarkListController(rowHeight: 76)
     list.modalPresentationStyle = .pageSheet
     if let sheet = list.sheetPresentationController {
       let low = UISheetPresentationController.Detent.custom { [share] in

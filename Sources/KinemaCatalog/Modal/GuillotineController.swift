@@ -1,12 +1,12 @@
 import UIKit
 
 /// A place with a menu button in its corner, from which the menu swings in; a drag turns it back.
-final class GuillotineController: PlaceStageController {
+final class GuillotineController: LandmarkBackdropController {
   private let transition = GuillotineTransition()
   private lazy var transitions = ModalTransitionDelegate(transition)
   private var turnStart: (angle: CGFloat, finger: CGFloat) = (0, 0)
 
-  init() { super.init(place: Place.all[5]) }
+  init() { super.init(landmark: Landmark.all[5]) }
 
   required init?(coder: NSCoder) { nil }
 
@@ -31,8 +31,8 @@ final class GuillotineController: PlaceStageController {
   private func turned(_ pan: UIPanGestureRecognizer) {
     guard let window = view.window else { return }
     guard !ReduceMotion.isEnabled else {
-      let way = pan.translation(in: window)
-      if pan.state == .ended, way.y < -60 || way.x > 60 { dismiss(animated: true) }
+      let translation = pan.translation(in: window)
+      if pan.state == .ended, translation.y < -60 || translation.x > 60 { dismiss(animated: true) }
       return
     }
     let finger = angle(of: pan.location(in: window))
@@ -43,18 +43,18 @@ final class GuillotineController: PlaceStageController {
       } else {
         transitions.dismissUnderFinger(self)
       }
-      // Where the finger came down, so that the way to the recognition counts as well.
-      let way = pan.translation(in: window)
-      let place = pan.location(in: window)
-      let start = angle(of: CGPoint(x: place.x - way.x, y: place.y - way.y))
+      // Where the finger came down, so that the translation to the recognition counts as well.
+      let translation = pan.translation(in: window)
+      let position = pan.location(in: window)
+      let start = angle(of: CGPoint(x: position.x - translation.x, y: position.y - translation.y))
       turnStart = (transition.angle, start)
       transition.turn(to: turnStart.angle + finger - turnStart.finger)
     case .changed:
       transition.turn(to: turnStart.angle + finger - turnStart.finger)
     case .ended:
-      let place = pan.location(in: window)
+      let position = pan.location(in: window)
       let arm = CGPoint(
-        x: place.x - GuillotineTransition.pivot.x, y: place.y - GuillotineTransition.pivot.y)
+        x: position.x - GuillotineTransition.pivot.x, y: position.y - GuillotineTransition.pivot.y)
       let speed = pan.velocity(in: window)
       let square = max(arm.x * arm.x + arm.y * arm.y, 400)
       transition.release(

@@ -3,7 +3,7 @@ import UIKit
 /// Pins on a map; each tells of its place in a popover, whose arrow points at it.
 final class PinMapController: UIViewController, UIPopoverPresentationControllerDelegate {
   /// Where the pins are, as shares of the screen.
-  private static let spots: [(place: Int, x: CGFloat, y: CGFloat)] = [
+  private static let spots: [(landmark: Int, x: CGFloat, y: CGFloat)] = [
     (0, 0.2, 0.19), (3, 0.84, 0.47), (6, 0.42, 0.84),
   ]
   private let noteWidth: CGFloat
@@ -24,7 +24,7 @@ final class PinMapController: UIViewController, UIPopoverPresentationControllerD
     for spot in Self.spots {
       let pin = UIButton(type: .custom)
       pin.frame = CGRect(x: 0, y: 0, width: 44, height: 44)
-      pin.setImage(Place.all[spot.place].badge(side: 38), for: .normal)
+      pin.setImage(Landmark.all[spot.landmark].badge(side: 38), for: .normal)
       pin.backgroundColor = .white
       pin.layer.cornerRadius = 22
       pin.addTarget(self, action: PinMapController.tapped(_:), for: .touchUpInside)
@@ -42,7 +42,8 @@ final class PinMapController: UIViewController, UIPopoverPresentationControllerD
 
   private func tapped(_ pin: UIButton) {
     guard presentedViewController == nil, let index = pins.firstIndex(of: pin) else { return }
-    let note = PlaceNoteController(place: Place.all[Self.spots[index].place], width: noteWidth)
+    let note = LandmarkNoteController(
+      landmark: Landmark.all[Self.spots[index].landmark], width: noteWidth)
     note.modalPresentationStyle = .popover
     note.popoverPresentationController?.sourceView = pin
     note.popoverPresentationController?.delegate = self
@@ -56,14 +57,14 @@ final class PinMapController: UIViewController, UIPopoverPresentationControllerD
 }
 
 /// A few words about a place, as large as they need.
-final class PlaceNoteController: UIViewController {
-  private let place: Place
+final class LandmarkNoteController: UIViewController {
+  private let landmark: Landmark
 
-  init(place: Place, width: CGFloat) {
-    self.place = place
+  init(landmark: Landmark, width: CGFloat) {
+    self.landmark = landmark
     super.init(nibName: nil, bundle: nil)
     let inside = CGSize(width: width - 32, height: .greatestFiniteMagnitude)
-    text.text = place.text
+    text.text = landmark.text
     text.numberOfLines = 0
     text.font = .systemFont(ofSize: 14)
     text.frame = CGRect(
@@ -81,8 +82,8 @@ final class PlaceNoteController: UIViewController {
     text.textColor = .darkGray
     view.addSubview(text)
     let lines = [
-      (place.name, UIFont.boldSystemFont(ofSize: 18), UIColor.black, CGFloat(12)),
-      ("\(place.region), \(place.height)", UIFont.systemFont(ofSize: 13), place.color, 35),
+      (landmark.name, UIFont.boldSystemFont(ofSize: 18), UIColor.black, CGFloat(12)),
+      ("\(landmark.region), \(landmark.height)", UIFont.systemFont(ofSize: 13), landmark.color, 35),
     ]
     for (words, font, color, y) in lines {
       let label = UILabel(

@@ -1,13 +1,13 @@
 import UIKit
 
 /// A place with a button that brings up a springy sheet.
-final class SpringSheetController: PlaceStageController {
+final class SpringSheetController: LandmarkBackdropController {
   private let transition = SpringSheetTransition()
   private lazy var transitions = ModalTransitionDelegate(transition) { presented, presenting in
     SpringSheetPresentation(presentedViewController: presented, presenting: presenting)
   }
 
-  init() { super.init(place: Place.all[7]) }
+  init() { super.init(landmark: Landmark.all[7]) }
 
   required init?(coder: NSCoder) { nil }
 
@@ -27,9 +27,9 @@ final class SpringSheetController: PlaceStageController {
   }
 
   private func pulled(_ pan: UIPanGestureRecognizer) {
-    let way = pan.translation(in: nil).y
+    let distance = pan.translation(in: nil).y
     guard !ReduceMotion.isEnabled else {
-      let goal = GestureTransitionDriver.projected(way, velocity: pan.velocity(in: nil).y)
+      let goal = GestureTransitionDriver.projected(distance, velocity: pan.velocity(in: nil).y)
       if pan.state == .ended, goal > 100 { dismiss(animated: true) }
       return
     }
@@ -41,8 +41,8 @@ final class SpringSheetController: PlaceStageController {
       } else {
         transitions.dismissUnderFinger(self)
       }
-      transition.move(by: way)
-    case .changed: transition.move(by: way)
+      transition.move(by: distance)
+    case .changed: transition.move(by: distance)
     case .ended: transition.release(velocity: pan.velocity(in: nil).y, isCancelled: false)
     case .cancelled, .failed: transition.release(velocity: 0, isCancelled: true)
     default: break

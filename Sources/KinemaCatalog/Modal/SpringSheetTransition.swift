@@ -55,9 +55,9 @@ final class SpringSheetTransition: NSObject, UIViewControllerAnimatedTransitioni
   func pause() { context?.pauseInteractiveTransition() }
 
   /// Moves the sheet from where it was taken; above its place it follows ever less.
-  func move(by way: CGFloat) {
+  func move(by distance: CGFloat) {
     guard let sheet else { return }
-    let y = heldCenter.y + way
+    let y = heldCenter.y + distance
     let over = restCenter.y - y
     sheet.center.y = over > 0 ? restCenter.y - over * 60 / (60 + over) : y
     context?.updateInteractiveTransition(fraction)
@@ -126,18 +126,18 @@ final class SpringSheetTransition: NSObject, UIViewControllerAnimatedTransitioni
   }
 
   /// A rope is not endlessly long: 40 points at most, reached ever more slowly.
-  private static func bulge(_ way: CGFloat) -> CGFloat { 40 * way / (40 + abs(way)) }
+  private static func bulge(_ offset: CGFloat) -> CGFloat { 40 * offset / (40 + abs(offset)) }
 
   func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator) {
     guard animator === self.animator, let sheet else { return }
     finishSwing(at: sheet.center)
   }
 
-  private func finishSwing(at place: CGPoint) {
+  private func finishSwing(at position: CGPoint) {
     let settled = settled
     stop()
-    let isShown = abs(place.y - restCenter.y) < (sheet?.bounds.height ?? 0) / 2
-    sheet?.center = CGPoint(x: restCenter.x, y: isShown ? restCenter.y : place.y)
+    let isShown = abs(position.y - restCenter.y) < (sheet?.bounds.height ?? 0) / 2
+    sheet?.center = CGPoint(x: restCenter.x, y: isShown ? restCenter.y : position.y)
     edge?.bulge = 0
     settled?()
   }

@@ -56,18 +56,19 @@ extension Demo {
     Demo(
       name: name, summary: summary, duration: duration + 0.8, parameters: parameters,
       root: { values in
-        let navigation = DynamicNavigationController(rootViewController: PlacesController())
+        let navigation = DynamicNavigationController(rootViewController: LandmarkListController())
         if operation == .pop {
-          navigation.pushViewController(PlaceController(place: Place.all[1]), animated: false)
+          navigation.pushViewController(
+            LandmarkController(landmark: Landmark.all[1]), animated: false)
         }
         navigation.useTransitions { animator($0, values) }
         return navigation
       },
       fingers: { _ in
         // The second row, or the back button of the navigation bar.
-        let place = operation == .push ? CGPoint(x: 120, y: 142) : CGPoint(x: 36, y: 42)
+        let position = operation == .push ? CGPoint(x: 120, y: 142) : CGPoint(x: 36, y: 42)
         var script = TouchScript()
-        script.press(at: place, from: 0.25)
+        script.press(at: position, from: 0.25)
         return script
       })
   }

@@ -4,19 +4,19 @@ import UIKit
 @MainActor
 protocol PictureShowing: UIViewController {
   /// The view with the picture of a place, if this page shows it.
-  func picture(of place: Place) -> LandscapeView?
+  func picture(of landmark: Landmark) -> LandscapeView?
 }
 
 /// A picture flies on a spring from where it is on one page to where it is on the other, while the
 /// page around it fades. It can be caught, turned round and driven by a finger at any moment.
 @MainActor
 final class MatchedZoomAnimator: NSObject, UIViewControllerAnimatedTransitioning {
-  private let place: Place
+  private let landmark: Landmark
   private let isPush: Bool
   private var running: UIViewPropertyAnimator?
 
-  init(place: Place, isPush: Bool) {
-    self.place = place
+  init(landmark: Landmark, isPush: Bool) {
+    self.landmark = landmark
     self.isPush = isPush
     super.init()
   }
@@ -64,8 +64,8 @@ final class MatchedZoomAnimator: NSObject, UIViewControllerAnimatedTransitioning
     toView.layoutIfNeeded()
 
     let page = isPush ? toView : fromView
-    let start = (from as? any PictureShowing)?.picture(of: place)
-    let goal = (to as? any PictureShowing)?.picture(of: place)
+    let start = (from as? any PictureShowing)?.picture(of: landmark)
+    let goal = (to as? any PictureShowing)?.picture(of: landmark)
     let flying = flyingPicture(from: start, to: goal, in: container)
     for picture in [start, goal] { picture?.isHidden = flying != nil }
     page.alpha = isPush ? 0 : 1
@@ -89,8 +89,8 @@ final class MatchedZoomAnimator: NSObject, UIViewControllerAnimatedTransitioning
   ) -> UIView? {
     guard let start, goal != nil else { return nil }
     let flying = LandscapeView(
-      frame: start.convert(start.bounds, to: container), color: place.color,
-      sky: place.secondColor)
+      frame: start.convert(start.bounds, to: container), color: landmark.color,
+      sky: landmark.secondColor)
     flying.layer.cornerRadius = start.layer.cornerRadius
     flying.clipsToBounds = true
     container.addSubview(flying)

@@ -28,9 +28,9 @@ final class ZoomNavigationController: UINavigationController, UINavigationContro
     animationControllerFor operation: UINavigationController.Operation,
     from fromVC: UIViewController, to toVC: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? {
-    guard let page = (operation == .push ? toVC : fromVC) as? PlaceController else { return nil }
+    guard let page = (operation == .push ? toVC : fromVC) as? LandmarkController else { return nil }
     return ReduceMotion.animator(
-      MatchedZoomAnimator(place: page.place, isPush: operation == .push))
+      MatchedZoomAnimator(landmark: page.landmark, isPush: operation == .push))
   }
 
   func navigationController(
@@ -45,9 +45,9 @@ final class ZoomNavigationController: UINavigationController, UINavigationContro
 
   func gestureRecognizerShouldBegin(_ gesture: UIGestureRecognizer) -> Bool {
     guard let pan = gesture as? UIPanGestureRecognizer, pan.view === view else { return true }
-    let way = pan.translation(in: view)
-    if transitionCoordinator != nil { return abs(way.y) > abs(way.x) }
-    return way.y > abs(way.x) && viewControllers.count > 1
+    let translation = pan.translation(in: view)
+    if transitionCoordinator != nil { return abs(translation.y) > abs(translation.x) }
+    return translation.y > abs(translation.x) && viewControllers.count > 1
   }
 
   private func pulled(_ pan: UIPanGestureRecognizer) {

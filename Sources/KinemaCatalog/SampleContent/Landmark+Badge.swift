@@ -1,6 +1,6 @@
 import UIKit
 
-extension Place {
+extension Landmark {
   /// A round picture: a mountain in the place's colours.
   @MainActor func badge(side: CGFloat) -> UIImage? {
     UIGraphicsBeginImageContextWithOptions(CGSize(width: side, height: side), false, 0)
@@ -22,7 +22,7 @@ extension Place {
   }
 }
 
-extension Place {
+extension Landmark {
   /// The ground of the place's page: its second colour, mostly white.
   var paper: UIColor {
     var (red, green, blue): (CGFloat, CGFloat, CGFloat) = (1, 1, 1)

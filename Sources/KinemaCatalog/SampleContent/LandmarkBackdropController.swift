@@ -1,11 +1,11 @@
 import UIKit
 
 /// A place that something is shown over: the stage of transitions that present.
-class PlaceStageController: UIViewController {
-  private let place: PlaceController
+class LandmarkBackdropController: UIViewController {
+  private let landmark: LandmarkController
 
-  init(place: Place) {
-    self.place = PlaceController(place: place)
+  init(landmark: Landmark) {
+    self.landmark = LandmarkController(landmark: landmark)
     super.init(nibName: nil, bundle: nil)
   }
 
@@ -13,11 +13,11 @@ class PlaceStageController: UIViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    addChild(place)
-    place.view.frame = view.bounds
-    place.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    view.addSubview(place.view)
-    place.didMove(toParent: self)
+    addChild(landmark)
+    landmark.view.frame = view.bounds
+    landmark.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.addSubview(landmark.view)
+    landmark.didMove(toParent: self)
   }
 
   /// Puts a button at the bottom.

@@ -1,13 +1,13 @@
 import UIKit
 
 /// One place: a coloured landscape, its name and a few words.
-final class PlaceController: UIViewController {
-  let place: Place
+final class LandmarkController: UIViewController {
+  let landmark: Landmark
 
-  init(place: Place) {
-    self.place = place
+  init(landmark: Landmark) {
+    self.landmark = landmark
     super.init(nibName: nil, bundle: nil)
-    title = place.name
+    title = landmark.name
   }
 
   required init?(coder: NSCoder) { nil }
@@ -15,12 +15,12 @@ final class PlaceController: UIViewController {
   private let content = UIView()
   /// The picture at the top of the page.
   private(set) lazy var landscape = LandscapeView(
-    frame: CGRect(x: 0, y: 0, width: view.bounds.width, height: 200), color: place.color,
-    sky: place.secondColor)
+    frame: CGRect(x: 0, y: 0, width: view.bounds.width, height: 200), color: landmark.color,
+    sky: landmark.secondColor)
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    view.backgroundColor = place.paper
+    view.backgroundColor = landmark.paper
     content.frame = view.bounds
     view.addSubview(content)
     let width = view.bounds.width
@@ -30,7 +30,7 @@ final class PlaceController: UIViewController {
 
     let height = UILabel(frame: CGRect(x: width - 104, y: 154, width: 88, height: 30))
     height.autoresizingMask = .flexibleLeftMargin
-    height.text = place.height
+    height.text = landmark.height
     height.font = .systemFont(ofSize: 15, weight: .semibold)
     height.textColor = .white
     height.textAlignment = .center
@@ -39,10 +39,10 @@ final class PlaceController: UIViewController {
     height.layer.masksToBounds = true
     content.addSubview(height)
 
-    add(place.name, font: .boldSystemFont(ofSize: 26), color: .black, y: 216, height: 32)
-    add(place.region, font: .systemFont(ofSize: 15), color: place.color, y: 250, height: 20)
+    add(landmark.name, font: .boldSystemFont(ofSize: 26), color: .black, y: 216, height: 32)
+    add(landmark.region, font: .systemFont(ofSize: 15), color: landmark.color, y: 250, height: 20)
     let text = add(
-      place.text, font: .systemFont(ofSize: 15), color: .darkGray, y: 280, height: 120)
+      landmark.text, font: .systemFont(ofSize: 15), color: .darkGray, y: 280, height: 120)
     text.numberOfLines = 0
     text.sizeToFit()
   }

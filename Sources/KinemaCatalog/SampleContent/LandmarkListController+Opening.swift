@@ -1,9 +1,9 @@
 import UIKit
 
-extension PlacesController: PageOpening {
+extension LandmarkListController: PageOpening {
   /// A place opens out of the badge of its row.
   func openingPoint(for page: UIViewController) -> CGPoint? {
-    guard let index = Place.all.firstIndex(where: { $0.name == page.title }) else { return nil }
+    guard let index = Landmark.all.firstIndex(where: { $0.name == page.title }) else { return nil }
     let row = rectOfRow(at: index)
     return CGPoint(x: row.minX + 33, y: row.midY)
   }

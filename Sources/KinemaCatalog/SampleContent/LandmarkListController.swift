@@ -1,8 +1,8 @@
 import UIKit
 
 /// The list of places; a tap on a row pushes the place.
-final class PlacesController: UIViewController, UITableViewDataSource, UITableViewDelegate {
-  private let places = Place.all
+final class LandmarkListController: UIViewController, UITableViewDataSource, UITableViewDelegate {
+  private let landmarks = Landmark.all
   private let table = UITableView()
   private let rowHeight: CGFloat
 
@@ -26,25 +26,25 @@ final class PlacesController: UIViewController, UITableViewDataSource, UITableVi
   }
 
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-    places.count
+    landmarks.count
   }
 
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
     let cell =
       tableView.dequeueReusableCell(withIdentifier: "place")
       ?? UITableViewCell(style: .subtitle, reuseIdentifier: "place")
-    let place = places[indexPath.row]
-    cell.textLabel?.text = place.name
-    cell.detailTextLabel?.text = "\(place.region), \(place.height)"
+    let landmark = landmarks[indexPath.row]
+    cell.textLabel?.text = landmark.name
+    cell.detailTextLabel?.text = "\(landmark.region), \(landmark.height)"
     cell.detailTextLabel?.textColor = .gray
-    cell.imageView?.image = place.badge(side: 34)
+    cell.imageView?.image = landmark.badge(side: 34)
     cell.accessoryType = .disclosureIndicator
     return cell
   }
 
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
     tableView.deselectRow(at: indexPath, animated: true)
-    let page = PlaceController(place: places[indexPath.row])
+    let page = LandmarkController(landmark: landmarks[indexPath.row])
     page.navigationItem.largeTitleDisplayMode = .never
     navigationController?.pushViewController(page, animated: true)
   }

@@ -2,11 +2,11 @@ import UIKit
 
 /// Places as pictures in two columns; a tapped one is pushed.
 final class PictureGridController: UIViewController, PictureShowing {
-  private var pictures: [(place: Place, view: LandscapeView)] = []
-  private let prepare: (PlaceController, UIView) -> Void
+  private var pictures: [(landmark: Landmark, view: LandscapeView)] = []
+  private let prepare: (LandmarkController, UIView) -> Void
 
   /// - Parameter prepare: is told each page that is about to be pushed, and the picture it comes from.
-  init(_ prepare: @escaping (PlaceController, UIView) -> Void = { _, _ in }) {
+  init(_ prepare: @escaping (LandmarkController, UIView) -> Void = { _, _ in }) {
     self.prepare = prepare
     super.init(nibName: nil, bundle: nil)
     title = "Pictures"
@@ -17,14 +17,14 @@ final class PictureGridController: UIViewController, PictureShowing {
   override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = Palette.ground
-    for place in Place.all {
-      let picture = LandscapeView(frame: .zero, color: place.color, sky: place.secondColor)
+    for landmark in Landmark.all {
+      let picture = LandscapeView(frame: .zero, color: landmark.color, sky: landmark.secondColor)
       picture.layer.cornerRadius = 12
       picture.clipsToBounds = true
       picture.addGestureRecognizer(
         UITapGestureRecognizer(target: self, action: PictureGridController.tapped(_:)))
       view.addSubview(picture)
-      pictures.append((place, picture))
+      pictures.append((landmark, picture))
     }
   }
 
@@ -39,22 +39,22 @@ final class PictureGridController: UIViewController, PictureShowing {
     }
   }
 
-  func picture(of place: Place) -> LandscapeView? {
-    pictures.first { $0.place.name == place.name }?.view
+  func picture(of landmark: Landmark) -> LandscapeView? {
+    pictures.first { $0.landmark.name == landmark.name }?.view
   }
 
   private func tapped(_ tap: UITapGestureRecognizer) {
     guard let entry = pictures.first(where: { $0.view === tap.view }),
       navigationController?.topViewController === self
     else { return }
-    let page = PlaceController(place: entry.place)
+    let page = LandmarkController(landmark: entry.landmark)
     prepare(page, entry.view)
     navigationController?.pushViewController(page, animated: true)
   }
 }
 
-extension PlaceController: PictureShowing {
-  func picture(of place: Place) -> LandscapeView? {
-    place.name == self.place.name ? landscape : nil
+extension LandmarkController: PictureShowing {
+  func picture(of landmark: Landmark) -> LandscapeView? {
+    landmark.name == self.landmark.name ? landscape : nil
   }
 }

@@ -15,7 +15,7 @@ package struct GallerySources {
   /// The file of each type.
   private var homes: [String: String] = [:]
 
-  package init(folder: URL = GallerySources.catalogue) {
+  package init(folder: URL = GallerySources.catalog) {
     var files: [String: String] = [:]
     let all = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
     while let url = all?.nextObject() as? URL {
@@ -32,7 +32,7 @@ package struct GallerySources {
     }
   }
 
-  package static var catalogue: URL {
+  package static var catalog: URL {
     URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
       .appendingPathComponent("KinemaCatalog")
@@ -64,9 +64,10 @@ package struct GallerySources {
   }
 
   private static let common: Set<String> = [
-    "Demo", "Place", "Palette", "ReduceMotion", "PlaygroundController", "PlacesController",
-    "PlaceController", "Catalog", "SeededNumbers", "PageTransition", "PageStage", "PageDirector",
-    "PageAnimator", "LayoutListener",
+    "Catalog", "Demo", "DynamicSceneController", "Landmark", "LandmarkController",
+    "LandmarkListController", "LayoutListener", "PageTransition", "PageTransitionAnimator",
+    "PageTransitionContainer", "PageTransitionDirector", "Palette", "ReduceMotion",
+    "SeededNumbers",
   ]
 
   /// The call that makes the demo of a name, which may be put together: `"field-\(kind)"`.
@@ -81,8 +82,8 @@ package struct GallerySources {
   /// The call around a literal, from its first line to its closing bracket.
   private func definition(naming literal: String) -> String? {
     for (file, text) in files.sorted(by: { $0.key < $1.key }) where file.hasPrefix("Demo+") {
-      guard let place = text.range(of: literal) else { continue }
-      let before = text[..<place.lowerBound]
+      guard let found = text.range(of: literal) else { continue }
+      let before = text[..<found.lowerBound]
       guard let open = before.lastIndex(of: "(") else { continue }
       let start = text[..<open].lastIndex(of: "\n").map { text.index(after: $0) } ?? text.startIndex
       var depth = 0

@@ -39,7 +39,7 @@ private final class DialogPlay: NSObject, UIViewControllerTransitioningDelegate 
     ReduceMotion.animator(departure)
   }
 
-  var place: CGRect {
+  var restFrame: CGRect {
     let size = host.size
     let width = min(236, size.width - 40)
     return CGRect(x: (size.width - width) / 2, y: size.height / 2 - 88, width: width, height: 176)
@@ -65,7 +65,7 @@ struct DialogTests {
       while !isPresented, bottoms.count < 120 {
         play.frame()
         #expect(play.dialog.view.transform.isIdentity)
-        #expect(play.dialog.view.frame.minX == play.place.minX)
+        #expect(play.dialog.view.frame.minX == play.restFrame.minX)
         #expect(play.presenter.view.window === play.host.window)
         bottoms.append(play.dialog.view.frame.maxY)
       }
@@ -73,15 +73,15 @@ struct DialogTests {
       // 1500 t² after a quarter of a second; the first frame starts the animator.
       let fallen = bottoms[15] - -20
       #expect(abs(fallen - 1500 * 0.25 * 0.25) < 20)
-      let landing = bottoms.firstIndex { $0 > play.place.maxY - 6 } ?? 0
+      let landing = bottoms.firstIndex { $0 > play.restFrame.maxY - 6 } ?? 0
       let highest = bottoms[landing...].min() ?? 0
-      #expect(highest < play.place.maxY - 20, "\(bottoms)")
-      #expect(bottoms.allSatisfy { $0 <= play.place.maxY + 2 })
+      #expect(highest < play.restFrame.maxY - 20, "\(bottoms)")
+      #expect(bottoms.allSatisfy { $0 <= play.restFrame.maxY + 2 })
       // The end of the transition moves it by no more than a point.
-      #expect(abs((bottoms.dropLast().last ?? 0) - play.place.maxY) <= 1)
-      #expect(play.dialog.view.frame == play.place)
+      #expect(abs((bottoms.dropLast().last ?? 0) - play.restFrame.maxY) <= 1)
+      #expect(play.dialog.view.frame == play.restFrame)
       #expect(play.dialog.appearance == .shown && play.presenter.appearance == .shown)
-      #expect(play.arrival.stage == .over)
+      #expect(play.arrival.phase == .over)
     }
     #expect(messages.isEmpty, "\(messages)")
   }
@@ -93,26 +93,26 @@ struct DialogTests {
       play.present()
       var isGone = false
       play.dialog.dismiss(animated: true) { isGone = true }
-      var stages: [DialogTransition.Stage: Int] = [:]
+      var phases: [DialogTransition.Phase: Int] = [:]
       var rightContacts = 0
       var turned: CGFloat = 0
-      while !isGone, stages.values.reduce(0, +) < 200 {
+      while !isGone, phases.values.reduce(0, +) < 200 {
         play.frame()
-        let stage = play.departure.stage
-        stages[stage, default: 0] += 1
-        guard stage != .over, let view = play.dialog.view else { continue }
+        let phase = play.departure.phase
+        phases[phase, default: 0] += 1
+        guard phase != .over, let view = play.dialog.view else { continue }
         turned = max(turned, abs(atan2(view.transform.b, view.transform.a)))
         let box = view.frame
         if box.maxX > 318, play.departure.collides { rightContacts += 1 }
         // Nothing has touched the bottom yet as long as it collides.
         if play.departure.collides { #expect(box.maxY < 481) }
-        if stage == .swinging { #expect(play.departure.collides) }
+        if phase == .swinging { #expect(play.departure.collides) }
         #expect(play.presenter.view.window === play.host.window)
       }
-      let swung = Double(stages[.swinging] ?? 0) / 60
+      let swung = Double(phases[.swinging] ?? 0) / 60
       #expect(abs(swung - 1.333) < 0.05)
-      #expect((stages[.falling] ?? 0) > 5)
-      #expect(Double(stages[.falling] ?? 0) / 60 <= 0.69)
+      #expect((phases[.falling] ?? 0) > 5)
+      #expect(Double(phases[.falling] ?? 0) / 60 <= 0.69)
       #expect(!play.departure.collides)
       #expect(rightContacts > 0)
       #expect(turned > 0.3)
@@ -145,9 +145,9 @@ struct DialogTests {
       play.host.advance(for: 0.3)
       play.presenter.dismiss(animated: true)
       play.host.advance(for: 0.5)
-      #expect(play.departure.stage == .waiting)
+      #expect(play.departure.phase == .waiting)
       play.host.advance(for: 3)
-      #expect(play.departure.stage == .over)
+      #expect(play.departure.phase == .over)
       #expect(play.presenter.presentedViewController == nil)
     }
     #expect(messages.isEmpty, "\(messages)")
@@ -163,11 +163,11 @@ struct DialogTests {
       play.frame()
       #expect(play.dialog.view.center.x == 240)
       play.host.advance(for: 1)
-      #expect(play.dialog.view.frame == play.place)
+      #expect(play.dialog.view.frame == play.restFrame)
       #expect(play.dialog.appearance == .shown)
       play.host.resize(to: CGSize(width: 320, height: 480))
       play.frame()
-      #expect(play.dialog.view.frame == play.place)
+      #expect(play.dialog.view.frame == play.restFrame)
       play.dialog.dismiss(animated: true)
       play.host.advance(for: 0.5)
       play.host.resize(to: CGSize(width: 480, height: 320))
@@ -205,15 +205,15 @@ struct DialogTests {
     let play = DialogPlay()
     play.presenter.present(play.dialog, animated: true)
     play.host.advance(for: 0.15)
-    #expect(play.dialog.view.frame == play.place)
+    #expect(play.dialog.view.frame == play.restFrame)
     #expect(abs((play.dialog.view.layer.presentation()?.opacity ?? 0) - 0.5) < 0.1)
     play.host.advance(for: 0.3)
     play.dialog.dismiss(animated: true)
     play.host.advance(for: 0.15)
-    #expect(play.dialog.view.frame == play.place)
+    #expect(play.dialog.view.frame == play.restFrame)
     play.host.advance(for: 0.3)
     #expect(play.presenter.presentedViewController == nil)
-    #expect(play.arrival.stage == .waiting && play.departure.stage == .waiting)
+    #expect(play.arrival.phase == .waiting && play.departure.phase == .waiting)
   }
 
   @Test("Another root ends it in the air", arguments: [0.4, 1.9, 2.9])

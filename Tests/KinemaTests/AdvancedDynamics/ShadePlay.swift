@@ -87,13 +87,13 @@ final class ShadePlay {
   /// Advances frame by frame and returns how far the shade is down after each, until it is over.
   @discardableResult
   func follow() -> [CGFloat] {
-    var ways: [CGFloat] = []
+    var positions: [CGFloat] = []
     for _ in 0..<300 {
       frame()
       guard coordinator != nil else { break }
-      ways.append(openness)
+      positions.append(openness)
     }
-    return ways
+    return positions
   }
 
   func tapHint() { host.tap(at: CGPoint(x: 160, y: host.size.height - 34)) }

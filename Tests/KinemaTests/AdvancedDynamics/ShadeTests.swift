@@ -8,9 +8,9 @@ struct ShadeTests {
   typealias Form = ShadePlay.Form
 
   /// The largest way back after the first time an end was reached.
-  private func bounce(_ ways: [CGFloat], at end: CGFloat) -> CGFloat {
-    guard let first = ways.firstIndex(where: { abs($0 - end) < 0.02 }) else { return -1 }
-    return ways[first...].map { abs($0 - end) }.max() ?? -1
+  private func bounce(_ positions: [CGFloat], at end: CGFloat) -> CGFloat {
+    guard let first = positions.firstIndex(where: { abs($0 - end) < 0.02 }) else { return -1 }
+    return positions[first...].map { abs($0 - end) }.max() ?? -1
   }
 
   @Test("Pulled a little way down it goes back up, bounces and cancels", arguments: Form.allCases)
@@ -20,9 +20,9 @@ struct ShadeTests {
       play.pull(by: 130)
       #expect(abs(play.openness - 120 / 480) < 0.01)
       #expect(play.shade != nil)
-      let ways = play.follow()
-      #expect(Double(ways.count) / 60 > 0.4 && Double(ways.count) / 60 < 2.4)
-      #expect(bounce(ways, at: 0) > 0.02)
+      let positions = play.follow()
+      #expect(Double(positions.count) / 60 > 0.4 && Double(positions.count) / 60 < 2.4)
+      #expect(bounce(positions, at: 0) > 0.02)
       #expect(play.isUp)
     }
   }
@@ -32,10 +32,10 @@ struct ShadeTests {
     try expectSilence {
       let play = try ShadePlay(form)
       play.pull(by: 300)
-      let ways = play.follow()
-      #expect(Double(ways.count) / 60 < 2.5)
-      #expect(bounce(ways, at: 1) > 0.03)
-      #expect(ways.allSatisfy { $0 < 1.005 })
+      let positions = play.follow()
+      #expect(Double(positions.count) / 60 < 2.5)
+      #expect(bounce(positions, at: 1) > 0.03)
+      #expect(positions.allSatisfy { $0 < 1.005 })
       #expect(play.isDown)
     }
   }
@@ -161,8 +161,8 @@ struct ShadeTests {
         for _ in 0..<20 { play.frame() }
         #expect(play.openness == held)
         for step in 1...10 {
-          let way = CGFloat(step) * (goesOn ? 16 : -4)
-          play.host.touchMove(to: CGPoint(x: 150, y: 240 + way))
+          let distance = CGFloat(step) * (goesOn ? 16 : -4)
+          play.host.touchMove(to: CGPoint(x: 150, y: 240 + distance))
           play.frame()
         }
         // Back in its own time is up.
@@ -191,7 +191,7 @@ struct ShadeTests {
   }
 
   @Test("Sideways and against its direction nothing begins", arguments: Form.allCases)
-  func otherWays(form: Form) throws {
+  func otherDirections(form: Form) throws {
     let play = try ShadePlay(form)
     for goal in [CGPoint(x: 300, y: 220), CGPoint(x: 150, y: 60)] {
       var script = TouchScript()

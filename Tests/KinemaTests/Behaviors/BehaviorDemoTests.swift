@@ -5,13 +5,13 @@ import UIDynamics
 import UIKitCore
 
 @MainActor @Suite(.serialized)
-struct SessionPlaygroundTests {
+struct BehaviorDemoTests {
   @Test("One initialiser makes things fall and bounce")
   func bouncyFall() {
-    let stage = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 400))
+    let scene = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 400))
     let tile = UIView(frame: CGRect(x: 70, y: 0, width: 60, height: 60))
-    stage.addSubview(tile)
-    let animator = UIDynamicAnimator(referenceView: stage)
+    scene.addSubview(tile)
+    let animator = UIDynamicAnimator(referenceView: scene)
     animator.addBehavior(BouncyFallBehavior(items: [tile]))
     var bottoms: [CGFloat] = []
     for _ in 0..<300 {
@@ -30,10 +30,10 @@ struct SessionPlaygroundTests {
 
   @Test("Items can join a bouncy fall and leave it")
   func bouncyFallItems() {
-    let stage = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 400))
+    let scene = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 400))
     let tiles = (0..<2).map { UIView(frame: CGRect(x: 20 + $0 * 80, y: 0, width: 60, height: 60)) }
-    for tile in tiles { stage.addSubview(tile) }
-    let animator = UIDynamicAnimator(referenceView: stage)
+    for tile in tiles { scene.addSubview(tile) }
+    let animator = UIDynamicAnimator(referenceView: scene)
     let fall = BouncyFallBehavior(items: [tiles[0]])
     animator.addBehavior(fall)
     for _ in 0..<12 { animator.step(by: 1.0 / 60) }
@@ -52,9 +52,9 @@ struct SessionPlaygroundTests {
     let demo = try #require(Catalog.demo(named: "magnet"))
     host.window.rootViewController = demo.makeRoot()
     host.advance(for: 0.05)
-    let stage = try #require(host.window.rootViewController?.view)
-    let magnet = try #require(stage.subviews.first { $0.bounds.width > 50 })
-    let balls = stage.subviews.filter { $0 !== magnet && $0.bounds.width == 28 }
+    let scene = try #require(host.window.rootViewController?.view)
+    let magnet = try #require(scene.subviews.first { $0.bounds.width > 50 })
+    let balls = scene.subviews.filter { $0 !== magnet && $0.bounds.width == 28 }
     #expect(balls.count == 6)
     func farthest() -> CGFloat {
       balls.map { hypot($0.center.x - magnet.center.x, $0.center.y - magnet.center.y) }.max() ?? 0
@@ -72,70 +72,70 @@ struct SessionPlaygroundTests {
     #expect(hypot(magnet.center.x - 70, magnet.center.y - 90) < 1)
   }
 
-  private func throwStage(_ body: (HeadlessHost, any ThrowStage) throws -> Void) throws {
+  private func withThrowScene(_ body: (HeadlessHost, any ThrowScene) throws -> Void) throws {
     let host = HeadlessHost(size: CGSize(width: 320, height: 480), scale: 2)
     let demo = try #require(Catalog.demo(named: "throw"))
-    let controller = try #require(demo.makeRoot() as? any ThrowStage)
+    let controller = try #require(demo.makeRoot() as? any ThrowScene)
     host.window.rootViewController = controller
     let messages = try Diagnostics.capture { try body(host, controller) }
     #expect(messages.isEmpty, "\(messages)")
   }
 
   private func tap(_ index: Int, _ host: HeadlessHost) {
-    guard let stage = host.window.rootViewController as? any ThrowStage else { return }
-    host.tap(at: type(of: stage).chipCenter(index, width: host.size.width))
+    guard let scene = host.window.rootViewController as? any ThrowScene else { return }
+    host.tap(at: type(of: scene).chipCenter(index, width: host.size.width))
   }
 
   @Test("The light is green while the animator runs")
   func light() throws {
-    try throwStage { host, stage in
+    try withThrowScene { host, scene in
       host.advance(for: 0.2)
-      #expect(stage.isLit)
+      #expect(scene.isLit)
       host.advance(for: 3)
-      #expect(!stage.isLit)
+      #expect(!scene.isLit)
       tap(5, host)
       host.advance(for: 0.1)
-      #expect(stage.isLit)
+      #expect(scene.isLit)
     }
   }
 
   @Test("A throw goes on with the finger's velocity")
   func thrown() throws {
-    try throwStage { host, stage in
+    try withThrowScene { host, scene in
       tap(0, host)
       host.advance(for: 0.1)
-      let start = stage.place
+      let start = scene.position
       var script = TouchScript()
       script.drag(along: [start, CGPoint(x: start.x, y: start.y + 60)], for: 0.2)
       host.play(script)
-      let released = stage.place
+      let released = scene.position
       host.advance(for: 0.1)
       // 300 pt/s without gravity.
-      #expect(abs(stage.place.y - released.y - 30) < 6)
+      #expect(abs(scene.position.y - released.y - 30) < 6)
     }
   }
 
   @Test("Without gravity it stays, without collisions it leaves and comes back")
   func gravityAndCollisions() throws {
-    try throwStage { host, stage in
+    try withThrowScene { host, scene in
       host.advance(for: 3)
       tap(0, host)
       var script = TouchScript()
-      script.drag(along: [stage.place, CGPoint(x: 160, y: 300)], for: 0.4, hold: 0.3)
+      script.drag(along: [scene.position, CGPoint(x: 160, y: 300)], for: 0.4, hold: 0.3)
       host.play(script)
       host.advance(for: 1)
-      let rest = stage.place
+      let rest = scene.position
       #expect(abs(rest.y - 305) < 12)
       host.advance(for: 0.5)
-      #expect(stage.place == rest && !stage.isLit)
+      #expect(scene.position == rest && !scene.isLit)
       tap(1, host)
       tap(0, host)
       var lowest: CGFloat = 0
       var hasComeBack = false
       for _ in 0..<120 {
         host.advance(by: 1.0 / 60)
-        lowest = max(lowest, stage.place.y)
-        if lowest > 560, stage.place.y < 300 { hasComeBack = true }
+        lowest = max(lowest, scene.position.y)
+        if lowest > 560, scene.position.y < 300 { hasComeBack = true }
       }
       #expect(lowest > 560 && hasComeBack)
     }
@@ -145,13 +145,13 @@ struct SessionPlaygroundTests {
   func elasticity() throws {
     func apex(elastic: Bool) throws -> CGFloat {
       var apex: CGFloat = 480
-      try throwStage { host, stage in
+      try withThrowScene { host, scene in
         if elastic { tap(2, host) }
         var hasLanded = false
         for _ in 0..<120 {
           host.advance(by: 1.0 / 60)
-          if stage.place.y > 430 { hasLanded = true }
-          if hasLanded { apex = min(apex, stage.place.y) }
+          if scene.position.y > 430 { hasLanded = true }
+          if hasLanded { apex = min(apex, scene.position.y) }
         }
       }
       return apex
@@ -161,34 +161,34 @@ struct SessionPlaygroundTests {
 
   @Test("Wind blows it to the wall, resistance slows it")
   func windAndResistance() throws {
-    func way(resists: Bool) throws -> CGFloat {
-      var way: CGFloat = 0
-      try throwStage { host, stage in
+    func distance(resists: Bool) throws -> CGFloat {
+      var distance: CGFloat = 0
+      try withThrowScene { host, scene in
         tap(0, host)
         if resists { tap(3, host) }
-        let start = stage.place.x
+        let start = scene.position.x
         tap(4, host)
         host.advance(for: 0.35)
-        way = stage.place.x - start
+        distance = scene.position.x - start
       }
-      return way
+      return distance
     }
-    let free = try way(resists: false)
+    let free = try distance(resists: false)
     #expect(free > 30)
-    #expect(try way(resists: true) < free * 0.8)
+    #expect(try distance(resists: true) < free * 0.8)
   }
 
   @Test("A kick acts once and its switch goes off")
   func kick() throws {
-    try throwStage { host, stage in
+    try withThrowScene { host, scene in
       host.advance(for: 3)
       tap(5, host)
       host.advance(for: 0.05)
-      #expect(!stage.isOn(5))
+      #expect(!scene.isOn(5))
       var highest: CGFloat = 480
       for _ in 0..<60 {
         host.advance(by: 1.0 / 60)
-        highest = min(highest, stage.place.y)
+        highest = min(highest, scene.position.y)
       }
       #expect(highest < 340)
     }

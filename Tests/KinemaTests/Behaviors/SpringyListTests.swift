@@ -29,7 +29,7 @@ struct SpringyListTests {
   private func play(cells: Int) throws -> Run {
     let demo = try #require(Catalog.demo(named: "springy-list"))
     var run = Run()
-    var places: [IndexPath: CGFloat] = [:]
+    var positions: [IndexPath: CGFloat] = [:]
     var offset: CGFloat = 0
     var counted = 0
     let plan = DemoPlan(
@@ -43,30 +43,30 @@ struct SpringyListTests {
         let controller = host.window.rootViewController as? UICollectionViewController,
         let view = controller.collectionView
       else { return }
-      let way = view.contentOffset.y - offset
+      let distance = view.contentOffset.y - offset
       offset = view.contentOffset.y
       run.scrolled = max(run.scrolled, offset)
       var now: [IndexPath: CGFloat] = [:]
       for cell in view.visibleCells {
         if let path = view.indexPath(for: cell) { now[path] = cell.center.y }
       }
-      for (path, place) in now {
-        run.greatestStretch = max(run.greatestStretch, abs(place - Self.home(path)))
-        if let before = places[path] {
+      for (path, position) in now {
+        run.greatestStretch = max(run.greatestStretch, abs(position - Self.home(path)))
+        if let before = positions[path] {
           // On the screen; a cell that is carried along moves by the way of the scroll at most.
-          let step = abs(place - before - way)
-          run.greatestJump = max(run.greatestJump, step - abs(way))
+          let step = abs(position - before - distance)
+          run.greatestJump = max(run.greatestJump, step - abs(distance))
           if host.time > 11, step != 0 { run.movesInTheLastSecond += 1 }
         }
         if let next = now[IndexPath(item: path.item + 1, section: 0)] {
-          run.smallestGap = min(run.smallestGap, next - place)
+          run.smallestGap = min(run.smallestGap, next - position)
         }
       }
-      places = now
+      positions = now
       run.mostCells = max(run.mostCells, now.count)
       run.mostItems = max(run.mostItems, counted)
     }
-    run.ending = places
+    run.ending = positions
     return run
   }
 
@@ -81,7 +81,7 @@ struct SpringyListTests {
       #expect(run.smallestGap > 20, "\(run.smallestGap)")
       #expect(run.movesInTheLastSecond == 0)
       #expect(run.greatestStretch > 40, "\(run.greatestStretch)")
-      for (path, place) in run.ending { #expect(abs(place - Self.home(path)) <= 1) }
+      for (path, position) in run.ending { #expect(abs(position - Self.home(path)) <= 1) }
       endings.append(run.ending)
     }
     #expect(endings[0] == endings[1] && endings[1] == endings[2])

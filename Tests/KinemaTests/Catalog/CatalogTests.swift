@@ -100,14 +100,14 @@ struct CatalogTests {
   func motion() {
     for demo in Catalog.demos {
       var moved: Set<ObjectIdentifier> = []
-      var places: [ObjectIdentifier: CGPoint] = [:]
+      var positions: [ObjectIdentifier: CGPoint] = [:]
       var isFinite = true
       let follow = { @MainActor (observation: DynamicsObservation) in
         for item in observation.items {
           let id = ObjectIdentifier(item.item)
           isFinite = isFinite && item.center.x.isFinite && item.center.y.isFinite
-          if let place = places[id], place != item.center { moved.insert(id) }
-          places[id] = item.center
+          if let position = positions[id], position != item.center { moved.insert(id) }
+          positions[id] = item.center
         }
       }
       var picture: DisplayList?

@@ -5,7 +5,7 @@ import UIKitCore
 
 /// A demo of the catalogue on a screen, driven by hand.
 @MainActor
-final class ShowStage {
+final class DemoScreen {
   let host = HeadlessHost(size: CGSize(width: 320, height: 480), scale: 1)
   let root: UIViewController
 

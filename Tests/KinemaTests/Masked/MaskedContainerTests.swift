@@ -7,7 +7,7 @@ import UIKitCore
 @MainActor
 private final class Screen {
   let host = HeadlessHost(size: CGSize(width: 320, height: 480), scale: 1)
-  let director = PageDirector()
+  let director = PageTransitionDirector()
 
   func drag(_ points: [CGPoint], for duration: Double, hold: Double = 0) {
     var script = TouchScript()

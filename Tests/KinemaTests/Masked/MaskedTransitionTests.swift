@@ -30,57 +30,57 @@ struct MaskedTransitionTests {
     var random = SeededGenerator(seed: seed)
     let before = PlainPage.alive
     do {
-      let stage = PageDirectorStage(try make(name))
-      let viewsAtStart = stage.host.window.allViews
+      let screen = PageTransitionScreen(try make(name))
+      let viewsAtStart = screen.host.window.allViews
       var log: [String] = []
       for step in 0..<100 {
-        let depth = stage.navigation.viewControllers.count
+        let depth = screen.navigation.viewControllers.count
         let choice = depth == 1 ? 0 : Int(random.next() % 8)
         var expected = depth
         switch choice {
         case 0, 1:
-          stage.push()
+          screen.push()
           expected += 1
           log.append("push")
         case 2:
-          stage.navigation.popViewController(animated: true)
+          screen.navigation.popViewController(animated: true)
           expected -= 1
           log.append("pop")
         case 3:
-          stage.edgePan(to: [0.9], for: 0.4)
+          screen.edgePan(to: [0.9], for: 0.4)
           expected -= 1
           log.append("edge pan")
         case 4:
-          stage.edgePan(to: [0.6, 0.15], for: 0.5, hold: 0.2)
+          screen.edgePan(to: [0.6, 0.15], for: 0.5, hold: 0.2)
           log.append("edge pan, cancelled")
         case 5:
-          stage.edgePan(to: [0.3, 0], for: 0.5, hold: 0.2)
+          screen.edgePan(to: [0.3, 0], for: 0.5, hold: 0.2)
           log.append("edge pan, cancelled at 0")
         case 6:
-          stage.edgePan(to: [0.3], for: 0.07)
+          screen.edgePan(to: [0.3], for: 0.07)
           expected -= 1
           log.append("flick")
         default:
           // The finger catches a push that runs, and takes it back.
-          stage.navigation.pushViewController(stage.makePage(), animated: true)
-          stage.host.advance(for: 0.2)
-          stage.edgePan(to: [0.95], for: 0.3, hold: 0.2)
+          screen.navigation.pushViewController(screen.makePage(), animated: true)
+          screen.host.advance(for: 0.2)
+          screen.edgePan(to: [0.95], for: 0.3, hold: 0.2)
           log.append("push, caught")
         }
-        stage.host.advance(for: 1.2)
-        let found = stage.residue()
+        screen.host.advance(for: 1.2)
+        let found = screen.residue()
         #expect(
-          found.isEmpty && stage.navigation.viewControllers.count == expected,
+          found.isEmpty && screen.navigation.viewControllers.count == expected,
           """
           step \(step) of \(log.suffix(3)) left \(found), \
-          \(stage.navigation.viewControllers.count) of \(expected) pages; KINEMA_SEED=\(seed)
+          \(screen.navigation.viewControllers.count) of \(expected) pages; KINEMA_SEED=\(seed)
           """)
       }
-      stage.navigation.popToRootViewController(animated: true)
-      stage.host.advance(for: 1.2)
-      #expect(stage.host.window.allViews == viewsAtStart)
+      screen.navigation.popToRootViewController(animated: true)
+      screen.host.advance(for: 1.2)
+      #expect(screen.host.window.allViews == viewsAtStart)
       #expect(PlainPage.alive == before + 1)
-      #expect(stage.director.managedCount == 1)
+      #expect(screen.director.managedCount == 1)
     }
     #expect(PlainPage.alive == before)
   }
@@ -89,19 +89,19 @@ struct MaskedTransitionTests {
   func mirror(name: String) throws {
     for share in [0.25, 0.5, 0.8] {
       func picture(forward: Bool) throws -> Data? {
-        let stage = PageDirectorStage(try make(name), hidesBar: true, hasNext: true)
-        if !forward { stage.push() }
+        let screen = PageTransitionScreen(try make(name), hidesBar: true, hasNext: true)
+        if !forward { screen.push() }
         let goal = forward ? 318 - 320 * share : 2 + 320 * (1 - share)
         let start = CGPoint(x: forward ? 318 : 2, y: 240)
-        stage.host.touchDown(at: start)
-        stage.host.advance(for: 0.05)
+        screen.host.touchDown(at: start)
+        screen.host.advance(for: 0.05)
         for step in 1...20 {
           let x = start.x + (goal - start.x) * CGFloat(step) / 20
-          stage.host.touchMove(to: CGPoint(x: x, y: 240))
-          stage.host.advance(for: 1.0 / 60)
+          screen.host.touchMove(to: CGPoint(x: x, y: 240))
+          screen.host.advance(for: 1.0 / 60)
         }
-        #expect(stage.navigation.transitionCoordinator?.isInteractive == true)
-        return UIImage(cgImage: stage.host.image()).pngData()
+        #expect(screen.navigation.transitionCoordinator?.isInteractive == true)
+        return UIImage(cgImage: screen.host.image()).pngData()
       }
       let there = try picture(forward: true)
       let back = try picture(forward: false)
@@ -112,42 +112,42 @@ struct MaskedTransitionTests {
 
   @Test("The rest goes on from where the finger let go, with its speed, and without a jump")
   func continuation() throws {
-    let stage = PageDirectorStage(CircleTransition())
-    stage.push()
-    let page = try #require(stage.navigation.topViewController)
+    let screen = PageTransitionScreen(CircleTransition())
+    screen.push()
+    let page = try #require(screen.navigation.topViewController)
     func radius() -> CGFloat? {
       guard let mask = page.view.layer.mask as? CAShapeLayer else { return nil }
       return (mask.presentation()?.path ?? mask.path)?.boundingBox.width
     }
-    stage.host.touchDown(at: CGPoint(x: 2, y: 240))
-    stage.host.advance(for: 1.0 / 60)
+    screen.host.touchDown(at: CGPoint(x: 2, y: 240))
+    screen.host.advance(for: 1.0 / 60)
     var widths: [CGFloat] = []
     for step in 1...30 {
-      stage.host.touchMove(to: CGPoint(x: 2 + 6 * CGFloat(step), y: 240))
-      stage.host.advance(for: 1.0 / 60)
+      screen.host.touchMove(to: CGPoint(x: 2 + 6 * CGFloat(step), y: 240))
+      screen.host.advance(for: 1.0 / 60)
       if let width = radius() { widths.append(width) }
     }
     let fingerSpeed = widths[widths.count - 2] - widths[widths.count - 1]
-    stage.host.touchUp(at: CGPoint(x: 182, y: 240))
-    stage.host.advance(for: 1.0 / 60)
+    screen.host.touchUp(at: CGPoint(x: 182, y: 240))
+    screen.host.advance(for: 1.0 / 60)
     var rest: [CGFloat] = [widths[widths.count - 1]]
     while let width = radius(), rest.count < 200 {
       rest.append(width)
-      stage.host.advance(for: 1.0 / 60)
+      screen.host.advance(for: 1.0 / 60)
     }
     let steps = zip(rest, rest.dropFirst()).map { $0 - $1 }
     #expect(fingerSpeed > 1)
     #expect(abs(steps[0] - fingerSpeed) < 0.35 * fingerSpeed)
     #expect(steps.allSatisfy { $0 >= -1e-6 })
     #expect((steps.max() ?? 0) < 2.5 * fingerSpeed)
-    #expect(stage.navigation.viewControllers.count == 1)
-    #expect(stage.residue().isEmpty)
+    #expect(screen.navigation.viewControllers.count == 1)
+    #expect(screen.residue().isEmpty)
   }
 
   @Test("A pinch closes a page, and one that opens again leaves it", arguments: [true, false])
   func pinch(finishes: Bool) throws {
-    let stage = PageDirectorStage(StarTransition())
-    stage.push()
+    let screen = PageTransitionScreen(StarTransition())
+    screen.push()
     var script = TouchScript()
     let middle = CGPoint(x: 160, y: 240)
     if finishes {
@@ -159,51 +159,51 @@ struct MaskedTransitionTests {
           hold: 0.1, finger: finger)
       }
     }
-    stage.host.play(script)
-    stage.host.advance(for: 1)
-    #expect(stage.navigation.viewControllers.count == (finishes ? 1 : 2))
-    #expect(stage.residue().isEmpty)
+    screen.host.play(script)
+    screen.host.advance(for: 1)
+    #expect(screen.navigation.viewControllers.count == (finishes ? 1 : 2))
+    #expect(screen.residue().isEmpty)
   }
 
   @Test("A quick pinch closes a page by its speed")
   func flickedPinch() throws {
-    let stage = PageDirectorStage(CrossZoomTransition())
-    stage.push()
+    let screen = PageTransitionScreen(CrossZoomTransition())
+    screen.push()
     var script = TouchScript()
     script.pinch(around: CGPoint(x: 160, y: 240), distance: 200, to: 130, for: 0.07)
-    stage.host.play(script)
-    stage.host.advance(for: 1)
-    #expect(stage.navigation.viewControllers.count == 1)
+    screen.host.play(script)
+    screen.host.advance(for: 1)
+    #expect(screen.navigation.viewControllers.count == 1)
   }
 
   @Test("A drag along its direction closes a page, one across it does not")
   func drag() throws {
-    let stage = PageDirectorStage(WipeTransition())
-    stage.push()
+    let screen = PageTransitionScreen(WipeTransition())
+    screen.push()
     var across = TouchScript()
     across.drag(along: [CGPoint(x: 260, y: 100), CGPoint(x: 60, y: 300)], for: 0.3)
-    stage.host.play(across)
-    stage.host.advance(for: 1)
-    #expect(stage.navigation.viewControllers.count == 2)
+    screen.host.play(across)
+    screen.host.advance(for: 1)
+    #expect(screen.navigation.viewControllers.count == 2)
     var along = TouchScript()
     along.drag(along: [CGPoint(x: 60, y: 100), CGPoint(x: 300, y: 440)], for: 0.5)
-    stage.host.play(along)
-    stage.host.advance(for: 1)
-    #expect(stage.navigation.viewControllers.count == 1)
-    #expect(stage.residue().isEmpty)
+    screen.host.play(along)
+    screen.host.advance(for: 1)
+    #expect(screen.navigation.viewControllers.count == 1)
+    #expect(screen.residue().isEmpty)
   }
 
   @Test("A pinch catches a push that runs, and takes it back")
   func caught() throws {
-    let stage = PageDirectorStage(StarTransition())
-    stage.navigation.pushViewController(stage.makePage(), animated: true)
-    stage.host.advance(for: 0.4)
+    let screen = PageTransitionScreen(StarTransition())
+    screen.navigation.pushViewController(screen.makePage(), animated: true)
+    screen.host.advance(for: 0.4)
     var script = TouchScript()
     script.pinch(around: CGPoint(x: 160, y: 240), distance: 240, to: 50, for: 0.4)
-    stage.host.play(script)
-    stage.host.advance(for: 1)
-    #expect(stage.navigation.viewControllers.count == 1)
-    #expect(stage.residue().isEmpty)
+    screen.host.play(script)
+    screen.host.advance(for: 1)
+    #expect(screen.navigation.viewControllers.count == 1)
+    #expect(screen.residue().isEmpty)
   }
 
   @Test("One transition serves two controllers, and each keeps the delegate it had")
@@ -217,45 +217,45 @@ struct MaskedTransitionTests {
         shown.append(viewController.title ?? "")
       }
     }
-    let stage = PageDirectorStage(BlindsTransition())
+    let screen = PageTransitionScreen(BlindsTransition())
     let listener = Listener()
-    stage.director.release(stage.navigation)
-    #expect(stage.navigation.delegate == nil)
-    stage.navigation.delegate = listener
+    screen.director.release(screen.navigation)
+    #expect(screen.navigation.delegate == nil)
+    screen.navigation.delegate = listener
     let circle = CircleTransition()
     let other = UINavigationController(rootViewController: PlainPage(9))
-    stage.director.manage(stage.navigation, with: circle)
-    stage.director.manage(other, with: StarTransition())
-    #expect(stage.director.transition(of: stage.navigation) === circle)
-    #expect(stage.director.transition(of: other) is StarTransition)
-    stage.push()
+    screen.director.manage(screen.navigation, with: circle)
+    screen.director.manage(other, with: StarTransition())
+    #expect(screen.director.transition(of: screen.navigation) === circle)
+    #expect(screen.director.transition(of: other) is StarTransition)
+    screen.push()
     #expect(listener.shown == ["1"])
-    stage.director.release(stage.navigation)
-    #expect(stage.navigation.delegate === listener)
-    #expect(stage.director.managedCount == 1)
+    screen.director.release(screen.navigation)
+    #expect(screen.navigation.delegate === listener)
+    #expect(screen.director.managedCount == 1)
   }
 
   @Test("Anybody can add a transition of their own")
   func ofOnesOwn() throws {
     final class Rise: PageTransition {
       let duration: TimeInterval = 0.5
-      func open(_ stage: PageStage) {
-        stage.animate(
-          stage.upper.layer, "position.y", closed: stage.bounds.height * 1.5,
-          open: stage.bounds.height * 0.5)
+      func open(in container: PageTransitionContainer) {
+        container.animate(
+          container.upper.layer, "position.y", closed: container.bounds.height * 1.5,
+          open: container.bounds.height * 0.5)
       }
     }
-    let stage = PageDirectorStage(Rise())
-    let page = stage.makePage()
-    stage.navigation.pushViewController(page, animated: true)
-    stage.host.advance(for: 0.25)
+    let screen = PageTransitionScreen(Rise())
+    let page = screen.makePage()
+    screen.navigation.pushViewController(page, animated: true)
+    screen.host.advance(for: 0.25)
     #expect(abs((page.view.layer.presentation()?.position.y ?? 0) - 480) < 12)
-    stage.host.advance(for: 0.5)
+    screen.host.advance(for: 0.5)
     #expect(page.view.center.y == 240)
-    stage.edgePan(to: [0.9], for: 0.4)
-    stage.host.advance(for: 1)
-    #expect(stage.navigation.viewControllers.count == 1)
-    #expect(stage.residue().isEmpty)
+    screen.edgePan(to: [0.9], for: 0.4)
+    screen.host.advance(for: 1)
+    #expect(screen.navigation.viewControllers.count == 1)
+    #expect(screen.residue().isEmpty)
   }
 }
 

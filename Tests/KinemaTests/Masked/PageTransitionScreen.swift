@@ -4,9 +4,9 @@ import UIKitCore
 
 /// A screen with a navigation controller whose pages a director moves.
 @MainActor
-final class PageDirectorStage {
+final class PageTransitionScreen {
   let host = HeadlessHost(size: CGSize(width: 320, height: 480), scale: 1)
-  let director = PageDirector()
+  let director = PageTransitionDirector()
   let navigation: UINavigationController
   private var made = 0
 

@@ -50,35 +50,35 @@ struct DynamicNavigationTests {
     "A pan from the edge moves a dynamic pop both ways, and what is cancelled leaves no trace",
     arguments: kinds)
   func interactive(kind: String) throws {
-    let stage = try ShowStage("\(kind)-pop")
-    let navigation = try #require(stage.root as? UINavigationController)
+    let screen = try DemoScreen("\(kind)-pop")
+    let navigation = try #require(screen.root as? UINavigationController)
     let page = try #require(navigation.topViewController?.view)
     let home = page.center
-    func place() -> CGPoint { page.center }
-    stage.host.touchDown(at: CGPoint(x: 2, y: 300))
+    func position() -> CGPoint { page.center }
+    screen.host.touchDown(at: CGPoint(x: 2, y: 300))
     var seen: [CGPoint] = []
     for step in 1...40 {
       // There and back again.
       let share = CGFloat(step <= 20 ? step : 40 - step) / 20
-      stage.host.touchMove(to: CGPoint(x: 2 + 200 * share, y: 300))
-      stage.host.advance(by: 1.0 / 60)
-      seen.append(place())
+      screen.host.touchMove(to: CGPoint(x: 2 + 200 * share, y: 300))
+      screen.host.advance(by: 1.0 / 60)
+      seen.append(position())
     }
     #expect(hypot(seen[19].x - home.x, seen[19].y - home.y) > 20)
     #expect(hypot(seen[39].x - home.x, seen[39].y - home.y) < 15)
     // The finger rests for longer than the transition takes: nothing ends under it.
-    stage.host.advance(for: 2)
+    screen.host.advance(for: 2)
     #expect(navigation.transitionCoordinator?.isInteractive == true)
-    stage.host.touchUp(at: CGPoint(x: 2, y: 300))
-    stage.host.advance(for: 2.5)
+    screen.host.touchUp(at: CGPoint(x: 2, y: 300))
+    screen.host.advance(for: 2.5)
     #expect(navigation.viewControllers.count == 2)
     #expect(page.transform.isIdentity)
     #expect(page.center == home)
     #expect(page.layer.shadowOpacity == 0)
-    #expect(stage.isStill)
-    stage.drag([CGPoint(x: 2, y: 300), CGPoint(x: 290, y: 300)], for: 0.4, then: 2.5)
+    #expect(screen.isStill)
+    screen.drag([CGPoint(x: 2, y: 300), CGPoint(x: 290, y: 300)], for: 0.4, then: 2.5)
     #expect(navigation.viewControllers.count == 1)
-    #expect(stage.isStill)
+    #expect(screen.isStill)
   }
 
   /// Shares of the width, the seconds it takes, and whether the page goes.
@@ -91,14 +91,14 @@ struct DynamicNavigationTests {
     arguments: kinds, 0..<4)
   func threshold(kind: String, index: Int) throws {
     let pan = Self.pans[index]
-    let stage = try ShowStage("\(kind)-pop")
-    let navigation = try #require(stage.root as? UINavigationController)
+    let screen = try DemoScreen("\(kind)-pop")
+    let navigation = try #require(screen.root as? UINavigationController)
     let path = [CGPoint(x: 2, y: 300)] + pan.shares.map { CGPoint(x: 2 + 320 * $0, y: 300) }
-    stage.drag(path, for: pan.seconds, hold: pan.seconds > 0.3 ? 0.3 : 0, then: 2.5)
+    screen.drag(path, for: pan.seconds, hold: pan.seconds > 0.3 ? 0.3 : 0, then: 2.5)
     #expect((navigation.viewControllers.count == 1) == pan.goes, "\(pan)")
     let page = try #require(navigation.topViewController?.view)
     #expect(page.frame == CGRect(x: 0, y: 0, width: 320, height: 480))
     #expect(page.window != nil && page.transform.isIdentity)
-    #expect(stage.isStill)
+    #expect(screen.isStill)
   }
 }
