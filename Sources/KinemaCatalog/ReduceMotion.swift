@@ -1,5 +1,5 @@
-// Assumed: who asks for less motion sees a cross-fade in the place of every transition, 0.3 s long;
-// a finger can still drive it.
+// Assumed: who asks for less motion sees a cross-fade in place of every transition; a finger can still
+// drive it.
 
 import UIKit
 
@@ -32,42 +32,5 @@ package enum ReduceMotion {
   ) -> (any UIViewControllerInteractiveTransitioning)? {
     guard animator is CrossFadeAnimator else { return interactor }
     return interactor as? UIPercentDrivenInteractiveTransition
-  }
-}
-
-/// Fades the view that comes in over the one that goes; where only one of them takes part, as in
-/// presentations that leave the presenter visible, that one fades in or out.
-package final class CrossFadeAnimator: NSObject, UIViewControllerAnimatedTransitioning {
-  private let duration: TimeInterval
-
-  package init(duration: TimeInterval = 0.3) {
-    self.duration = duration
-    super.init()
-  }
-
-  package func transitionDuration(
-    using transitionContext: UIViewControllerContextTransitioning?
-  ) -> TimeInterval {
-    duration
-  }
-
-  package func animateTransition(using transitionContext: UIViewControllerContextTransitioning) {
-    let coming = transitionContext.view(forKey: .to)
-    let going = transitionContext.view(forKey: .from)
-    if let coming, let controller = transitionContext.viewController(forKey: .to) {
-      coming.transform = .identity
-      coming.frame = transitionContext.finalFrame(for: controller)
-      coming.alpha = 0
-      transitionContext.containerView.addSubview(coming)
-    }
-    UIView.animate(
-      withDuration: duration,
-      animations: { if let coming { coming.alpha = 1 } else { going?.alpha = 0 } },
-      completion: { _ in
-        coming?.alpha = 1
-        transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
-        // It is out of the hierarchy now, or back where it was.
-        going?.alpha = 1
-      })
   }
 }

@@ -21,12 +21,12 @@ public final class PageTransitionAnimator: NSObject, UIViewControllerAnimatedTra
   public func transitionDuration(
     using transitionContext: (any UIViewControllerContextTransitioning)?
   ) -> TimeInterval {
-    ReduceMotion.isEnabled
+    UIAccessibility.isReduceMotionEnabled
       ? fade.transitionDuration(using: transitionContext) : transition.duration
   }
 
   public func animateTransition(using context: any UIViewControllerContextTransitioning) {
-    if ReduceMotion.isEnabled { return fade.animateTransition(using: context) }
+    if UIAccessibility.isReduceMotionEnabled { return fade.animateTransition(using: context) }
     guard let container = setUp(context) else {
       context.completeTransition(!context.transitionWasCancelled)
       return
