@@ -77,7 +77,8 @@ documentation:
 	KINEMA_DOCUMENTATION=1 swift package --scratch-path .build-documentation \
 	  --allow-writing-to-directory reference generate-documentation \
 	  --target Physics2D --target CoreGraphics --target QuartzCore --target UIKitCore \
-	  --target UIDynamics --target KinemaHosts --enable-experimental-combined-documentation --warnings-as-errors \
+	  --target UIDynamics --target KinemaHosts --target PageTransitions \
+	  --enable-experimental-combined-documentation --warnings-as-errors \
 	  --output-path reference
 
 clean:

@@ -79,11 +79,18 @@ let upper: [Target] = [
     ]),
   .target(
     name: "UIKit", dependencies: ["KinemaHosts", "UIDynamics", "UIKitCore", "_Testing_UIKit"]),
-  // It imports UIKit alone. The others stand here so that it is built again when they change:
-  // the umbrella's own module does not, and subclasses would keep an old layout.
+  // These two import UIKit alone, and the catalog PageTransitions. The others stand here so that
+  // they are built again when those change: the umbrella's own module does not, and subclasses would
+  // keep an old layout.
+  .target(
+    name: "PageTransitions",
+    dependencies: ["UIKit", "KinemaHosts", "UIDynamics", "UIKitCore", "QuartzCore", "CoreGraphics"]),
   .target(
     name: "KinemaCatalog",
-    dependencies: ["UIKit", "KinemaHosts", "UIDynamics", "UIKitCore", "QuartzCore", "CoreGraphics"]),
+    dependencies: [
+      "PageTransitions", "UIKit", "KinemaHosts", "UIDynamics", "UIKitCore", "QuartzCore",
+      "CoreGraphics",
+    ]),
   // For those who work on the framework; no product.
   .executableTarget(
     name: "kinema-developer",
@@ -105,7 +112,16 @@ let upperTests: [Target] = [
   // The examples that the guides and the README print.
   .testTarget(
     name: "ExampleTests",
-    dependencies: ["UIKit", "KinemaHosts", "UIDynamics", "UIKitCore", "QuartzCore", "CoreGraphics"]),
+    dependencies: [
+      "PageTransitions", "UIKit", "KinemaHosts", "UIDynamics", "UIKitCore", "QuartzCore",
+      "CoreGraphics",
+    ]),
+  .testTarget(
+    name: "PageTransitionsTests",
+    dependencies: [
+      "KinemaTestSupport", "PageTransitions", "UIKit", "KinemaHosts", "UIDynamics", "UIKitCore",
+      "QuartzCore", "CoreGraphics",
+    ]),
   // Its pictures are read from the sources, where they can be renewed.
   .testTarget(
     name: "KinemaRenderingTests",
@@ -119,8 +135,8 @@ let upperTests: [Target] = [
     name: "KinemaTests",
     dependencies: [
       "CWebP", "KinemaCatalog", "KinemaRecording", "KinemaScenes", "KinemaTestSupport",
-      "KinemaTruth", "UIKit", "kinema", "KinemaHosts", "UIDynamics", "UIKitCore", "QuartzCore",
-      "CoreGraphics",
+      "KinemaTruth", "PageTransitions", "UIKit", "kinema", "KinemaHosts", "UIDynamics", "UIKitCore",
+      "QuartzCore", "CoreGraphics",
     ]),
 ]
 
@@ -135,6 +151,7 @@ var products: [Product] = [
 if !coreOnly {
   products += [
     .library(name: "UIKit", targets: ["UIKit"]),
+    .library(name: "PageTransitions", targets: ["PageTransitions"]),
     .library(name: "KinemaCatalog", targets: ["KinemaCatalog"]),
     .executable(name: "kinema", targets: ["kinema"]),
   ]

@@ -1,6 +1,7 @@
 // Assumed: who asks for less motion sees a cross-fade in place of every transition; a finger can still
 // drive it.
 
+import PageTransitions
 import UIKit
 
 /// What the catalogue does for people who want less motion.

@@ -1,3 +1,4 @@
+import PageTransitions
 import UIKit
 
 /// The systems of the session on advanced dynamics that are more than one behaviour.

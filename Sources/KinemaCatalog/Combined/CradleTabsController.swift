@@ -1,3 +1,4 @@
+import PageTransitions
 import UIKit
 
 /// A tab bar that is a Newton's cradle: the chosen ball strikes its neighbours, and the last one of

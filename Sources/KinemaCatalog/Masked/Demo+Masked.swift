@@ -1,3 +1,4 @@
+import PageTransitions
 import UIKit
 
 /// Transitions of pages by masks, each driven by the gesture that suits it.

@@ -1,3 +1,4 @@
+import PageTransitions
 import UIKit
 
 /// A navigation controller that keeps the director of its pages.

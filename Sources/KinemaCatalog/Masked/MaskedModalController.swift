@@ -1,3 +1,4 @@
+import PageTransitions
 import UIKit
 
 /// A place; a pan from the right edge pulls the next one over it, as a presentation.

@@ -1,3 +1,4 @@
+import PageTransitions
 import UIKit
 
 /// Three places in tabs, each of which opens out of its item in the bar.

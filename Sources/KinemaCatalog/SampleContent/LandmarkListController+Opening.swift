@@ -1,3 +1,4 @@
+import PageTransitions
 import UIKit
 
 extension LandmarkListController: PageOpening {

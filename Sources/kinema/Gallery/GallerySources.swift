@@ -15,13 +15,15 @@ package struct GallerySources {
   /// The file of each type.
   private var homes: [String: String] = [:]
 
-  package init(folder: URL = GallerySources.catalog) {
+  package init(folders: [URL] = GallerySources.folders) {
     var files: [String: String] = [:]
-    let all = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
-    while let url = all?.nextObject() as? URL {
-      guard url.pathExtension == "swift", let text = try? String(contentsOf: url, encoding: .utf8)
-      else { continue }
-      files[url.deletingPathExtension().lastPathComponent] = text
+    for folder in folders {
+      let all = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+      while let url = all?.nextObject() as? URL {
+        guard url.pathExtension == "swift", let text = try? String(contentsOf: url, encoding: .utf8)
+        else { continue }
+        files[url.deletingPathExtension().lastPathComponent] = text
+      }
     }
     self.files = files
     for (file, text) in files.sorted(by: { $0.key < $1.key }) {
@@ -32,10 +34,11 @@ package struct GallerySources {
     }
   }
 
-  package static var catalog: URL {
-    URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-      .appendingPathComponent("KinemaCatalog")
+  /// The folders of the catalog and of the library that its masked transitions come from.
+  package static var folders: [URL] {
+    let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    return ["KinemaCatalog", "PageTransitions"].map { sources.appendingPathComponent($0) }
   }
 
   /// The source code of a demo: its definition, then the files of the types that the definition

@@ -52,3 +52,8 @@ final class DemoScreen {
     return look(host.window.layer)
   }
 }
+
+extension UIView {
+  /// How many views there are from here down.
+  var allViews: Int { subviews.reduce(1) { $0 + $1.allViews } }
+}

@@ -1,4 +1,5 @@
 import KinemaCatalog
+import PageTransitions
 import Testing
 import UIKit
 

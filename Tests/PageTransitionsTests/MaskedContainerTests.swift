@@ -1,4 +1,4 @@
-import KinemaCatalog
+import PageTransitions
 import Testing
 import UIKit
 import UIKitCore

@@ -1,6 +1,6 @@
 import Foundation
-import KinemaCatalog
 import KinemaTestSupport
+import PageTransitions
 import Testing
 import UIKit
 import UIKitCore
