@@ -6,6 +6,7 @@ import UIKit
 ///
 /// Where only one of them takes part, as in presentations that leave the presenter visible, that one
 /// fades in or out. Transitions of pages use it while the user asks for less motion.
+@preconcurrency @MainActor
 public final class CrossFadeAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let duration: TimeInterval
 
@@ -17,12 +18,14 @@ public final class CrossFadeAnimator: NSObject, UIViewControllerAnimatedTransiti
     super.init()
   }
 
+  /// The duration of the fade, in seconds.
   public func transitionDuration(
     using transitionContext: (any UIViewControllerContextTransitioning)?
   ) -> TimeInterval {
     duration
   }
 
+  /// Fades the pages and completes the transition.
   public func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
     let coming = transitionContext.view(forKey: .to)
     let going = transitionContext.view(forKey: .from)

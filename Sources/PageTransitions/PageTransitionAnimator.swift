@@ -2,22 +2,30 @@ import UIKit
 
 /// Plays a transition of pages in any container: navigation, tabs or presentations.
 ///
-/// It can be used again and again; each run has a stage of its own. With reduced motion it fades.
-@MainActor
+/// A ``PageTransitionDirector`` makes and sets its animators itself; return one from a delegate of
+/// your own to do without a director. An animator can be used again and again, one transition at a
+/// time. While the user asks for less motion it fades.
+@preconcurrency @MainActor
 public final class PageTransitionAnimator: NSObject, UIViewControllerAnimatedTransitioning {
+  /// How the upper page opens.
   public let transition: any PageTransition
   /// Whether the arriving page lies above and opens; otherwise the leaving one closes.
   public var isForward = true
-  /// Where the page opens when the one beneath does not say, in the container's coordinates.
+  /// The point from which the page opens when the one beneath does not say, in points in the
+  /// container view; nil stands for the middle of the page.
   public var fallbackOrigin: CGPoint?
   private var container: PageTransitionContainer?
   private let fade = CrossFadeAnimator()
 
+  /// An animator that opens pages until ``isForward`` is set to false.
+  ///
+  /// - Parameter transition: how the upper page opens.
   public init(_ transition: any PageTransition) {
     self.transition = transition
     super.init()
   }
 
+  /// The transition's duration in seconds, or that of the fade.
   public func transitionDuration(
     using transitionContext: (any UIViewControllerContextTransitioning)?
   ) -> TimeInterval {
@@ -25,6 +33,7 @@ public final class PageTransitionAnimator: NSObject, UIViewControllerAnimatedTra
       ? fade.transitionDuration(using: transitionContext) : transition.duration
   }
 
+  /// Puts up the pages and opens or closes the upper one.
   public func animateTransition(using context: any UIViewControllerContextTransitioning) {
     if UIAccessibility.isReduceMotionEnabled { return fade.animateTransition(using: context) }
     guard let container = setUp(context) else {
@@ -42,7 +51,8 @@ public final class PageTransitionAnimator: NSObject, UIViewControllerAnimatedTra
     CATransaction.commit()
   }
 
-  /// The transition may end without its animations, as when its container goes away.
+  /// Takes away what the transition has put up, also when it ends without its animations, as when
+  /// its container goes away.
   public func animationEnded(_ transitionCompleted: Bool) {
     container?.clear()
     container = nil

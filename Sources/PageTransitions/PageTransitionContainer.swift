@@ -1,9 +1,11 @@
 import UIKit
 
-/// What a transition of pages works with: the two pages and the means to move them.
+/// The two pages of a transition and the means to move them.
 ///
-/// All that is put up here is taken away at the end, whichever way the transition ends.
-@MainActor
+/// A transition describes how the upper page opens. On the way back the container plays the same
+/// backwards, and under a finger it follows the finger. All that is put up here is taken away at the
+/// end, whatever the outcome.
+@preconcurrency @MainActor
 public final class PageTransitionContainer {
   /// The view in which the transition takes place.
   public let containerView: UIView
@@ -11,7 +13,7 @@ public final class PageTransitionContainer {
   public let upper: UIView
   /// The page beneath; nil where it stays as it is and must not be moved.
   public let lower: UIView?
-  /// Where the upper page opens, in its own coordinates.
+  /// The point from which the upper page opens, in points in that page.
   public let origin: CGPoint
 
   private let isForward: Bool
@@ -34,12 +36,12 @@ public final class PageTransitionContainer {
     pacing = CAMediaTimingFunction(name: isInteractive ? .linear : .easeInEaseOut)
   }
 
-  /// The room of the upper page.
+  /// The bounds of the upper page, in points.
   public var bounds: CGRect { upper.bounds }
 
   /// Shows the upper page only where a layer is opaque.
   ///
-  /// The layer's coordinates are those of the page.
+  /// - Parameter layer: a layer without a superlayer, in the coordinates of the page.
   public func mask(with layer: CALayer) {
     let old = upper.layer.mask
     upper.layer.mask = layer
@@ -47,6 +49,10 @@ public final class PageTransitionContainer {
   }
 
   /// Puts a view between the pages, or above both.
+  ///
+  /// - Parameters:
+  ///   - view: a view without a superview, in the coordinates of ``containerView``.
+  ///   - aboveUpper: whether the view lies above the upper page.
   public func add(_ view: UIView, aboveUpper: Bool = false) {
     if aboveUpper {
       containerView.addSubview(view)
@@ -58,8 +64,13 @@ public final class PageTransitionContainer {
 
   /// Moves a property of a layer from its value when the page is closed to that when it is open.
   ///
-  /// - Parameter share: the part of the opening in which it moves, from 0 to 1; on the way back it
-  ///   moves in the same part, mirrored.
+  /// - Parameters:
+  ///   - layer: a layer of the pages, or one that was put up here.
+  ///   - keyPath: an animatable key path, such as `transform.scale`.
+  ///   - closed: the value when the page is closed, in the property's unit.
+  ///   - open: the value when the page is open.
+  ///   - share: the part of the opening in which it moves, as fractions from 0 to 1; on the way back
+  ///     it moves in the same part, mirrored.
   public func animate(
     _ layer: CALayer, _ keyPath: String, closed: Any, open: Any,
     during share: ClosedRange<Double> = 0...1
@@ -82,7 +93,7 @@ public final class PageTransitionContainer {
     animated.append((layer, key))
   }
 
-  /// Layers of the pages get their own values back; those of masks are thrown away with them.
+  /// Remembers the value of a layer of the pages; layers of masks are thrown away with theirs.
   private func keepValue(of keyPath: String, in layer: CALayer) {
     guard layer === upper.layer || layer === lower?.layer || layer === containerView.layer else {
       return

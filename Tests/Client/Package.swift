@@ -16,7 +16,12 @@ let package = Package(
     .package(name: "Kinema", path: "../..", traits: hasWindow ? ["Window"] : [])
   ],
   targets: [
-    .target(name: "ClientApp", dependencies: [.product(name: "UIKit", package: "Kinema")]),
+    .target(
+      name: "ClientApp",
+      dependencies: [
+        .product(name: "PageTransitions", package: "Kinema"),
+        .product(name: "UIKit", package: "Kinema"),
+      ]),
     .executableTarget(
       name: "WindowApp", dependencies: ["ClientApp", .product(name: "UIKit", package: "Kinema")]),
     .testTarget(

@@ -1,6 +1,7 @@
 import UIKit
 
 extension PageTransitionDirector: UINavigationControllerDelegate {
+  /// Gives a push or a pop the animator of the controller's transition.
   public func navigationController(
     _ navigationController: UINavigationController,
     animationControllerFor operation: UINavigationController.Operation,
@@ -9,6 +10,7 @@ extension PageTransitionDirector: UINavigationControllerDelegate {
     runner(of: navigationController)?.prepare(isForward: operation == .push)
   }
 
+  /// Gives a push or a pop the interaction controller by which gestures move it.
   public func navigationController(
     _ navigationController: UINavigationController,
     interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
@@ -18,6 +20,7 @@ extension PageTransitionDirector: UINavigationControllerDelegate {
     return runner(of: navigationController)?.interaction()
   }
 
+  /// Passes the call on to the delegate that the controller had before.
   public func navigationController(
     _ navigationController: UINavigationController, willShow viewController: UIViewController,
     animated: Bool
@@ -26,6 +29,7 @@ extension PageTransitionDirector: UINavigationControllerDelegate {
       navigationController, willShow: viewController, animated: animated)
   }
 
+  /// Passes the call on to the delegate that the controller had before.
   public func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController,
     animated: Bool
@@ -36,6 +40,7 @@ extension PageTransitionDirector: UINavigationControllerDelegate {
 }
 
 extension PageTransitionDirector: UITabBarControllerDelegate {
+  /// Asks the delegate that the controller had before; without one, any tab may be selected.
   public func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
   ) -> Bool {
@@ -43,6 +48,7 @@ extension PageTransitionDirector: UITabBarControllerDelegate {
       tabBarController, shouldSelect: viewController) ?? true
   }
 
+  /// Passes the call on to the delegate that the controller had before.
   public func tabBarController(
     _ tabBarController: UITabBarController, didSelect viewController: UIViewController
   ) {
@@ -50,6 +56,8 @@ extension PageTransitionDirector: UITabBarControllerDelegate {
       tabBarController, didSelect: viewController)
   }
 
+  /// Gives a change of tab the animator of the controller's transition, which opens out of the bar's
+  /// item unless the page beneath knows better.
   public func tabBarController(
     _ tabBarController: UITabBarController,
     animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
@@ -67,6 +75,7 @@ extension PageTransitionDirector: UITabBarControllerDelegate {
     return runner.prepare(isForward: to > from)
   }
 
+  /// Gives a change of tab the interaction controller by which gestures move it.
   public func tabBarController(
     _ tabBarController: UITabBarController,
     interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
@@ -76,6 +85,7 @@ extension PageTransitionDirector: UITabBarControllerDelegate {
 }
 
 extension PageTransitionDirector: UIViewControllerTransitioningDelegate {
+  /// Gives a presentation the animator of the presented controller's transition.
   public func animationController(
     forPresented presented: UIViewController, presenting: UIViewController,
     source: UIViewController
@@ -83,27 +93,24 @@ extension PageTransitionDirector: UIViewControllerTransitioningDelegate {
     runner(of: presented)?.prepare(isForward: true)
   }
 
+  /// Gives a dismissal the animator of the dismissed controller's transition.
   public func animationController(
     forDismissed dismissed: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? {
     runner(of: dismissed)?.prepare(isForward: false)
   }
 
+  /// Gives a presentation the interaction controller by which gestures move it.
   public func interactionControllerForPresentation(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? {
-    modalRunner(of: animator)?.interaction()
+    runner(playing: animator)?.interaction()
   }
 
+  /// Gives a dismissal the interaction controller by which gestures move it.
   public func interactionControllerForDismissal(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? {
-    modalRunner(of: animator)?.interaction()
-  }
-
-  private func modalRunner(
-    of animator: any UIViewControllerAnimatedTransitioning
-  ) -> PageTransitionRunner? {
-    runner(playing: animator)
+    runner(playing: animator)?.interaction()
   }
 }

@@ -3,19 +3,33 @@ import UIKit
 /// Gives controllers their transitions of pages: navigation stacks, tabs and presentations, each the
 /// transition that was chosen for it, with the gestures that drive it.
 ///
-/// One director serves any number of controllers, and `shared` serves a whole app. It does not
-/// retain the controllers.
+/// One director serves any number of controllers, and ``shared`` serves a whole app. A director
+/// retains the transitions but not the controllers; it becomes their delegate, which UIKit does not
+/// retain, so somebody has to keep it.
 ///
 ///     PageTransitionDirector.shared.manage(navigation, with: CircleTransition())
-@MainActor
+@preconcurrency @MainActor
 public final class PageTransitionDirector: NSObject {
+  /// A director that lives as long as the program.
   public static let shared = PageTransitionDirector()
+
+  /// A director that manages no controller yet.
+  public override init() {
+    super.init()
+  }
 
   private var runners: [PageTransitionRunner] = []
 
-  /// Pushes and pops of a navigation controller go by a transition.
+  /// Lets pushes and pops of a navigation controller go by a transition.
   ///
-  /// - Parameter next: the page that a gesture forwards pushes; nil when there is none.
+  /// The navigation controller's delegate is replaced and goes on hearing what is shown. A second
+  /// call for the same controller replaces the transition.
+  ///
+  /// - Parameters:
+  ///   - navigation: the controller, whose view is loaded.
+  ///   - transition: how the upper page opens.
+  ///   - next: makes the page that a gesture forwards pushes, or returns nil when there is none;
+  ///     without it no gesture goes forwards.
   public func manage(
     _ navigation: UINavigationController, with transition: any PageTransition,
     next: (() -> UIViewController?)? = nil
@@ -30,7 +44,14 @@ public final class PageTransitionDirector: NSObject {
     runner.attachGestures(to: navigation.view)
   }
 
-  /// Changes of tab go by a transition: to the right it opens, to the left it closes.
+  /// Lets changes of tab go by a transition, which opens to the right and closes to the left.
+  ///
+  /// The delegate of the tab bar controller is replaced and goes on being asked and told about
+  /// selections.
+  ///
+  /// - Parameters:
+  ///   - tabs: the controller, whose view is loaded.
+  ///   - transition: how the page further to the right opens.
   public func manage(_ tabs: UITabBarController, with transition: any PageTransition) {
     let runner = replaceRunner(of: tabs, by: PageTransitionRunner(tabs, transition, role: .tabs))
     if tabs.delegate !== self {
@@ -40,7 +61,12 @@ public final class PageTransitionDirector: NSObject {
     runner.attachGestures(to: tabs.view)
   }
 
-  /// What a controller presents by a gesture forwards, and how it goes.
+  /// Lets a gesture forwards present another page, which comes and goes by a transition.
+  ///
+  /// - Parameters:
+  ///   - presenter: the controller on whose view the gesture begins; the view is loaded.
+  ///   - transition: how the presented page opens.
+  ///   - next: makes the page to present, or returns nil when there is none.
   public func manage(
     presenter: UIViewController, with transition: any PageTransition,
     next: @escaping () -> UIViewController?
@@ -55,7 +81,13 @@ public final class PageTransitionDirector: NSObject {
     runner.attachGestures(to: presenter.view)
   }
 
-  /// The presentation and the dismissal of a controller go by a transition.
+  /// Lets the presentation and the dismissal of a controller go by a transition.
+  ///
+  /// The controller is presented over the full screen, and its `transitioningDelegate` is replaced.
+  ///
+  /// - Parameters:
+  ///   - presented: the controller, whose view is loaded.
+  ///   - transition: how the presented page opens.
   public func manage(presented: UIViewController, with transition: any PageTransition) {
     let runner = replaceRunner(
       of: presented, by: PageTransitionRunner(presented, transition, role: .presented))
@@ -64,7 +96,9 @@ public final class PageTransitionDirector: NSObject {
     runner.attachGestures(to: presented.view)
   }
 
-  /// Gives a controller back the delegate it had, and takes the gestures away.
+  /// Gives a controller back the delegate it had before, and takes the gestures away.
+  ///
+  /// - Parameter controller: a managed controller; any other is left as it is.
   public func release(_ controller: UIViewController) {
     guard let runner = runner(of: controller) else { return }
     runner.detachGestures()
@@ -78,12 +112,14 @@ public final class PageTransitionDirector: NSObject {
     runners.removeAll { $0 === runner }
   }
 
-  /// The transition that was chosen for a controller.
+  /// The transition that was chosen for a controller; nil where none was.
+  ///
+  /// - Parameter controller: any controller.
   public func transition(of controller: UIViewController) -> (any PageTransition)? {
     runner(of: controller)?.animator.transition
   }
 
-  /// How many controllers are managed now.
+  /// How many living controllers are managed now.
   public var managedCount: Int {
     runners.removeAll { $0.controller == nil }
     return runners.count

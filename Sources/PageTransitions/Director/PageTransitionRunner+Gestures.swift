@@ -57,7 +57,7 @@ extension PageTransitionRunner: UIGestureRecognizerDelegate {
     return abs(along) >= across && canGo(forward: along < 0)
   }
 
-  // The way is that on the screen: the transition may scale the very view that the finger is on.
+  // Translations are those in the window: the transition may scale the view that the finger is on.
 
   func edgePanned(_ pan: UIScreenEdgePanGestureRecognizer) {
     guard let width = pan.view?.bounds.width, width > 0 else { return }

@@ -1,6 +1,7 @@
 import UIKit
 
-/// The transitions of one controller: its animator, its interaction and the gestures that drive it.
+/// Runs the transitions of one controller: its animator, its interaction and the gestures that drive
+/// them.
 @MainActor
 final class PageTransitionRunner: NSObject {
   enum Role {
@@ -11,18 +12,19 @@ final class PageTransitionRunner: NSObject {
   let role: Role
   private(set) weak var controller: UIViewController?
   weak var director: PageTransitionDirector?
-  /// The page that a gesture forwards goes to.
+  /// Makes the page that a gesture forwards goes to.
   var next: (() -> UIViewController?)?
   weak var outerNavigationDelegate: (any UINavigationControllerDelegate)?
   weak var outerTabDelegate: (any UITabBarControllerDelegate)?
 
   /// Moves the controller's transitions by gestures, also those that no gesture began.
   private let driver = GestureTransitionDriver()
-  /// The page that a presenter presents next, and the conductor of the one that it presented last.
+  /// The page that a presenter is about to present.
   private var page: UIViewController?
+  /// The runner of the page that a presenter presented last.
   private weak var presentedRunner: PageTransitionRunner?
   var gestures: [UIGestureRecognizer] = []
-  /// The fingers lift one after the other: the velocity while both were down.
+  /// The velocity of a pinch while both fingers were down, which lift one after the other.
   var pinchVelocity: CGFloat = 0
 
   init(_ controller: UIViewController, _ transition: any PageTransition, role: Role) {
@@ -32,15 +34,15 @@ final class PageTransitionRunner: NSObject {
     super.init()
   }
 
-  /// The animator, set for a direction.
+  /// Returns the animator, set for a direction.
   func prepare(isForward: Bool) -> PageTransitionAnimator {
     animator.isForward = isForward
     return animator
   }
 
-  /// The interaction controller of the transition that begins now.
+  /// Makes the interaction controller of the transition that begins now.
   ///
-  /// One that begins without a finger has one as well, by which a finger can take hold of it.
+  /// A transition that begins without a finger has one as well, by which a finger can catch it.
   func interaction() -> UIPercentDrivenInteractiveTransition {
     let interaction = driver.makeInteraction()
     interaction.completionCurve = .easeOut
@@ -72,9 +74,9 @@ final class PageTransitionRunner: NSObject {
   /// Takes hold of the transition that runs, or begins one, and moves it.
   ///
   /// - Parameters:
-  ///   - moved: the way back, in fractions of the whole.
-  ///   - velocity: fractions per second, positive on the way back.
-  ///   - forward: whether the gesture goes on, if it begins.
+  ///   - moved: how far the fingers have moved backwards, in fractions of the whole.
+  ///   - velocity: fractions per second, positive backwards.
+  ///   - forward: whether a gesture that begins leads forwards.
   func follow(
     _ gesture: UIGestureRecognizer, moved: CGFloat, velocity: CGFloat, forward: Bool
   ) {
@@ -83,7 +85,7 @@ final class PageTransitionRunner: NSObject {
       page = next?()
       presentedRunner = director?.runner(of: page)
     }
-    // What a presenter presents has a conductor of its own, which its delegate asks.
+    // What a presenter presents has a runner of its own, which its delegate asks.
     let played = role == .presenter ? presentedRunner : self
     let isForward = isRunning ? played?.animator.isForward ?? animator.isForward : forward
     played?.driver.follow(gesture, movement: moved, velocity: velocity, isReversed: isForward) {

@@ -1,16 +1,22 @@
 import UIKit
 
-/// Upright slats open one after another from the right.
+/// Upright slats that open one after another from the right.
 public final class BlindsTransition: PageTransition {
   private let count: Int
 
+  /// 0.7 seconds.
   public let duration: TimeInterval = 0.7
+  /// A drag to the right goes back.
   public let gesture = PageTransitionGesture.drag(x: 1, y: 0)
 
+  /// A transition by blinds.
+  ///
+  /// - Parameter count: how many slats there are, at least 1.
   public init(count: Int = 9) {
     self.count = max(count, 1)
   }
 
+  /// Masks the upper page with slats that grow from their right edges.
   public func open(in container: PageTransitionContainer) {
     let blinds = CALayer()
     blinds.frame = container.bounds

@@ -1,12 +1,16 @@
 import UIKit
 
-/// A circle grows from a point until it holds the page.
+/// A circle that grows from a point until it holds the page.
 public final class CircleTransition: PageTransition {
+  /// 0.55 seconds.
   public let duration: TimeInterval = 0.55
+  /// A pinch goes back.
   public let gesture = PageTransitionGesture.pinch
 
+  /// A transition by a circle.
   public init() {}
 
+  /// Masks the upper page with a circle around its origin, and puts a pale rim around the circle.
   public func open(in container: PageTransitionContainer) {
     let hole = CAShapeLayer()
     container.mask(with: hole)

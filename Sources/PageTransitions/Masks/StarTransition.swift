@@ -1,16 +1,22 @@
 import UIKit
 
-/// A star grows from a point and turns a little while it does.
+/// A star that grows from a point and turns a little while it does.
 public final class StarTransition: PageTransition {
   private let points: Int
 
+  /// 0.7 seconds.
   public let duration: TimeInterval = 0.7
+  /// A pinch goes back.
   public let gesture = PageTransitionGesture.pinch
 
+  /// A transition by a star.
+  ///
+  /// - Parameter points: how many points the star has, at least 3.
   public init(points: Int = 5) {
     self.points = max(points, 3)
   }
 
+  /// Masks the upper page with a star around its origin.
   public func open(in container: PageTransitionContainer) {
     // Between two points a star is as near to its middle as its waist is wide.
     let waist: CGFloat = 0.45

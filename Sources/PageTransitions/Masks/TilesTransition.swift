@@ -1,16 +1,22 @@
 import UIKit
 
-/// The page is laid in tiles, which turn over in a wave from the right.
+/// A page of tiles, which turn over in a wave from the right.
 public final class TilesTransition: PageTransition {
   private let columns: Int
 
+  /// 0.8 seconds.
   public let duration: TimeInterval = 0.8
+  /// A drag to the right goes back.
   public let gesture = PageTransitionGesture.drag(x: 1, y: 0)
 
+  /// A transition by tiles.
+  ///
+  /// - Parameter columns: how many square tiles lie side by side, at least 1.
   public init(columns: Int = 6) {
     self.columns = max(columns, 1)
   }
 
+  /// Masks the upper page with tiles that turn about their upright axes.
   public func open(in container: PageTransitionContainer) {
     let page = CALayer()
     page.frame = container.bounds
