@@ -3,9 +3,10 @@ import UIKit
 /// All demos, in the order in which they are listed.
 @MainActor
 public enum Catalog {
+  /// All demos, group by group.
   public static let demos: [Demo] = groups.flatMap(\.demos)
 
-  /// The demos by what they show.
+  /// The demos in groups, by subject.
   public static let groups: [DemoGroup] = [
     DemoGroup(
       "Dynamic transitions", "Pages that snap, fall and swing, moved by UIKit Dynamics.",
@@ -14,25 +15,27 @@ public enum Catalog {
       "Masked transitions", "Pages that open through masks, for navigation, tabs and modals.",
       Demo.masked),
     DemoGroup(
-      "Showpieces", "What dynamics and transitions can do together.", Demo.combined),
+      "Combined", "What dynamics and transitions can do together.",
+      [.crumble, .guillotine, .cardStack, .springSheet, .matchedZoom, .cradleTabs]),
     DemoGroup(
-      "Of UIKit", "Transitions and presentations that the framework brings along.", Demo.builtIn),
+      "Of UIKit", "Transitions and presentations that the framework brings along.",
+      [.popover, .largeTitle, .zoom, .sheetDetents, .cardCarousel]),
     DemoGroup(
       "Lock screen", "A sheet lifted under a finger, and handed to gravity.", Demo.lockScreen),
     DemoGroup(
       "Advanced dynamics", "The systems of the 2013 session: falls, dialogs, shades and grids.",
-      Demo.session),
+      Demo.advancedDynamics),
     DemoGroup(
-      "Playground", "Every behaviour, each field and kind of item, one at a time.",
+      "Behaviors", "Every behavior, each field and kind of item, one at a time.",
       Demo.behaviors),
   ]
 
-  /// The demo of a name, or nil.
+  /// Finds the demo of a name; nil if there is none.
   public static func demo(named name: String) -> Demo? {
     demos.first { $0.name == name }
   }
 
-  /// The names nearest to a mistyped one, best first, three at most.
+  /// Finds the names nearest to a mistyped one, best first, three at most.
   public static func names(near name: String) -> [String] {
     let typed = name.lowercased()
     return demos.map { (name: $0.name, distance: editDistance(typed, $0.name)) }
@@ -41,7 +44,7 @@ public enum Catalog {
       .prefix(3).map(\.name)
   }
 
-  /// How many letters must be added, left out or changed to make one word of the other.
+  /// Counts the letters to add, leave out or change to make one word of the other.
   static func editDistance(_ first: String, _ second: String) -> Int {
     let target = Array(second)
     var row = Array(0...target.count)
@@ -58,10 +61,10 @@ public enum Catalog {
   }
 }
 
-/// Demos that belong together.
+/// Demos of one subject.
 public struct DemoGroup {
   public let name: String
-  /// What they show, in one line.
+  /// The subject in one line.
   public let summary: String
   public let demos: [Demo]
 

@@ -1,19 +1,20 @@
 import UIKit
 
-/// Something the catalogue shows: a small app, the fingers that use it, and how long that takes.
+/// An entry of the catalog: a small app, the fingers that use it, and how long that takes.
 @MainActor
 public struct Demo {
   /// The name on the command line.
   public let name: String
-  /// What is seen, in one line.
+  /// A line about what is seen.
   public let summary: String
   /// The size of the screen in points.
   public let size: CGSize
-  /// How long the show takes, in seconds.
+  /// How long the demo is shown, in seconds.
   public let duration: TimeInterval
-  /// What can be set, by name.
+  /// The numbers that can be set, each with its name.
   public let parameters: [DemoParameter]
-  /// Why it never comes to rest, after its own fingers and the standard values; nil if it does.
+  /// The reason why the demo never comes to rest after its own fingers and with the standard values;
+  /// nil if it does.
   public let endless: String?
 
   private let root: (DemoValues) -> UIViewController
@@ -37,12 +38,12 @@ public struct Demo {
     self.fingers = fingers
   }
 
-  /// The controller to put on the screen; values outside their range are moved into it.
+  /// Makes the controller to put on the screen; values outside their range are moved into it.
   public func makeRoot(_ values: [String: Double] = [:]) -> UIViewController {
     root(DemoValues(parameters, values))
   }
 
-  /// What fingers do, in seconds from the start.
+  /// The movements of the fingers on a screen of a size, in seconds from the start.
   public func script(on size: CGSize) -> TouchScript { fingers(size) }
 }
 

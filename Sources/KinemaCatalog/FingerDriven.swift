@@ -1,10 +1,11 @@
-// Assumed: a whole height of the window is the whole of the transition's time; taken away from the
-// finger, also a transition that was caught goes back.
+// Assumed: a pan over the height of the window moves the transition from its start to its end; a
+// cancelled pan cancels the transition, also one that was only caught.
 
 import UIKit
 
-/// A transition by any animator whose time a vertical pan moves, physics included: when it is let go
-/// too early everything goes back the way it came.
+/// A transition by any animator whose time a vertical pan moves, physics included.
+///
+/// A transition that is let go too early runs backwards to its start.
 package final class FingerDriven: UIPercentDrivenInteractiveTransition, FingerTransition {
   package var onEnd: (() -> Void)?
   package let leadsDown: Bool

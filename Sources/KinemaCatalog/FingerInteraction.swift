@@ -7,7 +7,7 @@ package protocol FingerTransition: UIViewControllerAnimatedTransitioning,
 {
   /// Called when the transition is over, whatever its outcome.
   var onEnd: (() -> Void)? { get set }
-  /// Whether the way down leads on, and the way up back.
+  /// Whether a pan downwards leads to the end of the transition, and one upwards to its start.
   var leadsDown: Bool { get }
 }
 
@@ -20,11 +20,11 @@ package protocol PhysicalFingerTransition: FingerTransition {
 
 /// Lets pans begin and drive transitions: presentations, dismissals, pushes and pops.
 ///
-/// A pan that begins a transition drives it, and a later one catches it. A transition that runs by
+/// A pan that begins a transition drives it, and a later pan catches it. A transition that runs by
 /// itself can be caught as well: then the finger moves its time, physics included.
 ///
-/// It is the delegate of the presented controllers or of the navigation controller; keep it as long
-/// as those are shown.
+/// The interaction is the delegate of the presented controllers or of the navigation controller,
+/// which do not retain it.
 package final class FingerInteraction: NSObject, UIViewControllerTransitioningDelegate,
   UINavigationControllerDelegate, UIGestureRecognizerDelegate
 {
@@ -43,9 +43,10 @@ package final class FingerInteraction: NSObject, UIViewControllerTransitioningDe
   /// The pan that asks for a transition now.
   private var finger: UIPanGestureRecognizer?
 
-  /// Makes its transitions by a block, which is told the finger, or nil for one that runs by itself,
-  /// and whether it is a presentation or a push, or the way back; nil stands for the standard
-  /// transition.
+  /// An interaction whose transitions a block makes.
+  ///
+  /// - Parameter make: is told the pan that begins the transition, or nil for one that runs by itself,
+  ///   and whether the transition is a presentation or a push; returns nil for the standard one.
   package init(
     _ make:
       @escaping (_ finger: UIPanGestureRecognizer?, _ isForward: Bool) ->
@@ -57,10 +58,14 @@ package final class FingerInteraction: NSObject, UIViewControllerTransitioningDe
     driver.cancelsCaughtTransitions = true
   }
 
-  /// Lets a pan on a view call `begin`, which is to ask for the transition.
+  /// Lets a pan on a view begin transitions.
   ///
-  /// `isAllowed` is told the finger's way when the pan is about to begin. A pan that catches a
-  /// transition is always allowed.
+  /// - Parameters:
+  ///   - pan: a pan without target and delegate.
+  ///   - view: the view on which the pan is installed.
+  ///   - isAllowed: is told the pan's translation in points when the pan is about to begin; a pan
+  ///     that catches a transition is always allowed.
+  ///   - begin: asks for the transition.
   package func install(
     _ pan: UIPanGestureRecognizer, on view: UIView,
     when isAllowed: @escaping (CGPoint) -> Bool = { _ in true }, begin: @escaping () -> Void

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A view that nobody sees and that says when its superview was laid out in another size.
+/// An invisible view that tells when its superview was laid out in another size.
 package final class LayoutListener: UIView {
   package var onLayout: (() -> Void)?
 

@@ -4,7 +4,7 @@
 import PageTransitions
 import UIKit
 
-/// What the catalogue does for people who want less motion.
+/// The catalog's answer to people who want less motion.
 ///
 /// A transitioning delegate wraps what it returns:
 ///
@@ -18,15 +18,17 @@ package enum ReduceMotion {
   /// Whether motion is to be reduced, as the user has chosen.
   package static var isEnabled: Bool { UIAccessibility.isReduceMotionEnabled }
 
-  /// The animator, or a cross-fade in its place.
+  /// Returns the animator, or a cross-fade while less motion is wanted.
   package static func animator(
     _ animator: @autoclosure () -> any UIViewControllerAnimatedTransitioning
   ) -> any UIViewControllerAnimatedTransitioning {
     isEnabled ? CrossFadeAnimator() : animator()
   }
 
-  /// The interaction controller that fits what ``animator(_:)`` returned: one that moves views itself
-  /// has nothing to do in a cross-fade, a percent-driven one drives it.
+  /// Returns the interaction controller for an animator that ``animator(_:)`` has returned.
+  ///
+  /// A cross-fade is driven by a percent-driven interaction controller, and not by one that moves the
+  /// views itself.
   package static func interactor(
     _ interactor: (any UIViewControllerInteractiveTransitioning)?,
     for animator: any UIViewControllerAnimatedTransitioning

@@ -5,7 +5,7 @@ import Testing
 import UIKit
 import UIKitCore
 
-/// The transitions of the catalogue, by name.
+/// The transitions of the catalog, by name.
 private let transitions: [(name: String, make: @MainActor () -> any PageTransition)] = [
   ("star", { StarTransition() }), ("circle", { CircleTransition() }),
   ("wipe", { WipeTransition() }), ("blinds", { BlindsTransition() }),

@@ -39,7 +39,7 @@ final class PageTransitionScreen {
     host.play(script)
   }
 
-  /// What a transition could have left behind, in words; empty when there is nothing.
+  /// Lists in words what a transition has left behind; empty when there is nothing.
   func residue() -> [String] {
     var found: [String] = []
     func look(_ layer: CALayer, _ path: String) {
@@ -70,7 +70,7 @@ final class PageTransitionScreen {
   }
 }
 
-/// A page with a colour and a mark of its own.
+/// A page with a color and a mark of its own.
 final class PlainPage: UIViewController, PageOpening {
   private let number: Int
   private(set) static var alive = 0

@@ -4,7 +4,7 @@ import UIKit
 final class AgendaController: UIViewController {
   /// The transitions of the shade.
   let interaction: FingerInteraction
-  /// Shows a shade, by whatever kind of transition.
+  /// Shows a shade, by a push or a presentation.
   var open: ((ShadeController) -> Void)?
 
   private let hint = UIButton(type: .system)

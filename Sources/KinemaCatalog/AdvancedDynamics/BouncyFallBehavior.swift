@@ -1,5 +1,5 @@
 // Documented: (WWDC 2013, advanced dynamics) a composite of gravity, a collision with the bounds and
-// an item behaviour, made by one initialiser.
+// an item behavior, made by one initializer.
 
 import UIKit
 

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Tiles that fall and bounce by one composite behaviour; a tap drops another one, twelve at most.
+/// Tiles that fall and bounce by one composite behavior; a tap drops another one, twelve at most.
 final class BouncyFallController: DynamicSceneController {
   private let elasticity: CGFloat
   private let fall = BouncyFallBehavior(items: [])

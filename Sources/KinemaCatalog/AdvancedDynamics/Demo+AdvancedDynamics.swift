@@ -1,12 +1,12 @@
 import PageTransitions
 import UIKit
 
-/// The systems of the session on advanced dynamics that are more than one behaviour.
+/// Demos of the systems that the session on advanced dynamics shows.
 extension Demo {
-  static let session: [Demo] = [bouncyFall, dialog, shade, shadeModal]
+  static let advancedDynamics: [Demo] = [bouncyFall, dialog, shade, shadeModal]
 
   private static let bouncyFall = Demo(
-    name: "bouncy-fall", summary: "Tiles fall and bounce by one composite behaviour.",
+    name: "bouncy-fall", summary: "Tiles fall and bounce by one composite behavior.",
     duration: 5, parameters: [.bounciness(0.6)],
     root: { BouncyFallController(elasticity: $0["elasticity"]) },
     fingers: { size in

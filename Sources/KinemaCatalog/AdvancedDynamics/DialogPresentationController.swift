@@ -70,7 +70,7 @@ package final class DialogPresentationController: UIPresentationController {
     }
   }
 
-  /// Brings the device back upright, a fifth of the way in each sixtieth of a second.
+  /// Brings the device back upright, by a fifth of the remaining angle in each sixtieth of a second.
   private func level(_ window: UIWindow) {
     let link = CADisplayLink { [weak window] link in
       guard let window else { return link.invalidate() }

@@ -6,14 +6,14 @@
 
 import UIKit
 
-/// A dialog that drops into its place, and out of the screen.
+/// A dialog that drops into the screen, and out of it.
 ///
-/// The one object is the behaviour, the transition, and the delegate of both the animator and the
-/// collision. Whatever the physics does, each stage has an end.
+/// One object is the behavior, the transition, and the delegate of both the animator and the
+/// collision. Whatever the physics does, each phase has an end.
 package final class DialogTransition: UIDynamicBehavior, UIViewControllerAnimatedTransitioning,
   UIDynamicAnimatorDelegate, UICollisionBehaviorDelegate
 {
-  /// What the dialog is doing.
+  /// A phase of the dialog's motion.
   package enum Phase: String, Sendable { case waiting, arriving, swinging, falling, over }
 
   private static let arrival: TimeInterval = 1.25
@@ -25,16 +25,16 @@ package final class DialogTransition: UIDynamicBehavior, UIViewControllerAnimate
   private var context: (any UIViewControllerContextTransitioning)?
   private var animator: UIDynamicAnimator?
   private var dialog = UIView()
-  /// Where the dialog is at rest.
+  /// The frame of the dialog at rest, in the container.
   private var restFrame = CGRect.zero
   private var finishTime: TimeInterval = 0
-  /// Where its centre was after the last step, whatever autoresizing has made of it since.
+  /// The dialog's center after the last step, whatever autoresizing has made of it since.
   private var center = CGPoint.zero
   private var collision: UICollisionBehavior?
   private var spring: UIAttachmentBehavior?
   private var material = UIDynamicItemBehavior(items: [])
   package private(set) var phase = Phase.waiting
-  /// Whether the edges, or the floor at its place, still stop the dialog.
+  /// Whether the edges, or the floor on which the dialog rests, still stop it.
   package var collides: Bool { collision != nil }
 
   /// The transition of a dialog that is presented, or of one that is dismissed.
@@ -78,7 +78,7 @@ package final class DialogTransition: UIDynamicBehavior, UIViewControllerAnimate
     return arrives ? context.finalFrame(for: controller) : context.initialFrame(for: controller)
   }
 
-  // MARK: - Stages
+  // MARK: - Phases
 
   private func arrive(in container: UIView) {
     phase = .arriving
@@ -94,7 +94,7 @@ package final class DialogTransition: UIDynamicBehavior, UIViewControllerAnimate
     finishTime = Self.arrival
   }
 
-  /// The bounds end where the dialog is to rest; above there is room for it to come from.
+  /// Insets by which the bounds end where the dialog is to rest, with room above from which it comes.
   private func insets(in bounds: CGRect) -> UIEdgeInsets {
     UIEdgeInsets(
       top: -2 * restFrame.height - 40, left: 0, bottom: bounds.maxY - restFrame.maxY - 0.8, right: 0
@@ -144,7 +144,7 @@ package final class DialogTransition: UIDynamicBehavior, UIViewControllerAnimate
     addChildBehavior(material)
   }
 
-  /// The edges are boundaries with names, so that a contact tells which of them was met.
+  /// Adds the edges as boundaries with names, so that a contact tells which of them was met.
   private func addEdges(of bounds: CGRect) {
     let bottomLeft = CGPoint(x: bounds.minX - 1, y: bounds.maxY + 1)
     let bottomRight = CGPoint(x: bounds.maxX + 1, y: bounds.maxY + 1)
@@ -207,7 +207,7 @@ package final class DialogTransition: UIDynamicBehavior, UIViewControllerAnimate
 
   // MARK: - Rotation of the screen
 
-  /// Moves all that happens along with the place of the dialog.
+  /// Moves the dialog and its constraints along with its rest frame.
   private func containerDidLayOut() {
     guard let context, let animator else { return }
     let next = frameOfDialog(context)

@@ -24,7 +24,7 @@ final class DragBehavior: UIDynamicBehavior {
     }
     let slow = UIDynamicItemBehavior(items: [item])
     slow.angularResistance = 2
-    // Springs damp the way to their ends alone: without this a cell could circle around the touch.
+    // Springs damp motion along themselves alone: without this a cell could circle around the touch.
     slow.resistance = 5
     addChildBehavior(slow)
     move(to: touch)

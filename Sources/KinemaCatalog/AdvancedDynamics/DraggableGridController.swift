@@ -52,7 +52,7 @@ final class DraggableGridController: UICollectionViewController {
   }
 }
 
-/// A cell that shows a colour, with a ring while it is selected.
+/// A cell that shows a color, with a ring while it is selected.
 final class GridCell: UICollectionViewCell {
   let tile = UIView()
 

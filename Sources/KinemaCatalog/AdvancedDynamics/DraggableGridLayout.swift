@@ -1,16 +1,17 @@
 import UIKit
 
-/// A grid whose layout is left alone but for the cells that are being dragged: each of those hangs
-/// on four springs, one at each corner of a rectangle around the touch, in front of the others.
-/// After the drag they snap home, and dynamics has no more to do with the layout.
+/// A grid whose dragged cells hang on four springs each, one at each corner of a rectangle around the
+/// touch, in front of the others.
 ///
-///     layout.startDragging(collectionView.indexPathsForSelectedItems ?? [], from: place)
-///     layout.updateDragging(to: place)   // as often as the finger moves
+/// After the drag the cells snap home, and the layout is a plain grid again.
+///
+///     layout.startDragging(collectionView.indexPathsForSelectedItems ?? [], from: position)
+///     layout.updateDragging(to: position)   // as often as the finger moves
 ///     layout.stopDragging()
 public final class DraggableGridLayout: UICollectionViewFlowLayout {
   private var animator: UIDynamicAnimator?
   private var drags: [DragBehavior] = []
-  /// What brings cells of earlier drags home.
+  /// The snaps that bring cells of earlier drags home.
   private var snaps: [IndexPath: UISnapBehavior] = [:]
 
   public override init() {
@@ -23,7 +24,7 @@ public final class DraggableGridLayout: UICollectionViewFlowLayout {
 
   public required init?(coder: NSCoder) { nil }
 
-  /// Takes cells up; they gather around a point in the content. A drag that has not been stopped is.
+  /// Takes cells up, which gather around a point in the content; ends a drag that has not been stopped.
   public func startDragging(_ paths: [IndexPath], from position: CGPoint) {
     stopDragging()
     let animator = self.animator ?? UIDynamicAnimator(collectionViewLayout: self)
@@ -49,7 +50,7 @@ public final class DraggableGridLayout: UICollectionViewFlowLayout {
     for drag in drags { drag.move(to: position) }
   }
 
-  /// Lets the cells go; each snaps to the place that the grid gives it.
+  /// Lets the cells go, each of which snaps to its position in the grid.
   public func stopDragging() {
     guard let animator else { return }
     for drag in drags {
@@ -82,7 +83,7 @@ public final class DraggableGridLayout: UICollectionViewFlowLayout {
 }
 
 extension DraggableGridLayout: UIDynamicAnimatorDelegate {
-  /// All cells are home: the grid is a plain grid again.
+  /// Removes the animator, since all cells are home.
   public func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator) {
     guard drags.isEmpty else { return }
     self.animator = nil

@@ -1,10 +1,10 @@
 import UIKit
 
-/// What hangs on the shade: the date, some news, and a button that draws it up.
+/// The content of the shade: the date, some news, and a button that draws the shade up.
 ///
-/// On a navigation controller the bar fades away with the shade, however that is moved.
+/// On a navigation controller the bar fades as the shade comes down.
 package final class ShadeController: UIViewController {
-  /// Takes the shade away, by the kind of transition that fits.
+  /// Takes the shade away, by a pop or a dismissal.
   package var close: (() -> Void)?
 
   private let interaction: FingerInteraction

@@ -1,6 +1,6 @@
 import UIKit
 
-// How a finger moves the shade, and what moves it after that.
+// The finger that moves the shade, and the spring that moves it after that.
 extension ShadeTransition {
   func caught(_ pan: UIPanGestureRecognizer) { follow(pan) }
 
@@ -35,7 +35,7 @@ extension ShadeTransition {
     fingerHeight = y
     goesDown = nil
     deadline = .infinity
-    // Of no length: a pin, straight below or above the centre, so that the way is vertical.
+    // Of no length: a pin, straight below or above the center, so that the shade moves vertically.
     attach(
       UIAttachmentBehavior(
         item: shade, offsetFromCenter: UIOffset(horizontal: 0, vertical: reach),
@@ -57,7 +57,7 @@ extension ShadeTransition {
       x: restFrame.midX, y: min(max(y, lowest - restFrame.height), lowest))
   }
 
-  /// Hands the shade to a spring that pulls it to an end of its way, where it bounces.
+  /// Hands the shade to a spring that pulls it to the top or to the bottom, where it bounces.
   func release(down: Bool, velocity: CGFloat) {
     reach = nil
     goesDown = down

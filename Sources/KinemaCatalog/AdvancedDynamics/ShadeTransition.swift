@@ -6,10 +6,10 @@ import UIKit
 
 /// A shade that comes down over what is shown, and goes up again.
 ///
-/// The one object is the behaviour that moves the shade and the transition: a push or a presentation
-/// lets it down, a pop or a dismissal draws it up, each with a finger or without. A finger pulls it;
-/// once it lets go the shade bounces to an end of its way, and that end decides whether the
-/// transition is finished or cancelled. Until then it can be caught again.
+/// One object is the behavior that moves the shade and the transition: a push or a presentation lets
+/// the shade down, a pop or a dismissal draws it up, each with a finger or without. A finger pulls the
+/// shade; once let go, it bounces at the top or at the bottom, and that decides whether the transition
+/// is finished or cancelled. Until then the shade can be caught again.
 package final class ShadeTransition: UIDynamicBehavior, PhysicalFingerTransition {
   package var onEnd: (() -> Void)?
 
@@ -25,13 +25,13 @@ package final class ShadeTransition: UIDynamicBehavior, PhysicalFingerTransition
   private let catcher = UIPanGestureRecognizer(target: nil, action: nil)
 
   var material = UIDynamicItemBehavior(items: [])
-  /// To the finger, or to the end of the way.
+  /// The attachment to the finger, or to the top or the bottom.
   var pull: UIAttachmentBehavior?
-  /// Where the finger holds the shade, in points below its centre; nil while nobody holds it.
+  /// The point where the finger holds the shade, in points below its center; nil while nobody does.
   var reach: CGFloat?
-  /// Where the shade is when it is down.
+  /// The frame of the shade when it is down, in the container.
   var restFrame = CGRect.zero
-  /// Whether the shade is on its way down; nil under the finger.
+  /// Whether the shade goes down by itself; nil under the finger.
   var goesDown: Bool?
   /// How far the shade is down, from 0 to 1, after the last step.
   private var openness: CGFloat = 0
@@ -71,7 +71,7 @@ package final class ShadeTransition: UIDynamicBehavior, PhysicalFingerTransition
     follow(finger)
   }
 
-  // MARK: - The stage
+  // MARK: - The scene
 
   private func begin(_ context: any UIViewControllerContextTransitioning) -> Bool {
     let container = context.containerView
@@ -109,7 +109,7 @@ package final class ShadeTransition: UIDynamicBehavior, PhysicalFingerTransition
     return opens ? context.finalFrame(for: controller) : context.initialFrame(for: controller)
   }
 
-  /// The rules for a shade of this size: no turning, and a box as high as its whole way.
+  /// Adds the behaviors for a shade of this size: it does not rotate, and moves in a box twice as high.
   private func arrange() {
     for child in childBehaviors { removeChildBehavior(child) }
     pull = nil
@@ -120,7 +120,7 @@ package final class ShadeTransition: UIDynamicBehavior, PhysicalFingerTransition
     let bounds = context?.containerView.bounds ?? .zero
     let collision = UICollisionBehavior(items: [shade])
     // What rests on a boundary keeps a distance of some 1.8 pt, and the boundary is 1 pt outside
-    // already. The sides are out of the way, so that nothing rubs there.
+    // already. The sides lie further outside, so that there is no friction.
     collision.setTranslatesReferenceBoundsIntoBoundary(
       with: UIEdgeInsets(
         top: restFrame.minY - restFrame.height - 0.8, left: -8,

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Newton's cradle: the outer balls swing, those between them stand still.
+/// Newton's cradle, whose outer balls swing while those between them stand still.
 final class CradleController: DynamicSceneController {
   private let count = 5
 

@@ -1,7 +1,7 @@
 import UIKit
 
-/// Dynamics for what is not a place on the screen: an item that writes a log, one that is a scale,
-/// one that is a turn in space, one that moves many things at once.
+/// Dynamic items that are no views: one writes a log, one is a scale, one is a rotation in space, one
+/// moves many views at once.
 final class CustomItemController: DynamicSceneController {
   enum Kind: String, CaseIterable {
     case log
@@ -42,7 +42,7 @@ final class CustomItemController: DynamicSceneController {
     animator.addBehavior(UISnapBehavior(item: item, snapTo: CGPoint(x: 200, y: 100)))
   }
 
-  /// A hundred points are a scale of one.
+  /// Shows an item whose distance is a scale: a hundred points are a scale of one.
   private func scaleTile(in bounds: CGRect) {
     let tile = addTile(
       at: CGPoint(x: bounds.midX, y: bounds.midY), side: 140, color: Palette.teal)
@@ -58,7 +58,8 @@ final class CustomItemController: DynamicSceneController {
     animator.addBehavior(spring)
   }
 
-  /// A hundred points are a half turn about the upright axis.
+  /// Shows an item whose distance is a rotation: a hundred points are half a turn about the upright
+  /// axis.
   private func turnCard(in bounds: CGRect) {
     let card = UIView(frame: CGRect(x: 0, y: 0, width: 180, height: 250))
     card.center = CGPoint(x: bounds.midX, y: bounds.midY)
@@ -85,7 +86,7 @@ final class CustomItemController: DynamicSceneController {
     animator.addBehavior(spring)
   }
 
-  /// One falling, bouncing item carries a whole row, each tile a little less far.
+  /// Shows one falling item that moves a whole row of tiles, each a little less far.
   private func moveMany(in bounds: CGRect) {
     let tiles = (0..<7).map { index in
       addTile(

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Dynamics to play with: each behaviour, and what can be made of several.
+/// Demos of each behavior, and of compositions of several.
 extension Demo {
   static let behaviors: [Demo] =
     [

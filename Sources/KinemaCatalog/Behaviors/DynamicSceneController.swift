@@ -1,7 +1,7 @@
 import UIKit
 
-/// The stage that the playground demos share: a quiet ground, an animator that lives as long as the
-/// controller, and things to move.
+/// The base of the demos of behaviors: a plain view with an animator that lives as long as the
+/// controller.
 class DynamicSceneController: UIViewController {
   private(set) lazy var animator = UIDynamicAnimator(referenceView: view)
   private var isArranged = false
@@ -18,10 +18,10 @@ class DynamicSceneController: UIViewController {
     arrange(in: view.bounds)
   }
 
-  /// Puts the things on the stage and adds the behaviours; called once the stage has its size.
+  /// Adds the views and the behaviors; called once, when the view has its size.
   func arrange(in bounds: CGRect) {}
 
-  /// A rounded square around a centre.
+  /// Adds a rounded square around a center.
   func addTile(at center: CGPoint, side: CGFloat = 60, color: UIColor) -> UIView {
     let tile = UIView(frame: CGRect(x: 0, y: 0, width: side, height: side))
     tile.center = center
@@ -31,7 +31,7 @@ class DynamicSceneController: UIViewController {
     return tile
   }
 
-  /// A ball around a centre.
+  /// Adds a ball around a center.
   func addBall(at center: CGPoint, radius: CGFloat = 20, color: UIColor) -> UIView {
     let ball = BallView(
       frame: CGRect(x: 0, y: 0, width: 2 * radius, height: 2 * radius))
@@ -49,7 +49,7 @@ class DynamicSceneController: UIViewController {
     return ball
   }
 
-  /// A line of text near the top of the stage.
+  /// Adds a line of text near the top of the view.
   func addCaption(_ text: String, y: CGFloat = 24) -> UILabel {
     let label = UILabel(
       frame: CGRect(x: 16, y: y, width: view.bounds.width - 32, height: 20))
@@ -62,7 +62,7 @@ class DynamicSceneController: UIViewController {
   }
 }
 
-/// A view that collides as the disc it shows.
+/// A round view that collides as a disc.
 final class BallView: UIView {
   override var collisionBoundsType: UIDynamicItemCollisionBoundsType { .ellipse }
 }

@@ -1,8 +1,8 @@
 import UIKit
 
-/// Balls in a field. Dots stand where they have been, so that the field can be seen.
+/// Balls in a field, with dots along their paths.
 final class FieldController: DynamicSceneController {
-  /// The fields of the catalogue, by name.
+  /// The fields of the catalog, by name.
   enum Kind: String, CaseIterable {
     case linearGravity = "linear-gravity"
     case radialGravity = "radial-gravity"
@@ -16,7 +16,7 @@ final class FieldController: DynamicSceneController {
     case turbulence
     case custom
 
-    /// Why balls in it never come to rest; nil where they do.
+    /// The reason why balls in the field never come to rest; nil where they do.
     var endless: String? {
       switch self {
       case .linearGravity, .drag, .electric, .velocity: nil
@@ -71,7 +71,7 @@ final class FieldController: DynamicSceneController {
     for behavior in [field, charged, walls] { animator.addBehavior(behavior) }
   }
 
-  /// The field, with a strength by which balls of 18 points move at a pace to look at.
+  /// The field, with a strength by which balls of 18 points move neither too fast nor too slowly.
   private func makeField() -> UIFieldBehavior {
     switch kind {
     case .linearGravity:
@@ -112,7 +112,7 @@ final class FieldController: DynamicSceneController {
   }
 }
 
-/// Dots where something has been.
+/// Dots along the path of an item.
 final class TrailView: UIView {
   private var dots: [CGPoint] = []
 

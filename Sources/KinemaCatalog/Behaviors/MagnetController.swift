@@ -1,7 +1,7 @@
 import UIKit
 
-/// Balls are drawn to a magnet by pushes that an action sets anew in every step; a finger moves the
-/// magnet.
+/// Balls and a magnet, to which pushes draw them that an action sets anew in every step; a finger
+/// moves the magnet.
 final class MagnetController: DynamicSceneController {
   private let strength: CGFloat
   private var magnet = UIView()

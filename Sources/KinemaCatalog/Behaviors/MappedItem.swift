@@ -1,7 +1,7 @@
 import UIKit
 
-/// A dynamic item that is no view: it has a size of its own choosing and hands every new place and
-/// angle to a closure, which makes of them what it likes.
+/// A dynamic item that is no view: it has any size and hands every new position and angle to a
+/// closure.
 final class MappedItem: NSObject, UIDynamicItem {
   var center: CGPoint { didSet { moved(center, angle) } }
   var transform = CGAffineTransform.identity { didSet { moved(center, angle) } }

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Rigid rods, one below the other: with one of them a pendulum, with two a double pendulum.
+/// A pendulum of rigid rods, one below the other.
 final class PendulumController: DynamicSceneController {
   private let links: Int
   private let rods = RodsView()

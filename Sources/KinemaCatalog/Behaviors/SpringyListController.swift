@@ -1,7 +1,7 @@
 import UIKit
 
-/// A list of messages whose cells hang on springs: a scroll stretches them, the more the farther
-/// they are from the finger.
+/// A list of messages whose cells hang on springs, which a scroll stretches, the more the farther a
+/// cell is from the finger.
 final class SpringyListController: UICollectionViewController {
   private static let messages = [
     "Are you coming on Saturday?", "Yes! Which train?", "The 7:32, platform 4.",
@@ -69,9 +69,10 @@ final class MessageCell: UICollectionViewCell {
   }
 }
 
-/// A flow layout whose cells on and near the screen each hang on a soft attachment to the place
-/// that the flow gives them. Cells that leave the screen give their attachment back, so the cost
-/// does not grow with the list.
+/// A flow layout whose cells on and near the screen hang on soft attachments to the positions of the
+/// flow.
+///
+/// Cells that leave the screen lose their attachments, so the cost does not grow with the list.
 final class SpringyFlowLayout: UICollectionViewFlowLayout {
   private lazy var animator = UIDynamicAnimator(collectionViewLayout: self)
   private var springs: [IndexPath: UIAttachmentBehavior] = [:]
@@ -84,7 +85,7 @@ final class SpringyFlowLayout: UICollectionViewFlowLayout {
 
   required init?(coder: NSCoder) { nil }
 
-  /// How many points from the finger a cell lags by the whole scroll.
+  /// The distance from the finger, in points, at which a cell lags by the whole scroll.
   private let reach: CGFloat = 800
 
   override func prepare() {
@@ -122,7 +123,7 @@ final class SpringyFlowLayout: UICollectionViewFlowLayout {
     return true
   }
 
-  /// Hangs up what came near the screen and lets go what left it.
+  /// Attaches the cells that have come near the screen and detaches those that have left it.
   private func tile(around collectionView: UICollectionView) {
     let area = collectionView.bounds.insetBy(dx: 0, dy: -100)
     let near = super.layoutAttributesForElements(in: area) ?? []
@@ -134,7 +135,7 @@ final class SpringyFlowLayout: UICollectionViewFlowLayout {
     let finger = collectionView.panGestureRecognizer.location(in: collectionView)
     for attributes in near where springs[attributes.indexPath] == nil {
       let home = attributes.center
-      // A cell that comes in while the list moves lags like its neighbours.
+      // A cell that comes in while the list moves lags like its neighbors.
       attributes.center.y += lastShift * min(abs(finger.y - home.y) / reach, 1)
       let spring = UIAttachmentBehavior(item: attributes, attachedToAnchor: home)
       spring.length = 0

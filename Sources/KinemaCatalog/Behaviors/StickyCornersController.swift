@@ -1,6 +1,6 @@
 import UIKit
 
-/// A tile that is thrown sticks to the corner it flies to.
+/// A tile that sticks to the corner to which it is thrown.
 final class StickyCornersController: DynamicSceneController {
   private var tile = UIView()
   private var corner: StickyBehavior?
@@ -39,8 +39,7 @@ final class StickyCornersController: DynamicSceneController {
   }
 }
 
-/// A composite behaviour that keeps an item at the nearest of some places, and catches it at the
-/// place it flies to.
+/// A composite behavior that keeps an item at the nearest of some positions.
 final class StickyBehavior: UIDynamicBehavior {
   private let item: any UIDynamicItem
   private let positions: [CGPoint]
@@ -62,7 +61,7 @@ final class StickyBehavior: UIDynamicBehavior {
     isEnabled = true
   }
 
-  /// Whether the item is held; false while a finger has it.
+  /// Whether the behavior holds the item; false while a finger does.
   var isEnabled = false {
     didSet {
       guard isEnabled != oldValue else { return }
@@ -70,7 +69,8 @@ final class StickyBehavior: UIDynamicBehavior {
     }
   }
 
-  /// Lets the item fly on with a velocity, to the place nearest to where that would bring it.
+  /// Lets the item fly with a velocity, in points per second, to the position nearest to where that
+  /// would bring it.
   func release(at center: CGPoint, velocity: CGPoint) {
     let target = CGPoint(x: center.x + velocity.x * 0.25, y: center.y + velocity.y * 0.25)
     let nearest = positions.min {

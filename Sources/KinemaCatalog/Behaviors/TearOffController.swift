@@ -1,7 +1,7 @@
 import UIKit
 
-/// Drag the tile away: it hangs on a spring until it is pulled far enough, then a copy tears off
-/// and falls, and the tile springs back.
+/// A tile that hangs on a spring until a finger has pulled it far enough; then a copy tears off and
+/// falls.
 final class TearOffController: DynamicSceneController {
   private let distance: CGFloat
   private var home = CGPoint.zero
@@ -61,7 +61,7 @@ final class TearOffController: DynamicSceneController {
     }
   }
 
-  /// The tile in the hand is free; a new one takes its place.
+  /// Frees the tile in the hand and puts a new one where it was.
   private func tearOff(_ tile: UIView) {
     for case let snap as UISnapBehavior in animator.behaviors { animator.removeBehavior(snap) }
     gravity.addItem(tile)

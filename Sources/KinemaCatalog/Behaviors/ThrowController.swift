@@ -1,7 +1,8 @@
 import UIKit
 
-/// A tile hangs on the finger while it is down and goes on with the finger's velocity after it.
-/// Switches change what acts on it, in flight; a light is green while the animator runs.
+/// A tile that hangs on the finger while that is down, and goes on with the finger's velocity.
+///
+/// Switches change the behaviors in flight; a light is green while the animator runs.
 final class ThrowController: DynamicSceneController, UIDynamicAnimatorDelegate, ThrowScene {
   private let light = UIView()
   private let lightLabel = UILabel()
@@ -65,7 +66,7 @@ final class ThrowController: DynamicSceneController, UIDynamicAnimatorDelegate, 
 
   // MARK: - Switches
 
-  /// Where a switch is; they stand in two rows of three, below the light.
+  /// The center of a switch, in points; the switches stand in two rows of three, below the light.
   static func chipCenter(_ index: Int, width: CGFloat) -> CGPoint {
     let column = (width - 32) / 3
     return CGPoint(
@@ -104,7 +105,7 @@ final class ThrowController: DynamicSceneController, UIDynamicAnimatorDelegate, 
 
   private func fireKick() { kick.active = true }
 
-  /// An instantaneous push has acted: its switch goes off again. A tile that has left comes back.
+  /// Switches an instantaneous push off that has acted, and brings back a tile that has left.
   private func checkTile() {
     if !kick.active, chips[5].isOn { chips[5].setOn(false) }
     let room = view.bounds.insetBy(dx: -120, dy: -120)
@@ -152,15 +153,15 @@ final class ThrowController: DynamicSceneController, UIDynamicAnimatorDelegate, 
   }
 }
 
-/// What can be seen of the stage on which a tile is thrown.
+/// The visible state of the scene in which a tile is thrown.
 @MainActor
 package protocol ThrowScene: UIViewController {
   /// Whether the light is green.
   var isLit: Bool { get }
-  /// The tile's centre.
+  /// The tile's center, in points.
   var position: CGPoint { get }
   /// Whether a switch is on: gravity, collisions, elasticity, resistance, wind, kick.
   func isOn(_ index: Int) -> Bool
-  /// Where a switch is.
+  /// The center of a switch, in points.
   static func chipCenter(_ index: Int, width: CGFloat) -> CGPoint
 }

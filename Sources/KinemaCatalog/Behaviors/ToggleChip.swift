@@ -2,7 +2,7 @@ import UIKit
 
 /// A small switch with its name in it.
 final class ToggleChip: UIControl {
-  /// Hears when a finger has switched it.
+  /// Called when a finger has switched the chip.
   var onChange: ((Bool) -> Void)?
   private(set) var isOn: Bool
   private let label = UILabel()
@@ -21,7 +21,7 @@ final class ToggleChip: UIControl {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Switches it without telling.
+  /// Switches the chip without calling `onChange`.
   func setOn(_ isOn: Bool) {
     self.isOn = isOn
     show()

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Places as cards that scroll across, the middle one large, above a list that scrolls down.
+/// Landmarks as cards that scroll across, the middle one large, above a list that scrolls down.
 final class CardCarouselController: UICollectionViewController {
   private static let rows = 24
   private static let header = "header"
@@ -96,7 +96,7 @@ final class CardCarouselController: UICollectionViewController {
   }
 }
 
-/// A picture of a place with its name.
+/// A picture of a landmark with its name.
 final class LandmarkCard: UICollectionViewCell {
   private let name = UILabel()
   private var picture: LandscapeView?

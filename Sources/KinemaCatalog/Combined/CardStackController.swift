@@ -1,7 +1,9 @@
 import UIKit
 
-/// A stack of cards: the top one hangs on the finger, swings back when it is let go, and flies away
-/// when it is flicked; it comes back as the last one.
+/// A stack of cards, whose top one hangs on the finger, swings back when it is let go, and flies away
+/// when it is flicked.
+///
+/// A card that has flown away comes back as the last one.
 final class CardStackController: DynamicSceneController {
   /// The cards, the top one first.
   private(set) var cards: [CardView] = []
@@ -30,7 +32,7 @@ final class CardStackController: DynamicSceneController {
     cards.append(card)
   }
 
-  /// Every card below the top one lies a little lower and is a little smaller.
+  /// Lays every card below the top one a little lower and a little smaller.
   private func settleStack(animated: Bool) {
     let change = { [self] in
       for (depth, card) in cards.enumerated() { lay(card, at: depth) }
@@ -93,7 +95,7 @@ final class CardStackController: DynamicSceneController {
     }
   }
 
-  /// The card flies on; one that was only put far away gets a push.
+  /// Lets the top card fly on; one that was only put far away gets a push.
   private func dismissTop(towards velocity: CGPoint, from away: CGPoint) {
     let card = cards.removeFirst()
     let speed = hypot(velocity.x, velocity.y)
@@ -112,7 +114,7 @@ final class CardStackController: DynamicSceneController {
 
   private var flown: [CardView] = []
 
-  /// Cards that have left the screen go to the end of the stack.
+  /// Moves cards that have left the screen to the end of the stack.
   private func collectFlown() {
     for card in flown where !card.frame.intersects(view.bounds) {
       flown.removeAll { $0 === card }
@@ -124,7 +126,7 @@ final class CardStackController: DynamicSceneController {
   }
 }
 
-/// A card with a place.
+/// A card with a landmark.
 final class CardView: UIView {
   init(landmark: Landmark) {
     super.init(frame: CGRect(x: 0, y: 0, width: 240, height: 300))

@@ -10,7 +10,7 @@ final class CradleBar: UIView, UICollisionBehaviorDelegate {
   private var animator: UIDynamicAnimator?
   private var steel: UIDynamicItemBehavior?
   private var homes: [CGPoint] = []
-  /// What holds the pulled ball.
+  /// The attachment of the pulled ball.
   private var hook: UIAttachmentBehavior?
   private var hookedIndex: Int?
   private static let longestPull: CGFloat = 36

@@ -1,8 +1,10 @@
 import PageTransitions
 import UIKit
 
-/// A tab bar that is a Newton's cradle: the chosen ball strikes its neighbours, and the last one of
-/// the row swings out. A finger drags the pages as well, and the ball of the shown one with them.
+/// A tab bar that is a Newton's cradle: the chosen ball strikes its neighbors, and the last one of
+/// the row swings out.
+///
+/// A finger drags the pages as well, and the ball of the shown page with them.
 final class CradleTabsController: UITabBarController {
   private let director = PageTransitionDirector()
   private(set) lazy var cradle = CradleBar(
@@ -62,7 +64,7 @@ final class CradleTabsController: UITabBarController {
     if !ReduceMotion.isEnabled { cradle.strike(index, toTheRight: toTheRight) }
   }
 
-  /// The ball of the page that the finger drags hangs on it too, by a third of the way.
+  /// Pulls the ball of the page that a finger drags, by a third of the finger's translation.
   private func dragged(_ gesture: UIGestureRecognizer) {
     guard let pan = gesture as? UIPanGestureRecognizer, !ReduceMotion.isEnabled else { return }
     switch pan.state {
@@ -73,7 +75,8 @@ final class CradleTabsController: UITabBarController {
   }
 }
 
-/// The upper page slides in from the right over the lower one, which moves a shorter way.
+/// A transition in which the upper page slides in from the right over the lower one, which moves less
+/// far.
 final class SlidingPages: PageTransition {
   let duration: TimeInterval = 0.45
   let gesture = PageTransitionGesture.drag(x: 1, y: 0)

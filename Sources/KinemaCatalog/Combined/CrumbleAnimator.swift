@@ -3,10 +3,10 @@ import UIKit
 /// A dismissal that breaks the page into tiles, which loosen in a wave from a point and fall.
 ///
 /// The transition ends when the last tile has left the screen, and after three seconds at the latest.
-/// A finger can move its time: on the way back the tiles return to their places.
+/// A finger can move its time: backwards the tiles return to where they were.
 @MainActor
 final class CrumbleAnimator: NSObject, UIViewControllerAnimatedTransitioning {
-  /// About how many tiles a page breaks into.
+  /// The number of tiles into which a page breaks, nearly.
   static let tileCount = 650
   private static let longest: TimeInterval = 3
 

@@ -1,7 +1,7 @@
 import UIKit
 
-/// A place with a button that shows another one; a touch breaks that one to pieces, and so does a pull
-/// down, by which they come back as well.
+/// A landmark with a button that shows another one, which a touch or a pull downwards breaks to
+/// pieces; a pull upwards brings the pieces back.
 final class CrumbleController: LandmarkBackdropController {
   private var origin = CGPoint.zero
   private lazy var interaction = FingerInteraction { [weak self] finger, isForward in

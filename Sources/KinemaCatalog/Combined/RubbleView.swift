@@ -4,15 +4,15 @@ import UIKit
 final class RubbleView: UIView {
   struct Tile {
     let view: UIView
-    /// When it loosens, in seconds.
+    /// The time at which the tile loosens, in seconds.
     let time: Double
   }
 
-  /// The tiles, the one that loosens last at first; later ones lie above earlier ones, so that what
-  /// falls passes before what still holds.
+  /// The tiles, from the one that loosens last; later ones lie above earlier ones, so that falling
+  /// tiles pass in front of the others.
   private(set) var tiles: [Tile] = []
 
-  /// - Parameter time: when the tile with a given centre loosens.
+  /// - Parameter time: the time in seconds at which the tile with a given center loosens.
   init(page: UIView, tileCount: Int, time: (CGPoint) -> Double) {
     super.init(frame: page.frame)
     isUserInteractionEnabled = false
@@ -38,8 +38,8 @@ final class RubbleView: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// About as many nearly square frames; they end on whole pixels, so that no seams show before the
-  /// tiles loosen.
+  /// Divides the page into about as many nearly square frames, which end on whole pixels, so that no
+  /// seams show before the tiles loosen.
   private static func frames(_ size: CGSize, _ count: Int, pixels: CGFloat) -> [CGRect] {
     let side = (size.width * size.height / CGFloat(max(count, 1))).squareRoot()
     let columns = max(Int((size.width / side).rounded()), 1)

@@ -1,14 +1,14 @@
 // Documented: (the article on lock screens) an attachment holds the sheet on the finger; gravity,
-// collision and an item behaviour take it back down, or gravity is turned upwards and the velocity
+// collision and an item behavior take it back down, or gravity is turned upwards and the velocity
 // of the gesture is added. Assumed: the finger's velocity is kept in a fall as well, as far as it
 // does not carry the sheet past a third of the height.
 
 import UIKit
 
-/// The physics of a sheet that stands on the bottom edge of its stage: a finger lifts it, gravity
-/// takes it back down or, turned upwards, out of the stage.
+/// The physics of a sheet that stands on the bottom edge of its container: a finger lifts it, gravity
+/// takes it back down or, turned upwards, out of the container.
 package final class LiftBehavior: UIDynamicBehavior {
-  /// The height, as a share of the stage, from which a sheet that is let go flies.
+  /// The height, as a share of the container's, from which a sheet that is let go flies.
   package static let threshold: CGFloat = 1 / 3
 
   private let sheet: UIView
@@ -17,7 +17,7 @@ package final class LiftBehavior: UIDynamicBehavior {
   private let gravity: UIGravityBehavior
   private let material: UIDynamicItemBehavior
   private var attachment: UIAttachmentBehavior?
-  /// Where the finger holds the sheet, in points below its centre.
+  /// The point where the finger holds the sheet, in points below its center.
   private var reach: CGFloat = 0
 
   package init(sheet: UIView, in bounds: CGRect, feel: SheetFeel) {
@@ -32,18 +32,18 @@ package final class LiftBehavior: UIDynamicBehavior {
     material.allowsRotation = false
     super.init()
     let collision = UICollisionBehavior(items: [sheet])
-    // The way up is free, and so are the sides, so that nothing rubs there. What rests on a boundary
-    // keeps a distance of some 1.8 pt; the boundary itself is 1 pt outside already.
+    // Above and at the sides there is no boundary near, so that there is no friction. An item that rests
+    // on a boundary keeps a distance of some 1.8 pt; the boundary itself is 1 pt outside already.
     collision.setTranslatesReferenceBoundsIntoBoundary(
       with: UIEdgeInsets(top: -2 * height, left: -8, bottom: -0.8, right: -8))
     for behavior in [gravity, collision, material] { addChildBehavior(behavior) }
   }
 
-  /// How far the sheet is above its place, in points.
+  /// The height of the sheet above its rest position, in points.
   package var lift: CGFloat { home.y - sheet.center.y }
 
-  /// How far the finger has lifted the sheet, which follows with the next step; without one like
-  /// ``lift``.
+  /// The height to which the finger has lifted the sheet, which follows with the next step, in points;
+  /// without a finger the same as ``lift``.
   package var intendedLift: CGFloat {
     guard let attachment else { return lift }
     return home.y + reach - attachment.anchorPoint.y
@@ -52,11 +52,11 @@ package final class LiftBehavior: UIDynamicBehavior {
   /// The sheet's velocity in points per second, downwards positive.
   package var velocity: CGFloat { material.linearVelocity(for: sheet).y }
 
-  /// Ties the sheet to a finger at a height, where it holds it now.
+  /// Attaches the sheet to a finger at a height in the container, in points.
   package func hold(at y: CGFloat) {
     drop()
     gravity.gravityDirection = CGVector(dx: 0, dy: gravity.magnitude)
-    // Of no length: a pin, straight above or below the centre, so that the way is vertical.
+    // Of no length: a pin, straight above or below the center, so that the sheet moves vertically.
     let attachment = UIAttachmentBehavior(
       item: sheet, offsetFromCenter: UIOffset(horizontal: 0, vertical: y - sheet.center.y),
       attachedToAnchor: CGPoint(x: home.x, y: y))
@@ -66,12 +66,12 @@ package final class LiftBehavior: UIDynamicBehavior {
     self.attachment = attachment
   }
 
-  /// Moves the sheet along with the finger, but not below its place.
+  /// Moves the sheet along with the finger, but not below its rest position.
   package func move(to y: CGFloat) {
     attachment?.anchorPoint = CGPoint(x: home.x, y: min(y, home.y + reach))
   }
 
-  /// Lets the sheet fall back to its place.
+  /// Lets the sheet fall back to its rest position.
   package func fall(velocity: CGFloat) {
     drop()
     gravity.gravityDirection = CGVector(dx: 0, dy: gravity.magnitude)

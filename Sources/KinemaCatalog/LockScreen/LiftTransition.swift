@@ -1,11 +1,10 @@
 import UIKit
 
-/// A modal transition in which the view that is left is lifted off the one beneath: a finger drives
-/// it, and when it lets go gravity decides: what flies off finishes the transition, what falls back
-/// and bounces cancels it.
+/// A modal transition in which a finger lifts the upper view off the one beneath.
 ///
-/// It presents and dismisses. A view that falls or flies can be caught again; without a finger at the
-/// start the view flies by itself.
+/// When the finger lets go, gravity decides: a view that flies off finishes the transition, one that
+/// falls back and bounces cancels it. Both can be caught again; without a finger at the start the view
+/// flies by itself. The transition presents and dismisses.
 package final class LiftTransition: NSObject, PhysicalFingerTransition {
   private let feel: SheetFeel
   private weak var finger: UIPanGestureRecognizer?
@@ -99,7 +98,7 @@ package final class LiftTransition: NSObject, PhysicalFingerTransition {
 }
 
 extension FingerInteraction {
-  /// Presents and dismisses by lifting what is on top from the bottom edge.
+  /// An interaction that presents and dismisses by lifting the upper view from the bottom edge.
   package convenience init(lifting feel: SheetFeel) {
     self.init { finger, _ in LiftTransition(feel: feel, finger: finger) }
   }

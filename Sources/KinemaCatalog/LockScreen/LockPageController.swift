@@ -2,7 +2,7 @@ import UIKit
 
 /// A page of a lock screen: a sky, the time and the date, and labels that tell top from bottom.
 package final class LockPageController: UIViewController {
-  /// What a page shows.
+  /// The content of a page.
   package struct Content {
     package let name: String
     let time: String
@@ -26,7 +26,7 @@ package final class LockPageController: UIViewController {
   }
 
   package let content: Content
-  /// Set by who shows the page; called once the view is loaded.
+  /// Called once the view is loaded.
   package var onLoad: ((LockPageController) -> Void)?
 
   package init(_ content: Content) {
@@ -81,7 +81,7 @@ package final class LockPageController: UIViewController {
   }
 }
 
-/// Colours that run into each other from the top to the bottom.
+/// A gradient from the top to the bottom.
 final class SkyView: UIView {
   override class var layerClass: AnyClass { CAGradientLayer.self }
 

@@ -1,11 +1,13 @@
 import UIKit
 
-/// A container that shows one of its controllers at a time. A finger that comes in from the bottom
-/// edge lifts it and reveals the next one beneath; the last is followed by the first.
+/// A container that shows one of its controllers at a time.
+///
+/// A finger that comes in from the bottom edge lifts the controller on top and reveals the next one;
+/// the last is followed by the first.
 package final class LockScreenController: UIViewController {
   /// The controllers in the order in which they are revealed.
   package let pages: [UIViewController]
-  /// The place of the controller on top.
+  /// The index of the controller on top.
   package private(set) var topIndex = 0
 
   private let feel: SheetFeel

@@ -9,7 +9,7 @@ package final class SheetFade: SheetMotion {
 
   private let sheet: UIView
   private let container: UIView
-  /// How far it has faded, from 0 to 1, and where the finger was then.
+  /// The share by which the sheet has faded, from 0 to 1.
   private var share: CGFloat = 0
   private var start: (share: CGFloat, y: CGFloat) = (0, 0)
   /// Counts releases, so that a fade that was caught does not end the motion.

@@ -2,8 +2,9 @@ import UIKit
 
 /// A sheet that a finger lifts and that gravity takes back or away.
 ///
-/// Let go below a third of the height of the stage, or thrown down, it falls and bounces; else it
-/// flies. It can be caught again in both. Whatever the physics does, it is over after three seconds.
+/// A sheet that is let go below a third of the height, or thrown down, falls and bounces; else it
+/// flies. It can be caught again in both cases. Whatever the physics does, the motion is over after
+/// three seconds.
 package final class SheetLift: SheetMotion {
   package var onMove: ((CGFloat) -> Void)?
   package var onEnd: ((Bool) -> Void)?
@@ -110,8 +111,8 @@ package final class SheetLift: SheetMotion {
     onEnd?(gone)
   }
 
-  /// The stage may have another size, as after a rotation: the sheet fills it and stays lifted by the
-  /// same share, in the hand, in its fall or in its flight.
+  /// Fits the sheet into a container of another size, as after a rotation: it stays lifted by the same
+  /// share, in the hand, in its fall or in its flight.
   private func containerDidLayOut() {
     let bounds = container.bounds
     guard !isOver, bounds.size != size, bounds.height > 0 else { return }

@@ -1,29 +1,29 @@
 import UIKit
 
-/// Takes a sheet that fills its stage away upwards, under a finger and after it.
+/// A motion that takes a sheet upwards out of its container, under a finger and after it.
 @MainActor
 package protocol SheetMotion: AnyObject {
-  /// Hears how far the sheet is on its way out, from 0 to 1, whenever that changes.
+  /// Called with the share of the sheet that is out, from 0 to 1, whenever that changes.
   var onMove: ((CGFloat) -> Void)? { get set }
-  /// Hears once how it ended: true when the sheet is gone, false when it lies where it lay.
+  /// Called once at the end: with true when the sheet is gone, with false when it is back.
   var onEnd: ((Bool) -> Void)? { get set }
 
-  /// A finger takes hold, at a height in the coordinates of the stage; also of a sheet that moves.
+  /// Begins to follow a finger at a height in the container, in points; also while the sheet moves.
   func takeHold(at y: CGFloat)
-  /// The finger moves to another height.
+  /// Follows the finger to another height in the container, in points.
   func move(to y: CGFloat)
-  /// The finger lets go with a velocity in points per second, downwards positive.
+  /// Lets the sheet go with a velocity in points per second, downwards positive.
   func release(velocity: CGFloat)
-  /// The finger was taken away: the sheet goes back.
+  /// Lets the sheet go back, after a gesture that was cancelled.
   func giveUp()
-  /// The sheet leaves without a finger.
+  /// Takes the sheet away without a finger.
   func leave()
-  /// Ends at once with the sheet where it lay.
+  /// Ends at once with the sheet back.
   func stop()
 }
 
 extension SheetMotion {
-  /// Follows a pan.
+  /// Follows a pan in any state.
   package func follow(_ pan: UIPanGestureRecognizer, in container: UIView) {
     let y = pan.location(in: container).y
     switch pan.state {
@@ -36,11 +36,11 @@ extension SheetMotion {
   }
 }
 
-/// How a sheet that is let go moves.
+/// The numbers by which a sheet that is let go moves.
 package struct SheetFeel {
   /// Gravity as a multiple of 1000 pt/s².
   package var gravity: CGFloat
-  /// How much of its speed the sheet keeps when it bounces.
+  /// The share of its speed that the sheet keeps when it bounces, from 0 to 1.
   package var elasticity: CGFloat
 
   package init(gravity: CGFloat = 2, elasticity: CGFloat = 0.45) {
@@ -48,7 +48,7 @@ package struct SheetFeel {
     self.elasticity = elasticity
   }
 
-  /// Makes the sheet follow the finger, or fade for those who want less motion.
+  /// Makes the motion of a sheet, which is a fade while less motion is wanted.
   @MainActor package func motion(of sheet: UIView, on container: UIView) -> any SheetMotion {
     ReduceMotion.isEnabled
       ? SheetFade(sheet: sheet, container: container)

@@ -1,7 +1,7 @@
 import PageTransitions
 import UIKit
 
-/// A place; a pan from the right edge pulls the next one over it, as a presentation.
+/// A landmark over which a pan from the right edge pulls the next one, as a presentation.
 final class MaskedModalController: LandmarkBackdropController {
   private let director = PageTransitionDirector()
 

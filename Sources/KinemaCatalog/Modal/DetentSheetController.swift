@@ -1,6 +1,6 @@
 import UIKit
 
-/// A place with a button that brings up a list in a sheet, which rests at two heights.
+/// A landmark with a button that brings up a list in a sheet, which rests at two heights.
 final class DetentSheetController: LandmarkBackdropController {
   private let share: CGFloat
 

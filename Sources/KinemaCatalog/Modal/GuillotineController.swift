@@ -1,6 +1,7 @@
 import UIKit
 
-/// A place with a menu button in its corner, from which the menu swings in; a drag turns it back.
+/// A landmark with a menu button in its corner, from which the menu swings in; a drag turns the menu
+/// back.
 final class GuillotineController: LandmarkBackdropController {
   private let transition = GuillotineTransition()
   private lazy var transitions = ModalTransitionDelegate(transition)
@@ -27,7 +28,7 @@ final class GuillotineController: LandmarkBackdropController {
     present(menu, animated: true)
   }
 
-  /// The finger turns the menu about its pivot.
+  /// Turns the menu about its pivot with the finger.
   private func turned(_ pan: UIPanGestureRecognizer) {
     guard let window = view.window else { return }
     guard !ReduceMotion.isEnabled else {
@@ -43,7 +44,7 @@ final class GuillotineController: LandmarkBackdropController {
       } else {
         transitions.dismissUnderFinger(self)
       }
-      // Where the finger came down, so that the translation to the recognition counts as well.
+      // From where the finger came down, so that its movement before the recognition counts as well.
       let translation = pan.translation(in: window)
       let position = pan.location(in: window)
       let start = angle(of: CGPoint(x: position.x - translation.x, y: position.y - translation.y))
@@ -71,7 +72,7 @@ final class GuillotineController: LandmarkBackdropController {
   }
 }
 
-/// The menu: a dark page with entries, and the button that closes it where the other one opens it.
+/// A dark menu with entries, and a button that closes it where the other one opens it.
 final class GuillotineMenuController: UIViewController {
   private let close: () -> Void
 
@@ -104,7 +105,7 @@ final class GuillotineMenuController: UIViewController {
   }
 }
 
-/// Three bars.
+/// A button of three bars.
 final class MenuButton: UIControl {
   private let perform: () -> Void
 

@@ -16,7 +16,7 @@ final class GuillotineSwing: NSObject, UIDynamicAnimatorDelegate {
   private let pivot: CGPoint
   private var animator: UIDynamicAnimator?
   private var completion: ((Bool) -> Void)?
-  /// Told the angle while the page swings by itself.
+  /// Called with the angle in radians while the page swings by itself.
   var onSwing: ((CGFloat) -> Void)?
 
   init(view: UIView, frame: CGRect, pivot: CGPoint) {
@@ -26,7 +26,7 @@ final class GuillotineSwing: NSObject, UIDynamicAnimatorDelegate {
     super.init()
   }
 
-  /// How far the page is turned about its pivot.
+  /// The page's rotation about its pivot, in radians.
   var angle: CGFloat {
     get { atan2(view.transform.b, view.transform.a) }
     set {

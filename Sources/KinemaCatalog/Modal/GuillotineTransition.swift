@@ -41,7 +41,8 @@ final class GuillotineTransition: NSObject, UIViewControllerAnimatedTransitionin
 
   var angle: CGFloat { swing?.angle ?? 0 }
 
-  /// Turns the menu to an angle between out of sight and shut; beyond that it gives way a little.
+  /// Turns the menu to an angle in radians, from out of sight to shut; beyond that the menu follows by
+  /// a tenth.
   func turn(to angle: CGFloat) {
     guard let swing else { return }
     let limited = min(max(angle, GuillotineSwing.openAngle), 0)
@@ -49,9 +50,11 @@ final class GuillotineTransition: NSObject, UIViewControllerAnimatedTransitionin
     report(swing.angle)
   }
 
-  /// The finger lifts: the menu falls to the side it is on, or is thrown.
+  /// Lets the menu fall to the side where it is, or to which it is thrown.
   ///
-  /// - Parameter velocity: radians per second; positive shuts.
+  /// - Parameters:
+  ///   - velocity: radians per second; positive shuts.
+  ///   - isCancelled: whether the gesture was cancelled; then the menu shuts.
   func release(velocity: CGFloat, isCancelled: Bool) {
     guard let context, let swing else { return }
     let goal = GestureTransitionDriver.projected(swing.angle, velocity: velocity, over: 0.15)
@@ -64,7 +67,7 @@ final class GuillotineTransition: NSObject, UIViewControllerAnimatedTransitionin
     letGo(shutting: shuts, velocity: velocity)
   }
 
-  /// A finger takes hold of the menu while it swings.
+  /// Stops the menu while it swings, for a finger that takes hold of it.
   func grab() {
     swing?.stop()
     context?.pauseInteractiveTransition()

@@ -1,7 +1,7 @@
 import UIKit
 
-/// Gives all presentations and dismissals of a controller one transition object, which a finger
-/// drives or not; with reduced motion they fade.
+/// Gives all presentations and dismissals of a controller one transition object, which a finger may
+/// drive, and a fade while less motion is wanted.
 final class ModalTransitionDelegate: NSObject, UIViewControllerTransitioningDelegate {
   typealias Transition = UIViewControllerAnimatedTransitioning
     & UIViewControllerInteractiveTransitioning
@@ -10,8 +10,10 @@ final class ModalTransitionDelegate: NSObject, UIViewControllerTransitioningDele
   private let presentation: ((UIViewController, UIViewController?) -> UIPresentationController)?
   private var isUnderFinger = false
 
-  /// - Parameter presentation: makes the controller of a presentation from what is presented and by
-  ///   whom; the standard one without.
+  /// - Parameters:
+  ///   - transition: the animator and interaction controller.
+  ///   - presentation: makes the presentation controller for a presented and a presenting controller;
+  ///     without it there is the standard one.
   init(
     _ transition: any Transition,
     presentation: ((UIViewController, UIViewController?) -> UIPresentationController)? = nil
@@ -21,7 +23,7 @@ final class ModalTransitionDelegate: NSObject, UIViewControllerTransitioningDele
     super.init()
   }
 
-  /// Dismisses a controller by the finger that is down.
+  /// Dismisses a controller under the finger that is down.
   func dismissUnderFinger(_ controller: UIViewController) {
     isUnderFinger = true
     controller.dismiss(animated: true)

@@ -1,8 +1,8 @@
 import UIKit
 
-/// Pins on a map; each tells of its place in a popover, whose arrow points at it.
+/// Pins on a map, each of which shows a note about its landmark in a popover.
 final class PinMapController: UIViewController, UIPopoverPresentationControllerDelegate {
-  /// Where the pins are, as shares of the screen.
+  /// The pins' landmarks and their positions, as shares of the screen.
   private static let spots: [(landmark: Int, x: CGFloat, y: CGFloat)] = [
     (0, 0.2, 0.19), (3, 0.84, 0.47), (6, 0.42, 0.84),
   ]
@@ -50,13 +50,13 @@ final class PinMapController: UIViewController, UIPopoverPresentationControllerD
     present(note, animated: true)
   }
 
-  /// A popover on a phone too.
+  /// Keeps the popover a popover on a phone too.
   func adaptivePresentationStyle(
     for controller: UIPresentationController, traitCollection: UITraitCollection
   ) -> UIModalPresentationStyle { .none }
 }
 
-/// A few words about a place, as large as they need.
+/// A few words about a landmark, as large as they need.
 final class LandmarkNoteController: UIViewController {
   private let landmark: Landmark
 

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A place with a button that brings up a springy sheet.
+/// A landmark with a button that brings up a springy sheet.
 final class SpringSheetController: LandmarkBackdropController {
   private let transition = SpringSheetTransition()
   private lazy var transitions = ModalTransitionDelegate(transition) { presented, presenting in
@@ -99,7 +99,7 @@ final class SpringSheetPresentation: UIPresentationController {
   private func tapped() { presentedViewController.dismiss(animated: true) }
 }
 
-/// What the sheet shows.
+/// The content of the sheet.
 final class SheetPageController: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()

@@ -1,7 +1,7 @@
 import UIKit
 
-/// A sheet hung on a spring: it swings into its place, gives way under the finger, is thrown away
-/// downwards, and its upper edge swings along like a rope.
+/// A sheet on a spring, which swings into the screen, follows the finger, is thrown away downwards, and
+/// whose upper edge swings like a rope.
 ///
 /// One object is the animator and the interaction controller of one sheet.
 @MainActor
@@ -54,7 +54,8 @@ final class SpringSheetTransition: NSObject, UIViewControllerAnimatedTransitioni
   /// Tells a transition that runs by itself that a finger has taken hold of it.
   func pause() { context?.pauseInteractiveTransition() }
 
-  /// Moves the sheet from where it was taken; above its place it follows ever less.
+  /// Moves the sheet by a distance in points from where it was taken; above its rest position it follows
+  /// ever less.
   func move(by distance: CGFloat) {
     guard let sheet else { return }
     let y = heldCenter.y + distance
@@ -63,7 +64,7 @@ final class SpringSheetTransition: NSObject, UIViewControllerAnimatedTransitioni
     context?.updateInteractiveTransition(fraction)
   }
 
-  /// The finger lifts with a velocity in points per second; says whether the sheet goes.
+  /// Lets the sheet go with a velocity in points per second, back up or off the screen.
   func release(velocity: CGFloat, isCancelled: Bool) {
     guard let sheet else { return }
     let goal =
@@ -83,7 +84,7 @@ final class SpringSheetTransition: NSObject, UIViewControllerAnimatedTransitioni
 
   // MARK: - Physics
 
-  /// Hangs the sheet on a spring at its place or below the screen.
+  /// Attaches the sheet by a spring to its rest position or to a point below the screen.
   private func spring(
     velocity: CGFloat, isShown: Bool, completion: @escaping () -> Void
   ) {
@@ -101,7 +102,7 @@ final class SpringSheetTransition: NSObject, UIViewControllerAnimatedTransitioni
     hook.damping = isShown ? 0.55 : 1
     animator.addBehavior(hook)
 
-    // The middle of the upper edge is a thing of its own on a softer spring.
+    // The middle of the upper edge is an item of its own on a softer spring.
     let rope = RopeItem(center: CGPoint(x: sheet.center.x, y: sheet.center.y - height / 2))
     let cord = UIAttachmentBehavior(
       item: rope, offsetFromCenter: .zero, attachedTo: sheet,
@@ -125,7 +126,7 @@ final class SpringSheetTransition: NSObject, UIViewControllerAnimatedTransitioni
     }
   }
 
-  /// A rope is not endlessly long: 40 points at most, reached ever more slowly.
+  /// Limits the rope's swing to 40 points, which it approaches ever more slowly.
   private static func bulge(_ offset: CGFloat) -> CGFloat { 40 * offset / (40 + abs(offset)) }
 
   func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator) {
@@ -169,7 +170,7 @@ final class SpringSheetTransition: NSObject, UIViewControllerAnimatedTransitioni
     return true
   }
 
-  /// How far the transition has come.
+  /// The transition's fraction, from 0 to 1.
   private var fraction: CGFloat {
     guard let sheet, sheet.bounds.height > 0 else { return 0 }
     let out = min(max((sheet.center.y - restCenter.y) / sheet.bounds.height, 0), 1)

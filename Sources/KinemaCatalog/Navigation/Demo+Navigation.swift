@@ -25,7 +25,7 @@ extension Demo {
 
   static let gravityPop = transition(
     "gravity-pop",
-    "The page, pushed beside its centre, turns and falls back up where it came from.",
+    "The page, pushed beside its center, turns and falls back up where it came from.",
     operation: .pop, duration: 1.5
   ) { operation, _ in
     GravityAnimator(operation: operation, elasticity: 0.2)

@@ -1,17 +1,17 @@
 import UIKit
 
-/// The frame that all dynamic transitions of a navigation controller share: it brings the views
-/// into place, lets a subclass describe the physics, waits, and cleans up.
+/// The base of all dynamic transitions of a navigation controller: it puts up the views, lets a
+/// subclass describe the physics, waits, and cleans up.
 ///
 /// Physics does not say when it is done, so the transition has a fixed time: when it is over, the
 /// views are put where they belong and the animator is released. Each pop leaves through the edge by
-/// which its push entered, and a pan from the edge of the screen moves it both ways.
+/// which its push entered, and a pan from the edge of the screen moves it in both directions.
 @MainActor
 class DynamicNavigationAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   let operation: UINavigationController.Operation
   let duration: TimeInterval
 
-  /// Nobody else retains the animator while the transition runs.
+  /// The dynamic animator, which nobody else retains while the transition runs.
   private var animator: UIDynamicAnimator?
   private weak var shaded: UIView?
 
@@ -21,15 +21,15 @@ class DynamicNavigationAnimator: NSObject, UIViewControllerAnimatedTransitioning
     super.init()
   }
 
-  /// Where the pushed view is when the transition begins.
+  /// The center of the pushed view when the transition begins, in points.
   func startingCenter(in bounds: CGRect) -> CGPoint {
     CGPoint(x: bounds.midX, y: bounds.midY)
   }
 
-  /// How far the pushed view is turned when the transition begins, in radians.
+  /// The rotation of the pushed view when the transition begins, in radians.
   func startingAngle() -> CGFloat { 0 }
 
-  /// The behaviours that move `view` into (push) or out of (pop) a container of these bounds.
+  /// The behaviors that move a view into a container of these bounds (push) or out of it (pop).
   func behaviors(moving view: UIView, in bounds: CGRect) -> [UIDynamicBehavior] { [] }
 
   func transitionDuration(
@@ -83,7 +83,7 @@ class DynamicNavigationAnimator: NSObject, UIViewControllerAnimatedTransitioning
     shaded?.layer.shadowPath = nil
   }
 
-  /// A soft shadow lifts the moving view off the one beneath.
+  /// Gives the moving view a soft shadow on the one beneath.
   private func castShadow(_ view: UIView) {
     shaded = view
     view.layer.shadowColor = UIColor.black.cgColor

@@ -27,7 +27,7 @@ final class DynamicNavigationDelegate: NSObject, UINavigationControllerDelegate 
 final class DynamicNavigationController: UINavigationController {
   private var transitions: DynamicNavigationDelegate?
 
-  /// Uses `makeAnimator` for every push and pop.
+  /// Gives every push and pop an animator that a closure makes.
   func useTransitions(
     _ makeAnimator:
       @escaping (UINavigationController.Operation) ->

@@ -1,7 +1,9 @@
 import UIKit
 
-/// A view that falls in from above and comes to rest on the bottom edge; in the pop gravity is turned
-/// upwards, and it leaves where it came from, turning, because the push hits it beside its centre.
+/// A transition in which a view falls in from above and comes to rest on the bottom edge.
+///
+/// In the pop gravity acts upwards, and the view leaves through the top edge, turning, since a push
+/// hits it beside its center.
 final class GravityAnimator: DynamicNavigationAnimator {
   private let elasticity: CGFloat
 

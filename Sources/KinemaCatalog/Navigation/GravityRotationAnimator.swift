@@ -1,9 +1,10 @@
 import UIKit
 
-/// A view that swings around a point just above the top left corner of the screen, held by two rods.
+/// A transition in which a view swings about a point just above the top left corner of the screen, held
+/// by two rods.
 ///
-/// Gravity and a push swing it in until it meets the left edge; in the pop gravity is turned upwards,
-/// and it swings out again the way it came.
+/// Gravity and a push swing the view in until it meets the left edge; in the pop gravity acts upwards
+/// and swings it out again.
 final class GravityRotationAnimator: DynamicNavigationAnimator {
   private let elasticity: CGFloat
 

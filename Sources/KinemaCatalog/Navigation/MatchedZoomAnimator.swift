@@ -3,12 +3,14 @@ import UIKit
 /// A page that has a picture which other pages show as well.
 @MainActor
 protocol PictureShowing: UIViewController {
-  /// The view with the picture of a place, if this page shows it.
+  /// Finds the view with the picture of a landmark; nil if the page does not show it.
   func picture(of landmark: Landmark) -> LandscapeView?
 }
 
-/// A picture flies on a spring from where it is on one page to where it is on the other, while the
-/// page around it fades. It can be caught, turned round and driven by a finger at any moment.
+/// A transition in which a picture flies on a spring from one page to the other, while the page around
+/// it fades.
+///
+/// A finger can catch the transition, turn it round and drive it at any moment.
 @MainActor
 final class MatchedZoomAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let landmark: Landmark

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A view that snaps into its place, or out of it.
+/// A transition in which a view snaps into the screen, or out of it.
 final class SnapAnimator: DynamicNavigationAnimator {
   private let damping: CGFloat
 

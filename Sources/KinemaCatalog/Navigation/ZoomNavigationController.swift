@@ -1,7 +1,7 @@
 import UIKit
 
-/// A grid of pictures; a tapped one grows into its page, and shrinks back under a finger that pulls
-/// the page down.
+/// A grid of pictures, of which a tapped one grows into its page; a finger that pulls the page down
+/// shrinks it again.
 final class ZoomNavigationController: UINavigationController, UINavigationControllerDelegate,
   UIGestureRecognizerDelegate
 {

@@ -1,7 +1,9 @@
 import UIKit
 
 extension Landmark {
-  /// A round picture: a mountain in the place's colours.
+  /// Draws a round picture of a mountain in the landmark's colors.
+  ///
+  /// - Parameter side: the width and height, in points.
   @MainActor func badge(side: CGFloat) -> UIImage? {
     UIGraphicsBeginImageContextWithOptions(CGSize(width: side, height: side), false, 0)
     defer { UIGraphicsEndImageContext() }
@@ -23,7 +25,7 @@ extension Landmark {
 }
 
 extension Landmark {
-  /// The ground of the place's page: its second colour, mostly white.
+  /// The background of the landmark's page: its second color, mostly white.
   var paper: UIColor {
     var (red, green, blue): (CGFloat, CGFloat, CGFloat) = (1, 1, 1)
     secondColor.getRed(&red, green: &green, blue: &blue, alpha: nil)

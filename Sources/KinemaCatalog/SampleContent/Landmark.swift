@@ -1,6 +1,6 @@
 import UIKit
 
-/// A place worth a trip, as the small travel guide of the demos lists it.
+/// A place worth a trip, from the small travel guide of the demos.
 struct Landmark {
   let name: String
   let region: String

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A place that something is shown over: the stage of transitions that present.
+/// A landmark over which something else is presented.
 class LandmarkBackdropController: UIViewController {
   private let landmark: LandmarkController
 
@@ -29,7 +29,7 @@ class LandmarkBackdropController: UIViewController {
   }
 }
 
-/// A round button in the colours of the showpieces.
+/// A round dark button.
 final class ShowButton: UIControl {
   private let perform: () -> Void
 

@@ -1,6 +1,6 @@
 import UIKit
 
-/// The list of places; a tap on a row pushes the place.
+/// A list of landmarks, of which a tapped one is pushed.
 final class LandmarkListController: UIViewController, UITableViewDataSource, UITableViewDelegate {
   private let landmarks = Landmark.all
   private let table = UITableView()
@@ -49,7 +49,7 @@ final class LandmarkListController: UIViewController, UITableViewDataSource, UIT
     navigationController?.pushViewController(page, animated: true)
   }
 
-  /// Where a row is, in the controller's view.
+  /// The frame of a row, in points in the controller's view.
   func rectOfRow(at index: Int) -> CGRect {
     table.convert(table.rectForRow(at: IndexPath(row: index, section: 0)), to: view)
   }

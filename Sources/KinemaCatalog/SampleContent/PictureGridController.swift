@@ -1,6 +1,6 @@
 import UIKit
 
-/// Places as pictures in two columns; a tapped one is pushed.
+/// Landmarks as pictures in two columns, of which a tapped one is pushed.
 final class PictureGridController: UIViewController, PictureShowing {
   private var pictures: [(landmark: Landmark, view: LandscapeView)] = []
   private let prepare: (LandmarkController, UIView) -> Void

@@ -1,7 +1,7 @@
 import Foundation
 import KinemaCatalog
 
-/// The sources of the catalogue, where this program was built, to show the code of a demo.
+/// The sources of the catalog, where this program was built, to show the code of a demo.
 @MainActor
 package struct GallerySources {
   /// A piece of code with a name.
@@ -57,7 +57,7 @@ package struct GallerySources {
           found.append(file)
         }
       }
-      // What all demos share says nothing about one, unless it is all there is.
+      // Types that all demos share say nothing about one, unless there are no others.
       let own = found.filter { !Self.common.contains($0) }
       if !own.isEmpty || pieces.count > 1 { found = own }
       pieces += found.map { Piece(name: "\($0).swift", code: files[$0] ?? "") }

@@ -178,7 +178,7 @@ struct DialogTests {
     #expect(messages.isEmpty, "\(messages)")
   }
 
-  @Test("The dialog moves against a tilt of the device; its centre does not")
+  @Test("The dialog moves against a tilt of the device; its center does not")
   func parallax() {
     let play = DialogPlay()
     play.present()

@@ -40,7 +40,7 @@ final class ShadePlay {
     return view.frame.maxY / host.size.height
   }
 
-  /// What is seen of the bar.
+  /// The opacity of the bar as it is seen.
   var barOpacity: CGFloat {
     CGFloat(navigation?.navigationBar.layer.presentation()?.opacity ?? 1)
   }
@@ -60,7 +60,7 @@ final class ShadePlay {
       && view.frame == CGRect(origin: .zero, size: host.size)
   }
 
-  /// What decides whether it is up or down, for messages.
+  /// The state of the shade, for messages.
   var state: String {
     let view = shade?.viewIfLoaded
     return "size \(host.size), coordinator \(coordinator != nil), agenda "

@@ -6,7 +6,7 @@ import UIKitCore
 
 @MainActor @Suite(.serialized)
 struct BehaviorDemoTests {
-  @Test("One initialiser makes things fall and bounce")
+  @Test("One initializer makes things fall and bounce")
   func bouncyFall() {
     let scene = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 400))
     let tile = UIView(frame: CGRect(x: 70, y: 0, width: 60, height: 60))

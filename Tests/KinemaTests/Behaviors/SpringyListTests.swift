@@ -6,14 +6,14 @@ import kinema
 /// The springy list at 120 frames a second, flicked up and down by its script.
 @MainActor @Suite(.serialized)
 struct SpringyListTests {
-  /// What was seen of a run.
+  /// Measurements of a run.
   private struct Run {
     var framesPerSecond = 120
     /// The furthest that a cell moved on the screen in a frame beyond the way of the scroll.
     var greatestJump: CGFloat = 0
     /// The furthest that a cell was from the place that the flow gives it.
     var greatestStretch: CGFloat = 0
-    /// The smallest distance between neighbours.
+    /// The smallest distance between neighbors.
     var smallestGap = CGFloat.infinity
     var mostCells = 0
     var mostItems = 0

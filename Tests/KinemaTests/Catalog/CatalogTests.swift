@@ -13,7 +13,7 @@ private let demoNames = [
 
 @MainActor @Suite(.serialized)
 struct CatalogTests {
-  @Test("The catalogue begins with the six transitions, and no two demos share a name")
+  @Test("The catalog begins with the six transitions, and no two demos share a name")
   func names() {
     let names = Catalog.demos.map(\.name)
     #expect(Array(names.prefix(6)) == demoNames)

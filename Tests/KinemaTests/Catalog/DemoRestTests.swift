@@ -6,7 +6,7 @@ import UIDynamics
 import UIKitCore
 import kinema
 
-/// What becomes of the demos when their fingers have gone.
+/// The demos after their fingers have gone.
 @MainActor @Suite(.serialized)
 struct DemoRestTests {
   @Test("Every demo comes to rest by itself, but for those that say why they do not")

@@ -3,7 +3,7 @@ import Testing
 import UIKit
 import UIKitCore
 
-/// A demo of the catalogue on a screen, driven by hand.
+/// A demo of the catalog on a screen, driven by hand.
 @MainActor
 final class DemoScreen {
   let host = HeadlessHost(size: CGSize(width: 320, height: 480), scale: 1)
@@ -27,7 +27,7 @@ final class DemoScreen {
     host.advance(for: wait)
   }
 
-  /// What `value` is after each of the frames of some seconds.
+  /// Advances by some seconds and returns `value` after each frame.
   func follow<Value>(for duration: Double, _ value: () -> Value) -> [Value] {
     (0..<Int(duration * 60)).map { _ in
       host.advance(by: 1.0 / 60)
@@ -43,7 +43,7 @@ final class DemoScreen {
     return search(host.window)
   }
 
-  /// What runs, or has been left behind, in layers: animations, masks and times of their own.
+  /// Whether no layer has an animation, a mask or a time of its own.
   var isStill: Bool {
     func look(_ layer: CALayer) -> Bool {
       layer.mask == nil && layer.speed == 1 && layer.timeOffset == 0

@@ -4,10 +4,10 @@ import UIKit
 import UIKitCore
 import kinema
 
-/// The catalogue for people who want less motion.
+/// The catalog for people who want less motion.
 @MainActor @Suite(.serialized)
 struct ReducedCatalogTests {
-  /// What a layer shows, but for its opacity.
+  /// The look of a layer, but for its opacity.
   private struct Look: Equatable {
     let position: CGPoint
     let bounds: CGRect

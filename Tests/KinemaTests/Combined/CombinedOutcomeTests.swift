@@ -3,7 +3,7 @@ import Testing
 import UIKit
 import UIKitCore
 
-/// Both ends of what a finger can begin in the showpieces: above and below the threshold, slow and
+/// Both ends of what a finger can begin in the combined demos: above and below the threshold, slow and
 /// flicked.
 @MainActor @Suite(.serialized)
 struct CombinedOutcomeTests {

@@ -36,7 +36,7 @@ final class LoggedPage: UIViewController {
 @MainActor
 final class LockLog {
   var events: [String] = []
-  /// What was written since the last time.
+  /// Returns the events since the last call.
   func take() -> [String] {
     defer { events = [] }
     return events

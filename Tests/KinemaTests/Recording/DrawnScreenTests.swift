@@ -105,7 +105,7 @@ struct DrawnScreenTests {
       #expect(host.canvas?.image()?.pixels == whole?.pixels)
       return area
     }
-    // A dot of 24 pixels that is coloured: its box, a little more where it is turned.
+    // A dot of 24 pixels that is colored: its box, a little more where it is turned.
     for (index, limit) in [(12, 34 * 34), (25 + 12, 26 * 26)] {
       let area = redrawn { dots[index].backgroundColor = .systemRed }
       #expect(area >= 24 * 24 && area <= CGFloat(limit), "\(index): \(area)")
