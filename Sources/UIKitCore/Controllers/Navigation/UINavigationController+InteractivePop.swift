@@ -59,7 +59,7 @@ final class ContentPopGesture: UIPanGestureRecognizer {
 
   override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesMoved(touches, with: event)
-    let way = translation(in: view)
-    if state == .began, way.x < abs(way.y) { state = .failed }
+    let moved = translation(in: view)
+    if state == .began, moved.x < abs(moved.y) { state = .failed }
   }
 }

@@ -1,7 +1,6 @@
-// Ours: one object begins a transition with a gesture and takes hold of one that runs. Assumed: a
-// transition finishes when its fraction, counted with what the velocity adds in 0.2 s, is above 0.5.
+// Ours: one object begins a transition with a gesture and takes hold of one that runs.
 
-/// A gesture that moves a transition, lets go of it, and catches it again.
+/// A gesture that moves a transition, lets go of it, and catches it again. Ours.
 ///
 /// Keep one driver beside the delegate of a navigation controller, a tab bar controller or a
 /// presentation. Call ``follow(_:towards:over:in:begin:)`` from a pan's action, or
@@ -19,19 +18,26 @@
 public final class GestureTransitionDriver {
   /// A direction in which a finger moves.
   public enum Direction: Hashable, Sendable, CaseIterable {
-    case left, right, up, down
+    /// Towards smaller x.
+    case left
+    /// Towards greater x.
+    case right
+    /// Towards smaller y.
+    case up
+    /// Towards greater y.
+    case down
 
-    fileprivate var isHorizontal: Bool { self == .left || self == .right }
+    var isHorizontal: Bool { self == .left || self == .right }
     /// Whether the coordinate becomes smaller.
-    fileprivate var isNegative: Bool { self == .left || self == .up }
+    var isNegative: Bool { self == .left || self == .up }
   }
 
   /// The fraction above which a transition finishes, unless told otherwise.
   public nonisolated static let standardThreshold: CGFloat = 0.5
-  /// For how long a velocity is projected, unless told otherwise, in seconds.
+  /// The seconds for which a velocity is projected, unless told otherwise.
   public nonisolated static let standardProjection: TimeInterval = 0.2
 
-  /// What moves the transition.
+  /// The interaction controller that moves the transition.
   ///
   /// ``makeInteraction()`` sets it. Code that has an interaction controller of its own sets it while
   /// ``begin(isReversed:_:)`` calls its closure, or before the transition starts. Another one ends
@@ -42,7 +48,7 @@ public final class GestureTransitionDriver {
 
   /// The fraction above which the transition finishes, from 0 to 1.
   public var completionThreshold = GestureTransitionDriver.standardThreshold
-  /// For how long the velocity counts towards the fraction at the end, in seconds.
+  /// The seconds for which the velocity counts towards the fraction at the end.
   public var velocityProjection = GestureTransitionDriver.standardProjection
   /// Whether the rest of the transition begins with the gesture's velocity.
   ///
@@ -57,7 +63,7 @@ public final class GestureTransitionDriver {
   public private(set) var isHolding = false
   /// The recognizer that holds the transition; nil while none does, or where the hold was taken
   /// without one.
-  public private(set) weak var gesture: UIGestureRecognizer?
+  public internal(set) weak var gesture: UIGestureRecognizer?
 
   private var isBeginning = false
   private var isReversed = false
@@ -67,36 +73,6 @@ public final class GestureTransitionDriver {
 
   /// A driver that holds nothing yet.
   public init() {}
-
-  // MARK: - The decision
-
-  /// A value after some time at its present velocity.
-  ///
-  /// - Parameters:
-  ///   - value: the value now, in any unit.
-  ///   - velocity: how fast the value changes, in that unit per second.
-  ///   - duration: the time in seconds.
-  public nonisolated static func projected(
-    _ value: CGFloat, velocity: CGFloat, over duration: TimeInterval = standardProjection
-  ) -> CGFloat {
-    value + CGFloat(duration) * velocity
-  }
-
-  /// Whether a transition that is let go finishes.
-  ///
-  /// It does when its projected fraction is above the threshold; at the threshold it is cancelled.
-  ///
-  /// - Parameters:
-  ///   - fraction: how far the transition has come, from 0 to 1.
-  ///   - velocity: fractions per second; positive towards the transition's end.
-  ///   - threshold: the fraction above which it finishes.
-  ///   - projection: for how long the velocity counts, in seconds.
-  public nonisolated static func finishes(
-    fraction: CGFloat, velocity: CGFloat, threshold: CGFloat = standardThreshold,
-    projection: TimeInterval = standardProjection
-  ) -> Bool {
-    projected(fraction, velocity: velocity, over: projection) > threshold
-  }
 
   // MARK: - Interaction controllers
 
@@ -111,7 +87,7 @@ public final class GestureTransitionDriver {
     return made
   }
 
-  /// What moves the transition, while a gesture begins or holds it.
+  /// The interaction controller, while a gesture begins or holds its transition.
   package var heldInteraction: UIPercentDrivenInteractiveTransition? {
     isBeginning || isHolding ? interaction : nil
   }
@@ -128,7 +104,7 @@ public final class GestureTransitionDriver {
   }
 
   /// Whether there is a transition under way to take hold of.
-  private var hasRunningTransition: Bool {
+  var hasRunningTransition: Bool {
     interaction?.run.map { $0.state != .completed } ?? false
   }
 
@@ -159,7 +135,8 @@ public final class GestureTransitionDriver {
   /// Takes hold of the transition that runs.
   ///
   /// - Parameters:
-  ///   - movement: how far the gesture has moved already, which does not move the transition.
+  ///   - movement: how far the gesture has moved already, in fractions; the transition stays where it
+  ///     is.
   ///   - isReversed: whether a positive movement leads back to the transition's start.
   /// - Returns: false when no transition runs, or a gesture holds it already.
   @discardableResult
@@ -225,66 +202,5 @@ public final class GestureTransitionDriver {
 
   private func fraction(at movement: CGFloat) -> CGFloat {
     start + (isReversed ? -movement : movement)
-  }
-
-  // MARK: - By recognizers
-
-  /// Follows a recognizer through its states; call this from its action.
-  ///
-  /// When the recognizer begins, the driver takes hold of the transition that runs, or else calls the
-  /// closure. A recognizer that begins while another one holds the transition is ignored.
-  ///
-  /// - Parameters:
-  ///   - gesture: a recognizer in any state.
-  ///   - movement: how far the gesture has moved since its beginning, in fractions.
-  ///   - velocity: fractions per second, in the direction in which the movement counts.
-  ///   - isReversed: whether a positive movement leads back to the transition's start; heard when
-  ///     the recognizer begins.
-  ///   - start: pushes, pops, presents or dismisses, animated; it may also do nothing.
-  public func follow(
-    _ gesture: UIGestureRecognizer, movement: CGFloat, velocity: CGFloat, isReversed: Bool = false,
-    begin start: () -> Void
-  ) {
-    switch gesture.state {
-    case .began:
-      let holds =
-        hasRunningTransition
-        ? takeHold(at: movement, isReversed: isReversed)
-        : begin(isReversed: isReversed, start)
-      if holds { self.gesture = gesture }
-    case .changed where gesture === self.gesture:
-      move(to: movement)
-    case .ended where gesture === self.gesture:
-      end(movement: movement, velocity: velocity)
-    case .cancelled where gesture === self.gesture, .failed where gesture === self.gesture:
-      end(movement: movement, velocity: 0, isCancelled: true)
-    default:
-      break
-    }
-  }
-
-  /// Follows a pan through its states; call this from its action.
-  ///
-  /// - Parameters:
-  ///   - pan: a pan in any state.
-  ///   - direction: where the finger goes to bring the transition to its end, that which runs or that
-  ///     which the closure starts; heard when the pan begins.
-  ///   - length: how far the finger moves for the whole transition, in points; by default the width
-  ///     or the height of the view.
-  ///   - view: the view in whose coordinates the finger moves; by default those of the window, since
-  ///     the transition may move the pan's own view.
-  ///   - start: pushes, pops, presents or dismisses, animated; it may also do nothing.
-  public func follow(
-    _ pan: UIPanGestureRecognizer, towards direction: Direction, over length: CGFloat? = nil,
-    in view: UIView? = nil, begin start: () -> Void
-  ) {
-    let size = (view ?? pan.view)?.bounds.size ?? .zero
-    let length = length ?? (direction.isHorizontal ? size.width : size.height)
-    func fraction(_ vector: CGPoint) -> CGFloat {
-      length > 0 ? (direction.isHorizontal ? vector.x : vector.y) / length : 0
-    }
-    follow(
-      pan, movement: fraction(pan.translation(in: view)),
-      velocity: fraction(pan.velocity(in: view)), isReversed: direction.isNegative, begin: start)
   }
 }

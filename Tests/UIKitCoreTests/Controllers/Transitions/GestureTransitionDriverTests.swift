@@ -30,18 +30,18 @@ struct GestureTransitionDriverTests {
   private func withPages(
     _ body: (TransitionFixture, Pages, UIViewController) throws -> Void
   ) throws {
-    try TransitionFixture.run { stage in
-      let pages = Pages(stage.log)
-      stage.navigation.delegate = pages
-      let second = LoggedController("second", stage.log)
-      stage.navigation.pushViewController(second, animated: false)
-      stage.advance(frames: 2)
-      try body(stage, pages, second)
+    try TransitionFixture.run { screen in
+      let pages = Pages(screen.log)
+      screen.navigation.delegate = pages
+      let second = LoggedController("second", screen.log)
+      screen.navigation.pushViewController(second, animated: false)
+      screen.advance(frames: 2)
+      try body(screen, pages, second)
     }
   }
 
-  private func fraction(_ stage: TransitionFixture) -> CGFloat? {
-    stage.navigation.transitionRun?.context.percentComplete
+  private func fraction(_ screen: TransitionFixture) -> CGFloat? {
+    screen.navigation.transitionRun?.context.percentComplete
   }
 
   @Test(
@@ -68,39 +68,39 @@ struct GestureTransitionDriverTests {
       (CGFloat(0.3), CGFloat(0), false), (0.7, 0, true), (0.3, 2, true), (0.7, -2, false),
     ])
   func begun(movement: CGFloat, velocity: CGFloat, finishes: Bool) throws {
-    try withPages { stage, pages, second in
+    try withPages { screen, pages, second in
       let driver = pages.driver
-      #expect(driver.begin { stage.navigation.popViewController(animated: true) })
+      #expect(driver.begin { screen.navigation.popViewController(animated: true) })
       #expect(driver.isHolding)
-      stage.advance(frames: 1)
+      screen.advance(frames: 1)
       driver.move(to: movement)
-      #expect(fraction(stage) == movement)
+      #expect(fraction(screen) == movement)
       #expect(driver.end(movement: movement, velocity: velocity) == finishes)
       #expect(!driver.isHolding)
-      stage.advance(for: 1.5)
-      #expect(stage.navigation.topViewController === (finishes ? stage.base : second))
+      screen.advance(for: 1.5)
+      #expect(screen.navigation.topViewController === (finishes ? screen.base : second))
     }
   }
 
   @Test("A gesture back catches a push that runs by itself, without a jump, and takes it back")
   func caught() throws {
-    try withPages { stage, pages, second in
+    try withPages { screen, pages, second in
       let driver = pages.driver
-      let third = LoggedController("third", stage.log)
-      stage.navigation.pushViewController(third, animated: true)
+      let third = LoggedController("third", screen.log)
+      screen.navigation.pushViewController(third, animated: true)
       #expect(pages.driver.interaction?.wantsInteractiveStart == false)
-      stage.advance(for: 0.4)
+      screen.advance(for: 0.4)
       #expect(driver.takeHold(at: 0.1, isReversed: true))
-      let caught = try #require(fraction(stage))
+      let caught = try #require(fraction(screen))
       #expect(caught > 0.4 && caught < 0.6)
       #expect(!driver.takeHold())
       driver.move(to: 0.1)
-      #expect(abs((fraction(stage) ?? -1) - caught) < 1e-9)
+      #expect(abs((fraction(screen) ?? -1) - caught) < 1e-9)
       driver.move(to: 0.3)
-      #expect(abs((fraction(stage) ?? -1) - (caught - 0.2)) < 1e-9)
+      #expect(abs((fraction(screen) ?? -1) - (caught - 0.2)) < 1e-9)
       #expect(!driver.end(movement: 0.3, velocity: 0))
-      stage.advance(for: 1.5)
-      #expect(stage.navigation.topViewController === second)
+      screen.advance(for: 1.5)
+      #expect(screen.navigation.topViewController === second)
       #expect(!driver.takeHold())
     }
   }
@@ -108,38 +108,76 @@ struct GestureTransitionDriverTests {
   @Test("A cancelled gesture takes back what it began; what it caught goes on, or back if told so")
   func cancelled() throws {
     for cancelsCaught in [false, true] {
-      try withPages { stage, pages, second in
+      try withPages { screen, pages, second in
         let driver = pages.driver
         driver.cancelsCaughtTransitions = cancelsCaught
-        driver.begin { stage.navigation.popViewController(animated: true) }
+        driver.begin { screen.navigation.popViewController(animated: true) }
         driver.move(to: 0.9)
         #expect(!driver.end(movement: 0.9, velocity: 0, isCancelled: true))
-        stage.advance(for: 1.5)
-        #expect(stage.navigation.topViewController === second)
+        screen.advance(for: 1.5)
+        #expect(screen.navigation.topViewController === second)
 
-        stage.navigation.popViewController(animated: true)
-        stage.advance(for: 0.2)
+        screen.navigation.popViewController(animated: true)
+        screen.advance(for: 0.2)
         driver.takeHold()
         #expect(driver.end(movement: 0, velocity: 0, isCancelled: true) == !cancelsCaught)
-        stage.advance(for: 1.5)
-        #expect(stage.navigation.topViewController === (cancelsCaught ? second : stage.base))
+        screen.advance(for: 1.5)
+        #expect(screen.navigation.topViewController === (cancelsCaught ? second : screen.base))
       }
+    }
+  }
+
+  @Test("The threshold, the projection and what the velocity does can be set")
+  func settings() throws {
+    try withPages { screen, pages, second in
+      let driver = pages.driver
+      driver.completionThreshold = 0.2
+      driver.velocityProjection = 0
+      driver.passesVelocityOn = false
+      driver.begin { screen.navigation.popViewController(animated: true) }
+      driver.move(to: 0.1)
+      #expect(!driver.end(movement: 0.1, velocity: 50))
+      screen.advance(for: 1.5)
+      #expect(screen.navigation.topViewController === second)
+      driver.begin { screen.navigation.popViewController(animated: true) }
+      driver.move(to: 0.5)
+      // Of 0.8 s the second half is left, whatever the velocity.
+      #expect(driver.end(movement: 0.5, velocity: 50))
+      screen.advance(for: 0.3)
+      #expect(screen.navigation.transitionCoordinator != nil)
+      screen.advance(for: 0.2)
+      #expect(screen.navigation.topViewController === screen.base)
+    }
+  }
+
+  @Test("Another interaction controller ends the hold on the one before")
+  func otherInteraction() throws {
+    try withPages { screen, pages, second in
+      let driver = pages.driver
+      driver.begin { screen.navigation.popViewController(animated: true) }
+      let held = try #require(driver.interaction)
+      _ = driver.makeInteraction()
+      #expect(!driver.isHolding)
+      #expect(!driver.end(movement: 1, velocity: 0))
+      held.cancel()
+      screen.advance(for: 1)
+      #expect(screen.navigation.topViewController === second)
     }
   }
 
   @Test("A driver for whose transition nobody makes an interaction controller holds nothing")
   func withoutInteraction() throws {
-    try withPages { stage, pages, second in
+    try withPages { screen, pages, second in
       let driver = GestureTransitionDriver()
       let interaction = driver.makeInteraction()
       #expect(!driver.begin {})
       #expect(driver.interaction === interaction)
       #expect(!driver.end(movement: 1, velocity: 0))
-      stage.navigation.delegate = nil
-      #expect(!driver.begin { stage.navigation.popViewController(animated: true) })
+      screen.navigation.delegate = nil
+      #expect(!driver.begin { screen.navigation.popViewController(animated: true) })
       driver.move(to: 0.5)
-      stage.advance(for: 1)
-      #expect(stage.navigation.topViewController === stage.base)
+      screen.advance(for: 1)
+      #expect(screen.navigation.topViewController === screen.base)
     }
   }
 
@@ -147,12 +185,12 @@ struct GestureTransitionDriverTests {
     "A pan moves the transition by its share of the length, in each direction",
     arguments: GestureTransitionDriver.Direction.allCases)
   func pan(direction: GestureTransitionDriver.Direction) throws {
-    try withPages { stage, pages, second in
+    try withPages { screen, pages, second in
       let recorder = PanFollower(pages.driver, towards: direction) {
-        stage.navigation.popViewController(animated: true)
+        screen.navigation.popViewController(animated: true)
       }
-      stage.window.addGestureRecognizer(recorder.pan)
-      let finger = Finger(stage)
+      screen.window.addGestureRecognizer(recorder.pan)
+      let finger = Finger(screen)
       let (x, y): (CGFloat, CGFloat) =
         switch direction {
         case .left: (-1, 0)
@@ -166,16 +204,16 @@ struct GestureTransitionDriverTests {
       }
       #expect(pages.driver.gesture === recorder.pan)
       let moved = recorder.pan.translation(in: nil)
-      #expect(fraction(stage) == (moved.x * x + moved.y * y) / 200)
-      #expect((fraction(stage) ?? 0) > 0.6)
+      #expect(fraction(screen) == (moved.x * x + moved.y * y) / 200)
+      #expect((fraction(screen) ?? 0) > 0.6)
       // Another recognizer has no part in it.
       pages.driver.follow(UIPinchGestureRecognizer(), movement: 0, velocity: 0) {
         Issue.record("a transition begins while another one runs")
       }
       finger.up(160 + 150 * x, 240 + 150 * y)
-      stage.advance(for: 1.5)
+      screen.advance(for: 1.5)
       #expect(pages.driver.gesture == nil)
-      #expect(stage.navigation.topViewController === stage.base)
+      #expect(screen.navigation.topViewController === screen.base)
     }
   }
 }
