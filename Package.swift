@@ -1,48 +1,51 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// KINEMA_CORE_ONLY=1 leaves out all that needs a C library: what is above UIKitCore.
-let coreOnly = Context.environment["KINEMA_CORE_ONLY"] != nil
+// KINEMA_CORE_ONLY=1 leaves out all that needs a C library, which is what stands above UIKitCore and
+// UIDynamics; KINEMA_CORE_ONLY=UIKitCore leaves out UIDynamics and the engine as well.
+let only = Context.environment["KINEMA_CORE_ONLY"]
+let hasScreen = only == nil
+let hasDynamics = only != "UIKitCore"
 // KINEMA_DOCUMENTATION=1 adds the documentation plugin, which no client of the package needs.
 let documentation = Context.environment["KINEMA_DOCUMENTATION"] != nil
 
+// A target names all modules that it imports and those that these re-export: the build system
+// follows direct dependencies only, and the umbrella's own module does not change when what it
+// re-exports does. Subclasses would keep an old layout.
+let views: [Target.Dependency] = ["CoreGraphics", "QuartzCore", "UIKitCore"]
+let umbrella: [Target.Dependency] = ["UIKit", "KinemaHosts", "UIDynamics"] + views
+let argumentParser = Target.Dependency.product(
+  name: "ArgumentParser", package: "swift-argument-parser")
+
+// MARK: - Views and below
+
 let core: [Target] = [
   .target(name: "KinemaElementary"),
-  .target(name: "Physics2D", dependencies: ["KinemaElementary"]),
   .target(name: "TimingCurves", dependencies: ["KinemaElementary"]),
   .target(name: "CoreGraphics", dependencies: ["_Testing_CoreGraphics"]),
   .target(name: "QuartzCore", dependencies: ["CoreGraphics", "TimingCurves"]),
   .target(
     name: "UIKitCore",
-    dependencies: ["QuartzCore", "CoreGraphics", "TimingCurves", "KinemaElementary"]),
-  .target(
-    name: "UIDynamics", dependencies: ["UIKitCore", "QuartzCore", "CoreGraphics", "Physics2D"]),
+    dependencies: ["CoreGraphics", "QuartzCore", "TimingCurves", "KinemaElementary"]),
+  // Measured numbers of the real UIKit.
+  .target(name: "KinemaTruth", resources: [.embedInCode("Tables")]),
   // Here and not in the package of benchmarks, as it drives the frame loop by `package` access.
   .executableTarget(
-    name: "layers-benchmark", dependencies: ["QuartzCore"], path: "Benchmarks/Layers"),
-  // Scenes of the engine with the hashes in which they must end, and a command that runs them.
-  .target(name: "PhysicsScenes", dependencies: ["Physics2D"]),
-  .executableTarget(
-    name: "physics-states", dependencies: ["PhysicsScenes"], path: "Sources/PhysicsStates"),
-  // Measured numbers of the real UIKit and the scenes that reproduce them.
-  .target(
-    name: "KinemaTruth", resources: [.embedInCode("Tables")]),
-  .target(
-    name: "KinemaScenes", dependencies: ["UIDynamics", "UIKitCore", "KinemaTruth"]),
+    name: "layers-benchmark", dependencies: ["CoreGraphics", "QuartzCore"],
+    path: "Benchmarks/Layers"),
 ]
 
 let coreTests: [Target] = [
-  // Seeded numbers, fixed-width text and hosts for tests.
+  // Seeded numbers, fixed-width text, hosts and controllers for tests.
   .target(
-    name: "KinemaTestSupport", dependencies: ["UIKitCore"], path: "Tests/KinemaTestSupport"),
+    name: "KinemaTestSupport", dependencies: views + ["KinemaTruth"],
+    path: "Tests/KinemaTestSupport"),
   .testTarget(name: "KinemaElementaryTests", dependencies: ["KinemaElementary"]),
-  .testTarget(name: "Physics2DTests", dependencies: ["Physics2D", "PhysicsScenes"]),
   .testTarget(name: "TimingCurvesTests", dependencies: ["TimingCurves"]),
   .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics"]),
-  .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore", "KinemaTestSupport"]),
   .testTarget(
-    name: "UIKitCoreTests",
-    dependencies: ["UIDynamics", "UIKitCore", "KinemaScenes", "KinemaTestSupport", "KinemaTruth"]),
+    name: "QuartzCoreTests", dependencies: ["CoreGraphics", "QuartzCore", "KinemaTestSupport"]),
+  .testTarget(name: "UIKitCoreTests", dependencies: views + ["KinemaTestSupport", "TimingCurves"]),
 ]
 
 // Swift Testing ships cross-import declarations for modules of these two names; a test that
@@ -53,6 +56,33 @@ let testingOverlays: [Target] = [
   .target(name: "_Testing_UIKit", path: "Sources/TestingOverlays/_Testing_UIKit"),
 ]
 
+// MARK: - Dynamics
+
+let dynamics: [Target] = [
+  .target(name: "Physics2D", dependencies: ["KinemaElementary"]),
+  .target(name: "UIDynamics", dependencies: views + ["Physics2D"]),
+  // Scenes of the engine with the hashes in which they must end, and a command that runs them.
+  .target(name: "PhysicsScenes", dependencies: ["Physics2D"]),
+  .executableTarget(
+    name: "physics-states", dependencies: ["PhysicsScenes", "Physics2D"],
+    path: "Sources/PhysicsStates"),
+  // The scenes that reproduce the measured numbers.
+  .target(name: "KinemaScenes", dependencies: views + ["UIDynamics", "KinemaTruth"]),
+]
+
+let dynamicsTests: [Target] = [
+  .testTarget(
+    name: "Physics2DTests",
+    dependencies: ["Physics2D", "PhysicsScenes", "KinemaElementary", "KinemaTestSupport"]),
+  .testTarget(
+    name: "UIDynamicsTests",
+    dependencies: views + [
+      "UIDynamics", "Physics2D", "KinemaScenes", "KinemaTestSupport", "KinemaTruth",
+    ]),
+]
+
+// MARK: - Screens
+
 let libraries: [Target] = [
   .systemLibrary(name: "CCairo", path: "Sources/CLibraries/CCairo", pkgConfig: "cairo"),
   .systemLibrary(name: "CPango", path: "Sources/CLibraries/CPango", pkgConfig: "pangocairo"),
@@ -61,104 +91,80 @@ let libraries: [Target] = [
   .systemLibrary(name: "CSDL2", path: "Sources/CLibraries/CSDL2", pkgConfig: "sdl2"),
 ]
 
-let upper: [Target] = [
+let screens: [Target] = [
   .target(
-    name: "KinemaRendering",
-    dependencies: ["UIKitCore", "CCairo", "CJPEG", "CPango", "CWebP"]),
-  // Here and not in the package of benchmarks, as it draws display lists by `package` access.
-  .executableTarget(
-    name: "drawing-benchmark", dependencies: ["UIKit", "KinemaRendering", "CCairo"],
-    path: "Benchmarks/Drawing"),
-  .target(name: "KinemaRecording", dependencies: ["KinemaRendering", "CWebP"]),
+    name: "KinemaRendering", dependencies: views + ["CCairo", "CJPEG", "CPango", "CWebP"]),
+  .target(name: "KinemaRecording", dependencies: views + ["KinemaRendering", "CWebP"]),
   .target(
     name: "KinemaHosts",
-    dependencies: [
-      "KinemaRecording", "KinemaRendering", "UIDynamics", "UIKitCore",
-      .product(name: "ArgumentParser", package: "swift-argument-parser"),
+    dependencies: views + [
+      "UIDynamics", "KinemaRecording", "KinemaRendering", argumentParser,
       .target(name: "CSDL2", condition: .when(traits: ["Window"])),
     ]),
-  .target(
-    name: "UIKit", dependencies: ["KinemaHosts", "UIDynamics", "UIKitCore", "_Testing_UIKit"]),
-  // These two import UIKit alone, and the catalog PageTransitions. The others stand here so that
-  // they are built again when those change: the umbrella's own module does not, and subclasses would
-  // keep an old layout.
-  .target(
-    name: "PageTransitions",
-    dependencies: ["UIKit", "KinemaHosts", "UIDynamics", "UIKitCore", "QuartzCore", "CoreGraphics"]),
-  .target(
-    name: "KinemaCatalog",
-    dependencies: [
-      "PageTransitions", "UIKit", "KinemaHosts", "UIDynamics", "UIKitCore", "QuartzCore",
-      "CoreGraphics",
+  .target(name: "UIKit", dependencies: views + ["KinemaHosts", "UIDynamics", "_Testing_UIKit"]),
+  .target(name: "PageTransitions", dependencies: umbrella),
+  .target(name: "KinemaCatalog", dependencies: umbrella + ["PageTransitions"]),
+  .executableTarget(
+    name: "kinema",
+    dependencies: umbrella + [
+      "PageTransitions", "KinemaCatalog", "KinemaRecording", "KinemaScenes", "KinemaTruth",
+      argumentParser,
     ]),
   // For those who work on the framework; no product.
   .executableTarget(
     name: "kinema-developer",
-    dependencies: [
-      "KinemaCatalog", "UIKit", "KinemaHosts", "UIDynamics", "UIKitCore", "QuartzCore",
-      "CoreGraphics", .product(name: "ArgumentParser", package: "swift-argument-parser"),
-    ],
+    dependencies: umbrella + ["PageTransitions", "KinemaCatalog", argumentParser],
     path: "Sources/KinemaDeveloper"),
+  // Here and not in the package of benchmarks, as it draws display lists by `package` access.
   .executableTarget(
-    name: "kinema",
-    dependencies: [
-      "KinemaCatalog", "KinemaRecording", "KinemaScenes", "KinemaTruth", "UIKit", "KinemaHosts",
-      "UIDynamics", "UIKitCore", "QuartzCore", "CoreGraphics",
-      .product(name: "ArgumentParser", package: "swift-argument-parser"),
-    ]),
+    name: "drawing-benchmark", dependencies: umbrella + ["KinemaRendering", "CCairo"],
+    path: "Benchmarks/Drawing"),
 ]
 
-let upperTests: [Target] = [
+let screenTests: [Target] = [
   // The examples that the guides and the README print.
-  .testTarget(
-    name: "ExampleTests",
-    dependencies: [
-      "PageTransitions", "UIKit", "KinemaHosts", "UIDynamics", "UIKitCore", "QuartzCore",
-      "CoreGraphics",
-    ]),
-  .testTarget(
-    name: "PageTransitionsTests",
-    dependencies: [
-      "KinemaTestSupport", "PageTransitions", "UIKit", "KinemaHosts", "UIDynamics", "UIKitCore",
-      "QuartzCore", "CoreGraphics",
-    ]),
+  .testTarget(name: "ExampleTests", dependencies: umbrella + ["PageTransitions"]),
   // Its pictures are read from the sources, where they can be renewed.
   .testTarget(
     name: "KinemaRenderingTests",
-    dependencies: [
-      "KinemaRendering", "KinemaTestSupport", "UIKit", "KinemaHosts", "UIDynamics", "UIKitCore",
-      "QuartzCore",
-      "CoreGraphics",
-    ],
-    exclude: ["Pictures"]),
+    dependencies: umbrella + ["KinemaRendering", "KinemaTestSupport"], exclude: ["Pictures"]),
+  .testTarget(
+    name: "PageTransitionsTests",
+    dependencies: umbrella + ["PageTransitions", "KinemaTestSupport"]),
   .testTarget(
     name: "KinemaTests",
-    dependencies: [
-      "CWebP", "KinemaCatalog", "KinemaRecording", "KinemaScenes", "KinemaTestSupport",
-      "KinemaTruth", "PageTransitions", "UIKit", "kinema", "KinemaHosts", "UIDynamics", "UIKitCore",
-      "QuartzCore", "CoreGraphics",
+    dependencies: umbrella + [
+      "CWebP", "PageTransitions", "KinemaCatalog", "KinemaRecording", "KinemaScenes",
+      "KinemaTestSupport", "KinemaTruth", "kinema",
     ]),
 ]
 
+// MARK: - The package
+
 var products: [Product] = [
-  .library(name: "Physics2D", targets: ["Physics2D"]),
   .library(name: "TimingCurves", targets: ["TimingCurves"]),
   .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
   .library(name: "QuartzCore", targets: ["QuartzCore"]),
   .library(name: "UIKitCore", targets: ["UIKitCore"]),
-  .library(name: "UIDynamics", targets: ["UIDynamics"]),
 ]
-if !coreOnly {
+var targets = core + coreTests + testingOverlays
+var dependencies: [Package.Dependency] = []
+
+if hasDynamics {
+  products += [
+    .library(name: "Physics2D", targets: ["Physics2D"]),
+    .library(name: "UIDynamics", targets: ["UIDynamics"]),
+  ]
+  targets += dynamics + dynamicsTests
+}
+if hasScreen {
   products += [
     .library(name: "UIKit", targets: ["UIKit"]),
     .library(name: "PageTransitions", targets: ["PageTransitions"]),
     .library(name: "KinemaCatalog", targets: ["KinemaCatalog"]),
     .executable(name: "kinema", targets: ["kinema"]),
   ]
-}
-
-var dependencies: [Package.Dependency] = []
-if !coreOnly {
+  targets += libraries + screens + screenTests
   dependencies.append(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"))
 }
@@ -175,6 +181,6 @@ let package = Package(
     .default(enabledTraits: []),
   ],
   dependencies: dependencies,
-  targets: core + coreTests + testingOverlays + (coreOnly ? [] : libraries + upper + upperTests),
+  targets: targets,
   swiftLanguageModes: [.v6]
 )

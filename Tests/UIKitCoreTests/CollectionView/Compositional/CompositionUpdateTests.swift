@@ -2,7 +2,6 @@ import CoreGraphics
 import Foundation
 import KinemaTestSupport
 import Testing
-import UIDynamics
 import UIKitCore
 
 @Suite("Compositional layouts and what is around them", .serialized)
@@ -69,33 +68,6 @@ import UIKitCore
     fixture.view.cancelInteractiveTransition()
     fixture.host.advance(for: 0.5)
     #expect(fixture.cell(2) == before && fixture.scroller?.contentOffset.x == 100)
-  }
-
-  @Test("A dynamic animator moves the attributes of a compositional layout")
-  func animator() throws {
-    final class FallingGrid: UICollectionViewCompositionalLayout {
-      lazy var animator = UIDynamicAnimator(collectionViewLayout: self)
-
-      override func layoutAttributesForElements(in rect: CGRect)
-        -> [UICollectionViewLayoutAttributes]?
-      {
-        let still = super.layoutAttributesForElements(in: rect) ?? []
-        let moving = animator.items(in: rect).compactMap { $0 as? UICollectionViewLayoutAttributes }
-        let names = Set(moving.map(\.indexPath))
-        return still.filter { !names.contains($0.indexPath) } + moving
-      }
-    }
-    let layout = FallingGrid(section: NSCollectionLayoutSection(group: grid()))
-    let fixture = try CompositionFixture([6], layout)
-    let attributes = try #require(
-      layout.layoutAttributesForItem(at: IndexPath(item: 5, section: 0)))
-    let start = attributes.center.y
-    layout.animator.addBehavior(UIGravityBehavior(items: [attributes]))
-    fixture.host.advance(for: 0.25)
-    let cell = fixture.view.cellForItem(at: IndexPath(item: 5, section: 0))
-    #expect(attributes.center.y > start + 20 && cell?.center.y == attributes.center.y)
-    #expect(fixture.cell(1) == rect(80, 0, 80, 100))
-    layout.animator.removeAllBehaviors()
   }
 
   @Test(

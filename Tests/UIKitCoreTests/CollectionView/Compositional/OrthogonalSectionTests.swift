@@ -2,7 +2,6 @@ import CoreGraphics
 import Foundation
 import KinemaTestSupport
 import Testing
-import UIDynamics
 import UIKitCore
 
 @Suite("Sections that scroll across", .serialized)
@@ -216,23 +215,6 @@ import UIKitCore
     fixture.host.frames(1)
     #expect(
       cell(0)?.transform.a == 1 - 110.0 / 320 / 2 && cell(1)?.transform.a == cell(0)?.transform.a)
-  }
-
-  @Test("A visible item is a dynamic item: it moves between two calls of the handler")
-  func dynamicItem() throws {
-    var kept: (any NSCollectionLayoutVisibleItem)?
-    let fixture = try fixture(.continuous) { section in
-      section.visibleItemsInvalidationHandler = { items, _, _ in kept = items.first }
-    }
-    let animator = UIDynamicAnimator(referenceView: fixture.view)
-    let item = try #require(kept)
-    let start = item.center.y
-    animator.addBehavior(UIGravityBehavior(items: [item]))
-    fixture.host.advance(for: 0.25)
-    let cell = fixture.view.cellForItem(at: IndexPath(item: 0, section: 0))
-    #expect(item.center.y > start + 20)
-    #expect(abs((cell?.center.y ?? 0) + 40 - item.center.y) < 20)
-    animator.removeAllBehaviors()
   }
 
   @Test("Scrolling to an item scrolls the section too")

@@ -1,3 +1,4 @@
+import KinemaTestSupport
 import Testing
 import UIKitCore
 

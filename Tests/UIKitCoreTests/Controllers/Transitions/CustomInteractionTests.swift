@@ -1,4 +1,5 @@
 import Foundation
+import KinemaTestSupport
 import Testing
 import UIKitCore
 

@@ -2,7 +2,7 @@ import UIKitCore
 
 extension TransitionFixture {
   /// Runs a body on a fixture with a second controller on the stack, whose pop is driven by a finger.
-  static func runPop(
+  package static func runPop(
     framesPerSecond: Int = 60,
     _ body: (
       TransitionFixture, LoggedController, UIPercentDrivenInteractiveTransition, FadeAnimator

@@ -2,9 +2,9 @@ import UIKitCore
 
 /// How much of the window is covered by what is on screen, point by point.
 @MainActor
-enum ScreenCover {
+package enum ScreenCover {
   /// The least cover over a grid of points: 1 when no point shows what is behind the window.
-  static func least(in window: UIWindow) -> Double {
+  package static func least(in window: UIWindow) -> Double {
     let shown = window.layer.presentationCopy().bounds
     // While a window turns, what is pushed in it at the same time may be late at its edges.
     let isTurning = window.layer.hasAnimations
@@ -14,7 +14,7 @@ enum ScreenCover {
   }
 
   /// The cover in the middle, where a card that turns is seen unless it is seen from its edge.
-  static func middle(of window: UIWindow) -> Double {
+  package static func middle(of window: UIWindow) -> Double {
     least(
       in: window, size: window.layer.presentationCopy().bounds.size, columns: [0.5], rows: [0.5])
   }
@@ -55,7 +55,7 @@ enum ScreenCover {
     private let inverse: CGAffineTransform?
     private lazy var panes = (model.sublayers ?? []).map { Pane($0) }
 
-    init(_ model: CALayer) {
+    package init(_ model: CALayer) {
       self.model = model
       let layer = model.hasAnimations ? model.presentationCopy() : model
       bounds = layer.bounds
@@ -70,7 +70,7 @@ enum ScreenCover {
       inverse = isFlat ? nil : transform.inverted()
     }
 
-    func cover(at point: CGPoint) -> Double {
+    package func cover(at point: CGPoint) -> Double {
       guard opacity > 0, let inverse else { return 0 }
       let moved = CGPoint(x: point.x - position.x, y: point.y - position.y).applying(inverse)
       let local = CGPoint(x: moved.x + anchor.x, y: moved.y + anchor.y)
