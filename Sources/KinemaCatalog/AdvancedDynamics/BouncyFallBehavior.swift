@@ -40,6 +40,6 @@ public final class BouncyFallBehavior: UIDynamicBehavior {
     material.removeItem(item)
   }
 
-  /// The items that fall.
+  /// The items on which gravity acts, in the order in which they were added.
   public var items: [any UIDynamicItem] { gravity.items }
 }

@@ -2,7 +2,7 @@ import UIKit
 
 /// A page of a lock screen: a sky, the time and the date, and labels that tell top from bottom.
 package final class LockPageController: UIViewController {
-  /// The content of a page.
+  /// The texts and colors that a page shows.
   package struct Content {
     package let name: String
     let time: String

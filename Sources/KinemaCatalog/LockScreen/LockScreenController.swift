@@ -7,7 +7,7 @@ import UIKit
 package final class LockScreenController: UIViewController {
   /// The controllers in the order in which they are revealed.
   package let pages: [UIViewController]
-  /// The index of the controller on top.
+  /// The position in `pages` of the controller on top.
   package private(set) var topIndex = 0
 
   private let feel: SheetFeel

@@ -7,7 +7,7 @@ public final class CircleTransition: PageTransition {
   /// A pinch goes back.
   public let gesture = PageTransitionGesture.pinch
 
-  /// A transition by a circle.
+  /// A transition that opens pages from the point that the page beneath names, or from their middle.
   public init() {}
 
   /// Masks the upper page with a circle around its origin, and puts a pale rim around the circle.
