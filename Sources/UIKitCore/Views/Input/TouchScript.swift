@@ -131,24 +131,24 @@ public struct TouchScript: Hashable, Sendable {
     drag(along: [point, end], from: start, for: duration, finger: finger)
   }
 
-  /// Adds fingers 0 and 1, which come down on two sides of a centre, change their distance evenly,
+  /// Adds fingers 0 and 1, which come down on two sides of a center, change their distance evenly,
   /// turn about it, and lift.
   ///
   /// - Parameters:
-  ///   - centre: the middle between the fingers, in points of the window.
+  ///   - center: the middle between the fingers, in points of the window.
   ///   - from: their distance at the start, in points.
   ///   - to: their distance at the end, in points.
   ///   - angle: the radians, clockwise on screen, by which they turn.
   ///   - start: the time in seconds at which they come down.
   ///   - duration: the seconds until they lift.
   public mutating func pinch(
-    around centre: CGPoint, distance from: CGFloat, to: CGFloat, turning angle: CGFloat = 0,
+    around center: CGPoint, distance from: CGFloat, to: CGFloat, turning angle: CGFloat = 0,
     at start: TimeInterval = 0, for duration: TimeInterval
   ) {
     func place(_ share: CGFloat, _ side: CGFloat) -> CGPoint {
       let radius = side * (from + (to - from) * share) / 2
       return CGPoint(
-        x: centre.x + radius * cos(angle * share), y: centre.y + radius * sin(angle * share))
+        x: center.x + radius * cos(angle * share), y: center.y + radius * sin(angle * share))
     }
     let steps = max(Int((duration / Self.step).rounded()), 1)
     func event(_ kind: Kind, _ share: CGFloat) {
