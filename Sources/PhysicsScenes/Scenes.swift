@@ -4,19 +4,8 @@ import Physics2D
 public enum Scenes {
   static let gravity = Vector2(0, 1_000)
 
-  /// Numbers that look random and are the same everywhere.
-  struct Numbers {
-    var state: UInt64
-
-    init(_ seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
-
-    mutating func next(_ range: ClosedRange<Double>) -> Double {
-      state ^= state << 13
-      state ^= state >> 7
-      state ^= state << 17
-      return range.lowerBound
-        + Double(state >> 11) * 0x1p-53 * (range.upperBound - range.lowerBound)
-    }
+  private static func seededNumbers(_ seed: UInt64) -> SeededNumbers {
+    SeededNumbers(state: seed &* 0x9E37_79B9_7F4A_7C15 | 1)
   }
 
   public static func box(
@@ -110,11 +99,11 @@ public enum Scenes {
   ) -> World {
     var world = World(settings)
     container(&world, width: 375, height: 812, above: 812)
-    var numbers = Numbers(seed)
+    var numbers = seededNumbers(seed)
     for k in 0..<count {
       var definition = box(
-        40 + 62 * Double(k % 6) + numbers.next(-5...5), 752 - 62 * Double(k / 6))
-      definition.angle = numbers.next(-0.3...0.3)
+        40 + 62 * Double(k % 6) + numbers.number(-5...5), 752 - 62 * Double(k / 6))
+      definition.angle = numbers.number(-0.3...0.3)
       drop(definition, into: &world)
     }
     return world
@@ -124,11 +113,12 @@ public enum Scenes {
   static func mixedPile() -> World {
     var world = World()
     container(&world, width: 400, height: 600, above: 600)
-    var numbers = Numbers(7)
+    var numbers = seededNumbers(7)
     for k in 0..<36 {
-      var definition = box(50 + 60 * Double(k % 6) + numbers.next(-6...6), 550 - 60 * Double(k / 6))
+      var definition = box(
+        50 + 60 * Double(k % 6) + numbers.number(-6...6), 550 - 60 * Double(k / 6))
       switch k % 4 {
-      case 0: definition.shapes = [.circle(Float(numbers.next(10...22)))]
+      case 0: definition.shapes = [.circle(Float(numbers.number(10...22)))]
       case 1:
         definition.shapes = [
           .polygon([Vector2(-20, 16), Vector2(22, 14), Vector2(12, -18), Vector2(-10, -20)])
@@ -136,10 +126,10 @@ public enum Scenes {
       case 2: definition.shapes = [.box(Vector2(40, 12)), .box(Vector2(12, 40))]
       default: break
       }
-      definition.angle = numbers.next(-3...3)
-      definition.density = Float(numbers.next(0.2...6))
-      definition.elasticity = Float(numbers.next(0...0.8))
-      definition.friction = Float(numbers.next(0...0.9))
+      definition.angle = numbers.number(-3...3)
+      definition.density = Float(numbers.number(0.2...6))
+      definition.elasticity = Float(numbers.number(0...0.8))
+      definition.friction = Float(numbers.number(0...0.9))
       drop(definition, into: &world)
     }
     return world

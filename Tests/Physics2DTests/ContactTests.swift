@@ -1,4 +1,5 @@
 import Physics2D
+import PhysicsScenes
 import Testing
 
 @Suite("Contacts")
@@ -7,7 +8,7 @@ struct ContactTests {
 
   static func pile(_ count: Int, seed: UInt64) -> World {
     var world = World()
-    var random = SeededRandom(seed)
+    var random = SeededNumbers(seed)
     world.addContainer(0, 0, 375, 812)
     for k in 0..<count {
       let x = 40 + 58 * Double(k % 6) + random.number(-5...5)

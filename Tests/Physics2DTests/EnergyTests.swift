@@ -1,4 +1,5 @@
 import Physics2D
+import PhysicsScenes
 import Testing
 
 @Suite("Energy")
@@ -21,7 +22,7 @@ struct EnergyTests {
 
   @Test("many bouncing bodies do not gain energy", arguments: [1, 2] as [UInt64])
   func manyBodies(seed: UInt64) {
-    var random = SeededRandom(seed)
+    var random = SeededNumbers(seed)
     var world = World()
     world.addContainer(0, 0, 400, 400)
     for k in 0..<12 {
@@ -47,7 +48,7 @@ struct EnergyTests {
     "a crash among bodies without forces does not add energy",
     arguments: seeds + [708, 716, 768, 988])
   func crash(seed: UInt64) {
-    var random = SeededRandom(seed)
+    var random = SeededNumbers(seed)
     var world = World()
     world.settings.restTime = .infinity
     world.addContainer(0, 0, 420, 420)

@@ -1,4 +1,5 @@
 import Physics2D
+import PhysicsScenes
 import Testing
 
 @Suite("Contact events")
@@ -32,7 +33,7 @@ struct EventTests {
 
   @Test("every contact begins once and ends once, however the world is changed", arguments: seeds)
   func randomWalk(seed: UInt64) {
-    var random = SeededRandom(seed)
+    var random = SeededNumbers(seed)
     var world = World()
     world.addContainer(0, 0, 400, 400)
     var ids: [BodyID] = []

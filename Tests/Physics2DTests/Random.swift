@@ -1,4 +1,5 @@
 import Foundation
+import PhysicsScenes
 
 /// The seeds of the random walks: a few, or as many as the variable KINEMA_SEEDS says.
 let seeds: [UInt64] = {
@@ -6,22 +7,9 @@ let seeds: [UInt64] = {
   return Array(1...(text.flatMap { UInt64($0) } ?? 4))
 }()
 
-/// Seeded numbers for random walks; a failure prints the seed.
-struct SeededRandom {
-  private var state: UInt64
-
-  init(_ seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 0x1234_5678_9ABC_DEF1 }
-
-  mutating func next() -> UInt64 {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return state
+extension SeededNumbers {
+  /// Numbers for a random walk; a failure prints the seed.
+  init(_ seed: UInt64) {
+    self.init(state: seed &* 0x9E37_79B9_7F4A_7C15 &+ 0x1234_5678_9ABC_DEF1)
   }
-
-  mutating func number(_ range: ClosedRange<Double>) -> Double {
-    range.lowerBound + Double(next() >> 11) * 0x1p-53 * (range.upperBound - range.lowerBound)
-  }
-
-  mutating func index(_ count: Int) -> Int { Int(next() % UInt64(count)) }
 }

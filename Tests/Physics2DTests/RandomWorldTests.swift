@@ -1,18 +1,19 @@
 import Physics2D
+import PhysicsScenes
 import Testing
 
 /// Random scenes that are changed at random while they run.
 @Suite("Random worlds")
 struct RandomWorldTests {
   struct Walk {
-    var random: SeededRandom
+    var random: SeededNumbers
     var world = World()
     var bodies: [BodyID] = []
     var joints: [JointID] = []
     var fields: [FieldID] = []
 
     init(_ seed: UInt64) {
-      random = SeededRandom(seed)
+      random = SeededNumbers(seed)
       world.addContainer(0, 0, 500, 500)
       for _ in 0..<10 { add() }
     }
