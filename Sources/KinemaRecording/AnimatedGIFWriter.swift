@@ -71,9 +71,9 @@ package final class AnimatedGIFWriter: MovieWriter {
     indices.reserveCapacity(area.width * area.height)
     for y in area.y..<area.y + area.height {
       for x in area.x..<area.x + area.width {
-        let place = y * frame.width + x
-        let pixel = frame.pixels[place]
-        if let shown, shown.pixels[place] == pixel {
+        let index = y * frame.width + x
+        let pixel = frame.pixels[index]
+        if let shown, shown.pixels[index] == pixel {
           indices.append(transparent)
         } else {
           indices.append(palette.index(of: pixel))
@@ -113,9 +113,9 @@ package final class AnimatedGIFWriter: MovieWriter {
     guard let shown else { return frame.pixels }
     var result: [UInt32] = []
     for y in area.y..<area.y + area.height {
-      for place in y * frame.width + area.x..<y * frame.width + area.x + area.width
-      where frame.pixels[place] != shown.pixels[place] {
-        result.append(frame.pixels[place])
+      for index in y * frame.width + area.x..<y * frame.width + area.x + area.width
+      where frame.pixels[index] != shown.pixels[index] {
+        result.append(frame.pixels[index])
       }
     }
     return result

@@ -1,6 +1,6 @@
 extension Bitmap {
   /// Copies `other` so that its top left corner is at (x, y); parts outside are left out.
-  package mutating func place(_ other: Bitmap, x: Int, y: Int) {
+  package mutating func paste(_ other: Bitmap, x: Int, y: Int) {
     let columns = max(0, -x)..<min(other.width, width - x)
     guard !columns.isEmpty else { return }
     for row in max(0, -y)..<max(max(0, -y), min(other.height, height - y)) {
@@ -84,8 +84,8 @@ extension Bitmap {
   /// The source pixels that each of `target` pixels covers, and their shares, which sum to 1.
   private static func spans(from source: Int, to target: Int) -> [[(Int, Double)]] {
     let ratio = Double(source) / Double(target)
-    return (0..<target).map { place in
-      let start = Double(place) * ratio
+    return (0..<target).map { column in
+      let start = Double(column) * ratio
       let end = start + ratio
       let last = min(source - 1, Int(end.rounded(.up)) - 1)
       return (min(Int(start), last)...last).map { index in

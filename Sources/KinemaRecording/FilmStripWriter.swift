@@ -62,10 +62,10 @@ package final class FilmStripWriter: MovieWriter {
       fill: ground)
     for (index, panel) in panels.enumerated() {
       let x = gap + index * (width + gap)
-      strip.place(panel.picture, x: x, y: gap)
+      strip.paste(panel.picture, x: x, y: gap)
       let time = String(format: "%.2f s", max(0, panel.time))
       if let caption = Bitmap.caption(time, width: width, height: caption - 6, on: ground) {
-        strip.place(caption, x: x, y: gap + height + 3)
+        strip.paste(caption, x: x, y: gap + height + 3)
       }
     }
     return strip

@@ -83,7 +83,7 @@ extension MotionChart {
     let bottom = top + plot.height
     let values = panel.lines.flatMap { line in tracks.flatMap { $0.samples.map(line.value) } }
     let axis = ChartAxis(holding: values, leastSpan: panel.leastSpan)
-    func place(_ seconds: Double) -> Double {
+    func horizontal(_ seconds: Double) -> Double {
       plot.left + time.share(of: seconds) * (plot.right - plot.left)
     }
     func height(_ value: Double) -> Double { bottom - axis.share(of: value) * plot.height }
@@ -98,7 +98,7 @@ extension MotionChart {
         Self.text(plot.left - 8, y + 4, axis.label(tick), attributes: "text-anchor=\"end\""))
     }
     for tick in time.ticks {
-      let x = place(tick)
+      let x = horizontal(tick)
       out.append(Self.line(x, top, x, bottom, stroke: "#eee"))
       out.append(
         Self.text(x, bottom + 17, time.label(tick), attributes: "text-anchor=\"middle\""))
@@ -107,18 +107,18 @@ extension MotionChart {
 
     for end in completions {
       out.append(
-        Self.line(place(end), top, place(end), bottom, stroke: "#555", dash: "6 4"))
+        Self.line(horizontal(end), top, horizontal(end), bottom, stroke: "#555", dash: "6 4"))
       if isFirst {
         out.append(
           Self.text(
-            place(end) - 5, top + 12, "end \(Self.seconds(end))",
+            horizontal(end) - 5, top + 12, "end \(Self.seconds(end))",
             attributes: "text-anchor=\"end\" font-size=\"11\" fill=\"#555\""))
       }
     }
     for (index, track) in tracks.enumerated() {
       for (lineIndex, line) in panel.lines.enumerated() {
         let points = track.samples.map {
-          "\(Self.number(place($0.time))),\(Self.number(height(line.value($0))))"
+          "\(Self.number(horizontal($0.time))),\(Self.number(height(line.value($0))))"
         }
         let dash = lineIndex > 0 ? " stroke-dasharray=\"5 3\"" : ""
         out.append(
@@ -126,18 +126,19 @@ extension MotionChart {
         )
       }
       for contact in track.contacts {
-        let x = place(contact)
+        let x = horizontal(contact)
         out.append(
           "<path d=\"M\(Self.number(x)) \(Self.number(bottom - 8)) l-4.5 8 h9 z\" fill=\"\(color(index))\"><title>contact at \(Self.seconds(contact))</title></path>"
         )
       }
       if let rest = track.rest {
         out.append(
-          Self.line(place(rest), top, place(rest), bottom, stroke: color(index), dash: "1 4"))
+          Self.line(
+            horizontal(rest), top, horizontal(rest), bottom, stroke: color(index), dash: "1 4"))
         if isFirst {
           out.append(
             Self.text(
-              place(rest) + 5, bottom - 12, "rest \(Self.seconds(rest))",
+              horizontal(rest) + 5, bottom - 12, "rest \(Self.seconds(rest))",
               attributes: "font-size=\"11\" fill=\"\(color(index))\""))
         }
       }

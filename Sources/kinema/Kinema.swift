@@ -5,7 +5,7 @@ import ArgumentParser
 package struct Kinema: ParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "kinema",
-    abstract: "Shows, records and measures the transitions and interactions of the catalogue.",
+    abstract: "Shows, records and measures the transitions and interactions of the catalog.",
     subcommands: [
       List.self, Run.self, Replay.self, Record.self, Chart.self, Truth.self, Gallery.self,
       Measure.self,

@@ -1,5 +1,5 @@
 // Assumed: two fingers as Apple's simulator has them: Option (Alt here) adds a second one, mirrored
-// about a centre, and Shift moves both, and the centre with them.
+// about a center, and Shift moves both, and the center with them.
 
 import CoreGraphics
 import UIKitCore
@@ -26,48 +26,48 @@ package struct MouseFingers: Sendable {
   }
 
   /// The point in which the two fingers mirror each other; the middle of the screen at first.
-  package private(set) var centre: CGPoint
-  private var place: CGPoint?
+  package private(set) var center: CGPoint
+  private var position: CGPoint?
   private var isDown = false
   private var isPair = false
 
   package init(size: CGSize) {
-    centre = CGPoint(x: size.width / 2, y: size.height / 2)
+    center = CGPoint(x: size.width / 2, y: size.height / 2)
   }
 
   /// The points at which two fingers are or would come down, to be shown; empty without Alt.
   package var pair: [CGPoint] {
-    guard isPair, let place else { return [] }
-    return [place, mirrored(place)]
+    guard isPair, let position else { return [] }
+    return [position, mirrored(position)]
   }
 
-  /// Follows a new size of the screen: the centre is in its middle again.
+  /// Follows a new size of the screen: the center is in its middle again.
   package mutating func resize(to size: CGSize) {
-    centre = CGPoint(x: size.width / 2, y: size.height / 2)
+    center = CGPoint(x: size.width / 2, y: size.height / 2)
   }
 
   package mutating func press(at point: CGPoint, _ modifiers: Modifiers) -> [Change] {
     guard !isDown else { return [] }
     isPair = modifiers.contains(.option)
     isDown = true
-    place = point
+    position = point
     return changes(.down)
   }
 
   package mutating func move(to point: CGPoint, _ modifiers: Modifiers) -> [Change] {
     // The number of fingers is settled when they come down.
     if !isDown { isPair = modifiers.contains(.option) }
-    if isPair, modifiers.contains(.shift), let place {
-      centre.x += point.x - place.x
-      centre.y += point.y - place.y
+    if isPair, modifiers.contains(.shift), let position {
+      center.x += point.x - position.x
+      center.y += point.y - position.y
     }
-    place = point
+    position = point
     return isDown ? changes(.move) : []
   }
 
   package mutating func release(at point: CGPoint, _ modifiers: Modifiers) -> [Change] {
     guard isDown else { return [] }
-    place = point
+    position = point
     isDown = false
     defer { isPair = modifiers.contains(.option) }
     return changes(.up)
@@ -79,12 +79,12 @@ package struct MouseFingers: Sendable {
   }
 
   private func changes(_ kind: TouchScript.Kind) -> [Change] {
-    guard let place else { return [] }
-    let first = Change(kind: kind, finger: 0, point: place)
-    return isPair ? [first, Change(kind: kind, finger: 1, point: mirrored(place))] : [first]
+    guard let position else { return [] }
+    let first = Change(kind: kind, finger: 0, point: position)
+    return isPair ? [first, Change(kind: kind, finger: 1, point: mirrored(position))] : [first]
   }
 
   private func mirrored(_ point: CGPoint) -> CGPoint {
-    CGPoint(x: 2 * centre.x - point.x, y: 2 * centre.y - point.y)
+    CGPoint(x: 2 * center.x - point.x, y: 2 * center.y - point.y)
   }
 }

@@ -83,7 +83,7 @@ extension Bitmap {
       width: max(1, Int((Double(width) * share).rounded(.down))),
       height: max(1, Int((Double(height) * share).rounded(.down))))
     var result = Bitmap(width: target.width, height: target.height, fill: Bitmap.rgb(0, 0, 0))
-    result.place(
+    result.paste(
       inner, x: (target.width - inner.width) / 2, y: (target.height - inner.height) / 2)
     return result
   }

@@ -61,20 +61,20 @@
       case SDL_KEYUP:
         return .modifiers
       case SDL_MOUSEMOTION:
-        return .mouse(.move, place(event.motion.x, event.motion.y))
+        return .mouse(.move, point(event.motion.x, event.motion.y))
       case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP:
         guard event.button.button == UInt8(SDL_BUTTON_LEFT) else { return nil }
         let isDown = event.type == SDL_MOUSEBUTTONDOWN.rawValue
         // A drag goes on outside the window.
         SDL_CaptureMouse(isDown ? SDL_TRUE : SDL_FALSE)
-        return .mouse(isDown ? .down : .up, place(event.button.x, event.button.y))
+        return .mouse(isDown ? .down : .up, point(event.button.x, event.button.y))
       case SDL_MOUSEWHEEL:
         var at = (Int32(0), Int32(0))
         SDL_GetMouseState(&at.0, &at.1)
         // Content follows the wheel as it does on a desktop, 40 points for a notch.
         let delta = CGVector(
           dx: CGFloat(event.wheel.preciseX) * 40, dy: -CGFloat(event.wheel.preciseY) * 40)
-        return .wheel(place(at.0, at.1), delta)
+        return .wheel(point(at.0, at.1), delta)
       default:
         return nil
       }
@@ -99,7 +99,7 @@
       return .key(Character(scalar))
     }
 
-    private static func place(_ x: Int32, _ y: Int32) -> CGPoint {
+    private static func point(_ x: Int32, _ y: Int32) -> CGPoint {
       CGPoint(x: CGFloat(x), y: CGFloat(y))
     }
   }

@@ -35,17 +35,17 @@
         for rect in rects ?? [whole] {
           let part = rect.integral.intersection(whole)
           guard !part.isEmpty else { continue }
-          var place = SDL_Rect(
+          var rectangle = SDL_Rect(
             x: Int32(part.minX), y: Int32(part.minY), w: Int32(part.width), h: Int32(part.height))
           let start = pixels + Int(part.minY) * stride + Int(part.minX) * 4
-          SDL_UpdateTexture(texture, &place, start, Int32(stride))
+          SDL_UpdateTexture(texture, &rectangle, start, Int32(stride))
         }
       }
     }
 
     func copy(to renderer: OpaquePointer, x: Int32) {
-      var place = SDL_Rect(x: x, y: 0, w: Int32(width), h: Int32(height))
-      SDL_RenderCopy(renderer, texture, nil, &place)
+      var rectangle = SDL_Rect(x: x, y: 0, w: Int32(width), h: Int32(height))
+      SDL_RenderCopy(renderer, texture, nil, &rectangle)
     }
   }
 #endif

@@ -102,10 +102,10 @@
       if !discs.isEmpty {
         makeDisc(radius: Int(radius.rounded()))
         for point in discs {
-          var place = SDL_Rect(
+          var rectangle = SDL_Rect(
             x: Int32(point.x) - Int32(discRadius), y: Int32(point.y) - Int32(discRadius),
             w: Int32(2 * discRadius), h: Int32(2 * discRadius))
-          SDL_RenderCopy(renderer, disc, nil, &place)
+          SDL_RenderCopy(renderer, disc, nil, &rectangle)
         }
       }
       SDL_RenderPresent(renderer)

@@ -150,18 +150,18 @@
           session.add(.command(command))
         }
       case .modifiers: mouse.change(SDLEvents.modifiers)
-      case .mouse(let kind, let place): takeMouse(kind, point(at: place))
-      case .wheel(let place, let delta):
-        let point = point(at: place)
+      case .mouse(let kind, let position): takeMouse(kind, point(at: position))
+      case .wheel(let position, let delta):
+        let point = point(at: position)
         if !isBeside(point) { session.add(.wheel(at: point, by: delta)) }
       case .left: session.add(.hover(nil))
       }
     }
 
     /// Converts a position in the window to points of the screen.
-    private func point(at place: CGPoint) -> CGPoint {
+    private func point(at position: CGPoint) -> CGPoint {
       let factor = surface.pixelRatio / session.host.scale
-      return CGPoint(x: place.x * factor, y: place.y * factor)
+      return CGPoint(x: position.x * factor, y: position.y * factor)
     }
 
     private func isBeside(_ point: CGPoint) -> Bool {
@@ -171,8 +171,8 @@
     private func takeMouse(_ kind: TouchScript.Kind, _ point: CGPoint) {
       if kind == .down { isInPanel = isBeside(point) }
       if isInPanel {
-        let place = CGPoint(x: point.x - session.host.size.width, y: point.y)
-        panel?.finger(kind, at: place, time: session.host.time)
+        let position = CGPoint(x: point.x - session.host.size.width, y: point.y)
+        panel?.finger(kind, at: position, time: session.host.time)
         isPanelStale = true
         if kind == .up { isInPanel = false }
         return

@@ -65,9 +65,9 @@ package struct DemoRecording {
     for (index, picture) in pictures.enumerated() {
       let x = gap + index * (width + gap)
       if let caption = Bitmap.caption(plans[index].caption, width: width, height: heading) {
-        result.place(caption, x: x, y: 0)
+        result.paste(caption, x: x, y: 0)
       }
-      result.place(picture, x: x, y: heading)
+      result.paste(picture, x: x, y: heading)
     }
     return result
   }

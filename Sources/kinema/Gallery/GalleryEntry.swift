@@ -100,7 +100,7 @@ package struct GalleryEntry {
       ).svg()
     }
     let kept = motion.tracks.enumerated()
-      .sorted { ($1.element.way, $0.offset) < ($0.element.way, $1.offset) }
+      .sorted { ($1.element.pathLength, $0.offset) < ($0.element.pathLength, $1.offset) }
       .prefix(6).map(\.offset).sorted()
     return MotionChart(
       title: motion.title, tracks: kept.map { motion.tracks[$0] },

@@ -87,7 +87,7 @@ extension UIViewController {
 
 extension MotionChart.Track {
   /// The length of the item's path, in points.
-  var way: Double {
+  var pathLength: Double {
     zip(samples, samples.dropFirst()).reduce(0) { $0 + hypot($1.1.x - $1.0.x, $1.1.y - $1.0.y) }
   }
 

@@ -42,9 +42,9 @@ struct HostInputTests {
     _ = mouse.press(at: CGPoint(x: 40, y: 100), .option)
     let moved = mouse.move(to: CGPoint(x: 45, y: 130), [.option, .shift])
     #expect(text(moved) == ["move 0 45 130", "move 1 65 130"])
-    #expect(mouse.centre == CGPoint(x: 55, y: 130))
+    #expect(mouse.center == CGPoint(x: 55, y: 130))
     mouse.resize(to: CGSize(width: 200, height: 100))
-    #expect(mouse.centre == CGPoint(x: 100, y: 50))
+    #expect(mouse.center == CGPoint(x: 100, y: 50))
   }
 
   @Test("Between two frames only the last move of each finger counts, and order is kept")

@@ -35,7 +35,7 @@ struct FileWriterTests {
     // 0.25 s lies in the third frame; after the end the last one stays.
     for (panel, index) in [0, 2, 4].enumerated() {
       var found = Bitmap(width: 40, height: 30)
-      found.place(strip, x: -(12 + panel * 52), y: -12)
+      found.paste(strip, x: -(12 + panel * 52), y: -12)
       #expect(found == TestPictures.wandering(index))
     }
     let captions = (42..<strip.height).contains { y in

@@ -109,8 +109,8 @@ public struct TouchScript: Hashable, Sendable {
     let steps = max(Int((duration / Self.step).rounded()), 1)
     for index in 1...steps {
       let share = Double(index) / Double(steps)
-      let place = index == steps ? last : Self.place(on: path, at: share)
-      add(Event(time: start + duration * share, finger: finger, kind: .move, point: place))
+      let position = index == steps ? last : Self.position(on: path, at: share)
+      add(Event(time: start + duration * share, finger: finger, kind: .move, point: position))
     }
     add(Event(time: start + duration + hold, finger: finger, kind: .up, point: last))
   }
@@ -145,7 +145,7 @@ public struct TouchScript: Hashable, Sendable {
     around center: CGPoint, distance from: CGFloat, to: CGFloat, turning angle: CGFloat = 0,
     at start: TimeInterval = 0, for duration: TimeInterval
   ) {
-    func place(_ share: CGFloat, _ side: CGFloat) -> CGPoint {
+    func position(_ share: CGFloat, _ side: CGFloat) -> CGPoint {
       let radius = side * (from + (to - from) * share) / 2
       return CGPoint(
         x: center.x + radius * cos(angle * share), y: center.y + radius * sin(angle * share))
@@ -153,8 +153,8 @@ public struct TouchScript: Hashable, Sendable {
     let steps = max(Int((duration / Self.step).rounded()), 1)
     func event(_ kind: Kind, _ share: CGFloat) {
       let time = start + duration * Double(share)
-      add(Event(time: time, finger: 0, kind: kind, point: place(share, -1)))
-      add(Event(time: time, finger: 1, kind: kind, point: place(share, 1)))
+      add(Event(time: time, finger: 0, kind: kind, point: position(share, -1)))
+      add(Event(time: time, finger: 1, kind: kind, point: position(share, 1)))
     }
     event(.down, 0)
     for index in 1...steps { event(.move, CGFloat(index) / CGFloat(steps)) }
@@ -176,13 +176,13 @@ public struct TouchScript: Hashable, Sendable {
     let steps = max(Int((duration / Self.step).rounded()), 1)
     for index in 0...steps {
       let share = Double(index) / Double(steps)
-      let place = index == steps ? last : Self.place(on: path, at: share)
-      add(Event(time: start + duration * share, kind: .hover, point: place))
+      let position = index == steps ? last : Self.position(on: path, at: share)
+      add(Event(time: start + duration * share, kind: .hover, point: position))
     }
     if leaves { add(Event(time: start + duration, kind: .leave, point: last)) }
   }
 
-  private static func place(on path: [CGPoint], at share: Double) -> CGPoint {
+  private static func position(on path: [CGPoint], at share: Double) -> CGPoint {
     let lengths = zip(path, path.dropFirst()).map { a, b in
       ((a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y)).squareRoot()
     }
