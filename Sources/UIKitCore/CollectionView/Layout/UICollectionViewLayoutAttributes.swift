@@ -126,11 +126,11 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
 
 extension UICollectionViewLayoutAttributes {
   @_silgen_name("$s9UIKitCore32UICollectionViewLayoutAttributesC8_dynamicACyt_tcfC")
-  private static func allocateAndInitialise() -> UICollectionViewLayoutAttributes
+  private static func allocateAndInitialize() -> UICollectionViewLayoutAttributes
 
   /// New attributes of this class, which may be a client's, through its `init()`.
   package static func make() -> Self {
-    unsafeDowncast(allocateAndInitialise(), to: Self.self)
+    unsafeDowncast(allocateAndInitialize(), to: Self.self)
   }
 
   /// Attributes of this class for an element.

@@ -53,11 +53,11 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
 
 extension UICollectionViewLayoutInvalidationContext {
   @_silgen_name("$s9UIKitCore41UICollectionViewLayoutInvalidationContextC8_dynamicACyt_tcfC")
-  private static func allocateAndInitialise() -> UICollectionViewLayoutInvalidationContext
+  private static func allocateAndInitialize() -> UICollectionViewLayoutInvalidationContext
 
   /// A new context of this class, which may be a client's, through its `init()`.
   package static func make() -> Self {
-    unsafeDowncast(allocateAndInitialise(), to: Self.self)
+    unsafeDowncast(allocateAndInitialize(), to: Self.self)
   }
 }
 

@@ -85,7 +85,7 @@ open class UIResponder: NSObject {
 
 extension UIResponder {
   @_silgen_name("$s9UIKitCore11UIResponderC8_dynamicACyt_tcfC")
-  private static func allocateAndInitialise() -> UIResponder
+  private static func allocateAndInitialize() -> UIResponder
 
   /// A new object of this class, which may be a client's, through its `init()`.
   ///
@@ -93,7 +93,7 @@ extension UIResponder {
   /// `init()` would break clients' sources; this goes through the allocating symbol of a
   /// convenience initialiser instead. A test guards the symbol's name.
   package static func make() -> Self {
-    unsafeDowncast(allocateAndInitialise(), to: Self.self)
+    unsafeDowncast(allocateAndInitialize(), to: Self.self)
   }
 
   /// The object and those that follow it in the responder chain.

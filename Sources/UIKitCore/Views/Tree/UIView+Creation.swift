@@ -1,13 +1,13 @@
 extension UIView {
   @_silgen_name("$s9UIKitCore6UIViewC13_dynamicFrameAC10Foundation6CGRectV_tcfC")
-  private static func allocateAndInitialise(_ frame: CGRect) -> UIView
+  private static func allocateAndInitialize(_ frame: CGRect) -> UIView
 
   /// A new view of this class, which may be a client's, through its `init(frame:)`.
   ///
   /// See `UIResponder.make()` for why. A client's class that has designated initialisers of its own
   /// and no `init(frame:)` traps, as in UIKit.
   package static func make(frame: CGRect) -> Self {
-    unsafeDowncast(allocateAndInitialise(frame), to: Self.self)
+    unsafeDowncast(allocateAndInitialize(frame), to: Self.self)
   }
 
   func makeBackingLayer() -> CALayer {

@@ -142,12 +142,12 @@ open class UITableViewCell: UIView {
 
 extension UITableViewCell {
   @_silgen_name("$s9UIKitCore15UITableViewCellC18_dynamicIdentifierACSSSg_tcfC")
-  private static func allocateAndInitialise(_ identifier: __owned String?) -> UITableViewCell
+  private static func allocateAndInitialize(_ identifier: __owned String?) -> UITableViewCell
 
   /// A new cell of this class, which may be a client's, through its `init(style:reuseIdentifier:)`.
   ///
   /// See `UIResponder.make()` for why.
   package static func make(reuseIdentifier: String?) -> Self {
-    unsafeDowncast(allocateAndInitialise(reuseIdentifier), to: Self.self)
+    unsafeDowncast(allocateAndInitialize(reuseIdentifier), to: Self.self)
   }
 }
