@@ -55,7 +55,7 @@ extension UISheetPresentationController: ScrollOverflowReceiver {
   }
 
   private func letGo(velocity: CGFloat) {
-    let expected = height - pull - 0.2 * velocity
+    let expected = GestureTransitionDriver.projected(height - pull, velocity: -velocity)
     let heights = heights
     guard let lowest = heights.first else { return }
     if pull > 0, expected < lowest.height / 2, dismissByUser() { return }
