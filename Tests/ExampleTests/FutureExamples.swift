@@ -26,12 +26,12 @@ struct FutureExamples {
     // example: prediction
     let duration = animator.timeToRest(of: card)  // nil if it will not rest
     let half = animator.prediction(after: 0.25)
-    let place = half.center(of: card)
+    let position = half.center(of: card)
     // end
     let seconds = try #require(duration)
     #expect(seconds > 0.5 && seconds < 3)
     host.advance(for: 0.25)
-    let there = try #require(place)
+    let there = try #require(position)
     #expect(hypot(card.center.x - there.x, card.center.y - there.y) < 0.5)
   }
 

@@ -1,7 +1,7 @@
 // Measured: all began callbacks of a tick come before all ended callbacks; a contact of two items
 // is reported by every behaviour that holds both.
-// Assumed: one began and one ended per touch, behaviour and boundary identifier, however many
-// shapes and edges meet; a touch that opens and closes again within a tick reports nothing.
+// Assumed: one began and one ended per contact, behaviour and boundary identifier, however many
+// shapes and edges meet; a contact that opens and closes again within a tick reports nothing.
 
 import Foundation
 import Physics2D
@@ -21,7 +21,7 @@ final class DynamicBoundaryEntry {
 }
 
 /// The two sides of a contact: slots of items from 0, boundaries below 0.
-struct DynamicTouchKey: Hashable, Comparable {
+struct DynamicContactKey: Hashable, Comparable {
   let low: Int
   let high: Int
 
@@ -40,7 +40,7 @@ struct DynamicTouchKey: Hashable, Comparable {
 
 /// The item groups of the behaviours that have reported a contact, in order; one as a rule, which
 /// needs no memory of its own.
-struct DynamicTold: Sequence {
+struct DynamicReporters: Sequence {
   /// The first group; 0 for none.
   private var first: UInt32 = 0
   private var others: [UInt32]?
@@ -57,30 +57,30 @@ struct DynamicTold: Sequence {
 
   mutating func remove(_ group: UInt32) {
     let rest = filter { $0 != group }
-    self = DynamicTold()
+    self = DynamicReporters()
     for group in rest { append(group) }
   }
 
-  func makeIterator() -> Iterator { Iterator(told: self) }
+  func makeIterator() -> Iterator { Iterator(reporters: self) }
 
   struct Iterator: IteratorProtocol {
-    fileprivate let told: DynamicTold
-    private var place = 0
+    fileprivate let reporters: DynamicReporters
+    private var index = 0
 
-    fileprivate init(told: DynamicTold) { self.told = told }
+    fileprivate init(reporters: DynamicReporters) { self.reporters = reporters }
 
     mutating func next() -> UInt32? {
-      defer { place += 1 }
-      if place == 0 { return told.first == 0 ? nil : told.first }
-      guard let others = told.others, place <= others.count else { return nil }
-      return others[place - 1]
+      defer { index += 1 }
+      if index == 0 { return reporters.first == 0 ? nil : reporters.first }
+      guard let others = reporters.others, index <= others.count else { return nil }
+      return others[index - 1]
     }
   }
 }
 
 /// The state of one contact between two items or an item and a boundary.
-struct DynamicTouch {
-  let key: DynamicTouchKey
+struct DynamicContact {
+  let key: DynamicContactKey
   /// The side that the engine made first.
   let first: Int
   let second: Int
@@ -88,59 +88,59 @@ struct DynamicTouch {
   var count = 0
   var point: Point2
   /// The item groups of the behaviours that have reported that the contact began.
-  var told = DynamicTold()
+  var reporters = DynamicReporters()
   /// The round in which the contact was last listed as changed.
   fileprivate var changedRound = -1
 }
 
 /// A contact that has changed, and its index at that time.
-struct DynamicTouchChange {
-  let key: DynamicTouchKey
-  fileprivate let place: Int
+struct DynamicContactChange {
+  let key: DynamicContactKey
+  fileprivate let index: Int
 }
 
 /// The contacts of an animator, and those that changed in this tick.
 struct DynamicContacts {
-  /// The index of each contact in `touches`.
-  private var places: [DynamicTouchKey: Int] = [:]
-  private var touches: [DynamicTouch?] = []
+  /// The index of each contact in `contacts`.
+  private var indices: [DynamicContactKey: Int] = [:]
+  private var contacts: [DynamicContact?] = []
   private var free: [Int] = []
-  private var changed: [DynamicTouchChange] = []
+  private var changed: [DynamicContactChange] = []
   private var round = 0
   /// The number of contacts of each side, items and boundaries by turns.
   private var uses: [Int32] = []
 
-  subscript(key: DynamicTouchKey) -> DynamicTouch? { places[key].flatMap { touches[$0] } }
+  subscript(key: DynamicContactKey) -> DynamicContact? { indices[key].flatMap { contacts[$0] } }
 
   /// All contacts, in no order that matters.
-  var all: [DynamicTouch] { touches.compactMap { $0 } }
+  var all: [DynamicContact] { contacts.compactMap { $0 } }
 
   /// Records an event that the engine reports after a substep.
   mutating func note(_ event: ContactEvent) {
-    let key = DynamicTouchKey(event.first.tag, event.second.tag)
-    let known = places[key]
+    let key = DynamicContactKey(event.first.tag, event.second.tag)
+    let known = indices[key]
     switch event.phase {
     case .began:
-      guard let place = known else { return insert(key, event) }
-      if touches[place]?.count == 0 { touches[place]?.point = event.point }
-      touches[place]?.count += 1
-      markChanged(key, at: place)
+      guard let index = known else { return insert(key, event) }
+      if contacts[index]?.count == 0 { contacts[index]?.point = event.point }
+      contacts[index]?.count += 1
+      markChanged(key, at: index)
     case .ended:
-      guard let place = known, let count = touches[place]?.count, count > 0 else { return }
-      touches[place]?.count = count - 1
-      markChanged(key, at: place)
+      guard let index = known, let count = contacts[index]?.count, count > 0 else { return }
+      contacts[index]?.count = count - 1
+      markChanged(key, at: index)
     }
   }
 
-  private mutating func insert(_ key: DynamicTouchKey, _ event: ContactEvent) {
-    let touch = DynamicTouch(
+  private mutating func insert(_ key: DynamicContactKey, _ event: ContactEvent) {
+    let contact = DynamicContact(
       key: key, first: event.first.tag, second: event.second.tag, count: 1, point: event.point)
-    let place = free.popLast() ?? touches.count
-    if place == touches.count { touches.append(touch) } else { touches[place] = touch }
-    places[key] = place
+    let index = free.popLast() ?? contacts.count
+    if index == contacts.count { contacts.append(contact) } else { contacts[index] = contact }
+    indices[key] = index
     count(key.low, 1)
     count(key.high, 1)
-    markChanged(key, at: place)
+    markChanged(key, at: index)
   }
 
   private static func index(of side: Int) -> Int { side >= 0 ? 2 * side : -2 * side - 1 }
@@ -151,69 +151,69 @@ struct DynamicContacts {
     uses[index] += change
   }
 
-  mutating func markChanged(_ key: DynamicTouchKey) {
-    if let place = places[key] { markChanged(key, at: place) }
+  mutating func markChanged(_ key: DynamicContactKey) {
+    if let index = indices[key] { markChanged(key, at: index) }
   }
 
-  private mutating func markChanged(_ key: DynamicTouchKey, at place: Int) {
-    guard let last = touches[place]?.changedRound, last != round else { return }
-    touches[place]?.changedRound = round
-    changed.append(DynamicTouchChange(key: key, place: place))
+  private mutating func markChanged(_ key: DynamicContactKey, at index: Int) {
+    guard let last = contacts[index]?.changedRound, last != round else { return }
+    contacts[index]?.changedRound = round
+    changed.append(DynamicContactChange(key: key, index: index))
   }
 
   /// Replaces `list` by the contacts that changed, in the order of their first change.
-  mutating func takeChanged(_ list: inout [DynamicTouchChange]) {
+  mutating func takeChanged(_ list: inout [DynamicContactChange]) {
     round += 1
     list.removeAll(keepingCapacity: true)
     swap(&list, &changed)
   }
 
   /// The contact that has changed, if it is still there.
-  subscript(change: DynamicTouchChange) -> DynamicTouch? {
-    place(of: change).flatMap { touches[$0] }
+  subscript(change: DynamicContactChange) -> DynamicContact? {
+    storedIndex(of: change).flatMap { contacts[$0] }
   }
 
-  private func place(of change: DynamicTouchChange) -> Int? {
-    touches[change.place]?.key == change.key ? change.place : places[change.key]
+  private func storedIndex(of change: DynamicContactChange) -> Int? {
+    contacts[change.index]?.key == change.key ? change.index : indices[change.key]
   }
 
   /// Marks that a behaviour has reported the beginning of a contact.
-  mutating func tell(_ group: UInt32, of change: DynamicTouchChange) {
-    if let place = place(of: change) { touches[place]?.told.append(group) }
+  mutating func addReporter(_ group: UInt32, of change: DynamicContactChange) {
+    if let index = storedIndex(of: change) { contacts[index]?.reporters.append(group) }
   }
 
-  mutating func tell(_ group: UInt32, of key: DynamicTouchKey) {
-    if let place = places[key] { touches[place]?.told.append(group) }
+  mutating func addReporter(_ group: UInt32, of key: DynamicContactKey) {
+    if let index = indices[key] { contacts[index]?.reporters.append(group) }
   }
 
   /// Marks that a behaviour has not reported a contact.
-  mutating func forget(_ group: UInt32, of key: DynamicTouchKey) {
-    if let place = places[key] { touches[place]?.told.remove(group) }
+  mutating func removeReporter(_ group: UInt32, of key: DynamicContactKey) {
+    if let index = indices[key] { contacts[index]?.reporters.remove(group) }
   }
 
-  mutating func remove(_ key: DynamicTouchKey) {
-    guard let place = places.removeValue(forKey: key) else { return }
-    touches[place] = nil
-    free.append(place)
+  mutating func remove(_ key: DynamicContactKey) {
+    guard let index = indices.removeValue(forKey: key) else { return }
+    contacts[index] = nil
+    free.append(index)
     count(key.low, -1)
     count(key.high, -1)
   }
 
   /// The contacts of one side, in a fixed order.
-  func keys(of side: Int) -> [DynamicTouchKey] {
+  func keys(of side: Int) -> [DynamicContactKey] {
     let index = Self.index(of: side)
     guard index < uses.count, uses[index] > 0 else { return [] }
-    return touches.compactMap { touch in
-      guard let key = touch?.key, key.low == side || key.high == side else { return nil }
+    return contacts.compactMap { contact in
+      guard let key = contact?.key, key.low == side || key.high == side else { return nil }
       return key
     }.sorted()
   }
 
   /// The contacts that a behaviour has reported, in a fixed order.
-  func keys(toldTo group: UInt32) -> [DynamicTouchKey] {
-    touches.compactMap { touch in
-      guard let touch, touch.told.contains(group) else { return nil }
-      return touch.key
+  func keys(reportedBy group: UInt32) -> [DynamicContactKey] {
+    contacts.compactMap { contact in
+      guard let contact, contact.reporters.contains(group) else { return nil }
+      return contact.key
     }.sorted()
   }
 
@@ -224,7 +224,7 @@ struct DynamicContacts {
 
 /// A began or ended call that is due.
 struct DynamicContactCall {
-  let key: DynamicTouchKey
+  let key: DynamicContactKey
   let behavior: UICollisionBehavior
   let item: any UIDynamicItem
   let other: (any UIDynamicItem)?

@@ -34,19 +34,20 @@ package struct DynamicsObservation {
 
 extension UIDynamicAnimator {
   /// Calls the observer with this tick, between the began and the ended calls.
-  final func tellObserver() {
+  final func notifyObservers() {
     let observers = DynamicsObservation.observers
     guard !observers.isEmpty else { return }
-    let changed = Set(changedTouches.flatMap { [$0.key.low, $0.key.high] })
+    let changed = Set(changedContacts.flatMap { [$0.key.low, $0.key.high] })
     let touching = Set(
-      touches.all.filter { $0.count > 0 }.flatMap { [$0.key.low, $0.key.high] })
+      contacts.all.filter { $0.count > 0 }.flatMap { [$0.key.low, $0.key.high] })
     let items = table.records.compactMap { record -> DynamicsObservation.Item? in
       guard let record else { return nil }
       let id = record.body.id
-      let place = world.position(of: id)
+      let position = world.position(of: id)
       let velocity = world.linearVelocity(of: id)
       return DynamicsObservation.Item(
-        item: record.item, center: CGPoint(x: place.x, y: place.y), angle: world.angle(of: id),
+        item: record.item, center: CGPoint(x: position.x, y: position.y),
+        angle: world.angle(of: id),
         velocity: CGVector(dx: CGFloat(velocity.x), dy: CGFloat(velocity.y)),
         angularVelocity: Double(world.angularVelocity(of: id)), isAtRest: !world.isAwake(id),
         isHit: changed.contains(record.body.slot), isTouching: touching.contains(record.body.slot))

@@ -12,7 +12,7 @@ extension UIDynamicAnimator {
   }
 
   /// Puts a boundary into the world.
-  final func place(_ boundary: inout CollisionBoundary, of behavior: UICollisionBehavior) {
+  final func addToWorld(_ boundary: inout CollisionBoundary, of behavior: UICollisionBehavior) {
     let index = boundaryTable.firstIndex { $0 == nil } ?? boundaryTable.count
     var definition = BodyDefinition(.anchored, at: .zero)
     definition.shapes = boundary.outlines.map { outline in
@@ -21,7 +21,7 @@ extension UIDynamicAnimator {
         : .chain(outline.points, closed: outline.isClosed)
     }
     definition.collisionFilter = CollisionFilter(categories: [behavior.boundaryGroup], mask: [])
-    definition.tag = DynamicTouchKey.tag(boundary: index)
+    definition.tag = DynamicContactKey.tag(boundary: index)
     let entry = DynamicBoundaryEntry(
       behavior: behavior, identifier: boundary.identifier, body: world.addBody(definition))
     if index == boundaryTable.count {
@@ -34,12 +34,12 @@ extension UIDynamicAnimator {
   }
 
   /// Removes a boundary from the world; the delegate hears that contacts with it have ended.
-  final func displace(_ boundary: inout CollisionBoundary) {
+  final func removeFromWorld(_ boundary: inout CollisionBoundary) {
     guard let index = boundary.entry, let entry = boundaryTable[index] else { return }
-    let tag = DynamicTouchKey.tag(boundary: index)
-    for key in touches.keys(of: tag) {
+    let tag = DynamicContactKey.tag(boundary: index)
+    for key in contacts.keys(of: tag) {
       if let behavior = entry.behavior { lose(key, of: behavior) }
-      touches.remove(key)
+      contacts.remove(key)
     }
     world.removeBody(entry.body)
     boundaryTable[index] = nil
@@ -53,49 +53,53 @@ extension UIDynamicAnimator {
     }
   }
 
-  // MARK: Touches that end because something left
+  // MARK: Contacts that end because something left
 
   /// Ends the contacts of an item that is leaving a collision behaviour.
-  final func touchesDidLose(_ item: any UIDynamicItem, of behavior: UICollisionBehavior) {
+  final func endContacts(of item: any UIDynamicItem, in behavior: UICollisionBehavior) {
     guard let slot = table.slot(of: item) else { return }
-    for key in touches.keys(of: slot) { lose(key, of: behavior) }
+    for key in contacts.keys(of: slot) { lose(key, of: behavior) }
   }
 
   /// Ends the contacts that a changed mode of a behaviour excludes.
-  final func touchesDidLose(_ behavior: UICollisionBehavior) {
-    for key in touches.keys(toldTo: behavior.itemGroup) {
+  final func endExcludedContacts(of behavior: UICollisionBehavior) {
+    for key in contacts.keys(reportedBy: behavior.itemGroup) {
       let kind: UICollisionBehavior.Mode = key.boundary == nil ? .items : .boundaries
       if !behavior.collisionMode.contains(kind) { lose(key, of: behavior) }
     }
   }
 
   /// Forgets the contacts of a behaviour that leaves, whose delegate hears nothing more.
-  final func forgetTouches(of behavior: UICollisionBehavior) {
-    for key in touches.keys(toldTo: behavior.itemGroup) {
-      touches.forget(behavior.itemGroup, of: key)
+  final func forgetContacts(of behavior: UICollisionBehavior) {
+    for key in contacts.keys(reportedBy: behavior.itemGroup) {
+      contacts.removeReporter(behavior.itemGroup, of: key)
     }
     pendingEnds.removeAll { $0.behavior === behavior }
   }
 
-  private func lose(_ key: DynamicTouchKey, of behavior: UICollisionBehavior) {
-    guard let touch = touches[key], touch.told.contains(behavior.itemGroup) else { return }
-    touches.forget(behavior.itemGroup, of: key)
-    if let call = call(for: touch, behavior) { pendingEnds.append(call) }
+  private func lose(_ key: DynamicContactKey, of behavior: UICollisionBehavior) {
+    guard let contact = contacts[key], contact.reporters.contains(behavior.itemGroup) else {
+      return
+    }
+    contacts.removeReporter(behavior.itemGroup, of: key)
+    if let call = call(for: contact, behavior) { pendingEnds.append(call) }
   }
 
-  // MARK: Telling
+  // MARK: Reporting
 
-  final func tellBegan() {
-    touches.takeChanged(&changedTouches)
-    for change in changedTouches {
-      guard let touch = touches[change], touch.count > 0 || touch.told.isEmpty else { continue }
-      eachBehavior(of: touch.key) { behavior in
-        guard !touch.told.contains(behavior.itemGroup), isThere(touch) else { return }
+  final func reportBegan() {
+    contacts.takeChanged(&changedContacts)
+    for change in changedContacts {
+      guard let contact = contacts[change], contact.count > 0 || contact.reporters.isEmpty else {
+        continue
+      }
+      eachBehavior(of: contact.key) { behavior in
+        guard !contact.reporters.contains(behavior.itemGroup), isThere(contact) else { return }
         // Nobody listens, as a rule: then no call is made up.
-        guard let delegate = behavior.collisionDelegate, let call = call(for: touch, behavior)
-        else { return touches.tell(behavior.itemGroup, of: change) }
-        touches.tell(behavior.itemGroup, of: change)
-        let point = CGPoint(touch.point)
+        guard let delegate = behavior.collisionDelegate, let call = call(for: contact, behavior)
+        else { return contacts.addReporter(behavior.itemGroup, of: change) }
+        contacts.addReporter(behavior.itemGroup, of: change)
+        let point = CGPoint(contact.point)
         if let other = call.other {
           delegate.collisionBehavior(behavior, beganContactFor: call.item, with: other, at: point)
         } else {
@@ -107,28 +111,29 @@ extension UIDynamicAnimator {
     }
   }
 
-  final func tellEnded() {
-    for change in changedTouches {
-      guard let touch = touches[change], touch.count == 0 else { continue }
-      touches.remove(touch.key)
-      for group in touch.told {
-        guard let behavior = currentRoster.collisions.first(where: { $0.itemGroup == group }),
-          behavior.collisionDelegate != nil, let call = call(for: touch, behavior)
+  final func reportEnded() {
+    for change in changedContacts {
+      guard let contact = contacts[change], contact.count == 0 else { continue }
+      contacts.remove(contact.key)
+      for group in contact.reporters {
+        guard
+          let behavior = currentBehaviorIndex.collisions.first(where: { $0.itemGroup == group }),
+          behavior.collisionDelegate != nil, let call = call(for: contact, behavior)
         else { continue }
-        tell(call)
+        report(call)
       }
     }
-    changedTouches.removeAll(keepingCapacity: true)
+    changedContacts.removeAll(keepingCapacity: true)
   }
 
-  final func tellPendingEnds() {
+  final func reportPendingEnds() {
     while !pendingEnds.isEmpty {
       let call = pendingEnds.removeFirst()
-      if call.behavior.animator === self { tell(call) }
+      if call.behavior.animator === self { report(call) }
     }
   }
 
-  private func tell(_ call: DynamicContactCall) {
+  private func report(_ call: DynamicContactCall) {
     let behavior = call.behavior
     if let other = call.other {
       behavior.collisionDelegate?.collisionBehavior(
@@ -143,17 +148,17 @@ extension UIDynamicAnimator {
   /// changed.
   ///
   /// For a behaviour that lost a side and got it back in the meantime, the contact never ended.
-  final func retellTouches() {
-    for key in touches.all.map(\.key).sorted() {
-      guard let touch = touches[key], touch.count > 0 else { continue }
+  final func reportOpenContacts() {
+    for key in contacts.all.map(\.key).sorted() {
+      guard let contact = contacts[key], contact.count > 0 else { continue }
       eachBehavior(of: key) { behavior in
-        guard !touch.told.contains(behavior.itemGroup) else { return }
+        guard !contact.reporters.contains(behavior.itemGroup) else { return }
         let pending = pendingEnds.firstIndex { $0.behavior === behavior && $0.key == key }
         if let pending {
           pendingEnds.remove(at: pending)
-          touches.tell(behavior.itemGroup, of: key)
+          contacts.addReporter(behavior.itemGroup, of: key)
         } else {
-          touches.markChanged(key)
+          contacts.markChanged(key)
         }
       }
     }
@@ -161,7 +166,7 @@ extension UIDynamicAnimator {
 
   /// Calls `body` with the behaviours that a contact concerns, in the order of the tree.
   private func eachBehavior(
-    of key: DynamicTouchKey, _ body: (UICollisionBehavior) -> Void
+    of key: DynamicContactKey, _ body: (UICollisionBehavior) -> Void
   ) {
     if let boundary = key.boundary {
       guard let behavior = boundaryTable[boundary]?.behavior,
@@ -170,7 +175,7 @@ extension UIDynamicAnimator {
       return body(behavior)
     }
     // Who is concerned is settled before the first hears of it.
-    let collisions = currentRoster.collisions
+    let collisions = currentBehaviorIndex.collisions
     if collisions.count == 1 {
       if holdsBoth(collisions[0], key) { body(collisions[0]) }
     } else {
@@ -178,7 +183,7 @@ extension UIDynamicAnimator {
     }
   }
 
-  private func holdsBoth(_ collision: UICollisionBehavior, _ key: DynamicTouchKey) -> Bool {
+  private func holdsBoth(_ collision: UICollisionBehavior, _ key: DynamicContactKey) -> Bool {
     let group = collision.itemGroup
     return collision.collisionMode.contains(.items)
       && table.records[key.low]?.groups.contains(group) == true
@@ -186,25 +191,26 @@ extension UIDynamicAnimator {
   }
 
   /// Whether both sides of a contact are still in the world.
-  private func isThere(_ touch: DynamicTouch) -> Bool {
-    if let boundary = touch.key.boundary {
-      return boundaryTable[boundary] != nil && table.faces[touch.key.high] != nil
+  private func isThere(_ contact: DynamicContact) -> Bool {
+    if let boundary = contact.key.boundary {
+      return boundaryTable[boundary] != nil && table.writers[contact.key.high] != nil
     }
-    return table.faces[touch.first] != nil && table.faces[touch.second] != nil
+    return table.writers[contact.first] != nil && table.writers[contact.second] != nil
   }
 
   private func call(
-    for touch: DynamicTouch, _ behavior: UICollisionBehavior
+    for contact: DynamicContact, _ behavior: UICollisionBehavior
   ) -> DynamicContactCall? {
-    let key = touch.key
+    let key = contact.key
     if let boundary = key.boundary {
-      guard let entry = boundaryTable[boundary], let item = table.faces[key.high]?.item else {
+      guard let entry = boundaryTable[boundary], let item = table.writers[key.high]?.item else {
         return nil
       }
       return DynamicContactCall(
         key: key, behavior: behavior, item: item, other: nil, identifier: entry.identifier)
     }
-    guard let first = table.faces[touch.first]?.item, let second = table.faces[touch.second]?.item
+    guard let first = table.writers[contact.first]?.item,
+      let second = table.writers[contact.second]?.item
     else { return nil }
     return DynamicContactCall(
       key: key, behavior: behavior, item: first, other: second, identifier: nil)

@@ -18,7 +18,7 @@ final class DynamicDriver {
   private(set) var lastTime: CFTimeInterval = 0
   /// The transition's time that the animator follows, if it began in one.
   private(set) var timeline: Timeline?
-  private var tape = PoseHistory()
+  private var history = PoseHistory()
   private var isAtStart = true
 
   deinit { link?.invalidate() }
@@ -40,7 +40,7 @@ final class DynamicDriver {
     let next = next.flatMap { $0.isOver ? nil : $0 }
     guard next !== timeline else { return }
     timeline = next
-    tape = PoseHistory()
+    history = PoseHistory()
     next?.add(self)
   }
 
@@ -50,7 +50,7 @@ final class DynamicDriver {
     if timeline.isOver {
       follow(nil)
     } else {
-      tape.append(animator, at: lastTime)
+      history.append(animator, at: lastTime)
     }
   }
 
@@ -74,7 +74,7 @@ final class DynamicDriver {
     // Only now everything has joined that began together.
     if isAtStart { record() }
     isAtStart = false
-    tape.passExits(to: lastTime)
+    history.passExits(to: lastTime)
     let interval = time - lastTime
     lastTime = time
     // A link that was added in this very frame has nothing to do yet.
@@ -88,7 +88,7 @@ extension DynamicDriver: TimelineMember {
 
   // Assumed: under a finger the animator ticks when it would tick if it ran by itself, so that
   // callbacks and what they change come at the same moments; between two ticks items are shown on
-  // the straight line between their places.
+  // the straight line between their positions.
 
   func nextStep(before time: CFTimeInterval) -> CFTimeInterval? {
     guard link != nil, animator != nil, lastTime < time - 1e-9 else { return nil }
@@ -102,18 +102,18 @@ extension DynamicDriver: TimelineMember {
 
   func show(at time: CFTimeInterval) {
     guard let animator else { return }
-    tape.passExits(to: time)
-    for pose in tape.poses(at: time) { animator.show(pose) }
+    history.passExits(to: time)
+    for pose in history.poses(at: time) { animator.show(pose) }
   }
 
   func rewind() {
     timeline = nil
     stop()
-    if let animator, let start = tape.start {
+    if let animator, let start = history.start {
       animator.standStill(at: start)
-      for pose in tape.first { animator.show(pose) }
+      for pose in history.first { animator.show(pose) }
     }
-    tape = PoseHistory()
+    history = PoseHistory()
   }
 }
 

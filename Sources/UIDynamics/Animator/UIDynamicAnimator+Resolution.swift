@@ -6,10 +6,10 @@ import Foundation
 import Physics2D
 
 extension UIDynamicAnimator {
-  final func resolveProperties(_ roster: BehaviorIndex) {
+  final func resolveProperties(_ index: BehaviorIndex) {
     var resolved = [DynamicItemProperties](
       repeating: .running, count: table.records.count)
-    for behavior in roster.properties {
+    for behavior in index.properties {
       for item in behavior.items {
         if let slot = table.slot(of: item) { behavior.apply(to: &resolved[slot]) }
       }
@@ -33,9 +33,9 @@ extension UIDynamicAnimator {
     }
   }
 
-  final func resolveGravity(_ roster: BehaviorIndex) {
+  final func resolveGravity(_ index: BehaviorIndex) {
     var sums = [Vector2](repeating: .zero, count: table.records.count)
-    for gravity in roster.gravities {
+    for gravity in index.gravities {
       let acceleration = gravity.acceleration
       for item in gravity.items {
         if let slot = table.slot(of: item) { sums[slot] += acceleration }
@@ -50,10 +50,10 @@ extension UIDynamicAnimator {
     }
   }
 
-  final func resolveForces(_ roster: BehaviorIndex) {
+  final func resolveForces(_ index: BehaviorIndex) {
     var forces = [Vector2](repeating: .zero, count: table.records.count)
     var torques = [Float](repeating: 0, count: table.records.count)
-    for push in roster.pushes where push.mode == .continuous && push.active {
+    for push in index.pushes where push.mode == .continuous && push.active {
       let strength = push.strength
       for item in push.items {
         guard let slot = table.slot(of: item) else { continue }
@@ -72,10 +72,10 @@ extension UIDynamicAnimator {
     }
   }
 
-  final func resolveFilters(_ roster: BehaviorIndex) {
+  final func resolveFilters(_ index: BehaviorIndex) {
     var groups = [[UInt32]](repeating: [], count: table.records.count)
     var masks = groups
-    for collision in roster.collisions {
+    for collision in index.collisions {
       let mode = collision.collisionMode
       for item in collision.items {
         guard let slot = table.slot(of: item) else { continue }
@@ -93,6 +93,6 @@ extension UIDynamicAnimator {
       world.setCollisionFilter(
         CollisionFilter(categories: groups[slot], mask: masks[slot]), of: record.body.id)
     }
-    retellTouches()
+    reportOpenContacts()
   }
 }

@@ -29,13 +29,13 @@ extension UIDynamicAnimator {
     for _ in 0..<takeDueSubsteps() { substep() }
     let rested = writeItems()
     let hasMoved = !spareMoves.isEmpty
-    // Touches that something leaving between ticks has ended.
-    tellPendingEnds()
-    tellBegan()
-    tellObserver()
-    tellEnded()
-    tellRest(rested)
-    for behavior in currentRoster.all { behavior.action?() }
+    // Contacts that something leaving between ticks has ended.
+    reportPendingEnds()
+    reportBegan()
+    notifyObservers()
+    reportEnded()
+    notifyRest(rested)
+    for behavior in currentBehaviorIndex.all { behavior.action?() }
     isStepping = false
     settleQueue()
     if !hasWork { pause() }
@@ -47,29 +47,29 @@ extension UIDynamicAnimator {
 
   /// Brings the world up to date with the tree: properties, boundaries, filters, constant forces.
   final func synchronize() {
-    let roster = currentRoster
+    let index = currentBehaviorIndex
     let changes = dirty
     dirty = []
     if !changes.isEmpty { version += 1 }
-    if changes.contains(.properties) { resolveProperties(roster) }
-    for collision in roster.collisions where collision.referenceInsets != nil {
+    if changes.contains(.properties) { resolveProperties(index) }
+    for collision in index.collisions where collision.referenceInsets != nil {
       collision.refreshReferenceBoundary()
     }
-    if changes.contains(.collisions) { resolveFilters(roster) }
-    if changes.contains(.gravity) { resolveGravity(roster) }
-    if changes.contains(.forces) { resolveForces(roster) }
+    if changes.contains(.collisions) { resolveFilters(index) }
+    if changes.contains(.gravity) { resolveGravity(index) }
+    if changes.contains(.forces) { resolveForces(index) }
   }
 
   /// The flat tree, worked out anew after a change.
-  final var currentRoster: BehaviorIndex {
-    if let roster { return roster }
+  final var currentBehaviorIndex: BehaviorIndex {
+    if let behaviorIndex { return behaviorIndex }
     let fresh = BehaviorIndex(roots)
-    roster = fresh
+    behaviorIndex = fresh
     return fresh
   }
 
   private func firePushes() {
-    for push in currentRoster.pushes where push.hasPendingWork {
+    for push in currentBehaviorIndex.pushes where push.hasPendingWork {
       let impulse = push.strength
       for item in push.items {
         guard let body = body(of: item) else { continue }
@@ -92,7 +92,7 @@ extension UIDynamicAnimator {
     applyCustomFields()
     world.step()
     for event in world.contactEvents where isCurrent(event.first) && isCurrent(event.second) {
-      touches.note(event)
+      contacts.note(event)
     }
   }
 
@@ -122,7 +122,7 @@ extension UIDynamicAnimator {
 
   private func customForces(in state: () -> World) -> [(BodyID, Vector2)] {
     var forces: [(BodyID, Vector2)] = []
-    for field in currentRoster.customFields {
+    for field in currentBehaviorIndex.customFields {
       for item in field.items {
         guard let record = table[item] else { continue }
         let id = record.body.id
@@ -144,7 +144,7 @@ extension UIDynamicAnimator {
     for _ in 0..<16 {
       guard !queue.isEmpty || !pendingEnds.isEmpty else { return }
       applyQueue()
-      tellPendingEnds()
+      reportPendingEnds()
     }
   }
 
@@ -152,7 +152,7 @@ extension UIDynamicAnimator {
   final var hasWork: Bool {
     if world.awakeCount > 0 { return true }
     if !queue.isEmpty || !pendingEnds.isEmpty { return true }
-    if currentRoster.pushes.contains(where: { push in
+    if currentBehaviorIndex.pushes.contains(where: { push in
       push.hasPendingWork && push.items.contains { body(of: $0) != nil }
     }) {
       return true

@@ -50,7 +50,7 @@ extension UIDynamicAnimator {
 
   /// Takes a subtree, which has its parent already, into the world.
   final func admit(_ behavior: UIDynamicBehavior) {
-    roster = nil
+    behaviorIndex = nil
     version += 1
     for node in behavior.subtree {
       node.animator = self
@@ -63,7 +63,7 @@ extension UIDynamicAnimator {
 
   /// Takes a subtree out of the world.
   final func release(_ behavior: UIDynamicBehavior) {
-    roster = nil
+    behaviorIndex = nil
     version += 1
     for node in behavior.subtree {
       node.willLeave(self)
@@ -114,18 +114,18 @@ extension UIDynamicAnimator {
     for entry in queue.takeDepartures() where entry.behavior.animator === self {
       unenroll(entry.item, from: entry.behavior)
     }
-    for place in queue.takeRemovals() {
-      if let parent = place.parent {
-        parent.extractChildNow(place.behavior)
+    for removal in queue.takeRemovals() {
+      if let parent = removal.parent {
+        parent.extractChildNow(removal.behavior)
       } else {
-        extractRootNow(place.behavior)
+        extractRootNow(removal.behavior)
       }
     }
-    for place in queue.takeAdditions() {
-      if let parent = place.parent {
-        parent.insertChildNow(place.behavior)
+    for addition in queue.takeAdditions() {
+      if let parent = addition.parent {
+        parent.insertChildNow(addition.behavior)
       } else {
-        insertRootNow(place.behavior)
+        insertRootNow(addition.behavior)
       }
     }
     for entry in queue.takeArrivals()

@@ -24,18 +24,18 @@ open class UIDynamicAnimator: NSObject, ItemDriver {
   package final var world = World()
 
   final var table = DynamicItemTable()
-  final var touches = DynamicContacts()
+  final var contacts = DynamicContacts()
   /// Storage that is kept so that a tick allocates nothing.
   final var spareMoves: [DynamicItemMove] = []
   /// The ended calls that are due because an item, a boundary or a behaviour has left.
   final var pendingEnds: [DynamicContactCall] = []
-  final var changedTouches: [DynamicTouchChange] = []
+  final var changedContacts: [DynamicContactChange] = []
   final var queue = DynamicQueue()
   final var roots: [UIDynamicBehavior] = []
   final var boundaryTable: [DynamicBoundaryEntry?] = []
   final var waiting: [DynamicWaitingItem] = []
   /// The flat tree; nil when it has to be worked out again.
-  final var roster: BehaviorIndex?
+  final var behaviorIndex: BehaviorIndex?
   final var dirty: DynamicInfluence = []
   final var nextGroup: UInt32 = 1
 

@@ -66,9 +66,9 @@ extension UIAttachmentBehavior {
   }
 
   private func connect(_ a: DynamicBody, _ b: DynamicBody?, in animator: UIDynamicAnimator) {
-    let placeA = animator.place(of: offsets[0], on: a)
-    let placeB = b.map { animator.place(of: offsets[1], on: $0) } ?? Point2(anchor)
-    let distance = CGFloat(hypot(placeA.x - placeB.x, placeA.y - placeB.y))
+    let positionA = animator.position(of: offsets[0], on: a)
+    let positionB = b.map { animator.position(of: offsets[1], on: $0) } ?? Point2(anchor)
+    let distance = CGFloat(hypot(positionA.x - positionB.x, positionA.y - positionB.y))
     let definition: JointDefinition
     standsInAsPin = false
     switch kind {
@@ -92,11 +92,11 @@ extension UIAttachmentBehavior {
         from: .body(a.id, Vector2(offsets[0])), to: .body(b.id, Vector2(offsets[1])),
         length: engineValue(lengthValue))
     case .sliding, .fixed, .pin:
-      let place = Point2(anchor)
-      let first = JointDefinition.End.body(a.id, animator.offset(of: place, on: a))
+      let position = Point2(anchor)
+      let first = JointDefinition.End.body(a.id, animator.offset(of: position, on: a))
       let second =
-        b.map { JointDefinition.End.body($0.id, animator.offset(of: place, on: $0)) }
-        ?? .ground(place)
+        b.map { JointDefinition.End.body($0.id, animator.offset(of: position, on: $0)) }
+        ?? .ground(position)
       switch kind {
       case .sliding:
         // The translation is counted along the axis for the first item relative to the second.
@@ -170,14 +170,14 @@ extension UIAttachmentBehavior {
 
 extension UIDynamicAnimator {
   /// The world position of a point of an item that is given in the item's own axes.
-  final func place(of offset: UIOffset, on body: DynamicBody) -> Point2 {
+  final func position(of offset: UIOffset, on body: DynamicBody) -> Point2 {
     let rotation = Rotation(angle: world.angle(of: body.id))
     return world.position(of: body.id) + rotation.apply(Vector2(offset))
   }
 
   /// A world position in the axes of an item, in points from the item's centre.
-  final func offset(of place: Point2, on body: DynamicBody) -> Vector2 {
+  final func offset(of position: Point2, on body: DynamicBody) -> Vector2 {
     let rotation = Rotation(angle: world.angle(of: body.id))
-    return rotation.unapply(place - world.position(of: body.id))
+    return rotation.unapply(position - world.position(of: body.id))
   }
 }

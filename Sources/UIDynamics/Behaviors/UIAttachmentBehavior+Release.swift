@@ -27,7 +27,7 @@ extension UIDynamicAnimator {
       motion.writtenRound == table.round, elapsed > tickStart
     else { return }
     let rate = Float(1 / (elapsed - tickStart))
-    world.setLinearVelocity(rate * (motion.place - motion.earlierPlace), of: motion.body)
+    world.setLinearVelocity(rate * (motion.position - motion.earlierPosition), of: motion.body)
     world.setAngularVelocity(rate * Float(motion.angle - motion.earlierAngle), of: motion.body)
     world.wake(motion.body)
     wakeUp()

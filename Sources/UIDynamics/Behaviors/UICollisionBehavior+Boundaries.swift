@@ -78,18 +78,18 @@ extension UICollisionBehavior {
     }
     if let index = findBoundary(identifier) {
       if boundaries[index].outlines == boundary.outlines { return }
-      animator?.displace(&boundaries[index])
-      animator?.place(&boundary, of: self)
+      animator?.removeFromWorld(&boundaries[index])
+      animator?.addToWorld(&boundary, of: self)
       boundaries[index] = boundary
     } else {
-      animator?.place(&boundary, of: self)
+      animator?.addToWorld(&boundary, of: self)
       boundaries.append(boundary)
     }
     parameterDidChange()
   }
 
   final func discardBoundary(at index: Int) {
-    animator?.displace(&boundaries[index])
+    animator?.removeFromWorld(&boundaries[index])
     boundaries.remove(at: index)
   }
 
@@ -106,7 +106,7 @@ extension UICollisionBehavior {
     guard let animator else { return false }
     guard let insets = referenceInsets, let bounds = animator.referenceBounds else {
       guard var old = referenceBoundary else { return false }
-      animator.displace(&old)
+      animator.removeFromWorld(&old)
       referenceBoundary = nil
       return true
     }
@@ -122,10 +122,10 @@ extension UICollisionBehavior {
     var next = CollisionBoundary(identifier: nil, path: UIBezierPath(rect: rect))
     if let old = referenceBoundary, old.outlines == next.outlines { return false }
     if var old = referenceBoundary {
-      animator.displace(&old)
+      animator.removeFromWorld(&old)
       bringInside(rect, from: old.path.cgPath.boundingBox, in: animator)
     }
-    animator.place(&next, of: self)
+    animator.addToWorld(&next, of: self)
     referenceBoundary = next
     return true
   }

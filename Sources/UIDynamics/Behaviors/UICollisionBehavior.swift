@@ -74,7 +74,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
     set {
       guard newValue != mode else { return }
       mode = newValue
-      animator?.touchesDidLose(self)
+      animator?.endExcludedContacts(of: self)
       parameterDidChange()
     }
   }
@@ -181,18 +181,18 @@ open class UICollisionBehavior: UIDynamicBehavior {
   override func didEnter(_ animator: UIDynamicAnimator) {
     (itemGroup, boundaryGroup) = animator.makeCollisionGroups()
     referenceBoundary = nil
-    for index in boundaries.indices { animator.place(&boundaries[index], of: self) }
+    for index in boundaries.indices { animator.addToWorld(&boundaries[index], of: self) }
     refreshReferenceBoundary()
   }
 
   override func willLeave(_ animator: UIDynamicAnimator) {
-    animator.forgetTouches(of: self)
-    for index in boundaries.indices { animator.displace(&boundaries[index]) }
-    if var boundary = referenceBoundary { animator.displace(&boundary) }
+    animator.forgetContacts(of: self)
+    for index in boundaries.indices { animator.removeFromWorld(&boundaries[index]) }
+    if var boundary = referenceBoundary { animator.removeFromWorld(&boundary) }
     referenceBoundary = nil
   }
 
   override func itemWillLeave(_ item: any UIDynamicItem, from animator: UIDynamicAnimator) {
-    animator.touchesDidLose(item, of: self)
+    animator.endContacts(of: item, in: self)
   }
 }

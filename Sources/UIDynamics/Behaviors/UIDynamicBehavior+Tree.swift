@@ -74,18 +74,18 @@ extension UIDynamicBehavior {
     return child.isFree(toJoin: name)
   }
 
-  /// Whether this behaviour is in no tree; reports a diagnostic that names `place` when it is in
+  /// Whether this behaviour is in no tree; reports a diagnostic that names `parent` when it is in
   /// one.
-  final func isFree(toJoin place: String) -> Bool {
+  final func isFree(toJoin parent: String) -> Bool {
     if let parentBehavior {
       DynamicsDiagnostics.report(
-        "\(name) is already a child of \(parentBehavior.name) and was not added to \(place). "
+        "\(name) is already a child of \(parentBehavior.name) and was not added to \(parent). "
           + "Remove it there first: a behaviour is in one place of one tree.", about: self)
       return false
     }
     if let animator {
       DynamicsDiagnostics.report(
-        "\(name) is already in \(animator.name) and was not added to \(place). "
+        "\(name) is already in \(animator.name) and was not added to \(parent). "
           + "Remove it there first: a behaviour is in one place of one tree.", about: self)
       return false
     }

@@ -33,10 +33,10 @@ extension UIFieldBehavior {
 
   /// The force of a custom field on an item, in kg·pt/s²; nil outside its region.
   final func force(
-    at place: Point2, velocity: Vector2, mass: Float, charge: Float, timeStep: Float
+    at position: Point2, velocity: Vector2, mass: Float, charge: Float, timeStep: Float
   ) -> Vector2? {
     guard let evaluation else { return nil }
-    let from = place - definition.position
+    let from = position - definition.position
     guard definition.region.contains(from) else { return nil }
     let vector = evaluation(
       self, CGPoint(x: CGFloat(from.x), y: CGFloat(from.y)),

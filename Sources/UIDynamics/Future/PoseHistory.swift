@@ -9,7 +9,7 @@ import Physics2D
 struct DynamicPose {
   let item: any UIDynamicItem
   let placement: DynamicItemPlacement
-  var place: Point2
+  var position: Point2
   var angle: Double
 }
 
@@ -22,7 +22,7 @@ struct PoseHistory {
     let poses: [DynamicPose]
 
     /// The index of each item among the poses.
-    var places: [ObjectIdentifier: Int] {
+    var indices: [ObjectIdentifier: Int] {
       Dictionary(
         poses.enumerated().map { (ObjectIdentifier($0.element.item), $0.offset) },
         uniquingKeysWith: { first, _ in first })
@@ -112,7 +112,7 @@ struct PoseHistory {
     if part < 1e-6 { return before.poses }
     if part > 1 - 1e-6 { return after.poses }
     // Built when somebody has joined or left, so that the order is another.
-    var places: [ObjectIdentifier: Int]?
+    var indices: [ObjectIdentifier: Int]?
     var poses: [DynamicPose] = []
     poses.reserveCapacity(before.poses.count)
     for (index, pose) in before.poses.enumerated() {
@@ -120,14 +120,14 @@ struct PoseHistory {
       if index < after.poses.count, after.poses[index].item === pose.item {
         next = after.poses[index]
       } else {
-        let known = places ?? after.places
-        places = known
+        let known = indices ?? after.indices
+        indices = known
         next = known[ObjectIdentifier(pose.item)].map { after.poses[$0] }
       }
       var result = pose
       if let next {
-        result.place.x += (next.place.x - pose.place.x) * part
-        result.place.y += (next.place.y - pose.place.y) * part
+        result.position.x += (next.position.x - pose.position.x) * part
+        result.position.y += (next.position.y - pose.position.y) * part
         result.angle += (next.angle - pose.angle) * part
       }
       poses.append(result)
@@ -145,7 +145,7 @@ extension UIDynamicAnimator {
       poses.append(
         DynamicPose(
           item: record.item, placement: record.placement,
-          place: world.position(of: record.body.id), angle: world.angle(of: record.body.id)))
+          position: world.position(of: record.body.id), angle: world.angle(of: record.body.id)))
     }
     return poses
   }
@@ -154,13 +154,13 @@ extension UIDynamicAnimator {
   final func show(_ pose: DynamicPose) {
     guard let slot = table.slot(of: pose.item), let motion = table.motions[slot] else {
       // It has left the animator since.
-      let value = pose.placement.value(CGPoint(pose.place), CGFloat(pose.angle))
+      let value = pose.placement.value(CGPoint(pose.position), CGFloat(pose.angle))
       pose.item.center = value.center
       pose.item.transform = CGAffineTransform(rotationAngle: value.angle)
       return
     }
-    guard motion.place != pose.place || motion.angle != pose.angle else { return }
-    write(slot: slot, at: pose.place, angle: pose.angle)
+    guard motion.position != pose.position || motion.angle != pose.angle else { return }
+    write(slot: slot, at: pose.position, angle: pose.angle)
   }
 
   /// Puts a state back and moves nothing until something changes; no delegate hears of it.

@@ -117,7 +117,7 @@ extension UIDynamicAnimator {
   private func future() -> World {
     if !isStepping { synchronize() }
     var copy = world
-    for push in currentRoster.pushes where push.hasPendingWork {
+    for push in currentBehaviorIndex.pushes where push.hasPendingWork {
       for item in push.items {
         guard let body = body(of: item) else { continue }
         copy.applyImpulse(push.strength, atOffset: push.offset(for: item), to: body.id)

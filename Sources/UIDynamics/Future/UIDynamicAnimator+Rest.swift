@@ -66,7 +66,7 @@ extension UIDynamicAnimator {
       let velocity = world.linearVelocity(of: record.body.id)
       return UIDynamicAwakeReason(
         item: record.item,
-        behaviors: currentRoster.all.filter { $0.itemList.contains(record.item) },
+        behaviors: currentBehaviorIndex.all.filter { $0.itemList.contains(record.item) },
         velocity: CGVector(dx: CGFloat(velocity.x), dy: CGFloat(velocity.y)),
         angularVelocity: CGFloat(world.angularVelocity(of: record.body.id)),
         stillTime: TimeInterval(world.restingTime(of: record.body.id)))
@@ -74,14 +74,14 @@ extension UIDynamicAnimator {
   }
 
   /// Calls those who wait for the items that came to rest in this tick.
-  final func tellRest(_ rested: [any UIDynamicItem]) {
+  final func notifyRest(_ rested: [any UIDynamicItem]) {
     guard !rested.isEmpty else { return }
     for item in rested {
       for handler in restObservers.removeValue(forKey: ObjectIdentifier(item)) ?? [] {
         handler(item)
       }
     }
-    for behavior in currentRoster.all {
+    for behavior in currentBehaviorIndex.all {
       guard behavior.restAction != nil || behavior.retiresAtRest,
         rested.contains(where: behavior.itemList.contains), behavior.isAtRest
       else { continue }

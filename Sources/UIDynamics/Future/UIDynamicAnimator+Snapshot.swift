@@ -13,7 +13,7 @@ extension UIDynamicAnimator {
   public struct Snapshot {
     let world: World
     let version: Int
-    let touches: DynamicContacts
+    let contacts: DynamicContacts
     let table: DynamicItemTable
     let substepsDone: Int
     /// The animator's `elapsedTime` at that moment, in seconds.
@@ -32,7 +32,7 @@ extension UIDynamicAnimator {
   /// The state without the changes since the last tick.
   final var plainSnapshot: Snapshot {
     Snapshot(
-      world: world, version: version, touches: touches, table: table, substepsDone: substepsDone,
+      world: world, version: version, contacts: contacts, table: table, substepsDone: substepsDone,
       elapsedTime: elapsed)
   }
 
@@ -54,7 +54,7 @@ extension UIDynamicAnimator {
     substepsDone = snapshot.substepsDone
     if snapshot.version == version, dirty.isEmpty {
       world = snapshot.world
-      touches = snapshot.touches
+      contacts = snapshot.contacts
     } else {
       for case let record? in snapshot.table.records {
         guard let body = body(of: record.item) else { continue }

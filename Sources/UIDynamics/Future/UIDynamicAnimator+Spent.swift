@@ -7,7 +7,9 @@ extension UIDynamicAnimator {
   ///
   /// They cost nothing but memory; a push acts again when its `active` is set, a snap when its
   /// `snapPoint` is. Set `retiresItself` to have one removed by itself.
-  public final var spentBehaviors: [UIDynamicBehavior] { currentRoster.all.filter(\.isSpent) }
+  public final var spentBehaviors: [UIDynamicBehavior] {
+    currentBehaviorIndex.all.filter(\.isSpent)
+  }
 
   /// Removes the behaviours that have done their work, wherever they are in the tree. Ours.
   public final func removeSpentBehaviors() {

@@ -34,10 +34,10 @@ struct DynamicItemRecord {
 struct DynamicItemMotion {
   let body: BodyID
   /// The body's position when the item was last written or read.
-  var place: Point2
+  var position: Point2
   var angle: Double
   /// The body's position before the last write, and the round of that write.
-  var earlierPlace = Point2.zero
+  var earlierPosition = Point2.zero
   var earlierAngle = 0.0
   var writtenRound = -1
   /// The round in which the body was last seen awake.
@@ -47,34 +47,35 @@ struct DynamicItemMotion {
   /// The angle last written; no number before the first time.
   var writtenAngle = CGFloat.nan
 
-  init(body: BodyID, place: Point2, angle: Double, seenCenter: CGPoint) {
+  init(body: BodyID, position: Point2, angle: Double, seenCenter: CGPoint) {
     self.body = body
-    self.place = place
+    self.position = position
     self.angle = angle
     self.seenCenter = seenCenter
   }
 
   /// Lists the item when its body is not where it was written last.
   @inline(__always)
-  func note(_ place: Point2, _ angle: Double, slot: Int, in moves: inout [DynamicItemMove]) {
-    guard place != self.place || angle != self.angle else { return }
+  func note(_ position: Point2, _ angle: Double, slot: Int, in moves: inout [DynamicItemMove]) {
+    guard position != self.position || angle != self.angle else { return }
     moves.append(
       DynamicItemMove(
-        slot: slot, place: place, angle: angle, seenCenter: seenCenter, writtenAngle: writtenAngle))
+        slot: slot, position: position, angle: angle, seenCenter: seenCenter,
+        writtenAngle: writtenAngle))
   }
 
   /// Takes over a move that has been written to the item.
   @inline(__always)
   mutating func keep(_ move: DynamicItemMove, round: Int) {
-    (earlierPlace, earlierAngle) = (place, angle)
-    (place, angle) = (move.place, move.angle)
+    (earlierPosition, earlierAngle) = (position, angle)
+    (position, angle) = (move.position, move.angle)
     (seenCenter, writtenAngle) = (move.seenCenter, move.writtenAngle)
     writtenRound = round
   }
 }
 
 /// An item and how it is written; nothing in it but the item is reference counted.
-struct DynamicItemFace {
+struct DynamicItemWriter {
   let item: any UIDynamicItem
   let rounding: DynamicItemRounding
   /// Whether its placement converts between views.
@@ -84,7 +85,7 @@ struct DynamicItemFace {
 /// A body that has moved since its item was written.
 struct DynamicItemMove {
   let slot: Int
-  let place: Point2
+  let position: Point2
   let angle: Double
   /// The centre to expect in the item; after the item was written, the one it has.
   var seenCenter: CGPoint
@@ -101,7 +102,7 @@ struct DynamicItemTable {
   /// The motions, beside `records`; nil in free slots.
   private(set) var motions: ContiguousArray<DynamicItemMotion?> = []
   /// The items and their rounding, beside `records`; nil in free slots.
-  private(set) var faces: ContiguousArray<DynamicItemFace?> = []
+  private(set) var writers: ContiguousArray<DynamicItemWriter?> = []
   private(set) var groups: [UIDynamicItemGroup] = []
   private var free: [Int] = []
 
@@ -111,7 +112,7 @@ struct DynamicItemTable {
   private var lately: [Int] = []
   /// The slots whose item left, or was read anew, while the items were written.
   private(set) var disturbed: Set<Int> = []
-  private var places: [BodyPose] = []
+  private var poses: [BodyPose] = []
 
   var count: Int { slots.count }
 
@@ -126,18 +127,18 @@ struct DynamicItemTable {
 
   mutating func insert(_ record: DynamicItemRecord, _ motion: DynamicItemMotion) {
     let slot = record.body.slot
-    let face = DynamicItemFace(
+    let writer = DynamicItemWriter(
       item: record.item, rounding: record.placement.rounding,
       isConverted: record.placement.isConverted)
     if free.last == slot {
       free.removeLast()
       records[slot] = record
       motions[slot] = motion
-      faces[slot] = face
+      writers[slot] = writer
     } else {
       records.append(record)
       motions.append(motion)
-      faces.append(face)
+      writers.append(writer)
     }
     slots[ObjectIdentifier(record.item)] = slot
     lately.append(slot)
@@ -149,7 +150,7 @@ struct DynamicItemTable {
     slots[ObjectIdentifier(record.item)] = nil
     records[slot] = nil
     motions[slot] = nil
-    faces[slot] = nil
+    writers[slot] = nil
     free.append(slot)
     groups.removeAll { $0 === record.item }
     disturbed.insert(slot)
@@ -171,28 +172,28 @@ struct DynamicItemTable {
   ) {
     round += 1
     disturbed.removeAll(keepingCapacity: true)
-    world.readAwake(into: &places)
+    world.readAwake(into: &poses)
     let round = round
     // One check of the array's owner for all, not one for each.
     motions.withUnsafeMutableBufferPointer { motions in
-      for place in places {
-        let slot = place.tag
-        guard slot >= 0, slot < motions.count, motions[slot]?.body == place.body else { continue }
+      for pose in poses {
+        let slot = pose.tag
+        guard slot >= 0, slot < motions.count, motions[slot]?.body == pose.body else { continue }
         motions[slot]?.awakeRound = round
-        motions[slot]?.note(place.position, place.angle, slot: slot, in: &moves)
+        motions[slot]?.note(pose.position, pose.angle, slot: slot, in: &moves)
       }
       for slot in lately {
         guard let motion = motions[slot], motion.awakeRound != round else { continue }
         // Seen, so that a slot that is listed twice is not taken twice.
         motions[slot]?.awakeRound = round
         rested.append(slot)
-        let (place, angle) = (world.position(of: motion.body), world.angle(of: motion.body))
-        motion.note(place, angle, slot: slot, in: &moves)
+        let (position, angle) = (world.position(of: motion.body), world.angle(of: motion.body))
+        motion.note(position, angle, slot: slot, in: &moves)
       }
     }
-    if lately.count > places.count { lately.removeLast(lately.count - places.count) }
-    for index in lately.indices { lately[index] = places[index].tag }
-    for index in lately.count..<places.count { lately.append(places[index].tag) }
+    if lately.count > poses.count { lately.removeLast(lately.count - poses.count) }
+    for index in lately.indices { lately[index] = poses[index].tag }
+    for index in lately.count..<poses.count { lately.append(poses[index].tag) }
   }
 
   /// Ends a round: takes over the moves that were written.

@@ -79,7 +79,7 @@ extension UIDynamicAnimator {
 
   private func removeBody(slot: Int) {
     guard let record = table.records[slot] else { return }
-    touches.removeAll(of: slot)
+    contacts.removeAll(of: slot)
     world.removeBody(record.body.id)
     restObservers[ObjectIdentifier(record.item)] = nil
     outsideWriters.remove(ObjectIdentifier(record.item))
@@ -101,7 +101,7 @@ extension UIDynamicAnimator {
         shape: item.transform.concatenating(
           CGAffineTransform(rotationAngle: -item.transform.rotationAngle))),
       DynamicItemMotion(
-        body: body.id, place: Point2(reading.center), angle: Double(reading.angle),
+        body: body.id, position: Point2(reading.center), angle: Double(reading.angle),
         seenCenter: item.center))
     dirty = .all
     return body
@@ -196,7 +196,8 @@ extension UIDynamicAnimator {
     outsideWriters.remove(ObjectIdentifier(item))
     table.restart(
       DynamicItemMotion(
-        body: id, place: Point2(center), angle: Double(angle), seenCenter: item.center), slot: slot)
+        body: id, position: Point2(center), angle: Double(angle), seenCenter: item.center),
+      slot: slot)
     world.setPosition(Point2(center), angle: Double(angle), of: id)
     world.wake(id)
     wakeUp()

@@ -61,7 +61,7 @@ extension UIDynamicAnimator {
   /// Takes an item out of all behaviours; behaviours that only make sense with the item are
   /// removed.
   private func expel(_ item: any UIDynamicItem) {
-    for behavior in currentRoster.all where behavior.itemList.contains(item) {
+    for behavior in currentBehaviorIndex.all where behavior.itemList.contains(item) {
       switch behavior {
       case is UISnapBehavior, is UIAttachmentBehavior: retire(behavior)
       default: behavior.extractItem(item)

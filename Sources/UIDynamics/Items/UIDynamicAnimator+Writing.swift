@@ -17,13 +17,13 @@ extension UIDynamicAnimator {
     moves.removeAll(keepingCapacity: true)
     var rested: [Int] = []
     table.beginRound(of: world, moves: &moves, rested: &rested)
-    let faces = table.faces
-    let restedItems = rested.compactMap { faces[$0]?.item }
+    let writers = table.writers
+    let restedItems = rested.compactMap { writers[$0]?.item }
     moves.withUnsafeMutableBufferPointer { moves in
       for index in moves.indices {
         let slot = moves[index].slot
         if !table.disturbed.isEmpty, table.disturbed.contains(slot) { continue }
-        if let face = faces[slot] { write(&moves[index], face) }
+        if let writer = writers[slot] { write(&moves[index], writer) }
       }
     }
     table.endRound(moves)
@@ -32,25 +32,26 @@ extension UIDynamicAnimator {
   }
 
   /// Writes a pose to an item between two rounds.
-  final func write(slot: Int, at place: Point2, angle: Double) {
-    guard let motion = table.motions[slot], let face = table.faces[slot] else { return }
+  final func write(slot: Int, at position: Point2, angle: Double) {
+    guard let motion = table.motions[slot], let writer = table.writers[slot] else { return }
     var move = DynamicItemMove(
-      slot: slot, place: place, angle: angle, seenCenter: motion.seenCenter,
+      slot: slot, position: position, angle: angle, seenCenter: motion.seenCenter,
       writtenAngle: motion.writtenAngle)
-    write(&move, face)
+    write(&move, writer)
     if move.isDone { table.keep(move) }
   }
 
-  @inline(__always) private func write(_ move: inout DynamicItemMove, _ face: DynamicItemFace) {
+  @inline(__always) private func write(_ move: inout DynamicItemMove, _ writer: DynamicItemWriter) {
     let limit = DynamicsDiagnostics.limit
-    guard move.place.x.magnitude <= limit, move.place.y.magnitude <= limit, move.angle.isFinite
-    else { return park(face.item, slot: move.slot) }
-    let item = face.item
+    guard move.position.x.magnitude <= limit, move.position.y.magnitude <= limit,
+      move.angle.isFinite
+    else { return park(writer.item, slot: move.slot) }
+    let item = writer.item
     let found = item.center
     if found != move.seenCenter { nameOutsideWriter(of: item, found) }
     let value =
-      face.isConverted
-      ? converted(move) : face.rounding.value(CGPoint(move.place), CGFloat(move.angle))
+      writer.isConverted
+      ? converted(move) : writer.rounding.value(CGPoint(move.position), CGFloat(move.angle))
     item.center = value.center
     if move.writtenAngle != value.angle {
       let rotation = CGAffineTransform(rotationAngle: value.angle)
@@ -67,7 +68,7 @@ extension UIDynamicAnimator {
 
   /// The centre and angle to write to an item that lies deeper in the reference view.
   private func converted(_ move: DynamicItemMove) -> (center: CGPoint, angle: CGFloat) {
-    let (center, angle) = (CGPoint(move.place), CGFloat(move.angle))
+    let (center, angle) = (CGPoint(move.position), CGFloat(move.angle))
     return table.records[move.slot]?.placement.value(center, angle) ?? (center, angle)
   }
 
@@ -78,7 +79,7 @@ extension UIDynamicAnimator {
       "\(DynamicsDiagnostics.name(of: item)) left the billion points to each side that "
         + "\(name) simulates and was stopped. Give it a boundary, or remove it when it is out of "
         + "sight.", about: item)
-    world.setPosition(motion.place, angle: motion.angle, of: motion.body)
+    world.setPosition(motion.position, angle: motion.angle, of: motion.body)
     world.setLinearVelocity(.zero, of: motion.body)
     world.setAngularVelocity(0, of: motion.body)
     world.setKind(.anchored, of: motion.body)

@@ -22,8 +22,8 @@ open class UIDynamicItemGroup: NSObject, UIDynamicItem {
 
   final let members: [Member]
   private let size: CGSize
-  private var place: CGPoint
-  private var turn: CGFloat = 0
+  private var position: CGPoint
+  private var angle: CGFloat = 0
 
   /// Makes one rigid body of items in their present poses.
   ///
@@ -51,7 +51,7 @@ open class UIDynamicItemGroup: NSObject, UIDynamicItem {
     }
     let middle = union.isNull ? CGPoint.zero : CGPoint(x: union.midX, y: union.midY)
     size = union.isNull ? .zero : union.size
-    place = middle
+    position = middle
     members = list.items.map { item in
       Member(
         item: item, offset: CGPoint(x: item.center.x - middle.x, y: item.center.y - middle.y),
@@ -66,9 +66,9 @@ open class UIDynamicItemGroup: NSObject, UIDynamicItem {
   /// The middle of the rectangle around the members as they were when the group was made, in
   /// points; setting it moves the members along.
   open var center: CGPoint {
-    get { place }
+    get { position }
     set {
-      place = newValue
+      position = newValue
       moveMembers()
     }
   }
@@ -79,9 +79,9 @@ open class UIDynamicItemGroup: NSObject, UIDynamicItem {
   /// The rotation of the group since it was made; setting it turns the members about the group's
   /// centre.
   open var transform: CGAffineTransform {
-    get { CGAffineTransform(rotationAngle: turn) }
+    get { CGAffineTransform(rotationAngle: angle) }
     set {
-      turn = newValue.rotationAngle
+      angle = newValue.rotationAngle
       moveMembers()
     }
   }
@@ -93,12 +93,12 @@ open class UIDynamicItemGroup: NSObject, UIDynamicItem {
   open var collisionBoundingPath: UIBezierPath { UIBezierPath() }
 
   private func moveMembers() {
-    let (cosine, sine) = (cos(turn), sin(turn))
+    let (cosine, sine) = (cos(angle), sin(angle))
     for member in members {
       let center = CGPoint(
-        x: place.x + cosine * member.offset.x - sine * member.offset.y,
-        y: place.y + sine * member.offset.x + cosine * member.offset.y)
-      let value = DynamicItemPlacement(of: member.item).value(center, turn + member.angle)
+        x: position.x + cosine * member.offset.x - sine * member.offset.y,
+        y: position.y + sine * member.offset.x + cosine * member.offset.y)
+      let value = DynamicItemPlacement(of: member.item).value(center, angle + member.angle)
       member.item.center = value.center
       member.item.transform = CGAffineTransform(rotationAngle: value.angle)
     }

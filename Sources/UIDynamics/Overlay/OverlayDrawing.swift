@@ -83,7 +83,7 @@ struct OverlayDrawing {
   // MARK: Joints
 
   private func drawAttachments() {
-    for behavior in animator.currentRoster.all {
+    for behavior in animator.currentBehaviorIndex.all {
       switch behavior {
       case let attachment as UIAttachmentBehavior:
         guard let joint = attachment.joint else { continue }
@@ -116,14 +116,14 @@ struct OverlayDrawing {
 
   private func drawPushes() {
     UIColor.systemPurple.setStroke()
-    for push in animator.currentRoster.pushes where push.active {
+    for push in animator.currentBehaviorIndex.pushes where push.active {
       let vector = push.pushDirection
       for item in push.items {
         guard let body = animator.body(of: item) else { continue }
         let offset = push.targetOffsetFromCenter(for: item)
         let center = CGPoint(world.position(of: body.id))
-        let place = CGPoint(x: center.x + offset.horizontal, y: center.y + offset.vertical)
-        arrow(from: place, by: CGVector(dx: vector.dx * 30, dy: vector.dy * 30), longest: 120)
+        let position = CGPoint(x: center.x + offset.horizontal, y: center.y + offset.vertical)
+        arrow(from: position, by: CGVector(dx: vector.dx * 30, dy: vector.dy * 30), longest: 120)
       }
     }
   }
@@ -142,7 +142,7 @@ struct OverlayDrawing {
   /// a grid.
   private func drawFields() {
     UIColor.systemTeal.setStroke()
-    for case let field as UIFieldBehavior in animator.currentRoster.all
+    for case let field as UIFieldBehavior in animator.currentBehaviorIndex.all
     where field.evaluation == nil {
       var probe = World(world.settings)
       let id = probe.addField(field.definition)
@@ -160,10 +160,10 @@ struct OverlayDrawing {
       }
       probe.step()
       let rate = CGFloat(1 / world.settings.timeStep)
-      for (place, body) in bodies {
+      for (position, body) in bodies {
         let gained = probe.linearVelocity(of: body)
         arrow(
-          from: place,
+          from: position,
           by: CGVector(dx: CGFloat(gained.x) * rate / 20, dy: CGFloat(gained.y) * rate / 20),
           longest: 30)
       }
@@ -175,13 +175,14 @@ struct OverlayDrawing {
   private func drawContacts() {
     UIColor.systemRed.setFill()
     UIColor.systemRed.setStroke()
-    for touch in world.currentContacts {
-      for point in touch.points {
-        let place = CGPoint(point.position)
-        dot(place, 2.5)
-        let normal = touch.normal
+    for contact in world.currentContacts {
+      for point in contact.points {
+        let position = CGPoint(point.position)
+        dot(position, 2.5)
+        let normal = contact.normal
         stroke([
-          place, CGPoint(x: place.x + CGFloat(normal.x) * 10, y: place.y + CGFloat(normal.y) * 10),
+          position,
+          CGPoint(x: position.x + CGFloat(normal.x) * 10, y: position.y + CGFloat(normal.y) * 10),
         ])
       }
     }
