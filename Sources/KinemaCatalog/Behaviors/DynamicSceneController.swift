@@ -48,18 +48,6 @@ class DynamicSceneController: UIViewController {
     view.addSubview(ball)
     return ball
   }
-
-  /// Adds a line of text near the top of the view.
-  func addCaption(_ text: String, y: CGFloat = 24) -> UILabel {
-    let label = UILabel(
-      frame: CGRect(x: 16, y: y, width: view.bounds.width - 32, height: 20))
-    label.text = text
-    label.font = .systemFont(ofSize: 14)
-    label.textColor = Palette.text
-    label.textAlignment = .center
-    view.addSubview(label)
-    return label
-  }
 }
 
 /// A round view that collides as a disc.

@@ -32,20 +32,16 @@ struct AppearanceTests {
 
   @Test("The root appears when it is set, in the order of UIKit, once each")
   func root() throws {
-    let loop = FrameLoop(name: "test")
-    try loop.install()
-    defer { loop.uninstall() }
-    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
-    window.isHidden = false
-    defer { window.isHidden = true }
-    let log = EventLog()
-    let root = LoggedController("root", log)
-    window.rootViewController = root
-    #expect(log.events == ["willAppear:root", "isAppearing:root", "didAppear:root"])
-    #expect(root.view.frame == window.bounds)
-    window.rootViewController = nil
-    #expect(log.events.suffix(2) == ["willDisappear:root", "didDisappear:root"])
-    #expect(root.view.window == nil)
+    try TestHost.run { host in
+      let log = EventLog()
+      let root = LoggedController("root", log)
+      host.window.rootViewController = root
+      #expect(log.events == ["willAppear:root", "isAppearing:root", "didAppear:root"])
+      #expect(root.view.frame == host.window.bounds)
+      host.window.rootViewController = nil
+      #expect(log.events.suffix(2) == ["willDisappear:root", "didDisappear:root"])
+      #expect(root.view.window == nil)
+    }
   }
 
   @Test("A child whose view is put into a visible parent appears, and disappears with it")
