@@ -6,7 +6,7 @@
 
 SWIFT_FLAGS ?= -Xswiftc -warnings-as-errors
 
-.PHONY: demo run window test test-release setup build release check lint embedded client determinism differences documentation clean bench
+.PHONY: demo run window test test-release test-views setup build release check lint embedded client determinism differences documentation clean bench
 
 demo: release
 	@.build/release/kinema gallery gallery
@@ -28,6 +28,10 @@ test: build
 test-release: setup
 	KINEMA_CORE_ONLY=1 swift test -c release --disable-xctest --scratch-path .build-release \
 	  $(SWIFT_FLAGS)
+
+# Views and controllers without dynamics, transitions of pages, and any C library.
+test-views: setup
+	KINEMA_CORE_ONLY=UIKitCore swift test --disable-xctest --scratch-path .build-views $(SWIFT_FLAGS)
 
 setup:
 	@Scripts/setup
