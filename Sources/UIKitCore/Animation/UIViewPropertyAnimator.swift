@@ -24,6 +24,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @preconc
   public internal(set) final var delay: TimeInterval = 0
   public internal(set) final var state: UIViewAnimatingState = .inactive
   open var isUserInteractionEnabled = true
+  /// Without effect: views are hit where their models are, whether the animator moves them or not.
   open var isManualHitTestingEnabled = false
   open var isInterruptible = true
   open var scrubsLinearly = true

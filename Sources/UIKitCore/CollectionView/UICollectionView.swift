@@ -71,7 +71,7 @@ open class UICollectionView: UIScrollView {
     didSet { if dataSource !== oldValue { reload() } }
   }
 
-  /// Kept; cells are made when they come onto the screen.
+  /// Without effect: cells are made when they come onto the screen.
   open var isPrefetchingEnabled = true
   open var backgroundView: UIView? {
     didSet {
@@ -86,7 +86,9 @@ open class UICollectionView: UIScrollView {
   }
   open var allowsSelection = true
   open var allowsMultipleSelection = false
+  /// Without effect: collection views have no editing mode here.
   open var allowsSelectionDuringEditing = false
+  /// Without effect: collection views have no editing mode here.
   open var allowsMultipleSelectionDuringEditing = false
   open var isEditing = false {
     didSet {

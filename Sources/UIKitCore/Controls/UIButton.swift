@@ -97,7 +97,7 @@ open class UIButton: UIControl {
   open var configurationUpdateHandler: ((UIButton) -> Void)? {
     didSet { setNeedsUpdateConfiguration() }
   }
-  /// Whether the style's colours follow the state of the button.
+  /// Without effect: the style's colors follow the state of the button in any case.
   open var automaticallyUpdatesConfiguration = true
   /// Whether a tap switches the selection on and off; with a menu as the primary action the button
   /// shows the title of the menu's action that is on, which is always one.

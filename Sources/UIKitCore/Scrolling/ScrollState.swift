@@ -28,7 +28,6 @@ import QuartzCore
   var displacement = CGPoint.zero
   /// The delegate hears of the end of an animated change, not of a deceleration.
   var isAnimatingOffset = false
-  var isScrollingToTop = false
   /// The scale of the zoomed view when the pinch began.
   var pinchStartScale: CGFloat = 1
   var pinchAnchor = CGPoint.zero

@@ -43,16 +43,11 @@ extension UIScrollView {
 
   private func finishMotion() {
     let wasAnimating = scrollState.isAnimatingOffset
-    let wasScrollingToTop = scrollState.isScrollingToTop
     let wasDecelerating = scrollState.isDecelerating
     dropMotion()
     hideIndicators()
     if wasDecelerating { scrollDelegate?.scrollViewDidEndDecelerating(self) }
-    if wasScrollingToTop {
-      scrollDelegate?.scrollViewDidScrollToTop(self)
-    } else if wasAnimating {
-      scrollDelegate?.scrollViewDidEndScrollingAnimation(self)
-    }
+    if wasAnimating { scrollDelegate?.scrollViewDidEndScrollingAnimation(self) }
     settleIntoRange()
   }
 
@@ -62,7 +57,6 @@ extension UIScrollView {
     scrollState.link = nil
     scrollState.isDecelerating = false
     scrollState.isAnimatingOffset = false
-    scrollState.isScrollingToTop = false
   }
 
   /// Ends motion where the content is, without a callback.
@@ -94,14 +88,5 @@ extension UIScrollView {
         horizontal: ScrollAxisMotion(from: Double(from.x), to: Double(target.x), duration: 0.3),
         vertical: ScrollAxisMotion(from: Double(from.y), to: Double(target.y), duration: 0.3)))
     scrollState.isAnimatingOffset = true
-  }
-
-  /// Scrolls to the top if the delegate agrees, as a tap on the status bar does.
-  package func scrollToTop() {
-    guard scrollsToTop, scrollDelegate?.scrollViewShouldScrollToTop(self) ?? true else { return }
-    let top = CGPoint(x: contentOffset.x, y: offsetRange.y.lowerBound)
-    guard top != contentOffset else { return }
-    animateOffset(to: top)
-    scrollState.isScrollingToTop = scrollState.motion != nil
   }
 }

@@ -80,6 +80,7 @@ open class UIScrollView: UIView {
     didSet { insetsChanged(keepingEdges: true) }
   }
 
+  /// Without effect: indicators always keep clear of the adjusted content inset.
   open var automaticallyAdjustsScrollIndicatorInsets = true
   /// Whether a drag that begins along one axis stays on it.
   open var isDirectionalLockEnabled = false
@@ -155,6 +156,7 @@ open class UIScrollView: UIView {
   open var bouncesZoom = true
   open var isZooming: Bool { scrollState.isZooming }
   open var isZoomBouncing: Bool { false }
+  /// Without effect: no status bar is drawn, so none can be tapped.
   open var scrollsToTop = true
   open var panGestureRecognizer: UIPanGestureRecognizer { pan }
   /// Nil while there is nothing to zoom: the scales are equal or no view is given for it.

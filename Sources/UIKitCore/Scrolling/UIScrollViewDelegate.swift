@@ -20,7 +20,9 @@ public protocol UIScrollViewDelegate: NSObjectProtocol {
   func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?)
   func scrollViewDidEndZooming(
     _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat)
+  /// Never called: no status bar is drawn, so none can be tapped.
   func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool
+  /// Never called: no status bar is drawn, so none can be tapped.
   func scrollViewDidScrollToTop(_ scrollView: UIScrollView)
   func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
 }

@@ -34,7 +34,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
 
   open var collectionViewLayout: UICollectionViewLayout { collectionView.collectionViewLayout }
   open var clearsSelectionOnViewWillAppear = true
-  /// Kept; pushes between collection view controllers are ordinary ones.
+  /// Without effect: pushes between collection view controllers are ordinary ones.
   open var useLayoutToLayoutNavigationTransitions = false
   /// Whether a long press moves items.
   open var installsStandardGestureForInteractiveMovement = true {

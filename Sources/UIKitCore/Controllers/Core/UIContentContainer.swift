@@ -5,6 +5,7 @@ public protocol UIContentContainer: NSObjectProtocol {
   var preferredContentSize: CGSize { get }
   func preferredContentSizeDidChange(
     forChildContentContainer container: any UIContentContainer)
+  /// Never called: containers ask for sizes when they lay out.
   func systemLayoutFittingSizeDidChange(
     forChildContentContainer container: any UIContentContainer)
   func size(

@@ -151,6 +151,7 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
   /// Whether controllers presented in the current context cover this controller's view.
   open var definesPresentationContext = false
   open var providesPresentationContextTransitionStyle = false
+  /// Without effect: there is no focus engine.
   open var restoresFocusAfterTransition = true
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
   /// The manner in which this controller is presented; `.automatic` is a sheet.
@@ -250,6 +251,7 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
   open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
     NSDirectionalEdgeInsets(top: 0, leading: 16, bottom: 0, trailing: 16)
   }
+  /// Without effect: the system gives no least margins here.
   open var viewRespectsSystemMinimumLayoutMargins = true
 
   open var preferredContentSize = CGSize.zero {

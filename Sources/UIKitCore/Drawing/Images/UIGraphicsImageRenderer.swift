@@ -25,6 +25,7 @@ open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
   /// Pixels per point.
   open var scale: CGFloat = max(UITraitCollection.current.displayScale, 1)
   open var opaque = false
+  /// Without effect: images have the standard range.
   open var preferredRange: Range = .standard
 
   public required init() {

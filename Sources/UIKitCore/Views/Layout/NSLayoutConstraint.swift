@@ -47,6 +47,7 @@ open class NSLayoutConstraint: NSObject {
     didSet { if priority != oldValue { changed() } }
   }
   open var identifier: String?
+  /// Without effect: constraints are not archived.
   open var shouldBeArchived = false
   /// A third item, for distances between two anchors: first − third against second.
   final weak var offsetItem: AnyObject?

@@ -125,6 +125,7 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment,
 
   open var isUserInteractionEnabled = true
   open var isMultipleTouchEnabled = false
+  /// Without effect: every view gets the touches that hit it.
   open var isExclusiveTouch = false
   /// The recognizers of the view, in order of addition; nil when there are none.
   open var gestureRecognizers: [UIGestureRecognizer]? {
@@ -277,6 +278,7 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment,
     set { layer.opacity = Float(newValue) }
   }
   open var isOpaque = true
+  /// Without effect: drawing is recorded anew each time, so nothing is left to be cleared.
   open var clearsContextBeforeDrawing = true
   open var isHidden: Bool {
     get { layer.isHidden }
@@ -305,9 +307,9 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment,
     didSet { if overrideUserInterfaceStyle != oldValue { traitsChanged() } }
   }
 
-  /// Kept: the large content viewer belongs to a setting of the device that no host has.
+  /// Without effect: the large content viewer belongs to a setting of the device that no host has.
   open var showsLargeContentViewer = false
-  /// Kept, as `showsLargeContentViewer`.
+  /// Without effect, as `showsLargeContentViewer`.
   open var scalesLargeContentImage = false
   /// The smallest size of text that the traits of the view and of its subviews may ask for.
   open var minimumContentSizeCategory: UIContentSizeCategory? { didSet { traitsChanged() } }

@@ -67,7 +67,9 @@ open class UITableView: UIScrollView {
   open var estimatedRowHeight = automaticDimension
   open var sectionHeaderHeight = automaticDimension { didSet { invalidateGeometry() } }
   open var sectionFooterHeight = automaticDimension { didSet { invalidateGeometry() } }
+  /// Without effect: headers are measured when the table is laid out.
   open var estimatedSectionHeaderHeight = automaticDimension
+  /// Without effect: footers are measured when the table is laid out.
   open var estimatedSectionFooterHeight = automaticDimension
   open var separatorStyle: UITableViewCell.SeparatorStyle = .singleLine {
     didSet { refreshSeparators() }

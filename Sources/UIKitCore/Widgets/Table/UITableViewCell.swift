@@ -63,6 +63,7 @@ open class UITableViewCell: UIView {
   open var selectedBackgroundView: UIView? {
     didSet { replaceSelection(oldValue) }
   }
+  /// Without effect: the selected background view is shown for one row and for several.
   open var multipleSelectionBackgroundView: UIView?
   open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) {
     didSet { setNeedsLayout() }

@@ -44,7 +44,7 @@ open class UINavigationBar: UIView {
       if prefersLargeTitles != oldValue { itemChanged() }
     }
   }
-  /// The style to behave in where there is a choice.
+  /// Without effect: the bar behaves in one style on every host.
   open var preferredBehavioralStyle = UIBehavioralStyle.automatic
   open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { refresh() } }
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? { didSet { refresh() } }

@@ -5,8 +5,7 @@ public protocol UINavigationBarDelegate: NSObjectProtocol {
   func navigationBar(_ navigationBar: UINavigationBar, didPush item: UINavigationItem)
   func navigationBar(_ navigationBar: UINavigationBar, shouldPop item: UINavigationItem) -> Bool
   func navigationBar(_ navigationBar: UINavigationBar, didPop item: UINavigationItem)
-  /// The section of a Mac window's toolbar for the items of the bar; never asked where there is no
-  /// such toolbar.
+  /// Never called: it belongs to windows of macOS.
   func navigationBarNSToolbarSection(
     _ navigationBar: UINavigationBar
   ) -> UINavigationBar.NSToolbarSection
