@@ -185,8 +185,13 @@ package final class FrameLoop: @unchecked Sendable {
 
   /// The observers of a type of event in the time of this loop.
   @MainActor package func observers<Event>(of type: Event.Type) -> ObserverList<Event> {
-    object(ObserverList<Event>.self) { ObserverList() }
+    mayBeObserved = true
+    return object(ObserverList<Event>.self) { ObserverList() }
   }
+
+  /// Whether a list of observers was ever asked for; while it was not, finding that out costs
+  /// nothing.
+  package private(set) var mayBeObserved = false
 
   // MARK: - Timelines
 

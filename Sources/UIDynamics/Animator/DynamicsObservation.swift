@@ -35,6 +35,7 @@ package struct DynamicsObservation {
 extension UIDynamicAnimator {
   /// Calls the observer with this tick, between the began and the ended calls.
   final func notifyObservers() {
+    guard FrameLoop.current.mayBeObserved else { return }
     let observers = DynamicsObservation.observers
     guard !observers.isEmpty else { return }
     let changed = Set(changedContacts.flatMap { [$0.key.low, $0.key.high] })
