@@ -20,11 +20,11 @@ extension DisplayList {
       newEnd -= 1
     }
     guard oldEnd > head || newEnd > head else { return region }
-    var places = ItemOrder(old, in: head..<oldEnd)
+    var order = ItemOrder(old, in: head..<oldEnd)
     // Matches are taken in rising order, so what is matched was drawn in the same order.
     var (oldNext, newNext) = (head, head)
     for index in head..<newEnd {
-      guard let match = places.match(of: new[index], in: old, from: oldNext) else { continue }
+      guard let match = order.match(of: new[index], in: old, from: oldNext) else { continue }
       Self.compare(old[oldNext..<match], new[newNext..<index], into: &region)
       (oldNext, newNext) = (match + 1, index + 1)
     }
@@ -114,11 +114,11 @@ private struct ItemOrder {
     of item: DisplayList.Item, in items: [DisplayList.Item], from start: Int
   ) -> Int? {
     let hash = item.hashValue
-    guard var place = first[hash] else { return nil }
-    while place >= 0, place < start { place = next[place - self.start] }
-    first[hash] = place
-    while place >= 0, items[place] != item { place = next[place - self.start] }
-    return place < 0 ? nil : place
+    guard var index = first[hash] else { return nil }
+    while index >= 0, index < start { index = next[index - self.start] }
+    first[hash] = index
+    while index >= 0, items[index] != item { index = next[index - self.start] }
+    return index < 0 ? nil : index
   }
 }
 

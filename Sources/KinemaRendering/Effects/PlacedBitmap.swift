@@ -37,7 +37,7 @@ struct PlacedBitmap<Source: Texels> {
   }
 
   /// Binary places of the fixed-point numbers.
-  private static var places: Int { 24 }
+  private static var fractionBits: Int { 24 }
 
   private func draw(
     _ y: Int, _ area: PixelRect, _ edges: Edges, _ row: UnsafeMutablePointer<UInt32>
@@ -48,27 +48,27 @@ struct PlacedBitmap<Source: Texels> {
     let outer = edges.outer(u, v, area.left, area.right)
     guard outer.lowerBound < outer.upperBound else { return }
     let inner = edges.inner(u, v, outer)
-    let place = TexelPosition(
+    let position = TexelPosition(
       column: Self.fixed(u - 0.5), line: Self.fixed(v - 0.5), du: Self.fixed(back.a),
       dv: Self.fixed(back.b))
-    drawEdge(outer.lowerBound..<inner.lowerBound, place, edges, row)
-    drawInner(inner, place, row)
-    drawEdge(inner.upperBound..<outer.upperBound, place, edges, row)
+    drawEdge(outer.lowerBound..<inner.lowerBound, position, edges, row)
+    drawInner(inner, position, row)
+    drawEdge(inner.upperBound..<outer.upperBound, position, edges, row)
   }
 
   private static func fixed(_ value: CGFloat) -> Int {
-    Int((value * CGFloat(1 << places)).rounded())
+    Int((value * CGFloat(1 << fractionBits)).rounded())
   }
 
   /// Pixels that lie whole in the bitmap, and between four of its pixels.
   private func drawInner(
-    _ range: Range<Int>, _ place: TexelPosition, _ row: UnsafeMutablePointer<UInt32>
+    _ range: Range<Int>, _ position: TexelPosition, _ row: UnsafeMutablePointer<UInt32>
   ) {
-    var column = place.column &+ range.lowerBound &* place.du
-    var line = place.line &+ range.lowerBound &* place.dv
+    var column = position.column &+ range.lowerBound &* position.du
+    var line = position.line &+ range.lowerBound &* position.dv
     let part = UInt64(alpha.rounded())
     for x in range {
-      let index = (line >> Self.places) &* source.rowLength &+ (column >> Self.places)
+      let index = (line >> Self.fractionBits) &* source.rowLength &+ (column >> Self.fractionBits)
       var color = source.mixed(
         at: index, right: 1, below: source.rowLength, fx: Self.share(column),
         fy: Self.share(line))
@@ -78,30 +78,31 @@ struct PlacedBitmap<Source: Texels> {
       } else if color != 0 {
         row[x] = Channels.packed(Channels.over(color, Channels.spread(row[x])))
       }
-      column &+= place.du
-      line &+= place.dv
+      column &+= position.du
+      line &+= position.dv
     }
   }
 
   /// The fraction of a fixed-point number, in 256 parts.
   @inline(__always)
   private static func share(_ value: Int) -> UInt64 {
-    UInt64(truncatingIfNeeded: value >> (places - 8) & 255)
+    UInt64(truncatingIfNeeded: value >> (fractionBits - 8) & 255)
   }
 
   /// Pixels that the edge may cross; beyond it the bitmap goes on with its last pixels.
   private func drawEdge(
-    _ range: Range<Int>, _ place: TexelPosition, _ edges: Edges, _ row: UnsafeMutablePointer<UInt32>
+    _ range: Range<Int>, _ position: TexelPosition, _ edges: Edges,
+    _ row: UnsafeMutablePointer<UInt32>
   ) {
-    let step = 1 / CGFloat(1 << Self.places)
+    let step = 1 / CGFloat(1 << Self.fractionBits)
     let (lastColumn, lastLine) = (source.width &- 1, source.height &- 1)
     for x in range {
-      let column = place.column &+ x &* place.du
-      let line = place.line &+ x &* place.dv
+      let column = position.column &+ x &* position.du
+      let line = position.line &+ x &* position.dv
       let cover = edges.cover(CGFloat(column) * step + 0.5, CGFloat(line) * step + 0.5)
       let part = UInt64(cover * alpha + 0.5)
       if part == 0 { continue }
-      let (left, top) = (column >> Self.places, line >> Self.places)
+      let (left, top) = (column >> Self.fractionBits, line >> Self.fractionBits)
       let (x0, y0) = (min(max(left, 0), lastColumn), min(max(top, 0), lastLine))
       let (x1, y1) = (min(max(left &+ 1, 0), lastColumn), min(max(top &+ 1, 0), lastLine))
       let whole = source.mixed(
@@ -161,9 +162,9 @@ private struct Edges {
   }
 
   @inline(__always)
-  private func part(_ place: CGFloat, _ length: CGFloat, _ steep: CGFloat) -> CGFloat {
-    let first = min(max(place * steep + 0.5, 0), 1)
-    let last = min(max((length - place) * steep + 0.5, 0), 1)
+  private func part(_ position: CGFloat, _ length: CGFloat, _ steep: CGFloat) -> CGFloat {
+    let first = min(max(position * steep + 0.5, 0), 1)
+    let last = min(max((length - position) * steep + 0.5, 0), 1)
     return max(first + last - 1, 0)
   }
 

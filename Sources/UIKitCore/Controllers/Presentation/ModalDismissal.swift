@@ -65,7 +65,7 @@ struct DismissalSteps {
   let presenterAppears: Bool
 
   /// The placement of the presenter's view.
-  private var place: ViewPlacement? {
+  private var placement: ViewPlacement? {
     (between.first ?? top).storedPresentationController?.presenterPlacement
   }
 
@@ -98,7 +98,7 @@ struct DismissalSteps {
       context.toView = presenter.view
       presenter.view.frame = bounds
     } else {
-      if presenterAppears, let place { presenter.returnView(to: place) }
+      if presenterAppears, let placement { presenter.returnView(to: placement) }
       if let view = presenter.viewIfLoaded {
         let frame = view.superview?.convert(view.frame, to: context.containerView) ?? view.frame
         context.initialToFrame = frame
@@ -115,7 +115,7 @@ struct DismissalSteps {
     guard completed else { return cancel() }
     let presentations = (between + [top]).compactMap(\.storedPresentationController)
     top.storedPresentationController?.presentedView?.removeFromSuperview()
-    if presenterAppears, let place { presenter.returnView(to: place) }
+    if presenterAppears, let placement { presenter.returnView(to: placement) }
     for controller in between + [top] {
       controller.storedPresenting?.storedPresented = nil
       controller.storedPresenting = nil

@@ -172,7 +172,7 @@ struct ModalPresentation {
     _ removesPresenter: Bool
   ) {
     presentation.presentedView?.removeFromSuperview()
-    if let place = presentation.presenterPlacement { presenter.returnView(to: place) }
+    if let placement = presentation.presenterPlacement { presenter.returnView(to: placement) }
     presented.storedPresenting = nil
     presenter.storedPresented = nil
     presented.beginAppearance(false, animated: animated)

@@ -34,12 +34,12 @@ final class PopoverBox: UIView {
     if content.superview === self { content.removeFromSuperview() }
   }
 
-  func show(_ place: PopoverPlacement) {
-    background.frame = CGRect(origin: .zero, size: place.frame.size)
-    background.arrowDirection = place.direction
-    background.arrowOffset = place.arrowOffset
+  func show(_ placement: PopoverPlacement) {
+    background.frame = CGRect(origin: .zero, size: placement.frame.size)
+    background.arrowDirection = placement.direction
+    background.arrowOffset = placement.arrowOffset
     background.setNeedsDisplay()
-    content.frame = place.content
+    content.frame = placement.content
   }
 }
 

@@ -46,7 +46,7 @@ struct PopoverPlacement {
       width: min(box.width, max(isVertical ? room.width : limit.width, 0)),
       height: min(box.height, max(isVertical ? limit.height : room.height, 0)))
     frame = Self.frame(of: size, side, source, room, chrome.arrowHeight, space)
-    place(beside: source, chrome, size)
+    arrange(beside: source, chrome, size)
   }
 
   /// The room on the side of the source on which the box is when the arrow points to `side`.
@@ -99,7 +99,7 @@ struct PopoverPlacement {
   }
 
   @MainActor
-  private mutating func place(beside source: CGRect, _ chrome: PopoverChrome, _ size: CGSize) {
+  private mutating func arrange(beside source: CGRect, _ chrome: PopoverChrome, _ size: CGSize) {
     let isVertical = direction == .up || direction == .down
     let length = isVertical ? frame.width : frame.height
     let wanted = isVertical ? source.midX - frame.midX : source.midY - frame.midY

@@ -55,7 +55,7 @@ open class UIPopoverPresentationController: UIPresentationController {
     return traitCollection.horizontalSizeClass == .compact ? .overFullScreen : .none
   }
 
-  // MARK: - The place
+  // MARK: - Placement
 
   private func invalidate() { container?.setNeedsLayout() }
 
@@ -70,7 +70,7 @@ open class UIPopoverPresentationController: UIPresentationController {
     return CGRect(x: container.bounds.midX, y: container.bounds.midY, width: 0, height: 0)
   }
 
-  private var place: PopoverPlacement {
+  private var placement: PopoverPlacement {
     guard let container else { return PopoverPlacement() }
     let room = container.bounds.inset(by: container.safeAreaInsets).inset(by: popoverLayoutMargins)
     let size =
@@ -83,7 +83,7 @@ open class UIPopoverPresentationController: UIPresentationController {
   /// The box with its arrow, in which the controller's view lies.
   open override var presentedView: UIView? { box ?? presentedViewController.view }
 
-  open override var frameOfPresentedViewInContainerView: CGRect { place.frame }
+  open override var frameOfPresentedViewInContainerView: CGRect { placement.frame }
 
   open override func containerViewWillLayoutSubviews() {
     outside.frame = container?.bounds ?? .zero
@@ -92,10 +92,10 @@ open class UIPopoverPresentationController: UIPresentationController {
   }
 
   private func layOutBox() {
-    let place = place
-    arrowDirection = place.direction
-    box?.frame = place.frame
-    box?.show(place)
+    let placement = placement
+    arrowDirection = placement.direction
+    box?.frame = placement.frame
+    box?.show(placement)
   }
 
   open override func viewWillTransition(

@@ -101,7 +101,7 @@ extension UIViewController {
     beginAppearance(false, animated: false)
     let presentation = storedPresentationController
     presentation?.presentedView?.removeFromSuperview()
-    if let place = presentation?.presenterPlacement { presenter.returnView(to: place) }
+    if let placement = presentation?.presenterPlacement { presenter.returnView(to: placement) }
     endAppearance()
     presentation?.endPresentation()
     storedPresenting = nil
@@ -111,9 +111,9 @@ extension UIViewController {
   }
 
   /// Puts the controller's view back where a presentation took it from.
-  final func returnView(to place: ViewPlacement) {
-    guard let superview = place.superview, let view = viewIfLoaded else { return }
-    if view.superview !== superview { superview.insertSubview(view, at: place.index) }
+  final func returnView(to placement: ViewPlacement) {
+    guard let superview = placement.superview, let view = viewIfLoaded else { return }
+    if view.superview !== superview { superview.insertSubview(view, at: placement.index) }
     view.frame = superview.bounds
   }
 }

@@ -15,7 +15,7 @@ final class TransitionScrubber {
   private let duration: TimeInterval
   /// The map between fraction and time; even, unless a finger has caught a transition that ran by
   /// itself.
-  private var pace = ProgressMap.even
+  private var progressMap = ProgressMap.even
   /// Views whose motion effects a rewind has taken away.
   private var untilted: [UIView] = []
 
@@ -50,16 +50,16 @@ final class TransitionScrubber {
     timeline.grab(layers)
     let time = duration > 0 ? min(max(timeline.position / duration, 0), 1) : 1
     if let known {
-      pace = .bent(at: Double(known), time: time)
+      progressMap = .bent(at: Double(known), time: time)
       return min(max(known, 0), 1)
     }
-    pace = sharedPace(of: layers, at: time) ?? .even
-    return CGFloat(pace.fraction(atTime: time))
+    progressMap = sharedProgressMap(of: layers, at: time) ?? .even
+    return CGFloat(progressMap.fraction(atTime: time))
   }
 
   /// The map that all animations of the layers share; nil where physics or delayed work have a time
   /// of their own.
-  private func sharedPace(of layers: [CALayer], at time: Double) -> ProgressMap? {
+  private func sharedProgressMap(of layers: [CALayer], at time: Double) -> ProgressMap? {
     guard !hasWork else { return nil }
     // The first is the container: what the animator moves counts before what goes alongside.
     for layer in layers {
@@ -72,7 +72,7 @@ final class TransitionScrubber {
   }
 
   func seek(_ fraction: CGFloat) {
-    let position = pace.time(at: Double(fraction)) * duration
+    let position = progressMap.time(at: Double(fraction)) * duration
     for timeline in timelines { timeline.seek(position) }
   }
 

@@ -143,31 +143,32 @@ package final class NavigationBarContent: UIView {
   }
 
   /// Moves the parts to where they stand at the end or the start of a change.
-  func place(at place: Placement, beside other: NavigationBarContent?) {
+  func arrange(at placement: Placement, beside other: NavigationBarContent?) {
     alpha = 1
-    let others: CGFloat = place == .here ? 1 : 0
+    let others: CGFloat = placement == .here ? 1 : 0
     for view in leftButtons + rightButtons { view.alpha = others }
     title.alpha = others
     backButton?.label.alpha = others
-    backButton?.chevron.alpha = place == .here || other?.backButton != nil ? 1 : 0
+    backButton?.chevron.alpha = placement == .here || other?.backButton != nil ? 1 : 0
     let slides = !UIAccessibility.isReduceMotionEnabled
-    title.transform = CGAffineTransform(translationX: slides ? titleShift(place, other) : 0, y: 0)
+    title.transform = CGAffineTransform(
+      translationX: slides ? titleShift(placement, other) : 0, y: 0)
     backButton?.label.transform = CGAffineTransform(
-      translationX: slides ? labelShift(place) : 0, y: 0)
-    isUserInteractionEnabled = place == .here
-    isHere = place == .here
+      translationX: slides ? labelShift(placement) : 0, y: 0)
+    isUserInteractionEnabled = placement == .here
+    isHere = placement == .here
     prompt?.alpha = others
     guard let largeTitle else { return }
     largeTitle.alpha = others
-    let shift = place == .here ? 0 : place == .ahead ? bounds.width : -bounds.width / 2
+    let shift = placement == .here ? 0 : placement == .ahead ? bounds.width : -bounds.width / 2
     largeTitle.transform = CGAffineTransform(
       translationX: slides ? shift : 0, y: -collapse * UINavigationBar.largeTitleHeight)
     title.alpha = 0
     if isHere { showCollapse() }
   }
 
-  private func titleShift(_ place: Placement, _ other: NavigationBarContent?) -> CGFloat {
-    switch place {
+  private func titleShift(_ placement: Placement, _ other: NavigationBarContent?) -> CGFloat {
+    switch placement {
     case .here: 0
     case .ahead: bounds.width / 2
     case .behind:
@@ -176,9 +177,9 @@ package final class NavigationBarContent: UIView {
     }
   }
 
-  private func labelShift(_ place: Placement) -> CGFloat {
+  private func labelShift(_ placement: Placement) -> CGFloat {
     guard let label = backButton?.label else { return 0 }
-    switch place {
+    switch placement {
     case .here: return 0
     case .ahead: return bounds.midX - label.center.x
     case .behind: return -bounds.width / 2

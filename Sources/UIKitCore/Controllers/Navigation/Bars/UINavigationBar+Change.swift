@@ -104,26 +104,26 @@ extension UINavigationBar {
     adopt(items)
     content = makeContent()
     let change = NavigationBarChange(oldStack: oldStack, old: old, new: content, isPush: isPush)
-    change.new?.place(at: isPush ? .ahead : .behind, beside: old)
+    change.new?.arrange(at: isPush ? .ahead : .behind, beside: old)
     return change
   }
 
   /// Moves to the new content; runs inside an animation.
   package final func animateChange(_ change: NavigationBarChange) {
-    change.new?.place(at: .here, beside: change.old)
-    change.old?.place(at: change.isPush ? .behind : .ahead, beside: change.new)
+    change.new?.arrange(at: .here, beside: change.old)
+    change.old?.arrange(at: change.isPush ? .behind : .ahead, beside: change.new)
   }
 
   /// Removes the content that is no longer shown; a change that was cancelled goes back.
   package final func endChange(_ change: NavigationBarChange, completed: Bool) {
     if completed {
       change.old?.removeFromSuperview()
-      if content === change.new { change.new?.place(at: .here, beside: nil) }
+      if content === change.new { change.new?.arrange(at: .here, beside: nil) }
     } else if content === change.new {
       change.new?.removeFromSuperview()
       adopt(change.oldStack)
       content = change.old
-      change.old?.place(at: .here, beside: nil)
+      change.old?.arrange(at: .here, beside: nil)
     }
   }
 
