@@ -4,9 +4,9 @@ import KinemaTruth
 /// Compares the measured tables and recorded tracks with what this package does.
 @MainActor
 package enum TruthComparison {
-  /// All comparisons, the measured numbers first.
+  /// All comparisons: the first volume's measured numbers, its recordings, the second volume.
   package static func all() -> [TruthRow] {
-    measured() + recorded()
+    measured() + recorded() + secondVolume()
   }
 
   /// Every number of the measured table: positions within 0.001 pt, all else within 1e-4 of its

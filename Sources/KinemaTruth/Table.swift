@@ -64,6 +64,11 @@ package struct Table: Sendable {
 extension Table {
   /// Numbers of scenes that were stepped on the real system.
   package static let measured = Table(name: "measured", bytes: PackageResources.measured_csv)
+  /// Springs, scrolling, sheets, presentations and safe areas on the real system.
+  package static let measured2 = Table(name: "measured2", bytes: PackageResources.measured2_csv)
+  /// A view between four spring fields, tracked off a recording of iOS 13.
+  package static let springField = Table(
+    name: "spring_field_ios13", bytes: PackageResources.spring_field_ios13_csv)
   /// Event logs of transitions on the real system.
   package static let transitions = Table(
     name: "transitions", bytes: PackageResources.transitions_csv)

@@ -21,13 +21,8 @@ extension Kinema {
 
     @MainActor private func report() -> Bool {
       let comparison = TruthTable.compare()
-      if rows {
-        for row in comparison {
-          print(
-            row.isWithinTolerance ? "ok  " : "MISS",
-            "\(row.name): UIKit \(row.expected), here \(row.ours), "
-              + "differs \(TruthTable.short(row.difference)) of \(TruthTable.short(row.tolerance))")
-        }
+      for row in comparison where rows || row.isMiss {
+        print(TruthTable.text(of: row))
       }
       let table = TruthTable(comparison)
       print(table.text())

@@ -9,6 +9,8 @@ package struct TruthTable {
     package let largest: Double
     package let median: Double
     package let misses: Int
+    /// The rows that are not met on purpose.
+    package let exempt: Int
   }
 
   package let lines: [Line]
@@ -23,19 +25,22 @@ package struct TruthTable {
     }
     lines = order.map { scene in
       let rows = groups[scene] ?? []
-      let sorted = rows.map(\.difference).sorted()
+      let sorted = rows.filter { $0.exemption == nil }.map(\.difference).sorted()
       return Line(
         scene: scene, rows: rows.count, largest: sorted.last ?? .nan,
         median: sorted.isEmpty ? .nan : sorted[sorted.count / 2],
-        misses: rows.filter { !$0.isWithinTolerance }.count)
+        misses: rows.filter(\.isMiss).count,
+        exempt: rows.filter { $0.exemption != nil }.count)
     }
   }
 
   package var misses: Int { lines.reduce(0) { $0 + $1.misses } }
   package var rows: Int { lines.reduce(0) { $0 + $1.rows } }
 
-  /// The table row `T1`, or the recording before the comma.
+  /// The area of the second volume; in the first the table row `T1`, or the recording before the
+  /// comma.
   private static func scene(of row: TruthRow) -> String {
+    if let area = row.area { return area }
     let name = row.name
     if let comma = name.firstIndex(of: ",") { return "recording: \(name[..<comma])" }
     return String(name.prefix { $0 != " " })
@@ -52,10 +57,26 @@ package struct TruthTable {
         format: "%4d  %10@  %10@", line.rows, Self.short(line.largest) as NSString,
         Self.short(line.median) as NSString)
       out.append(
-        "\(pad(line.scene, width))  \(numbers)" + (line.misses > 0 ? "  \(line.misses) out" : ""))
+        "\(pad(line.scene, width))  \(numbers)"
+          + (line.misses > 0 ? "  \(line.misses) out" : "")
+          + (line.exempt > 0 ? "  \(line.exempt) not met on purpose" : ""))
     }
-    out.append("\(rows) rows, \(misses) out of tolerance")
+    let exempt = lines.reduce(0) { $0 + $1.exempt }
+    out.append(
+      "\(rows) rows, " + (exempt > 0 ? "\(exempt) not met on purpose, " : "")
+        + "\(misses) out of tolerance")
     return out.joined(separator: "\n")
+  }
+
+  /// One row with both answers and the verdict.
+  package static func text(of row: TruthRow) -> String {
+    let verdict = row.isMiss ? "MISS" : row.exemption == nil ? "ok  " : "not "
+    let reason = row.exemption.map { " (\($0))" } ?? ""
+    if let texts = row.texts {
+      return "\(verdict) \(row.name): UIKit \(texts.expected), here \(texts.ours)\(reason)"
+    }
+    return "\(verdict) \(row.name): UIKit \(row.expected), here \(row.ours), "
+      + "differs \(short(row.difference)) of \(short(row.tolerance))\(reason)"
   }
 
   package static func short(_ value: Double) -> String { String(format: "%.3g", value) }

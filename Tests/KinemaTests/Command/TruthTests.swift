@@ -24,4 +24,21 @@ struct TruthTests {
     #expect(table.lines.map(\.rows) == [2, 1])
     #expect(table.text().hasSuffix("3 rows, 2 out of tolerance"))
   }
+
+  @Test("Words are compared as they are, and a row not met on purpose is no miss")
+  func words() {
+    let rows = [
+      TruthRow(name: "P1 order", texts: .init(expected: "a, b", ours: "a, b"), area: "events"),
+      TruthRow(name: "P2 order", texts: .init(expected: "a, b", ours: "b, a"), area: "events"),
+      TruthRow(
+        name: "A2e width", expected: 920, ours: 672, tolerance: 0, area: "layout",
+        exemption: "another font"),
+    ]
+    let table = TruthTable(rows)
+    #expect(table.misses == 1)
+    #expect(table.lines.map(\.scene) == ["events", "layout"])
+    #expect(table.text().hasSuffix("3 rows, 1 not met on purpose, 1 out of tolerance"))
+    #expect(TruthTable.text(of: rows[1]) == "MISS P2 order: UIKit a, b, here b, a")
+    #expect(TruthTable.text(of: rows[2]).hasSuffix("(another font)"))
+  }
 }

@@ -1,0 +1,35 @@
+import KinemaTruth
+
+/// A scene that answers rows of the second volume of measurements: springs, scrolling, sheets,
+/// presentations, layout.
+@MainActor
+package struct MotionScene {
+  /// What the rows are about, as the table of fidelity prints it.
+  package let area: String
+  /// The identifiers of the rows that the scene answers; one that ends in `*` names all that begin
+  /// so.
+  package let rows: [String]
+  /// Our answers to a row, in the order in which its value lists them.
+  package let answer: @MainActor (_ row: Table.Row) -> [Answer]
+
+  package init(
+    _ area: String, rows: [String], answer: @escaping @MainActor (_ row: Table.Row) -> [Answer]
+  ) {
+    self.area = area
+    self.rows = rows
+    self.answer = answer
+  }
+
+  /// One item of a value.
+  package enum Answer: Sendable {
+    case number(Double)
+    case text(String)
+  }
+
+  func answers(_ identifier: String) -> Bool {
+    rows.contains { $0.hasSuffix("*") ? identifier.hasPrefix($0.dropLast()) : identifier == $0 }
+  }
+
+  /// All scenes, in the order of the table.
+  package static var all: [MotionScene] { [] }
+}
