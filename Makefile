@@ -6,7 +6,7 @@
 
 SWIFT_FLAGS ?= -Xswiftc -warnings-as-errors
 
-.PHONY: demo run window test test-release test-views setup build release check lint embedded client determinism differences documentation clean bench
+.PHONY: demo run window test test-release test-views setup build release check lint embedded client determinism differences documentation clean bench soak
 
 demo: release
 	@.build/release/kinema gallery gallery
@@ -60,6 +60,10 @@ lint:
 
 embedded:
 	Scripts/check-embedded
+
+# Random walks with fresh seeds, SECONDS for each kind; WALKS="transitions" names some of them.
+soak: setup
+	SWIFT_FLAGS="$(SWIFT_FLAGS)" Scripts/soak $(or $(SECONDS),600) $(WALKS)
 
 client:
 	Scripts/check-client

@@ -14,6 +14,7 @@ let documentation = Context.environment["KINEMA_DOCUMENTATION"] != nil
 // re-exports does. Subclasses would keep an old layout.
 let views: [Target.Dependency] = ["CoreGraphics", "QuartzCore", "UIKitCore"]
 let umbrella: [Target.Dependency] = ["UIKit", "KinemaHosts", "UIDynamics"] + views
+let testSupport: [Target.Dependency] = ["KinemaTestSupport", "KinemaWalks"]
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
 
@@ -29,6 +30,8 @@ let core: [Target] = [
     dependencies: ["CoreGraphics", "QuartzCore", "TimingCurves", "KinemaElementary"]),
   // Measured numbers of the real UIKit.
   .target(name: "KinemaTruth", resources: [.embedInCode("Tables")]),
+  // Random walks, for tests and for the command of those who work on the framework.
+  .target(name: "KinemaWalks", dependencies: views),
   // Here and not in the package of benchmarks, as it drives the frame loop by `package` access.
   .executableTarget(
     name: "layers-benchmark", dependencies: ["CoreGraphics", "QuartzCore"],
@@ -36,16 +39,16 @@ let core: [Target] = [
 ]
 
 let coreTests: [Target] = [
-  // Seeded numbers, fixed-width text, hosts and controllers for tests.
+  // Fixed-width text, hosts and controllers for tests.
   .target(
-    name: "KinemaTestSupport", dependencies: views + ["KinemaTruth"],
+    name: "KinemaTestSupport", dependencies: views + ["KinemaTruth", "KinemaWalks"],
     path: "Tests/KinemaTestSupport"),
   .testTarget(name: "KinemaElementaryTests", dependencies: ["KinemaElementary"]),
   .testTarget(name: "TimingCurvesTests", dependencies: ["TimingCurves"]),
   .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics"]),
   .testTarget(
-    name: "QuartzCoreTests", dependencies: ["CoreGraphics", "QuartzCore", "KinemaTestSupport"]),
-  .testTarget(name: "UIKitCoreTests", dependencies: views + ["KinemaTestSupport", "TimingCurves"]),
+    name: "QuartzCoreTests", dependencies: ["CoreGraphics", "QuartzCore"] + testSupport),
+  .testTarget(name: "UIKitCoreTests", dependencies: views + testSupport + ["TimingCurves"]),
 ]
 
 // Swift Testing ships cross-import declarations for modules of these two names; a test that
@@ -73,12 +76,10 @@ let dynamics: [Target] = [
 let dynamicsTests: [Target] = [
   .testTarget(
     name: "Physics2DTests",
-    dependencies: ["Physics2D", "PhysicsScenes", "KinemaElementary", "KinemaTestSupport"]),
+    dependencies: ["Physics2D", "PhysicsScenes", "KinemaElementary"] + testSupport),
   .testTarget(
     name: "UIDynamicsTests",
-    dependencies: views + [
-      "UIDynamics", "Physics2D", "KinemaScenes", "KinemaTestSupport", "KinemaTruth",
-    ]),
+    dependencies: views + testSupport + ["UIDynamics", "Physics2D", "KinemaScenes", "KinemaTruth"]),
 ]
 
 // MARK: - Screens
@@ -113,7 +114,9 @@ let screens: [Target] = [
   // For those who work on the framework; no product.
   .executableTarget(
     name: "kinema-developer",
-    dependencies: umbrella + ["PageTransitions", "KinemaCatalog", argumentParser],
+    dependencies: umbrella + [
+      "PageTransitions", "KinemaCatalog", "KinemaWalks", argumentParser,
+    ],
     path: "Sources/KinemaDeveloper"),
   // Here and not in the package of benchmarks, as it draws display lists by `package` access.
   .executableTarget(
@@ -127,15 +130,15 @@ let screenTests: [Target] = [
   // Its pictures are read from the sources, where they can be renewed.
   .testTarget(
     name: "KinemaRenderingTests",
-    dependencies: umbrella + ["KinemaRendering", "KinemaTestSupport"], exclude: ["Pictures"]),
+    dependencies: umbrella + testSupport + ["KinemaRendering"], exclude: ["Pictures"]),
   .testTarget(
     name: "PageTransitionsTests",
-    dependencies: umbrella + ["PageTransitions", "KinemaTestSupport"]),
+    dependencies: umbrella + testSupport + ["PageTransitions"]),
   .testTarget(
     name: "KinemaTests",
-    dependencies: umbrella + [
+    dependencies: umbrella + testSupport + [
       "CWebP", "PageTransitions", "KinemaCatalog", "KinemaRecording", "KinemaScenes",
-      "KinemaTestSupport", "KinemaTruth", "kinema",
+      "KinemaTruth", "kinema",
     ]),
 ]
 

@@ -5,6 +5,6 @@ import ArgumentParser
 struct KinemaDeveloper: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "kinema-developer",
-    abstract: "Compares builds of the framework.",
-    subcommands: [States.self])
+    abstract: "Compares builds of the framework and looks for faults in them.",
+    subcommands: [States.self, Walks.self])
 }

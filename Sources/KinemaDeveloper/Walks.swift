@@ -1,0 +1,41 @@
+import ArgumentParser
+import KinemaWalks
+
+/// Drives parts of the framework at random and looks for faults.
+///
+/// A kind of walk is a `Walk` and a subcommand here, which hands it to `WalkOptions.run(_:)`.
+/// `Scripts/soak` names all of them.
+struct Walks: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "walk",
+    abstract: "Drives a part of the framework at random and looks for faults.",
+    subcommands: [])
+}
+
+/// The options of every walk.
+struct WalkOptions: ParsableArguments {
+  @Option(help: "The seed of the first walk.")
+  var seed: UInt64 = 1
+  @Option(help: "The number of walks; each has the seed after that of the one before.")
+  var seeds = 10
+  @Option(help: "The steps of each walk.")
+  var steps = 1000
+
+  /// Walks, prints what was found and how to see it again, and fails at the first fault.
+  @MainActor
+  func run(_ kind: any Walk.Type) throws {
+    var taken = 0
+    for index in 0..<UInt64(max(seeds, 0)) {
+      let result = kind.walk(seed: seed &+ index, steps: steps)
+      taken += result.steps
+      guard let fault = result.fault else { continue }
+      print("\(kind.name): \(fault)")
+      for line in result.trail { print("  \(line)") }
+      print(
+        "again: kinema-developer walk \(kind.name) --seed \(seed &+ index) --seeds 1 "
+          + "--steps \(steps)")
+      throw ExitCode.failure
+    }
+    print("\(kind.name): seeds from \(seed), \(seeds) walks, \(taken) steps, 0 faults")
+  }
+}
