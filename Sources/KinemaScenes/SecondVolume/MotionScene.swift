@@ -31,5 +31,5 @@ package struct MotionScene {
   }
 
   /// All scenes, in the order of the table.
-  package static var all: [MotionScene] { [] }
+  package static var all: [MotionScene] { presentations }
 }

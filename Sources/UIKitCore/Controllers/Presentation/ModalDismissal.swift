@@ -1,6 +1,8 @@
-// Measured: the order of callbacks, finished and cancelled. Documented: dismissing several levels
-// shows the transition of the topmost one and takes the others away with it. Assumed: those between
-// are hidden when it starts, and shown again when it is cancelled.
+// Measured: the order of callbacks (transitions.csv dismiss; P02, P07); the presented view is still
+// in the window when its presentation controller hears of the end; the frames (Q01). Documented:
+// dismissing several levels shows the transition of the topmost one and takes the others away with
+// it. Assumed: those between are hidden when it starts, and shown again when it is cancelled; the
+// order of P02 holds for sheets and popovers, and for a cancelled dismissal.
 
 /// One dismissal of all that a controller presents, from the request to its outcome.
 @MainActor
@@ -79,31 +81,23 @@ struct DismissalSteps {
     for controller in between {
       controller.storedPresentationController?.container?.isHidden = true
     }
-    let bounds = context.containerView.bounds
     context.fromView = presentation.presentedView
-    context.initialFromFrame = presentation.frameOfPresentedViewInContainerView
-    context.finalFromFrame = context.initialFromFrame
-    context.finalToFrame = bounds
     context.refreshFrames = { [weak context, weak presentation] in
       guard let context, let presentation else { return }
       context.initialFromFrame = presentation.frameOfPresentedViewInContainerView
       context.finalFromFrame = context.initialFromFrame
       context.finalToFrame = context.containerView.bounds
     }
+    context.refreshFrames?()
     if addsPresenter {
       if presenter.containerInsets == nil {
         // It is out of the window, whose safe area it will have.
         presenter.containerInsets = context.containerView.safeAreaInsets
       }
       context.toView = presenter.view
-      presenter.view.frame = bounds
-    } else {
-      if presenterAppears, let placement { presenter.returnView(to: placement) }
-      if let view = presenter.viewIfLoaded {
-        let frame = view.superview?.convert(view.frame, to: context.containerView) ?? view.frame
-        context.initialToFrame = frame
-        context.finalToFrame = frame
-      }
+      presenter.view.frame = context.finalToFrame
+    } else if presenterAppears, let placement {
+      presenter.returnView(to: placement)
     }
   }
 
@@ -113,8 +107,11 @@ struct DismissalSteps {
       if presenter.isWindowRoot { presenter.containerInsets = nil }
     }
     guard completed else { return cancel() }
-    let presentations = (between + [top]).compactMap(\.storedPresentationController)
-    top.storedPresentationController?.presentedView?.removeFromSuperview()
+    let presentations = (between + [top]).reversed().compactMap(\.storedPresentationController)
+    let view = top.storedPresentationController?.presentedView
+    let placement = placement
+    for presentation in presentations { presentation.dismissalTransitionDidEnd(true) }
+    view?.removeFromSuperview()
     if presenterAppears, let placement { presenter.returnView(to: placement) }
     for controller in between + [top] {
       controller.storedPresenting?.storedPresented = nil
@@ -123,10 +120,7 @@ struct DismissalSteps {
     if presenterAppears { presenter.endAppearance() }
     top.endAppearance()
     for controller in between { controller.endAppearance() }
-    for presentation in presentations.reversed() {
-      presentation.dismissalTransitionDidEnd(true)
-      presentation.endPresentation()
-    }
+    for presentation in presentations { presentation.endPresentation() }
     for controller in between + [top] {
       controller.storedPresentationController = nil
       controller.endAdaptation()
@@ -144,6 +138,7 @@ struct DismissalSteps {
     {
       context.containerView.addSubview(view)
     }
+    top.storedPresentationController?.dismissalTransitionDidEnd(false)
     if presenterAppears {
       presenter.beginAppearance(false, animated: animated)
       presenter.endAppearance()
@@ -156,6 +151,5 @@ struct DismissalSteps {
       controller.endAppearance()
     }
     top.endAppearance()
-    top.storedPresentationController?.dismissalTransitionDidEnd(false)
   }
 }

@@ -1,5 +1,7 @@
-// Measured: the order of callbacks; the presenter's view is in the container when the animator
-// starts; a presenter that stays gets no callbacks and is no view of the context.
+// Measured: the order of callbacks (transitions.csv present; P01, P05, P07); the presenter's view is
+// in the container when the animator starts; a presenter that stays gets no callbacks and is no view
+// of the context; the presenter's initial frame is the presented one (Q01). Assumed: the order of
+// P01 holds for sheets and popovers, and for a cancelled presentation.
 
 /// One presentation, from the request to its outcome.
 @MainActor
@@ -121,28 +123,23 @@ struct ModalPresentation {
     presentation.presentationTransitionWillBegin()
     if removesPresenter { presenter.beginAppearance(false, animated: animated) }
     presented.beginAppearance(true, animated: animated)
-    let bounds = container.bounds
     if removesPresenter, let view = presenter.view, let superview = view.superview {
       let index = superview.subviews.firstIndex { $0 === view } ?? 0
       presentation.presenterPlacement = ViewPlacement(superview: superview, index: index)
       container.insertSubview(view, at: 0)
-      view.frame = bounds
+      view.frame = container.bounds
       context.fromView = view
-      context.initialFromFrame = bounds
-    } else if let view = presenter.viewIfLoaded {
-      let frame = view.superview?.convert(view.frame, to: container) ?? view.frame
-      context.initialFromFrame = frame
-      context.finalFromFrame = frame
     }
-    context.finalToFrame = presentation.frameOfPresentedViewInContainerView
     let view = presentation.presentedView
     context.toView = view
-    view?.frame = context.finalToFrame
     context.refreshFrames = { [weak context, weak presentation] in
       guard let context, let presentation else { return }
-      if context.fromView != nil { context.initialFromFrame = context.containerView.bounds }
       context.finalToFrame = presentation.frameOfPresentedViewInContainerView
+      context.initialFromFrame = context.finalToFrame
+      context.finalFromFrame = removesPresenter ? .zero : context.containerView.bounds
     }
+    context.refreshFrames?()
+    view?.frame = context.finalToFrame
     container.layoutIfNeeded()
   }
 
@@ -162,9 +159,9 @@ struct ModalPresentation {
     if removesPresenter { presenter.viewIfLoaded?.removeFromSuperview() }
     presentation.installGestures()
     presentation.container?.setNeedsLayout()
+    presentation.presentationTransitionDidEnd(true)
     presented.endAppearance()
     if removesPresenter { presenter.endAppearance() }
-    presentation.presentationTransitionDidEnd(true)
   }
 
   private func cancel(
@@ -173,6 +170,7 @@ struct ModalPresentation {
   ) {
     presentation.presentedView?.removeFromSuperview()
     if let placement = presentation.presenterPlacement { presenter.returnView(to: placement) }
+    presentation.presentationTransitionDidEnd(false)
     presented.storedPresenting = nil
     presenter.storedPresented = nil
     presented.beginAppearance(false, animated: animated)
@@ -181,7 +179,6 @@ struct ModalPresentation {
       presenter.beginAppearance(true, animated: animated)
       presenter.endAppearance()
     }
-    presentation.presentationTransitionDidEnd(false)
     presentation.endPresentation()
     presented.storedPresentationController = nil
     presented.endAdaptation()

@@ -1,5 +1,6 @@
 // Documented: completionSpeed 1, completionCurve ease-in-out, wantsInteractiveStart true by
-// default; fractions are clamped to 0...1. Measured: a completionSpeed of 0 or less reads 1.
+// default; fractions are clamped to 0...1. Measured: a completionSpeed of 0 or less reads 1; before
+// the transition has started `update(_:)` leaves `percentComplete` at 0 (V01).
 
 /// Drives the animations of a transition's animator by a fraction from 0 to 1.
 ///
@@ -47,7 +48,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
   /// The seconds the animator's transition takes.
   open var duration: CGFloat { CGFloat(context?.run?.coordinator.transitionDuration ?? 0) }
 
-  /// The last fraction given to `update(_:)`.
+  /// The last fraction given to `update(_:)` since the transition has started; 0 before.
   open private(set) var percentComplete: CGFloat = 0
 
   open var completionSpeed: CGFloat {
@@ -85,11 +86,12 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
 
   open func update(_ percentComplete: CGFloat) {
     let fraction = min(max(percentComplete.isFinite ? percentComplete : 0, 0), 1)
-    self.percentComplete = fraction
     guard let context else {
+      // Remembered for the start; until then it is no part of a transition.
       early.fraction = fraction
       return
     }
+    self.percentComplete = fraction
     context.updateInteractiveTransition(fraction)
   }
 

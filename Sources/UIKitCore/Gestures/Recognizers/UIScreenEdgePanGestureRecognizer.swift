@@ -1,4 +1,4 @@
-// Documented: a pan that starts at an edge of the screen.
+// Documented: a pan that starts at an edge of the screen. Measured: of one finger (V03).
 // Assumed: it starts at most 20 pt from the edge and moves more inwards than along it.
 
 import Foundation
@@ -15,6 +15,7 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
 
   public override init(target: Any?, action: Selector?) {
     super.init(target: target, action: action)
+    maximumNumberOfTouches = 1
   }
 
   public convenience init<T: AnyObject>(

@@ -215,8 +215,8 @@ struct TransitionOrderTests {
       fixture.advance(for: 1)
       #expect(
         fixture.log.events == [
-          "presentationWillBegin", "willAppear:modal", "isAppearing:modal", "didAppear:modal",
-          "presentationDidEnd:true", "completion",
+          "presentationWillBegin", "willAppear:modal", "isAppearing:modal",
+          "presentationDidEnd:true", "didAppear:modal", "completion",
         ])
       fixture.log.events = []
       sheet?.selectByUser(.large)
@@ -230,7 +230,7 @@ struct TransitionOrderTests {
       #expect(
         fixture.log.events == [
           "shouldDismiss", "willDismiss", "dismissalWillBegin", "willDisappear:modal",
-          "didDisappear:modal", "dismissalDidEnd:true", "didDismiss",
+          "dismissalDidEnd:true", "didDisappear:modal", "didDismiss",
         ])
       sheet = nil
     }

@@ -1,0 +1,77 @@
+import CoreGraphics
+import UIKitCore
+
+extension MotionScene {
+  /// Orders and frames of custom presentations, and the values of new transition objects.
+  static let presentations = presentationOrders + presentationFrames + newObjects
+
+  private static let presentationOrders = [
+    MotionScene("presentations", rows: ["P01", "P02"]) { row in
+      let log = PresentationLog()
+      log.present()
+      let presented = log.take()
+      log.dismiss()
+      return [.text(row["id"] == "P01" ? presented : log.take())]
+    },
+    MotionScene("presentations", rows: ["P05"]) { _ in
+      let log = PresentationLog()
+      log.present(animated: false)
+      return [.text(log.take(withSides: false))]
+    },
+    MotionScene("presentations", rows: ["P07"]) { _ in
+      let log = PresentationLog(hasDelegate: false)
+      log.present()
+      let presented = log.take(withSides: false)
+      log.dismiss()
+      let fills = log.presentedFrame == CGRect(x: 0, y: 0, width: 320, height: 480)
+      return [
+        .text("present: " + presented), .text("dismiss: " + log.take(withSides: false)),
+        .text("frame = " + (fills ? "container bounds" : text(log.presentedFrame))),
+      ]
+    },
+  ]
+
+  private static let presentationFrames = [
+    MotionScene("presentations", rows: ["Q01"]) { _ in
+      let log = PresentationLog()
+      log.present()
+      return log.frames.map { $0 == .zero ? .number(0) : .text(text($0)) }
+    },
+    MotionScene("presentations", rows: ["Q04", "Q05"]) { row in
+      let log = PresentationLog(removesPresenter: row["id"] == "Q05")
+      log.present()
+      log.dismiss()
+      return [.text(log.hasPresenterView.map { $0 ? "not nil" : "nil" }.joined(separator: " / "))]
+    },
+    // The one view in the container is the one that the presentation controller has put there.
+    MotionScene("presentations", rows: ["Q06"]) { _ in
+      let log = PresentationLog()
+      log.present()
+      return [
+        .number(Double(log.countOfContainer)), .text(log.showsControllerView ? "yes" : "no"),
+        .text(log.isInWindow ? "yes" : "no"),
+      ]
+    },
+    MotionScene("presentations", rows: ["Q08"]) { _ in
+      let log = PresentationLog()
+      log.present()
+      log.dismiss()
+      let styles = Set(log.styles)
+      return styles.count == 1 ? styles.map { .number(Double($0.rawValue)) } : []
+    },
+  ]
+
+  private static let newObjects = [
+    MotionScene("presentations", rows: ["V03"]) { _ in
+      let pan = UIScreenEdgePanGestureRecognizer(target: nil, action: nil)
+      return [
+        .number(Double(pan.edges.rawValue)), .number(Double(pan.minimumNumberOfTouches)),
+        .number(Double(pan.maximumNumberOfTouches)),
+      ]
+    }
+  ]
+
+  private static func text(_ frame: CGRect) -> String {
+    [frame.minX, frame.minY, frame.width, frame.height].map { "\(Int($0))" }.joined(separator: ",")
+  }
+}

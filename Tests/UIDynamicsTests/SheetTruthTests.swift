@@ -1,0 +1,26 @@
+import KinemaScenes
+import Testing
+
+@Suite("The presentations and sheets of the real system") @MainActor
+struct SheetTruthTests {
+  /// The rows of the second volume whose identifier begins with one of some letters.
+  private func rows(_ beginnings: [String]) -> [TruthRow] {
+    TruthComparison.secondVolume().filter { row in
+      beginnings.contains { row.name.hasPrefix($0) }
+    }
+  }
+
+  @Test("Orders of callbacks, frames and new objects are those of UIKit")
+  func presentations() {
+    let rows = rows(["P0", "Q0"])
+    #expect(rows.count == 16)
+    for row in rows where row.exemption == nil {
+      #expect(row.isWithinTolerance, "\(row.name): \(answers(of: row))")
+    }
+  }
+
+  private func answers(of row: TruthRow) -> String {
+    if let texts = row.texts { return "\(texts.ours) for \(texts.expected)" }
+    return "\(row.ours) for \(row.expected) ± \(row.tolerance)"
+  }
+}
