@@ -3,6 +3,8 @@ import Foundation
 
 /// The options of a live session, the same for the command and for apps.
 package struct LiveOptions: ParsableArguments {
+  @OptionGroup package var device: DeviceOptions
+
   @Option(help: "Pixels per point; without it those of the display.")
   package var scale: Double?
 

@@ -66,7 +66,7 @@ package struct LiveRun {
       if let path = options.record { try RecordingFormat(path: path).checkWritable(path) }
       if let path = options.touches { try FileOutput.checkWritable(path) }
       let host = try WindowHost(
-        title: content.name, size: content.size ?? size,
+        title: content.name, device: options.device.device(ofSize: content.size ?? size),
         scale: options.scale.map { CGFloat($0) })
       if let rate = options.fps { host.framesPerSecond = rate }
       host.isReduceMotionEnabled = options.reduceMotion
@@ -74,7 +74,8 @@ package struct LiveRun {
       let hash = options.hash ? SessionHash() : nil
       let movie = options.record == nil ? nil : ScreenRecording()
       let session = LiveSession(
-        host, content: content, values: values, hash: hash, movie: movie, library: library)
+        host, content: content, values: values, hash: hash, movie: movie,
+        keepsScreen: options.device.named != nil, library: library)
       print(WindowCommand.help(session.commands))
       let statistics = host.run(session, showsPanel: showsPanel)
       session.finish(at: MonotonicClock.now)

@@ -37,15 +37,19 @@ package final class LiveSession {
   /// Whether nothing moves, so that frames are left out.
   package private(set) var isResting = false
   private var restChanges = 0
+  /// Whether content takes the screen as it is, whatever size it wants.
+  private let keepsScreen: Bool
   private let hash: SessionHash?
   private let movie: ScreenRecording?
 
   /// Starts content on a host.
   ///
-  /// - Parameter library: the content of a name, for keys and lists that change it.
+  /// - Parameters:
+  ///   - keepsScreen: whether content takes the screen as it is, whatever size it wants.
+  ///   - library: the content of a name, for keys and lists that change it.
   package init(
     _ host: Host, content: LiveContent, values: [String: Double] = [:],
-    hash: SessionHash? = nil, movie: ScreenRecording? = nil,
+    hash: SessionHash? = nil, movie: ScreenRecording? = nil, keepsScreen: Bool = false,
     library: @escaping @MainActor (String) -> LiveContent? = { _ in nil }
   ) {
     self.host = host
@@ -54,8 +58,11 @@ package final class LiveSession {
     self.hash = hash
     hash?.listen()
     self.movie = movie
+    self.keepsScreen = keepsScreen
     self.library = library
     pacer = FramePacer(framesPerSecond: host.framesPerSecond)
+    let plain = Device(size: host.device.size, scale: host.scale)
+    if host.device != plain { record(.device(host.device)) }
     record(.screen(size: host.size, scale: host.scale, framesPerSecond: host.framesPerSecond))
     if host.isReduceMotionEnabled { record(.reduceMotion(true)) }
     if UIDynamicAnimator.showsOverlays { record(.overlay(true)) }
@@ -70,7 +77,9 @@ package final class LiveSession {
   func open(_ content: LiveContent, _ values: [String: Double]) {
     script = nil
     host.cancelTouches()
-    if content.name != self.content.name, let size = content.size, size != host.size {
+    if !keepsScreen, content.name != self.content.name, let size = content.size,
+      size != host.size
+    {
       resize(to: size, duration: 0)
     }
     self.content = content

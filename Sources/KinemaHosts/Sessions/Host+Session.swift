@@ -7,7 +7,7 @@ extension Host {
   /// Repeats a session from now on: its frames, its fingers, its changes of the screen's size.
   ///
   /// The caller shows the content. With the content that the session was recorded with, in the
-  /// state in which it began, every frame is the same again.
+  /// state in which it began, every frame is the same again. The device is the host's own.
   ///
   /// - Parameter recording: the session; entries that open content are skipped.
   public func play(_ recording: SessionRecording) {
@@ -44,7 +44,7 @@ extension Host {
     case .overlay(let isOn): UIDynamicAnimator.showsOverlays = isOn
     case .reduceMotion(let isOn): isReduceMotionEnabled = isOn
     case .screen(_, _, let rate): framesPerSecond = rate
-    case .open, .frames: break
+    case .open, .frames, .device: break
     }
   }
 

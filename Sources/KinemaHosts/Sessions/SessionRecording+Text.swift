@@ -51,6 +51,7 @@ extension SessionRecording: CustomStringConvertible {
 extension SessionRecording.Entry {
   fileprivate var line: String {
     switch self {
+    case .device(let device): device.line
     case .screen(let size, let scale, let rate):
       "screen \(Double(size.width)) \(Double(size.height)) \(Double(scale)) \(rate)"
     case .open(let name, let values):
@@ -77,6 +78,7 @@ private struct Line {
     at time: TimeInterval, _ pointer: CGPoint
   ) throws(TouchScript.ParseError) -> SessionRecording.Entry {
     switch words[0] {
+    case "device": return .device(try device())
     case "screen":
       let n = try numbers(4, "screen WIDTH HEIGHT SCALE RATE")
       guard Self.isSide(n[0]), Self.isSide(n[1]), n[2] > 0, n[2] <= 8, (1...1000).contains(n[3])
@@ -111,6 +113,13 @@ private struct Line {
     case "reduce-motion": return .reduceMotion(try isOn())
     default: return .touch(try TouchScript.event(words, line: number))
     }
+  }
+
+  private func device() throws(TouchScript.ParseError) -> Device {
+    guard let device = Device(words: words) else {
+      throw fault("\(words.joined(separator: " ")) is no device")
+    }
+    return device
   }
 
   private static func isSide(_ value: Double) -> Bool { value > 0 && value <= 16_384 }

@@ -13,6 +13,8 @@ import UIKitCore
 public struct SessionRecording: Hashable, Sendable {
   /// One event of a session.
   public enum Entry: Hashable, Sendable {
+    /// The device; without this entry it is one without insets, with the looks of iOS 18.
+    case device(Device)
     /// The screen: its size in points, its pixels per point and the frames per second of the
     /// display.
     case screen(size: CGSize, scale: CGFloat, framesPerSecond: Int)
@@ -100,6 +102,12 @@ public struct SessionRecording: Hashable, Sendable {
   /// The events of fingers and pointer, in the order in which they were recorded.
   package var events: [TouchScript.Event] {
     entries.compactMap { if case .touch(let event) = $0 { event } else { nil } }
+  }
+
+  /// The device that the session was recorded on; nil where the recording does not say.
+  package var device: Device? {
+    for case .device(let device) in entries { return device }
+    return nil
   }
 
   /// The screen at the start; nil where the recording does not say.

@@ -60,9 +60,11 @@ package struct SessionReplay {
   ) -> HeadlessHost {
     let screen = recording.screen
     let first = recording.names.isEmpty ? standard : recording.names.first.flatMap(library)
-    let host = HeadlessHost(
-      size: screen?.size ?? first?.size ?? CGSize(width: 320, height: 480),
-      scale: scale ?? screen?.scale ?? 2)
+    let size = screen?.size ?? first?.size ?? CGSize(width: 320, height: 480)
+    var device = recording.device ?? Device(size: size)
+    device.scale = scale ?? screen?.scale ?? device.scale
+    let host = HeadlessHost(device: device)
+    if host.size != size { host.resize(to: size) }
     hash?.listen()
     let overlays = UIDynamicAnimator.showsOverlays
     defer { UIDynamicAnimator.showsOverlays = overlays }

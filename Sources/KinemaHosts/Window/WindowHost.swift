@@ -32,13 +32,29 @@
     ///   - size: the size of the screen in points, up to 16384 each way.
     ///   - scale: the pixels per point; nil takes as many as suit the display.
     /// - Throws: ``WindowError`` where there is no display.
-    public init(
+    public convenience init(
       title: String, size: CGSize = CGSize(width: 320, height: 480), scale: CGFloat? = nil
+    ) throws {
+      try self.init(title: title, device: Device(size: size), scale: scale)
+    }
+
+    /// Makes a host with a window that is the screen of a device.
+    ///
+    /// - Parameters:
+    ///   - title: the title of the window.
+    ///   - device: screen, safe area and status bar.
+    ///   - system: the version of the system whose looks are shown; nil takes the device's own.
+    ///   - scale: the pixels per point; nil takes as many as suit the display, and not the device's.
+    /// - Throws: ``WindowError`` where there is no display.
+    public init(
+      title: String, device: Device, system: Device.System? = nil, scale: CGFloat? = nil
     ) throws {
       self.title = title
       surface = try SDLWindow(title: title)
       Rendering.install()
-      super.init(name: "WindowHost", size: size, scale: scale ?? surface.suggestedScale)
+      var device = device.running(system)
+      device.scale = scale ?? surface.suggestedScale
+      super.init(name: "WindowHost", device: device)
       framesPerSecond = surface.refreshRate
     }
 

@@ -102,12 +102,19 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
     self.init(force: capability)
   }
 
-  // Assumed: a width from 600 pt and a height from 480 pt are regular.
+  // Documented: a phone is compact in width, but for the large ones on their side, whose screens
+  // are 414 pt or more the short way. Assumed: apart from that a width from 600 pt and a height from
+  // 480 pt are regular.
 
-  /// The size classes of a screen or a window of a size.
-  package static func sizeClasses(of size: CGSize) -> UITraitCollection {
-    UITraitCollection(
-      horizontal: size.width >= 600 ? .regular : .compact,
+  /// The size classes of a window of a size, on a screen of a kind of device; a window that sticks
+  /// out counts as part of the screen.
+  package static func sizeClasses(
+    of size: CGSize, on screen: CGSize, idiom: UIUserInterfaceIdiom
+  ) -> UITraitCollection {
+    let short = min(max(screen.width, size.width), max(screen.height, size.height))
+    let isNarrow = idiom == .phone && short < 414
+    return UITraitCollection(
+      horizontal: size.width >= 600 && !isNarrow ? .regular : .compact,
       vertical: size.height >= 480 ? .regular : .compact)
   }
 

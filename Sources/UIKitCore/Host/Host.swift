@@ -42,7 +42,24 @@ open class Host {
     self.init(name: "Host", size: size, scale: scale)
   }
 
-  package init(name: String, size: CGSize, scale: CGFloat) {
+  /// Makes a host without pixels whose screen is that of a device.
+  ///
+  /// A second host while another one is alive is refused, by name.
+  ///
+  /// - Parameters:
+  ///   - device: screen, safe area and status bar.
+  ///   - system: the version of the system whose looks are shown; nil takes the device's own.
+  public convenience init(device: Device, system: Device.System? = nil) {
+    self.init(name: "Host", device: device.running(system))
+  }
+
+  package convenience init(name: String, size: CGSize, scale: CGFloat) {
+    self.init(name: name, device: Device(size: size, scale: scale))
+  }
+
+  package init(name: String, device: Device) {
+    let size = device.size
+    let scale = device.scale
     precondition(
       size.width > 0 && size.height > 0 && size.width <= 16384 && size.height <= 16384,
       "\(name)(size:scale:) needs a size between 1 and 16384 points, not \(size.width) × \(size.height)."
@@ -59,7 +76,7 @@ open class Host {
     FramePass.install(on: loop)
     previousScreen = UIScreen.main
     previousApplication = UIApplication.shared
-    UIScreen.main = UIScreen(bounds: CGRect(origin: .zero, size: size), scale: scale)
+    UIScreen.main = UIScreen(device)
     UIApplication.shared = UIApplication()
     window = UIWindow(frame: UIScreen.main.bounds)
     window.backgroundColor = .black
@@ -148,10 +165,13 @@ open class Host {
   /// The pixels per point of the screen.
   public var scale: CGFloat { window.screen.scale }
 
+  /// The device whose screen it is.
+  public var device: Device { window.screen.device }
+
   /// Gives the screen another size, as a rotation does; views are laid out with the next frame.
   ///
   /// The windows that fill the screen follow. Controllers hear of it by
-  /// `viewWillTransition(to:with:)`.
+  /// `viewWillTransition(to:with:)`. A screen that turns takes the device's safe area with it.
   ///
   /// - Parameters:
   ///   - size: the new size in points, up to 16384 each way; another one is a programmer's error
@@ -163,8 +183,12 @@ open class Host {
       "resize(to:) needs a size between 1 and 16384 points, not \(size.width) × \(size.height).")
     let old = window.screen.bounds
     window.screen.bounds = CGRect(origin: .zero, size: size)
-    for other in screenWindows where other.frame == old || other === window {
-      other.resize(to: size, duration: duration)
+    for other in screenWindows {
+      if other.frame == old || other === window {
+        other.resize(to: size, duration: duration)
+      } else {
+        other.followDevice()
+      }
     }
   }
 

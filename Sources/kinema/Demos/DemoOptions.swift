@@ -11,8 +11,10 @@ package struct DemoOptions: ParsableArguments {
   @Option(help: "The size of the screen in points, as 320x480.")
   package var size: String?
 
-  @Option(help: "Pixels per point: 1, 2 or 3.")
-  package var scale: String = "2"
+  @OptionGroup package var device: DeviceOptions
+
+  @Option(help: "Pixels per point: 1, 2 or 3; without it 2, or those of the device.")
+  package var scale: String?
 
   @Option(help: "Frames per second: 30, 60 or 120.")
   package var fps: String = "60"
@@ -27,17 +29,23 @@ package struct DemoOptions: ParsableArguments {
   /// The runs that the options ask for; throws one line that says which option is wrong.
   @MainActor package func plans() throws -> [DemoPlan] {
     let found = try Self.demo(named: demo)
-    let screen = try size.map(ScreenSize.parse) ?? found.size
-    guard let scale = Int(scale), (1...3).contains(scale) else {
-      throw CommandError("--scale must be 1, 2 or 3, not \(self.scale)")
+    var screen = device.device(ofSize: try size.map(ScreenSize.parse) ?? found.size)
+    if size != nil, device.named != nil {
+      throw CommandError("--size and --device exclude one another: a device has its own size")
+    }
+    if let text = scale {
+      guard let scale = Int(text), (1...3).contains(scale) else {
+        throw CommandError("--scale must be 1, 2 or 3, not \(text)")
+      }
+      screen.scale = CGFloat(scale)
     }
     guard let rate = Int(fps), [30, 60, 120].contains(rate) else {
       throw CommandError("--fps must be 30, 60 or 120, not \(fps)")
     }
     return try Self.variants(settings, of: found).map { variant in
       DemoPlan(
-        demo: found, size: screen, scale: CGFloat(scale), framesPerSecond: rate,
-        values: variant.values, caption: variant.caption)
+        demo: found, device: screen, framesPerSecond: rate, values: variant.values,
+        caption: variant.caption)
     }
   }
 

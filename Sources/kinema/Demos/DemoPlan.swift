@@ -7,8 +7,7 @@ import UIKit
 @MainActor
 package struct DemoPlan {
   package let demo: Demo
-  package let size: CGSize
-  package let scale: CGFloat
+  package let device: Device
   package let framesPerSecond: Int
   package let values: [String: Double]
   /// The values in words; empty for the standard ones.
@@ -18,13 +17,24 @@ package struct DemoPlan {
     demo: Demo, size: CGSize? = nil, scale: CGFloat = 2, framesPerSecond: Int = 60,
     values: [String: Double] = [:], caption: String = ""
   ) {
+    self.init(
+      demo: demo, device: Device(size: size ?? demo.size, scale: scale),
+      framesPerSecond: framesPerSecond, values: values, caption: caption)
+  }
+
+  package init(
+    demo: Demo, device: Device, framesPerSecond: Int = 60, values: [String: Double] = [:],
+    caption: String = ""
+  ) {
     self.demo = demo
-    self.size = size ?? demo.size
-    self.scale = scale
+    self.device = device
     self.framesPerSecond = framesPerSecond
     self.values = values
     self.caption = caption
   }
+
+  package var size: CGSize { device.size }
+  package var scale: CGFloat { device.scale }
 
   /// The number of frames of the run, the first one included.
   package var frameCount: Int { frameCount(demo.duration) }
@@ -45,7 +55,7 @@ package struct DemoPlan {
     lasting duration: TimeInterval? = nil, patience: TimeInterval = 0,
     begin: (HeadlessHost) -> Void = { _ in }, _ frame: (HeadlessHost) throws -> Void
   ) rethrows {
-    let host = HeadlessHost(size: size, scale: scale)
+    let host = HeadlessHost(device: device)
     host.framesPerSecond = framesPerSecond
     begin(host)
     host.window.rootViewController = demo.makeRoot(values)

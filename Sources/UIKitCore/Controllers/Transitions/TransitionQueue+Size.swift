@@ -18,7 +18,7 @@ extension TransitionQueue {
     coordinator.transitionDuration = duration
     let presented = root.presentationChain
     for controller in [root] + presented { controller.sizeCoordinator = coordinator }
-    tellTraits(of: size, [root] + presented, coordinator)
+    tellTraits(window.screen.sizeClasses(of: size), [root] + presented, coordinator)
     root.viewWillTransition(to: size, with: coordinator)
     for controller in presented {
       if let presentation = controller.storedPresentationController {
@@ -37,9 +37,9 @@ extension TransitionQueue {
   }
 
   private func tellTraits(
-    of size: CGSize, _ controllers: [UIViewController], _ coordinator: TransitionCoordinator
+    _ classes: UITraitCollection, _ controllers: [UIViewController],
+    _ coordinator: TransitionCoordinator
   ) {
-    let classes = UITraitCollection.sizeClasses(of: size)
     for controller in controllers {
       let traits = UITraitCollection(traitsFrom: [controller.traitCollection, classes])
       guard traits != controller.traitCollection else { continue }

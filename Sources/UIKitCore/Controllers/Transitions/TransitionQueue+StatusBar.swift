@@ -32,6 +32,7 @@ extension TransitionQueue {
     let appearance = currentStatusBar
     guard appearance != statusBar else { return }
     statusBar = appearance
+    window?.hidesStatusBar = appearance.isHidden
   }
 
   private var currentStatusBar: StatusBarAppearance {

@@ -5,6 +5,11 @@ open class UIScreen: NSObject, UITraitEnvironment {
   public package(set) static var main = UIScreen(
     bounds: CGRect(x: 0, y: 0, width: 375, height: 667), scale: 2)
 
+  /// The device whose screen it is. Ours.
+  ///
+  /// Hosts choose it. What differs from one device or system version to the next asks
+  /// `UIScreen.main.device`.
+  public final let device: Device
   public package(set) final var bounds: CGRect
   /// Pixels per point.
   public package(set) final var scale: CGFloat
@@ -14,9 +19,16 @@ open class UIScreen: NSObject, UITraitEnvironment {
   /// The preferred size of text, a setting of the host.
   package final var contentSizeCategory = UIContentSizeCategory.large
 
-  package init(bounds: CGRect, scale: CGFloat) {
+  package convenience init(bounds: CGRect, scale: CGFloat) {
+    self.init(Device(size: bounds.size, scale: scale))
     self.bounds = bounds
-    self.scale = scale
+  }
+
+  /// The screen of a device that stands upright.
+  package init(_ device: Device) {
+    self.device = device
+    bounds = CGRect(origin: .zero, size: device.size)
+    scale = device.scale
     super.init()
   }
 
@@ -42,6 +54,7 @@ open class UIScreen: NSObject, UITraitEnvironment {
     let style: UIUserInterfaceStyle
     let scale: CGFloat
     let category: UIContentSizeCategory
+    let screen: CGSize
     let size: CGSize
   }
   private var knownTraits: (source: TraitSource, traits: UITraitCollection)?
@@ -49,16 +62,22 @@ open class UIScreen: NSObject, UITraitEnvironment {
   /// The traits of the screen, with the size classes of a part of that size.
   final func traits(in size: CGSize) -> UITraitCollection {
     let source = TraitSource(
-      style: userInterfaceStyle, scale: scale, category: contentSizeCategory, size: size)
+      style: userInterfaceStyle, scale: scale, category: contentSizeCategory,
+      screen: bounds.size, size: size)
     if let knownTraits, knownTraits.source == source { return knownTraits.traits }
     let traits = UITraitCollection(traitsFrom: [
       UITraitCollection(
-        idiom: .phone, style: source.style, direction: .leftToRight, scale: source.scale,
+        idiom: device.idiom, style: source.style, direction: .leftToRight, scale: source.scale,
         contentSize: source.category, force: .unavailable),
-      .sizeClasses(of: size),
+      sizeClasses(of: size),
     ])
     knownTraits = (source, traits)
     return traits
+  }
+
+  /// The size classes of a part of the screen.
+  final func sizeClasses(of size: CGSize) -> UITraitCollection {
+    .sizeClasses(of: size, on: bounds.size, idiom: device.idiom)
   }
 
   /// A picture of everything on the screen.

@@ -16,11 +16,17 @@ open class UIWindow: UIView {
 
   /// Leads the touches of the window through its recognizers and on to its views.
   package final let gestureArbiter = GestureArbiter()
-  open var screen: UIScreen = .main
+  open var screen: UIScreen = .main {
+    didSet { if screen !== oldValue { followDevice() } }
+  }
   open var windowLevel: Level = .normal
   /// The insets that the host keeps free at the edges: status bar, notch and home indicator.
   package final var hostSafeAreaInsets: UIEdgeInsets = .zero {
     didSet { if hostSafeAreaInsets != oldValue { safeAreaChanged() } }
+  }
+  /// Whether the controllers in the window want no status bar.
+  package final var hidesStatusBar = false {
+    didSet { if hidesStatusBar != oldValue { followDevice() } }
   }
 
   public override init(frame: CGRect) {
@@ -43,6 +49,7 @@ open class UIWindow: UIView {
     isHidden = true
     layer.flags.fillsScreen = true
     UIApplication.shared.windowList.append(self)
+    followDevice()
   }
 
   /// The scene that shows the window; without one it is not shown.
@@ -80,7 +87,12 @@ open class UIWindow: UIView {
   /// A new size is announced to the controllers before it is taken.
   open override var frame: CGRect {
     get { super.frame }
-    set { announcingSize(newValue.size) { super.frame = newValue } }
+    set {
+      announcingSize(newValue.size) {
+        super.frame = newValue
+        followDevice()
+      }
+    }
   }
 
   /// Delivers an event to the recognizers, and to the views that its touches are in.

@@ -1,0 +1,43 @@
+package import ArgumentParser
+import UIKitCore
+
+/// The options that choose a device, the same for everything that shows or records something.
+package struct DeviceOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The device whose screen it is: \(Device.named.map(\.name).joined(separator: ", ")).",
+      valueName: "name"))
+  package var device: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The version of the system whose looks are shown: "
+        + "\(Device.System.allCases.map { "\($0.rawValue)" }.joined(separator: " or ")).",
+      valueName: "version"))
+  package var system: Int?
+
+  package init() {}
+
+  package mutating func validate() throws {
+    if let device, !Device.named.contains(where: { $0.name == device }) {
+      let names = Device.named.map(\.name).joined(separator: ", ")
+      throw ValidationError("--device must be one of \(names), not \(device)")
+    }
+    if let system, Device.System(rawValue: system) == nil {
+      let versions = Device.System.allCases.map { "\($0.rawValue)" }.joined(separator: " or ")
+      throw ValidationError("--system must be \(versions), not \(system)")
+    }
+  }
+
+  /// The device that is asked for by name, with the version asked for; nil when none is named.
+  package var named: Device? {
+    Device.named.first { $0.name == device }?.device.running(chosenSystem)
+  }
+
+  /// The device that is asked for, or one without insets of a size in points.
+  package func device(ofSize size: CGSize) -> Device {
+    named ?? Device(size: size).running(chosenSystem)
+  }
+
+  private var chosenSystem: Device.System? { system.flatMap(Device.System.init(rawValue:)) }
+}
