@@ -76,6 +76,8 @@ extension UINavigationController {
     let context = TransitionContext(
       kind: transition.isPush ? .push : .pop, containerView: wrapperView, from: transition.from,
       to: transition.to, isAnimated: transition.animated)
+    context.foresee(
+      initialFrom: frame(for: transition.from), finalTo: frame(for: transition.to))
     let (animator, interactor) = chooseAnimator(for: transition)
     let run = TransitionRun(
       context: context, animator: animator, interactor: interactor,

@@ -23,6 +23,8 @@ struct ModalDismissal {
     let context = TransitionContext(
       kind: .dismiss, containerView: container, from: top, to: presenter,
       style: top.adaptation?.style ?? top.modalPresentationStyle, isAnimated: animated)
+    context.foresee(
+      initialFrom: presentation.frameOfPresentedViewInContainerView, finalTo: container.bounds)
     let steps = DismissalSteps(
       context: context, presenter: presenter, top: top, between: between, animated: animated,
       addsPresenter: returns, presenterAppears: removedPresenter)

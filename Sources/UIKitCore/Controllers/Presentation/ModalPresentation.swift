@@ -51,6 +51,9 @@ struct ModalPresentation {
     let context = TransitionContext(
       kind: .present, containerView: container, from: presenter, to: presented,
       style: adaptation.style, isAnimated: animated)
+    context.foresee(
+      initialFrom: container.bounds,
+      finalTo: presentation.frameOfPresentedViewInContainerView)
     let run = TransitionRun(
       context: context, animator: animator, interactor: interactor,
       controllers: [presenter, presented, source], queue: queue,

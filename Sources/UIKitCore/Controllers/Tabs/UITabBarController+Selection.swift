@@ -141,6 +141,7 @@ extension UITabBarController {
     }
     let context = TransitionContext(
       kind: .tab, containerView: wrapperView, from: from, to: to, isAnimated: own != nil)
+    context.foresee(initialFrom: wrapperView.bounds, finalTo: wrapperView.bounds)
     let run = TransitionRun(
       context: context, animator: own ?? ImmediateAnimator(), interactor: interactor,
       controllers: [self, from, to], queue: queue,

@@ -21,7 +21,10 @@ extension GestureTransitionDriver {
         hasRunningTransition
         ? takeHold(at: movement, isReversed: isReversed)
         : begin(isReversed: isReversed, start)
-      if holds { self.gesture = gesture }
+      if holds {
+        self.gesture = gesture
+        (interaction as? any GestureCarrying)?.takeHold(with: gesture)
+      }
     case .changed where gesture === self.gesture:
       move(to: movement)
     case .ended where gesture === self.gesture:

@@ -87,6 +87,23 @@ public final class GestureTransitionDriver {
     return made
   }
 
+  /// The interaction controller by which an animator wants to be moved; nil where no gesture may move
+  /// it.
+  ///
+  /// A `DynamicTransition` says so by its `interaction`; any other animator is moved by a fraction of
+  /// its time, as by ``makeInteraction()``.
+  ///
+  /// - Parameter animator: the animator of the transition that is about to start.
+  public func makeInteraction(
+    for animator: any UIViewControllerAnimatedTransitioning
+  ) -> UIPercentDrivenInteractiveTransition? {
+    guard let animator = animator as? any GestureDrivenAnimator else { return makeInteraction() }
+    let made = animator.makeInteraction()
+    made?.wantsInteractiveStart = isBeginning
+    interaction = made
+    return made
+  }
+
   /// The interaction controller, while a gesture begins or holds its transition.
   package var heldInteraction: UIPercentDrivenInteractiveTransition? {
     isBeginning || isHolding ? interaction : nil
@@ -185,12 +202,13 @@ public final class GestureTransitionDriver {
     guard isHolding, let interaction else { return false }
     dropHold()
     let speed = isReversed ? -velocity : velocity
-    let finishes =
+    let proposed =
       isCancelled
       ? isCaught && !cancelsCaughtTransitions
       : Self.finishes(
         fraction: fraction(at: movement), velocity: speed, threshold: completionThreshold,
         projection: velocityProjection)
+    let finishes = (interaction as? any GestureCarrying)?.finishes(proposed: proposed) ?? proposed
     switch (finishes, passesVelocityOn) {
     case (true, true): interaction.finish(velocity: max(speed, 0))
     case (true, false): interaction.finish()

@@ -49,6 +49,12 @@ package final class TransitionContext: NSObject, UIViewControllerContextTransiti
     super.init()
   }
 
+  /// Tells the frames before the transition begins, for an animator that is asked for its duration.
+  func foresee(initialFrom: CGRect, finalTo: CGRect) {
+    initialFromFrame = initialFrom
+    finalToFrame = finalTo
+  }
+
   package func updateInteractiveTransition(_ percentComplete: CGFloat) {
     run?.update(percentComplete)
   }

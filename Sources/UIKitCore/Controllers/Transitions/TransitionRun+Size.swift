@@ -12,6 +12,9 @@ extension TransitionRun {
     change()
     context.refreshFrames?()
     let new = container.bounds.size
+    if new != old, hasStartedAnimator, state != .completed {
+      (animator as? any ContainerSizeFollowing)?.containerSizeDidChange(in: context)
+    }
     guard let own, hasStartedAnimator, state != .completed, new != old, old.width > 0,
       old.height > 0
     else { return }

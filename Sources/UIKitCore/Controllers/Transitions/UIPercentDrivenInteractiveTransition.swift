@@ -117,6 +117,10 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
       }
       return
     }
+    if run.state == .interactive {
+      (self as? any GestureCarrying)?
+        .willLetGo(finishing: !cancelled, velocity: velocity ?? 0)
+    }
     run.releaseVelocity = velocity
     run.letGo(cancelled: cancelled)
   }
