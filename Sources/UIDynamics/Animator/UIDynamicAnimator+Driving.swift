@@ -202,5 +202,5 @@ extension UIDynamicAnimator {
   }
 
   /// The rectangle that `translatesReferenceBoundsIntoBoundary` stands for, or nil.
-  final var referenceBounds: CGRect? { referenceView?.bounds ?? contentBounds }
+  final var referenceBounds: CGRect? { referenceView?.bounds ?? contentBounds ?? standInBounds }
 }

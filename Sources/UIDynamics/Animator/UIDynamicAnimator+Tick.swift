@@ -26,13 +26,16 @@ extension UIDynamicAnimator {
     admitWaitingItems()
     synchronize()
     firePushes()
-    for _ in 0..<takeDueSubsteps() { substep() }
+    for _ in 0..<takeDueSubsteps() {
+      substep()
+      onSubstep?()
+    }
     let rested = writeItems()
     let hasMoved = !spareMoves.isEmpty
     // Contacts that something leaving between ticks has ended.
     reportPendingEnds()
     reportBegan()
-    notifyObservers()
+    if standInBounds == nil { notifyObservers() }
     reportEnded()
     notifyRest(rested)
     for behavior in currentBehaviorIndex.all { behavior.action?() }

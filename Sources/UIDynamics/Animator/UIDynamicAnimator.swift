@@ -62,6 +62,10 @@ open class UIDynamicAnimator: NSObject, ItemDriver {
   /// Whether the first `step(by:)` has detached the animator from its host.
   final var isDetached = false
   final var overlays = WeakList<DynamicsOverlay>()
+  /// The bounds of the view that an animator of stand-ins has none of; nobody hears of its ticks.
+  final var standInBounds: CGRect?
+  /// Called after each substep.
+  final var onSubstep: (() -> Void)?
 
   private weak var view: UIView?
   /// Whether there never was a reference view or a layout.

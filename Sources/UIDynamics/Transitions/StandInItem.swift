@@ -1,0 +1,22 @@
+import CoreGraphics
+import Foundation
+
+/// An item that stands for a view in a forecast: it has the view's size, pose and collision shape.
+final class StandInItem: NSObject, UIDynamicItem {
+  var center: CGPoint
+  var transform: CGAffineTransform
+  let bounds: CGRect
+  let collisionBoundsType: UIDynamicItemCollisionBoundsType
+  let collisionBoundingPath: UIBezierPath
+
+  /// A stand-in for a piece; the shape is that of the view where it is loaded and moved whole.
+  @MainActor
+  init(_ piece: TransitionLeg.Piece, shapeOf view: UIView?) {
+    center = piece.center
+    transform = CGAffineTransform(rotationAngle: piece.angle)
+    bounds = CGRect(origin: .zero, size: piece.size)
+    collisionBoundsType = view?.collisionBoundsType ?? .rectangle
+    collisionBoundingPath = view?.collisionBoundingPath ?? UIBezierPath()
+    super.init()
+  }
+}

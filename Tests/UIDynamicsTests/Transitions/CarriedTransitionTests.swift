@@ -1,0 +1,126 @@
+import CoreGraphics
+import Foundation
+import KinemaTestSupport
+import Testing
+import UIDynamics
+import UIKitCore
+
+@Suite("Transitions whose view a finger carries", .serialized) @MainActor
+struct CarriedTransitionTests {
+  /// A page on a stack that a pan carries out to the right.
+  @MainActor
+  private final class Screen {
+    let fixture: TransitionFixture
+    let chooser: TransitionChooser
+    let page: LoggedController
+
+    init(_ fixture: TransitionFixture) {
+      self.fixture = fixture
+      chooser = TransitionChooser { SlideTransition(interaction: .carried) }
+      page = LoggedController("page", fixture.log)
+      fixture.navigation.pushViewController(page, animated: false)
+      fixture.navigation.delegate = chooser
+      fixture.navigation.interactivePopGestureRecognizer?.isEnabled = false
+      let pan = UIPanGestureRecognizer(target: self, action: Screen.panned(_:))
+      fixture.navigation.view.addGestureRecognizer(pan)
+      fixture.advance(frames: 2)
+      fixture.log.events = []
+    }
+
+    private func panned(_ pan: UIPanGestureRecognizer) {
+      chooser.driver.follow(pan, towards: .right, in: fixture.navigation.view) {
+        fixture.navigation.popViewController(animated: true)
+      }
+    }
+
+    var coordinator: (any UIViewControllerTransitionCoordinator)? {
+      fixture.navigation.transitionCoordinator
+    }
+
+    /// Moves a finger that is down along a line, one event a frame.
+    func drag(from start: CGPoint, by step: CGPoint, frames: Int) -> CGPoint {
+      var point = start
+      for _ in 0..<frames {
+        point = CGPoint(x: point.x + step.x, y: point.y + step.y)
+        fixture.host.touchMove(to: point)
+        fixture.advance(frames: 1)
+      }
+      return point
+    }
+
+    func finish(within frames: Int = 400) -> Int {
+      var count = 0
+      while coordinator != nil, count < frames {
+        fixture.advance(frames: 1)
+        count += 1
+      }
+      return count
+    }
+  }
+
+  private func run(_ body: (Screen) throws -> Void) throws {
+    try TransitionFixture.run { fixture in
+      let screen = Screen(fixture)
+      try withExtendedLifetime(screen) { try body(screen) }
+    }
+  }
+
+  @Test("The page hangs on the finger, and a throw takes it out in the time foretold")
+  func thrown() throws {
+    try run { screen in
+      let start = CGPoint(x: 100, y: 240)
+      screen.fixture.host.touchDown(at: start)
+      let end = screen.drag(from: start, by: CGPoint(x: 12, y: 0), frames: 12)
+      // The first ten points went by before the pan began, and the page is a frame behind.
+      #expect(abs(screen.page.view.center.x - (160 + end.x - start.x)) <= 24)
+      #expect(screen.coordinator?.isInteractive == true)
+      screen.fixture.host.touchUp(at: end)
+      let rest = try #require(screen.chooser.last?.restDuration)
+      #expect(screen.coordinator?.isInteractive == false)
+      let frames = screen.finish()
+      #expect(abs(Double(frames) / 60 - rest) <= 1.0 / 60 + 1e-6)
+      #expect(screen.fixture.navigation.viewControllers.count == 1)
+      #expect(screen.fixture.log.events.filter { $0 == "didDisappear:page" }.count == 1)
+    }
+  }
+
+  @Test("Let go near home without speed, it goes home and nothing has happened")
+  func dropped() throws {
+    try run { screen in
+      let start = CGPoint(x: 100, y: 240)
+      screen.fixture.host.touchDown(at: start)
+      let end = screen.drag(from: start, by: CGPoint(x: 4, y: 0), frames: 15)
+      screen.fixture.advance(frames: 20)
+      screen.fixture.host.touchUp(at: end)
+      _ = screen.finish()
+      #expect(screen.fixture.navigation.viewControllers.count == 2)
+      #expect(screen.page.view.frame == screen.fixture.window.bounds)
+      #expect(screen.page.view.transform.isIdentity)
+      #expect(screen.page.view.window != nil)
+    }
+  }
+
+  @Test("It can be caught on its way out and brought back, without a jump")
+  func caught() throws {
+    try run { screen in
+      let start = CGPoint(x: 100, y: 240)
+      screen.fixture.host.touchDown(at: start)
+      let end = screen.drag(from: start, by: CGPoint(x: 12, y: 0), frames: 12)
+      screen.fixture.host.touchUp(at: end)
+      screen.fixture.advance(frames: 4)
+      let before = screen.page.view.center
+      #expect(screen.coordinator != nil)
+      let hold = CGPoint(x: 300, y: 240)
+      screen.fixture.host.touchDown(at: hold)
+      // The pan begins ten points later, and from there on the page hangs on the finger.
+      let back = screen.drag(from: hold, by: CGPoint(x: -12, y: 0), frames: 20)
+      #expect(screen.coordinator?.isInteractive == true)
+      #expect(screen.page.view.center.x < before.x)
+      screen.fixture.advance(frames: 20)
+      screen.fixture.host.touchUp(at: back)
+      _ = screen.finish()
+      #expect(screen.fixture.navigation.viewControllers.count == 2)
+      #expect(screen.page.view.frame == screen.fixture.window.bounds)
+    }
+  }
+}
