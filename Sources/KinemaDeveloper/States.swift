@@ -9,21 +9,37 @@ struct States: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Prints a hash of the physics of every demo, to compare builds.")
 
+  @Argument(help: "A demo of which every tick is printed, to find the first one that differs.")
+  var demo: String?
+
   func run() throws {
-    MainActor.assumeIsolated {
-      for demo in Catalog.demos {
-        print("\(demo.name) \(String(Self.hash(of: demo), radix: 16))")
+    try MainActor.assumeIsolated {
+      guard let demo else {
+        for demo in Catalog.demos {
+          print("\(demo.name) \(String(Self.hash(of: demo), radix: 16))")
+        }
+        return
+      }
+      guard let found = Catalog.demo(named: demo) else {
+        throw ValidationError("There is no demo named \(demo).")
+      }
+      _ = Self.hash(of: found) { time, hash in
+        print(time, String(hash, radix: 16))
       }
     }
   }
 
   /// Plays a demo with its own fingers at 60 frames per second and folds the state of every tick, in
-  /// order.
-  @MainActor private static func hash(of demo: Demo) -> UInt64 {
+  /// order; tells each tick's time in seconds and hash.
+  @MainActor private static func hash(
+    of demo: Demo, tick: @escaping (Double, UInt64) -> Void = { _, _ in }
+  ) -> UInt64 {
     var result: UInt64 = 0xCBF2_9CE4_8422_2325
     let host = HeadlessHost(size: demo.size, scale: 2)
     DynamicsObservation.observers.add { observation in
-      result = (result ^ observation.animator.world.stateHash) &* 0x100_0000_01B3
+      let hash = observation.animator.world.stateHash
+      tick(host.time, hash)
+      result = (result ^ hash) &* 0x100_0000_01B3
     }
     host.window.rootViewController = demo.makeRoot([:])
     let fingers = InputPlayer(demo.script(on: demo.size).events, on: host)

@@ -5,53 +5,39 @@ extension Demo {
   static let snapPush = transition(
     "snap-push", "The next page snaps into its place from the right.", operation: .push,
     duration: 0.8, parameters: [.damping]
-  ) { operation, values in
-    SnapAnimator(operation: operation, damping: values["damping"])
-  }
+  ) { SnapTransition(damping: $0["damping"]) }
 
   static let snapPop = transition(
     "snap-pop", "The page snaps out of the screen to the right.", operation: .pop, duration: 0.8,
     parameters: [.damping]
-  ) { operation, values in
-    SnapAnimator(operation: operation, damping: values["damping"])
-  }
+  ) { SnapTransition(damping: $0["damping"]) }
 
   static let gravityPush = transition(
     "gravity-push", "The next page falls in from above and bounces on the bottom edge.",
     operation: .push, duration: 1.5, parameters: [.elasticity]
-  ) { operation, values in
-    GravityAnimator(operation: operation, elasticity: values["elasticity"])
-  }
+  ) { GravityTransition(elasticity: $0["elasticity"]) }
 
   static let gravityPop = transition(
     "gravity-pop",
     "The page, pushed beside its center, turns and falls back up where it came from.",
     operation: .pop, duration: 1.5
-  ) { operation, _ in
-    GravityAnimator(operation: operation, elasticity: 0.2)
-  }
+  ) { _ in GravityTransition(elasticity: 0.2) }
 
   static let gravityRotationPush = transition(
     "gravity-rotation-push", "The next page swings in on two rods around the top left corner.",
     operation: .push, duration: 1.5, parameters: [.elasticity]
-  ) { operation, values in
-    GravityRotationAnimator(operation: operation, elasticity: values["elasticity"])
-  }
+  ) { GravityRotationTransition(elasticity: $0["elasticity"]) }
 
   static let gravityRotationPop = transition(
     "gravity-rotation-pop", "The page swings out on two rods around the top left corner.",
     operation: .pop, duration: 1.5
-  ) { operation, _ in
-    GravityRotationAnimator(operation: operation, elasticity: 0.2)
-  }
+  ) { _ in GravityRotationTransition(elasticity: 0.2) }
 
   /// A finger taps a row, or, one page further, the back button; then the transition runs.
   private static func transition(
     _ name: String, _ summary: String, operation: UINavigationController.Operation,
     duration: TimeInterval, parameters: [DemoParameter] = [],
-    animator:
-      @escaping (UINavigationController.Operation, DemoValues) ->
-      UIViewControllerAnimatedTransitioning
+    animator: @escaping (DemoValues) -> DynamicTransition
   ) -> Demo {
     Demo(
       name: name, summary: summary, duration: duration + 0.8, parameters: parameters,
@@ -61,7 +47,7 @@ extension Demo {
           navigation.pushViewController(
             LandmarkController(landmark: Landmark.all[1]), animated: false)
         }
-        navigation.useTransitions { animator($0, values) }
+        navigation.useTransitions { animator(values) }
         return navigation
       },
       fingers: { _ in

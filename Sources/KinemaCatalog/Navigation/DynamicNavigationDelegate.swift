@@ -1,16 +1,11 @@
 import UIKit
 
-/// Gives every push and pop of a navigation controller an animator of its own.
+/// Gives every push and pop of a navigation controller a dynamic transition of its own.
 final class DynamicNavigationDelegate: NSObject, UINavigationControllerDelegate {
-  private let makeAnimator:
-    (UINavigationController.Operation) -> UIViewControllerAnimatedTransitioning
+  private let makeTransition: () -> DynamicTransition
 
-  init(
-    _ makeAnimator:
-      @escaping (UINavigationController.Operation) ->
-      UIViewControllerAnimatedTransitioning
-  ) {
-    self.makeAnimator = makeAnimator
+  init(_ makeTransition: @escaping () -> DynamicTransition) {
+    self.makeTransition = makeTransition
     super.init()
   }
 
@@ -19,7 +14,7 @@ final class DynamicNavigationDelegate: NSObject, UINavigationControllerDelegate 
     animationControllerFor operation: UINavigationController.Operation,
     from fromVC: UIViewController, to toVC: UIViewController
   ) -> UIViewControllerAnimatedTransitioning? {
-    ReduceMotion.animator(makeAnimator(operation))
+    makeTransition()
   }
 }
 
@@ -27,13 +22,9 @@ final class DynamicNavigationDelegate: NSObject, UINavigationControllerDelegate 
 final class DynamicNavigationController: UINavigationController {
   private var transitions: DynamicNavigationDelegate?
 
-  /// Gives every push and pop an animator that a closure makes.
-  func useTransitions(
-    _ makeAnimator:
-      @escaping (UINavigationController.Operation) ->
-      UIViewControllerAnimatedTransitioning
-  ) {
-    let transitions = DynamicNavigationDelegate(makeAnimator)
+  /// Gives every push and pop a transition that a closure makes.
+  func useTransitions(_ makeTransition: @escaping () -> DynamicTransition) {
+    let transitions = DynamicNavigationDelegate(makeTransition)
     self.transitions = transitions
     delegate = transitions
   }

@@ -1,0 +1,60 @@
+import UIKit
+
+/// A transition in which a view swings about a point just above the top left corner of the screen,
+/// held by two rods.
+///
+/// Gravity and a push swing the view in until it meets the left edge; in the pop gravity acts upwards
+/// and swings it out again.
+final class GravityRotationTransition: DynamicTransition {
+  private let elasticity: CGFloat
+
+  init(elasticity: CGFloat) {
+    self.elasticity = elasticity
+    super.init()
+    shadow = Shadow()
+  }
+
+  override func pose(outside bounds: CGRect, of size: CGSize, role: Role) -> Pose {
+    Pose(
+      center: CGPoint(x: bounds.midX + bounds.width, y: bounds.midY - bounds.height - 100),
+      angle: -1 / .pi)
+  }
+
+  override func motion(
+    of item: any UIDynamicItem, from start: Pose, to goal: Pose, in bounds: CGRect
+  ) -> [UIDynamicBehavior] {
+    let gravity = UIGravityBehavior(items: [item])
+    gravity.gravityDirection = CGVector(dx: 0, dy: goal.isOutside ? -1 : 1)
+
+    let push = UIPushBehavior(items: [item], mode: .instantaneous)
+    push.angle = goal.isOutside ? -.pi / 2 : .pi / 2
+    push.magnitude = 100
+
+    let left = -bounds.width / 2
+    let rods = [
+      rod(from: item, at: left, length: 10, in: bounds),
+      rod(from: item, at: left + 100, length: 100.5, in: bounds),
+    ]
+    guard !goal.isOutside else { return [gravity, push] + rods }
+
+    let collision = UICollisionBehavior(items: [item])
+    collision.addBoundary(
+      withIdentifier: "wall" as NSString, from: CGPoint(x: bounds.minX - 1, y: bounds.minY + 100),
+      to: CGPoint(x: bounds.minX - 1, y: bounds.maxY))
+
+    let properties = UIDynamicItemBehavior(items: [item])
+    properties.elasticity = elasticity
+    return [gravity, collision, properties, push] + rods
+  }
+
+  /// Ties a point of the item's upper edge to the corner of the container.
+  private func rod(
+    from item: any UIDynamicItem, at x: CGFloat, length: CGFloat, in bounds: CGRect
+  ) -> UIAttachmentBehavior {
+    let attachment = UIAttachmentBehavior(
+      item: item, offsetFromCenter: UIOffset(horizontal: x, vertical: -bounds.height / 2),
+      attachedToAnchor: CGPoint(x: bounds.minX, y: bounds.minY - 10))
+    attachment.length = length
+    return attachment
+  }
+}

@@ -1,0 +1,26 @@
+import UIKit
+
+/// A transition in which a view snaps into the screen, or out of it.
+final class SnapTransition: DynamicTransition {
+  private let damping: CGFloat
+
+  init(damping: CGFloat) {
+    self.damping = damping
+    super.init()
+    shadow = Shadow()
+  }
+
+  override func pose(outside bounds: CGRect, of size: CGSize, role: Role) -> Pose {
+    // Out to where no corner shows any more, in from where an edge shows already.
+    let shift = (role == .arriving ? 0.6 : 1.6) * bounds.width
+    return Pose(center: CGPoint(x: bounds.midX + shift, y: bounds.midY))
+  }
+
+  override func motion(
+    of item: any UIDynamicItem, from start: Pose, to goal: Pose, in bounds: CGRect
+  ) -> [UIDynamicBehavior] {
+    let snap = UISnapBehavior(item: item, snapTo: goal.center)
+    snap.damping = damping
+    return [snap]
+  }
+}
