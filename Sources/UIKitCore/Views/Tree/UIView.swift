@@ -64,6 +64,7 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment,
 
   open var layer: CALayer { backingLayer }
   open var tag = 0
+  open var accessibilityIdentifier: String?
   open override var next: UIResponder? { nextResponder }
   open override var description: String { MainActor.assumeIsolated { debugSummary } }
 
