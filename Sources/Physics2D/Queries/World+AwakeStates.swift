@@ -1,0 +1,95 @@
+/// The pose and the velocities of an awake body, as a run ahead records them.
+package struct BodyState: Sendable {
+  /// The owner's number, see ``BodyDefinition/tag``.
+  package var tag: Int
+  /// The position of the body's own origin, in points.
+  package var position: Point2
+  /// The rotation in radians; full turns count.
+  package var angle: Double
+  /// The velocity in points per second.
+  package var velocity: Vector2
+  /// The angular velocity in radians per second.
+  package var spin: Float
+
+  package init(tag: Int, position: Point2, angle: Double, velocity: Vector2, spin: Float) {
+    self.tag = tag
+    self.position = position
+    self.angle = angle
+    self.velocity = velocity
+    self.spin = spin
+  }
+}
+
+extension World {
+  /// The pose and the velocities of a body, awake or not.
+  package func state(of id: BodyID) -> BodyState {
+    BodyState(
+      tag: tag(of: id), position: position(of: id), angle: angle(of: id),
+      velocity: linearVelocity(of: id), spin: angularVelocity(of: id))
+  }
+
+  /// Replaces `states` by those of all awake bodies, in no order that matters.
+  ///
+  /// The cost grows with the bodies that are awake; nothing is allocated once the array has grown.
+  package func readAwake(into states: inout [BodyState]) {
+    let empty = BodyState(tag: 0, position: .zero, angle: 0, velocity: .zero, spin: 0)
+    states.resize(to: awake.count, empty)
+    Self.read(into: &states, awake, records, poses, motions)
+  }
+
+  private static func read(
+    into states: inout [BodyState], _ awake: [Int32], _ records: [BodyRecord], _ poses: [Pose],
+    _ motions: [Motion]
+  ) {
+    var states = states.mutableSpan
+    let records = records.span
+    let poses = poses.span
+    let motions = motions.span
+    for index in 0..<awake.count {
+      let slot = Int(awake[index])
+      let pose = poses[slot]
+      let motion = motions[slot]
+      states[index] = BodyState(
+        tag: records[slot].tag,
+        position: pose.center + -pose.rotation.apply(records[slot].localCenter),
+        angle: pose.angle, velocity: motion.velocity, spin: motion.spin)
+    }
+  }
+
+  /// The impulse along the normal in the last substep, in kg·pt/s, of a contact that began in it; 0
+  /// for one that has ended.
+  ///
+  /// The cost grows with the logarithm of all pairs of the broad phase.
+  package func normalImpulse(of event: ContactEvent) -> Float {
+    guard let first = ordinal(of: event.first), let second = ordinal(of: event.second) else {
+      return 0
+    }
+    let pair = ContactKey(first, second, child: 0).pair
+    var (low, high) = (0, contactKeys.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if contactKeys[middle].pair < pair { low = middle + 1 } else { high = middle }
+    }
+    var sum: Float = 0
+    while low < contactKeys.count, contactKeys[low].pair == pair {
+      if contacts[low].isTouching {
+        let manifold = contacts[low].manifold
+        if manifold.count > 0 { sum += manifold.first.normalImpulse }
+        if manifold.count > 1 { sum += manifold.second.normalImpulse }
+      }
+      low += 1
+    }
+    return sum
+  }
+
+  private func ordinal(of side: ContactEvent.Side) -> UInt32? {
+    guard contains(side.body) else { return nil }
+    var index = records[Int(side.body.index)].firstShape
+    while index >= 0 {
+      let shape = shapes[Int(index)]
+      if Int(shape.indexInBody) == side.shape { return shape.ordinal }
+      index = shape.nextInBody
+    }
+    return nil
+  }
+}
