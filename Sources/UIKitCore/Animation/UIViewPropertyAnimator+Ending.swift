@@ -27,6 +27,7 @@ extension UIViewPropertyAnimator {
     clock.removeAllAnimations()
     clock.removeFromSuperlayer()
     motion = .none
+    notifyMotion(.stopped)
     if withoutFinishing { reset() } else { state = .stopped }
   }
 
@@ -51,6 +52,7 @@ extension UIViewPropertyAnimator {
     if !keepsAnimations { tracks.removeAnimations() }
     clock.removeAllAnimations()
     clock.removeFromSuperlayer()
+    notifyMotion(.ended(position))
     let completions = self.completions
     let nested = nestedCompletions
     reset()
@@ -63,6 +65,7 @@ extension UIViewPropertyAnimator {
     state = .inactive
     motion = .none
     tracks = AnimatorTracks()
+    motionObservers = []
     completions = []
     nestedCompletions = []
   }

@@ -1,5 +1,5 @@
 extension UIViewPropertyAnimator {
-  private var now: TimeInterval { timeline?.time ?? CACurrentMediaTime() }
+  var now: TimeInterval { timeline?.time ?? CACurrentMediaTime() }
   private var target: Double { isReversed ? 0 : 1 }
 
   /// The progress from the start, 0, to the end, 1, in either direction of running.
@@ -182,6 +182,7 @@ extension UIViewPropertyAnimator {
     pending = 0
     for index in tracks.entries.indices { show(index, running: segment) }
     if tracks.entries.isEmpty { runClock(segment) }
+    notifyMotion(.running)
   }
 
   private func show(_ index: Int, running segment: AnimatorSegment) {
@@ -275,5 +276,6 @@ extension UIViewPropertyAnimator {
       animation.timeOffset = 0.5
       entry.layer.add(animation, forKey: entry.key)
     }
+    notifyMotion(.standing)
   }
 }

@@ -36,6 +36,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @preconc
   final var completions: [(UIViewAnimatingPosition) -> Void] = []
   final var nestedCompletions: [@MainActor () -> Void] = []
   final var motion: Motion = .none
+  final var motionObservers: [(UIViewPropertyAnimator, MotionChange) -> Void] = []
   final var tracks = AnimatorTracks()
   final var generation = 0
   /// A count of the animator's ends, by which work that runs on beyond an end notices it.

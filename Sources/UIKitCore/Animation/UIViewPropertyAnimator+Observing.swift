@@ -1,0 +1,48 @@
+// Ours. Others may follow the time of a property animator.
+
+extension UIViewPropertyAnimator {
+  /// A change of how the animator moves.
+  package enum MotionChange {
+    /// It begins to run.
+    case running
+    /// It stands still, possibly at another fraction.
+    case standing
+    /// It was stopped where it is.
+    case stopped
+    /// It has ended at a position.
+    case ended(UIViewAnimatingPosition)
+  }
+
+  /// Calls a function at every change of the motion until the animator ends, and at once if it is
+  /// active.
+  package final func observeMotion(
+    _ body: @escaping (UIViewPropertyAnimator, MotionChange) -> Void
+  ) {
+    motionObservers.append(body)
+    guard state == .active else { return }
+    Timeline.run(in: timeline) { body(self, isRunning ? .running : .standing) }
+  }
+
+  final func notifyMotion(_ change: MotionChange) {
+    guard !motionObservers.isEmpty else { return }
+    Timeline.run(in: timeline) {
+      for observer in motionObservers { observer(self, change) }
+    }
+  }
+
+  /// The fraction of the animator's own time, from 0 to 1, at which its curve shows what is shown
+  /// now.
+  package final var timeFraction: Double {
+    switch motion {
+    case .none: return 0
+    case .running(let segment): return timeFraction(of: segment, at: segment.fraction(at: now))
+    case .paused(_, let resume?): return timeFraction(of: resume.segment, at: resume.fraction)
+    case .paused(let progress, nil): return timing.fraction(reaching: progress)
+    }
+  }
+
+  private func timeFraction(of segment: AnimatorSegment, at fraction: Double) -> Double {
+    if case .along = segment.course { return segment.wholeFraction(at: fraction) }
+    return timing.fraction(reaching: segment.progress(at: fraction))
+  }
+}
