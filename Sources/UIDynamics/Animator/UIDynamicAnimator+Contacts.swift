@@ -165,7 +165,7 @@ extension UIDynamicAnimator {
   }
 
   /// Calls `body` with the behaviours that a contact concerns, in the order of the tree.
-  private func eachBehavior(
+  final func eachBehavior(
     of key: DynamicContactKey, _ body: (UICollisionBehavior) -> Void
   ) {
     if let boundary = key.boundary {

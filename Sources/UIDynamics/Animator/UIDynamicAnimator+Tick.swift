@@ -23,6 +23,7 @@ extension UIDynamicAnimator {
     isStepping = true
     tickStart = elapsed
     elapsed += interval * rate
+    lastInterval = interval
     admitWaitingItems()
     synchronize()
     firePushes()

@@ -16,6 +16,8 @@ struct DynamicItemRecord {
   let item: any UIDynamicItem
   let body: DynamicBody
   let placement: DynamicItemPlacement
+  /// The number of items that joined the animator before.
+  let ordinal: Int
   /// The number of behaviours that hold the item.
   var uses = 0
   /// The starting transform without its rotation: scale and shear.
@@ -105,11 +107,13 @@ struct DynamicItemTable {
   private(set) var writers: ContiguousArray<DynamicItemWriter?> = []
   private(set) var groups: [UIDynamicItemGroup] = []
   private var free: [Int] = []
+  /// The number of items that have joined so far.
+  private(set) var joinedCount = 0
 
   /// The number of times that items were written.
   private(set) var round = 0
   /// The slots of the items that were awake in the last round, and of those that have joined since.
-  private var lately: [Int] = []
+  private(set) var lately: [Int] = []
   /// The slots whose item left, or was read anew, while the items were written.
   private(set) var disturbed: Set<Int> = []
   private var poses: [BodyPose] = []
@@ -141,6 +145,7 @@ struct DynamicItemTable {
       writers.append(writer)
     }
     slots[ObjectIdentifier(record.item)] = slot
+    joinedCount += 1
     lately.append(slot)
     if let group = record.item as? UIDynamicItemGroup { groups.append(group) }
   }

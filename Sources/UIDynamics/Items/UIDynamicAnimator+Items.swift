@@ -97,7 +97,8 @@ extension UIDynamicAnimator {
       id: world.addBody(definition), slot: definition.tag, size: reading.size)
     table.insert(
       DynamicItemRecord(
-        item: item, body: body, placement: reading.placement, uses: uses,
+        item: item, body: body, placement: reading.placement, ordinal: table.joinedCount,
+        uses: uses,
         shape: item.transform.concatenating(
           CGAffineTransform(rotationAngle: -item.transform.rotationAngle))),
       DynamicItemMotion(

@@ -1,0 +1,168 @@
+// Ours. The states of an item at the samples of a trajectory, foretold or lived: 36 bytes for each
+// sample in which the item moves. What stands still is not repeated.
+
+import Physics2D
+
+/// The poses and velocities of one item, sample by sample, in two contiguous arrays.
+struct TrajectoryTrack: Sendable, Codable, Equatable {
+  /// The index of the first sample at which the item is there.
+  var first: Int
+  /// The index of the sample at which the item is there no longer; nil while it stays.
+  var end: Int?
+  /// The positions x and y in points and the rotation in radians, by turns.
+  private(set) var poses: [Double] = []
+  /// The velocities along x and y in points per second and the angular one in radians per second.
+  private(set) var velocities: [Float] = []
+
+  /// Makes a track whose item has a state at its first sample.
+  init(first: Int, _ state: BodyState) {
+    self.first = first
+    append(state)
+  }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    first = try container.decode(Int.self, forKey: .first)
+    end = try container.decodeIfPresent(Int.self, forKey: .end)
+    poses = try container.decode([Double].self, forKey: .poses)
+    velocities = try container.decode([Float].self, forKey: .velocities)
+    guard first >= 0, !poses.isEmpty, poses.count % 3 == 0, velocities.count == poses.count else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .poses, in: container,
+        debugDescription: "A track has three numbers of poses and of velocities for each sample.")
+    }
+  }
+
+  /// The number of samples that are stored; later ones are like the last.
+  var count: Int { poses.count / 3 }
+
+  /// The samples that the item is there for, `total` being the number of samples of the trajectory.
+  func range(of total: Int) -> Range<Int> { first..<max(first, min(end ?? total, total)) }
+
+  @inline(__always) private mutating func append(_ state: BodyState) {
+    poses.append(state.position.x)
+    poses.append(state.position.y)
+    poses.append(state.angle)
+    velocities.append(state.velocity.x)
+    velocities.append(state.velocity.y)
+    velocities.append(state.spin)
+  }
+
+  /// Sets the state at a sample, which comes after all that are stored; those between are like the
+  /// last.
+  @inline(__always) mutating func set(_ state: BodyState, at sample: Int) {
+    if count < sample - first { repeatLast(until: sample) }
+    append(state)
+  }
+
+  /// Sets the state at the last sample, which may have one already; one like that before it is not
+  /// stored.
+  mutating func keep(_ state: BodyState, at sample: Int) {
+    if sample - first < count {
+      poses.removeLast(3)
+      velocities.removeLast(3)
+      append(state)
+    } else if !endsWith(state) {
+      set(state, at: sample)
+    }
+  }
+
+  private mutating func repeatLast(until sample: Int) {
+    let last = self[sample]
+    while count < sample - first { append(last) }
+  }
+
+  /// Forgets the samples from an index on.
+  mutating func truncate(to total: Int) {
+    if let end, end > total { self.end = nil }
+    let excess = count - max(total - first, 0)
+    guard excess > 0 else { return }
+    poses.removeLast(3 * excess)
+    velocities.removeLast(3 * excess)
+  }
+
+  mutating func reserve(_ samples: Int) {
+    poses.reserveCapacity(3 * samples)
+    velocities.reserveCapacity(3 * samples)
+  }
+
+  /// The state at a sample; before the first it is the first, after the last the last.
+  @inline(__always) subscript(sample: Int) -> BodyState {
+    let index = 3 * min(max(sample - first, 0), count - 1)
+    return BodyState(
+      tag: 0, position: Point2(poses[index], poses[index + 1]), angle: poses[index + 2],
+      velocity: Vector2(velocities[index], velocities[index + 1]), spin: velocities[index + 2])
+  }
+
+  /// The state on the straight line between two samples.
+  func state(at moment: TrajectoryMoment) -> BodyState {
+    var state = self[moment.sample]
+    guard moment.part > 0, moment.sample >= first, moment.sample - first < count - 1 else {
+      return state
+    }
+    if let end, moment.sample + 1 >= end { return state }
+    let next = self[moment.sample + 1]
+    let part = moment.part
+    state.position.x += (next.position.x - state.position.x) * part
+    state.position.y += (next.position.y - state.position.y) * part
+    state.angle += (next.angle - state.angle) * part
+    let share = Float(part)
+    state.velocity += share * (next.velocity - state.velocity)
+    state.spin += (next.spin - state.spin) * share
+    return state
+  }
+
+  /// Whether a state is the one that is stored last, so that it need not be stored.
+  func endsWith(_ state: BodyState) -> Bool {
+    let last = self[first + count - 1]
+    return last.position == state.position && last.angle == state.angle
+      && last.velocity == state.velocity && last.spin == state.spin
+  }
+
+  /// The bytes of the stored samples.
+  var byteCount: Int {
+    poses.count * MemoryLayout<Double>.size + velocities.count * MemoryLayout<Float>.size
+  }
+}
+
+/// A time among samples: the sample at or before it, and the part of the interval to the next.
+struct TrajectoryMoment: Equatable {
+  var sample: Int
+  /// From 0 to less than 1.
+  var part: Double
+}
+
+/// The tracks of several items over common samples: what was foretold, or what was lived and grows.
+struct TrajectorySamples: Sendable, Codable, Equatable {
+  /// The times of the samples in seconds, each after the one before.
+  var times: [Double] = []
+  var tracks: [TrajectoryTrack] = []
+
+  /// The moment of a time; before the first sample the first, after the last the last.
+  ///
+  /// Times are sums of frames, so what is within a millionth of an interval from a sample is that
+  /// sample.
+  func moment(at time: Double) -> TrajectoryMoment {
+    guard let first = times.first, let last = times.last else {
+      return TrajectoryMoment(sample: 0, part: 0)
+    }
+    if !(time > first) { return TrajectoryMoment(sample: 0, part: 0) }
+    if time >= last { return TrajectoryMoment(sample: times.count - 1, part: 0) }
+    var (low, high) = (0, times.count - 1)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if times[middle] <= time { low = middle } else { high = middle }
+    }
+    let part = (time - times[low]) / (times[high] - times[low])
+    if part < 1e-6 { return TrajectoryMoment(sample: low, part: 0) }
+    if part > 1 - 1e-6 { return TrajectoryMoment(sample: high, part: 0) }
+    return TrajectoryMoment(sample: low, part: part)
+  }
+
+  /// Forgets the samples from an index on.
+  mutating func truncate(to count: Int) {
+    guard count < times.count else { return }
+    times.removeLast(times.count - count)
+    for index in tracks.indices { tracks[index].truncate(to: count) }
+  }
+}
