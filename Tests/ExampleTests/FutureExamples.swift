@@ -21,18 +21,67 @@ struct FutureExamples {
   }
 
   @Test("How long it will take, and where things will be")
-  func prediction() throws {
+  func trajectory() throws {
     let (host, _, card, animator) = stage()
-    // example: prediction
-    let duration = animator.timeToRest(of: card)  // nil if it will not rest
-    let half = animator.prediction(after: 0.25)
-    let position = half.center(of: card)
+    // example: trajectory
+    let future = animator.trajectory(until: .rest(limit: 10))
+    let settled = future.settledTime  // nil if it is still moving after 10 s
+    let rest = future.restTime
+    let half = future.state(of: 0, at: 0.25)?.center
     // end
-    let seconds = try #require(duration)
-    #expect(seconds > 0.5 && seconds < 3)
+    let (seconds, still) = (try #require(settled), try #require(rest))
+    #expect(seconds > 0.3 && still > seconds + 0.3 && still < 3)
+    // example: measures
+    let motion = future.measures(of: 0)
+    if let motion, motion.leavesBounds { print("it leaves the screen") }
+    print(motion?.overshoot ?? 0, motion?.pathLength ?? 0, motion?.largestSpeed ?? 0)
+    for hit in future.contacts { print(hit.time, hit.boundary ?? "an item", hit.speed) }
+    let picture = future.onionSkin(count: 12)
+    // end
+    #expect(motion?.leavesBounds == false && picture.size.height == 480)
+    // example: unforeseen
+    for code in future.unforeseen {
+      print(code.kind, code.source, code.time ?? 0)  // action Tracker 0.0166…
+    }
+    // end
+    #expect(future.unforeseen.isEmpty)
     host.advance(for: 0.25)
-    let there = try #require(position)
+    let there = try #require(half)
     #expect(hypot(card.center.x - there.x, card.center.y - there.y) < 0.5)
+  }
+
+  @Test("A motion is played backwards and handed over to physics")
+  func player() {
+    let (host, _, card, animator) = stage()
+    let future = animator.trajectory(until: .rest(limit: 10))
+    // example: player
+    let player = TrajectoryPlayer(future, animator: animator)
+    player.time = future.duration  // the end, at once
+    player.rate = -0.5  // backwards, at half the speed
+    player.play()
+    host.advance(for: 0.4)
+    player.handOver()  // physics again, with half the velocity, the other way
+    // end
+    #expect(abs(player.time - (future.duration - 0.2)) < 1e-9)
+    host.advance(for: 3)
+    #expect(abs(card.center.y - 300) < 0.5 && !animator.isRunning)
+  }
+
+  @Test("Physics and curves run on one timeline")
+  func following() {
+    let (host, view, card, animator) = stage()
+    let shade = UIView(frame: view.bounds)
+    view.addSubview(shade)
+    let future = animator.trajectory(until: .settled(limit: 10))
+    // example: following
+    let fade = UIViewPropertyAnimator(duration: future.duration, curve: .easeOut) {
+      shade.alpha = 0
+    }
+    fade.addAnimations(following: TrajectoryPlayer(future, animator: animator))
+    fade.startAnimation()
+    // end
+    host.advance(for: future.duration + 0.1)
+    #expect(abs(card.center.y - 300) <= 0.5 && shade.alpha == 0)
   }
 
   @Test("A state is kept and put back")

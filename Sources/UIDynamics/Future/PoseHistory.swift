@@ -13,20 +13,14 @@ struct DynamicPose {
   var angle: Double
 }
 
-/// The poses of an animator's items at the end of each tick, for as long as a finger may turn the
-/// time back.
+/// The growing trajectory of what an animator's items have lived, tick by tick, for as long as a
+/// finger may turn the time back.
 @MainActor
 struct PoseHistory {
-  private struct Frame {
-    let time: CFTimeInterval
-    let poses: [DynamicPose]
-
-    /// The index of each item among the poses.
-    var indices: [ObjectIdentifier: Int] {
-      Dictionary(
-        poses.enumerated().map { (ObjectIdentifier($0.element.item), $0.offset) },
-        uniquingKeysWith: { first, _ in first })
-    }
+  /// The item of a track, and how it is written.
+  private struct Stay {
+    let item: any UIDynamicItem
+    let placement: DynamicItemPlacement
   }
 
   /// An item that has left the animator: its later pose is kept while the item is shown as it was
@@ -37,40 +31,65 @@ struct PoseHistory {
     var later: (center: CGPoint, transform: CGAffineTransform)?
   }
 
-  private var frames: [Frame] = []
+  /// The ticks; an item that leaves and comes back has a track for each stay.
+  private var samples = TrajectorySamples()
+  /// The items of the tracks.
+  private var stays: [Stay] = []
   private var exits: [Exit] = []
-  /// The time and pose at which each item was first seen, in the order of time.
-  private var entrances: [(time: CFTimeInterval, pose: DynamicPose)] = []
+  /// The tracks with which items were first seen, in the order of time.
+  private var entrances: [Int] = []
   private var known: Set<ObjectIdentifier> = []
+  /// The last track of each of the animator's slots; -1 for none.
+  private var trackOfSlot: [Int] = []
+  /// The sample at which each track was last seen.
+  private var seen: [Int] = []
   /// The state of the animator at the beginning.
   private(set) var start: UIDynamicAnimator.Snapshot?
 
   nonisolated init() {}
 
   /// The poses of the items at the beginning; of those that joined later, when they joined.
-  var first: [DynamicPose] { entrances.map(\.pose) }
+  var first: [DynamicPose] {
+    entrances.map { pose($0, samples.tracks[$0][samples.tracks[$0].first]) }
+  }
 
+  /// Records the poses of an animator's items at a time; a sample of that time or a later one is
+  /// replaced.
   mutating func append(_ animator: UIDynamicAnimator, at time: CFTimeInterval) {
-    if frames.isEmpty { start = animator.plainSnapshot }
-    if let last = frames.last, last.time >= time { frames.removeLast() }
-    let poses = animator.poses
-    noteExits(from: frames.last?.poses ?? [], to: poses, at: time)
-    frames.append(Frame(time: time, poses: poses))
-    for pose in poses where known.insert(ObjectIdentifier(pose.item)).inserted {
-      entrances.append((time, pose))
+    if samples.times.isEmpty { start = animator.plainSnapshot }
+    let replaces = samples.times.last.map { $0 >= time } ?? false
+    if replaces { samples.times.removeLast() }
+    let sample = samples.times.count
+    samples.times.append(time)
+    for index in seen.indices where seen[index] == sample { seen[index] = -1 }
+    for record in animator.table.records {
+      guard let record else { continue }
+      let state = animator.world.state(of: record.body.id)
+      let slot = record.body.slot
+      while trackOfSlot.count <= slot { trackOfSlot.append(-1) }
+      let track = trackOfSlot[slot]
+      if track >= 0, stays[track].item === record.item, samples.tracks[track].end == nil {
+        samples.tracks[track].keep(state, at: sample)
+        seen[track] = sample
+      } else {
+        enter(record, state, at: sample)
+      }
+    }
+    for track in stays.indices where samples.tracks[track].end == nil && seen[track] != sample {
+      samples.tracks[track].end = sample
+      let item = stays[track].item
+      exits.removeAll { $0.item === item }
+      exits.append(Exit(time: time, item: item))
     }
   }
 
-  private mutating func noteExits(
-    from old: [DynamicPose], to new: [DynamicPose], at time: CFTimeInterval
-  ) {
-    // As a rule everybody stays, in the same order.
-    if old.count <= new.count, zip(old, new).allSatisfy({ $0.item === $1.item }) { return }
-    let present = Set(new.map { ObjectIdentifier($0.item) })
-    for pose in old where !present.contains(ObjectIdentifier(pose.item)) {
-      exits.removeAll { $0.item === pose.item }
-      exits.append(Exit(time: time, item: pose.item))
-    }
+  private mutating func enter(_ record: DynamicItemRecord, _ state: BodyState, at sample: Int) {
+    let track = stays.count
+    trackOfSlot[record.body.slot] = track
+    samples.tracks.append(TrajectoryTrack(first: sample, state))
+    stays.append(Stay(item: record.item, placement: record.placement))
+    seen.append(sample)
+    if known.insert(ObjectIdentifier(record.item)).inserted { entrances.append(track) }
   }
 
   /// Goes to a time: items that have left by then get back their later pose, and the present pose
@@ -92,64 +111,30 @@ struct PoseHistory {
   /// The poses at a time, on the straight line between two ticks; items that had not joined by then
   /// have the pose they joined with.
   func poses(at time: CFTimeInterval) -> [DynamicPose] {
-    let present = recorded(at: time)
-    let later = entrances.reversed().prefix { $0.time > max(time, frames.first?.time ?? 0) }
-    return present + later.map(\.pose)
-  }
-
-  private func recorded(at time: CFTimeInterval) -> [DynamicPose] {
-    guard let first = frames.first, let last = frames.last else { return [] }
-    if time <= first.time { return first.poses }
-    if time >= last.time { return last.poses }
-    var (low, high) = (0, frames.count - 1)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if frames[middle].time <= time { low = middle } else { high = middle }
-    }
-    let (before, after) = (frames[low], frames[high])
-    let part = (time - before.time) / (after.time - before.time)
-    // Times are sums of frames.
-    if part < 1e-6 { return before.poses }
-    if part > 1 - 1e-6 { return after.poses }
-    // Built when somebody has joined or left, so that the order is another.
-    var indices: [ObjectIdentifier: Int]?
+    let total = samples.times.count
+    let moment = samples.moment(at: time)
     var poses: [DynamicPose] = []
-    poses.reserveCapacity(before.poses.count)
-    for (index, pose) in before.poses.enumerated() {
-      var next: DynamicPose?
-      if index < after.poses.count, after.poses[index].item === pose.item {
-        next = after.poses[index]
-      } else {
-        let known = indices ?? after.indices
-        indices = known
-        next = known[ObjectIdentifier(pose.item)].map { after.poses[$0] }
-      }
-      var result = pose
-      if let next {
-        result.position.x += (next.position.x - pose.position.x) * part
-        result.position.y += (next.position.y - pose.position.y) * part
-        result.angle += (next.angle - pose.angle) * part
-      }
-      poses.append(result)
+    poses.reserveCapacity(stays.count)
+    for (index, track) in samples.tracks.enumerated()
+    where track.range(of: total).contains(moment.sample) {
+      poses.append(pose(index, track.state(at: moment)))
+    }
+    for index in entrances.reversed() {
+      let first = samples.tracks[index].first
+      guard first > moment.sample else { break }
+      poses.append(pose(index, samples.tracks[index][first]))
     }
     return poses
+  }
+
+  private func pose(_ track: Int, _ state: BodyState) -> DynamicPose {
+    DynamicPose(
+      item: stays[track].item, placement: stays[track].placement, position: state.position,
+      angle: state.angle)
   }
 }
 
 extension UIDynamicAnimator {
-  /// The poses of the bodies now.
-  final var poses: [DynamicPose] {
-    var poses: [DynamicPose] = []
-    poses.reserveCapacity(table.records.count)
-    for case let record? in table.records {
-      poses.append(
-        DynamicPose(
-          item: record.item, placement: record.placement,
-          position: world.position(of: record.body.id), angle: world.angle(of: record.body.id)))
-    }
-    return poses
-  }
-
   /// Writes the pose of an item; its body stays where it is.
   final func show(_ pose: DynamicPose) {
     guard let slot = table.slot(of: pose.item), let motion = table.motions[slot] else {
