@@ -114,3 +114,5 @@ if request.wants("animator") {
     if !request.names.contains("crumble") { compare("pile", count, collides: true) }
   }
 }
+
+if request.wants("future") { compareFutures() }

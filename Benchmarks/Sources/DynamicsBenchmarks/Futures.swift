@@ -1,0 +1,83 @@
+import Foundation
+import Measuring
+import Physics2D
+import UIDynamics
+import UIKitCore
+
+// The future beside the bare engine: a world that is stepped until everything rests, and a
+// trajectory of the same scene with all that belongs to it.
+
+/// A world with one item on the four springs of a snap.
+func snapWorld() -> World {
+  var world = World()
+  let body = world.addBody(
+    BodyDefinition(.dynamic, at: Point2(40, 40), shapes: [.box(Vector2(44, 44))]))
+  let half = 22.0
+  let goal = (x: 200.0, y: 300.0)
+  let springs: [(corner: (Double, Double), end: (Double, Double))] = [
+    ((-half, -half), (-half - 50, -half)), ((-half, -half), (-half, -half - 50)),
+    ((half, half), (half + 50, half)), ((half, half), (half, half + 50)),
+  ]
+  for spring in springs {
+    world.addJoint(
+      .distance(
+        from: .body(body, Vector2(Float(spring.corner.0), Float(spring.corner.1))),
+        to: .ground(Point2(goal.x + spring.end.0, goal.y + spring.end.1)), length: 50,
+        frequency: 4, dampingRatio: 0.5))
+  }
+  return world
+}
+
+@MainActor func snapAnimator() -> UIDynamicAnimator {
+  let animator = UIDynamicAnimator()
+  animator.addBehavior(
+    UISnapBehavior(item: Item(CGPoint(x: 40, y: 40)), snapTo: CGPoint(x: 200, y: 300)))
+  return animator
+}
+
+/// Runs a world ahead until everything rests; the number of substeps.
+func runToRest(_ world: World) -> Int {
+  var world = world
+  var count = 0
+  while world.awakeCount > 0, count < 7200 {
+    world.step()
+    count += 1
+  }
+  return count
+}
+
+/// Compares a bare world with a trajectory, in turns, for each substep.
+@MainActor func compareFuture(
+  _ name: String, _ count: Int, runs: Int, _ world: World, _ animator: UIDynamicAnimator
+) {
+  var bare: [Double] = []
+  var whole: [Double] = []
+  var bytes = 0.0
+  for _ in 0..<9 {
+    var substeps = 0
+    var time = nanoseconds { for _ in 0..<runs { substeps += runToRest(world) } }
+    bare.append(time / Double(substeps))
+    substeps = 0
+    time = nanoseconds {
+      for _ in 0..<runs {
+        let trajectory = animator.trajectory(until: .rest(limit: 60))
+        substeps += trajectory.sampleTimes.count - 1
+        bytes = Double(trajectory.byteCount) / Double(count) / trajectory.duration
+      }
+    }
+    whole.append(time / Double(substeps))
+  }
+  let ratio = median(zip(bare, whole).map { $1 / $0 })
+  request.report(Row("future, \(name)", count, "engine alone", "ns/substep", median(bare)))
+  request.report(
+    Row("future, \(name)", count, "trajectory", "ns/substep", median(whole), ratio: ratio))
+  request.report(Row("future, \(name)", count, "memory", "B/item-second", bytes))
+}
+
+@MainActor func compareFutures() {
+  compareFuture("snap", 1, runs: 200, snapWorld(), snapAnimator())
+  if request.wants(200) {
+    let animator = animator(200, collides: true)
+    compareFuture("pile", 200, runs: 1, world(200, collides: true), animator)
+  }
+}
