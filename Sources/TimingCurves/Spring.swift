@@ -1,7 +1,4 @@
 // Documented: a damped harmonic oscillator m·x″ + c·x′ + k·x = 0.
-// Measured: the settling duration of the underdamped spring is the time at which the bound of the
-// oscillation, (|A| + |B|)·e^(−ζωt), falls to 0.001 (1.4727003347 s for mass 1, stiffness 100,
-// damping 10). Assumed: the same bound in the critical and the overdamped case.
 
 import KinemaElementary
 
@@ -113,69 +110,5 @@ import KinemaElementary
     state(
       after: max(time, 0), from: State(displacement: -1, velocity: initialVelocity)
     ).velocity
-  }
-
-  /// The time in seconds after which the progress stays within `threshold` of 1; infinite without
-  /// damping. The initial velocity is in units of the whole distance per second.
-  public func settlingDuration(initialVelocity: Double = 0, threshold: Double = 0.001) -> Double {
-    let w = angularFrequency
-    let ratio = dampingRatio
-    if !(w > 0) || !(ratio > 0) { return .infinity }
-    if ratio < 1 - 1e-7 {
-      let wd = w * (1 - ratio * ratio).squareRoot()
-      let b = (initialVelocity - ratio * w) / wd
-      return max(Elementary64.log((1 + b.magnitude) / threshold) / (ratio * w), 0)
-    }
-    if (ratio - 1).magnitude <= 1e-7 {
-      let b = (initialVelocity - w).magnitude
-      return Self.fallingRoot(scale: 1 / w) { t in
-        (1 + b * t) * Elementary64.exp(-w * t) - threshold
-      }
-    }
-    let root = w * (ratio * ratio - 1).squareRoot()
-    let slow = -ratio * w + root
-    let fast = -ratio * w - root
-    let c2 = (initialVelocity + slow) / (fast - slow)
-    let c1 = -1 - c2
-    return Self.fallingRoot(scale: -1 / slow) { t in
-      c1.magnitude * Elementary64.exp(slow * t) + c2.magnitude * Elementary64.exp(fast * t)
-        - threshold
-    }
-  }
-
-  /// The last zero of a function that ends by falling for ever.
-  private static func fallingRoot(scale: Double, of function: (Double) -> Double) -> Double {
-    var high = scale
-    for _ in 0..<200 where function(high) > 0 { high *= 2 }
-    var low = high / 2
-    while low > scale * 1e-9 && function(low) <= 0 {
-      high = low
-      low /= 2
-    }
-    if function(low) <= 0 { return 0 }
-    for _ in 0..<80 {
-      let middle = (low + high) / 2
-      if function(middle) > 0 { low = middle } else { high = middle }
-    }
-    return high
-  }
-
-  /// Makes the spring of mass 1 and a damping ratio that settles in a given duration in seconds, by
-  /// bisection: some hundred and fifty evaluations.
-  public init(dampingRatio: Double, settlingIn duration: Double, initialVelocity: Double = 0) {
-    let ratio = min(max(dampingRatio, 1e-3), 1e3)
-    let span = max(duration, 1e-6)
-    var low = 1e-3 / span
-    var high = 1.0 / span
-    func settling(_ w: Double) -> Double {
-      Spring(dampingRatio: ratio, angularFrequency: w)
-        .settlingDuration(initialVelocity: initialVelocity)
-    }
-    for _ in 0..<60 where settling(high) > span { high *= 2 }
-    for _ in 0..<100 {
-      let middle = (low + high) / 2
-      if settling(middle) > span { low = middle } else { high = middle }
-    }
-    self.init(dampingRatio: ratio, angularFrequency: (low + high) / 2)
   }
 }

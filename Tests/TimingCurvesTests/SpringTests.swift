@@ -61,14 +61,69 @@ import TimingCurves
     }
   }
 
-  @Test func `a spring for a duration settles in it`() {
-    for ratio in [0.1, 0.4, 0.7, 1, 2] {
-      for velocity in [0.0, 3, -3] {
+  /// What the system's law leaves of a swing at the end of a duration.
+  private func rest(_ spring: Spring, velocity: Double, after duration: Double) -> Double {
+    let (w, ratio) = (spring.angularFrequency, spring.dampingRatio)
+    if ratio > 1 - 1e-7 { return abs(1 + (w - velocity) * duration) * exp(-w * duration) }
+    return abs((ratio * w - velocity) / (w * (1 - ratio * ratio).squareRoot()))
+      * exp(-ratio * w * duration)
+  }
+
+  @Test func `a spring for a duration leaves a thousandth of its sine at the end`() {
+    for ratio in [0.01, 0.1, 0.4, 0.7, 0.99, 1] {
+      for velocity in [0.0, 3, -3, 12, 40, -40, 1000] {
         let spring = Spring(dampingRatio: ratio, settlingIn: 0.6, initialVelocity: velocity)
-        #expect(abs(spring.settlingDuration(initialVelocity: velocity) - 0.6) < 1e-9)
+        #expect(
+          abs(rest(spring, velocity: velocity, after: 0.6) - 0.001) < 1e-12,
+          "ratio \(ratio), velocity \(velocity)")
         #expect(abs(spring.dampingRatio - ratio) < 1e-12)
+        // No stiffer spring leaves as much.
+        for step in 1...400 {
+          let stiffer = Spring(
+            dampingRatio: ratio, angularFrequency: spring.angularFrequency * (1 + Double(step) / 50)
+          )
+          #expect(rest(stiffer, velocity: velocity, after: 0.6) < 0.001)
+        }
       }
     }
+  }
+
+  @Test func `the springs of measured durations have the measured stiffness`() {
+    for (ratio, duration, velocity, stiffness) in [
+      (0.35, 1, 0, 286.40942818911714), (0.6, 0.8, 0, 190.21427544499548),
+      (0.5, 2, 0, 40.4298756260504), (0.99, 1, 0, 80.02518243167793),
+      (1, 1, 0, 85.25592900599884), (1, 1, 1, 83.13803615388531),
+      (0.5, 1, 0.25, 159.67233773812114), (0.5, 1, 1.5, 147.61602003056592),
+    ] {
+      let spring = Spring(
+        dampingRatio: ratio, settlingIn: duration, initialVelocity: velocity)
+      #expect(abs(spring.stiffness / stiffness - 1) < 1e-7)
+    }
+  }
+
+  @Test func `ratios that are none make the nearest spring that moves`() {
+    let critical = Spring(dampingRatio: 1, settlingIn: 1)
+    #expect(Spring(dampingRatio: 7, settlingIn: 1) == critical)
+    for ratio in [0, -1, .nan, 1e-9] as [Double] {
+      let spring = Spring(dampingRatio: ratio, settlingIn: 1)
+      #expect(abs(spring.dampingRatio - 0.002_718_281_828) < 1e-9)
+      #expect(spring.angularFrequency > 300 && spring.angularFrequency < 400)
+    }
+    for duration in [0, -1, .nan] as [Double] {
+      #expect(Spring(dampingRatio: 0.5, settlingIn: duration).angularFrequency.isFinite)
+    }
+  }
+
+  @Test func `a critical spring that is thrown past its goal settles when it is back`() {
+    let spring = Spring(dampingRatio: 1, angularFrequency: 10)
+    for velocity in [15.0, 50, -50, 10, 10.001] {
+      let end = spring.settlingDuration(initialVelocity: velocity)
+      #expect(abs(abs(spring.value(at: end, initialVelocity: velocity) - 1) - 0.001) < 1e-9)
+      #expect(abs(spring.value(at: end * 0.99, initialVelocity: velocity) - 1) > 0.001)
+    }
+    // Past the goal by a hair only, it has settled before.
+    let short = spring.settlingDuration(initialVelocity: 10.05)
+    #expect(short < 0.75)
   }
 
   @Test func `a spring has the perceptual duration and bounce from which it was made`() {

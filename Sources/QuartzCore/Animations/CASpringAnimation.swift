@@ -1,6 +1,8 @@
 // Documented: a spring from 0 to 1 of mass, stiffness, damping and initial velocity (in units of
-// the whole distance per second); the animation is cut off at its duration. Measured: settling
-// duration, see Spring.
+// the whole distance per second); the animation is cut off at its duration. Measured: the settling
+// duration is that of the spring below critical damping, from there on the next tenth of a second,
+// and the greatest single-precision number without damping (rows C01–C31); damping above the
+// critical one is ignored. Assumed: tenths of a second as well for a spring that is let overdamp.
 
 import Foundation
 import TimingCurves
@@ -70,9 +72,13 @@ open class CASpringAnimation: CABasicAnimation {
     return Spring(mass: m, stiffness: k, damping: allowsOverdamping ? c : min(c, critical))
   }
 
-  /// The time in seconds after which the spring stays within a thousandth of its goal.
+  /// The time in seconds after which the spring stays within a thousandth of its goal; from
+  /// critical damping on a whole number of tenths, and without damping the greatest finite `Float`.
   open var settlingDuration: CFTimeInterval {
-    spring.settlingDuration(initialVelocity: initialVelocity)
+    let spring = spring
+    let settling = spring.settlingDuration(initialVelocity: initialVelocity)
+    guard settling.isFinite else { return CFTimeInterval(Float.greatestFiniteMagnitude) }
+    return spring.dampingRatio < 1 - 1e-7 ? settling : (settling * 10 - 1e-9).rounded(.up) / 10
   }
 
   open var perceptualDuration: CFTimeInterval { spring.perceptualDuration }
