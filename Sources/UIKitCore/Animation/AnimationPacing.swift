@@ -3,8 +3,7 @@ import TimingCurves
 /// The course of an animation through its time.
 package enum AnimationPacing: Sendable {
   case curve(CubicBezier)
-  /// A spring and its initial velocity, in whole distances per second.
-  case spring(Spring, velocity: CGFloat)
+  case spring(AnimationSpring)
   /// A function from the fraction of the time to the progress, for curves without a name.
   case custom(@Sendable (Double) -> Double)
 
@@ -12,8 +11,7 @@ package enum AnimationPacing: Sendable {
   package func progress(at fraction: Double, duration: TimeInterval) -> Double {
     switch self {
     case .curve(let curve): curve.value(at: fraction)
-    case .spring(let spring, let velocity):
-      spring.value(at: max(fraction, 0) * duration, initialVelocity: Double(velocity))
+    case .spring(let spring): spring.progress(at: max(fraction, 0) * duration)
     case .custom(let function): function(fraction)
     }
   }
@@ -29,12 +27,17 @@ package enum AnimationPacing: Sendable {
 }
 
 extension UIView.AnimationCurve {
+  /// The cubic curve; that of the keyboard, which is a spring, has none and gives ease-in-out.
   package var bezier: CubicBezier {
     switch self {
-    case .easeInOut: .easeInEaseOut
+    case .easeInOut, .keyboard: .easeInEaseOut
     case .easeIn: .easeIn
     case .easeOut: .easeOut
     case .linear: .linear
     }
   }
+
+  /// The spring of a curve that is one, with its own duration.
+  @MainActor
+  package var systemSpring: SystemSpring? { self == .keyboard ? .keyboard : nil }
 }

@@ -8,7 +8,10 @@ package struct AnimationParameters: Sendable {
   /// The number of times that the animation runs; 0 means once.
   package var repeatCount: CGFloat = 0
   package var autoreverses = false
+  /// The duration that belongs to the curve among the options, whatever was asked for, in seconds.
+  private let curveDuration: TimeInterval?
 
+  @MainActor
   package init(
     duration: TimeInterval, delay: TimeInterval = 0, options: UIView.AnimationOptions = [],
     pacing: AnimationPacing? = nil
@@ -16,7 +19,10 @@ package struct AnimationParameters: Sendable {
     self.duration = duration.isFinite ? max(duration, 0) : 0
     self.delay = delay.isFinite ? max(delay, 0) : 0
     self.options = options
-    self.pacing = pacing ?? .curve(options.curve.bezier)
+    let spring = pacing == nil ? options.curve.systemSpring : nil
+    self.pacing = pacing ?? spring?.pacing ?? .curve(options.curve.bezier)
+    curveDuration = spring?.duration
+    if let spring, self.duration > 0 { self.duration = spring.duration }
     repeatCount = options.contains(.repeat) ? .infinity : 0
     autoreverses = options.contains(.autoreverse)
   }
@@ -30,7 +36,11 @@ package struct AnimationParameters: Sendable {
     result.delay += outer.delay
     if options.contains(.overrideInheritedOptions) { return result }
     if !options.contains(.overrideInheritedDuration) { result.duration = outer.duration }
-    if !options.contains(.overrideInheritedCurve) { result.pacing = outer.pacing }
+    let ownsCurve = options.contains(.overrideInheritedCurve)
+    if !ownsCurve { result.pacing = outer.pacing }
+    if let length = ownsCurve ? curveDuration : outer.curveDuration, result.duration > 0 {
+      result.duration = length
+    }
     if options.intersection([.repeat, .autoreverse]).isEmpty {
       result.repeatCount = outer.repeatCount
       result.autoreverses = outer.autoreverses

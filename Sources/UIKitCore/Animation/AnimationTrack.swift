@@ -64,12 +64,13 @@ package struct AnimationTrack {
   package func animation(duration: TimeInterval, pacing: AnimationPacing) -> CAAnimation {
     let values = animatedValues
     let animation: CAPropertyAnimation
-    if isBasic, case .spring(let spring, let velocity) = pacing {
+    if isBasic, case .spring(let spring) = pacing {
       let basic = CASpringAnimation(keyPath: key)
-      basic.mass = spring.mass
-      basic.stiffness = spring.stiffness
-      basic.damping = spring.damping
-      basic.initialVelocity = velocity
+      basic.mass = spring.declared.mass
+      basic.stiffness = spring.declared.stiffness
+      basic.damping = spring.declared.damping
+      basic.initialVelocity = spring.velocity
+      basic.allowsOverdamping = spring.overdamps
       basic.fromValue = values[0]
       basic.toValue = values[1]
       animation = basic

@@ -45,12 +45,13 @@ extension UIView {
     animate(AnimationParameters(duration: duration), animations, nil)
   }
 
-  // Assumed: the spring of a damping ratio is the one whose swing falls to a thousandth of the
-  // distance at the end of the duration.
+  // Measured: the animations are springs of mass 1 of the stiffness that `Spring` finds for a damping
+  // ratio and a duration (rows S1a–S1p).
 
   /// Animates the changes of a block with a spring that comes to rest within the duration.
   ///
-  /// A damping ratio of 1 does not overshoot; the velocity is in whole distances per second.
+  /// A damping ratio of 1 or more does not overshoot; the velocity is in whole distances per second.
+  /// Each animation that is added is a `CASpringAnimation` of mass 1.
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval,
     usingSpringWithDamping dampingRatio: CGFloat, initialSpringVelocity velocity: CGFloat,
@@ -62,7 +63,7 @@ extension UIView {
     animate(
       AnimationParameters(
         duration: duration, delay: delay, options: options,
-        pacing: .spring(spring, velocity: velocity)), animations, completion)
+        pacing: .spring(AnimationSpring(spring, velocity: velocity))), animations, completion)
   }
 
   /// Animates the changes of a block with a spring given by its perceptual duration, in seconds,
@@ -72,12 +73,12 @@ extension UIView {
     initialSpringVelocity: CGFloat = 0, delay: TimeInterval = 0, options: AnimationOptions = [],
     animations: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
-    let spring = Spring(perceptualDuration: duration, bounce: Double(bounce))
-    let settling = spring.settlingDuration(initialVelocity: Double(initialSpringVelocity))
+    let spring = AnimationSpring(
+      perceptualDuration: duration, bounce: bounce, velocity: initialSpringVelocity)
     animate(
       AnimationParameters(
-        duration: settling, delay: delay, options: options,
-        pacing: .spring(spring, velocity: initialSpringVelocity)), animations, completion)
+        duration: spring.settlingDuration, delay: delay, options: options,
+        pacing: .spring(spring)), animations, completion)
   }
 
   package class func animate(

@@ -5,6 +5,9 @@ extension UIView {
     case easeIn
     case easeOut
     case linear
+    /// The curve of the keyboard, which Apple gives no name: a spring with a duration of its own.
+    /// Notifications of the keyboard carry its raw value.
+    case keyboard = 7
   }
 
   /// Options of block animations.
@@ -29,6 +32,10 @@ extension UIView {
     public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
     public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
 
+    /// The keyboard's curve, as client code makes it of the curve that notifications carry.
+    package static let curveKeyboard = AnimationOptions(
+      rawValue: UInt(AnimationCurve.keyboard.rawValue) << 16)
+
     public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
     public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
     public static let transitionCurlUp = AnimationOptions(rawValue: 3 << 20)
@@ -42,7 +49,7 @@ extension UIView {
 
     /// The curve among the options.
     package var curve: AnimationCurve {
-      AnimationCurve(rawValue: Int(rawValue >> 16 & 3)) ?? .easeInOut
+      AnimationCurve(rawValue: Int(rawValue >> 16 & 15)) ?? .easeInOut
     }
 
     /// The transition among the options, 0 for none.

@@ -18,8 +18,8 @@ extension UIView {
       }
       return
     }
-    let group = ViewAnimationGroup(
-      AnimationParameters(duration: duration, options: options), completion: completion)
+    let parameters = AnimationParameters(duration: duration, options: options)
+    let group = ViewAnimationGroup(parameters, completion: completion)
     let transition = ViewTransition(view, options)
     let change = { () -> Void in
       if options.contains(.allowAnimatedContent) {
@@ -28,7 +28,7 @@ extension UIView {
         performWithoutAnimation { animations?() }
       }
     }
-    transition.run(in: group, duration: duration, change)
+    transition.run(in: group, duration: parameters.duration, change)
     group.seal()
   }
 

@@ -1,4 +1,6 @@
-// Documented: a switch is 51 × 31 points, whatever frame it is given.
+// Documented: a switch is 51 × 31 points, whatever frame it is given. Measured: in iOS 26 it goes on
+// by a critical spring of 9.24/s and off by one of 15.708/s, over the time that these take (row N09);
+// these are perceptual durations of 0.68 and 0.4 s. Assumed: 0.3 s and a ratio of 0.8 before.
 
 /// A control that is on or off.
 @preconcurrency @MainActor
@@ -43,6 +45,10 @@ open class UISwitch: UIControl {
   open func setOn(_ on: Bool, animated: Bool) {
     self.on = on
     guard animated else { return show() }
+    guard UIScreen.main.device.system < .iOS26 else {
+      return UIView.animate(
+        springDuration: on ? 0.68 : 0.4, options: .allowUserInteraction, animations: show)
+    }
     UIView.animate(
       withDuration: 0.3, delay: 0, usingSpringWithDamping: 0.8, initialSpringVelocity: 0,
       options: .allowUserInteraction

@@ -100,7 +100,7 @@ struct InputViewTests {
         host.frames(1)
         let sheet = try #require(bar.superview?.superview)
         #expect(sheet.shownCenter.y > 470)
-        host.frames(20)
+        host.frames(32)
         #expect(sheet.shownCenter.y == 280)
         #expect(log.events == ["WillShow 0-200 0.25", "DidShow 0-200 0.25"])
         log.events = []
@@ -108,7 +108,7 @@ struct InputViewTests {
         #expect(log.events == ["WillHide 200-0 0.25"])
         host.frames(7)
         #expect(sheet.shownCenter.y > 300 && sheet.shownCenter.y < 460)
-        host.frames(14)
+        host.frames(26)
         #expect(log.events == ["WillHide 200-0 0.25", "DidHide 200-0 0.25"])
         #expect(keys.superview == nil && bar.superview == nil && sheet.superview == nil)
       }
@@ -123,12 +123,12 @@ struct InputViewTests {
       field.bar = bar
       host.window.addSubview(field)
       field.becomeFirstResponder()
-      host.frames(20)
+      host.frames(32)
       #expect(place(bar, in: host) == CGRect(x: 0, y: 224, width: 320, height: 40))
       #expect(host.window.hitTest(CGPoint(x: 100, y: 230), with: nil) === bar)
       #expect(host.window.hitTest(CGPoint(x: 100, y: 300), with: nil) === host.window)
       field.resignFirstResponder()
-      host.frames(20)
+      host.frames(32)
     }
   }
 
@@ -152,12 +152,12 @@ struct InputViewTests {
       host.frames(2)
       tap()
       #expect(taps == 1)
-      host.frames(20)
+      host.frames(32)
       host.window.addSubview(UIView(frame: host.window.bounds))
       tap()
       #expect(taps == 2)
       field.resignFirstResponder()
-      host.frames(20)
+      host.frames(32)
     }
   }
 
@@ -171,7 +171,7 @@ struct InputViewTests {
         field.keys = first
         host.window.addSubview(field)
         field.becomeFirstResponder()
-        host.frames(20)
+        host.frames(32)
         log.events = []
         field.keys = second
         #expect(place(first, in: host) != nil)
@@ -195,7 +195,7 @@ struct InputViewTests {
         #expect(third.superview == nil)
         #expect(log.events == ["WillShow 100-216 0.0", "DidShow 100-216 0.0"])
         field.resignFirstResponder()
-        host.frames(20)
+        host.frames(32)
       }
     }
   }
@@ -217,7 +217,7 @@ struct InputViewTests {
         #expect(keys.parent != nil)
         #expect(place(keys.view, in: host) == CGRect(x: 0, y: 264, width: 320, height: 216))
         log.events = []
-        host.frames(20)
+        host.frames(32)
         #expect(log.events == ["didAppear true", "DidShow 0-216 0.25"])
         log.events = []
         keys.dismissKeyboard()
@@ -226,7 +226,7 @@ struct InputViewTests {
         host.frames(5)
         field.becomeFirstResponder()
         #expect(log.events == ["WillShow 0-216 0.25", "willAppear true", "isAppearing true"])
-        host.frames(20)
+        host.frames(32)
         log.events = []
         field.keysController = nil
         field.reloadInputViews()
@@ -245,7 +245,7 @@ struct InputViewTests {
         #expect(place(keys.view, in: host) == CGRect(x: 0, y: 204, width: 320, height: 60))
         log.events = []
         field.removeFromSuperview()
-        host.frames(20)
+        host.frames(32)
         #expect(
           log.events == [
             "WillHide 276-0 0.25", "willDisappear true", "willLeave", "didDisappear true",
@@ -263,13 +263,13 @@ struct InputViewTests {
         let page = ChatPage()
         host.window.rootViewController = page
         page.becomeFirstResponder()
-        host.frames(20)
+        host.frames(32)
         #expect(place(page.bar, in: host) == CGRect(x: 0, y: 430, width: 320, height: 50))
         let field = Field()
         page.bar.addSubview(field)
         field.becomeFirstResponder()
         #expect(place(page.bar, in: host) == CGRect(x: 0, y: 214, width: 320, height: 50))
-        host.frames(20)
+        host.frames(32)
         #expect(field.isFirstResponder)
         #expect(
           log.events == [
@@ -284,7 +284,7 @@ struct InputViewTests {
         #expect(log.events.count == 4)
         host.window.rootViewController = nil
         #expect(!other.isFirstResponder)
-        host.frames(20)
+        host.frames(32)
         #expect(page.bar.superview == nil)
       }
     }
@@ -304,7 +304,7 @@ struct InputViewTests {
       host.window.addSubview(field)
       let messages = Diagnostics.capture {
         field.becomeFirstResponder()
-        host.frames(20)
+        host.frames(32)
       }
       #expect(messages.isEmpty)
       #expect(place(constrained, in: host) == CGRect(x: 0, y: 360, width: 320, height: 120))
@@ -314,7 +314,7 @@ struct InputViewTests {
       host.frames(1)
       #expect(place(constrained, in: host) == CGRect(x: 0, y: 200, width: 480, height: 120))
       field.resignFirstResponder()
-      host.frames(20)
+      host.frames(32)
     }
   }
 
@@ -327,13 +327,13 @@ struct InputViewTests {
       field.bar = bar
       host.window.makeKey()
       field.becomeFirstResponder()
-      host.frames(20)
+      host.frames(32)
       #expect(place(bar, in: host) == CGRect(x: 0, y: 224, width: 320, height: 40))
       #expect(field.responderChain.contains { $0 === host.window })
       field.bar = box(30)
       field.reloadInputViews()
       #expect(bar.superview == nil && !field.isFirstResponder)
-      host.frames(20)
+      host.frames(32)
       #expect(!SimulatedKeyboard.current.isShown)
     }
   }
@@ -353,7 +353,7 @@ struct InputViewTests {
         responder.keysController = controller
         own.addSubview(responder)
         responder.becomeFirstResponder()
-        host.frames(20)
+        host.frames(32)
         (window, keys, field) = (own, controller, responder)
       }
       live()
@@ -364,7 +364,7 @@ struct InputViewTests {
           "willDisappear true", "willLeave", "didDisappear true", "didLeave",
         ])
       #expect(!SimulatedKeyboard.current.isShown)
-      host.frames(20)
+      host.frames(32)
     }
   }
 }

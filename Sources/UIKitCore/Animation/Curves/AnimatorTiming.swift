@@ -12,8 +12,12 @@ struct AnimatorTiming {
     if let spring = provider.springTimingParameters {
       let resolved = spring.resolved(duration: duration)
       self.duration = resolved.duration
-      horizontal = .spring(resolved.spring, velocity: spring.initialVelocity.dx)
-      vertical = .spring(resolved.spring, velocity: spring.initialVelocity.dy)
+      horizontal = .spring(resolved.horizontal)
+      vertical = .spring(resolved.vertical)
+    } else if let system = provider.cubicTimingParameters?.systemSpring, duration > 0 {
+      self.duration = system.duration
+      horizontal = system.pacing
+      vertical = horizontal
     } else {
       self.duration = max(duration, 0)
       horizontal = .curve(provider.cubicTimingParameters?.bezier ?? .easeInEaseOut)
@@ -23,7 +27,7 @@ struct AnimatorTiming {
 
   /// Whether the axes move differently.
   var isSplit: Bool {
-    guard case .spring(_, let x) = horizontal, case .spring(_, let y) = vertical else {
+    guard case .spring(let x) = horizontal, case .spring(let y) = vertical else {
       return false
     }
     return x != y

@@ -34,6 +34,9 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
   open var cubicTimingParameters: UICubicTimingParameters? { self }
   open var springTimingParameters: UISpringTimingParameters? { nil }
 
+  /// The spring of the curve by which these parameters were made, if that is one.
+  var systemSpring: SystemSpring? { isBuiltIn ? animationCurve.systemSpring : nil }
+
   var bezier: CubicBezier {
     CubicBezier(
       Double(controlPoint1.x), Double(controlPoint1.y), Double(controlPoint2.x),

@@ -62,6 +62,9 @@ final class CompletionAnimator {
       let left = 1 - progress
       return slope * progress * left * left + progress * progress * (3 - 2 * progress)
     }
+    if let spring = curve.systemSpring {
+      return spring.pacing.progress(at: progress, duration: spring.duration)
+    }
     return curve.bezier.value(at: progress)
   }
 }

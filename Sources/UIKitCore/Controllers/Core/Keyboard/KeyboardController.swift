@@ -76,7 +76,7 @@ final class KeyboardController: UIViewController {
       withDuration: SimulatedKeyboard.duration, delay: 0,
       options: [
         .overrideInheritedDuration, .overrideInheritedCurve, .overrideInheritedOptions,
-        .beginFromCurrentState, .allowUserInteraction,
+        .beginFromCurrentState, .allowUserInteraction, .curveKeyboard,
       ],
       animations: { view.center = center }, completion: nil)
   }
