@@ -197,4 +197,30 @@ struct TransitionExamples {
     host.advance(for: 1)
     #expect(page.presentedViewController == nil)
   }
+
+  @Test("An alert asks, and the handler runs when it has gone")
+  func alert() {
+    let host = HeadlessHost()
+    let page = UIViewController()
+    host.window.rootViewController = page
+    host.advance(by: 1.0 / 60)
+    var isRemoved = false
+    // example: alert
+    let alert = UIAlertController(
+      title: "Remove this walk?", message: "Its notes go with it.", preferredStyle: .alert)
+    alert.addAction(UIAlertAction(title: "Keep", style: .cancel))
+    alert.addAction(
+      UIAlertAction(title: "Remove", style: .destructive) { _ in
+        isRemoved = true  // after the alert has gone
+      })
+    page.present(alert, animated: true)
+    // end
+    host.advance(for: 0.5)
+    let remove = CGPoint(x: alert.view.frame.midX + 60, y: alert.view.frame.maxY - 20)
+    host.touchDown(at: remove)
+    host.touchUp(at: remove)
+    #expect(!isRemoved)
+    host.advance(for: 0.5)
+    #expect(isRemoved && page.presentedViewController == nil)
+  }
 }

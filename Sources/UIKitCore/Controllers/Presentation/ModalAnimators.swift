@@ -1,4 +1,5 @@
-// Measured: 0.4 s for present and dismiss.
+// Measured: alerts and modal popups present and dismiss on a critical spring of 0.404 s (row N06).
+// Assumed: the same spring for cover vertical and cross dissolve.
 
 /// A view rises from the bottom and sinks back.
 @MainActor
@@ -7,7 +8,8 @@ final class CoverVerticalAnimator: BuiltInAnimator {
 
   init(isPresenting: Bool) {
     self.isPresenting = isPresenting
-    super.init(duration: 0.4)
+    super.init(
+      duration: SystemSpring.presentation.duration, pacing: SystemSpring.presentation.pacing)
   }
 
   override func prepare(_ context: any UIViewControllerContextTransitioning) {
@@ -36,7 +38,15 @@ final class CoverVerticalAnimator: BuiltInAnimator {
 final class CrossDissolveAnimator: BuiltInAnimator {
   private let isPresenting: Bool
 
-  init(isPresenting: Bool, duration: TimeInterval = 0.4) {
+  /// Makes the system's cross dissolve.
+  init(isPresenting: Bool) {
+    self.isPresenting = isPresenting
+    super.init(
+      duration: SystemSpring.presentation.duration, pacing: SystemSpring.presentation.pacing)
+  }
+
+  /// Makes one with a duration of its own, in seconds, that eases in and out.
+  init(isPresenting: Bool, duration: TimeInterval) {
     self.isPresenting = isPresenting
     super.init(duration: duration)
   }

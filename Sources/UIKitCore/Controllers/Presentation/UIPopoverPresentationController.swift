@@ -128,7 +128,8 @@ open class UIPopoverPresentationController: UIPresentationController {
     container?.passesTouches = !outside.passed.isEmpty
   }
 
-  final func outsideTapped() {
+  /// Called when a finger taps beside the box.
+  package func outsideTapped() {
     if presentedViewController.transitionRun == nil { dismissByUser() }
   }
 

@@ -45,6 +45,9 @@ extension UIViewController {
   final func makePresentationController(
     presenting: UIViewController?, source: UIViewController
   ) -> UIPresentationController {
+    if let alert = self as? UIAlertController {
+      return alert.alertPresentation(presenting: presenting)
+    }
     switch modalPresentationStyle {
     case .custom:
       return transitioningDelegate?.presentationController(

@@ -2,9 +2,12 @@
 @MainActor
 class BuiltInAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   let duration: TimeInterval
+  /// The course of the animation while no finger moves it; nil for ease-in-out.
+  let pacing: AnimationPacing?
 
-  init(duration: TimeInterval) {
+  init(duration: TimeInterval, pacing: AnimationPacing? = nil) {
     self.duration = duration
+    self.pacing = pacing
     super.init()
   }
 
@@ -22,13 +25,14 @@ class BuiltInAnimator: NSObject, UIViewControllerAnimatedTransitioning {
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
     prepare(context)
-    let curve: UIView.AnimationOptions = context.isInteractive ? .curveLinear : .curveEaseInOut
-    UIView.animate(
-      withDuration: duration, delay: 0, options: curve, animations: { self.change(context) },
-      completion: { _ in
-        self.cleanUp(context)
-        context.completeTransition(!context.transitionWasCancelled)
-      })
+    let parameters =
+      context.isInteractive
+      ? AnimationParameters(duration: duration, options: .curveLinear)
+      : AnimationParameters(duration: duration, pacing: pacing)
+    UIView.animate(parameters, { self.change(context) }) { _ in
+      self.cleanUp(context)
+      context.completeTransition(!context.transitionWasCancelled)
+    }
   }
 }
 

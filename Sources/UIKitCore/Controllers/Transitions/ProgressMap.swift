@@ -39,7 +39,8 @@ struct ProgressMap {
     }
     self.end = end
     course = { min(max(curve($0), 0), 1) }
-    guard curve(end) > 1 - 1e-3, time <= end else { return nil }
+    // A spring may leave a little more than a thousandth of its way to its last moment.
+    guard curve(end) > 1 - 2e-3, time <= end else { return nil }
   }
 
   /// Straight from the start to a fraction at a part of the time, and from there to the end.

@@ -97,8 +97,10 @@ package final class TransitionCoordinator: NSObject, UIViewControllerTransitionC
     return views
   }
 
-  /// Starts the alongside animations that wait.
-  func startCompanions(animated: Bool, curve: UIView.AnimationOptions) {
+  /// Starts the alongside animations that wait, on a curve unless a pacing says more.
+  func startCompanions(
+    animated: Bool, curve: UIView.AnimationOptions, pacing: AnimationPacing? = nil
+  ) {
     hasStarted = true
     let started = alongsideAnimations
     alongsideAnimations = []
@@ -106,8 +108,8 @@ package final class TransitionCoordinator: NSObject, UIViewControllerTransitionC
     let changes = { for alongside in started { alongside.animation(self) } }
     guard animated, transitionDuration > 0 else { return UIView.performWithoutAnimation(changes) }
     UIView.animate(
-      withDuration: transitionDuration, delay: 0, options: curve, animations: changes,
-      completion: nil)
+      AnimationParameters(duration: transitionDuration, options: curve, pacing: pacing), changes,
+      nil)
   }
 
   /// Drops the animations and completions that were asked for.

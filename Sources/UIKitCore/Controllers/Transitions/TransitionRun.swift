@@ -150,7 +150,8 @@ package final class TransitionRun {
     scrubber.companionTimeline.perform {
       coordinator.startCompanions(
         animated: context.isAnimated && !isCompleting,
-        curve: state == .interactive ? .curveLinear : .curveEaseInOut)
+        curve: state == .interactive ? .curveLinear : .curveEaseInOut,
+        pacing: state == .interactive ? nil : (animator as? BuiltInAnimator)?.pacing)
     }
     guard state == .interactive else { return }
     if !scrubber.isHolding(container) {

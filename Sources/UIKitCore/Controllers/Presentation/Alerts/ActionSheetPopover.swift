@@ -1,0 +1,30 @@
+// Documented: on a pad an action sheet is a popover, and one without a source raises an exception;
+// the source may be set as late as in the delegate's preparation. Assumed: a popover of 270 pt.
+
+/// The popover of an action sheet on a pad, in which a tap beside it cancels.
+@MainActor
+final class ActionSheetPopover: UIPopoverPresentationController {
+  private var alert: UIAlertController? { presentedViewController as? UIAlertController }
+
+  override func adaptivePresentationStyle(
+    for traitCollection: UITraitCollection
+  ) -> UIModalPresentationStyle { .none }
+
+  override var preferredContentSize: CGSize {
+    guard let view = alert?.view as? AlertView else { return .zero }
+    let width = AlertMetrics.alertWidth
+    return CGSize(width: width, height: view.height(inWidth: width))
+  }
+
+  package override func prepareContainer() {
+    alert?.fill()
+    super.prepareContainer()
+    guard sourceView == nil, sourceItem == nil, barButtonItem == nil else { return }
+    preconditionFailure(
+      "\(presentedViewController.traceName) is an action sheet on a pad, where it is a popover, and "
+        + "has no source. Set sourceView and sourceRect, sourceItem or barButtonItem of its "
+        + "popoverPresentationController before it is presented.")
+  }
+
+  package override func outsideTapped() { alert?.cancelByUser() }
+}

@@ -1,0 +1,79 @@
+// Documented: in a row of two the action that cancels comes first, in a column last; an action sheet
+// has it in a card of its own. Assumed: two actions of an alert stand side by side where their titles
+// fit; without a preferred action the one that cancels stands out.
+
+/// The texts and actions that an alert shows, in Apple's order.
+@MainActor
+struct AlertContent {
+  let style: UIAlertController.Style
+  let title: String?
+  let message: String?
+  let actions: [UIAlertAction]
+  let preferred: UIAlertAction?
+  /// Whether a tap beside the actions stands for the one that cancels.
+  let hidesCancel: Bool
+
+  private var cancel: UIAlertAction? { actions.first { $0.style == .cancel } }
+  private var others: [UIAlertAction] { actions.filter { $0.style != .cancel } }
+
+  var hasHeader: Bool { title?.isEmpty == false || message?.isEmpty == false }
+
+  /// The actions of the card below the texts, from above.
+  var column: [UIAlertAction] {
+    style == .alert ? others + [cancel].compactMap(\.self) : others
+  }
+
+  /// The same actions as a row, from the leading edge, or nil where they make none.
+  var row: [UIAlertAction]? {
+    guard style == .alert, actions.count == 2 else { return nil }
+    return [cancel].compactMap(\.self) + others
+  }
+
+  /// The actions of a second card below the first one.
+  var apart: [UIAlertAction] {
+    style == .alert || hidesCancel ? [] : [cancel].compactMap(\.self)
+  }
+
+  func standsOut(_ action: UIAlertAction) -> Bool {
+    style == .alert ? action === preferred ?? cancel : action === cancel
+  }
+}
+
+/// The sizes of an alert or an action sheet, in points.
+@MainActor
+struct AlertMetrics {
+  let cornerRadius: CGFloat
+  let rowHeight: CGFloat
+  let rowFont: UIFont
+  let boldRowFont: UIFont
+  let titleFont: UIFont
+  let messageFont: UIFont
+  let textColor: UIColor
+  /// The margins of the texts.
+  let margins: UIEdgeInsets
+  /// The distance between title and message.
+  let textGap: CGFloat
+  /// The distance between two cards.
+  let cardGap: CGFloat = 8
+
+  // Assumed: sizes and fonts as on a phone up to iOS 18.
+
+  init(_ style: UIAlertController.Style) {
+    let isAlert = style == .alert
+    cornerRadius = isAlert ? 14 : 13
+    rowHeight = isAlert ? 44 : 57
+    rowFont = .systemFont(ofSize: isAlert ? 17 : 20)
+    boldRowFont = .systemFont(ofSize: isAlert ? 17 : 20, weight: .semibold)
+    titleFont = .systemFont(ofSize: isAlert ? 17 : 13, weight: .semibold)
+    messageFont = .systemFont(ofSize: 13)
+    textColor = isAlert ? .label : .secondaryLabel
+    margins =
+      isAlert
+      ? UIEdgeInsets(top: 19, left: 16, bottom: 19, right: 16)
+      : UIEdgeInsets(top: 14, left: 16, bottom: 14, right: 16)
+    textGap = isAlert ? 3 : 12
+  }
+
+  /// The width of an alert.
+  static let alertWidth: CGFloat = 270
+}

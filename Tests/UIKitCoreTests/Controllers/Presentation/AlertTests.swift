@@ -1,0 +1,363 @@
+import Foundation
+import KinemaTestSupport
+import Testing
+import UIKitCore
+
+/// Alerts and action sheets on a screen of 320 × 480 points.
+@MainActor
+@Suite("Alerts and action sheets")
+struct AlertTests {
+  private func alert(
+    _ style: UIAlertController.Style, _ actions: [(String, UIAlertAction.Style)], log: EventLog
+  ) -> UIAlertController {
+    let alert = UIAlertController(title: "Title", message: "Message", preferredStyle: style)
+    for (title, style) in actions {
+      alert.addAction(
+        UIAlertAction(title: title, style: style) { log.add("\($0.title ?? "") chosen") })
+    }
+    return alert
+  }
+
+  /// The labels of an alert with the frames of what they stand in, in the window.
+  private func labels(_ alert: UIAlertController) -> [(text: String, frame: CGRect, font: UIFont)] {
+    func inside(_ view: UIView) -> [UILabel] {
+      (view as? UILabel).map { [$0] } ?? view.subviews.flatMap(inside)
+    }
+    return inside(alert.view).compactMap { label in
+      guard let text = label.text, let holder = label.superview else { return nil }
+      let isRow = !(holder is UIScrollView)
+      let view = isRow ? holder : label
+      return (text, view.convert(view.bounds, to: nil), label.font)
+    }
+  }
+
+  private func frame(of title: String, in alert: UIAlertController) throws -> CGRect {
+    try #require(labels(alert).first { $0.text == title }).frame
+  }
+
+  private func tap(_ title: String, in alert: UIAlertController, _ fixture: TransitionFixture)
+    throws
+  {
+    let frame = try frame(of: title, in: alert)
+    fixture.host.tap(frame.midX, frame.midY)
+  }
+
+  private func present(_ alert: UIAlertController, _ fixture: TransitionFixture) {
+    fixture.base.present(alert, animated: true)
+    fixture.advance(for: 0.5)
+  }
+
+  @Test("an alert of two actions has them side by side, the one that cancels first and bold")
+  func twoActions() throws {
+    try TransitionFixture.run { fixture in
+      let alert = alert(.alert, [("Go", .default), ("Stop", .cancel)], log: fixture.log)
+      present(alert, fixture)
+      #expect(alert.view.window === fixture.window)
+      #expect(alert.actions.map(\.title) == ["Go", "Stop"])
+      let (go, stop) = (try frame(of: "Go", in: alert), try frame(of: "Stop", in: alert))
+      #expect(stop.maxX == go.minX && stop.minY == go.minY && stop.size == go.size)
+      #expect(go.width == 135 && go.height == 44)
+      let fonts = labels(alert).filter { ["Go", "Stop"].contains($0.text) }
+      #expect(fonts.map(\.font.pointSize) == [17, 17])
+      let bold = UIFont.systemFont(ofSize: 17, weight: .semibold)
+      #expect(fonts.filter { $0.font == bold }.map(\.text) == ["Stop"])
+      let card = alert.view.frame
+      #expect(card.width == 270 && card.midX == 160 && abs(card.midY - 240) <= 0.5)
+    }
+  }
+
+  @Test("more actions stand in a column, the one that cancels last; a preferred one is bold")
+  func column() throws {
+    try TransitionFixture.run { fixture in
+      let alert = alert(
+        .alert, [("Stop", .cancel), ("Go", .default), ("Delete", .destructive)], log: fixture.log)
+      alert.preferredAction = alert.actions[1]
+      present(alert, fixture)
+      let rows = labels(alert).filter { ["Stop", "Go", "Delete"].contains($0.text) }
+        .sorted { $0.frame.minY < $1.frame.minY }
+      #expect(rows.map(\.text) == ["Go", "Delete", "Stop"])
+      #expect(rows.allSatisfy { $0.frame.width == 270 })
+      let bold = UIFont.systemFont(ofSize: 17, weight: .semibold)
+      #expect(rows.filter { $0.font == bold }.map(\.text) == ["Go"])
+    }
+  }
+
+  @Test("long titles stand in a column although there are two")
+  func longTitles() throws {
+    try TransitionFixture.run { fixture in
+      let alert = alert(
+        .alert, [("Cancel", .cancel), ("Delete all of my photographs", .default)],
+        log: fixture.log)
+      present(alert, fixture)
+      let delete = try frame(of: "Delete all of my photographs", in: alert)
+      let cancel = try frame(of: "Cancel", in: alert)
+      #expect(delete.maxY == cancel.minY)
+    }
+  }
+
+  @Test("an action's handler runs after the alert has gone, once")
+  func handler() throws {
+    try TransitionFixture.run { fixture in
+      let alert = alert(.alert, [("Go", .default), ("Stop", .cancel)], log: fixture.log)
+      present(alert, fixture)
+      fixture.log.events = []
+      try tap("Go", in: alert, fixture)
+      fixture.advance(for: 0.3)
+      #expect(fixture.log.events == [])
+      #expect(alert.isBeingDismissed)
+      fixture.advance(for: 0.3)
+      #expect(fixture.log.events == ["Go chosen"])
+      #expect(fixture.base.presentedViewController == nil && alert.view.window == nil)
+      #expect(fixture.window.subviews.count == 1)
+    }
+  }
+
+  @Test("a dismissal by code runs no handler, and a tap beside an alert does nothing")
+  func withoutChoice() throws {
+    try TransitionFixture.run { fixture in
+      let alert = alert(.alert, [("Stop", .cancel)], log: fixture.log)
+      present(alert, fixture)
+      fixture.log.events = []
+      fixture.host.tap(160, 30)
+      fixture.advance(for: 1)
+      #expect(alert.view.window != nil)
+      alert.dismiss(animated: true)
+      fixture.advance(for: 1)
+      #expect(alert.view.window == nil && fixture.log.events == [])
+    }
+  }
+
+  @Test("an action that is switched off cannot be chosen until it is switched on")
+  func disabled() throws {
+    try TransitionFixture.run { fixture in
+      let alert = alert(.alert, [("Go", .default), ("Stop", .cancel)], log: fixture.log)
+      alert.actions[0].isEnabled = false
+      present(alert, fixture)
+      fixture.log.events = []
+      try tap("Go", in: alert, fixture)
+      fixture.advance(for: 1)
+      #expect(alert.view.window != nil && fixture.log.events == [])
+      alert.actions[0].isEnabled = true
+      fixture.advance(frames: 1)
+      try tap("Go", in: alert, fixture)
+      fixture.advance(for: 1)
+      #expect(fixture.log.events == ["Go chosen"])
+    }
+  }
+
+  @Test("a finger that slides chooses the action from which it is lifted, and none beside them")
+  func sliding() throws {
+    try TransitionFixture.run { fixture in
+      let actions: [(String, UIAlertAction.Style)] = [
+        ("One", .default), ("Two", .default), ("Three", .default),
+      ]
+      let alert = alert(.alert, actions, log: fixture.log)
+      present(alert, fixture)
+      fixture.log.events = []
+      let (one, three) = (try frame(of: "One", in: alert), try frame(of: "Three", in: alert))
+      fixture.host.down(one.midX, one.midY)
+      fixture.advance(frames: 2)
+      fixture.host.move(one.midX, 20)
+      fixture.host.up(one.midX, 20)
+      fixture.advance(for: 1)
+      #expect(fixture.log.events == [])
+      fixture.host.down(one.midX, one.midY)
+      fixture.advance(frames: 2)
+      fixture.host.move(three.midX, three.midY)
+      fixture.host.up(three.midX, three.midY)
+      fixture.advance(for: 1)
+      #expect(fixture.log.events == ["Three chosen"])
+    }
+  }
+
+  @Test("an action sheet stands at the bottom, the action that cancels in a card of its own")
+  func actionSheet() throws {
+    try TransitionFixture.run { fixture in
+      let sheet = alert(
+        .actionSheet, [("Stop", .cancel), ("Go", .default), ("Delete", .destructive)],
+        log: fixture.log)
+      present(sheet, fixture)
+      let rows = ["Go", "Delete", "Stop"]
+      let frames = try rows.map { try frame(of: $0, in: sheet) }
+      #expect(frames.map(\.height) == [57, 57, 57] && frames.map(\.width) == [304, 304, 304])
+      #expect(frames[1].minY == frames[0].maxY)
+      #expect(frames[2].minY == frames[1].maxY + 8 && frames[2].maxY == 472)
+      #expect(sheet.popoverPresentationController == nil)
+      fixture.log.events = []
+      try tap("Delete", in: sheet, fixture)
+      fixture.advance(for: 1)
+      #expect(fixture.log.events == ["Delete chosen"])
+    }
+  }
+
+  @Test("a tap beside an action sheet chooses the action that cancels, where there is one")
+  func cancelling() throws {
+    try TransitionFixture.run { fixture in
+      let sheet = alert(.actionSheet, [("Stop", .cancel), ("Go", .default)], log: fixture.log)
+      present(sheet, fixture)
+      fixture.log.events = []
+      fixture.host.tap(160, 40)
+      fixture.advance(for: 1)
+      #expect(fixture.log.events == ["Stop chosen"] && sheet.view.window == nil)
+      let other = alert(.actionSheet, [("Go", .default)], log: fixture.log)
+      present(other, fixture)
+      fixture.log.events = []
+      fixture.host.tap(160, 40)
+      fixture.advance(for: 1)
+      #expect(fixture.log.events == [] && other.view.window != nil)
+    }
+  }
+
+  @Test("alerts, action sheets and standard presentations come and go on one spring")
+  func spring() throws {
+    func expectSpring(_ layer: CALayer?, _ key: String) throws {
+      let spring = try #require(layer?.animation(forKey: key) as? CASpringAnimation)
+      #expect(abs(spring.stiffness - 522.3503) < 1e-4 && abs(spring.damping - 45.70997) < 1e-4)
+      #expect(spring.mass == 1 && spring.duration == 0.404 && spring.initialVelocity == 0)
+    }
+    try TransitionFixture.run { fixture in
+      let plain = UIViewController()
+      plain.modalPresentationStyle = .overFullScreen
+      let fading = UIViewController()
+      fading.modalPresentationStyle = .overFullScreen
+      fading.modalTransitionStyle = .crossDissolve
+      for (controller, key) in [
+        (alert(.alert, [("Go", .default)], log: fixture.log), "opacity"),
+        (alert(.actionSheet, [("Go", .default)], log: fixture.log), "position"),
+        (plain, "position"), (fading, "opacity"),
+      ] as [(UIViewController, String)] {
+        fixture.base.present(controller, animated: true)
+        try expectSpring(controller.view.layer, key)
+        // What goes alongside keeps step.
+        for dimming in controller.view.superview?.subviews ?? []
+        where dimming !== controller.view && dimming.layer.hasAnimations {
+          try expectSpring(dimming.layer, "opacity")
+        }
+        fixture.advance(for: 0.5)
+        controller.dismiss(animated: true)
+        try expectSpring(controller.view.layer, key)
+        fixture.advance(for: 0.5)
+        #expect(controller.view.window == nil)
+      }
+    }
+  }
+
+  @Test("actions and texts that change while an alert is shown change what is seen")
+  func changes() throws {
+    try TransitionFixture.run { fixture in
+      let alert = alert(.alert, [("Stop", .cancel)], log: fixture.log)
+      present(alert, fixture)
+      let height = alert.view.frame.height
+      alert.addAction(UIAlertAction(title: "One", style: .default))
+      alert.addAction(UIAlertAction(title: "Two", style: .default))
+      alert.message = nil
+      fixture.advance(frames: 1)
+      #expect(labels(alert).map(\.text).contains("Two"))
+      #expect(!labels(alert).map(\.text).contains("Message"))
+      #expect(alert.view.frame.height > height && abs(alert.view.frame.midY - 240) <= 0.5)
+      fixture.host.resize(to: CGSize(width: 480, height: 320), duration: 0)
+      fixture.advance(frames: 1)
+      #expect(alert.view.frame.midX == 240 && abs(alert.view.frame.midY - 160) <= 0.5)
+    }
+  }
+
+  @Test("more actions than fit scroll")
+  func scrolling() throws {
+    try TransitionFixture.run { fixture in
+      let actions = (1...12).map { ("Action \($0)", UIAlertAction.Style.default) }
+      let alert = alert(.alert, actions, log: fixture.log)
+      present(alert, fixture)
+      #expect(alert.view.frame.height == 464)
+      fixture.log.events = []
+      fixture.host.play {
+        $0.drag(along: [CGPoint(x: 160, y: 400), CGPoint(x: 160, y: 100)], for: 0.3, hold: 0.2)
+      }
+      fixture.advance(for: 1)
+      #expect(fixture.log.events == [])
+      try tap("Action 12", in: alert, fixture)
+      fixture.advance(for: 1)
+      #expect(fixture.log.events == ["Action 12 chosen"])
+    }
+  }
+
+  private static let pad = Device(size: CGSize(width: 768, height: 1024), idiom: .pad)
+
+  @Test("on a pad an action sheet is a popover, in which a tap beside it cancels")
+  func popover() throws {
+    let host = TestHost(device: Self.pad)
+    defer { host.close() }
+    let base = UIViewController()
+    host.window.rootViewController = base
+    host.frames(1)
+    let log = EventLog()
+    let sheet = alert(.actionSheet, [("Stop", .cancel), ("Go", .default)], log: log)
+    let popover = try #require(sheet.popoverPresentationController)
+    popover.sourceView = base.view
+    popover.sourceRect = CGRect(x: 300, y: 100, width: 40, height: 40)
+    base.present(sheet, animated: true)
+    host.advance(for: 0.5)
+    #expect(popover.arrowDirection == .up)
+    #expect(labels(sheet).map(\.text) == ["Title", "Message", "Go"])
+    #expect(sheet.view.bounds.width == 270)
+    host.tap(400, 900)
+    host.advance(for: 1)
+    #expect(log.events == ["Stop chosen"] && sheet.view.window == nil)
+  }
+
+  @Test("an alert on a pad stands in the middle")
+  func alertOnPad() throws {
+    let host = TestHost(device: Self.pad)
+    defer { host.close() }
+    let base = UIViewController()
+    host.window.rootViewController = base
+    host.frames(1)
+    let alert = alert(.alert, [("Go", .default)], log: EventLog())
+    base.present(alert, animated: true)
+    host.advance(for: 0.5)
+    #expect(alert.view.frame.midX == 384 && abs(alert.view.frame.midY - 512) <= 0.5)
+  }
+
+  @Test("an action sheet on a pad that has no source is refused")
+  func withoutSource() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        let pad = Device(size: CGSize(width: 768, height: 1024), idiom: .pad)
+        let host = TestHost(device: pad)
+        let base = UIViewController()
+        host.window.rootViewController = base
+        host.frames(1)
+        let sheet = UIAlertController(
+          title: nil, message: nil, preferredStyle: .actionSheet)
+        base.present(sheet, animated: true)
+        host.frames(1)
+      }
+    }
+  }
+
+  @Test("what UIKit refuses is refused by name, with the remedy")
+  func refusals() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        let alert = UIAlertController(title: nil, message: nil, preferredStyle: .alert)
+        alert.addAction(UIAlertAction(title: "No", style: .cancel))
+        alert.addAction(UIAlertAction(title: "Never", style: .cancel))
+      }
+    }
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        let alert = UIAlertController(title: nil, message: nil, preferredStyle: .alert)
+        alert.preferredAction = UIAlertAction(title: "Go", style: .default)
+      }
+    }
+  }
+
+  @Test("a copy of an action does the same")
+  func copying() {
+    let log = EventLog()
+    let action = UIAlertAction(title: "Go", style: .destructive) { _ in log.add("gone") }
+    action.isEnabled = false
+    let copy = action.copy() as? UIAlertAction
+    #expect(copy !== action && copy?.title == "Go" && copy?.style == .destructive)
+    #expect(copy?.isEnabled == false)
+  }
+}
