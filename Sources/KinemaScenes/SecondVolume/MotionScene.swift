@@ -31,5 +31,7 @@ package struct MotionScene {
   }
 
   /// All scenes, in the order of the table.
-  package static var all: [MotionScene] { presentations }
+  package static var all: [MotionScene] {
+    springs + springField + presentations
+  }
 }

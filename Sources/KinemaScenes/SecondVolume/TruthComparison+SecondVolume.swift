@@ -6,10 +6,13 @@ extension TruthComparison {
   ///
   /// Numbers are compared within the row's tolerance (absolute, or relative where it says `rel`),
   /// an empty tolerance is exact; texts have to be equal. A list is compared item by item.
-  package static func secondVolume() -> [TruthRow] {
+  ///
+  /// - Parameter area: the area to which the rows are to belong; nil for all rows.
+  package static func secondVolume(area: String? = nil) -> [TruthRow] {
     let scenes = MotionScene.all
     return Table.measured2.rows.flatMap { line in
-      compare(line, scenes.first { $0.answers(line["id"]) })
+      let scene = scenes.first { $0.answers(line["id"]) }
+      return area == nil || scene?.area == area ? compare(line, scene) : []
     }
   }
 

@@ -1,0 +1,96 @@
+import CoreGraphics
+import Foundation
+import KinemaTruth
+import UIDynamics
+import UIKitCore
+
+/// The field demo of 2020 that was tracked on iOS 13: a card between four spring fields on a screen
+/// of 375 × 812 points.
+@MainActor
+struct SpringFieldScene {
+  private let animator = UIDynamicAnimator()
+  private let item: PlainItem
+  private let start: CGPoint
+  private let properties: UIDynamicItemBehavior
+  /// Seconds in a substep of the engine.
+  let substep: Double
+
+  /// The position at which the field in the upper right corner holds the card.
+  private static let rest = CGPoint(x: 295, y: 105)
+
+  /// - Parameters:
+  ///   - displacement: the card's distance from rest at the start, in points.
+  ///   - velocity: in points per second.
+  ///   - strength: that of each field; the demo has 1.
+  ///   - isOld: whether to integrate as iOS 7 did.
+  init(
+    displacement: CGPoint, velocity: CGPoint, strength: CGFloat = 1, isOld: Bool = false
+  ) {
+    substep = isOld ? 0.004 : 1.0 / 120
+    if isOld { animator.integration = .ios7 }
+    start = CGPoint(x: Self.rest.x + displacement.x, y: Self.rest.y + displacement.y)
+    item = PlainItem(start.x, start.y, 100, 150)
+    properties = UIDynamicItemBehavior(items: [item])
+    properties.density = 0.01
+    properties.resistance = 10
+    properties.allowsRotation = false
+    properties.addLinearVelocity(velocity, for: item)
+    animator.addBehavior(properties)
+    for x in [80, 375 - 80] {
+      for y in [105, 812 - 105] {
+        let field = UIFieldBehavior.springField()
+        field.position = CGPoint(x: x, y: y)
+        field.region = UIRegion(size: CGSize(width: 375 - 160, height: 812 - 210))
+        field.strength = strength
+        field.addItem(item)
+        animator.addBehavior(field)
+      }
+    }
+  }
+
+  /// The card's distances from rest after each substep, the first being the start.
+  func run(for time: TimeInterval) -> [CGPoint] {
+    var positions: [CGPoint] = []
+    // The tick in which behaviors come to the animator may still show the start.
+    animator.step(by: substep)
+    if item.center != start { positions.append(displacement(start)) }
+    positions.append(displacement(item.center))
+    while Double(positions.count - 1) * substep < time {
+      animator.step(by: substep)
+      positions.append(displacement(item.center))
+    }
+    return positions
+  }
+
+  private func displacement(_ center: CGPoint) -> CGPoint {
+    CGPoint(x: center.x - Self.rest.x, y: center.y - Self.rest.y)
+  }
+}
+
+/// One axis of a swing of the tracked card, in points from rest, a row for each frame.
+struct TrackedSwing {
+  let rows: [Double]
+
+  private init(_ clip: String, _ frames: ClosedRange<Int>, _ axis: String) {
+    rows = Table.springField.rows.compactMap { row in
+      guard row["clip"] == clip, let frame = row.number("frame"), frames.contains(Int(frame))
+      else { return nil }
+      return row.number("\(axis)_pt_from_rest")
+    }
+  }
+
+  /// The seven swings, each from the first frame in which the card is free and inside its field.
+  static var all: [TrackedSwing] {
+    [
+      TrackedSwing("corners", 94...112, "x"), TrackedSwing("corners", 94...112, "y"),
+      TrackedSwing("corners", 53...65, "x"),
+      TrackedSwing("corners-2", 21...37, "x"), TrackedSwing("corners-2", 21...37, "y"),
+      TrackedSwing("corners-2", 159...177, "x"), TrackedSwing("corners-2", 159...177, "y"),
+    ]
+  }
+
+  /// The three first rows of the swing that begins with a frame, along an axis.
+  static func opening(_ clip: String, _ frame: Int, _ axis: String) -> [Double] {
+    TrackedSwing(clip, frame...frame + 2, axis).rows
+  }
+}

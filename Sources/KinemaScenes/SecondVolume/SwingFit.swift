@@ -1,0 +1,104 @@
+import CoreGraphics
+import Foundation
+import UIKitCore
+
+/// The fit of our spring field to tracked swings: the model is the engine's own motion, each swing
+/// has a displacement, a velocity and a position of rest of its own.
+@MainActor
+struct SwingFit {
+  /// The displacements after each substep of a card that was let go at 1 pt, and of one that was
+  /// thrown with 1 pt/s.
+  private let released: [Double]
+  private let thrown: [Double]
+  private let substep: Double
+
+  /// Runs the field for as long as the longest swing takes.
+  init(strength: CGFloat = 1, isOld: Bool = false) {
+    // The field is linear: a long swing in small units keeps what the engine rounds out of it.
+    let released = SpringFieldScene(
+      displacement: CGPoint(x: 60, y: 0), velocity: .zero, strength: strength, isOld: isOld)
+    let thrown = SpringFieldScene(
+      displacement: .zero, velocity: CGPoint(x: 600, y: 0), strength: strength, isOld: isOld)
+    substep = released.substep
+    self.released = released.run(for: 1.45).map { $0.x / 60 }
+    self.thrown = thrown.run(for: 1.45).map { $0.x / 600 }
+  }
+
+  /// The sum of the squares of what is left of all swings when frames are an interval apart, in
+  /// seconds.
+  func residue(_ swings: [TrackedSwing], interval: Double) -> Double {
+    swings.reduce(0) { $0 + residue($1.rows, interval) }
+  }
+
+  private func residue(_ rows: [Double], _ interval: Double) -> Double {
+    let columns = [
+      rows.indices.map { value(of: released, at: Double($0) * interval) },
+      rows.indices.map { value(of: thrown, at: Double($0) * interval) },
+      rows.map { _ in 1 },
+    ]
+    let factors = Self.leastSquares(columns, rows)
+    return rows.indices.reduce(0) { sum, index in
+      let model = zip(columns, factors).reduce(0) { $0 + $1.0[index] * $1.1 }
+      return sum + (rows[index] - model) * (rows[index] - model)
+    }
+  }
+
+  /// A displacement on the line between two substeps.
+  private func value(of track: [Double], at time: Double) -> Double {
+    let substeps = time / substep
+    let index = min(Int(substeps), track.count - 2)
+    return track[index] + (substeps - Double(index)) * (track[index + 1] - track[index])
+  }
+
+  /// The velocity with which a swing begins that starts at its first row, so that the next two are
+  /// met best, in points per second.
+  func velocity(of rows: [Double], interval: Double) -> Double {
+    var (product, square) = (0.0, 0.0)
+    for index in 1..<rows.count {
+      let time = Double(index) * interval
+      let reach = value(of: thrown, at: time)
+      product += (rows[index] - rows[0] * value(of: released, at: time)) * reach
+      square += reach * reach
+    }
+    return product / square
+  }
+
+  /// The factors of some columns whose sum is nearest to a list of numbers.
+  private static func leastSquares(_ columns: [[Double]], _ goal: [Double]) -> [Double] {
+    func product(_ a: [Double], _ b: [Double]) -> Double {
+      zip(a, b).reduce(0) { $0 + $1.0 * $1.1 }
+    }
+    var rows = columns.map { column in columns.map { product(column, $0) } + [product(column, goal)]
+    }
+    let count = columns.count
+    for pivot in 0..<count {
+      for row in 0..<count where row != pivot {
+        let factor = rows[row][pivot] / rows[pivot][pivot]
+        for index in pivot...count { rows[row][index] -= factor * rows[pivot][index] }
+      }
+    }
+    return (0..<count).map { rows[$0][count] / rows[$0][$0] }
+  }
+
+  /// The argument at which a function with one minimum is least, to a tolerance.
+  static func minimum(
+    in range: ClosedRange<Double>, tolerance: Double, of function: (Double) -> Double
+  ) -> Double {
+    let ratio = (5.0.squareRoot() - 1) / 2
+    var (low, high) = (range.lowerBound, range.upperBound)
+    var (left, right) = (high - ratio * (high - low), low + ratio * (high - low))
+    var (atLeft, atRight) = (function(left), function(right))
+    while high - low > tolerance {
+      if atLeft < atRight {
+        (high, right, atRight) = (right, left, atLeft)
+        left = high - ratio * (high - low)
+        atLeft = function(left)
+      } else {
+        (low, left, atLeft) = (left, right, atRight)
+        right = low + ratio * (high - low)
+        atRight = function(right)
+      }
+    }
+    return (low + high) / 2
+  }
+}

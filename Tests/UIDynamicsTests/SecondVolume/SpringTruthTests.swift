@@ -1,0 +1,21 @@
+import KinemaScenes
+import Testing
+
+@Suite("The springs of the real system") @MainActor
+struct SpringTruthTests {
+  @Test(
+    "Every measured row about springs is met",
+    arguments: [
+      "view springs", "timing functions", "settling durations", "system springs",
+      "spring field of iOS 13",
+    ])
+  func rows(area: String) {
+    let rows = TruthComparison.secondVolume(area: area)
+    #expect(!rows.isEmpty)
+    for row in rows {
+      #expect(
+        !row.isMiss,
+        "\(row.name): \(row.texts?.ours ?? "\(row.ours)") for \(row.expected) ± \(row.tolerance)")
+    }
+  }
+}
