@@ -19,7 +19,7 @@ public enum Catalog {
       [.crumble, .guillotine, .cardStack, .springSheet, .matchedZoom, .cradleTabs]),
     DemoGroup(
       "Of UIKit", "Transitions and presentations that the framework brings along.",
-      [.popover, .largeTitle, .zoom, .sheetDetents, .cardCarousel]),
+      [.popover, .largeTitle, .zoom, .sheetDetents, .alerts, .cardCarousel]),
     DemoGroup(
       "Lock screen", "A sheet lifted under a finger, and handed to gravity.", Demo.lockScreen),
     DemoGroup(

@@ -57,6 +57,24 @@ extension Demo {
       return script
     })
 
+  static let alerts = Demo(
+    name: "alerts", summary: "An action sheet asks what to do, and an alert whether to do it.",
+    duration: 7.6,
+    root: { _ in AlertsController() },
+    fingers: { size in
+      let button = CGPoint(x: size.width / 2, y: size.height - 60)
+      // The last action above the one that cancels, and the right half of an alert's row.
+      let remove = CGPoint(x: size.width / 2, y: size.height - 102)
+      let confirm = CGPoint(x: size.width / 2 + 67, y: size.height / 2 + 36)
+      var script = TouchScript()
+      script.press(at: button, from: 0.4)
+      script.press(at: remove, from: 1.6)
+      script.press(at: confirm, from: 3.2)
+      script.press(at: button, from: 5)
+      script.press(at: CGPoint(x: size.width / 2, y: size.height * 0.3), from: 6.2)
+      return script
+    })
+
   static let sheetDetents = Demo(
     name: "sheet-detents", summary: "A sheet with two heights, between which a finger moves it.",
     duration: 7.4,

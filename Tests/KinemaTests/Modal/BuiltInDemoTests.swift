@@ -100,6 +100,28 @@ struct BuiltInDemoTests {
     #expect(screen.isStill)
   }
 
+  @Test("The action sheet leads to the alert, whose answer is told; a tap beside it keeps the walk")
+  func alerts() throws {
+    let screen = try DemoScreen("alerts")
+    func answer() -> String? {
+      screen.views(of: UILabel.self).first { ["Kept", "Removed"].contains($0.text) }?.text
+    }
+    screen.tap(160, 420, then: 0.6)
+    let sheet = try #require(screen.root.presentedViewController as? UIAlertController)
+    #expect(sheet.preferredStyle == .actionSheet)
+    screen.tap(160, 480 - 102, then: 1.2)
+    let alert = try #require(screen.root.presentedViewController as? UIAlertController)
+    #expect(alert.preferredStyle == .alert)
+    screen.tap(227, 276, then: 0.6)
+    #expect(screen.root.presentedViewController == nil && answer() == "Removed")
+    screen.host.advance(for: 1)
+    screen.tap(160, 420, then: 0.6)
+    screen.tap(160, 100, then: 0.6)
+    #expect(screen.root.presentedViewController == nil && answer() == "Kept")
+    screen.host.advance(for: 1.2)
+    #expect(screen.isStill)
+  }
+
   @Test("Cells that come on while a sheet grows keep their parts together")
   func growingList() throws {
     let screen = try DemoScreen("sheet-detents")
