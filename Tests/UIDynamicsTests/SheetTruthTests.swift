@@ -12,8 +12,17 @@ struct SheetTruthTests {
 
   @Test("Orders of callbacks, frames and new objects are those of UIKit")
   func presentations() {
-    let rows = rows(["P0", "Q0"])
-    #expect(rows.count == 16)
+    let rows = rows(["P0", "Q0", "V0", "N05"])
+    #expect(rows.count == 27)
+    for row in rows where row.exemption == nil {
+      #expect(row.isWithinTolerance, "\(row.name): \(answers(of: row))")
+    }
+  }
+
+  @Test("Sheets, their detents and cards are those of UIKit")
+  func sheets() {
+    let rows = rows(["H", "D0", "D1a", "D1c", "D1d", "D1f", "D1g", "D1i", "D1k", "D1l"])
+    #expect(rows.count == 66)
     for row in rows where row.exemption == nil {
       #expect(row.isWithinTolerance, "\(row.name): \(answers(of: row))")
     }

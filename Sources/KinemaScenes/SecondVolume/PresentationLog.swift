@@ -20,7 +20,7 @@ final class PresentationLog: NSObject, UIViewControllerTransitioningDelegate,
   fileprivate(set) var showsControllerView = false
   fileprivate(set) var isInWindow = true
   private let removesPresenter: Bool
-  private let host = Host(size: CGSize(width: 320, height: 480))
+  private let host = UIKitCore.Host(size: CGSize(width: 320, height: 480))
   private let presented: Controller
   private weak var presenter: UIViewController?
 

@@ -12,6 +12,12 @@ final class CoverVerticalAnimator: BuiltInAnimator {
       duration: SystemSpring.presentation.duration, pacing: SystemSpring.presentation.pacing)
   }
 
+  /// Makes one that leaves on a spring of its own, with the velocity of a finger.
+  init(dismissingBy spring: AnimationSpring) {
+    isPresenting = false
+    super.init(duration: spring.settlingDuration, pacing: .spring(spring))
+  }
+
   override func prepare(_ context: any UIViewControllerContextTransitioning) {
     let container = context.containerView
     guard let to = context.viewController(forKey: .to), let view = context.view(forKey: .to) else {

@@ -156,6 +156,10 @@ extension UIPresentationController {
     if fills, presentedViewController.transitionRun == nil {
       presentedView?.frame = frameOfPresentedViewInContainerView
     }
+    if presentedViewController.transitionRun == nil, presentedViewController.containerInsets != nil
+    {
+      presentedViewController.containerInsets = insetsOfPresentedView
+    }
     containerViewDidLayoutSubviews()
   }
 
@@ -165,9 +169,13 @@ extension UIPresentationController {
     let outer = container.safeAreaInsets
     let frame = frameOfPresentedViewInContainerView
     let room = container.bounds
+    // A part that sticks out of the container is covered by no more than its edge is.
+    func rest(_ inset: CGFloat, _ distance: CGFloat) -> CGFloat {
+      min(max(inset - distance, 0), inset)
+    }
     return UIEdgeInsets(
-      top: max(outer.top - frame.minY, 0), left: max(outer.left - frame.minX, 0),
-      bottom: max(outer.bottom - (room.maxY - frame.maxY), 0),
-      right: max(outer.right - (room.maxX - frame.maxX), 0))
+      top: rest(outer.top, frame.minY), left: rest(outer.left, frame.minX),
+      bottom: rest(outer.bottom, room.maxY - frame.maxY),
+      right: rest(outer.right, room.maxX - frame.maxX))
   }
 }

@@ -179,7 +179,7 @@ struct PopoverTests {
       popover.adaptiveSheetPresentationController.detents = [.medium()]
     } _: { _, modal, _, _ in
       #expect(modal.activePresentationController is UISheetPresentationController)
-      #expect(modal.view.frame.minY == 245)
+      #expect(modal.view.frame.minY == 184)
     }
   }
 }

@@ -127,7 +127,7 @@ struct PresentationTests {
       fixture.base.present(modal, animated: true)
       fixture.advance(for: 1)
       #expect(sheet?.selectedDetentIdentifier == .medium)
-      #expect(modal.view.frame == CGRect(x: 0, y: 245, width: 320, height: 235))
+      #expect(modal.view.frame == CGRect(x: 0, y: 184, width: 320, height: 296))
       #expect(
         fixture.window.hitTest(CGPoint(x: 160, y: 100), with: nil)?
           .isDescendant(of: fixture.navigation.view) ?? false)

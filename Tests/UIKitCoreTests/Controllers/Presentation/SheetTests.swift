@@ -31,7 +31,7 @@ struct SheetTests {
   func compactHeight() throws {
     let landscape = CGSize(width: 480, height: 320)
     try withSheet(size: landscape) { _, _, sheet in
-      sheet.detents = [.medium()]
+      sheet.detents = [.custom { $0.maximumDetentValue / 2 }]
     } _: { fixture, modal, sheet in
       #expect(modal.view.frame == CGRect(origin: .zero, size: landscape))
       #expect(modal.view.layer.cornerRadius == 0)
@@ -45,6 +45,10 @@ struct SheetTests {
       #expect(modal.view.frame == CGRect(x: 90, y: 165, width: 300, height: 155))
       sheet.preferredCornerRadius = 24
       #expect(modal.view.layer.cornerRadius == 24)
+      // A medium detent is inactive here, which leaves the large one.
+      sheet.detents = [.medium()]
+      fixture.advance(frames: 1)
+      #expect(modal.view.frame.minY == 10)
     }
   }
 
@@ -82,7 +86,7 @@ struct SheetTests {
       sheet.prefersScrollingExpandsWhenScrolledToEdge = expands
     } _: { fixture, modal, sheet in
       let scroll = modal.view.subviews.compactMap { $0 as? UIScrollView }.first
-      #expect(modal.view.frame.minY == 245)
+      #expect(modal.view.frame.minY == 184)
       let finger = Finger(fixture)
       finger.down(160, 450)
       var places: [CGFloat] = []
@@ -96,15 +100,15 @@ struct SheetTests {
           #expect(abs(a - b - 5) < 0.01)
         }
         #expect(places.last == 10)
-        #expect(abs((scroll?.contentOffset.y ?? 0) - (340 - 235)) < 11)
+        #expect(abs((scroll?.contentOffset.y ?? 0) - (340 - 174)) < 11)
       } else {
-        #expect(places.last == 245)
+        #expect(places.last == 184)
         #expect((scroll?.contentOffset.y ?? 0) > 330)
       }
       finger.up(160, 100)
       fixture.advance(for: 1)
       #expect(sheet.selectedDetentIdentifier == (expands ? .large : .medium))
-      #expect(modal.view.frame.minY == (expands ? 10 : 245))
+      #expect(modal.view.frame.minY == (expands ? 10 : 184))
     }
   }
 }

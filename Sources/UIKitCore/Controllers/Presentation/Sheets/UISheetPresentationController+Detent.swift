@@ -1,3 +1,9 @@
+// Measured: a medium detent is 0.56 of the greatest height in a container higher than 568 pt, 0.63 in
+// a lower one (D03), and none in a compact height (D05). Assumed: a context that a client has made
+// stands for a container of the screen's height.
+
+import CoreGraphics
+
 extension UISheetPresentationController {
   /// A height at which a sheet can rest.
   @preconcurrency @MainActor
@@ -27,9 +33,13 @@ extension UISheetPresentationController {
       super.init()
     }
 
-    /// Half of the container's height.
+    /// Somewhat more than half of the height that a sheet can have; none in a compact height.
     open class func medium() -> Self {
-      Self(_identifier: .medium) { $0.maximumDetentValue / 2 }
+      Self(_identifier: .medium) { context in
+        guard context.containerTraitCollection.verticalSizeClass != .compact else { return nil }
+        let height = (context as? DetentContext)?.containerHeight ?? UIScreen.main.bounds.height
+        return context.maximumDetentValue * (height > 568 ? 0.56 : 0.63)
+      }
     }
 
     /// All of the height that a sheet can have.
@@ -37,7 +47,8 @@ extension UISheetPresentationController {
       Self(_identifier: .large) { $0.maximumDetentValue }
     }
 
-    /// A height in points worked out by a closure; `nil` takes the detent out.
+    /// A height in points worked out by a closure, without the safe area at the bottom; `nil` takes
+    /// the detent out.
     public static func custom(
       identifier: Identifier? = nil,
       resolver:
@@ -59,7 +70,7 @@ extension UISheetPresentationController {
 @preconcurrency @MainActor
 public protocol UISheetPresentationControllerDetentResolutionContext: NSObjectProtocol {
   var containerTraitCollection: UITraitCollection { get }
-  /// The greatest height that a sheet can have, in points.
+  /// The greatest height that a sheet can have, in points, without the safe area at the bottom.
   var maximumDetentValue: CGFloat { get }
 }
 
@@ -67,10 +78,16 @@ public protocol UISheetPresentationControllerDetentResolutionContext: NSObjectPr
 final class DetentContext: NSObject, UISheetPresentationControllerDetentResolutionContext {
   let containerTraitCollection: UITraitCollection
   let maximumDetentValue: CGFloat
+  /// The height of the container in points.
+  let containerHeight: CGFloat
 
-  init(containerTraitCollection: UITraitCollection, maximumDetentValue: CGFloat) {
+  init(
+    containerTraitCollection: UITraitCollection, maximumDetentValue: CGFloat,
+    containerHeight: CGFloat
+  ) {
     self.containerTraitCollection = containerTraitCollection
     self.maximumDetentValue = maximumDetentValue
+    self.containerHeight = containerHeight
     super.init()
   }
 }

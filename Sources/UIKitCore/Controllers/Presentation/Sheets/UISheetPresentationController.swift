@@ -1,19 +1,24 @@
-// Documented: detents, their defaults and what the properties mean. Assumed: a large sheet stops 10
-// pt below the top safe area, a medium one is half as high as the container; the dimming is black
-// at 0.2; corners have a radius of 10 pt; in a regular width a page is at most 704 pt wide and a
-// form 540 pt, in the middle or over its source view. Documented: in a compact height a sheet fills
-// the screen unless it prefers to stay at the edge.
+// Documented: detents, their defaults and what the properties mean; without a selection the sheet is
+// at its lowest detent (H13 agrees). Measured: the dimming is black at 0.2 (H03), the grabber 36 by 5 pt
+// with a radius of 2.5 pt, 5 pt below the top and hidden by default (H10).
+
+import CoreGraphics
 
 /// Shows a controller on a card at the bottom, which rests at one of several heights.
 @preconcurrency @MainActor
 open class UISheetPresentationController: UIPresentationController {
-  private let dimming = UIView()
-  private let grabber = UIView(frame: CGRect(x: 0, y: 5, width: 36, height: 5))
+  final let dimming = UIView()
+  final let grabber = UIView(frame: CGRect(x: 0, y: 5, width: 36, height: 5))
   private var storedSelection: Detent.Identifier?
   /// The look of the presented view before it became a card.
-  private var bareLook: SheetBareLook?
-  /// The distance that a finger has pulled the sheet down, in points; negative is up.
+  final var bareLook: SheetBareLook?
+  /// The distance of the sheet below its detent, in points; negative is above it.
   package final var pull: CGFloat = 0
+  /// The pull at which the finger that moves the sheet had moved by nothing; nil without a finger.
+  final var hold: CGFloat?
+  /// The velocity in points per second with which a finger throws the sheet away.
+  final var releaseVelocity: CGFloat?
+  final let spring = SheetSpring()
 
   /// The view over whose middle the sheet stands where it is narrower than the container.
   open var sourceView: UIView? { didSet { invalidateDetents() } }
@@ -28,7 +33,7 @@ open class UISheetPresentationController: UIPresentationController {
   /// Whether a drag up in a scroll view at its top raises the sheet before it scrolls.
   open var prefersScrollingExpandsWhenScrolledToEdge = true
   open var largestUndimmedDetentIdentifier: Detent.Identifier? { didSet { invalidateDetents() } }
-  open var preferredCornerRadius: CGFloat? { didSet { roundCorners() } }
+  open var preferredCornerRadius: CGFloat? { didSet { roundCorners(in: geometry) } }
 
   /// The heights at which the sheet can rest; a single large one by default.
   open var detents: [Detent] = [.large()] { didSet { invalidateDetents() } }
@@ -49,15 +54,34 @@ open class UISheetPresentationController: UIPresentationController {
 
   open func invalidateDetents() { container?.setNeedsLayout() }
 
-  /// Animates changes of detents and of the selection.
+  /// Animates changes of detents and of the selection, and what else the closure changes.
   open func animateChanges(_ changes: () -> Void) {
-    changes()
+    guard container != nil, presentedViewController.transitionRun == nil else { return changes() }
+    let old = top(in: geometry)
+    let spring = AnimationSpring(SheetSpring.spring)
     UIView.animate(
-      withDuration: 0.4, delay: 0, options: .curveEaseInOut,
-      animations: { [self] in
-        place()
-        container?.layoutIfNeeded()
-      }, completion: nil)
+      AnimationParameters(duration: spring.settlingDuration, pacing: .spring(spring)), changes, nil)
+    let shift = old - geometry.rest(storedSelection).top - pull
+    pull += shift
+    if let held = hold {
+      hold = held + shift
+      layOutSheet()
+    } else {
+      settle(velocity: self.spring.velocity)
+    }
+  }
+
+  /// Lets the spring take the sheet to its detent, with a velocity downwards in points per second.
+  final func settle(velocity: CGFloat) {
+    if abs(pull) < 0.01, velocity == 0 { pull = 0 }
+    layOutSheet()
+    guard pull != 0 || velocity != 0 else { return spring.stop() }
+    spring.start(from: pull, velocity: velocity) { [weak self] displacement in
+      guard let self else { return }
+      guard container != nil else { return spring.stop() }
+      pull = displacement
+      if presentedViewController.transitionRun == nil { layOutSheet() }
+    }
   }
 
   /// Takes a detent by the user's own doing, and tells the delegate.
@@ -67,88 +91,25 @@ open class UISheetPresentationController: UIPresentationController {
     sheetDelegate?.sheetPresentationControllerDidChangeSelectedDetentIdentifier(self)
   }
 
-  /// The detents with their heights in points, lowest first.
-  package final var heights: [(identifier: Detent.Identifier, height: CGFloat)] {
-    let context = DetentContext(
-      containerTraitCollection: traitCollection, maximumDetentValue: maximumHeight)
-    let resolved = detents.compactMap { detent in
-      detent.resolvedValue(in: context).map { (detent.identifier, min($0, maximumHeight)) }
-    }
-    return resolved.sorted { $0.1 < $1.1 }
-  }
-
-  /// Whether the sheet fills the container, which is not high enough for a card.
-  package final var fillsContainer: Bool {
-    traitCollection.verticalSizeClass == .compact && !prefersEdgeAttachedInCompactHeight
-  }
-
-  package final var maximumHeight: CGFloat {
-    guard let container else { return 0 }
-    if fillsContainer { return container.bounds.height }
-    return max(container.bounds.height - container.safeAreaInsets.top - 10, 0)
-  }
-
-  package final var height: CGFloat {
-    if fillsContainer { return maximumHeight }
-    let heights = heights
-    return heights.first { $0.identifier == storedSelection }?.height ?? heights.first?.height
-      ?? maximumHeight
+  /// Takes the detent to which a finger has brought the sheet, with a velocity downwards in points
+  /// per second, and tells the delegate if it is another one.
+  final func take(_ identifier: Detent.Identifier, velocity: CGFloat) {
+    let old = geometry.rest(storedSelection).identifier
+    storedSelection = identifier
+    settle(velocity: velocity)
+    guard identifier != old else { return }
+    sheetDelegate?.sheetPresentationControllerDidChangeSelectedDetentIdentifier(self)
   }
 
   open override var frameOfPresentedViewInContainerView: CGRect {
-    let bounds = container?.bounds ?? .zero
-    let shown = min(height - pull, maximumHeight)
-    // Below its lowest detent a sheet keeps its height and moves.
-    let kept = max(shown, heights.first?.height ?? shown)
-    let width = width(in: bounds.width)
-    let middle =
-      sourceView.flatMap { view in
-        container.map { view.convert(view.bounds, to: $0).midX }
-      } ?? bounds.midX
-    let x = min(max(middle - width / 2, 0), bounds.width - width)
-    return CGRect(x: x, y: bounds.height - shown, width: width, height: kept)
-  }
-
-  private func width(in room: CGFloat) -> CGFloat {
-    let traits = traitCollection
-    if traits.verticalSizeClass == .compact {
-      let follows = !fillsContainer && widthFollowsPreferredContentSizeWhenEdgeAttached
-      return follows && preferredContentSize.width > 0
-        ? min(preferredContentSize.width, room) : room
-    }
-    guard traits.horizontalSizeClass == .regular else { return room }
-    if presentationStyle == .formSheet {
-      return min(preferredContentSize.width > 0 ? preferredContentSize.width : 540, room)
-    }
-    return min(704, room)
-  }
-
-  private func roundCorners() {
-    presentedView?.layer.cornerRadius = fillsContainer ? 0 : preferredCornerRadius ?? 10
-    // It stands on the bottom edge.
-    presentedView?.layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
-  }
-
-  private var dimmedAlpha: CGFloat {
-    guard let limit = largestUndimmedDetentIdentifier,
-      let undimmed = heights.first(where: { $0.identifier == limit })?.height
-    else { return 1 }
-    return height > undimmed ? 1 : 0
-  }
-
-  package final func place() {
-    dimming.alpha = dimmedAlpha
-    container?.passesTouches = dimmedAlpha == 0
-    dimming.isUserInteractionEnabled = dimmedAlpha > 0
-    presentedView?.frame = frameOfPresentedViewInContainerView
-    grabber.center.x = frameOfPresentedViewInContainerView.width / 2
-    roundCorners()
+    let geometry = geometry
+    return geometry.frame(at: top(in: geometry))
   }
 
   open override func containerViewWillLayoutSubviews() {
     dimming.frame = container?.bounds ?? .zero
     guard presentedViewController.transitionRun == nil else { return }
-    place()
+    layOutSheet()
   }
 
   package override func installGestures() {
@@ -171,18 +132,21 @@ open class UISheetPresentationController: UIPresentationController {
     dimming.frame = container.bounds
     dimming.alpha = 0
     container.insertSubview(dimming, at: 0)
-    if storedSelection == nil { storedSelection = heights.first?.identifier }
+    let geometry = geometry
+    if storedSelection == nil { storedSelection = geometry.lowest.identifier }
     bareLook = presentedView.map(SheetBareLook.init)
-    roundCorners()
+    roundCorners(in: geometry)
+    scaleContent(in: geometry)
     presentedView?.clipsToBounds = true
     grabber.backgroundColor = UIColor(white: 0, alpha: 0.3)
     grabber.layer.cornerRadius = 2.5
     grabber.isUserInteractionEnabled = false
     grabber.isHidden = !prefersGrabberVisible
-    grabber.center.x = frameOfPresentedViewInContainerView.width / 2
+    let span = geometry.surroundings.span
+    grabber.center.x = (span.upperBound - span.lowerBound) / 2
     presentedView?.addSubview(grabber)
     presentedViewController.transitionCoordinator?.animate(alongsideTransition: { [self] _ in
-      dimming.alpha = dimmedAlpha
+      dimming.alpha = dimmedAlpha(in: self.geometry)
     })
   }
 
@@ -190,22 +154,37 @@ open class UISheetPresentationController: UIPresentationController {
     if !completed { takeChromeAway() }
   }
 
+  package override func standardAnimator(
+    isPresenting: Bool
+  ) -> (any UIViewControllerAnimatedTransitioning)? {
+    guard !isPresenting, let releaseVelocity, let container else { return nil }
+    let distance = container.bounds.maxY - frameOfPresentedViewInContainerView.minY
+    guard distance > 0 else { return nil }
+    return CoverVerticalAnimator(
+      dismissingBy: AnimationSpring(SheetSpring.spring, velocity: releaseVelocity / distance))
+  }
+
   open override func dismissalTransitionWillBegin() {
+    spring.stop()
+    hold = nil
     presentedViewController.transitionCoordinator?.animate(alongsideTransition: { [self] _ in
       dimming.alpha = 0
     })
   }
 
   open override func dismissalTransitionDidEnd(_ completed: Bool) {
-    guard completed else { return dimming.alpha = dimmedAlpha }
+    releaseVelocity = nil
+    guard completed else { return settle(velocity: 0) }
     takeChromeAway()
   }
 
   private func takeChromeAway() {
+    spring.stop()
+    hold = nil
+    pull = 0
     dimming.removeFromSuperview()
     grabber.removeFromSuperview()
     bareLook?.restore(presentedView)
     bareLook = nil
-    pull = 0
   }
 }

@@ -1,0 +1,51 @@
+// Measured: a sheet that is let go moves on a critically damped spring of 18.2574 rad/s (H08), that of
+// mass 3, stiffness 1000 and damping 500, and begins with the finger's velocity. Assumed: a change of
+// detent by a client has the same spring.
+
+import TimingCurves
+
+/// The spring that takes a sheet to its rest, frame by frame, until a finger takes it over.
+@MainActor
+final class SheetSpring {
+  /// The critical spring of mass 3 and stiffness 1000.
+  static let spring = Spring(dampingRatio: 1, angularFrequency: (1000.0 / 3).squareRoot())
+
+  private var link: CADisplayLink?
+  private var start = Spring.State(displacement: 0, velocity: 0)
+  private var began: TimeInterval = 0
+
+  /// Starts with a distance from rest in points and a velocity in points per second; the same sign
+  /// of both is away from rest.
+  func start(
+    from displacement: CGFloat, velocity: CGFloat, _ moved: @escaping @MainActor (CGFloat) -> Void
+  ) {
+    stop()
+    start = Spring.State(displacement: Double(displacement), velocity: Double(velocity))
+    began = FrameLoop.current.time
+    let link = CADisplayLink { [weak self] _ in
+      guard let self else { return }
+      let state = state
+      let isAtRest = abs(state.displacement) < 0.01 && abs(state.velocity) < 1
+      if isAtRest { stop() }
+      moved(isAtRest ? 0 : CGFloat(state.displacement))
+    }
+    self.link = link
+    link.start()
+  }
+
+  /// The distance from rest and the velocity now.
+  private var state: Spring.State {
+    Self.spring.state(after: FrameLoop.current.time - began, from: start)
+  }
+
+  var isRunning: Bool { link != nil }
+
+  /// Stops and leaves the sheet where it is.
+  func stop() {
+    link?.invalidate()
+    link = nil
+  }
+
+  /// The velocity in points per second; 0 at rest.
+  var velocity: CGFloat { isRunning ? CGFloat(state.velocity) : 0 }
+}

@@ -1,0 +1,104 @@
+// Assumed: in a regular width a page is at most 704 pt wide and a form 540 pt, in the middle or over
+// its source view; corners have a radius of 10 pt, a floating card one of 34 pt all around.
+// Documented: in a compact height a sheet fills the screen unless it prefers to stay at the edge.
+// Measured: the dimming grows fainter with the distance below the lowest detent (H04) and stays as it
+// is between detents (H15).
+
+import CoreGraphics
+
+extension UISheetPresentationController {
+  /// Whether the sheet fills the container, which is not high enough for a card.
+  package final var fillsContainer: Bool {
+    traitCollection.verticalSizeClass == .compact && !prefersEdgeAttachedInCompactHeight
+  }
+
+  /// The frames that the sheet can have in its container, as it is now.
+  final var geometry: SheetGeometry {
+    var surroundings = SheetGeometry.Surroundings()
+    surroundings.isFilling = fillsContainer
+    if let container {
+      surroundings.container = container.bounds.size
+      surroundings.safeArea = container.safeAreaInsets
+      surroundings.span = span(in: container)
+    }
+    surroundings.scale = UIScreen.main.scale
+    surroundings.system = UIScreen.main.device.system
+    let context = DetentContext(
+      containerTraitCollection: traitCollection,
+      maximumDetentValue: surroundings.maximumDetentValue,
+      containerHeight: surroundings.container.height)
+    let values = detents.compactMap { detent in
+      detent.resolvedValue(in: context).map { (detent.identifier, $0) }
+    }
+    return SheetGeometry(surroundings, values: values)
+  }
+
+  private func span(in container: UIView) -> ClosedRange<CGFloat> {
+    let room = container.bounds.width
+    let width = width(in: room)
+    let middle = sourceView.map { $0.convert($0.bounds, to: container).midX } ?? room / 2
+    let x = min(max(middle - width / 2, 0), room - width)
+    return x...(x + width)
+  }
+
+  private func width(in room: CGFloat) -> CGFloat {
+    let traits = traitCollection
+    if traits.verticalSizeClass == .compact {
+      let follows = !fillsContainer && widthFollowsPreferredContentSizeWhenEdgeAttached
+      return follows && preferredContentSize.width > 0
+        ? min(preferredContentSize.width, room) : room
+    }
+    guard traits.horizontalSizeClass == .regular else { return room }
+    if presentationStyle == .formSheet {
+      return min(preferredContentSize.width > 0 ? preferredContentSize.width : 540, room)
+    }
+    return min(704, room)
+  }
+
+  /// The upper edge of the sheet where it is now.
+  final func top(in geometry: SheetGeometry) -> CGFloat {
+    geometry.reachable(geometry.rest(selectedDetentIdentifier).top + pull)
+  }
+
+  /// The share of the full dimming behind a sheet at rest: 0 up to the largest undimmed detent.
+  final func dimmedAlpha(in geometry: SheetGeometry) -> CGFloat {
+    guard let limit = largestUndimmedDetentIdentifier,
+      let undimmed = geometry.rests.first(where: { $0.identifier == limit })
+    else { return 1 }
+    return geometry.rest(selectedDetentIdentifier).top < undimmed.top ? 1 : 0
+  }
+
+  /// Puts the sheet and its dimming where the finger, the spring and the detents want them.
+  package final func layOutSheet() {
+    let geometry = geometry
+    let top = top(in: geometry)
+    let rest = dimmedAlpha(in: geometry)
+    let height = geometry.lowestFrameHeight
+    let left = height > 0 ? 1 - geometry.drop(at: top) / height : 1
+    dimming.alpha = rest * max(left, 0)
+    container?.passesTouches = rest == 0
+    dimming.isUserInteractionEnabled = rest > 0
+    scaleContent(in: geometry)
+    presentedView?.frame = geometry.frame(at: top)
+    grabber.center.x = (presentedView?.bounds.width ?? 0) / 2
+    roundCorners(in: geometry)
+  }
+
+  /// Scales the content of a floating card; other sheets leave the view's transform alone.
+  final func scaleContent(in geometry: SheetGeometry) {
+    guard geometry.surroundings.floats else { return }
+    let scale = geometry.contentScale(at: top(in: geometry))
+    bareLook?.isScaled = true
+    presentedView?.transform = CGAffineTransform(scaleX: scale, y: scale)
+  }
+
+  final func roundCorners(in geometry: SheetGeometry) {
+    guard container != nil, let view = presentedView else { return }
+    let floats = geometry.contentScale(at: top(in: geometry)) < 1
+    view.layer.cornerRadius = fillsContainer ? 0 : preferredCornerRadius ?? (floats ? 34 : 10)
+    // Unless it floats it stands on the bottom edge.
+    var corners: CACornerMask = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
+    if floats { corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
+    view.layer.maskedCorners = corners
+  }
+}

@@ -1,0 +1,363 @@
+import Foundation
+import KinemaTestSupport
+import Testing
+import UIKitCore
+
+/// A sheet on a phone, the finger that moves it, and the calls of its delegate.
+@MainActor
+private final class SheetFixture: NSObject, UISheetPresentationControllerDelegate {
+  let host: TestHost
+  let modal = UIViewController()
+  var calls: [String] = []
+  var mayDismiss = true
+  var point = CGPoint.zero
+
+  init(
+    system: Device.System = .iOS18, detents: [UISheetPresentationController.Detent]? = nil
+  ) {
+    host = TestHost(device: .phone15, system: system)
+    super.init()
+    let root = UIViewController()
+    host.window.rootViewController = root
+    host.frames(1)
+    modal.sheetPresentationController?.delegate = self
+    if let detents { modal.sheetPresentationController?.detents = detents }
+    root.present(modal, animated: false)
+    host.frames(2)
+  }
+
+  var sheet: UISheetPresentationController? { modal.sheetPresentationController }
+  var top: CGFloat { modal.view.frame.minY }
+  var isDismissed: Bool { modal.presentingViewController == nil }
+
+  func down(_ y: CGFloat) {
+    point = CGPoint(x: 196.5, y: y)
+    host.touchDown(at: point)
+  }
+
+  /// Moves the finger by a distance in each of some frames of 8 ms.
+  func move(by distance: CGFloat, times: Int = 1) {
+    for _ in 0..<times {
+      host.advance(by: 0.008)
+      point.y += distance
+      host.touchMove(to: point)
+    }
+  }
+
+  func up(after rest: TimeInterval = 0) {
+    if rest > 0 { host.advance(for: rest) }
+    host.touchUp(at: point)
+  }
+
+  func presentationControllerShouldDismiss(_ controller: UIPresentationController) -> Bool {
+    calls.append("should")
+    return mayDismiss
+  }
+  func presentationControllerWillDismiss(_ controller: UIPresentationController) {
+    calls.append("will")
+  }
+  func presentationControllerDidDismiss(_ controller: UIPresentationController) {
+    calls.append("did")
+  }
+  func presentationControllerDidAttemptToDismiss(_ controller: UIPresentationController) {
+    calls.append("attempt")
+  }
+  func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
+    _ controller: UISheetPresentationController
+  ) { calls.append("detent:\(controller.selectedDetentIdentifier?.rawValue ?? "nil")") }
+}
+
+@MainActor
+@Suite("The motion of sheets")
+struct SheetMotionTests {
+  private typealias Detent = UISheetPresentationController.Detent
+
+  private func run(
+    _ fixture: SheetFixture, _ body: (SheetFixture) throws -> Void
+  ) rethrows {
+    defer {
+      fixture.host.window.rootViewController = nil
+      fixture.host.close()
+    }
+    try body(fixture)
+  }
+
+  @Test("Up to iOS 18 a large sheet is 10 pt lower, and no card floats")
+  func olderLook() {
+    run(SheetFixture()) { fixture in
+      #expect(fixture.modal.view.frame == CGRect(x: 0, y: 69, width: 393, height: 783))
+      fixture.sheet?.detents = [.custom { _ in 400 }]
+      fixture.host.frames(1)
+      #expect(fixture.modal.view.frame == CGRect(x: 0, y: 418, width: 393, height: 434))
+      #expect(fixture.modal.view.safeAreaInsets.bottom == 34)
+      #expect(fixture.modal.view.transform.isIdentity)
+    }
+  }
+
+  @Test(
+    "Let go at rest, a sheet is dismissed beyond half of its detent's height",
+    arguments: [(370, false, false), (398, true, false), (170, false, true), (210, true, true)],
+    [Device.System.iOS18, .iOS26])
+  func dismissedByDistance(
+    _ distance: (offset: Int, isDismissed: Bool, isLow: Bool), system: Device.System
+  ) {
+    let detents = distance.isLow ? [Detent.custom { _ in 400 }] : nil
+    run(SheetFixture(system: system, detents: detents)) { fixture in
+      fixture.down(fixture.top + 20)
+      fixture.move(by: 10)
+      let start = fixture.top
+      fixture.move(by: CGFloat(distance.offset))
+      #expect(fixture.top == start + CGFloat(distance.offset))
+      fixture.up(after: 0.3)
+      fixture.host.advance(for: 1)
+      #expect(fixture.isDismissed == distance.isDismissed)
+      if !distance.isDismissed { #expect(fixture.top == start) }
+    }
+  }
+
+  @Test(
+    "A thousand points a second downwards dismiss a sheet at any distance",
+    arguments: [(7.8, false), (8, true)])
+  func dismissedByVelocity(step: Double, isDismissed: Bool) {
+    run(SheetFixture()) { fixture in
+      fixture.down(100)
+      fixture.move(by: CGFloat(step), times: 9)
+      #expect(fixture.top < 69 + 64)
+      fixture.up()
+      fixture.host.advance(for: 1)
+      #expect(fixture.isDismissed == isDismissed)
+    }
+  }
+
+  @Test(
+    "A sheet leaves with the finger's velocity, on the spring of 18.2574 rad/s, and dims with it")
+  func release() throws {
+    try run(SheetFixture()) { fixture in
+      fixture.host.framesPerSecond = 120
+      let dimming = try #require(fixture.sheet?.containerView?.subviews.first)
+      fixture.down(100)
+      fixture.move(by: 10, times: 11)
+      let start = fixture.top
+      fixture.up()
+      let frequency = (1000.0 / 3).squareRoot()
+      let way = 852 - Double(start)
+      for frame in 1...30 {
+        fixture.host.advance(by: 1.0 / 120)
+        let time = Double(frame) / 120
+        let left = (way + (frequency * way - 1250) * time) * exp(-frequency * time)
+        let shown = fixture.modal.view.layer.presentation()?.frame.minY ?? -1
+        #expect(abs(Double(shown) - (852 - left)) < 0.01)
+        let dim = Double(dimming.layer.presentation()?.opacity ?? -1)
+        #expect(abs(dim - left / 783) < 1e-4)
+      }
+    }
+  }
+
+  @Test("A sheet that is caught on its spring follows the finger without a jump")
+  func caught() {
+    run(SheetFixture()) { fixture in
+      fixture.down(100)
+      fixture.move(by: 10, times: 31)
+      #expect(abs(fixture.top - 369) < 1e-9)
+      fixture.up(after: 0.3)
+      fixture.host.advance(by: 0.05)
+      let frequency = (1000.0 / 3).squareRoot()
+      let left = 300 * (1 + frequency * 0.05) * exp(-frequency * 0.05)
+      #expect(abs(Double(fixture.top) - 69 - left) < 1e-6)
+      fixture.down(fixture.top + 30)
+      fixture.host.advance(by: 0.008)
+      fixture.point.y += 10
+      fixture.host.touchMove(to: fixture.point)
+      let held = fixture.top
+      // The spring has gone on until the finger had moved by 10 pt.
+      #expect(held < 69 + CGFloat(left) && held > 69 + 120)
+      fixture.host.advance(for: 0.2)
+      #expect(fixture.top == held)
+      fixture.move(by: 5, times: 4)
+      #expect(abs(fixture.top - held - 20) < 1e-9)
+      fixture.move(by: -5, times: 8)
+      #expect(abs(fixture.top - held + 20) < 1e-9)
+      // It leaves the finger with the velocity of that: 625 pt/s upwards.
+      let start = Double(fixture.top) - 69
+      fixture.up()
+      fixture.host.advance(by: 0.02)
+      let after =
+        (start + (frequency * start - 625) * 0.02) * exp(-frequency * 0.02)
+      #expect(abs(Double(fixture.top) - 69 - after) < 1e-6)
+      fixture.host.advance(for: 1)
+      #expect(fixture.top == 69)
+      #expect(fixture.calls == [])
+    }
+  }
+
+  @Test("Between detents the dimming stays, below the lowest it follows the finger")
+  func dimming() throws {
+    try run(SheetFixture(detents: [.medium(), .large()])) { fixture in
+      let dimming = try #require(fixture.sheet?.containerView?.subviews.first)
+      // 0.56 of the greatest value, 749, to the pixel, and the 34 pt below.
+      let low = 852 - 34 - (0.56 * 749 * 3).rounded() / 3
+      #expect(abs(fixture.top - low) < 1e-9)
+      fixture.down(low + 20)
+      fixture.move(by: -10, times: 21)
+      #expect(dimming.alpha == 1)
+      fixture.move(by: 10, times: 30)
+      #expect(abs(fixture.top - low - 100) < 1e-6)
+      #expect(abs(dimming.alpha - (1 - 100 / (852 - low))) < 1e-6)
+      fixture.up(after: 0.3)
+      fixture.host.advance(for: 1)
+      #expect(dimming.alpha == 1)
+    }
+  }
+
+  @Test("The delegate hears of a detent, of an attempt and of a dismissal, in this order")
+  func delegate() {
+    run(SheetFixture(detents: [.medium(), .large()])) { fixture in
+      fixture.down(fixture.top + 20)
+      fixture.move(by: -10, times: 25)
+      fixture.up(after: 0.3)
+      #expect(fixture.calls == ["detent:com.apple.UIKit.large"])
+      fixture.host.advance(for: 1)
+      #expect(fixture.top == 69)
+      fixture.calls = []
+      fixture.mayDismiss = false
+      fixture.down(fixture.top + 20)
+      fixture.move(by: 20, times: 35)
+      fixture.up(after: 0.3)
+      // It may not go, and returns to the detent that is nearest.
+      #expect(fixture.calls == ["should", "attempt", "detent:com.apple.UIKit.medium"])
+      fixture.host.advance(for: 1)
+      fixture.calls = []
+      fixture.mayDismiss = true
+      fixture.down(fixture.top + 20)
+      fixture.move(by: 10, times: 20)
+      fixture.up()
+      #expect(fixture.calls == ["should", "will"])
+      fixture.host.advance(for: 1)
+      #expect(fixture.calls == ["should", "will", "did"])
+      #expect(fixture.isDismissed)
+    }
+  }
+
+  @Test("Animated changes of detents move on the spring, and can be caught")
+  func animatedChange() {
+    run(SheetFixture(detents: [.custom { _ in 300 }, .large()])) { fixture in
+      #expect(fixture.top == 518)
+      fixture.sheet?.animateChanges { fixture.sheet?.selectedDetentIdentifier = .large }
+      #expect(fixture.top == 518)
+      fixture.host.advance(by: 0.1)
+      let angle = (1000.0 / 3).squareRoot() * 0.1
+      #expect(abs(Double(fixture.top) - 69 - 449 * (1 + angle) * exp(-angle)) < 1e-6)
+      #expect(fixture.calls == [])
+      fixture.down(fixture.top + 20)
+      fixture.move(by: 10, times: 2)
+      let held = fixture.top
+      fixture.host.advance(for: 0.3)
+      #expect(fixture.top == held)
+      fixture.up()
+      fixture.host.advance(for: 1)
+      #expect(fixture.top == 69)
+    }
+  }
+
+  @Test("A sheet on its spring and one under a finger go through a turn of the window")
+  func rotation() {
+    run(SheetFixture(detents: [.custom { _ in 200 }, .large()])) { fixture in
+      fixture.sheet?.prefersEdgeAttachedInCompactHeight = true
+      fixture.sheet?.animateChanges { fixture.sheet?.selectedDetentIdentifier = .large }
+      fixture.host.advance(by: 0.1)
+      fixture.host.window.resize(to: CGSize(width: 852, height: 393), duration: 0.3)
+      fixture.host.advance(for: 1)
+      #expect(fixture.modal.view.frame.maxY == 393)
+      #expect(fixture.modal.view.frame.width == 852)
+      #expect(fixture.sheet?.selectedDetentIdentifier == .large)
+      fixture.down(fixture.top + 20)
+      fixture.move(by: 10, times: 6)
+      let pulled = fixture.top
+      fixture.host.window.resize(to: CGSize(width: 393, height: 852), duration: 0)
+      fixture.host.frames(1)
+      #expect(fixture.top == 69 + 50 && pulled > 50)
+      fixture.up(after: 0.3)
+      fixture.host.advance(for: 1)
+      #expect(fixture.modal.view.frame == CGRect(x: 0, y: 69, width: 393, height: 783))
+    }
+  }
+
+  @Test("A field in a sheet keeps the keys in a drag and gives them up with the dismissal")
+  func keyboard() {
+    final class Field: UIView {
+      override var canBecomeFirstResponder: Bool { true }
+    }
+    run(SheetFixture()) { fixture in
+      let field = Field(frame: CGRect(x: 20, y: 200, width: 200, height: 40))
+      fixture.modal.view.addSubview(field)
+      #expect(field.becomeFirstResponder())
+      fixture.down(100)
+      fixture.move(by: 10, times: 21)
+      #expect(field.isFirstResponder)
+      fixture.up(after: 0.3)
+      fixture.host.advance(for: 1)
+      #expect(field.isFirstResponder && fixture.top == 69)
+      fixture.down(100)
+      fixture.move(by: 10, times: 60)
+      fixture.up()
+      fixture.host.advance(for: 1)
+      #expect(fixture.isDismissed && !field.isFirstResponder)
+    }
+  }
+
+  @Test("A card of iOS 26 grows to the edges on its way to the large detent, under the finger")
+  func floatingCard() {
+    run(SheetFixture(system: .iOS26, detents: [.custom { _ in 400 }, .large()])) { fixture in
+      let view = fixture.modal.view
+      let start = fixture.top
+      #expect(abs((view?.bounds.width ?? 0) - 393) < 1e-9)
+      #expect(abs((view?.bounds.height ?? 0) - 434) < 1e-9)
+      fixture.down(start + 20)
+      fixture.move(by: -10)
+      var last = view?.frame ?? .zero
+      for step in 1...36 {
+        fixture.move(by: -10)
+        let frame = view?.frame ?? .zero
+        #expect(abs(frame.minY - (start - 10 * CGFloat(step))) < 1e-6)
+        #expect(frame.minX < last.minX && frame.maxY > last.maxY)
+        last = frame
+      }
+      fixture.up(after: 0.3)
+      fixture.host.advance(for: 1)
+      #expect(view?.frame == CGRect(x: 0, y: 59, width: 393, height: 793))
+      fixture.modal.dismiss(animated: false)
+      #expect(view?.transform == .identity)
+    }
+  }
+
+  @Test("A scroll view inside catches the sheet on its spring")
+  func caughtByContent() {
+    run(SheetFixture()) { fixture in
+      let scroll = UIScrollView(frame: CGRect(x: 0, y: 100, width: 393, height: 600))
+      scroll.contentInsetAdjustmentBehavior = .never
+      scroll.contentSize = CGSize(width: 393, height: 3000)
+      fixture.modal.view.addSubview(scroll)
+      fixture.modal.dismiss(animated: false)
+      fixture.host.window.rootViewController?.present(fixture.modal, animated: false)
+      fixture.host.frames(2)
+      fixture.down(300)
+      fixture.move(by: 10, times: 31)
+      #expect(abs(fixture.top - 369) < 1e-9)
+      fixture.up(after: 0.3)
+      fixture.host.advance(by: 0.02)
+      fixture.down(500)
+      fixture.move(by: 10)
+      fixture.move(by: 1)
+      let held = fixture.top
+      #expect(held > 250)
+      fixture.move(by: 10, times: 2)
+      #expect(abs(fixture.top - held - 20) < 1e-9)
+      // The sheet comes back all the way before the content moves.
+      fixture.move(by: -10, times: 40)
+      #expect(fixture.top == 69)
+      fixture.up(after: 0.3)
+      fixture.host.advance(for: 1)
+      #expect(fixture.top == 69 && scroll.contentOffset.y > 50)
+    }
+  }
+}
