@@ -62,14 +62,54 @@ extension MotionScene {
   ]
 
   private static let newObjects = [
+    MotionScene("presentations", rows: ["V01"]) { _ in
+      let driver = UIPercentDrivenInteractiveTransition()
+      driver.update(0.5)
+      return [
+        .number(driver.duration), .number(driver.percentComplete),
+        .number(driver.completionSpeed), .number(Double(driver.completionCurve.rawValue)),
+      ]
+    },
     MotionScene("presentations", rows: ["V03"]) { _ in
       let pan = UIScreenEdgePanGestureRecognizer(target: nil, action: nil)
       return [
         .number(Double(pan.edges.rawValue)), .number(Double(pan.minimumNumberOfTouches)),
         .number(Double(pan.maximumNumberOfTouches)),
       ]
+    },
+  ]
+
+  /// Bars on iOS 26, in a window without insets.
+  static let systemBars = [
+    MotionScene("navigation", rows: ["N05"]) { _ in
+      let (inline, large) = (BarRun(isLarge: false), BarRun(isLarge: true))
+      return [
+        .text(inline.barText), .text(large.barText), .number(Double(inline.safeTop)),
+        .number(Double(large.safeTop)),
+      ]
     }
   ]
+
+  /// A page under a navigation bar.
+  @MainActor
+  private struct BarRun {
+    let barText: String
+    let safeTop: CGFloat
+
+    init(isLarge: Bool) {
+      let host = UIKitCore.Host(device: .small, system: .iOS26)
+      defer { host.close() }
+      let page = UIViewController()
+      page.title = "Page"
+      let navigation = UINavigationController(rootViewController: page)
+      navigation.navigationBar.prefersLargeTitles = isLarge
+      host.window.rootViewController = navigation
+      host.advance(for: 0.1)
+      let bar = navigation.navigationBar.frame
+      barText = "y \(Int(bar.minY)) h \(Int(bar.height))"
+      safeTop = page.view.safeAreaInsets.top
+    }
+  }
 
   private static func text(_ frame: CGRect) -> String {
     [frame.minX, frame.minY, frame.width, frame.height].map { "\(Int($0))" }.joined(separator: ",")

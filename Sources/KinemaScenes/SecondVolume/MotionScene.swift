@@ -32,6 +32,6 @@ package struct MotionScene {
 
   /// All scenes, in the order of the table.
   package static var all: [MotionScene] {
-    springs + springField + presentations + sheets + scrollingSheets + detents
+    springs + springField + presentations + sheets + scrollingSheets + detents + systemBars
   }
 }

@@ -1,4 +1,5 @@
-// Assumed: the bar is 44 pt high below the top safe area, the toolbar 44 pt above the bottom one.
+// Measured: on iOS 26 the bar is 10 pt below the top of a window without insets (N05). Assumed: below
+// the top safe area otherwise, as up to iOS 18; the toolbar is 44 pt high above the bottom one.
 
 extension UINavigationController {
   final func makeBar() -> UINavigationBar {
@@ -44,9 +45,9 @@ extension UINavigationController {
     let width = view.bounds.width
     if heldBarHeight == nil, let shown { followScrolling(of: shown) }
     let height = heldBarHeight ?? shown.map(barHeight) ?? bar.height(for: bar.stack)
-    bar.topExtension = safe.top
-    bar.frame = CGRect(
-      x: 0, y: barIsHidden ? -height : safe.top, width: width, height: height)
+    let barTop = Self.barTop(below: safe)
+    bar.topExtension = barTop
+    bar.frame = CGRect(x: 0, y: barIsHidden ? -height : barTop, width: width, height: height)
     bar.isHidden = barIsHidden
     if !toolbarIsHidden || storedToolbarIsInView {
       if storedToolbar.superview !== view { view.addSubview(storedToolbar) }
@@ -59,6 +60,11 @@ extension UINavigationController {
     if let shown, shown.transitionRun == nil { settle(shown) }
   }
 
+  /// The upper edge of the bar in a view with a safe area.
+  private static func barTop(below safe: UIEdgeInsets) -> CGFloat {
+    UIScreen.main.device.system >= .iOS26 ? max(safe.top, 10) : safe.top
+  }
+
   private var storedToolbarIsInView: Bool {
     viewIfLoaded?.subviews.contains { $0 is UIToolbar } ?? false
   }
@@ -67,7 +73,7 @@ extension UINavigationController {
   private func contentInsets(of controller: UIViewController) -> UIEdgeInsets {
     guard let view = viewIfLoaded else { return .zero }
     var insets = view.safeAreaInsets
-    if !barIsHidden { insets.top += fullBarHeight(of: controller) }
+    if !barIsHidden { insets.top = Self.barTop(below: insets) + fullBarHeight(of: controller) }
     if !toolbarIsHidden { insets.bottom += UIToolbar.height }
     return insets
   }

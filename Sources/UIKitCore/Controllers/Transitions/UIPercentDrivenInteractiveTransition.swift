@@ -1,6 +1,6 @@
-// Documented: completionSpeed 1, completionCurve ease-in-out, wantsInteractiveStart true by
-// default; fractions are clamped to 0...1. Measured: a completionSpeed of 0 or less reads 1; before
-// the transition has started `update(_:)` leaves `percentComplete` at 0 (V01).
+// Documented: completionSpeed 1 and wantsInteractiveStart true by default; fractions are clamped to
+// 0...1. Measured: a completionSpeed of 0 or less reads 1; before the transition has started
+// `update(_:)` leaves `percentComplete` at 0, and completionCurve is 7 (V01), the system's spring.
 
 /// Drives the animations of a transition's animator by a fraction from 0 to 1.
 ///
@@ -56,7 +56,8 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     set { storedSpeed = newValue > 0 ? newValue : 1 }
   }
 
-  open var completionCurve = UIView.AnimationCurve.easeInOut
+  /// The curve of the rest; the system's spring, which no case of Apple's names, unless set.
+  open var completionCurve = UIView.AnimationCurve.keyboard
 
   /// The timing of the rest of a transition with an interruptible animator.
   open var timingCurve: (any UITimingCurveProvider)?

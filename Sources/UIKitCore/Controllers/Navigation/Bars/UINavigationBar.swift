@@ -1,12 +1,12 @@
-// Assumed: 44 pt high, 30 pt more with a prompt and 52 pt more with a large title, which gives way
+// Measured: 54 pt high on iOS 26 and 52 pt more with a large title (N05). Assumed: 44 pt high before, 30 pt more with a prompt and 52 pt more with a large title, which gives way
 // to the small one as the content is scrolled; the background is a translucent white with a
 // hairline below.
 
 /// The bar above the content of a navigation controller.
 @preconcurrency @MainActor
 open class UINavigationBar: UIView {
-  /// The height of the row with title and buttons.
-  package static let height: CGFloat = 44
+  /// The height of the row with title and buttons, in points; iOS 26 has a higher one.
+  package static var height: CGFloat { UIScreen.main.device.system >= .iOS26 ? 54 : 44 }
   static let promptHeight: CGFloat = 30
   static let largeTitleHeight: CGFloat = 52
 
