@@ -46,7 +46,8 @@ open class UILayoutGuide: NSObject {
     return kind == .free ? solvedFrame : view.bounds.inset(by: insets)
   }
 
-  // Assumed: a readable width ends at 672 points.
+  // Measured: a readable width ends at 672 points (inset 176 on a width of 1024), up to which it is
+  // that of the margins (A2a, A2b).
 
   /// The insets of a guide that follows its view.
   var insets: UIEdgeInsets {

@@ -1,5 +1,8 @@
 // Documented: the safe area of a view is the part of its superview's that lies inside it, reduced
 // by what its view controller adds.
+// Measured: each inset is the superview's less the distance of the edges, between 0 and the
+// superview's, so that a view that sticks out gets no more (A01–A08); the margins, which are 8 pt and
+// the safe area (A10), change before the view hears of the safe area (A12).
 // Assumed: it is taken from the untransformed frame, so that a view that flies in has the insets it
 // will have at rest.
 
@@ -16,10 +19,16 @@ extension UIView {
     let minY = center.y - size.height * anchorPoint.y
     let room = superview.bounds
     let inherited = UIEdgeInsets(
-      top: max(outer.top - (minY - room.minY), 0), left: max(outer.left - (minX - room.minX), 0),
-      bottom: max(outer.bottom - (room.maxY - minY - size.height), 0),
-      right: max(outer.right - (room.maxX - minX - size.width), 0))
+      top: Self.rest(of: outer.top, after: minY - room.minY),
+      left: Self.rest(of: outer.left, after: minX - room.minX),
+      bottom: Self.rest(of: outer.bottom, after: room.maxY - minY - size.height),
+      right: Self.rest(of: outer.right, after: room.maxX - minX - size.width))
     return inherited + additional
+  }
+
+  /// The part of an inset that is left for a view whose edge is a distance inside.
+  private static func rest(of inset: CGFloat, after distance: CGFloat) -> CGFloat {
+    min(max(inset - distance, 0), max(inset, 0))
   }
 
   /// Tells the view and its subviews of a safe area that is not the one they were told last.
@@ -27,9 +36,9 @@ extension UIView {
     let insets = safeAreaInsets
     guard insets != reportedSafeArea else { return }
     reportedSafeArea = insets
+    if insetsLayoutMarginsFromSafeArea { layoutMarginsDidChange() }
     safeAreaInsetsDidChange()
     owner?.ownedViewSafeAreaInsetsDidChange()
-    if insetsLayoutMarginsFromSafeArea { layoutMarginsDidChange() }
     setNeedsLayout()
     markConstraintsDirty()
     subviewsSafeAreaChanged()

@@ -1,0 +1,81 @@
+import CoreGraphics
+import Foundation
+import KinemaTestSupport
+import Testing
+import UIKitCore
+
+@Suite("Safe areas and margins")
+@MainActor struct SafeAreaTests {
+  private final class ToldView: UIView {
+    var told: [String] = []
+
+    override func layoutMarginsDidChange() {
+      super.layoutMarginsDidChange()
+      told.append("margins \(layoutMargins.top)")
+    }
+
+    override func safeAreaInsetsDidChange() {
+      super.safeAreaInsetsDidChange()
+      told.append("safe area \(safeAreaInsets.top)")
+    }
+  }
+
+  private func withParent(_ body: (TestHost, UIView) throws -> Void) throws {
+    try TestHost.run { host in
+      let controller = UIViewController()
+      controller.additionalSafeAreaInsets = UIEdgeInsets(top: 44, left: 10, bottom: 34, right: 12)
+      host.window.rootViewController = controller
+      host.frames(1)
+      try body(host, controller.view)
+    }
+  }
+
+  @Test(
+    "A view has what is left of its superview's safe area, and no more where it sticks out",
+    arguments: [
+      (CGRect(x: 0, y: 0, width: 320, height: 480), UIEdgeInsets(44, 10, 34, 12)),
+      (CGRect(x: -40, y: -60, width: 200, height: 200), UIEdgeInsets(44, 10, 0, 0)),
+      (CGRect(x: -50, y: -50, width: 500, height: 700), UIEdgeInsets(44, 10, 34, 12)),
+      (CGRect(x: 5, y: 10, width: 60, height: 20), UIEdgeInsets(34, 5, 0, 0)),
+      (CGRect(x: 0, y: 460, width: 320, height: 40), UIEdgeInsets(0, 10, 34, 12)),
+    ])
+  func clamped(frame: CGRect, insets: UIEdgeInsets) throws {
+    try withParent { _, parent in
+      let child = UIView(frame: frame)
+      parent.addSubview(child)
+      #expect(child.safeAreaInsets == insets)
+    }
+  }
+
+  @Test("A view hears of its margins before it hears of its safe area")
+  func order() throws {
+    try withParent { host, parent in
+      let child = ToldView(frame: parent.bounds)
+      parent.addSubview(child)
+      #expect(child.told == ["margins 52.0", "safe area 44.0"])
+      child.told = []
+      child.insetsLayoutMarginsFromSafeArea = false
+      host.window.hostSafeAreaInsets.top = 6
+      #expect(child.told == ["safe area 50.0"])
+    }
+  }
+
+  @Test("The readable guide is that of the margins up to 672 points, and lies in the middle")
+  func readable() throws {
+    try TestHost.run { host in
+      let view = UIView(frame: CGRect(x: 0, y: 0, width: 375, height: 100))
+      host.window.addSubview(view)
+      #expect(view.readableContentGuide.layoutFrame.minX == 8)
+      #expect(view.readableContentGuide.layoutFrame.width == 359)
+      view.frame.size.width = 1024
+      #expect(view.readableContentGuide.layoutFrame.minX == 176)
+      #expect(view.readableContentGuide.layoutFrame.width == 672)
+    }
+  }
+}
+
+extension UIEdgeInsets {
+  fileprivate init(_ top: CGFloat, _ left: CGFloat, _ bottom: CGFloat, _ right: CGFloat) {
+    self.init(top: top, left: left, bottom: bottom, right: right)
+  }
+}
