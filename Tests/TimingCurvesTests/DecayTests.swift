@@ -7,16 +7,25 @@ import TimingCurves
     let decay = Decay(initialVelocity: 1000, rate: 0.998)
     #expect(abs(decay.velocity(at: 0.001) - 998) < 1e-9)
     #expect(abs(decay.velocity(at: 1) - 1000 * pow(0.998, 1000)) < 1e-9)
-    #expect(abs(decay.distance - 499.499_833) < 1e-5)
+    #expect(abs(decay.distance - 499) < 1e-9)
     #expect(abs(decay.value(at: 60) - decay.distance) < 1e-9)
   }
 
-  @Test func `the distance is the integral of the velocity`() {
-    let decay = Decay(initialVelocity: -700, rate: 0.99)
-    let sum = (0..<10_000).reduce(0.0) { total, step in
-      total + decay.velocity(at: (Double(step) + 0.5) * 5e-5) * 5e-5
+  @Test(arguments: [0.998, 0.99, 0.9])
+  func `the distance is the sum of the velocities after each millisecond`(rate: Double) {
+    let decay = Decay(initialVelocity: -700, rate: rate)
+    let sum = (1...500).reduce(0.0) { total, step in
+      total + decay.velocity(at: Double(step) * 1e-3) * 1e-3
     }
-    #expect(abs(sum - decay.value(at: 0.5)) < 1e-5)
+    #expect(abs(sum - decay.value(at: 0.5)) < 1e-9)
+  }
+
+  @Test func `the offered distance is the integral of the velocity until it has fallen`() {
+    let decay = Decay(initialVelocity: -3000)
+    #expect(abs(decay.integral(threshold: 10) + 2990 / 2.002_002_67) < 1e-4)
+    #expect(abs(decay.duration(threshold: 10) - log(300.0) / 2.002_002_67) < 1e-6)
+    #expect(abs(decay.value(at: decay.duration(threshold: 10)) + 0.499 * 2990) < 1e-9)
+    #expect(Decay(initialVelocity: 8).integral(threshold: 10) == 0)
   }
 
   @Test func `the time and the velocity that cover a distance undo the deceleration`() throws {
@@ -28,6 +37,17 @@ import TimingCurves
     #expect(abs(decay.velocity(at: decay.duration(threshold: 10)) - 10) < 1e-9)
     let needed = Decay.velocity(covering: 321, rate: 0.998)
     #expect(abs(Decay(initialVelocity: needed).distance - 321) < 1e-9)
+  }
+
+  @Test(arguments: [(900.0, 100.0), (-3000, -1492), (20, 700), (-11, -0.5)])
+  func `a distance is covered at the moment at which the speed has fallen`(
+    velocity: Double, distance: Double
+  ) throws {
+    let decay = try #require(
+      Decay(initialVelocity: velocity, covering: distance, threshold: 10))
+    #expect(abs(decay.value(at: decay.duration(threshold: 10)) - distance) < 1e-6)
+    #expect(Decay(initialVelocity: velocity, covering: -distance, threshold: 10) == nil)
+    #expect(Decay(initialVelocity: 9, covering: distance, threshold: 10) == nil)
   }
 
   @Test func `a rubber band shows 55 hundredths at first and never a whole view`() {

@@ -1,8 +1,14 @@
 // Documented: the velocity is multiplied by the deceleration rate each millisecond.
-// Measured: at an edge, and from beyond it, a critically damped spring of 10 rad/s takes over.
-// Assumed: motion ends 0.25 pt before its goal; a changed goal is reached by an exponential that
-// begins with the finger's velocity where that is between 2 and 30 per second of the way, and
-// otherwise by that same spring.
+// Measured: content rests where its speed has fallen to 10 pt/s (K4); the target that the delegate
+// is offered is the integral of the velocity until then (K5), up to 1.5 pt farther. Positions are
+// rounded to pixels. At an edge, and from beyond it, a critically damped spring of 10.92 rad/s takes
+// over (K1); content let go beyond an edge leaves at once towards it, with 7.3 of the distance per
+// second, whatever the finger did last (R1, Z5).
+// Assumed: a finger faster than that towards the edge keeps its speed, and content that passes the
+// edge so decelerates inside; each axis rests by itself; a spring ends 0.4 pt before its goal, as the
+// ends of R1 and of the bounce have it; a target that the delegate has changed is reached by the
+// same law with another rate, at 10 pt/s, where it is nearer than the offered one, and by a spring
+// that is the quicker the less speed there is where it is farther.
 
 import KinemaElementary
 import TimingCurves
@@ -21,85 +27,159 @@ package struct ScrollAxisMotion: Sendable {
   package private(set) var duration = 0.0
   /// The end of the motion, in points.
   package private(set) var end: Double
+  /// The end that the delegate is offered, in points.
+  package private(set) var offered: Double
 
-  static let tolerance = 0.25
-  static let edgeSpring = Spring(dampingRatio: 1, angularFrequency: 10)
+  /// The speed at which deceleration ends, in points per second.
+  static let leastSpeed = 10.0
+  /// The distance before its goal, in points, at which a spring ends.
+  static let tolerance = 0.4
+  static let edgeFrequency = 10.92
+  /// The speed with which content leaves for the edge, in its distance per second.
+  static let returnRate = 7.3
 
   /// Stays where it is.
-  package init(resting position: Double) { end = position }
+  package init(resting position: Double) {
+    end = position
+    offered = position
+  }
 
   /// Moves in a given time along an ease-in-ease-out curve.
   package init(from start: Double, to end: Double, duration: Double) {
     self.end = end
+    offered = end
     guard start != end else { return }
     self.duration = duration
     pieces = [(0, .timing(.easeInEaseOut, from: start, to: end, duration: duration))]
   }
 
   /// Slows down from a velocity in points per second, and bounces back into a range.
+  ///
+  /// Where it ends inside the range is a whole number of pixels, `scale` of them in a point.
   package init(
-    position: Double, velocity: Double, range: ClosedRange<Double>, rate: Double, bounces: Bool
+    position: Double, velocity: Double, range: ClosedRange<Double>, rate: Double, bounces: Bool,
+    scale: Double
   ) {
     end = min(max(position, range.lowerBound), range.upperBound)
-    if position != end {
-      guard bounces else { return }
-      append(springFrom: position, velocity: velocity, to: end, at: 0)
+    offered = end
+    let overshoot = position - end
+    let glide = Glide(range: range, rate: rate, bounces: bounces, scale: scale)
+    guard overshoot != 0 else {
+      append(glide, from: position, velocity: velocity, at: 0)
       return
     }
-    let decay = Decay(initialVelocity: velocity, rate: rate)
-    let free = position + decay.distance
-    let edge = min(max(free, range.lowerBound), range.upperBound)
-    guard velocity != 0, let crossing = decay.time(covering: edge - position), free != edge else {
-      append(decay, from: position, to: free)
+    guard bounces else { return }
+    let leaving = -Self.returnRate * overshoot
+    let start = overshoot < 0 ? max(velocity, leaving) : min(velocity, leaving)
+    let state = Spring.State(displacement: overshoot, velocity: start)
+    let slope = start + Self.edgeFrequency * overshoot
+    guard slope * overshoot < 0 else {
+      append(springFrom: position, velocity: start, to: end, at: 0)
       return
     }
-    end = edge
-    pieces.append((0, .decay(decay, from: position)))
+    // It passes the edge and goes on inside.
+    let spring = Spring(dampingRatio: 1, angularFrequency: Self.edgeFrequency)
+    let crossing = -overshoot / slope
+    pieces = [(0, .spring(spring, state, goal: end))]
     duration = crossing
-    if bounces {
-      append(springFrom: edge, velocity: decay.velocity(at: crossing), to: edge, at: crossing)
-    }
+    append(
+      glide, from: end, velocity: spring.state(after: crossing, from: state).velocity, at: crossing)
   }
 
-  /// Makes a motion to a given position, beginning with a velocity in points per second.
-  package init(position: Double, velocity: Double, to goal: Double, isPaging: Bool) {
+  /// Makes a motion to a given position, beginning with a velocity in points per second, of content
+  /// with a deceleration rate.
+  package init(
+    position: Double, velocity: Double, to goal: Double, rate: Double, isPaging: Bool
+  ) {
     end = goal
-    let way = goal - position
-    guard way != 0 || velocity != 0 else { return }
-    let pace = way == 0 ? 0 : velocity / way
-    let slowest = isPaging ? 10.0 : 2.0
-    if pace >= slowest && pace <= 30 {
-      append(
-        Decay(initialVelocity: velocity, rate: Elementary64.exp(-pace / 1000)), from: position,
-        to: goal)
-    } else {
-      append(springFrom: position, velocity: velocity, to: goal, at: 0)
-    }
-  }
-
-  private mutating func append(_ decay: Decay, from position: Double, to goal: Double) {
-    end = goal
-    let way = (goal - position).magnitude
-    guard way > Self.tolerance else {
-      duration = 0
+    offered = goal
+    let distance = goal - position
+    guard distance != 0 || velocity != 0 else { return }
+    // The speed towards the goal that has to go, in the distance per second.
+    let towards = distance < 0 ? -velocity : velocity
+    let urgency =
+      distance == 0 ? 0 : max(towards - Self.leastSpeed, 0) / distance.magnitude
+    let natural = Decay(initialVelocity: 1, rate: rate)
+    let edge = Self.edgeFrequency
+    let usual = isPaging ? edge : min(1 / natural.distance, edge)
+    if urgency >= usual && urgency <= 30,
+      let decay = Decay(
+        initialVelocity: velocity, covering: distance, threshold: Self.leastSpeed)
+    {
+      pieces = [(0, .decay(decay, from: position))]
+      duration = decay.duration(threshold: Self.leastSpeed)
       return
     }
-    duration =
-      decay.time(covering: decay.distance * (1 - Self.tolerance / way)) ?? 0
-    pieces.append((0, .decay(decay, from: position)))
+    // Twice the usual rate is the spring that begins with the speed there is.
+    let slowest = min(2 * usual, edge)
+    let frequency = urgency > 30 ? edge : edge + (slowest - edge) * urgency / usual
+    append(springFrom: position, velocity: velocity, to: goal, at: 0, frequency: frequency)
+  }
+
+  /// The conditions of a free deceleration.
+  private struct Glide {
+    let range: ClosedRange<Double>
+    let rate: Double
+    let bounces: Bool
+    let scale: Double
+
+    func inside(_ position: Double) -> Double {
+      min(max(position, range.lowerBound), range.upperBound)
+    }
+
+    func rounded(_ position: Double) -> Double {
+      scale > 0 ? inside((position * scale).rounded() / scale) : position
+    }
   }
 
   private mutating func append(
-    springFrom position: Double, velocity: Double, to goal: Double, at start: Double
+    _ glide: Glide, from position: Double, velocity: Double, at start: Double
   ) {
+    end = position
+    offered = position
+    let decay = Decay(initialVelocity: velocity, rate: glide.rate)
+    let length = decay.duration(threshold: Self.leastSpeed)
+    let free = position + decay.value(at: length)
+    guard (free - position).magnitude > 1e-3 else { return }
+    offered = glide.rounded(position + decay.integral(threshold: Self.leastSpeed))
+    let edge = glide.inside(free)
+    if free != edge, let crossing = decay.time(covering: edge - position) {
+      end = edge
+      pieces.append((start, .decay(decay, from: position)))
+      duration = start + crossing
+      guard glide.bounces else { return }
+      append(
+        springFrom: edge, velocity: decay.velocity(at: crossing), to: edge, at: start + crossing)
+      return
+    }
+    let beyond = position + decay.integral(threshold: Self.leastSpeed)
+    if beyond != glide.inside(beyond),
+      let landing = Decay(
+        initialVelocity: velocity, covering: offered - position, threshold: Self.leastSpeed)
+    {
+      // The edge was offered, so that it is reached.
+      end = offered
+      pieces.append((start, .decay(landing, from: position)))
+      duration = start + landing.duration(threshold: Self.leastSpeed)
+      return
+    }
+    end = glide.rounded(free)
+    pieces.append((start, .decay(decay, from: position)))
+    duration = start + length
+  }
+
+  private mutating func append(
+    springFrom position: Double, velocity: Double, to goal: Double, at start: Double,
+    frequency: Double = Self.edgeFrequency
+  ) {
+    let spring = Spring(dampingRatio: 1, angularFrequency: frequency)
     let state = Spring.State(displacement: position - goal, velocity: velocity)
-    pieces.append((start, .spring(Self.edgeSpring, state, goal: goal)))
-    duration = start + Self.settlingTime(of: state)
+    pieces.append((start, .spring(spring, state, goal: goal)))
+    duration = start + Self.settlingTime(of: state, frequency)
   }
 
   /// The time from which a critically damped motion stays within the tolerance.
-  private static func settlingTime(of state: Spring.State) -> Double {
-    let w = edgeSpring.angularFrequency
+  private static func settlingTime(of state: Spring.State, _ w: Double) -> Double {
     let a = state.displacement.magnitude
     let b = (state.velocity + w * state.displacement).magnitude
     func bound(_ t: Double) -> Double { (a + b * t) * Elementary64.exp(-w * t) }

@@ -16,6 +16,9 @@ package struct ScrollMotion: Sendable {
 
   package var end: CGPoint { CGPoint(x: horizontal.end, y: vertical.end) }
 
+  /// The end that the delegate is offered.
+  package var offered: CGPoint { CGPoint(x: horizontal.offered, y: vertical.offered) }
+
   package func position(at time: Double) -> CGPoint {
     CGPoint(x: horizontal.position(at: time), y: vertical.position(at: time))
   }

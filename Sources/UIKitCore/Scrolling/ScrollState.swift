@@ -18,6 +18,8 @@ import QuartzCore
   var axes: (horizontal: Bool, vertical: Bool) = (true, true)
   /// The distance in points that the receiver of the overflow has taken so far in this drag.
   var takenOverflow = CGPoint.zero
+  /// Whether the content has been laid out in a window.
+  var hasBeenShown = false
   /// Whether the drag under way began with the content at its top.
   var beganAtTop = false
 

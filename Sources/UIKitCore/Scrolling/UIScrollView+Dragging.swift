@@ -1,9 +1,9 @@
-// Documented: the order of the delegate's callbacks; the velocity of the end of a drag is in points
-// per millisecond. Assumed: below 10 pt/s content stops where it is; a drag is locked to an axis
-// when it begins within 22.5° of it.
+// Documented: the order of the delegate's callbacks. Measured: at the beginning of a drag the delegate
+// sees the old offset (T2, T3); content beyond its edge gives way like a rubber band of the height or
+// width of the view (B1); offsets are rounded to pixels. Assumed: a drag is locked to an axis when it
+// begins within 22.5° of it.
 
 import Foundation
-import QuartzCore
 import TimingCurves
 
 extension UIScrollView {
@@ -71,9 +71,10 @@ extension UIScrollView {
   func handlePan(_ pan: UIPanGestureRecognizer) {
     switch pan.state {
     case .began: beginDragging()
-    case .changed: drag()
-    case .ended: endDragging(velocity: pan.velocity(in: self))
-    case .cancelled, .failed: endDragging(velocity: .zero)
+    case .changed: moveWithFinger()
+    case .ended:
+      endDragging(velocity: pan.velocity(in: self), last: pan.velocityBeforeRest(in: self))
+    case .cancelled, .failed: endDragging(velocity: .zero, last: .zero)
     case .possible: break
     }
   }
@@ -99,7 +100,7 @@ extension UIScrollView {
     scrollDelegate?.scrollViewWillBeginDragging(self)
     guard scrollState.isDragging else { return }
     showIndicators()
-    if translation != .zero { drag() }
+    if translation != .zero { moveWithFinger() }
   }
 
   /// Takes an offset over that a client has set.
@@ -112,7 +113,7 @@ extension UIScrollView {
       y: Self.unresisted(offset.y, range.y, bounds.height))
   }
 
-  private func drag() {
+  func moveWithFinger() {
     guard scrollState.isDragging else { return }
     if contentOffset != scrollState.shownOffset { adoptOffset() }
     let translation = pan.translation(in: self)
@@ -128,9 +129,10 @@ extension UIScrollView {
     var free = scrollState.freeOffset
     free.x -= scrollState.takenOverflow.x
     free.y -= scrollState.takenOverflow.y
-    let offset = CGPoint(
+    var offset = CGPoint(
       x: resisted(free.x, range.x, bounds.width, bounces && canScrollHorizontally),
       y: resisted(free.y, range.y, bounds.height, bounces && canScrollVertically))
+    roundToPixels(&offset, scrollState.axes)
     scrollState.shownOffset = offset
     contentOffset = offset
   }
@@ -171,93 +173,5 @@ extension UIScrollView {
     guard shown != inside else { return shown }
     return inside
       + CGFloat(RubberBand.unresisted(Double(shown - inside), dimension: Double(length)))
-  }
-
-  // MARK: - The end of the drag
-
-  private func endDragging(velocity finger: CGPoint) {
-    guard scrollState.isDragging else { return }
-    drag()
-    let released = scrollState.takenOverflow != .zero
-    var velocity = CGPoint(
-      x: scrollState.axes.horizontal ? -finger.x : 0,
-      y: scrollState.axes.vertical ? -finger.y : 0)
-    if released {
-      velocity = .zero
-      scrollState.takenOverflow = .zero
-      overflowReceiver?.scrollView(self, didReleaseWith: finger)
-    }
-    if (velocity.x * velocity.x + velocity.y * velocity.y).squareRoot() < 10 { velocity = .zero }
-    let natural = naturalMotion(velocity)
-    let proposed = proposedTarget(
-      isPagingEnabled ? page(velocity) : natural.end, velocity: perMillisecond(velocity))
-    var target = proposed
-    scrollDelegate?.scrollViewWillEndDragging(
-      self, withVelocity: perMillisecond(velocity), targetContentOffset: &target)
-    let motion =
-      target == natural.end ? natural : directedMotion(velocity, to: target, natural: natural)
-    let decelerates = motion.duration > 0
-    scrollState.isDragging = false
-    scrollState.isTracking = false
-    scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: decelerates)
-    guard decelerates else {
-      if motion.end != contentOffset { contentOffset = motion.end }
-      hideIndicators()
-      return
-    }
-    scrollState.isDecelerating = true
-    scrollDelegate?.scrollViewWillBeginDecelerating(self)
-    // The delegate may have sent the content elsewhere.
-    if scrollState.isDecelerating { start(motion, at: pan.lastTime) }
-  }
-
-  private func perMillisecond(_ velocity: CGPoint) -> CGPoint {
-    CGPoint(x: velocity.x / 1000, y: velocity.y / 1000)
-  }
-
-  private func naturalMotion(_ velocity: CGPoint) -> ScrollMotion {
-    let range = offsetRange
-    let rate = Double(decelerationRate.rawValue)
-    func axis(_ position: CGFloat, _ velocity: CGFloat, _ range: ClosedRange<CGFloat>)
-      -> ScrollAxisMotion
-    {
-      ScrollAxisMotion(
-        position: Double(position), velocity: Double(velocity),
-        range: Double(range.lowerBound)...Double(range.upperBound), rate: rate, bounces: bounces)
-    }
-    return ScrollMotion(
-      horizontal: axis(contentOffset.x, velocity.x, range.x),
-      vertical: axis(contentOffset.y, velocity.y, range.y))
-  }
-
-  private func directedMotion(_ velocity: CGPoint, to target: CGPoint, natural: ScrollMotion)
-    -> ScrollMotion
-  {
-    func axis(
-      _ position: CGFloat, _ velocity: CGFloat, _ target: CGFloat, _ natural: ScrollAxisMotion
-    ) -> ScrollAxisMotion {
-      if Double(target) == natural.end { return natural }
-      return ScrollAxisMotion(
-        position: Double(position), velocity: Double(velocity), to: Double(target),
-        isPaging: isPagingEnabled)
-    }
-    return ScrollMotion(
-      horizontal: axis(contentOffset.x, velocity.x, target.x, natural.horizontal),
-      vertical: axis(contentOffset.y, velocity.y, target.y, natural.vertical))
-  }
-
-  /// The page to stop at: the next one in the direction of a flick, otherwise the nearest.
-  private func page(_ velocity: CGPoint) -> CGPoint {
-    func axis(_ offset: CGFloat, _ velocity: CGFloat, _ length: CGFloat) -> CGFloat {
-      guard length > 0 else { return offset }
-      let pages = offset / length
-      if velocity > 200 { return pages.rounded(.down) * length + length }
-      if velocity < -200 { return pages.rounded(.up) * length - length }
-      return pages.rounded() * length
-    }
-    return clamped(
-      CGPoint(
-        x: axis(contentOffset.x, velocity.x, bounds.width),
-        y: axis(contentOffset.y, velocity.y, bounds.height)))
   }
 }

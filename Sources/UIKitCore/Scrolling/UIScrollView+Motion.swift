@@ -1,5 +1,6 @@
 // Documented: an animated change of the offset ends with scrollViewDidEndScrollingAnimation.
-// Assumed: it takes 0.3 s with an ease-in-ease-out curve.
+// Measured: the end of deceleration is told with the last change of the offset (T3); offsets on the
+// way are rounded to pixels. Assumed: an animated change takes 0.3 s with an ease-in-ease-out curve.
 
 import Foundation
 import QuartzCore
@@ -30,9 +31,11 @@ extension UIScrollView {
     }
     let elapsed = time - scrollState.motionStart
     let isOver = elapsed >= motion.duration - 1e-9
-    let place = isOver ? motion.end : motion.position(at: elapsed)
-    let offset = CGPoint(
-      x: place.x + scrollState.displacement.x, y: place.y + scrollState.displacement.y)
+    let position = isOver ? motion.end : motion.position(at: elapsed)
+    var offset = CGPoint(
+      x: position.x + scrollState.displacement.x, y: position.y + scrollState.displacement.y)
+    let isMoving = (elapsed < motion.horizontal.duration, elapsed < motion.vertical.duration)
+    if !isOver { roundToPixels(&offset, isMoving) }
     scrollState.shownOffset = offset
     contentOffset = offset
     // The delegate may have ended the motion or begun another.

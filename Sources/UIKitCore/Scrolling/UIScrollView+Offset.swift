@@ -1,6 +1,9 @@
 // Documented: automatic adjustment adds the safe area along scrollable axes, and always at the top
-// and bottom of a vertically bouncing list in a navigation controller. Assumed: content that lies
-// at an edge stays there when the safe area changes.
+// and bottom of a vertically bouncing list in a navigation controller.
+// Measured: when the safe area at the top shrinks, scrolled content keeps its distance from it, so
+// that the offset grows by the difference (A30). Assumed: it does so when the safe area grows, and at
+// the left content that lies at the edge; before its first layout in a window only content at the top
+// follows, so that an offset that a client has chosen stays.
 
 import Foundation
 import QuartzCore
@@ -22,8 +25,8 @@ extension UIScrollView {
   package var offsetRange: (x: ClosedRange<CGFloat>, y: ClosedRange<CGFloat>) {
     let inset = adjustedContentInset
     let size = bounds.size
-    let left = -inset.left
-    let top = -inset.top
+    let left = 0 - inset.left
+    let top = 0 - inset.top
     return (
       left...max(left, contentSize.width + inset.right - size.width),
       top...max(top, contentSize.height + inset.bottom - size.height)
@@ -53,8 +56,29 @@ extension UIScrollView {
       return
     }
     var changed = bounds
-    changed.origin = offset
+    // Zero has no sign here, which clients that print or compare offsets would see.
+    changed.origin = CGPoint(x: offset.x + 0, y: offset.y + 0)
     if changed != bounds { bounds = changed }
+  }
+
+  /// The scale of the screen that offsets are rounded to.
+  var pixelsPerPoint: CGFloat {
+    let scale = window?.screen.scale ?? 1
+    return scale > 0 ? scale : 1
+  }
+
+  /// Rounds an offset on the way to pixels along the axes on which it moves. The ends of the range,
+  /// which need not be multiples of a pixel, are left as they are.
+  func roundToPixels(_ offset: inout CGPoint, _ moves: (horizontal: Bool, vertical: Bool)) {
+    let range = offsetRange
+    let scale = pixelsPerPoint
+    func axis(_ value: CGFloat, _ range: ClosedRange<CGFloat>) -> CGFloat {
+      let rounded = (value * scale).rounded() / scale
+      return range.contains(value)
+        ? min(max(rounded, range.lowerBound), range.upperBound) : rounded
+    }
+    if moves.horizontal { offset.x = axis(offset.x, range.x) }
+    if moves.vertical { offset.y = axis(offset.y, range.y) }
   }
 
   func boundsChanged(from old: CGRect) {
@@ -95,17 +119,20 @@ extension UIScrollView {
     let old = lastAdjustedInset
     let new = computedInset()
     guard new != old else { return }
-    let wasAtTop = contentOffset.y == -old.top
-    let wasAtLeft = contentOffset.x == -old.left
+    var offset = contentOffset
+    let before = offset
+    if offset.y == -old.top {
+      offset.y = -new.top
+    } else if scrollState.hasBeenShown {
+      offset.y += old.top - new.top
+    }
+    if offset.x == -old.left { offset.x = -new.left }
     lastAdjustedInset = new
     adjustedContentInsetDidChange()
     scrollDelegate?.scrollViewDidChangeAdjustedContentInset(self)
-    if keepingEdges && !isDragging && scrollState.motion == nil {
-      var offset = contentOffset
-      if wasAtTop { offset.y = -new.top }
-      if wasAtLeft { offset.x = -new.left }
-      if offset != contentOffset { contentOffset = offset }
-    }
+    // Those who heard of the change may have scrolled themselves.
+    let isFree = contentOffset == before && !isDragging && scrollState.motion == nil
+    if keepingEdges && isFree && offset != before { contentOffset = offset }
     settleIntoRange()
     setNeedsLayout()
   }

@@ -179,6 +179,7 @@ open class UIScrollView: UIView {
     super.layoutSubviews()
     adoptSize()
     layoutIndicators()
+    if window != nil { scrollState.hasBeenShown = true }
   }
 
   open override func safeAreaInsetsDidChange() {
@@ -224,6 +225,9 @@ open class UIScrollView: UIView {
   final var indicators = ScrollIndicators()
   /// Hears of each change of the offset, after the delegate: a bar that shrinks with the content.
   package final var offsetObserver: (@MainActor (UIScrollView) -> Void)?
+  /// Moves the offset at which scrolling is going to rest, before the delegate is asked: a large title
+  /// is not left half covered.
+  package final var restAdjuster: (@MainActor (UIScrollView, CGPoint) -> CGPoint)?
   /// The object that takes the distance that a finger drags past an edge, instead of the bounce;
   /// see `ScrollOverflowReceiver`.
   package final weak var overflowReceiver: (any ScrollOverflowReceiver)?

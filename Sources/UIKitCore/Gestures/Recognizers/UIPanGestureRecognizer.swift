@@ -1,6 +1,6 @@
 // Documented: translation since the gesture began, until set; velocity in points per second.
-// Assumed: a pan begins once the finger is 10 pt from where it came down, and its translation
-// counts from there.
+// Measured: the pan of a scroll view begins once the finger is 10 pt from where it came down, 10
+// included (T4). Assumed: any other pan likewise, and its translation counts from there.
 
 import Foundation
 
@@ -61,6 +61,12 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// The velocity of the fingers, in points per second in the coordinates of a view.
   open func velocity(in view: UIView?) -> CGPoint {
     vectorFromWindow(tracker.velocity(at: lastTime), to: view)
+  }
+
+  /// The velocity that the fingers had before they rested, in points per second in the coordinates of
+  /// a view.
+  package func velocityBeforeRest(in view: UIView?) -> CGPoint {
+    vectorFromWindow(tracker.lastVelocity, to: view)
   }
 
   /// The touches that are on the screen; none when the gesture has ended.

@@ -21,6 +21,9 @@ struct VelocityTracker<Value: VelocityValue> {
     while samples.count > 2, samples[1].time <= time - span + 1e-6 { samples.removeFirst() }
   }
 
+  /// The velocity per second of the last motion, however long ago.
+  var lastVelocity: Value { samples.last.map { velocity(at: $0.time) } ?? .zero }
+
   /// The velocity per second as seen at a moment.
   func velocity(at time: TimeInterval) -> Value {
     guard let last = samples.last, let first = samples.first, last.time > first.time,

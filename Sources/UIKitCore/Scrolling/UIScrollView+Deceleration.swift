@@ -1,0 +1,135 @@
+// Documented: the order of the delegate's callbacks; the velocity of the end of a drag is in points
+// per millisecond.
+// Measured: at the lift the delegate hears of the end of the drag and of the beginning of the
+// deceleration in one go, and of none of the latter where there is none (T2, T3); a finger that has
+// rested beyond an edge reports the velocity it had before (Z1), one that has rested on content inside
+// its edges none (T2).
+// Assumed: the edge makes that difference, and not the speed before the rest, so that content never
+// flies away under a finger that has stopped it; below 10 pt/s content stops where it is.
+
+import Foundation
+import QuartzCore
+
+extension UIScrollView {
+  /// The finger has lifted with a velocity, which is zero where it has rested; `last` is the one
+  /// before the rest. Both are in points per second.
+  func endDragging(velocity finger: CGPoint, last: CGPoint) {
+    guard scrollState.isDragging else { return }
+    moveWithFinger()
+    let released = scrollState.takenOverflow != .zero
+    var velocity = ofContent(finger)
+    if released {
+      velocity = .zero
+      scrollState.takenOverflow = .zero
+      overflowReceiver?.scrollView(self, didReleaseWith: finger)
+    }
+    velocity = sufficient(velocity)
+    let natural = naturalMotion(velocity)
+    let reported = perMillisecond(
+      released ? .zero : reportedVelocity(velocity, last: sufficient(ofContent(last))))
+    var offered = proposedTarget(
+      isPagingEnabled ? page(velocity) : natural.offered, velocity: reported)
+    offered = restAdjuster?(self, offered) ?? offered
+    var target = offered
+    scrollDelegate?.scrollViewWillEndDragging(
+      self, withVelocity: reported, targetContentOffset: &target)
+    if !target.x.isFinite || !target.y.isFinite {
+      Diagnostics.report(
+        "The delegate of \(type(of: self)) set the target \(target), which is no offset; it stays "
+          + "\(offered). Look for a division by a size of zero.", about: self)
+      target = offered
+    }
+    let motion = directedMotion(velocity, to: target, natural: natural)
+    let decelerates = motion.duration > 0
+    scrollState.isDragging = false
+    scrollState.isTracking = false
+    scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: decelerates)
+    guard decelerates else {
+      if motion.end != contentOffset { contentOffset = motion.end }
+      hideIndicators()
+      return
+    }
+    scrollState.isDecelerating = true
+    scrollDelegate?.scrollViewWillBeginDecelerating(self)
+    // The delegate may have sent the content elsewhere.
+    if scrollState.isDecelerating { start(motion, at: pan.lastTime) }
+  }
+
+  /// The velocity that a finger gives to the content, along the axes of the drag.
+  private func ofContent(_ finger: CGPoint) -> CGPoint {
+    CGPoint(
+      x: scrollState.axes.horizontal ? 0 - finger.x : 0,
+      y: scrollState.axes.vertical ? 0 - finger.y : 0)
+  }
+
+  /// A velocity that moves content, or none.
+  private func sufficient(_ velocity: CGPoint) -> CGPoint {
+    let speed = (velocity.x * velocity.x + velocity.y * velocity.y).squareRoot()
+    return speed < ScrollAxisMotion.leastSpeed ? .zero : velocity
+  }
+
+  private func reportedVelocity(_ velocity: CGPoint, last: CGPoint) -> CGPoint {
+    let inside = clamped(contentOffset)
+    return CGPoint(
+      x: contentOffset.x == inside.x ? velocity.x : last.x,
+      y: contentOffset.y == inside.y ? velocity.y : last.y)
+  }
+
+  private func perMillisecond(_ velocity: CGPoint) -> CGPoint {
+    CGPoint(x: velocity.x / 1000, y: velocity.y / 1000)
+  }
+
+  private func naturalMotion(_ velocity: CGPoint) -> ScrollMotion {
+    let range = offsetRange
+    func axis(_ position: CGFloat, _ velocity: CGFloat, _ range: ClosedRange<CGFloat>)
+      -> ScrollAxisMotion
+    {
+      ScrollAxisMotion(
+        position: Double(position), velocity: Double(velocity),
+        range: Double(range.lowerBound)...Double(range.upperBound), rate: rate, bounces: bounces,
+        scale: Double(pixelsPerPoint))
+    }
+    return ScrollMotion(
+      horizontal: axis(contentOffset.x, velocity.x, range.x),
+      vertical: axis(contentOffset.y, velocity.y, range.y))
+  }
+
+  /// The deceleration rate, or the usual one where a client has set what is no number.
+  private var rate: Double {
+    decelerationRate.rawValue.isFinite
+      ? Double(decelerationRate.rawValue) : Double(DecelerationRate.normal.rawValue)
+  }
+
+  /// The natural motion along the axes on which it leads to the target, another one along others.
+  private func directedMotion(_ velocity: CGPoint, to target: CGPoint, natural: ScrollMotion)
+    -> ScrollMotion
+  {
+    func axis(
+      _ position: CGFloat, _ velocity: CGFloat, _ target: CGFloat, _ natural: ScrollAxisMotion
+    ) -> ScrollAxisMotion {
+      let leadsThere = isPagingEnabled ? natural.end : natural.offered
+      if Double(target) == leadsThere { return natural }
+      return ScrollAxisMotion(
+        position: Double(position), velocity: Double(velocity), to: Double(target), rate: rate,
+        isPaging: isPagingEnabled)
+    }
+    return ScrollMotion(
+      horizontal: axis(contentOffset.x, velocity.x, target.x, natural.horizontal),
+      vertical: axis(contentOffset.y, velocity.y, target.y, natural.vertical))
+  }
+
+  /// The page to stop at: the next one in the direction of a flick, otherwise the nearest.
+  private func page(_ velocity: CGPoint) -> CGPoint {
+    func axis(_ offset: CGFloat, _ velocity: CGFloat, _ length: CGFloat) -> CGFloat {
+      guard length > 0 else { return offset }
+      let pages = offset / length
+      if velocity > 200 { return pages.rounded(.down) * length + length }
+      if velocity < -200 { return pages.rounded(.up) * length - length }
+      return pages.rounded() * length
+    }
+    return clamped(
+      CGPoint(
+        x: axis(contentOffset.x, velocity.x, bounds.width),
+        y: axis(contentOffset.y, velocity.y, bounds.height)))
+  }
+}
