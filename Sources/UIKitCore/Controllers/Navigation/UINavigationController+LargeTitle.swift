@@ -1,5 +1,11 @@
-// Documented: a large title shrinks as the content is scrolled. Assumed: the safe area stays that
-// of the whole bar; the content is the controller's view or the first of its subviews that scrolls.
+// Documented: a large title gives way as the content is scrolled.
+// Measured: it moves with the content, without scaling or fading, until all of its 52 pt are covered
+// (N04); let go at rest with up to 36 pt covered it comes back, from 37 on it goes (N03).
+// Assumed: the bound is half-way between, and holds for where a deceleration would rest; content that
+// cannot be scrolled so far, or rests at pages, stays where it is. The safe area stays that of the
+// whole bar; the content is the controller's view or the first of its subviews that scrolls.
+
+import Foundation
 
 extension UINavigationController {
   /// The height of the bar with everything that a controller's item asks for.
@@ -37,10 +43,26 @@ extension UINavigationController {
     let scroll = scrollView(of: controller)
     if scroll !== observedScrollView {
       observedScrollView?.offsetObserver = nil
+      observedScrollView?.restAdjuster = nil
       observedScrollView = scroll
       scroll?.offsetObserver = { [weak self] _ in self?.contentScrolled() }
+      scroll?.restAdjuster = { [weak self] in self?.rest(of: $0, at: $1) ?? $1 }
     }
     bar.content?.collapse = collapse(of: controller) / UINavigationBar.largeTitleHeight
+  }
+
+  /// The greatest part of a large title, in points, with which it comes back when scrolling rests.
+  private static let returning: CGFloat = 36.5
+
+  /// The offset at which content rests instead of one that leaves a part of the large title.
+  private func rest(of scroll: UIScrollView, at offset: CGPoint) -> CGPoint {
+    let height = UINavigationBar.largeTitleHeight
+    let range = scroll.offsetRange.y
+    let covered = offset.y + scroll.adjustedContentInset.top
+    guard let shown, !barIsHidden, bar.showsLargeTitle(items(of: shown)), !scroll.isPagingEnabled,
+      covered > 0, covered < height, range.upperBound - range.lowerBound >= height
+    else { return offset }
+    return CGPoint(x: offset.x, y: range.lowerBound + (covered < Self.returning ? 0 : height))
   }
 
   private func contentScrolled() {

@@ -91,4 +91,97 @@ struct LargeTitleTests {
       #expect(bar.frame.height == 86)
     }
   }
+
+  /// A list below a large title, let go at rest by a finger that has covered a part of the title.
+  private func letGo(
+    _ fixture: TransitionFixture, covered: CGFloat, height: CGFloat = 2000,
+    _ change: (UIScrollView) -> Void = { _ in }
+  ) -> CGFloat {
+    let scroll = UIScrollView(frame: fixture.base.view.bounds)
+    scroll.contentSize = CGSize(width: 320, height: height)
+    change(scroll)
+    fixture.base.view.addSubview(scroll)
+    fixture.navigation.view.setNeedsLayout()
+    fixture.advance(frames: 1)
+    fixture.host.play {
+      $0.drag(
+        along: [CGPoint(x: 160, y: 400), CGPoint(x: 160, y: 390 - covered)], for: 0.3, hold: 0.3)
+    }
+    fixture.advance(for: 2)
+    defer { scroll.removeFromSuperview() }
+    return scroll.contentOffset.y + scroll.adjustedContentInset.top
+  }
+
+  @Test("Let go at rest the title comes back with up to 36 points covered, and goes from 37 on")
+  func snaps() throws {
+    try withLargeTitles { fixture, bar, _ in
+      for covered in [CGFloat](arrayLiteral: 5, 20, 36) {
+        #expect(letGo(fixture, covered: covered) == 0)
+      }
+      #expect(bar.frame.height == 96)
+      for covered in [CGFloat](arrayLiteral: 37, 45, 51, 52) {
+        #expect(letGo(fixture, covered: covered) == 52)
+      }
+      #expect(bar.frame.height == 44)
+      #expect(letGo(fixture, covered: 70) == 70)
+    }
+  }
+
+  @Test("Content that cannot be scrolled so far stays where it is let go, and so do pages")
+  func doesNotSnap() throws {
+    try withLargeTitles { fixture, _, _ in
+      #expect(letGo(fixture, covered: 30, height: 384 + 40) == 30)
+      #expect(letGo(fixture, covered: 39, height: 384 + 40) == 39)
+      #expect(letGo(fixture, covered: 30, height: 100) { $0.alwaysBounceVertical = true } == 0)
+      fixture.navigation.navigationBar.prefersLargeTitles = false
+      fixture.advance(frames: 1)
+      #expect(letGo(fixture, covered: 20) == 20)
+    }
+  }
+
+  @Test("A flick that would rest within the title goes on, and the delegate is told so")
+  func snapsFlicks() throws {
+    try withLargeTitles { fixture, _, _ in
+      let listener = ScrollListener()
+      let scroll = UIScrollView(frame: fixture.base.view.bounds)
+      scroll.contentSize = CGSize(width: 320, height: 2000)
+      scroll.delegate = listener
+      fixture.base.view.addSubview(scroll)
+      fixture.navigation.view.setNeedsLayout()
+      fixture.advance(frames: 1)
+      // It would cover 10 + 0.4995 · 60 pt.
+      fixture.host.play {
+        $0.drag(along: [CGPoint(x: 160, y: 400), CGPoint(x: 160, y: 380)], for: 20.0 / 70)
+      }
+      #expect(listener.log.take().contains { $0.hasPrefix("willEndDragging 0.07 -44.0") })
+      fixture.advance(for: 2)
+      #expect(scroll.contentOffset.y == -44)
+      scroll.setContentOffset(CGPoint(x: 0, y: -66), animated: true)
+      fixture.advance(for: 1)
+      #expect(scroll.contentOffset.y == -66, "what a client does is left alone")
+    }
+  }
+
+  @Test("The title moves with the content, unscaled and opaque, behind the row of the buttons")
+  func titleMoves() throws {
+    try withLargeTitles { fixture, bar, _ in
+      let scroll = UIScrollView(frame: fixture.base.view.bounds)
+      scroll.contentSize = CGSize(width: 320, height: 2000)
+      fixture.base.view.addSubview(scroll)
+      fixture.navigation.view.setNeedsLayout()
+      fixture.advance(frames: 1)
+      @MainActor func labels(_ view: UIView) -> [UILabel] {
+        ((view as? UILabel).map { [$0] } ?? []) + view.subviews.flatMap { labels($0) }
+      }
+      let title = try #require(labels(bar).first { $0.font.pointSize == 34 })
+      let row = try #require(title.superview)
+      let start = title.convert(CGPoint.zero, to: bar).y
+      for covered in [CGFloat](arrayLiteral: 0, 12, 36, 51.5) {
+        scroll.contentOffset.y = -96 + covered
+        #expect(abs(title.convert(CGPoint.zero, to: bar).y - (start - covered)) < 1e-9)
+        #expect(title.alpha == 1 && title.transform.a == 1)
+      }
+      #expect(row.clipsToBounds && row.frame == CGRect(x: 0, y: 44, width: 320, height: 52))
+    }
+  }
 }

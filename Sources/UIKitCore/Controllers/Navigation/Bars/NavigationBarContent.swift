@@ -18,6 +18,8 @@ package final class NavigationBarContent: UIView {
   private let rightButtons: [BarButtonView]
   private let prompt: UILabel?
   private let largeTitle: UILabel?
+  /// The row of the large title, beyond which it does not show.
+  private let largeTitleRow = UIView()
   private var isHere = true
   /// The part of a large title that the content has scrolled away, from 0 to 1.
   var collapse: CGFloat = 0 { didSet { if isHere { showCollapse() } } }
@@ -50,9 +52,15 @@ package final class NavigationBarContent: UIView {
       showsBack ? back.map { BackButtonView(title: $0.titleForReturn, onTap: onBack) } : nil
     super.init(frame: .zero)
     for view in [title] + ([backButton] as [UIView?]).compactMap({ $0 }) + leftButtons
-      + rightButtons + ([prompt, largeTitle] as [UIView?]).compactMap({ $0 })
+      + rightButtons + ([prompt] as [UIView?]).compactMap({ $0 })
     {
       addSubview(view)
+    }
+    if let largeTitle {
+      largeTitleRow.clipsToBounds = true
+      largeTitleRow.isUserInteractionEnabled = false
+      largeTitleRow.addSubview(largeTitle)
+      addSubview(largeTitleRow)
     }
     let buttons = (item.leftBarButtonItems ?? []) + (item.rightBarButtonItems ?? [])
     for button in buttons { button.onChange = onChange }
@@ -94,11 +102,9 @@ package final class NavigationBarContent: UIView {
     let top = prompt == nil ? 0 : UINavigationBar.promptHeight
     prompt?.frame = CGRect(x: 8, y: 0, width: size.width - 16, height: top)
     if let largeTitle {
-      putView(
-        largeTitle,
-        CGRect(
-          x: 16, y: top + size.height, width: size.width - 32,
-          height: UINavigationBar.largeTitleHeight))
+      let height = UINavigationBar.largeTitleHeight
+      largeTitleRow.frame = CGRect(x: 0, y: top + size.height, width: size.width, height: height)
+      putView(largeTitle, CGRect(x: 16, y: 0, width: size.width - 32, height: height))
     }
     var left: CGFloat = 8
     if let backButton {
@@ -131,7 +137,7 @@ package final class NavigationBarContent: UIView {
     guard let largeTitle else { return }
     // The small title comes while the last part of the large one goes.
     title.alpha = min(max(collapse * 4 - 3, 0), 1)
-    largeTitle.alpha = 1 - min(max(collapse * 2 - 1, 0), 1)
+    largeTitle.alpha = 1
     largeTitle.transform = CGAffineTransform(
       translationX: 0, y: -collapse * UINavigationBar.largeTitleHeight)
   }
