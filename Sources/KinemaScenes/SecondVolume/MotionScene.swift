@@ -32,6 +32,10 @@ package struct MotionScene {
 
   /// All scenes, in the order of the table.
   package static var all: [MotionScene] {
-    springs + springField + presentations + sheets + scrollingSheets + detents + systemBars
+    let areas: [[MotionScene]] = [
+      springs, scrolling, scrollingLaws, scrollingCallbacks, sheets, scrollingSheets, detents,
+      presentations, safeAreas, bars, systemBars, springField,
+    ]
+    return areas.flatMap { $0 }
   }
 }

@@ -59,10 +59,13 @@ extension TruthComparison {
     ("A2i", catalyst), ("A2k", catalyst), ("A2l", catalyst), ("A2n", catalyst),
     ("U03", "a private property"),
     ("D1a", floatingCard), ("D1c", floatingCard),
+    ("A2c", contradiction),
   ]
 
   private static let catalyst =
     "measured with the body font of Catalyst; on iOS the guide is 672 pt wide"
+  private static let contradiction =
+    "contradicts the published 672 pt of iOS: it has 818 pt with the body font of Catalyst"
   private static let floatingCard =
     "the law by which a small floating card shrinks further is not known"
 }

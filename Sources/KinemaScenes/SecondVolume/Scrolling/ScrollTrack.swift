@@ -1,0 +1,46 @@
+import Foundation
+import KinemaTruth
+
+/// A recorded track of a scroll view after the lift, beside ours at the same moments.
+///
+/// The recordings say when a frame was shown and not when it was made, so that one shift of at most
+/// 1.5 ms, the same for all rows, lies between their times and the moments of the model.
+@MainActor
+final class ScrollTrack {
+  private let prefix: String
+  private let start: Double
+  private let script: @MainActor (ScrollRun) -> Void
+  private lazy var offsets = best()
+
+  /// A track of the rows that begin with `prefix`, of content that starts at an offset.
+  init(_ prefix: String, from start: Double, _ script: @escaping @MainActor (ScrollRun) -> Void) {
+    self.prefix = prefix
+    self.start = start
+    self.script = script
+  }
+
+  /// Our offset at the moment of a row.
+  func offset(_ row: Table.Row) -> Double { offsets[row["id"]] ?? .nan }
+
+  /// Our offsets by row, after the shift with which they lie nearest to the recorded ones.
+  private func best() -> [String: Double] {
+    let rows = Table.measured2.rows.filter { $0["id"].hasPrefix(prefix) }
+    let shifts = (-6...6).map { Double($0) * 0.000_25 }
+    let tracks = shifts.map { shift in
+      ScrollRun.run(offset: start, script) { run in
+        rows.map { row in
+          run.advance(to: (Double(row["time_or_frame"]) ?? .nan) + shift)
+          return run.offset
+        }
+      }
+    }
+    func error(_ track: [Double]) -> Double {
+      zip(rows, track).reduce(0) { sum, pair in
+        let miss = pair.1 - (Double(pair.0["value"]) ?? .nan)
+        return sum + miss * miss
+      }
+    }
+    let nearest = tracks.min { error($0) < error($1) } ?? []
+    return Dictionary(uniqueKeysWithValues: zip(rows.map { $0["id"] }, nearest))
+  }
+}
