@@ -105,10 +105,15 @@ let screens: [Target] = [
   .target(name: "UIKit", dependencies: views + ["KinemaHosts", "UIDynamics", "_Testing_UIKit"]),
   .target(name: "PageTransitions", dependencies: umbrella),
   .target(name: "KinemaCatalog", dependencies: umbrella + ["PageTransitions"]),
+  // Questions to UIKit whose answers on a Mac are compared with ours; see Probes/README.md.
+  .target(name: "Probes", dependencies: umbrella, path: "Probes/Sources/Probes"),
+  .executableTarget(
+    name: "ProbeApp", dependencies: umbrella + ["Probes"], path: "Probes/Sources/ProbeApp"),
   .executableTarget(
     name: "kinema",
     dependencies: umbrella + [
       "PageTransitions", "KinemaCatalog", "KinemaRecording", "KinemaScenes", "KinemaTruth",
+      "Probes",
       argumentParser,
     ]),
   // For those who work on the framework; no product.

@@ -1,0 +1,60 @@
+import UIKit
+
+#if canImport(Probes)
+  import Probes
+#endif
+
+/// Runs all probes one after another and prints their rows.
+///
+/// Arguments are names of probes; without any all run, those that need a person's fingers last.
+@main
+final class ProbeApp: UIResponder, UIApplicationDelegate {
+  var window: UIWindow?
+  private let screen = ProbeWindow(frame: UIScreen.main.bounds)
+  private var waiting: [any Probe] = []
+  private var bench: ProbeBench?
+
+  func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool {
+    window = screen
+    screen.rootViewController = UIViewController()
+    screen.makeKeyAndVisible()
+    let names = CommandLine.arguments.dropFirst().filter { !$0.hasPrefix("-") }
+    waiting = ProbeList.all.map { $0.init() }.filter { names.isEmpty || names.contains($0.name) }
+    print(ProbeRow.header)
+    next()
+    return true
+  }
+
+  private func next() {
+    guard !waiting.isEmpty else {
+      print("# all probes have answered")
+      show("All probes have answered.", nil)
+      return
+    }
+    let probe = waiting.removeFirst()
+    show(probe.question, probe.gesture)
+    // Time to read what is to be done.
+    DispatchQueue.main.asyncAfter(deadline: .now() + (probe.gesture == nil ? 0.5 : 6)) { [self] in
+      let length = probe.gesture == nil ? probe.duration : max(probe.duration, 25)
+      bench = ProbeBench(probe, in: screen, lasting: length) { [self] over in
+        let lines = over.rows.map { $0.line + "\n" }.joined()
+        FileHandle.standardOutput.write(Data(lines.utf8))
+        bench = nil
+        next()
+      }
+    }
+  }
+
+  private func show(_ question: String, _ gesture: String?) {
+    let page = UIViewController()
+    page.view.backgroundColor = .white
+    let label = UILabel(frame: page.view.bounds.insetBy(dx: 24, dy: 100))
+    label.numberOfLines = 0
+    label.text = [question, gesture].compactMap { $0 }.joined(separator: "\n\n")
+    page.view.addSubview(label)
+    screen.rootViewController = page
+  }
+}

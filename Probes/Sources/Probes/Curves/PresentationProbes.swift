@@ -1,0 +1,130 @@
+import UIKit
+
+/// The positions of what is presented in each frame, by transition style.
+public struct PresentCurveProbe: Probe {
+  public init() {}
+  public let name = "present-curve"
+  public let question = "How do covers, cross-dissolves, flips and sheets move as they come and go?"
+  public var duration: Double { 12 }
+
+  public func run(_ bench: ProbeBench) {
+    let kinds: [(String, UIModalPresentationStyle, UIModalTransitionStyle)] = [
+      ("cover", .fullScreen, .coverVertical), ("dissolve", .fullScreen, .crossDissolve),
+      ("flip", .fullScreen, .flipHorizontal), ("sheet", .pageSheet, .coverVertical),
+    ]
+    for (index, kind) in kinds.enumerated() {
+      bench.after(0.3 + 2.8 * Double(index)) {
+        let page = PushCurveProbe.page("Modal", .lightGray)
+        page.modalPresentationStyle = kind.1
+        page.modalTransitionStyle = kind.2
+        let root = bench.window.rootViewController!
+        watch(page, "\(kind.0) in")
+        root.present(page, animated: true)
+        bench.row("\(kind.0) in duration (s)", page.transitionCoordinator?.transitionDuration ?? -1)
+        bench.after(1.4) {
+          watch(page, "\(kind.0) out")
+          root.dismiss(animated: true)
+          bench.row(
+            "\(kind.0) out duration (s)", page.transitionCoordinator?.transitionDuration ?? -1)
+        }
+      }
+    }
+    func watch(_ page: UIViewController, _ prefix: String) {
+      bench.sample(for: 0.9) { [weak page] time in
+        guard let view = page?.viewIfLoaded, let window = view.window else { return }
+        var y = 0.0
+        var alpha = 1.0
+        var next: CALayer? = view.layer
+        while let layer = next, layer !== window.layer {
+          let shown = layer.presentation() ?? layer
+          y += Double(shown.frame.minY)
+          alpha *= Double(shown.opacity)
+          next = layer.superlayer
+        }
+        bench.row("\(prefix) y (pt)", at: time, y)
+        bench.row("\(prefix) alpha (1)", at: time, alpha)
+      }
+    }
+  }
+}
+
+/// The frame of a page that zooms out of a view, in each frame.
+public struct ZoomProbe: Probe {
+  public init() {}
+  public let name = "zoom-transition"
+  public let question = "How does a page zoom out of a view and back into it?"
+  public var duration: Double { 5 }
+
+  public func run(_ bench: ProbeBench) {
+    let source = UIView(frame: CGRect(x: 40, y: 200, width: 80, height: 80))
+    source.backgroundColor = .red
+    bench.view.addSubview(source)
+    bench.after(0.3) {
+      let page = PushCurveProbe.page("Zoomed", .lightGray)
+      page.modalPresentationStyle = .fullScreen
+      page.preferredTransition = .zoom { _ in source }
+      watch(page, "in")
+      bench.window.rootViewController!.present(page, animated: true)
+      bench.row("in duration (s)", page.transitionCoordinator?.transitionDuration ?? -1)
+      bench.after(2) {
+        watch(page, "out")
+        page.dismiss(animated: true)
+        bench.row("out duration (s)", page.transitionCoordinator?.transitionDuration ?? -1)
+      }
+    }
+    func watch(_ page: UIViewController, _ prefix: String) {
+      bench.sample(for: 1.2) { [weak page] time in
+        guard let view = page?.viewIfLoaded, view.window != nil else { return }
+        let shown = view.layer.presentation() ?? view.layer
+        bench.row("\(prefix) x (pt)", at: time, Double(shown.frame.minX))
+        bench.row("\(prefix) width (pt)", at: time, Double(shown.frame.width))
+        bench.row("\(prefix) alpha (1)", at: time, Double(shown.opacity))
+      }
+    }
+  }
+}
+
+/// The share of a drag or a pinch from which a zoomed page goes back.
+public struct ZoomGestureProbe: Probe {
+  public init() {}
+  public let name = "zoom-gesture"
+  public let question = "How far down must a zoomed page be dragged, at rest, to go back?"
+  public var gesture: String? {
+    "Drag the gray page down and let go after resting: eight times, a little further each time."
+  }
+  private static let travels: [Double] = [40, 80, 120, 160, 200, 240, 300, 360, 420]
+  public var fingers: [FingerEvent] {
+    Self.travels.enumerated().flatMap { index, travel in
+      FingerEvent.drag(
+        at: 2 + 3 * Double(index), from: CGPoint(x: 200, y: 300),
+        to: CGPoint(x: 200, y: 300 + travel), lasting: 0.6, resting: 0.3)
+    }
+  }
+  public var duration: Double { 3 + 3 * Double(Self.travels.count) }
+
+  public func run(_ bench: ProbeBench) {
+    let source = UIView(frame: CGRect(x: 40, y: 200, width: 80, height: 80))
+    source.backgroundColor = .red
+    bench.view.addSubview(source)
+    let root = bench.window.rootViewController!
+    func show() {
+      guard root.presentedViewController == nil else { return }
+      let page = PushCurveProbe.page("Zoomed", .lightGray)
+      page.modalPresentationStyle = .fullScreen
+      page.preferredTransition = .zoom { _ in source }
+      root.present(page, animated: false)
+    }
+    bench.after(0.3) { show() }
+    var start = CGPoint.zero
+    bench.window.onTouch = { touch in
+      if touch.phase == .began { start = touch.location(in: nil) }
+      guard touch.phase == .ended else { return }
+      let travel = Double(touch.location(in: nil).y - start.y)
+      bench.after(1.2) {
+        let isBack = root.presentedViewController == nil
+        bench.bracket("drag (pt)", travel, isWithin: !isBack)
+        show()
+      }
+    }
+  }
+}

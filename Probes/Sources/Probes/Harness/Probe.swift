@@ -1,0 +1,113 @@
+import UIKit
+
+/// A question about UIKit, as code that prints its answer.
+///
+/// The same source runs with Apple's UIKit on a device or simulator and with Kinema elsewhere; the
+/// rows of both are compared.
+@MainActor
+public protocol Probe {
+  init()
+  /// The name under which a rule of the sources cites the probe, and the first cell of its rows.
+  var name: String { get }
+  var question: String { get }
+  /// The gesture that a person performs on a device, in a sentence; nil where code alone answers.
+  var gesture: String? { get }
+  /// The same gesture for Kinema's host; empty where code alone answers.
+  var fingers: [FingerEvent] { get }
+  /// The seconds that it takes; with a person at least twenty.
+  var duration: Double { get }
+  /// Shows what is needed in the bench's window, and leaves rows as time goes by.
+  func run(_ bench: ProbeBench)
+}
+
+extension Probe {
+  public var gesture: String? { nil }
+  public var fingers: [FingerEvent] { [] }
+  public var duration: Double { (fingers.last?.time ?? 0) + 1 }
+}
+
+/// One answer: a number, or an order of events in words.
+public struct ProbeRow: Hashable, Sendable {
+  public let probe: String
+  /// The quantity with its unit in parentheses; without a unit the value is text.
+  public let quantity: String
+  /// Seconds from the start of what is measured; nil where there is no time.
+  public let time: Double?
+  public let value: String
+
+  public init(probe: String, quantity: String, time: Double?, value: String) {
+    self.probe = probe
+    self.quantity = quantity
+    self.time = time
+    self.value = value
+  }
+
+  /// The columns of the table.
+  public static let header = "id,quantity,time,value"
+
+  /// The row as a line of the table.
+  public var line: String {
+    "\(probe),\(quantity),\(time.map(Self.text) ?? ""),\(value)"
+  }
+
+  /// Reads a line; nil when it is none of the table's.
+  public init?(line: Substring) {
+    let cells = line.split(separator: ",", omittingEmptySubsequences: false).map {
+      $0.trimmingCharacters(in: .whitespaces)
+    }
+    guard cells.count == 4, !cells[0].isEmpty, !cells[1].isEmpty, !cells[3].isEmpty,
+      cells[2].isEmpty || Double(cells[2]) != nil
+    else { return nil }
+    self.init(probe: cells[0], quantity: cells[1], time: Double(cells[2]), value: cells[3])
+  }
+
+  static func text(_ number: Double) -> String { String(format: "%.7g", number) }
+}
+
+/// An event of a finger of Kinema's host.
+public struct FingerEvent: Sendable {
+  public enum Kind: Sendable {
+    case down, move, up
+    /// The device is turned on its side, or back.
+    case turn
+  }
+
+  public let time: Double
+  public let finger: Int
+  public let kind: Kind
+  public let point: CGPoint
+
+  public init(_ time: Double, _ kind: Kind, _ x: Double, _ y: Double, finger: Int = 0) {
+    self.time = time
+    self.finger = finger
+    self.kind = kind
+    point = CGPoint(x: x, y: y)
+  }
+
+  /// A finger that moves on a straight line in steps of 8 ms, rests, and lifts.
+  public static func drag(
+    at start: Double, from: CGPoint, to: CGPoint, lasting duration: Double,
+    resting rest: Double = 0,
+    finger: Int = 0
+  ) -> [FingerEvent] {
+    let steps = max(Int((duration / 0.008).rounded()), 1)
+    var events = [FingerEvent(start, .down, Double(from.x), Double(from.y), finger: finger)]
+    for step in 1...steps {
+      let share = Double(step) / Double(steps)
+      events.append(
+        FingerEvent(
+          start + duration * share, .move, Double(from.x) + Double(to.x - from.x) * share,
+          Double(from.y) + Double(to.y - from.y) * share, finger: finger))
+    }
+    events.append(
+      FingerEvent(
+        start + duration + rest + 0.008, .up, Double(to.x), Double(to.y), finger: finger))
+    return events
+  }
+
+  /// A finger that comes down and lifts.
+  public static func tap(at start: Double, _ x: Double, _ y: Double, hold: Double) -> [FingerEvent]
+  {
+    [FingerEvent(start, .down, x, y), FingerEvent(start + hold, .up, x, y)]
+  }
+}

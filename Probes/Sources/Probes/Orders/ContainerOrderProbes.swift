@@ -1,0 +1,141 @@
+import UIKit
+
+/// The callbacks of a push, a pop, and the choice of a tab in their order.
+public struct ContainerOrderProbe: Probe {
+  public init() {}
+  public let name = "container-order"
+  public let question =
+    "In which order come willShow, the will- and did-callbacks and the moves to a parent in a push, "
+    + "a pop and the choice of a tab?"
+  public var duration: Double { 8 }
+
+  public func run(_ bench: ProbeBench) {
+    let token = NotificationCenter.default.addObserver(
+      forName: UIViewController.showDetailTargetDidChangeNotification, object: nil, queue: nil
+    ) { [weak bench] _ in
+      MainActor.assumeIsolated { bench?.log("told", in: "details") }
+    }
+    bench.keep(token as AnyObject)
+    bench.log("begins", in: "details")
+    bench.after(7.5) { NotificationCenter.default.removeObserver(token) }
+    bench.after(6) {
+      let parent = LoggedController("parent", bench)
+      let child = LoggedController("child", bench)
+      parent.list = "children"
+      child.list = "children"
+      parent.addChild(child)
+      parent.view.addSubview(child.view)
+      child.didMove(toParent: parent)
+      bench.window.rootViewController = parent
+    }
+    let first = LoggedController("first", bench)
+    let second = LoggedController("second", bench)
+    let navigation = UINavigationController(rootViewController: first)
+    let delegate = ContainerDelegate(bench)
+    bench.keep(delegate)
+    navigation.delegate = delegate
+    bench.window.rootViewController = navigation
+    func turn(_ list: String, _ at: Double, _ work: @escaping () -> Void) {
+      bench.after(at) {
+        first.list = list
+        second.list = list
+        delegate.list = list
+        work()
+        bench.log("call returns", in: list)
+      }
+    }
+    turn("push", 0.5) { navigation.pushViewController(second, animated: true) }
+    turn("pop", 2) { _ = navigation.popViewController(animated: true) }
+    turn("tab", 3.5) {
+      navigation.delegate = nil
+      first.list = "ignored"
+      second.list = "ignored"
+      let left = LoggedController("left", bench)
+      let right = LoggedController("right", bench)
+      left.list = "tab setup"
+      right.list = "tab setup"
+      let tabs = UITabBarController()
+      tabs.viewControllers = [left, right]
+      tabs.delegate = delegate
+      bench.window.rootViewController = tabs
+      bench.after(1) {
+        left.list = "tab"
+        right.list = "tab"
+        delegate.list = "tab"
+        tabs.selectedIndex = 1
+      }
+    }
+  }
+}
+
+private final class ContainerDelegate: NSObject, UINavigationControllerDelegate,
+  UITabBarControllerDelegate
+{
+  let bench: ProbeBench
+  var list = "setup"
+
+  init(_ bench: ProbeBench) { self.bench = bench }
+
+  func navigationController(
+    _ navigationController: UINavigationController, willShow viewController: UIViewController,
+    animated: Bool
+  ) {
+    bench.log("willShow \(viewController.title ?? "")", in: list)
+  }
+  func navigationController(
+    _ navigationController: UINavigationController, didShow viewController: UIViewController,
+    animated: Bool
+  ) {
+    bench.log("didShow \(viewController.title ?? "")", in: list)
+  }
+}
+
+/// What controllers are told as the device turns, in its order.
+public struct SizeOrderProbe: Probe {
+  public init() {}
+  public let name = "size-order"
+  public let question =
+    "In which order are the root and a presented controller told of a turn, and of what first?"
+  public var gesture: String? { "Turn the device on its side." }
+  public var fingers: [FingerEvent] { [FingerEvent(2, .turn, 0, 0)] }
+  public var duration: Double { 4 }
+
+  public func run(_ bench: ProbeBench) {
+    let root = LoggedController("root", bench, color: .white)
+    root.list = "setup"
+    bench.window.rootViewController = root
+    let modal = LoggedController("modal", bench)
+    modal.list = "setup"
+    modal.modalPresentationStyle = .overFullScreen
+    bench.after(0.3) { root.present(modal, animated: false) }
+    bench.after(1) {
+      root.list = "turn"
+      modal.list = "turn"
+    }
+  }
+}
+
+/// What happens to a second request while a transition runs.
+public struct RequestProbe: Probe {
+  public init() {}
+  public let name = "request-in-transition"
+  public let question = "What becomes of a push and a presentation asked for while a push runs?"
+  public var duration: Double { 5 }
+
+  public func run(_ bench: ProbeBench) {
+    let navigation = UINavigationController(
+      rootViewController: PushCurveProbe.page("First", .white))
+    bench.window.rootViewController = navigation
+    bench.after(0.5) {
+      navigation.pushViewController(PushCurveProbe.page("Second", .lightGray), animated: true)
+      bench.after(0.1) {
+        navigation.pushViewController(PushCurveProbe.page("Third", .lightGray), animated: true)
+        bench.row("stack at once (number)", Double(navigation.viewControllers.count))
+      }
+      bench.after(2) {
+        bench.row("stack later (number)", Double(navigation.viewControllers.count))
+        bench.row("shown", text: navigation.topViewController?.title ?? "none")
+      }
+    }
+  }
+}
