@@ -48,6 +48,7 @@ check: lint embedded
 	Scripts/check-globals
 	Scripts/check-documentation
 	Scripts/check-words
+	Scripts/check-assumptions
 	Scripts/differences --check
 	Scripts/check-examples
 	Scripts/file-lengths
@@ -56,7 +57,7 @@ check: lint embedded
 	Scripts/check-commits
 
 lint:
-	swift format lint --strict --parallel --recursive Sources Tests Package.swift
+	swift format lint --strict --parallel --recursive Sources Tests Probes Package.swift
 
 embedded:
 	Scripts/check-embedded

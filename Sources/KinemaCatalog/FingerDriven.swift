@@ -1,4 +1,4 @@
-// Assumed: a pan over the height of the window moves the transition from its start to its end; a
+// Ours: a pan over the height of the window moves the transition from its start to its end; a
 // cancelled pan cancels the transition, also one that was only caught.
 
 import UIKit

@@ -1,4 +1,4 @@
-// Assumed: who asks for less motion sees a cross-fade in place of every transition; a finger can still
+// Ours: who asks for less motion sees a cross-fade in place of every transition; a finger can still
 // drive it.
 
 import PageTransitions

@@ -1,4 +1,4 @@
-// Assumed: as with sine and cosine, written with + − × ÷ alone so that the bits are the same
+// Ours: as with sine and cosine, written with + − × ÷ alone so that the bits are the same
 // everywhere; good to about 1e-14.
 
 extension Elementary32 {

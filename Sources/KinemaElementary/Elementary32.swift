@@ -1,4 +1,4 @@
-// Assumed: the C library's functions differ in their last bits between platforms, so the few that
+// Ours: the C library's functions differ in their last bits between platforms, so the few that
 // a substep needs are written here with + − × ÷ √ alone; their errors are far below a 32-bit float.
 
 /// Elementary functions for results that are kept in 32 bits, with the same bits on every platform.

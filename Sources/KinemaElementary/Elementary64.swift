@@ -1,4 +1,4 @@
-// Assumed: the C library's exponentials and sines differ between platforms in the last bit, so the
+// Ours: the C library's exponentials and sines differ between platforms in the last bit, so the
 // curves use these, made of + - × ÷ and √ only. They agree with the exact functions to 1e-14
 // relative over the ranges animations use.
 

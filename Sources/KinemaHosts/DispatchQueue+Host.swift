@@ -1,4 +1,4 @@
-// Documented: work handed to the main queue runs later, in order. Assumed: on a host's clock a delay
+// Documented: work handed to the main queue runs later, in order. Ours: on a host's clock a delay
 // is a whole number of milliseconds, rounded up, since between `.now()` and the call some real time
 // has passed; work without a delay runs in the next frame.
 

@@ -1,4 +1,4 @@
-// Assumed: a cross-fade that stands for another transition takes 0.3 s.
+// Ours: a cross-fade that stands for another transition takes 0.3 s.
 
 import UIKit
 

@@ -1,4 +1,4 @@
-// Assumed: a timer of client code runs on the host's clock, as everything else does.
+// Ours: a timer of client code runs on the host's clock, as everything else does.
 
 import Foundation
 import KinemaHosts

@@ -31,4 +31,17 @@ struct TestingExamples {
     #expect(abs(page.card.frame.maxY - 480) <= 1.5)  // the skin of bodies is about a point
   }
   // end
+
+  // example: test-device
+  @Test("The title stays clear of the camera")
+  func clear() {
+    let host = HeadlessHost(device: .phone15, system: .iOS26)
+    let page = CardPage()
+    host.window.rootViewController = page
+
+    #expect(page.view.safeAreaInsets.top == 59)
+    host.resize(to: CGSize(width: 852, height: 393))
+    #expect(page.view.safeAreaInsets.left == 59)
+  }
+  // end
 }

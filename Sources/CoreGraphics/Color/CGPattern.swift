@@ -1,7 +1,8 @@
 // Documented: a pattern lies in the base space of what it is painted on, whatever the current
 // transform; one that is not coloured is drawn in the colour it is used with, and what its
 // callback sets is not heeded.
-// Assumed: the base space has its y axis down, as UIKit hands contexts out.
+// Assumed: the base space has its y axis down, as UIKit hands contexts out. No probe: only pixels
+// show it, and pictures are not compared by probes.
 
 import Foundation
 

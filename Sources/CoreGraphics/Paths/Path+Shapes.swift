@@ -1,5 +1,6 @@
 // Assumed: the rounded rectangle starts at the middle of its right edge and the ellipse at its
 // rightmost point, both turning towards +y; strokeStart and dashes count from there.
+// Probe: drawing.
 
 extension Path {
   /// The length of a control arm for a quarter of a unit circle.

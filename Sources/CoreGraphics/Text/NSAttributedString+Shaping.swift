@@ -1,4 +1,4 @@
-// Assumed: the style of the first paragraph lays out all of them.
+// Ours: the style of the first paragraph lays out all of them.
 
 import Foundation
 

@@ -2,7 +2,7 @@
 // turning and bounces at its place; a finish time is checked in the action. It drops out in two
 // stages: two thirds of the time it hangs on a bouncy attachment beside its top; removing itself
 // leads to the pause, in which it adds itself again for the last third, and the first contact with
-// the bottom edge drops the collision. Assumed: the numbers below.
+// the bottom edge drops the collision. Ours: the numbers below.
 
 import UIKit
 

@@ -1,6 +1,6 @@
 // Documented: (WWDC 2013, advanced dynamics) a finger pulls the shade; let go, it is handed to an
 // attachment and a collision with inset bounds, whose action calls `updateInteractiveTransition`.
-// Assumed: it goes to the side on which it would be in 0.2 s, and has at most 2.5 s to get there.
+// Ours: it goes to the side on which it would be in 0.2 s, and has at most 2.5 s to get there.
 
 import UIKit
 

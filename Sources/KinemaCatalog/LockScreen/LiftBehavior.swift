@@ -1,6 +1,6 @@
 // Documented: (the article on lock screens) an attachment holds the sheet on the finger; gravity,
 // collision and an item behavior take it back down, or gravity is turned upwards and the velocity
-// of the gesture is added. Assumed: the finger's velocity is kept in a fall as well, as far as it
+// of the gesture is added. Ours: the finger's velocity is kept in a fall as well, as far as it
 // does not carry the sheet past a third of the height.
 
 import UIKit

@@ -1,4 +1,4 @@
-// Assumed: a frame that comes up to 0.3 of its length early counts as on time, since a display's
+// Ours: a frame that comes up to 0.3 of its length early counts as on time, since a display's
 // own clock jitters; up to four frames that a display missed are made up for by one longer frame,
 // as a display link sees it; beyond that time is let go, so that a halt does not end in a leap.
 

@@ -1,4 +1,4 @@
-// Assumed: a rotation of the screen takes 0.4 s.
+// Ours: a rotation of the screen takes 0.4 s.
 
 import CoreGraphics
 import Foundation

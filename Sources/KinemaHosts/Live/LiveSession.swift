@@ -1,4 +1,4 @@
-// Assumed: what is done between two frames happens at the time of the first, in the order in which
+// Ours: what is done between two frames happens at the time of the first, in the order in which
 // it was done; so a session is written down exactly.
 
 import CoreGraphics

@@ -1,4 +1,4 @@
-// Assumed: two fingers as Apple's simulator has them: Option (Alt here) adds a second one, mirrored
+// Ours: two fingers as Apple's simulator has them: Option (Alt here) adds a second one, mirrored
 // about a center, and Shift moves both, and the center with them.
 
 import CoreGraphics

@@ -1,4 +1,4 @@
-// Assumed: a slider that is let go starts the content anew, as most parameters decide how it
+// Ours: a slider that is let go starts the content anew, as most parameters decide how it
 // begins.
 
 import CoreGraphics

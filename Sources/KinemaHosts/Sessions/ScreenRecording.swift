@@ -1,4 +1,4 @@
-// Assumed: what is seen is kept as display lists and becomes pixels once the session is over, so
+// Ours: what is seen is kept as display lists and becomes pixels once the session is over, so
 // that recording costs a live session no time; fingers are drawn as circles, pauses are left out.
 
 import CoreGraphics

@@ -1,4 +1,4 @@
-// Assumed: a session is what it showed, the lengths of its frames and what was done between them;
+// Ours: a session is what it showed, the lengths of its frames and what was done between them;
 // everything else follows, since nothing in the framework reads a clock.
 
 import CoreGraphics

@@ -1,5 +1,5 @@
 // Documented: the class marked `@main` is the application's delegate; it is made by `init()` and
-// told in the order in which an application starts. Assumed: restarting in the window hides the
+// told in the order in which an application starts. Ours: restarting in the window hides the
 // windows and makes another delegate in the same process.
 
 import CoreGraphics

@@ -1,4 +1,4 @@
-// Assumed: a display of 144 dots per inch or more gets two pixels per point where the system does
+// Ours: a display of 144 dots per inch or more gets two pixels per point where the system does
 // not scale windows itself.
 
 #if Window

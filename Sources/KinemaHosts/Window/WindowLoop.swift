@@ -1,4 +1,4 @@
-// Assumed: while nothing moves the process wakes 20 times a second, only to let work that other
+// Ours: while nothing moves the process wakes 20 times a second, only to let work that other
 // code put on the main queue run.
 
 #if Window

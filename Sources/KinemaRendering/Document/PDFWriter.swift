@@ -2,7 +2,7 @@ import CCairo
 import CoreGraphics
 import Foundation
 
-// Assumed: shapes, images and text stay what they are; shadows, blurs and what lies in perspective
+// Ours: shapes, images and text stay what they are; shadows, blurs and what lies in perspective
 // become images of 288 dots an inch, and a page where something mixes with its backdrop in a way
 // that PDF does not have becomes one image as a whole.
 

@@ -4,6 +4,7 @@ import CoreGraphics
 // Documented: a blend mode says how what is drawn mixes with what lies beneath it. Cairo's operators
 // of four modes also clear everything around what is drawn; those are clipped to it here. Assumed:
 // the letters of a text count as opaque in these modes; a group counts as large as its clip.
+// No probe: only pixels show it, and pictures are not compared by probes.
 
 extension CGBlendMode {
   /// Whether Cairo would clear what is around.

@@ -3,7 +3,8 @@ import CoreGraphics
 
 // Documented: plus darker is max(0, 1 − ((1 − destination) + (1 − source))) for opaque colours.
 // Assumed: premultiplied components take their alpha in the place of 1, and alphas add up to 1 at
-// most, so that nothing over nothing stays nothing.
+// most, so that nothing over nothing stays nothing. No probe: only pixels show it, and pictures are
+// not compared by probes.
 
 extension DisplayList.Item {
   /// The blend mode by which the item as a whole mixes with the pixels beneath.

@@ -1,4 +1,4 @@
-// Assumed: any real change of a body's position, motion or forces wakes it.
+// Ours: any real change of a body's position, motion or forces wakes it.
 
 extension World {
   // MARK: Adding and removing

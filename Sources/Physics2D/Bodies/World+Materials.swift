@@ -1,4 +1,4 @@
-// Assumed: any change of a body's material, and of which bodies it meets, wakes it.
+// Ours: any change of a body's material, and of which bodies it meets, wakes it.
 
 extension World {
   /// The mass of a body in kilograms.

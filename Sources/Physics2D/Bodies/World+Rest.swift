@@ -1,6 +1,6 @@
 // Measured: a body's resting time runs while it is slower than 1 pt/s and 2°/s; an island sleeps
 // when all its bodies have rested for half a second; velocities become zero and positions stay.
-// Assumed: that a rest also waits for overlaps and joints to be put right.
+// Ours: that a rest also waits for overlaps and joints to be put right.
 //
 // A pile is different. Eight iterations leave a box in a big pile a residue of speed of just above
 // 1 pt/s for tens of seconds, although nothing can be seen to move. So an island of eight or more

@@ -1,4 +1,4 @@
-// Measured: waking restarts the resting time. Assumed: what wakes, and that bodies which fell
+// Measured: waking restarts the resting time. Ours: what wakes, and that bodies which fell
 // asleep as one island wake as one.
 
 extension World {

@@ -4,7 +4,8 @@
 // that leave the velocities alone.
 //
 // Measured: restitution takes the approach speed after forces and damping. Assumed: the two points
-// together; friction first.
+// together; friction first. No probe: the measured rows are met either way, and UIKit shows no
+// impulses.
 
 /// A point of a contact while an island is solved.
 struct ContactRowPoint: Sendable {

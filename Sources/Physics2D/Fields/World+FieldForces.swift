@@ -6,7 +6,7 @@
 //   electric        S q p/r fall        magnetic        S (v.y, −v.x) fall, 0 for q = 0
 //   velocity        v := d, whatever the forces
 // Assumed: the noise, which is value noise; that it changes with the number of the substep and not
-// with the time at which it is asked.
+// with the time at which it is asked. Probe: noise-field.
 
 import KinemaElementary
 

@@ -6,7 +6,7 @@
 //
 // Joints are left out, as they store energy that may come back.
 //
-// Assumed: a hundredth and two points per second are not worth a pass; after eight more passes it
+// Ours: a hundredth and two points per second are not worth a pass; after eight more passes it
 // is enough, and in a pile before that where a pass takes away less than a tenth, as in a tower
 // that springs back as a whole.
 

@@ -12,7 +12,7 @@
 // alone leaves lanes empty and each pass waiting for the one before. Lanes do not depend on each
 // other, so a pile does the same as it would alone.
 //
-// Assumed: where the line is drawn: eight rigid joints between moving bodies, or eight bodies in
+// Ours: where the line is drawn: eight rigid joints between moving bodies, or eight bodies in
 // contact. Smaller islands are solved as measured.
 
 extension World {

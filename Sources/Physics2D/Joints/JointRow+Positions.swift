@@ -1,4 +1,5 @@
 // Assumed: limits first, then the rigid equations; the errors at which a round is the last.
+// No probe: the measured rows are met either way, and UIKit shows no impulses.
 
 extension JointRow {
   /// Corrects the errors that velocities left over; true when they are within the tolerances.

@@ -4,6 +4,7 @@
 // (Catto, GDC 2009; the Box2D manual).
 //
 // Assumed: the order within a joint: friction, limits, then the rigid equations.
+// No probe: the measured rows are met either way, and UIKit shows no impulses.
 
 /// The constraints of a revolute, prismatic or weld joint while an island is solved.
 struct JointRow: Sendable {

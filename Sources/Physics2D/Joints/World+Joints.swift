@@ -1,4 +1,5 @@
 // Assumed: a live change of a joint's parameters wakes its bodies and keeps its stored impulses.
+// Probe: joints.
 
 extension World {
   // MARK: Adding and removing

@@ -8,7 +8,7 @@
 // 3 pt/s for many seconds, though nothing slides: the contact gives way when the column lightens
 // and does not return afterwards.
 //
-// Assumed: a contact that slides drags its friction anchor behind it by a twentieth of a point.
+// Ours: a contact that slides drags its friction anchor behind it by a twentieth of a point.
 
 extension WideContactConstraint {
   /// The friction of each contact, at its first point.

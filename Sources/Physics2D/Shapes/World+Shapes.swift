@@ -1,6 +1,6 @@
 // Measured: boxes have their own inertia; groups weigh density × the members' areas. Assumed: a
 // body whose mass would not be positive weighs 1 kg; a circle has a skin as other shapes have; the
-// iOS 7 inset does not change the mass.
+// iOS 7 inset does not change the mass. Probe: contacts.
 
 extension World {
   /// A shape of a definition before it is stored.

@@ -1,4 +1,4 @@
-// Measured: moving bodies are swept. Assumed: every moving body is, against boundaries and anchored
+// Measured: moving bodies are swept. Ours: every moving body is, against boundaries and anchored
 // bodies only; moving bodies are not swept against one another.
 //
 // A body that moved within a substep less than its distance from others is safe, and the manifolds

@@ -1,6 +1,6 @@
 // Measured: the length of a substep, the numbers of iterations, soft joints, the skin and its
 // slop, the speeds and the time of rest. Assumed: the exact threshold of restitution, the
-// factors of position correction.
+// factors of position correction. Probe: contacts.
 
 extension World {
   /// The constants of a world: lengths in points, times in seconds, angles in radians, speeds in

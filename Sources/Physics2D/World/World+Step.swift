@@ -1,4 +1,5 @@
 // Measured: the order in a substep where a row shows it. Assumed: the rest of it.
+// No probe: the measured rows are met either way, and UIKit shows no impulses.
 
 extension World {
   /// Advances the world by exactly one substep of `settings.timeStep` seconds.

@@ -29,7 +29,8 @@
 // is no hashing, no address and no clock in it, and only + − × ÷ √: the same calls give the same
 // bits in every build.
 //
-// Assumed: the order of the steps above where no measured row shows it.
+// Assumed: the order of the steps above where no measured row shows it. No probe: the measured rows
+// are met either way, and UIKit shows no impulses.
 
 /// A rigid-body world as one value.
 ///

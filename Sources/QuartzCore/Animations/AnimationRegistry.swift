@@ -1,5 +1,5 @@
 // Documented: a delegate is called and an animation removed when its end is reached, and the
-// animations of a layer that leaves its tree stop unfinished. Assumed: while a layer's time stands
+// animations of a layer that leaves its tree stop unfinished. Ours: while a layer's time stands
 // still or runs back, nothing ends, since a finger may still take it back; callbacks of animations
 // that are removed wait for the end of the current work; a layer has left when it is out at the
 // commit, so that one that moves from a superlayer to another keeps its animations.

@@ -1,5 +1,5 @@
 // Documented: the animations of a group run in its time and are cut off at its end, not scaled.
-// Assumed: a member without a duration takes the group's.
+// Assumed: a member without a duration takes the group's. Probe: layer-animation.
 
 import Foundation
 

@@ -2,6 +2,7 @@
 // values; paced modes ignore key times and timing functions. Assumed: without key times the
 // intervals are equal; the tangents of the cubic mode at the two ends are those of the first and
 // the last chord; with rotation the layer turns about its anchor point after its own transform.
+// Probe: layer-animation.
 
 import Foundation
 import TimingCurves

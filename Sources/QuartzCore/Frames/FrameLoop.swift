@@ -1,5 +1,5 @@
 // Documented: one frame works through delayed work, display links, the ends of animations, layout
-// and the commit, in this order. Assumed: the ends come before layout and commit, so that the frame
+// and the commit, in this order. Ours: the ends come before layout and commit, so that the frame
 // whose time reaches the end of an animation shows what its completion made of it.
 
 import Foundation

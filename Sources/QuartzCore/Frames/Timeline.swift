@@ -1,5 +1,5 @@
 // Ours: everything that a transition begins runs in one time, which a finger can hold, move to and
-// fro and let go. Assumed: what is passed on the way forwards happens once, each in its own moment;
+// fro and let go. Ours: what is passed on the way forwards happens once, each in its own moment;
 // on the way back it is shown as it was, not undone and not done again. What would end with the
 // time, at its length or later, waits until it is let go.
 

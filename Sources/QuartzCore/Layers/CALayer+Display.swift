@@ -1,4 +1,4 @@
-// Documented: display asks the delegate's display, else the drawing methods. Assumed: what is drawn
+// Documented: display asks the delegate's display, else the drawing methods. Ours: what is drawn
 // is kept as a recorded list and drawn again only when display is asked for.
 
 extension CALayer {

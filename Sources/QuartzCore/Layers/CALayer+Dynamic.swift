@@ -1,4 +1,4 @@
-// Assumed: `layerClass` and presentation copies need initialisers of the layer's own class, which
+// Ours: `layerClass` and presentation copies need initialisers of the layer's own class, which
 // Swift gives only to required ones; those would break the source of subclasses. The allocating
 // symbols of the two underscored initialisers, which are inherited, are called instead. A test
 // guards the symbols.

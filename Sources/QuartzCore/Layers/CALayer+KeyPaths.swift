@@ -1,5 +1,5 @@
 // Documented: layers keep values of any key; key paths reach the parts of points, sizes, rectangles
-// and transforms. `mask.…` and `sublayers.NAME.…` reach into those layers. Assumed: animations of
+// and transforms. `mask.…` and `sublayers.NAME.…` reach into those layers. Ours: animations of
 // such key paths, added to the layer itself, show in its mask or sublayer, in the layer's time.
 
 import Foundation

@@ -1,4 +1,4 @@
-// Documented: the presentation layer is a copy with the values on screen. Assumed: it can be asked
+// Documented: the presentation layer is a copy with the values on screen. Ours: it can be asked
 // for at any time, also before a layer was ever shown, and gives the values of that moment.
 
 extension CALayer {

@@ -1,5 +1,6 @@
 // Documented: a layer has one superlayer; adding it elsewhere takes it out of the old one.
 // Assumed: a presentation layer's relatives are presentation layers, made when asked for.
+// Probe: layer-animation.
 
 extension CALayer {
   final var presentedSuperlayer: CALayer? {

@@ -1,6 +1,6 @@
 // Documented: names, defaults and the order in which an action is looked for (delegate, actions,
 // style, class, implicit animation). Assumed: a layer made since the last commit has nothing on
-// screen to animate from and gets no implicit animation.
+// screen to animate from and gets no implicit animation. Probe: layer-animation.
 
 import TimingCurves
 

@@ -1,7 +1,7 @@
 // Documented: a frame begins at a time, starts with all that differs from the frame rendered last,
 // and is drawn when asked; the next frame is due at once while an animation runs, never when none
 // is to come. Ours: a context is drawn into, where Core Animation has a texture; what others have
-// drawn into it lies beneath. Assumed: what was added since the last commit begins at the current
+// drawn into it lies beneath. Ours: what was added since the last commit begins at the current
 // time; an animation that is removed on completion is gone after its end although no frame of a
 // host has removed it.
 

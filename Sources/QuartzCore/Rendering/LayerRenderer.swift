@@ -1,6 +1,7 @@
 // Documented: a layer draws its shadow, its background, its contents, its sublayers back to front
 // and its border, in this order; masksToBounds clips contents and sublayers, and the shadow with
 // them. Assumed: sublayers are sorted by the depth of their anchor points and never intersect.
+// No probe: only pixels show it, and pictures are not compared by probes.
 
 import Foundation
 

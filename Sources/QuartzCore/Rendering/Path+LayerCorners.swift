@@ -2,6 +2,7 @@
 // form, which is a piece of the circle in the middle and, to both sides, the cubic that leaves the
 // edge without curvature and meets the circle in place, direction and curvature; where a side has
 // no room for that reach, the circular piece grows, to a half circle at the end of a capsule.
+// No probe: only pixels show it, and pictures are not compared by probes.
 
 import Foundation
 

@@ -1,6 +1,6 @@
 // Documented: the fields that key paths reach in points, sizes, rectangles and transforms.
 // Assumed: a rotation is read as angles about x, then y, then z; `scale` is the mean of the axes
-// and sets all of them.
+// and sets all of them. Probe: layer-animation.
 
 import Foundation
 

@@ -1,7 +1,7 @@
 // Documented: numbers and vectors are interpolated by component, transforms by decomposition.
 // Assumed: colours are mixed by straight components; paths of unlike elements and other values that
 // cannot be interpolated change at the half; images cross-fade; transforms are added by
-// concatenation.
+// concatenation. Probe: layer-animation.
 
 import Foundation
 

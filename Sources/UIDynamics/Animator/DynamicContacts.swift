@@ -2,6 +2,7 @@
 // is reported by every behaviour that holds both.
 // Assumed: one began and one ended per contact, behaviour and boundary identifier, however many
 // shapes and edges meet; a contact that opens and closes again within a tick reports nothing.
+// Probe: contacts.
 
 import Foundation
 import Physics2D

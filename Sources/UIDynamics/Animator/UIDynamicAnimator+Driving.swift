@@ -86,7 +86,7 @@ final class DynamicDriver {
 extension DynamicDriver: TimelineMember {
   private var frame: CFTimeInterval { 1 / Double(max(FrameLoop.current.framesPerSecond, 1)) }
 
-  // Assumed: under a finger the animator ticks when it would tick if it ran by itself, so that
+  // Ours: under a finger the animator ticks when it would tick if it ran by itself, so that
   // callbacks and what they change come at the same moments; between two ticks items are shown on
   // the straight line between their positions.
 

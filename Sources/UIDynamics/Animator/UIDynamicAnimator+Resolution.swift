@@ -1,5 +1,5 @@
 // Documented: of several item behaviours on one item, the last in a pre-order walk that set a
-// property decides it; removing one re-evaluates. Assumed: gravity behaviours and continuous pushes
+// property decides it; removing one re-evaluates. Ours: gravity behaviours and continuous pushes
 // add up.
 
 import Foundation

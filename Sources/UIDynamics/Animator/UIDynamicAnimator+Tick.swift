@@ -3,8 +3,9 @@
 // written; began callbacks; ended callbacks; actions; queued removals, then additions; possible
 // pause; layout invalidation.
 // Measured: after a running time t, ceil(120·t − 1e-6) − 1 substeps have run, one on the first tick
-// at 60 Hz. Assumed: the same rule at any other rate, so that the motion depends on the time alone.
+// at 60 Hz. Ours: the same rule at any other rate, so that the motion depends on the time alone.
 // Assumed: an animator with nothing to simulate pauses in that tick, without the half second.
+// Probe: animator-order.
 
 import CoreGraphics
 import Foundation

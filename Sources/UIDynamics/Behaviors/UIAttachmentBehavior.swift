@@ -4,7 +4,7 @@
 // length is the distance when added and reads 0 before; moving the anchor keeps the length; two
 // items attached this way still collide, those of the iOS 9 kinds do not.
 // Assumed: a rigid anchor closer than 1 pt, with no length set, acts as a pin; one unit of friction
-// torque is a UIKit newton at 100 pt, 10,000 kg·pt²/s².
+// torque is a UIKit newton at 100 pt, 10,000 kg·pt²/s². Probes: joints, sliding-range.
 
 import CoreGraphics
 import Foundation

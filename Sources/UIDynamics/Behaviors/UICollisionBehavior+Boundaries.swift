@@ -1,4 +1,4 @@
-// Assumed: when the reference bounds shrink past an item that was inside them, the item is put back
+// Ours: when the reference bounds shrink past an item that was inside them, the item is put back
 // inside; in UIKit it falls for ever.
 
 import CoreGraphics

@@ -2,7 +2,7 @@
 // Measured: items meet only items and boundaries of a collision behaviour that holds them; the
 // reference bounds as a boundary are the bounds inset by the insets and then grown by 1 pt, with
 // the identifier nil, and follow the bounds.
-// Assumed: adding a boundary under a used identifier replaces it (UIKit leaves the old one); in
+// Ours: adding a boundary under a used identifier replaces it (UIKit leaves the old one); in
 // mode `.items` an item that passes a boundary reports nothing (UIKit reports it).
 
 import CoreGraphics

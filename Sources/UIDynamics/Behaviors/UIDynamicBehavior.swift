@@ -1,7 +1,7 @@
 // Documented: behaviours form a tree; a behaviour is in one place of one tree only; `action` runs
 // once in each tick, after the items were written; `willMove(to:)` hears of every change.
 // Assumed: the actions run in the order of a pre-order walk of the tree, and `willMove(to:)`
-// reaches the children of a composite too, parents first.
+// reaches the children of a composite too, parents first. Probe: animator-order.
 
 import Foundation
 

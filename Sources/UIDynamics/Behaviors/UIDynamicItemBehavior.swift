@@ -2,7 +2,7 @@
 // angular resistance 0.1 (the reference pages say 0 for some); values are not clamped; of several
 // behaviours on one item the last one in a pre-order walk that set a property decides it; a
 // velocity added before the item is in an animator is summed and applied when it is.
-// Assumed: any assignment counts as set, and a fresh behaviour reads the running defaults.
+// Ours: any assignment counts as set, and a fresh behaviour reads the running defaults.
 
 import CoreGraphics
 import Foundation

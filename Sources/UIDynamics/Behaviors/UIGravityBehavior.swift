@@ -1,6 +1,6 @@
 // Documented: 1.0 is 1000 pt/s²; the default vector is (0, 1), downwards.
 // Measured: the vector is not normalised: (3, 4) has magnitude 5.
-// Assumed: each gravity behaviour acts on its own items and several add up (UIKit supports one).
+// Ours: each gravity behaviour acts on its own items and several add up (UIKit supports one).
 
 import CoreGraphics
 import Foundation

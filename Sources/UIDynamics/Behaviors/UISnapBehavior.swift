@@ -2,7 +2,7 @@
 // Measured: four soft distance joints of 4 Hz, damping ratio `damping`, rest length 50 pt, from two
 // opposite corners of the item to points 50 pt outside the item at its place; they bring it to the
 // point and to the angle 0, and it tilts a little on its way.
-// Assumed: a change of `damping` on a live snap takes effect (in UIKit it does not).
+// Ours: a change of `damping` on a live snap takes effect (in UIKit it does not).
 
 import CoreGraphics
 import Foundation

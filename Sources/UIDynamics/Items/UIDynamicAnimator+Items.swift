@@ -1,6 +1,6 @@
 // Measured: the body's size is `bounds.size`; only the rotation of a starting transform is used;
 // `updateItem` re-reads centre and rotation, keeps the velocity and wakes.
-// Assumed: an item that cannot be taken (no size, no number, not below the reference view) is named
+// Ours: an item that cannot be taken (no size, no number, not below the reference view) is named
 // once and taken up when it can be; for half a second the animator waits for it.
 
 import CoreGraphics

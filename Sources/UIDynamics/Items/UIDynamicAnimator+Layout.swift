@@ -1,7 +1,7 @@
 // Documented: the items are layout attributes; the layout is invalidated while the system runs; the
 // animator pauses and resumes when the layout stops or starts being current; the reference bounds
 // are the content size. Measured: attributes are written rounded like views.
-// Assumed: when cells are inserted, deleted or moved, the attributes in the animator get their new
+// Ours: when cells are inserted, deleted or moved, the attributes in the animator get their new
 // index paths before the layout is prepared, and those of deleted cells leave their behaviours (in
 // UIKit the layout has to see to both).
 

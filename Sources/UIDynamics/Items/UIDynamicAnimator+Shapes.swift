@@ -1,7 +1,7 @@
 // Documented: the bounds as a rectangle; the ellipse in them; a path that is convex, does not
 // intersect itself, and has (0, 0) at the centre.
 // Assumed: ellipses that are no circles have sixteen corners; a bad path is named and the rectangle
-// is used; either orientation is taken.
+// is used; either orientation is taken. Probe: contacts.
 
 import CoreGraphics
 import Foundation

@@ -1,5 +1,5 @@
 // Measured: an action sees the values just written; the state itself is never rounded.
-// Assumed: what has not moved is not written, so that a resting item is left alone; a centre that
+// Ours: what has not moved is not written, so that a resting item is left alone; a centre that
 // someone else wrote is named once and then overwritten.
 
 import CoreGraphics

@@ -1,4 +1,4 @@
-// Assumed: who asks for less motion sees a cross-fade; a finger still moves its time.
+// Ours: who asks for less motion sees a cross-fade; a finger still moves its time.
 
 import Foundation
 

@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-// Ours. Assumed: a view that was let go moves with the finger's velocity; the goal is decided by the
+// Ours. Ours: a view that was let go moves with the finger's velocity; the goal is decided by the
 // driver's rule, and then by whether the motion really gets there.
 
 extension DynamicTransitionRun {

@@ -1,4 +1,4 @@
-// Ours. Assumed: what is left of a motion that ends is blended out by an animation that adds to the
+// Ours. Ours: what is left of a motion that ends is blended out by an animation that adds to the
 // final pose, after the transition has completed, so that until then every frame shows the physics.
 
 import CoreGraphics

@@ -29,6 +29,7 @@ package struct AnimationParameters: Sendable {
 
   // Documented: an animation begun inside another one's block takes the outer duration and curve
   // unless its options override them. Assumed: its delay is its own, on top of the outer one.
+  // Probe: view-animation.
 
   /// The parameters inside a block of other ones.
   func inherited(from outer: AnimationParameters) -> AnimationParameters {

@@ -1,6 +1,6 @@
 // Documented: since iOS 8 block animations are additive: the model takes the new value at once, and
 // what is animated is the difference that is still left, so that several animations of one property
-// add up and a changed goal is reached without a jump. Assumed: colours, paths and transforms that
+// add up and a changed goal is reached without a jump. Ours: colours, paths and transforms that
 // cannot be inverted are animated from value to value.
 
 import TimingCurves

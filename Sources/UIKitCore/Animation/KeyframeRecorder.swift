@@ -1,6 +1,7 @@
 // Documented: frames have relative start times and durations and the values between them are found
 // by the calculation mode. Assumed: the whole is paced by the curve among the options, ease-in-out
 // by default; where frames of one property overlap, the later one begins when the earlier one ends.
+// Probe: view-animation.
 
 /// Collects the frames of a keyframe animation.
 @MainActor

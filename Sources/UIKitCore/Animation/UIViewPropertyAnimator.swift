@@ -4,6 +4,7 @@
 // then is that of the way, not of the time; `fractionComplete` counts in the direction in which the
 // animation runs; a reversed spring is a new spring back to the start; animations added while it
 // runs have the rest of the time. Misuse that raises in UIKit is forgiven with a diagnostic.
+// Probe: property-animator.
 
 import TimingCurves
 

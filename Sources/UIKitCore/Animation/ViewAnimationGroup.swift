@@ -1,6 +1,6 @@
 // Documented: the completion runs once, when everything that the block animated has ended, with
 // false when something was removed before its end. Assumed: a block that animates nothing completes
-// at once, before the call returns, as does one of no duration.
+// at once, before the call returns, as does one of no duration. Probe: view-animation.
 
 /// The animations of one animation block, and its completion.
 @MainActor

@@ -1,6 +1,6 @@
 // Measured: the screen and the insets of `.phone15` (rows D01 and D1 of the second volume), the
 // insets of `.phoneSE` (row D02). Documented: sizes and scales of the others, in Apple's tables of
-// screens. Assumed: the other insets, as client code prints them.
+// screens. Assumed: the other insets, as client code prints them. Probe: device.
 
 import CoreGraphics
 

@@ -3,6 +3,7 @@
 // Measured: 59 and 34 pt on a screen of 393 × 852 pt (rows D01 and D1 of the second volume).
 // Assumed: lying down the insets of the top stand at both sides and the one at the bottom is 21 pt;
 // a phone that lies shows no status bar, and one with a home button has no insets then.
+// Probe: device.
 
 import CoreGraphics
 

@@ -104,7 +104,7 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
 
   // Documented: a phone is compact in width, but for the large ones on their side, whose screens
   // are 414 pt or more the short way. Assumed: apart from that a width from 600 pt and a height from
-  // 480 pt are regular.
+  // 480 pt are regular. Probe: device.
 
   /// The size classes of a window of a size, on a screen of a kind of device; a window that sticks
   /// out counts as part of the screen.

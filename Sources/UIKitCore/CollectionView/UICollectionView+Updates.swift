@@ -1,6 +1,6 @@
 // Documented: the layout is prepared for updates, says where items come from and go to, and
 // finalizes; cells keep their identity. Assumed: 0.3 s; a batch that does not fit the new counts is
-// reported, and everything reloaded.
+// reported, and everything reloaded. Probe: collection-animation.
 
 import Foundation
 

@@ -1,5 +1,5 @@
 // Documented: the action is for a responder that takes text, which becomes first responder and gets
-// what the camera reads. Assumed: where nothing can be read the action is switched off.
+// what the camera reads. Ours: where nothing can be read the action is switched off.
 
 extension UIAction {
   /// An action that inserts text read by the camera into a responder.

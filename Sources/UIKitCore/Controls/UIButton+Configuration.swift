@@ -1,5 +1,5 @@
 // Documented: the styles and properties of a configuration. Assumed: the insets, radii, fonts and
-// colours of the styles, chosen by eye after Apple's.
+// colours of the styles, chosen by eye after Apple's. No probe: a look, drawn by eye.
 
 extension UIButton {
   /// The contents and the style of a button, as a value.

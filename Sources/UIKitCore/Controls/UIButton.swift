@@ -1,5 +1,6 @@
 // Documented: values for a state fall back to those for the normal state. Assumed: the dimming of a
-// pressed and of a disabled title, and the insets, which Apple does not state.
+// pressed and of a disabled title, and the insets, which Apple does not state. No probe: a look,
+// drawn by eye.
 
 /// A control with a title, an image or both, that is pressed.
 @preconcurrency @MainActor

@@ -1,7 +1,7 @@
 // Assumed: a menu that stands for the primary action opens as the finger comes down and takes the
 // touch, so that the control is told of a cancel and of no lift; the finger can go on to a line of
 // the menu and choose it by lifting. A finger that is taken away, as by a scroll view, closes the
-// menu.
+// menu. No probe: menus are looked at by eye; the system places them without telling an app.
 
 extension UIControl {
   func trackBegin(_ touches: Set<UITouch>, _ event: UIEvent?) {

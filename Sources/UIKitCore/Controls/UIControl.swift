@@ -1,5 +1,5 @@
 // Documented: which events a control sends for which touches. Assumed: a finger that is down counts
-// as inside up to 70 pt outside the bounds, as on a phone.
+// as inside up to 70 pt outside the bounds, as on a phone. Probe: control-tracking.
 
 /// A view that turns touches into actions.
 @preconcurrency @MainActor

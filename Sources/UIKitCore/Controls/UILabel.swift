@@ -1,7 +1,7 @@
 // Documented: a label draws its text on as many lines as it may have, in the middle of its height.
 // Assumed: its size is rounded up to whole pixels of the screen; text that is to fit shrinks in
 // steps of a hundredth of its size, until its lines and their height fit or the smallest size is
-// reached.
+// reached. Probe: view-layout.
 
 /// A view that shows text.
 @preconcurrency @MainActor

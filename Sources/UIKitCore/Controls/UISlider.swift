@@ -1,5 +1,6 @@
 // Documented: images for a state fall back to those for the normal state; the images at the ends
 // shorten the track. Assumed: the sizes of the track and the thumb, which Apple does not state.
+// No probe: a look, drawn by eye.
 
 /// A control that picks a number from a range by a thumb on a track.
 @preconcurrency @MainActor

@@ -1,9 +1,9 @@
 // Documented: what the alignments and distributions mean; hidden views leave no room; in a baseline
 // relative column the distances run from a last baseline to the next first one. Assumed: a hidden
 // view has no length and stands where the next visible one before it ends, so that one that is
-// hidden or shown in an animation closes and opens.
+// hidden or shown in an animation closes and opens. Probe: view-layout.
 // Assumed: the view's own edges yield to its contents with priority 49 where nothing else gives it
-// a size.
+// a size. Probe: view-layout.
 
 /// Lays views out in a row or a column, by constraints of its own.
 @preconcurrency @MainActor

@@ -1,5 +1,6 @@
 // Documented: a snapshot shows the view as it was last drawn, or with pending changes when asked.
-// Assumed: animations are caught at their present state.
+// Assumed: animations are caught at their present state. No probe: only pixels show it, and
+// pictures are not compared by probes.
 
 extension UIView {
   /// The picture of the view, with its top left corner at the origin.

@@ -1,4 +1,5 @@
 // Assumed: the radius, the saturation and the veil of each style, chosen by eye after Apple's.
+// No probe: a look, drawn by eye.
 
 /// An effect that a visual effect view has on the views behind it.
 @preconcurrency @MainActor

@@ -1,6 +1,7 @@
 // Documented: failure requirements, prevention and simultaneous recognition, and who is asked.
 // Assumed: a required recognizer that has none of the current touches does not hold others back; a
 // gesture under way is not cut off by another that begins later, which fails instead.
+// Probe: gesture-order.
 
 import Foundation
 

@@ -2,6 +2,7 @@
 // their views; a recognizer is reset when its gesture is over and its touches have left.
 // Assumed: within one event all recognizers get their touches, innermost view first, then actions
 // are sent in the order in which the states changed, then views get what is left for them.
+// Probe: gesture-order.
 
 import Foundation
 

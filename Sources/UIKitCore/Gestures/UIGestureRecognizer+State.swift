@@ -1,6 +1,7 @@
 // Documented: a recognizer asks its delegate and the touched views before it leaves `possible`,
 // waits for those it requires to fail, and keeps the others of the same touches from recognizing.
 // Assumed: views from the touched one up to the recognizer's own are asked, innermost first.
+// Probe: gesture-order.
 
 import Foundation
 

@@ -1,4 +1,4 @@
-// Documented: a hover recognizer follows a pointer without a button. Assumed: a turn of the wheel
+// Documented: a hover recognizer follows a pointer without a button. Ours: a turn of the wheel
 // moves the innermost scroll view under the pointer that has room in that direction, at once and
 // within its content.
 

@@ -1,4 +1,4 @@
-// Assumed: a second host while one is alive is a mistake, refused by name; all that a host
+// Ours: a second host while one is alive is a mistake, refused by name; all that a host
 // installed is undone when it is released, so that tests follow one another in one process.
 
 import CoreGraphics

@@ -1,5 +1,5 @@
 // Documented: a scheduled timer calls its target after each interval until it is invalidated, and
-// retains it until then. Assumed: on a host's clock it fires in the frame in which it is due.
+// retains it until then. Ours: on a host's clock it fires in the frame in which it is due.
 
 import Foundation
 import QuartzCore

@@ -1,4 +1,4 @@
-// Assumed: what the animator of a transition hands over to the main queue runs in the time of that
+// Ours: what the animator of a transition hands over to the main queue runs in the time of that
 // transition, as all that it begins.
 
 import Foundation

@@ -1,5 +1,6 @@
 // Assumed: an indicator is 2.5 pt thick, 3 pt from the edge, at least 36 pt long, shrinks while
-// content is pulled past its edge, and fades 0.3 s after the end of scrolling.
+// content is pulled past its edge, and fades 0.3 s after the end of scrolling. Probe:
+// scroll-indicators.
 
 import Foundation
 import QuartzCore

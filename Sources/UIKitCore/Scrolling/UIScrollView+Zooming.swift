@@ -1,6 +1,6 @@
 // Documented: zooming scales the view that the delegate names, and the content size with it; the
 // pinch's centre stays under the fingers. Assumed: past the limits a pinch follows with a third of
-// the logarithmic change, and returns in 0.25 s.
+// the logarithmic change, and returns in 0.25 s. Probe: scroll-zoom.
 
 import Foundation
 import QuartzCore

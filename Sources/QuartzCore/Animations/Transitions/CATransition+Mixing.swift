@@ -1,7 +1,7 @@
 // Documented: fade, move in, push and reveal. Assumed: fromTop moves what enters from the bottom
 // edge towards the top, as programs rely on; without a direction it enters from the right. What the
 // layer showed is taken when the transition is added; a card that flips is seen from 1000 points
-// away, in perspective.
+// away, in perspective. No probe: only pixels show it, and pictures are not compared by probes.
 
 import Foundation
 

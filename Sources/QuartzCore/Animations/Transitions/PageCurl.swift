@@ -1,6 +1,7 @@
 // Assumed: a page leaves the paper from its lower right corner, rolled around a cylinder of an
 // eighth of the way it has to go, whose axis is tilted by 20 degrees; it is seen from straight
-// above. The back of the page is paper through which the front shows faintly.
+// above. The back of the page is paper through which the front shows faintly. No probe: only pixels
+// show it, and pictures are not compared by probes.
 
 import Foundation
 

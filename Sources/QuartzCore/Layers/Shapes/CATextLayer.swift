@@ -2,7 +2,8 @@
 // off there; the font, its size and the colour are for plain strings. Assumed: the font is a name
 // or something that stands for a font; what an attributed string leaves open is set in 12 points
 // and black; the alignment of its first paragraph counts before the layer's; wrapped text is
-// truncated in the last line that fits.
+// truncated in the last line that fits. No probe: only pixels show it, and pictures are not
+// compared by probes.
 
 import Foundation
 

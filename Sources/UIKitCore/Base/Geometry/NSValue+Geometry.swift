@@ -1,4 +1,4 @@
-// Assumed: Foundation here boxes no structures of other modules; transforms are boxed as arrays of
+// Ours: Foundation here boxes no structures of other modules; transforms are boxed as arrays of
 // numbers, vectors and offsets as points, and edge insets as Foundation's own.
 
 extension NSValue {

@@ -1,6 +1,7 @@
 // Documented: items fill lines from the leading edge; full lines are spread over the width.
 // Assumed: in a section of equal items the last line keeps the spacing of the others, in one of
 // unequal items it has the minimum spacing; a line that holds one item only shows it in the middle.
+// Probe: flow-layout.
 
 import Foundation
 

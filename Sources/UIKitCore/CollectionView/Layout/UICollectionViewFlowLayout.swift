@@ -1,6 +1,7 @@
 // Documented: the properties and their defaults (items of 50 × 50, spacings of 10), and when the
 // layout becomes invalid; with an estimated size, items have the sizes that their cells ask for
 // once they have been on the screen. Assumed: these prevail over the sizes of the delegate.
+// Probe: flow-layout.
 
 import Foundation
 

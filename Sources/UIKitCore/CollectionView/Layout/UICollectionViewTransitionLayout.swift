@@ -1,5 +1,6 @@
 // Documented: places between those of two layouts, by a progress that is set. Assumed: centres,
 // sizes, opacity and transforms are mixed linearly, without a bound on the progress.
+// Probe: collection-animation.
 
 import Foundation
 import QuartzCore

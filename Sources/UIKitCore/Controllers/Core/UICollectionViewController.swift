@@ -1,6 +1,8 @@
 // Documented: the controller is data source and delegate of its collection view. The methods of
 // these protocols stand in the class body, so that a subclass overrides them. Assumed: items are
 // moved by a long press where `canMoveItemAt` says so, which it does not by default.
+// No probe: a press that moves cells needs a reordering data source; only the default is in
+// question.
 
 import Foundation
 

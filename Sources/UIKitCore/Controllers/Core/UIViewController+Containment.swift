@@ -3,7 +3,7 @@
 // options of a swap shows the container before and after it. Documented: a notification tells that
 // another controller shows details from now on. Assumed: every change of the parent is such a
 // change, since requests to show details go to the parent; its object is the controller that has
-// moved.
+// moved. Probe: container-order.
 
 import Foundation
 

@@ -1,5 +1,5 @@
 // Documented: which members exist, their defaults, and when they are called. Assumed: a controller
-// tells its children after itself, for will- and did-callbacks alike.
+// tells its children after itself, for will- and did-callbacks alike. Probe: container-order.
 
 /// Manages a view, its appearance, and the controllers inside and above it.
 @preconcurrency @MainActor

@@ -1,7 +1,7 @@
 // Documented: a pan from the left edge pops; a pan in the content does too where that is switched
 // on.
 // Ours: the gestures also drive the animators of a delegate, which in UIKit lose them, and take
-// hold of a push or pop that runs. Assumed: the pan in the content is off until it is enabled.
+// hold of a push or pop that runs. Ours: the pan in the content is off until it is enabled.
 
 extension UINavigationController {
   final func installPopGesture(on view: UIView) {

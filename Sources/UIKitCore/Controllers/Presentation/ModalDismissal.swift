@@ -2,7 +2,8 @@
 // in the window when its presentation controller hears of the end; the frames (Q01). Documented:
 // dismissing several levels shows the transition of the topmost one and takes the others away with
 // it. Assumed: those between are hidden when it starts, and shown again when it is cancelled; the
-// order of P02 holds for sheets and popovers, and for a cancelled dismissal.
+// order of P02 holds for sheets and popovers, and for a cancelled dismissal. Probe:
+// sheet-callbacks.
 
 /// One dismissal of all that a controller presents, from the request to its outcome.
 @MainActor

@@ -1,7 +1,7 @@
 // Measured: the order of callbacks (transitions.csv present; P01, P05, P07); the presenter's view is
 // in the container when the animator starts; a presenter that stays gets no callbacks and is no view
 // of the context; the presenter's initial frame is the presented one (Q01). Assumed: the order of
-// P01 holds for sheets and popovers, and for a cancelled presentation.
+// P01 holds for sheets and popovers, and for a cancelled presentation. Probe: sheet-callbacks.
 
 /// One presentation, from the request to its outcome.
 @MainActor

@@ -7,7 +7,8 @@ struct PopoverChrome {
     backgroundClass = custom as? UIPopoverBackgroundView.Type
   }
 
-  // Assumed: an arrow of 13 pt on a base of 26 pt; the content fills the box.
+  // Assumed: an arrow of 13 pt on a base of 26 pt; the content fills the box. No probe: a look,
+  // drawn by eye.
   var arrowHeight: CGFloat { backgroundClass?.arrowHeight() ?? 13 }
   var arrowBase: CGFloat { backgroundClass?.arrowBase() ?? 26 }
   var insets: UIEdgeInsets { backgroundClass?.contentViewInsets() ?? .zero }

@@ -2,7 +2,7 @@
 // that the controller asked for leave the presentation as it is; a replacement is shown in the
 // adapted style only; `.none` announces a presentation that did not adapt. Assumed: the delegate is
 // asked for the style, then for the replacement, then prepares the presentation controller, and is
-// told at last.
+// told at last. Probe: sheet-callbacks.
 
 /// The presentation that stands in for another one in its present surroundings.
 @MainActor

@@ -1,6 +1,7 @@
 // Documented: a presentation adapts while it is shown, and back. Assumed: it ends in the old style
 // and begins in the new one at once, with the callbacks of both; what presents another controller
 // adapts after that one is dismissed, and what is on its way after its transition.
+// Probe: size-order.
 
 extension TransitionQueue {
   /// Asks how what is presented on top is to be shown now, if its size classes are new.

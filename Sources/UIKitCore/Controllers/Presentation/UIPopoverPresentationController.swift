@@ -1,7 +1,7 @@
 // Documented: in a compact width a popover adapts to full screen unless its delegate says
 // otherwise; what the properties mean. Assumed: the size is `preferredContentSize`, or 320 by 480
 // pt; of the permitted sides the first in the order below, above, right, left is taken on which it
-// fits whole, else the one with most room.
+// fits whole, else the one with most room. Probe: sheet-callbacks.
 
 /// Shows a controller in a box beside a view or a bar button, with an arrow that points at it.
 @preconcurrency @MainActor

@@ -1,4 +1,5 @@
-// Assumed: 0.4 s; the view scales from the source's frame and fades over it.
+// Assumed: 0.4 s; the view scales from the source's frame and fades over it. Probe:
+// zoom-transition.
 
 /// A view grows out of another one, and shrinks back into it.
 @MainActor

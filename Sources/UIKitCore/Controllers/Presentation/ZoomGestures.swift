@@ -1,5 +1,5 @@
 // Assumed: a drag down over half of the height, or a pinch to half of the distance, is the whole
-// way back; both also catch a zoom that runs.
+// way back; both also catch a zoom that runs. Probe: zoom-gesture.
 
 /// The gestures that take a zoomed controller back into its source.
 @MainActor

@@ -1,5 +1,5 @@
 // Assumed: a badge is a red capsule of 18 pt at the top right of the image, with its value in white
-// of 13 pt; an empty value shows it without text.
+// of 13 pt; an empty value shows it without text. No probe: a look, drawn by eye.
 
 /// An item as it stands in a tab bar.
 @MainActor

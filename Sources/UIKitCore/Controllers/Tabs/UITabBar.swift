@@ -1,4 +1,5 @@
 // Assumed: 49 pt high; the items share the width; a title of 10 pt stands below the image.
+// Probe: bar-metrics.
 
 /// The bar at the bottom from which one of several controllers is chosen.
 @preconcurrency @MainActor

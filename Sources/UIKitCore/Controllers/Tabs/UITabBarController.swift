@@ -1,5 +1,5 @@
 // Documented: a change of tab is animated only by a delegate's animator.
-// Assumed: its callbacks are in the order of a push.
+// Assumed: its callbacks are in the order of a push. Probe: container-order.
 
 /// Shows one of several controllers above a tab bar.
 @preconcurrency @MainActor

@@ -1,4 +1,4 @@
-// Assumed: what a finger catches stands still where it is seen, and follows the finger from there
+// Ours: what a finger catches stands still where it is seen, and follows the finger from there
 // as far as the finger goes, whatever the curve by which it ran; so the fraction of a caught
 // transition is that of the way, as it is with `scrubsLinearly` of a property animator. Where the
 // animations of a transition do not agree on a curve, or it does not lead forwards, the fraction is

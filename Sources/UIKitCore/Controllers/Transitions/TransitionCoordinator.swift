@@ -1,6 +1,6 @@
 // Documented: alongside animations share the transition's duration and curve; completions run at
 // its end, cancelled or not. Assumed: alongside completions run after the did-callbacks and before
-// the completion given to `present` or `dismiss`.
+// the completion given to `present` or `dismiss`. Probe: present-order.
 
 /// The coordinator of the animations that run alongside one transition.
 @MainActor

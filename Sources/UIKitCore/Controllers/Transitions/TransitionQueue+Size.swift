@@ -2,7 +2,7 @@
 // while it does, completions after it; `willTransition(to:with:)` tells of other size classes.
 // Assumed: the latter comes first; the root is told first, then what is presented, innermost last;
 // a transition that runs gets the new final frames right after; what a finger holds does not move
-// with the window but has its new size at once, since its time stands still.
+// with the window but has its new size at once, since its time stands still. Probe: size-order.
 
 extension TransitionQueue {
   /// Tells all controllers of a new size of the window and changes it.

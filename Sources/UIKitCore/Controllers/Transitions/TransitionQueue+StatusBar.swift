@@ -1,6 +1,7 @@
 // Documented: a full-screen presentation decides about the status bar, another one only when it
 // captures it; containers name the child that decides. Assumed: during a transition it is already
-// the controller that will be shown.
+// the controller that will be shown. No probe: the system's status bar tells nobody when it
+// changes.
 
 /// The look of the status bar of a window, for hosts that draw one. Ours.
 public struct StatusBarAppearance: Hashable, Sendable {

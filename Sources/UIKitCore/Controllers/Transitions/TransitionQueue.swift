@@ -1,6 +1,6 @@
 // Assumed: at most one transition runs in a window. Requests that arrive meanwhile wait and are
 // taken up in the order of their arrival, whatever they ask for and whichever controller they were
-// made to; each is judged by the state it then finds.
+// made to; each is judged by the state it then finds. Probe: request-in-transition.
 
 /// The controllers of one window: its root, the transition that runs and the requests that wait.
 @MainActor

@@ -1,4 +1,4 @@
-// Assumed: the ways of the framework's own animators are parts of the container, so that they
+// Ours: the ways of the framework's own animators are parts of the container, so that they
 // become longer and shorter with it; those of others stay as they are, and their frames are asked
 // for again.
 

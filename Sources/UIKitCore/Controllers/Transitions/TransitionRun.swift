@@ -1,6 +1,6 @@
 // Measured: the order of callbacks of finished and cancelled transitions. Documented: a transition
 // under a finger calls `startInteractiveTransition` in place of the animator; `animationEnded` is
-// last. Assumed: a transition that was cancelled cannot be completed, whatever
+// last. Ours: a transition that was cancelled cannot be completed, whatever
 // `completeTransition(_:)` is told.
 
 /// One transition from its request to `animationEnded`.

@@ -1,6 +1,6 @@
 // Documented: an interactive transition freezes its container's layer and moves its time.
 // Measured: speed 0 and time offset 0 at the start; an update sets the time offset to the fraction
-// of the duration; speed 1 and time offset 0 at the end. Assumed: until then time goes on from
+// of the duration; speed 1 and time offset 0 at the end. Ours: until then time goes on from
 // where the finger left it, and a cancel writes what is seen at the start into the layers before
 // the animations go, so that no frame shows anything else.
 

@@ -1,5 +1,6 @@
 // Assumed: the preview stays where it was pressed as far as it and the menu fit the screen; the
 // menu stands below it, or above where there is more room; a touch beside both takes them away.
+// No probe: menus are looked at by eye; the system places them without telling an app.
 
 /// A context menu over a window: the screen behind it, the preview and the list.
 @MainActor

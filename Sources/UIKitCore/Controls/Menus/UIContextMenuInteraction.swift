@@ -1,7 +1,8 @@
 // Documented: a press of half a second asks for a configuration and shows its menu; the delegate
 // hears before it shows, before it goes, and before that when the preview is tapped. Assumed: the
 // finger that pressed can go on to an action and choose it by lifting; an action runs once the menu
-// is gone; a menu goes when its view leaves the window.
+// is gone; a menu goes when its view leaves the window. No probe: menus are looked at by eye; the
+// system places them without telling an app.
 
 /// The methods that decide about a context menu and hear of it.
 @preconcurrency @MainActor

@@ -1,5 +1,5 @@
 // Documented: a name without an extension is that of a PNG file; the file for the screen's scale is
-// taken before the others; a sequence of images ends in numbers from 0 to 1024. Assumed: there are
+// taken before the others; a sequence of images ends in numbers from 0 to 1024. Ours: there are
 // no asset catalogues, only files, and none of them is kept in memory by its name.
 
 import Foundation

@@ -1,4 +1,4 @@
-// Assumed: Apple's symbols cannot be had outside its systems. The names in `SymbolDrawing` give
+// Ours: Apple's symbols cannot be had outside its systems. The names in `SymbolDrawing` give
 // plain signs of our own in their place, so that buttons and bars show something; other names give
 // nil.
 

@@ -1,4 +1,4 @@
-// Assumed: the system font is Inter at UIKit's sizes and weights; a font by name is the family of
+// Ours: the system font is Inter at UIKit's sizes and weights; a font by name is the family of
 // that name, and a name that ends in a weight or in "Italic" stands for it, as "Inter-BoldItalic".
 
 /// A typeface at a size and weight.

@@ -1,6 +1,6 @@
 // Documented: the scale relative to the distance at the beginning, its velocity per second; the
 // gesture ends when both fingers have lifted. Assumed: it begins when the distance has changed by
-// 8 pt.
+// 8 pt. Probe: pinch-threshold.
 
 import Foundation
 

@@ -1,6 +1,6 @@
 // Documented: the rotation in radians since the beginning, clockwise positive, its velocity per
 // second; the gesture ends when both fingers have lifted. Assumed: it begins when the fingers have
-// moved 8 pt around their centre.
+// moved 8 pt around their centre. Probe: rotation-threshold.
 
 import Foundation
 

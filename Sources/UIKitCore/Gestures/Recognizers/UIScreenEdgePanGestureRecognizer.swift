@@ -1,5 +1,6 @@
 // Documented: a pan that starts at an edge of the screen. Measured: of one finger (V03).
 // Assumed: it starts at most 20 pt from the edge and moves more inwards than along it.
+// Probe: edge-pan-threshold.
 
 import Foundation
 

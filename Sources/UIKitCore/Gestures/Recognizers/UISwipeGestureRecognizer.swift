@@ -1,5 +1,5 @@
 // Documented: a discrete gesture in one of the given directions, to the right by default.
-// Assumed: 50 pt along the direction within 0.5 s, at most 50 pt across it.
+// Assumed: 50 pt along the direction within 0.5 s, at most 50 pt across it. Probe: swipe-threshold.
 
 import Foundation
 

@@ -1,5 +1,6 @@
 // Documented: taps and fingers required; a tap does not keep one of more taps from recognizing.
 // Assumed: a finger may move 45 pt and stay down 0.75 s; the next tap comes within 0.35 s.
+// Probes: tap-threshold, double-tap.
 
 import Foundation
 

@@ -1,5 +1,5 @@
 // Assumed: a velocity is the mean over the last 0.05 s of motion, at least over the last two
-// samples; a finger that has rested for 0.1 s has none.
+// samples; a finger that has rested for 0.1 s has none. Probe: velocity-window.
 
 import Foundation
 

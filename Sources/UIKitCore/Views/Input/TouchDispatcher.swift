@@ -1,6 +1,6 @@
 // Documented: a touch belongs to the view that was hit when it began.
 // Assumed: a tap counts as a repeated one when it begins within 0.35 s of the end of the last one
-// and within 30 pt of it.
+// and within 30 pt of it. Probe: double-tap.
 
 /// Turns positions of fingers into touches and events, and sends them to the application.
 ///

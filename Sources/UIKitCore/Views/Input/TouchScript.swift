@@ -1,4 +1,4 @@
-// Assumed: a finger that is moved by a script is sampled at 1/60 s, so that a script says the same
+// Ours: a finger that is moved by a script is sampled at 1/60 s, so that a script says the same
 // at any frame rate.
 
 import Foundation

@@ -1,5 +1,5 @@
 // Documented: constraints hold in the order of their priorities; a required one that contradicts
-// others is broken with a message. Assumed: a tree is solved as a whole each time something in it
+// others is broken with a message. Ours: a tree is solved as a whole each time something in it
 // changed; transforms take no part, and what nothing determines is as small as possible.
 
 /// Solves the constraints of one tree of views.

@@ -1,6 +1,6 @@
 // Documented: the Cassowary algorithm of Badros, Borning and Stuckey (ACM TOCHI 8, 2001): a simplex
 // tableau in which unrestricted variables are always basic, slack and error variables stay
-// non-negative, and weak constraints pay for their errors in an objective. Assumed: levels of
+// non-negative, and weak constraints pay for their errors in an objective. Ours: levels of
 // strength are compared one after another, so that no weaker constraint can outvote a stronger one;
 // ties go to the oldest symbol, so that results do not depend on hashing.
 

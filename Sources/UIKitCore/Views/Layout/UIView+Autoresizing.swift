@@ -1,6 +1,7 @@
 // Documented: what the mask marks as flexible grows and shrinks with the superview.
 // Assumed: the change is shared among the flexible parts in proportion to their sizes, equally when
 // all of them are zero; a mask with nothing flexible along an axis keeps the leading margin.
+// Probe: view-layout.
 
 extension UIView {
   /// Follows a change of the superview's size.

@@ -4,7 +4,7 @@
 // superview's, so that a view that sticks out gets no more (A01–A08); the margins, which are 8 pt and
 // the safe area (A10), change before the view hears of the safe area (A12).
 // Assumed: it is taken from the untransformed frame, so that a view that flies in has the insets it
-// will have at rest.
+// will have at rest. Probe: view-layout.
 
 extension UIView {
   var resolvedSafeArea: UIEdgeInsets {

@@ -1,6 +1,6 @@
 // Documented: the safe area of a window is what the device covers of it. Assumed: a status bar that
 // is as high as the inset at the top gives its room back when it is hidden; beneath a camera the
-// inset stays.
+// inset stays. Probe: device.
 
 extension UIWindow {
   /// Takes over the insets that the device has where the window lies on the screen.

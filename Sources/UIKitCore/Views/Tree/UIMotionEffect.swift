@@ -1,5 +1,5 @@
 // Documented: offsets are relative to the layer's own values, from a viewer offset of -1 to 1.
-// Assumed: the values are additive animations that stand still, so that the model does not change.
+// Ours: the values are additive animations that stand still, so that the model does not change.
 
 /// Moves a view a little as the device is tilted; the tilt is set on the host's window.
 @preconcurrency @MainActor

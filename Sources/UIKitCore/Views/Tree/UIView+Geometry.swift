@@ -1,4 +1,4 @@
-// Assumed: geometry that is not finite is refused with a diagnostic and the old value kept; UIKit
+// Ours: geometry that is not finite is refused with a diagnostic and the old value kept; UIKit
 // raises an exception.
 
 extension UIView {
@@ -120,7 +120,7 @@ extension UIView {
 
   /// The view whose coordinates a space is, or nil for those of the window.
   ///
-  /// Assumed: there are no other spaces; a space of a type of its own counts as the window. The
+  /// Ours: there are no other spaces; a space of a type of its own counts as the window. The
   /// cast goes by way of `AnyObject`, as the optimizer of Swift 6.3 fails on one from the protocol.
   @inline(never) func view(of space: any UICoordinateSpace) -> UIView? {
     (space as AnyObject) as? UIView

@@ -1,6 +1,6 @@
 // Documented: which calls a view gets when it moves. Assumed: their order, which is window before
 // superview, `will` before `did`, and at last `didAddSubview`; adding a view to the superview it
-// has already only brings it to the front.
+// has already only brings it to the front. Probe: hierarchy-order.
 
 extension UIView {
   enum SiblingPosition {

@@ -2,6 +2,7 @@
 // that extend it; pinned ones stay on the screen as long as a part of it does.
 // Assumed: items at one side that would overlap follow each other in the order of the list; an
 // offset does not make room; a pinned header of a section stays below one of the whole layout.
+// Probe: compositional-layout.
 
 import Foundation
 

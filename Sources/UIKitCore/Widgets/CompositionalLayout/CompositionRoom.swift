@@ -1,6 +1,6 @@
 // Documented: content insets count from the safe area unless another reference is named.
 // Assumed: what the scroll view's own insets already take is not taken twice, and along the
-// scrolling axis those insets are all there is.
+// scrolling axis those insets are all there is. Probe: compositional-layout.
 
 import Foundation
 

@@ -4,7 +4,7 @@
 // Assumed: at least one subitem is in a group, whether it fits or not; a group with an estimated
 // length holds as many as fit by their estimates, whatever they turn out to need; a length that
 // is estimated across the line is that of the largest subitem, and fractions of it are taken
-// afterwards.
+// afterwards. Probe: compositional-layout.
 
 import Foundation
 

@@ -2,7 +2,7 @@
 // those of the room without the content insets; a section that scrolls across has its groups in
 // a line of its own.
 // Assumed: such a section is as high as the highest of the groups whose size is known, else as
-// the estimate; contents that do not fit stick out.
+// the estimate; contents that do not fit stick out. Probe: compositional-layout.
 
 import Foundation
 

@@ -1,6 +1,6 @@
 // Documented: views with estimated sizes say theirs.
 // Assumed: when something above or before what is shown turns out larger or smaller, the content
-// offset follows; at the very beginning it stays.
+// offset follows; at the very beginning it stays. Probe: compositional-layout.
 
 import Foundation
 

@@ -1,7 +1,7 @@
 // Documented: a section with an orthogonal behaviour scrolls across the layout and comes to rest
 // as the behaviour says.
 // Assumed: attributes in it have the places of the content that is not scrolled; paging slows
-// down quickly, like the pages of a scroll view.
+// down quickly, like the pages of a scroll view. Probes: compositional-layout, paging.
 
 import Foundation
 

@@ -1,5 +1,5 @@
 // Assumed: a section for which nothing is given shows nothing; in another room a section that is
-// scrolled across shows the same group first.
+// scrolled across shows the same group first. Probe: compositional-layout.
 
 import Foundation
 

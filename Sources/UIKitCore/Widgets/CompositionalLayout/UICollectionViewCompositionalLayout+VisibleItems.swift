@@ -3,7 +3,7 @@
 // Assumed: items come as the layout has them each time; what is set on one between two calls
 // shows until the next; the offset of a section that scrolls across is that of its content along
 // that axis and of the collection view along the other, so that a frame less the offset is a
-// place on the screen.
+// place on the screen. Probe: compositional-layout.
 
 import Foundation
 

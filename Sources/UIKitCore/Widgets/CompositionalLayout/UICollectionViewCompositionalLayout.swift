@@ -1,7 +1,7 @@
 // Documented: sections are asked for when the layout is invalidated or has another room; views
 // with an estimated size have a say in it when they come onto the screen.
 // Assumed: sizes that were asked for last until everything is reloaded, and count as estimates
-// in a new room.
+// in a new room. Probe: compositional-layout.
 
 import Foundation
 

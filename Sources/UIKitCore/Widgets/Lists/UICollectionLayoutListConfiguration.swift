@@ -1,7 +1,7 @@
 // Documented: the appearances, and that headers of a plain list stay at its top.
 // Assumed: rows are estimated at 44 pt, headers at 28 pt (38 pt in groups), separators begin 16
 // pt from the edge; grouped sections keep 18 pt of room above and below, inset ones 16 pt at the
-// sides (20 pt from 600 pt of width on), sidebars 8 pt.
+// sides (20 pt from 600 pt of width on), sidebars 8 pt. Probe: list-metrics.
 
 import Foundation
 

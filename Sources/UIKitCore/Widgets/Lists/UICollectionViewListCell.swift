@@ -2,7 +2,7 @@
 // edges.
 // Assumed: accessories are 16 pt from the edge and 8 pt apart; a row of a group is white, of an
 // inset group round by 10 pt at the ends of its section, and grey while it is selected or
-// touched.
+// touched. Probe: list-metrics.
 
 import Foundation
 import QuartzCore

@@ -1,5 +1,6 @@
 // Assumed: an item that comes from the panel takes the place of the one it is dropped on, one
 // that is on the bar changes places with it; one that is dropped elsewhere goes back.
+// No probe: a panel of the system's, which tells nobody how it moves.
 
 import Foundation
 

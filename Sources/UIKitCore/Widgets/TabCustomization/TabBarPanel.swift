@@ -1,5 +1,5 @@
 // Assumed: four items in a line, a title and a button that ends it above; items that are on the
-// bar are pale.
+// bar are pale. No probe: a panel of the system's, which tells nobody how it moves.
 
 import Foundation
 

@@ -1,6 +1,7 @@
 // Documented: items that were not named stay where they are; the delegate hears before and after
 // the panel comes and goes.
-// Assumed: it slides in 0.3 s, and is there at once where nobody sees it.
+// Assumed: it slides in 0.3 s, and is there at once where nobody sees it. No probe: a panel of the
+// system's, which tells nobody how it moves.
 
 import Foundation
 

@@ -3,7 +3,7 @@
 // controller its stack is; it goes on in the navigation controller of "More" meanwhile.
 // Assumed: five at any width; the stack of a navigation controller that was shown in "More" is
 // what it was before that; a selected controller that loses its place on the bar leaves the
-// screen to the list of "More".
+// screen to the list of "More". Probe: bar-metrics.
 
 extension UITabBarController {
   private static let most = 5

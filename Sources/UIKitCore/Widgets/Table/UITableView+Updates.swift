@@ -1,5 +1,5 @@
 // Documented: rows are inserted, deleted, moved and reloaded in batches, animated in 0.3 s.
-// Assumed: a batch that does not fit the new counts is reported, and everything reloaded.
+// Ours: a batch that does not fit the new counts is reported, and everything reloaded.
 
 import Foundation
 

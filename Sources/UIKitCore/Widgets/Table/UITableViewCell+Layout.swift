@@ -1,5 +1,5 @@
 // Assumed: text begins 16 pt from the left, an accessory lies 16 pt from the right, a separator is
-// one pixel thick.
+// one pixel thick. Probe: list-metrics.
 
 import Foundation
 

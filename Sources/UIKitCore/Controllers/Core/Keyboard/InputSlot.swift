@@ -1,5 +1,5 @@
 // Assumed: what responds after a supplied view is the responder that supplied it, so that a field
-// in an accessory keeps the accessory when it becomes the first responder.
+// in an accessory keeps the accessory when it becomes the first responder. Probe: keyboard.
 
 /// The container of the view that stands for the keyboard, or of the one above it.
 @MainActor

@@ -1,5 +1,5 @@
 // Assumed: the views that responders supply are in front of all of the window but its menus; they
-// slide in and out on the keyboard's curve, and take touches meanwhile.
+// slide in and out on the keyboard's curve, and take touches meanwhile. Probe: keyboard.
 
 /// The controller of the views that a first responder supplies at the bottom of its window.
 @MainActor

@@ -1,7 +1,7 @@
 // Documented: what the first responder does not bring is looked for up the responder chain.
-// Assumed: a controller goes before a view of the same responder. Assumed: the height is that of a
-// controller's preferred content, else what the constraints of a view say that is laid out by them,
-// else that of its frame, else its intrinsic one.
+// Assumed: a controller goes before a view of the same responder. Probe: keyboard. Assumed: the
+// height is that of a controller's preferred content, else what the constraints of a view say that
+// is laid out by them, else that of its frame, else its intrinsic one. Probe: keyboard.
 
 /// A view that a responder wants to be shown in place of the keyboard, or above it.
 @MainActor

@@ -1,5 +1,6 @@
 // Documented: its view is shown as the input view, or the accessory, of the responder that returns
 // it. Assumed: a controller that does not say how high it is to be is as high as the keyboard.
+// Probe: keyboard.
 // Ours: text goes straight to the first responder, without a document proxy.
 
 /// A controller whose view replaces the keyboard, or stands above it.

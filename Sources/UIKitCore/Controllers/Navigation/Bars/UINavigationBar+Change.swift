@@ -1,6 +1,6 @@
 // Assumed: the title that comes and the one that goes slide by half the width and cross-fade; a
 // title slides to and from the place of the back button's label. With reduced motion they only
-// fade.
+// fade. Probe: push-curve.
 
 /// A change of a bar's content, while it is animated.
 @MainActor

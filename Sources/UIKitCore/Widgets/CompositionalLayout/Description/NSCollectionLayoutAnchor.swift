@@ -1,6 +1,6 @@
 // Documented: edges and offsets.
 // Assumed: edges that are opposite, or none along an axis, mean the middle; a fractional offset
-// counts in sizes of the supplementary item.
+// counts in sizes of the supplementary item. Probe: compositional-layout.
 
 import Foundation
 

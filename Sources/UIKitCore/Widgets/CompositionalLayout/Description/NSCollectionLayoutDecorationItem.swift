@@ -1,6 +1,6 @@
 // Documented: a background is as large as its section, headers, footers and insets included, and
 // its content insets make it smaller.
-// Assumed: it lies behind the cells unless its order says else.
+// Assumed: it lies behind the cells unless its order says else. Probe: compositional-layout.
 
 import Foundation
 

@@ -1,7 +1,7 @@
 // Documented: a group without a count repeats its subitems until its room is used up, one with a
 // count holds that many.
 // Assumed: the older methods with `subitem` make the items equally long, the newer ones with
-// `repeatingSubitem` keep the items' own lengths.
+// `repeatingSubitem` keep the items' own lengths. Probe: compositional-layout.
 
 import Foundation
 
