@@ -102,6 +102,13 @@ struct ContactRow: Sendable {
     return row
   }
 
+  /// Halves the speeds at which the shapes are to come apart; those at which they may come nearer
+  /// stay.
+  @inline(__always) mutating func softenBounce() {
+    if first.bias > 0 { first.bias *= 0.5 }
+    if second.bias > 0 { second.bias *= 0.5 }
+  }
+
   @inline(__always) func warmStart(_ motions: inout MutableSpan<Motion>) {
     var a = motions[Int(bodyA)]
     var b = motions[Int(bodyB)]

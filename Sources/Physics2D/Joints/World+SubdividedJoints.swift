@@ -36,7 +36,7 @@ extension World {
       if hasContacts { scratch.pileSolver.relax(soft) }
     }
     if hasContacts {
-      scratch.pileSolver.bounce(threshold: settings.restitutionThreshold)
+      scratch.pileSolver.bounceFreely(threshold: settings.restitutionThreshold)
       scratch.pileSolver.store(in: &contacts, scale: Float(count))
       errors.separation = scratch.pileSolver.islands[0].separation
     }

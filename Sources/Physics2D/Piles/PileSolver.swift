@@ -17,6 +17,8 @@ struct PileSolver: Sendable {
   var indexBySlot: [Int32] = []
   /// Velocity and spin; the fourth component is 0.
   var velocities: [SIMD4<Float>] = []
+  /// Velocity and spin before restitution.
+  var unbounced: [SIMD4<Float>] = []
   /// Displacement and rotation since the substep began.
   var displacements: [SIMD4<Float>] = []
   /// The velocity that forces add in a subdivision.
@@ -129,7 +131,10 @@ struct PileSolver: Sendable {
     Self.relax(&constraints, &velocities, &displacements, needsPass, softness)
   }
 
-  mutating func bounce(threshold: Float) { Self.bounce(&constraints, &velocities, threshold) }
+  /// Applies restitution, whatever energy it adds.
+  mutating func bounceFreely(threshold: Float) {
+    Self.bounce(&constraints, &velocities, threshold)
+  }
 
   private static func makeConstraints(
     _ constraints: inout [WideContactConstraint], _ contacts: [Int32], _ given: [ContactRecord],

@@ -60,6 +60,12 @@ extension WideContactConstraint {
     return sides
   }
 
+  /// Whether restitution would do anything.
+  @inline(__always) func isToBounce(_ threshold: Float) -> Bool {
+    let frame = frame
+    return any(frame.bounces(first, threshold) .| frame.bounces(second, threshold))
+  }
+
   /// Applies restitution to the points that had an impulse and whose approach was fast enough.
   @inline(__always) mutating func bounce(_ velocities: States, threshold: Float) {
     let frame = frame

@@ -22,9 +22,9 @@ extension World {
   /// Runs all iterations over an island whose velocities have been integrated.
   mutating func solveOnce(_ island: Int, _ settings: Settings) -> PositionErrors {
     clearRows()
-    // One contact converges in one pass, and the energy that joints store may come back.
+    // The energy that joints store may come back.
     let isPassive =
-      scratch.contacts.range(island).count > 1 && scratch.joints.range(island).isEmpty
+      !scratch.contacts.range(island).isEmpty && scratch.joints.range(island).isEmpty
     let bound = isPassive ? energyBound(of: island) : nil
     Self.prepareContacts(of: island, &scratch, &motions, contacts, settings)
     Self.prepareJoints(of: island, &scratch, &motions, poses, joints, settings)
