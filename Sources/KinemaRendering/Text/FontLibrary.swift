@@ -25,7 +25,7 @@ final class FontLibrary: @unchecked Sendable {
   private init() {
     guard let map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT),
       let context = pango_font_map_create_context(map)
-    else { preconditionFailure("Pango on this machine has no FreeType fonts: install libpango1.0") }
+    else { refuse("Pango on this machine has no FreeType fonts: install libpango1.0") }
     self.map = map
     self.context = context
     isPinned = Self.usePinnedFonts(map)

@@ -3,32 +3,46 @@ import CoreGraphics
 
 /// The layout of one text: breaks it with Pango, cuts the part that is too long and positions the
 /// lines.
+///
+/// Pango takes the square of the number of paragraphs, and of the length of a word that is broken
+/// over many lines. So each paragraph is laid out by itself, and one with a long word in windows of
+/// a few lines, each of which begins with the line before the end of which the last one was cut.
+/// Paragraphs below the last line that is shown are not laid out at all.
 struct TextSetter {
-  private let request: TextRequest
+  let request: TextRequest
   private let context: OpaquePointer
   private let fallback: FontDescriptor
-  private let text: String
-  /// The runs with the byte of the text each begins at.
-  private let spans: [(run: TextRequest.Run, bytes: Range<Int>)]
-  private var lines: [TextLayout.Line] = []
+  let text: [UInt8]
+  /// The runs that are not empty, with the bytes of the text that they cover.
+  let spans: [(run: TextRequest.Run, bytes: Range<Int>)]
+  /// The layout of the paragraph, or the window, at hand.
+  private let layout: OpaquePointer
+  var fonts = SetterFonts()
+  var plain: PlainParagraphs?
+  var lines: [TextLayout.Line] = []
   /// Whether a paragraph ends with the line of the same index.
-  private var paragraphEnds: [Bool] = []
+  var paragraphEnds: [Bool] = []
   /// Whether the first line runs from the right.
   private var isRightToLeft = false
+  private var isTruncated = false
 
   init(request: TextRequest, context: OpaquePointer, fallback: FontDescriptor) {
     self.request = request
     self.context = context
     self.fallback = fallback
-    var text = ""
+    var text: [UInt8] = []
     var spans: [(TextRequest.Run, Range<Int>)] = []
     for run in request.runs {
-      let start = text.utf8.count
-      text += run.text
-      spans.append((run, start..<text.utf8.count))
+      let start = text.count
+      text.append(contentsOf: run.text.utf8)
+      if text.count > start { spans.append((run, start..<text.count)) }
     }
     self.text = text
     self.spans = spans
+    layout = pango_layout_new(context)
+    let base = FontLibrary.shared.description(of: fallback)
+    pango_layout_set_font_description(layout, base)
+    pango_font_description_free(base)
   }
 
   private var ellipsis: PangoEllipsizeMode {
@@ -41,29 +55,171 @@ struct TextSetter {
   }
 
   mutating func set() -> TextLayout {
-    let whole = makeLayout(text, spans: spans)
-    defer { g_object_unref(UnsafeMutableRawPointer(whole)) }
-    if request.lineBreak != .clipping { wrap(whole) }
-    if let first = pango_layout_get_line_readonly(whole, 0) {
-      isRightToLeft = pango_layout_line_get_resolved_direction(first) == PANGO_DIRECTION_RTL
+    defer {
+      g_object_unref(UnsafeMutableRawPointer(layout))
+      fonts.release()
+      plain?.free()
     }
-    let count = Int(pango_layout_get_line_count(whole))
-    let allowed = min(count, allowedLines(count))
-    var truncated = allowed < count
-    for index in 0..<allowed {
-      guard let line = pango_layout_get_line_readonly(whole, Int32(index)) else { continue }
-      let isLast = index == allowed - 1
-      if isLast, ellipsis != PANGO_ELLIPSIZE_NONE, truncated || width(of: line) > limit {
-        addCut(from: Int(line.pointee.start_index), isShort: truncated)
-        truncated = true
-      } else {
-        append(line, of: text)
+    if request.lineBreak != .clipping { wrap(layout) }
+    // One run's attributes hold for any part of the text.
+    if spans.count == 1 {
+      Self.setAttributes([(spans[0].run, 0..<Int(UInt32.max))], of: layout)
+      if spans[0].run.kern == 0, request.alignment != .justified {
+        plain = PlainParagraphs(context, pango_layout_get_attributes(layout))
       }
     }
-    return place(isTruncated: truncated)
+    let allowed = allowedLines
+    var start: Int? = 0
+    while let first = start, lines.count < allowed {
+      let paragraph = paragraph(from: first)
+      set(first..<paragraph.end, isLast: paragraph.next == nil, allowed: allowed)
+      start = paragraph.next
+    }
+    return place(isTruncated: isTruncated)
   }
 
-  private var limit: CGFloat { max(request.width, 0) + 1.0 / 1024 }
+  // MARK: Paragraphs
+
+  /// The end of the paragraph that begins at a byte, and the beginning of the next one.
+  private func paragraph(from start: Int) -> (end: Int, next: Int?) {
+    guard start < text.count else { return (start, nil) }
+    var delimiter: Int32 = 0
+    var next: Int32 = 0
+    withText(start..<text.count) {
+      pango_find_paragraph_boundary($0, Int32(text.count - start), &delimiter, &next)
+    }
+    return (start + Int(delimiter), next > delimiter ? start + Int(next) : nil)
+  }
+
+  /// Lays out a paragraph.
+  private mutating func set(_ bytes: Range<Int>, isLast: Bool, allowed: Int) {
+    if isLast || lines.count + 1 < allowed, appendPlain(bytes) { return }
+    guard var width = windowWidth(of: bytes) else {
+      fill(bytes)
+      _ = take(bytes, endsParagraph: true, isLast: isLast, allowed: allowed)
+      return
+    }
+    let direction = withText(bytes) { pango_find_base_dir($0, Int32(bytes.count)) }
+    let isNeutral = direction == PANGO_DIRECTION_NEUTRAL
+    pango_context_set_base_dir(context, isNeutral ? PANGO_DIRECTION_WEAK_LTR : direction)
+    pango_layout_set_auto_dir(layout, 0)
+    defer {
+      pango_context_set_base_dir(context, PANGO_DIRECTION_WEAK_LTR)
+      pango_layout_set_auto_dir(layout, 1)
+    }
+    var start = bytes.lowerBound
+    while start < bytes.upperBound, lines.count < allowed {
+      let end = characterStart(from: min(start + width, bytes.upperBound), below: bytes.upperBound)
+      let isWhole = end == bytes.upperBound
+      fill(start..<end)
+      let before = lines.count
+      let taken = take(
+        start..<end, endsParagraph: isWhole, isLast: isLast && isWhole, allowed: allowed)
+      if isWhole { break }
+      // Of a window with one line nothing is certain; otherwise the next one has a few.
+      width = taken == 0 ? 2 * width : max(64, 4 * taken / (lines.count - before))
+      start += taken
+    }
+  }
+
+  /// The bytes of a window for a paragraph with a long word that is to be broken; nil for others.
+  private func windowWidth(of bytes: Range<Int>) -> Int? {
+    let longest = 256
+    guard bytes.count > longest, request.width.isFinite, request.lineBreak != .clipping else {
+      return nil
+    }
+    var length = 0
+    for index in bytes {
+      length = text[index] == 0x20 || text[index] == 0x09 ? 0 : length + 1
+      if length > longest { return longest }
+    }
+    return nil
+  }
+
+  /// The next byte, from `index` on, at which a character begins.
+  private func characterStart(from index: Int, below end: Int) -> Int {
+    var index = index
+    while index < end, text[index] & 0xC0 == 0x80 { index += 1 }
+    return index
+  }
+
+  func withText<Result>(
+    _ bytes: Range<Int>, _ body: (UnsafePointer<CChar>?) -> Result
+  ) -> Result {
+    text.withUnsafeBytes { whole in
+      body(whole.baseAddress.map { $0.assumingMemoryBound(to: CChar.self) + bytes.lowerBound })
+    }
+  }
+
+  /// Gives the layout a part of the text.
+  private func fill(_ bytes: Range<Int>) {
+    withText(bytes) { first in
+      if let first { pango_layout_set_text(layout, first, Int32(bytes.count)) }
+    }
+    if spans.count > 1 { Self.setAttributes(spans(in: bytes), of: layout) }
+  }
+
+  /// The runs of a part of the text, counted from its beginning.
+  private func spans(in bytes: Range<Int>) -> [(run: TextRequest.Run, bytes: Range<Int>)] {
+    guard let first = spanIndex(at: bytes.lowerBound) else { return [] }
+    var found: [(run: TextRequest.Run, bytes: Range<Int>)] = []
+    for span in spans[first...] {
+      guard span.bytes.lowerBound < bytes.upperBound else { break }
+      let part = span.bytes.clamped(to: bytes)
+      guard !part.isEmpty else { continue }
+      let start = part.lowerBound - bytes.lowerBound
+      found.append((span.run, start..<(start + part.count)))
+    }
+    return found
+  }
+
+  /// The index of the last run that begins at a byte or before it.
+  private func spanIndex(at byte: Int) -> Int? {
+    var (low, high) = (0, spans.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if spans[middle].bytes.lowerBound <= byte { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 ? low - 1 : nil
+  }
+
+  /// Takes over the lines of the layout, which holds a part of the text, up to the number that is
+  /// allowed; where the part does not end its paragraph its last line is left. Returns the bytes of
+  /// the lines.
+  private mutating func take(
+    _ bytes: Range<Int>, endsParagraph: Bool, isLast: Bool, allowed: Int
+  ) -> Int {
+    let text = self.text
+    var node = pango_layout_get_lines_readonly(layout)
+    while let current = node {
+      guard let raw = current.pointee.data else { break }
+      let line = raw.assumingMemoryBound(to: PangoLayoutLine.self)
+      let next = current.pointee.next
+      let start = Int(line.pointee.start_index)
+      if next == nil, !endsParagraph { return start }
+      if lines.isEmpty {
+        isRightToLeft = pango_layout_line_get_resolved_direction(line) == PANGO_DIRECTION_RTL
+      }
+      let isEnd = next == nil && isLast
+      let isCut = lines.count == allowed - 1 && !isEnd
+      if isCut || isEnd, ellipsis != PANGO_ELLIPSIZE_NONE, isCut || width(of: line) > limit {
+        addCut(from: bytes.lowerBound + start, isShort: isCut)
+        isTruncated = true
+        return start
+      }
+      if isCut { isTruncated = true }
+      text.withUnsafeBufferPointer { whole in
+        append(
+          line, of: UnsafeBufferPointer(rebasing: whole[bytes]), offset: bytes.lowerBound,
+          endsParagraph: next == nil)
+      }
+      if isCut { return start }
+      node = next
+    }
+    return bytes.count
+  }
+
+  var limit: CGFloat { max(request.width, 0) + 1.0 / 1024 }
 
   private func width(of line: UnsafeMutablePointer<PangoLayoutLine>) -> CGFloat {
     var logical = PangoRectangle()
@@ -71,16 +227,16 @@ struct TextSetter {
     return CGFloat(logical.width) / CGFloat(PANGO_SCALE)
   }
 
-  /// The number of lines that the limit and the height leave room for; one at least.
-  private func allowedLines(_ count: Int) -> Int {
-    var allowed = request.lineLimit > 0 ? request.lineLimit : count
+  /// The greatest number of lines that the limit and the height leave room for; one at least.
+  private var allowedLines: Int {
+    var allowed = request.lineLimit > 0 ? request.lineLimit : Int.max
     if request.height.isFinite {
       let height =
         FontLibrary.shared.metrics(of: fallback).lineHeight * request.lineHeightMultiple
         + request.lineSpacing
       if height > 0 {
-        let fitting = Int((max(request.height, 0) + request.lineSpacing + 1e-6) / height)
-        allowed = min(allowed, max(1, fitting))
+        let fitting = (max(request.height, 0) + request.lineSpacing + 1e-6) / height
+        allowed = min(allowed, Int(max(1, min(fitting, 1e9))))
       }
     }
     return max(allowed, 1)
@@ -95,16 +251,11 @@ struct TextSetter {
     pango_layout_set_justify(layout, request.alignment == .justified ? 1 : 0)
   }
 
-  private func makeLayout(
-    _ text: String, spans: [(run: TextRequest.Run, bytes: Range<Int>)]
-  ) -> OpaquePointer {
-    let layout: OpaquePointer = pango_layout_new(context)
-    pango_layout_set_text(layout, text, Int32(text.utf8.count))
-    let base = FontLibrary.shared.description(of: fallback)
-    pango_layout_set_font_description(layout, base)
-    pango_font_description_free(base)
+  private static func setAttributes(
+    _ spans: [(run: TextRequest.Run, bytes: Range<Int>)], of layout: OpaquePointer
+  ) {
     let attributes = pango_attr_list_new()
-    for (run, bytes) in spans where !bytes.isEmpty {
+    for (run, bytes) in spans {
       func insert(_ attribute: UnsafeMutablePointer<PangoAttribute>?) {
         guard let attribute else { return }
         attribute.pointee.start_index = guint(bytes.lowerBound)
@@ -121,34 +272,41 @@ struct TextSetter {
     }
     pango_layout_set_attributes(layout, attributes)
     pango_attr_list_unref(attributes)
-    return layout
   }
 
   /// The text from a byte on as one line with an ellipsis.
   private mutating func addCut(from start: Int, isShort: Bool) {
-    let bytes = Array(text.utf8)
-    var end = bytes.count
+    var end = text.count
     // A line keeps to its paragraph, which then ends in an ellipsis whether it fits or not.
-    if let newline = bytes[start...].firstIndex(of: 0x0A) { end = newline }
-    let continues = isShort && end < bytes.count
-    var rest = String(decoding: bytes[start..<end], as: UTF8.self)
-    if continues { rest += "…" }
-    let moved = spans.compactMap { span -> (run: TextRequest.Run, bytes: Range<Int>)? in
-      let from = max(span.bytes.lowerBound, start) - start
-      var to = min(span.bytes.upperBound, end) - start
-      guard to > from else { return nil }
-      if to == end - start { to = rest.utf8.count }
-      return (span.run, from..<to)
+    if let newline = text[start...].firstIndex(of: 0x0A) { end = newline }
+    let continues = isShort && end < text.count
+    var rest = Array(text[start..<end])
+    var moved = spans(in: start..<end)
+    if continues {
+      rest.append(contentsOf: "…".utf8)
+      if let last = moved.indices.last {
+        moved[last].bytes = moved[last].bytes.lowerBound..<rest.count
+      }
     }
-    let layout = makeLayout(rest, spans: moved)
-    defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
-    pango_layout_set_single_paragraph_mode(layout, 1)
+    let cut: OpaquePointer = pango_layout_copy(layout)
+    defer { g_object_unref(UnsafeMutableRawPointer(cut)) }
+    rest.withUnsafeBytes { bytes in
+      if let first = bytes.baseAddress {
+        pango_layout_set_text(cut, first.assumingMemoryBound(to: CChar.self), Int32(bytes.count))
+      } else {
+        pango_layout_set_text(cut, "", 0)
+      }
+    }
+    Self.setAttributes(moved, of: cut)
+    pango_layout_set_single_paragraph_mode(cut, 1)
+    pango_layout_set_width(cut, -1)
+    pango_layout_set_justify(cut, 0)
     if request.width.isFinite {
-      pango_layout_set_width(layout, Int32(min(limit * CGFloat(PANGO_SCALE), 1e9)))
-      pango_layout_set_ellipsize(layout, ellipsis)
+      pango_layout_set_width(cut, Int32(min(limit * CGFloat(PANGO_SCALE), 1e9)))
+      pango_layout_set_ellipsize(cut, ellipsis)
     }
-    if let line = pango_layout_get_line_readonly(layout, 0) {
-      append(line, of: rest, offset: start)
+    if let line = pango_layout_get_line_readonly(cut, 0) {
+      rest.withUnsafeBufferPointer { append(line, of: $0, offset: start, endsParagraph: true) }
     }
   }
 
@@ -156,9 +314,9 @@ struct TextSetter {
 
   /// Reads a line's glyphs; `offset` is where its layout's text begins in the whole one.
   private mutating func append(
-    _ line: UnsafeMutablePointer<PangoLayoutLine>, of source: String, offset: Int = 0
+    _ line: UnsafeMutablePointer<PangoLayoutLine>, of source: UnsafeBufferPointer<UInt8>,
+    offset: Int, endsParagraph: Bool
   ) {
-    let bytes = Array(source.utf8)
     var runs: [TextLayout.GlyphRun] = []
     var x: CGFloat = 0
     var (ascender, descender): (CGFloat, CGFloat) = (0, 0)
@@ -171,9 +329,9 @@ struct TextSetter {
         let font = item.analysis.font
       else { continue }
       let start = Int(item.offset)
-      let span = spans.last { $0.bytes.lowerBound <= start + offset && !$0.bytes.isEmpty }
-      let style = span?.run ?? TextRequest.Run("", font: fallback)
-      let metrics = FontLibrary.shared.metrics(of: style.font)
+      let style =
+        spanIndex(at: start + offset).map { spans[$0].run } ?? TextRequest.Run("", font: fallback)
+      let metrics = fonts.metrics(of: style.font)
       let rise = style.decoration.rise
       if runs.isEmpty {
         (ascender, descender) = (metrics.ascender + rise, metrics.descender + rise)
@@ -181,35 +339,20 @@ struct TextSetter {
         ascender = max(ascender, metrics.ascender + rise)
         descender = min(descender, metrics.descender + rise)
       }
-      var glyphs: [TextLayout.Glyph] = []
-      var advance: CGFloat = 0
-      for index in 0..<Int(string.num_glyphs) {
-        let info = string.glyphs[index]
-        if info.glyph != UInt32(PANGO_GLYPH_EMPTY_NUMBER) {
-          // An unknown character shows the font's own sign for that, which is glyph 0.
-          let id = info.glyph & 0x1000_0000 != 0 ? 0 : info.glyph
-          glyphs.append(
-            TextLayout.Glyph(
-              id: id,
-              x: x + advance + CGFloat(info.geometry.x_offset) / CGFloat(PANGO_SCALE),
-              y: CGFloat(info.geometry.y_offset) / CGFloat(PANGO_SCALE) - rise))
-        }
-        advance += CGFloat(info.geometry.width) / CGFloat(PANGO_SCALE)
-      }
-      let stop = min(start + Int(item.length), bytes.count)
+      let before = x
+      let glyphs = string.laidOut(from: &x, rise: rise)
+      let stop = min(start + Int(item.length), source.count)
       runs.append(
         TextLayout.GlyphRun(
-          face: FontLibrary.shared.register(font), size: style.font.size, color: style.color,
-          text: start < stop ? String(decoding: bytes[start..<stop], as: UTF8.self) : "",
-          glyphs: glyphs, width: advance, decoration: style.decoration))
-      x += advance
+          face: fonts.name(of: font), size: style.font.size, color: style.color,
+          text: start < stop ? String(decoding: source[start..<stop], as: UTF8.self) : "",
+          glyphs: glyphs, width: x - before, decoration: style.decoration))
     }
     if runs.isEmpty {
-      let metrics = FontLibrary.shared.metrics(of: fallback)
+      let metrics = fonts.metrics(of: fallback)
       (ascender, descender) = (metrics.ascender, metrics.descender)
     }
-    let stop = Int(line.pointee.start_index) + Int(line.pointee.length)
-    paragraphEnds.append(stop >= bytes.count || bytes[stop] == 0x0A || bytes[stop] == 0x0D)
+    paragraphEnds.append(endsParagraph)
     lines.append(
       TextLayout.Line(
         origin: .zero, width: x, ascender: ascender, descender: descender, runs: runs))
@@ -240,6 +383,3 @@ struct TextSetter {
       size: CGSize(width: widest, height: top), lines: lines, isTruncated: isTruncated)
   }
 }
-
-/// The number of a glyph without ink; Pango's macro for it does not reach Swift.
-private let PANGO_GLYPH_EMPTY_NUMBER = 0x0FFF_FFFF

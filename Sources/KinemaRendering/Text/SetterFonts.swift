@@ -1,0 +1,38 @@
+import CPango
+import CoreGraphics
+
+/// The fonts of one layout, asked for their names and metrics once.
+struct SetterFonts {
+  private var names: [UnsafeMutablePointer<PangoFont>: String] = [:]
+  private var metrics: [FontDescriptor: FontMetrics] = [:]
+  private var last: (font: UnsafeMutablePointer<PangoFont>, name: String)?
+  private var lastMetrics: (font: FontDescriptor, metrics: FontMetrics)?
+
+  /// The name under which the rasteriser finds a font again.
+  mutating func name(of font: UnsafeMutablePointer<PangoFont>) -> String {
+    if let last, last.font == font { return last.name }
+    let name: String
+    if let known = names[font] {
+      name = known
+    } else {
+      // Held, so that no other font gets its address.
+      g_object_ref(UnsafeMutableRawPointer(font))
+      name = FontLibrary.shared.register(font)
+      names[font] = name
+    }
+    last = (font, name)
+    return name
+  }
+
+  mutating func metrics(of font: FontDescriptor) -> FontMetrics {
+    if let lastMetrics, lastMetrics.font == font { return lastMetrics.metrics }
+    let found = metrics[font] ?? FontLibrary.shared.metrics(of: font)
+    metrics[font] = found
+    lastMetrics = (font, found)
+    return found
+  }
+
+  func release() {
+    for font in names.keys { g_object_unref(UnsafeMutableRawPointer(font)) }
+  }
+}

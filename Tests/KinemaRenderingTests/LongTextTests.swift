@@ -1,0 +1,98 @@
+import CoreGraphics
+import KinemaRendering
+import KinemaWalks
+import Testing
+
+/// Texts that are laid out in parts show the same as a whole.
+@Suite("Long texts") struct LongTextTests {
+  private static let shapers: [any TextShaper] = [PangoShaper(), FixedWidthShaper()]
+  private let font = FontDescriptor(size: 17)
+
+  private func lines(_ layout: TextLayout) -> [String] {
+    layout.lines.map { $0.runs.map(\.text).joined() }
+  }
+
+  @Test("A word of many lines breaks where characters would", arguments: [0, 1])
+  func longWord(shaper: Int) {
+    let shaper = Self.shapers[shaper]
+    let letters = (0..<5_000).map { Character(UnicodeScalar(UInt8(97 + $0 * $0 % 26))) }
+    let word = String(letters)
+    let words = shaper.layout(TextRequest(word, font: font, width: 200))
+    let characters = shaper.layout(
+      TextRequest(word, font: font, width: 200, lineBreak: .characterWrapping))
+    #expect(lines(words) == lines(characters))
+    #expect(lines(words).joined() == word)
+    #expect(words.lines.count > 150)
+    #expect(words.lines.allSatisfy { $0.width <= 200.001 })
+    // Above and below other paragraphs nothing is different.
+    let mixed = shaper.layout(
+      TextRequest("some words\n\(word)\nand others", font: font, width: 200))
+    #expect(lines(mixed) == ["some words"] + lines(words) + ["and others"])
+  }
+
+  @Test("Words around a long one keep their lines", arguments: [0, 1])
+  func mixedWords(shaper: Int) {
+    let shaper = Self.shapers[shaper]
+    var random = SeededGenerator(seed: 3)
+    for _ in 0..<5 {
+      var text = ""
+      for _ in 0..<60 {
+        let length = random.chance(10) ? 300 + random.below(400) : 1 + random.below(9)
+        for _ in 0..<length { text.append(Character(UnicodeScalar(UInt8(97 + random.below(26))))) }
+        text.append(" ")
+      }
+      let layout = shaper.layout(TextRequest(text, font: font, width: 150))
+      #expect(lines(layout).joined() == text)
+      // Each line is full: the word that follows would not have fitted.
+      for (line, next) in zip(lines(layout), lines(layout).dropFirst()) {
+        let word = next.prefix { $0 != " " }
+        let whole = shaper.layout(TextRequest(line + word, font: font)).lines[0].width
+        #expect(whole > 150 || word.count > 15, "\(line)|\(next)")
+      }
+    }
+  }
+
+  @Test("A text of many lines is its paragraphs, one below the other", arguments: [0, 1])
+  func manyLines(shaper: Int) {
+    let shaper = Self.shapers[shaper]
+    let paragraphs = (0..<300).map { $0 % 7 == 0 ? "" : "line \($0) of many that break at times" }
+    let whole = shaper.layout(
+      TextRequest(paragraphs.joined(separator: "\n"), font: font, width: 150))
+    let parts = paragraphs.map { shaper.layout(TextRequest($0, font: font, width: 150)) }
+    #expect(lines(whole) == parts.flatMap(lines))
+    #expect(abs(whole.size.height - parts.reduce(0) { $0 + $1.size.height }) < 1e-6)
+    #expect(!whole.isTruncated)
+  }
+
+  @Test("Separators of all kinds end a paragraph, and one at the end leaves an empty line")
+  func separators() {
+    let shaper = PangoShaper()
+    func count(_ text: String) -> Int {
+      shaper.layout(TextRequest(text, font: font, width: 200)).lines.count
+    }
+    #expect(count("") == 1 && count("a") == 1 && count("a\n") == 2 && count("\n") == 2)
+    #expect(count("a\r\nb") == 2 && count("a\rb") == 2 && count("a\u{2029}b") == 2)
+    #expect(count("a\n\n\nb") == 4)
+  }
+
+  @Test("What is cut off is known without laying it out", arguments: [0, 1])
+  func limits(shaper: Int) {
+    let shaper = Self.shapers[shaper]
+    let text = (0..<2_000).map { "line \($0)" }.joined(separator: "\n")
+    for mode in [TextRequest.LineBreak.truncatingTail, .truncatingHead, .truncatingMiddle] {
+      let layout = shaper.layout(
+        TextRequest(text, font: font, width: 200, lineLimit: 3, lineBreak: mode))
+      #expect(layout.lines.count == 3 && layout.isTruncated)
+      #expect(layout.lines.allSatisfy { $0.width <= 200.001 })
+      #expect(lines(layout)[2].contains("…") || shaper is PangoShaper)
+    }
+    let plain = shaper.layout(TextRequest(text, font: font, width: 200, lineLimit: 3))
+    #expect(lines(plain) == ["line 0", "line 1", "line 2"] && plain.isTruncated)
+    let word = String(repeating: "m", count: 20_000)
+    for mode in [TextRequest.LineBreak.truncatingHead, .truncatingMiddle] {
+      let layout = shaper.layout(
+        TextRequest(word, font: font, width: 100, lineLimit: 1, lineBreak: mode))
+      #expect(layout.lines.count == 1 && layout.lines[0].width <= 100.001)
+    }
+  }
+}
