@@ -81,7 +81,7 @@ public struct DemoValues: Hashable, Sendable {
   /// The value of a parameter that the demo declares.
   public subscript(name: String) -> CGFloat {
     guard let value = values[name] else {
-      preconditionFailure("The demo declares no parameter named \(name).")
+      fatalError("The demo declares no parameter named \(name).")
     }
     return CGFloat(value)
   }

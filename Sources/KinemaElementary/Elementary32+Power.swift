@@ -2,10 +2,12 @@
 // everywhere; good to about 1e-14.
 
 extension Elementary32 {
-  /// The power of a number. A base that is not positive gives infinity for a negative exponent, 1
-  /// for the exponent 0, and 0 else.
+  /// The power of a number. A base that is not positive, or no number, gives infinity for a
+  /// negative exponent, 1 for the exponent 0, and 0 else; an infinite base gives 0, 1 and infinity.
+  /// An exponent that is no number gives no number.
   @inlinable package static func power(_ base: Double, _ exponent: Double) -> Double {
     guard base > 0 else { return exponent < 0 ? .infinity : (exponent == 0 ? 1 : 0) }
+    guard base < .infinity else { return exponent < 0 ? 0 : (exponent == 0 ? 1 : .infinity) }
     let whole = nearestWhole(exponent)
     if whole == exponent && exponent.magnitude <= 16 {
       var product = 1.0
@@ -34,10 +36,11 @@ extension Elementary32 {
     return 2 * s * series + exponent * 0.693147180559945309
   }
 
-  /// The exponential function; 0 below −708, infinity above 709.
+  /// The exponential function; 0 below −708, infinity above 709, no number of none.
   @usableFromInline package static func exponential(_ x: Double) -> Double {
     if x > 709 { return .infinity }
     if x < -708 { return 0 }
+    if x.isNaN { return x }
     let whole = nearestWhole(x * 1.44269504088896341)
     let r = x - whole * 0.693147180559945309
     var series = 1.0

@@ -18,7 +18,7 @@ extension UIKitCore.Host {
     loop.settle()
     draw()
     guard let image = canvas?.image() else {
-      preconditionFailure(
+      refuse(
         "The screen of \(size.width) × \(size.height) points at scale \(scale) is too large to draw."
       )
     }

@@ -9,7 +9,7 @@ package struct Bitmap: Hashable, Sendable {
   package var pixels: [UInt32]
 
   package init(width: Int, height: Int, fill: UInt32 = Bitmap.rgb(255, 255, 255)) {
-    precondition(
+    require(
       width > 0 && height > 0, "A bitmap needs a positive width and height, not \(width)×\(height)."
     )
     self.width = width
@@ -18,7 +18,7 @@ package struct Bitmap: Hashable, Sendable {
   }
 
   package init(width: Int, height: Int, pixels: [UInt32]) {
-    precondition(
+    require(
       pixels.count == width * height,
       "A bitmap of \(width)×\(height) needs \(width * height) pixels, not \(pixels.count).")
     self.width = width

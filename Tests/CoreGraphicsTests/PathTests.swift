@@ -211,4 +211,50 @@ struct PathTests {
     #expect(path.path.verbs == [.move, .line, .close, .move, .line])
     #expect(path.path.points[2] == CGPoint(x: 5, y: 5))
   }
+
+  @Test("points and paths that are no numbers contain nothing and trap nowhere")
+  func oddPoints() {
+    let square = CGPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10), transform: nil)
+    let odd = [CGFloat.nan, .infinity, -.infinity, .greatestFiniteMagnitude, 1e300]
+    for value in odd {
+      #expect(!square.contains(CGPoint(x: value, y: 5)))
+      #expect(!square.contains(CGPoint(x: 5, y: value)))
+      let path = CGMutablePath()
+      path.move(to: CGPoint(x: value, y: 0))
+      path.addLine(to: CGPoint(x: 5, y: value))
+      path.addQuadCurve(to: CGPoint(x: 1, y: 1), control: CGPoint(x: value, y: -value))
+      path.addCurve(
+        to: CGPoint(x: 9, y: 9), control1: CGPoint(x: value, y: value), control2: .zero)
+      path.closeSubpath()
+      _ = path.contains(CGPoint(x: 5, y: 5))
+      _ = path.contains(CGPoint(x: 5, y: 5), using: .evenOdd)
+      _ = path.boundingBox
+      _ = path.boundingBoxOfPath
+      _ = square.contains(
+        CGPoint(x: 5, y: 5), transform: CGAffineTransform(scaleX: value, y: value))
+    }
+  }
+
+  @Test("rectangles meet as Foundation says, and those that are no numbers meet nothing")
+  func meetingRectangles() {
+    let values: [CGFloat] = [-10, 0, 3, 10, 15]
+    var rects: [CGRect] = [.null, .infinite, .zero]
+    for x in values {
+      for width in values { rects.append(CGRect(x: x, y: 0, width: width, height: 5)) }
+    }
+    for a in rects {
+      for b in rects {
+        #expect(a.meets(b) == a.intersects(b), "\(a) \(b)")
+        #expect(a.common(with: b) == a.intersection(b), "\(a) \(b)")
+      }
+      for x in values {
+        #expect(a.holds(CGPoint(x: x, y: 0)) == a.contains(CGPoint(x: x, y: 0)), "\(a) \(x)")
+      }
+    }
+    let odd = CGRect(x: CGFloat.nan, y: 0, width: 1, height: 1)
+    for rect in rects {
+      #expect(!rect.meets(odd) && !odd.meets(rect) && rect.common(with: odd).isNull)
+    }
+    #expect(!odd.holds(.zero))
+  }
 }

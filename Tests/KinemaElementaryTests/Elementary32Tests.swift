@@ -25,6 +25,9 @@ import Testing
     }
     #expect(worst < 1e-13, "\(worst)")
     #expect(Elementary32.power(0, -1) == .infinity && Elementary32.power(0, 1) == 0)
+    #expect(Elementary32.power(.infinity, 2.5) == .infinity)
+    #expect(Elementary32.power(.infinity, -2.5) == 0 && Elementary32.power(.infinity, 0) == 1)
+    #expect(Elementary32.power(2, .nan).isNaN && Elementary32.power(.nan, 1) == 0)
   }
 
   @Test func `the nearest whole number is exact below two to the 51st`() {

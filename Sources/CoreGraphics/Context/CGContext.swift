@@ -146,7 +146,7 @@ public final class CGContext {
   /// The rectangle in which anything can still be drawn, in the present coordinates.
   public var boundingBoxOfClipPath: CGRect {
     let whole = CGRect(origin: .zero, size: size).applying(recorder.transform.inverted())
-    return recorder.clipBounds.isInfinite ? whole : recorder.clipBounds.intersection(whole)
+    return recorder.clipBounds.isInfinite ? whole : recorder.clipBounds.common(with: whole)
   }
 
   public func clip(to rect: CGRect) {

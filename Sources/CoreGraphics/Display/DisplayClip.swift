@@ -18,7 +18,7 @@ package final class DisplayClip: Hashable, Sendable {
     // An area without a finite place lets nothing through.
     let place = shape.bounds.applying(transform)
     let own = place.isFinite ? place : .null
-    bounds = parent.map { $0.bounds.intersection(own) } ?? own
+    bounds = parent.map { $0.bounds.common(with: own) } ?? own
     depth = (parent?.depth ?? 0) + 1
   }
 

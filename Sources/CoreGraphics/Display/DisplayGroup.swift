@@ -33,7 +33,7 @@ package struct DisplayGroup: Hashable, Sendable {
   /// The rectangle in which the group can show, in the coordinates around it.
   package var bounds: CGRect {
     var rect = content.bounds
-    if let mask { rect = rect.intersection(mask.bounds) }
+    if let mask { rect = rect.common(with: mask.bounds) }
     guard !rect.isNull else { return .null }
     if blurRadius > 0 {
       let reach = Shadow.reach(blurRadius)

@@ -58,14 +58,14 @@ extension DisplayList {
     switch (old.command, new.command) {
     case (.list(let before), .list(let after)):
       return after.changes(from: before).mapped {
-        $0.applying(new.transform).intersection(limit)
+        $0.applying(new.transform).common(with: limit)
       }
     case (.group(let before), .group(let after)):
       var same = before
       same.content = after.content
       guard same == after else { return nil }
       return after.content.changes(from: before.content).mapped {
-        after.spread(of: $0).applying(new.transform).intersection(limit)
+        after.spread(of: $0).applying(new.transform).common(with: limit)
       }
     default: return nil
     }

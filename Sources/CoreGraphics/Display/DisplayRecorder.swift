@@ -163,7 +163,7 @@ package struct DisplayRecorder: Sendable {
     guard !shown.isNull else { return }
     if !shown.isInfinite { shown = shown.applying(state.transform) }
     guard shown.isFinite else { return }
-    if let clip = state.clip { shown = shown.intersection(clip.bounds) }
+    if let clip = state.clip { shown = shown.common(with: clip.bounds) }
     // A hairline's box may have no area and still show through its antialiasing.
     guard !shown.isNull else { return }
     var item = DisplayList.Item(

@@ -67,6 +67,6 @@ package struct PatternPaint: Hashable, Sendable {
   ) -> ClosedRange<Int> {
     let first = max((-high / step).rounded(.down) + 1, -32)
     let last = min((1 - low / step).rounded(.up) - 1, 32)
-    return Int(min(first, last))...Int(last)
+    return min(Int(limiting: first), Int(limiting: last))...Int(limiting: last)
   }
 }

@@ -34,7 +34,7 @@ public final class CGImage: Hashable, @unchecked Sendable {
   /// image. No pixel is copied.
   public func cropping(to rect: CGRect) -> CGImage? {
     let whole = CGRect(x: 0, y: 0, width: width, height: height)
-    let part = rect.standardized.integral.intersection(whole)
+    let part = rect.standardized.integral.common(with: whole)
     guard !part.isNull, part.width >= 1, part.height >= 1 else { return nil }
     return CGImage(
       width: Int(part.width), height: Int(part.height), stride: stride,
@@ -45,9 +45,9 @@ public final class CGImage: Hashable, @unchecked Sendable {
 
   /// The premultiplied word `0xAARRGGBB` at a pixel.
   package func pixel(x: Int, y: Int) -> UInt32 {
-    precondition(
+    require(
       x >= 0 && x < width && y >= 0 && y < height,
-      "pixel (\(x), \(y)) is outside the image of \(width) x \(height)")
+      "Pixel (\(x), \(y)) is outside the image of \(width) × \(height).")
     return storage[offset + y * stride + x]
   }
 

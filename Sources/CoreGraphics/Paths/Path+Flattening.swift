@@ -62,12 +62,12 @@ extension Path {
   /// tolerance, when one chord would be off by at most `error`.
   static func pieces(_ error: CGFloat, _ tolerance: CGFloat) -> Int {
     guard error.isFinite, error > tolerance else { return 1 }
-    return min(500, max(1, Int((error / tolerance).squareRoot().rounded(.up))))
+    return min(500, max(1, Int(limiting: (error / tolerance).squareRoot().rounded(.up))))
   }
 
   /// Whether a point lies inside the filled path; open subpaths count as closed.
   package func contains(_ point: CGPoint, using rule: CGPathFillRule = .winding) -> Bool {
-    guard controlBounds.insetBy(dx: -1e-9, dy: -1e-9).contains(point) else { return false }
+    guard controlBounds.insetBy(dx: -1e-9, dy: -1e-9).holds(point) else { return false }
     var winding = 0
     for line in polylines(tolerance: 0.01) {
       guard var from = line.points.last else { continue }

@@ -110,7 +110,7 @@ extension Path {
     let start = onCircle(startAngle).applying(transform)
     if isEmpty { move(to: start) } else { addLine(to: start) }
     guard delta != 0, delta.isFinite, startAngle.isFinite else { return }
-    let count = max(1, Int((abs(delta) / (.pi / 2) - 1e-9).rounded(.up)))
+    let count = max(1, Int(limiting: (abs(delta) / (.pi / 2) - 1e-9).rounded(.up)))
     guard count < 10_000 else { return }
     let step = delta / CGFloat(count)
     let arm = 4 / 3 * tan(step / 4) * radius

@@ -14,7 +14,9 @@ package final class LockScreenController: UIViewController {
   private var motion: (any SheetMotion)?
 
   package init(pages: [UIViewController], feel: SheetFeel = SheetFeel()) {
-    precondition(pages.count > 1, "LockScreenController(pages:) needs at least two controllers.")
+    guard pages.count > 1 else {
+      fatalError("LockScreenController(pages:) needs at least two controllers.")
+    }
     self.pages = pages
     self.feel = feel
     super.init(nibName: nil, bundle: nil)

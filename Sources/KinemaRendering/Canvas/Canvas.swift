@@ -47,7 +47,7 @@ package final class Canvas {
     self.list = list
     // Antialiasing reaches a pixel beyond what a command says.
     let damage = changed.mapped {
-      $0.applying(toPixels).insetBy(dx: -1, dy: -1).integral.intersection(whole)
+      $0.applying(toPixels).insetBy(dx: -1, dy: -1).integral.common(with: whole)
     }
     if !damage.isEmpty { replay(list, toPixels, damage) }
     return damage

@@ -30,7 +30,7 @@ struct PlacedBitmap<Source: Texels> {
 
   /// Draws the part that lies in a rectangle of the surface's pixels, over the pixels there.
   func draw(onto surface: Surface, in clip: PixelRect) {
-    let area = box.intersection(clip)
+    let area = box.common(with: clip)
     guard !area.isEmpty else { return }
     let edges = Edges(back, width: source.width, height: source.height)
     for y in area.top..<area.bottom { draw(y, area, edges, surface.row(y)) }

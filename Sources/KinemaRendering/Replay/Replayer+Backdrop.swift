@@ -12,13 +12,13 @@ extension Replayer {
     let sigma = radius * transform.meanScale
     let reach = Shadow.reach(sigma)
     let whole = CGRect(x: 0, y: 0, width: surface.width, height: surface.height)
-    let shown = bounds.insetBy(dx: -1, dy: -1).intersection(region.bounds).intersection(whole)
+    let shown = bounds.insetBy(dx: -1, dy: -1).common(with: region.bounds).common(with: whole)
     guard !shown.isNull, shown.width >= 1, shown.height >= 1 else { return }
     // A wide blur does not show whether its source was halved a few times before.
     var step = 1
     while sigma / CGFloat(step) > 4, step < 16 { step *= 2 }
     let area = shown.insetBy(dx: -reach - 3, dy: -reach - 3).integral.onGrid(CGFloat(step))
-      .intersection(whole)
+      .common(with: whole)
     surface.flush()
     guard let small = Backdrop.reduced(surface, area: area, step: step) else { return }
     Backdrop.blur(small, sigma: sigma / CGFloat(step))

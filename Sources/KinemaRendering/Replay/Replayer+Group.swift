@@ -17,7 +17,7 @@ extension Replayer {
     }
     if keepsShapes, drawKeepingShapes(group, mode, transform) { return }
     if group.rasterScale > 0, drawAsBitmap(group, mode, transform) { return }
-    let shown = bounds.insetBy(dx: -1, dy: -1).intersection(region.bounds)
+    let shown = bounds.insetBy(dx: -1, dy: -1).common(with: region.bounds)
     guard !shown.isNull else { return }
     let scale = transform.meanScale
     // Where content matters: what is shown, and what throws its shadow or blur there.
@@ -32,7 +32,7 @@ extension Replayer {
     if reach > 0 { reach += 3 }
     needed = needed.insetBy(dx: -reach, dy: -reach)
     let own = group.content.bounds.applying(transform).insetBy(dx: -1 - reach, dy: -1 - reach)
-    var area = needed.intersection(own).integral
+    var area = needed.common(with: own).integral
     // A coarse blur has a grain, which stands on the same pixels whatever is drawn again.
     if group.shadow != nil || group.content.hasGrain { area = area.onGrid(16) }
     guard !area.isNull, area.width >= 1, area.height >= 1 else { return }
@@ -150,8 +150,9 @@ extension Replayer {
   ) {
     guard let item = group.mask?.items.first, case .fill(let shape, _, let rule) = item.command
     else { return }
-    let visible = area.intersection(
-      item.bounds.applying(transform).insetBy(dx: -1, dy: -1)
+    let visible = area.common(
+      with:
+        item.bounds.applying(transform).insetBy(dx: -1, dy: -1)
     ).integral
     guard !visible.isNull, visible.width >= 1, visible.height >= 1,
       let layer = rendered(group.content, transform, visible)

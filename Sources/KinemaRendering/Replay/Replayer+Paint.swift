@@ -45,7 +45,7 @@ extension Replayer {
     else { return nil }
     // Not cut to the region, so that the same pixels come out whatever is drawn again.
     let whole = CGRect(x: 0, y: 0, width: surface.width, height: surface.height)
-    let area = whole.intersection(bounds.insetBy(dx: -2, dy: -2)).integral
+    let area = whole.common(with: bounds.insetBy(dx: -2, dy: -2)).integral
     guard !area.isNull, area.width * area.height > 10_000 else { return nil }
     let runsDown = (start.x == end.x) == (toPixels.b == 0)
     let length = runsDown ? area.height : area.width
@@ -85,7 +85,7 @@ extension Replayer {
       pattern = cairo_pattern_create_radial(
         from.x, from.y, max(fromRadius, 0), to.x, to.y, max(toRadius, 0))
     case .conic(let center, let angle):
-      let area = region.bounds.intersection(bounds.insetBy(dx: -2, dy: -2)).integral
+      let area = region.bounds.common(with: bounds.insetBy(dx: -2, dy: -2)).integral
       guard !area.isNull, center.x.isFinite, center.y.isFinite, angle.isFinite,
         let sweep = ConicGradient(gradient.stops, center: center, angle: angle)
           .surface(area: area, toPixels: toPixels),

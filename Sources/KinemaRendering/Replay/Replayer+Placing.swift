@@ -28,7 +28,7 @@ extension Replayer {
       rects.append(
         PixelRect(
           left: Int(sides[0]), top: Int(sides[1]), right: Int(sides[2]), bottom: Int(sides[3])
-        ).intersection(whole))
+        ).common(with: whole))
     }
     return KnownClip(rects: rects)
   }

@@ -34,7 +34,7 @@ extension Replayer {
     _ item: DisplayList.Item, _ transform: CGAffineTransform, _ bounds: CGRect
   ) {
     let whole = CGRect(x: 0, y: 0, width: surface.width, height: surface.height)
-    let area = bounds.insetBy(dx: -1, dy: -1).intersection(region.bounds).intersection(whole)
+    let area = bounds.insetBy(dx: -1, dy: -1).common(with: region.bounds).common(with: whole)
       .integral
     guard !area.isNull, area.width >= 1, area.height >= 1 else { return }
     let plain = item.unmixed(bounds: area.applying(transform.inverted()))

@@ -11,7 +11,7 @@ extension Replayer {
     flat.blendMode = .normal
     flat.alpha = 1
     let source = flat.bounds
-    let shown = bounds.insetBy(dx: -1, dy: -1).intersection(region.bounds).integral
+    let shown = bounds.insetBy(dx: -1, dy: -1).common(with: region.bounds).integral
     guard !source.isNull, source.width > 0, source.height > 0, !shown.isNull, shown.width >= 1,
       shown.height >= 1
     else { return }

@@ -139,7 +139,7 @@ final class Replayer {
     let box = rect.applying(transform)
     guard max(-box.minX, -box.minY, box.maxX, box.maxY) > 100_000 else { return rect }
     let reach = region.bounds.insetBy(dx: -8, dy: -8).applying(transform.inverted())
-    let part = rect.intersection(reach)
+    let part = rect.common(with: reach)
     return part.isNull ? .zero : part
   }
 

@@ -87,8 +87,13 @@ extension World {
   }
 
   @inline(__always) func check(_ id: BodyID) -> Int32 {
-    precondition(contains(id), "The body is not in this world: it was removed, or is of another.")
+    guard contains(id) else { Self.refuseBody() }
     return id.index
+  }
+
+  // Out of line, as a failed precondition of a release build would end without a word.
+  @inline(never) private static func refuseBody() -> Never {
+    fatalError("The body is not in this world: it was removed, or is of another.")
   }
 
   // MARK: Position

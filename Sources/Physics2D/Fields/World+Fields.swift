@@ -78,7 +78,11 @@ extension World {
   }
 
   @inline(__always) func check(_ id: FieldID) -> Int {
-    precondition(contains(id), "The field is not in this world: it was removed.")
+    guard contains(id) else { Self.refuseField() }
     return Int(id.index)
+  }
+
+  @inline(never) private static func refuseField() -> Never {
+    fatalError("The field is not in this world: it was removed.")
   }
 }

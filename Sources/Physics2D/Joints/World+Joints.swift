@@ -82,9 +82,12 @@ extension World {
   }
 
   @inline(__always) func check(_ id: JointID) -> Int {
-    precondition(
-      contains(id), "The joint is not in this world: it or a body of it was removed.")
+    guard contains(id) else { Self.refuseJoint() }
     return Int(id.index)
+  }
+
+  @inline(never) private static func refuseJoint() -> Never {
+    fatalError("The joint is not in this world: it or a body of it was removed.")
   }
 
   private func resolve(_ end: JointDefinition.End) -> (slot: Int32, anchor: Point2) {

@@ -56,7 +56,8 @@ package final class FrameLoop: @unchecked Sendable {
 
     package var description: String {
       "\(refused) cannot become the host: \(current) is the host of this process. "
-        + "Release it before creating another one."
+        + "Release it before creating another one; tests that run in parallel each need the only "
+        + "host, so run them one at a time: mark their suite .serialized, or pass --no-parallel."
     }
   }
 
@@ -82,12 +83,22 @@ package final class FrameLoop: @unchecked Sendable {
 
   // MARK: - A frame
 
+  /// The greatest length of a frame in seconds, eleven days and a half: a time beyond it is a
+  /// mistake.
+  package static let longestFrame: CFTimeInterval = 1_000_000
+
   /// Works through one frame that ends `interval` seconds after the last one.
   @MainActor package func advance(by interval: CFTimeInterval) {
-    precondition(
-      !isAdvancing, "A frame cannot begin inside another: advance(by:) was called from a callback.")
-    precondition(
-      interval >= 0 && interval.isFinite, "advance(by:) takes a finite interval of at least 0 s.")
+    guard !isAdvancing else {
+      return Diagnostics.report(
+        "A frame cannot begin inside another: advance(by:) of \(name) was called from a callback "
+          + "and did nothing.", about: self)
+    }
+    guard interval >= 0, interval <= Self.longestFrame else {
+      return Diagnostics.report(
+        "advance(by:) of \(name) cannot advance by \(interval) s and did nothing. Give it 0 to "
+          + "\(Int(Self.longestFrame)) s.", about: self)
+    }
     // What was added between frames begins at the time at which it was added.
     animations.resolveBeginTimes()
     isAdvancing = true

@@ -2,8 +2,11 @@ import Foundation
 
 extension CALayer {
   final func addCopy(of animation: CAAnimation, forKey key: String?) {
-    precondition(
-      !flags.isPresentation, "Animations are added to model layers, not to presentation layers.")
+    guard !flags.isPresentation else {
+      return Diagnostics.report(
+        "Animations are added to model layers, not to presentation layers: \(self) takes none.",
+        about: self)
+    }
     guard let copy = animation.copy() as? CAAnimation else { return }
     if copy.timing.duration == 0 { copy.timing.duration = CATransaction.animationDuration() }
     if copy.timingFunction == nil {
@@ -60,8 +63,11 @@ extension CALayer {
 
   /// Removes all animations of this layer and of everything below it.
   package final func removeAllAnimationsInTree() {
-    removeAllAnimations()
-    for child in children { child.removeAllAnimationsInTree() }
-    maskLayer?.removeAllAnimationsInTree()
+    var waiting = [self]
+    while let layer = waiting.popLast() {
+      layer.removeAllAnimations()
+      if let mask = layer.maskLayer { waiting.append(mask) }
+      waiting.append(contentsOf: layer.children.reversed())
+    }
   }
 }

@@ -21,11 +21,14 @@ extension CALayer {
 
   /// Displays the layers of this tree that need it.
   package final func displayTreeIfNeeded() {
-    displayIfNeeded()
-    guard flags.subtreeNeedsDisplay else { return }
-    flags.subtreeNeedsDisplay = false
-    for child in children { child.displayTreeIfNeeded() }
-    maskLayer?.displayTreeIfNeeded()
+    var waiting = [self]
+    while let layer = waiting.popLast() {
+      layer.displayIfNeeded()
+      guard layer.flags.subtreeNeedsDisplay else { continue }
+      layer.flags.subtreeNeedsDisplay = false
+      if let mask = layer.maskLayer { waiting.append(mask) }
+      waiting.append(contentsOf: layer.children.reversed())
+    }
   }
 }
 

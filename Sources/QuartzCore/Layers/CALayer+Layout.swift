@@ -24,19 +24,37 @@ extension CALayer {
     top.layoutTree()
   }
 
-  /// Lays out this layer and those below it, until none asks for it any more.
+  /// A layer whose layout is under way, with the sublayers that are still to come, the next last.
+  private struct LayoutVisit {
+    let layer: CALayer
+    var rounds = 0
+    var waiting: [CALayer] = []
+  }
+
+  /// Lays out this layer and those below it, until none asks for it any more. The stack of the
+  /// thread does not grow with the depth of the tree.
   private final func layoutTree() {
-    // Layout that asks for layout each time must not hang the frame.
-    for _ in 0..<64 {
-      guard flags.needsLayout || flags.subtreeNeedsLayout else { return }
-      if flags.needsLayout {
-        flags.needsLayout = false
-        layoutSublayers()
+    var visits = [LayoutVisit(layer: self)]
+    while let last = visits.indices.last {
+      let layer = visits[last].layer
+      if let child = visits[last].waiting.popLast() {
+        if child.parent === layer { visits.append(LayoutVisit(layer: child)) }
+        continue
       }
-      guard flags.subtreeNeedsLayout else { continue }
-      flags.subtreeNeedsLayout = false
-      for child in children where child.parent === self { child.layoutTree() }
-      maskLayer?.layoutTree()
+      // Layout that asks for layout each time must not hang the frame.
+      guard layer.flags.needsLayout || layer.flags.subtreeNeedsLayout, visits[last].rounds < 64
+      else {
+        visits.removeLast()
+        continue
+      }
+      visits[last].rounds += 1
+      if layer.flags.needsLayout {
+        layer.flags.needsLayout = false
+        layer.layoutSublayers()
+      }
+      guard layer.flags.subtreeNeedsLayout else { continue }
+      layer.flags.subtreeNeedsLayout = false
+      visits[last].waiting = [layer.maskLayer].compactMap { $0 } + layer.children.reversed()
     }
   }
 }

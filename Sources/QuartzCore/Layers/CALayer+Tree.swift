@@ -28,20 +28,77 @@ extension CALayer {
   package final var modelSublayers: [CALayer] { children }
 
   final func insert(_ layer: CALayer, at index: Int) {
-    precondition(
-      !flags.isPresentation && !layer.flags.isPresentation,
-      "Presentation layers are copies; change the tree of their model layers.")
-    precondition(
-      !chain.contains { $0 === layer },
-      "A layer cannot become a sublayer of itself or of a layer inside it: \(layer).")
+    guard canHold(layer) else { return }
     let isNew = layer.parent !== self
     layer.parent?.forget(layer)
     layer.parent = self
     children.insert(layer, at: min(max(index, 0), children.count))
+    noteLevels(of: layer)
     propagateMarks(of: layer)
     setNeedsLayout()
     if isNew { layer.runAction(forEvent: kCAOnOrderIn) }
     runAction(forEvent: "sublayers")
+  }
+
+  /// Whether a layer may become a sublayer or the mask; the reason why not is reported.
+  private final func canHold(_ layer: CALayer) -> Bool {
+    if flags.isPresentation || layer.flags.isPresentation {
+      Diagnostics.report(
+        "Presentation layers are copies and stay as they are: change the tree of the model layer "
+          + "of \(self).", about: self)
+      return false
+    }
+    if chain.contains(where: { $0 === layer }) {
+      Diagnostics.report(
+        "\(layer) cannot become a sublayer or the mask of itself or of a layer inside it, \(self).",
+        about: layer)
+      return false
+    }
+    if !hasRoom(for: layer) {
+      Diagnostics.report(
+        "\(layer) cannot be nested in \(self): layers are nested at most \(Self.greatestDepth) "
+          + "deep. Put it higher up in the tree.", about: layer)
+      return false
+    }
+    return true
+  }
+
+  /// The number of levels that a tree of layers may have: what draws a tree needs stack for each.
+  package static var greatestDepth: Int { 1000 }
+
+  /// Whether a layer, with all below it, may be put into this one without being too deep.
+  package final func hasRoom(for layer: CALayer) -> Bool {
+    var levels = 1
+    var above = parent
+    while let next = above {
+      levels += 1
+      above = next.parent
+    }
+    if levels + 1 + layer.levelsBelow <= Self.greatestDepth { return true }
+    layer.countLevels()
+    return levels + 1 + layer.levelsBelow <= Self.greatestDepth
+  }
+
+  /// Counts the levels below anew, as layers may have left.
+  private final func countLevels() {
+    levelsBelow = 0
+    var level: [CALayer] = [self]
+    while true {
+      level = level.flatMap { $0.children + [$0.maskLayer].compactMap { $0 } }
+      if level.isEmpty { return }
+      levelsBelow += 1
+    }
+  }
+
+  /// Notes that a layer has come below this one.
+  private final func noteLevels(of layer: CALayer) {
+    var levels = layer.levelsBelow + 1
+    var next: CALayer? = self
+    while let above = next, above.levelsBelow < levels {
+      above.levelsBelow = levels
+      levels += 1
+      next = above.parent
+    }
   }
 
   /// Inserts a sublayer beside a sibling; beside a layer that is none, below everything or above
@@ -90,15 +147,21 @@ extension CALayer {
 
   final func setMask(_ layer: CALayer?) {
     guard layer !== maskLayer else { return }
-    precondition(
-      layer?.parent == nil,
-      "A mask must not be a sublayer or a mask elsewhere; remove it there first.")
+    if let layer {
+      guard canHold(layer) else { return }
+      guard layer.parent == nil else {
+        return Diagnostics.report(
+          "\(layer) is a sublayer or a mask elsewhere and cannot become the mask of \(self): "
+            + "remove it there first.", about: layer)
+      }
+    }
     changing("mask") {
       maskLayer?.parent = nil
       maskLayer?.departure = CATransaction.generation
       maskLayer = layer
       layer?.parent = self
     }
+    if let layer { noteLevels(of: layer) }
     if let layer { propagateMarks(of: layer) }
   }
 

@@ -29,6 +29,8 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   final let birth = CATransaction.generation
   /// The commit before which it was last taken out of a superlayer.
   final var departure = -1
+  /// The levels of sublayers and masks below, or more when some have left.
+  final var levelsBelow = 0
 
   public override init() {
     super.init()

@@ -94,13 +94,13 @@ open class CARenderer: NSObject {
   /// The smallest rectangle around the changes that this frame renders; null when there are none.
   open func updateBounds() -> CGRect {
     guard let frame, !frame.update.isEmpty else { return .null }
-    return frame.update.bounds.intersection(bounds)
+    return frame.update.bounds.common(with: bounds)
   }
 
   /// Renders a rectangle in this frame although nothing in it has changed.
   ///
   /// - Parameter r: the rectangle in the coordinates of ``bounds``.
-  open func addUpdate(_ r: CGRect) { frame?.update.add(r.standardized.intersection(bounds)) }
+  open func addUpdate(_ r: CGRect) { frame?.update.add(r.standardized.common(with: bounds)) }
 
   /// Draws the changes of this frame into the destination, if there are any.
   open func render() {

@@ -63,7 +63,9 @@ open class CAMediaTimingFunction: NSObject, NSSecureCoding, @unchecked Sendable 
 
   /// The coordinates of one of the four points of the curve; 0 and 3 are its ends.
   open func getControlPoint(at idx: Int, values ptr: UnsafeMutablePointer<Float>) {
-    precondition((0...3).contains(idx), "A timing function has control points 0 to 3, not \(idx).")
+    guard (0...3).contains(idx) else {
+      return Diagnostics.report("A timing function has control points 0 to 3, not \(idx).")
+    }
     let points = [(0, 0), (curve.x1, curve.y1), (curve.x2, curve.y2), (1, 1)]
     ptr[0] = Float(points[idx].0)
     ptr[1] = Float(points[idx].1)

@@ -56,7 +56,7 @@ extension LayerValue {
       case is Double.Type: return n as? Value
       case is CGFloat.Type: return CGFloat(n) as? Value
       case is Float.Type: return Float(n) as? Value
-      case is Int.Type: return n.isFinite ? Int(n.rounded()) as? Value : nil
+      case is Int.Type: return n.isFinite ? Int(limiting: n.rounded()) as? Value : nil
       case is Bool.Type: return (n != 0) as? Value
       case is CGFloat?.Type: return CGFloat(n) as? Value
       case is Double?.Type: return n as? Value

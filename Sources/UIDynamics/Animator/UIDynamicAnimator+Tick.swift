@@ -119,7 +119,18 @@ extension UIDynamicAnimator {
   }
 
   /// Applies the forces of custom fields to a copy of the world that is run ahead.
+  ///
+  /// A block may ask for a prediction itself, once: inside of that one the blocks are not called.
   final func applyCustomFields(to copy: inout World) {
+    guard !isForeseeing else {
+      DynamicsDiagnostics.report(
+        "A custom field of \(name) asks for the future each time it is asked for a force in the "
+          + "future; its forces were left out there. Keep a prediction instead of asking anew.",
+        about: self)
+      return
+    }
+    isForeseeing = true
+    defer { isForeseeing = false }
     for (id, force) in customForces(in: { copy }) {
       copy.applyForce(force, waking: false, to: id)
     }
@@ -132,7 +143,8 @@ extension UIDynamicAnimator {
         guard let record = table[item] else { continue }
         let id = record.body.id
         let now = state()
-        guard now.isAwake(id) else { continue }
+        // A block may have changed the items of the animator while a copy of its world runs ahead.
+        guard now.contains(id), now.isAwake(id) else { continue }
         if let force = field.force(
           at: now.position(of: id), velocity: now.linearVelocity(of: id), mass: now.mass(of: id),
           charge: record.properties.charge, timeStep: now.settings.timeStep)
@@ -168,7 +180,9 @@ extension UIDynamicAnimator {
 
 /// The number of substeps that belong to a running time.
 enum DynamicClock {
+  /// The whole substeps in a time; at most 10¹⁵, and none in a time that is no number.
   static func substeps(in time: TimeInterval, perSecond rate: Double) -> Int {
-    max(0, Int((rate * time - 1e-6).rounded(.up)) - 1)
+    let count = (rate * time - 1e-6).rounded(.up)
+    return count > 1 ? Int(min(count, 1e15)) - 1 : 0
   }
 }

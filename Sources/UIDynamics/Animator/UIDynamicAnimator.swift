@@ -44,6 +44,8 @@ open class UIDynamicAnimator: NSObject, ItemDriver {
 
   /// Whether a tick is under way, up to and including the actions.
   final var isStepping = false
+  /// Whether blocks of custom fields are asked for forces in the future.
+  final var isForeseeing = false
   final var runs = false
   final var elapsed: TimeInterval = 0
   /// The elapsed time before the tick that is under way or was the last.

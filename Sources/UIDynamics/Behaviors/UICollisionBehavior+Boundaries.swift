@@ -136,7 +136,7 @@ extension UICollisionBehavior {
     for item in items {
       guard let body = animator.body(of: item) else { continue }
       let center = CGPoint(animator.world.position(of: body.id))
-      guard old.contains(center), !new.contains(center) else { continue }
+      guard old.holds(center), !new.holds(center) else { continue }
       // The bounds with the skins of both sides.
       let box = animator.boundingBox(of: body)
       let free = new.insetBy(

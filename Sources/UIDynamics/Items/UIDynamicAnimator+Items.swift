@@ -221,7 +221,7 @@ extension UIDynamicAnimator {
   final func itemsMeeting(_ rect: CGRect) -> [any UIDynamicItem] {
     table.records.compactMap { record in
       guard let record else { return nil }
-      return boundingBox(of: record.body).intersects(rect) ? record.item : nil
+      return boundingBox(of: record.body).meets(rect) ? record.item : nil
     }
   }
 

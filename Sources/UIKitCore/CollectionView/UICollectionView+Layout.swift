@@ -107,7 +107,7 @@ extension UICollectionView {
     prepareLayoutIfNeeded()
     let around = CGRect(x: point.x - 0.5, y: point.y - 0.5, width: 1, height: 1)
     let found = (state.layout.layoutAttributesForElements(in: around) ?? []).filter {
-      $0.representedElementCategory == .cell && !$0.isHidden && shownFrame(of: $0).contains(point)
+      $0.representedElementCategory == .cell && !$0.isHidden && shownFrame(of: $0).holds(point)
     }
     return found.max { $0.zIndex < $1.zIndex }?.indexPath
   }

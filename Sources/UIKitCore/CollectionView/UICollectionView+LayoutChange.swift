@@ -109,9 +109,12 @@ extension UICollectionView {
   func startTransition(
     to layout: UICollectionViewLayout, _ completion: LayoutInteractiveTransitionCompletion?
   ) -> UICollectionViewTransitionLayout {
-    precondition(
-      state.transition == nil,
-      "startInteractiveTransition(to:) was called during a transition: finish or cancel it first.")
+    if state.transition != nil, let between = state.layout as? UICollectionViewTransitionLayout {
+      Diagnostics.report(
+        "startInteractiveTransition(to:) was called during a transition, which goes on: finish or "
+          + "cancel it first.", about: self)
+      return between
+    }
     layoutIfNeeded()
     let old = state.layout
     let between =

@@ -83,7 +83,7 @@ extension UICollectionView {
       guard path != movement.original else { continue }
       let place = displaced(path, by: movement)
       guard let attributes = state.layout.layoutAttributesForItem(at: place)?.duplicate(),
-        shownFrame(of: attributes).intersects(bounds)
+        shownFrame(of: attributes).meets(bounds)
       else { continue }
       attributes.indexPath = path
       result.append(attributes)

@@ -163,27 +163,27 @@ extension UICollectionView {
       return current.cell
     }
     let view = dequeue(
-      Self.poolKey(nil, identifier), identifier,
-      "No cell class is registered for \"\(identifier)\": call "
+      Self.poolKey(nil, identifier), identifier, substitute: UICollectionViewCell.self,
+      "No cell class is registered for \"\(identifier)\" and an empty cell is shown: call "
         + "register(_:forCellWithReuseIdentifier:) before dequeuing a cell for \(path).")
-    guard let cell = view as? UICollectionViewCell else {
-      preconditionFailure("What is registered for \"\(identifier)\" is no UICollectionViewCell.")
-    }
-    return cell
+    // Only classes of cells are registered for cells.
+    return view as? UICollectionViewCell ?? UICollectionViewCell(frame: view.frame)
   }
 
   func dequeueView(_ kind: String, _ identifier: String, _ path: IndexPath)
     -> UICollectionReusableView
   {
     dequeue(
-      Self.poolKey(kind, identifier), identifier,
-      "No view class is registered for kind \"\(kind)\" and \"\(identifier)\": call "
-        + "register(_:forSupplementaryViewOfKind:withReuseIdentifier:) first.")
+      Self.poolKey(kind, identifier), identifier, substitute: UICollectionReusableView.self,
+      "No view class is registered for kind \"\(kind)\" and \"\(identifier)\" and an empty view is "
+        + "shown: call register(_:forSupplementaryViewOfKind:withReuseIdentifier:) first.")
   }
 
-  private func dequeue(_ key: String, _ identifier: String, _ problem: @autoclosure () -> String)
-    -> UICollectionReusableView
-  {
+  /// Takes a view from the pool or makes one; where no class is registered, one of `substitute`.
+  private func dequeue(
+    _ key: String, _ identifier: String, substitute: UICollectionReusableView.Type,
+    _ problem: @autoclosure () -> String
+  ) -> UICollectionReusableView {
     // The data source finds the size that the layout gives the view.
     let size = state.requested?.size
     if let view = state.pool.take(key) {
@@ -193,7 +193,9 @@ extension UICollectionView {
       }
       return view
     }
-    guard let viewClass = state.pool.viewClass(for: key) else { preconditionFailure(problem()) }
+    let registered = state.pool.viewClass(for: key)
+    if registered == nil { Diagnostics.report(problem(), about: self) }
+    let viewClass = registered ?? substitute
     state.pool.noteMade()
     let view = viewClass.make(frame: CGRect(origin: .zero, size: size ?? .zero))
     view.storedIdentifier = identifier

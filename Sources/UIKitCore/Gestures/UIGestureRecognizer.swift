@@ -118,9 +118,10 @@ open class UIGestureRecognizer: NSObject {
   /// The position of one touch in the coordinates of a view; of the window when it is nil.
   open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
     guard lastLocations.indices.contains(touchIndex) else {
-      preconditionFailure(
+      Diagnostics.report(
         "location(ofTouch:in:) was asked for touch \(touchIndex) of \(lastLocations.count) of "
-          + "\(self): ask numberOfTouches first.")
+          + "\(self) and answered with the center of all: ask numberOfTouches first.", about: self)
+      return location(in: view)
     }
     return fromWindow(lastLocations[touchIndex], to: view)
   }

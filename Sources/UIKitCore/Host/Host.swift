@@ -60,17 +60,17 @@ open class Host {
   package init(name: String, device: Device) {
     let size = device.size
     let scale = device.scale
-    precondition(
+    require(
       size.width > 0 && size.height > 0 && size.width <= 16384 && size.height <= 16384,
       "\(name)(size:scale:) needs a size between 1 and 16384 points, not \(size.width) × \(size.height)."
     )
-    precondition(
+    require(
       scale > 0 && scale <= 8, "\(name)(size:scale:) needs a scale between 0 and 8, not \(scale).")
     loop = FrameLoop(name: name)
     do {
       try loop.install()
     } catch {
-      preconditionFailure("\(error)")
+      refuse("\(error)")
     }
     MainQueueInbox.shared.open(for: loop)
     FramePass.install(on: loop)
@@ -103,13 +103,15 @@ open class Host {
   public var time: TimeInterval { loop.time }
 
   /// The number of frames in a second of `advance(for:)`, from 1 to 1000; 60 unless set. Another
-  /// number is a programmer's error and stops the process.
+  /// number is refused with a diagnostic.
   public var framesPerSecond: Int {
     get { loop.framesPerSecond }
     set {
-      precondition(
-        (1...1000).contains(newValue),
-        "framesPerSecond must be between 1 and 1000, not \(newValue).")
+      guard (1...1000).contains(newValue) else {
+        return Diagnostics.report(
+          "framesPerSecond of \(loop.name) cannot be \(newValue) and stays \(framesPerSecond). "
+            + "Give it 1 to 1000.", about: self)
+      }
       loop.framesPerSecond = newValue
     }
   }
@@ -117,9 +119,11 @@ open class Host {
   /// Works through one frame.
   ///
   /// Delayed work that is due comes first, then display links and with them the dynamic animators,
-  /// then the ends of animations, then layout. A frame cannot begin inside another one.
+  /// then the ends of animations, then layout. A frame cannot begin inside another one; that is
+  /// refused with a diagnostic.
   ///
-  /// - Parameter interval: the length of the frame in seconds.
+  /// - Parameter interval: the length of the frame in seconds, from 0 to 1,000,000; another number
+  ///   is refused with a diagnostic.
   public func advance(by interval: TimeInterval) {
     MainQueueInbox.shared.drain(into: loop)
     loop.advance(by: interval)
@@ -132,8 +136,8 @@ open class Host {
   /// Works through `duration · framesPerSecond` frames, rounded to a whole number, as fast as the
   /// processor allows.
   ///
-  /// - Parameter duration: virtual seconds, finite and not negative; another number is a
-  ///   programmer's error and stops the process.
+  /// - Parameter duration: virtual seconds, from 0 to 1,000,000; another number is refused with a
+  ///   diagnostic.
   public func advance(for duration: TimeInterval) {
     for _ in 0..<frameCount(for: duration) { advance(by: 1 / Double(framesPerSecond)) }
   }
@@ -141,8 +145,8 @@ open class Host {
   /// Works through `duration · framesPerSecond` frames and lets tasks of the main actor run between
   /// them. `Task.sleep` is not caught: it waits for real time.
   ///
-  /// - Parameter duration: virtual seconds, finite and not negative; another number is a
-  ///   programmer's error and stops the process.
+  /// - Parameter duration: virtual seconds, from 0 to 1,000,000; another number is refused with a
+  ///   diagnostic.
   public func advance(for duration: TimeInterval) async {
     for _ in 0..<frameCount(for: duration) {
       advance(by: 1 / Double(framesPerSecond))
@@ -151,9 +155,12 @@ open class Host {
   }
 
   private func frameCount(for duration: TimeInterval) -> Int {
-    precondition(
-      duration.isFinite && duration >= 0,
-      "advance(for:) takes a finite duration of at least 0 s, not \(duration).")
+    guard duration >= 0, duration <= FrameLoop.longestFrame else {
+      Diagnostics.report(
+        "advance(for:) of \(loop.name) cannot advance for \(duration) s and did nothing. Give it "
+          + "0 to \(Int(FrameLoop.longestFrame)) s.", about: self)
+      return 0
+    }
     return Int((duration * Double(framesPerSecond)).rounded())
   }
 
@@ -174,13 +181,15 @@ open class Host {
   /// `viewWillTransition(to:with:)`. A screen that turns takes the device's safe area with it.
   ///
   /// - Parameters:
-  ///   - size: the new size in points, up to 16384 each way; another one is a programmer's error
-  ///     and stops the process.
+  ///   - size: the new size in points, up to 16384 each way; another one is refused with a
+  ///     diagnostic.
   ///   - duration: the seconds for which the transition's coordinator animates.
   public func resize(to size: CGSize, duration: TimeInterval = 0) {
-    precondition(
-      size.width > 0 && size.height > 0 && size.width <= 16384 && size.height <= 16384,
-      "resize(to:) needs a size between 1 and 16384 points, not \(size.width) × \(size.height).")
+    guard size.width > 0, size.height > 0, size.width <= 16384, size.height <= 16384 else {
+      return Diagnostics.report(
+        "resize(to:) of \(loop.name) needs a size between 1 and 16384 points, not "
+          + "\(size.width) × \(size.height), and did nothing.", about: self)
+    }
     let old = window.screen.bounds
     window.screen.bounds = CGRect(origin: .zero, size: size)
     for other in screenWindows {

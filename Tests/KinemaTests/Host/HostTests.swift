@@ -45,6 +45,19 @@ struct HostTests {
     }
   }
 
+  @Test("A screen that is too large to draw ends the process with a message")
+  func largeScreen() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      await MainActor.run {
+        _ = HeadlessHost(size: CGSize(width: 16384, height: 16384), scale: 8).image()
+      }
+    }
+    let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(said.contains("is too large to draw"), "\(said)")
+  }
+
   @Test("Delayed work of client code runs on the host's clock, by due time, then in order")
   func delayedWork() {
     let host = HeadlessHost(size: CGSize(width: 100, height: 100), scale: 1)

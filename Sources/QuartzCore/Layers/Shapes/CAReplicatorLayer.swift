@@ -168,7 +168,9 @@ extension CAReplicatorLayer {
     "instanceCount": CALayerProperty {
       .number(Double(($0 as? CAReplicatorLayer)?.instances.count ?? 0))
     } set: { layer, value in
-      if let n = value.number { (layer as? CAReplicatorLayer)?.instances.count = Int(n.rounded()) }
+      if let n = value.number {
+        (layer as? CAReplicatorLayer)?.instances.count = Int(limiting: n.rounded())
+      }
     },
     "instanceDelay": CALayerProperty {
       .number(($0 as? CAReplicatorLayer)?.instances.delay ?? 0)

@@ -204,7 +204,7 @@ extension UICollectionViewFlowLayout {
     _ attributes: UICollectionViewLayoutAttributes?, in rect: CGRect,
     to found: inout [UICollectionViewLayoutAttributes]
   ) {
-    guard let attributes, attributes.frame.intersects(rect) else { return }
+    guard let attributes, attributes.frame.meets(rect) else { return }
     found.append(attributes)
   }
 }

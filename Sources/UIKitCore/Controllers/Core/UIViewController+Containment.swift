@@ -21,10 +21,13 @@ extension UIViewController {
 
 extension UIViewController {
   final func adoptChild(_ child: UIViewController) {
-    precondition(child !== self, "\(traceName) cannot be a child of itself.")
-    precondition(
-      !selfAndParents.contains { $0 === child },
-      "\(child.traceName) holds \(traceName) already and cannot become its child.")
+    guard child !== self else {
+      return Diagnostics.report("\(traceName) cannot be a child of itself.", about: self)
+    }
+    guard !selfAndParents.contains(where: { $0 === child }) else {
+      return Diagnostics.report(
+        "\(child.traceName) holds \(traceName) already and cannot become its child.", about: self)
+    }
     if child.storedParent === self { return }
     if child.storedParent != nil { child.removeFromParent() }
     child.willMove(toParent: self)
@@ -46,9 +49,13 @@ extension UIViewController {
     from old: UIViewController, to new: UIViewController, duration: TimeInterval,
     options: UIView.AnimationOptions, animations: (() -> Void)?, completion: ((Bool) -> Void)?
   ) {
-    precondition(
-      old.parent === self && new.parent === self,
-      "transition(from:to:) takes two children of \(traceName); add them with addChild first.")
+    guard old.parent === self, new.parent === self else {
+      Diagnostics.report(
+        "transition(from:to:) takes two children of \(traceName) and did nothing; add them with "
+          + "addChild first.", about: self)
+      completion?(false)
+      return
+    }
     let isVisible = appearance == .shown || appearance == .appearing
     let automatic = shouldAutomaticallyForwardAppearanceMethods && isVisible
     let place = old.view.superview ?? view

@@ -2,8 +2,10 @@ extension UIViewController {
   final func loadOwnView() {
     guard storedView == nil else { return }
     loadView()
-    guard storedView != nil else {
-      preconditionFailure("\(type(of: self)).loadView() has to set `view`.")
+    if storedView == nil {
+      Diagnostics.report(
+        "\(type(of: self)).loadView() has to set `view`: it has an empty one.", about: self)
+      view = UIView(frame: UIScreen.main.bounds)
     }
     viewDidLoad()
   }

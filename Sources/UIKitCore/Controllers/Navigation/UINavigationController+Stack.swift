@@ -10,7 +10,7 @@ extension UINavigationController {
 
   /// Takes up a change, now or after the transition that runs.
   final func request(_ change: NavigationChange, animated: Bool) {
-    if case .set(let controllers) = change { checkDistinct(controllers) }
+    if case .set(let controllers) = change, !areDistinct(controllers) { return }
     let before = requestedStack
     for controller in change.applied(to: before) where controller.parent !== self {
       addChild(controller)
@@ -24,11 +24,12 @@ extension UINavigationController {
     queue.request { [weak self] in self?.runNextChange(on: queue) }
   }
 
-  private func checkDistinct(_ controllers: [UIViewController]) {
-    let distinct = Set(controllers.map(ObjectIdentifier.init)).count
-    precondition(
-      distinct == controllers.count,
-      "The stack of \(traceName) cannot hold the same controller twice.")
+  private func areDistinct(_ controllers: [UIViewController]) -> Bool {
+    if Set(controllers.map(ObjectIdentifier.init)).count == controllers.count { return true }
+    Diagnostics.report(
+      "The stack of \(traceName) cannot hold the same controller twice and stays as it is.",
+      about: self)
+    return false
   }
 
   /// Applies a change without any animation.

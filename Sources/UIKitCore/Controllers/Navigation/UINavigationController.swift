@@ -76,12 +76,16 @@ open class UINavigationController: UIViewController {
   }
 
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
-    precondition(
-      !viewControllers.contains { $0 === viewController },
-      "\(viewController.traceName) is in the stack of \(traceName) already.")
-    precondition(
-      !(viewController is UINavigationController),
-      "A navigation controller cannot be pushed onto another one.")
+    guard !viewControllers.contains(where: { $0 === viewController }) else {
+      return Diagnostics.report(
+        "\(viewController.traceName) is in the stack of \(traceName) already and was not pushed.",
+        about: self)
+    }
+    guard !(viewController is UINavigationController) else {
+      return Diagnostics.report(
+        "\(viewController.traceName) is a navigation controller and was not pushed onto another "
+          + "one, \(traceName): push its controllers.", about: self)
+    }
     request(.push(viewController), animated: animated)
   }
 
@@ -98,8 +102,10 @@ open class UINavigationController: UIViewController {
     _ viewController: UIViewController, animated: Bool
   ) -> [UIViewController]? {
     guard let index = viewControllers.firstIndex(where: { $0 === viewController }) else {
-      preconditionFailure(
-        "\(viewController.traceName) is not in the stack of \(traceName): cannot pop to it.")
+      Diagnostics.report(
+        "\(viewController.traceName) is not in the stack of \(traceName): cannot pop to it.",
+        about: self)
+      return nil
     }
     let popped = Array(viewControllers[(index + 1)...])
     request(.popTo(viewController), animated: animated)

@@ -27,7 +27,7 @@ open class UIPresentationController: NSObject, UITraitEnvironment, UIContentCont
 
   open var presentedViewController: UIViewController {
     guard let storedPresented else {
-      preconditionFailure(
+      refuse(
         "The controller that \(type(of: self)) presents is gone. Keep the controller for as long as "
           + "its presentation controller is asked for it.")
     }

@@ -84,7 +84,7 @@ open class UITabBar: UIView {
 
   /// The index of the item under a point.
   final func slot(at point: CGPoint) -> Int? {
-    buttons.firstIndex { $0.frame.contains(point) }
+    buttons.firstIndex { $0.frame.holds(point) }
   }
 
   final func frame(ofSlot slot: Int) -> CGRect { buttons[slot].frame }

@@ -108,9 +108,14 @@ extension UITabBarController {
   }
 
   final func select(_ controller: UIViewController) {
-    precondition(
-      tabs.contains { $0 === controller } || tabsOnBar.contains { $0 === controller },
-      "\(controller.traceName) is not a tab of \(traceName): it cannot be selected.")
+    guard
+      tabs.contains(where: { $0 === controller })
+        || tabsOnBar.contains(where: { $0 === controller })
+    else {
+      return Diagnostics.report(
+        "\(controller.traceName) is not a tab of \(traceName): it cannot be selected.",
+        about: self)
+    }
     if overflow.contains(where: { $0 === controller }) {
       showInMore(controller, animated: false)
       return select(moreNavigation)

@@ -40,10 +40,13 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   open var selectedIndex: Int {
     get { tabs.firstIndex { $0 === selectedViewController } ?? NSNotFound }
     set {
-      precondition(
-        tabs.isEmpty || tabs.indices.contains(newValue),
-        "\(traceName) has \(tabs.count) tabs: index \(newValue) cannot be selected.")
-      if tabs.indices.contains(newValue) { select(tabs[newValue]) }
+      if tabs.indices.contains(newValue) {
+        select(tabs[newValue])
+      } else if !tabs.isEmpty {
+        Diagnostics.report(
+          "\(traceName) has \(tabs.count) tabs: index \(newValue) cannot be selected.",
+          about: self)
+      }
     }
   }
 

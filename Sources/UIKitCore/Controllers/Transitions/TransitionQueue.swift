@@ -34,7 +34,7 @@ package final class TransitionQueue {
   package var isBusy: Bool { run != nil || !waiting.isEmpty }
 
   package func begin(_ run: TransitionRun) {
-    precondition(self.run == nil, "A transition runs in this window already: \(run.name).")
+    require(self.run == nil, "A transition runs in this window already: \(run.name).")
     self.run = run
     run.start()
     updateStatusBar()

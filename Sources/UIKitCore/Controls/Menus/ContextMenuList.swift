@@ -85,7 +85,7 @@ final class ContextMenuList: UIView {
 
   /// The line under a finger; nil beside the list and for one that is switched off.
   func row(at point: CGPoint) -> ContextMenuRow? {
-    guard bounds.contains(point) else { return nil }
+    guard bounds.holds(point) else { return nil }
     return rows.first { $0.isEnabled && $0.frame.contains(converted(point, to: scroll)) }
   }
 }

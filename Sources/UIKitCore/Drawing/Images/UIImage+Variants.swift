@@ -73,8 +73,8 @@ extension UIImage {
     }
     context.saveGState()
     context.clip(to: rect)
-    for row in 0..<Int((rect.height / size.height).rounded(.up)) {
-      for column in 0..<Int((rect.width / size.width).rounded(.up)) {
+    for row in 0..<Int(limiting: (rect.height / size.height).rounded(.up)) {
+      for column in 0..<Int(limiting: (rect.width / size.width).rounded(.up)) {
         draw(
           in: CGRect(
             x: rect.minX + CGFloat(column) * size.width,
@@ -116,7 +116,7 @@ extension UIImage {
       for tile in tiles(of: source, in: target) {
         context.saveGState()
         // An edge of the image needs no clip, which would thin it twice.
-        context.clip(to: source == whole ? target : target.intersection(tile))
+        context.clip(to: source == whole ? target : target.common(with: tile))
         context.translateBy(x: tile.minX, y: tile.minY)
         context.scaleBy(x: tile.width / source.width, y: tile.height / source.height)
         context.translateBy(x: -source.minX, y: -source.minY)

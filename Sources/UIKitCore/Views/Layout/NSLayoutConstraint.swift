@@ -124,9 +124,9 @@ open class NSLayoutConstraint: NSObject {
       views.allSatisfy { $0.isDescendant(of: candidate) }
     }
     guard let common else {
-      preconditionFailure(
+      return Diagnostics.report(
         "\(self) cannot be activated: its items have no common ancestor. "
-          + "Add both views to one hierarchy first.")
+          + "Add both views to one hierarchy first.", about: self)
     }
     common.hold(self)
   }

@@ -10,7 +10,9 @@ extension UIView {
   }
 
   func setMask(_ mask: UIView?) {
-    precondition(mask !== self, "\(self) cannot be its own mask.")
+    guard mask !== self else {
+      return Diagnostics.report("\(self) cannot be its own mask.", about: self)
+    }
     mask?.removeFromSuperview()
     storedMask = mask
     layer.mask = mask?.layer
@@ -56,8 +58,11 @@ extension UIView {
   }
 
   private func announceTint() {
-    tintColorDidChange()
-    for view in storedSubviews where view.storedTintColor == nil { view.announceTint() }
+    visitTree { view in
+      guard view === self || view.storedTintColor == nil else { return false }
+      view.tintColorDidChange()
+      return true
+    }
   }
 
   // MARK: Traits
@@ -104,6 +109,13 @@ extension UIView {
 
   /// Tells the view and its subviews of traits that differ from the last ones.
   package func traitsChanged() {
+    visitTree { view in
+      view.ownTraitsChanged()
+      return true
+    }
+  }
+
+  private func ownTraitsChanged() {
     let traits = traitCollection
     let previous = reportedTraits
     if traits != previous {
@@ -117,7 +129,6 @@ extension UIView {
         owner?.ownedViewTraitsDidChange(from: previous)
       }
     }
-    for view in storedSubviews { view.traitsChanged() }
   }
 }
 

@@ -11,11 +11,13 @@ extension UIView {
   }
 
   func makeBackingLayer() -> CALayer {
-    guard let layerClass = Self.layerClass as? CALayer.Type else {
-      preconditionFailure(
-        "\(type(of: self)).layerClass is \(Self.layerClass): it has to be CALayer or a subclass.")
+    let layerClass = Self.layerClass as? CALayer.Type
+    if layerClass == nil {
+      Diagnostics.report(
+        "\(type(of: self)).layerClass is \(Self.layerClass): it has to be CALayer or a subclass, "
+          + "and CALayer is used.", about: self)
     }
-    let layer = layerClass.make()
+    let layer = (layerClass ?? CALayer.self).make()
     layer.delegate = self
     return layer
   }

@@ -11,12 +11,19 @@ extension UIView {
   }
 
   func insert(_ view: UIView, at place: SiblingPosition) {
-    precondition(
-      !isDescendant(of: view),
-      "\(view) cannot become a subview of \(self), which is inside it or the same view.")
+    guard !isDescendant(of: view) else {
+      return Diagnostics.report(
+        "\(view) cannot become a subview of \(self), which is inside it or the same view.",
+        about: view)
+    }
     if view.storedSuperview === self {
       move(view, to: place)
       return
+    }
+    guard layer.hasRoom(for: view.layer) else {
+      return Diagnostics.report(
+        "\(view) cannot become a subview of \(self): views are nested at most "
+          + "\(CALayer.greatestDepth) deep. Put it higher up in the tree.", about: view)
     }
     let oldWindow = view.window
     let newWindow = window
@@ -111,9 +118,11 @@ extension UIView {
 
 extension UIView {
   private func announceMove(to window: UIWindow?) {
-    owner?.ownedViewWillMove(to: window)
-    willMove(toWindow: window)
-    for view in storedSubviews { view.announceMove(to: window) }
+    visitTree { view in
+      view.owner?.ownedViewWillMove(to: window)
+      view.willMove(toWindow: window)
+      return true
+    }
   }
 
   private func didEnter(from old: UIWindow?, to new: UIWindow?) {
@@ -124,12 +133,23 @@ extension UIView {
   }
 
   private func finishMove(to window: UIWindow?) {
-    if window == nil, isFirstResponder { resignFirstResponder() }
-    if window == nil, !storedInteractions.isEmpty { dismissMenus() }
-    if !layout.motionEffects.isEmpty { applyMotion(window?.viewerOffset ?? .zero) }
-    didMoveToWindow()
-    owner?.ownedViewDidMove(to: window)
-    for view in storedSubviews { view.finishMove(to: window) }
+    visitTree { view in
+      if window == nil, view.isFirstResponder { view.resignFirstResponder() }
+      if window == nil, !view.storedInteractions.isEmpty { view.dismissMenus() }
+      if !view.layout.motionEffects.isEmpty { view.applyMotion(window?.viewerOffset ?? .zero) }
+      view.didMoveToWindow()
+      view.owner?.ownedViewDidMove(to: window)
+      return true
+    }
+  }
+
+  /// Visits the view and what is below it, each before its subviews; a visit that returns false
+  /// leaves out the subviews. The stack of the thread does not grow with the depth of the tree.
+  func visitTree(_ visit: (UIView) -> Bool) {
+    var waiting = [self]
+    while let view = waiting.popLast() {
+      if visit(view) { waiting.append(contentsOf: view.storedSubviews.reversed()) }
+    }
   }
 
   /// The view, its superview and so on up to the root.

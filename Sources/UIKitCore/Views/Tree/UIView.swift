@@ -144,7 +144,7 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment,
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     hitSearch(point, with: event)
   }
-  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
+  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.holds(point) }
   @discardableResult open func endEditing(_ force: Bool) -> Bool { endEditingInside(force) }
 
   // MARK: Hierarchy

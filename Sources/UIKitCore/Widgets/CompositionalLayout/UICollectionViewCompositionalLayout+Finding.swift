@@ -46,7 +46,7 @@ extension UICollectionViewCompositionalLayout {
     if let global = composition.global {
       for item in global.items {
         let frame = globalFrame(item, global)
-        guard frame.intersects(query) else { continue }
+        guard frame.meets(query) else { continue }
         found.append(boundaryAttributes(item, IndexPath(index: item.number), frame))
       }
     }
@@ -74,7 +74,7 @@ extension UICollectionViewCompositionalLayout {
       func isShown(_ frame: CGRect) -> Bool {
         var frame = frame
         if isOrthogonal { frame.origin[cross] -= scroll }
-        return frame.intersects(query)
+        return frame.meets(query)
       }
       for (place, item) in group.shape.items.enumerated() {
         let frame = item.frame.offsetBy(dx: origin.x, dy: origin.y)
@@ -89,12 +89,12 @@ extension UICollectionViewCompositionalLayout {
     }
     for item in section.boundary.items {
       let frame = boundaryFrame(item, section)
-      guard frame.intersects(query) else { continue }
+      guard frame.meets(query) else { continue }
       found.append(boundaryAttributes(item, IndexPath(item: item.number, section: index), frame))
     }
     for item in section.description.decorationItems {
       let frame = decorationFrame(item, section)
-      guard frame.intersects(query) else { continue }
+      guard frame.meets(query) else { continue }
       found.append(decorationAttributes(item, index, frame))
     }
   }

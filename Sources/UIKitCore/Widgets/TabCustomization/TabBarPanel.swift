@@ -41,7 +41,7 @@ final class TabBarPanel: UIView {
 
   private func doneTapped() { onDone?() }
 
-  func tile(at point: CGPoint) -> TabBarButton? { tiles.first { $0.frame.contains(point) } }
+  func tile(at point: CGPoint) -> TabBarButton? { tiles.first { $0.frame.holds(point) } }
 
   /// Shows which items are on the bar.
   func mark(_ onBar: [UITabBarItem], colour: UIColor) {

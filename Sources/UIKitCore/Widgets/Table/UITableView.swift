@@ -114,9 +114,11 @@ open class UITableView: UIScrollView {
     -> UITableViewCell
   {
     guard let cell = dequeueCell(identifier) else {
-      preconditionFailure(
-        "No cell class is registered for \"\(identifier)\": call "
-          + "register(_:forCellReuseIdentifier:) before dequeuing a cell for \(indexPath).")
+      Diagnostics.report(
+        "No cell class is registered for \"\(identifier)\" and an empty cell is shown: call "
+          + "register(_:forCellReuseIdentifier:) before dequeuing a cell for \(indexPath).",
+        about: self)
+      return UITableViewCell(style: .default, reuseIdentifier: identifier)
     }
     return cell
   }

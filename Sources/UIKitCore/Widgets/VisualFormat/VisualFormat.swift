@@ -38,35 +38,45 @@ struct VisualFormat {
     self.views = views
   }
 
-  /// The constraints; a format that cannot be read is a mistake of the program.
+  /// The reason why a format cannot be read.
+  private struct Unreadable: Error {
+    let description: String
+  }
+
+  /// The constraints; of a format that cannot be read none, and a diagnostic says why.
   static func constraints(
     _ format: String, options: NSLayoutConstraint.FormatOptions, metrics: [String: Any]?,
     views: [String: Any]
   ) -> [NSLayoutConstraint] {
     var reader = VisualFormat(format, options: options, metrics: metrics, views: views)
-    reader.read()
-    return reader.constraints
+    do throws(Unreadable) {
+      try reader.read()
+      return reader.constraints
+    } catch {
+      Diagnostics.report(error.description)
+      return []
+    }
   }
 
-  private mutating func read() {
+  private mutating func read() throws(Unreadable) {
     if take("H:") { axis = .horizontal } else if take("V:") { axis = .vertical }
     var before: AnyObject?
     var gap = Gap.none
     let beginsAtEdge = take("|")
-    if beginsAtEdge { gap = readGap() }
+    if beginsAtEdge { gap = try readGap() }
     while place < text.count, text[place] == "[" {
-      let view = readView()
+      let view = try readView()
       if let before {
         relate(before, view, gap)
       } else if beginsAtEdge {
-        relateToEdge(view, gap, isLeading: true)
+        try relateToEdge(view, gap, isLeading: true)
       }
       before = view
-      gap = readGap()
+      gap = try readGap()
     }
-    guard let before else { fail("it names no view") }
-    if take("|") { relateToEdge(before, gap, isLeading: false) }
-    guard place == text.count else { fail("something is left over") }
+    guard let before else { throw failure("it names no view") }
+    if take("|") { try relateToEdge(before, gap, isLeading: false) }
+    guard place == text.count else { throw failure("something is left over") }
     align()
   }
 
@@ -78,14 +88,14 @@ struct VisualFormat {
     return true
   }
 
-  private mutating func expect(_ word: String) {
-    if !take(word) { fail("\"\(word)\" is missing") }
+  private mutating func expect(_ word: String) throws(Unreadable) {
+    if !take(word) { throw failure("\"\(word)\" is missing") }
   }
 
-  private func fail(_ reason: String) -> Never {
-    preconditionFailure(
-      "The visual format \"\(String(text))\" cannot be read at character \(place + 1): "
-        + "\(reason).")
+  private func failure(_ reason: String) -> Unreadable {
+    Unreadable(
+      description: "The visual format \"\(String(text))\" cannot be read at character "
+        + "\(place + 1) and gives no constraints: \(reason).")
   }
 
   private mutating func readName() -> String {
@@ -96,42 +106,44 @@ struct VisualFormat {
     return String(text[start..<place])
   }
 
-  private mutating func readView() -> AnyObject {
-    expect("[")
+  private mutating func readView() throws(Unreadable) -> AnyObject {
+    try expect("[")
     let name = readName()
-    guard let view = views[name] else { fail("there is no view named \"\(name)\"") }
+    guard let view = views[name] else { throw failure("there is no view named \"\(name)\"") }
     let item = view as AnyObject
     row.append(item)
     if take("(") {
       let size: NSLayoutConstraint.Attribute = axis == .horizontal ? .width : .height
-      for predicate in readPredicates() {
+      for predicate in try readPredicates() {
         let attribute = predicate.item == nil ? .notAnAttribute : size
         add(
           item, size, predicate.relation, predicate.item, attribute, predicate.constant,
           predicate.priority)
       }
-      expect(")")
+      try expect(")")
     }
-    expect("]")
+    try expect("]")
     return item
   }
 
-  private mutating func readGap() -> Gap {
+  private mutating func readGap() throws(Unreadable) -> Gap {
     guard take("-") else { return .none }
     if place < text.count, text[place] == "[" || text[place] == "|" { return .standard }
     var predicates: [Predicate]
     if take("(") {
-      predicates = readPredicates()
-      expect(")")
+      predicates = try readPredicates()
+      try expect(")")
     } else {
-      predicates = [Predicate(constant: readNumber())]
+      predicates = try [Predicate(constant: readNumber())]
     }
-    expect("-")
-    if predicates.contains(where: { $0.item != nil }) { fail("a distance cannot be a view's") }
+    try expect("-")
+    if predicates.contains(where: { $0.item != nil }) {
+      throw failure("a distance cannot be a view's")
+    }
     return .given(predicates)
   }
 
-  private mutating func readPredicates() -> [Predicate] {
+  private mutating func readPredicates() throws(Unreadable) -> [Predicate] {
     var predicates: [Predicate] = []
     repeat {
       var predicate = Predicate()
@@ -148,16 +160,16 @@ struct VisualFormat {
         predicate.item = view as AnyObject
       } else {
         place = start
-        predicate.constant = readNumber()
+        predicate.constant = try readNumber()
       }
-      if take("@") { predicate.priority = UILayoutPriority(Float(readNumber())) }
+      if take("@") { predicate.priority = try UILayoutPriority(Float(readNumber())) }
       predicates.append(predicate)
     } while take(",")
     return predicates
   }
 
   /// A number, or the metric of that name.
-  private mutating func readNumber() -> CGFloat {
+  private mutating func readNumber() throws(Unreadable) -> CGFloat {
     let start = place
     let sign: CGFloat = take("-") ? -1 : 1
     let digits = place
@@ -169,7 +181,7 @@ struct VisualFormat {
     let name = readName()
     if let number = LayerValue(metrics[name]).number { return sign * CGFloat(number) }
     place = start
-    fail(name.isEmpty ? "a number is missing" : "there is no metric named \"\(name)\"")
+    throw failure(name.isEmpty ? "a number is missing" : "there is no metric named \"\(name)\"")
   }
 
   // MARK: Constraints
@@ -205,10 +217,12 @@ struct VisualFormat {
     }
   }
 
-  private mutating func relateToEdge(_ item: AnyObject, _ gap: Gap, isLeading: Bool) {
+  private mutating func relateToEdge(_ item: AnyObject, _ gap: Gap, isLeading: Bool)
+    throws(Unreadable)
+  {
     guard let view = (item as? UIView) ?? (item as? UILayoutGuide)?.owningView,
       let superview = item is UIView ? view.superview : view
-    else { fail("a view at the edge has no superview") }
+    else { throw failure("a view at the edge has no superview") }
     let edge = isLeading ? edges.start : edges.end
     let isMargin: Bool
     if case .standard = gap { isMargin = true } else { isMargin = false }
@@ -301,7 +315,7 @@ extension NSLayoutConstraint {
   /// Constraints written as a picture of the layout: `V:|-[title]-8-[text(>=40)]|`.
   ///
   /// The names are keys of `views`, which may be layout guides too, and of `metrics`. A format that
-  /// cannot be read stops the program with a message that says where.
+  /// cannot be read gives no constraints, and a diagnostic says where.
   public class func constraints(
     withVisualFormat format: String, options opts: FormatOptions = [], metrics: [String: Any]?,
     views: [String: Any]

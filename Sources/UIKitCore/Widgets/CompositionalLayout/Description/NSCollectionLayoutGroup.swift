@@ -74,12 +74,14 @@ public final class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     _ size: NSCollectionLayoutSize, _ arrangement: Arrangement,
     _ subitems: [NSCollectionLayoutItem], _ count: Int? = nil, isDivided: Bool = false
   ) {
-    precondition(
-      count.map { $0 > 0 } ?? true,
-      "An NSCollectionLayoutGroup was asked to hold \(count ?? 0) subitems: it needs at least 1.")
+    if let count, count < 1 {
+      Diagnostics.report(
+        "An NSCollectionLayoutGroup was asked to hold \(count) subitems: it needs at least 1 and "
+          + "holds 1.")
+    }
     self.arrangement = arrangement
     self.subitems = subitems.map { $0.duplicate() }
-    self.count = count
+    self.count = count.map { max($0, 1) }
     self.isDivided = isDivided
     super.init(size: size)
   }

@@ -1,0 +1,67 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+import Testing
+
+extension AllQuartzCoreTests {
+  /// An example of every message by which layers and frames refuse something; the rest goes on.
+  @Suite("Layers say what they refuse") @MainActor
+  struct RefusalTests {
+    @Test("trees that cannot be")
+    func trees() throws {
+      let (outer, inner) = (CALayer(), CALayer())
+      outer.addSublayer(inner)
+      let inside = "cannot become a sublayer or the mask of itself or of a layer inside it"
+      expectRefusal(inside) { inner.addSublayer(outer) }
+      expectRefusal(inside) { inner.mask = outer }
+      expectRefusal(inside) { outer.mask = outer }
+      expectRefusal("cannot become the mask of") { CALayer().mask = inner }
+      #expect(outer.sublayers == [inner] && inner.sublayers == nil && outer.superlayer == nil)
+      #expect(outer.mask == nil && inner.mask == nil)
+      let shown = try #require(outer.presentation())
+      let copies = "Presentation layers are copies and stay as they are"
+      expectRefusal(copies) { shown.addSublayer(CALayer()) }
+      expectRefusal(copies) { outer.addSublayer(shown) }
+      expectRefusal("Animations are added to model layers, not to presentation layers") {
+        shown.add(CABasicAnimation(keyPath: "opacity"), forKey: nil)
+      }
+      #expect(shown.animationKeys() == nil)
+    }
+
+    @Test("frames of no length, and frames inside frames")
+    func frames() throws {
+      let current = try CurrentLoop()
+      for interval in [-1, .nan, .infinity, 1e300] as [CFTimeInterval] {
+        expectRefusal("cannot advance by \(interval) s and did nothing") {
+          current.loop.advance(by: interval)
+        }
+      }
+      expectRefusal("was called from a callback") {
+        _ = current.loop.schedule(after: 0) { current.frame() }
+        current.frame()
+      }
+      #expect(current.loop.frameCount == 1)
+    }
+
+    @Test("control points that a timing function does not have")
+    func points() {
+      var values: [Float] = [7, 7]
+      expectRefusal("A timing function has control points 0 to 3, not 4") {
+        CAMediaTimingFunction(name: .linear).getControlPoint(at: 4, values: &values)
+      }
+      #expect(values == [7, 7])
+    }
+
+    @Test("pixels outside an image end the process with a message")
+    func pixels() async {
+      let result = await #expect(
+        processExitsWith: .failure, observing: [\.standardErrorContent]
+      ) {
+        let image = CGImage(width: 2, height: 2, pixels: [0, 0, 0, 0])
+        _ = image?.pixel(x: 2, y: 0)
+      }
+      let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      #expect(said.contains("is outside the image of 2 × 2"), "\(said)")
+    }
+  }
+}

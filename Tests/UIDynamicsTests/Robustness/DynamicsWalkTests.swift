@@ -1,0 +1,34 @@
+import KinemaDynamicsWalks
+import KinemaTestSupport
+import Testing
+import UIKitCore
+
+/// The first steps of the walks, which `kinema-developer walk` takes by the million.
+@Suite("Walks through dynamics") @MainActor
+struct DynamicsWalkTests {
+  @Test("Changes of every kind, from everywhere", arguments: walkSeeds(count: 12))
+  func dynamics(seed: UInt64) {
+    let result = DynamicsWalk.walk(seed: seed, steps: 150)
+    #expect(result.fault == nil, "KINEMA_SEED=\(seed): \(result.trail.joined(separator: "\n"))")
+  }
+
+  @Test("A seed walks the same twice")
+  func repeats() {
+    let (first, second) = (
+      DynamicsWalk.walk(seed: 7, steps: 50), DynamicsWalk.walk(seed: 7, steps: 50)
+    )
+    #expect(first.steps == second.steps && first.fault == second.fault)
+  }
+
+  @Test("Nothing escapes from a closed room", arguments: walkSeeds(count: 4))
+  func enclosure(seed: UInt64) {
+    let result = EnclosureWalk.walk(seed: seed, steps: 900)
+    #expect(result.fault == nil)
+  }
+
+  @Test("Without pushes and fields energy does not grow", arguments: walkSeeds(count: 4))
+  func energy(seed: UInt64) {
+    let result = EnergyWalk.walk(seed: seed, steps: 960)
+    #expect(result.fault == nil)
+  }
+}

@@ -1,0 +1,162 @@
+import CoreGraphics
+import KinemaTestSupport
+import Testing
+import UIKitCore
+
+/// An example of every message by which controllers and hosts refuse something; the rest goes on.
+@Suite("Controllers say what they refuse", .serialized) @MainActor
+struct ControllerRefusalTests {
+  @Test("a stack with a controller twice, and one that it does not have")
+  func stacks() {
+    let (root, other) = (UIViewController(), UIViewController())
+    let navigation = UINavigationController(rootViewController: root)
+    expectRefusal("already and was not pushed") {
+      navigation.pushViewController(root, animated: false)
+    }
+    expectRefusal("is a navigation controller and was not pushed") {
+      navigation.pushViewController(UINavigationController(), animated: false)
+    }
+    expectRefusal("cannot hold the same controller twice") {
+      navigation.setViewControllers([root, other, root], animated: false)
+    }
+    expectRefusal(": cannot pop to it") {
+      #expect(navigation.popToViewController(other, animated: false) == nil)
+    }
+    #expect(navigation.viewControllers == [root])
+  }
+
+  @Test("tabs that are not there")
+  func tabs() {
+    let tabs = UITabBarController()
+    tabs.viewControllers = [UIViewController(), UIViewController()]
+    expectRefusal("tabs: index 2 cannot be selected") { tabs.selectedIndex = 2 }
+    expectRefusal("tabs: index -1 cannot be selected") { tabs.selectedIndex = -1 }
+    expectRefusal("is not a tab of") { tabs.selectedViewController = UIViewController() }
+    #expect(tabs.selectedIndex == 0)
+    expectRefusal("was called for a tab bar that is in no view") {
+      UITabBar().beginCustomizingItems([])
+    }
+  }
+
+  @Test("children of themselves, and transitions between strangers")
+  func containment() {
+    let (parent, child) = (UIViewController(), UIViewController())
+    parent.addChild(child)
+    expectRefusal("cannot be a child of itself") { parent.addChild(parent) }
+    expectRefusal("already and cannot become its child") { child.addChild(parent) }
+    var finished: Bool?
+    expectRefusal("takes two children of") {
+      parent.transition(
+        from: child, to: UIViewController(), duration: 1, options: [], animations: nil
+      ) { finished = $0 }
+    }
+    #expect(finished == false)
+    #expect(parent.children == [child] && child.children.isEmpty)
+  }
+
+  @Test("a controller that makes no view has an empty one")
+  func loading() {
+    final class Viewless: UIViewController {
+      override func loadView() {}
+    }
+    expectRefusal("loadView() has to set `view`") {
+      #expect(Viewless().view.subviews.isEmpty)
+    }
+  }
+
+  @Test("presentations that cannot be")
+  func presentations() throws {
+    try TestHost.run { host in
+      let root = UIViewController()
+      host.window.rootViewController = root
+      host.frames(1)
+      @MainActor func refuse(
+        _ text: String, _ source: UIViewController, _ presented: UIViewController
+      ) {
+        expectRefusal(text) {
+          source.present(presented, animated: false)
+          host.frames(2)
+        }
+      }
+      let sheet = UIViewController()
+      root.present(sheet, animated: false)
+      host.frames(2)
+      refuse("its view is not in a window", UIViewController(), UIViewController())
+      refuse("it is presented already", root, sheet)
+      refuse("cannot present UIViewController", root, sheet)
+      let child = UIViewController()
+      sheet.addChild(child)
+      refuse("it is a child of another controller", sheet, child)
+      refuse("already presents", root, UIViewController())
+      root.dismiss(animated: false)
+      host.frames(2)
+      refuse("it is the presenter itself", root, root)
+      #expect(root.presentedViewController == nil)
+    }
+  }
+
+  @Test("transitions that are completed twice, or never")
+  func completions() throws {
+    final class Animator: NSObject, UIViewControllerAnimatedTransitioning,
+      UINavigationControllerDelegate
+    {
+      var times = 1
+
+      func transitionDuration(using context: (any UIViewControllerContextTransitioning)?)
+        -> TimeInterval
+      { 0.1 }
+
+      func animateTransition(using context: any UIViewControllerContextTransitioning) {
+        for _ in 0..<times { context.completeTransition(true) }
+      }
+
+      func navigationController(
+        _ navigationController: UINavigationController,
+        animationControllerFor operation: UINavigationController.Operation,
+        from fromVC: UIViewController, to toVC: UIViewController
+      ) -> (any UIViewControllerAnimatedTransitioning)? { self }
+    }
+    try TransitionFixture.run { fixture in
+      let animator = Animator()
+      fixture.navigation.delegate = animator
+      animator.times = 2
+      expectRefusal("was called again on the") {
+        fixture.navigation.pushViewController(UIViewController(), animated: true)
+        fixture.advance(for: 1)
+      }
+      animator.times = 0
+      expectRefusal("has to call completeTransition(_:) on its context") {
+        fixture.navigation.pushViewController(UIViewController(), animated: true)
+        fixture.advance(for: 7)
+      }
+    }
+  }
+
+  @Test("times and sizes of a host")
+  func hosts() throws {
+    try TestHost.run { host in
+      for interval in [-1, .nan, .infinity, 1e300] as [TimeInterval] {
+        expectRefusal("cannot advance by \(interval) s and did nothing") {
+          host.advance(by: interval)
+        }
+        expectRefusal("cannot advance for \(interval) s and did nothing") {
+          host.advance(for: interval)
+        }
+      }
+      expectRefusal("A frame cannot begin inside another") {
+        _ = host.loop.schedule(after: 0) { host.advance(by: 1) }
+        host.frames(1)
+      }
+      expectRefusal("cannot be 0 and stays 60") { host.framesPerSecond = 0 }
+      expectRefusal("needs a size between 1 and 16384 points") { host.resize(to: .zero) }
+      expectRefusal("needs a size between 1 and 16384 points") {
+        host.resize(to: CGSize(width: CGFloat.nan, height: 10))
+      }
+      #expect(host.size == CGSize(width: 320, height: 480))
+      #expect(host.time == 1.0 / 60)
+      // A frame as long as a frame can be.
+      host.advance(by: 1_000_000)
+      #expect(host.time > 1_000_000)
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import CoreGraphics
+import Foundation
+import KinemaTestSupport
+import Testing
+import UIKitCore
+
+/// An example of every message with which the process ends, in debug and release builds alike.
+@Suite("What ends the process says why") struct EndingTests {
+  private func expectEnd(
+    _ text: String, _ result: ExitTest.Result?, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(said.contains(text), "\(said)", sourceLocation: sourceLocation)
+  }
+
+  @Test("a second host") func hosts() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      await MainActor.run {
+        let first = Host()
+        let second = Host()
+        withExtendedLifetime((first, second)) {}
+      }
+    }
+    expectEnd("Host cannot become the host: Host is the host of this process", result)
+    expectEnd("so run them one at a time: mark their suite .serialized", result)
+  }
+
+  @Test("screens without a size") func sizes() async {
+    var result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      await MainActor.run { _ = Host(size: .zero) }
+    }
+    expectEnd("needs a size between 1 and 16384 points, not 0.0 × 0.0", result)
+    result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run { _ = Host(scale: .nan) }
+    }
+    expectEnd("needs a scale between 0 and 8", result)
+  }
+
+  @Test("a presentation whose controller is gone") func presentations() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      await MainActor.run {
+        var controller: UIViewController? = UIViewController()
+        let presentation = UIPresentationController(
+          presentedViewController: controller!, presenting: nil)
+        presentation.isOwnedByPresented(true)
+        controller = nil
+        _ = presentation.presentedViewController
+      }
+    }
+    expectEnd("Keep the controller for as long as its presentation controller", result)
+  }
+
+  @Test("registrations that get another class") func registrations() async {
+    var result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      try await MainActor.run {
+        let fixture = try CollectionFixture(count: 1)
+        let registration = UICollectionView.CellRegistration<NameCell, Int> { _, _, _ in }
+        fixture.view.register(
+          UICollectionViewCell.self,
+          forCellWithReuseIdentifier: "registration \(String(reflecting: NameCell.self)) Swift.Int")
+        _ = fixture.view.dequeueConfiguredReusableCell(
+          using: registration, for: IndexPath(item: 0, section: 0), item: 1)
+      }
+    }
+    expectEnd("A registration of NameCell got a UICollectionViewCell", result)
+    result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      try await MainActor.run {
+        final class Header: UICollectionReusableView {}
+        let fixture = try CollectionFixture(count: 1)
+        let registration = UICollectionView.SupplementaryRegistration<Header>(
+          elementKind: "header"
+        ) { _, _, _ in }
+        fixture.view.register(
+          UICollectionReusableView.self, forSupplementaryViewOfKind: "header",
+          withReuseIdentifier: "registration \(String(reflecting: Header.self))")
+        _ = fixture.view.dequeueConfiguredReusableSupplementary(
+          using: registration, for: IndexPath(item: 0, section: 0))
+      }
+    }
+    expectEnd("A registration of Header got a UICollectionReusableView", result)
+  }
+}

@@ -1,0 +1,163 @@
+import CoreGraphics
+import KinemaTestSupport
+import Testing
+import UIKitCore
+
+/// An example of every message by which views refuse something; the rest goes on.
+@Suite("Views say what they refuse", .serialized) @MainActor
+struct ViewRefusalTests {
+  @Test("a view inside itself, and a view as its own mask")
+  func trees() {
+    let outer = UIView()
+    let inner = UIView()
+    outer.addSubview(inner)
+    expectRefusal("which is inside it or the same view") { inner.addSubview(outer) }
+    expectRefusal("which is inside it or the same view") { inner.addSubview(inner) }
+    #expect(outer.subviews == [inner] && inner.subviews.isEmpty && outer.superview == nil)
+    expectRefusal("cannot be its own mask") { outer.mask = outer }
+    #expect(outer.mask == nil)
+    // The layer of a view inside cannot mask what holds it either.
+    expectRefusal("is a sublayer or a mask elsewhere") {
+      UIView().layer.mask = inner.layer
+    }
+  }
+
+  @Test("a layer class that is none")
+  func layerClass() {
+    final class Odd: UIView {
+      override class var layerClass: AnyClass { UIView.self }
+    }
+    expectRefusal("it has to be CALayer or a subclass") {
+      #expect(type(of: Odd().layer) == CALayer.self)
+    }
+  }
+
+  @Test("geometry that is no number")
+  func geometry() {
+    let view = UIView(frame: CGRect(x: 1, y: 2, width: 3, height: 4))
+    let odd = CGPoint(x: CGFloat.nan, y: 0)
+    expectRefusal("A centre of (") { view.center = odd }
+    expectRefusal("A transform was refused by") {
+      view.transform = CGAffineTransform(scaleX: .infinity, y: 1)
+    }
+    expectRefusal("An anchor point was refused by") { view.anchorPoint = odd }
+    expectRefusal("A rectangle of") { view.frame = CGRect(origin: odd, size: .zero) }
+    #expect(view.bounds.size == CGSize(width: 3, height: 4))
+    expectRefusal("look for a division by a size of zero") { UIScrollView().contentOffset = odd }
+  }
+
+  @Test("constraints that cannot hold")
+  func constraints() {
+    let (first, second) = (UIView(), UIView())
+    let apart = first.leftAnchor.constraint(equalTo: second.leftAnchor)
+    expectRefusal("cannot be activated: its items have no common ancestor") {
+      apart.isActive = true
+    }
+    #expect(!apart.isActive)
+    first.addSubview(second)
+    NSLayoutConstraint.activate([
+      second.widthAnchor.constraint(equalToConstant: 50),
+      second.widthAnchor.constraint(equalToConstant: 60),
+    ])
+    second.translatesAutoresizingMaskIntoConstraints = false
+    expectRefusal("contradicts other required ones and was left out") { first.layoutIfNeeded() }
+  }
+
+  @Test("visual formats that cannot be read")
+  func formats() {
+    let view = UIView()
+    func refuse(_ text: String, _ format: String) {
+      expectRefusal(text) {
+        let made = NSLayoutConstraint.constraints(
+          withVisualFormat: format, metrics: nil, views: ["a": view])
+        #expect(made.isEmpty)
+      }
+    }
+    refuse("it names no view", "H:")
+    refuse("something is left over", "[a]x")
+    refuse("there is no view named", "[b]")
+    refuse("a distance cannot be a view's", "[a]-(a)-[a]")
+    refuse("a view at the edge has no superview", "|[a]")
+    refuse("is missing", "[a")
+    refuse("a number is missing", "[a(-)]")
+    refuse("there is no metric named", "[a]-m-[a]")
+    refuse("cannot be read at character 3", "[a")
+  }
+
+  @Test("a transition from a view that is nowhere")
+  func transition() {
+    var finished: Bool?
+    expectRefusal("needs a from view inside a superview") {
+      UIView.transition(from: UIView(), to: UIView(), duration: 1) { finished = $0 }
+    }
+    #expect(finished == false)
+  }
+
+  @Test("property animators that are used after their end, or forgotten")
+  func animators() throws {
+    try TestHost.run { host in
+      let view = UIView()
+      host.window.addSubview(view)
+      @MainActor func stopped() -> UIViewPropertyAnimator {
+        let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.alpha = 0 }
+        animator.startAnimation()
+        host.frames(2)
+        animator.stopAnimation(false)
+        return animator
+      }
+      expectRefusal("startAnimation() of a stopped UIViewPropertyAnimator was ignored") {
+        let animator = stopped()
+        animator.startAnimation()
+        animator.finishAnimation(at: .current)
+      }
+      expectRefusal("continueAnimation of a stopped UIViewPropertyAnimator was ignored") {
+        let animator = stopped()
+        animator.continueAnimation(withTimingParameters: nil, durationFactor: 1)
+        animator.finishAnimation(at: .current)
+      }
+      expectRefusal("finishAnimation(at:) of a UIViewPropertyAnimator that was not stopped") {
+        let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.alpha = 1 }
+        animator.startAnimation()
+        animator.finishAnimation(at: .end)
+      }
+      expectRefusal("A fractionComplete that is not finite was ignored") {
+        let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.alpha = 0.5 }
+        animator.fractionComplete = .nan
+        animator.stopAnimation(true)
+      }
+      expectRefusal("was released while it was paused") {
+        var animator: UIViewPropertyAnimator? = UIViewPropertyAnimator(duration: 1, curve: .linear)
+        {
+          view.alpha = 0.25
+        }
+        animator?.fractionComplete = 0.5
+        animator = nil
+      }
+    }
+  }
+
+  @Test("gestures with targets that are none, and touches that are not there")
+  func gestures() {
+    let tap = UITapGestureRecognizer()
+    expectRefusal("answered with the center of all: ask numberOfTouches first") {
+      _ = tap.location(ofTouch: 3, in: nil)
+    }
+    expectRefusal("whose method is its action; ") {
+      tap.addTarget(NSString("no target"), action: Target.act)
+    }
+    expectRefusal("is never sent: methods cannot be found by name") {
+      tap.addTarget(Target(), action: Selector("act:"))
+    }
+    expectRefusal("for a target that is none") {
+      UIButton().addTarget(NSString("none"), action: Pressed.press, for: .touchUpInside)
+    }
+  }
+}
+
+@MainActor private final class Target: NSObject {
+  func act(_ gesture: UITapGestureRecognizer) {}
+}
+
+@MainActor private final class Pressed: NSObject {
+  func press(_ sender: UIButton) {}
+}
