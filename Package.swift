@@ -69,6 +69,9 @@ let dynamics: [Target] = [
   .executableTarget(
     name: "physics-states", dependencies: ["PhysicsScenes", "Physics2D"],
     path: "Sources/PhysicsStates"),
+  // Random walks through dynamics and the engine.
+  .target(
+    name: "KinemaDynamicsWalks", dependencies: views + ["UIDynamics", "Physics2D", "KinemaWalks"]),
   // The scenes that reproduce the measured numbers.
   .target(name: "KinemaScenes", dependencies: views + ["UIDynamics", "KinemaTruth"]),
 ]
@@ -79,7 +82,9 @@ let dynamicsTests: [Target] = [
     dependencies: ["Physics2D", "PhysicsScenes", "KinemaElementary"] + testSupport),
   .testTarget(
     name: "UIDynamicsTests",
-    dependencies: views + testSupport + ["UIDynamics", "Physics2D", "KinemaScenes", "KinemaTruth"]),
+    dependencies: views + testSupport + [
+      "UIDynamics", "Physics2D", "KinemaScenes", "KinemaTruth", "KinemaDynamicsWalks",
+    ]),
 ]
 
 // MARK: - Screens
@@ -120,7 +125,7 @@ let screens: [Target] = [
   .executableTarget(
     name: "kinema-developer",
     dependencies: umbrella + [
-      "PageTransitions", "KinemaCatalog", "KinemaWalks", argumentParser,
+      "PageTransitions", "KinemaCatalog", "KinemaWalks", "KinemaDynamicsWalks", argumentParser,
     ],
     path: "Sources/KinemaDeveloper"),
   // Here and not in the package of benchmarks, as it draws display lists by `package` access.

@@ -9,7 +9,10 @@ struct Walks: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "walk",
     abstract: "Drives a part of the framework at random and looks for faults.",
-    subcommands: [])
+    subcommands: [
+      WalkDynamics.self, WalkLayouts.self, WalkEnclosure.self, WalkEnergy.self,
+      WalkInterfaces.self,
+    ])
 }
 
 /// The options of every walk.

@@ -1,0 +1,58 @@
+import ArgumentParser
+import KinemaDynamicsWalks
+import KinemaWalks
+
+/// Changes behaviours, items and numbers of animators at random.
+struct WalkDynamics: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: DynamicsWalk.name,
+    abstract: "Changes dynamic behaviours at random, from everywhere, with good and bad numbers.")
+
+  @OptionGroup var options: WalkOptions
+
+  func run() throws { try MainActor.assumeIsolated { try options.run(DynamicsWalk.self) } }
+}
+
+/// Changes layouts whose items dynamics moves.
+struct WalkLayouts: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: LayoutWalk.name,
+    abstract: "Inserts, deletes and moves cells of collections whose layouts dynamics moves.")
+
+  @OptionGroup var options: WalkOptions
+
+  func run() throws { try MainActor.assumeIsolated { try options.run(LayoutWalk.self) } }
+}
+
+/// Lets worlds with many joints run in a closed room.
+struct WalkEnclosure: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: EnclosureWalk.name,
+    abstract: "Looks for bodies that escape from a closed room, in worlds with many joints.")
+
+  @OptionGroup var options: WalkOptions
+
+  func run() throws { try MainActor.assumeIsolated { try options.run(EnclosureWalk.self) } }
+}
+
+/// Lets worlds without pushes and fields run and sums up their energy.
+struct WalkEnergy: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: EnergyWalk.name,
+    abstract: "Looks for energy that comes from nowhere, up to a billion points per second.")
+
+  @OptionGroup var options: WalkOptions
+
+  func run() throws { try MainActor.assumeIsolated { try options.run(EnergyWalk.self) } }
+}
+
+/// Plays with the demos for virtual hours.
+struct WalkInterfaces: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: InterfaceWalk.name,
+    abstract: "Touches a demo at random for virtual hours and watches memory and cost.")
+
+  @OptionGroup var options: WalkOptions
+
+  func run() throws { try MainActor.assumeIsolated { try options.run(InterfaceWalk.self) } }
+}

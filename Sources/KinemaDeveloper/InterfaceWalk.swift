@@ -1,0 +1,120 @@
+import Glibc
+import KinemaCatalog
+import KinemaWalks
+import UIKit
+
+/// A whole interface, which the seed chooses among the demos, touched at random for virtual hours.
+///
+/// A step is a frame of 1/60 s: 216,000 are an hour. Every ten minutes a new interface takes the
+/// place of the old one. Then the memory in use must be what it was after the first exchanges, and
+/// what the new interface shows, moves and waits for the same as at first.
+enum InterfaceWalk: Walk {
+  static let name = "interfaces"
+
+  /// Frames between two exchanges.
+  private static let interval = 36_000
+  /// Exchanges until caches are full.
+  private static let warmUp = 3
+  /// The bytes by which the memory in use may have grown since.
+  private static let room = 4_000_000
+
+  static func walk(seed: UInt64, steps: Int) -> WalkResult {
+    let demo = Catalog.demos[Int(seed % UInt64(Catalog.demos.count))]
+    var trail: [String] = ["demo \(demo.name)"]
+    var result = WalkResult(steps: 0)
+    let messages = Diagnostics.capture {
+      let host = HeadlessHost(size: demo.size, scale: 1)
+      defer { host.close() }
+      var random = SeededGenerator(seed: seed)
+      var fingers = RandomFingers(size: demo.size)
+      var known: InterfaceCost?
+      var memory = 0
+      while result.steps < steps, result.fault == nil {
+        if result.steps % interval == 0 {
+          fingers.lift(from: host)
+          host.window.rootViewController = demo.makeRoot([:])
+          for _ in 0..<30 { host.advance(by: 1.0 / 60) }
+          let exchange = result.steps / interval
+          let (cost, now) = (InterfaceCost(of: host), Memory.inUse)
+          trail.append("frame \(result.steps): \(now) bytes in use, \(cost)")
+          if exchange == warmUp { memory = now }
+          if exchange > warmUp, now > memory + room {
+            result.fault = "\(demo.name): \(now - memory) bytes more in use"
+          }
+          if let known, cost != known {
+            result.fault = "\(demo.name): a new interface costs \(cost) and cost \(known) before"
+          }
+          known = known ?? cost
+        }
+        fingers.act(on: host, &random)
+        host.advance(by: 1.0 / 60)
+        if result.steps % 600 == 0 { _ = host.image() }
+        result.steps += 1
+      }
+    }
+    result.trail = trail + Array(Set(messages)).sorted()
+    return result
+  }
+}
+
+/// The parts of a new interface's cost that can be counted.
+private struct InterfaceCost: Equatable, CustomStringConvertible {
+  var items: Int
+  var windows: Int
+  var isMoving: Bool
+
+  @MainActor init(of host: HeadlessHost) {
+    items = host.displayList().items.count
+    windows = host.screenWindows.count
+    isMoving = host.isMoving
+  }
+
+  var description: String { "\(items) items in \(windows) windows, moving: \(isMoving)" }
+}
+
+/// The memory of the process.
+private enum Memory {
+  /// The bytes that are allocated and not freed.
+  static var inUse: Int {
+    let info = mallinfo2()
+    return Int(info.uordblks) + Int(info.hblkhd)
+  }
+}
+
+/// Fingers that tap, drag and flick at random, up to two at a time.
+private struct RandomFingers {
+  let size: CGSize
+  private var points: [Int: CGPoint] = [:]
+
+  init(size: CGSize) { self.size = size }
+
+  @MainActor mutating func act(on host: HeadlessHost, _ random: inout SeededGenerator) {
+    for finger in 0..<2 {
+      if let point = points[finger] {
+        if random.chance(6) {
+          host.touchUp(at: point, finger: finger)
+          points[finger] = nil
+        } else if random.chance(60) {
+          let next = CGPoint(
+            x: min(max(point.x + random.number(-20...20), 0), size.width - 1),
+            y: min(max(point.y + random.number(-20...20), 0), size.height - 1))
+          points[finger] = next
+          host.touchMove(to: next, finger: finger)
+        }
+      } else if random.chance(finger == 0 ? 4 : 1) {
+        let point = CGPoint(
+          x: random.number(0...Double(size.width - 1)),
+          y: random.number(0...Double(size.height - 1)))
+        points[finger] = point
+        host.touchDown(at: point, finger: finger)
+      }
+    }
+  }
+
+  @MainActor mutating func lift(from host: HeadlessHost) {
+    for (finger, point) in points.sorted(by: { $0.key < $1.key }) {
+      host.touchUp(at: point, finger: finger)
+    }
+    points = [:]
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import UIDynamics
+
+/// The contacts that were reported and have not ended.
+@MainActor
+final class ContactLedger: NSObject, UICollisionBehaviorDelegate {
+  private struct Key: Hashable {
+    let behavior: ObjectIdentifier
+    let names: String
+  }
+
+  private var open: [Key: Int] = [:]
+  private(set) var problem: String?
+  var onCall: () -> Void = {}
+
+  /// A sentence on contacts that are open, or nil.
+  var openContacts: String? {
+    let names = open.keys.map(\.names).sorted()
+    return names.isEmpty ? nil : "no end was told of \(names.joined(separator: ", "))"
+  }
+
+  /// Keeps what is open and returns a function that puts it back, as the animator's state is.
+  func save() -> () -> Void {
+    let saved = open
+    return { [unowned self] in open = saved }
+  }
+
+  /// Forgets the contacts of a behaviour.
+  func forget(_ behavior: UICollisionBehavior) {
+    open = open.filter { $0.key.behavior != ObjectIdentifier(behavior) }
+  }
+
+  private func note(
+    _ behavior: UICollisionBehavior, _ first: any UIDynamicItem, _ second: String, _ change: Int
+  ) {
+    let names = [Self.name(first), second].sorted().joined(separator: " ")
+    let key = Key(behavior: ObjectIdentifier(behavior), names: names)
+    let count = (open[key] ?? 0) + change
+    open[key] = count == 0 ? nil : count
+    if !(0...1).contains(count), problem == nil {
+      problem = "contact \(names) \(change > 0 ? "began" : "ended") twice"
+    }
+    onCall()
+  }
+
+  private static func name(_ item: any UIDynamicItem) -> String {
+    "\((item as? WalkItem)?.number ?? -1)"
+  }
+
+  func collisionBehavior(
+    _ behavior: UICollisionBehavior, beganContactFor item1: any UIDynamicItem,
+    with item2: any UIDynamicItem, at p: CGPoint
+  ) {
+    note(behavior, item1, Self.name(item2), 1)
+  }
+
+  func collisionBehavior(
+    _ behavior: UICollisionBehavior, endedContactFor item1: any UIDynamicItem,
+    with item2: any UIDynamicItem
+  ) {
+    note(behavior, item1, Self.name(item2), -1)
+  }
+
+  func collisionBehavior(
+    _ behavior: UICollisionBehavior, beganContactFor item: any UIDynamicItem,
+    withBoundaryIdentifier identifier: (any NSCopying)?, at p: CGPoint
+  ) {
+    note(behavior, item, "|\(identifier.map { "\($0)" } ?? "nil")", 1)
+  }
+
+  func collisionBehavior(
+    _ behavior: UICollisionBehavior, endedContactFor item: any UIDynamicItem,
+    withBoundaryIdentifier identifier: (any NSCopying)?
+  ) {
+    note(behavior, item, "|\(identifier.map { "\($0)" } ?? "nil")", -1)
+  }
+}

@@ -1,0 +1,50 @@
+import KinemaWalks
+import Physics2D
+
+/// Worlds with many joints and fast bodies in a closed room, from which nothing may escape.
+///
+/// A step is a substep of 1/120 s; a world takes 300 of them at most.
+package enum EnclosureWalk: Walk {
+  package static let name = "enclosure"
+
+  package static func walk(seed: UInt64, steps: Int) -> WalkResult {
+    var numbers = SeededGenerator(seed: seed)
+    var taken = 0
+    while taken < steps {
+      let world = numbers.next()
+      let length = min(steps - taken, 300)
+      taken += length
+      if let fault = play(world, steps: length) {
+        return WalkResult(steps: taken, fault: fault, trail: ["world \(world)"])
+      }
+    }
+    return WalkResult(steps: taken)
+  }
+
+  /// Plays one world; a sentence when something escaped.
+  package static func play(_ seed: UInt64, steps: Int) -> String? {
+    var scene = EngineScene(seed: seed)
+    let count = 4 + scene.random.below(16)
+    let speed = [1e3, 1e4, 5e4][scene.random.below(3)]
+    let pull = scene.random.chance(50) ? 1_000 : 0.0
+    for _ in 0..<count { scene.addBody(at: scene.position(), speed: speed) }
+    for _ in 0..<scene.random.below(2 * count) { scene.addJoint() }
+    if pull > 0 {
+      for id in scene.bodies { scene.world.setAcceleration(Vector2(0, Float(pull)), of: id) }
+    }
+    let inside = -25...(EngineScene.room + 25)
+    for step in 0..<steps {
+      scene.world.step()
+      for (index, id) in scene.bodies.enumerated() {
+        let position = scene.world.position(of: id)
+        guard inside.contains(position.x), inside.contains(position.y),
+          scene.world.linearVelocity(of: id).isFinite, scene.world.angle(of: id).isFinite
+        else {
+          return "world \(seed): body \(index) of \(count) is at (\(position.x), \(position.y)) "
+            + "after \(step + 1) substeps"
+        }
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,189 @@
+import CoreGraphics
+import Foundation
+import KinemaWalks
+import Physics2D
+import UIDynamics
+
+/// Two animators, their items, and what is known of them.
+@MainActor
+final class WalkScene {
+  static let room = CGRect(x: 0, y: 0, width: 420, height: 420)
+
+  /// The numbers of the step under way.
+  var random: SeededGenerator
+  let animators = [UIDynamicAnimator(), UIDynamicAnimator()]
+  /// The items of each animator.
+  var items: [[WalkItem]] = [[], []]
+  var behaviors: [[UIDynamicBehavior]] = [[], []]
+  /// The behaviour of each animator that closes its items in; never removed.
+  let walls = [WalkCollision(items: []), WalkCollision(items: [])]
+  let contacts = ContactLedger()
+  var changes = 0
+  var trail: [String] = []
+  /// Whether callbacks leave everything as it is.
+  var isQuiet = false
+  /// A problem that a callback found.
+  var problem: String?
+  private let delegate = WalkDelegate()
+
+  init(seed: UInt64) {
+    random = SeededGenerator(seed: ~seed)
+    contacts.onCall = { [unowned self] in changeFromInside(8) }
+    delegate.onCall = { [unowned self] in changeFromInside(30) }
+    for index in 0..<2 {
+      for number in 0..<(2 + random.below(6)) { items[index].append(makeItem(number, index)) }
+      items[index].forEach(walls[index].addItem)
+      walls[index].addBoundary(
+        withIdentifier: "walls" as NSString, for: UIBezierPath(rect: Self.room))
+      walls[index].collisionDelegate = contacts
+      animators[index].delegate = delegate
+      animators[index].addBehavior(walls[index])
+      for _ in 0..<random.below(5) { grow(index) }
+    }
+    trail = []
+    changes = 0
+  }
+
+  private func makeItem(_ number: Int, _ index: Int) -> WalkItem {
+    WalkItem(
+      number + 100 * index,
+      CGPoint(
+        x: 60 + CGFloat(number % 4) * 90 + random.number(-20...20),
+        y: 60 + CGFloat(number / 4) * 90 + random.number(-20...20)),
+      CGSize(width: random.number(10...60), height: random.number(10...60)), random.below(3))
+  }
+
+  /// Changes something and lets time pass; a sentence on the first fault.
+  func step(_ move: UInt64) -> String? {
+    random = SeededGenerator(seed: move)
+    let index = random.below(2)
+    switch random.below(20) {
+    case 0: return compareWithPrediction(index)
+    case 1: return compareWithRestored(index)
+    default: change(index, "")
+    }
+    for _ in 0..<(1 + random.below(3)) {
+      for animator in animators { animator.step(by: random.chance(90) ? 1.0 / 60 : 0.05) }
+      if let problem = problem ?? check() { return problem }
+    }
+    return nil
+  }
+
+  /// A change from a callback, in so many of a hundred calls.
+  func changeFromInside(_ percent: Int) {
+    guard !isQuiet, random.chance(percent) else { return }
+    // Changes cause callbacks, too.
+    isQuiet = true
+    change(random.below(2), "inside: ")
+    isQuiet = false
+  }
+
+  // MARK: - Checks
+
+  private func check() -> String? {
+    for index in 0..<2 {
+      if let problem = check(index) { return "animator \(index): \(problem)" }
+    }
+    return contacts.problem
+  }
+
+  private func check(_ index: Int) -> String? {
+    for item in items[index] {
+      guard item.center.x.isFinite, item.center.y.isFinite, item.transform.a.isFinite,
+        item.transform.b.isFinite
+      else { return "\(item) is no number" }
+      let isHeld = walls[index].items.contains { $0 === item }
+      guard !isHeld || Self.room.insetBy(dx: -2, dy: -2).contains(item.center) else {
+        return "\(item) is outside of the walls at \(item.center)"
+      }
+    }
+    return checkTree(index)
+  }
+
+  private func checkTree(_ index: Int) -> String? {
+    let animator = animators[index]
+    var held: Set<ObjectIdentifier> = []
+    var open = animator.behaviors
+    while let behavior = open.popLast() {
+      if behavior.dynamicAnimator !== animator { return "a behaviour has lost its animator" }
+      for item in behavior.walkItems { held.insert(ObjectIdentifier(item)) }
+      open += behavior.childBehaviors
+    }
+    for item in items[0] + items[1] {
+      let isInWorld = animator.bodyID(of: item) != nil
+      if isInWorld != held.contains(ObjectIdentifier(item)) {
+        return "tree and world disagree about \(item)"
+      }
+    }
+    return nil
+  }
+
+  /// Takes everything out; what is left is a fault.
+  func end() -> String? {
+    isQuiet = true
+    for index in 0..<2 {
+      animators[index].removeAllBehaviors()
+      animators[index].isPaused = false
+      animators[index].speed = 1
+      animators[index].run(2)
+    }
+    if let problem = contacts.problem ?? contacts.openContacts { return "at the end \(problem)" }
+    for index in 0..<2 {
+      let world = animators[index].world
+      if world.bodyCount != 0 || !world.jointIDs.isEmpty {
+        return "at the end \(world.bodyCount) bodies and \(world.jointIDs.count) joints are left"
+      }
+      if animators[index].isRunning { return "at the end animator \(index) still runs" }
+    }
+    return nil
+  }
+}
+
+extension UIDynamicAnimator {
+  /// Steps by 1/60 s.
+  func run(_ frames: Int) {
+    for _ in 0..<frames { step(by: 1.0 / 60) }
+  }
+}
+
+extension UIDynamicBehavior {
+  /// The items of a behaviour of any kind.
+  var walkItems: [any UIDynamicItem] {
+    switch self {
+    case let behavior as UIGravityBehavior: behavior.items
+    case let behavior as UICollisionBehavior: behavior.items
+    case let behavior as UIPushBehavior: behavior.items
+    case let behavior as UIDynamicItemBehavior: behavior.items
+    case let behavior as UIAttachmentBehavior: behavior.items
+    case let behavior as UIFieldBehavior: behavior.items
+    case let behavior as WalkSnap: [behavior.item]
+    default: []
+    }
+  }
+}
+
+/// A snap that says which item it holds.
+final class WalkSnap: UISnapBehavior {
+  let item: WalkItem
+
+  init(_ item: WalkItem, _ point: CGPoint) {
+    self.item = item
+    super.init(item: item, snapTo: point)
+  }
+}
+
+/// A collision that forgets its contacts where it leaves, as its delegate hears no more of them.
+final class WalkCollision: UICollisionBehavior {
+  override func willMove(to dynamicAnimator: UIDynamicAnimator?) {
+    if dynamicAnimator == nil { (collisionDelegate as? ContactLedger)?.forget(self) }
+  }
+}
+
+/// A delegate of animators that calls a function.
+@MainActor
+private final class WalkDelegate: NSObject, UIDynamicAnimatorDelegate {
+  var onCall: () -> Void = {}
+
+  func dynamicAnimatorWillResume(_ animator: UIDynamicAnimator) { onCall() }
+  func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator) { onCall() }
+}
