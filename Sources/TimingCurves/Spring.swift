@@ -1,11 +1,4 @@
 // Documented: a damped harmonic oscillator m·x″ + c·x′ + k·x = 0.
-<<<<<<< HEAD
-=======
-// Measured: the settling duration of the underdamped spring is the time at which the bound of the
-// oscillation, (|A| + |B|)·e^(−ζωt), falls to 0.001 (1.4727003347 s for mass 1, stiffness 100,
-// damping 10). Assumed: the same bound in the critical and the overdamped case. Probe:
-// property-animator.
->>>>>>> 1da42c2 (Rules: say what would decide each assumption)
 
 import KinemaElementary
 

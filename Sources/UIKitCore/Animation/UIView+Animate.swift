@@ -45,13 +45,8 @@ extension UIView {
     animate(AnimationParameters(duration: duration), animations, nil)
   }
 
-<<<<<<< HEAD
   // Measured: the animations are springs of mass 1 of the stiffness that `Spring` finds for a damping
   // ratio and a duration (rows S1a–S1p).
-=======
-  // Assumed: the spring of a damping ratio is the one whose swing falls to a thousandth of the
-  // distance at the end of the duration. Probe: view-animation.
->>>>>>> 1da42c2 (Rules: say what would decide each assumption)
 
   /// Animates the changes of a block with a spring that comes to rest within the duration.
   ///

@@ -1,5 +1,4 @@
 // Documented: the velocity is multiplied by the deceleration rate each millisecond.
-<<<<<<< HEAD
 // Measured: content rests where its speed has fallen to 10 pt/s (K4); the target that the delegate
 // is offered is the integral of the velocity until then (K5), up to 1.5 pt farther. Positions are
 // rounded to pixels. At an edge, and from beyond it, a critically damped spring of 10.92 rad/s takes
@@ -10,12 +9,6 @@
 // ends of R1 and of the bounce have it; a target that the delegate has changed is reached by the
 // same law with another rate, at 10 pt/s, where it is nearer than the offered one, and by a spring
 // that is the quicker the less speed there is where it is farther.
-=======
-// Measured: at an edge, and from beyond it, a critically damped spring of 10 rad/s takes over.
-// Assumed: motion ends 0.25 pt before its goal; a changed goal is reached by an exponential that
-// begins with the finger's velocity where that is between 2 and 30 per second of the way, and
-// otherwise by that same spring. Probes: overscroll-release, paging.
->>>>>>> 1da42c2 (Rules: say what would decide each assumption)
 
 import KinemaElementary
 import TimingCurves

@@ -1,15 +1,8 @@
 // Documented: a scroll view scrolls along the axes along which it can.
-<<<<<<< HEAD
 // Measured: the 10 pt before the beginning of the drag are taken out of the translation, at that
 // very event, so that content does not jump (T1, T4). Assumed: only the movement along those axes
 // counts towards the 10 pt; a finger that comes down on moving content drags it at once; a scroll
 // view at its edge leaves a drag past it to one around it.
-=======
-// Assumed: only the way along those axes counts towards the beginning of the drag, and it is taken
-// out of the translation, so that content does not jump; a finger that comes down on moving content
-// drags it at once; a scroll view at its edge leaves a drag past it to one around it.
-// Probe: scroll-drag.
->>>>>>> 1da42c2 (Rules: say what would decide each assumption)
 
 import Foundation
 

@@ -1,13 +1,7 @@
-<<<<<<< HEAD
 // Documented: the order of the delegate's callbacks. Measured: at the beginning of a drag the delegate
 // sees the old offset (T2, T3); content beyond its edge gives way like a rubber band of the height or
 // width of the view (B1); offsets are rounded to pixels. Assumed: a drag is locked to an axis when it
 // begins within 22.5° of it.
-=======
-// Documented: the order of the delegate's callbacks; the velocity of the end of a drag is in points
-// per millisecond. Assumed: below 10 pt/s content stops where it is; a drag is locked to an axis
-// when it begins within 22.5° of it. Probes: scroll-drag, overscroll-release.
->>>>>>> 1da42c2 (Rules: say what would decide each assumption)
 
 import Foundation
 import TimingCurves

@@ -1,10 +1,6 @@
 // Documented: an animated change of the offset ends with scrollViewDidEndScrollingAnimation.
-<<<<<<< HEAD
 // Measured: the end of deceleration is told with the last change of the offset (T3); offsets on the
 // way are rounded to pixels. Assumed: an animated change takes 0.3 s with an ease-in-ease-out curve.
-=======
-// Assumed: it takes 0.3 s with an ease-in-ease-out curve. Probe: scroll-animation.
->>>>>>> 1da42c2 (Rules: say what would decide each assumption)
 
 import Foundation
 import QuartzCore

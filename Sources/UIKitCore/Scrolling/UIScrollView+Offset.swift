@@ -1,14 +1,9 @@
 // Documented: automatic adjustment adds the safe area along scrollable axes, and always at the top
-<<<<<<< HEAD
 // and bottom of a vertically bouncing list in a navigation controller.
 // Measured: when the safe area at the top shrinks, scrolled content keeps its distance from it, so
 // that the offset grows by the difference (A30). Assumed: it does so when the safe area grows, and at
 // the left content that lies at the edge; before its first layout in a window only content at the top
 // follows, so that an offset that a client has chosen stays.
-=======
-// and bottom of a vertically bouncing list in a navigation controller. Assumed: content that lies
-// at an edge stays there when the safe area changes. Probe: bar-metrics.
->>>>>>> 1da42c2 (Rules: say what would decide each assumption)
 
 import Foundation
 import QuartzCore

@@ -1,14 +1,9 @@
 // Documented: springs by mass, stiffness and damping, or by a duration and a bounce, take the time
 // they need, whatever the animator's duration; a spring by its damping ratio takes the animator's.
-<<<<<<< HEAD
 // Measured: the default spring has mass 3, stiffness 1000 and damping 500 and settles in 0.505824 s;
 // damping above the critical one changes nothing; the time is taken for each component of the
 // velocity, with its sign, and the longer one counts (rows U01, U02). Assumed: a spring by its
 // damping ratio is made for each component as block animations make theirs.
-=======
-// Assumed: the default spring has mass 3, stiffness 1000 and damping 500, as the system's
-// transitions show. Probe: property-animator.
->>>>>>> 1da42c2 (Rules: say what would decide each assumption)
 
 import TimingCurves
 

@@ -1,9 +1,4 @@
-<<<<<<< HEAD
 // Measured: 0.35 s; the view below moves by 0.3 of the width (N01). Assumed: it is dimmed by a tenth.
-=======
-// Measured: 0.35 s. Assumed: the view below moves by 0.3 of the width and is dimmed by a tenth.
-// Probe: push-curve.
->>>>>>> 1da42c2 (Rules: say what would decide each assumption)
 
 /// The standard push and pop: one view slides over the other, which moves a shorter distance.
 @MainActor

@@ -1,4 +1,3 @@
-<<<<<<< HEAD
 // Documented: a large title gives way as the content is scrolled.
 // Measured: it moves with the content, without scaling or fading, until all of its 52 pt are covered
 // (N04); let go at rest with up to 36 pt covered it comes back, from 37 on it goes (N03).
@@ -7,11 +6,6 @@
 // whole bar; the content is the controller's view or the first of its subviews that scrolls.
 
 import Foundation
-=======
-// Documented: a large title shrinks as the content is scrolled. Assumed: the safe area stays that
-// of the whole bar; the content is the controller's view or the first of its subviews that scrolls.
-// Probe: bar-metrics.
->>>>>>> 1da42c2 (Rules: say what would decide each assumption)
 
 extension UINavigationController {
   /// The height of the bar with everything that a controller's item asks for.

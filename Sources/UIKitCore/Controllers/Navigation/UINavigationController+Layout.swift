@@ -1,10 +1,5 @@
-<<<<<<< HEAD
 // Measured: on iOS 26 the bar is 10 pt below the top of a window without insets (N05). Assumed: below
 // the top safe area otherwise, as up to iOS 18; the toolbar is 44 pt high above the bottom one.
-=======
-// Assumed: the bar is 44 pt high below the top safe area, the toolbar 44 pt above the bottom one.
-// Probe: bar-metrics.
->>>>>>> 1da42c2 (Rules: say what would decide each assumption)
 
 extension UINavigationController {
   final func makeBar() -> UINavigationBar {

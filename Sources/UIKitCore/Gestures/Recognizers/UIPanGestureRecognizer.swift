@@ -1,11 +1,6 @@
 // Documented: translation since the gesture began, until set; velocity in points per second.
-<<<<<<< HEAD
 // Measured: the pan of a scroll view begins once the finger is 10 pt from where it came down, 10
 // included (T4). Assumed: any other pan likewise, and its translation counts from there.
-=======
-// Assumed: a pan begins once the finger is 10 pt from where it came down, and its translation
-// counts from there. Probe: pan-threshold.
->>>>>>> 1da42c2 (Rules: say what would decide each assumption)
 
 import Foundation
 

@@ -46,12 +46,8 @@ open class UILayoutGuide: NSObject {
     return kind == .free ? solvedFrame : view.bounds.inset(by: insets)
   }
 
-<<<<<<< HEAD
   // Measured: a readable width ends at 672 points (inset 176 on a width of 1024), up to which it is
   // that of the margins (A2a, A2b).
-=======
-  // Assumed: a readable width ends at 672 points. Probe: view-layout.
->>>>>>> 1da42c2 (Rules: say what would decide each assumption)
 
   /// The insets of a guide that follows its view.
   var insets: UIEdgeInsets {

@@ -1,12 +1,6 @@
-<<<<<<< HEAD
 // Measured: a large title takes 52 pt (N03); the bar is 54 pt high on iOS 26 (N05). Assumed: 44 pt
 // high before, 30 pt more with a prompt; the small title appears with the last quarter that is
 // covered of the large one; the background is a translucent white with a hairline below.
-=======
-// Assumed: 44 pt high, 30 pt more with a prompt and 52 pt more with a large title, which gives way
-// to the small one as the content is scrolled; the background is a translucent white with a
-// hairline below. Probe: bar-metrics.
->>>>>>> 1da42c2 (Rules: say what would decide each assumption)
 
 /// The bar above the content of a navigation controller.
 @preconcurrency @MainActor

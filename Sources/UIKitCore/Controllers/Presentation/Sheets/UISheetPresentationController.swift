@@ -1,16 +1,8 @@
-<<<<<<< HEAD:Sources/UIKitCore/Controllers/Presentation/Sheets/UISheetPresentationController.swift
 // Documented: detents, their defaults and what the properties mean; without a selection the sheet is
 // at its lowest detent (H13 agrees). Measured: the dimming is black at 0.2 (H03), the grabber 36 by 5 pt
 // with a radius of 2.5 pt, 5 pt below the top and hidden by default (H10).
 
 import CoreGraphics
-=======
-// Documented: detents, their defaults and what the properties mean. Assumed: a large sheet stops 10
-// pt below the top safe area, a medium one is half as high as the container; the dimming is black
-// at 0.2; corners have a radius of 10 pt; in a regular width a page is at most 704 pt wide and a
-// form 540 pt, in the middle or over its source view. Probe: sheet-callbacks. Documented: in a
-// compact height a sheet fills the screen unless it prefers to stay at the edge.
->>>>>>> 1da42c2 (Rules: say what would decide each assumption):Sources/UIKitCore/Controllers/Presentation/UISheetPresentationController.swift
 
 /// Shows a controller on a card at the bottom, which rests at one of several heights.
 @preconcurrency @MainActor
