@@ -133,6 +133,22 @@ final class AnimationRegistry {
     }
   }
 
+  /// Takes all animations off their layers and forgets the callbacks that wait; nobody is told.
+  ///
+  /// - Returns: what holds on to objects of clients, to be freed by the caller.
+  func takeAll() -> [Any] {
+    var taken: [Any] = callbacks
+    callbacks = []
+    let layers = entries.compactMap(\.layer)
+    entries = []
+    for layer in layers {
+      taken.append(layer.records)
+      layer.records = []
+      if layer.tracker === self { layer.tracker = nil }
+    }
+    return taken
+  }
+
   private func forEachLayer(_ body: (CALayer) -> Void) {
     guard !entries.isEmpty else { return }
     var gone = false

@@ -63,6 +63,13 @@ open class CATransaction: NSObject {
     registry.deliver()
   }
 
+  /// Forgets what was said about the implicit transaction, its completion block included.
+  package static func dropImplicit() {
+    let dropped = state.levels[0]
+    state.levels[0] = Level(areActionsDisabled: false)
+    withExtendedLifetime(dropped) {}
+  }
+
   open class func lock() {}
   open class func unlock() {}
 

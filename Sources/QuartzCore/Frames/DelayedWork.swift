@@ -23,6 +23,9 @@ struct DelayedWork {
   /// The number of the work added last.
   var newest: Int { lastNumber }
 
+  /// Gives no number again that work of another list has.
+  mutating func continueNumbers(of other: DelayedWork) { lastNumber = other.lastNumber }
+
   /// The seconds until the next entry is due; entries whose timeline is held do not count.
   func nextDelay(at time: CFTimeInterval) -> CFTimeInterval? {
     entries.lazy.compactMap { entry in entry.now(time).map { entry.due - $0 } }.min()

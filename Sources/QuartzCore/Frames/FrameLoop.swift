@@ -61,13 +61,43 @@ package final class FrameLoop: @unchecked Sendable {
     }
   }
 
+  /// The object for which the loop runs.
+  package weak var owner: AnyObject? { didSet { hasOwner = owner != nil } }
+  private var hasOwner = false
+  /// Ends the loop when its owner has gone and could not do it yet: the last reference to it has
+  /// died on another thread, and its end waits for the main one.
+  package var onOrphaned: (@MainActor () -> Void)?
+
+  private func endIfOrphaned() {
+    guard hasOwner, owner == nil, let onOrphaned else { return }
+    MainActor.assumeIsolated(onOrphaned)
+  }
+
   /// Makes this loop the current one; throws while another installed loop is alive.
   package func install() throws(InstallationError) {
+    Self.installed?.endIfOrphaned()
     if let other = Self.installed, other !== self {
       throw InstallationError(refused: name, current: other.name)
     }
     Self.installed = self
     Self.mediaTime = time
+  }
+
+  /// Drops all that the loop was to do, without telling anybody: animations, delayed work, display
+  /// links, and the objects that belong to it.
+  package func dropAll() {
+    // What is freed may cancel work or end animations: it dies when nothing is changed any more.
+    var work = DelayedWork()
+    swap(&work, &delayedWork)
+    delayedWork.continueNumbers(of: work)
+    let dropped = (displayLinks, animations.takeAll(), objects, onLayout, onCommit)
+    for link in displayLinks { link.invalidate() }
+    objects = [:]
+    timelines = []
+    onLayout = nil
+    onCommit = nil
+    onOrphaned = nil
+    withExtendedLifetime((work, dropped)) {}
   }
 
   /// Ends this loop's being current; the standing loop is current again.

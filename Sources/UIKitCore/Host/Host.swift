@@ -1,5 +1,7 @@
 // Ours: a second host while one is alive is a mistake, refused by name; all that a host
 // installed is undone when it is released, so that tests follow one another in one process.
+// Whatever is under way then is dropped with what it holds on to, and its completions are not
+// called: there is no time any more in which they could do something.
 
 import CoreGraphics
 import Foundation
@@ -23,10 +25,7 @@ open class Host {
   /// The window that each finger came down in, by the finger's number.
   var fingerWindows: [Int: UIWindow] = [:]
 
-  private var isClosed = false
-  private let previousScreen: UIScreen
-  private let previousApplication: UIApplication
-  private let previousReduceMotion = UIAccessibility.isReduceMotionEnabled
+  private let installation: HostInstallation
 
   /// Makes a host without pixels: interfaces are laid out, animated and touched, and nothing is
   /// drawn.
@@ -72,30 +71,18 @@ open class Host {
     } catch {
       refuse("\(error)")
     }
-    MainQueueInbox.shared.open(for: loop)
-    FramePass.install(on: loop)
-    previousScreen = UIScreen.main
-    previousApplication = UIApplication.shared
-    UIScreen.main = UIScreen(device)
-    UIApplication.shared = UIApplication()
-    window = UIWindow(frame: UIScreen.main.bounds)
-    window.backgroundColor = .black
-    window.makeKeyAndVisible()
+    installation = HostInstallation(of: loop, device)
+    window = installation.window
+    loop.owner = self
+    loop.onOrphaned = { [installation] in installation.end() }
   }
 
   isolated deinit { close() }
 
   /// Gives up being current, as releasing the host does, also while somebody still holds it.
-  package final func close() {
-    guard !isClosed else { return }
-    isClosed = true
-    window.isHidden = true
-    MainQueueInbox.shared.close(for: loop)
-    loop.uninstall()
-    UIScreen.main = previousScreen
-    UIApplication.shared = previousApplication
-    UIAccessibility.setReduceMotionEnabled(previousReduceMotion)
-  }
+  ///
+  /// Transitions, animations and delayed work that are under way end without their completions.
+  package final func close() { installation.end() }
 
   // MARK: - Time
 

@@ -40,7 +40,13 @@ package final class MainQueueInbox: Sendable {
   /// gone.
   package func close(for loop: FrameLoop) {
     let id = ObjectIdentifier(loop)
-    state.withLock { if $0.owner == id { $0 = State() } }
+    // What the work holds on to may send work as it dies.
+    let dropped: State? = state.withLock { state in
+      guard state.owner == id else { return nil }
+      defer { state = State() }
+      return state
+    }
+    withExtendedLifetime(dropped) {}
   }
 
   /// Takes work in; false while no host is current.
