@@ -6,7 +6,7 @@
 
 SWIFT_FLAGS ?= -Xswiftc -warnings-as-errors
 
-.PHONY: demo run window test test-release test-views setup build release check lint embedded client determinism differences documentation clean bench soak
+.PHONY: demo run window test test-release test-views setup build release check lint embedded client determinism differences documentation clean bench soak exhaustive
 
 demo: release
 	@.build/release/kinema gallery gallery
@@ -65,6 +65,11 @@ embedded:
 # Random walks with fresh seeds, SECONDS for each kind; WALKS="transitions" names some of them.
 soak: setup
 	SWIFT_FLAGS="$(SWIFT_FLAGS)" Scripts/soak $(or $(SECONDS),600) $(WALKS)
+
+# All sequences of up to four requests to navigation, tabs, presentations and roots.
+exhaustive: setup
+	swift build -c release --product kinema-developer $(SWIFT_FLAGS)
+	.build/release/kinema-developer walk transitions --exhaustive 4
 
 client:
 	Scripts/check-client

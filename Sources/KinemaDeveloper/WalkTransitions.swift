@@ -1,0 +1,90 @@
+import ArgumentParser
+import CoreGraphics
+import KinemaWalks
+import UIKit
+import UIKitCore
+
+/// Walks through transitions beside their model; pictures are looked at as well.
+struct WalkTransitions: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "transitions",
+    abstract: "Navigation, tabs, presentations and roots beside a model of them.",
+    discussion: """
+      Requests come at random, also from callbacks and while others wait, in one window or two, with \
+      animators that complete never, twice or late; hosts are dropped in the middle. After every \
+      request and every frame the controllers are compared with a plain list of what they have to \
+      be, and at rest the picture is looked at.
+      """)
+
+  @OptionGroup var options: WalkOptions
+  @Option(help: "Tries all sequences of up to so many requests instead of random ones.")
+  var exhaustive: Int?
+  @Option(
+    help:
+      "Tries one sequence of requests, such as 'push@0 cancel@3': a word and the frames before it.")
+  var sequence: String?
+
+  func run() throws {
+    try MainActor.assumeIsolated {
+      if let sequence { return try Self.tryOne(sequence) }
+      if let exhaustive { return try Self.tryAll(upTo: exhaustive) }
+      try options.run(DrawnTransitionWalk.self)
+    }
+  }
+
+  @MainActor private static func tryAll(upTo length: Int) throws {
+    let sequences = TransitionSequences()
+    let result = sequences.run(upTo: length) { length, beginnings in
+      print("sequences of \(length) requests, \(beginnings) beginnings")
+    }
+    try report(result)
+    print("\(sequences.count) sequences, \(sequences.stateCount) states, 0 faults")
+  }
+
+  @MainActor private static func tryOne(_ text: String) throws {
+    guard let steps = TransitionSequences.steps(of: text) else {
+      throw ValidationError(
+        "'\(text)' is not a sequence such as 'push@0 cancel@3'; the requests are "
+          + TransitionSequences.requests.map(\.name).joined(separator: ", ") + ".")
+    }
+    try report(TransitionSequences().run(steps))
+    print("0 faults")
+  }
+
+  private static func report(_ result: WalkResult) throws {
+    guard let fault = result.fault else { return }
+    print("transitions: \(fault)")
+    print(
+      "again: kinema-developer walk transitions --sequence '\(result.trail.joined(separator: " "))'"
+    )
+    throw ExitCode.failure
+  }
+}
+
+/// The walk through transitions on hosts with pictures.
+enum DrawnTransitionWalk: Walk {
+  static let name = TransitionWalk.name
+
+  static func walk(seed: UInt64, steps: Int) -> WalkResult {
+    TransitionWalk.walk(
+      seed: seed, steps: steps,
+      makeHost: { HeadlessHost(size: CGSize(width: 320, height: 480), scale: 0.25) }, look: look)
+  }
+
+  /// Says where the picture of a host shows nothing; every page of the walk is of one light color.
+  private static func look(_ host: WalkHost) -> String? {
+    let image = host.image()
+    var empty = 0
+    for y in Swift.stride(from: 2, to: image.height, by: 8) {
+      for x in Swift.stride(from: 2, to: image.width, by: 8) {
+        let color = image.color(x: x, y: y)
+        if color.alpha < 0.99 || max(color.red, color.green, color.blue) < 0.02 { empty += 1 }
+      }
+    }
+    // Letters may be black.
+    if empty > 5 {
+      return "the picture of \(image.width) × \(image.height) is empty at \(empty) points"
+    }
+    return nil
+  }
+}

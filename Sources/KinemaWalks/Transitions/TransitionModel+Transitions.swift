@@ -1,0 +1,107 @@
+extension TransitionModel {
+  /// Begins a transition, which ends at once when nothing animates it.
+  mutating func start(_ transition: Transition, animated: Bool) {
+    running = transition
+    switch transition.operation {
+    case .push, .pop, .tab:
+      begin(transition.from, appearing: false)
+      begin(transition.to, appearing: true)
+    case .present(let isFull):
+      if isFull { begin(transition.from, appearing: false) }
+      begin(transition.to, appearing: true)
+    case .dismiss(let between, let presenterAppears, _):
+      begin(transition.from, appearing: false)
+      for controller in between { begin(controller, appearing: false) }
+      if presenterAppears { begin(transition.to, appearing: true) }
+    }
+    if !style.takesTime(transition.operation, animated: animated) { end() }
+  }
+
+  /// Ends the transition under way.
+  mutating func end() {
+    guard let transition = running else { return }
+    if transition.isCancelled { cancel(transition) } else { finish(transition) }
+    switch transition.operation {
+    case .present: say("completion of \(transition.to)")
+    case .dismiss(_, _, let number): say("completion \(number)")
+    default: break
+    }
+    running = nil
+  }
+
+  private mutating func finish(_ transition: Transition) {
+    let (from, to) = (transition.from, transition.to)
+    switch transition.operation {
+    case .push(let container, let old), .pop(let container, let old):
+      shown[container] = to
+      end(from)
+      end(to)
+      forgetChildren(of: container, among: old)
+    case .tab(let container):
+      shown[container] = to
+      end(from)
+      end(to)
+    case .present(let isFull):
+      end(to)
+      if isFull { end(from) }
+    case .dismiss(let between, let presenterAppears, _):
+      for controller in between + [from] {
+        if let presenter = presenting[controller] { presented[presenter] = nil }
+        presenting[controller] = nil
+        full.remove(controller)
+      }
+      if presenterAppears { end(to) }
+      end(from)
+      for controller in between { end(controller) }
+    }
+  }
+
+  private mutating func cancel(_ transition: Transition) {
+    let (from, to) = (transition.from, transition.to)
+    switch transition.operation {
+    case .push(let container, let old), .pop(let container, let old):
+      let new = stacks[container] ?? []
+      stacks[container] = old
+      turnBack(from, to)
+      forgetChildren(of: container, among: new)
+    case .tab(let container):
+      selected[container] = from
+      turnBack(from, to)
+    case .present(let isFull):
+      presented[from] = nil
+      presenting[to] = nil
+      full.remove(to)
+      begin(to, appearing: false)
+      end(to)
+      if isFull {
+        begin(from, appearing: true)
+        end(from)
+      }
+    case .dismiss(let between, let presenterAppears, _):
+      if presenterAppears {
+        begin(to, appearing: false)
+        end(to)
+      }
+      begin(from, appearing: true)
+      for controller in between {
+        let isCovered = presented[controller].map(full.contains) ?? false
+        if !isCovered { begin(controller, appearing: true) }
+        end(controller)
+      }
+      end(from)
+    }
+  }
+
+  private mutating func turnBack(_ from: Controller, _ to: Controller) {
+    begin(to, appearing: false)
+    end(to)
+    begin(from, appearing: true)
+    end(from)
+  }
+
+  /// Takes what has left a stack from its container.
+  mutating func forgetChildren(of container: Controller, among controllers: [Controller]) {
+    let held = (stacks[container] ?? []) + requestedStack(container)
+    for controller in controllers where !held.contains(controller) { parents[controller] = nil }
+  }
+}

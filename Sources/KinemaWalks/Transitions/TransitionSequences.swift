@@ -1,0 +1,113 @@
+import UIKitCore
+
+/// All sequences of up to so many requests, each at three moments of the transition before: at once,
+/// in its middle, one frame before its end.
+///
+/// A sequence that reaches a state which was reached already is not continued.
+@MainActor
+package final class TransitionSequences {
+  /// The requests, by their words.
+  package static let requests: [(name: String, action: TransitionStep.Action)] = [
+    ("push", .push(animated: true)), ("pop", .pop(animated: true)),
+    ("pop-to-root", .popToRoot(animated: true)), ("set", .set(kept: 1, new: 1, animated: true)),
+    ("select", .select), ("present", .present(isFull: true, isStack: false, animated: true)),
+    ("dismiss", .dismiss(animated: true)), ("cancel", .cancel), ("finish", .finish),
+    ("new-root", .otherRoot), ("resize", .resize(animated: false)),
+    ("reenter", .reenter("willAppear", .push(animated: true))),
+  ]
+  /// Frames are long, so that a transition has few.
+  private static let framesPerSecond = 20
+
+  /// The number of sequences that were tried.
+  package private(set) var count = 0
+  /// The number of different states.
+  package var stateCount: Int { seen.count }
+  private var seen: Set<String> = []
+
+  package init() {}
+
+  /// Tries all sequences.
+  ///
+  /// - Parameters:
+  ///   - length: the greatest number of requests.
+  ///   - progress: called with the length of the sequences that are tried next and their beginnings.
+  /// - Returns: the first fault.
+  package func run(upTo length: Int, progress: (Int, Int) -> Void = { _, _ in }) -> WalkResult {
+    var beginnings: [[TransitionStep]] = [[]]
+    for number in 1...max(length, 1) {
+      progress(number, beginnings.count)
+      var next: [[TransitionStep]] = []
+      for beginning in beginnings {
+        for frames in moments(after: beginning) {
+          for (_, action) in Self.requests {
+            let steps = beginning + [TransitionStep(frames: frames, action: action)]
+            let (isNew, fault) = attempt(steps)
+            if let fault {
+              return WalkResult(steps: count, fault: fault, trail: Self.text(of: steps))
+            }
+            if isNew { next.append(steps) }
+          }
+        }
+      }
+      beginnings = next
+    }
+    return WalkResult(steps: count)
+  }
+
+  /// Tries one sequence.
+  package func run(_ steps: [TransitionStep]) -> WalkResult {
+    WalkResult(steps: 1, fault: attempt(steps).fault, trail: Self.text(of: steps))
+  }
+
+  /// A sequence in words: each request and the frames before it, such as `cancel@3`.
+  private static func text(of steps: [TransitionStep]) -> [String] {
+    steps.map { step in
+      "\(requests.first { $0.action == step.action }?.name ?? "?")@\(step.frames)"
+    }
+  }
+
+  /// The steps of a sequence in words; nil where it is none.
+  package static func steps(of text: String) -> [TransitionStep]? {
+    var steps: [TransitionStep] = []
+    for word in text.split(separator: " ") {
+      let parts = word.split(separator: "@")
+      guard parts.count == 2, let request = requests.first(where: { $0.name == parts[0] }),
+        let frames = Int(parts[1])
+      else { return nil }
+      steps.append(TransitionStep(frames: max(frames, 0), action: request.action))
+    }
+    return steps
+  }
+
+  private func stand() -> TransitionStand {
+    TransitionStand(windows: 1, framesPerSecond: Self.framesPerSecond, makeHost: { WalkHost() })
+  }
+
+  /// The frames to wait before the next request.
+  private func moments(after steps: [TransitionStep]) -> [Int] {
+    let stand = stand()
+    for step in steps where stand.take(step) != nil { return [] }
+    let end = stand.framesToEnd() ?? 0
+    _ = stand.drop()
+    return Array(Set([0, end / 2, max(end - 1, 0)])).sorted()
+  }
+
+  /// Tries a sequence; says whether it leads to a new state.
+  private func attempt(_ steps: [TransitionStep]) -> (isNew: Bool, fault: String?) {
+    count += 1
+    let stand = stand()
+    var fault: String?
+    var isNew = false
+    let messages = Diagnostics.capture {
+      for step in steps where fault == nil { fault = stand.take(step) }
+      guard fault == nil else { return }
+      isNew = seen.insert(stand.subjects[0].signature).inserted
+      if isNew { fault = stand.settle() }
+      fault = fault ?? stand.drop()
+    }
+    if fault == nil, let message = messages.first(where: { $0.contains("completeTransition") }) {
+      fault = message
+    }
+    return (isNew, fault)
+  }
+}

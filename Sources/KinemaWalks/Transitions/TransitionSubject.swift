@@ -1,0 +1,293 @@
+import UIKitCore
+
+/// A window of real controllers beside its model. Each is asked for the same.
+@MainActor
+final class TransitionSubject {
+  let window: UIWindow
+  var model = TransitionModel()
+  let log = WalkLog()
+  let delegate = WalkDelegate()
+  /// All controllers that were made, by number.
+  private(set) var controllers: [UIViewController] = []
+  /// The roots that can be set: tabs, a stack, a client's container with tabs.
+  private(set) var trees: [Int] = []
+  /// What was made and has to be gone in the end.
+  private(set) var counted: [Counted] = []
+  private var redirects: [String: TransitionRequest] = [:]
+  private var lastRun: TransitionRun?
+  private var driver: UIPercentDrivenInteractiveTransition?
+  private var dismissals = 0
+  /// The frames for which the transition that runs has run untouched; nil once it was touched.
+  private var untouched: Int?
+  private(set) var unexpected: String?
+
+  struct Counted {
+    let name: String
+    weak var object: AnyObject?
+  }
+
+  init(window: UIWindow) {
+    self.window = window
+    count(window, "window")
+    log.onLine = { [unowned self] line in
+      guard let request = redirects.removeValue(forKey: line) else { return }
+      call(request)
+    }
+    trees = [makeTabs(), makeTabs(), makeStack(), makeContainer()]
+    request(.root(trees[0]))
+  }
+
+  private func count(_ object: AnyObject, _ name: String) {
+    counted.append(Counted(name: name, object: object))
+  }
+
+  // MARK: - Making controllers
+
+  private func add(_ controller: UIViewController, _ kind: TransitionModel.Kind) -> Int {
+    let number = model.make(kind)
+    controllers.append(controller)
+    controller.title = "\(number)"
+    count(controller, "\(kind) \(number)")
+    return number
+  }
+
+  private func makePage() -> Int { add(WalkPage(controllers.count, log), .page) }
+
+  private func makeStack() -> Int {
+    let page = makePage()
+    let stack = WalkStack(rootViewController: controllers[page])
+    stack.log = log
+    stack.delegate = delegate
+    let number = add(stack, .stack)
+    model.fill(stack: number, with: page)
+    return number
+  }
+
+  private func makeTabs() -> Int {
+    let stacks = [makeStack(), makeStack()]
+    let tabs = WalkTabs()
+    tabs.log = log
+    tabs.delegate = delegate
+    tabs.viewControllers = stacks.map { controllers[$0] }
+    let number = add(tabs, .tabs)
+    model.fill(tabs: number, with: stacks)
+    return number
+  }
+
+  private func makeContainer() -> Int {
+    let child = makeTabs()
+    let container = WalkContainer(controllers.count, around: controllers[child], log)
+    let number = add(container, .container)
+    model.fill(container: number, with: child)
+    return number
+  }
+
+  // MARK: - What is addressed
+
+  /// The topmost controller that is presented, or the root.
+  private var top: Int? { model.root.map { model.chain(above: $0).last ?? $0 } }
+
+  private var tabs: Int? {
+    guard let root = model.requestedRoot else { return nil }
+    return model.kinds[root] == .container
+      ? model.shown[root] : model.kinds[root] == .tabs ? root : nil
+  }
+
+  private var stack: Int? {
+    if let top, model.kinds[top] == .stack { return top }
+    return tabs.flatMap { model.requestedTab($0) }
+      ?? model.requestedRoot.flatMap { model.kinds[$0] == .stack ? $0 : nil }
+  }
+
+  // MARK: - Steps
+
+  /// Does something in the window and in the model.
+  func perform(_ action: TransitionStep.Action, _ style: TransitionStyle) {
+    delegate.style = style
+    model.style = style
+    switch action {
+    case .cancel, .finish, .hold, .update, .complete: touch(action)
+    case .resize(let animated):
+      let size = window.bounds.size
+      untouched = nil
+      window.resize(
+        to: CGSize(width: size.height, height: size.width), duration: animated ? 0.3 : 0)
+    case .reenter(let line, let nested):
+      guard let stack else { return }
+      let page = makePage()
+      if let request = resolve(nested) {
+        redirects["\(line) \(page)"] = request
+        model.redirect("\(line) \(page)", to: request)
+      }
+      request(.push(page, onto: stack, animated: true))
+    default:
+      if let request = resolve(action) { self.request(request) }
+    }
+  }
+
+  private func request(_ request: TransitionRequest) {
+    model.request(request)
+    call(request)
+    if lastRun !== window.transitionQueue.run {
+      lastRun = window.transitionQueue.run
+      untouched = lastRun == nil ? nil : 0
+      countRun()
+    }
+  }
+
+  /// The request for what an action does at this moment.
+  private func resolve(_ action: TransitionStep.Action) -> TransitionRequest? {
+    switch action {
+    case .push(let animated): return stack.map { .push(makePage(), onto: $0, animated: animated) }
+    case .pop(let animated): return stack.map { .pop($0, animated: animated) }
+    case .popToRoot(let animated): return stack.map { .popToRoot($0, animated: animated) }
+    case .set(let kept, let new, let animated):
+      return stack.map { stack in
+        let list = model.requestedStack(stack).prefix(kept) + (0..<new).map { _ in makePage() }
+        return .set(list.isEmpty ? [makePage()] : Array(list), on: stack, animated: animated)
+      }
+    case .select:
+      guard let tabs, let all = model.tabs[tabs], let selected = model.requestedTab(tabs),
+        let other = all.first(where: { $0 != selected })
+      else { return nil }
+      return .select(other, of: tabs)
+    case .present(let isFull, let isStack, let animated):
+      return top.map { top in
+        let modal = isStack ? makeStack() : makePage()
+        controllers[modal].modalPresentationStyle = isFull ? .fullScreen : .overFullScreen
+        controllers[modal].transitioningDelegate = delegate
+        return .present(modal, from: top, isFull: isFull, animated: animated)
+      }
+    case .dismiss(let animated):
+      dismissals += 1
+      return top.map { .dismiss($0, animated: animated, number: dismissals) }
+    case .dismissAll(let animated):
+      dismissals += 1
+      return model.root.map { .dismiss($0, animated: animated, number: dismissals) }
+    case .root(let tree):
+      return .root(tree == 0 ? nil : trees[(tree - 1) % trees.count])
+    case .otherRoot: return .root(model.requestedRoot == trees[0] ? trees[1] : trees[0])
+    default: return nil
+    }
+  }
+
+  /// Makes the call on the real controllers.
+  private func call(_ request: TransitionRequest) {
+    func stack(_ number: Int) -> UINavigationController? {
+      controllers[number] as? UINavigationController
+    }
+    switch request {
+    case .push(let page, let onto, let animated):
+      stack(onto)?.pushViewController(controllers[page], animated: animated)
+    case .pop(let number, let animated): stack(number)?.popViewController(animated: animated)
+    case .popToRoot(let number, let animated):
+      stack(number)?.popToRootViewController(animated: animated)
+    case .set(let pages, let number, let animated):
+      stack(number)?.setViewControllers(pages.map { controllers[$0] }, animated: animated)
+    case .select(let tab, let number):
+      (controllers[number] as? UITabBarController)?.selectedViewController = controllers[tab]
+    case .present(let modal, let source, _, let animated):
+      controllers[source].present(controllers[modal], animated: animated) { [log] in
+        log.say("completion of \(modal)")
+      }
+    case .dismiss(let source, let animated, let number):
+      controllers[source].dismiss(animated: animated) { [log] in log.say("completion \(number)") }
+    case .root(let number): window.rootViewController = number.map { controllers[$0] }
+    }
+  }
+
+  // MARK: - The transition under way
+
+  private func touch(_ action: TransitionStep.Action) {
+    guard let run = window.transitionQueue.run else { return }
+    if case .complete = action {
+      let animator = run.animator as? WalkTransitionAnimator
+      if let animator, animator.waits {
+        animator.endFade()
+        animator.complete()
+      }
+      return noticeEnd()
+    }
+    untouched = nil
+    let used = run.interactor as? UIPercentDrivenInteractiveTransition ?? driver ?? .init()
+    used.attach(to: run.context)
+    driver = used
+    if run.state != .interactive {
+      used.pause()
+      model.cancelRunning(false)
+    }
+    switch action {
+    case .cancel:
+      model.cancelRunning(true)
+      used.cancel()
+    case .finish: used.finish()
+    case .update(let percent): used.update(CGFloat(percent) / 100)
+    default: break
+    }
+    noticeEnd()
+  }
+
+  /// Tells the model when the transition has ended.
+  private func noticeEnd() {
+    let run = window.transitionQueue.run
+    guard run !== lastRun else { return }
+    if lastRun != nil {
+      if let untouched, let lastRun, let frames = exactFrames(of: lastRun), untouched + 1 != frames
+      {
+        unexpected = "\(lastRun.name) took \(untouched + 1) frames, not \(frames)"
+      }
+      model.transitionEnded()
+    }
+    lastRun = run
+    untouched = run == nil ? nil : 0
+    countRun()
+  }
+
+  /// The frames that a transition takes which nobody touches; nil for an animator that takes others.
+  private func exactFrames(of run: TransitionRun) -> Int? {
+    guard !(run.animator is WalkTransitionAnimator) else { return nil }
+    let frames = run.animator.transitionDuration(using: run.context) * Double(framesPerSecond)
+    return Int((frames - 1e-6).rounded(.up))
+  }
+
+  private var framesPerSecond: Int { FrameLoop.current.framesPerSecond }
+
+  private func countRun() {
+    guard let run = lastRun else { return }
+    count(run, "run of \(run.name)")
+    count(run.context, "context of \(run.name)")
+    count(run.animator as AnyObject, "animator of \(run.name)")
+  }
+
+  /// Takes note of what a frame has done.
+  func framePassed() {
+    let before = lastRun
+    noticeEnd()
+    if lastRun === before, let frames = untouched { untouched = frames + 1 }
+  }
+
+  /// The frames that the transition has run untouched; -1 for one that was touched.
+  var framesOfRun: Int { untouched ?? -1 }
+
+  /// Whether something runs or waits.
+  var isBusy: Bool { window.transitionQueue.isBusy }
+
+  /// The transition that runs, for as long as it is the same.
+  var run: TransitionRun? { window.transitionQueue.run }
+
+  /// Ends what would not end by itself.
+  func finishWhatIsHeld() {
+    guard let run else { return }
+    touch(run.state == .interactive ? .finish : .complete)
+  }
+
+  /// Lets go of everything.
+  func letGo() -> [Counted] {
+    log.onLine = nil
+    controllers = []
+    redirects = [:]
+    lastRun = nil
+    driver = nil
+    return counted
+  }
+}

@@ -1,0 +1,160 @@
+import UIKitCore
+
+/// Random walks through transitions, compared with the model after every request and every frame.
+@MainActor
+package enum TransitionWalk: Walk {
+  package static let name = "transitions"
+
+  package static func walk(seed: UInt64, steps: Int) -> WalkResult {
+    walk(seed: seed, steps: steps, makeHost: { WalkHost() }, look: nil)
+  }
+
+  /// Walks on hosts of one's own.
+  ///
+  /// - Parameters:
+  ///   - look: says what is wrong with the picture of a host at rest.
+  package static func walk(
+    seed: UInt64, steps count: Int, makeHost: () -> WalkHost, look: ((WalkHost) -> String?)?
+  ) -> WalkResult {
+    var taken = 0
+    var part: UInt64 = 0
+    // A host lives for some dozens of steps and is then dropped, in whatever it does.
+    while taken < count {
+      var random = SeededGenerator(seed: seed &* 0x1_0000 &+ part)
+      part += 1
+      let plan = TransitionPlan(random: &random, steps: min(20 + random.below(60), count - taken))
+      taken += plan.steps.count
+      guard let fault = plan.fault(makeHost: makeHost, look: look) else { continue }
+      let short = plan.shrunk(makeHost: makeHost, look: look)
+      return WalkResult(
+        steps: taken, fault: short.fault(makeHost: makeHost, look: look) ?? fault,
+        trail: short.description)
+    }
+    return WalkResult(steps: taken)
+  }
+}
+
+/// The steps that are taken on one host.
+struct TransitionPlan {
+  var windows: Int
+  var framesPerSecond: Int
+  /// Whether the host is dropped right after the last step.
+  var isDropped: Bool
+  var steps: [TransitionStep]
+
+  init(random: inout SeededGenerator, steps count: Int) {
+    windows = random.chance(20) ? 2 : 1
+    framesPerSecond = [20, 60, 60, 120][random.below(4)]
+    isDropped = random.chance(40)
+    let bad = random.chance(30)
+    steps = []
+    for _ in 0..<count {
+      let styles = bad ? TransitionStyle.allCases : TransitionStyle.good
+      steps.append(
+        TransitionStep(
+          frames: random.chance(30) ? 0 : random.below(framesPerSecond / 2),
+          window: random.below(windows),
+          style: random.chance(50) ? .standard : styles[random.below(styles.count)],
+          action: Self.action(&random)))
+    }
+  }
+
+  private static func action(_ random: inout SeededGenerator) -> TransitionStep.Action {
+    let animated = random.chance(75)
+    switch random.below(26) {
+    case 0...3: return .push(animated: animated)
+    case 4, 5: return .pop(animated: animated)
+    case 6: return .popToRoot(animated: animated)
+    case 7, 8: return .set(kept: random.below(3), new: random.below(3), animated: animated)
+    case 9...11: return .select
+    case 12, 13:
+      return .present(isFull: random.chance(50), isStack: random.chance(40), animated: animated)
+    case 14: return .dismiss(animated: animated)
+    case 15: return .dismissAll(animated: animated)
+    case 16: return .cancel
+    case 17: return .finish
+    case 18: return .hold
+    case 19: return .update(random.below(130) - 10)
+    case 20: return .complete
+    case 21: return .root(random.below(5))
+    case 22: return .resize(animated: animated)
+    default:
+      let lines = ["willAppear", "didAppear", "willDisappear", "didDisappear"]
+      var nested = action(&random)
+      // What a callback asks for is a change, made with controllers that are there by then.
+      for _ in 0..<50 where !nested.isChange { nested = action(&random) }
+      return nested.isChange ? .reenter(lines[random.below(4)], nested) : .push(animated: animated)
+    }
+  }
+
+  /// The lines that tell the steps.
+  var description: [String] {
+    [
+      "\(windows) windows, \(framesPerSecond) frames per second, "
+        + (isDropped ? "dropped at once" : "at rest in the end")
+    ] + steps.map(\.description)
+  }
+
+  /// Takes the steps and says what went wrong.
+  @MainActor
+  func fault(makeHost: () -> WalkHost, look: ((WalkHost) -> String?)?) -> String? {
+    var fault: String?
+    var repeats = 0
+    let messages = Diagnostics.capture {
+      let stand = TransitionStand(
+        windows: windows, framesPerSecond: framesPerSecond, makeHost: makeHost, look: look)
+      for step in steps where fault == nil { fault = stand.take(step) }
+      if fault == nil, !isDropped { fault = stand.settle() }
+      repeats = stand.repeats
+      let left = stand.drop()
+      fault = fault ?? left
+    }
+    if let fault { return fault }
+    let accusations = messages.filter { $0.contains("called again") }.count
+    return accusations == repeats
+      ? nil : "animators called again \(repeats) times, and were told so \(accusations) times"
+  }
+
+  /// The fewest steps found that still lead to a fault.
+  @MainActor
+  func shrunk(makeHost: () -> WalkHost, look: ((WalkHost) -> String?)?) -> TransitionPlan {
+    var best = self
+    func fails(_ plan: TransitionPlan) -> Bool { plan.fault(makeHost: makeHost, look: look) != nil }
+    var size = max(best.steps.count / 2, 1)
+    while true {
+      var start = 0
+      var hasShrunk = false
+      while start < best.steps.count {
+        var shorter = best
+        shorter.steps.removeSubrange(start..<min(start + size, best.steps.count))
+        if fails(shorter) {
+          best = shorter
+          hasShrunk = true
+        } else {
+          start += size
+        }
+      }
+      if size == 1, !hasShrunk { break }
+      size = max(size / 2, 1)
+    }
+    for index in best.steps.indices {
+      var simpler = best
+      simpler.steps[index].frames = 0
+      if fails(simpler) { best = simpler }
+      simpler = best
+      simpler.steps[index].style = .standard
+      if fails(simpler) { best = simpler }
+    }
+    return best
+  }
+}
+
+extension TransitionStep.Action {
+  /// Whether a callback can do it.
+  fileprivate var isChange: Bool {
+    switch self {
+    case .cancel, .finish, .hold, .update, .complete, .resize, .reenter: false
+    default: true
+    }
+  }
+}

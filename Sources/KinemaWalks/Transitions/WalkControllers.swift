@@ -1,0 +1,99 @@
+import UIKitCore
+
+/// The callbacks of a walk's controllers, and what they ask for.
+@MainActor
+final class WalkLog {
+  var lines: [String] = []
+  /// Called with each line, once it is written.
+  var onLine: ((String) -> Void)?
+
+  func say(_ line: String) {
+    lines.append(line)
+    onLine?(line)
+  }
+
+  func say(_ event: String, _ controller: UIViewController) {
+    say("\(event) \(controller.walkNumber)")
+  }
+}
+
+extension UIViewController {
+  /// The number by which a model knows a controller of a walk; -1 for others.
+  final var walkNumber: Int { title.flatMap(Int.init) ?? -1 }
+}
+
+/// A page of one color.
+@MainActor
+final class WalkPage: UIViewController {
+  private let log: WalkLog
+
+  init(_ number: Int, _ log: WalkLog) {
+    self.log = log
+    super.init(nibName: nil, bundle: nil)
+    title = "\(number)"
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let number = CGFloat(walkNumber)
+    view.backgroundColor = UIColor(
+      red: 0.3 + number.truncatingRemainder(dividingBy: 5) / 10,
+      green: 0.3 + number.truncatingRemainder(dividingBy: 3) / 6, blue: 0.9, alpha: 1)
+  }
+
+  override func viewWillAppear(_ animated: Bool) { log.say("willAppear", self) }
+  override func viewDidAppear(_ animated: Bool) { log.say("didAppear", self) }
+  override func viewWillDisappear(_ animated: Bool) { log.say("willDisappear", self) }
+  override func viewDidDisappear(_ animated: Bool) { log.say("didDisappear", self) }
+}
+
+/// A container of a client, with one child.
+@MainActor
+final class WalkContainer: UIViewController {
+  private let log: WalkLog
+
+  init(_ number: Int, around child: UIViewController, _ log: WalkLog) {
+    self.log = log
+    super.init(nibName: nil, bundle: nil)
+    title = "\(number)"
+    addChild(child)
+    child.didMove(toParent: self)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    guard let content = children.first?.view else { return }
+    content.frame = view.bounds
+    content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.addSubview(content)
+  }
+
+  override func viewWillAppear(_ animated: Bool) { log.say("willAppear", self) }
+  override func viewDidAppear(_ animated: Bool) { log.say("didAppear", self) }
+  override func viewWillDisappear(_ animated: Bool) { log.say("willDisappear", self) }
+  override func viewDidDisappear(_ animated: Bool) { log.say("didDisappear", self) }
+}
+
+@MainActor
+final class WalkStack: UINavigationController {
+  var log: WalkLog?
+
+  override func viewWillAppear(_ animated: Bool) { log?.say("willAppear", self) }
+  override func viewDidAppear(_ animated: Bool) { log?.say("didAppear", self) }
+  override func viewWillDisappear(_ animated: Bool) { log?.say("willDisappear", self) }
+  override func viewDidDisappear(_ animated: Bool) { log?.say("didDisappear", self) }
+}
+
+@MainActor
+final class WalkTabs: UITabBarController {
+  var log: WalkLog?
+
+  override func viewWillAppear(_ animated: Bool) { log?.say("willAppear", self) }
+  override func viewDidAppear(_ animated: Bool) { log?.say("didAppear", self) }
+  override func viewWillDisappear(_ animated: Bool) { log?.say("willDisappear", self) }
+  override func viewDidDisappear(_ animated: Bool) { log?.say("didDisappear", self) }
+}
