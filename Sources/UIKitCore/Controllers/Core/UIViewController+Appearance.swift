@@ -11,6 +11,8 @@ extension UIViewController {
     hasSentIsAppearing = false
     TransitionTrace.note(appearing ? "willAppear" : "willDisappear", self)
     if appearing { viewWillAppear(animated) } else { viewWillDisappear(animated) }
+    // The callback may have taken the view out again.
+    guard appearance == next else { return }
     forwardAppearance { $0.beginAppearance(appearing, animated: animated) }
     sendIsAppearing()
   }
@@ -65,7 +67,7 @@ extension UIViewController {
   package func ownedViewWillMove(to window: UIWindow?) {
     guard storedView?.window !== window else { return }
     if window == nil {
-      guard appearance == .shown else { return }
+      guard appearance == .shown || isAppearingWithParent else { return }
       beginAppearance(false, animated: false)
       followsItsView = true
     } else if appearance == .gone, let target = appearanceOfSurroundings,
@@ -82,6 +84,32 @@ extension UIViewController {
     guard followsItsView else { return }
     followsItsView = false
     if (appearance == .appearing) == (window != nil) { endAppearance() }
+  }
+
+  /// Whether this controller appears only because its parent does, and no transition moves it.
+  private var isAppearingWithParent: Bool {
+    guard appearance == .appearing, let parent, parent.appearance == .appearing else {
+      return false
+    }
+    return parent.shouldAutomaticallyForwardAppearanceMethods
+      && !selfAndParents.contains { $0.transitionRun != nil }
+  }
+
+  // MARK: - Containers that nobody watches
+
+  /// Takes the view of a child out of this container's, with the callbacks for a child that has
+  /// appeared.
+  final func takeOut(_ child: UIViewController?) {
+    child?.beginAppearance(false, animated: false)
+    child?.viewIfLoaded?.removeFromSuperview()
+    child?.endAppearance()
+  }
+
+  /// Brings a child whose view has been put into this container's to the same phase.
+  final func followAppearance(_ child: UIViewController?) {
+    guard appearance == .shown || appearance == .appearing else { return }
+    child?.beginAppearance(true, animated: false)
+    if appearance == .shown { child?.endAppearance() }
   }
 
   /// The phase a newly inserted view has to reach, or `nil` when its container sees to that.

@@ -25,9 +25,12 @@ extension UINavigationController {
     showContent()
   }
 
-  /// Puts the top controller's view in place when nothing is shown.
+  /// Puts the top controller's view in place when nothing is shown. Its `viewDidLoad` and the
+  /// delegate may ask for another one, which is then shown instead.
   final func showContent() {
-    guard isViewLoaded, shown == nil, let top = stack.last, let content = top.view else { return }
+    guard isViewLoaded, shown == nil, let top = stack.last, let content = top.view,
+      shown == nil, stack.last === top
+    else { return }
     layOutContents()
     bar.show(stack.map(\.navigationItem))
     shown = top
@@ -35,6 +38,7 @@ extension UINavigationController {
     content.frame = frame(for: top)
     content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     delegate?.navigationController(self, willShow: top, animated: false)
+    guard shown === top else { return }
     wrapperView.addSubview(content)
     delegate?.navigationController(self, didShow: top, animated: false)
   }

@@ -11,16 +11,11 @@ extension UINavigationController {
   /// Takes up a change, now or after the transition that runs.
   final func request(_ change: NavigationChange, animated: Bool) {
     if case .set(let controllers) = change, !areDistinct(controllers) { return }
-    let before = requestedStack
-    for controller in change.applied(to: before) where controller.parent !== self {
-      addChild(controller)
-    }
-    guard let queue = transitionQueue, appearance != .gone || !waitingChanges.isEmpty else {
-      let old = stack
-      stack = change.applied(to: stack)
-      return settleUnseen(from: old)
-    }
+    let queue = transitionQueue
+    let waits = queue != nil && (appearance != .gone || !waitingChanges.isEmpty)
     waitingChanges.append((change, animated))
+    for controller in requestedStack where controller.parent !== self { addChild(controller) }
+    guard waits, !isSettling, let queue else { return settleUnseen() }
     queue.request { [weak self] in self?.runNextChange(on: queue) }
   }
 
@@ -32,16 +27,29 @@ extension UINavigationController {
     return false
   }
 
-  /// Applies a change without any animation.
-  private func settleUnseen(from old: [UIViewController]) {
+  /// Applies all changes that wait, without any animation; callbacks may ask for more.
+  private func settleUnseen() {
+    guard !isSettling else { return }
+    isSettling = true
+    defer { isSettling = false }
+    while !waitingChanges.isEmpty {
+      let old = stack
+      stack = waitingChanges.removeFirst().change.applied(to: old)
+      settle(from: old)
+    }
+  }
+
+  /// Shows the top of a stack that has changed, at once.
+  private func settle(from old: [UIViewController]) {
     removeChildren(old.filter { gone in !stack.contains { $0 === gone } })
     for controller in stack where !old.contains(where: { $0 === controller }) {
       controller.didMove(toParent: self)
     }
     if isViewLoaded, shown !== stack.last {
-      shown?.viewIfLoaded?.removeFromSuperview()
+      takeOut(shown)
       shown = nil
       showContent()
+      followAppearance(shown)
     }
     bar.show(stack.map(\.navigationItem))
   }
@@ -62,8 +70,7 @@ extension UINavigationController {
     let old = stack
     stack = change.applied(to: old)
     guard let to = stack.last, let from = shown, from !== to, appearance != .gone else {
-      if shown === stack.last || appearance == .gone || shown == nil { settleUnseen(from: old) }
-      return
+      return settle(from: old)
     }
     let isPush = !old.contains { $0 === to }
     startTransition(

@@ -19,7 +19,9 @@ open class UINavigationController: UIViewController {
   /// The stack with the change under way, if any.
   package final var stack: [UIViewController] = []
   /// Changes that wait for a transition to end.
-  final var waitingChanges: [(change: NavigationChange, animated: Bool)] = []
+  package final var waitingChanges: [(change: NavigationChange, animated: Bool)] = []
+  /// Whether changes are being carried out that nobody sees.
+  final var isSettling = false
   /// The controller whose view is in place.
   package final weak var shown: UIViewController?
   package final let transitionView = UINavigationTransitionView()

@@ -98,19 +98,25 @@ extension UIViewController {
     }
   }
 
-  /// Takes a presentation away at once, without callbacks of a transition.
-  final func dropPresentation() {
+  /// Takes a presentation away at once, without callbacks of a transition, as a root leaves its
+  /// window with all above it.
+  final func dropPresentation(returningTo root: UIViewController) {
     guard let presenter = storedPresenting else { return }
     beginAppearance(false, animated: false)
     let presentation = storedPresentationController
     presentation?.presentedView?.removeFromSuperview()
-    if let placement = presentation?.presenterPlacement { presenter.returnView(to: placement) }
+    // One between that was covered would only come to go.
+    if presenter === root, let placement = presentation?.presenterPlacement {
+      presenter.returnView(to: placement)
+    }
     endAppearance()
     presentation?.endPresentation()
     storedPresenting = nil
     storedPresentationController = nil
     endAdaptation()
+    containerInsets = nil
     presenter.storedPresented = nil
+    if presenter === root { presenter.containerInsets = nil }
   }
 
   /// Puts the controller's view back where a presentation took it from.

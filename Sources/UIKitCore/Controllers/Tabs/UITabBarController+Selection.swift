@@ -53,15 +53,22 @@ extension UITabBarController {
     }
   }
 
+  /// Puts the selected controller's view in place when nothing is shown. Its `viewDidLoad` may
+  /// select another one, which is then shown instead.
   final func showContent() {
-    guard isViewLoaded, shown == nil, let top = requested, let content = top.view else { return }
+    guard isViewLoaded, shown == nil, let top = selected, let content = top.view, shown == nil,
+      selected === top
+    else { return }
     layOutContents()
     shown = top
     applyInsets(to: top)
     content.frame = wrapperView.bounds
     wrapperView.addSubview(content)
-    bar.selectedItem = top.tabBarItem
+    markSelection()
   }
+
+  /// Lets the bar show what is selected once all that was asked for is done.
+  private func markSelection() { bar.selectedItem = requested?.tabBarItem }
 
   final func replaceTabs(_ controllers: [UIViewController]) {
     recallFromMore()
@@ -71,15 +78,15 @@ extension UITabBarController {
       addChild(controller)
       controller.didMove(toParent: self)
     }
-    let selected = requested
+    let before = requested
     customizableViewControllers = controllers
     bar.items = tabsOnBar.map { $0.tabBarItem }
-    let kept = tabsOnBar.first { $0 === selected } ?? controllers.first
-    if let kept {
-      requested = nil
-      select(kept)
+    if let kept = tabsOnBar.first(where: { $0 === before }) ?? controllers.first {
+      request(kept)
     } else {
-      requested = nil
+      waitingSelections = []
+      selected = nil
+      markSelection()
     }
     let gone = old.filter { controller in !controllers.contains { $0 === controller } }
     guard let queue = transitionQueue else { return dropTabs(gone) }
@@ -121,24 +128,38 @@ extension UITabBarController {
       return select(moreNavigation)
     }
     guard requested !== controller else { return }
-    requested = controller
-    guard let queue = transitionQueue, appearance != .gone else { return swapUnseen() }
-    queue.request { [weak self] in self?.startTransition(to: controller, on: queue) }
+    request(controller)
+  }
+
+  /// Selects a controller, now or after the transition that runs.
+  private func request(_ controller: UIViewController) {
+    guard let queue = transitionQueue, appearance != .gone || !waitingSelections.isEmpty else {
+      waitingSelections = []
+      selected = controller
+      return swapUnseen()
+    }
+    waitingSelections.append(controller)
+    markSelection()
+    queue.request { [weak self] in self?.runNextSelection(on: queue) }
   }
 
   private func swapUnseen() {
-    shown?.viewIfLoaded?.removeFromSuperview()
+    markSelection()
+    guard isViewLoaded, shown !== selected else { return }
+    takeOut(shown)
     shown = nil
     showContent()
+    followAppearance(shown)
   }
 
-  private func startTransition(to: UIViewController, on queue: TransitionQueue) {
-    guard tabsOnBar.contains(where: { $0 === to }), let from = shown, from !== to else {
-      if shown == nil { showContent() }
-      return
-    }
+  private func runNextSelection(on queue: TransitionQueue) {
+    guard !waitingSelections.isEmpty else { return }
+    let to = waitingSelections.removeFirst()
+    defer { markSelection() }
+    guard tabsOnBar.contains(where: { $0 === to }) else { return }
+    selected = to
     // Something may have covered the tabs since this was asked for.
-    guard appearance != .gone else { return swapUnseen() }
+    guard let from = shown, from !== to, appearance != .gone else { return swapUnseen() }
     let own = delegate?.tabBarController(
       self, animationControllerForTransitionFrom: from, to: to)
     let interactor = own.flatMap {
@@ -160,7 +181,6 @@ extension UITabBarController {
   {
     to.loadViewIfNeeded()
     applyInsets(to: to)
-    bar.selectedItem = to.tabBarItem
     from.beginAppearance(false, animated: context.isAnimated)
     to.beginAppearance(true, animated: context.isAnimated)
     context.fromView = from.view
@@ -181,14 +201,14 @@ extension UITabBarController {
     if let view = kept.view, !view.isDescendant(of: wrapperView) { wrapperView.addSubview(view) }
     gone.viewIfLoaded?.removeFromSuperview()
     shown = kept
-    bar.selectedItem = kept.tabBarItem
+    selected = kept
+    markSelection()
     settle(kept)
     if completed {
       from.endAppearance()
       to.endAppearance()
       return
     }
-    if requested === to { requested = from }
     to.beginAppearance(false, animated: animated)
     to.endAppearance()
     from.beginAppearance(true, animated: animated)

@@ -8,8 +8,12 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 
   package final var tabs: [UIViewController] = []
   package final weak var shown: UIViewController?
+  /// The selection with the change under way, if any.
+  package final var selected: UIViewController?
+  /// Selections that wait for a transition to end.
+  final var waitingSelections: [UIViewController] = []
   /// The selection as it will be when all that was asked for is done.
-  package final var requested: UIViewController?
+  package final var requested: UIViewController? { waitingSelections.last ?? selected }
   final lazy var moreNavigation: UINavigationController = {
     hasMadeMore = true
     return makeMoreNavigation()

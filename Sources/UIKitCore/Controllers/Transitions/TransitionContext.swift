@@ -32,8 +32,8 @@ package final class TransitionContext: NSObject, UIViewControllerContextTransiti
   package internal(set) var percentComplete: CGFloat = 0
   /// Set once `completeTransition(_:)` has been taken up.
   package internal(set) var isOver = false
-  /// Set when the window went away in the middle of the transition.
-  var isAbandoned = false
+  /// Whether the client has called `completeTransition(_:)`.
+  private var hasClientCompleted = false
 
   package init(
     kind: TransitionKind, containerView: UIView, from: UIViewController?, to: UIViewController?,
@@ -64,15 +64,16 @@ package final class TransitionContext: NSObject, UIViewControllerContextTransiti
   package func pauseInteractiveTransition() { run?.takeHold() }
 
   package func completeTransition(_ didComplete: Bool) {
-    guard !isAbandoned else { return }
-    guard let run, !isOver else {
+    if hasClientCompleted {
       Diagnostics.report(
         "completeTransition(_:) was called again on the \(kind) of "
-          + "\(toController?.traceName ?? "a released controller"), which is over. "
+          + "\(toController?.traceName ?? "a released controller"). "
           + "Call it once per transition.", about: self)
       return
     }
-    run.complete(didComplete)
+    hasClientCompleted = true
+    // What ended without the client, as the root was exchanged, hears of it later.
+    if !isOver { run?.complete(didComplete) }
   }
 
   package func viewController(

@@ -59,6 +59,8 @@ extension TransitionQueue {
       change()
       window.traitsChanged()
       adaptPresentations(with: run == nil ? coordinator : nil)
+      // What callbacks ask for is not to move with the window.
+      hold()
       window.layoutIfNeeded()
       coordinator.startCompanions(animated: false, curve: [])
     }
@@ -67,12 +69,14 @@ extension TransitionQueue {
     }
     guard duration > 0 else {
       all()
-      return end()
+      end()
+      return release()
     }
     let group = ViewAnimationGroup(AnimationParameters(duration: duration)) { _ in end() }
     resizing = group
     group.run(all)
     settleHeldSizes()
+    release()
   }
 
   /// Gives transitions that a finger holds the size that the window is about to have.

@@ -1,21 +1,32 @@
-// Assumed: at most one transition runs in a window. Requests that arrive meanwhile wait and are
-// taken up in the order of their arrival, whatever they ask for and whichever controller they were
-// made to; each is judged by the state it then finds. Probe: request-in-transition.
+// Assumed: at most one transition runs in a window. Requests that arrive meanwhile, and those that
+// callbacks make, wait and are taken up in the order of their arrival, whatever they ask for and
+// whichever controller they were made to; each is judged by the state it then finds. A new root does
+// not wait for a transition, only for the callbacks under way. Probe: request-in-transition.
 
 /// The controllers of one window: its root, the transition that runs and the requests that wait.
 @MainActor
 package final class TransitionQueue {
+  private enum Request {
+    case transition(@MainActor () -> Void)
+    case root(UIViewController?)
+
+    var isRoot: Bool {
+      if case .root = self { true } else { false }
+    }
+  }
+
   package private(set) weak var window: UIWindow?
-  package private(set) var root: UIViewController?
+  package internal(set) var root: UIViewController?
   package private(set) var run: TransitionRun?
-  private var waiting: [@MainActor () -> Void] = []
-  private var isDraining = false
+  private var waiting: [Request] = []
+  /// The number of reasons for which requests wait: work that sends callbacks is under way.
+  private var holds = 0
   var isResizing = false
   /// The animations of the last change of size.
-  weak var resizing: ViewAnimationGroup?
+  package weak var resizing: ViewAnimationGroup?
   package internal(set) var statusBar = StatusBarAppearance()
-  private let rootTransitionView = UITransitionView()
-  private let dropShadowView = UIDropShadowView()
+  let rootTransitionView = UITransitionView()
+  let dropShadowView = UIDropShadowView()
 
   init(window: UIWindow) {
     self.window = window
@@ -24,14 +35,14 @@ package final class TransitionQueue {
 
   // MARK: - Requests
 
-  /// Runs a request now or, while a transition runs, after it.
+  /// Runs a request now or, while a transition runs or callbacks are sent, after that.
   package func request(_ body: @escaping @MainActor () -> Void) {
-    waiting.append(body)
-    drain()
+    waiting.append(.transition(body))
+    takeUp()
   }
 
   /// Whether a request made now would have to wait.
-  package var isBusy: Bool { run != nil || !waiting.isEmpty }
+  package var isBusy: Bool { run != nil || holds > 0 || !waiting.isEmpty }
 
   package func begin(_ run: TransitionRun) {
     require(self.run == nil, "A transition runs in this window already: \(run.name).")
@@ -46,14 +57,34 @@ package final class TransitionQueue {
     updateStatusBar()
     // What was covered may have missed a change.
     if run.context.kind == .dismiss { adaptPresentations(with: nil) }
-    drain()
+    takeUp()
   }
 
-  private func drain() {
-    guard !isDraining else { return }
-    isDraining = true
-    defer { isDraining = false }
-    while run == nil, !waiting.isEmpty { waiting.removeFirst()() }
+  /// Lets requests wait until `release()`, as callbacks are sent that may make some.
+  func hold() { holds += 1 }
+
+  /// Ends what `hold()` began and takes up the requests that have come meanwhile.
+  func release() {
+    holds -= 1
+    takeUp()
+  }
+
+  /// Carries out the requests that need not wait any more.
+  func takeUp() {
+    while holds == 0, window?.moves ?? 0 == 0, let next = takeNext() {
+      holds += 1
+      next()
+      holds -= 1
+    }
+  }
+
+  /// The next request that can be carried out now; a new root comes before all others.
+  private func takeNext() -> (() -> Void)? {
+    if waiting.contains(where: \.isRoot) { return exchangeRoot }
+    guard run == nil, !waiting.isEmpty, case .transition(let body) = waiting.removeFirst() else {
+      return nil
+    }
+    return body
   }
 
   /// The window is going away, with all that is in it.
@@ -65,31 +96,41 @@ package final class TransitionQueue {
 
   // MARK: - The root
 
-  package func setRoot(_ controller: UIViewController?) {
-    guard controller !== root, let window else { return }
-    waiting = []
-    run?.complete(true)
-    if let old = root { remove(old) }
-    root = controller
-    guard let controller else { return rootTransitionView.removeFromSuperview() }
-    rootTransitionView.frame = window.bounds
-    dropShadowView.frame = rootTransitionView.bounds
-    if rootTransitionView.superview !== window { window.insertSubview(rootTransitionView, at: 0) }
-    controller.beginAppearance(true, animated: false)
-    guard let view = controller.view else { return }
-    view.frame = dropShadowView.bounds
-    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    dropShadowView.addSubview(view)
-    window.layoutIfNeeded()
-    controller.endAppearance()
-    updateStatusBar()
+  /// The root as it will be when all that was asked for is done.
+  package var requestedRoot: UIViewController? {
+    guard case .root(let controller)? = waiting.last(where: \.isRoot) else { return root }
+    return controller
   }
 
-  private func remove(_ old: UIViewController) {
-    for controller in old.presentationChain.reversed() { controller.dropPresentation() }
-    old.beginAppearance(false, animated: false)
-    old.viewIfLoaded?.removeFromSuperview()
-    old.endAppearance()
+  package func setRoot(_ controller: UIViewController?) {
+    guard controller !== requestedRoot else { return }
+    if let other = controller?.rootQueue, other !== self { other.setRoot(nil) }
+    controller?.rootQueue = self
+    waiting.append(.root(controller))
+    takeUp()
+  }
+
+  /// Shows another root. The transition that runs is ended, and what waited behind it is carried
+  /// out in controllers that nobody sees any more: without animations, and a presentation not at
+  /// all.
+  private func exchangeRoot() {
+    run?.endAtOnce()
+    let old = root
+    if let old { takeOut(old) }
+    // Until now it could be read as what was asked for.
+    guard let index = waiting.firstIndex(where: \.isRoot),
+      case .root(let controller) = waiting[index]
+    else { return }
+    let older = Array(waiting[..<index])
+    waiting.removeSubrange(...index)
+    root = controller
+    if let old, old !== requestedRoot, old.rootQueue === self { old.rootQueue = nil }
+    for case .transition(let body) in older {
+      body()
+      run?.endAtOnce()
+    }
+    if let controller { show(controller) } else { rootTransitionView.removeFromSuperview() }
+    updateStatusBar()
   }
 }
 
@@ -112,37 +153,10 @@ extension UIWindow {
 
   /// The controller whose view fills the window.
   ///
-  /// It appears when it is set, whether or not the window is visible already.
+  /// It appears when it is set, whether or not the window is visible already. Set in a callback of
+  /// a controller or a transition, it appears once the callbacks of that moment have been sent.
   public var rootViewController: UIViewController? {
-    get { transitionQueue.root }
+    get { transitionQueue.requestedRoot }
     set { transitionQueue.setRoot(newValue) }
-  }
-}
-
-extension UIViewController {
-  final var isWindowRoot: Bool { storedView?.window?.transitionQueue.root === self }
-
-  /// The queue of the window that shows this controller or is about to.
-  final var transitionQueue: TransitionQueue? {
-    for controller in selfAndParents {
-      // What is covered is out of the window: what covers it and what it covers is not.
-      let presenters = sequence(first: controller, next: \.storedPresenting)
-      for candidate in Array(presenters) + controller.presentationChain {
-        let container = candidate.transitionRun?.context.containerView
-        if let window = candidate.storedView?.window ?? container?.window {
-          return window.transitionQueue
-        }
-      }
-    }
-    return nil
-  }
-
-  /// The coordinator of the nearest transition that this controller or a parent is part of.
-  final var currentCoordinator: TransitionCoordinator? {
-    for controller in selfAndParents {
-      if let run = controller.transitionRun { return run.coordinator }
-      if let coordinator = controller.sizeCoordinator { return coordinator }
-    }
-    return nil
   }
 }

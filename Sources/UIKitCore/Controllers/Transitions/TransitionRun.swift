@@ -38,7 +38,7 @@ package final class TransitionRun {
   /// The outcome of a call of `completeTransition(_:)` that came while the transition's time was
   /// held, and counts once it runs on.
   private var promised: Bool?
-  private(set) var hasStartedAnimator = false
+  package private(set) var hasStartedAnimator = false
   private var watchdog: FrameLoop.Token?
   private var interruptible: (any UIViewImplicitlyAnimating)?
   lazy var scrubber = TransitionScrubber(duration: coordinator.transitionDuration)
@@ -81,6 +81,8 @@ package final class TransitionRun {
 
   private func begin() {
     events.begin()
+    // A callback may have let go of the host.
+    guard state != .completed else { return }
     context.run = self
     takeFocus()
     letCompanionsJoin()
@@ -219,6 +221,7 @@ package final class TransitionRun {
     scrubber.seek(fraction)
     guard isLast else { return }
     scrubber.pass()
+    guard state == .finishing || state == .cancelling else { return }
     let cancelled = state == .cancelling
     if let interruptible {
       interruptible.stopAnimation(false)
@@ -280,8 +283,26 @@ package final class TransitionRun {
       promised = didComplete
       return
     }
+    finish(didComplete)
+  }
+
+  /// Completes the transition whatever holds it, since what it shows goes.
+  func endAtOnce() {
+    guard state != .completed, !isCompleting else { return }
+    let views = [context.containerView] + coordinator.outsideViews
+    let layers = views.flatMap(\.layer.animatedLayers)
+    finish(true)
+    // The views may be shown again in this frame, and are to stand still then.
+    for layer in layers { layer.removeAllAnimations() }
+    CATransaction.flush()
+  }
+
+  private func finish(_ didComplete: Bool) {
+    let queue = queue
+    queue?.hold()
     // What begins from now on is none of the transition's.
     Timeline.run(in: nil) { end(didComplete) }
+    queue?.release()
   }
 
   private func end(_ didComplete: Bool) {
@@ -320,7 +341,6 @@ package final class TransitionRun {
     guard state != .completed else { return }
     state = .completed
     context.isOver = true
-    context.isAbandoned = true
     context.refreshFrames = nil
     tail.cancel()
     scrubber.release(rewinding: false)

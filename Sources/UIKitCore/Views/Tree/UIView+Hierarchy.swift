@@ -28,6 +28,9 @@ extension UIView {
     let oldWindow = view.window
     let newWindow = window
     let oldSuperview = view.storedSuperview
+    let windows = oldWindow === newWindow ? [] : [oldWindow, newWindow]
+    for window in windows { window?.moves += 1 }
+    defer { for window in windows { window?.moves -= 1 } }
     oldSuperview?.willRemoveSubview(view)
     if oldWindow !== newWindow { view.announceMove(to: newWindow) }
     view.willMove(toSuperview: self)
@@ -42,6 +45,8 @@ extension UIView {
   func leaveSuperview() {
     guard let superview = storedSuperview else { return }
     let oldWindow = window
+    oldWindow?.moves += 1
+    defer { oldWindow?.moves -= 1 }
     superview.willRemoveSubview(self)
     if oldWindow != nil { announceMove(to: nil) }
     willMove(toSuperview: nil)

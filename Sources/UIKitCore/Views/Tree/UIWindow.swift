@@ -29,6 +29,12 @@ open class UIWindow: UIView {
     didSet { if hidesStatusBar != oldValue { followDevice() } }
   }
 
+  /// The number of views that are just being put into this window or taken out of it; transitions
+  /// that their callbacks ask for wait.
+  final var moves = 0 {
+    didSet { if moves == 0 { existingTransitionQueue?.takeUp() } }
+  }
+
   public override init(frame: CGRect) {
     super.init(frame: frame)
     join()
@@ -57,8 +63,10 @@ open class UIWindow: UIView {
     didSet { if windowScene !== oldValue { CATransaction.changes &+= 1 } }
   }
 
+  isolated deinit { endAll() }
+
   /// Ends the transitions and animations that are under way in the window.
-  isolated deinit {
+  final func endAll() {
     existingTransitionQueue?.windowIsGone()
     FirstResponder.leave(subviews)
     layer.removeAllAnimationsInTree()

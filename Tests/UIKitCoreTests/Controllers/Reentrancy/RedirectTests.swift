@@ -1,0 +1,260 @@
+import KinemaTestSupport
+import Testing
+import UIKitCore
+
+/// A controller that does something the first time one of its callbacks comes.
+@MainActor
+final class RedirectingController: LoggedController {
+  enum Moment: String, CaseIterable {
+    case didLoad, willAppear, isAppearing, didAppear, willDisappear, didDisappear, willLayout,
+      didLayout, willMove, didMove
+  }
+
+  var moment: Moment?
+  var redirect: (() -> Void)?
+
+  private func pass(_ moment: Moment) {
+    guard self.moment == moment, let redirect else { return }
+    self.redirect = nil
+    redirect()
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    pass(.didLoad)
+  }
+
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    pass(.willAppear)
+  }
+
+  override func viewIsAppearing(_ animated: Bool) {
+    super.viewIsAppearing(animated)
+    pass(.isAppearing)
+  }
+
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    pass(.didAppear)
+  }
+
+  override func viewWillDisappear(_ animated: Bool) {
+    super.viewWillDisappear(animated)
+    pass(.willDisappear)
+  }
+
+  override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    pass(.didDisappear)
+  }
+
+  override func viewWillLayoutSubviews() {
+    super.viewWillLayoutSubviews()
+    pass(.willLayout)
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    pass(.didLayout)
+  }
+
+  override func willMove(toParent parent: UIViewController?) {
+    super.willMove(toParent: parent)
+    if parent != nil { pass(.willMove) }
+  }
+
+  override func didMove(toParent parent: UIViewController?) {
+    super.didMove(toParent: parent)
+    if parent != nil { pass(.didMove) }
+  }
+}
+
+/// The callbacks that have no partner, by controller.
+@MainActor
+func unbalanced(_ events: [String]) -> [String] {
+  let allowed: [String: Set<String>] = [
+    "": ["willAppear"], "didDisappear": ["willAppear"],
+    "willAppear": ["didAppear", "willDisappear"], "didAppear": ["willDisappear"],
+    "willDisappear": ["didDisappear", "willAppear"],
+  ]
+  var last: [Substring: String] = [:]
+  var faults: [String] = []
+  for event in events {
+    let parts = event.split(separator: ":")
+    guard parts.count == 2, event.hasPrefix("will") || event.hasPrefix("did") else { continue }
+    let before = last[parts[1]] ?? ""
+    if allowed[before]?.contains(String(parts[0])) != true {
+      faults.append("\(before) then \(event)")
+    }
+    last[parts[1]] = String(parts[0])
+  }
+  return faults
+    + last.filter { $0.value.hasPrefix("will") }.map { "\($0.value):\($0.key) has no partner" }
+    .sorted()
+}
+
+@MainActor
+@Suite("Requests made in callbacks")
+struct RedirectTests {
+  typealias Moment = RedirectingController.Moment
+
+  /// What the callback of the first controller asks for.
+  enum Redirect: CaseIterable {
+    case push, pushAnimated, set, setAnimated, present, presentAnimated, root
+  }
+
+  private nonisolated static let moments: [Moment] = [
+    .didLoad, .willAppear, .isAppearing, .didAppear, .willLayout, .didLayout, .willMove, .didMove,
+  ]
+
+  /// Asks for another controller in a way and says which one is to be shown in the end.
+  private func perform(
+    _ redirect: Redirect, from first: UIViewController, to other: UIViewController,
+    in navigation: UINavigationController, _ window: UIWindow
+  ) {
+    switch redirect {
+    case .push: navigation.pushViewController(other, animated: false)
+    case .pushAnimated: navigation.pushViewController(other, animated: true)
+    case .set: navigation.setViewControllers([other], animated: false)
+    case .setAnimated: navigation.setViewControllers([other], animated: true)
+    case .present: first.present(other, animated: false)
+    case .presentAnimated: first.present(other, animated: true)
+    case .root: window.rootViewController = other
+    }
+  }
+
+  private func expectShown(_ other: LoggedController, _ log: EventLog, in window: UIWindow) {
+    #expect(other.appearance == .shown)
+    #expect(other.viewIfLoaded?.window === window)
+    #expect(unbalanced(log.events).isEmpty, "\(log.events)")
+    #expect(!window.transitionQueue.isBusy)
+    #expect(ScreenCover.least(in: window) > 0.999)
+  }
+
+  private func colored(_ controller: UIViewController) {
+    controller.view.backgroundColor = .green
+  }
+
+  @Test(
+    "The first controller of a new root asks for another one, which is shown",
+    arguments: moments, Redirect.allCases)
+  func firstAppearance(moment: Moment, redirect: Redirect) throws {
+    // Nothing is presented from a controller that is in no window and about to be in none.
+    guard
+      ![.willMove, .didMove].contains(moment) || ![.present, .presentAnimated].contains(redirect)
+    else { return }
+    try TestHost.run { host in
+      let log = EventLog()
+      let first = RedirectingController("first", log)
+      let other = LoggedController("other", log)
+      colored(other)
+      other.modalPresentationStyle = .fullScreen
+      let navigation = UINavigationController()
+      first.moment = moment
+      first.redirect = { [unowned first, unowned navigation] in
+        perform(redirect, from: first, to: other, in: navigation, host.window)
+      }
+      navigation.setViewControllers([first], animated: false)
+      // A root that was set before the navigation controller became one is replaced by it.
+      let replaces = redirect == .root && [.willMove, .didMove].contains(moment)
+      if !replaces { host.window.rootViewController = navigation }
+      host.frames(60)
+      expectShown(other, log, in: host.window)
+    }
+  }
+
+  @Test(
+    "A pushed controller asks for another one in its first callbacks",
+    arguments: moments, Redirect.allCases)
+  func pushedController(moment: Moment, redirect: Redirect) throws {
+    for animated in [false, true] { try push(moment, redirect, animated) }
+  }
+
+  private func push(_ moment: Moment, _ redirect: Redirect, _ animated: Bool) throws {
+    // It has no parent yet.
+    guard moment != .willMove || ![.present, .presentAnimated].contains(redirect) else { return }
+    try TransitionFixture.run { fixture in
+      let first = RedirectingController("first", fixture.log)
+      let other = LoggedController("other", fixture.log)
+      colored(other)
+      other.modalPresentationStyle = .fullScreen
+      let navigation = fixture.navigation
+      fixture.log.events = ["willAppear:base", "didAppear:base"]
+      first.moment = moment
+      first.redirect = { [unowned first] in
+        perform(redirect, from: first, to: other, in: navigation, fixture.window)
+      }
+      navigation.pushViewController(first, animated: animated)
+      fixture.advance(for: 2)
+      expectShown(other, fixture.log, in: fixture.window)
+      fixture.window.rootViewController = nil
+      #expect(unbalanced(fixture.log.events).isEmpty)
+    }
+  }
+
+  @Test(
+    "A controller that goes asks for another one",
+    arguments: [Moment.willDisappear, .didDisappear], Redirect.allCases)
+  func leavingController(moment: Moment, redirect: Redirect) throws {
+    for animated in [false, true] { try pop(moment, redirect, animated) }
+  }
+
+  private func pop(_ moment: Moment, _ redirect: Redirect, _ animated: Bool) throws {
+    guard ![.present, .presentAnimated].contains(redirect) else { return }
+    try TransitionFixture.run { fixture in
+      let first = RedirectingController("first", fixture.log)
+      let other = LoggedController("other", fixture.log)
+      colored(other)
+      let navigation = fixture.navigation
+      fixture.log.events = ["willAppear:base", "didAppear:base"]
+      navigation.pushViewController(first, animated: false)
+      first.moment = moment
+      first.redirect = { [unowned first] in
+        perform(redirect, from: first, to: other, in: navigation, fixture.window)
+      }
+      navigation.popViewController(animated: animated)
+      fixture.advance(for: 2)
+      expectShown(other, fixture.log, in: fixture.window)
+    }
+  }
+
+  @Test("A new root in the first root's viewWillAppear stays the root")
+  func rootInRoot() throws {
+    try TestHost.run { host in
+      let log = EventLog()
+      let first = RedirectingController("first", log)
+      let other = LoggedController("other", log)
+      first.moment = .willAppear
+      first.redirect = {
+        host.window.rootViewController = other
+        #expect(host.window.rootViewController === other)
+      }
+      host.window.rootViewController = first
+      #expect(host.window.rootViewController === other)
+      #expect(first.view.window == nil && other.view.window === host.window)
+      #expect(
+        log.measured
+          == "willAppear:first,didAppear:first,willDisappear:first,didDisappear:first,"
+          + "willAppear:other,didAppear:other")
+    }
+  }
+
+  @Test("What the next root presents at once waits for that root")
+  func presentOnPendingRoot() throws {
+    try TestHost.run { host in
+      let log = EventLog()
+      let first = RedirectingController("first", log)
+      let other = LoggedController("other", log)
+      let modal = LoggedController("modal", log)
+      first.moment = .didAppear
+      first.redirect = {
+        host.window.rootViewController = other
+        other.present(modal, animated: false)
+      }
+      host.window.rootViewController = first
+      #expect(other.presentedViewController === modal)
+      #expect(modal.appearance == .shown)
+    }
+  }
+}
