@@ -1,4 +1,6 @@
 import ArgumentParser
+import Foundation
+import KinemaRecording
 
 /// The command `kinema`.
 @main
@@ -12,6 +14,21 @@ package struct Kinema: ParsableCommand {
     ])
 
   package init() {}
+
+  /// Runs the command of the arguments. An interruption takes back the files that are not whole;
+  /// in a window it closes the window.
+  package static func main() {
+    do {
+      var command = try parseAsRoot()
+      if !(command is Run) { Interruption.install() }
+      try command.run()
+      guard fflush(nil) == 0 else {
+        throw CommandError("cannot print: \(FileFault(code: errno))")
+      }
+    } catch {
+      exit(withError: error)
+    }
+  }
 }
 
 /// The fault of a command, in one line.

@@ -44,6 +44,8 @@ package struct LiveRun {
 
   /// Writes the recording, the movie and the hash that the options ask for.
   func finish(_ session: LiveSession, _ movie: ScreenRecording?, _ hash: SessionHash?) throws {
+    // Until now a signal has closed the window, as SDL has it.
+    Interruption.install()
     if let path = options.touches {
       try FileOutput.write(Array(session.recording.description.utf8), to: path)
       print("wrote \(path): \(session.recording.frameCount) frames")

@@ -15,6 +15,7 @@ package enum Screenshot {
 
   /// Writes the screen's picture to a file.
   @MainActor package static func write(_ host: Host, to path: String) throws {
+    try FileOutput.checkEnding(path, "png")
     try FileOutput.writePNG(Bitmap(host.image()), to: path)
   }
 }

@@ -61,6 +61,46 @@ package final class ScreenRecording {
   }
 }
 
+/// The frames that a replayed session shows, written while it plays; only one is kept.
+@MainActor
+package final class ReplayedScreen {
+  private let writer: any MovieWriter
+  private let progress: ProgressBar
+  private var size: CGSize?
+  private var waiting: Bitmap?
+  private var count = 0
+
+  /// - Parameter total: the number of frames to come, for the line that shows how far it is.
+  package init(to writer: any MovieWriter, title: String, total: Int) {
+    self.writer = writer
+    progress = ProgressBar(title: title, total: total)
+  }
+
+  /// Adds the screen's present contents; the frame before was seen for `before` seconds.
+  package func add(_ host: Host, before: TimeInterval) throws {
+    guard let image = host.canvas?.image() else {
+      throw RecordingError.encoder(
+        "a screen of \(host.size.width)×\(host.size.height) points is too large to draw")
+    }
+    if let waiting { try writer.append(waiting, duration: before) }
+    let first = size ?? host.size
+    size = first
+    var picture = Bitmap(image)
+    picture.blendFingers(host.touchLocations, scale: host.scale)
+    waiting = picture.fitted(into: first, scale: host.scale)
+    count += 1
+    progress.update(count)
+  }
+
+  /// Finishes the file; the last frame is seen for `shown` seconds.
+  package func finish(shown: TimeInterval) throws {
+    progress.finish()
+    guard let waiting else { throw RecordingError.nothingRecorded }
+    try writer.append(waiting, duration: shown)
+    try writer.finish()
+  }
+}
+
 extension Bitmap {
   /// Draws fingers as circles; their points are in points of the screen.
   package mutating func blendFingers(_ fingers: [CGPoint], scale: CGFloat) {

@@ -14,20 +14,29 @@ extension SessionRecording: CustomStringConvertible {
   /// Reads the text form; a text without frames plays at 60 frames a second, to a second after its
   /// last event.
   ///
-  /// - Parameter text: a line for each entry.
-  /// - Throws: ``ParseError`` for the first line that cannot be read.
-  public init(text: String) throws(ParseError) {
+  /// - Parameters:
+  ///   - text: a line for each entry.
+  ///   - longest: the seconds that the session may last; its frames may be a thousand times as many.
+  /// - Throws: ``ParseError`` for the first line that cannot be read or reaches beyond `longest`.
+  public init(text: String, longest: TimeInterval = SessionRecording.longest) throws(ParseError) {
     self.init()
     var time: TimeInterval = 0
+    var frames = 0
     var pointer = CGPoint.zero
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
     {
       let words = line.prefix { $0 != "#" }.split(whereSeparator: \.isWhitespace)
       guard !words.isEmpty else { continue }
-      let entry = try Line(words: words, number: index + 1).entry(at: time, pointer)
+      let line = Line(words: words, number: index + 1)
+      let entry = try line.entry(at: time, pointer)
       switch entry {
-      case .frames(let count, let interval): time += Double(count) * interval
-      case .touch(let event) where event.kind == .hover: pointer = event.point
+      case .frames(let count, let interval):
+        time += Double(count) * interval
+        frames += count
+        try line.check(time, frames, longest)
+      case .touch(let event):
+        try line.check(event.time, frames, longest)
+        if event.kind == .hover { pointer = event.point }
       default: break
       }
       add(entry)
@@ -120,6 +129,17 @@ private struct Line {
       throw fault("\(words.joined(separator: " ")) is no device")
     }
     return device
+  }
+
+  /// Refuses a line that reaches beyond the bounds of a session.
+  func check(
+    _ time: TimeInterval, _ frames: Int, _ longest: TimeInterval
+  ) throws(TouchScript.ParseError) {
+    guard time > longest || Double(frames) > longest * 1000 else { return }
+    let most = String(format: "%g s and %.0f frames", longest, min(longest * 1000, 1e15))
+    throw fault(
+      "a session has at most \(most), unless --longest SECONDS allows more; here are "
+        + String(format: "%g s and %d frames", time, frames))
   }
 
   private static func isSide(_ value: Double) -> Bool { value > 0 && value <= 16_384 }

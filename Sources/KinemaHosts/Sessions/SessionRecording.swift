@@ -46,19 +46,34 @@ public struct SessionRecording: Hashable, Sendable {
   ///   - script: the events, with times in seconds from the start.
   ///   - framesPerSecond: the rate of the frames between them, at least 1.
   ///   - tail: the seconds of frames after the last event.
+  ///
+  /// There are a thousand million frames at most.
   public init(_ script: TouchScript, framesPerSecond: Int = 60, tail: TimeInterval = 1) {
     let interval = 1 / Double(max(framesPerSecond, 1))
     var frames = 0
     for event in script.events {
-      while Double(frames) * interval < event.time - 1e-9 {
-        add(.frames(count: 1, interval: interval))
-        frames += 1
+      let due = Self.frames(before: event.time - 1e-9, interval)
+      if due > frames {
+        add(.frames(count: due - frames, interval: interval))
+        frames = due
       }
       add(.touch(event))
     }
-    let rest = Int((max(tail, 0) / interval).rounded())
+    let rest = Int(min(max(tail, 0) / interval, 1e9).rounded())
     if rest > 0 { add(.frames(count: rest, interval: interval)) }
   }
+
+  /// The number of frames that begin before a time; a thousand million at most.
+  private static func frames(before time: TimeInterval, _ interval: TimeInterval) -> Int {
+    guard time > 0 else { return 0 }
+    var count = Int(min(time / interval, 1e9))
+    while count > 0, Double(count - 1) * interval >= time { count -= 1 }
+    while count < 1_000_000_000, Double(count) * interval < time { count += 1 }
+    return count
+  }
+
+  /// The seconds that a session read from text lasts at most, unless more are asked for.
+  public static let longest: TimeInterval = 3600
 
   /// Adds an entry at the end; frames of equal length are counted together.
   ///

@@ -17,18 +17,26 @@ package struct SessionReplay {
     package let description: String
   }
 
-  /// Reads a session from a file.
-  package init(
-    path: String, standard: LiveContent? = nil, library: @escaping (String) -> LiveContent?
-  ) throws {
-    let text: String
-    do {
-      text = try String(contentsOfFile: path, encoding: .utf8)
-    } catch {
-      throw ReplayError(description: "cannot read \(path)")
+  /// Refuses a bound on the length of sessions that is none.
+  package nonisolated static func check(longest: TimeInterval) throws {
+    guard longest > 0, longest <= 1e9 else {
+      throw ReplayError(
+        description: "--longest must be a number of seconds between 0 and 1e9, not \(longest)")
     }
+  }
+
+  /// Reads a session from a file.
+  ///
+  /// - Parameters:
+  ///   - longest: the seconds that the session may last.
+  package init(
+    path: String, longest: TimeInterval = SessionRecording.longest, standard: LiveContent? = nil,
+    files: any FileOperations = SystemFiles(), library: @escaping (String) -> LiveContent?
+  ) throws {
+    let text = try FileInput.text(of: path, files: files)
     do {
-      try self.init(SessionRecording(text: text), standard: standard, library: library)
+      let recording = try SessionRecording(text: text, longest: longest)
+      try self.init(recording, standard: standard, library: library)
     } catch let error as SessionRecording.ParseError {
       throw ReplayError(description: "\(path): \(error)")
     }
@@ -55,9 +63,16 @@ package struct SessionReplay {
   ///
   /// - Parameter scale: pixels per point; those of the recording unless given.
   @discardableResult
+  package func run(scale: CGFloat? = nil, hash: SessionHash? = nil) -> HeadlessHost {
+    run(scale: scale, hash: hash) { _, _ in }
+  }
+
+  /// Plays the whole session; `frame` is called after each frame with its length in seconds.
+  @discardableResult
   package func run(
-    scale: CGFloat? = nil, hash: SessionHash? = nil, movie: ScreenRecording? = nil
-  ) -> HeadlessHost {
+    scale: CGFloat? = nil, hash: SessionHash? = nil,
+    frame: (HeadlessHost, TimeInterval) throws -> Void
+  ) rethrows -> HeadlessHost {
     let screen = recording.screen
     let first = recording.names.isEmpty ? standard : recording.names.first.flatMap(library)
     let size = screen?.size ?? first?.size ?? CGSize(width: 320, height: 480)
@@ -70,7 +85,7 @@ package struct SessionReplay {
     defer { UIDynamicAnimator.showsOverlays = overlays }
     if recording.names.isEmpty { standard?.start(host, [:]) { _ in } }
     var shown: LiveContent?
-    host.play(recording) { name, values in
+    try host.play(recording) { name, values in
       // The same content is started again, not made anew: an app's last delegate is told.
       let content = shown?.name == name ? shown : library(name)
       shown = content
@@ -78,7 +93,7 @@ package struct SessionReplay {
     } frame: { interval in
       let drawn = host.draw()
       hash?.add(host, drawn: drawn)
-      movie?.add(host, shown: interval, before: interval)
+      try frame(host, interval)
     }
     (shown ?? standard)?.end()
     return host

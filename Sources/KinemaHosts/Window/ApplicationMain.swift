@@ -4,6 +4,7 @@
 
 import CoreGraphics
 import Foundation
+import KinemaRecording
 import UIKitCore
 
 extension UIApplicationDelegate {
@@ -37,7 +38,10 @@ enum Application {
     let size = try ScreenSize.parse(options.size)
     guard let content = content(of: type) else { throw DelegateError(type: "\(type)") }
     if let path = options.replay {
-      let replay = try SessionReplay(path: path, standard: content) { name in
+      Interruption.install()
+      let replay = try SessionReplay(
+        path: path, longest: options.longest, standard: content
+      ) { name in
         name == content.name ? content : nil
       }
       try replay.run(

@@ -15,6 +15,9 @@ struct ApplicationOptions: ParsableArguments {
   @Option(name: .shortAndLong, help: "With --replay: writes what is seen to a file.")
   var output: String?
 
+  @Option(help: "With --replay: the seconds that the session may last.")
+  var longest: Double = SessionRecording.longest
+
   @Argument(parsing: .allUnrecognized, help: "The app's own options.")
   var rest: [String] = []
 
@@ -22,6 +25,7 @@ struct ApplicationOptions: ParsableArguments {
 
   mutating func validate() throws {
     _ = try ScreenSize.parse(size)
+    try SessionReplay.check(longest: longest)
     if output != nil, replay == nil {
       throw ValidationError("--output goes with --replay; a live session is recorded by --record")
     }

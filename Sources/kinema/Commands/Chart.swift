@@ -20,6 +20,7 @@ extension Kinema {
     }
 
     @MainActor private func draw() throws {
+      try FileOutput.checkEnding(output, "svg")
       let plans = try options.plans()
       guard let plan = plans.first, plans.count == 1 else {
         throw CommandError("a chart takes one value per parameter; draw one chart for each")

@@ -53,7 +53,7 @@ extension RecordingFormat {
   /// The format of a name, or without one of a file's ending.
   package init(named name: String?, path: String) throws {
     guard let name else {
-      self.init(path: path)
+      try self.init(path: path)
       return
     }
     guard let format = RecordingFormat(rawValue: name) else {

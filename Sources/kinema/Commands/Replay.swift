@@ -1,6 +1,7 @@
 import ArgumentParser
 import KinemaCatalog
 import KinemaHosts
+import KinemaRecording
 import UIKit
 
 extension Kinema {
@@ -25,6 +26,9 @@ extension Kinema {
     @Option(help: "Pixels per point; without it those of the session.")
     package var scale: Double?
 
+    @Option(help: "The seconds that the session may last.")
+    package var longest: Double = SessionRecording.longest
+
     @Flag(help: "Prints a number that stands for all frames and states.")
     package var hash = false
 
@@ -34,6 +38,7 @@ extension Kinema {
       if let scale, !(scale >= 0.5 && scale <= 4) {
         throw ValidationError("--scale must be between 0.5 and 4, not \(scale)")
       }
+      try SessionReplay.check(longest: longest)
     }
 
     package func run() throws {
@@ -42,8 +47,12 @@ extension Kinema {
 
     @MainActor private func play() throws {
       let standard = try demo.map { DemoLibrary.content(of: try DemoOptions.demo(named: $0)) }
+      if let last {
+        try FileOutput.checkEnding(last, "png")
+        try FileOutput.checkWritable(last)
+      }
       let replay = try SessionReplay(
-        path: file, standard: standard, library: DemoLibrary.content(named:))
+        path: file, longest: longest, standard: standard, library: DemoLibrary.content(named:))
       let host = try replay.run(writing: output, hash: hash, scale: scale)
       if let last {
         try Screenshot.write(host, to: last)

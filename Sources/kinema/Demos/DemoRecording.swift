@@ -36,17 +36,17 @@ package struct DemoRecording {
       }
     } else {
       // One host at a time: each run is recorded by itself, then they are laid side by side.
-      var runs: [[Bitmap]] = []
+      var runs: [[PackedBitmap]] = []
       for plan in plans {
-        var frames: [Bitmap] = []
-        plan.pictures { picture in
-          frames.append(picture)
+        var frames: [PackedBitmap] = []
+        try plan.pictures { picture in
+          frames.append(try PackedBitmap(picture))
           step()
         }
         runs.append(frames)
       }
       for index in 0..<first.frameCount {
-        let picture = sideBySide(runs.map { $0[index] })
+        let picture = sideBySide(try runs.map { try $0[index].unpacked() })
         for writer in writers { try writer.append(picture, duration: first.frameDuration) }
       }
     }

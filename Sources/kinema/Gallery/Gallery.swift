@@ -45,6 +45,10 @@ extension Kinema {
 
     @MainActor private func recordAll() throws {
       try FileOutput.checkWritable(folder + "/index.html")
+      let (_, mark) = Interruption.register(
+        line: "\(folder)/index.html is not written; the same command goes on with the gallery",
+        undo: {}, {})
+      defer { Interruption.finish(mark) }
       let program = GalleryEntry.program
       let entries = Catalog.demos.map { GalleryEntry(demo: $0, folder: folder) }
       let waiting = entries.filter { !$0.isCurrent(for: program) }.map(\.demo.name)

@@ -1,4 +1,5 @@
 import Foundation
+import KinemaRecording
 import Synchronization
 
 /// Records demos in several processes at once, each demo in one of its own.
@@ -11,11 +12,13 @@ final class GalleryCrew: Sendable {
 
   private let folder: String
   private let program: String
+  private let files: any FileOperations
   private let state = Mutex(State())
 
-  init(folder: String, program: String) {
+  init(folder: String, program: String, files: any FileOperations = SystemFiles()) {
     self.folder = folder
     self.program = program
+    self.files = files
   }
 
   /// Records demos, printing a line for each; throws when one has failed.
@@ -44,17 +47,25 @@ final class GalleryCrew: Sendable {
 
   /// Records a demo in a process of its own and returns its output; nil when it fails.
   private func run(_ name: String) -> String? {
-    let process = Process()
-    process.executableURL = URL(
-      fileURLWithPath: Bundle.main.executablePath ?? CommandLine.arguments[0])
-    process.arguments = ["gallery", folder, "--part", name, "--program", program]
-    let output = Pipe()
-    process.standardOutput = output
-    guard (try? process.run()) != nil else { return nil }
-    let data = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else { return nil }
-    return String(decoding: data, as: UTF8.self)
-      .trimmingCharacters(in: .whitespacesAndNewlines)
+    let executable = Bundle.main.executablePath ?? CommandLine.arguments[0]
+    let arguments = ["gallery", folder, "--part", name, "--program", program]
+    guard let ends = try? files.pipe() else { return nil }
+    var output: [UInt8] = []
+    let started = try? Interruption.register(
+      undo: { [files] process in
+        kill(process, SIGTERM)
+        _ = try? files.wait(for: process)
+      }
+    ) { () throws(FileFault) in
+      try files.spawn(
+        executable, arguments, input: nil, output: ends.writing, errors: STDERR_FILENO)
+    }
+    try? files.close(ends.writing)
+    while let more = try? files.read(ends.reading, count: 4096), !more.isEmpty { output += more }
+    try? files.close(ends.reading)
+    guard let (process, mark) = started else { return nil }
+    defer { Interruption.finish(mark) }
+    guard (try? files.wait(for: process)) == 0 else { return nil }
+    return String(decoding: output, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
   }
 }

@@ -22,10 +22,12 @@ package struct GalleryEntry {
 
   package let demo: Demo
   package let folder: String
+  private let files: any FileOperations
 
-  package init(demo: Demo, folder: String) {
+  package init(demo: Demo, folder: String, files: any FileOperations = SystemFiles()) {
     self.demo = demo
     self.folder = folder
+    self.files = files
   }
 
   /// Frames per second of the pictures; the demos run at 60.
@@ -38,10 +40,11 @@ package struct GalleryEntry {
   private var stampPath: String { "\(folder)/.\(demo.name).stamp" }
 
   /// The numbers that were found when the demo was recorded.
-  package var numbers: GalleryNumbers? {
-    let url = URL(fileURLWithPath: "\(folder)/\(numbersFile)")
-    return (try? Data(contentsOf: url)).flatMap {
-      try? JSONDecoder().decode(GalleryNumbers.self, from: $0)
+  package var numbers: GalleryNumbers? { read("\(folder)/\(numbersFile)") }
+
+  private func read<Value: Decodable>(_ path: String) -> Value? {
+    (try? FileInput.bytes(of: path, files: files)).flatMap {
+      try? JSONDecoder().decode(Value.self, from: Data($0))
     }
   }
 
@@ -50,10 +53,10 @@ package struct GalleryEntry {
 
   /// The stamp of the recording, if its files are there and were made in this version.
   private var stamp: Stamp? {
-    let files = [movie, strip, chart, numbersFile]
-    guard files.allSatisfy({ FileManager.default.fileExists(atPath: "\(folder)/\($0)") }),
-      let data = try? Data(contentsOf: URL(fileURLWithPath: stampPath)),
-      let stamp = try? JSONDecoder().decode(Stamp.self, from: data),
+    let isThere = [movie, strip, chart, numbersFile].allSatisfy {
+      (try? files.status(of: "\(folder)/\($0)"))?.kind == .file
+    }
+    guard isThere, let stamp: Stamp = read(stampPath),
       stamp == Stamp(program: stamp.program, frames: stamp.frames)
     else { return nil }
     return stamp
@@ -64,8 +67,11 @@ package struct GalleryEntry {
     let (numbers, motion) = GalleryNumbers.measure(demo)
     let isKnown = stamp?.frames == numbers.frames
     if !isKnown {
+      // Without a stamp, what is there is recorded again, also if this comes to no end.
+      if try files.status(of: stampPath) != nil { try files.remove(stampPath) }
       try record()
-      try FileOutput.write(Array(chart(motion, numbers).utf8), to: "\(folder)/\(chart)")
+      try FileOutput.write(
+        chart(motion, numbers).utf8, to: "\(folder)/\(chart)", files: files)
     }
     try write(numbers, to: "\(folder)/\(numbersFile)")
     try write(Stamp(program: program, frames: numbers.frames), to: stampPath)
@@ -75,8 +81,9 @@ package struct GalleryEntry {
   private func record() throws {
     let path = "\(folder)/"
     let writers: [any MovieWriter] = [
-      AnimatedWebPWriter(path: path + movie, effort: 32, quality: 84),
-      FilmStripWriter(path: path + strip, moments: DemoRecording.moments(of: demo)),
+      AnimatedWebPWriter(path: path + movie, effort: 32, quality: 84, files: files),
+      FilmStripWriter(
+        path: path + strip, moments: DemoRecording.moments(of: demo), files: files),
     ]
     let plan = DemoPlan(demo: demo)
     let step = plan.framesPerSecond / Self.rate
@@ -111,7 +118,7 @@ package struct GalleryEntry {
   private func write(_ value: some Encodable, to path: String) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .prettyPrinted]
-    try FileOutput.write(Array(encoder.encode(value)), to: path)
+    try FileOutput.write(encoder.encode(value), to: path, files: files)
   }
 
   /// Tells this program from others: only the very same bytes make the same pictures for certain.

@@ -1,9 +1,12 @@
-/// The reason why a recording could not be made, in one line that names the remedy where there is
-/// one.
+/// The reason why a recording could not be made or read, in one line that names the remedy where
+/// there is one.
 package enum RecordingError: Error, Hashable, CustomStringConvertible {
   case unwritable(path: String, reason: String)
+  case unreadable(path: String, reason: String)
+  case unknownEnding(path: String, ending: String, known: String)
   case sizeChanged(expected: String, found: String)
   case encoder(String)
+  case tooLarge(String)
   case programMissing(name: String, remedy: String)
   case programFailed(name: String, lastLine: String)
   case nothingRecorded
@@ -11,9 +14,13 @@ package enum RecordingError: Error, Hashable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .unwritable(let path, let reason): "cannot write \(path): \(reason)"
+    case .unreadable(let path, let reason): "cannot read \(path): \(reason)"
+    case .unknownEnding(let path, let ending, let known):
+      "cannot write \(path): .\(ending) is not known here; known are \(known)"
     case .sizeChanged(let expected, let found):
       "every frame of a recording has one size: the first is \(expected) pixels, a later one \(found)"
     case .encoder(let reason): "the picture could not be encoded: \(reason)"
+    case .tooLarge(let reason): "the recording is too large: \(reason)"
     case .programMissing(let name, let remedy): "\(name) is not installed: \(remedy)"
     case .programFailed(let name, let lastLine): "\(name) failed: \(lastLine)"
     case .nothingRecorded: "no frame was recorded"

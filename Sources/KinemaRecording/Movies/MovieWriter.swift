@@ -1,7 +1,7 @@
 /// Takes the frames of a recording one after another and makes a file of them.
 ///
-/// `finish()` is called once, after the last frame; a writer that is dropped without it leaves no
-/// file that looks complete.
+/// `finish()` is called once, after the last frame. Until then nothing is at the file's path that
+/// was not there before; a writer that is dropped without it, or has failed, leaves nothing.
 package protocol MovieWriter: AnyObject {
   /// Adds a frame that stays for `duration` seconds.
   func append(_ frame: Bitmap, duration: Double) throws
@@ -21,9 +21,13 @@ package struct TickTimeline: Sendable {
     self.ticksPerSecond = ticksPerSecond
   }
 
-  /// Advances by `duration` seconds and returns the whole ticks this frame lasts.
+  /// The ticks after which time stands still.
+  private static let end = 1e15
+
+  /// Advances by `duration` seconds and returns the whole ticks this frame lasts; a duration that
+  /// is negative or no number is none.
   package mutating func advance(by duration: Double) -> Int {
-    exact += duration
+    if duration > 0 { exact = min(exact + duration, Self.end / ticksPerSecond) }
     let next = Int((exact * ticksPerSecond).rounded())
     defer { ticks = next }
     return next - ticks

@@ -5,13 +5,18 @@ package final class FilmStripWriter: MovieWriter {
   private let path: String
   private let moments: [Double]
   private let panelHeight: Int
+  private let files: any FileOperations
   private var panels: [(time: Double, picture: Bitmap)] = []
   private var time = 0.0
 
   /// `moments` are seconds from the start, in order; the frame shown at each becomes a panel of
   /// `panelHeight` pixels.
-  package init(path: String, moments: [Double], panelHeight: Int = 360) {
+  package init(
+    path: String, moments: [Double], panelHeight: Int = 360,
+    files: any FileOperations = SystemFiles()
+  ) {
     self.path = path
+    self.files = files
     self.moments = moments
     self.panelHeight = panelHeight
   }
@@ -42,7 +47,7 @@ package final class FilmStripWriter: MovieWriter {
     while panels.count < moments.count {
       panels.append((moments[panels.count], scaled(last)))
     }
-    try FileOutput.writePNG(compose(), to: path)
+    try FileOutput.writePNG(compose(), to: path, files: files)
   }
 
   private func scaled(_ frame: Bitmap) -> Bitmap {

@@ -3,7 +3,7 @@
 ///
 /// A GIF counts in hundredths of a second, and browsers slow down what is shorter than two of
 /// them, so frames closer than three hundredths are left out: a recording of 60 frames a second
-/// keeps every second one.
+/// keeps every second one. The file grows on the disk while frames come.
 package final class AnimatedGIFWriter: MovieWriter {
   private struct Pending {
     let frame: Bitmap
@@ -12,20 +12,33 @@ package final class AnimatedGIFWriter: MovieWriter {
 
   private static let shortestDelay = 3
 
+  /// The longest time that one frame can stay.
+  private static let longestDelay = 0xFFFF
+  private static let mostPixels = 0xFFFF
+
   private let path: String
+  private let files: any FileOperations
+  private var file: NewFile?
   private var bytes: [UInt8] = []
   private var shown: Bitmap?
   private var pending: Pending?
   private var timeline = TickTimeline(ticksPerSecond: 100)
 
-  package init(path: String) {
+  package init(path: String, files: any FileOperations = SystemFiles()) {
     self.path = path
+    self.files = files
   }
 
   package func append(_ frame: Bitmap, duration: Double) throws {
     let start = timeline.ticks
     _ = timeline.advance(by: duration)
     guard let previous = pending else {
+      guard frame.width <= Self.mostPixels, frame.height <= Self.mostPixels else {
+        throw RecordingError.encoder(
+          "a GIF of \(frame.width)×\(frame.height) pixels is too large; 65535 each way are the most"
+        )
+      }
+      file = try NewFile(path: path, files: files)
       writeHeader(width: frame.width, height: frame.height)
       pending = Pending(frame: frame, start: start)
       return
@@ -36,16 +49,18 @@ package final class AnimatedGIFWriter: MovieWriter {
         found: "\(frame.width)×\(frame.height)")
     }
     guard start - previous.start >= Self.shortestDelay, frame != previous.frame else { return }
-    write(previous.frame, delay: start - previous.start)
+    try write(previous.frame, delay: start - previous.start)
     pending = Pending(frame: frame, start: start)
   }
 
   package func finish() throws {
     guard let last = pending else { throw RecordingError.nothingRecorded }
-    write(last.frame, delay: max(Self.shortestDelay, timeline.ticks - last.start))
+    try write(last.frame, delay: max(Self.shortestDelay, timeline.ticks - last.start))
     pending = nil
     bytes.append(0x3B)
-    try FileOutput.write(bytes, to: path)
+    try file?.write(bytes)
+    try file?.finish()
+    bytes = []
   }
 
   private func writeHeader(width: Int, height: Int) {
@@ -60,7 +75,19 @@ package final class AnimatedGIFWriter: MovieWriter {
     bytes.append(contentsOf: [3, 1, 0, 0, 0])
   }
 
-  private func write(_ frame: Bitmap, delay: Int) {
+  /// Writes a frame; a time that is too long for one is divided among frames that change nothing.
+  private func write(_ frame: Bitmap, delay: Int) throws {
+    var rest = delay
+    while rest > Self.longestDelay {
+      encode(frame, delay: Self.longestDelay)
+      rest -= Self.longestDelay
+    }
+    encode(frame, delay: rest)
+    try file?.write(bytes)
+    bytes.removeAll(keepingCapacity: true)
+  }
+
+  private func encode(_ frame: Bitmap, delay: Int) {
     let area = Self.changedArea(of: frame, since: shown)
     var palette = ColorPalette(pixels: Self.changedPixels(of: frame, since: shown, in: area))
     let transparent = UInt8(palette.colors.count)
@@ -83,7 +110,7 @@ package final class AnimatedGIFWriter: MovieWriter {
 
     // How the frame is shown: keep what is there, one index is transparent, the delay.
     bytes.append(contentsOf: [0x21, 0xF9, 4, 0b0000_0101])
-    appendWord(min(delay, 0xFFFF))
+    appendWord(delay)
     bytes.append(contentsOf: [transparent, 0])
     // Where it goes, and its own table.
     bytes.append(0x2C)

@@ -1,0 +1,44 @@
+/// Reads whole files, saying in one line why it cannot.
+package enum FileInput {
+  /// The bytes that a file may have at most.
+  package static let limit = 256 << 20
+
+  /// The bytes of a file; a folder, a pipe and a device are refused, as is what is larger than
+  /// ``limit``.
+  package static func bytes(
+    of path: String, files: any FileOperations = SystemFiles()
+  ) throws -> [UInt8] {
+    func refuse(_ reason: String) -> RecordingError { .unreadable(path: path, reason: reason) }
+    do {
+      guard !path.isEmpty, !path.utf8.contains(0) else { throw refuse("it is no name of a file") }
+      guard let status = try files.status(of: path) else { throw refuse("there is no such file") }
+      if let refusal = status.refusal { throw refuse(refusal) }
+      guard status.size <= limit else { throw refuse("it is larger than \(limit >> 20) MB") }
+      let file = try files.open(path)
+      var bytes: [UInt8] = []
+      do {
+        while case let more = try files.read(file, count: 1 << 18), !more.isEmpty {
+          bytes += more
+          guard bytes.count <= limit else { throw refuse("it is larger than \(limit >> 20) MB") }
+        }
+      } catch {
+        try? files.close(file)
+        throw error
+      }
+      try? files.close(file)
+      return bytes
+    } catch let fault as FileFault {
+      throw refuse("\(fault)")
+    }
+  }
+
+  /// The text of a file, in UTF-8.
+  package static func text(
+    of path: String, files: any FileOperations = SystemFiles()
+  ) throws -> String {
+    guard let text = String(validating: try bytes(of: path, files: files), as: UTF8.self) else {
+      throw RecordingError.unreadable(path: path, reason: "it is no text in UTF-8")
+    }
+    return text
+  }
+}

@@ -1,0 +1,53 @@
+import CoreGraphics
+import Foundation
+
+/// Writes every frame as a PNG of its own into a folder: `0000.png`, `0001.png`, …
+///
+/// The folder appears when it is complete. One that is there already is replaced if it holds nothing
+/// but such frames, and refused otherwise.
+package final class PNGFramesWriter: MovieWriter {
+  private let path: String
+  private let files: any FileOperations
+  private var folder: NewFolder?
+  private var count = 0
+
+  package init(folder: String, files: any FileOperations = SystemFiles()) {
+    path = folder
+    self.files = files
+  }
+
+  /// Whether a file of a folder is a frame of an earlier recording.
+  package static func isFrame(_ name: String) -> Bool {
+    name.hasSuffix(".png") && name.count >= 8
+      && name.dropLast(4).utf8.allSatisfy { (48...57).contains($0) }
+  }
+
+  package func append(_ frame: Bitmap, duration: Double) throws {
+    let folder =
+      try folder ?? NewFolder(path: path, files: files, isReplaceable: Self.isFrame)
+    self.folder = folder
+    try folder.write(FileOutput.png(frame), to: String(format: "%04d.png", count))
+    count += 1
+  }
+
+  package func finish() throws {
+    guard let folder else { throw RecordingError.nothingRecorded }
+    try folder.finish()
+  }
+}
+
+extension FileOutput {
+  /// Writes a picture as PNG.
+  package static func writePNG(
+    _ picture: Bitmap, to path: String, files: any FileOperations = SystemFiles()
+  ) throws {
+    try write(png(picture), to: path, files: files)
+  }
+
+  static func png(_ picture: Bitmap) throws -> Data {
+    guard let data = picture.image?.pngData() else {
+      throw RecordingError.encoder("there is no PNG encoder")
+    }
+    return data
+  }
+}

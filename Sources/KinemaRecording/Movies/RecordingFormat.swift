@@ -1,0 +1,64 @@
+import Foundation
+
+/// The kinds of files a recording can become.
+package enum RecordingFormat: String, CaseIterable, Sendable {
+  case webp
+  case gif
+  case mp4
+  case pngFrames = "png-frames"
+  case strip
+
+  /// The format of a file's ending; a name without an ending is a folder of frames. Another ending
+  /// is refused.
+  package init(path: String) throws {
+    let ending = URL(fileURLWithPath: path).pathExtension.lowercased()
+    switch ending {
+    case "webp": self = .webp
+    case "gif": self = .gif
+    case "mp4": self = .mp4
+    case "png": self = .strip
+    case "": self = .pngFrames
+    default:
+      throw RecordingError.unknownEnding(
+        path: path, ending: ending,
+        known: ".webp, .gif, .mp4, .png for a film strip, and none for a folder of frames")
+    }
+  }
+
+  /// Tries now whether `path` can be written in this format.
+  package func checkWritable(_ path: String, files: any FileOperations = SystemFiles()) throws {
+    guard self == .pngFrames else { return try FileOutput.checkWritable(path, files: files) }
+    do {
+      try NewFolder.prepare(path, files, PNGFramesWriter.isFrame)
+    } catch let fault as FileFault {
+      throw RecordingError.unwritable(path: path, reason: "\(fault)")
+    }
+  }
+
+  /// A writer to `path`, which is tried before anything is recorded.
+  ///
+  /// - Parameter moments: the times of a film strip, in seconds.
+  package func writer(
+    path: String, framesPerSecond: Int, moments: [Double],
+    files: any FileOperations = SystemFiles()
+  ) throws -> any MovieWriter {
+    try checkWritable(path, files: files)
+    switch self {
+    case .webp: return AnimatedWebPWriter(path: path, files: files)
+    case .gif: return AnimatedGIFWriter(path: path, files: files)
+    case .mp4:
+      return try FFmpegWriter(path: path, framesPerSecond: framesPerSecond, files: files)
+    case .pngFrames: return PNGFramesWriter(folder: path, files: files)
+    case .strip: return FilmStripWriter(path: path, moments: moments, files: files)
+    }
+  }
+}
+
+extension FileOutput {
+  /// Refuses a path whose ending is not the only one that a command writes.
+  package static func checkEnding(_ path: String, _ known: String) throws {
+    let ending = URL(fileURLWithPath: path).pathExtension
+    guard ending.lowercased() != known else { return }
+    throw RecordingError.unknownEnding(path: path, ending: ending, known: ".\(known)")
+  }
+}

@@ -1,0 +1,61 @@
+/// An animated WebP that grows on the disk; what its header says of the whole is written last.
+package final class WebPFile {
+  /// The bytes that the format can count.
+  package static let limit = 0xFFFF_FFFE
+
+  let file: NewFile
+  private let limit: Int
+  private var hasAlpha = false
+  /// The last frame: how long it stays is known when the next one comes.
+  private var last: [UInt8]?
+
+  init(_ file: NewFile, limit: Int) {
+    self.file = file
+    self.limit = limit
+  }
+
+  var isEmpty: Bool { last == nil }
+
+  /// Writes a recording that is complete.
+  func write(whole bytes: [UInt8]) throws {
+    try check(bytes.count)
+    try file.write(bytes)
+  }
+
+  /// Adds the frames of a segment. The first of a later segment is the last that is here, and says
+  /// how long that stays; without any frame it stays for `still` milliseconds.
+  func append(_ chunks: WebPChunks, still: Int) throws {
+    hasAlpha = hasAlpha || chunks.hasAlpha
+    var frames = chunks.frames[...]
+    if var shown = last {
+      let first = frames.popFirst()
+      WebPChunks.setDuration(first.map(WebPChunks.duration) ?? still, of: &shown)
+      frames = [shown] + frames
+    } else {
+      try write(chunks.head)
+    }
+    last = frames.popLast()
+    for frame in frames { try write(frame) }
+  }
+
+  /// Writes the last frame and completes the header.
+  func complete() throws {
+    if let last { try write(last) }
+    try file.overwrite(at: 4, with: WebPChunks.bytes(of: file.count - 8))
+    // The flags: an animation, in which differences leave pixels as they are.
+    try file.overwrite(at: WebPChunks.flags, with: [0x02 | (hasAlpha ? WebPChunks.alpha : 0)])
+  }
+
+  private func write(_ bytes: [UInt8]) throws {
+    try check(bytes.count)
+    try file.write(bytes)
+  }
+
+  private func check(_ count: Int) throws {
+    guard file.count + count <= limit else {
+      file.discard()
+      throw RecordingError.tooLarge(
+        "a WebP holds 4 GB at most; record a shorter time or fewer pixels, or choose mp4")
+    }
+  }
+}
