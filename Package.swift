@@ -114,18 +114,29 @@ let screens: [Target] = [
   .target(name: "Probes", dependencies: umbrella, path: "Probes/Sources/Probes"),
   .executableTarget(
     name: "ProbeApp", dependencies: umbrella + ["Probes"], path: "Probes/Sources/ProbeApp"),
-  .executableTarget(
-    name: "kinema",
+  // All of the command but its first line, so that tests and fuzzers reach it.
+  .target(
+    name: "KinemaCommand",
     dependencies: umbrella + [
       "PageTransitions", "KinemaCatalog", "KinemaRecording", "KinemaScenes", "KinemaTruth",
       "Probes",
+      argumentParser,
+    ]),
+  .executableTarget(
+    name: "kinema", dependencies: umbrella + ["KinemaCommand", "KinemaRecording", argumentParser]),
+  // What takes bytes from outside, with inputs that are changed at random.
+  .target(
+    name: "KinemaFuzzing",
+    dependencies: umbrella + [
+      "KinemaCommand", "KinemaCatalog", "KinemaRecording", "KinemaRendering", "KinemaWalks",
       argumentParser,
     ]),
   // For those who work on the framework; no product.
   .executableTarget(
     name: "kinema-developer",
     dependencies: umbrella + [
-      "PageTransitions", "KinemaCatalog", "KinemaWalks", "KinemaDynamicsWalks", argumentParser,
+      "PageTransitions", "KinemaCatalog", "KinemaFuzzing", "KinemaRecording", "KinemaWalks",
+      "KinemaDynamicsWalks", argumentParser,
     ],
     path: "Sources/KinemaDeveloper"),
   // Here and not in the package of benchmarks, as it draws display lists by `package` access.
@@ -148,8 +159,8 @@ let screenTests: [Target] = [
     name: "KinemaTests",
     dependencies: umbrella + testSupport + [
       "CWebP", "PageTransitions", "KinemaCatalog", "KinemaRecording", "KinemaScenes",
-      "KinemaTruth", "kinema",
-    ]),
+      "KinemaCommand", "KinemaFuzzing", "KinemaTruth",
+    ], exclude: ["Fuzzing/Inputs"]),
 ]
 
 // MARK: - The package

@@ -6,9 +6,12 @@ struct ChartAxis {
   let highest: Double
   let step: Double
 
+  private static let limit = 1e12
+
   /// An axis that holds all values, with about `count` ticks at 1, 2 or 5 times a power of ten.
   init(holding values: some Sequence<Double>, ticks count: Int = 5, leastSpan: Double) {
-    let finite = values.filter(\.isFinite)
+    // Beyond this no number on an axis could be told from the next.
+    let finite = values.filter(\.isFinite).map { min(max($0, -Self.limit), Self.limit) }
     var low = finite.min() ?? 0
     var high = finite.max() ?? 0
     if high - low < leastSpan {
@@ -27,8 +30,12 @@ struct ChartAxis {
     (0...Int(((highest - lowest) / step).rounded())).map { lowest + Double($0) * step }
   }
 
-  /// The share of the axis, 0…1, at which a value stands.
-  func share(of value: Double) -> Double { (value - lowest) / (highest - lowest) }
+  /// The share of the axis, 0…1, at which a value stands; one far beside it stands at most a
+  /// hundred axes away, and no number at 0.
+  func share(of value: Double) -> Double {
+    let share = (value - lowest) / (highest - lowest)
+    return share.isNaN ? 0 : min(max(share, -100), 100)
+  }
 
   /// A tick in as many decimals as the step needs.
   func label(_ tick: Double) -> String {

@@ -42,7 +42,8 @@ extension MotionChart {
       font-family="Inter, Helvetica, Arial, sans-serif" font-size="12" fill="#333">
       """,
       "<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>",
-      Self.text(plot.left, 28, escape(title), attributes: "font-size=\"17\" font-weight=\"600\""),
+      Self.text(
+        plot.left, 28, Markup.escaped(title), attributes: "font-size=\"17\" font-weight=\"600\""),
     ]
     out += legend()
     for (index, panel) in panels.enumerated() {
@@ -64,7 +65,7 @@ extension MotionChart {
       out.append(
         "<rect x=\"\(Self.number(x))\" y=\"44\" width=\"14\" height=\"4\" rx=\"2\" fill=\"\(color(index))\"/>"
       )
-      out.append(Self.text(x + 20, 50, escape(track.name)))
+      out.append(Self.text(x + 20, 50, Markup.escaped(track.name)))
       x += 34 + Double(track.name.count) * 7
     }
     if tracks.count > 4 {
@@ -169,10 +170,5 @@ extension MotionChart {
     guard value.isFinite else { return "0" }
     let text = String(format: "%.2f", value)
     return text.hasSuffix(".00") ? String(text.dropLast(3)) : text
-  }
-
-  private func escape(_ text: String) -> String {
-    text.replacingOccurrences(of: "&", with: "&amp;")
-      .replacingOccurrences(of: "<", with: "&lt;").replacingOccurrences(of: ">", with: "&gt;")
   }
 }

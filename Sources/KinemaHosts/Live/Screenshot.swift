@@ -16,6 +16,8 @@ package enum Screenshot {
   /// Writes the screen's picture to a file.
   @MainActor package static func write(_ host: Host, to path: String) throws {
     try FileOutput.checkEnding(path, "png")
+    host.draw()
+    guard host.canvas != nil else { throw RecordingError.screenTooLarge(host.size) }
     try FileOutput.writePNG(Bitmap(host.image()), to: path)
   }
 }

@@ -79,8 +79,7 @@ package final class ReplayedScreen {
   /// Adds the screen's present contents; the frame before was seen for `before` seconds.
   package func add(_ host: Host, before: TimeInterval) throws {
     guard let image = host.canvas?.image() else {
-      throw RecordingError.encoder(
-        "a screen of \(host.size.width)×\(host.size.height) points is too large to draw")
+      throw RecordingError.screenTooLarge(host.size)
     }
     if let waiting { try writer.append(waiting, duration: before) }
     let first = size ?? host.size
@@ -98,6 +97,12 @@ package final class ReplayedScreen {
     guard let waiting else { throw RecordingError.nothingRecorded }
     try writer.append(waiting, duration: shown)
     try writer.finish()
+  }
+}
+
+extension RecordingError {
+  static func screenTooLarge(_ size: CGSize) -> RecordingError {
+    .tooLarge("a screen of \(Double(size.width))×\(Double(size.height)) points cannot be drawn")
   }
 }
 

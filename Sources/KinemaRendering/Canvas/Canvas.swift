@@ -12,10 +12,10 @@ package final class Canvas {
   private var context: OpaquePointer
 
   /// A canvas of `size · scale` pixels, rounded up; black when opaque and otherwise clear. Nil
-  /// when a side is not positive or has more than 32,000 pixels.
+  /// when a side is not positive or has more than 32,000 pixels, or both make more than 200 million.
   package init?(size: CGSize, scale: CGFloat, opaque: Bool) {
     let (width, height) = (size.width * scale, size.height * scale)
-    guard width > 0, height > 0, width <= 32_000, height <= 32_000,
+    guard width > 0, height > 0, width <= 32_000, height <= 32_000, width * height <= 2e8,
       let surface = Surface(
         width: Int((width - 1e-6).rounded(.up)), height: Int((height - 1e-6).rounded(.up))),
       let context = cairo_create(surface.pointer)

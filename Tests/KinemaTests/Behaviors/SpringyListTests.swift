@@ -1,7 +1,7 @@
 import KinemaCatalog
 import Testing
 import UIKit
-import kinema
+import KinemaCommand
 
 /// The springy list at 120 frames a second, flicked up and down by its script.
 @MainActor @Suite(.serialized)

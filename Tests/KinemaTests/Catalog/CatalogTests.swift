@@ -4,7 +4,7 @@ import Testing
 import UIKit
 import UIDynamics
 import UIKitCore
-import kinema
+import KinemaCommand
 
 private let demoNames = [
   "snap-push", "snap-pop", "gravity-push", "gravity-pop", "gravity-rotation-push",

@@ -4,7 +4,7 @@ import Testing
 import UIKit
 import UIDynamics
 import UIKitCore
-import kinema
+import KinemaCommand
 
 /// The demos after their fingers have gone.
 @MainActor @Suite(.serialized)

@@ -2,7 +2,7 @@ import KinemaCatalog
 import Testing
 import UIKit
 import UIKitCore
-import kinema
+import KinemaCommand
 
 /// The catalog for people who want less motion.
 @MainActor @Suite(.serialized)

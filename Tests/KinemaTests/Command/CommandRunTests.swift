@@ -3,7 +3,7 @@ import Foundation
 import KinemaHosts
 import Testing
 import UIKit
-import kinema
+import KinemaCommand
 
 @MainActor @Suite(.serialized)
 struct CommandRunTests {
@@ -29,7 +29,8 @@ struct CommandRunTests {
       failure("run", "snap-push", "--set", "damping=0,1")
         == "a window shows one value per parameter; move the slider for others")
     #expect(failure("run", "--set", "damping=0") == "--set needs a demo")
-    #expect(failure("replay", "/nowhere/t.txt") == "cannot read /nowhere/t.txt")
+    #expect(
+      failure("replay", "/nowhere/t.txt") == "cannot read /nowhere/t.txt: there is no such file")
   }
 
   @Test("A replay writes what is seen, its last frame and the same hash each time")

@@ -5,7 +5,7 @@ import KinemaRecording
 import KinemaRendering
 import Testing
 import UIKit
-import kinema
+import KinemaCommand
 
 @MainActor @Suite(.serialized)
 struct CommandTests {

@@ -4,7 +4,7 @@ import Testing
 import UIKit
 import UIDynamics
 import UIKitCore
-import kinema
+import KinemaCommand
 
 @MainActor @Suite(.serialized)
 struct GalleryTests {

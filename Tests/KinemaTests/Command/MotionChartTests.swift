@@ -2,7 +2,7 @@ import KinemaCatalog
 import KinemaRecording
 import Testing
 import UIKit
-import kinema
+import KinemaCommand
 
 @MainActor @Suite(.serialized)
 struct MotionChartTests {

@@ -1,6 +1,6 @@
 import KinemaScenes
 import Testing
-import kinema
+import KinemaCommand
 
 @MainActor
 struct TruthTests {

@@ -6,7 +6,7 @@ import Testing
 import UIKit
 import UIDynamics
 import UIKitCore
-import kinema
+import KinemaCommand
 
 @MainActor @Suite(.serialized)
 struct HostSessionTests {
@@ -59,6 +59,42 @@ struct HostSessionTests {
     ])
   func faults(text: String, message: String) {
     #expect { try SessionRecording(text: text) } throws: { "\($0)" == message }
+  }
+
+  @Test(
+    "A session that is longer than its bound is refused with its line",
+    arguments: [
+      ("frames 3 1e308", "line 1", "inf s and 3 frames"),
+      ("frames 1 1e300", "line 1", "1e+300 s and 1 frames"),
+      ("open a\nframes 1000000000 0", "line 2", "0 s and 1000000000 frames"),
+      ("frames 1000000000 0.0166", "line 1", "1.66e+07 s and 1000000000 frames"),
+      ("0 0 down 1 1\n1e300 0 up 1 1", "line 2", "1e+300 s and 0 frames"),
+      ("frames 60 1\nframes 3541 1", "line 2", "3601 s and 3601 frames"),
+    ])
+  func tooLong(text: String, line: String, found: String) throws {
+    let message =
+      "\(line): a session has at most 3600 s and 3600000 frames, unless --longest SECONDS allows "
+      + "more; here are \(found)"
+    #expect { try SessionRecording(text: text) } throws: { "\($0)" == message }
+  }
+
+  @Test("The bound on the length of a session can be raised")
+  func longer() throws {
+    let session = try SessionRecording(text: "frames 4000 1", longest: 4000)
+    #expect(session.duration == 4000)
+    #expect { try SessionReplay.check(longest: .nan) } throws: {
+      "\($0)" == "--longest must be a number of seconds between 0 and 1e9, not nan"
+    }
+  }
+
+  @Test("A script becomes a session in time that does not grow with its length")
+  func longScript() {
+    var script = TouchScript()
+    script.press(at: .zero, from: 1e300)
+    #expect(SessionRecording(script, tail: .infinity).frameCount == 2_000_000_000)
+    script = TouchScript()
+    script.press(at: .zero, from: 0.1, for: 0.1)
+    #expect(SessionRecording(script).frameCount == 72)
   }
 
   @Test("A session of something that is not here is refused by name")

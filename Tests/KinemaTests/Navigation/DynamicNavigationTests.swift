@@ -3,7 +3,7 @@ import KinemaCatalog
 import Testing
 import UIKit
 import UIKitCore
-import kinema
+import KinemaCommand
 
 private let kinds = ["snap", "gravity", "gravity-rotation"]
 

@@ -80,6 +80,30 @@ struct AnimatedGIFTests {
     #expect(error > 0)
   }
 
+  @Test("A picture that stays longer than a GIF can count is written again")
+  func long() throws {
+    let folder = try TemporaryFolder()
+    let writer = AnimatedGIFWriter(path: folder.file("a.gif"))
+    try writer.append(TestPictures.wandering(0), duration: 1500)
+    try writer.append(TestPictures.wandering(1), duration: 0.1)
+    try writer.finish()
+    let read = try GIFReader(folder.bytes("a.gif"))
+    #expect(read.frames.map(\.delay) == [65_535, 65_535, 18_930, 10])
+    #expect(read.frames[2].picture == TestPictures.wandering(0))
+  }
+
+  @Test("A picture that no GIF can hold is refused by its size")
+  func tooWide() throws {
+    let folder = try TemporaryFolder()
+    let writer = AnimatedGIFWriter(path: folder.file("a.gif"))
+    #expect {
+      try writer.append(Bitmap(width: 65_536, height: 1), duration: 0.1)
+    } throws: {
+      "\($0)" == "the picture could not be encoded: a GIF of 65536×1 pixels is too large; 65535 "
+        + "each way are the most"
+    }
+  }
+
   @Test("A frame of another size is refused")
   func size() throws {
     let folder = try TemporaryFolder()

@@ -82,6 +82,78 @@ struct AnimatedWebPTests {
     #expect(try folder.bytes("rough.webp").count < folder.bytes("exact.webp").count)
   }
 
+  @Test(
+    "A file that is encoded in segments is the one that is encoded at once, byte by byte",
+    arguments: [nil, 84], [2, 3, 7])
+  func segments(quality: Int?, length: Int) throws {
+    let folder = try TemporaryFolder()
+    // Pictures that move, stay, nearly stay and come back.
+    let order = [0, 0, 0, 0, 0, 1, 2, 3, 3, 3, 3, 3, 3, 3, 4, 5, 0, 1, 1, 8, 8, 2]
+    func write(_ name: String, _ length: Int) throws -> [UInt8] {
+      let writer = AnimatedWebPWriter(
+        path: folder.file(name), quality: quality, segmentLength: length)
+      for (index, picture) in order.enumerated() {
+        var frame = TestPictures.wandering(picture)
+        if quality != nil { frame[30, 20] = Bitmap.rgb(240, 240, 250 &+ UInt8(index % 3)) }
+        try writer.append(frame, duration: 1.0 / 30)
+      }
+      try writer.finish()
+      return try folder.bytes(name)
+    }
+    #expect(try write("many.webp", length) == write("one.webp", 1000))
+  }
+
+  @Test(
+    "A recording in which nothing happens is one picture, however long and in how many segments")
+  func nothingHappens() throws {
+    let folder = try TemporaryFolder()
+    var files: [[UInt8]] = []
+    for length in [2, 1000] {
+      let writer = AnimatedWebPWriter(path: folder.file("a.webp"), segmentLength: length)
+      for _ in 0..<9 { try writer.append(TestPictures.wandering(1), duration: 5000) }
+      try writer.finish()
+      files.append(try folder.bytes("a.webp"))
+    }
+    #expect(files[0] == files[1])
+    let end = try read(files[0]).last?.end
+    #expect(end == 45_000_000 || end == 0)
+  }
+
+  @Test("A file that would be larger than its format can count is refused, and nothing is left")
+  func limit() throws {
+    let folder = try TemporaryFolder()
+    let writer = AnimatedWebPWriter(path: folder.file("a.webp"), limit: 3000, segmentLength: 4)
+    let message =
+      "the recording is too large: a WebP holds 4 GB at most; record a shorter time or "
+      + "fewer pixels, or choose mp4"
+    #expect {
+      for index in 0..<100 {
+        try writer.append(
+          TestPictures.noise(width: 40, height: 30, colors: 90, seed: UInt64(index)), duration: 0.1)
+      }
+    } throws: { "\($0)" == message }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+  }
+
+  @Test("A picture that waits packed comes back pixel for pixel")
+  func packed() throws {
+    for picture in [
+      TestPictures.gradient(), TestPictures.noise(width: 33, height: 21, colors: 999, seed: 4),
+    ] { #expect(try PackedBitmap(picture).unpacked() == picture) }
+  }
+
+  @Test("A picture that no WebP can hold is refused by its size")
+  func tooWide() throws {
+    let folder = try TemporaryFolder()
+    let writer = AnimatedWebPWriter(path: folder.file("a.webp"))
+    #expect {
+      try writer.append(Bitmap(width: 16_384, height: 1), duration: 0.1)
+    } throws: {
+      "\($0)" == "the picture could not be encoded: a WebP of 16384×1 pixels is too large; 16383 "
+        + "each way are the most"
+    }
+  }
+
   @Test("A frame of another size, and a recording without frames, are refused")
   func errors() throws {
     let folder = try TemporaryFolder()

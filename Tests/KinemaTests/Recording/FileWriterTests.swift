@@ -89,6 +89,10 @@ struct FileWriterTests {
     let ticks = (0..<600).map { _ in timeline.advance(by: 1.0 / 60) }
     #expect(ticks.prefix(3) == [17, 16, 17])
     #expect(ticks.reduce(0, +) == 10_000)
+    #expect(timeline.advance(by: .nan) == 0)
+    #expect(timeline.advance(by: -5) == 0)
+    #expect(timeline.advance(by: .infinity) == 1_000_000_000_000_000 - 10_000)
+    #expect(timeline.advance(by: 1) == 0)
   }
 
   @Test("A progress line shows the share that is done")

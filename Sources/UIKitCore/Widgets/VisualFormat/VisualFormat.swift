@@ -4,7 +4,12 @@
 
 /// Reads a row or a column of views written as `H:|-[first(>=50)]-8-[second(==first)]-|`.
 @MainActor
-struct VisualFormat {
+package struct VisualFormat {
+  /// The reason why a format cannot be read.
+  package struct Fault: Error, Hashable, CustomStringConvertible {
+    package let description: String
+  }
+
   private struct Predicate {
     var relation: NSLayoutConstraint.Relation = .equal
     var constant: CGFloat = 0
@@ -38,27 +43,17 @@ struct VisualFormat {
     self.views = views
   }
 
-  /// The reason why a format cannot be read.
-  private struct Unreadable: Error {
-    let description: String
-  }
-
-  /// The constraints; of a format that cannot be read none, and a diagnostic says why.
-  static func constraints(
+  /// The constraints; a format that cannot be read says where.
+  package static func constraints(
     _ format: String, options: NSLayoutConstraint.FormatOptions, metrics: [String: Any]?,
     views: [String: Any]
-  ) -> [NSLayoutConstraint] {
+  ) throws(Fault) -> [NSLayoutConstraint] {
     var reader = VisualFormat(format, options: options, metrics: metrics, views: views)
-    do throws(Unreadable) {
-      try reader.read()
-      return reader.constraints
-    } catch {
-      Diagnostics.report(error.description)
-      return []
-    }
+    try reader.read()
+    return reader.constraints
   }
 
-  private mutating func read() throws(Unreadable) {
+  private mutating func read() throws(Fault) {
     if take("H:") { axis = .horizontal } else if take("V:") { axis = .vertical }
     var before: AnyObject?
     var gap = Gap.none
@@ -74,9 +69,9 @@ struct VisualFormat {
       before = view
       gap = try readGap()
     }
-    guard let before else { throw failure("it names no view") }
+    guard let before else { throw fault("it names no view") }
     if take("|") { try relateToEdge(before, gap, isLeading: false) }
-    guard place == text.count else { throw failure("something is left over") }
+    guard place == text.count else { throw fault("something is left over") }
     align()
   }
 
@@ -88,14 +83,15 @@ struct VisualFormat {
     return true
   }
 
-  private mutating func expect(_ word: String) throws(Unreadable) {
-    if !take(word) { throw failure("\"\(word)\" is missing") }
+  private mutating func expect(_ word: String) throws(Fault) {
+    if !take(word) { throw fault("\"\(word)\" is missing") }
   }
 
-  private func failure(_ reason: String) -> Unreadable {
-    Unreadable(
-      description: "The visual format \"\(String(text))\" cannot be read at character "
-        + "\(place + 1) and gives no constraints: \(reason).")
+  private func fault(_ reason: String) -> Fault {
+    Fault(
+      description:
+        "The visual format \"\(String(text))\" cannot be read at character \(place + 1): "
+        + "\(reason).")
   }
 
   private mutating func readName() -> String {
@@ -106,10 +102,10 @@ struct VisualFormat {
     return String(text[start..<place])
   }
 
-  private mutating func readView() throws(Unreadable) -> AnyObject {
+  private mutating func readView() throws(Fault) -> AnyObject {
     try expect("[")
     let name = readName()
-    guard let view = views[name] else { throw failure("there is no view named \"\(name)\"") }
+    guard let view = views[name] else { throw fault("there is no view named \"\(name)\"") }
     let item = view as AnyObject
     row.append(item)
     if take("(") {
@@ -126,7 +122,7 @@ struct VisualFormat {
     return item
   }
 
-  private mutating func readGap() throws(Unreadable) -> Gap {
+  private mutating func readGap() throws(Fault) -> Gap {
     guard take("-") else { return .none }
     if place < text.count, text[place] == "[" || text[place] == "|" { return .standard }
     var predicates: [Predicate]
@@ -134,16 +130,16 @@ struct VisualFormat {
       predicates = try readPredicates()
       try expect(")")
     } else {
-      predicates = try [Predicate(constant: readNumber())]
+      predicates = [Predicate(constant: try readNumber())]
     }
     try expect("-")
     if predicates.contains(where: { $0.item != nil }) {
-      throw failure("a distance cannot be a view's")
+      throw fault("a distance cannot be a view's")
     }
     return .given(predicates)
   }
 
-  private mutating func readPredicates() throws(Unreadable) -> [Predicate] {
+  private mutating func readPredicates() throws(Fault) -> [Predicate] {
     var predicates: [Predicate] = []
     repeat {
       var predicate = Predicate()
@@ -162,14 +158,14 @@ struct VisualFormat {
         place = start
         predicate.constant = try readNumber()
       }
-      if take("@") { predicate.priority = try UILayoutPriority(Float(readNumber())) }
+      if take("@") { predicate.priority = UILayoutPriority(Float(try readNumber())) }
       predicates.append(predicate)
     } while take(",")
     return predicates
   }
 
   /// A number, or the metric of that name.
-  private mutating func readNumber() throws(Unreadable) -> CGFloat {
+  private mutating func readNumber() throws(Fault) -> CGFloat {
     let start = place
     let sign: CGFloat = take("-") ? -1 : 1
     let digits = place
@@ -181,7 +177,7 @@ struct VisualFormat {
     let name = readName()
     if let number = LayerValue(metrics[name]).number { return sign * CGFloat(number) }
     place = start
-    throw failure(name.isEmpty ? "a number is missing" : "there is no metric named \"\(name)\"")
+    throw fault(name.isEmpty ? "a number is missing" : "there is no metric named \"\(name)\"")
   }
 
   // MARK: Constraints
@@ -217,12 +213,12 @@ struct VisualFormat {
     }
   }
 
-  private mutating func relateToEdge(_ item: AnyObject, _ gap: Gap, isLeading: Bool)
-    throws(Unreadable)
-  {
+  private mutating func relateToEdge(
+    _ item: AnyObject, _ gap: Gap, isLeading: Bool
+  ) throws(Fault) {
     guard let view = (item as? UIView) ?? (item as? UILayoutGuide)?.owningView,
       let superview = item is UIView ? view.superview : view
-    else { throw failure("a view at the edge has no superview") }
+    else { throw fault("a view at the edge has no superview") }
     let edge = isLeading ? edges.start : edges.end
     let isMargin: Bool
     if case .standard = gap { isMargin = true } else { isMargin = false }
@@ -315,11 +311,15 @@ extension NSLayoutConstraint {
   /// Constraints written as a picture of the layout: `V:|-[title]-8-[text(>=40)]|`.
   ///
   /// The names are keys of `views`, which may be layout guides too, and of `metrics`. A format that
-  /// cannot be read gives no constraints, and a diagnostic says where.
+  /// cannot be read stops the program with a message that says where.
   public class func constraints(
     withVisualFormat format: String, options opts: FormatOptions = [], metrics: [String: Any]?,
     views: [String: Any]
   ) -> [NSLayoutConstraint] {
-    VisualFormat.constraints(format, options: opts, metrics: metrics, views: views)
+    do {
+      return try VisualFormat.constraints(format, options: opts, metrics: metrics, views: views)
+    } catch {
+      fatalError("\(error)")
+    }
   }
 }

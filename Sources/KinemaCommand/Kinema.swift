@@ -3,7 +3,6 @@ import Foundation
 import KinemaRecording
 
 /// The command `kinema`.
-@main
 package struct Kinema: ParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "kinema",

@@ -1,4 +1,5 @@
 import KinemaCatalog
+import KinemaRecording
 import UIKit
 
 /// The page that shows the catalogue: pictures, numbers, strips, charts, code, and the comparison
@@ -61,7 +62,7 @@ package struct GalleryPage {
     return """
       <section class="group" id="\(Self.anchor(group.name))">
       <h2>\(group.name)</h2>
-      <p>\(CodeMarkup.escape(group.summary))</p>
+      <p>\(Markup.escaped(group.summary))</p>
       <div class="cards">
       \(shown.map(card).joined(separator: "\n"))
       </div>
@@ -69,28 +70,30 @@ package struct GalleryPage {
       """
   }
 
-  private func card(_ entry: GalleryEntry) -> String {
+  package func card(_ entry: GalleryEntry) -> String {
     let demo = entry.demo
     let (width, height) = (Int(demo.size.width), Int(demo.size.height))
+    let name = Markup.escaped(demo.name)
+    let (strip, chart) = (Markup.escaped(entry.strip), Markup.escaped(entry.chart))
     return """
-      <article id="\(demo.name)">
+      <article id="\(name)">
       <div class="phone">
       <picture>
-      <source media="(prefers-reduced-motion: reduce)" srcset="\(entry.strip)">
-      <img src="\(entry.movie)" width="\(width)" height="\(height)" loading="lazy" \
-      alt="\(demo.name), recorded">
+      <source media="(prefers-reduced-motion: reduce)" srcset="\(strip)">
+      <img src="\(Markup.escaped(entry.movie))" width="\(width)" height="\(height)" loading="lazy" \
+      alt="\(name), recorded">
       </picture>
       </div>
       <div class="text">
-      <h3><a href="#\(demo.name)">\(demo.name)</a></h3>
-      <p>\(CodeMarkup.escape(demo.summary))</p>
+      <h3><a href="#\(name)">\(name)</a></h3>
+      <p>\(Markup.escaped(demo.summary))</p>
       \(entry.numbers.map { numbers($0, demo.endless) } ?? "")
       \(parameters(demo))
-      <div class="strip"><img src="\(entry.strip)" loading="lazy" alt="Eight moments"></div>
+      <div class="strip"><img src="\(strip)" loading="lazy" alt="Eight moments"></div>
       <details><summary>Chart</summary>
-      <img class="chart" src="\(entry.chart)" loading="lazy" alt="The motion over time"></details>
+      <img class="chart" src="\(chart)" loading="lazy" alt="The motion over time"></details>
       \(code(demo))
-      <p class="run"><code>kinema record \(demo.name) -o \(demo.name).webp</code></p>
+      <p class="run"><code>kinema record \(name) -o \(name).webp</code></p>
       </div>
       </article>
       """
@@ -98,7 +101,7 @@ package struct GalleryPage {
 
   private static func rest(_ rest: Double?, _ endless: String?) -> String {
     if let rest { return "\(seconds(rest)) after the last touch" }
-    return endless.map { "never: \(CodeMarkup.escape($0))" } ?? "not in sight"
+    return endless.map { "never: \(Markup.escaped($0))" } ?? "not in sight"
   }
 
   private func numbers(_ numbers: GalleryNumbers, _ endless: String?) -> String {
@@ -126,7 +129,7 @@ package struct GalleryPage {
   private func parameters(_ demo: Demo) -> String {
     guard !demo.parameters.isEmpty else { return "" }
     let rows = demo.parameters.map { parameter in
-      "<li><code>--set \(parameter.name)=</code> \(CodeMarkup.escape(parameter.summary)), "
+      "<li><code>--set \(parameter.name)=</code> \(Markup.escaped(parameter.summary)), "
         + "\(parameter.range.lowerBound) to \(parameter.range.upperBound)</li>"
     }
     return "<ul class=\"set\">\(rows.joined())</ul>"
@@ -136,7 +139,7 @@ package struct GalleryPage {
     let pieces = sources.code(of: demo)
     guard !pieces.isEmpty else { return "" }
     let shown = pieces.map { piece in
-      "<h4>\(CodeMarkup.escape(piece.name))</h4><pre>\(CodeMarkup.html(piece.code))</pre>"
+      "<h4>\(Markup.escaped(piece.name))</h4><pre>\(CodeMarkup.html(piece.code))</pre>"
     }
     return "<details><summary>Code</summary>\(shown.joined(separator: "\n"))</details>"
   }

@@ -1,3 +1,5 @@
+import KinemaRecording
+
 /// Swift code as HTML, with keywords, types, strings, numbers and comments in colours of their own.
 package enum CodeMarkup {
   private static let keywords: Set<String> = [
@@ -22,23 +24,20 @@ package enum CodeMarkup {
         if keywords.contains(word) {
           out += span("k", word)
         } else {
-          out += word.first?.isUppercase == true ? span("t", word) : word
+          out +=
+            word.first?.isUppercase == true ? span("t", word) : Markup.escaped(word, quotes: false)
         }
       } else if first.isNumber {
         out += span("n", take(&rest) { $0.isNumber || $0 == "." || $0 == "_" })
       } else {
-        out += escape(String(rest.removeFirst()))
+        out += Markup.escaped(String(rest.removeFirst()), quotes: false)
       }
     }
     return out
   }
 
-  package static func escape(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-  }
-
   private static func span(_ kind: String, _ text: String) -> String {
-    "<i class=\(kind)>\(escape(text))</i>"
+    "<i class=\(kind)>\(Markup.escaped(text, quotes: false))</i>"
   }
 
   private static func take(

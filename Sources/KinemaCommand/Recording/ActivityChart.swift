@@ -1,7 +1,8 @@
 import Foundation
+import KinemaRecording
 
 /// A chart of the part of a picture that changes from frame to frame, as SVG.
-struct ActivityChart {
+package struct ActivityChart {
   let title: String
   /// The part of the picture that changes, from 0 to 1, one for each frame.
   let shares: [Double]
@@ -9,7 +10,15 @@ struct ActivityChart {
   /// The end of the time axis, in seconds.
   let duration: Double
 
-  func svg() -> String {
+  package init(title: String, shares: [Double], framesPerSecond: Double, duration: Double) {
+    self.title = title
+    self.framesPerSecond = framesPerSecond
+    // What is no share and no time is none.
+    self.shares = shares.map { $0 > 0 ? min($0, 1) : 0 }
+    self.duration = duration > 0 ? min(duration, 1e6) : 0
+  }
+
+  package func svg() -> String {
     let (left, right, top, bottom) = (76.0, 736.0, 60.0, 250.0)
     let most = max(shares.max() ?? 0, 0.05)
     func x(_ time: Double) -> Double { left + time / max(duration, 0.01) * (right - left) }
@@ -20,7 +29,7 @@ struct ActivityChart {
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 760 300" width="760" height="300" \
       font-family="Inter, Helvetica, Arial, sans-serif" font-size="12" fill="#333">
       <rect width="100%" height="100%" fill="#fff"/>
-      <text x="76" y="28" font-size="17" font-weight="600">\(title)</text>
+      <text x="76" y="28" font-size="17" font-weight="600">\(Markup.escaped(title))</text>
       <text x="76" y="50" font-weight="600">Share of the picture that changes in a frame (%)</text>
       """
     ]
@@ -33,7 +42,7 @@ struct ActivityChart {
         \(String(format: "%.0f", share * 100))</text>
         """)
     }
-    let step = duration > 8 ? 2.0 : duration > 3 ? 1 : 0.5
+    let step = duration > 100 ? duration / 10 : duration > 8 ? 2.0 : duration > 3 ? 1 : 0.5
     for time in stride(from: 0, through: duration + 1e-9, by: step) {
       out.append(
         """

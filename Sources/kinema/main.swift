@@ -1,0 +1,3 @@
+import KinemaCommand
+
+Kinema.main()

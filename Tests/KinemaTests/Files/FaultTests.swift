@@ -1,0 +1,163 @@
+import Foundation
+import KinemaCatalog
+import KinemaCommand
+import KinemaHosts
+import KinemaRecording
+import KinemaRendering
+import Testing
+import UIKit
+
+/// Every call of the operating system fails once in turn: nothing half is left, nothing stays
+/// open, and the message names the file and the reason.
+@MainActor @Suite("Faults on purpose", .serialized)
+struct FaultTests {
+  init() { Rendering.install() }
+
+  /// The bytes of all files in a folder, by their paths.
+  private func contents(_ folder: String) throws -> [String: Data] {
+    var result: [String: Data] = [:]
+    for name in try FileManager.default.subpathsOfDirectory(atPath: folder) {
+      result[name] = FileManager.default.contents(atPath: "\(folder)/\(name)") ?? Data()
+    }
+    return result
+  }
+
+  @Test("A recorder whose disk fails leaves the old file or none", arguments: Recorder.allCases)
+  func recorders(_ recorder: Recorder) throws {
+    let program = try TemporaryFolder()
+    try Recorder.makeProgram(in: program.path)
+    let whole = try TemporaryFolder()
+    let good = FailingFiles()
+    try recorder.record(in: whole.path, good, program: program.path)
+    let reference = try contents(whole.path)
+    #expect(good.openFiles == 0 && good.processes == 0)
+    for hadOld in [false, true] {
+      var number = 0
+      while true {
+        let folder = try TemporaryFolder()
+        if hadOld { try recorder.makeOld(in: folder.path) }
+        let files = FailingFiles(failing: number)
+        var message: String?
+        do {
+          try recorder.record(in: folder.path, files, program: program.path)
+        } catch {
+          message = "\(error)"
+        }
+        guard let call = files.failedCall else { break }
+        let name: Comment = "call \(number), \(call), an old file: \(hadOld)"
+        if let message {
+          if hadOld {
+            #expect(try recorder.isOld(in: folder.path), name)
+          } else {
+            #expect(try contents(folder.path).isEmpty, name)
+          }
+          #expect(message.hasPrefix("cannot write \(folder.path)"), "\(name): \(message)")
+        } else {
+          // What cannot harm the file is no reason to give it up.
+          #expect(try contents(folder.path) == reference, name)
+          #expect(["close", "names", "remove", "removeFolder"].contains(call), name)
+        }
+        #expect(files.openFiles == 0, name)
+        #expect(files.processes == 0, name)
+        number += 1
+      }
+      #expect(number >= good.calls.count)
+    }
+  }
+
+  @Test("A recorder that is dropped leaves the old file or none", arguments: Recorder.allCases)
+  func dropped(_ recorder: Recorder) throws {
+    guard recorder != .text else { return }
+    struct Stop: Error {}
+    let program = try TemporaryFolder()
+    try Recorder.makeProgram(in: program.path)
+    for hadOld in [false, true] {
+      let folder = try TemporaryFolder()
+      if hadOld { try recorder.makeOld(in: folder.path) }
+      let files = FailingFiles()
+      #expect(throws: RecordingError.self) {
+        try recorder.record(in: folder.path, files, count: 0, program: program.path)
+      }
+      #expect(files.openFiles == 0 && files.processes == 0)
+      if hadOld {
+        #expect(try recorder.isOld(in: folder.path))
+      } else {
+        #expect(try contents(folder.path).isEmpty)
+      }
+    }
+  }
+
+  @Test("A session that cannot be read says so with its file")
+  func sessions() throws {
+    let folder = try TemporaryFolder()
+    try FileOutput.write("open snap-push\nframes 2 0.1\n".utf8, to: folder.file("t.txt"))
+    var number = 0
+    while true {
+      let files = FailingFiles(failing: number)
+      var message: String?
+      do {
+        _ = try SessionReplay(
+          path: folder.file("t.txt"), files: files, library: DemoLibrary.content(named:))
+      } catch {
+        message = "\(error)"
+      }
+      guard let call = files.failedCall else { break }
+      if call != "close" {
+        #expect(message?.hasPrefix("cannot read \(folder.file("t.txt")): ") == true, "\(call)")
+      }
+      #expect(files.openFiles == 0)
+      number += 1
+    }
+    #expect(number >= 5)
+  }
+
+  @Test("A replay whose disk fails leaves no movie")
+  func replays() throws {
+    let session = try SessionRecording(text: "open snap-push\nframes 3 0.1\n")
+    var number = 0
+    while true {
+      let folder = try TemporaryFolder()
+      let files = FailingFiles(failing: number)
+      let replay = try SessionReplay(session, library: DemoLibrary.content(named:))
+      var failed = false
+      do {
+        try replay.run(writing: folder.file("a.gif"), hash: false, scale: 0.5, files: files)
+      } catch {
+        failed = true
+        #expect("\(error)".hasPrefix("cannot write \(folder.path)"))
+      }
+      guard files.failedCall != nil else { break }
+      #expect(failed)
+      #expect(try contents(folder.path).isEmpty)
+      number += 1
+    }
+    #expect(number >= 8)
+  }
+
+  @Test("A gallery whose disk fails holds whole files, and records the demo again")
+  func gallery() throws {
+    let demo = Demo(
+      name: "still", summary: "Nothing moves.", size: CGSize(width: 20, height: 30), duration: 0.1,
+      root: { _ in UIViewController() }, fingers: { _ in TouchScript() })
+    let whole = try TemporaryFolder()
+    _ = try GalleryEntry(demo: demo, folder: whole.path).bringUpToDate(by: "a")
+    let reference = try contents(whole.path)
+    var number = 0
+    while true {
+      let folder = try TemporaryFolder()
+      let files = FailingFiles(failing: number)
+      let outcome = try? GalleryEntry(demo: demo, folder: folder.path, files: files)
+        .bringUpToDate(by: "a")
+      guard let call = files.failedCall else { break }
+      for (name, bytes) in try contents(folder.path) {
+        #expect(reference[name] == bytes, "call \(number), \(call): \(name)")
+      }
+      if outcome == nil {
+        #expect(!GalleryEntry(demo: demo, folder: folder.path).isCurrent(for: "a"))
+      }
+      #expect(files.openFiles == 0)
+      number += 1
+    }
+    #expect(number > 40)
+  }
+}

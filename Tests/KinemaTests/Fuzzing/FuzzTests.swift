@@ -1,0 +1,62 @@
+import Foundation
+import KinemaFuzzing
+import KinemaRecording
+import Testing
+
+/// What `kinema-developer fuzz` does a million times, some hundred times. A folder of inputs holds
+/// those to begin with and those in which a fault was found; each is given as it is.
+@MainActor @Suite("Fuzzing", .serialized)
+struct FuzzTests {
+  private static let names = [
+    "touches", "images", "charts", "pages", "paths", "text", "visualformat", "arguments",
+  ]
+
+  private static var folder: String {
+    URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Inputs")
+      .path
+  }
+
+  @Test("Every kept input, and some hundred changed ones, end well", arguments: names)
+  func inputs(name: String) throws {
+    FuzzTargets.prepare()
+    let target = try #require(FuzzTargets.named(name))
+    let files = try FileManager.default.contentsOfDirectory(atPath: "\(Self.folder)/\(name)")
+      .sorted()
+    #expect(files.count >= 2)
+    let corpus = try files.map { try FileInput.bytes(of: "\(Self.folder)/\(name)/\($0)") }
+    let input = FuzzInput(corpus: corpus, words: target.words, seed: 7)
+    for number in 0..<(corpus.count + 150) {
+      #expect(throws: Never.self, "\(name), seed 7, input \(number)") {
+        try target.take(input.bytes(number))
+      }
+    }
+  }
+
+  @Test("Every target has a folder of inputs")
+  func targets() {
+    #expect(FuzzTargets.all.map { $0.name } == Self.names)
+  }
+
+  @Test("Inputs are the same for the same seed, and others for another")
+  func seeds() {
+    func some(_ seed: UInt64) -> [[UInt8]] {
+      let input = FuzzInput(corpus: [Array("frames 3 0.1".utf8)], words: ["down"], seed: seed)
+      return (0..<50).map(input.bytes)
+    }
+    #expect(some(3) == some(3))
+    #expect(some(3)[1...] != some(4)[1...])
+    #expect(some(3)[0] == Array("frames 3 0.1".utf8))
+  }
+
+  @Test("Markup that is not well formed is refused")
+  func markup() throws {
+    for text in [
+      "<a>", "</a>", "<a></b>", "<a b=1/>", "<a b=\"1\" b=\"2\"/>", "<a b=\"<\"/>", "a & b", "&b;",
+      "\u{1}", "< a/>", "<a b=\"1\"c=\"2\"/>", "<a b=\"1/>", "<a",
+    ] {
+      #expect(throws: FuzzFault.self, "\(text)") { try MarkupReader.check(text) }
+    }
+    try MarkupReader.check("<svg a=\"1\" b='2'><t x=\"&quot;\"/>é &amp; \n</svg>")
+    try MarkupReader.check("<!DOCTYPE html><p><img src=\"a\"><i class=k>x</i></p>", isHTML: true)
+  }
+}
