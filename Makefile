@@ -2,11 +2,13 @@
 # make test   installs what is missing, builds, runs all tests
 # make run    the demos in a window; DEMO=name shows one, ARGS="--overlay" passes options on
 # make bench  builds the benchmarks and their peers, prints tables, writes Benchmarks/results.json
+# make asan   the tests with the address sanitizer; make tsan, make memcheck: threads, Valgrind
+# make fuzz   inputs changed at random; make coverage: lines that no test runs
 # make check  lint, module and folder arrows, clocks, Embedded Swift, lengths
 
 SWIFT_FLAGS ?= -Xswiftc -warnings-as-errors
 
-.PHONY: demo run window test test-release test-views setup build release check lint embedded client determinism differences documentation clean bench soak exhaustive
+.PHONY: demo run window test test-release test-views setup build release check lint embedded client determinism differences documentation clean bench asan tsan memcheck coverage fuzz soak exhaustive
 
 demo: release
 	@.build/release/kinema gallery gallery
@@ -32,6 +34,27 @@ test-release: setup
 # Views and controllers without dynamics, transitions of pages, and any C library.
 test-views: setup
 	KINEMA_CORE_ONLY=UIKitCore swift test --disable-xctest --scratch-path .build-views $(SWIFT_FLAGS)
+
+# The tests with a sanitizer, each in a build folder of its own; KINEMA_CORE_ONLY=1 takes the modules
+# up to UIDynamics alone. What the address sanitizer finds at the end is what leaks.
+asan: setup
+	Scripts/sanitize address
+
+tsan: setup
+	Scripts/sanitize thread
+
+# The optimised tests of the core in Valgrind.
+memcheck:
+	@Scripts/setup memcheck
+	Scripts/memcheck
+
+# Lines by module, and the uncovered ones of transitions, containers and the animator.
+coverage: setup
+	Scripts/coverage
+
+# INPUTS for each target, from SEED on: what takes bytes from outside gets changed ones.
+fuzz: setup
+	Scripts/fuzz
 
 setup:
 	@Scripts/setup

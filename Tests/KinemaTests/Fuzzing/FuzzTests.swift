@@ -7,7 +7,7 @@ import Testing
 /// those to begin with and those in which a fault was found; each is given as it is.
 @MainActor @Suite("Fuzzing", .serialized)
 struct FuzzTests {
-  private static let names = [
+  private nonisolated static let names = [
     "touches", "images", "charts", "pages", "paths", "text", "visualformat", "arguments",
   ]
 

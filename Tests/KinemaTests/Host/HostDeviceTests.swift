@@ -3,7 +3,7 @@ import KinemaCatalog
 import KinemaHosts
 import Testing
 import UIKit
-import kinema
+import KinemaCommand
 
 @MainActor @Suite("Hosts of a device", .serialized) struct HostDeviceTests {
   @Test("a headless host draws the screen of a device in its pixels")

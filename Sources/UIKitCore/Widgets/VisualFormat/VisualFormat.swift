@@ -310,8 +310,8 @@ extension NSLayoutConstraint {
 
   /// Constraints written as a picture of the layout: `V:|-[title]-8-[text(>=40)]|`.
   ///
-  /// The names are keys of `views`, which may be layout guides too, and of `metrics`. A format that
-  /// cannot be read stops the program with a message that says where.
+  /// The names are keys of `views`, which may be layout guides too, and of `metrics`. Of a format
+  /// that cannot be read there are no constraints, and a diagnostic says where it went wrong.
   public class func constraints(
     withVisualFormat format: String, options opts: FormatOptions = [], metrics: [String: Any]?,
     views: [String: Any]
@@ -319,7 +319,8 @@ extension NSLayoutConstraint {
     do {
       return try VisualFormat.constraints(format, options: opts, metrics: metrics, views: views)
     } catch {
-      fatalError("\(error)")
+      Diagnostics.report("\(error)")
+      return []
     }
   }
 }
