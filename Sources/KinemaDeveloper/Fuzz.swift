@@ -41,18 +41,8 @@ struct Fuzz: ParsableCommand {
 
   func run() throws {
     let faults = try MainActor.assumeIsolated { () throws -> Int in
-      let chosen =
-        try targets.isEmpty
-        ? FuzzTargets.all
-        : targets.map { name in
-          guard let target = FuzzTargets.named(name) else {
-            let all = FuzzTargets.all.map(\.name).joined(separator: ", ")
-            throw ValidationError("there is no target named \(name); there are \(all)")
-          }
-          return target
-        }
       var faults = 0
-      for target in chosen {
+      for target in try chosen() {
         let input = try FuzzInput(
           corpus: Self.inputs(in: "\(corpus)/\(target.name)"), words: target.words, seed: seed)
         if let save {
@@ -66,6 +56,19 @@ struct Fuzz: ParsableCommand {
       return faults
     }
     if faults > 0 { throw ExitCode.failure }
+  }
+
+  @MainActor private func chosen() throws -> [any FuzzTarget.Type] {
+    guard !targets.isEmpty else { return FuzzTargets.all }
+    var result: [any FuzzTarget.Type] = []
+    for name in targets {
+      guard let target = FuzzTargets.named(name) else {
+        let all = FuzzTargets.all.map { $0.name }.joined(separator: ", ")
+        throw ValidationError("there is no target named \(name); there are \(all)")
+      }
+      result.append(target)
+    }
+    return result
   }
 
   private static func inputs(in folder: String) throws -> [[UInt8]] {

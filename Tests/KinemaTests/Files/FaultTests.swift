@@ -75,8 +75,13 @@ struct FaultTests {
       let folder = try TemporaryFolder()
       if hadOld { try recorder.makeOld(in: folder.path) }
       let files = FailingFiles()
-      #expect(throws: RecordingError.self) {
+      #expect(throws: RecordingError.nothingRecorded) {
         try recorder.record(in: folder.path, files, count: 0, program: program.path)
+      }
+      #expect(throws: Stop.self) {
+        try recorder.record(in: folder.path, files, program: program.path) { index in
+          if index == 4 { throw Stop() }
+        }
       }
       #expect(files.openFiles == 0 && files.processes == 0)
       if hadOld {
@@ -158,6 +163,6 @@ struct FaultTests {
       #expect(files.openFiles == 0)
       number += 1
     }
-    #expect(number > 40)
+    #expect(number > 30)
   }
 }

@@ -61,11 +61,9 @@ struct FileRefusalTests {
         failure("record", "snap-push", "--format", "gif", "-o", path)
           == "cannot write \(path): \(reason)")
     }
-    for path in ["/dev/full", "/dev/stdout"] {
-      #expect(
-        failure("record", "snap-push", "--format", "webp", "-o", path).hasPrefix(
-          "cannot write \(path): it is a "))
-    }
+    #expect(
+      failure("record", "snap-push", "--format", "webp", "-o", "/dev/full")
+        == "cannot write /dev/full: it is a device, not a file")
     #expect(failure("replay", pipe) == "cannot read \(pipe): it is a pipe, not a file")
     #expect(failure("replay", "/dev/zero") == "cannot read /dev/zero: it is a device, not a file")
     #expect(failure("replay", folder.path) == "cannot read \(folder.path): it is a folder")

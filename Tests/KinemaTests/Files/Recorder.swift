@@ -11,7 +11,7 @@ enum Recorder: String, CaseIterable, Sendable, Codable {
   /// Makes the file; `frame` is called after each picture.
   func record(
     in folder: String, _ files: any FileOperations = SystemFiles(), count: Int = 6,
-    program: String = "", frame: (Int) -> Void = { _ in }
+    program: String = "", frame: (Int) throws -> Void = { _ in }
   ) throws {
     let path = "\(folder)/\(name)"
     if self == .text {
@@ -29,7 +29,7 @@ enum Recorder: String, CaseIterable, Sendable, Codable {
       }
     for index in 0..<count {
       try writer.append(TestPictures.wandering(index % 9), duration: 0.1)
-      frame(index)
+      try frame(index)
     }
     try writer.finish()
   }
@@ -61,7 +61,7 @@ enum Recorder: String, CaseIterable, Sendable, Codable {
       #!/bin/sh
       for last; do :; done
       printf '%s\\n' "$@" > "$(dirname "$0")/arguments"
-      cat > "${last#file:}"
+      exec cat > "${last#file:}"
       """
     let path = "\(folder)/ffmpeg"
     try script.write(toFile: path, atomically: false, encoding: .utf8)

@@ -103,20 +103,17 @@ struct AnimatedWebPTests {
     #expect(try write("many.webp", length) == write("one.webp", 1000))
   }
 
-  @Test(
-    "A recording in which nothing happens is one picture, however long and in how many segments")
+  @Test("A picture that stays for half a day keeps its time, in any number of segments")
   func nothingHappens() throws {
     let folder = try TemporaryFolder()
-    var files: [[UInt8]] = []
     for length in [2, 1000] {
       let writer = AnimatedWebPWriter(path: folder.file("a.webp"), segmentLength: length)
       for _ in 0..<9 { try writer.append(TestPictures.wandering(1), duration: 5000) }
       try writer.finish()
-      files.append(try folder.bytes("a.webp"))
+      let read = try read(folder.bytes("a.webp"))
+      #expect(read.last?.end == 45_000_000)
+      #expect(read.allSatisfy { $0.picture == TestPictures.wandering(1) })
     }
-    #expect(files[0] == files[1])
-    let end = try read(files[0]).last?.end
-    #expect(end == 45_000_000 || end == 0)
   }
 
   @Test("A file that would be larger than its format can count is refused, and nothing is left")
