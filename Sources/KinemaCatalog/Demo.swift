@@ -17,6 +17,7 @@ public struct Demo {
   /// nil if it does.
   public let endless: String?
 
+  private let dynamics: ((DemoValues, CGRect) -> UIDynamicAnimator)?
   private let root: (DemoValues) -> UIViewController
   private let fingers: (CGSize) -> TouchScript
 
@@ -25,6 +26,7 @@ public struct Demo {
   public init(
     name: String, summary: String, size: CGSize = CGSize(width: 320, height: 480),
     duration: TimeInterval, parameters: [DemoParameter] = [], endless: String? = nil,
+    dynamics: ((_ values: DemoValues, _ bounds: CGRect) -> UIDynamicAnimator)? = nil,
     root: @escaping (DemoValues) -> UIViewController,
     fingers: @escaping (CGSize) -> TouchScript
   ) {
@@ -34,6 +36,7 @@ public struct Demo {
     self.duration = duration
     self.parameters = parameters
     self.endless = endless
+    self.dynamics = dynamics
     self.root = root
     self.fingers = fingers
   }
@@ -41,6 +44,15 @@ public struct Demo {
   /// Makes the controller to put on the screen; values outside their range are moved into it.
   public func makeRoot(_ values: [String: Double] = [:]) -> UIViewController {
     root(DemoValues(parameters, values))
+  }
+
+  /// Whether the demo's dynamics start without a finger, so that ``makeDynamics(_:)`` has them.
+  public var hasDynamics: Bool { dynamics != nil }
+
+  /// Makes the demo's dynamics without its views, as they start; nil for a demo whose dynamics begin
+  /// under a finger, or that has none. Values outside their range are moved into it.
+  public func makeDynamics(_ values: [String: Double] = [:]) -> UIDynamicAnimator? {
+    dynamics?(DemoValues(parameters, values), CGRect(origin: .zero, size: size))
   }
 
   /// The movements of the fingers on a screen of a size, in seconds from the start.

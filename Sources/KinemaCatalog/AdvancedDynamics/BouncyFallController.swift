@@ -14,15 +14,30 @@ final class BouncyFallController: DynamicSceneController {
 
   override func arrange(in bounds: CGRect) {
     fall.elasticity = elasticity
-    for index in 0..<4 {
-      let share = (CGFloat(index) + 0.5) / 4
-      let center = CGPoint(
-        x: bounds.width * share, y: 50 + 36 * CGFloat((index * 3) % 4))
-      drop(at: center, side: 72 - 10 * CGFloat(index % 3), angle: 0.3 - 0.25 * CGFloat(index))
+    for body in Self.bodies(in: bounds) {
+      drop(at: body.center, side: body.size.width, angle: body.angle)
     }
     animator.addBehavior(fall)
     view.addGestureRecognizer(
       UITapGestureRecognizer(target: self, action: BouncyFallController.tapped(_:)))
+  }
+
+  private static func bodies(in bounds: CGRect) -> [DynamicSetting.Body] {
+    (0..<4).map { index in
+      let share = (CGFloat(index) + 0.5) / 4
+      return .tile(
+        at: CGPoint(x: bounds.width * share, y: 50 + 36 * CGFloat((index * 3) % 4)),
+        side: 72 - 10 * CGFloat(index % 3), angle: 0.3 - 0.25 * CGFloat(index))
+    }
+  }
+
+  /// The four tiles of the beginning.
+  static func setting(elasticity: CGFloat, in bounds: CGRect) -> DynamicSetting {
+    DynamicSetting(bodies: bodies(in: bounds)) { tiles in
+      let fall = BouncyFallBehavior(items: tiles)
+      fall.elasticity = elasticity
+      return [fall]
+    }
   }
 
   private func drop(at center: CGPoint, side: CGFloat, angle: CGFloat) {

@@ -8,6 +8,9 @@ extension Demo {
   private static let bouncyFall = Demo(
     name: "bouncy-fall", summary: "Tiles fall and bounce by one composite behavior.",
     duration: 5, parameters: [.bounciness(0.6)],
+    dynamics: {
+      BouncyFallController.setting(elasticity: $0["elasticity"], in: $1).makeAnimator(in: $1)
+    },
     root: { BouncyFallController(elasticity: $0["elasticity"]) },
     fingers: { size in
       var script = TouchScript()

@@ -2,47 +2,56 @@ import UIKit
 
 /// Newton's cradle, whose outer balls swing while those between them stand still.
 final class CradleController: DynamicSceneController {
-  private let count = 5
+  private static let count = 5
 
   override func arrange(in bounds: CGRect) {
-    let radius: CGFloat = 16
     let cords = CordsView(frame: bounds)
     cords.backgroundColor = .clear
     view.addSubview(cords)
+    let setting = Self.setting(in: bounds)
+    let balls = setting.bodies.enumerated().map { index, body in
+      addBall(at: body.center, radius: body.size.width / 2, color: Palette.color(index))
+    }
+    for behavior in setting.behaviors(balls) { animator.addBehavior(behavior) }
+    let anchors = Self.anchors(in: bounds)
+    let draw = { cords.cords = Array(zip(anchors, balls.map(\.center))) }
+    draw()
+    show(draw)
+  }
+
+  private static let radius: CGFloat = 16
+
+  private static func anchors(in bounds: CGRect) -> [CGPoint] {
     // Shapes touch at a distance of 2 points. Hung a little wider the balls hit one another in turn,
     // as steel does; pressed together they would share the blow.
     let spacing = 2 * radius + 5
     let left = bounds.midX - CGFloat(count - 1) / 2 * spacing
     let top = bounds.height * 0.25
-    let length = bounds.height * 0.32
+    return (0..<count).map { CGPoint(x: left + CGFloat($0) * spacing, y: top) }
+  }
 
-    let anchors = (0..<count).map { CGPoint(x: left + CGFloat($0) * spacing, y: top) }
-    let balls = anchors.enumerated().map { index, anchor in
-      let ball = addBall(
-        at: CGPoint(x: anchor.x, y: anchor.y + length), radius: radius,
-        color: Palette.color(index))
-      if index == 0 {
-        ball.center = CGPoint(
-          x: anchor.x - length * sin(0.42), y: anchor.y + length * cos(0.42))
-      }
-      return ball
+  /// Five balls on cords, the first one drawn aside.
+  static func setting(in bounds: CGRect) -> DynamicSetting {
+    let anchors = Self.anchors(in: bounds)
+    let length = bounds.height * 0.32
+    let bodies = anchors.enumerated().map { index, anchor in
+      let center =
+        index == 0
+        ? CGPoint(x: anchor.x - length * sin(0.42), y: anchor.y + length * cos(0.42))
+        : CGPoint(x: anchor.x, y: anchor.y + length)
+      return DynamicSetting.Body.ball(at: center, radius: radius)
     }
-    for (anchor, ball) in zip(anchors, balls) {
-      animator.addBehavior(UIAttachmentBehavior(item: ball, attachedToAnchor: anchor))
+    return DynamicSetting(bodies: bodies) { balls in
+      let cords = zip(anchors, balls).map { UIAttachmentBehavior(item: $1, attachedToAnchor: $0) }
+      let steel = UIDynamicItemBehavior(items: balls)
+      steel.elasticity = 1
+      steel.friction = 0
+      steel.resistance = 0
+      steel.allowsRotation = false
+      let collision = UICollisionBehavior(items: balls)
+      collision.collisionMode = .items
+      return cords + [steel, collision, UIGravityBehavior(items: balls)]
     }
-    let steel = UIDynamicItemBehavior(items: balls)
-    steel.elasticity = 1
-    steel.friction = 0
-    steel.resistance = 0
-    steel.allowsRotation = false
-    let show = { cords.cords = Array(zip(anchors, balls.map(\.center))) }
-    steel.action = show
-    show()
-    animator.addBehavior(steel)
-    let collision = UICollisionBehavior(items: balls)
-    collision.collisionMode = .items
-    animator.addBehavior(collision)
-    animator.addBehavior(UIGravityBehavior(items: balls))
   }
 }
 

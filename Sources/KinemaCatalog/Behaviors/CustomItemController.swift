@@ -39,7 +39,7 @@ final class CustomItemController: DynamicSceneController {
       log.append(String(format: "x %6.1f   y %6.1f", center.x, center.y))
       lines.text = log.suffix(22).joined(separator: "\n")
     }
-    animator.addBehavior(UISnapBehavior(item: item, snapTo: CGPoint(x: 200, y: 100)))
+    move(item, in: bounds)
   }
 
   /// Shows an item whose distance is a scale: a hundred points are a scale of one.
@@ -51,11 +51,7 @@ final class CustomItemController: DynamicSceneController {
       tile.transform = CGAffineTransform(scaleX: scale, y: scale)
     }
     tile.transform = CGAffineTransform(scaleX: 0.2, y: 0.2)
-    let spring = UIAttachmentBehavior(item: item, attachedToAnchor: CGPoint(x: 100, y: 0))
-    spring.length = 0
-    spring.frequency = 2
-    spring.damping = 0.25
-    animator.addBehavior(spring)
+    move(item, in: bounds)
   }
 
   /// Shows an item whose distance is a rotation: a hundred points are half a turn about the upright
@@ -79,11 +75,7 @@ final class CustomItemController: DynamicSceneController {
     }
     let item = MappedItem(at: CGPoint(x: 75, y: 0)) { center, _ in turn(center.x) }
     turn(75)
-    let spring = UIAttachmentBehavior(item: item, attachedToAnchor: .zero)
-    spring.length = 0
-    spring.frequency = 1.4
-    spring.damping = 0.3
-    animator.addBehavior(spring)
+    move(item, in: bounds)
   }
 
   /// Shows one falling item that moves a whole row of tiles, each a little less far.
@@ -100,16 +92,50 @@ final class CustomItemController: DynamicSceneController {
         tile.transform = CGAffineTransform(rotationAngle: angle * share)
       }
     }
-    let floor = UICollisionBehavior(items: [item])
-    floor.addBoundary(
-      withIdentifier: "floor" as NSString, from: CGPoint(x: -500, y: bounds.maxY - 40),
-      to: CGPoint(x: 1000, y: bounds.maxY - 40))
-    let rubber = UIDynamicItemBehavior(items: [item])
-    rubber.elasticity = 0.7
-    rubber.allowsRotation = true
-    rubber.addAngularVelocity(1.5, for: item)
-    for behavior in [floor, rubber, UIGravityBehavior(items: [item])] {
+    move(item, in: bounds)
+  }
+
+  private func move(_ item: any UIDynamicItem, in bounds: CGRect) {
+    for behavior in Self.setting(kind, in: bounds).behaviors([item]) {
       animator.addBehavior(behavior)
+    }
+  }
+
+  /// The one item of each kind, and what moves it.
+  static func setting(_ kind: Kind, in bounds: CGRect) -> DynamicSetting {
+    switch kind {
+    case .log:
+      DynamicSetting(bodies: [.tile(at: .zero, side: 100)]) {
+        [UISnapBehavior(item: $0[0], snapTo: CGPoint(x: 200, y: 100))]
+      }
+    case .scale:
+      spring(from: 20, to: CGPoint(x: 100, y: 0), frequency: 2, damping: 0.25)
+    case .turn:
+      spring(from: 75, to: .zero, frequency: 1.4, damping: 0.3)
+    case .many:
+      DynamicSetting(bodies: [.tile(at: CGPoint(x: 50, y: 60), side: 34)]) { items in
+        let floor = UICollisionBehavior(items: items)
+        floor.addBoundary(
+          withIdentifier: "floor" as NSString, from: CGPoint(x: -500, y: bounds.maxY - 40),
+          to: CGPoint(x: 1000, y: bounds.maxY - 40))
+        let rubber = UIDynamicItemBehavior(items: items)
+        rubber.elasticity = 0.7
+        rubber.allowsRotation = true
+        rubber.addAngularVelocity(1.5, for: items[0])
+        return [floor, rubber, UIGravityBehavior(items: items)]
+      }
+    }
+  }
+
+  private static func spring(
+    from x: CGFloat, to anchor: CGPoint, frequency: CGFloat, damping: CGFloat
+  ) -> DynamicSetting {
+    DynamicSetting(bodies: [.tile(at: CGPoint(x: x, y: 0), side: 100)]) { items in
+      let spring = UIAttachmentBehavior(item: items[0], attachedToAnchor: anchor)
+      spring.length = 0
+      spring.frequency = frequency
+      spring.damping = damping
+      return [spring]
     }
   }
 }

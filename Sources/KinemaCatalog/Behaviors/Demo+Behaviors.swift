@@ -56,10 +56,12 @@ extension Demo {
 
   private static let pendulum = still(
     "pendulum", "A ball on a rigid rod.", duration: 5, endless: "nothing slows it",
+    setting: { PendulumController.setting(links: 1, in: $0) },
     root: { PendulumController(links: 1) })
 
   private static let doublePendulum = still(
     "double-pendulum", "Two rods, and no way to guess.", duration: 8, endless: "nothing slows it",
+    setting: { PendulumController.setting(links: 2, in: $0) },
     root: { PendulumController(links: 2) })
 
   private static let springChain = Demo(
@@ -80,13 +82,16 @@ extension Demo {
 
   private static let cradle = still(
     "cradle", "Newton's cradle.", duration: 6, endless: "the balls are wholly elastic",
+    setting: { CradleController.setting(in: $0) },
     root: { CradleController() })
 
   private static let bumpers = still(
-    "bumpers", "Bumpers light up when they are hit.", duration: 6, root: { BumperController() })
+    "bumpers", "Bumpers light up when they are hit.", duration: 6,
+    setting: { BumperController.setting(in: $0) }, root: { BumperController() })
 
   private static let groups = still(
-    "groups", "Tiles that are one body.", duration: 4, root: { GroupController() })
+    "groups", "Tiles that are one body.", duration: 4,
+    setting: { _ in GroupController.setting() }, root: { GroupController() })
 
   private static let tearOff = Demo(
     name: "tear-off", summary: "Pull a tile far enough and a copy tears off.", duration: 4,
@@ -160,6 +165,7 @@ extension Demo {
   private static func customItem(_ kind: CustomItemController.Kind) -> Demo {
     still(
       "item-\(kind.rawValue)", "A custom item: \(kind.rawValue).", duration: 3,
+      setting: { CustomItemController.setting(kind, in: $0) },
       root: { CustomItemController(kind: kind) })
   }
 
@@ -170,6 +176,9 @@ extension Demo {
         DemoParameter("strength", "a factor for the field's strength", in: -3...3, standard: 1)
       ],
       endless: kind.endless,
+      dynamics: {
+        FieldController.setting(kind, strength: $0["strength"], in: $1).makeAnimator(in: $1)
+      },
       root: { FieldController(kind: kind, strength: $0["strength"]) },
       fingers: { _ in TouchScript() })
   }
@@ -177,10 +186,12 @@ extension Demo {
   /// A demo that needs no finger.
   private static func still(
     _ name: String, _ summary: String, duration: TimeInterval, endless: String? = nil,
+    setting: @escaping (_ bounds: CGRect) -> DynamicSetting,
     root: @escaping () -> UIViewController
   ) -> Demo {
     Demo(
-      name: name, summary: summary, duration: duration, endless: endless, root: { _ in root() },
+      name: name, summary: summary, duration: duration, endless: endless,
+      dynamics: { setting($1).makeAnimator(in: $1) }, root: { _ in root() },
       fingers: { _ in TouchScript() })
   }
 }

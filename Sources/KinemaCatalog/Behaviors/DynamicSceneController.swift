@@ -21,6 +21,13 @@ class DynamicSceneController: UIViewController {
   /// Adds the views and the behaviors; called once, when the view has its size.
   func arrange(in bounds: CGRect) {}
 
+  /// Adds a behavior without items that calls a closure at the end of each step.
+  func show(_ body: @escaping () -> Void) {
+    let observer = UIDynamicBehavior()
+    observer.action = body
+    animator.addBehavior(observer)
+  }
+
   /// Adds a rounded square around a center.
   func addTile(at center: CGPoint, side: CGFloat = 60, color: UIColor) -> UIView {
     let tile = UIView(frame: CGRect(x: 0, y: 0, width: side, height: side))

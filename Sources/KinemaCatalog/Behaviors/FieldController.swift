@@ -44,35 +44,46 @@ final class FieldController: DynamicSceneController {
     let trail = TrailView(frame: bounds)
     trail.backgroundColor = .clear
     view.addSubview(trail)
-    let balls = (0..<12).map { index in
-      let angle = CGFloat(index) * .pi / 6
-      let center = CGPoint(
-        x: bounds.midX + 110 * cos(angle), y: bounds.midY + 110 * sin(angle))
-      return addBall(at: center, radius: 9, color: Palette.color(index))
+    let setting = Self.setting(kind, strength: strength, in: bounds)
+    let balls = setting.bodies.enumerated().map { index, body in
+      addBall(at: body.center, radius: body.size.width / 2, color: Palette.color(index))
     }
-    let field = makeField()
-    field.position = CGPoint(x: bounds.midX, y: bounds.midY)
-    field.strength *= strength
-    for ball in balls { field.addItem(ball) }
+    for behavior in setting.behaviors(balls) { animator.addBehavior(behavior) }
+    show { trail.add(balls.map(\.center)) }
+  }
 
-    let charged = UIDynamicItemBehavior(items: balls)
-    charged.charge = 1
-    // Drag alone, which weakens with the square of the speed, would let them creep for minutes.
-    charged.resistance = kind == .drag ? 0.3 : 0
-    charged.angularResistance = charged.resistance
-    charged.action = { trail.add(balls.map(\.center)) }
-    if kind == .drag || kind == .magnetic || kind == .turbulence {
-      // These act on what moves already.
-      for ball in balls { charged.addLinearVelocity(CGPoint(x: 160, y: -60), for: ball) }
+  /// Twelve balls around the middle of a field.
+  static func setting(_ kind: Kind, strength: CGFloat, in bounds: CGRect) -> DynamicSetting {
+    let bodies = (0..<12).map { index in
+      let angle = CGFloat(index) * .pi / 6
+      return DynamicSetting.Body.ball(
+        at: CGPoint(x: bounds.midX + 110 * cos(angle), y: bounds.midY + 110 * sin(angle)),
+        radius: 9)
     }
-    let walls = UICollisionBehavior(items: balls)
-    walls.collisionMode = .boundaries
-    walls.translatesReferenceBoundsIntoBoundary = true
-    for behavior in [field, charged, walls] { animator.addBehavior(behavior) }
+    return DynamicSetting(bodies: bodies) { balls in
+      let field = makeField(kind)
+      field.position = CGPoint(x: bounds.midX, y: bounds.midY)
+      field.strength *= strength
+      for ball in balls { field.addItem(ball) }
+
+      let charged = UIDynamicItemBehavior(items: balls)
+      charged.charge = 1
+      // Drag alone, which weakens with the square of the speed, would let them creep for minutes.
+      charged.resistance = kind == .drag ? 0.3 : 0
+      charged.angularResistance = charged.resistance
+      if kind == .drag || kind == .magnetic || kind == .turbulence {
+        // These act on what moves already.
+        for ball in balls { charged.addLinearVelocity(CGPoint(x: 160, y: -60), for: ball) }
+      }
+      let walls = UICollisionBehavior(items: balls)
+      walls.collisionMode = .boundaries
+      walls.translatesReferenceBoundsIntoBoundary = true
+      return [field, charged, walls]
+    }
   }
 
   /// The field, with a strength by which balls of 18 points move neither too fast nor too slowly.
-  private func makeField() -> UIFieldBehavior {
+  private static func makeField(_ kind: Kind) -> UIFieldBehavior {
     switch kind {
     case .linearGravity:
       return .linearGravityField(direction: CGVector(dx: 0.5, dy: 2))
@@ -106,7 +117,7 @@ final class FieldController: DynamicSceneController {
     }
   }
 
-  private func scaled(_ field: UIFieldBehavior, _ strength: CGFloat) -> UIFieldBehavior {
+  private static func scaled(_ field: UIFieldBehavior, _ strength: CGFloat) -> UIFieldBehavior {
     field.strength = strength
     return field
   }

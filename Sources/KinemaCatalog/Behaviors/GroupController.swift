@@ -2,34 +2,46 @@ import UIKit
 
 /// Tiles joined to groups: each group falls, turns and collides as one body.
 final class GroupController: DynamicSceneController {
+  /// Columns and rows of the four shapes.
+  private static let shapes: [[(Int, Int)]] = [
+    [(0, 0), (1, 0), (2, 0), (1, 1)],
+    [(0, 0), (0, 1), (0, 2), (1, 2)],
+    [(0, 0), (1, 0), (1, 1), (2, 1)],
+    [(0, 0), (1, 0), (0, 1), (1, 1)],
+  ]
+
   override func arrange(in bounds: CGRect) {
-    // Columns and rows of the four pieces.
-    let pieces: [[(Int, Int)]] = [
-      [(0, 0), (1, 0), (2, 0), (1, 1)],
-      [(0, 0), (0, 1), (0, 2), (1, 2)],
-      [(0, 0), (1, 0), (1, 1), (2, 1)],
-      [(0, 0), (1, 0), (0, 1), (1, 1)],
-    ]
+    let setting = Self.setting()
+    let tiles = setting.bodies.enumerated().map { index, body in
+      addTile(at: body.center, side: body.size.width, color: Palette.color(index / 4))
+    }
+    for behavior in setting.behaviors(tiles) { animator.addBehavior(behavior) }
+  }
+
+  /// Four groups of four tiles each, which turn as they fall.
+  static func setting() -> DynamicSetting {
     let side: CGFloat = 34
-    let groups = pieces.enumerated().map { index, cells in
+    let bodies = shapes.enumerated().flatMap { index, cells in
       let left = 50 + CGFloat(index % 2) * 130
       let top = 40 + CGFloat(index / 2) * 120
-      return UIDynamicItemGroup(
-        items: cells.map { column, row in
-          addTile(
-            at: CGPoint(
-              x: left + CGFloat(column) * side + CGFloat(index) * 6,
-              y: top + CGFloat(row) * side), side: side, color: Palette.color(index))
-        })
+      return cells.map { column, row in
+        DynamicSetting.Body.tile(
+          at: CGPoint(
+            x: left + CGFloat(column) * side + CGFloat(index) * 6,
+            y: top + CGFloat(row) * side), side: side)
+      }
     }
-    let collision = UICollisionBehavior(items: groups)
-    collision.translatesReferenceBoundsIntoBoundary = true
-    let turn = UIDynamicItemBehavior(items: groups)
-    for (index, group) in groups.enumerated() {
-      turn.addAngularVelocity(CGFloat(index) - 1.5, for: group)
-    }
-    for behavior in [collision, turn, UIGravityBehavior(items: groups)] {
-      animator.addBehavior(behavior)
+    return DynamicSetting(bodies: bodies) { tiles in
+      let groups = shapes.indices.map { index in
+        UIDynamicItemGroup(items: Array(tiles[4 * index..<4 * index + 4]))
+      }
+      let collision = UICollisionBehavior(items: groups)
+      collision.translatesReferenceBoundsIntoBoundary = true
+      let turn = UIDynamicItemBehavior(items: groups)
+      for (index, group) in groups.enumerated() {
+        turn.addAngularVelocity(CGFloat(index) - 1.5, for: group)
+      }
+      return [collision, turn, UIGravityBehavior(items: groups)]
     }
   }
 }

@@ -17,27 +17,39 @@ final class PendulumController: DynamicSceneController {
     rods.backgroundColor = .clear
     view.addSubview(rods)
 
-    let top = CGPoint(x: bounds.midX, y: bounds.height * 0.35)
-    let length = 130 / CGFloat(links)
-    var above: UIView?
-    var balls: [UIView] = []
-    for index in 0..<links {
-      let center = CGPoint(x: top.x + CGFloat(index + 1) * length, y: top.y)
-      let ball = addBall(at: center, radius: 16, color: Palette.color(index))
-      let rod =
-        above.map { UIAttachmentBehavior(item: ball, attachedTo: $0) }
-        ?? UIAttachmentBehavior(item: ball, attachedToAnchor: top)
-      animator.addBehavior(rod)
-      above = ball
-      balls.append(ball)
+    let setting = Self.setting(links: links, in: bounds)
+    let balls = setting.bodies.enumerated().map { index, body in
+      addBall(at: body.center, radius: body.size.width / 2, color: Palette.color(index))
     }
-    let free = UIDynamicItemBehavior(items: balls)
-    free.resistance = 0
-    free.angularResistance = 0
-    free.action = { [unowned self] in rods.points = [top] + balls.map(\.center) }
+    for behavior in setting.behaviors(balls) { animator.addBehavior(behavior) }
+    let top = Self.top(in: bounds)
     rods.points = [top] + balls.map(\.center)
-    animator.addBehavior(free)
-    animator.addBehavior(UIGravityBehavior(items: balls))
+    show { [unowned self] in rods.points = [top] + balls.map(\.center) }
+  }
+
+  private static func top(in bounds: CGRect) -> CGPoint {
+    CGPoint(x: bounds.midX, y: bounds.height * 0.35)
+  }
+
+  /// Balls on rods of the same length, held out to the right.
+  static func setting(links: Int, in bounds: CGRect) -> DynamicSetting {
+    let top = Self.top(in: bounds)
+    let length = 130 / CGFloat(links)
+    let bodies = (1...links).map { index in
+      DynamicSetting.Body.ball(
+        at: CGPoint(x: top.x + CGFloat(index) * length, y: top.y), radius: 16)
+    }
+    return DynamicSetting(bodies: bodies) { balls in
+      let rods = balls.indices.map { index in
+        index == 0
+          ? UIAttachmentBehavior(item: balls[0], attachedToAnchor: top)
+          : UIAttachmentBehavior(item: balls[index], attachedTo: balls[index - 1])
+      }
+      let free = UIDynamicItemBehavior(items: balls)
+      free.resistance = 0
+      free.angularResistance = 0
+      return rods + [free, UIGravityBehavior(items: balls)]
+    }
   }
 }
 

@@ -41,6 +41,9 @@ extension Demo {
   ) -> Demo {
     Demo(
       name: name, summary: summary, duration: duration + 0.8, parameters: parameters,
+      dynamics: { values, bounds in
+        animator(values).rehearsal(operation == .push ? .arriving : .departing, in: bounds)
+      },
       root: { values in
         let navigation = DynamicNavigationController(rootViewController: LandmarkListController())
         if operation == .pop {

@@ -120,7 +120,7 @@ extension DynamicDriver: TimelineMember {
 extension UIDynamicAnimator {
   /// Resumes the animator if it rests, because something has changed.
   final func wakeUp() {
-    guard !runs else { return }
+    guard !runs, !isTryingOut else { return }
     runs = true
     delegate?.dynamicAnimatorWillResume(self)
     // The delegate may have emptied the animator; the next tick finds out.
@@ -158,9 +158,14 @@ extension UIDynamicAnimator {
           + "Call it from outside actions and contact callbacks.", about: self)
       return runs
     }
+    detach()
+    return withExtendedLifetime(self) { tick(interval) }
+  }
+
+  /// Takes the animator off its host, for good.
+  final func detach() {
     isDetached = true
     driver.stop()
-    return withExtendedLifetime(self) { tick(interval) }
   }
 
   /// The substep by which a world is advanced. Ours; see ``integration``.
@@ -202,5 +207,5 @@ extension UIDynamicAnimator {
   }
 
   /// The rectangle that `translatesReferenceBoundsIntoBoundary` stands for, or nil.
-  final var referenceBounds: CGRect? { referenceView?.bounds ?? contentBounds ?? standInBounds }
+  final var referenceBounds: CGRect? { referenceView?.bounds ?? contentBounds ?? abstractBounds }
 }

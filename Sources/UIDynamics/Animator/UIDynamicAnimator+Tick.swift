@@ -37,7 +37,7 @@ extension UIDynamicAnimator {
     // Contacts that something leaving between ticks has ended.
     reportPendingEnds()
     reportBegan()
-    if standInBounds == nil { notifyObservers() }
+    if !isRehearsal { notifyObservers() }
     reportEnded()
     notifyRest(rested)
     for behavior in currentBehaviorIndex.all { behavior.action?() }

@@ -66,8 +66,12 @@ open class UIDynamicAnimator: NSObject, ItemDriver {
   /// Whether the first `step(by:)` has detached the animator from its host.
   final var isDetached = false
   final var overlays = WeakList<DynamicsOverlay>()
-  /// The bounds of the view that an animator of stand-ins has none of; nobody hears of its ticks.
-  final var standInBounds: CGRect?
+  /// The reference bounds of an animator without a view.
+  private(set) final var abstractBounds: CGRect?
+  /// Whether the items are stand-ins in a forecast, of whose ticks nobody hears.
+  final var isRehearsal = false
+  /// Whether a fit tries out parameters, of which nobody hears.
+  final var isTryingOut = false
   /// Called after each substep.
   final var onSubstep: (() -> Void)?
 
@@ -100,6 +104,17 @@ open class UIDynamicAnimator: NSObject, ItemDriver {
   public override init() {
     name = "a UIDynamicAnimator without a reference view"
     super.init()
+  }
+
+  /// Makes an animator without a reference view whose world has bounds all the same: those that
+  /// `translatesReferenceBoundsIntoBoundary` stands for. Ours.
+  ///
+  /// Its items are no views in a window. Step it with ``step(by:)``, or ask it for what is to come.
+  ///
+  /// - Parameter bounds: the reference bounds in points.
+  public convenience init(referenceBounds bounds: CGRect) {
+    self.init()
+    abstractBounds = bounds
   }
 
   // Not isolated in name, as an isolated deinit runs outside the task that captures messages.

@@ -7,12 +7,20 @@ import Foundation
 extension DynamicTransition {
   /// The motion of a transition from its start; nil where the context has no views that move.
   func firstLeg(in context: any UIViewControllerContextTransitioning) -> TransitionLeg? {
-    let bounds = context.containerView.bounds
-    let movers = movingRoles(in: context).compactMap { role -> TransitionLeg.Mover? in
+    let frames = movingRoles(in: context).compactMap { role -> (Role, CGRect)? in
       guard let controller = context.viewController(forKey: role.key) else { return nil }
-      let frame =
+      return (
+        role,
         role == .arriving
-        ? context.finalFrame(for: controller) : context.initialFrame(for: controller)
+          ? context.finalFrame(for: controller) : context.initialFrame(for: controller)
+      )
+    }
+    return frames.isEmpty ? nil : firstLeg(of: frames, in: context.containerView.bounds)
+  }
+
+  /// The motion of views of some roles, each with its frame at rest, from its start.
+  private func firstLeg(of views: [(Role, CGRect)], in bounds: CGRect) -> TransitionLeg {
+    let movers = views.map { role, frame in
       let inside = Pose(center: CGPoint(x: frame.midX, y: frame.midY))
       var outside = pose(outside: bounds, of: frame.size, role: role)
       outside.isOutside = true
@@ -29,8 +37,21 @@ extension DynamicTransition {
         role: role, frame: frame, home: home, goal: role == .arriving ? inside : outside,
         pieces: pieces)
     }
-    return movers.isEmpty
-      ? nil : TransitionLeg(bounds: bounds, reach: shadow?.reach ?? 0, movers: movers)
+    return TransitionLeg(bounds: bounds, reach: shadow?.reach ?? 0, movers: movers)
+  }
+
+  /// Makes an animator in which a stand-in moves as a view does in this transition, without any view or
+  /// host: for charts, fits and tests.
+  ///
+  /// - Parameters:
+  ///   - role: whether the view comes or goes.
+  ///   - frame: the view's frame at rest, in the container; the whole container by default.
+  ///   - bounds: the container's bounds.
+  public final func rehearsal(
+    _ role: Role, frame: CGRect? = nil, in bounds: CGRect
+  ) -> UIDynamicAnimator {
+    let leg = firstLeg(of: [(role, frame ?? bounds)], in: bounds)
+    return rehearsal(of: leg) { _ in nil }.animator
   }
 
   /// The forecast of a leg; the last one is kept, since the duration is asked for several times.
@@ -53,15 +74,8 @@ extension DynamicTransition {
     Timeline.run(in: nil) {
       Diagnostics.withSink({ _, _ in }) {
         var record = MotionRecord(leg)
-        let animator = UIDynamicAnimator()
-        animator.standInBounds = leg.bounds
-        let items = leg.movers.map { mover in
-          let view = mover.pieces.count == 1 ? shape(mover.role) : nil
-          return mover.pieces.map { StandInItem($0, shapeOf: view) as any UIDynamicItem }
-        }
-        // Steps by hand from the beginning on: no display link is ever started.
-        animator.step(by: 1e-9)
-        for behavior in leg.behaviors(of: self, moving: items) { animator.addBehavior(behavior) }
+        let (animator, items) = rehearsal(of: leg, shape: shape)
+        animator.isRehearsal = true
         let frame = 1 / Double(max(FrameLoop.current.framesPerSecond, 1))
         animator.onSubstep = { [unowned animator] in record.append(items, in: animator) }
         var time: TimeInterval = 0
@@ -72,6 +86,23 @@ extension DynamicTransition {
         return record.forecast(within: longest)
       }
     }
+  }
+}
+
+extension DynamicTransition {
+  /// An animator with stand-ins for the views of a leg, and their behaviors.
+  private func rehearsal(
+    of leg: TransitionLeg, shape: (Role) -> UIView?
+  ) -> (animator: UIDynamicAnimator, items: [[any UIDynamicItem]]) {
+    let animator = UIDynamicAnimator(referenceBounds: leg.bounds)
+    // Stepped by hand from the beginning on: no display link is ever started.
+    animator.detach()
+    let items = leg.movers.map { mover in
+      let view = mover.pieces.count == 1 ? shape(mover.role) : nil
+      return mover.pieces.map { StandInItem($0, shapeOf: view) as any UIDynamicItem }
+    }
+    for behavior in leg.behaviors(of: self, moving: items) { animator.addBehavior(behavior) }
+    return (animator, items)
   }
 }
 

@@ -1,0 +1,82 @@
+import ArgumentParser
+import Foundation
+import KinemaCatalog
+import UIKit
+
+extension Kinema {
+  /// Finds values of a demo's behaviors with which its motion fulfils a wish.
+  package struct FitCommand: ParsableCommand {
+    package static let configuration = CommandConfiguration(
+      commandName: "fit",
+      abstract: "Finds the values with which a demo's motion is settled at a time.",
+      discussion: """
+        For demos whose dynamics start without a finger. Several wishes and several numbers to vary \
+        go together: kinema fit snap-push --settled 0.6 --overshoot 12 --vary damping,timescale
+        """)
+
+    @Argument(help: "The demo's name, as `kinema list` prints it.")
+    package var demo: String
+
+    @Option(help: "The time in seconds at which everything is to be settled.")
+    package var settled: Double?
+
+    @Option(help: "The time in seconds at which everything is to rest; 0.51 at least.")
+    package var rest: Double?
+
+    @Option(help: "The points by which the first item is to overshoot its last position.")
+    package var overshoot: Double?
+
+    @Option(help: "The numbers to vary, as damping,timescale; without it the first one.")
+    package var vary: String?
+
+    @Option(
+      name: .customLong("set"), parsing: .singleValue,
+      help: "A parameter of the demo, as elasticity=0.3.")
+    package var settings: [String] = []
+
+    package init() {}
+
+    package func run() throws {
+      print(try MainActor.assumeIsolated { try text() })
+    }
+
+    /// The table, the chart and the outcome; throws one line for a wrong option.
+    @MainActor package func text() throws -> String {
+      let found = try DemoOptions.demo(named: demo)
+      let variants = try DemoOptions.variants(settings, of: found)
+      guard let values = variants.first?.values, variants.count == 1 else {
+        throw CommandError("a fit takes one value per parameter")
+      }
+      guard let animator = found.makeDynamics(values) else {
+        let fitting = Catalog.demos.filter(\.hasDynamics).map(\.name).joined(separator: ", ")
+        throw CommandError(
+          "\(found.name) has no dynamics that start without a finger; these have: \(fitting)")
+      }
+      var targets: [FitTarget] = []
+      if let settled { targets.append(.settled(at: settled)) }
+      if let rest { targets.append(.rest(at: rest)) }
+      if let overshoot { targets.append(.overshoot(CGFloat(overshoot))) }
+      guard !targets.isEmpty else {
+        throw CommandError("say what is wished for: --settled, --rest or --overshoot")
+      }
+      let fit = animator.fit(to: targets, varying: try parameters(of: animator, found))
+      if let refusal = fit.refusal { throw CommandError(refusal) }
+      return FitReport(fit).text()
+    }
+
+    @MainActor private func parameters(
+      of animator: UIDynamicAnimator, _ demo: Demo
+    ) throws -> [FitParameter] {
+      let known = animator.fitParameters
+      guard let vary else { return Array(known.prefix(1)) }
+      return try vary.split(separator: ",").map { name in
+        guard let parameter = known.first(where: { $0.name == name }) else {
+          throw CommandError(
+            "\(demo.name) has no \(name) to vary; it has "
+              + known.map(\.name).joined(separator: ", "))
+        }
+        return parameter
+      }
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import UIKit
+
+/// What a fit has tried, as a table and a small chart.
+package struct FitReport {
+  private let fit: Fit
+
+  package init(_ fit: Fit) { self.fit = fit }
+
+  /// The best trials as a table, the settled times along the first parameter as a line, the outcome.
+  package func text() -> String {
+    (table() + chart() + ["", fit.summary]).joined(separator: "\n")
+  }
+
+  private func table() -> [String] {
+    let best = fit.trials.enumerated()
+      .sorted {
+        $0.element.error != $1.element.error
+          ? $0.element.error < $1.element.error : $0.offset < $1.offset
+      }
+      .prefix(12).map(\.element)
+    let head = fit.parameters.map { pad($0) } + [pad("settled"), pad("rest"), pad("overshoot")]
+    let rows = best.map { trial in
+      trial.values.map { pad(String(format: "%.4g", Double($0))) } + [
+        pad(seconds(trial.settled)), pad(seconds(trial.rest)), pad(overshoot(of: trial)),
+      ]
+    }
+    return ["\(fit.trials.count) trials, the nearest first", head.joined()]
+      + rows.map { $0.joined() }
+  }
+
+  private func overshoot(of trial: Fit.Trial) -> String {
+    let index = fit.targets.firstIndex { if case .overshoot = $0 { true } else { false } }
+    guard let index, let value = trial.measured[index] else { return "–" }
+    return String(format: "%.2f pt", value)
+  }
+
+  private func seconds(_ time: TimeInterval?) -> String {
+    time.map { String(format: "%.3f s", $0) } ?? "–"
+  }
+
+  private func pad(_ text: String) -> String {
+    text.padding(toLength: max(12, text.count + 2), withPad: " ", startingAt: 0)
+  }
+
+  /// The settled time along the first parameter, the least for each value, as bars.
+  private func chart() -> [String] {
+    var least: [CGFloat: TimeInterval] = [:]
+    for trial in fit.trials {
+      guard let value = trial.values.first, let time = trial.settled else { continue }
+      least[value] = min(least[value] ?? .infinity, time)
+    }
+    let columns = 48
+    guard let low = least.keys.min(), let high = least.keys.max(), high > low,
+      let longest = least.values.max(), longest > 0
+    else { return [] }
+    var bars = [TimeInterval?](repeating: nil, count: columns)
+    for (value, time) in least {
+      let column = min(Int((value - low) / (high - low) * CGFloat(columns)), columns - 1)
+      bars[column] = min(bars[column] ?? .infinity, time)
+    }
+    let signs = Array("▁▂▃▄▅▆▇█")
+    let line = bars.map { time in
+      time.map { String(signs[min(Int($0 / longest * 8), 7)]) } ?? " "
+    }.joined()
+    return [
+      "", "settled along \(fit.parameters.first ?? ""), up to \(String(format: "%.2f", longest)) s",
+      line,
+      String(format: "%-24.3g%24.3g", Double(low), Double(high)),
+    ]
+  }
+}

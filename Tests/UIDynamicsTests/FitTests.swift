@@ -1,0 +1,171 @@
+import CoreGraphics
+import Foundation
+import KinemaScenes
+import KinemaTestSupport
+import Testing
+import UIDynamics
+import UIKitCore
+
+@Suite("Motions fitted to a wish") @MainActor
+struct FitTests {
+  /// A page that snaps in from the right.
+  @MainActor
+  private struct Snap {
+    let animator = UIDynamicAnimator(referenceBounds: CGRect(x: 0, y: 0, width: 320, height: 480))
+    let item = PlainItem(352, 240, 320, 480)
+    let snap: UISnapBehavior
+
+    init() {
+      snap = UISnapBehavior(item: item, snapTo: CGPoint(x: 160, y: 240))
+      animator.addBehavior(snap)
+    }
+
+    /// The settled time with a damping and a speed.
+    static func settled(damping: CGFloat, speed: Double = 1) -> TimeInterval? {
+      let snap = Snap()
+      snap.snap.damping = damping
+      return snap.animator.trajectory(until: .rest(limit: 10)).settledTime.map { $0 / speed }
+    }
+  }
+
+  @Test(
+    "A damping is found with which a snap is settled at a time", arguments: [0.4, 0.5, 0.6, 0.8])
+  func settled(time: TimeInterval) throws {
+    let snap = Snap()
+    let fit = snap.animator.fit(settledAt: time, varying: .damping(of: snap.snap, 0.1...1))
+    let best = try #require(fit.best)
+    let lived = Snap.settled(damping: best.values[0])
+    #expect(lived == best.settled)
+    if fit.isHit {
+      #expect(try abs(#require(lived) - time) <= 1.0 / 60 + 1e-9)
+      #expect(!fit.summary.hasPrefix("none"))
+    } else {
+      #expect(fit.summary.hasPrefix("none does; the nearest is damping "))
+      // No damping of a fine grid does better.
+      let others = (0...180).compactMap { Snap.settled(damping: 0.1 + CGFloat($0) * 0.005) }
+      #expect(others.allSatisfy { abs($0 - time) > 1.0 / 60 })
+    }
+  }
+
+  @Test("The same wish gives the same values, and nothing of the animator has changed")
+  func pure() {
+    func make() -> (Fit, UInt64, UInt64, Bool) {
+      let snap = Snap()
+      for _ in 0..<9 { snap.animator.step(by: 1.0 / 60) }
+      let before = snap.animator.world.stateHash
+      let fit = snap.animator.fit(
+        to: [.settled(at: 0.5), .overshoot(6)],
+        varying: [.damping(of: snap.snap), .timeScale(0.5...2)])
+      return (fit, before, snap.animator.world.stateHash, snap.animator.isRunning)
+    }
+    let first = make()
+    #expect(first.1 == first.2)
+    #expect(first.3)
+    #expect(first.0 == make().0)
+  }
+
+  @Test("An animator at rest stays at rest, and its delegate hears nothing")
+  func silent() throws {
+    let snap = Snap()
+    while snap.animator.step(by: 1.0 / 60) {}
+    let listener = Listener()
+    snap.animator.delegate = listener
+    let fit = snap.animator.fit(settledAt: 0.5, varying: .damping(of: snap.snap))
+    #expect(fit.best != nil)
+    #expect(!snap.animator.isRunning)
+    #expect(listener.count == 0)
+    #expect(snap.snap.damping == 0.5)
+  }
+
+  @Test("A time scale alone meets any settled time within its range")
+  func timeScale() throws {
+    let snap = Snap()
+    let fit = snap.animator.fit(settledAt: 1.2, varying: .timeScale(0.25...4))
+    #expect(fit.isHit)
+    #expect(fit.trials.count == 1)
+    let scale = try #require(fit.values.first)
+    #expect(try abs(#require(Snap.settled(damping: 0.5, speed: Double(scale))) - 1.2) < 1e-9)
+    FitParameter.timeScale().apply(scale, to: snap.animator)
+    #expect(snap.animator.speed == Double(scale))
+  }
+
+  @Test("Overshoot and settled time are met together by damping and time scale")
+  func together() throws {
+    let snap = Snap()
+    let fit = snap.animator.fit(
+      to: [.settled(at: 0.6), .overshoot(12)], varying: [.damping(of: snap.snap), .timeScale()])
+    #expect(fit.isHit, "\(fit.summary)")
+    let measured = try #require(fit.best).measured
+    #expect(try abs(#require(measured[0]) - 0.6) <= 1.0 / 60)
+    #expect(try abs(#require(measured[1]) - 12) <= 0.25)
+  }
+
+  @Test("A gravity is found with which a falling item passes a point at a time")
+  func passes() throws {
+    let animator = UIDynamicAnimator()
+    let item = PlainItem(100, 0, 50, 50)
+    let gravity = UIGravityBehavior(items: [item])
+    animator.addBehavior(gravity)
+    let fit = animator.fit(
+      to: [.passes(CGPoint(x: 100, y: 150), at: 0.7)], varying: [.gravity(of: gravity)])
+    #expect(fit.isHit, "\(fit.summary)")
+    gravity.magnitude = try #require(fit.values.first)
+    let passed = animator.trajectory(until: .time(0.7)).state(of: 0, at: 0.7)
+    #expect(try abs(#require(passed).center.y - 150) <= 1)
+  }
+
+  @Test("What cannot be fitted says why in one line, and once to the diagnostics")
+  func refusals() {
+    let snap = Snap()
+    let other = UISnapBehavior(item: PlainItem(0, 0, 10, 10), snapTo: .zero)
+    let damping = FitParameter.damping(of: snap.snap)
+    let cases: [([FitTarget], [FitParameter], String)] = [
+      ([], [damping], "needs a target"),
+      ([.settled(at: 0.5)], [], "needs something to vary"),
+      ([.settled(at: .nan)], [damping], "cannot be fitted to nan s"),
+      ([.rest(at: 0.4)], [damping], "rest comes half a second after the last movement"),
+      ([.overshoot(-1)], [damping], "cannot overshoot by -1.0 pt"),
+      ([.overshoot(1, item: 3)], [damping], "has 1 items and no item 3"),
+      ([.settled(at: 0.5)], [.damping(of: snap.snap, 0.5...0.5)], "is empty or not finite"),
+      ([.settled(at: 0.5)], [.timeScale(0...1)], "above 0"),
+      ([.settled(at: 0.5)], [.damping(of: other)], "Add it first."),
+    ]
+    for (targets, parameters, words) in cases {
+      var messages: [String] = []
+      let fit = Diagnostics.withSink({ message, _ in messages.append(message) }) {
+        snap.animator.fit(to: targets, varying: parameters)
+      }
+      #expect(fit.refusal?.contains(words) == true, "\(fit.refusal ?? "nothing") for \(words)")
+      #expect(fit.summary == fit.refusal)
+      #expect(messages == [fit.refusal].compactMap { $0 })
+      #expect(!fit.isHit && fit.trials.isEmpty)
+    }
+  }
+
+  @Test("A motion that never settles is told as such")
+  func endless() {
+    let animator = UIDynamicAnimator()
+    let item = PlainItem(100, 0, 50, 50)
+    let gravity = UIGravityBehavior(items: [item])
+    animator.addBehavior(gravity)
+    let fit = animator.fit(settledAt: 0.5, varying: .gravity(of: gravity))
+    #expect(!fit.isHit)
+    #expect(fit.summary.hasSuffix("not settled"))
+  }
+
+  @Test("An animator names the numbers that can be varied")
+  func parameters() {
+    let snap = Snap()
+    snap.animator.addBehavior(UIDynamicItemBehavior(items: [snap.item]))
+    #expect(
+      snap.animator.fitParameters.map(\.name)
+        == ["damping", "elasticity", "resistance", "timescale"])
+  }
+
+  private final class Listener: NSObject, UIDynamicAnimatorDelegate {
+    var count = 0
+
+    func dynamicAnimatorWillResume(_ animator: UIDynamicAnimator) { count += 1 }
+    func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator) { count += 1 }
+  }
+}
