@@ -9,7 +9,7 @@ import UIKit
 /// place of the old one. Then the memory in use must be what it was after the first exchanges, and
 /// what the new interface shows, moves and waits for the same as at first.
 enum InterfaceWalk: Walk {
-  static let name = "interfaces"
+  nonisolated static let name = "interfaces"
 
   /// Frames between two exchanges.
   private static let interval = 36_000
@@ -74,10 +74,16 @@ private struct InterfaceCost: Equatable, CustomStringConvertible {
 
 /// The memory of the process.
 private enum Memory {
-  /// The bytes that are allocated and not freed.
+  /// The bytes that are resident, which whole pages take.
   static var inUse: Int {
-    let info = mallinfo2()
-    return Int(info.uordblks) + Int(info.hblkhd)
+    guard let file = fopen("/proc/self/statm", "r") else { return 0 }
+    defer { fclose(file) }
+    var buffer = [CChar](repeating: 0, count: 128)
+    guard fgets(&buffer, Int32(buffer.count), file) != nil else { return 0 }
+    let fields = buffer.prefix { $0 != 0 }.split(separator: 32)
+    guard fields.count > 1 else { return 0 }
+    let pages = fields[1].reduce(0) { 10 * $0 + Int($1) - 48 }
+    return pages * Int(getpagesize())
   }
 }
 

@@ -63,7 +63,7 @@ struct WalkTransitions: ParsableCommand {
 
 /// The walk through transitions on hosts with pictures.
 enum DrawnTransitionWalk: Walk {
-  static let name = TransitionWalk.name
+  nonisolated static let name = TransitionWalk.name
 
   static func walk(seed: UInt64, steps: Int) -> WalkResult {
     TransitionWalk.walk(

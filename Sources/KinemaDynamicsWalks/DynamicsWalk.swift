@@ -11,7 +11,7 @@ import UIDynamics
 /// and restored states are compared with what is lived, bit by bit. At the end all is taken out,
 /// and nothing is left.
 package enum DynamicsWalk: Walk {
-  package static let name = "dynamics"
+  package nonisolated static let name = "dynamics"
 
   package static func walk(seed: UInt64, steps: Int) -> WalkResult {
     var numbers = SeededGenerator(seed: seed)

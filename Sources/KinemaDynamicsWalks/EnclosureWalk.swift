@@ -5,7 +5,7 @@ import Physics2D
 ///
 /// A step is a substep of 1/120 s; a world takes 300 of them at most.
 package enum EnclosureWalk: Walk {
-  package static let name = "enclosure"
+  package nonisolated static let name = "enclosure"
 
   package static func walk(seed: UInt64, steps: Int) -> WalkResult {
     var numbers = SeededGenerator(seed: seed)

@@ -6,7 +6,7 @@ import Physics2D
 ///
 /// A step is a substep of 1/120 s; a world takes 240 of them at most.
 package enum EnergyWalk: Walk {
-  package static let name = "energy"
+  package nonisolated static let name = "energy"
 
   package static func walk(seed: UInt64, steps: Int) -> WalkResult {
     var numbers = SeededGenerator(seed: seed)

@@ -9,7 +9,7 @@ import UIDynamics
 /// A step is one change and a frame or more. After each, the cells that are shown are those of the
 /// data source, each where its attributes are, and the animator holds each path once.
 package enum LayoutWalk: Walk {
-  package static let name = "layouts"
+  package nonisolated static let name = "layouts"
 
   package static func walk(seed: UInt64, steps: Int) -> WalkResult {
     var numbers = SeededGenerator(seed: seed)

@@ -3,7 +3,7 @@
 @MainActor
 package protocol Walk {
   /// The word for this kind on a command line.
-  static var name: String { get }
+  nonisolated static var name: String { get }
 
   /// Takes the steps that a seed determines, in a process without a host, and stops at the first
   /// fault. Nothing of the walk is left when it returns.

@@ -9,7 +9,7 @@ struct PixelRect: Hashable {
 
   var isEmpty: Bool { left >= right || top >= bottom }
 
-  func intersection(_ other: PixelRect) -> PixelRect {
+  func common(with other: PixelRect) -> PixelRect {
     PixelRect(
       left: max(left, other.left), top: max(top, other.top), right: min(right, other.right),
       bottom: min(bottom, other.bottom))

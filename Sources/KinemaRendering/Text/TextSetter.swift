@@ -91,6 +91,19 @@ struct TextSetter {
     return (start + Int(delimiter), next > delimiter ? start + Int(next) : nil)
   }
 
+  /// The direction of a paragraph, as its beginning shows it.
+  private func direction(of bytes: Range<Int>) -> PangoDirection {
+    let longest = 1024
+    let end = characterStart(
+      from: min(bytes.lowerBound + longest, bytes.upperBound), below: bytes.upperBound)
+    guard let probe = pango_layout_new(context) else { return PANGO_DIRECTION_WEAK_LTR }
+    defer { g_object_unref(UnsafeMutableRawPointer(probe)) }
+    withText(bytes.lowerBound..<end) {
+      pango_layout_set_text(probe, $0, Int32(end - bytes.lowerBound))
+    }
+    return pango_layout_get_direction(probe, 0)
+  }
+
   /// Lays out a paragraph.
   private mutating func set(_ bytes: Range<Int>, isLast: Bool, allowed: Int) {
     if isLast || lines.count + 1 < allowed, appendPlain(bytes) { return }
@@ -99,9 +112,7 @@ struct TextSetter {
       _ = take(bytes, endsParagraph: true, isLast: isLast, allowed: allowed)
       return
     }
-    let direction = withText(bytes) { pango_find_base_dir($0, Int32(bytes.count)) }
-    let isNeutral = direction == PANGO_DIRECTION_NEUTRAL
-    pango_context_set_base_dir(context, isNeutral ? PANGO_DIRECTION_WEAK_LTR : direction)
+    pango_context_set_base_dir(context, direction(of: bytes))
     pango_layout_set_auto_dir(layout, 0)
     defer {
       pango_context_set_base_dir(context, PANGO_DIRECTION_WEAK_LTR)

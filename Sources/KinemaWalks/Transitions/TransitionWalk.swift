@@ -3,7 +3,7 @@ import UIKitCore
 /// Random walks through transitions, compared with the model after every request and every frame.
 @MainActor
 package enum TransitionWalk: Walk {
-  package static let name = "transitions"
+  package nonisolated static let name = "transitions"
 
   package static func walk(seed: UInt64, steps: Int) -> WalkResult {
     walk(seed: seed, steps: steps, makeHost: { WalkHost() }, look: nil)

@@ -1,7 +1,7 @@
 import Foundation
 import KinemaScenes
 import Testing
-import kinema
+import KinemaCommand
 
 @MainActor @Suite("The table of fidelity", .serialized) struct FidelityTests {
   @Test("the stored table is what the comparison gives")

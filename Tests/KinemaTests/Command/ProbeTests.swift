@@ -2,7 +2,7 @@ import Foundation
 import Probes
 import Testing
 import UIKit
-import kinema
+import KinemaCommand
 
 @MainActor @Suite("Probes", .serialized) struct ProbeTests {
   @Test("every probe runs here and leaves finite numbers and orders")

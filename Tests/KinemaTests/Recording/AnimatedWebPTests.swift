@@ -1,4 +1,5 @@
 import CWebP
+import Foundation
 import KinemaRecording
 import Testing
 
