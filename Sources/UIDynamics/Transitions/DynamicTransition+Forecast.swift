@@ -37,7 +37,7 @@ extension DynamicTransition {
         role: role, frame: frame, home: home, goal: role == .arriving ? inside : outside,
         pieces: pieces)
     }
-    return TransitionLeg(bounds: bounds, reach: shadow?.reach ?? 0, movers: movers)
+    return TransitionLeg(bounds: bounds, movers: movers)
   }
 
   /// Makes an animator in which a stand-in moves as a view does in this transition, without any view or
@@ -175,7 +175,7 @@ private struct MotionRecord {
         && abs(sample.angle - last.angle) <= 0.002
     }
     func isHidden(_ sample: Sample) -> Bool {
-      piece.isHidden(at: sample.center, angle: sample.angle, from: leg.visibleBounds)
+      piece.isHidden(at: sample.center, angle: sample.angle, from: leg.bounds)
     }
     var (near, hidden) = (samples.count - 1, samples.count)
     while near > 0, isNear(samples[near - 1]) { near -= 1 }
@@ -191,7 +191,7 @@ private struct MotionRecord {
   ) -> Bool {
     guard let last = samples.last else { return true }
     let (end, other) = leg.isForwards ? (mover.goal, mover.home) : (mover.home, mover.goal)
-    let isHidden = piece.isHidden(at: last.center, angle: last.angle, from: leg.visibleBounds)
+    let isHidden = piece.isHidden(at: last.center, angle: last.angle, from: leg.bounds)
     if end.isOutside { return isHidden }
     if other.isOutside, isHidden { return false }
     func distance(to pose: DynamicTransition.Pose) -> CGFloat {

@@ -40,9 +40,6 @@ extension DynamicTransition {
       self.opacity = opacity
       self.radius = radius
     }
-
-    /// The distance in points at which nothing of the blur is seen any more.
-    var reach: CGFloat { opacity > 0 ? 3 * radius : 0 }
   }
 
   /// What stand-ins of the views have shown of a motion to come.

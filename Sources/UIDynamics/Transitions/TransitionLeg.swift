@@ -41,14 +41,9 @@ struct TransitionLeg: Equatable {
   }
 
   let bounds: CGRect
-  /// How far beyond its frame a view shows something, its shadow, in points.
-  let reach: CGFloat
   var movers: [Mover]
   /// Whether the motion leads to the goals; if not, home.
   var isForwards = true
-
-  /// The container with the margin in which a shadow still reaches into it.
-  var visibleBounds: CGRect { bounds.insetBy(dx: -reach, dy: -reach) }
 
   /// The pose from which the motion of a mover begins.
   func start(of mover: Mover) -> DynamicTransition.Pose {

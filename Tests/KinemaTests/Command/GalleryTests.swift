@@ -92,7 +92,7 @@ struct GalleryTests {
 
     let push = GalleryNumbers.measure(try #require(Catalog.demo(named: "snap-push"))).0
     #expect(push.transitions.count == 1)
-    #expect(abs((push.transitions.first ?? 0) - 0.8) < 0.04)
+    #expect(abs((push.transitions.first ?? 0) - 0.608) < 0.04)
     #expect((push.overshoot ?? 0) > 3)
   }
 

@@ -23,7 +23,7 @@ struct MotionChartTests {
     #expect(track.samples.map(\.velocityY).max() ?? 0 > 500)
     #expect(!track.contacts.isEmpty)
     #expect(chart.completions.count == 1)
-    #expect(abs((chart.completions.first ?? 0) - 1.8) < 0.05)
+    #expect(abs((chart.completions.first ?? 0) - 1.35) < 0.05)
   }
 
   @Test("The document has a line per quantity and a mark per contact")

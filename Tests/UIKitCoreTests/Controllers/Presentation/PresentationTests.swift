@@ -323,10 +323,10 @@ struct SheetDragTests {
       #expect(scrolled.last == 0)
       #expect(abs((sheet.last ?? 0) - start - 220) <= 3.1)
       for (index, step) in zip(scrolled, sheet).enumerated().dropFirst(8) {
-        // Finger, content and sheet go together: 3.1 pt a frame in all.
+        // Finger, content and sheet go together: 3.1 pt a frame in all, the content by whole pixels.
         let before = (scrolled[index - 1], sheet[index - 1])
         let moved = (before.0 - step.0) + (step.1 - before.1)
-        #expect(abs(moved - 3.1) < 0.01)
+        #expect(abs(moved - 3.1) <= 0.5)
       }
       finger.up(160, 400)
       fixture.advance(for: 1)
