@@ -34,8 +34,16 @@ extension UIScrollView {
     let position = isOver ? motion.end : motion.position(at: elapsed)
     var offset = CGPoint(
       x: position.x + scrollState.displacement.x, y: position.y + scrollState.displacement.y)
-    let isMoving = (elapsed < motion.horizontal.duration, elapsed < motion.vertical.duration)
-    if !isOver { roundToPixels(&offset, isMoving) }
+    if !isOver {
+      let exact = offset
+      let isMoving = (elapsed < motion.horizontal.duration, elapsed < motion.vertical.duration)
+      roundToPixels(&offset, isMoving)
+      // Not past an end between pixels, from where it would have to turn back.
+      let end = CGPoint(
+        x: motion.end.x + scrollState.displacement.x, y: motion.end.y + scrollState.displacement.y)
+      if (exact.x - end.x) * (offset.x - end.x) < 0 { offset.x = end.x }
+      if (exact.y - end.y) * (offset.y - end.y) < 0 { offset.y = end.y }
+    }
     scrollState.shownOffset = offset
     contentOffset = offset
     // The delegate may have ended the motion or begun another.

@@ -7,45 +7,53 @@ extension MotionScene {
     let area = "scrolling"
     let flick = ScrollTrack("D1_", from: 5000) { $0.flick(from: 792, by: -6) }
     let release = ScrollTrack("R1_", from: 0) { $0.pullAndHold() }
+    let pulled = Computed(pull)
+    let flicked = Computed { end(offset: 5000) { $0.flick(from: 792, by: -6) } }
+    let held = Computed { end(offset: 0) { $0.pullAndHold() } }
     return [
       MotionScene(area, rows: ["D1_*"]) { [.number(flick.offset($0))] },
       MotionScene(area, rows: ["R1_*"]) { [.number(release.offset($0))] },
-      MotionScene(area, rows: ["B1_*"], answer: rubberBand),
+      MotionScene(area, rows: ["B1_*"]) { [.number(pulled.value[distance($0)] ?? .nan)] },
       MotionScene(area, rows: ["W1", "W2", "W3", "W4", "W5"]) { row in
-        [.number(end(row, offset: 5000) { $0.flick(from: 792, by: -6) })]
+        [.number(row["id"].last.flatMap { flicked.value[$0] } ?? .nan)]
       },
       MotionScene(area, rows: ["Z1", "Z2", "Z3", "Z4", "Z5"]) { row in
-        [.number(end(row, offset: 0) { $0.pullAndHold() })]
+        [.number(row["id"].last.flatMap { held.value[$0] } ?? .nan)]
       },
     ]
   }
 
-  /// The offset while the finger is beyond the 10 pt of the slop by the distance that a row names.
-  private static func rubberBand(_ row: Table.Row) -> [Answer] {
-    let words = row["quantity"].split(separator: " ")
-    let distance = words.dropLast().last.flatMap { Double($0) } ?? .nan
-    return ScrollRun.run(offset: 0) { run in
+  /// The distance beyond the 10 pt of the slop that a row names.
+  private static func distance(_ row: Table.Row) -> Double {
+    row["quantity"].split(separator: " ").dropLast().last.flatMap { Double($0) } ?? .nan
+  }
+
+  /// The offsets of content that is pulled beyond its top, by the finger's distance beyond the slop.
+  private static func pull() -> [Double: Double] {
+    ScrollRun.run(offset: 0) { _ in
+    } read: { run in
+      var offsets: [Double: Double] = [:]
+      var travel = 0.0
       run.down(at: 120)
-      run.move(by: 5, times: Int((distance + 10) / 5))
-    } read: {
-      [.number($0.offset)]
+      run.move(by: 5, times: 120) { run in
+        travel += 5
+        offsets[travel - 10] = run.offset
+      }
+      return offsets
     }
   }
 
-  /// What the first letter's rows ask of the end of a drag, in their order.
+  /// The end of a drag, by the last sign of the rows that ask for a number of it.
   private static func end(
-    _ row: Table.Row, offset: Double, _ script: @MainActor (ScrollRun) -> Void
-  ) -> Double {
+    offset: Double, _ script: @MainActor (ScrollRun) -> Void
+  ) -> [Character: Double] {
     ScrollRun.run(offset: offset, script) { run in
       let lifted = run.offset
-      switch row["id"].last {
-      case "1": return run.velocity
-      case "2": return lifted
-      case "3": return run.target
-      default:
-        _ = run.decelerate(every: 1.0 / 120)
-        return row["id"].last == "4" ? run.offset : run.time(of: "didEndDecelerating")
-      }
+      _ = run.decelerate(every: 1.0 / 120)
+      return [
+        "1": run.velocity, "2": lifted, "3": run.target, "4": run.offset,
+        "5": run.time(of: "didEndDecelerating"),
+      ]
     }
   }
 }

@@ -43,11 +43,12 @@ extension MotionScene {
     }
   }
 
-  /// The callbacks of a flick in the words of the table.
+  /// The callbacks of a flick in the words of the table, with the frames of its recording.
   private static func flickCalls() -> String {
     ScrollRun.run(offset: 5000) {
       $0.flick(from: 792, by: -6)
     } read: { run in
+      run.advance(to: 0.01061)
       _ = run.decelerate(every: 1.0 / 60)
       var words: [String] = []
       for call in run.calls {

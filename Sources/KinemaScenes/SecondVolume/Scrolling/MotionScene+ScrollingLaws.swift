@@ -5,12 +5,13 @@ import KinemaTruth
 extension MotionScene {
   static var scrollingLaws: [MotionScene] {
     let area = "scrolling"
+    let flicks = Computed(fits)
     return [
       MotionScene(area, rows: ["K1"]) { _ in [.number(bounceFrequency())] },
-      MotionScene(area, rows: ["K2"]) { _ in [.number(mean(fits().map(\.distance)))] },
-      MotionScene(area, rows: ["K3"]) { _ in [.number(mean(fits().map(\.decay)))] },
-      MotionScene(area, rows: ["K4"]) { _ in [.number(mean(fits().map(\.lastSpeed)))] },
-      MotionScene(area, rows: ["K5"]) { _ in fits().map { .number($0.offered) } },
+      MotionScene(area, rows: ["K2"]) { _ in [.number(mean(flicks.value.map(\.distance)))] },
+      MotionScene(area, rows: ["K3"]) { _ in [.number(mean(flicks.value.map(\.decay)))] },
+      MotionScene(area, rows: ["K4"]) { _ in [.number(mean(flicks.value.map(\.lastSpeed)))] },
+      MotionScene(area, rows: ["K5"]) { _ in flicks.value.map { .number($0.offered) } },
     ]
   }
 
@@ -39,7 +40,7 @@ extension MotionScene {
         let velocity = step / 0.008
         let lifted = run.offset
         let offered = run.target - lifted
-        let samples = run.decelerate(every: 0.002)
+        let samples = run.decelerate(every: 0.004)
         let fit = TwoTermFit(samples, between: 1...4, { _, _ in 1 }, { exp(-$1 * $0) })
         return Deceleration(
           distance: -fit.second / velocity, decay: fit.parameter,

@@ -25,7 +25,7 @@ final class ScrollTrack {
   /// Our offsets by row, after the shift with which they lie nearest to the recorded ones.
   private func best() -> [String: Double] {
     let rows = Table.measured2.rows.filter { $0["id"].hasPrefix(prefix) }
-    let shifts = (-6...6).map { Double($0) * 0.000_25 }
+    let shifts = (-3...3).map { Double($0) * 0.0005 }
     let tracks = shifts.map { shift in
       ScrollRun.run(offset: start, script) { run in
         rows.map { row in
