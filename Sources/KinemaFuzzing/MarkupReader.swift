@@ -131,7 +131,7 @@ package struct MarkupReader {
     guard text[position - 1] == quote else { throw fault("a value does not end") }
   }
 
-  /// What is between <style> and its end is no markup.
+  /// Passes a style sheet, in which nothing is markup.
   private mutating func skipStyle() throws {
     while position < text.count, text[position] != "<" { position += 1 }
   }

@@ -9,7 +9,7 @@ package struct TruthRow: Sendable {
   package let tolerance: Double
   /// The answers where they are words, an order of callbacks for instance.
   package let texts: Texts?
-  /// What a row of the second volume is about; nil in the first.
+  /// The subject of a row of the second volume; nil in the first.
   package let area: String?
   /// Why this row is not met on purpose; nil for a row that has to be met.
   package let exemption: String?

@@ -1,7 +1,7 @@
 import Foundation
 import UIKit
 
-/// What a fit has tried, as a table and a small chart.
+/// The trials of a fit as a table and a small chart.
 package struct FitReport {
   private let fit: Fit
 

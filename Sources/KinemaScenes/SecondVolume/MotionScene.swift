@@ -4,7 +4,7 @@ import KinemaTruth
 /// presentations, layout.
 @MainActor
 package struct MotionScene {
-  /// What the rows are about, as the table of fidelity prints it.
+  /// The subject of the rows, as the table of fidelity prints it.
   package let area: String
   /// The identifiers of the rows that the scene answers; one that ends in `*` names all that begin
   /// so.

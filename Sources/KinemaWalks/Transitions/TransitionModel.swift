@@ -1,7 +1,7 @@
 // Documented and Measured: the order of callbacks is that of Documentation/Transitions.md, in the
 // words of lists and names only: no views, no layers, no time.
 
-/// What a window of controllers has to do, as a plain list of stacks, selections and presentations.
+/// A model of a window of controllers: a plain list of stacks, selections and presentations.
 ///
 /// Controllers are numbers. A request changes the lists and appends to the log what callbacks it
 /// has to make; when a transition ends is told by `transitionEnded()`.
@@ -95,7 +95,7 @@ package struct TransitionModel {
   package internal(set) var selected: [Controller: Controller] = [:]
   /// The child that a container has in its view.
   package internal(set) var shown: [Controller: Controller] = [:]
-  /// What each controller presents, and who presents it.
+  /// The controllers that are presented, by those that present them.
   package internal(set) var presented: [Controller: Controller] = [:]
   package internal(set) var presenting: [Controller: Controller] = [:]
   /// The presentations that take the presenter's view out of the window.

@@ -11,7 +11,7 @@ final class TransitionSubject {
   private(set) var controllers: [UIViewController] = []
   /// The roots that can be set: tabs, a stack, a client's container with tabs.
   private(set) var trees: [Int] = []
-  /// What was made and has to be gone in the end.
+  /// The objects that were made and have to be gone in the end.
   private(set) var counted: [Counted] = []
   private var redirects: [String: TransitionRequest] = [:]
   private var lastRun: TransitionRun?

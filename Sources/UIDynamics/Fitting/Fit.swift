@@ -11,7 +11,7 @@ public struct Fit: Sendable, Codable, Equatable {
     public let settled: TimeInterval?
     /// The time in seconds from which on everything rested; nil if that was not within the limit.
     public let rest: TimeInterval?
-    /// What each target asks for, as the motion had it: seconds, or points of overshoot or distance;
+    /// The figure that each target asks for, as the motion had it: seconds, or points of overshoot or distance;
     /// nil for a time that was not within the limit.
     public let measured: [Double?]
     /// The distance to the targets in multiples of what is tolerated, summed up; 0 fulfils all exactly.
@@ -22,7 +22,7 @@ public struct Fit: Sendable, Codable, Equatable {
 
   /// The names of what was varied.
   public let parameters: [String]
-  /// The targets.
+  /// The wishes that the motion was to fulfil.
   public let targets: [FitTarget]
   /// The nearest trial, the first of several equal ones; nil when nothing was tried.
   public let best: Trial?

@@ -42,7 +42,7 @@ extension DynamicTransition {
     }
   }
 
-  /// What stand-ins of the views have shown of a motion to come.
+  /// The figures of a motion to come, as stand-ins of the views have shown it.
   public struct Forecast: Hashable, Sendable {
     /// The settled time in seconds; nil for a motion that is not settled after the longest duration.
     public let settled: TimeInterval?

@@ -65,7 +65,7 @@ open class DynamicTransition: NSObject, UIViewControllerAnimatedTransitioning {
   /// set.
   public var respectsReduceMotion = true
 
-  /// What the last forecast said; nil before the first one.
+  /// The last forecast; nil before the first one.
   public internal(set) var forecast: Forecast?
   var cache: (context: ObjectIdentifier, leg: TransitionLeg, forecast: Forecast)?
   var run: DynamicTransitionRun?

@@ -83,7 +83,7 @@ final class DynamicTransitionRun {
     }
   }
 
-  /// What a finger carries is not in the time that the transition's fraction moves.
+  /// Runs a body in the host's time where a finger carries the view, else in the transition's.
   private func inOwnTime(_ body: () -> Void) {
     if carries { Timeline.run(in: nil, body) } else { body() }
   }
