@@ -63,8 +63,8 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
     }
   }
   package final weak var transitionRun: TransitionRun?
-  /// The queue of the window whose root this controller is or is about to be.
-  final weak var rootQueue: TransitionQueue?
+  /// Storage of `rootQueue`, whose type stands above this folder.
+  final weak var rootQueueObject: AnyObject?
   package final weak var sizeCoordinator: TransitionCoordinator?
   package final var move = ControllerMove()
   package final var childTraits: [ObjectIdentifier: UITraitCollection] = [:]

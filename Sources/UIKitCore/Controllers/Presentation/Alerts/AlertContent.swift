@@ -74,6 +74,6 @@ struct AlertMetrics {
     textGap = isAlert ? 3 : 12
   }
 
-  /// The width of an alert.
+  /// The width of an alert in points, the same on every screen.
   static let alertWidth: CGFloat = 270
 }
