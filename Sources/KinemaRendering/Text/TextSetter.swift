@@ -93,15 +93,13 @@ struct TextSetter {
 
   /// The direction of a paragraph, as its beginning shows it.
   private func direction(of bytes: Range<Int>) -> PangoDirection {
-    let longest = 1024
     let end = characterStart(
-      from: min(bytes.lowerBound + longest, bytes.upperBound), below: bytes.upperBound)
-    guard let probe = pango_layout_new(context) else { return PANGO_DIRECTION_WEAK_LTR }
-    defer { g_object_unref(UnsafeMutableRawPointer(probe)) }
-    withText(bytes.lowerBound..<end) {
-      pango_layout_set_text(probe, $0, Int32(end - bytes.lowerBound))
+      from: min(bytes.lowerBound + 256, bytes.upperBound), below: bytes.upperBound)
+    fill(bytes.lowerBound..<end)
+    guard let line = pango_layout_get_line_readonly(layout, 0) else {
+      return PANGO_DIRECTION_WEAK_LTR
     }
-    return pango_layout_get_direction(probe, 0)
+    return pango_layout_line_get_resolved_direction(line)
   }
 
   /// Lays out a paragraph.
