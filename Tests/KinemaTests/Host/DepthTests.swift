@@ -38,8 +38,8 @@ import UIKit
           deepest.addSubview(more)
           deepest.layer.addSublayer(CALayer())
         }
-        guard messages.count == 2, messages[0].contains("views are nested at most 1000 deep"),
-          messages[1].contains("layers are nested at most 1000 deep"), more.superview == nil,
+        guard messages.count == 2, messages[0].contains("views are nested at most 400 deep"),
+          messages[1].contains("layers are nested at most 400 deep"), more.superview == nil,
           deepest.layer.sublayers == nil
         else { exit(4) }
         // A tree that would be too deep is refused as a whole.

@@ -6,9 +6,9 @@ import UIKitCore
 /// The first steps of the walks, which `kinema-developer walk` takes by the million.
 @Suite("Walks through dynamics") @MainActor
 struct DynamicsWalkTests {
-  @Test("Changes of every kind, from everywhere", arguments: walkSeeds(count: 12))
+  @Test("Changes of every kind, from everywhere", arguments: walkSeeds(count: 5))
   func dynamics(seed: UInt64) {
-    let result = DynamicsWalk.walk(seed: seed, steps: 150)
+    let result = DynamicsWalk.walk(seed: seed, steps: 60)
     #expect(result.fault == nil, "KINEMA_SEED=\(seed): \(result.trail.joined(separator: "\n"))")
   }
 
@@ -20,15 +20,15 @@ struct DynamicsWalkTests {
     #expect(first.steps == second.steps && first.fault == second.fault)
   }
 
-  @Test("Nothing escapes from a closed room", arguments: walkSeeds(count: 4))
+  @Test("Nothing escapes from a closed room", arguments: walkSeeds(count: 2))
   func enclosure(seed: UInt64) {
-    let result = EnclosureWalk.walk(seed: seed, steps: 900)
+    let result = EnclosureWalk.walk(seed: seed, steps: 300)
     #expect(result.fault == nil)
   }
 
-  @Test("Without pushes and fields energy does not grow", arguments: walkSeeds(count: 4))
+  @Test("Without pushes and fields energy does not grow", arguments: walkSeeds(count: 2))
   func energy(seed: UInt64) {
-    let result = EnergyWalk.walk(seed: seed, steps: 960)
+    let result = EnergyWalk.walk(seed: seed, steps: 240)
     #expect(result.fault == nil)
   }
 }
