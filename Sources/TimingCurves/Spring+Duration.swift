@@ -1,7 +1,7 @@
 // Measured: the spring that UIKit makes of a damping ratio ζ and a duration D has mass 1 and the ω
 // that solves |(ζω − v)/(ω√(1 − ζ²))|·e^(−ζωD) = 0.001, at ζ = 1 |1 + (ω − v)D|·e^(−ωD) = 0.001, the
 // largest where there are several (11 stiffnesses to 1e-7, rows S1a–S1p; positions in S2 and S3).
-// Measured: damping above the critical one changes nothing (row U02). Assumed: a ratio below e/1000,
+// Measured: damping above the critical one changes nothing (row U02). Ours: a ratio below e/1000,
 // from where on a smaller one would make the spring softer again, counts as that.
 
 import KinemaElementary

@@ -1,7 +1,7 @@
 // Measured: below critical damping the settling duration is the time at which the bound of the
 // oscillation, (|A| + |B|)·e^(−ζωt), falls to 0.001 (rows C20–C30; 1.4727003347 s for mass 1,
 // stiffness 100, damping 10); at critical damping the last time at which the displacement itself,
-// |1 + (ω − v)·t|·e^(−ωt), is 0.001 (rows C01–C17 to a tenth of a second, C31). Assumed: a bound like
+// |1 + (ω − v)·t|·e^(−ωt), is 0.001 (rows C01–C17 to a tenth of a second, C31). Ours: a bound like
 // the first one for springs that are let overdamp.
 
 import KinemaElementary

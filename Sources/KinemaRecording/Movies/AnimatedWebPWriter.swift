@@ -1,4 +1,4 @@
-// Assumed: libwebp keeps all that it has encoded until the end, so it is given segments of the
+// Ours: libwebp keeps all that it has encoded until the end, so it is given segments of the
 // recording, each of which begins with the last picture of the one before; the chunks of a segment
 // go to the file, and that first picture, which is there already, is left out. A picture is encoded
 // by its difference from the one before alone, so the file is the same, byte by byte, as one made

@@ -2,7 +2,7 @@
 // the whole distance per second); the animation is cut off at its duration. Measured: the settling
 // duration is that of the spring below critical damping, from there on the next tenth of a second,
 // and the greatest single-precision number without damping (rows C01–C31); damping above the
-// critical one is ignored. Assumed: tenths of a second as well for a spring that is let overdamp.
+// critical one is ignored. Ours: tenths of a second as well for a spring that is let overdamp.
 
 import Foundation
 import TimingCurves

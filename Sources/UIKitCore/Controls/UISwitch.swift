@@ -1,6 +1,7 @@
 // Documented: a switch is 51 × 31 points, whatever frame it is given. Measured: in iOS 26 it goes on
 // by a critical spring of 9.24/s and off by one of 15.708/s, over the time that these take (row N09);
 // these are perceptual durations of 0.68 and 0.4 s. Assumed: 0.3 s and a ratio of 0.8 before.
+// No probe: the thumb of a switch moves in views that UIKit keeps to itself.
 
 /// A control that is on or off.
 @preconcurrency @MainActor

@@ -5,10 +5,11 @@
 // over (K1); content let go beyond an edge leaves at once towards it, with 7.3 of the distance per
 // second, whatever the finger did last (R1, Z5).
 // Assumed: a finger faster than that towards the edge keeps its speed, and content that passes the
-// edge so decelerates inside; each axis rests by itself; a spring ends 0.4 pt before its goal, as the
-// ends of R1 and of the bounce have it; a target that the delegate has changed is reached by the
-// same law with another rate, at 10 pt/s, where it is nearer than the offered one, and by a spring
-// that is the quicker the less speed there is where it is farther.
+// edge so decelerates inside; each axis rests by itself; a spring ends 0.4 pt before its goal, as
+// the ends of R1 and of the bounce have it; a target that the delegate has changed is reached by
+// the same law with another rate, at 10 pt/s, where it is nearer than the offered one, and by a
+// spring that is the quicker the less speed there is where it is farther. Probes:
+// overscroll-release, scroll-target.
 
 import KinemaElementary
 import TimingCurves

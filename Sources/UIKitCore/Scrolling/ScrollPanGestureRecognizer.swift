@@ -2,7 +2,7 @@
 // Measured: the 10 pt before the beginning of the drag are taken out of the translation, at that
 // very event, so that content does not jump (T1, T4). Assumed: only the movement along those axes
 // counts towards the 10 pt; a finger that comes down on moving content drags it at once; a scroll
-// view at its edge leaves a drag past it to one around it.
+// view at its edge leaves a drag past it to one around it. Probe: scroll-drag.
 
 import Foundation
 

@@ -1,7 +1,7 @@
 // Documented: the order of the delegate's callbacks. Measured: at the beginning of a drag the delegate
 // sees the old offset (T2, T3); content beyond its edge gives way like a rubber band of the height or
 // width of the view (B1); offsets are rounded to pixels. Assumed: a drag is locked to an axis when it
-// begins within 22.5° of it.
+// begins within 22.5° of it. Probe: scroll-drag.
 
 import Foundation
 import TimingCurves

@@ -1,6 +1,7 @@
 // Documented: an animated change of the offset ends with scrollViewDidEndScrollingAnimation.
 // Measured: the end of deceleration is told with the last change of the offset (T3); offsets on the
 // way are rounded to pixels. Assumed: an animated change takes 0.3 s with an ease-in-ease-out curve.
+// Probe: scroll-animation.
 
 import Foundation
 import QuartzCore

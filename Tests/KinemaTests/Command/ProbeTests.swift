@@ -10,7 +10,7 @@ import KinemaCommand
     for probe in ProbeList.all.map({ $0.init() }) {
       #expect(!probe.question.isEmpty)
       #expect((probe.gesture == nil) == probe.fingers.isEmpty, "\(probe.name)")
-      let rows = ProbeRun.rows(of: probe)
+      let rows = ProbeRun.rows(of: probe, framesPerSecond: 30)
       #expect(!rows.isEmpty, "\(probe.name)")
       for row in rows {
         #expect(row.probe == probe.name && !row.value.isEmpty)
@@ -32,7 +32,7 @@ import KinemaCommand
   @Test("the thresholds that probes find here hold those of the framework between two bounds")
   func thresholds() throws {
     func bounds(_ probe: any Probe, _ quantity: String) throws -> ClosedRange<Double> {
-      let rows = ProbeRun.rows(of: probe)
+      let rows = ProbeRun.rows(of: probe, framesPerSecond: 30)
       func value(_ bound: String) throws -> Double {
         try #require(
           rows.first { $0.quantity == "\(bound): \(quantity)" }.flatMap { Double($0.value) })

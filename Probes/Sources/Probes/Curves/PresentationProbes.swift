@@ -96,11 +96,11 @@ public struct ZoomGestureProbe: Probe {
   public var fingers: [FingerEvent] {
     Self.travels.enumerated().flatMap { index, travel in
       FingerEvent.drag(
-        at: 2 + 3 * Double(index), from: CGPoint(x: 200, y: 300),
+        at: 1 + 2.4 * Double(index), from: CGPoint(x: 200, y: 300),
         to: CGPoint(x: 200, y: 300 + travel), lasting: 0.6, resting: 0.3)
     }
   }
-  public var duration: Double { 3 + 3 * Double(Self.travels.count) }
+  public var duration: Double { 2 + 2.4 * Double(Self.travels.count) }
 
   public func run(_ bench: ProbeBench) {
     let source = UIView(frame: CGRect(x: 40, y: 200, width: 80, height: 80))

@@ -15,12 +15,13 @@ public struct TapProbe: Probe {
     var events: [FingerEvent] = []
     for (index, length) in Self.strokes.enumerated() {
       events += FingerEvent.drag(
-        at: 0.5 + 1.5 * Double(index), from: CGPoint(x: 100, y: 300),
+        at: 0.5 + 0.7 * Double(index), from: CGPoint(x: 100, y: 300),
         to: CGPoint(x: 100 + length, y: 300), lasting: 0.2)
     }
-    let start = 0.5 + 1.5 * Double(Self.strokes.count)
-    for (index, hold) in Self.holds.enumerated() {
-      events += FingerEvent.tap(at: start + 3 * Double(index), 100, 300, hold: hold)
+    var time = 0.5 + 0.7 * Double(Self.strokes.count)
+    for hold in Self.holds {
+      events += FingerEvent.tap(at: time, 100, 300, hold: hold)
+      time += hold + 0.7
     }
     return events
   }
@@ -52,12 +53,12 @@ public struct DoubleTapProbe: Probe {
     for gap in Self.gaps {
       events += FingerEvent.tap(at: time, 150, 300, hold: 0.05)
       events += FingerEvent.tap(at: time + 0.05 + gap, 150, 300, hold: 0.05)
-      time += 3
+      time += 2
     }
     for distance in Self.distances {
       events += FingerEvent.tap(at: time, 150, 300, hold: 0.05)
       events += FingerEvent.tap(at: time + 0.2, 150 + distance, 300, hold: 0.05)
-      time += 3
+      time += 2
     }
     return events
   }
@@ -109,7 +110,7 @@ public struct LongPressProbe: Probe {
     FingerEvent.tap(at: 0.5, 100, 300, hold: 1)
       + Self.movements.enumerated().flatMap { index, length in
         FingerEvent.drag(
-          at: 3 + 2 * Double(index), from: CGPoint(x: 100, y: 300),
+          at: 2.5 + 1.4 * Double(index), from: CGPoint(x: 100, y: 300),
           to: CGPoint(x: 100 + length, y: 300), lasting: 0.2, resting: 0.8)
       }
   }
@@ -144,7 +145,7 @@ public struct PanProbe: Probe {
   public var fingers: [FingerEvent] {
     [(60.0, 0.0), (0, 60), (40, 40), (-50, 20)].enumerated().flatMap { index, way in
       FingerEvent.drag(
-        at: 0.5 + 2 * Double(index), from: CGPoint(x: 150, y: 300),
+        at: 0.5 + 1.3 * Double(index), from: CGPoint(x: 150, y: 300),
         to: CGPoint(x: 150 + way.0, y: 300 + way.1), lasting: 1)
     }
   }
@@ -181,7 +182,7 @@ public struct EdgePanProbe: Probe {
   public var fingers: [FingerEvent] {
     Self.starts.enumerated().flatMap { index, x in
       FingerEvent.drag(
-        at: 0.5 + 1.5 * Double(index), from: CGPoint(x: x, y: 300),
+        at: 0.5 + 0.8 * Double(index), from: CGPoint(x: x, y: 300),
         to: CGPoint(x: x + 90, y: 300), lasting: 0.4)
     }
   }
@@ -213,7 +214,7 @@ public struct SwipeProbe: Probe {
       events += FingerEvent.drag(
         at: time, from: CGPoint(x: 100, y: 300), to: CGPoint(x: 100 + x, y: 300 + y),
         lasting: seconds)
-      time += 2.5
+      time += seconds + 0.5
     }
     for length in [20.0, 35, 45, 49, 52, 60, 90] { stroke(length, 0, 0.15) }
     for seconds in [0.2, 0.4, 0.48, 0.6, 0.8, 1.2] { stroke(60, 0, seconds) }

@@ -134,11 +134,11 @@ public struct VelocityProbe: Probe {
     var events: [FingerEvent] = []
     for (index, rest) in Self.rests.enumerated() {
       events += FingerEvent.drag(
-        at: 0.5 + 1.5 * Double(index), from: CGPoint(x: 60, y: 300),
+        at: 0.5 + 0.9 * Double(index), from: CGPoint(x: 60, y: 300),
         to: CGPoint(x: 260, y: 300), lasting: 0.4, resting: rest)
     }
     // Half of the way at 500 pt/s, then at 100 pt/s for 32 ms.
-    let start = 0.5 + 1.5 * Double(Self.rests.count)
+    let start = 0.5 + 0.9 * Double(Self.rests.count)
     events += FingerEvent.drag(
       at: start, from: CGPoint(x: 60, y: 300), to: CGPoint(x: 160, y: 300), lasting: 0.2
     ).dropLast()

@@ -38,7 +38,8 @@ public struct ProbeRow: Hashable, Sendable {
   public init(probe: String, quantity: String, time: Double?, value: String) {
     self.probe = probe
     self.quantity = quantity
-    self.time = time
+    // As the line has it, so that a row reads back as itself.
+    self.time = time.flatMap { Double(Self.text($0)) }
     self.value = value
   }
 

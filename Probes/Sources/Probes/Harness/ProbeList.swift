@@ -21,6 +21,7 @@ public enum ProbeList {
     EdgePanProbe.self, PinchProbe.self, RotationProbe.self, VelocityProbe.self,
     GestureOrderProbe.self, InteractivePopProbe.self, ZoomGestureProbe.self, OverscrollProbe.self,
     PagingProbe.self, IndicatorProbe.self, ScrollDragProbe.self, ScrollZoomProbe.self,
-    ControlProbe.self,
+    ScrollTargetProbe.self, SheetProbe.self,
+    ControlProbe.self, AlertProbe.self,
   ]
 }

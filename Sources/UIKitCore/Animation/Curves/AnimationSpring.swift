@@ -40,7 +40,7 @@ package struct AnimationSpring: Equatable, Sendable {
 
   // Measured: a critical spring that takes its own time has 9.235037/ω (rows U01, U02; a switch of
   // iOS 26 agrees, N09), a little more than until a thousandth is left. Assumed: with a velocity
-  // until as much is left.
+  // until as much is left. Probe: property-animator.
 
   /// The seconds that a view's animation takes with this spring when no duration was asked for.
   package var settlingDuration: TimeInterval {

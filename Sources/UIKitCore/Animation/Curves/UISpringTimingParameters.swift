@@ -1,9 +1,10 @@
 // Documented: springs by mass, stiffness and damping, or by a duration and a bounce, take the time
 // they need, whatever the animator's duration; a spring by its damping ratio takes the animator's.
-// Measured: the default spring has mass 3, stiffness 1000 and damping 500 and settles in 0.505824 s;
-// damping above the critical one changes nothing; the time is taken for each component of the
+// Measured: the default spring has mass 3, stiffness 1000 and damping 500 and settles in 0.505824
+// s; damping above the critical one changes nothing; the time is taken for each component of the
 // velocity, with its sign, and the longer one counts (rows U01, U02). Assumed: a spring by its
-// damping ratio is made for each component as block animations make theirs.
+// damping ratio is made for each component as block animations make theirs. Probe:
+// property-animator.
 
 import TimingCurves
 

@@ -1,4 +1,5 @@
 // Measured: 0.35 s; the view below moves by 0.3 of the width (N01). Assumed: it is dimmed by a tenth.
+// Probe: push-curve.
 
 /// The standard push and pop: one view slides over the other, which moves a shorter distance.
 @MainActor

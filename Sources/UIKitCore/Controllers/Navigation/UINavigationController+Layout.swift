@@ -1,5 +1,6 @@
 // Measured: on iOS 26 the bar is 10 pt below the top of a window without insets (N05). Assumed: below
 // the top safe area otherwise, as up to iOS 18; the toolbar is 44 pt high above the bottom one.
+// Probe: bar-metrics.
 
 extension UINavigationController {
   final func makeBar() -> UINavigationBar {

@@ -1,5 +1,5 @@
 // Measured: alerts and modal popups present and dismiss on a critical spring of 0.404 s (row N06).
-// Assumed: the same spring for cover vertical and cross dissolve.
+// Assumed: the same spring for cover vertical and cross dissolve. Probe: present-curve.
 
 /// A view rises from the bottom and sinks back.
 @MainActor

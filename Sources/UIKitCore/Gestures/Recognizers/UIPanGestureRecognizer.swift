@@ -1,6 +1,7 @@
 // Documented: translation since the gesture began, until set; velocity in points per second.
 // Measured: the pan of a scroll view begins once the finger is 10 pt from where it came down, 10
 // included (T4). Assumed: any other pan likewise, and its translation counts from there.
+// Probe: pan-threshold.
 
 import Foundation
 

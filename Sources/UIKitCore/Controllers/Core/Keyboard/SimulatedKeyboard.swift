@@ -1,12 +1,13 @@
 // Documented: the names of the notifications, what they carry, and that the will-notification comes
 // before the keyboard moves and the did-notification after it; input views that are reloaded are
-// replaced at once, without animation. Measured: the notifications say 0.25 s and curve 7, and what is
-// animated with that curve takes a spring of another duration (rows N07, N08). Assumed: so does the
-// keyboard itself, and its did-notifications come when it has arrived. Assumed: the keyboard shows
-// for a responder that takes keys (`UIKeyInput`) or has an input view or an accessory; it is 216 pt
-// high without an input view; a focus that moves from one such responder to another tells of it only when the
-// height is another one. Assumed: a transition takes the focus away from the view that goes right
-// after the will-callbacks and waits for nothing; a cancel gives it back after the did-callbacks.
+// replaced at once, without animation. Measured: the notifications say 0.25 s and curve 7, and what
+// is animated with that curve takes a spring of another duration (rows N07, N08). Assumed: so does
+// the keyboard itself, and its did-notifications come when it has arrived. Probe: keyboard.
+// Assumed: the keyboard shows for a responder that takes keys (`UIKeyInput`) or has an input view
+// or an accessory; it is 216 pt high without an input view; a focus that moves from one such
+// responder to another tells of it only when the height is another one. Probe: keyboard. Ours: a
+// transition takes the focus away from the view that goes right after the will-callbacks and waits
+// for nothing; a cancel gives it back after the did-callbacks.
 
 import Foundation
 

@@ -1,5 +1,6 @@
 // Documented: on a pad an action sheet is a popover, and one without a source raises an exception;
 // the source may be set as late as in the delegate's preparation. Assumed: a popover of 270 pt.
+// Probe: alert.
 
 /// The popover of an action sheet on a pad, in which a tap beside it cancels.
 @MainActor

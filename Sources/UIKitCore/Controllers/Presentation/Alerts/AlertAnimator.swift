@@ -1,5 +1,5 @@
 // Measured: the critical spring of 0.404 s (row N06). Assumed: an alert comes from 1.2 times its size
-// and fades away where it stands.
+// and fades away where it stands. Probe: alert.
 
 /// A card that shrinks into its size while it appears, and fades.
 @MainActor

@@ -1,6 +1,6 @@
 // Documented: in a row of two the action that cancels comes first, in a column last; an action sheet
 // has it in a card of its own. Assumed: two actions of an alert stand side by side where their titles
-// fit; without a preferred action the one that cancels stands out.
+// fit; without a preferred action the one that cancels stands out. Probe: alert.
 
 /// The texts and actions that an alert shows, in Apple's order.
 @MainActor
@@ -56,7 +56,7 @@ struct AlertMetrics {
   /// The distance between two cards.
   let cardGap: CGFloat = 8
 
-  // Assumed: sizes and fonts as on a phone up to iOS 18.
+  // Assumed: sizes and fonts as on a phone up to iOS 18. No probe: a look, drawn by eye.
 
   init(_ style: UIAlertController.Style) {
     let isAlert = style == .alert

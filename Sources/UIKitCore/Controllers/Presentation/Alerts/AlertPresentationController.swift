@@ -1,6 +1,6 @@
 // Assumed: an alert stands in the middle of the safe area; an action sheet is 8 pt from the sides and
 // above the safe area, or 8 pt from the bottom, and no wider than the shorter side of the screen;
-// what lies behind is dimmed by a fifth.
+// what lies behind is dimmed by a fifth. Probe: alert.
 
 /// The presentation of an alert or of an action sheet on a phone.
 @MainActor

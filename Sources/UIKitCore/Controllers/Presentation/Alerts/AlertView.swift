@@ -1,4 +1,5 @@
 // Assumed: a finger may slide from action to action; the one from which it is lifted is chosen.
+// Probe: alert.
 
 /// The view of an alert or an action sheet: one or two cards.
 @MainActor

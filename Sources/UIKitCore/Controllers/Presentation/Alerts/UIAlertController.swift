@@ -1,7 +1,7 @@
 // Documented: actions are kept in the order in which they were added; a preferred action must be
 // one of them; an action sheet on a pad is a popover, which needs a source and hides its cancel
 // action. Documented: a second action that cancels is refused. Assumed: handlers run after the
-// dismissal, as client code relies on; a dismissal by code runs none.
+// dismissal, as client code relies on; a dismissal by code runs none. Probe: alert.
 
 /// A controller that shows an alert or an action sheet: a title, a message and actions.
 ///

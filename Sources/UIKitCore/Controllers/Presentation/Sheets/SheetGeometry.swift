@@ -4,7 +4,7 @@
 // edges (D1d–D1l); nothing follows a finger above the highest detent (H03). The law by which small
 // cards shrink further is not known (D1a, D1c). Assumed: up to iOS 18 a large sheet begins 10 pt below
 // the safe area and no card floats, as copies of the look agree; on its way between two detents a
-// card's margin changes in proportion to the way.
+// card's margin changes in proportion to the way. Probe: sheet-drag.
 
 import CoreGraphics
 

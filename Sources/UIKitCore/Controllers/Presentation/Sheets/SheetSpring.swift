@@ -1,6 +1,6 @@
 // Measured: a sheet that is let go moves on a critically damped spring of 18.2574 rad/s (H08), that of
 // mass 3, stiffness 1000 and damping 500, and begins with the finger's velocity. Assumed: a change of
-// detent by a client has the same spring.
+// detent by a client has the same spring. Probe: sheet-drag.
 
 import TimingCurves
 

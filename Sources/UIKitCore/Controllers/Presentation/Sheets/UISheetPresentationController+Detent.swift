@@ -1,5 +1,5 @@
 // Measured: a medium detent is 0.56 of the greatest height in a container higher than 568 pt, 0.63 in
-// a lower one (D03), and none in a compact height (D05). Assumed: a context that a client has made
+// a lower one (D03), and none in a compact height (D05). Ours: a context that a client has made
 // stands for a container of the screen's height.
 
 import CoreGraphics

@@ -1,11 +1,12 @@
-// Measured, of iOS 26: the sheet follows the finger 1:1 after exactly 10 pt (H02); nothing moves above
-// the highest detent (H03); it is dismissed when it is let go further down than half of its detent's
-// height (H05: 370 pt no, 398 pt yes of 793; 170 no, 210 yes of 400), or with at least 1000 pt/s
-// downwards at any distance (975 no); otherwise it returns on its spring with the finger's velocity;
-// a scroll view inside it at its top gives it what it cannot scroll itself (H11, H12). Assumed: that
-// is so at the lowest detent and below; from a higher one the sheet goes to the detent nearest to
-// where the velocity would bring it in 0.2 s, and away if that is more than half the lowest detent's
-// height below it; 1000 pt/s upwards bring it back. Assumed: a sheet that is caught on its spring follows the finger after 10 pt too.
+// Measured, of iOS 26: the sheet follows the finger 1:1 after exactly 10 pt (H02); nothing moves
+// above the highest detent (H03); it is dismissed when it is let go further down than half of its
+// detent's height (H05: 370 pt no, 398 pt yes of 793; 170 no, 210 yes of 400), or with at least
+// 1000 pt/s downwards at any distance (975 no); otherwise it returns on its spring with the
+// finger's velocity; a scroll view inside it at its top gives it what it cannot scroll itself (H11,
+// H12). Assumed: that is so at the lowest detent and below; from a higher one the sheet goes to the
+// detent nearest to where the velocity would bring it in 0.2 s, and away if that is more than half
+// the lowest detent's height below it; 1000 pt/s upwards bring it back. Probe: sheet-drag. Assumed:
+// a sheet that is caught on its spring follows the finger after 10 pt too. Probe: sheet-drag.
 
 import CoreGraphics
 

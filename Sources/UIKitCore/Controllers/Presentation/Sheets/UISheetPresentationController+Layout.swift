@@ -1,5 +1,6 @@
 // Assumed: in a regular width a page is at most 704 pt wide and a form 540 pt, in the middle or over
 // its source view; corners have a radius of 10 pt, a floating card one of 34 pt all around.
+// Probe: sheet-drag.
 // Documented: in a compact height a sheet fills the screen unless it prefers to stay at the edge.
 // Measured: the dimming grows fainter with the distance below the lowest detent (H04) and stays as it
 // is between detents (H15).
