@@ -71,12 +71,18 @@ enum DrawnTransitionWalk: Walk {
       makeHost: { HeadlessHost(size: CGSize(width: 320, height: 480), scale: 0.25) }, look: look)
   }
 
-  /// Says where the picture of a host shows nothing; every page of the walk is of one light color.
+  /// Says where the picture of a host shows nothing, although a window with a root is there; every
+  /// page of the walk is of one light color.
   private static func look(_ host: WalkHost) -> String? {
     let image = host.image()
+    let scale = host.scale
+    // A window may have been turned beside the screen.
+    let frames = host.screenWindows.filter { $0.rootViewController != nil }.map(\.frame)
     var empty = 0
     for y in Swift.stride(from: 2, to: image.height, by: 8) {
       for x in Swift.stride(from: 2, to: image.width, by: 8) {
+        let point = CGPoint(x: (CGFloat(x) + 0.5) / scale, y: (CGFloat(y) + 0.5) / scale)
+        guard frames.contains(where: { $0.contains(point) }) else { continue }
         let color = image.color(x: x, y: y)
         if color.alpha < 0.99 || max(color.red, color.green, color.blue) < 0.02 { empty += 1 }
       }

