@@ -1,18 +1,21 @@
 extension TransitionModel {
   /// Begins a transition, which ends at once when nothing animates it.
   mutating func start(_ transition: Transition, animated: Bool) {
+    var transition = transition
+    transition.isAnimated = style.isAnimated(transition.operation, animated: animated)
     running = transition
+    let isAnimated = transition.isAnimated
     switch transition.operation {
     case .push, .pop, .tab:
-      begin(transition.from, appearing: false)
-      begin(transition.to, appearing: true)
+      begin(transition.from, appearing: false, animated: isAnimated)
+      begin(transition.to, appearing: true, animated: isAnimated)
     case .present(let isFull):
-      if isFull { begin(transition.from, appearing: false) }
-      begin(transition.to, appearing: true)
+      if isFull { begin(transition.from, appearing: false, animated: isAnimated) }
+      begin(transition.to, appearing: true, animated: isAnimated)
     case .dismiss(let between, let presenterAppears, _):
-      begin(transition.from, appearing: false)
+      begin(transition.from, appearing: false, animated: isAnimated)
       for controller in between { begin(controller, appearing: false) }
-      if presenterAppears { begin(transition.to, appearing: true) }
+      if presenterAppears { begin(transition.to, appearing: true, animated: isAnimated) }
     }
     if !style.takesTime(transition.operation, animated: animated) { end() }
   }
@@ -58,31 +61,32 @@ extension TransitionModel {
 
   private mutating func cancel(_ transition: Transition) {
     let (from, to) = (transition.from, transition.to)
+    let animated = transition.isAnimated
     switch transition.operation {
     case .push(let container, let old), .pop(let container, let old):
       let new = stacks[container] ?? []
       stacks[container] = old
-      turnBack(from, to)
+      turnBack(from, to, animated: animated)
       forgetChildren(of: container, among: new)
     case .tab(let container):
       selected[container] = from
-      turnBack(from, to)
+      turnBack(from, to, animated: animated)
     case .present(let isFull):
       presented[from] = nil
       presenting[to] = nil
       full.remove(to)
-      begin(to, appearing: false)
+      begin(to, appearing: false, animated: animated)
       end(to)
       if isFull {
-        begin(from, appearing: true)
+        begin(from, appearing: true, animated: animated)
         end(from)
       }
     case .dismiss(let between, let presenterAppears, _):
       if presenterAppears {
-        begin(to, appearing: false)
+        begin(to, appearing: false, animated: animated)
         end(to)
       }
-      begin(from, appearing: true)
+      begin(from, appearing: true, animated: animated)
       for controller in between {
         let isCovered = presented[controller].map(full.contains) ?? false
         if !isCovered { begin(controller, appearing: true) }
@@ -92,10 +96,10 @@ extension TransitionModel {
     }
   }
 
-  private mutating func turnBack(_ from: Controller, _ to: Controller) {
-    begin(to, appearing: false)
+  private mutating func turnBack(_ from: Controller, _ to: Controller, animated: Bool) {
+    begin(to, appearing: false, animated: animated)
     end(to)
-    begin(from, appearing: true)
+    begin(from, appearing: true, animated: animated)
     end(from)
   }
 

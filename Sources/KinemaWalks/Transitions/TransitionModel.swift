@@ -66,6 +66,7 @@ package struct TransitionModel {
     package var operation: Operation
     package var from: Controller
     package var to: Controller
+    package var isAnimated = false
     package var isCancelled = false
 
     /// Those who take part.
@@ -101,6 +102,8 @@ package struct TransitionModel {
   /// The presentations that take the presenter's view out of the window.
   package internal(set) var full: Set<Controller> = []
   package internal(set) var phases: [Controller: Phase] = [:]
+  /// The controllers whose last change of phase was animated.
+  private var animated: Set<Controller> = []
   package internal(set) var running: Transition?
   package internal(set) var waiting: [Change] = []
   /// The callbacks that have to be made, in their order.
@@ -175,8 +178,8 @@ package struct TransitionModel {
 
   // MARK: - Callbacks
 
-  mutating func say(_ line: String) {
-    log.append(line)
+  mutating func say(_ line: String, _ animated: Bool = false) {
+    log.append(line + (animated ? " animated" : ""))
     guard let redirect = redirects.removeValue(forKey: line) else { return }
     request(redirect)
   }
@@ -187,14 +190,18 @@ package struct TransitionModel {
   }
 
   /// Goes one phase towards shown or gone.
-  mutating func begin(_ controller: Controller, appearing: Bool) {
+  mutating func begin(_ controller: Controller, appearing: Bool, animated isAnimated: Bool = false)
+  {
     switch (phase(controller), appearing) {
     case (.gone, true), (.disappearing, true): phases[controller] = .appearing
     case (.shown, false), (.appearing, false): phases[controller] = .disappearing
     default: return
     }
-    say("\(appearing ? "willAppear" : "willDisappear") \(controller)")
-    if let child = content(of: controller) { begin(child, appearing: appearing) }
+    if isAnimated { animated.insert(controller) } else { animated.remove(controller) }
+    say("\(appearing ? "willAppear" : "willDisappear") \(controller)", isAnimated)
+    if let child = content(of: controller) {
+      begin(child, appearing: appearing, animated: isAnimated)
+    }
   }
 
   /// Ends the phase under way.
@@ -205,7 +212,9 @@ package struct TransitionModel {
     case .disappearing: phases[controller] = .gone
     default: return
     }
-    say("\(old == .appearing ? "didAppear" : "didDisappear") \(controller)")
+    say(
+      "\(old == .appearing ? "didAppear" : "didDisappear") \(controller)",
+      animated.contains(controller))
     if let child = content(of: controller), phase(child) == old { end(child) }
   }
 }

@@ -36,6 +36,12 @@ package enum TransitionStyle: String, CaseIterable, Sendable {
     .standard, .noTabs, .fade, .chain, .interruptible, .immediate,
   ]
 
+  /// What callbacks are told.
+  func isAnimated(_ operation: TransitionModel.Transition.Operation, animated: Bool) -> Bool {
+    if case .tab = operation { return self != .noTabs }
+    return animated
+  }
+
   func takesTime(_ operation: TransitionModel.Transition.Operation, animated: Bool) -> Bool {
     if case .tab = operation { return self != .noTabs && self != .immediate }
     return animated && self != .immediate

@@ -75,6 +75,9 @@ final class TransitionStand {
     for _ in 0..<(host?.framesPerSecond ?? 60) / 2 {
       if let difference = frame() { return difference }
     }
+    for subject in subjects {
+      if let difference = subject.touchDifference() { return difference }
+    }
     guard subjects.contains(where: { $0.model.root != nil }) else { return nil }
     return host.flatMap { host in look?(host) }
   }

@@ -122,6 +122,13 @@ extension TransitionSubject {
     {
       return "has the frame \(view.frame)"
     }
+    if isShown, model.kinds[number] == .page, let view = controller.viewIfLoaded {
+      let parents = model.selfAndParents(number).dropFirst().map { model.kinds[$0] }
+      let insets = UIEdgeInsets(
+        top: parents.contains(.stack) ? 44 : 0, left: 0, bottom: parents.contains(.tabs) ? 49 : 0,
+        right: 0)
+      if view.safeAreaInsets != insets { return "has the safe area \(view.safeAreaInsets)" }
+    }
     if let stack = controller as? UINavigationController, stack.isViewLoaded {
       return stackDifference(stack, isShown: isShown)
     }
@@ -151,6 +158,16 @@ extension TransitionSubject {
       return "shows its top off"
     }
     return nil
+  }
+
+  /// Says when what is shown gets no touches.
+  func touchDifference() -> String? {
+    guard var content = model.root.map({ model.chain(above: $0).last ?? $0 }) else { return nil }
+    while let inner = model.shown[content] { content = inner }
+    let view = controllers[content].viewIfLoaded
+    let hit = window.hitTest(CGPoint(x: window.bounds.midX, y: window.bounds.midY), with: nil)
+    guard let view, hit?.isDescendant(of: view) != true else { return nil }
+    return "\(model.kinds[content]) \(content) gets no touches"
   }
 
   // MARK: - What has been seen

@@ -7,13 +7,13 @@ final class WalkLog {
   /// Called with each line, once it is written.
   var onLine: ((String) -> Void)?
 
-  func say(_ line: String) {
-    lines.append(line)
+  func say(_ line: String, animated: Bool = false) {
+    lines.append(line + (animated ? " animated" : ""))
     onLine?(line)
   }
 
-  func say(_ event: String, _ controller: UIViewController) {
-    say("\(event) \(controller.walkNumber)")
+  func say(_ event: String, _ controller: UIViewController, _ animated: Bool) {
+    say("\(event) \(controller.walkNumber)", animated: animated)
   }
 }
 
@@ -43,10 +43,10 @@ final class WalkPage: UIViewController {
       green: 0.3 + number.truncatingRemainder(dividingBy: 3) / 6, blue: 0.9, alpha: 1)
   }
 
-  override func viewWillAppear(_ animated: Bool) { log.say("willAppear", self) }
-  override func viewDidAppear(_ animated: Bool) { log.say("didAppear", self) }
-  override func viewWillDisappear(_ animated: Bool) { log.say("willDisappear", self) }
-  override func viewDidDisappear(_ animated: Bool) { log.say("didDisappear", self) }
+  override func viewWillAppear(_ animated: Bool) { log.say("willAppear", self, animated) }
+  override func viewDidAppear(_ animated: Bool) { log.say("didAppear", self, animated) }
+  override func viewWillDisappear(_ animated: Bool) { log.say("willDisappear", self, animated) }
+  override func viewDidDisappear(_ animated: Bool) { log.say("didDisappear", self, animated) }
 }
 
 /// A container of a client, with one child.
@@ -72,28 +72,28 @@ final class WalkContainer: UIViewController {
     view.addSubview(content)
   }
 
-  override func viewWillAppear(_ animated: Bool) { log.say("willAppear", self) }
-  override func viewDidAppear(_ animated: Bool) { log.say("didAppear", self) }
-  override func viewWillDisappear(_ animated: Bool) { log.say("willDisappear", self) }
-  override func viewDidDisappear(_ animated: Bool) { log.say("didDisappear", self) }
+  override func viewWillAppear(_ animated: Bool) { log.say("willAppear", self, animated) }
+  override func viewDidAppear(_ animated: Bool) { log.say("didAppear", self, animated) }
+  override func viewWillDisappear(_ animated: Bool) { log.say("willDisappear", self, animated) }
+  override func viewDidDisappear(_ animated: Bool) { log.say("didDisappear", self, animated) }
 }
 
 @MainActor
 final class WalkStack: UINavigationController {
   var log: WalkLog?
 
-  override func viewWillAppear(_ animated: Bool) { log?.say("willAppear", self) }
-  override func viewDidAppear(_ animated: Bool) { log?.say("didAppear", self) }
-  override func viewWillDisappear(_ animated: Bool) { log?.say("willDisappear", self) }
-  override func viewDidDisappear(_ animated: Bool) { log?.say("didDisappear", self) }
+  override func viewWillAppear(_ animated: Bool) { log?.say("willAppear", self, animated) }
+  override func viewDidAppear(_ animated: Bool) { log?.say("didAppear", self, animated) }
+  override func viewWillDisappear(_ animated: Bool) { log?.say("willDisappear", self, animated) }
+  override func viewDidDisappear(_ animated: Bool) { log?.say("didDisappear", self, animated) }
 }
 
 @MainActor
 final class WalkTabs: UITabBarController {
   var log: WalkLog?
 
-  override func viewWillAppear(_ animated: Bool) { log?.say("willAppear", self) }
-  override func viewDidAppear(_ animated: Bool) { log?.say("didAppear", self) }
-  override func viewWillDisappear(_ animated: Bool) { log?.say("willDisappear", self) }
-  override func viewDidDisappear(_ animated: Bool) { log?.say("didDisappear", self) }
+  override func viewWillAppear(_ animated: Bool) { log?.say("willAppear", self, animated) }
+  override func viewDidAppear(_ animated: Bool) { log?.say("didAppear", self, animated) }
+  override func viewWillDisappear(_ animated: Bool) { log?.say("willDisappear", self, animated) }
+  override func viewDidDisappear(_ animated: Bool) { log?.say("didDisappear", self, animated) }
 }

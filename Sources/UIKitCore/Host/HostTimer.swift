@@ -51,7 +51,8 @@ package final class HostTimer: Timer {
   package override func fire() {
     guard isValid, let action else { return }
     if !isRepeating { invalidate() }
-    nonisolated(unsafe) let (timer, fired) = (self, action)
+    nonisolated(unsafe) let timer = self
+    nonisolated(unsafe) let fired = action
     MainActor.assumeIsolated { fired.body(timer) }
   }
 
