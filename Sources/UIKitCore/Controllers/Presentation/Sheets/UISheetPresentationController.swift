@@ -157,7 +157,9 @@ open class UISheetPresentationController: UIPresentationController {
   package override func standardAnimator(
     isPresenting: Bool
   ) -> (any UIViewControllerAnimatedTransitioning)? {
-    guard !isPresenting, let releaseVelocity, let container else { return nil }
+    // With reduced motion a sheet that is let go fades like any other.
+    guard !isPresenting, !UIAccessibility.isReduceMotionEnabled, let releaseVelocity, let container
+    else { return nil }
     let distance = container.bounds.maxY - frameOfPresentedViewInContainerView.minY
     guard distance > 0 else { return nil }
     return CoverVerticalAnimator(
