@@ -1,6 +1,7 @@
 // Measured: the rest takes (1 - fraction) * duration / speed on finish and fraction * duration /
 // speed on cancel. Assumed: a velocity given at release sets the slope with which the rest begins,
-// and shortens it when the finger was faster than the curve would be. Probe: interactive-pop.
+// and shortens it when the finger was faster than the curve would be; a curve that is a spring with
+// a time of its own is passed through in the time of the rest. Probe: interactive-pop.
 
 /// Moves a transition from where the finger left it to its end or back to its start.
 @MainActor
