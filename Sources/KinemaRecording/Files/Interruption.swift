@@ -51,6 +51,13 @@ package enum Interruption {
     }
   }
 
+  /// Adds to work in one step, which no interruption divides.
+  static func undivided<Result, Fault: Error>(
+    _ step: () throws(Fault) -> Result
+  ) throws(Fault) -> Result where Result: Sendable {
+    try state.withLock { _ throws(Fault) in try step() }
+  }
+
   /// Ends work that is over.
   package static func finish(_ mark: Mark) {
     state.withLock { $0.works[mark] = nil }

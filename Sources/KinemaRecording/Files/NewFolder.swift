@@ -66,7 +66,10 @@ package final class NewFolder {
     }
     names.append(name)
     do {
-      let file = try files.create("\(temporaryPath)/\(name)")
+      // Nothing is added to a folder that is being taken back.
+      let file = try Interruption.undivided { () throws(FileFault) in
+        try files.create("\(temporaryPath)/\(name)")
+      }
       do throws(FileFault) {
         try files.write(Array(bytes), to: file, at: nil)
       } catch {

@@ -17,6 +17,7 @@ final class WebPSegment {
 
   /// The milliseconds without a picture that libwebp takes.
   private static let longestGap = 1 << 23
+  private static let mostPixels = 16_383
 
   init(first: Bitmap, at start: Int, _ config: WebPConfig) throws {
     var options = WebPAnimEncoderOptions()
@@ -25,7 +26,9 @@ final class WebPSegment {
     options.anim_params.loop_count = 0
     options.kmin = 0
     options.kmax = 0
-    guard let new = WebPAnimEncoderNew(Int32(first.width), Int32(first.height), &options) else {
+    guard first.width <= Self.mostPixels, first.height <= Self.mostPixels,
+      let new = WebPAnimEncoderNew(Int32(first.width), Int32(first.height), &options)
+    else {
       throw RecordingError.encoder(
         "a WebP of \(first.width)×\(first.height) pixels is too large; 16383 each way are the most")
     }
