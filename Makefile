@@ -77,6 +77,7 @@ check: lint embedded
 	Scripts/file-lengths
 	Scripts/check-folders
 	Scripts/check-architecture
+	Scripts/check-file-refusals
 	Scripts/check-commits
 
 lint:

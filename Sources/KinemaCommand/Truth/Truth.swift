@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import KinemaRecording
 import KinemaScenes
 import Probes
 import UIKit
@@ -58,10 +59,7 @@ extension Kinema {
     }
 
     @MainActor private func compare(_ path: String) throws -> Bool {
-      guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
-        throw CommandError("cannot read \(path)")
-      }
-      let theirs = ProbeComparison.rows(of: text)
+      let theirs = ProbeComparison.rows(of: try FileInput.text(of: path))
       guard !theirs.isEmpty else {
         throw CommandError("\(path) has no line of the form \(ProbeRow.header)")
       }

@@ -1,0 +1,133 @@
+import ArgumentParser
+import Foundation
+import KinemaCatalog
+import KinemaCommand
+import KinemaRecording
+import KinemaRendering
+import Testing
+import UIKit
+
+/// The sentences of refusals that other tests do not show; `Scripts/check-file-refusals` finds those that
+/// none does.
+@MainActor @Suite("Sentences of refusals", .serialized)
+struct RefusalMessageTests {
+  init() { Rendering.install() }
+
+  private func failure(_ arguments: String...) -> String {
+    do {
+      var command = try Kinema.parseAsRoot(arguments)
+      try command.run()
+      return "it did not fail"
+    } catch {
+      return Kinema.message(for: error)
+    }
+  }
+
+  @Test("A file that is too large to be text, and a socket")
+  func inputs() throws {
+    let folder = try TemporaryFolder()
+    try FileOutput.write("".utf8, to: folder.file("t"))
+    #expect(truncate(folder.file("t"), 300 << 20) == 0)
+    #expect(
+      failure("replay", folder.file("t"))
+        == "cannot read \(folder.file("t")): it is larger than 256 MB")
+    let socket = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    defer { close(socket) }
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: folder.file("s").utf8) }
+    let bound = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(socket, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+      }
+    }
+    #expect(bound == 0)
+    #expect(
+      failure("record", "snap-push", "--format", "gif", "-o", folder.file("s"))
+        == "cannot write \(folder.file("s")): it is a socket, not a file")
+  }
+
+  @Test("A folder in which nothing can be written, and a recording without frames")
+  func outputs() throws {
+    let folder = try TemporaryFolder()
+    let messages = (0..<8).compactMap { number -> String? in
+      do {
+        try FileOutput.checkWritable(
+          folder.file("a.gif"), files: FailingFiles(failing: number))
+        return nil
+      } catch {
+        return "\(error)"
+      }
+    }
+    #expect(
+      messages.contains("cannot write \(folder.file("a.gif")): Permission denied in its folder"))
+    #expect("\(RecordingError.nothingRecorded)" == "no frame was recorded")
+  }
+
+  @Test("A picture that stays for longer than a WebP can count")
+  func tooLong() throws {
+    let folder = try TemporaryFolder()
+    let writer = AnimatedWebPWriter(path: folder.file("a.webp"))
+    try writer.append(TestPictures.wandering(0, width: 4, height: 4), duration: 3e6)
+    #expect {
+      try writer.append(TestPictures.wandering(1, width: 4, height: 4), duration: 1)
+    } throws: {
+      "\($0)" == "the recording is too large: a picture stays in a WebP for 24 days at most"
+    }
+  }
+
+  @Test("A screen of which no picture can be made")
+  func screen() throws {
+    let folder = try TemporaryFolder()
+    try FileOutput.write(
+      "screen 16384 16384 1 60\nopen snap-push\nframes 1 0.1\n".utf8, to: folder.file("t"))
+    for arguments in [["-o", folder.file("a.gif")], ["--last", folder.file("a.png")]] {
+      #expect(
+        failure("replay", folder.file("t"), arguments[0], arguments[1])
+          == "the recording is too large: a screen of 16384.0×16384.0 points cannot be drawn")
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["t"])
+  }
+
+  @Test("Options that exclude one another, and values that are too many")
+  func options() throws {
+    let folder = try TemporaryFolder()
+    #expect(
+      failure("chart", "snap-push", "-o", folder.file("a.svg"), "--set", "damping=0.1,1")
+        == "a chart takes one value per parameter; draw one chart for each")
+    #expect(
+      failure("replay", "t", "--scale", "9") == "--scale must be between 0.5 and 4, not 9.0")
+    #expect(
+      failure(
+        "record", "snap-push", "-o", folder.file("a.gif"), "--size", "100x100", "--device",
+        "phone15")
+        == "--size and --device exclude one another: a device has its own size")
+    #expect(
+      failure(
+        "record", "snap-push", "-o", folder.file("a.gif"), "--set", "damping=0,0,0,0,0,0,0,0,0")
+        == "9 combinations of values are too many side by side; 8 at most")
+  }
+
+  @Test("A fit of what cannot be fitted")
+  func fits() throws {
+    let name = try #require(Catalog.demos.first(where: \.hasDynamics)?.name)
+    let other = try #require(Catalog.demos.first { !$0.hasDynamics }?.name)
+    #expect(
+      failure("fit", other, "--settled", "1").hasPrefix(
+        "\(other) has no dynamics that start without a finger; these have: "))
+    #expect(
+      failure("fit", "snap-push", "--set", "damping=0,1")
+        == "a fit takes one value per parameter")
+    #expect(failure("fit", name) == "say what is wished for: --settled, --rest or --overshoot")
+    #expect(failure("fit", name, "--settled", "1", "--vary", "zzz").contains(" to vary; it has "))
+  }
+
+  @Test("A table of probes that holds none")
+  func probes() throws {
+    let folder = try TemporaryFolder()
+    try FileOutput.write("nothing\n".utf8, to: folder.file("t"))
+    #expect(
+      failure("truth", "--with", folder.file("t")).hasPrefix(
+        "\(folder.file("t")) has no line of the form "))
+  }
+}
