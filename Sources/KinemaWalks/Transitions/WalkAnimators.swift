@@ -68,7 +68,8 @@ final class WalkTransitionAnimator: NSObject, UIViewControllerAnimatedTransition
   func complete() {
     guard let context else { return }
     self.context = nil
-    context.completeTransition(!context.transitionWasCancelled)
+    // One that waits does not know that it was cancelled.
+    context.completeTransition(waits || !context.transitionWasCancelled)
     guard style == .twice else { return }
     onRepeat()
     context.completeTransition(true)
