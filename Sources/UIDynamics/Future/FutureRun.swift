@@ -11,6 +11,9 @@ import Physics2D
 struct FutureRun {
   let animator: UIDynamicAnimator
   var world: World
+  /// The world and the animator's items at the beginning: blocks of custom fields may change them meanwhile.
+  let start: World
+  let table: DynamicItemTable
   var samples = TrajectorySamples()
   var contacts: [Trajectory.Contact] = []
   var unforeseen: [Trajectory.Unforeseen] = []
@@ -61,6 +64,8 @@ struct FutureRun {
     if !animator.isStepping { animator.synchronize() }
     self.animator = animator
     world = animator.world
+    start = world
+    table = animator.table
     elapsed = animator.elapsed
     begin = animator.elapsed
     done = animator.substepsDone
@@ -71,8 +76,8 @@ struct FutureRun {
     pushes = index.pushes.filter(\.hasPendingWork)
     atRest = index.all.filter { $0.retiresAtRest || $0.restAction != nil }
     hasFields = !index.customFields.isEmpty
-    lately = animator.table.lately
-    let records = animator.table.records
+    lately = table.lately
+    let records = table.records
     trackOfSlot = [Int](repeating: -1, count: records.count)
     slots = records.indices.filter { records[$0] != nil }
     slots.sort { (records[$0]?.ordinal ?? 0) < (records[$1]?.ordinal ?? 0) }
@@ -105,7 +110,7 @@ struct FutureRun {
   private mutating func expectPushes() {
     for push in pushes {
       for item in push.items {
-        guard let body = animator.body(of: item), world.kind(of: body.id) == .dynamic else {
+        guard let body = table[item]?.body, world.kind(of: body.id) == .dynamic else {
           continue
         }
         let track = trackOfSlot[body.slot]
@@ -151,12 +156,12 @@ struct FutureRun {
     for push in pushes {
       let impulse = push.strength
       for item in push.items {
-        guard let body = animator.body(of: item) else { continue }
+        guard let body = table[item]?.body else { continue }
         world.applyImpulse(impulse, atOffset: push.offset(for: item), to: body.id)
       }
       // The push becomes inactive, which wakes its items.
       for item in push.items {
-        if let body = animator.body(of: item) { world.wake(body.id) }
+        if let body = table[item]?.body { world.wake(body.id) }
       }
       if push.retiresItself { retirements.append(push) }
     }
@@ -205,7 +210,7 @@ struct FutureRun {
   private mutating func fallAsleep(_ track: Int) {
     asleepSince[track] = sample
     if firstAsleep[track] < 0 { firstAsleep[track] = sample }
-    guard let id = animator.table.records[slots[track]]?.body.id, world.contains(id) else { return }
+    guard let id = table.records[slots[track]]?.body.id, world.contains(id) else { return }
     samples.tracks[track].set(world.state(of: id), at: sample)
   }
 
@@ -224,7 +229,7 @@ struct FutureRun {
     var rested: [any UIDynamicItem] = []
     var known: Set<Int> = []
     for slot in lately where known.insert(slot).inserted && !removed.contains(slot) {
-      guard slot < trackOfSlot.count, let record = animator.table.records[slot],
+      guard slot < trackOfSlot.count, let record = table.records[slot],
         !world.isAwake(record.body.id)
       else { continue }
       rested.append(record.item)
@@ -248,7 +253,7 @@ struct FutureRun {
   private func isAtRest(_ behavior: UIDynamicBehavior) -> Bool {
     behavior.subtree.allSatisfy { node in
       node.itemList.items.allSatisfy { item in
-        guard let body = animator.body(of: item), !removed.contains(body.slot) else { return false }
+        guard let body = table[item]?.body, !removed.contains(body.slot) else { return false }
         return !world.isAwake(body.id)
       }
     }
@@ -259,8 +264,8 @@ struct FutureRun {
     guard retired.insert(ObjectIdentifier(behavior)).inserted else { return }
     if !behavior.children.isEmpty { note(.retiringChildren, behavior, at: elapsed) }
     for item in behavior.itemList.items {
-      guard let slot = animator.table.slot(of: item), !removed.contains(slot),
-        let record = animator.table.records[slot]
+      guard let slot = table.slot(of: item), !removed.contains(slot),
+        let record = table.records[slot]
       else { continue }
       if let snap = behavior as? UISnapBehavior {
         for joint in snap.joints { world.removeJoint(joint) }
@@ -297,7 +302,7 @@ struct FutureRun {
       {
         continue
       }
-      guard let id = animator.table.records[state.tag]?.body.id, world.contains(id) else {
+      guard let id = table.records[state.tag]?.body.id, world.contains(id) else {
         continue
       }
       let last = samples.tracks[trackOfSlot[state.tag]][tickSample]

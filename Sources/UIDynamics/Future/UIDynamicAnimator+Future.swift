@@ -23,7 +23,7 @@ extension UIDynamicAnimator {
       states = run.samples.tracks.map { $0[run.sample] }
       indices = Dictionary(
         run.slots.enumerated().compactMap { track, slot in
-          run.animator.table.records[slot].map { (ObjectIdentifier($0.item), track) }
+          run.table.records[slot].map { (ObjectIdentifier($0.item), track) }
         }, uniquingKeysWith: { first, _ in first })
     }
 
@@ -99,7 +99,7 @@ extension UIDynamicAnimator {
     of item: any UIDynamicItem, limit: TimeInterval = 60
   ) -> TimeInterval? {
     var run = FutureRun(self)
-    guard let slot = table.slot(of: item) else { return nil }
+    guard let slot = run.table.slot(of: item) else { return nil }
     let track = run.trackOfSlot[slot]
     if run.firstAsleep[track] == 0 { return 0 }
     run.run(until: elapsed + min(max(limit, 0), 3600), restOf: track)

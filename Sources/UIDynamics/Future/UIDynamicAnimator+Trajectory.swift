@@ -59,7 +59,7 @@ extension FutureRun {
   /// - Parameter bounds: the rectangle in which items are seen.
   func makeTrajectory(within bounds: CGRect?) -> Trajectory {
     let items = slots.indices.compactMap { track in
-      animator.table.records[slots[track]].map { item(track, $0) }
+      table.records[slots[track]].map { item(track, $0) }
     }
     var trajectory = Trajectory(
       items: items, bounds: bounds, startTime: begin, isCutOff: world.awakeCount > 0,
@@ -70,8 +70,7 @@ extension FutureRun {
 
   private func item(_ track: Int, _ record: DynamicItemRecord) -> Trajectory.Item {
     let id = record.body.id
-    // The animator's own world, as the body may have left the copy.
-    let isAnchored = animator.world.kind(of: id) == .anchored
+    let isAnchored = start.kind(of: id) == .anchored
     let asleep = asleepSince[track]
     let rests = asleep >= 0 && !(world.contains(id) && world.isAwake(id))
     var size = record.body.size
@@ -81,8 +80,8 @@ extension FutureRun {
     return Trajectory.Item(
       index: track,
       identifier: (record.item as? any UIAccessibilityIdentification)?.accessibilityIdentifier,
-      size: size, mass: isAnchored ? 0 : Double(animator.world.mass(of: id)),
-      inertia: isAnchored ? 0 : Double(animator.world.inertia(of: id)),
+      size: size, mass: isAnchored ? 0 : Double(start.mass(of: id)),
+      inertia: isAnchored ? 0 : Double(start.inertia(of: id)),
       settledTime: nil, restTime: rests ? samples.times[min(asleep, sample)] : nil)
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import KinemaCatalog
 import KinemaHosts
 import Testing
@@ -16,6 +17,16 @@ struct ForetoldDemoTests {
     "magnet": Change(after: 0.05, "the actions set the pushes anew in every tick"),
   ]
 
+  /// Whether every demo is asked in every frame: in release, or with `KINEMA_SEEDS` set. In debug a
+  /// sixth of them is asked in every sixth frame.
+  private static var isWhole: Bool {
+    #if DEBUG
+      return ProcessInfo.processInfo.environment["KINEMA_SEEDS"] != nil
+    #else
+      return true
+    #endif
+  }
+
   /// The first difference in seconds after the last touch, and its reason.
   private struct Change {
     let time: Double
@@ -31,19 +42,24 @@ struct ForetoldDemoTests {
   func foretold() {
     var differences: [String: FutureWatch.Difference] = [:]
     var asked = 0
-    for demo in Catalog.demos {
-      let watch = FutureWatch(demo)
+    for (index, demo) in Catalog.demos.enumerated() {
+      guard Self.isWhole || index.isMultiple(of: 6) || Self.changed[demo.name] != nil else {
+        continue
+      }
+      let watch = FutureWatch(demo, stride: Self.isWhole ? 1 : 6)
       differences[demo.name] = watch.firstDifference
       asked += watch.asked
     }
-    #expect(asked > 2000)
+    #expect(asked > (Self.isWhole ? 2000 : 30))
     for (name, difference) in differences.sorted(by: { $0.key < $1.key }) {
       guard let change = Self.changed[name] else {
         Issue.record("\(name) \(difference.sentence)")
         continue
       }
       #expect(difference.hasUnforeseenCode)
-      #expect(abs(difference.time - change.time) < 0.5 / 60, "\(name), where \(change.reason)")
+      #expect(
+        !Self.isWhole || abs(difference.time - change.time) < 0.5 / 60,
+        "\(name), where \(change.reason)")
     }
     #expect(Set(differences.keys) == Set(Self.changed.keys))
   }
@@ -80,7 +96,7 @@ private final class FutureWatch {
   private(set) var firstDifference: Difference?
   private(set) var asked = 0
 
-  init(_ demo: Demo) {
+  init(_ demo: Demo, stride: Int) {
     let host = HeadlessHost(size: demo.size, scale: 1)
     DynamicsObservation.observers.add { [unowned self] observation in
       let animator = observation.animator
@@ -92,11 +108,12 @@ private final class FutureWatch {
     let events = demo.script(on: demo.size).events
     let last = events.map(\.time).max() ?? 0
     let fingers = InputPlayer(events, on: host)
-    for _ in 0..<Int((demo.duration * 60).rounded()) {
+    for frame in 0..<Int((demo.duration * 60).rounded()) {
       fingers.deliverDue()
       host.advance(by: 1 / 60)
       guard host.time > last + 0.5 / 60 else { continue }
       compare(at: host.time - last)
+      guard frame.isMultiple(of: stride) else { continue }
       for entry in known {
         if let animator = entry.animator, animator.isRunning {
           ask(animator, demo.duration - host.time)

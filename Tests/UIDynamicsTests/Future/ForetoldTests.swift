@@ -11,7 +11,7 @@ import UIKitCore
 @Suite("The foretold is lived") @MainActor
 struct ForetoldTests {
   #if DEBUG
-    private static let seeds = walkSeeds(count: 60)
+    private static let seeds = walkSeeds(count: 20)
   #else
     private static let seeds = walkSeeds(count: 1000)
   #endif
