@@ -85,9 +85,9 @@ package struct PictureCoder: ImageCoder {
     }
   }
 
-  /// A picture of at most as many pixels as fit in memory twice over.
+  /// A picture of at most a hundred million pixels, so that a header of a few bytes costs no second.
   private static func isReasonable(_ width: Int32, _ height: Int32) -> Bool {
-    width > 0 && height > 0 && Int(width) * Int(height) <= 400_000_000
+    width > 0 && height > 0 && Int(width) * Int(height) <= 100_000_000
   }
 
   private static func premultiplied(_ word: UInt32) -> UInt32 {

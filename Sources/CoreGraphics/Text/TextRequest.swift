@@ -60,10 +60,13 @@ package struct TextRequest: Hashable, Sendable {
     self.lineLimit = lineLimit
     self.alignment = alignment
     self.lineBreak = lineBreak
-    self.lineSpacing = lineSpacing
-    self.paragraphSpacing = paragraphSpacing
-    self.lineHeightMultiple = lineHeightMultiple
+    self.lineSpacing = Self.distance(lineSpacing)
+    self.paragraphSpacing = Self.distance(paragraphSpacing)
+    self.lineHeightMultiple = lineHeightMultiple > 0 ? min(lineHeightMultiple, 1e4) : 1
   }
+
+  /// A distance that is negative or no number is none, so that no text has a negative height.
+  private static func distance(_ value: CGFloat) -> CGFloat { value > 0 ? min(value, 1e6) : 0 }
 
   package init(
     _ text: String, font: FontDescriptor, width: CGFloat = .infinity, lineLimit: Int = 0,

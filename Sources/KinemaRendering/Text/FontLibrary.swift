@@ -145,8 +145,9 @@ final class FontLibrary: @unchecked Sendable {
     let description = pango_font_description_new()
     let family = isPinned ? Self.pinnedFamily : font.family ?? Self.pinnedFamily
     pango_font_description_set_family(description, family)
-    pango_font_description_set_absolute_size(
-      description, Double(font.size) * Double(PANGO_SCALE))
+    // Pango takes no size that is negative or no number, and none beyond its own units.
+    let size = font.size > 0 ? min(Double(font.size), 1e5) : 0
+    pango_font_description_set_absolute_size(description, size * Double(PANGO_SCALE))
     pango_font_description_set_weight(
       description, PangoWeight(rawValue: UInt32(min(max(font.weight, 100), 1000))))
     pango_font_description_set_style(
