@@ -36,7 +36,7 @@ struct States: ParsableCommand {
   ) -> UInt64 {
     var result: UInt64 = 0xCBF2_9CE4_8422_2325
     let host = HeadlessHost(size: demo.size, scale: 2)
-    DynamicsObservation.observers.add { observation in
+    DynamicsObservation.observers.add { [unowned host] observation in
       let hash = observation.animator.world.stateHash
       tick(host.time, hash)
       result = (result ^ hash) &* 0x100_0000_01B3
