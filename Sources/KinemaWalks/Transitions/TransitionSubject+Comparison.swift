@@ -100,7 +100,7 @@ extension TransitionSubject {
     let controller = controllers[number]
     let isShown = model.phase(number) == .shown
     if controller.transitionRun != nil { return "keeps a transition" }
-    if controller.transitionCoordinator != nil, window.transitionQueue.resizing == nil {
+    if controller.transitionCoordinator != nil, !window.transitionQueue.isTurning {
       return "keeps a coordinator"
     }
     if (controller.viewIfLoaded?.window === window) != isShown {
@@ -200,7 +200,7 @@ extension TransitionSubject {
       parts.append("\(run.state) at \(fraction) \(run.hasStartedAnimator)")
       parts.append("since \(framesOfRun)")
     }
-    parts.append("\(window.transitionQueue.resizing == nil)")
+    parts.append("\(window.transitionQueue.isTurning)")
     return parts.map { renamed(flat($0)) }.joined(separator: "; ")
   }
 

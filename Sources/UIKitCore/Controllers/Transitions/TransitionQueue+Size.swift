@@ -73,14 +73,16 @@ extension TransitionQueue {
       return release()
     }
     let group = ViewAnimationGroup(AnimationParameters(duration: duration)) { _ in end() }
-    resizing = group
+    resizings.append(group)
     group.run(all)
     settleHeldSizes()
     release()
   }
 
   /// Gives transitions that a finger holds the size that the window is about to have.
-  final func settleHeldSizes() { resizing?.drop(where: \.isInHeldTime) }
+  final func settleHeldSizes() {
+    for group in resizings.objects { group.drop(where: \.isInHeldTime) }
+  }
 }
 
 extension UIWindow {

@@ -22,8 +22,8 @@ package final class TransitionQueue {
   /// The number of reasons for which requests wait: work that sends callbacks is under way.
   private var holds = 0
   var isResizing = false
-  /// The animations of the last change of size.
-  package weak var resizing: ViewAnimationGroup?
+  /// The animations of the changes of size that have not ended yet.
+  var resizings = WeakList<ViewAnimationGroup>()
   package internal(set) var statusBar = StatusBarAppearance()
   let rootTransitionView = UITransitionView()
   let dropShadowView = UIDropShadowView()
@@ -40,6 +40,9 @@ package final class TransitionQueue {
     waiting.append(.transition(body))
     takeUp()
   }
+
+  /// Whether a change of size is still animated.
+  package var isTurning: Bool { !resizings.objects.isEmpty }
 
   /// Whether a request made now would have to wait.
   package var isBusy: Bool { run != nil || holds > 0 || !waiting.isEmpty }

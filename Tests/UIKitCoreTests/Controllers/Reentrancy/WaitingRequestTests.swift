@@ -195,6 +195,22 @@ struct WaitingRequestTests {
     }
   }
 
+  // MARK: - Changes of size
+
+  @Test("A push that is cancelled while the window turns there and back leaves its container whole")
+  func cancelledWhileTurning() throws {
+    try TransitionFixture.run { fixture in
+      fixture.navigation.pushViewController(LoggedController("b", fixture.log), animated: true)
+      fixture.window.resize(to: CGSize(width: 480, height: 320), duration: 0.3)
+      fixture.window.resize(to: CGSize(width: 320, height: 480), duration: 0.3)
+      fixture.advance(frames: 7)
+      cancel(fixture)
+      fixture.advance(for: 1)
+      #expect(fixture.navigation.wrapperView.frame == fixture.window.bounds)
+      #expect(fixture.base.view.frame == fixture.window.bounds)
+    }
+  }
+
   // MARK: - Accusations
 
   /// What happens to a transition before its animator calls for the first time.
