@@ -7,11 +7,13 @@ import KinemaCommand
 @MainActor @Suite("Probes", .serialized) struct ProbeTests {
   @Test("every probe runs here and leaves finite numbers and orders")
   func rows() throws {
+    var all: [ProbeRow] = []
     for probe in ProbeList.all.map({ $0.init() }) {
       #expect(!probe.question.isEmpty)
       #expect((probe.gesture == nil) == probe.fingers.isEmpty, "\(probe.name)")
       let rows = ProbeRun.rows(of: probe, framesPerSecond: 30)
       #expect(!rows.isEmpty, "\(probe.name)")
+      all += rows
       for row in rows {
         #expect(row.probe == probe.name && !row.value.isEmpty)
         #expect(ProbeRow(line: Substring(row.line)) == row, "\(row.line)")
@@ -20,6 +22,10 @@ import KinemaCommand
         }
       }
     }
+    let comparison = ProbeComparison(
+      theirs: all, ours: all, known: Set(ProbeList.all.map { $0.init().name }))
+    #expect(comparison.lines.filter { !$0.agrees }.isEmpty, "\(comparison.text())")
+    #expect(comparison.unknown.isEmpty)
   }
 
   @Test("names of probes are words, and each is there once")

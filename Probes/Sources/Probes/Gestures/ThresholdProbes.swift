@@ -71,11 +71,11 @@ public struct DoubleTapProbe: Probe {
     bench.onChange(of: tap) { _ in recognized = true }
     var last: (time: Double, point: CGPoint)?
     var pair: (gap: Double, distance: Double)?
+    var counted = false
     bench.window.onTouch = { touch in
       if touch.phase == .began, let first = last, touch.timestamp - first.time < 1.5 {
         pair = (touch.timestamp - first.time, Trial.distance(first.point, touch.location(in: nil)))
-        bench.row(
-          "touch tapCount (number)", at: touch.timestamp - first.time, Double(touch.tapCount))
+        counted = touch.tapCount == 2
       }
     }
     bench.window.afterEvent = { touches in
@@ -83,8 +83,10 @@ public struct DoubleTapProbe: Probe {
       if let over = pair {
         if over.distance < 8 {
           bench.bracket("pause of a double tap (s)", over.gap, isWithin: recognized)
+          bench.bracket("pause that tapCount allows (s)", over.gap, isWithin: counted)
         } else if over.gap < 0.3 {
           bench.bracket("distance of a double tap (pt)", over.distance, isWithin: recognized)
+          bench.bracket("distance that tapCount allows (pt)", over.distance, isWithin: counted)
         }
         pair = nil
         last = nil
