@@ -26,6 +26,9 @@ enum TouchFuzz: FuzzTarget {
       throw FuzzFault("a session reads back as another")
     }
     guard session.frameCount <= mostFrames else { return }
+    // A session switches the overlay, which outlives its host.
+    let overlays = UIDynamicAnimator.showsOverlays
+    defer { UIDynamicAnimator.showsOverlays = overlays }
     let host = HeadlessHost(size: CGSize(width: 80, height: 120), scale: 1)
     host.window.rootViewController = UINavigationController(rootViewController: makeContent())
     host.play(session)

@@ -36,7 +36,7 @@ package enum TransitionStyle: String, CaseIterable, Sendable {
     .standard, .noTabs, .fade, .chain, .interruptible, .immediate,
   ]
 
-  /// What callbacks are told.
+  /// The arguments of the callbacks.
   func isAnimated(_ operation: TransitionModel.Transition.Operation, animated: Bool) -> Bool {
     if case .tab = operation { return self != .noTabs }
     return animated

@@ -6,7 +6,7 @@ import QuartzCore
 
 /// A timer on the clock of the current host.
 package final class HostTimer: Timer {
-  /// What a timer does and knows; the work of the loop holds it, and it goes with the loop.
+  /// The work and the state of a timer; the work of the loop holds it, and it goes with the loop.
   private final class Action {
     let body: @MainActor (Timer) -> Void
     let information: Any?

@@ -5,13 +5,14 @@ extension NSAttributedString {
   }
 
   /// The size of the text on lines that never wrap, in points.
-  public func size() -> CGSize { layout(width: .infinity).size }
+  public func size() -> CGSize { layout(width: .infinity).takenSize }
 
   /// The smallest rectangle around the text when its lines wrap at a width, in points.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], context: NSObject? = nil
   ) -> CGRect {
-    CGRect(origin: .zero, size: layout(width: size.width > 0 ? size.width : .infinity).size)
+    CGRect(
+      origin: .zero, size: layout(width: size.width > 0 ? size.width : .infinity).takenSize)
   }
 
   /// Draws the text with its top left at a point of the current context.
@@ -71,5 +72,14 @@ extension String {
     in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil
   ) {
     (self as NSString).draw(in: rect, withAttributes: attributes)
+  }
+}
+
+extension TextLayout {
+  /// The room that the text takes: none where its kerning leads backwards, or where a number of its
+  /// paragraphs is none.
+  fileprivate var takenSize: CGSize {
+    CGSize(
+      width: size.width > 0 ? size.width : 0, height: size.height > 0 ? size.height : 0)
   }
 }
