@@ -63,8 +63,14 @@ enum Recorder: String, CaseIterable, Sendable, Codable {
       printf '%s\\n' "$@" > "$(dirname "$0")/arguments"
       exec cat > "${last#file:}"
       """
-    let path = "\(folder)/ffmpeg"
-    try script.write(toFile: path, atomically: false, encoding: .utf8)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    // Written by another process: a program that is open for writing in this one is inherited by
+    // whatever another test starts meanwhile, and busy for as long.
+    let writer = Process()
+    writer.executableURL = URL(fileURLWithPath: "/bin/sh")
+    writer.arguments = ["-c", "printf '%s\\n' \"$2\" > \"$1\" && chmod 755 \"$1\""]
+    writer.arguments? += ["sh", "\(folder)/ffmpeg", script]
+    try writer.run()
+    writer.waitUntilExit()
+    precondition(writer.terminationStatus == 0, "the stand-in for ffmpeg was not written")
   }
 }
