@@ -9,7 +9,7 @@
 // the ends of R1 and of the bounce have it; a target that the delegate has changed is reached by
 // the same law with another rate, at 10 pt/s, where it is nearer than the offered one, and by a
 // spring that is the quicker the less speed there is where it is farther. Probes:
-// overscroll-release, scroll-target.
+// overscroll-release, scroll-release, scroll-target.
 
 import KinemaElementary
 import TimingCurves

@@ -6,7 +6,7 @@
 // its edges none (T2).
 // Assumed: the edge makes that difference, and not the speed before the rest, so that content never
 // flies away under a finger that has stopped it; below 10 pt/s content stops where it is.
-// Probe: overscroll-release.
+// Probe: scroll-release.
 
 import Foundation
 import QuartzCore

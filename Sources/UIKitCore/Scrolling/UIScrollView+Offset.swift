@@ -3,7 +3,7 @@
 // Measured: when the safe area at the top shrinks, scrolled content keeps its distance from it, so
 // that the offset grows by the difference (A30). Assumed: it does so when the safe area grows, and at
 // the left content that lies at the edge; before its first layout in a window only content at the top
-// follows, so that an offset that a client has chosen stays. Probe: bar-metrics.
+// follows, so that an offset that a client has chosen stays. Probe: scroll-insets.
 
 import Foundation
 import QuartzCore

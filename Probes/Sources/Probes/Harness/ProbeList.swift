@@ -21,7 +21,8 @@ public enum ProbeList {
     EdgePanProbe.self, PinchProbe.self, RotationProbe.self, VelocityProbe.self,
     GestureOrderProbe.self, InteractivePopProbe.self, ZoomGestureProbe.self, OverscrollProbe.self,
     PagingProbe.self, IndicatorProbe.self, ScrollDragProbe.self, ScrollZoomProbe.self,
-    ScrollTargetProbe.self, SheetProbe.self,
+    ScrollTargetProbe.self, ScrollReleaseProbe.self, ScrollInsetProbe.self, LargeTitleProbe.self,
+    SheetProbe.self,
     ControlProbe.self, AlertProbe.self,
   ]
 }

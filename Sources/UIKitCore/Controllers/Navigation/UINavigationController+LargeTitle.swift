@@ -4,7 +4,7 @@
 // Assumed: the bound is half-way between, and holds for where a deceleration would rest; content that
 // cannot be scrolled so far, or rests at pages, stays where it is. The safe area stays that of the
 // whole bar; the content is the controller's view or the first of its subviews that scrolls.
-// Probe: bar-metrics.
+// Probe: large-title.
 
 import Foundation
 

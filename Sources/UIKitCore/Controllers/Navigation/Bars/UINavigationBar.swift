@@ -1,7 +1,7 @@
 // Measured: a large title takes 52 pt (N03); the bar is 54 pt high on iOS 26 (N05). Assumed: 44 pt
 // high before, 30 pt more with a prompt; the small title appears with the last quarter that is
 // covered of the large one; the background is a translucent white with a hairline below.
-// Probe: bar-metrics.
+// Probes: bar-metrics, large-title.
 
 /// The bar above the content of a navigation controller.
 @preconcurrency @MainActor
