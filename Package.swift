@@ -30,6 +30,8 @@ let core: [Target] = [
     dependencies: ["CoreGraphics", "QuartzCore", "TimingCurves", "KinemaElementary"]),
   // Measured numbers of the real UIKit.
   .target(name: "KinemaTruth", resources: [.embedInCode("Tables")]),
+  // Motion as key frames for browsers, phones and slides; knows neither views nor dynamics.
+  .target(name: "MotionExport", dependencies: ["TimingCurves"]),
   // Random walks, for tests and for the command of those who work on the framework.
   .target(name: "KinemaWalks", dependencies: views),
   // Here and not in the package of benchmarks, as it drives the frame loop by `package` access.
@@ -104,7 +106,7 @@ let screens: [Target] = [
   .target(
     name: "KinemaHosts",
     dependencies: views + [
-      "UIDynamics", "KinemaRecording", "KinemaRendering", argumentParser,
+      "UIDynamics", "KinemaRecording", "KinemaRendering", "MotionExport", argumentParser,
       .target(name: "CSDL2", condition: .when(traits: ["Window"])),
     ]),
   .target(name: "UIKit", dependencies: views + ["KinemaHosts", "UIDynamics", "_Testing_UIKit"]),
@@ -119,7 +121,7 @@ let screens: [Target] = [
     name: "KinemaCommand",
     dependencies: umbrella + [
       "PageTransitions", "KinemaCatalog", "KinemaRecording", "KinemaScenes", "KinemaTruth",
-      "Probes",
+      "MotionExport", "Probes",
       argumentParser,
     ]),
   .executableTarget(
@@ -147,7 +149,12 @@ let screens: [Target] = [
 
 let screenTests: [Target] = [
   // The examples that the guides and the README print.
-  .testTarget(name: "ExampleTests", dependencies: umbrella + ["PageTransitions"]),
+  .testTarget(
+    name: "ExampleTests", dependencies: umbrella + ["PageTransitions", "MotionExport"]),
+  // Its exported sources are compiled with it and played.
+  .testTarget(
+    name: "MotionExportTests",
+    dependencies: umbrella + testSupport + ["MotionExport", "TimingCurves"]),
   // Its pictures are read from the sources, where they can be renewed.
   .testTarget(
     name: "KinemaRenderingTests",
@@ -159,7 +166,7 @@ let screenTests: [Target] = [
     name: "KinemaTests",
     dependencies: umbrella + testSupport + [
       "CWebP", "PageTransitions", "KinemaCatalog", "KinemaRecording", "KinemaScenes",
-      "KinemaCommand", "KinemaFuzzing", "KinemaTruth",
+      "KinemaCommand", "KinemaFuzzing", "KinemaTruth", "MotionExport",
     ], exclude: ["Fuzzing/Inputs"]),
 ]
 
@@ -170,6 +177,7 @@ var products: [Product] = [
   .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
   .library(name: "QuartzCore", targets: ["QuartzCore"]),
   .library(name: "UIKitCore", targets: ["UIKitCore"]),
+  .library(name: "MotionExport", targets: ["MotionExport"]),
 ]
 var targets = core + coreTests + testingOverlays
 var dependencies: [Package.Dependency] = []

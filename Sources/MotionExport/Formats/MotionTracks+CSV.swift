@@ -1,0 +1,84 @@
+// Ours. Numbers are written as short as they can be and read back equal, so that the table is the
+// motion before any reduction.
+
+extension MotionTracks {
+  static let csvHeading = "track,time,x,y,angle,scaleX,scaleY,opacity,shown"
+
+  /// Every sample in full, a line each, with a heading.
+  public func csvText() -> String {
+    var lines = [Self.csvHeading]
+    for track in tracks {
+      let name = Self.csvField(track.name)
+      for sample in track.samples {
+        let numbers = [sample.time] + sample.pose + [sample.opacity]
+        let shown = track.isShown(at: sample.time) ? "1" : "0"
+        lines.append("\(name),\(numbers.map { "\($0)" }.joined(separator: ",")),\(shown)")
+      }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func csvField(_ text: String) -> String {
+    guard text.contains(where: { $0 == "," || $0 == "\"" || $0.isNewline }) else { return text }
+    return "\""
+      + text.split(separator: "\"", omittingEmptySubsequences: false)
+      .joined(separator: "\"\"") + "\""
+  }
+
+  /// Reads the samples of all tracks back from a table, equal to the last bit.
+  ///
+  /// - Parameter text: the text that ``csvText()`` has written.
+  /// - Returns: the names in their order, each with its samples.
+  public static func samples(
+    csv text: String
+  ) throws -> [(track: String, samples: [Sample])] {
+    var rows = csvRows(text)[...]
+    guard rows.popFirst()?.joined(separator: ",") == csvHeading else {
+      throw MotionExportError("the table does not begin with \(csvHeading)")
+    }
+    var result: [(track: String, samples: [Sample])] = []
+    for (index, row) in rows.enumerated() {
+      let numbers = row.dropFirst().compactMap { Double($0) }
+      guard row.count == 9, numbers.count == 8 else {
+        throw MotionExportError("line \(index + 2) of the table needs a name and 8 numbers")
+      }
+      let sample = Sample(
+        time: numbers[0], x: numbers[1], y: numbers[2], angle: numbers[3], scaleX: numbers[4],
+        scaleY: numbers[5], opacity: numbers[6])
+      if result.last?.track != row[0] { result.append((row[0], [])) }
+      result[result.count - 1].samples.append(sample)
+    }
+    return result
+  }
+
+  private static func csvRows(_ text: String) -> [[String]] {
+    var rows: [[String]] = []
+    var row: [String] = []
+    var field = ""
+    var isQuoted = false
+    var wasQuote = false
+    for character in text {
+      if character == "\"" {
+        // A quote after a closing one was half of a doubled one.
+        if !isQuoted, wasQuote { field.append("\"") }
+        isQuoted.toggle()
+        wasQuote = !isQuoted
+        continue
+      }
+      wasQuote = false
+      if isQuoted {
+        field.append(character)
+      } else if character == "," {
+        row.append(field)
+        field = ""
+      } else if character == "\n" {
+        rows.append(row + [field])
+        row = []
+        field = ""
+      } else {
+        field.append(character)
+      }
+    }
+    return rows
+  }
+}

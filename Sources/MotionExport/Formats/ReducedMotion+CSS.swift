@@ -1,0 +1,144 @@
+// Documented (CSS Easing 2): linear() is a line through points of output and input, which may leave
+// 0 … 1. Where one number of a pose moves, two key frames and such a line say the same in less.
+
+extension ReducedMotion {
+  /// The motion as a style sheet; the elements that it moves stand in its first comment.
+  func cssText() -> String {
+    let style = CSSText(self)
+    let root = motion.name.cssName
+    let notes = motion.notes.map { "\n   \($0.comment)" }.joined()
+    return """
+      /* \(motion.name.comment): \(motion.width.text(2)) × \(motion.height.text(2)) pt, \
+      \(motion.duration.text(4)) s.
+         \(summary.comment).\(notes)
+         The elements, for a page:
+      \(style.elements())
+      */
+      .\(root) { position: relative; overflow: hidden; width: \(motion.width.text(4))px; \
+      height: \(motion.height.text(4))px; }
+      .\(root) > * { position: absolute; }
+      .\(root) > * > * { position: absolute; background-size: 100% 100%; }
+      \(style.rules())
+      @media (prefers-reduced-motion: reduce) {
+        .\(root) * { animation-duration: 1ms !important; }
+      }
+
+      """
+  }
+}
+
+/// The pieces of a style sheet.
+private struct CSSText {
+  private let motion: ReducedMotion
+  private let root: String
+  private let names: [String]
+  private let duration: Double
+
+  init(_ motion: ReducedMotion) {
+    self.motion = motion
+    root = motion.motion.name.cssName
+    var unique = UniqueNames()
+    names = motion.tracks.map { unique.name($0.source.name.cssName) }
+    duration = motion.motion.duration
+  }
+
+  func elements() -> String {
+    let tracks = zip(names, motion.tracks).map { name, track in
+      let children = track.source.appearances.indices.map { "<i class=\"d\($0 + 1)\"></i>" }
+      return "<div class=\"\(name)\">\(children.joined())</div>"
+    }
+    return "<div class=\"\(root)\">\n\(tracks.joined(separator: "\n"))\n</div>"
+  }
+
+  func rules() -> String {
+    zip(names, motion.tracks).map { rules($0, $1) }.joined(separator: "\n")
+  }
+
+  private func rules(_ name: String, _ track: ReducedMotion.Track) -> String {
+    let source = track.source
+    var animations: [String] = []
+    var keyFrames: [String] = []
+    func animate(_ suffix: String, _ frames: String, _ easing: String) {
+      let title = "\(root)-\(name)-\(suffix)"
+      keyFrames.append("@keyframes \(title) {\n\(frames)\n}")
+      animations.append("\(title) \(duration.text(6))s \(easing) both")
+    }
+    if let (frames, easing) = oneProperty(track) {
+      animate("pose", frames, easing)
+    } else if track.poses.count > 1 {
+      animate("pose", Self.lines(track.transformFrames(duration), "transform"), "linear")
+    }
+    if track.opacities.count > 1 {
+      animate("opacity", Self.lines(track.opacityFrames(duration), "opacity"), "linear")
+    }
+    let spring = track.spring.map { spring in
+      "/* \(name) is one spring from \(spring.start.text(4)) s on: mass 1, "
+        + "stiffness \(spring.spring.stiffness.text(4)), damping \(spring.spring.damping.text(4)), "
+        + "initial velocity \(spring.initialVelocity.text(4)). */\n"
+    }
+    let pose = track.poses.first.map(ReducedMotion.Track.transform) ?? "none"
+    var text = """
+      \(spring ?? "").\(root) > .\(name) { left: \((-source.width / 2).text(4))px; \
+      top: \((-source.height / 2).text(4))px; width: \(source.width.text(4))px; \
+      height: \(source.height.text(4))px; transform: \(pose); \
+      opacity: \((track.opacities.first?.value ?? 1).text(6));\(Self.playing(animations)) }
+      """
+    for (index, appearance) in source.appearances.enumerated() {
+      let frames = appearance.frames(duration)
+      animations = []
+      if !frames.isEmpty {
+        animate("d\(index + 1)", Self.lines(frames, "opacity"), "step-end")
+      }
+      text += """
+
+        .\(root) > .\(name) > .d\(index + 1) { left: \(appearance.x.text(4))px; \
+        top: \(appearance.y.text(4))px; width: \(appearance.width.text(4))px; \
+        height: \(appearance.height.text(4))px; \(drawing(appearance))\(Self.playing(animations)) }
+        """
+    }
+    return ([text] + keyFrames).joined(separator: "\n")
+  }
+
+  private func drawing(_ appearance: MotionTracks.Appearance) -> String {
+    switch appearance.drawing {
+    case .picture(let index):
+      "background-image: url(\(motion.motion.pictures[index].dataAddress));"
+    case .rectangle(let radius, let color):
+      "background: \(color.css); border-radius: \(radius.text(4))px;"
+    case .ellipse(let color): "background: \(color.css); border-radius: 50%;"
+    }
+  }
+
+  private static func playing(_ animations: [String]) -> String {
+    animations.isEmpty ? "" : " animation: \(animations.joined(separator: ", "));"
+  }
+
+  private static func lines(_ frames: [WebFrame], _ property: String) -> String {
+    frames.map { "  \(($0.offset * 100).text(6))% { \(property): \($0.value); }" }
+      .joined(separator: "\n")
+  }
+
+  /// Two key frames and a line between them, where one number of the pose moves; nil otherwise.
+  private func oneProperty(_ track: ReducedMotion.Track) -> (frames: String, easing: String)? {
+    let poses = track.poses
+    guard poses.count > 2, let first = poses.first else { return nil }
+    let moving = first.pose.indices.filter { number in
+      poses.contains { $0.pose[number] != first.pose[number] }
+    }
+    guard moving.count == 1, let number = moving.first,
+      let low = poses.min(by: { $0.pose[number] < $1.pose[number] }),
+      let high = poses.max(by: { $0.pose[number] < $1.pose[number] })
+    else { return nil }
+    let range = high.pose[number] - low.pose[number]
+    var points = poses.map {
+      (offset: $0.time / duration, value: ($0.pose[number] - low.pose[number]) / range)
+    }
+    if let start = points.first, start.offset > 0 { points.insert((0, start.value), at: 0) }
+    if let end = points.last, end.offset < 1 { points.append((1, end.value)) }
+    let stops = points.map { "\($0.value.text(7)) \(($0.offset * 100).text(6))%" }
+    let frames =
+      [WebFrame(offset: 0, value: ReducedMotion.Track.transform(low))]
+      + [WebFrame(offset: 1, value: ReducedMotion.Track.transform(high))]
+    return (Self.lines(frames, "transform"), "linear(\(stops.joined(separator: ", ")))")
+  }
+}

@@ -1,0 +1,181 @@
+// Documented (Web Animations, ARIA): a page moves elements by `Element.animate`; a slider of the
+// page's own has keys and a name; who asks for less motion gets it only after pressing play.
+
+extension ReducedMotion {
+  /// The motion as a page that needs nothing beside it.
+  func htmlText() -> String {
+    let name = motion.name.markup
+    let notes = motion.notes.map { "<li>\($0.markup)</li>" }.joined()
+    return """
+      <!DOCTYPE html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <title>\(name)</title>
+      <style>
+      \(Self.pageStyle)
+      </style>
+      </head>
+      <body>
+      <main>
+      <h1>\(name)</h1>
+      <div id="frame"><div id="screen" role="img" aria-label="The motion \(name), \
+      \(motion.duration.text(2)) seconds" style="width:\(motion.width.text(4))px;\
+      height:\(motion.height.text(4))px"></div></div>
+      <div role="group" aria-label="Playback">
+      <button id="play" type="button">Play</button>
+      <input id="time" type="range" min="0" max="\((motion.duration * 1000).text(6))" step="any" \
+      value="0" aria-label="Time">
+      <output id="shown" for="time">0.00 s</output>
+      <label>Speed <select id="speed"><option value="1">1</option><option value="0.5">½</option>\
+      <option value="0.25">¼</option><option value="0.1">⅒</option></select></label>
+      <label><input id="loop" type="checkbox" checked> Loop</label>
+      </div>
+      <p id="status" role="status" class="hidden"></p>
+      <p class="small">Space plays and pauses, the arrow keys move by a frame, Home and End to the \
+      ends. \(summary.markup).</p>
+      \(notes.isEmpty ? "" : "<ul class=\"small\">\(notes)</ul>")
+      <noscript>This page plays its motion by a script.</noscript>
+      </main>
+      <script type="application/json" id="motion">\(jsonText())</script>
+      <script>
+      \(Self.pageScript)
+      </script>
+      </body>
+      </html>
+
+      """
+  }
+
+  private static let pageStyle = """
+    :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+    body { margin: 0; }
+    main { max-width: 640px; margin: 0 auto; padding: 16px; }
+    h1 { font-size: 20px; margin: 0 0 12px; }
+    #frame { overflow: auto; }
+    #screen { position: relative; overflow: hidden; border-radius: 12px; background: #000; }
+    #screen > div { position: absolute; will-change: transform; }
+    #screen > div > * { position: absolute; display: block; }
+    [role=group] { display: flex; flex-wrap: wrap; gap: 12px; align-items: center;
+      margin: 12px 0; }
+    #play { min-width: 76px; font: inherit; padding: 4px 12px; }
+    #time { flex: 1; min-width: 140px; }
+    #shown { font-variant-numeric: tabular-nums; min-width: 56px; }
+    .small { font-size: 13px; opacity: .75; }
+    .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden;
+      clip-path: inset(50%); }
+    """
+
+  private static let pageScript = #"""
+    "use strict";
+    const motion = JSON.parse(document.getElementById("motion").textContent);
+    const find = id => document.getElementById(id);
+    const animations = [];
+    const add = (element, list) => {
+      for (const { keyframes, options } of list) {
+        const animation = element.animate(keyframes, options);
+        animation.pause();
+        animations.push(animation);
+      }
+    };
+    const box = (element, x, y, width, height) => Object.assign(element.style,
+      { left: x + "px", top: y + "px", width: width + "px", height: height + "px" });
+    for (const track of motion.tracks) {
+      const element = document.createElement("div");
+      element.dataset.track = track.name;
+      box(element, -track.width / 2, -track.height / 2, track.width, track.height);
+      Object.assign(element.style, track.style);
+      for (const look of track.appearances) {
+        const child = document.createElement(look.picture === undefined ? "div" : "img");
+        if (look.picture === undefined) {
+          child.style.background = look.color;
+          child.style.borderRadius = look.radius;
+        } else {
+          child.src = motion.pictures[look.picture];
+          child.alt = "";
+        }
+        box(child, look.x, look.y, look.width, look.height);
+        element.append(child);
+        add(child, look.animations);
+      }
+      find("screen").append(element);
+      add(element, track.animations);
+    }
+    // One animation that moves nothing tells the time of all.
+    const clock = find("screen").animate([{ outlineOffset: "0px" }, { outlineOffset: "0px" }],
+      { duration: motion.duration, fill: "both" });
+    clock.pause();
+    animations.push(clock);
+    let isPlaying = false;
+    const say = text => { find("status").textContent = text; };
+    const seconds = time => (time / 1000).toFixed(2) + " s";
+    function show(time) {
+      find("time").value = time;
+      find("time").setAttribute("aria-valuetext", seconds(time));
+      find("shown").textContent = seconds(time);
+    }
+    function seek(time) {
+      const at = Math.min(Math.max(time, 0), motion.duration);
+      for (const animation of animations) animation.currentTime = at;
+      show(at);
+    }
+    function pause() {
+      isPlaying = false;
+      for (const animation of animations) animation.pause();
+      seek(Number(clock.currentTime));
+      find("play").textContent = "Play";
+    }
+    function play() {
+      const at = Number(clock.currentTime);
+      const begin = at >= motion.duration ? 0 : at;
+      const rate = Number(find("speed").value);
+      isPlaying = true;
+      for (const animation of animations) {
+        animation.playbackRate = rate;
+        animation.currentTime = begin;
+        animation.play();
+      }
+      find("play").textContent = "Pause";
+      requestAnimationFrame(follow);
+    }
+    function follow() {
+      if (!isPlaying) return;
+      show(Number(clock.currentTime));
+      requestAnimationFrame(follow);
+    }
+    clock.onfinish = () => {
+      if (!isPlaying) return;
+      if (find("loop").checked) { seek(0); play(); } else { pause(); say("The end"); }
+    };
+    function toggle() {
+      if (isPlaying) { pause(); say("Paused at " + seconds(clock.currentTime)); }
+      else { play(); say("Playing"); }
+    }
+    function step(time) { if (isPlaying) pause(); seek(time); }
+    find("play").onclick = toggle;
+    find("time").oninput = event => step(Number(event.target.value));
+    find("speed").onchange = () => { if (isPlaying) play(); };
+    const frame = 1000 / 60;
+    document.addEventListener("keydown", event => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      const target = event.target;
+      if (target.tagName === "SELECT") return;
+      const now = Number(clock.currentTime);
+      if (event.key === " " && target.tagName !== "BUTTON" && target.type !== "checkbox") toggle();
+      else if (event.key === "ArrowLeft") step(now - frame);
+      else if (event.key === "ArrowRight") step(now + frame);
+      else if (event.key === "Home") step(0);
+      else if (event.key === "End") step(motion.duration);
+      else return;
+      event.preventDefault();
+    });
+    seek(0);
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) {
+      find("loop").checked = false;
+      seek(motion.duration);
+    } else {
+      play();
+    }
+    """#
+}

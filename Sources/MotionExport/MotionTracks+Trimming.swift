@@ -1,0 +1,34 @@
+extension MotionTracks {
+  /// The time in seconds after which nothing moves or changes by more than a tolerance.
+  public func settledTime(within tolerance: MotionTolerance = MotionTolerance()) -> Double {
+    tracks.reduce(0) { latest, track in
+      let limits = tolerance.pose(width: track.width, height: track.height)
+      var time = latest
+      for appearance in track.appearances {
+        time = max(time, appearance.start)
+        if appearance.end < duration { time = max(time, appearance.end) }
+      }
+      guard let last = track.samples.last else { return time }
+      let moving = track.samples.last { sample in
+        track.isShown(at: sample.time)
+          && (limits.indices.contains { (sample.pose[$0] - last.pose[$0]).magnitude > limits[$0] }
+            || (sample.opacity - last.opacity).magnitude > tolerance.opacity)
+      }
+      return max(time, moving?.time ?? 0)
+    }
+  }
+
+  /// The motion up to a time in seconds.
+  public func ending(at time: Double) -> MotionTracks {
+    guard time < duration else { return self }
+    var result = self
+    result.duration = time
+    result.tracks = tracks.compactMap { track in
+      var track = track
+      track.samples = track.samples.filter { $0.time <= time + 1e-9 }
+      track.appearances = track.appearances.filter { $0.start < time }
+      return track.samples.isEmpty ? nil : track
+    }
+    return result
+  }
+}

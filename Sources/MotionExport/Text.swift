@@ -1,0 +1,107 @@
+import Foundation
+
+extension Double {
+  /// The number with so many decimals at most, as every format reads it.
+  func text(_ digits: Int) -> String {
+    var result = String(format: "%.\(digits)f", self)
+    if result.contains(".") {
+      while result.hasSuffix("0") { result.removeLast() }
+      if result.hasSuffix(".") { result.removeLast() }
+    }
+    return result == "-0" ? "0" : result
+  }
+}
+
+extension String {
+  /// The text between quotes as JSON holds it; safe inside a script of a page as well.
+  var json: String {
+    var result = "\""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\u{0}"..."\u{1F}", "<", ">", "&", "\u{2028}", "\u{2029}":
+        result += String(format: "\\u%04x", scalar.value)
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+
+  /// The text with the characters of markup as references.
+  var markup: String {
+    var result = ""
+    for character in self {
+      switch character {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      default: result.append(character)
+      }
+    }
+    return result
+  }
+
+  /// The text as it may stand in a comment of CSS or Swift: one line that ends none.
+  var comment: String {
+    String(
+      map { $0.isNewline ? " " : $0 }
+    ).replacingOccurrences(of: "*/", with: "* /").replacingOccurrences(of: "/*", with: "/ *")
+  }
+
+  /// The words of the text: runs of letters and digits of ASCII.
+  var words: [String] {
+    var result: [String] = []
+    var word = ""
+    for character in self {
+      let isNew = character.isUppercase && word.last?.isLowercase == true
+      if !(character.isASCII && (character.isLetter || character.isNumber)) || isNew {
+        if !word.isEmpty { result.append(word) }
+        word = ""
+      }
+      if character.isASCII, character.isLetter || character.isNumber { word.append(character) }
+    }
+    return word.isEmpty ? result : result + [word]
+  }
+
+  /// A name for CSS: words joined by hyphens, beginning with a letter.
+  var cssName: String {
+    let name = words.map { $0.lowercased() }.joined(separator: "-")
+    return name.first?.isLetter == true ? name : name.isEmpty ? "motion" : "motion-" + name
+  }
+
+  /// A name for Swift: words joined, each with a capital.
+  var swiftName: String {
+    let name = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    return name.first?.isLetter == true ? name : "Motion" + name
+  }
+}
+
+extension MotionTracks.Picture {
+  /// The picture as an address that holds it.
+  var dataAddress: String { "data:\(mediaType);base64,\(Data(bytes).base64EncodedString())" }
+}
+
+extension MotionTracks.Color {
+  var css: String {
+    let parts = [red, green, blue].map { (($0 * 255).rounded()).text(0) }
+    return "rgba(\(parts.joined(separator: ",")),\(alpha.text(4)))"
+  }
+}
+
+/// Names that are made unique by numbers.
+struct UniqueNames {
+  private var taken: Set<String> = []
+
+  /// The name, with a number when it is taken.
+  mutating func name(_ wanted: String, joint: String = "-") -> String {
+    var name = wanted
+    var number = 2
+    while !taken.insert(name).inserted {
+      name = "\(wanted)\(joint)\(number)"
+      number += 1
+    }
+    return name
+  }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import MotionExport
+import Testing
+
+@Suite("Formats of exported motion")
+struct FormatTests {
+  private let reduced: ReducedMotion
+
+  init() throws { reduced = try ReducedMotion(SampleMotion.motion) }
+
+  @Test("A table reads back equal to the last bit")
+  func table() throws {
+    let tracks = try MotionTracks.samples(csv: reduced.text(as: .csv))
+    #expect(tracks.map(\.track) == SampleMotion.motion.tracks.map(\.name))
+    for (read, track) in zip(tracks, SampleMotion.motion.tracks) {
+      #expect(read.samples == track.samples)
+    }
+    #expect(throws: MotionExportError.self) { try MotionTracks.samples(csv: "time,x\n0,1\n") }
+  }
+
+  @Test("The ending of a name decides, the longer one first")
+  func endings() {
+    #expect(MotionFormat(path: "a/b.html") == .html)
+    #expect(MotionFormat(path: "b.LOTTIE.JSON") == .lottie)
+    #expect(MotionFormat(path: "b.json") == .json)
+    #expect(MotionFormat(path: "b.webm") == nil)
+  }
+
+  @Test("A motion that is one spring is found, with its numbers")
+  func spring() throws {
+    let spring = try #require(reduced.tracks[0].spring)
+    #expect((spring.spring.stiffness - 180).magnitude < 2)
+    #expect((spring.spring.damping - 14).magnitude < 0.3)
+    #expect((spring.initialVelocity - 2).magnitude < 0.1)
+    #expect((spring.start - 0.1).magnitude < 1e-9)
+    #expect(reduced.tracks[1].spring == nil)
+    #expect(reduced.tracks[2].spring == nil)
+  }
+
+  @Test("A style sheet says what is one spring, and has a line where one number moves")
+  func style() {
+    let text = reduced.text(as: .css)
+    #expect(text.contains("/* sprung is one spring from 0.1 s on: mass 1, stiffness 1"))
+    #expect(text.contains("sample-motion-ball-red-pose 1.5s linear("))
+    #expect(text.contains("sample-motion-turning-pose 1.5s linear both"))
+    #expect(text.contains("@media (prefers-reduced-motion: reduce)"))
+  }
+
+  @Test("JSON has key frames from 0 to 1 for every property that changes")
+  func json() throws {
+    let data = Data(reduced.text(as: .json).utf8)
+    let object = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+    let tracks = try #require(object["tracks"] as? [[String: Any]])
+    #expect(tracks.compactMap { $0["name"] as? String } == ["sprung", "ball, \"red\"", "turning"])
+    for track in tracks {
+      for animation in try #require(track["animations"] as? [[String: Any]]) {
+        let frames = try #require(animation["keyframes"] as? [[String: Any]])
+        #expect(frames.first?["offset"] as? Double == 0)
+        #expect(frames.last?["offset"] as? Double == 1)
+      }
+    }
+  }
+
+  @Test("Every layer of Lottie says that it is flat and has all transforms")
+  func lottie() throws {
+    let data = Data(reduced.text(as: .lottie).utf8)
+    let object = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+    let layers = try #require(object["layers"] as? [[String: Any]])
+    // The one of two drawings is one that moves them, and they.
+    #expect(layers.count == 5)
+    #expect(layers.compactMap { $0["ty"] as? Int } == [2, 2, 3, 4, 4])
+    for layer in layers {
+      #expect(layer["ddd"] as? Int == 0)
+      let transform = try #require(layer["ks"] as? [String: Any])
+      #expect(Set(transform.keys) == ["a", "p", "r", "s", "o"])
+    }
+  }
+
+  @Test("A name cannot break out of a page")
+  func escaping() throws {
+    var motion = SampleMotion.motion
+    motion.name = "</script><b>\"&"
+    motion.notes = ["<i>*/"]
+    let text = try ReducedMotion(motion).text(as: .html)
+    #expect(!text.contains("</script><b>"))
+    #expect(!text.contains("<i>*/"))
+    #expect(try !ReducedMotion(motion).text(as: .css).contains("<i>*/"))
+  }
+}
