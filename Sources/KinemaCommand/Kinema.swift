@@ -9,7 +9,7 @@ package struct Kinema: ParsableCommand {
     abstract: "Shows, records and measures the transitions and interactions of the catalog.",
     subcommands: [
       List.self, Run.self, Replay.self, Record.self, Chart.self, FitCommand.self, Truth.self,
-      Gallery.self, Measure.self,
+      Gallery.self, Export.self, Measure.self,
     ])
 
   package init() {}

@@ -40,6 +40,7 @@ extension Kinema {
         throw CommandError("there is no demo named \(name)")
       }
       let outcome = try GalleryEntry(demo: demo, folder: folder).bringUpToDate(by: program)
+      try GalleryExports(demo: demo, folder: folder).write()
       print(outcome.rawValue)
     }
 

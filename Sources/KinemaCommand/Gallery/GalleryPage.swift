@@ -94,6 +94,7 @@ package struct GalleryPage {
       <img class="chart" src="\(chart)" loading="lazy" alt="The motion over time"></details>
       \(code(demo))
       <p class="run"><code>kinema record \(name) -o \(name).webp</code></p>
+      \(GalleryExports(demo: demo, folder: entry.folder).links())
       </div>
       </article>
       """

@@ -1,0 +1,145 @@
+import ArgumentParser
+import KinemaCatalog
+import KinemaHosts
+import KinemaRecording
+import MotionExport
+import UIKit
+
+extension Kinema {
+  /// Writes the motion of a demo as key frames for browsers, phones and slides.
+  package struct Export: ParsableCommand {
+    package static let configuration = CommandConfiguration(
+      abstract: "Writes the motion of a demo as a page, CSS, JSON, Lottie, Swift or CSV.",
+      discussion: """
+        The file's ending decides: .html, .css, .json, .lottie.json, .swift or .csv. There are as few \
+        key frames as the tolerances allow; their number and the largest errors are printed.
+        """)
+
+    @Argument(help: "The demo's name, as `kinema list` prints it.")
+    package var demo: String?
+
+    @Option(help: "A session that `kinema run --touches` has written, in place of a demo.")
+    package var touches: String?
+
+    @Option(name: .shortAndLong, help: "The file to write; with --all a folder.")
+    package var output: String
+
+    @Option(
+      name: .customLong("set"), parsing: .singleValue,
+      help: "A parameter of the demo, as damping=0.5.")
+    package var settings: [String] = []
+
+    @Option(help: "Pixels per point of pictures: 1, 2 or 3.")
+    package var scale: Int = 2
+
+    @Option(name: .customLong("for"), help: "The seconds to write, for what never settles.")
+    package var seconds: Double?
+
+    @Option(help: "The largest error of a position, in points.")
+    package var length: Double = 0.25
+
+    @Option(help: "The largest error of an angle, in radians.")
+    package var angle: Double = 0.002
+
+    @Option(help: "The largest error of an opacity.")
+    package var alpha: Double = 0.01
+
+    @Flag(help: "Takes the poses of bodies, in place of those that are rounded to pixels.")
+    package var exact = false
+
+    @Flag(help: "Writes files of more than 20 MB too.")
+    package var large = false
+
+    @Flag(help: "Writes every demo in every format into a folder, and prints a table.")
+    package var all = false
+
+    package init() {}
+
+    package mutating func validate() throws {
+      guard (1...3).contains(scale) else {
+        throw ValidationError("--scale must be 1, 2 or 3, not \(scale)")
+      }
+      for (name, value) in [("length", length), ("angle", angle), ("alpha", alpha)] {
+        guard value >= 0, value.isFinite else {
+          throw ValidationError("--\(name) must be a number that is not below 0, not \(value)")
+        }
+      }
+      if let seconds, !(seconds > 0 && seconds <= 600) {
+        throw ValidationError("--for must be between 0 and 600 seconds, not \(seconds)")
+      }
+      guard [demo != nil, touches != nil, all].filter({ $0 }).count == 1 else {
+        throw ValidationError("name a demo, or give --touches or --all")
+      }
+    }
+
+    package func run() throws {
+      try MainActor.assumeIsolated { try all ? exportAll() : exportOne() }
+    }
+
+    private var tolerance: MotionTolerance {
+      MotionTolerance(length: length, angle: angle, opacity: alpha)
+    }
+
+    @MainActor private func exportOne() throws {
+      guard let format = MotionFormat(path: output) else {
+        throw RecordingError.unknownEnding(
+          path: output, ending: URL(fileURLWithPath: output).pathExtension,
+          known: MotionFormat.allCases.map { ".\($0.rawValue)" }.joined(separator: ", "))
+      }
+      try FileOutput.checkWritable(output)
+      let motion = try ExportedMotion(of: subject(), scale: scale, isExact: exact)
+      let reduced = try motion.reduced(for: format, within: tolerance)
+      let text = reduced.text(as: format)
+      try ExportedMotion.check(text.utf8.count, of: output, isLarge: large)
+      try FileOutput.write(text.utf8, to: output)
+      print("wrote \(output): \(text.utf8.count) bytes, \(reduced.summary)")
+      for note in reduced.motion.notes { print("note: \(note)") }
+      if format == .css || format == .swift {
+        for line in reduced.springs { print(line) }
+      }
+    }
+
+    @MainActor private func subject() throws -> ExportedMotion.Subject {
+      if let touches {
+        if !settings.isEmpty || seconds != nil {
+          throw CommandError("a session has its own values and length: leave out --set and --for")
+        }
+        return .session(try SessionReplay(path: touches, library: DemoLibrary.content(named:)))
+      }
+      let found = try DemoOptions.demo(named: demo ?? "")
+      let variants = try DemoOptions.variants(settings, of: found)
+      guard let values = variants.first?.values, variants.count == 1 else {
+        throw CommandError("an export takes one value per parameter; write one file for each")
+      }
+      return .demo(found, values: values, seconds: seconds)
+    }
+
+    @MainActor private func exportAll() throws {
+      print(ExportTable.heading)
+      for demo in Catalog.demos {
+        let motion = try ExportedMotion(
+          of: .demo(demo, values: [:], seconds: seconds ?? demo.endless.map { _ in demo.duration }),
+          scale: scale, isExact: exact)
+        let files = try motion.write(
+          as: MotionFormat.allCases, to: "\(output)/\(demo.name)", within: tolerance,
+          isLarge: large)
+        print(ExportTable.line(demo, files, try motion.reduced(for: .html, within: tolerance)))
+        fflush(nil)
+      }
+    }
+  }
+}
+
+extension ReducedMotion {
+  /// The tracks that are one spring, a line each.
+  fileprivate var springs: [String] {
+    tracks.compactMap { track in
+      track.spring.map { spring in
+        String(
+          format: "spring: %@ has mass 1, stiffness %.2f, damping %.3f, initial velocity %.3f",
+          track.source.name, spring.spring.stiffness, spring.spring.damping, spring.initialVelocity
+        )
+      }
+    }
+  }
+}
