@@ -4,11 +4,12 @@
 # make bench  builds the benchmarks and their peers, prints tables, writes Benchmarks/results.json
 # make asan   the tests with the address sanitizer; make tsan, make memcheck: threads, Valgrind
 # make fuzz   inputs changed at random; make coverage: lines that no test runs
+# make export-check  plays exported motion in Chromium and rlottie; compiles exported Swift
 # make check  lint, module and folder arrows, clocks, Embedded Swift, lengths
 
 SWIFT_FLAGS ?= -Xswiftc -warnings-as-errors
 
-.PHONY: demo run window test test-release test-views setup build release check lint embedded client determinism differences documentation clean bench asan tsan memcheck coverage fuzz soak exhaustive
+.PHONY: demo run window test test-release test-views setup build release check lint embedded client determinism differences documentation export-check clean bench asan tsan memcheck coverage fuzz soak exhaustive
 
 demo: release
 	@.build/release/kinema gallery gallery
@@ -98,6 +99,10 @@ exhaustive: setup
 client:
 	Scripts/check-client
 
+# Exports in a browser, in a player of Lottie and in the compiler, beside the motion itself.
+export-check:
+	SWIFT_FLAGS="$(SWIFT_FLAGS)" Scripts/check-export
+
 # Peers are measured beside us when libbox2d-dev and libchipmunk-dev are installed.
 bench:
 	Scripts/bench
@@ -115,7 +120,7 @@ documentation:
 	KINEMA_DOCUMENTATION=1 swift package --scratch-path .build-documentation \
 	  --allow-writing-to-directory reference generate-documentation \
 	  --target Physics2D --target CoreGraphics --target QuartzCore --target UIKitCore \
-	  --target UIDynamics --target KinemaHosts --target PageTransitions \
+	  --target UIDynamics --target KinemaHosts --target PageTransitions --target MotionExport \
 	  --enable-experimental-combined-documentation --warnings-as-errors \
 	  --output-path reference
 
