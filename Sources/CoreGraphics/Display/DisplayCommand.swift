@@ -28,6 +28,47 @@ package enum DisplayCommand: Hashable, Sendable {
     }
   }
 
+  /// Lists and groups are compared by functions of their own: their trees are deep, and what all
+  /// commands need to be compared is much for a stack.
+  package static func == (lhs: DisplayCommand, rhs: DisplayCommand) -> Bool {
+    lhs.isSameNested(rhs) ?? lhs.isSameDrawing(rhs)
+  }
+
+  /// Whether two lists or groups are the same; nil where neither is one.
+  private func isSameNested(_ other: DisplayCommand) -> Bool? {
+    if let group { return other.group.map { group == $0 } ?? false }
+    if let list { return other.list.map { list == $0 } ?? false }
+    return other.group == nil && other.list == nil ? nil : false
+  }
+
+  private var list: DisplayList? {
+    if case .list(let list) = self { list } else { nil }
+  }
+
+  private var group: DisplayGroup? {
+    if case .group(let group) = self { group } else { nil }
+  }
+
+  private func isSameDrawing(_ other: DisplayCommand) -> Bool {
+    switch (self, other) {
+    case (.fill(let shape, let paint, let rule), .fill(let shape2, let paint2, let rule2)):
+      rule == rule2 && shape == shape2 && paint == paint2
+    case (.stroke(let shape, let paint, let style), .stroke(let shape2, let paint2, let style2)):
+      style == style2 && shape == shape2 && paint == paint2
+    case (.image(let image), .image(let image2)): image == image2
+    case (.text(let layout, let origin, let color), .text(let layout2, let origin2, let color2)):
+      origin == origin2 && color == color2 && layout == layout2
+    case (.shadow(let shape, let shadow), .shadow(let shape2, let shadow2)):
+      shadow == shadow2 && shape == shape2
+    case (
+      .backdrop(let shape, let radius, let saturation),
+      .backdrop(let shape2, let radius2, let saturation2)
+    ):
+      radius == radius2 && saturation == saturation2 && shape == shape2
+    default: false
+    }
+  }
+
   /// Whether the command mixes with the pixels beneath by a blend mode of its own.
   package var isBlending: Bool {
     switch self {

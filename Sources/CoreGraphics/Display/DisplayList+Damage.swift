@@ -35,39 +35,56 @@ extension DisplayList {
   private static func compare(
     _ old: ArraySlice<Item>, _ new: ArraySlice<Item>, into region: inout DamageRegion
   ) {
-    if old.count == new.count {
-      for (before, after) in zip(old.indices, new.indices) {
-        if let inner = inside(old[before], new[after]) {
-          region.add(inner)
-        } else {
-          region.add(old[before].bounds)
-          region.add(new[after].bounds)
-        }
-      }
-    } else {
+    guard old.count == new.count else {
       for item in old { region.add(item.bounds) }
       for item in new { region.add(item.bounds) }
+      return
+    }
+    for offset in 0..<old.count {
+      look(into: old[old.startIndex + offset], new[new.startIndex + offset], &region)
     }
   }
 
-  /// The damage of two items that differ only in their contents, or nil when all is damaged.
-  private static func inside(_ old: Item, _ new: Item) -> DamageRegion? {
+  /// Adds the damage of two items; what is looked into keeps little on the stack meanwhile, as trees
+  /// are deep.
+  private static func look(into old: Item, _ new: Item, _ region: inout DamageRegion) {
+    if let changes = changes(inside: old, new) {
+      region.add(spread(changes, from: old, to: new))
+    } else {
+      region.add(old.bounds)
+      region.add(new.bounds)
+    }
+  }
+
+  private static func changes(inside old: Item, _ new: Item) -> DamageRegion? {
+    guard let contents = contents(old, new) else { return nil }
+    return contents.after.changes(from: contents.before)
+  }
+
+  /// The contents of two items that differ only in them, or nil when all is damaged.
+  private static func contents(
+    _ old: Item, _ new: Item
+  ) -> (before: DisplayList, after: DisplayList)? {
     guard old.transform == new.transform, old.clip == new.clip, old.blendMode == new.blendMode
     else { return nil }
-    let limit = old.bounds.union(new.bounds)
     switch (old.command, new.command) {
-    case (.list(let before), .list(let after)):
-      return after.changes(from: before).mapped {
-        $0.applying(new.transform).common(with: limit)
-      }
+    case (.list(let before), .list(let after)): return (before, after)
     case (.group(let before), .group(let after)):
       var same = before
       same.content = after.content
-      guard same == after else { return nil }
-      return after.content.changes(from: before.content).mapped {
-        after.spread(of: $0).applying(new.transform).common(with: limit)
-      }
+      return same == after ? (before.content, after.content) : nil
     default: return nil
+    }
+  }
+
+  /// The damage around an item of which the contents are damaged.
+  private static func spread(_ changes: DamageRegion, from old: Item, to new: Item) -> DamageRegion
+  {
+    let limit = old.bounds.union(new.bounds)
+    return changes.mapped { rect in
+      var rect = rect
+      if case .group(let group) = new.command { rect = group.spread(of: rect) }
+      return rect.applying(new.transform).common(with: limit)
     }
   }
 

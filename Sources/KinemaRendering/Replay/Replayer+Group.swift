@@ -6,19 +6,40 @@ extension Replayer {
     _ group: DisplayGroup, _ mode: CGBlendMode, _ transform: CGAffineTransform, _ bounds: CGRect
   ) {
     if let projection = group.projection {
-      if let affine = projection.affine {
-        var flat = group
-        flat.projection = nil
-        let whole = affine.concatenating(transform)
-        if whole.isDrawable { draw(flat, mode, whole, bounds) }
-        return
-      }
-      return drawProjected(group, mode, projection.concatenating(transform), bounds)
+      return draw(group, through: projection, mode, transform, bounds)
     }
     if keepsShapes, drawKeepingShapes(group, mode, transform) { return }
     if group.rasterScale > 0, drawAsBitmap(group, mode, transform) { return }
     let shown = bounds.insetBy(dx: -1, dy: -1).common(with: region.bounds)
-    guard !shown.isNull else { return }
+    guard let area = area(of: group, shown: shown, transform) else { return }
+    if mode == .normal, isEasy(group) {
+      drawMaskedByShape(group, transform, area)
+      return
+    }
+    guard let layer = rendered(group.content, transform, area) else { return }
+    if let mask = group.mask { apply(mask, to: layer, transform, area) }
+    lay(layer, of: group, mode, transform, area, shown: shown)
+    caches.handBack(layer)
+  }
+
+  private func draw(
+    _ group: DisplayGroup, through projection: Projection, _ mode: CGBlendMode,
+    _ transform: CGAffineTransform, _ bounds: CGRect
+  ) {
+    guard let affine = projection.affine else {
+      return drawProjected(group, mode, projection.concatenating(transform), bounds)
+    }
+    var flat = group
+    flat.projection = nil
+    let whole = affine.concatenating(transform)
+    if whole.isDrawable { draw(flat, mode, whole, bounds) }
+  }
+
+  /// The pixels that are needed to draw a group where it is shown; nil for none.
+  private func area(
+    of group: DisplayGroup, shown: CGRect, _ transform: CGAffineTransform
+  ) -> CGRect? {
+    guard !shown.isNull else { return nil }
     let scale = transform.meanScale
     // Where content matters: what is shown, and what throws its shadow or blur there.
     var reach = Shadow.reach(group.blurRadius * scale)
@@ -35,16 +56,16 @@ extension Replayer {
     var area = needed.common(with: own).integral
     // A coarse blur has a grain, which stands on the same pixels whatever is drawn again.
     if group.shadow != nil || group.content.hasGrain { area = area.onGrid(16) }
-    guard !area.isNull, area.width >= 1, area.height >= 1 else { return }
-    if mode == .normal, isEasy(group) {
-      drawMaskedByShape(group, transform, area)
-      return
-    }
-    guard let layer = rendered(group.content, transform, area) else { return }
-    defer { caches.handBack(layer) }
-    if let mask = group.mask { apply(mask, to: layer, transform, area) }
+    return area.isNull || area.width < 1 || area.height < 1 ? nil : area
+  }
+
+  /// Lays a group that has been drawn onto the pixels beneath.
+  private func lay(
+    _ layer: Surface, of group: DisplayGroup, _ mode: CGBlendMode, _ transform: CGAffineTransform,
+    _ area: CGRect, shown: CGRect
+  ) {
     if group.blurRadius > 0 {
-      GaussianBlur(sigma: group.blurRadius * scale).blur(layer)
+      GaussianBlur(sigma: group.blurRadius * transform.meanScale).blur(layer)
     }
     cairo_identity_matrix(context)
     cairo_set_operator(context, mode.cairoOperator)
@@ -148,14 +169,20 @@ extension Replayer {
   private func drawMaskedByShape(
     _ group: DisplayGroup, _ transform: CGAffineTransform, _ area: CGRect
   ) {
-    guard let item = group.mask?.items.first, case .fill(let shape, _, let rule) = item.command
-    else { return }
-    let visible = area.common(
-      with:
-        item.bounds.applying(transform).insetBy(dx: -1, dy: -1)
-    ).integral
+    guard let bounds = group.mask?.bounds else { return }
+    let visible = area.common(with: bounds.applying(transform).insetBy(dx: -1, dy: -1)).integral
     guard !visible.isNull, visible.width >= 1, visible.height >= 1,
       let layer = rendered(group.content, transform, visible)
+    else { return }
+    fill(group.mask, with: layer, transform, visible)
+    caches.handBack(layer)
+  }
+
+  /// Fills the only shape of a mask with a layer.
+  private func fill(
+    _ mask: DisplayList?, with layer: Surface, _ transform: CGAffineTransform, _ visible: CGRect
+  ) {
+    guard let item = mask?.items.first, case .fill(let shape, _, let rule) = item.command
     else { return }
     add(shape, item.transform.concatenating(transform))
     cairo_identity_matrix(context)
@@ -164,7 +191,6 @@ extension Replayer {
     setFillRule(rule)
     cairo_fill(context)
     cairo_set_source_rgba(context, 0, 0, 0, 1)
-    caches.handBack(layer)
   }
 }
 

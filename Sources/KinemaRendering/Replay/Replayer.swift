@@ -74,11 +74,34 @@ final class Replayer {
     }
   }
 
+  /// Draws an item. What lists and groups pass through keeps little on the stack: trees are deep.
   private func draw(_ item: DisplayList.Item, _ transform: CGAffineTransform, bounds: CGRect) {
     if item.mixing == .plusDarker {
       drawPlusDarker(item, transform, bounds)
-      return
+    } else if !drawNested(item, transform, bounds) {
+      drawAlone(item, transform, bounds)
     }
+  }
+
+  /// Draws an item that holds others; false for one that does not.
+  private func drawNested(
+    _ item: DisplayList.Item, _ transform: CGAffineTransform, _ bounds: CGRect
+  ) -> Bool {
+    switch item.command {
+    case .list(let list): draw(list, transform)
+    case .group(let group):
+      let mode = group.blendMode == .normal ? item.blendMode : group.blendMode
+      cairo_set_operator(context, item.blendMode.cairoOperator)
+      draw(group, mode, transform, bounds)
+      cairo_set_operator(context, CAIRO_OPERATOR_OVER)
+    default: return false
+    }
+    return true
+  }
+
+  private func drawAlone(
+    _ item: DisplayList.Item, _ transform: CGAffineTransform, _ bounds: CGRect
+  ) {
     if drawConfined(item, transform, bounds) { return }
     let plain = item.blendMode == .normal
     if !plain { cairo_set_operator(context, item.blendMode.cairoOperator) }
@@ -99,11 +122,7 @@ final class Replayer {
     case .text(let layout, let origin, let color):
       draw(layout, color, transform.translatedBy(x: origin.x, y: origin.y))
     case .shadow(let shape, let shadow): drawShadow(shadow, of: shape, transform)
-    case .list(let list):
-      if !plain { cairo_set_operator(context, CAIRO_OPERATOR_OVER) }
-      draw(list, transform)
-    case .group(let group):
-      draw(group, group.blendMode == .normal ? item.blendMode : group.blendMode, transform, bounds)
+    case .list, .group: break
     case .backdrop(let shape, let radius, let saturation):
       drawBackdrop(shape, radius: radius, saturation: saturation, transform, bounds)
     }

@@ -64,7 +64,7 @@ extension CALayer {
   }
 
   /// The number of levels that a tree of layers may have: what draws a tree needs stack for each.
-  package static var greatestDepth: Int { 400 }
+  package static var greatestDepth: Int { 500 }
 
   /// Whether a layer, with all below it, may be put into this one without being too deep.
   package final func hasRoom(for layer: CALayer) -> Bool {

@@ -59,6 +59,15 @@ extension CALayer {
     return p.x * around.m13 + p.y * around.m23 + z * around.m33 + around.m43
   }
 
+  /// Whether the sublayers of a model layer are drawn one by one, in their order.
+  final var hasFlatSublayers: Bool {
+    records.isEmpty
+      && children.allSatisfy {
+        $0.records.isEmpty && $0.state.zPosition == 0 && $0.state.transform.m43 == 0
+          && !$0.flags.keepsDepth
+      }
+  }
+
   /// The drawing of the mask, in the layer's coordinates.
   final func maskList(
     of model: CALayer, local: CFTimeInterval, renderer: LayerRenderer

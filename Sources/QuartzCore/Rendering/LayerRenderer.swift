@@ -78,10 +78,15 @@ package struct LayerRenderer {
       recorder.restore()
       return
     }
-    var t = layer.toSuperlayer
-    if let around { t = CATransform3DConcat(t, around) }
-    let projection = Projection(t)
-    guard layer.state.isDoubleSided || !projection.showsBack(of: layer.state.bounds) else { return }
+    drawTransformed(layer, of: model, local: local, around: around, into: &recorder)
+  }
+
+  /// Draws a layer that is turned, scaled or seen in perspective.
+  private func drawTransformed(
+    _ layer: CALayer, of model: CALayer, local: CFTimeInterval, around: CATransform3D?,
+    into recorder: inout DisplayRecorder
+  ) {
+    guard let projection = projection(of: layer, around: around) else { return }
     if let affine = projection.affine {
       guard affine.determinant != 0 else { return }
       recorder.save()
@@ -95,31 +100,61 @@ package struct LayerRenderer {
     }
   }
 
+  /// The map of a layer onto its superlayer; nil where only the back of a layer without one shows.
+  private func projection(of layer: CALayer, around: CATransform3D?) -> Projection? {
+    var t = layer.toSuperlayer
+    if let around { t = CATransform3DConcat(t, around) }
+    let projection = Projection(t)
+    guard layer.state.isDoubleSided || !projection.showsBack(of: layer.state.bounds) else {
+      return nil
+    }
+    return projection
+  }
+
   // MARK: - Composition
 
   /// Draws a layer with its sublayers, mask, shadow and opacity, in its own coordinates.
+  ///
+  /// Functions through which the drawing of sublayers passes keep little on the stack, which deep
+  /// trees need for each level.
   func drawInside(
     _ layer: CALayer, of model: CALayer, local: CFTimeInterval,
     into recorder: inout DisplayRecorder
   ) {
-    let opacity = CGFloat(min(layer.state.opacity, 1))
-    let mask = layer.maskList(of: model, local: local, renderer: self)
-    let transition = isAnimated ? model.runningTransition(atLocal: local) : nil
-    let shadow = layer.shadow
-    let castsOutline = shadow != nil && layer.shadowShape(of: model) == nil
-    let bitmapScale = layer.state.shouldRasterize ? layer.state.rasterizationScale : 0
-    if opacity >= 1, mask == nil, transition == nil, !castsOutline, bitmapScale <= 0 {
-      drawBody(layer, of: model, local: local, shadow: shadow, into: &recorder)
-      return
+    guard isComposed(layer, of: model, local: local) else {
+      return drawBody(layer, of: model, local: local, into: &recorder)
     }
+    let mask = layer.maskList(of: model, local: local, renderer: self)
+    let content = body(of: layer, model: model, local: local)
+    compose(content, mask, layer, of: model, local: local, into: &recorder)
+  }
+
+  /// Whether a layer is put together first and then laid down as one.
+  private func isComposed(_ layer: CALayer, of model: CALayer, local: CFTimeInterval) -> Bool {
+    layer.state.opacity < 1 || model.maskLayer != nil
+      || (layer.state.shouldRasterize && layer.state.rasterizationScale > 0)
+      || (isAnimated && model.runningTransition(atLocal: local) != nil)
+      || (layer.shadow != nil && layer.shadowShape(of: model) == nil)
+  }
+
+  private func body(of layer: CALayer, model: CALayer, local: CFTimeInterval) -> DisplayList {
     var inner = DisplayRecorder()
-    drawBody(
-      layer, of: model, local: local, shadow: castsOutline ? nil : shadow, into: &inner)
-    var content = inner.list
-    if let (transition, progress) = transition {
+    drawBody(layer, of: model, local: local, into: &inner)
+    return inner.list
+  }
+
+  /// Lays down what a layer and its sublayers have drawn.
+  private func compose(
+    _ body: DisplayList, _ mask: DisplayList?, _ layer: CALayer, of model: CALayer,
+    local: CFTimeInterval, into recorder: inout DisplayRecorder
+  ) {
+    let opacity = CGFloat(min(layer.state.opacity, 1))
+    let bitmapScale = layer.state.shouldRasterize ? layer.state.rasterizationScale : 0
+    var content = body
+    if isAnimated, let (transition, progress) = model.runningTransition(atLocal: local) {
       content = transition.mix(into: content, bounds: layer.state.bounds, progress: progress)
     }
-    if castsOutline, let shadow {
+    if let shadow = layer.shadow, layer.shadowShape(of: model) == nil {
       let shaded = DisplayGroup(content, shadow: shadow)
       if opacity >= 1, mask == nil, bitmapScale <= 0 {
         recorder.draw(shaded)
@@ -142,24 +177,34 @@ package struct LayerRenderer {
   }
 
   private func drawBody(
-    _ layer: CALayer, of model: CALayer, local: CFTimeInterval, shadow: Shadow?,
+    _ layer: CALayer, of model: CALayer, local: CFTimeInterval,
     into recorder: inout DisplayRecorder
   ) {
-    if let shadow, let shape = layer.shadowShape(of: model) {
+    drawOwn(layer, of: model, into: &recorder)
+    layer.drawSublayers(of: model, local: local, renderer: self, into: &recorder)
+    if layer.state.masksToBounds { recorder.restore() }
+    drawBorder(of: layer, into: &recorder)
+  }
+
+  /// Draws what lies beneath the sublayers; a layer that clips them leaves its clip behind.
+  private func drawOwn(
+    _ layer: CALayer, of model: CALayer, into recorder: inout DisplayRecorder
+  ) {
+    if let shadow = layer.shadow, let shape = layer.shadowShape(of: model) {
       recorder.drawShadow(shadow, of: shape)
     }
     let outline = layer.outline
     if let color = layer.state.backgroundColor, color.alpha > 0 {
       recorder.fill(outline, with: color.paint)
     }
-    let clips = layer.state.masksToBounds
-    if clips {
+    if layer.state.masksToBounds {
       recorder.save()
       recorder.clip(to: outline)
     }
     layer.drawContents(into: &recorder)
-    layer.drawSublayers(of: model, local: local, renderer: self, into: &recorder)
-    if clips { recorder.restore() }
+  }
+
+  private func drawBorder(of layer: CALayer, into recorder: inout DisplayRecorder) {
     if layer.state.borderWidth > 0, let color = layer.state.borderColor {
       recorder.stroke(
         layer.borderLine, with: color.paint, style: StrokeStyle(width: layer.state.borderWidth))
@@ -171,20 +216,14 @@ package struct LayerRenderer {
     of layer: CALayer, model: CALayer, local: CFTimeInterval, around: CATransform3D?,
     into recorder: inout DisplayRecorder
   ) {
-    let children = model.children
-    if children.isEmpty { return }
-    let isFlat =
-      around == nil && model.records.isEmpty
-      && children.allSatisfy {
-        $0.records.isEmpty && $0.state.zPosition == 0 && $0.state.transform.m43 == 0
-          && !$0.flags.keepsDepth
-      }
-    if isFlat {
-      for child in children { draw(child, parentTime: local, around: nil, into: &recorder) }
+    if model.children.isEmpty { return }
+    if around == nil, model.hasFlatSublayers {
+      for child in model.children { draw(child, parentTime: local, around: nil, into: &recorder) }
       return
     }
     drawInSpace(
-      children.map { ($0, $0.timing.localTime(atParent: local)) }, around: around, into: &recorder)
+      model.children.map { ($0, $0.timing.localTime(atParent: local)) }, around: around,
+      into: &recorder)
   }
 
   /// Draws layers, and those of the layers among them that only make a space, by their depth.

@@ -32,14 +32,17 @@ import UIKit
         let deepest = Self.nest(in: host, masked: false)
         host.advance(by: 1.0 / 60)
         guard host.image().pixel(x: 10, y: 10) == 0xFFFF_0000 else { exit(2) }
+        deepest.backgroundColor = .blue
+        host.advance(by: 1.0 / 60)
+        guard host.image().pixel(x: 10, y: 10) == 0xFF00_00FF else { exit(7) }
         guard host.window.hitTest(CGPoint(x: 10, y: 10), with: nil) === deepest else { exit(3) }
         let more = UIView()
         let messages = Diagnostics.capture {
           deepest.addSubview(more)
           deepest.layer.addSublayer(CALayer())
         }
-        guard messages.count == 2, messages[0].contains("views are nested at most 400 deep"),
-          messages[1].contains("layers are nested at most 400 deep"), more.superview == nil,
+        guard messages.count == 2, messages[0].contains("views are nested at most 500 deep"),
+          messages[1].contains("layers are nested at most 500 deep"), more.superview == nil,
           deepest.layer.sublayers == nil
         else { exit(4) }
         // A tree that would be too deep is refused as a whole.
@@ -61,9 +64,12 @@ import UIKit
     await #expect(processExitsWith: .success) {
       await MainActor.run {
         let host = HeadlessHost(size: CGSize(width: 20, height: 20), scale: 1)
-        _ = Self.nest(in: host, masked: true)
+        let deepest = Self.nest(in: host, masked: true)
         host.advance(by: 1.0 / 60)
         guard host.image().pixel(x: 10, y: 10) == 0xFFFF_0000 else { exit(2) }
+        deepest.backgroundColor = .blue
+        host.advance(by: 1.0 / 60)
+        guard host.image().pixel(x: 10, y: 10) == 0xFF00_00FF else { exit(3) }
       }
     }
   }
