@@ -56,6 +56,10 @@ package struct TransitionStep: Hashable, Sendable, CustomStringConvertible {
     case popToRoot(animated: Bool)
     /// Keeps so many controllers from the bottom and adds so many new ones.
     case set(kept: Int, new: Int, animated: Bool)
+    /// Takes the top off and puts a new controller below the others.
+    case setBelow(animated: Bool)
+    /// Puts the top back that a request takes off.
+    case putBack(animated: Bool)
     case select
     case present(isFull: Bool, isStack: Bool, animated: Bool)
     case dismiss(animated: Bool)

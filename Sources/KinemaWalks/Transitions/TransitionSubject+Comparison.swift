@@ -15,7 +15,11 @@ extension TransitionSubject {
       }
     }
     let cover = ScreenCover.least(in: window)
-    if model.root != nil, cover < 0.999 { return "the window shows what is behind: \(cover)" }
+    if model.root != nil, cover < 0.999 {
+      let turning = window.transitionQueue.isTurning ? ", turning" : ""
+      return "the window shows what is behind: \(cover), "
+        + (run.map { "\($0.name) is \($0.state)" } ?? "nothing runs") + turning
+    }
     return isBusy ? nil : differenceAtRest()
   }
 

@@ -146,6 +146,18 @@ final class TransitionSubject {
         let list = model.requestedStack(stack).prefix(kept) + (0..<new).map { _ in makePage() }
         return .set(list.isEmpty ? [makePage()] : Array(list), on: stack, animated: animated)
       }
+    case .setBelow(let animated):
+      return stack.map { stack in
+        let list = model.requestedStack(stack)
+        return .set(
+          [makePage()] + list.dropLast(list.count > 1 ? 1 : 0), on: stack, animated: animated)
+      }
+    case .putBack(let animated):
+      return stack.flatMap { stack in
+        let list = model.requestedStack(stack)
+        let gone = model.stacks[stack]?.last { !list.contains($0) }
+        return gone.map { .push($0, onto: stack, animated: animated) }
+      }
     case .select:
       guard let tabs, let all = model.tabs[tabs], let selected = model.requestedTab(tabs),
         let other = all.first(where: { $0 != selected })
@@ -187,12 +199,24 @@ final class TransitionSubject {
     case .select(let tab, let number):
       (controllers[number] as? UITabBarController)?.selectedViewController = controllers[tab]
     case .present(let modal, let source, _, let animated):
-      controllers[source].present(controllers[modal], animated: animated) { [log] in
+      controllers[source].present(controllers[modal], animated: animated) { [weak self, log] in
+        self?.lookAtCompletion(by: [modal, source])
         log.say("completion of \(modal)")
       }
     case .dismiss(let source, let animated, let number):
-      controllers[source].dismiss(animated: animated) { [log] in log.say("completion \(number)") }
+      controllers[source].dismiss(animated: animated) { [weak self, log] in
+        self?.lookAtCompletion(by: [source])
+        log.say("completion \(number)")
+      }
     case .root(let number): window.rootViewController = number.map { controllers[$0] }
+    }
+  }
+
+  /// A completion comes when the transition is over for those who took part.
+  private func lookAtCompletion(by numbers: [Int]) {
+    for number in numbers where controllers.indices.contains(number) {
+      guard controllers[number].transitionRun?.state == .completed else { continue }
+      unexpected = "\(number) still has its transition in the completion"
     }
   }
 

@@ -9,6 +9,12 @@ package enum TransitionWalk: Walk {
     walk(seed: seed, steps: steps, makeHost: { WalkHost() }, look: nil)
   }
 
+  /// Takes steps in one window that comes to rest in the end, and says what went wrong.
+  package static func play(_ steps: [TransitionStep], framesPerSecond: Int) -> String? {
+    TransitionPlan(windows: 1, framesPerSecond: framesPerSecond, isDropped: false, steps: steps)
+      .fault(makeHost: { WalkHost() }, look: nil)
+  }
+
   /// Walks on hosts of one's own.
   ///
   /// - Parameters:
@@ -42,6 +48,13 @@ struct TransitionPlan {
   var isDropped: Bool
   var steps: [TransitionStep]
 
+  init(windows: Int, framesPerSecond: Int, isDropped: Bool, steps: [TransitionStep]) {
+    self.windows = windows
+    self.framesPerSecond = framesPerSecond
+    self.isDropped = isDropped
+    self.steps = steps
+  }
+
   init(random: inout SeededGenerator, steps count: Int) {
     windows = random.chance(20) ? 2 : 1
     framesPerSecond = [20, 60, 60, 120][random.below(4)]
@@ -61,7 +74,7 @@ struct TransitionPlan {
 
   private static func action(_ random: inout SeededGenerator) -> TransitionStep.Action {
     let animated = random.chance(75)
-    switch random.below(26) {
+    switch random.below(28) {
     case 0...3: return .push(animated: animated)
     case 4, 5: return .pop(animated: animated)
     case 6: return .popToRoot(animated: animated)
@@ -78,6 +91,8 @@ struct TransitionPlan {
     case 20: return .complete
     case 21: return .root(random.below(5))
     case 22: return .resize(animated: animated)
+    case 23: return .setBelow(animated: animated)
+    case 24: return .putBack(animated: animated)
     default:
       let lines = ["willAppear", "didAppear", "willDisappear", "didDisappear"]
       var nested = action(&random)

@@ -43,7 +43,15 @@ final class WalkPage: UIViewController {
       green: 0.3 + number.truncatingRemainder(dividingBy: 3) / 6, blue: 0.9, alpha: 1)
   }
 
-  override func viewWillAppear(_ animated: Bool) { log.say("willAppear", self, animated) }
+  override func viewWillAppear(_ animated: Bool) {
+    // What a block keeps is to be let go of with the transition, whatever becomes of that.
+    if let coordinator = transitionCoordinator {
+      coordinator.animate(alongsideTransition: nil) { [self] _ in
+        withExtendedLifetime((self, coordinator)) {}
+      }
+    }
+    log.say("willAppear", self, animated)
+  }
   override func viewDidAppear(_ animated: Bool) { log.say("didAppear", self, animated) }
   override func viewWillDisappear(_ animated: Bool) { log.say("willDisappear", self, animated) }
   override func viewDidDisappear(_ animated: Bool) { log.say("didDisappear", self, animated) }

@@ -83,6 +83,12 @@ extension TransitionQueue {
   final func settleHeldSizes() {
     for group in resizings.objects { group.drop(where: \.isInHeldTime) }
   }
+
+  /// Gives what a transition takes back the size that the window is about to have, before it is
+  /// written down as it is seen.
+  final func settleSizes(of scrubber: TransitionScrubber) {
+    for group in resizings.objects { group.drop(where: scrubber.holdsTime(of:)) }
+  }
 }
 
 extension UIWindow {

@@ -317,6 +317,7 @@ package final class TransitionRun {
     context.transitionWasCancelled = !completed
     TransitionTrace.note("completeTransition")
     tail.cancel()
+    if !completed, scrubber.isHolding { queue?.settleSizes(of: scrubber) }
     scrubber.release(rewinding: !completed)
     events.end(completed)
     if !completed { _ = focus?.becomeFirstResponder() }

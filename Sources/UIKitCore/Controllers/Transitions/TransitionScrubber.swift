@@ -29,6 +29,13 @@ final class TransitionScrubber {
   var isHolding: Bool { timelines.contains(where: \.isHolding) }
   func isHolding(_ layer: CALayer) -> Bool { timelines.contains { $0.isHolding(layer) } }
 
+  /// Whether a layer is one of those that are held, or inside one.
+  func holdsTime(of layer: CALayer) -> Bool {
+    timelines.contains { timeline in
+      timeline.layers.contains { held in sequence(first: layer, next: \.superlayer).contains(held) }
+    }
+  }
+
   /// The timeline to which alongside animations belong that begin now.
   var companionTimeline: Timeline {
     alongside.isHolding && !timeline.isHolding ? alongside : timeline

@@ -168,12 +168,23 @@ struct RedirectTests {
     "A pushed controller asks for another one in its first callbacks",
     arguments: moments, Redirect.allCases)
   func pushedController(moment: Moment, redirect: Redirect) throws {
-    for animated in [false, true] { try push(moment, redirect, animated) }
-  }
-
-  private func push(_ moment: Moment, _ redirect: Redirect, _ animated: Bool) throws {
     // It has no parent yet.
     guard moment != .willMove || ![.present, .presentAnimated].contains(redirect) else { return }
+    for animated in [false, true] { try follow(moment, redirect, pops: false, animated) }
+  }
+
+  @Test(
+    "A controller that goes asks for another one",
+    arguments: [Moment.willDisappear, .didDisappear], Redirect.allCases)
+  func leavingController(moment: Moment, redirect: Redirect) throws {
+    guard ![.present, .presentAnimated].contains(redirect) else { return }
+    for animated in [false, true] { try follow(moment, redirect, pops: true, animated) }
+  }
+
+  /// Pushes or pops a controller that asks for another one at a moment.
+  private func follow(
+    _ moment: Moment, _ redirect: Redirect, pops: Bool, _ animated: Bool
+  ) throws {
     try TransitionFixture.run { fixture in
       let first = RedirectingController("first", fixture.log)
       let other = LoggedController("other", fixture.log)
@@ -181,41 +192,20 @@ struct RedirectTests {
       other.modalPresentationStyle = .fullScreen
       let navigation = fixture.navigation
       fixture.log.events = ["willAppear:base", "didAppear:base"]
+      if pops { navigation.pushViewController(first, animated: false) }
       first.moment = moment
       first.redirect = { [unowned first] in
         perform(redirect, from: first, to: other, in: navigation, fixture.window)
       }
-      navigation.pushViewController(first, animated: animated)
+      if pops {
+        navigation.popViewController(animated: animated)
+      } else {
+        navigation.pushViewController(first, animated: animated)
+      }
       fixture.advance(for: 2)
       expectShown(other, fixture.log, in: fixture.window)
       fixture.window.rootViewController = nil
       #expect(unbalanced(fixture.log.events).isEmpty)
-    }
-  }
-
-  @Test(
-    "A controller that goes asks for another one",
-    arguments: [Moment.willDisappear, .didDisappear], Redirect.allCases)
-  func leavingController(moment: Moment, redirect: Redirect) throws {
-    for animated in [false, true] { try pop(moment, redirect, animated) }
-  }
-
-  private func pop(_ moment: Moment, _ redirect: Redirect, _ animated: Bool) throws {
-    guard ![.present, .presentAnimated].contains(redirect) else { return }
-    try TransitionFixture.run { fixture in
-      let first = RedirectingController("first", fixture.log)
-      let other = LoggedController("other", fixture.log)
-      colored(other)
-      let navigation = fixture.navigation
-      fixture.log.events = ["willAppear:base", "didAppear:base"]
-      navigation.pushViewController(first, animated: false)
-      first.moment = moment
-      first.redirect = { [unowned first] in
-        perform(redirect, from: first, to: other, in: navigation, fixture.window)
-      }
-      navigation.popViewController(animated: animated)
-      fixture.advance(for: 2)
-      expectShown(other, fixture.log, in: fixture.window)
     }
   }
 

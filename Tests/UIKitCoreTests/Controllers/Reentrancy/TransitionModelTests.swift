@@ -12,9 +12,42 @@ struct TransitionModelTests {
     #expect(sequences.count >= 150 && sequences.stateCount >= 100)
   }
 
+  @Test("What is completed from outside while its window turns shows nothing that is behind")
+  func completedInTurn() {
+    let steps = [
+      TransitionStep(frames: 0, action: .reenter("willDisappear", .push(animated: true))),
+      TransitionStep(frames: 0, action: .select),
+      TransitionStep(frames: 17, action: .present(isFull: false, isStack: false, animated: true)),
+      TransitionStep(frames: 0, style: .never, action: .select),
+      TransitionStep(frames: 27, action: .cancel),
+      TransitionStep(frames: 53, action: .resize(animated: true)),
+      TransitionStep(frames: 0, action: .complete),
+    ]
+    #expect(TransitionWalk.play(steps, framesPerSecond: 120) == nil)
+  }
+
+  @Test("A change that waits for one that is cancelled, by the steps of a walk")
+  func cancelled() {
+    for wait in [0, 5, 15] {
+      let steps = [
+        TransitionStep(frames: 0, action: .push(animated: false)),
+        TransitionStep(frames: 2, action: .setBelow(animated: true)),
+        TransitionStep(frames: wait, action: .pop(animated: true)),
+        TransitionStep(frames: wait, action: .cancel),
+      ]
+      #expect(TransitionWalk.play(steps, framesPerSecond: 60) == nil)
+      let again = [
+        TransitionStep(frames: 0, action: .push(animated: false)),
+        TransitionStep(frames: 2, action: .pop(animated: true)),
+        TransitionStep(frames: wait, action: .putBack(animated: true)),
+      ]
+      #expect(TransitionWalk.play(again, framesPerSecond: 60) == nil)
+    }
+  }
+
   @Test(
     "Random requests, with bad animators, callbacks that ask for more and dropped hosts",
-    arguments: walkSeeds(from: 0, count: 8))
+    arguments: walkSeeds(from: 0, count: 4))
   func walk(seed: UInt64) {
     let result = TransitionWalk.walk(seed: seed, steps: 150)
     #expect(result.fault == nil, "KINEMA_SEED=\(seed): \(result.trail)")

@@ -285,4 +285,26 @@ struct WaitingRequestTests {
       #expect(unbalanced(fixture.log.events).isEmpty)
     }
   }
+
+  @Test("What waits for a stack that a client has put into the window is carried out at once")
+  func stackBesideTheRoot() throws {
+    try TestHost.run { host in
+      let log = EventLog()
+      let free = UINavigationController(rootViewController: LoggedController("bottom", log))
+      host.window.addSubview(free.view)
+      let (first, other) = (RedirectingController("first", log), LoggedController("other", log))
+      let pushed = ["a", "b"].map { LoggedController($0, log) }
+      first.moment = .didAppear
+      first.redirect = { [unowned free] in
+        for controller in pushed { free.pushViewController(controller, animated: true) }
+        host.window.rootViewController = other
+      }
+      host.window.rootViewController = first
+      #expect(other.appearance == .shown && !host.window.transitionQueue.isBusy)
+      #expect(free.stack.map(\.title) == ["bottom", "a", "b"] && pushed[1].appearance == .shown)
+      #expect(free.wrapperView.subviews == [pushed[1].view])
+      host.frames(60)
+      #expect(unbalanced(log.events) == [])
+    }
+  }
 }
