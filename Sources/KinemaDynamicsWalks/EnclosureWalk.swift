@@ -2,24 +2,9 @@ import KinemaWalks
 import Physics2D
 
 /// Worlds with many joints and fast bodies in a closed room, from which nothing may escape.
-///
-/// A step is a substep of 1/120 s; a world takes 300 of them at most.
-package enum EnclosureWalk: Walk {
+package enum EnclosureWalk: WorldWalk {
   package nonisolated static let name = "enclosure"
-
-  package static func walk(seed: UInt64, steps: Int) -> WalkResult {
-    var numbers = SeededGenerator(seed: seed)
-    var taken = 0
-    while taken < steps {
-      let world = numbers.next()
-      let length = min(steps - taken, 300)
-      taken += length
-      if let fault = play(world, steps: length) {
-        return WalkResult(steps: taken, fault: fault, trail: ["world \(world)"])
-      }
-    }
-    return WalkResult(steps: taken)
-  }
+  package nonisolated static let length = 300
 
   /// Plays one world; a sentence when something escaped.
   package static func play(_ seed: UInt64, steps: Int) -> String? {

@@ -3,24 +3,9 @@ import Physics2D
 
 /// Worlds without pushes, fields and joints, whose energy of motion and height never grows, however
 /// fast and heavy their bodies are.
-///
-/// A step is a substep of 1/120 s; a world takes 240 of them at most.
-package enum EnergyWalk: Walk {
+package enum EnergyWalk: WorldWalk {
   package nonisolated static let name = "energy"
-
-  package static func walk(seed: UInt64, steps: Int) -> WalkResult {
-    var numbers = SeededGenerator(seed: seed)
-    var taken = 0
-    while taken < steps {
-      let world = numbers.next()
-      let length = min(steps - taken, 240)
-      taken += length
-      if let fault = play(world, steps: length) {
-        return WalkResult(steps: taken, fault: fault, trail: ["world \(world)"])
-      }
-    }
-    return WalkResult(steps: taken)
-  }
+  package nonisolated static let length = 240
 
   /// Plays one world; a sentence when its energy grew.
   package static func play(_ seed: UInt64, steps: Int) -> String? {
