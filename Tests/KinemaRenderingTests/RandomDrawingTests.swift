@@ -78,7 +78,7 @@ struct RandomDrawingTests {
     }
   }
 
-  @Test("drawn by what changed equal those drawn whole", arguments: 0..<16)
+  @Test("drawn by what changed equal those drawn whole", arguments: 0..<8)
   func damage(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     var pieces = (0..<10).map { _ in random.next() % 10_000 }

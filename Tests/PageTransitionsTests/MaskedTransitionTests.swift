@@ -22,7 +22,7 @@ struct MaskedTransitionTests {
   }
 
   @Test(
-    "A hundred pushes and pops by one transition, some of them cancelled, leave nothing behind",
+    "Fifty pushes and pops by one transition, some of them cancelled, leave nothing behind",
     arguments: names)
   func residue(name: String) throws {
     let seed =
@@ -33,7 +33,7 @@ struct MaskedTransitionTests {
       let screen = PageTransitionScreen(try make(name))
       let viewsAtStart = screen.host.window.allViews
       var log: [String] = []
-      for step in 0..<100 {
+      for step in 0..<50 {
         let depth = screen.navigation.viewControllers.count
         let choice = depth == 1 ? 0 : Int(random.next() % 8)
         var expected = depth

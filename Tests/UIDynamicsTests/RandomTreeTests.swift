@@ -11,7 +11,7 @@ import UIKitCore
 /// `KINEMA_SEEDS=5000` runs that many; `KINEMA_SEED=17` runs one again.
 @Suite("Random trees") @MainActor
 struct RandomTreeTests {
-  private static let seeds = walkSeeds(count: 120)
+  private static let seeds = walkSeeds(count: 60)
 
   @Test("The invariants hold for every seed")
   func invariants() {

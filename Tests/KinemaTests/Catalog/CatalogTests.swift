@@ -100,37 +100,4 @@ struct CatalogTests {
     #expect(samples.contains { abs($0.angle) > 0.1 })
     #expect(abs((samples.first?.x ?? 0) - 352) < 10)
   }
-
-  @Test("Every demo moves something, keeps it in finite places and has nothing to report")
-  func motion() {
-    for demo in Catalog.demos {
-      var moved: Set<ObjectIdentifier> = []
-      var positions: [ObjectIdentifier: CGPoint] = [:]
-      var isFinite = true
-      let follow = { @MainActor (observation: DynamicsObservation) in
-        for item in observation.items {
-          let id = ObjectIdentifier(item.item)
-          isFinite = isFinite && item.center.x.isFinite && item.center.y.isFinite
-          if let position = positions[id], position != item.center { moved.insert(id) }
-          positions[id] = item.center
-        }
-      }
-      var picture: DisplayList?
-      var changes = 0
-      let messages = Diagnostics.capture {
-        DemoPlan(demo: demo, scale: 1).run(
-          begin: { _ in DynamicsObservation.observers.add(follow) }
-        ) { host in
-          guard changes < 30 else { return }
-          let now = host.displayList()
-          if let picture, now != picture { changes += 1 }
-          picture = now
-        }
-      }
-      // What no animator of dynamics moves is moved by animations.
-      #expect(!moved.isEmpty || changes >= 30, "\(demo.name) moves nothing")
-      #expect(isFinite, "\(demo.name) left the finite numbers")
-      #expect(messages.isEmpty, "\(demo.name): \(messages)")
-    }
-  }
 }

@@ -6,30 +6,71 @@ import UIDynamics
 import UIKitCore
 import KinemaCommand
 
-/// The demos after their fingers have gone.
+/// Every demo, played to its end and on until it rests.
 @MainActor @Suite(.serialized)
 struct DemoRestTests {
-  @Test("Every demo comes to rest by itself, but for those that say why they do not")
-  func rest() {
-    for demo in Catalog.demos { follow(demo) }
+  @Test(
+    """
+    Every demo moves something, keeps it in finite places, has nothing to report, and comes to rest \
+    by itself, but for those that say why they do not
+    """)
+  func playedToTheEnd() {
+    for demo in Catalog.demos { play(demo) }
   }
 
-  private func follow(_ demo: Demo) {
-    weak var animator: UIDynamicAnimator?
+  private func play(_ demo: Demo) {
+    var motion = DemoMotion()
     var isMoving = true
     var reasons: [UIDynamicAwakeReason] = []
-    // Those that never rest would go on for ever: a while is enough to see that.
-    DemoPlan(demo: demo, scale: 1).run(
-      patience: demo.endless == nil ? 30 : 5,
-      begin: { _ in DynamicsObservation.observers.add { animator = $0.animator } }
-    ) { host in
-      isMoving = host.hasWork
-      if isMoving { reasons = animator?.awakeReasons ?? [] }
+    let messages = Diagnostics.capture {
+      // Those that never rest would go on for ever: a while is enough to see that.
+      DemoPlan(demo: demo, scale: 1).run(
+        patience: demo.endless == nil ? 30 : 5,
+        begin: { _ in DynamicsObservation.observers.add { motion.note($0) } }
+      ) { host in
+        motion.note(host)
+        isMoving = host.hasWork
+        if isMoving { reasons = motion.animator?.awakeReasons ?? [] }
+      }
     }
+    #expect(motion.isSeen, "\(demo.name) moves nothing")
+    #expect(motion.isFinite, "\(demo.name) left the finite numbers")
+    #expect(messages.isEmpty, "\(demo.name): \(messages)")
     if demo.endless == nil {
       #expect(!isMoving, "\(demo.name) is kept awake by \(reasons.prefix(3))")
     } else {
       #expect(isMoving, "\(demo.name) rests")
     }
+  }
+}
+
+/// The motion of a demo, as dynamics tells of it and as pictures show it.
+@MainActor
+private struct DemoMotion {
+  weak var animator: UIDynamicAnimator?
+  private(set) var isFinite = true
+  private var hasMoved = false
+  private var positions: [ObjectIdentifier: CGPoint] = [:]
+  private var picture: DisplayList?
+  private var changes = 0
+
+  /// Whether something has moved; what no animator of dynamics moves is moved by animations.
+  var isSeen: Bool { hasMoved || changes >= 30 }
+
+  mutating func note(_ observation: DynamicsObservation) {
+    animator = observation.animator
+    for item in observation.items {
+      let id = ObjectIdentifier(item.item)
+      isFinite = isFinite && item.center.x.isFinite && item.center.y.isFinite
+      if let position = positions[id], position != item.center { hasMoved = true }
+      positions[id] = item.center
+    }
+  }
+
+  mutating func note(_ host: HeadlessHost) {
+    guard !isSeen else { return }
+    let now = host.displayList()
+    if let picture, now != picture { changes += 1 }
+    picture = now
   }
 }

@@ -53,7 +53,7 @@ import KinemaCommand
       defer { host.close() }
       let session = LiveSession(host, content: content, hash: hash, keepsScreen: true)
       session.add(.command(.rotate))
-      for tick in 0..<60 { session.advance(at: Double(tick) / 60) }
+      for tick in 0..<12 { session.advance(at: Double(tick) / 60) }
       #expect(host.window.safeAreaInsets.left == 59)
       recording = try SessionRecording(text: session.recording.description)
       #expect(recording.device == Device.phone15.running(.iOS26))

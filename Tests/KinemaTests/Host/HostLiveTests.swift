@@ -44,7 +44,7 @@ struct HostLiveTests {
   func rest() {
     for demo in Catalog.demos {
       let result = LiveMeasurement(
-        DemoLibrary.content(of: demo), scale: 0.5, duration: demo.duration)
+        DemoLibrary.content(of: demo), scale: 0.1, duration: demo.duration)
       #expect(result.framesAtRest == 0, "\(demo.name)")
       #expect(result.statistics.count > 15, "\(demo.name)")
     }

@@ -166,7 +166,7 @@ struct HostSessionTests {
   }
 
   @Test(
-    "What was done live is replayed to the same pixels and states", arguments: walkSeeds(count: 12))
+    "What was done live is replayed to the same pixels and states", arguments: walkSeeds(count: 7))
   func replay(seed: UInt64) throws {
     let names = [
       "snap-push", "throw", "springy-list", "bouncy-fall", "draggable-grid", "spring-chain",
@@ -194,9 +194,10 @@ struct HostSessionTests {
     let drag =
       "open throw\n0.1 0 down 160 240\n0.2 0 move 150 200\n0.3 0 move 140 150\n"
       + "0.4 0 move 130 100\n0.5 0 up 130 100\n"
-    #expect(try hash(drag) == hash(drag))
-    #expect(try hash(drag) != hash(drag.replacingOccurrences(of: "140 150", with: "141 150")))
-    #expect(try hash(drag) != hash(drag + "frames 1 0.02\n"))
+    let once = try hash(drag)
+    #expect(try once == hash(drag))
+    #expect(try once != hash(drag.replacingOccurrences(of: "140 150", with: "141 150")))
+    #expect(try once != hash(drag + "frames 1 0.02\n"))
   }
 
   @Test("A client's test repeats a session on the controller it was recorded with")
