@@ -50,6 +50,27 @@ struct FutureExamples {
     #expect(hypot(card.center.x - there.x, card.center.y - there.y) < 0.5)
   }
 
+  @Test("A damping is found for a wished time, and a time scale for an overshoot as well")
+  func fit() throws {
+    let (_, _, _, animator) = stage()
+    let snap = try #require(animator.behaviors.first as? UISnapBehavior)
+    // example: fit
+    let fit = animator.fit(settledAt: 0.6, varying: .damping(of: snap, 0.1...1))
+    print(fit.summary)  // damping 0.5: settled at 0.608 s, or: none does; the nearest is …
+    if fit.isHit { snap.damping = fit.values[0] }
+    // end
+    let settled = try #require(animator.trajectory(until: .rest(limit: 10)).settledTime)
+    #expect(fit.isHit && abs(settled - 0.6) <= 1.0 / 60 + 1e-9)
+    // example: fits
+    let both = animator.fit(
+      to: [.settled(at: 0.6), .overshoot(12)],
+      varying: [.damping(of: snap), .timeScale(0.5...2)])
+    for trial in both.trials { print(trial.values, trial.settled ?? 0, trial.measured) }
+    if both.isHit { animator.speed = Double(both.values[1]) }
+    // end
+    #expect(both.isHit && animator.speed == Double(both.values[1]))
+  }
+
   @Test("A motion is played backwards and handed over to physics")
   func player() {
     let (host, _, card, animator) = stage()

@@ -81,3 +81,33 @@ func runToRest(_ world: World) -> Int {
     compareFuture("pile", 200, runs: 1, world(200, collides: true), animator)
   }
 }
+
+/// Times fits of one item on a spring, with one to three numbers varied at once, to a time that is
+/// met and to one that no values meet, so that the whole search is made.
+@MainActor func measureFits() {
+  let animator = UIDynamicAnimator()
+  let item = Item(CGPoint(x: 40, y: 40))
+  let spring = UIAttachmentBehavior(item: item, attachedToAnchor: CGPoint(x: 200, y: 300))
+  spring.length = 0
+  spring.frequency = 3
+  spring.damping = 0.5
+  let properties = UIDynamicItemBehavior(items: [item])
+  for behavior in [spring, properties] { animator.addBehavior(behavior) }
+  let parameters: [FitParameter] = [
+    .damping(of: spring, 0.1...1), .frequency(of: spring), .resistance(of: properties),
+  ]
+  for count in 1...3 {
+    for (name, time) in [("met", 0.6), ("unmet", 0.02)] {
+      var trials = 0
+      let times = (0..<9).map { _ in
+        nanoseconds {
+          let fit = animator.fit(
+            to: [.settled(at: time)], varying: Array(parameters.prefix(count)))
+          trials = fit.trials.count
+        }
+      }
+      request.report(
+        Row("fit, \(name)", count, "\(trials) trials", "ms", median(times) / 1e6))
+    }
+  }
+}

@@ -116,3 +116,4 @@ if request.wants("animator") {
 }
 
 if request.wants("future") { compareFutures() }
+if request.wants("fit") { measureFits() }

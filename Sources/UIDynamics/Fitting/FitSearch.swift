@@ -1,6 +1,7 @@
 // Ours. Settled times are neither monotone nor continuous in a damping or a frequency: one swing more or
-// less within 0.25 pt is a step. So a coarse grid comes first, and then the three best points of it are
-// refined by a search that halves its steps; no randomness, and of equal values the first one.
+// less within 0.25 pt is a step. So a coarse grid comes first. Where one number varies and no grid point
+// does, the intervals between whose ends the wish lies are halved; then the three best points of the grid
+// are refined by a search that halves its steps. No randomness, and of equal values the first one.
 
 import CoreGraphics
 import Foundation
@@ -9,12 +10,28 @@ import Foundation
 @MainActor
 struct FitSearch {
   let ranges: [ClosedRange<CGFloat>]
-  /// Tries values and returns the error; 0 ends the search.
-  let attempt: @MainActor ([CGFloat]) -> Double
+  /// Tries values.
+  let attempt: @MainActor ([CGFloat]) -> Attempt
+
+  /// The outcome of some values.
+  struct Attempt {
+    /// The distance to the wishes; 0 ends the search.
+    var error: Double
+    /// Whether the wishes are fulfilled, if not exactly.
+    var isHit: Bool
+    /// How far the first wish is passed; infinite where it is not reached at all.
+    var excess: Double
+  }
 
   private struct Point {
     let values: [CGFloat]
-    let error: Double
+    let attempt: Attempt
+
+    var error: Double { attempt.error }
+  }
+
+  private func point(_ values: [CGFloat]) -> Point {
+    Point(values: values, attempt: attempt(values))
   }
 
   /// The number of grid points along each of as many parameters.
@@ -36,7 +53,7 @@ struct FitSearch {
         range.lowerBound + (range.upperBound - range.lowerBound) * CGFloat(step)
           / CGFloat(size - 1)
       }
-      let point = Point(values: values, error: attempt(values))
+      let point = point(values)
       if point.error == 0 { return }
       grid.append(point)
       var dimension = ranges.count - 1
@@ -48,17 +65,34 @@ struct FitSearch {
         dimension -= 1
       }
     }
+    if ranges.count == 1, !grid.contains(where: \.attempt.isHit) {
+      for (low, high) in zip(grid, grid.dropFirst()) where halve(low, high) { return }
+    }
     let order = grid.indices.sorted {
       grid[$0].error != grid[$1].error ? grid[$0].error < grid[$1].error : $0 < $1
     }
     for start in order.prefix(3) where refine(grid[start], size) { return }
   }
 
-  /// Goes downhill from a grid point; returns whether nothing is left to better.
+  /// Halves the interval between two points if the wish lies between them; returns whether it is
+  /// fulfilled.
+  private func halve(_ first: Point, _ second: Point) -> Bool {
+    var (low, high) = (first, second)
+    let isRising = low.attempt.excess < 0
+    guard isRising != (high.attempt.excess < 0) else { return false }
+    for _ in 0..<16 {
+      let middle = point([(low.values[0] + high.values[0]) / 2])
+      if middle.attempt.isHit { return true }
+      if (middle.attempt.excess < 0) == isRising { low = middle } else { high = middle }
+    }
+    return false
+  }
+
+  /// Goes downhill from a grid point; returns whether the wishes are fulfilled.
   private func refine(_ start: Point, _ size: Int) -> Bool {
     var best = start
     var share: CGFloat = 0.5 / CGFloat(size - 1)
-    while share > 1e-5 {
+    while share > (best.attempt.isHit ? 1e-3 : 1e-5) {
       var next = best
       for dimension in ranges.indices {
         let range = ranges[dimension]
@@ -67,13 +101,13 @@ struct FitSearch {
           let step = sign * share * (range.upperBound - range.lowerBound)
           values[dimension] = min(max(values[dimension] + step, range.lowerBound), range.upperBound)
           guard values != best.values else { continue }
-          let error = attempt(values)
-          if error < next.error { next = Point(values: values, error: error) }
-          if error == 0 { return true }
+          let tried = point(values)
+          if tried.error < next.error { next = tried }
+          if tried.error == 0 { return true }
         }
       }
       if next.error < best.error { best = next } else { share /= 2 }
     }
-    return false
+    return best.attempt.isHit
   }
 }

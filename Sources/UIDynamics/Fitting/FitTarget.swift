@@ -28,6 +28,17 @@ public enum FitTarget: Sendable, Codable, Hashable {
     }
   }
 
+  /// How far a measured figure is beyond the wished one; infinite for none.
+  func excess(of measured: Double?) -> Double {
+    guard let measured else { return .infinity }
+    return switch self {
+    case .settled(let time), .rest(let time): measured - time
+    case .overshoot(let distance, _): measured - Double(distance)
+    // The distance from a point has no sign.
+    case .passes: measured
+    }
+  }
+
   /// The reason why nothing can fulfil the wish; nil when something might.
   func refusal(itemCount: Int) -> String? {
     if let time, !(time > 0 && time <= 600) {

@@ -54,10 +54,22 @@ extension UIDynamicAnimator {
     let limit = (1.5 * wished + 1) * Double(max(scales.upperBound, 1))
     var trials: [Fit.Trial] = []
     tryingOut(varied) {
+      var leastError = Double.infinity
       @MainActor func attempt(_ values: [CGFloat], _ limit: TimeInterval) -> Fit.Trial {
         for (parameter, value) in zip(varied, values) { parameter.write(value) }
-        let motion = FitMotion(trajectory(until: .rest(limit: min(limit, 3600))))
-        return motion.trial(values, for: targets, scaledWithin: scales, parameters)
+        @MainActor func trial(_ limit: TimeInterval) -> (trial: Fit.Trial, isCutOff: Bool) {
+          let motion = trajectory(until: .rest(limit: min(limit, 3600)))
+          let made = FitMotion(motion).trial(
+            values, for: targets, scaledWithin: scales, parameters)
+          return (made, motion.isCutOff)
+        }
+        var (made, isCutOff) = trial(limit)
+        if isCutOff, made.isHit, made.error < leastError {
+          // What creeps on may seem settled when it is looked at for a short time.
+          (made, _) = trial(max(2 * limit, 10))
+        }
+        leastError = min(leastError, made.error)
+        return made
       }
       if varied.isEmpty {
         trials.append(attempt([], limit))
@@ -65,7 +77,9 @@ extension UIDynamicAnimator {
         let search = FitSearch(ranges: varied.map(\.range)) { values in
           let trial = attempt(values, limit)
           trials.append(trial)
-          return trial.isExact ? 0 : trial.error
+          return FitSearch.Attempt(
+            error: trial.isExact ? 0 : trial.error, isHit: trial.isHit,
+            excess: targets[0].excess(of: trial.measured[0]))
         }
         search.run()
       }

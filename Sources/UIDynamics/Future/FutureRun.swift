@@ -127,6 +127,7 @@ struct FutureRun {
   /// Runs until a time, as the animator counts it, or until everything rests, or, if one is given,
   /// until the item of a track has rested once.
   mutating func run(until end: TimeInterval, restOf track: Int? = nil) {
+    reserve((end - elapsed) * perSecond)
     let coarse = max(1, (1 / perSecond / tick).rounded(.down))
     while hasWork, elapsed < end - 1e-9 {
       let next = elapsed + tick
@@ -147,6 +148,13 @@ struct FutureRun {
       samples.truncate(to: rest + 1)
       sample = rest
     }
+  }
+
+  /// Makes room for a number of substeps, of two seconds at most: longer motions grow.
+  private mutating func reserve(_ substeps: Double) {
+    let count = 2 + Int(min(max(substeps, 0), 2 * perSecond))
+    samples.times.reserveCapacity(count)
+    for track in moving { samples.tracks[track].reserve(count) }
   }
 
   // MARK: A tick

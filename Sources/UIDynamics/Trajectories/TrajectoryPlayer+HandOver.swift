@@ -38,7 +38,7 @@ extension TrajectoryPlayer {
           + "Call it from outside actions and contact callbacks.", about: animator)
       return
     }
-    let factor = rate ?? (isPlaying ? self.rate : 0)
+    let factor = acceptedRate(rate ?? (isPlaying ? self.rate : 0))
     pause()
     animator.synchronize()
     if time > 0 { for push in pushes where push.hasPendingWork { push.didFire() } }
@@ -57,6 +57,14 @@ extension TrajectoryPlayer {
     animator.table.lookAtAll()
     release(animator)
     animator.wakeUp()
+  }
+
+  private func acceptedRate(_ rate: Double) -> Double {
+    if rate.isFinite { return rate }
+    Diagnostics.report(
+      "A TrajectoryPlayer cannot hand over at the rate \(rate) and hands over at rest. Give it a "
+        + "finite number.")
+    return 0
   }
 
   /// Stops and lets the animator go on as it was before something was shown; its items go back to

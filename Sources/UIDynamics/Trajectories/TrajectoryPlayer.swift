@@ -131,7 +131,11 @@ public final class TrajectoryPlayer {
 
   /// Shows a time, in seconds; one before the beginning or after the end shows that.
   private func show(at time: TimeInterval) {
-    guard !time.isNaN else { return }
+    guard !time.isNaN else {
+      Diagnostics.report(
+        "The time of a TrajectoryPlayer cannot be \(time) and stays. Give it a number of seconds.")
+      return
+    }
     animator?.isPaused = true
     shownTime = min(max(time, 0), trajectory.duration)
     // Times are sums of frames.

@@ -9,10 +9,24 @@ struct TrajectoryTrack: Sendable, Codable, Equatable {
   var first: Int
   /// The index of the sample at which the item is there no longer; nil while it stays.
   var end: Int?
-  /// The positions x and y in points and the rotation in radians, by turns.
-  private(set) var poses: [Double] = []
-  /// The velocities along x and y in points per second and the angular one in radians per second.
-  private(set) var velocities: [Float] = []
+  private var poses: [StoredPose] = []
+  private var velocities: [StoredVelocity] = []
+
+  /// A position in points and a rotation in radians: 24 bytes.
+  private struct StoredPose: Sendable, Equatable {
+    var x: Double
+    var y: Double
+    var angle: Double
+  }
+
+  /// A velocity in points per second and an angular one in radians per second: 12 bytes.
+  private struct StoredVelocity: Sendable, Equatable {
+    var x: Float
+    var y: Float
+    var spin: Float
+  }
+
+  private enum CodingKeys: String, CodingKey { case first, end, poses, velocities }
 
   /// Makes a track whose item has a state at its first sample.
   init(first: Int, _ state: BodyState) {
@@ -24,28 +38,40 @@ struct TrajectoryTrack: Sendable, Codable, Equatable {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     first = try container.decode(Int.self, forKey: .first)
     end = try container.decodeIfPresent(Int.self, forKey: .end)
-    poses = try container.decode([Double].self, forKey: .poses)
-    velocities = try container.decode([Float].self, forKey: .velocities)
-    guard first >= 0, !poses.isEmpty, poses.count % 3 == 0, velocities.count == poses.count else {
+    let numbers = try container.decode([Double].self, forKey: .poses)
+    let rates = try container.decode([Float].self, forKey: .velocities)
+    guard first >= 0, !numbers.isEmpty, numbers.count % 3 == 0, rates.count == numbers.count else {
       throw DecodingError.dataCorruptedError(
         forKey: .poses, in: container,
         debugDescription: "A track has three numbers of poses and of velocities for each sample.")
     }
+    for index in stride(from: 0, to: numbers.count, by: 3) {
+      poses.append(
+        StoredPose(x: numbers[index], y: numbers[index + 1], angle: numbers[index + 2]))
+      velocities.append(
+        StoredVelocity(x: rates[index], y: rates[index + 1], spin: rates[index + 2]))
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(first, forKey: .first)
+    try container.encodeIfPresent(end, forKey: .end)
+    // Three numbers for each sample, by turns.
+    try container.encode(poses.flatMap { [$0.x, $0.y, $0.angle] }, forKey: .poses)
+    try container.encode(velocities.flatMap { [$0.x, $0.y, $0.spin] }, forKey: .velocities)
   }
 
   /// The number of samples that are stored; later ones are like the last.
-  var count: Int { poses.count / 3 }
+  var count: Int { poses.count }
 
   /// The samples that the item is there for, `total` being the number of samples of the trajectory.
   func range(of total: Int) -> Range<Int> { first..<max(first, min(end ?? total, total)) }
 
   @inline(__always) private mutating func append(_ state: BodyState) {
-    poses.append(state.position.x)
-    poses.append(state.position.y)
-    poses.append(state.angle)
-    velocities.append(state.velocity.x)
-    velocities.append(state.velocity.y)
-    velocities.append(state.spin)
+    poses.append(StoredPose(x: state.position.x, y: state.position.y, angle: state.angle))
+    velocities.append(
+      StoredVelocity(x: state.velocity.x, y: state.velocity.y, spin: state.spin))
   }
 
   /// Sets the state at a sample, which comes after all that are stored; those between are like the
@@ -59,8 +85,8 @@ struct TrajectoryTrack: Sendable, Codable, Equatable {
   /// stored.
   mutating func keep(_ state: BodyState, at sample: Int) {
     if sample - first < count {
-      poses.removeLast(3)
-      velocities.removeLast(3)
+      poses.removeLast()
+      velocities.removeLast()
       append(state)
     } else if !endsWith(state) {
       set(state, at: sample)
@@ -77,21 +103,23 @@ struct TrajectoryTrack: Sendable, Codable, Equatable {
     if let end, end > total { self.end = nil }
     let excess = count - max(total - first, 0)
     guard excess > 0 else { return }
-    poses.removeLast(3 * excess)
-    velocities.removeLast(3 * excess)
+    poses.removeLast(excess)
+    velocities.removeLast(excess)
   }
 
+  /// Makes room for a number of samples.
   mutating func reserve(_ samples: Int) {
-    poses.reserveCapacity(3 * samples)
-    velocities.reserveCapacity(3 * samples)
+    poses.reserveCapacity(samples)
+    velocities.reserveCapacity(samples)
   }
 
   /// The state at a sample; before the first it is the first, after the last the last.
   @inline(__always) subscript(sample: Int) -> BodyState {
-    let index = 3 * min(max(sample - first, 0), count - 1)
+    let index = min(max(sample - first, 0), count - 1)
+    let (pose, velocity) = (poses[index], velocities[index])
     return BodyState(
-      tag: 0, position: Point2(poses[index], poses[index + 1]), angle: poses[index + 2],
-      velocity: Vector2(velocities[index], velocities[index + 1]), spin: velocities[index + 2])
+      tag: 0, position: Point2(pose.x, pose.y), angle: pose.angle,
+      velocity: Vector2(velocity.x, velocity.y), spin: velocity.spin)
   }
 
   /// The state on the straight line between two samples.
@@ -121,7 +149,8 @@ struct TrajectoryTrack: Sendable, Codable, Equatable {
 
   /// The bytes of the stored samples.
   var byteCount: Int {
-    poses.count * MemoryLayout<Double>.size + velocities.count * MemoryLayout<Float>.size
+    poses.count * MemoryLayout<StoredPose>.stride
+      + velocities.count * MemoryLayout<StoredVelocity>.stride
   }
 }
 

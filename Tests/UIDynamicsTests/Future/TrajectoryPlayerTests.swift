@@ -193,12 +193,6 @@ struct TrajectoryPlayerTests {
       player?.time = 0.5
       host.advance(for: 0.5)
       #expect(ghost.center == screen.ball.center && ghost.transform == screen.ball.transform)
-      let refused = Diagnostics.capture {
-        player?.handOver()
-        player?.rate = .infinity
-        _ = TrajectoryPlayer(trajectory, items: [ghost])
-      }
-      #expect(refused.count == 3)
     }
   }
 
@@ -256,6 +250,70 @@ struct TrajectoryPlayerTests {
       #expect(abs(time - 0.2) < 1e-9)
       host.advance(for: 0.2)
       #expect(player.time == time)
+    }
+  }
+
+  @Test("Bad input gets one line each, and what is shown stays")
+  func refusals() throws {
+    try TestHost.run { host in
+      let screen = Screen(host)
+      let trajectory = screen.animator.trajectory(until: .time(0.5))
+      let ghost = PlainItem(0, 0, 40, 40)
+      let player = TrajectoryPlayer(trajectory, items: [ghost, PlainItem(0, 0, 40, 40)])
+      player.time = 0.25
+      let shown = ghost.center
+      #expect(
+        Diagnostics.capture {
+          player.rate = .infinity
+          player.time = .nan
+          player.handOver()
+        } == [
+          "The rate of a TrajectoryPlayer cannot be inf and stays. Give it a finite number.",
+          "The time of a TrajectoryPlayer cannot be nan and stays. Give it a number of seconds.",
+          "handOver(rate:) of a TrajectoryPlayer did nothing, as it has no animator. Make it with "
+            + "TrajectoryPlayer(_:animator:), or use handOver(to:rate:).",
+        ])
+      #expect(player.rate == 1 && player.time == 0.25 && ghost.center == shown)
+      #expect(
+        Diagnostics.capture { _ = TrajectoryPlayer(trajectory, items: [ghost]) } == [
+          "A TrajectoryPlayer was given 1 items for a trajectory of 2. Give it one for each, in the "
+            + "order of joining."
+        ])
+      let other = UIDynamicAnimator()
+      let lines = Diagnostics.capture {
+        _ = TrajectoryPlayer(trajectory, animator: other)
+        player.handOver(to: screen.animator, rate: .nan)
+      }
+      #expect(lines.count == 2)
+      #expect(lines[0].hasPrefix("A TrajectoryPlayer shows a trajectory of 2 items on "))
+      #expect(
+        lines[0].hasSuffix(", which has 0. Compute it from this animator as it is."))
+      #expect(
+        lines[1] == "A TrajectoryPlayer cannot hand over at the rate nan and hands over at rest. "
+          + "Give it a finite number.")
+    }
+  }
+
+  @Test("Nothing is handed over inside a step, and the line says so")
+  func handOverInsideStep() throws {
+    try TestHost.run { host in
+      let screen = Screen(host)
+      let player = TrajectoryPlayer(
+        screen.animator.trajectory(until: .time(0.5)), animator: screen.animator)
+      var lines: [String] = []
+      let watcher = UIDynamicBehavior()
+      watcher.action = {
+        lines += Diagnostics.capture { player.handOver(rate: 1) }
+        watcher.action = nil
+      }
+      screen.animator.addBehavior(watcher)
+      screen.animator.step(by: 1.0 / 60)
+      #expect(lines.count == 1)
+      #expect(lines.first?.hasPrefix("A TrajectoryPlayer cannot hand over to ") == true)
+      #expect(
+        lines.first?.hasSuffix(
+          " from inside one of its steps. Call it from outside actions and contact callbacks.")
+          == true)
     }
   }
 }

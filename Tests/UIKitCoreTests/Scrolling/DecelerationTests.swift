@@ -31,6 +31,24 @@ import UIKitCore
     #expect(fixture.scroll.contentOffset.y == 188, "0.099 · (1000 − 10) beyond 90")
   }
 
+  @Test("A target that is no number is refused, and content rests where it would have")
+  func targetThatIsNone() throws {
+    var rests: [CGFloat] = []
+    for target in [nil, CGPoint(x: 0, y: CGFloat.nan)] {
+      let fixture = try ScrollFixture()
+      fixture.listener.target = target
+      let lines = Diagnostics.capture { fixture.flickUp(1000) }
+      #expect(lines.count == (target == nil ? 0 : 1))
+      for line in lines {
+        #expect(line.contains(", which is no offset; it stays "))
+        #expect(line.hasSuffix("Look for a division by a size of zero."))
+      }
+      fixture.host.frames(300)
+      rests.append(fixture.scroll.contentOffset.y)
+    }
+    #expect(rests[0] > 400 && rests[0] == rests[1])
+  }
+
   @Test(
     "A target that the delegate sets is where content rests, nearer, farther, behind or between pixels",
     arguments: [120.0, 333.3, 500, 585, 700, 1900, 91, 20, 0])
