@@ -13,6 +13,17 @@ struct WalkDynamics: ParsableCommand {
   func run() throws { try MainActor.assumeIsolated { try options.run(DynamicsWalk.self) } }
 }
 
+/// Compares trajectories of random scenes with what is lived.
+struct WalkForetold: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: ForetoldWalk.name,
+    abstract: "Runs random scenes ahead, lives through them and compares every bit.")
+
+  @OptionGroup var options: WalkOptions
+
+  func run() throws { try MainActor.assumeIsolated { try options.run(ForetoldWalk.self) } }
+}
+
 /// Changes layouts whose items dynamics moves.
 struct WalkLayouts: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -10,8 +10,8 @@ struct Walks: ParsableCommand {
     commandName: "walk",
     abstract: "Drives a part of the framework at random and looks for faults.",
     subcommands: [
-      WalkTransitions.self, WalkDynamics.self, WalkLayouts.self, WalkEnclosure.self,
-      WalkEnergy.self, WalkInterfaces.self,
+      WalkTransitions.self, WalkDynamics.self, WalkForetold.self, WalkLayouts.self,
+      WalkEnclosure.self, WalkEnergy.self, WalkInterfaces.self,
     ])
 }
 

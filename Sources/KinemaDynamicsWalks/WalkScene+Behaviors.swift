@@ -21,37 +21,18 @@ extension WalkScene {
 
   private func makeBehavior(_ index: Int) -> UIDynamicBehavior {
     switch random.below(10) {
-    case 0:
-      let gravity = UIGravityBehavior(items: someItems(index))
-      gravity.setAngle(random.number(-3...3), magnitude: random.number(0...1))
-      return gravity
-    case 1:
-      let push = UIPushBehavior(
-        items: someItems(index), mode: random.chance(50) ? .continuous : .instantaneous)
-      push.setAngle(random.number(-3...3), magnitude: random.number(0...0.3))
-      push.retiresItself = random.chance(30)
-      return push
+    case 0: return makeGravity(on: half(of: items[index]))
+    case 1: return makePush(on: half(of: items[index]), continuous: 50, retiring: 30)
     case 2:
-      let properties = UIDynamicItemBehavior(items: someItems(index))
-      properties.elasticity = random.number(0...0.8)
-      properties.density = random.number(0.2...4)
+      let properties = makeProperties(of: half(of: items[index]))
       if random.chance(20) { properties.allowsRotation = false }
       return properties
-    case 3:
-      let snap = WalkSnap(anItem(index), aPoint())
-      snap.damping = random.number(0...1)
-      snap.retiresItself = random.chance(30)
-      return snap
+    case 3: return makeSnap(of: one(of: items[index]), damping: 0...1, retiring: 30)
     case 4, 5: return makeAttachment(index)
     case 6:
-      let collision = WalkCollision(items: someItems(index))
+      let collision = WalkCollision(items: half(of: items[index]))
       collision.collisionDelegate = contacts
-      if random.chance(50) {
-        let y = random.number(300...419)
-        collision.addBoundary(
-          withIdentifier: "floor" as NSString, from: CGPoint(x: -1000, y: y),
-          to: CGPoint(x: 1000, y: y))
-      }
+      addFloor(to: collision, at: 300...419)
       return collision
     case 7: return makeField(index)
     case 8:
@@ -59,14 +40,14 @@ extension WalkScene {
       group.action = { [unowned self] in changeFromInside(3) }
       return group
     default:
-      let properties = UIDynamicItemBehavior(items: someItems(index))
+      let properties = UIDynamicItemBehavior(items: half(of: items[index]))
       properties.action = { [unowned self] in changeFromInside(2) }
       return properties
     }
   }
 
   private func makeAttachment(_ index: Int) -> UIDynamicBehavior {
-    let (first, second) = (anItem(index), anItem(index))
+    let (first, second) = (one(of: items[index]), one(of: items[index]))
     let tie: UIAttachmentBehavior
     switch random.below(6) {
     case 0: tie = UIAttachmentBehavior(item: first, attachedToAnchor: aPoint())
@@ -80,10 +61,7 @@ extension WalkScene {
       tie = .slidingAttachment(
         with: first, attachmentAnchor: first.center, axisOfTranslation: CGVector(dx: 1, dy: 0))
     }
-    if random.chance(60) {
-      tie.frequency = random.number(0.5...4)
-      tie.damping = random.number(0.1...1)
-    }
+    if random.chance(60) { soften(tie, damping: 0.1...1) }
     return tie
   }
 
@@ -102,7 +80,7 @@ extension WalkScene {
     }
     field.position = aPoint()
     field.strength = random.number(0...0.3)
-    someItems(index).forEach(field.addItem)
+    half(of: items[index]).forEach(field.addItem)
     return field
   }
 }

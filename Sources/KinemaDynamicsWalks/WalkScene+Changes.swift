@@ -18,15 +18,15 @@ extension WalkScene {
     case 4:
       for parent in behaviors[index] { parent.removeChildBehavior(behavior) }
     case 5: behaviors[index][random.below(behaviors[index].count)].addChildBehavior(behavior)
-    case 6: animators[index].updateItem(usingCurrentState: anItem(index))
+    case 6: animators[index].updateItem(usingCurrentState: one(of: items[index]))
     case 7:
-      let item = anItem(index)
+      let item = one(of: items[index])
       walls[index].removeItem(item)
       walls[index].addItem(item)
     case 8: setNumber(of: behavior, index, aNumber())
     case 9: setNumber(of: behavior, index, badNumber())
     case 10: changeItems(of: behavior, index)
-    case 11: move(anItem(index), index)
+    case 11: move(one(of: items[index]), index)
     case 12: forget(behavior, index)
     case 13: exchange(index)
     case 14: changeAnimator(index)
@@ -35,14 +35,6 @@ extension WalkScene {
   }
 
   // MARK: - Numbers
-
-  func anItem(_ index: Int) -> WalkItem { items[index][random.below(items[index].count)] }
-
-  func someItems(_ index: Int) -> [WalkItem] { items[index].filter { _ in random.chance(50) } }
-
-  func aPoint() -> CGPoint {
-    CGPoint(x: random.number(40...380), y: random.number(40...380))
-  }
 
   private func aNumber() -> CGFloat { random.number(-2...2) }
 
@@ -116,7 +108,7 @@ extension WalkScene {
   // MARK: - Items and behaviours
 
   private func changeItems(of behavior: UIDynamicBehavior, _ index: Int) {
-    let item = anItem(index)
+    let item = one(of: items[index])
     let adds = random.chance(50)
     switch behavior {
     case let behavior as UIGravityBehavior:
@@ -170,7 +162,7 @@ extension WalkScene {
     case 2: animator.isPaused.toggle()
     case 3: animator.removeSpentBehaviors()
     case 4:
-      animator.notifyAtRest(anItem(index)) { [unowned self] _ in changeFromInside(50) }
+      animator.notifyAtRest(one(of: items[index])) { [unowned self] _ in changeFromInside(50) }
     case 5:
       let size = badNumber()
       _ = animator.items(in: CGRect(x: size, y: badNumber(), width: badNumber(), height: size))
@@ -184,7 +176,7 @@ extension WalkScene {
   }
 
   private func push(_ index: Int) {
-    let item = anItem(index)
+    let item = one(of: items[index])
     let properties = behaviors[index].lazy.compactMap { $0 as? UIDynamicItemBehavior }
       .first { $0.items.contains { $0 === item } }
     let most = random.chance(80) ? 300.0 : 50_000

@@ -6,8 +6,9 @@ import UIDynamics
 
 /// Two animators, their items, and what is known of them.
 @MainActor
-final class WalkScene {
+final class WalkScene: RandomBehaviors {
   static let room = CGRect(x: 0, y: 0, width: 420, height: 420)
+  let extent = 40.0...380
 
   /// The numbers of the step under way.
   var random: SeededGenerator
@@ -45,12 +46,8 @@ final class WalkScene {
   }
 
   private func makeItem(_ number: Int, _ index: Int) -> WalkItem {
-    WalkItem(
-      number + 100 * index,
-      CGPoint(
-        x: 60 + CGFloat(number % 4) * 90 + random.number(-20...20),
-        y: 60 + CGFloat(number / 4) * 90 + random.number(-20...20)),
-      CGSize(width: random.number(10...60), height: random.number(10...60)), random.below(3))
+    let (center, size) = frame(ofItem: number, columns: 4, spacing: 90)
+    return WalkItem(number + 100 * index, center, size, random.below(3))
   }
 
   /// Changes something and lets time pass; a sentence on the first fault.
@@ -106,7 +103,7 @@ final class WalkScene {
     var open = animator.behaviors
     while let behavior = open.popLast() {
       if behavior.dynamicAnimator !== animator { return "a behaviour has lost its animator" }
-      for item in behavior.walkItems { held.insert(ObjectIdentifier(item)) }
+      for item in behavior.heldItems { held.insert(ObjectIdentifier(item)) }
       open += behavior.childBehaviors
     }
     for item in items[0] + items[1] {
@@ -143,32 +140,6 @@ extension UIDynamicAnimator {
   /// Steps by 1/60 s.
   func run(_ frames: Int) {
     for _ in 0..<frames { step(by: 1.0 / 60) }
-  }
-}
-
-extension UIDynamicBehavior {
-  /// The items of a behaviour of any kind.
-  var walkItems: [any UIDynamicItem] {
-    switch self {
-    case let behavior as UIGravityBehavior: behavior.items
-    case let behavior as UICollisionBehavior: behavior.items
-    case let behavior as UIPushBehavior: behavior.items
-    case let behavior as UIDynamicItemBehavior: behavior.items
-    case let behavior as UIAttachmentBehavior: behavior.items
-    case let behavior as UIFieldBehavior: behavior.items
-    case let behavior as WalkSnap: [behavior.item]
-    default: []
-    }
-  }
-}
-
-/// A snap that says which item it holds.
-final class WalkSnap: UISnapBehavior {
-  let item: WalkItem
-
-  init(_ item: WalkItem, _ point: CGPoint) {
-    self.item = item
-    super.init(item: item, snapTo: point)
   }
 }
 

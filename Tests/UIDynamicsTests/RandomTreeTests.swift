@@ -1,4 +1,5 @@
 import Foundation
+import KinemaDynamicsWalks
 import KinemaScenes
 import KinemaTestSupport
 import Physics2D
@@ -35,7 +36,8 @@ struct RandomTreeTests {
 }
 
 @MainActor
-private final class RandomRun {
+private final class RandomRun: RandomBehaviors {
+  let extent = 40.0...380
   var random: SeededGenerator
   let animator = UIDynamicAnimator()
   let contacts = CollisionDelegate()
@@ -52,11 +54,9 @@ private final class RandomRun {
     walls = UICollisionBehavior(items: [])
     let count = 2 + random.below(10)
     for index in 0..<count {
+      let (center, size) = frame(ofItem: index, columns: 4, spacing: 90)
       items.append(
-        PlainItem(
-          60 + CGFloat(index % 4) * 90 + random.number(-20...20),
-          60 + CGFloat(index / 4) * 90 + random.number(-20...20), random.number(10...60),
-          random.number(10...60), angle: random.number(-3...3)))
+        PlainItem(center.x, center.y, size.width, size.height, angle: random.number(-3...3)))
     }
     items.forEach(walls.addItem)
     walls.addBoundary(
@@ -113,7 +113,7 @@ private final class RandomRun {
     var held: Set<ObjectIdentifier> = []
     func visit(_ behavior: UIDynamicBehavior) -> String? {
       if behavior.dynamicAnimator !== animator { return "a behaviour has lost its animator" }
-      for item in heldItems(behavior) { held.insert(ObjectIdentifier(item)) }
+      for item in behavior.heldItems { held.insert(ObjectIdentifier(item)) }
       for child in behavior.childBehaviors {
         if let problem = visit(child) { return problem }
       }
@@ -180,84 +180,34 @@ private final class RandomRun {
     return left.isEmpty ? nil : "no ended for \(left)"
   }
 
-  private func heldItems(_ behavior: UIDynamicBehavior) -> [any UIDynamicItem] {
-    switch behavior {
-    case let behavior as UIGravityBehavior: behavior.items
-    case let behavior as UICollisionBehavior: behavior.items
-    case let behavior as UIPushBehavior: behavior.items
-    case let behavior as UIDynamicItemBehavior: behavior.items
-    case let behavior as UIAttachmentBehavior: behavior.items
-    case let behavior as UIFieldBehavior: behavior.items
-    case let behavior as OwnedSnap: [behavior.item]
-    default: []
-    }
-  }
-
-  private final class OwnedSnap: UISnapBehavior {
-    let item: PlainItem
-
-    init(_ item: PlainItem, _ point: CGPoint) {
-      self.item = item
-      super.init(item: item, snapTo: point)
-    }
-  }
-
-  private func anItem() -> PlainItem { items[random.below(items.count)] }
-
-  private func someItems() -> [PlainItem] {
-    var chosen: [PlainItem] = []
-    for item in items where random.chance(50) { chosen.append(item) }
-    return chosen
-  }
-
-  private func aPoint() -> CGPoint {
-    CGPoint(x: random.number(40...380), y: random.number(40...380))
-  }
-
   private func makeBehavior() -> UIDynamicBehavior {
     switch random.below(9) {
-    case 0:
-      let gravity = UIGravityBehavior(items: someItems())
-      gravity.setAngle(random.number(-3...3), magnitude: random.number(0...1))
-      return gravity
-    case 1:
-      let push = UIPushBehavior(
-        items: someItems(), mode: random.chance(50) ? .continuous : .instantaneous)
-      push.setAngle(random.number(-3...3), magnitude: random.number(0...0.3))
-      push.retiresItself = random.chance(30)
-      return push
+    case 0: return makeGravity(on: half(of: items))
+    case 1: return makePush(on: half(of: items), continuous: 50, retiring: 30)
     case 2:
-      let properties = UIDynamicItemBehavior(items: someItems())
-      properties.elasticity = random.number(0...0.8)
-      properties.density = random.number(0.2...4)
+      let properties = makeProperties(of: half(of: items))
       if random.chance(20) { properties.allowsRotation = false }
       return properties
-    case 3:
-      let snap = OwnedSnap(anItem(), aPoint())
-      snap.damping = random.number(0...1)
-      snap.retiresItself = random.chance(30)
-      return snap
+    case 3: return makeSnap(of: one(of: items), damping: 0...1, retiring: 30)
     case 4:
-      let tie = UIAttachmentBehavior(item: anItem(), attachedToAnchor: aPoint())
-      tie.frequency = random.number(0.5...4)
-      tie.damping = random.number(0...1)
+      let tie = UIAttachmentBehavior(item: one(of: items), attachedToAnchor: aPoint())
+      soften(tie, damping: 0...1)
       return tie
     case 5:
-      let (a, b) = (anItem(), anItem())
+      let (a, b) = (one(of: items), one(of: items))
       let tie = UIAttachmentBehavior(item: a, attachedTo: b)
-      tie.frequency = random.number(0.5...4)
-      tie.damping = random.number(0.1...1)
+      soften(tie, damping: 0.1...1)
       return tie
     case 6:
-      let collision = UICollisionBehavior(items: someItems())
-      if random.chance(50) { collision.addFloor(random.number(300...419)) }
+      let collision = UICollisionBehavior(items: half(of: items))
+      addFloor(to: collision, at: 300...419)
       return collision
     case 7:
       let field: UIFieldBehavior =
         random.chance(50) ? .springField() : .dragField()
       field.position = aPoint()
       field.strength = random.number(0...0.3)
-      someItems().forEach(field.addItem)
+      half(of: items).forEach(field.addItem)
       return field
     default:
       let composite = UIDynamicBehavior()
@@ -291,17 +241,17 @@ private final class RandomRun {
       for parent in behaviors { parent.removeChildBehavior(behavior) }
     case 4:
       if let gravity = behavior as? UIGravityBehavior { gravity.angle = random.number(-3...3) }
-    case 5: animator.updateItem(usingCurrentState: anItem())
+    case 5: animator.updateItem(usingCurrentState: one(of: items))
     case 6:
-      let item = anItem()
+      let item = one(of: items)
       walls.removeItem(item)
       walls.addItem(item)
     case 7:
       switch behavior {
-      case let behavior as UIGravityBehavior: behavior.addItem(anItem())
-      case let behavior as UICollisionBehavior: behavior.removeItem(anItem())
-      case let behavior as UIDynamicItemBehavior: behavior.addItem(anItem())
-      case let behavior as UIFieldBehavior: behavior.removeItem(anItem())
+      case let behavior as UIGravityBehavior: behavior.addItem(one(of: items))
+      case let behavior as UICollisionBehavior: behavior.removeItem(one(of: items))
+      case let behavior as UIDynamicItemBehavior: behavior.addItem(one(of: items))
+      case let behavior as UIFieldBehavior: behavior.removeItem(one(of: items))
       case let behavior as UIPushBehavior: behavior.active.toggle()
       case let behavior as UISnapBehavior: behavior.snapPoint = aPoint()
       case let behavior as UIAttachmentBehavior: behavior.anchorPoint = aPoint()
