@@ -137,8 +137,8 @@ let screens: [Target] = [
   .executableTarget(
     name: "kinema-developer",
     dependencies: umbrella + [
-      "PageTransitions", "KinemaCatalog", "KinemaFuzzing", "KinemaRecording", "KinemaWalks",
-      "KinemaDynamicsWalks", argumentParser,
+      "PageTransitions", "KinemaCatalog", "KinemaCommand", "KinemaFuzzing", "KinemaRecording",
+      "KinemaWalks", "KinemaDynamicsWalks", argumentParser,
     ],
     path: "Sources/KinemaDeveloper"),
   // Here and not in the package of benchmarks, as it draws display lists by `package` access.

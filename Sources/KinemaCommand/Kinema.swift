@@ -8,8 +8,8 @@ package struct Kinema: ParsableCommand {
     commandName: "kinema",
     abstract: "Shows, records and measures the transitions and interactions of the catalog.",
     subcommands: [
-      List.self, Run.self, Replay.self, Record.self, Chart.self, FitCommand.self, Truth.self,
-      Gallery.self, Export.self, Measure.self,
+      List.self, Run.self, Replay.self, Record.self, Chart.self, TrajectoryCommand.self,
+      FitCommand.self, Export.self, Truth.self, Gallery.self, Measure.self,
     ])
 
   package init() {}

@@ -57,6 +57,9 @@ extension Demo {
     name: "drop-shade-modal",
     summary: "The same shade as a presentation, and pulled up to dismiss it.", duration: 6,
     parameters: [.bounciness(0.35)],
+    dynamics: {
+      ShadeTransition.setting(elasticity: $0["elasticity"], in: $1).makeAnimator(in: $1)
+    },
     root: { shadeModally(elasticity: $0["elasticity"]) },
     fingers: { size in
       let x = size.width * 0.6

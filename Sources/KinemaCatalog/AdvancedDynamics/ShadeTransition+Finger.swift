@@ -57,6 +57,14 @@ extension ShadeTransition {
       x: restFrame.midX, y: min(max(y, lowest - restFrame.height), lowest))
   }
 
+  static func spring(of shade: any UIDynamicItem, to end: CGPoint) -> UIAttachmentBehavior {
+    let spring = UIAttachmentBehavior(item: shade, attachedToAnchor: end)
+    spring.length = 0
+    spring.frequency = 1.3
+    spring.damping = 0.12
+    return spring
+  }
+
   /// Hands the shade to a spring that pulls it to the top or to the bottom, where it bounces.
   func release(down: Bool, velocity: CGFloat) {
     reach = nil
@@ -65,10 +73,7 @@ extension ShadeTransition {
     deadline = (animator?.elapsedTime ?? 0) + Self.timeLimit
     let end = CGPoint(
       x: restFrame.midX, y: down ? restFrame.midY : restFrame.midY - restFrame.height)
-    let spring = UIAttachmentBehavior(item: shade, attachedToAnchor: end)
-    spring.frequency = 1.3
-    spring.damping = 0.12
-    attach(spring)
+    attach(Self.spring(of: shade, to: end))
     let now = material.linearVelocity(for: shade)
     material.addLinearVelocity(CGPoint(x: -now.x, y: velocity - now.y), for: shade)
   }

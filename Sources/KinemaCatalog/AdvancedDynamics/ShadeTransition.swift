@@ -113,11 +113,25 @@ package final class ShadeTransition: UIDynamicBehavior, PhysicalFingerTransition
   private func arrange() {
     for child in childBehaviors { removeChildBehavior(child) }
     pull = nil
-    material = UIDynamicItemBehavior(items: [shade])
+    material = Self.material(of: shade, elasticity: elasticity)
+    addChildBehavior(material)
+    addChildBehavior(
+      Self.collision(of: shade, restFrame, in: context?.containerView.bounds ?? .zero))
+  }
+
+  private static func material(
+    of shade: any UIDynamicItem, elasticity: CGFloat
+  ) -> UIDynamicItemBehavior {
+    let material = UIDynamicItemBehavior(items: [shade])
     material.allowsRotation = false
     material.resistance = 0
     material.elasticity = elasticity
-    let bounds = context?.containerView.bounds ?? .zero
+    return material
+  }
+
+  private static func collision(
+    of shade: any UIDynamicItem, _ restFrame: CGRect, in bounds: CGRect
+  ) -> UICollisionBehavior {
     let collision = UICollisionBehavior(items: [shade])
     // What rests on a boundary keeps a distance of some 1.8 pt, and the boundary is 1 pt outside
     // already. The sides lie further outside, so that there is no friction.
@@ -126,8 +140,20 @@ package final class ShadeTransition: UIDynamicBehavior, PhysicalFingerTransition
         top: restFrame.minY - restFrame.height - 0.8, left: -8,
         bottom: bounds.maxY - restFrame.maxY - 0.8,
         right: -8))
-    addChildBehavior(material)
-    addChildBehavior(collision)
+    return collision
+  }
+
+  /// A shade over a whole screen that comes down by itself.
+  static func setting(elasticity: CGFloat, in bounds: CGRect) -> DynamicSetting {
+    let goal = CGPoint(x: bounds.midX, y: bounds.midY)
+    let shade = DynamicSetting.Body(
+      center: CGPoint(x: goal.x, y: goal.y - bounds.height), size: bounds.size)
+    return DynamicSetting(bodies: [shade]) { items in
+      [
+        material(of: items[0], elasticity: elasticity),
+        collision(of: items[0], bounds, in: bounds), spring(of: items[0], to: goal),
+      ]
+    }
   }
 
   private func containerDidLayOut() {

@@ -13,6 +13,7 @@ extension Demo {
     name: "throw",
     summary: "Drag a tile and throw it; switches change what acts on it while it flies.",
     duration: 11,
+    dynamics: { ThrowController.setting(in: $1).makeAnimator(in: $1) },
     root: { _ in ThrowController() },
     fingers: { size in
       let floor = size.height - 44
@@ -69,6 +70,9 @@ extension Demo {
     parameters: [
       DemoParameter("frequency", "how stiff the springs are, in Hz", in: 1...12, standard: 3)
     ],
+    dynamics: {
+      SpringChainController.setting(frequency: $0["frequency"], in: $1).makeAnimator(in: $1)
+    },
     root: { SpringChainController(frequency: $0["frequency"]) },
     fingers: { size in
       var script = TouchScript()

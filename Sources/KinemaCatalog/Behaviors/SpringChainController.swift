@@ -17,29 +17,41 @@ final class SpringChainController: DynamicSceneController {
     rods.frame = bounds
     rods.backgroundColor = .clear
     view.addSubview(rods)
-    let top = CGPoint(x: bounds.midX, y: 60)
-    let balls = (0..<7).map { index in
-      addBall(
-        at: CGPoint(x: top.x, y: top.y + CGFloat(index) * 40), radius: 12,
-        color: Palette.color(index))
+    let setting = Self.setting(frequency: frequency, in: bounds)
+    let balls = setting.bodies.enumerated().map { index, body in
+      addBall(at: body.center, radius: body.size.width / 2, color: Palette.color(index))
     }
-    let attachment = UIAttachmentBehavior(item: balls[0], attachedToAnchor: top)
-    animator.addBehavior(attachment)
-    self.attachment = attachment
-    for (above, below) in zip(balls, balls.dropFirst()) {
-      let spring = UIAttachmentBehavior(item: below, attachedTo: above)
-      spring.frequency = frequency
-      spring.damping = 0.2
-      animator.addBehavior(spring)
+    for behavior in setting.behaviors(balls) {
+      if attachment == nil { attachment = behavior as? UIAttachmentBehavior }
+      if behavior is UIDynamicItemBehavior {
+        behavior.action = { [unowned self] in rods.points = balls.map(\.center) }
+      }
+      animator.addBehavior(behavior)
     }
-    let slow = UIDynamicItemBehavior(items: balls)
-    slow.resistance = 0.6
-    slow.action = { [unowned self] in rods.points = balls.map(\.center) }
     rods.points = balls.map(\.center)
-    animator.addBehavior(slow)
-    animator.addBehavior(UIGravityBehavior(items: balls))
     view.addGestureRecognizer(
       UIPanGestureRecognizer(target: self, action: SpringChainController.pull(_:)))
+  }
+
+  /// A chain of balls, the first one on a point and each other one on a spring below the last.
+  static func setting(frequency: CGFloat, in bounds: CGRect) -> DynamicSetting {
+    let top = CGPoint(x: bounds.midX, y: 60)
+    let bodies = (0..<7).map { index in
+      DynamicSetting.Body.ball(
+        at: CGPoint(x: top.x, y: top.y + CGFloat(index) * 40), radius: 12)
+    }
+    return DynamicSetting(bodies: bodies) { balls in
+      let springs = zip(balls, balls.dropFirst()).map { above, below in
+        let spring = UIAttachmentBehavior(item: below, attachedTo: above)
+        spring.frequency = frequency
+        spring.damping = 0.2
+        return spring
+      }
+      let slow = UIDynamicItemBehavior(items: balls)
+      slow.resistance = 0.6
+      return [UIAttachmentBehavior(item: balls[0], attachedToAnchor: top)] + springs
+        + [slow, UIGravityBehavior(items: balls)]
+    }
   }
 
   private func pull(_ pan: UIPanGestureRecognizer) {

@@ -37,7 +37,8 @@ final class ThrowController: DynamicSceneController, UIDynamicAnimatorDelegate, 
     addChip("Wind") { $0.switchWind($1) }
     addChip("Kick") { if $1 { $0.fireKick() } }
 
-    tile = addTile(at: CGPoint(x: bounds.midX, y: bounds.midY), side: 84, color: Palette.violet)
+    let body = Self.body(in: bounds)
+    tile = addTile(at: body.center, side: body.size.width, color: Palette.violet)
     tile.layer.shadowColor = UIColor.black.cgColor
     tile.layer.shadowOpacity = 0.2
     tile.layer.shadowRadius = 6
@@ -47,13 +48,34 @@ final class ThrowController: DynamicSceneController, UIDynamicAnimatorDelegate, 
     addBehaviors()
   }
 
+  private static func body(in bounds: CGRect) -> DynamicSetting.Body {
+    .tile(at: CGPoint(x: bounds.midX, y: bounds.midY), side: 84)
+  }
+
+  /// The tile as it falls before a finger has taken it.
+  static func setting(in bounds: CGRect) -> DynamicSetting {
+    DynamicSetting(bodies: [body(in: bounds)]) { items in
+      let (gravity, collision) = (UIGravityBehavior(items: []), UICollisionBehavior(items: []))
+      let material = UIDynamicItemBehavior(items: [])
+      fall(items, gravity, collision, material)
+      return [gravity, collision, material]
+    }
+  }
+
+  private static func fall(
+    _ items: [any UIDynamicItem], _ gravity: UIGravityBehavior, _ collision: UICollisionBehavior,
+    _ material: UIDynamicItemBehavior
+  ) {
+    items.forEach(gravity.addItem)
+    items.forEach(collision.addItem)
+    collision.setTranslatesReferenceBoundsIntoBoundary(
+      with: UIEdgeInsets(top: roof, left: 0, bottom: 0, right: 0))
+    items.forEach(material.addItem)
+  }
+
   private func addBehaviors() {
     animator.delegate = self
-    gravity.addItem(tile)
-    collision.addItem(tile)
-    collision.setTranslatesReferenceBoundsIntoBoundary(
-      with: UIEdgeInsets(top: Self.roof, left: 0, bottom: 0, right: 0))
-    material.addItem(tile)
+    Self.fall([tile], gravity, collision, material)
     wind.addItem(tile)
     wind.pushDirection = CGVector(dx: 6, dy: 0)
     wind.active = false

@@ -42,7 +42,8 @@ final class CradleBar: UIView, UICollisionBehaviorDelegate {
   /// Strikes a ball so that it passes the blow on.
   func strike(_ index: Int, toTheRight: Bool) {
     guard balls.indices.contains(index) else { return }
-    steel?.addLinearVelocity(CGPoint(x: toTheRight ? 230 : -230, y: 0), for: balls[index])
+    steel?.addLinearVelocity(
+      CGPoint(x: toTheRight ? Self.blow : -Self.blow, y: 0), for: balls[index])
   }
 
   /// Pulls the chosen ball aside, by a number of points from its home, until it is let go.
@@ -75,12 +76,54 @@ final class CradleBar: UIView, UICollisionBehaviorDelegate {
     guard bounds.width > 0, bounds.width != arrangedWidth else { return }
     arrangedWidth = bounds.width
     cords.frame = bounds
-    // A little apart the balls hit one another in turn, as steel does.
-    let spacing = 2 * Self.radius + 5
-    let left = bounds.midX - CGFloat(balls.count - 1) / 2 * spacing
-    let anchors = balls.indices.map { CGPoint(x: left + CGFloat($0) * spacing, y: 4) }
-    homes = anchors.map { CGPoint(x: $0.x, y: $0.y + 64) }
+    let anchors = Self.anchors(of: balls.count, in: bounds)
+    homes = anchors.map(Self.home(below:))
     hang(anchors)
+  }
+
+  private static func anchors(of count: Int, in bounds: CGRect) -> [CGPoint] {
+    // A little apart the balls hit one another in turn, as steel does.
+    let spacing = 2 * radius + 5
+    let left = bounds.midX - CGFloat(count - 1) / 2 * spacing
+    return (0..<count).map { CGPoint(x: left + CGFloat($0) * spacing, y: 4) }
+  }
+
+  private static func home(below anchor: CGPoint) -> CGPoint {
+    CGPoint(x: anchor.x, y: anchor.y + 64)
+  }
+
+  /// Five balls, the last of which is struck to the left.
+  static func setting(in bounds: CGRect) -> DynamicSetting {
+    let anchors = Self.anchors(of: 5, in: bounds)
+    let bodies = anchors.map { DynamicSetting.Body.ball(at: home(below: $0), radius: radius) }
+    return DynamicSetting(bodies: bodies) { balls in
+      let made = Self.behaviors(of: balls, hungAt: anchors)
+      for case let steel as UIDynamicItemBehavior in made {
+        steel.addLinearVelocity(CGPoint(x: -blow, y: 0), for: balls[balls.count - 1])
+      }
+      return made
+    }
+  }
+
+  /// The velocity in points per second that a ball is given when it is struck.
+  private static let blow: CGFloat = 230
+
+  private static func behaviors(
+    of balls: [any UIDynamicItem], hungAt anchors: [CGPoint]
+  ) -> [UIDynamicBehavior] {
+    let cords = zip(anchors, balls).map { anchor, ball in
+      UIAttachmentBehavior(item: ball, attachedToAnchor: anchor)
+    }
+    let steel = UIDynamicItemBehavior(items: balls)
+    steel.elasticity = 0.97
+    steel.friction = 0
+    steel.resistance = 0.9
+    steel.allowsRotation = false
+    let collision = UICollisionBehavior(items: balls)
+    collision.collisionMode = .items
+    let gravity = UIGravityBehavior(items: balls)
+    gravity.magnitude = 1.4
+    return cords + [steel, collision, gravity]
   }
 
   private func hang(_ anchors: [CGPoint]) {
@@ -92,29 +135,19 @@ final class CradleBar: UIView, UICollisionBehaviorDelegate {
       ball.transform = .identity
       ball.center = home
     }
-    for (anchor, ball) in zip(anchors, balls) {
-      animator.addBehavior(UIAttachmentBehavior(item: ball, attachedToAnchor: anchor))
-    }
-    let steel = UIDynamicItemBehavior(items: balls)
-    steel.elasticity = 0.97
-    steel.friction = 0
-    steel.resistance = 0.9
-    steel.allowsRotation = false
     let show = { [weak self] in
       guard let self else { return }
       cords.cords = Array(zip(anchors, balls.map(\.center)))
     }
-    steel.action = show
-    self.steel = steel
     show()
-    animator.addBehavior(steel)
-    let collision = UICollisionBehavior(items: balls)
-    collision.collisionMode = .items
-    collision.collisionDelegate = self
-    animator.addBehavior(collision)
-    let gravity = UIGravityBehavior(items: balls)
-    gravity.magnitude = 1.4
-    animator.addBehavior(gravity)
+    for behavior in Self.behaviors(of: balls, hungAt: anchors) {
+      if let steel = behavior as? UIDynamicItemBehavior {
+        steel.action = show
+        self.steel = steel
+      }
+      (behavior as? UICollisionBehavior)?.collisionDelegate = self
+      animator.addBehavior(behavior)
+    }
   }
 
   func collisionBehavior(

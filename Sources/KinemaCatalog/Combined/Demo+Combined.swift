@@ -45,6 +45,9 @@ extension Demo {
   static let cradleTabs = Demo(
     name: "cradle-tabs", summary: "A tab bar of steel balls; the chosen one strikes the others.",
     duration: 9.4,
+    dynamics: {
+      CradleBar.setting(in: CGRect(x: 0, y: 0, width: $1.width, height: 104)).makeAnimator(in: $1)
+    },
     root: { _ in CradleTabsController() },
     fingers: { size in
       var script = TouchScript()

@@ -30,12 +30,52 @@ final class GuillotineSwing: NSObject, UIDynamicAnimatorDelegate {
   var angle: CGFloat {
     get { atan2(view.transform.b, view.transform.a) }
     set {
-      let arm = CGPoint(x: frame.width / 2 - pivot.x, y: frame.height / 2 - pivot.y)
       view.transform = CGAffineTransform(rotationAngle: newValue)
-      view.center = CGPoint(
-        x: frame.minX + pivot.x + arm.x * cos(newValue) - arm.y * sin(newValue),
-        y: frame.minY + pivot.y + arm.x * sin(newValue) + arm.y * cos(newValue))
+      view.center = Self.center(of: frame, turnedBy: newValue, about: pivot)
     }
+  }
+
+  private static func center(
+    of frame: CGRect, turnedBy angle: CGFloat, about pivot: CGPoint
+  ) -> CGPoint {
+    let arm = CGPoint(x: frame.width / 2 - pivot.x, y: frame.height / 2 - pivot.y)
+    return CGPoint(
+      x: frame.minX + pivot.x + arm.x * cos(angle) - arm.y * sin(angle),
+      y: frame.minY + pivot.y + arm.x * sin(angle) + arm.y * cos(angle))
+  }
+
+  /// A page that fills a rectangle and falls shut from above.
+  static func setting(in frame: CGRect, pivot: CGPoint) -> DynamicSetting {
+    let page = DynamicSetting.Body(
+      center: center(of: frame, turnedBy: openAngle, about: pivot), size: frame.size,
+      angle: openAngle)
+    return DynamicSetting(bodies: [page]) { items in
+      behaviors(of: items[0], in: frame, pivot: pivot, shutting: true)
+    }
+  }
+
+  /// The nail, gravity, and the material of a page that swings; one that shuts also meets a stop at
+  /// its left edge.
+  private static func behaviors(
+    of page: any UIDynamicItem, in frame: CGRect, pivot: CGPoint, shutting: Bool
+  ) -> [UIDynamicBehavior] {
+    let offset = UIOffset(
+      horizontal: pivot.x - frame.width / 2, vertical: pivot.y - frame.height / 2)
+    let nail = UIAttachmentBehavior(
+      item: page, offsetFromCenter: offset,
+      attachedToAnchor: CGPoint(x: frame.minX + pivot.x, y: frame.minY + pivot.y))
+    let gravity = UIGravityBehavior(items: [page])
+    gravity.gravityDirection = CGVector(dx: 0, dy: shutting ? 8 : -10)
+    let material = UIDynamicItemBehavior(items: [page])
+    material.elasticity = 0.45
+    material.angularResistance = 0.4
+    guard shutting else { return [nail, gravity, material] }
+    let stop = UICollisionBehavior(items: [page])
+    stop.addBoundary(
+      withIdentifier: "stop" as NSString,
+      from: CGPoint(x: frame.minX - 1, y: frame.minY + frame.height * 0.6),
+      to: CGPoint(x: frame.minX - 1, y: frame.maxY + 60))
+    return [nail, gravity, material, stop]
   }
 
   /// Lets the page go: it falls shut against its left edge and settles, or is thrown up and out.
@@ -48,33 +88,14 @@ final class GuillotineSwing: NSObject, UIDynamicAnimatorDelegate {
     animator.delegate = self
     self.animator = animator
 
-    let offset = UIOffset(
-      horizontal: pivot.x - frame.width / 2, vertical: pivot.y - frame.height / 2)
-    let nail = UIAttachmentBehavior(
-      item: view, offsetFromCenter: offset,
-      attachedToAnchor: CGPoint(x: frame.minX + pivot.x, y: frame.minY + pivot.y))
-    animator.addBehavior(nail)
-
-    let gravity = UIGravityBehavior(items: [view])
-    gravity.gravityDirection = CGVector(dx: 0, dy: shutting ? 8 : -10)
-    animator.addBehavior(gravity)
-
-    let material = UIDynamicItemBehavior(items: [view])
-    material.elasticity = 0.45
-    material.angularResistance = 0.4
-    material.addAngularVelocity(velocity, for: view)
-    animator.addBehavior(material)
-
-    if shutting {
-      let stop = UICollisionBehavior(items: [view])
-      stop.addBoundary(
-        withIdentifier: "stop" as NSString,
-        from: CGPoint(x: frame.minX - 1, y: frame.minY + frame.height * 0.6),
-        to: CGPoint(x: frame.minX - 1, y: frame.maxY + 60))
-      animator.addBehavior(stop)
-    }
     let started = animator.elapsedTime
-    gravity.action = { [weak self, weak animator] in
+    let behaviors = Self.behaviors(of: view, in: frame, pivot: pivot, shutting: shutting)
+    for behavior in behaviors {
+      (behavior as? UIDynamicItemBehavior)?.addAngularVelocity(velocity, for: view)
+      animator.addBehavior(behavior)
+    }
+    let gravity = behaviors.first { $0 is UIGravityBehavior }
+    gravity?.action = { [weak self, weak animator] in
       guard let self, let animator else { return }
       onSwing?(angle)
       let isOut = !shutting && angle <= Self.openAngle

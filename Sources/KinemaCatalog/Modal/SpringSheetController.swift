@@ -56,7 +56,10 @@ final class SpringSheetPresentation: UIPresentationController {
   private let dimming = UIView()
 
   override var frameOfPresentedViewInContainerView: CGRect {
-    guard let bounds = containerView?.bounds else { return .zero }
+    containerView.map { Self.frame(in: $0.bounds) } ?? .zero
+  }
+
+  static func frame(in bounds: CGRect) -> CGRect {
     let height = (bounds.height * 0.56).rounded()
     return CGRect(x: 0, y: bounds.height - height, width: bounds.width, height: height)
   }

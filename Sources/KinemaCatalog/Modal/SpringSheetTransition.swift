@@ -10,6 +10,8 @@ final class SpringSheetTransition: NSObject, UIViewControllerAnimatedTransitioni
 {
   /// How long a movement lasts at most, in seconds.
   static let longest: TimeInterval = 2
+  /// How far below the screen a sheet begins, in points.
+  static let margin: CGFloat = 40
 
   private var context: (any UIViewControllerContextTransitioning)?
   private var isPresenting = true
@@ -96,29 +98,14 @@ final class SpringSheetTransition: NSObject, UIViewControllerAnimatedTransitioni
     self.animator = animator
     let height = sheet.bounds.height
     let goal = CGPoint(x: restCenter.x, y: restCenter.y + (isShown ? 0 : height + 80))
-    let hook = UIAttachmentBehavior(item: sheet, attachedToAnchor: goal)
-    hook.length = 0
-    hook.frequency = isShown ? 2.2 : 1.8
-    hook.damping = isShown ? 0.55 : 1
-    animator.addBehavior(hook)
-
-    // The middle of the upper edge is an item of its own on a softer spring.
     let rope = RopeItem(center: CGPoint(x: sheet.center.x, y: sheet.center.y - height / 2))
-    let cord = UIAttachmentBehavior(
-      item: rope, offsetFromCenter: .zero, attachedTo: sheet,
-      offsetFromCenter: UIOffset(horizontal: 0, vertical: -height / 2))
-    cord.length = 0
-    cord.frequency = 3.6
-    cord.damping = 0.22
-    animator.addBehavior(cord)
-
-    let material = UIDynamicItemBehavior(items: [sheet, rope])
-    material.allowsRotation = false
-    material.addLinearVelocity(CGPoint(x: 0, y: velocity), for: sheet)
-    material.addLinearVelocity(CGPoint(x: 0, y: velocity), for: rope)
-    animator.addBehavior(material)
+    let springs = SheetSprings(sheet: sheet, rope: rope, goal: goal, isShown: isShown)
+    for item in [sheet, rope] as [any UIDynamicItem] {
+      springs.material.addLinearVelocity(CGPoint(x: 0, y: velocity), for: item)
+    }
+    springs.all.forEach(animator.addBehavior)
     let gone = restCenter.y + height
-    hook.action = { [weak self, weak animator, weak sheet] in
+    springs.hook.action = { [weak self, weak animator, weak sheet] in
       guard let self, let animator, let sheet else { return }
       edge?.bulge = Self.bulge(rope.center.y - (sheet.center.y - height / 2))
       if !isShown, sheet.center.y > gone { finishSwing(at: goal) }
@@ -164,7 +151,7 @@ final class SpringSheetTransition: NSObject, UIViewControllerAnimatedTransitioni
       let frame = context.finalFrame(for: controller)
       sheet.frame = frame
       restCenter = sheet.center
-      sheet.center.y += frame.height + 40
+      sheet.center.y += frame.height + Self.margin
       context.containerView.addSubview(sheet)
     }
     return true
@@ -183,10 +170,51 @@ final class SpringSheetTransition: NSObject, UIViewControllerAnimatedTransitioni
   }
 }
 
+/// The behaviors of a sheet and of the middle of its upper edge.
+@MainActor
+struct SheetSprings {
+  let hook: UIAttachmentBehavior
+  private let cord: UIAttachmentBehavior
+  let material: UIDynamicItemBehavior
+
+  var all: [UIDynamicBehavior] { [hook, cord, material] }
+
+  init(sheet: any UIDynamicItem, rope: any UIDynamicItem, goal: CGPoint, isShown: Bool) {
+    hook = UIAttachmentBehavior(item: sheet, attachedToAnchor: goal)
+    hook.length = 0
+    hook.frequency = isShown ? 2.2 : 1.8
+    hook.damping = isShown ? 0.55 : 1
+    // The middle of the upper edge is an item of its own on a softer spring.
+    cord = UIAttachmentBehavior(
+      item: rope, offsetFromCenter: .zero, attachedTo: sheet,
+      offsetFromCenter: UIOffset(horizontal: 0, vertical: -sheet.bounds.height / 2))
+    cord.length = 0
+    cord.frequency = 3.6
+    cord.damping = 0.22
+    material = UIDynamicItemBehavior(items: [sheet, rope])
+    material.allowsRotation = false
+  }
+
+  /// A sheet over the lower part of a screen, on its way in from below.
+  static func setting(in bounds: CGRect) -> DynamicSetting {
+    let frame = SpringSheetPresentation.frame(in: bounds)
+    let goal = CGPoint(x: frame.midX, y: frame.midY)
+    let start = CGPoint(x: goal.x, y: goal.y + frame.height + SpringSheetTransition.margin)
+    let sheet = DynamicSetting.Body(center: start, size: frame.size)
+    let rope = DynamicSetting.Body(
+      center: CGPoint(x: start.x, y: start.y - frame.height / 2),
+      size: CGSize(width: RopeItem.side, height: RopeItem.side))
+    return DynamicSetting(bodies: [sheet, rope]) { items in
+      SheetSprings(sheet: items[0], rope: items[1], goal: goal, isShown: true).all
+    }
+  }
+}
+
 /// The middle of a sheet's upper edge.
 final class RopeItem: NSObject, UIDynamicItem {
   var center: CGPoint
-  let bounds = CGRect(x: 0, y: 0, width: 30, height: 30)
+  static let side: CGFloat = 30
+  let bounds = CGRect(x: 0, y: 0, width: side, height: side)
   var transform = CGAffineTransform.identity
 
   init(center: CGPoint) {

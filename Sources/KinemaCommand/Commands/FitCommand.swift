@@ -47,11 +47,7 @@ extension Kinema {
       guard let values = variants.first?.values, variants.count == 1 else {
         throw CommandError("a fit takes one value per parameter")
       }
-      guard let animator = found.makeDynamics(values) else {
-        let fitting = Catalog.demos.filter(\.hasDynamics).map(\.name).joined(separator: ", ")
-        throw CommandError(
-          "\(found.name) has no dynamics that start without a finger; these have: \(fitting)")
-      }
+      let animator = try Self.dynamics(of: found, values)
       var targets: [FitTarget] = []
       if let settled { targets.append(.settled(at: settled)) }
       if let rest { targets.append(.rest(at: rest)) }
@@ -62,6 +58,17 @@ extension Kinema {
       let fit = animator.fit(to: targets, varying: try parameters(of: animator, found))
       if let refusal = fit.refusal { throw CommandError(refusal) }
       return FitReport(fit).text()
+    }
+
+    /// The dynamics of a demo as they start; throws one line with the reason for a demo without.
+    @MainActor static func dynamics(
+      of demo: Demo, _ values: [String: Double]
+    ) throws -> UIDynamicAnimator {
+      if let animator = demo.makeDynamics(values) { return animator }
+      let fitting = Catalog.demos.filter(\.hasDynamics).map(\.name).joined(separator: ", ")
+      throw CommandError(
+        "\(demo.name) has no dynamics that start without a finger"
+          + (demo.reasonWithoutDynamics.map { ": \($0)" } ?? "") + "; these have: \(fitting)")
     }
 
     @MainActor private func parameters(

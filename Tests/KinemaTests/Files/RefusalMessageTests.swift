@@ -114,12 +114,32 @@ struct RefusalMessageTests {
     let other = try #require(Catalog.demos.first { !$0.hasDynamics }?.name)
     #expect(
       failure("fit", other, "--settled", "1").hasPrefix(
-        "\(other) has no dynamics that start without a finger; these have: "))
+        "\(other) has no dynamics that start without a finger: nothing in it is moved by "
+          + "behaviors; these have: "))
     #expect(
       failure("fit", "snap-push", "--set", "damping=0,1")
         == "a fit takes one value per parameter")
     #expect(failure("fit", name) == "say what is wished for: --settled, --rest or --overshoot")
     #expect(failure("fit", name, "--settled", "1", "--vary", "zzz").contains(" to vary; it has "))
+  }
+
+  @Test("A trajectory of what has none, and options that are wrong")
+  func trajectories() throws {
+    let folder = try TemporaryFolder()
+    #expect(
+      failure("trajectory", "crumble").hasPrefix(
+        "crumble has no dynamics that start without a finger: an action lets one tile after "))
+    #expect(
+      failure("trajectory", "snap-push", "--set", "damping=0,1")
+        == "a trajectory takes one value per parameter")
+    #expect(
+      failure("trajectory", "snap-push", "--limit", "0")
+        == "--limit must be more than 0 and at most 3600, not 0.0")
+    #expect(
+      failure("trajectory", "snap-push", "-o", folder.file("a.svg"))
+        == "cannot write \(folder.file("a.svg")): .svg is not known here; known are .png, .csv and "
+        + ".json")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
   }
 
   @Test("A table of probes that holds none")

@@ -1,0 +1,31 @@
+extension Demo {
+  /// The reason why the demo has no dynamics that start without a finger, so that it cannot be
+  /// fitted; nil for one that has them, which ``makeDynamics(_:)`` makes.
+  public var reasonWithoutDynamics: String? {
+    if hasDynamics { return nil }
+    return Self.reasons[name]?.rawValue
+  }
+
+  /// The names of all demos that have a reason.
+  package static var namesWithoutDynamics: [String] { reasons.keys.sorted() }
+
+  private enum Reason: String {
+    case noDynamics = "nothing in it is moved by behaviors"
+    case finger = "its motion begins under a finger"
+    case scroll = "its springs are stretched by scrolling"
+    case actions = "its actions set the pushes anew in every tick"
+    case stages = "its actions and delegates exchange the behaviors from stage to stage"
+    case wave = "an action lets one tile after another fall"
+  }
+
+  private static let reasons: [String: Reason] = [
+    "star": .noDynamics, "circle": .noDynamics, "wipe": .noDynamics, "blinds": .noDynamics,
+    "tiles": .noDynamics, "cross-zoom": .noDynamics, "masked-tabs": .noDynamics,
+    "masked-modal": .noDynamics, "matched-zoom": .noDynamics, "popover": .noDynamics,
+    "large-title": .noDynamics, "zoom": .noDynamics, "sheet-detents": .noDynamics,
+    "alerts": .noDynamics, "card-carousel": .noDynamics,
+    "card-stack": .finger, "lock-screen": .finger, "lock-modal": .finger, "drop-shade": .finger,
+    "tear-off": .finger, "sticky-corners": .finger, "draggable-grid": .finger,
+    "springy-list": .scroll, "magnet": .actions, "drop-in-dialog": .stages, "crumble": .wave,
+  ]
+}

@@ -1,0 +1,114 @@
+import Foundation
+import KinemaCatalog
+import UIKit
+
+/// The fits of a demo's motion to several settled times, each number of its behaviors alone, and
+/// whether they tell the truth.
+@MainActor
+package struct FitTable {
+  /// The wished times in seconds.
+  package static let times: [TimeInterval] = [0.3, 0.5, 0.6, 0.8, 1.2, 2]
+
+  /// One number of a demo, fitted to each time.
+  package struct Row {
+    package let parameter: String
+    package let fits: [Fit]
+    /// A sentence for each fit that does not tell the truth.
+    package let faults: [String]
+  }
+
+  private let demo: Demo
+  private let steps: Int
+
+  /// - Parameters:
+  ///   - demo: a demo with dynamics.
+  ///   - steps: the number of values of a parameter that are tried to refute that none does.
+  package init(_ demo: Demo, steps: Int = 400) {
+    self.demo = demo
+    self.steps = steps
+  }
+
+  /// The rows of the demo; none for one without dynamics.
+  package func rows() -> [Row] {
+    guard let animator = demo.makeDynamics() else { return [] }
+    return animator.fitParameters.indices.map { row(animator, $0) }
+  }
+
+  private func row(_ animator: UIDynamicAnimator, _ index: Int) -> Row {
+    let parameter = animator.fitParameters[index]
+    let fits = Self.times.map { animator.fit(settledAt: $0, varying: parameter) }
+    var faults: [String] = []
+    var others: [TimeInterval?]?
+    for (time, fit) in zip(Self.times, fits) {
+      let name = "\(demo.name), \(parameter.name) for \(time) s"
+      if fit.isHit {
+        if let fault = fault(of: fit, index, time) { faults.append("\(name): \(fault)") }
+      } else {
+        let tried = others ?? settledTimes(index)
+        others = tried
+        if let better = tried.firstIndex(where: { $0.map { abs($0 - time) <= Self.frame } ?? false }
+        ) {
+          faults.append(
+            "\(name): \(value(better, in: parameter.range)) does, but the fit says \(fit.summary)")
+        }
+      }
+    }
+    return Row(parameter: parameter.name, fits: fits, faults: faults)
+  }
+
+  private static let frame = 1.0 / 60 + 1e-9
+
+  /// Lives through a motion with the values that were found; a sentence if they do not fulfil the
+  /// wish, or what is lived is not what was foretold.
+  private func fault(of fit: Fit, _ index: Int, _ time: TimeInterval) -> String? {
+    guard let value = fit.values.first, let animator = demo.makeDynamics() else {
+      return "no value"
+    }
+    let parameter = animator.fitParameters[index]
+    parameter.apply(value, to: animator)
+    let motion = animator.trajectory(until: .rest(limit: 20))
+    guard let settled = motion.settledTime, abs(settled / animator.speed - time) <= Self.frame
+    else {
+      return "with \(value) it is settled at \(motion.settledTime.map { "\($0)" } ?? "no time")"
+    }
+    // At another speed frames lie between substeps.
+    guard animator.speed == 1 else { return nil }
+    let items = animator.joinedItems
+    for _ in 0..<Int((time + 0.2) * 60) {
+      guard animator.step(by: 1.0 / 60) else { break }
+      let elapsed = animator.elapsedTime - motion.startTime
+      for (number, item) in items.enumerated()
+      where motion.state(of: number, at: elapsed)?.center != item.center {
+        return "item \(number) is not where it was foretold at \(elapsed) s"
+      }
+    }
+    return nil
+  }
+
+  /// The settled times with values of a fine grid; for a time scale none, as it is not searched.
+  private func settledTimes(_ index: Int) -> [TimeInterval?] {
+    guard let animator = demo.makeDynamics() else { return [] }
+    let parameter = animator.fitParameters[index]
+    guard parameter.name != "timescale" else { return [] }
+    return (0...steps).map { step in
+      parameter.apply(value(step, in: parameter.range), to: animator)
+      return animator.trajectory(until: .rest(limit: 20)).settledTime
+    }
+  }
+
+  private func value(_ step: Int, in range: ClosedRange<CGFloat>) -> CGFloat {
+    range.lowerBound + (range.upperBound - range.lowerBound) * CGFloat(step) / CGFloat(steps)
+  }
+}
+
+extension FitTable.Row {
+  /// The row as text: the value for each time; where none does, the nearest settled time in
+  /// parentheses.
+  package var cells: [String] {
+    fits.map { fit in
+      guard !fit.isHit else { return String(format: "%.4g", Double(fit.values.first ?? .nan)) }
+      guard let time = fit.best?.settled else { return "(never)" }
+      return String(format: "(%.2f s)", time)
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import Foundation
+import KinemaCatalog
+import KinemaHosts
+import UIDynamics
+import UIKit
+import UIKitCore
+
+/// A demo that is played to its end while its animators are asked for the future.
+@MainActor
+package final class ForetoldDemo {
+  /// A demo's own code that changes an animator, an item or a behavior after the last touch.
+  package struct Change: Sendable {
+    /// The first difference in seconds after the last touch.
+    package let time: Double
+    /// The code that makes the difference.
+    package let cause: String
+  }
+
+  /// The demos whose own code changes what was foretold; in all others everything is foretold.
+  package static let changes: [String: Change] = [
+    "drop-in-dialog": Change(
+      time: 1.35, cause: "its action removes the behavior when it has finished"),
+    "magnet": Change(time: 0.05, cause: "the actions set the pushes anew in every tick"),
+  ]
+
+  private struct Known {
+    weak var animator: UIDynamicAnimator?
+  }
+
+  private struct Question {
+    weak var animator: UIDynamicAnimator?
+    let trajectory: Trajectory
+    let items: [any UIDynamicItem]
+    let limit: Double
+  }
+
+  /// The seconds that each question looks ahead; the first of an animator looks to the end.
+  private static let horizon = 0.2
+
+  private var known: [Known] = []
+  private var questions: [Question] = []
+  /// A pose that is not the foretold one.
+  package struct Difference {
+    /// Seconds after the last touch.
+    package let time: Double
+    package let hasUnforeseenCode: Bool
+    package let sentence: String
+  }
+
+  /// The first difference; nil if there is none.
+  package private(set) var firstDifference: Difference?
+  /// The number of trajectories that were computed.
+  package private(set) var asked = 0
+
+  /// Plays a demo.
+  ///
+  /// - Parameters:
+  ///   - demo: the demo.
+  ///   - stride: the number of frames from one question to the next.
+  package init(_ demo: Demo, stride: Int = 1) {
+    let host = HeadlessHost(size: demo.size, scale: 1)
+    DynamicsObservation.observers.add { [unowned self] observation in
+      let animator = observation.animator
+      if !known.contains(where: { $0.animator === animator }) {
+        known.append(Known(animator: animator))
+      }
+    }
+    host.window.rootViewController = demo.makeRoot([:])
+    let events = demo.script(on: demo.size).events
+    let last = events.map(\.time).max() ?? 0
+    let fingers = InputPlayer(events, on: host)
+    for frame in 0..<Int((demo.duration * 60).rounded()) {
+      fingers.deliverDue()
+      host.advance(by: 1 / 60)
+      guard host.time > last + 0.5 / 60 else { continue }
+      compare(at: host.time - last)
+      guard frame.isMultiple(of: stride) else { continue }
+      for entry in known {
+        if let animator = entry.animator, animator.isRunning {
+          ask(animator, demo.duration - host.time)
+        }
+      }
+    }
+  }
+
+  private func ask(_ animator: UIDynamicAnimator, _ left: Double) {
+    let isFirst = !questions.contains { $0.animator === animator }
+    let limit = max(isFirst ? min(left, 2) : Self.horizon, 0)
+    asked += 1
+    questions.append(
+      Question(
+        animator: animator, trajectory: animator.trajectory(until: .time(limit)),
+        items: animator.joinedItems, limit: limit))
+  }
+
+  private func compare(at moment: Double) {
+    questions.removeAll { question in
+      guard let animator = question.animator else { return true }
+      let trajectory = question.trajectory
+      let time = animator.elapsedTime - trajectory.startTime
+      if time > question.limit + 1e-6 { return true }
+      for (index, item) in question.items.enumerated() {
+        guard let foretold = trajectory.state(of: index, at: time),
+          let body = animator.bodyID(of: item)
+        else { continue }
+        let position = animator.world.position(of: body)
+        let angle = animator.world.angle(of: body)
+        if foretold.center == CGPoint(x: position.x, y: position.y), foretold.angle == angle {
+          continue
+        }
+        if firstDifference == nil {
+          firstDifference = Difference(
+            time: moment, hasUnforeseenCode: !trajectory.unforeseen.isEmpty,
+            sentence: "differs \(moment) s after the last touch, \(time) s after it was asked, at "
+              + "\(type(of: item)); not foreseen: \(trajectory.unforeseen)")
+        }
+        return true
+      }
+      return false
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import ArgumentParser
+import KinemaCatalog
+import KinemaCommand
+import UIKit
+
+/// Prints the values with which the demos' motions are settled at several times.
+struct Fits: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Fits every demo, by each number of its behaviors alone, to several settled times.",
+    discussion: """
+      A cell is the value that does, or, where none does, the settled time that comes nearest, in \
+      parentheses. Every value is lived through, and where none does a grid of 400 values is tried. \
+      Exits with 1 when one of them says otherwise.
+      """)
+
+  @Argument(help: "The demos; all that can be fitted without a name.")
+  var demos: [String] = []
+
+  func run() throws {
+    let faults = try MainActor.assumeIsolated { try printTable() }
+    for fault in faults { print("fault: \(fault)") }
+    if !faults.isEmpty { throw ExitCode.failure }
+  }
+
+  @MainActor private func printTable() throws -> [String] {
+    let chosen = try demos.map { name in
+      guard let demo = Catalog.demo(named: name) else {
+        throw ValidationError("There is no demo named \(name).")
+      }
+      return demo
+    }
+    print((["demo", "number"] + FitTable.times.map { "\($0) s" }).joined(separator: " | "))
+    print([String](repeating: "---", count: 2 + FitTable.times.count).joined(separator: " | "))
+    var faults: [String] = []
+    var (hits, all) = (0, 0)
+    for demo in demos.isEmpty ? Catalog.demos : chosen {
+      for row in FitTable(demo).rows() {
+        print(([demo.name, row.parameter] + row.cells).joined(separator: " | "))
+        faults += row.faults
+        hits += row.fits.filter(\.isHit).count
+        all += row.fits.count
+      }
+    }
+    print("\n\(hits) of \(all) wishes are met, \(faults.count) faults")
+    return faults
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import KinemaCatalog
+import KinemaCommand
+import Testing
+import UIKit
+
+/// The demos that can be fitted, and those that say why not.
+@MainActor @Suite("Demos that can be fitted")
+struct FittableDemoTests {
+  @Test("Each demo has dynamics that start without a finger, or a reason why not")
+  func reasons() {
+    for demo in Catalog.demos {
+      #expect(demo.hasDynamics == (demo.reasonWithoutDynamics == nil), "\(demo.name)")
+      #expect(demo.hasDynamics == (demo.makeDynamics() != nil), "\(demo.name)")
+    }
+    let without = Catalog.demos.filter { !$0.hasDynamics }.map(\.name)
+    #expect(without.sorted() == Demo.namesWithoutDynamics)
+  }
+
+  @Test("The page on fitting lists the demos that cannot be fitted, with the reasons")
+  func page() throws {
+    let page = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../../Documentation/Fitting.md").standardized
+    let lines = try String(contentsOf: page, encoding: .utf8).split(separator: "\n")
+    let expected = Catalog.demos.compactMap { demo in
+      demo.reasonWithoutDynamics.map { "| `\(demo.name)` | \($0) |" }
+    }
+    #expect(lines.filter { $0.hasPrefix("| `") }.map(String.init) == expected)
+  }
+
+  @Test("Each demo's dynamics begin to move, and can be varied")
+  func dynamics() throws {
+    for demo in Catalog.demos where demo.hasDynamics {
+      let animator = try #require(demo.makeDynamics())
+      let names = animator.fitParameters.map(\.name)
+      #expect(names.last == "timescale", "\(demo.name)")
+      let motion = animator.trajectory(until: .time(0.5))
+      #expect(motion.duration > 0 && motion.unforeseen.isEmpty, "\(demo.name)")
+      let moves = motion.items.contains { motion.measures(of: $0.index)?.pathLength ?? 0 > 1 }
+      #expect(moves, "\(demo.name)")
+    }
+  }
+
+  @Test(
+    "A wish is met within a frame, or no other value meets it either",
+    arguments: ["snap-push", "gravity-pop"])
+  func table(name: String) throws {
+    let demo = try #require(Catalog.demo(named: name))
+    let rows = FitTable(demo, steps: 120).rows()
+    #expect(rows.last?.parameter == "timescale")
+    for row in rows {
+      #expect(row.faults.isEmpty)
+      #expect(row.fits.count == 6 && row.cells.count == 6)
+    }
+    #expect(rows.contains { $0.fits.contains(where: \.isHit) })
+  }
+
+  @Test("The command tells what will happen, and draws it")
+  func trajectory() throws {
+    let folder = try TemporaryFolder()
+    let file = folder.file("snap.csv")
+    var command = try #require(
+      try Kinema.parseAsRoot(["trajectory", "snap-push", "-o", file])
+        as? Kinema.TrajectoryCommand)
+    let text = try command.text()
+    #expect(text.hasPrefix("settled 0.608 s, rest "))
+    #expect(text.hasSuffix("\nwrote \(file)"))
+    let lines = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n")
+    #expect(lines.first == "time,item,x,y,angle,vx,vy,spin" && lines.count > 100)
+    command.output = folder.file("snap.json")
+    _ = try command.text()
+    let motion = try Trajectory(json: Data(contentsOf: URL(filePath: folder.file("snap.json"))))
+    #expect(motion.csv.split(separator: "\n") == lines)
+    for chart in [false, true] {
+      command.output = folder.file("snap.png")
+      command.chart = chart
+      _ = try command.text()
+      let picture = try Data(contentsOf: URL(filePath: folder.file("snap.png")))
+      let width = try #require(UIImage(data: picture)).size.width
+      #expect(chart ? width == 480 : width > 480)
+    }
+  }
+}
