@@ -48,6 +48,7 @@ extension Kinema {
         throw CommandError("a fit takes one value per parameter")
       }
       let animator = try Self.dynamics(of: found, values)
+      defer { animator.removeAllBehaviors() }
       var targets: [FitTarget] = []
       if let settled { targets.append(.settled(at: settled)) }
       if let rest { targets.append(.rest(at: rest)) }

@@ -31,6 +31,7 @@ package struct FitTable {
   /// The rows of the demo; none for one without dynamics.
   package func rows() -> [Row] {
     guard let animator = demo.makeDynamics() else { return [] }
+    defer { animator.removeAllBehaviors() }
     return animator.fitParameters.indices.map { row(animator, $0) }
   }
 
@@ -64,6 +65,7 @@ package struct FitTable {
     guard let value = fit.values.first, let animator = demo.makeDynamics() else {
       return "no value"
     }
+    defer { animator.removeAllBehaviors() }
     let parameter = animator.fitParameters[index]
     parameter.apply(value, to: animator)
     let motion = animator.trajectory(until: .rest(limit: 20))
@@ -88,6 +90,7 @@ package struct FitTable {
   /// The settled times with values of a fine grid; for a time scale none, as it is not searched.
   private func settledTimes(_ index: Int) -> [TimeInterval?] {
     guard let animator = demo.makeDynamics() else { return [] }
+    defer { animator.removeAllBehaviors() }
     let parameter = animator.fitParameters[index]
     guard parameter.name != "timescale" else { return [] }
     return (0...steps).map { step in

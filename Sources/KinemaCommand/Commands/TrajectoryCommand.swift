@@ -50,6 +50,7 @@ extension Kinema {
         throw CommandError("--limit must be more than 0 and at most 3600, not \(limit)")
       }
       let animator = try FitCommand.dynamics(of: found, values)
+      defer { animator.removeAllBehaviors() }
       guard let output else {
         return Self.figures(of: animator.trajectory(until: .rest(limit: limit)))
       }

@@ -71,35 +71,38 @@ extension Trajectory {
 
   /// Draws the onion skin into the current context, in reference coordinates.
   ///
+  /// The poses are spread over the time until everything is settled, as what rests would cover the
+  /// others.
+  ///
   /// - Parameter count: the number of poses of each item, at least 2.
   @MainActor
   public func drawOnionSkin(count: Int = 12) {
-    if let bounds {
-      UIColor.systemGray.setStroke()
-      UIBezierPath(rect: bounds).stroke()
+    let count = max(count, 2)
+    let end = min(settledTime ?? duration, duration)
+    for step in 0..<count {
+      let share = CGFloat(step) / CGFloat(count - 1)
+      let moment = samples.moment(at: end * Double(share))
+      for (index, track) in samples.tracks.enumerated() {
+        let color = Self.colors[index % Self.colors.count]
+        let outline = Self.path(TrajectoryOutline(track.state(at: moment), items[index].size))
+        color.withAlphaComponent(0.02 + 0.08 * share).setFill()
+        outline.fill()
+        color.withAlphaComponent(0.25 + 0.75 * share).setStroke()
+        outline.stroke()
+      }
     }
     for (index, track) in samples.tracks.enumerated() {
-      let color = Self.colors[index % Self.colors.count]
       let path = UIBezierPath()
       for sample in samples.times.indices {
         let point = CGPoint(track[sample].position)
         if sample == 0 { path.move(to: point) } else { path.addLine(to: point) }
       }
-      color.withAlphaComponent(0.5).setStroke()
+      Self.colors[index % Self.colors.count].setStroke()
       path.stroke()
     }
-    let count = max(count, 2)
-    for step in 0..<count {
-      let share = CGFloat(step) / CGFloat(count - 1)
-      let moment = samples.moment(at: duration * Double(share))
-      for (index, track) in samples.tracks.enumerated() {
-        let color = Self.colors[index % Self.colors.count]
-        let outline = Self.path(TrajectoryOutline(track.state(at: moment), items[index].size))
-        color.withAlphaComponent(0.05 + 0.25 * share).setFill()
-        outline.fill()
-        color.withAlphaComponent(0.25 + 0.75 * share).setStroke()
-        outline.stroke()
-      }
+    if let bounds {
+      UIColor.darkGray.setStroke()
+      UIBezierPath(rect: bounds).stroke()
     }
   }
 
@@ -166,7 +169,10 @@ private struct TrajectoryChartFrame {
     write(rounded(CGFloat(time)) + " s", at: CGPoint(x: point(time, 0).x + 3, y: plot.minY))
   }
 
-  private func rounded(_ value: CGFloat) -> String { "\((value * 100).rounded() / 100)" }
+  /// A number with two decimals, or none from 100 on.
+  private func rounded(_ value: CGFloat) -> String {
+    value < 100 ? "\((value * 100).rounded() / 100)" : "\(Int(value.rounded()))"
+  }
 
   private func write(_ text: String, at point: CGPoint) {
     NSAttributedString(

@@ -11,7 +11,9 @@ struct FittableDemoTests {
   func reasons() {
     for demo in Catalog.demos {
       #expect(demo.hasDynamics == (demo.reasonWithoutDynamics == nil), "\(demo.name)")
-      #expect(demo.hasDynamics == (demo.makeDynamics() != nil), "\(demo.name)")
+      let animator = demo.makeDynamics()
+      #expect(demo.hasDynamics == (animator != nil), "\(demo.name)")
+      animator?.removeAllBehaviors()
     }
     let without = Catalog.demos.filter { !$0.hasDynamics }.map(\.name)
     #expect(without.sorted() == Demo.namesWithoutDynamics)
@@ -32,6 +34,7 @@ struct FittableDemoTests {
   func dynamics() throws {
     for demo in Catalog.demos where demo.hasDynamics {
       let animator = try #require(demo.makeDynamics())
+      defer { animator.removeAllBehaviors() }
       let names = animator.fitParameters.map(\.name)
       #expect(names.last == "timescale", "\(demo.name)")
       let motion = animator.trajectory(until: .time(0.5))
