@@ -44,6 +44,11 @@ private final class ForetoldScene: RandomBehaviors {
   init(seed: UInt64) {
     random = SeededGenerator(seed: seed)
     rate = [30.0, 60, 60, 60, 120][random.below(5)]
+    build()
+  }
+
+  /// Makes items, walls and behaviors.
+  private func build() {
     let count = 1 + random.below(random.chance(20) ? 50 : 12)
     for index in 0..<count {
       let (center, size) = frame(ofItem: index, columns: 8, spacing: 70)

@@ -3,27 +3,29 @@ import KinemaRecording
 import MotionExport
 import UIKit
 
-/// The files of a gallery in which a demo's motion can be taken elsewhere.
+/// The page of a gallery that plays a demo's motion anywhere, and the command for other formats.
 @MainActor
 struct GalleryExports {
   let demo: Demo
   let folder: String
 
-  /// Writes the demo in every format; one that would be too large is left out.
+  private var page: String { "\(demo.name).html" }
+
+  /// Writes the page, unless it would be too large.
   func write() throws {
     let motion = try ExportedMotion(
       of: .demo(demo, values: [:], seconds: demo.endless.map { _ in demo.duration }), scale: 1)
-    _ = try motion.write(as: MotionFormat.allCases, to: "\(folder)/\(demo.name)")
+    _ = try motion.write(as: [.html], to: "\(folder)/\(demo.name)")
   }
 
-  /// Links to the files that are there; empty without any.
+  /// A link to the page, if it is there, and the command.
   func links() -> String {
-    let links = MotionFormat.allCases.compactMap { format -> String? in
-      let name = "\(demo.name).\(format.rawValue)"
-      guard (try? SystemFiles().status(of: "\(folder)/\(name)"))?.kind == .file else { return nil }
-      return "<a href=\"\(Markup.escaped(name))\">.\(format.rawValue)</a>"
-    }
-    return links.isEmpty
-      ? "" : "<p class=\"run\">The motion as \(links.joined(separator: " · "))</p>"
+    let others = MotionFormat.allCases.filter { $0 != .html }.map { ".\($0.rawValue)" }
+    let isThere = (try? SystemFiles().status(of: "\(folder)/\(page)"))?.kind == .file
+    let link = isThere ? "<a href=\"\(Markup.escaped(page))\">The motion as a page</a> · " : ""
+    return """
+      <p class="run">\(link)<code>kinema export \(demo.name) -o \(demo.name)\(others[0])</code> \
+      (or \(others.dropFirst().joined(separator: ", ")))</p>
+      """
   }
 }

@@ -152,7 +152,9 @@ struct FutureRun {
 
   /// Makes room for a number of substeps, of two seconds at most: longer motions grow.
   private mutating func reserve(_ substeps: Double) {
-    let count = 2 + Int(min(max(substeps, 0), 2 * perSecond))
+    // Without end, or with a clock that is no number, there is nothing to go by.
+    let wanted = min(substeps, 2 * perSecond)
+    let count = wanted > 0 && wanted < 1e5 ? 2 + Int(wanted) : 2
     samples.times.reserveCapacity(count)
     for track in moving { samples.tracks[track].reserve(count) }
   }
