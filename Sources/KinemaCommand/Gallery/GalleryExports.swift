@@ -23,8 +23,9 @@ struct GalleryExports {
     let others = MotionFormat.allCases.filter { $0 != .html }.map { ".\($0.rawValue)" }
     let isThere = (try? SystemFiles().status(of: "\(folder)/\(page)"))?.kind == .file
     let link = isThere ? "<a href=\"\(Markup.escaped(page))\">The motion as a page</a> · " : ""
+    let name = Markup.escaped(demo.name, quotes: false)
     return """
-      <p class="run">\(link)<code>kinema export \(demo.name) -o \(demo.name)\(others[0])</code> \
+      <p class="run">\(link)<code>kinema export \(name) -o \(name)\(others[0])</code> \
       (or \(others.dropFirst().joined(separator: ", ")))</p>
       """
   }
