@@ -95,6 +95,8 @@ extension UIDynamicAnimator {
       }
       eachBehavior(of: contact.key) { behavior in
         guard !contact.reporters.contains(behavior.itemGroup), isThere(contact) else { return }
+        // A behavior that loses a contact in a callback of this round hears its end, and no beginning.
+        guard !hasPendingEnd(of: contact.key, for: behavior) else { return }
         // Nobody listens, as a rule: then no call is made up.
         guard let delegate = behavior.collisionDelegate, let call = call(for: contact, behavior)
         else { return contacts.addReporter(behavior.itemGroup, of: change) }
@@ -124,6 +126,10 @@ extension UIDynamicAnimator {
       }
     }
     changedContacts.removeAll(keepingCapacity: true)
+  }
+
+  private func hasPendingEnd(of key: DynamicContactKey, for behavior: UICollisionBehavior) -> Bool {
+    pendingEnds.contains { $0.behavior === behavior && $0.key == key }
   }
 
   final func reportPendingEnds() {
