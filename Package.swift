@@ -166,7 +166,7 @@ let screenTests: [Target] = [
     name: "KinemaTests",
     dependencies: umbrella + testSupport + [
       "CWebP", "PageTransitions", "KinemaCatalog", "KinemaRecording", "KinemaScenes",
-      "KinemaCommand", "KinemaFuzzing", "KinemaTruth", "MotionExport",
+      "KinemaCommand", "KinemaDynamicsWalks", "KinemaFuzzing", "KinemaTruth", "MotionExport",
     ], exclude: ["Fuzzing/Inputs"]),
 ]
 

@@ -2,20 +2,11 @@ import UIKit
 
 /// A transition that a pan can drive, and that another pan can catch.
 @MainActor
-package protocol FingerTransition: UIViewControllerAnimatedTransitioning,
-  UIViewControllerInteractiveTransitioning
-{
+package protocol FingerTransition: UIViewControllerAnimatedTransitioning {
   /// Called when the transition is over, whatever its outcome.
   var onEnd: (() -> Void)? { get set }
   /// Whether a pan downwards leads to the end of the transition, and one upwards to its start.
   var leadsDown: Bool { get }
-}
-
-/// A transition whose own physics follow the pan that drives it, or one that catches it.
-@MainActor
-package protocol PhysicalFingerTransition: FingerTransition {
-  /// Follows a pan in any state.
-  func follow(_ pan: UIPanGestureRecognizer)
 }
 
 /// Lets pans begin and drive transitions: presentations, dismissals, pushes and pops.
@@ -36,8 +27,6 @@ package final class FingerInteraction: NSObject, UIViewControllerTransitioningDe
 
   private let make: (UIPanGestureRecognizer?, Bool) -> (any FingerTransition)?
   private var transition: (any FingerTransition)?
-  /// Moves the time of a transition that has no physics of its own under the finger, and of one that
-  /// runs by itself.
   private let driver = GestureTransitionDriver()
   private var beginnings: [Beginning] = []
   /// The pan that asks for a transition now.
@@ -45,9 +34,12 @@ package final class FingerInteraction: NSObject, UIViewControllerTransitioningDe
 
   /// An interaction whose transitions a block makes.
   ///
-  /// - Parameter make: is told the pan that begins the transition, or nil for one that runs by itself,
-  ///   and whether the transition is a presentation or a push; returns nil for the standard one.
+  /// - Parameters:
+  ///   - threshold: the fraction above which a transition that is let go finishes.
+  ///   - make: is told the pan that begins the transition, or nil for one that runs by itself, and
+  ///     whether the transition is a presentation or a push; returns nil for the standard one.
   package init(
+    threshold: CGFloat = GestureTransitionDriver.standardThreshold,
     _ make:
       @escaping (_ finger: UIPanGestureRecognizer?, _ isForward: Bool) ->
       (any FingerTransition)?
@@ -55,6 +47,7 @@ package final class FingerInteraction: NSObject, UIViewControllerTransitioningDe
     self.make = make
     super.init()
     driver.passesVelocityOn = false
+    driver.completionThreshold = threshold
     driver.cancelsCaughtTransitions = true
   }
 
@@ -85,14 +78,6 @@ package final class FingerInteraction: NSObject, UIViewControllerTransitioningDe
   }
 
   private func panned(_ pan: UIPanGestureRecognizer) {
-    if driver.interaction != nil || transition == nil {
-      moveTime(with: pan)
-    } else {
-      (transition as? any PhysicalFingerTransition)?.follow(pan)
-    }
-  }
-
-  private func moveTime(with pan: UIPanGestureRecognizer) {
     guard let height = pan.view?.window?.bounds.height, height > 0 else { return }
     let direction: CGFloat = transition?.leadsDown == false ? -1 : 1
     driver.follow(
@@ -113,16 +98,13 @@ package final class FingerInteraction: NSObject, UIViewControllerTransitioningDe
       driver.interaction = nil
     }
     transition = made
-    driver.interaction = made as? UIPercentDrivenInteractiveTransition
-    if driver.interaction == nil, !made.wantsInteractiveStart {
-      driver.makeInteraction().wantsInteractiveStart = false
-    }
+    _ = driver.makeInteraction(for: made)
+    (made as? FingerDynamicTransition)?.catcher.addTarget(
+      self, action: FingerInteraction.panned(_:))
     return made
   }
 
-  private var interactor: (any UIViewControllerInteractiveTransitioning)? {
-    driver.interaction ?? transition
-  }
+  private var interactor: (any UIViewControllerInteractiveTransitioning)? { driver.interaction }
 
   // MARK: - Presentations
 

@@ -15,6 +15,7 @@ extension Demo {
     case scroll = "its springs are stretched by scrolling"
     case actions = "its actions set the pushes anew in every tick"
     case stages = "its actions and delegates exchange the behaviors from stage to stage"
+    case brake = "an action brakes it where it rests"
     case wave = "an action lets one tile after another fall"
   }
 
@@ -27,5 +28,6 @@ extension Demo {
     "card-stack": .finger, "lock-screen": .finger, "lock-modal": .finger, "drop-shade": .finger,
     "tear-off": .finger, "sticky-corners": .finger, "draggable-grid": .finger,
     "springy-list": .scroll, "magnet": .actions, "drop-in-dialog": .stages, "crumble": .wave,
+    "spring-sheet": .brake,
   ]
 }

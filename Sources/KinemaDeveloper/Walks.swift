@@ -11,7 +11,7 @@ struct Walks: ParsableCommand {
     abstract: "Drives a part of the framework at random and looks for faults.",
     subcommands: [
       WalkTransitions.self, WalkDynamics.self, WalkForetold.self, WalkLayouts.self,
-      WalkEnclosure.self, WalkEnergy.self, WalkInterfaces.self,
+      WalkEnclosure.self, WalkEnergy.self, WalkInterfaces.self, WalkReleases.self,
     ])
 }
 

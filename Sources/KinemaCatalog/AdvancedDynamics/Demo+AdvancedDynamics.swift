@@ -1,4 +1,3 @@
-import PageTransitions
 import UIKit
 
 /// Demos of the systems that the session on advanced dynamics shows.
@@ -58,7 +57,7 @@ extension Demo {
     summary: "The same shade as a presentation, and pulled up to dismiss it.", duration: 6,
     parameters: [.bounciness(0.35)],
     dynamics: {
-      ShadeTransition.setting(elasticity: $0["elasticity"], in: $1).makeAnimator(in: $1)
+      ShadeTransition(opens: true, elasticity: $0["elasticity"]).rehearsal(.arriving, in: $1)
     },
     root: { shadeModally(elasticity: $0["elasticity"]) },
     fingers: { size in
@@ -72,11 +71,8 @@ extension Demo {
     })
 
   private static func interaction(elasticity: CGFloat) -> FingerInteraction {
-    FingerInteraction { finger, opens -> any FingerTransition in
-      if ReduceMotion.isEnabled {
-        return FingerDriven(CrossFadeAnimator(), finger: finger, leadsDown: opens)
-      }
-      return ShadeTransition(opens: opens, elasticity: elasticity, finger: finger)
+    FingerInteraction { finger, opens in
+      ShadeTransition(opens: opens, elasticity: elasticity, finger: finger)
     }
   }
 

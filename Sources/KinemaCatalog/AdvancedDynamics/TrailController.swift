@@ -63,12 +63,12 @@ package final class TrailController: UIViewController, UIViewControllerTransitio
   package func animationController(
     forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? {
-    ReduceMotion.animator(DialogTransition(arrives: true, elasticity: elasticity))
+    DialogTransition(elasticity: elasticity)
   }
 
   package func animationController(
     forDismissed dismissed: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? {
-    ReduceMotion.animator(DialogTransition(arrives: false))
+    DialogTransition()
   }
 }

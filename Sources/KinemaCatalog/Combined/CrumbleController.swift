@@ -10,8 +10,7 @@ final class CrumbleController: LandmarkBackdropController {
       let (position, translation) = (finger.location(in: nil), finger.translation(in: nil))
       origin = CGPoint(x: position.x - translation.x, y: position.y - translation.y)
     }
-    return FingerDriven(
-      ReduceMotion.animator(CrumbleAnimator(origin: origin)), finger: finger, leadsDown: true)
+    return CrumbleTransition(origin: origin)
   }
 
   init() { super.init(landmark: Landmark.all[0]) }

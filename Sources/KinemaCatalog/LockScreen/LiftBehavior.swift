@@ -11,7 +11,7 @@ package final class LiftBehavior: UIDynamicBehavior {
   /// The height, as a share of the container's, from which a sheet that is let go flies.
   package static let threshold: CGFloat = 1 / 3
 
-  private let sheet: UIView
+  private let sheet: any UIDynamicItem
   private let home: CGPoint
   private let height: CGFloat
   private let gravity: UIGravityBehavior
@@ -20,7 +20,7 @@ package final class LiftBehavior: UIDynamicBehavior {
   /// The point where the finger holds the sheet, in points below its center.
   private var reach: CGFloat = 0
 
-  package init(sheet: UIView, in bounds: CGRect, feel: SheetFeel) {
+  package init(sheet: any UIDynamicItem, in bounds: CGRect, feel: SheetFeel) {
     self.sheet = sheet
     home = CGPoint(x: bounds.midX, y: bounds.midY)
     height = bounds.height
@@ -75,15 +75,29 @@ package final class LiftBehavior: UIDynamicBehavior {
   package func fall(velocity: CGFloat) {
     drop()
     gravity.gravityDirection = CGVector(dx: 0, dy: gravity.magnitude)
-    let rest = max(height * Self.threshold - lift, 0)
-    setVelocity(max(velocity, -(2 * 1000 * gravity.magnitude * rest).squareRoot()))
+    setVelocity(
+      Self.fallVelocity(velocity, lift: lift, height: height, gravity: gravity.magnitude))
+  }
+
+  /// The velocity in points per second, downwards positive, with which a sheet that is lifted by some
+  /// points falls back: the finger's, as far as it does not carry the sheet past a third of the height.
+  package static func fallVelocity(
+    _ velocity: CGFloat, lift: CGFloat, height: CGFloat, gravity: CGFloat
+  ) -> CGFloat {
+    let rest = max(height * threshold - lift, 0)
+    return max(velocity, -(2 * 1000 * gravity * rest).squareRoot())
   }
 
   /// Turns gravity upwards and adds the finger's velocity.
   package func fly(velocity: CGFloat) {
     drop()
-    gravity.gravityDirection = CGVector(dx: 0, dy: -gravity.magnitude)
+    turnUpwards()
     setVelocity(velocity)
+  }
+
+  /// Turns gravity upwards.
+  package func turnUpwards() {
+    gravity.gravityDirection = CGVector(dx: 0, dy: -gravity.magnitude)
   }
 
   private func drop() {

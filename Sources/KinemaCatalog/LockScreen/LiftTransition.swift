@@ -5,102 +5,78 @@ import UIKit
 /// When the finger lets go, gravity decides: a view that flies off finishes the transition, one that
 /// falls back and bounces cancels it. Both can be caught again; without a finger at the start the view
 /// flies by itself. The transition presents and dismisses.
-package final class LiftTransition: NSObject, PhysicalFingerTransition {
+package final class LiftTransition: FingerDynamicTransition {
   private let feel: SheetFeel
-  private weak var finger: UIPanGestureRecognizer?
-  private var context: (any UIViewControllerContextTransitioning)?
-  private var motion: (any SheetMotion)?
-  private let catcher = UIScreenEdgePanGestureRecognizer(target: nil, action: nil)
-  package var onEnd: (() -> Void)?
 
-  /// A transition that a pan drives, or one that runs by itself.
+  /// A transition that a pan carries, or one that runs by itself.
   package init(feel: SheetFeel, finger: UIPanGestureRecognizer? = nil) {
     self.feel = feel
-    self.finger = finger
-    super.init()
+    let catcher = UIScreenEdgePanGestureRecognizer(target: nil, action: nil)
     catcher.edges = .bottom
-    catcher.addTarget(self, action: LiftTransition.caught(_:))
+    super.init(finger: finger, catcher: catcher)
+    shadow = Shadow(opacity: 0.5, radius: 14)
   }
 
-  package func transitionDuration(
-    using transitionContext: (any UIViewControllerContextTransitioning)?
-  ) -> TimeInterval {
-    // The time to fly over the height of the screen from rest.
-    let height = transitionContext?.containerView.bounds.height ?? 480
-    return TimeInterval((2 * height / (1000 * feel.gravity)).squareRoot())
+  package override var leadsDown: Bool { false }
+
+  package override func movingRoles(
+    in context: any UIViewControllerContextTransitioning
+  ) -> [Role] {
+    [.departing]
   }
 
-  package var wantsInteractiveStart: Bool { finger != nil }
-  package var leadsDown: Bool { false }
-
-  package func animateTransition(
-    using transitionContext: any UIViewControllerContextTransitioning
-  ) {
-    begin(transitionContext)
-    motion?.leave()
+  package override func pose(outside bounds: CGRect, of size: CGSize, role: Role) -> Pose {
+    Pose(center: CGPoint(x: bounds.midX, y: bounds.midY - bounds.height))
   }
 
-  package func startInteractiveTransition(
-    _ transitionContext: any UIViewControllerContextTransitioning
-  ) {
-    begin(transitionContext)
-    guard let motion, let finger else { return }
-    motion.follow(finger, in: transitionContext.containerView)
+  package override func motion(
+    of item: any UIDynamicItem, from start: Pose, to goal: Pose, in bounds: CGRect
+  ) -> [UIDynamicBehavior] {
+    let lift = LiftBehavior(sheet: item, in: bounds, feel: feel)
+    if goal.isOutside { lift.turnUpwards() }
+    return [lift]
   }
 
-  private func begin(_ context: any UIViewControllerContextTransitioning) {
-    let container = context.containerView
-    guard let from = context.view(forKey: .from), let to = context.view(forKey: .to),
-      let controller = context.viewController(forKey: .to)
-    else { return context.completeTransition(false) }
-    self.context = context
-    to.frame = context.finalFrame(for: controller)
-    container.insertSubview(to, belowSubview: from)
-    to.layoutIfNeeded()
-    let motion = feel.motion(of: from, on: container)
-    motion.onMove = { [weak context] share in
-      if let context, context.isInteractive { context.updateInteractiveTransition(share) }
-    }
-    motion.onEnd = { [weak self] gone in self?.finish(gone) }
-    self.motion = motion
-    if wantsInteractiveStart { container.addGestureRecognizer(catcher) }
+  // MARK: - In the hand
+
+  package override func holding(
+    _ item: any UIDynamicItem, from home: Pose, to goal: Pose, in bounds: CGRect
+  ) -> [UIDynamicBehavior] {
+    [LiftBehavior(sheet: item, in: bounds, feel: feel)]
   }
 
-  private func caught(_ pan: UIScreenEdgePanGestureRecognizer) { follow(pan) }
-
-  package func follow(_ pan: UIPanGestureRecognizer) {
-    guard let context, let motion, context.isInteractive else { return }
-    motion.follow(pan, in: context.containerView)
+  /// Straight above or below the center, so that the sheet moves vertically.
+  package override func graspPoint(at finger: CGPoint, of pose: Pose) -> CGPoint {
+    CGPoint(x: pose.center.x, y: finger.y)
   }
 
-  private func finish(_ gone: Bool) {
-    guard let context else { return }
-    self.context = nil
-    motion = nil
-    context.containerView.removeGestureRecognizer(catcher)
-    if context.isInteractive {
-      if gone {
-        context.finishInteractiveTransition()
-      } else {
-        context.cancelInteractiveTransition()
-      }
-    }
-    context.completeTransition(gone)
+  /// The finger, but not below where the sheet rests.
+  package override func anchor(for finger: CGPoint, _ grasp: Grasp) -> CGPoint {
+    let reach = grasp.point.y - grasp.pose.center.y
+    return CGPoint(x: grasp.point.x, y: min(finger.y, grasp.home.center.y + reach))
   }
 
-  package func animationEnded(_ transitionCompleted: Bool) {
-    // The window may have ended it, as it does when it gets another root.
-    context = nil
-    motion?.stop()
-    motion = nil
-    onEnd?()
+  package override func finishes(_ release: Release, proposed: Bool) -> Bool {
+    let lift = release.grasp.home.center.y - release.intended.center.y
+    return !release.isCancelled && lift > release.grasp.bounds.height * LiftBehavior.threshold
+      && release.velocity.y < SheetLift.throwVelocity
+  }
+
+  package override func velocity(after release: Release, forwards: Bool) -> Velocity {
+    if forwards { return Velocity(linear: CGPoint(x: 0, y: release.velocity.y)) }
+    let fall = LiftBehavior.fallVelocity(
+      release.velocity.y, lift: release.grasp.home.center.y - release.pose.center.y,
+      height: release.grasp.bounds.height, gravity: feel.gravity)
+    return Velocity(linear: CGPoint(x: 0, y: fall))
   }
 }
 
 extension FingerInteraction {
   /// An interaction that presents and dismisses by lifting the upper view from the bottom edge.
   package convenience init(lifting feel: SheetFeel) {
-    self.init { finger, _ in LiftTransition(feel: feel, finger: finger) }
+    self.init(threshold: LiftBehavior.threshold) { finger, _ in
+      LiftTransition(feel: feel, finger: finger)
+    }
   }
 
   /// Lets a pan from the bottom edge of a view call `begin`, which is to present or dismiss.

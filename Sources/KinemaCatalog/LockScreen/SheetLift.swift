@@ -12,7 +12,7 @@ package final class SheetLift: SheetMotion {
   private enum Phase { case held, falling, flying }
 
   /// A sheet that is thrown down faster than this falls, however high it is; in points per second.
-  private static let throwVelocity: CGFloat = 400
+  package static let throwVelocity: CGFloat = 400
   private static let timeLimit: TimeInterval = 3
 
   private let sheet: UIView

@@ -5,9 +5,7 @@ extension Demo {
   static let guillotine = Demo(
     name: "guillotine", summary: "A menu swings in from its corner; a finger turns it back out.",
     duration: 7,
-    dynamics: {
-      GuillotineSwing.setting(in: $1, pivot: GuillotineTransition.pivot).makeAnimator(in: $1)
-    },
+    dynamics: { GuillotineTransition().rehearsal(.arriving, in: $1) },
     root: { _ in GuillotineController() },
     fingers: { size in
       let corner = CGPoint(x: 22, y: 42)
@@ -26,7 +24,6 @@ extension Demo {
   static let springSheet = Demo(
     name: "spring-sheet", summary: "A sheet on a spring, whose edge swings like a rope.",
     duration: 6.4,
-    dynamics: { SheetSprings.setting(in: $1).makeAnimator(in: $1) },
     root: { _ in SpringSheetController() },
     fingers: { size in
       let x = size.width / 2

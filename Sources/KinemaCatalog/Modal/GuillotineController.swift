@@ -3,9 +3,7 @@ import UIKit
 /// A landmark with a menu button in its corner, from which the menu swings in; a drag turns the menu
 /// back.
 final class GuillotineController: LandmarkBackdropController {
-  private let transition = GuillotineTransition()
-  private lazy var transitions = ModalTransitionDelegate(transition)
-  private var turnStart: (angle: CGFloat, finger: CGFloat) = (0, 0)
+  private let transitions = ModalTransitionDelegate { GuillotineTransition() }
 
   init() { super.init(landmark: Landmark.all[5]) }
 
@@ -28,47 +26,14 @@ final class GuillotineController: LandmarkBackdropController {
     present(menu, animated: true)
   }
 
-  /// Turns the menu about its pivot with the finger.
+  /// Turns the menu about its pivot with the finger, up and to the right to open it.
   private func turned(_ pan: UIPanGestureRecognizer) {
-    guard let window = view.window else { return }
-    guard !ReduceMotion.isEnabled else {
-      let translation = pan.translation(in: window)
-      if pan.state == .ended, translation.y < -60 || translation.x > 60 { dismiss(animated: true) }
-      return
+    func fraction(_ vector: CGPoint) -> CGFloat { (vector.x - vector.y) / 300 }
+    transitions.follow(
+      pan, movement: fraction(pan.translation(in: nil)), velocity: fraction(pan.velocity(in: nil))
+    ) { [weak self] in
+      self?.dismiss(animated: true)
     }
-    let finger = angle(of: pan.location(in: window))
-    switch pan.state {
-    case .began:
-      if transition.isRunning {
-        transition.grab()
-      } else {
-        transitions.dismissUnderFinger(self)
-      }
-      // From where the finger came down, so that its movement before the recognition counts as well.
-      let translation = pan.translation(in: window)
-      let position = pan.location(in: window)
-      let start = angle(of: CGPoint(x: position.x - translation.x, y: position.y - translation.y))
-      turnStart = (transition.angle, start)
-      transition.turn(to: turnStart.angle + finger - turnStart.finger)
-    case .changed:
-      transition.turn(to: turnStart.angle + finger - turnStart.finger)
-    case .ended:
-      let position = pan.location(in: window)
-      let arm = CGPoint(
-        x: position.x - GuillotineTransition.pivot.x, y: position.y - GuillotineTransition.pivot.y)
-      let speed = pan.velocity(in: window)
-      let square = max(arm.x * arm.x + arm.y * arm.y, 400)
-      transition.release(
-        velocity: (arm.x * speed.y - arm.y * speed.x) / square, isCancelled: false)
-    case .cancelled, .failed:
-      transition.release(velocity: 0, isCancelled: true)
-    default:
-      break
-    }
-  }
-
-  private func angle(of point: CGPoint) -> CGFloat {
-    atan2(point.y - GuillotineTransition.pivot.y, point.x - GuillotineTransition.pivot.x)
   }
 }
 

@@ -1,109 +1,111 @@
 import UIKit
 
-/// A menu that swings in from a corner and settles, and swings out again; a finger can turn it.
-///
-/// One object is the animator and the interaction controller of one menu's presentations and
-/// dismissals.
-@MainActor
-final class GuillotineTransition: NSObject, UIViewControllerAnimatedTransitioning,
-  UIViewControllerInteractiveTransitioning
-{
+/// A menu that hangs at a corner: gravity swings it in and shuts it, or throws it up and out; a finger can
+/// turn it.
+final class GuillotineTransition: DynamicTransition {
   /// The pivot in the menu's coordinates.
   static let pivot = CGPoint(x: 22, y: 42)
+  /// A quarter turn to the left: the menu is open. At 0 it is shut and fills the screen.
+  static let openAngle = -CGFloat.pi / 2
 
-  private var context: (any UIViewControllerContextTransitioning)?
-  private var swing: GuillotineSwing?
-  private var isPresenting = true
+  init() { super.init(interaction: .carried) }
 
-  func transitionDuration(
-    using transitionContext: (any UIViewControllerContextTransitioning)?
-  ) -> TimeInterval { GuillotineSwing.longest }
-
-  func animateTransition(using context: any UIViewControllerContextTransitioning) {
-    guard setUp(context) else { return }
-    letGo(shutting: isPresenting, velocity: 0)
+  /// The pose at an angle in radians about the pivot.
+  private func pose(at angle: CGFloat, in frame: CGRect) -> Pose {
+    let pivot = Self.pivot
+    let arm = CGPoint(x: frame.width / 2 - pivot.x, y: frame.height / 2 - pivot.y)
+    return Pose(
+      center: CGPoint(
+        x: frame.minX + pivot.x + arm.x * cos(angle) - arm.y * sin(angle),
+        y: frame.minY + pivot.y + arm.x * sin(angle) + arm.y * cos(angle)),
+      angle: angle)
   }
 
-  func startInteractiveTransition(_ context: any UIViewControllerContextTransitioning) {
-    _ = setUp(context)
+  override func pose(outside bounds: CGRect, of size: CGSize, role: Role) -> Pose {
+    pose(at: Self.openAngle, in: bounds)
   }
 
-  func animationEnded(_ transitionCompleted: Bool) {
-    swing?.stop()
-    swing = nil
-    context = nil
+  override func motion(
+    of item: any UIDynamicItem, from start: Pose, to goal: Pose, in bounds: CGRect
+  ) -> [UIDynamicBehavior] {
+    [GuillotineSwing(item, opens: goal.isOutside, in: bounds)]
   }
 
-  // MARK: - Under a finger
+  /// An open menu counts as gone, within the rounding of a view's angle.
+  override func isOutOfSight(_ pose: Pose, of size: CGSize, in bounds: CGRect) -> Bool {
+    pose.angle <= Self.openAngle + 0.0002 || super.isOutOfSight(pose, of: size, in: bounds)
+  }
 
-  /// Whether there is a menu to turn.
-  var isRunning: Bool { swing != nil }
+  override func share(of pose: Pose, from home: Pose, to goal: Pose) -> CGFloat {
+    let open = min(max(pose.angle / Self.openAngle, 0), 1)
+    return goal.isOutside ? open : 1 - open
+  }
 
-  var angle: CGFloat { swing?.angle ?? 0 }
+  // MARK: - In the hand
 
-  /// Turns the menu to an angle in radians, from out of sight to shut; beyond that the menu follows by
+  /// The menu turns about its pivot with the finger, from out of sight to shut; beyond that it follows by
   /// a tenth.
-  func turn(to angle: CGFloat) {
-    guard let swing else { return }
-    let limited = min(max(angle, GuillotineSwing.openAngle), 0)
-    swing.angle = limited + (angle - limited) * 0.1
-    report(swing.angle)
+  override func pose(under finger: CGPoint, _ grasp: Grasp) -> Pose? {
+    let angle = grasp.pose.angle + self.angle(of: finger) - self.angle(of: grasp.touchdown)
+    let limited = min(max(angle, Self.openAngle), 0)
+    return pose(at: limited + (angle - limited) * 0.1, in: grasp.bounds)
   }
 
-  /// Lets the menu fall to the side where it is, or to which it is thrown.
-  ///
-  /// - Parameters:
-  ///   - velocity: radians per second; positive shuts.
-  ///   - isCancelled: whether the gesture was cancelled; then the menu shuts.
-  func release(velocity: CGFloat, isCancelled: Bool) {
-    guard let context, let swing else { return }
-    let goal = GestureTransitionDriver.projected(swing.angle, velocity: velocity, over: 0.15)
-    let shuts = isCancelled || goal > GuillotineSwing.openAngle / 2
-    if shuts == isPresenting {
-      context.finishInteractiveTransition()
+  private func angle(of point: CGPoint) -> CGFloat {
+    atan2(point.y - Self.pivot.y, point.x - Self.pivot.x)
+  }
+
+  /// It falls to the side where it is, or to which it is thrown; a gesture that is cancelled shuts it.
+  override func finishes(_ release: Release, proposed: Bool) -> Bool {
+    let goal = GestureTransitionDriver.projected(
+      release.pose.angle, velocity: turn(of: release), over: 0.15)
+    let opens = !release.isCancelled && goal <= Self.openAngle / 2
+    return opens == release.grasp.goal.isOutside
+  }
+
+  override func velocity(after release: Release, forwards: Bool) -> Velocity {
+    Velocity(angular: turn(of: release))
+  }
+
+  /// The angular velocity that a finger gives, in radians per second.
+  private func turn(of release: Release) -> CGFloat {
+    let arm = CGPoint(x: release.finger.x - Self.pivot.x, y: release.finger.y - Self.pivot.y)
+    let square = max(arm.x * arm.x + arm.y * arm.y, 400)
+    return (arm.x * release.velocity.y - arm.y * release.velocity.x) / square
+  }
+}
+
+/// The behavior of a page that is nailed to its pivot and swings shut or open.
+private final class GuillotineSwing: UIDynamicBehavior {
+  init(_ item: any UIDynamicItem, opens: Bool, in frame: CGRect) {
+    super.init()
+    let pivot = GuillotineTransition.pivot
+    let nail = UIAttachmentBehavior(
+      item: item,
+      offsetFromCenter: UIOffset(
+        horizontal: pivot.x - frame.width / 2, vertical: pivot.y - frame.height / 2),
+      attachedToAnchor: CGPoint(x: frame.minX + pivot.x, y: frame.minY + pivot.y))
+    let gravity = UIGravityBehavior(items: [item])
+    gravity.gravityDirection = CGVector(dx: 0, dy: opens ? -10 : 8)
+    let material = UIDynamicItemBehavior(items: [item])
+    material.elasticity = 0.45
+    material.angularResistance = 0.4
+    for behavior in [nail, gravity, material] { addChildBehavior(behavior) }
+    if opens {
+      action = { [weak self] in
+        // It stays where it is once it is open.
+        guard atan2(item.transform.b, item.transform.a) <= GuillotineTransition.openAngle else {
+          return
+        }
+        if let self { dynamicAnimator?.removeBehavior(self) }
+      }
     } else {
-      context.cancelInteractiveTransition()
-    }
-    letGo(shutting: shuts, velocity: velocity)
-  }
-
-  /// Stops the menu while it swings, for a finger that takes hold of it.
-  func grab() {
-    swing?.stop()
-    context?.pauseInteractiveTransition()
-  }
-
-  private func setUp(_ context: any UIViewControllerContextTransitioning) -> Bool {
-    isPresenting = context.viewController(forKey: .to)?.isBeingPresented ?? false
-    guard let menu = context.view(forKey: isPresenting ? .to : .from),
-      let controller = context.viewController(forKey: isPresenting ? .to : .from)
-    else {
-      context.completeTransition(!context.transitionWasCancelled)
-      return false
-    }
-    self.context = context
-    let frame =
-      isPresenting ? context.finalFrame(for: controller) : context.initialFrame(for: controller)
-    let swing = GuillotineSwing(view: menu, frame: frame, pivot: Self.pivot)
-    swing.onSwing = { [weak self] in self?.report($0) }
-    self.swing = swing
-    if isPresenting {
-      menu.frame = frame
-      context.containerView.addSubview(menu)
-      swing.angle = GuillotineSwing.openAngle
-    }
-    return true
-  }
-
-  private func report(_ angle: CGFloat) {
-    let shut = 1 - angle / GuillotineSwing.openAngle
-    context?.updateInteractiveTransition(isPresenting ? shut : 1 - shut)
-  }
-
-  private func letGo(shutting: Bool, velocity: CGFloat) {
-    swing?.letGo(shutting: shutting, velocity: velocity) { [weak self] isShut in
-      guard let self, let context else { return }
-      context.completeTransition(isShut == isPresenting)
+      let stop = UICollisionBehavior(items: [item])
+      stop.addBoundary(
+        withIdentifier: "stop" as NSString,
+        from: CGPoint(x: frame.minX - 1, y: frame.minY + frame.height * 0.6),
+        to: CGPoint(x: frame.minX - 1, y: frame.maxY + 60))
+      addChildBehavior(stop)
     }
   }
 }

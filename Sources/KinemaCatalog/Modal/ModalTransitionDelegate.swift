@@ -1,33 +1,48 @@
 import UIKit
 
-/// Gives all presentations and dismissals of a controller one transition object, which a finger may
-/// drive, and a fade while less motion is wanted.
+/// Gives all presentations and dismissals of a controller dynamic transitions, which a finger may carry
+/// back and catch.
 final class ModalTransitionDelegate: NSObject, UIViewControllerTransitioningDelegate {
-  typealias Transition = UIViewControllerAnimatedTransitioning
-    & UIViewControllerInteractiveTransitioning
-
-  private let transition: any Transition
+  private let make: () -> DynamicTransition
   private let presentation: ((UIViewController, UIViewController?) -> UIPresentationController)?
-  private var isUnderFinger = false
+  private let driver = GestureTransitionDriver()
+  private var presents = false
 
   /// - Parameters:
-  ///   - transition: the animator and interaction controller.
+  ///   - make: makes a transition.
   ///   - presentation: makes the presentation controller for a presented and a presenting controller;
   ///     without it there is the standard one.
   init(
-    _ transition: any Transition,
-    presentation: ((UIViewController, UIViewController?) -> UIPresentationController)? = nil
+    presentation: ((UIViewController, UIViewController?) -> UIPresentationController)? = nil,
+    _ make: @escaping () -> DynamicTransition
   ) {
-    self.transition = transition
+    self.make = make
     self.presentation = presentation
     super.init()
   }
 
-  /// Dismisses a controller under the finger that is down.
-  func dismissUnderFinger(_ controller: UIViewController) {
-    isUnderFinger = true
-    controller.dismiss(animated: true)
-    isUnderFinger = false
+  /// Follows a pan that dismisses what is presented, or catches a transition.
+  ///
+  /// - Parameters:
+  ///   - movement: how far the pan has gone towards a dismissal, in fractions.
+  ///   - velocity: the same in fractions per second.
+  ///   - dismiss: dismisses, animated.
+  func follow(
+    _ pan: UIPanGestureRecognizer, movement: CGFloat, velocity: CGFloat, dismiss: () -> Void
+  ) {
+    driver.follow(
+      pan, movement: movement, velocity: velocity, isReversed: presents && isRunning,
+      begin: dismiss)
+  }
+
+  private var isRunning: Bool { driver.interaction != nil && transition?.restDuration != nil }
+  private weak var transition: DynamicTransition?
+
+  private func next(presents: Bool) -> DynamicTransition {
+    let made = make()
+    transition = made
+    self.presents = presents
+    return made
   }
 
   func presentationController(
@@ -40,19 +55,17 @@ final class ModalTransitionDelegate: NSObject, UIViewControllerTransitioningDele
   func animationController(
     forPresented presented: UIViewController, presenting: UIViewController,
     source: UIViewController
-  ) -> (any UIViewControllerAnimatedTransitioning)? {
-    ReduceMotion.animator(transition)
-  }
+  ) -> (any UIViewControllerAnimatedTransitioning)? { next(presents: true) }
 
   func animationController(
     forDismissed dismissed: UIViewController
-  ) -> (any UIViewControllerAnimatedTransitioning)? {
-    ReduceMotion.animator(transition)
-  }
+  ) -> (any UIViewControllerAnimatedTransitioning)? { next(presents: false) }
+
+  func interactionControllerForPresentation(
+    using animator: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? { driver.makeInteraction(for: animator) }
 
   func interactionControllerForDismissal(
     using animator: any UIViewControllerAnimatedTransitioning
-  ) -> (any UIViewControllerInteractiveTransitioning)? {
-    isUnderFinger ? ReduceMotion.interactor(transition, for: animator) : nil
-  }
+  ) -> (any UIViewControllerInteractiveTransitioning)? { driver.makeInteraction(for: animator) }
 }

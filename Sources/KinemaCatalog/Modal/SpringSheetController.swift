@@ -2,10 +2,9 @@ import UIKit
 
 /// A landmark with a button that brings up a springy sheet.
 final class SpringSheetController: LandmarkBackdropController {
-  private let transition = SpringSheetTransition()
-  private lazy var transitions = ModalTransitionDelegate(transition) { presented, presenting in
-    SpringSheetPresentation(presentedViewController: presented, presenting: presenting)
-  }
+  private let transitions = ModalTransitionDelegate(
+    presentation: { SpringSheetPresentation(presentedViewController: $0, presenting: $1) },
+    { SpringSheetTransition() })
 
   init() { super.init(landmark: Landmark.all[7]) }
 
@@ -27,25 +26,12 @@ final class SpringSheetController: LandmarkBackdropController {
   }
 
   private func pulled(_ pan: UIPanGestureRecognizer) {
-    let distance = pan.translation(in: nil).y
-    guard !ReduceMotion.isEnabled else {
-      let goal = GestureTransitionDriver.projected(distance, velocity: pan.velocity(in: nil).y)
-      if pan.state == .ended, goal > 100 { dismiss(animated: true) }
-      return
-    }
-    switch pan.state {
-    case .began:
-      if transition.isRunning {
-        transition.hold()
-        transition.pause()
-      } else {
-        transitions.dismissUnderFinger(self)
-      }
-      transition.move(by: distance)
-    case .changed: transition.move(by: distance)
-    case .ended: transition.release(velocity: pan.velocity(in: nil).y, isCancelled: false)
-    case .cancelled, .failed: transition.release(velocity: 0, isCancelled: true)
-    default: break
+    let height = pan.view?.bounds.height ?? 1
+    transitions.follow(
+      pan, movement: pan.translation(in: nil).y / height,
+      velocity: pan.velocity(in: nil).y / height
+    ) { [weak self] in
+      self?.dismiss(animated: true)
     }
   }
 }
@@ -56,10 +42,7 @@ final class SpringSheetPresentation: UIPresentationController {
   private let dimming = UIView()
 
   override var frameOfPresentedViewInContainerView: CGRect {
-    containerView.map { Self.frame(in: $0.bounds) } ?? .zero
-  }
-
-  static func frame(in bounds: CGRect) -> CGRect {
+    guard let bounds = containerView?.bounds else { return .zero }
     let height = (bounds.height * 0.56).rounded()
     return CGRect(x: 0, y: bounds.height - height, width: bounds.width, height: height)
   }

@@ -30,11 +30,7 @@ final class GravityRotationTransition: DynamicTransition {
     push.angle = goal.isOutside ? -.pi / 2 : .pi / 2
     push.magnitude = 100
 
-    let left = -bounds.width / 2
-    let rods = [
-      rod(from: item, at: left, length: 10, in: bounds),
-      rod(from: item, at: left + 100, length: 100.5, in: bounds),
-    ]
+    let rods = rods(of: item, in: bounds)
     guard !goal.isOutside else { return [gravity, push] + rods }
 
     let collision = UICollisionBehavior(items: [item])
@@ -47,14 +43,27 @@ final class GravityRotationTransition: DynamicTransition {
     return [gravity, collision, properties, push] + rods
   }
 
-  /// Ties a point of the item's upper edge to the corner of the container.
-  private func rod(
-    from item: any UIDynamicItem, at x: CGFloat, length: CGFloat, in bounds: CGRect
-  ) -> UIAttachmentBehavior {
-    let attachment = UIAttachmentBehavior(
-      item: item, offsetFromCenter: UIOffset(horizontal: x, vertical: -bounds.height / 2),
-      attachedToAnchor: CGPoint(x: bounds.minX, y: bounds.minY - 10))
-    attachment.length = length
-    return attachment
+  /// Turned out by a quarter it is gone, though a fast one would come round again.
+  override func isOutOfSight(_ pose: Pose, of size: CGSize, in bounds: CGRect) -> Bool {
+    pose.angle < -.pi / 2 || super.isOutOfSight(pose, of: size, in: bounds)
+  }
+
+  /// Under a finger the view swings on its rods as well.
+  override func holding(
+    _ item: any UIDynamicItem, from home: Pose, to goal: Pose, in bounds: CGRect
+  ) -> [UIDynamicBehavior] {
+    rods(of: item, in: bounds)
+  }
+
+  /// Ties two points of the item's upper edge to the corner of the container.
+  private func rods(of item: any UIDynamicItem, in bounds: CGRect) -> [UIDynamicBehavior] {
+    [(x: 0, length: 10), (x: 100, length: 100.5)].map { x, length in
+      let rod = UIAttachmentBehavior(
+        item: item,
+        offsetFromCenter: UIOffset(horizontal: x - bounds.width / 2, vertical: -bounds.height / 2),
+        attachedToAnchor: CGPoint(x: bounds.minX, y: bounds.minY - 10))
+      rod.length = length
+      return rod
+    }
   }
 }

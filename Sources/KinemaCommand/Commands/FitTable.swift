@@ -79,8 +79,11 @@ package struct FitTable {
     for _ in 0..<Int((time + 0.2) * 60) {
       guard animator.step(by: 1.0 / 60) else { break }
       let elapsed = animator.elapsedTime - motion.startTime
+      // Items may be written to the nearest pixel.
       for (number, item) in items.enumerated()
-      where motion.state(of: number, at: elapsed)?.center != item.center {
+      where motion.state(of: number, at: elapsed)?.center
+        != animator.unroundedPose(of: item)?.center
+      {
         return "item \(number) is not where it was foretold at \(elapsed) s"
       }
     }

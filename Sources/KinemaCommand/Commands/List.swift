@@ -8,10 +8,14 @@ extension Kinema {
     package static let configuration = CommandConfiguration(
       abstract: "Lists the demos and their parameters.")
 
+    @Flag(
+      help: "Lists the dynamic transitions of the demos and when they settle, rest and complete.")
+    package var durations = false
+
     package init() {}
 
     package func run() throws {
-      print(MainActor.assumeIsolated { Self.text() })
+      print(MainActor.assumeIsolated { durations ? TransitionDurations.text() : Self.text() })
     }
 
     @MainActor package static func text() -> String {

@@ -14,17 +14,30 @@ extension Trajectory {
 
   /// Works out when each item is settled.
   mutating func settle() {
-    for index in items.indices { items[index].settledTime = settledTime(of: index) }
+    let bounds = bounds
+    let sizes = items.map(\.size)
+    settle { index, state in
+      bounds.map { TrajectoryOutline(state, sizes[index]).isOutside($0) } ?? false
+    }
   }
 
-  private func settledTime(of index: Int) -> TimeInterval? {
+  /// Works out when each item is settled.
+  ///
+  /// - Parameter isHidden: whether the item of an index shows nothing in a state.
+  mutating func settle(isHidden: (Int, BodyState) -> Bool) {
+    for index in items.indices {
+      items[index].settledTime = settledTime(of: index) { isHidden(index, $0) }
+    }
+  }
+
+  private func settledTime(
+    of index: Int, isHidden: (BodyState) -> Bool
+  ) -> TimeInterval? {
     let track = samples.tracks[index]
     let last = samples.times.count - 1
     guard last >= 0 else { return 0 }
     var sample = firstNear(track)
-    if let bounds, let hidden = firstHidden(track, items[index].size, bounds) {
-      sample = min(sample, hidden)
-    }
+    if let hidden = firstHidden(track, isHidden) { sample = min(sample, hidden) }
     let time = sample == 0 ? 0 : samples.times[sample]
     if isCutOff, samples.times[last] - time < 0.5 - 1e-9 { return nil }
     return time
@@ -46,15 +59,12 @@ extension Trajectory {
     return track.first + index
   }
 
-  /// The first sample from which on an item shows nothing inside the bounds; nil if it is seen at
-  /// the end.
+  /// The first sample from which on an item shows nothing; nil if it is seen at the end.
   private func firstHidden(
-    _ track: TrajectoryTrack, _ size: CGSize, _ bounds: CGRect
+    _ track: TrajectoryTrack, _ isHidden: (BodyState) -> Bool
   ) -> Int? {
     var index = track.count
-    while index > 0, TrajectoryOutline(track[track.first + index - 1], size).isOutside(bounds) {
-      index -= 1
-    }
+    while index > 0, isHidden(track[track.first + index - 1]) { index -= 1 }
     return index == track.count ? nil : track.first + index
   }
 

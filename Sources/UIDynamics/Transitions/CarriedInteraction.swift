@@ -8,13 +8,16 @@ import Foundation
 final class CarriedInteraction: UIPercentDrivenInteractiveTransition, GestureCarrying {
   private let transition: DynamicTransition
   private weak var gesture: UIGestureRecognizer?
+  private var release: DynamicTransition.Release?
 
   init(_ transition: DynamicTransition) {
     self.transition = transition
     super.init()
   }
 
-  private var run: DynamicTransitionRun? { transition.run }
+  private var moving: DynamicTransitionRun? { transition.run }
+
+  var isCarrying: Bool { moving != nil }
 
   override func startInteractiveTransition(
     _ transitionContext: any UIViewControllerContextTransitioning
@@ -29,18 +32,20 @@ final class CarriedInteraction: UIPercentDrivenInteractiveTransition, GestureCar
   }
 
   private func grasp() {
-    guard let run, let point = run.point(of: gesture) ?? run.centerPoint else { return }
-    run.takeHold(at: point)
+    release = nil
+    guard let moving, let point = moving.point(of: gesture) ?? moving.centerPoint else { return }
+    moving.takeHold(at: point, touchdown: moving.touchdown(of: gesture) ?? point)
+    super.update(moving.share)
   }
 
   override func update(_ percentComplete: CGFloat) {
-    guard let run else { return super.update(percentComplete) }
-    if let point = run.point(of: gesture) {
-      run.follow(point)
+    guard let moving else { return super.update(percentComplete) }
+    if let point = moving.point(of: gesture) {
+      moving.follow(point)
     } else {
-      run.follow(fraction: percentComplete)
+      moving.follow(fraction: percentComplete)
     }
-    super.update(run.share)
+    super.update(moving.share)
   }
 
   override func pause() {
@@ -49,16 +54,22 @@ final class CarriedInteraction: UIPercentDrivenInteractiveTransition, GestureCar
     grasp()
   }
 
-  func finishes(proposed: Bool) -> Bool {
-    guard proposed, let run else { return proposed }
-    return run.reachesGoal(velocity: run.velocity(of: gesture) ?? .zero)
+  func finishes(proposed: Bool, isCancelled: Bool) -> Bool {
+    guard let moving,
+      let release = moving.release(
+        velocity: moving.velocity(of: gesture) ?? .zero, isCancelled: isCancelled)
+    else { return proposed }
+    self.release = release
+    return transition.finishes(release, proposed: proposed) && moving.reachesGoal(release)
   }
 
   func willLetGo(finishing: Bool, velocity: CGFloat) {
-    guard let run else { return }
-    run.release(
-      forwards: finishing,
-      velocity: run.velocity(of: gesture) ?? run.velocity(ofFractions: velocity))
+    guard let moving else { return }
+    let velocity = moving.velocity(of: gesture) ?? moving.velocity(ofFractions: velocity)
+    if let release = release ?? moving.release(velocity: velocity, isCancelled: false) {
+      moving.letGo(release, forwards: finishing)
+    }
+    release = nil
     gesture = nil
   }
 }

@@ -26,16 +26,17 @@ extension DynamicTransition {
       outside.isOutside = true
       let home = role == .arriving ? outside : inside
       let turn = CGAffineTransform(rotationAngle: home.angle)
-      let pieces = frames(ofPiecesOf: frame, in: bounds).map { piece in
-        let offset = CGPoint(x: piece.midX - frame.midX, y: piece.midY - frame.midY)
-          .applying(turn)
+      let frames = frames(ofPiecesOf: frame, in: bounds)
+      let offsets = frames.map { CGPoint(x: $0.midX - frame.midX, y: $0.midY - frame.midY) }
+      let pieces = zip(frames, offsets).map { piece, offset in
+        let shift = offset.applying(turn)
         return TransitionLeg.Piece(
-          center: CGPoint(x: home.center.x + offset.x, y: home.center.y + offset.y),
+          center: CGPoint(x: home.center.x + shift.x, y: home.center.y + shift.y),
           angle: home.angle, size: piece.size)
       }
       return TransitionLeg.Mover(
         role: role, frame: frame, home: home, goal: role == .arriving ? inside : outside,
-        pieces: pieces)
+        pieces: pieces, offsets: offsets)
     }
     return TransitionLeg(bounds: bounds, movers: movers)
   }
@@ -73,17 +74,17 @@ extension DynamicTransition {
   private func makeForecast(of leg: TransitionLeg, shape: (Role) -> UIView?) -> Forecast {
     Timeline.run(in: nil) {
       Diagnostics.withSink({ _, _ in }) {
-        var record = MotionRecord(leg)
         let (animator, items) = rehearsal(of: leg, shape: shape)
+        var record = RehearsalRecord(leg, items)
         animator.isRehearsal = true
         let frame = 1 / Double(max(FrameLoop.current.framesPerSecond, 1))
-        animator.onSubstep = { [unowned animator] in record.append(items, in: animator) }
+        animator.onSubstep = { [unowned animator] in record.append(animator) }
         var time: TimeInterval = 0
         while time < longest - 1e-9, animator.step(by: frame) { time = animator.elapsedTime }
         record.rest = animator.isRunning ? nil : animator.elapsedTime
         animator.onSubstep = nil
         animator.removeAllBehaviors()
-        return record.forecast(within: longest)
+        return record.forecast(for: self)
       }
     }
   }
@@ -102,6 +103,7 @@ extension DynamicTransition {
       return mover.pieces.map { StandInItem($0, shapeOf: view) as any UIDynamicItem }
     }
     for behavior in leg.behaviors(of: self, moving: items) { animator.addBehavior(behavior) }
+    leg.setVelocities(of: items, in: animator)
     return (animator, items)
   }
 }
@@ -109,94 +111,4 @@ extension DynamicTransition {
 extension DynamicTransition.Role {
   var key: UITransitionContextViewControllerKey { self == .arriving ? .to : .from }
   var viewKey: UITransitionContextViewKey { self == .arriving ? .to : .from }
-}
-
-/// The poses of a leg's pieces after each substep.
-@MainActor
-private struct MotionRecord {
-  private struct Sample {
-    let center: CGPoint
-    let angle: CGFloat
-  }
-
-  private let leg: TransitionLeg
-  /// The samples of each piece, all movers' one after the other.
-  private var samples: [[Sample]]
-  /// The time of rest in seconds.
-  var rest: TimeInterval?
-  private let stepsPerSecond: Double = 120
-
-  init(_ leg: TransitionLeg) {
-    self.leg = leg
-    samples = leg.movers.flatMap(\.pieces).map { [Sample(center: $0.center, angle: $0.angle)] }
-  }
-
-  mutating func append(_ items: [[any UIDynamicItem]], in animator: UIDynamicAnimator) {
-    for (index, item) in items.joined().enumerated() {
-      if let pose = animator.unroundedPose(of: item) {
-        samples[index].append(Sample(center: pose.center, angle: pose.angle))
-      } else if let last = samples[index].last {
-        // What is in no behavior stays where it is.
-        samples[index].append(last)
-      }
-    }
-  }
-
-  func forecast(within longest: TimeInterval) -> DynamicTransition.Forecast {
-    var settled: TimeInterval? = 0
-    var moving: DynamicTransition.Role?
-    var reaches = true
-    var first = 0
-    for mover in leg.movers {
-      for index in first..<(first + mover.pieces.count) {
-        let piece = mover.pieces[index - first]
-        guard let count = settledSubstep(samples[index], piece) else {
-          settled = nil
-          moving = moving ?? mover.role
-          continue
-        }
-        // A substep is shown by the frames that end with the next one.
-        settled = settled.map { max($0, count > 0 ? Double(count + 1) / stepsPerSecond : 0) }
-        reaches = reaches && reachesGoal(samples[index], piece, mover)
-      }
-      first += mover.pieces.count
-    }
-    return DynamicTransition.Forecast(
-      settled: settled, rest: rest, duration: min(settled ?? longest, longest), moving: moving,
-      reachesGoal: settled != nil && reaches)
-  }
-
-  /// The number of the substep from which a piece stays near its last pose, or out of sight; nil for
-  /// one that has not done so for the last half second of a motion that goes on.
-  private func settledSubstep(_ samples: [Sample], _ piece: TransitionLeg.Piece) -> Int? {
-    guard let last = samples.last else { return 0 }
-    func isNear(_ sample: Sample) -> Bool {
-      hypot(sample.center.x - last.center.x, sample.center.y - last.center.y) <= 0.25
-        && abs(sample.angle - last.angle) <= 0.002
-    }
-    func isHidden(_ sample: Sample) -> Bool {
-      piece.isHidden(at: sample.center, angle: sample.angle, from: leg.bounds)
-    }
-    var (near, hidden) = (samples.count - 1, samples.count)
-    while near > 0, isNear(samples[near - 1]) { near -= 1 }
-    while hidden > 0, isHidden(samples[hidden - 1]) { hidden -= 1 }
-    let settled = min(near, hidden)
-    let isCutOff = rest == nil
-    if isCutOff, Double(samples.count - 1 - settled) < 0.5 * stepsPerSecond { return nil }
-    return settled
-  }
-
-  private func reachesGoal(
-    _ samples: [Sample], _ piece: TransitionLeg.Piece, _ mover: TransitionLeg.Mover
-  ) -> Bool {
-    guard let last = samples.last else { return true }
-    let (end, other) = leg.isForwards ? (mover.goal, mover.home) : (mover.home, mover.goal)
-    let isHidden = piece.isHidden(at: last.center, angle: last.angle, from: leg.bounds)
-    if end.isOutside { return isHidden }
-    if other.isOutside, isHidden { return false }
-    func distance(to pose: DynamicTransition.Pose) -> CGFloat {
-      hypot(last.center.x - pose.center.x, last.center.y - pose.center.y)
-    }
-    return distance(to: end) < distance(to: other)
-  }
 }

@@ -53,8 +53,8 @@ extension DynamicTransition {
     public let duration: TimeInterval
     /// The role of the view that is not settled at the end; nil when all are.
     public let moving: Role?
-    /// Whether every view ends nearer to its goal than to where it began, or out of sight if its goal
-    /// is there.
+    /// Whether every view ends within 5 pt and 0.05 rad of its goal, or out of sight if its goal is
+    /// there.
     public let reachesGoal: Bool
   }
 }

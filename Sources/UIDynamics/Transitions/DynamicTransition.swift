@@ -154,6 +154,31 @@ open class DynamicTransition: NSObject, UIViewControllerAnimatedTransitioning {
   /// - Parameter view: the moving view.
   open func removePieces(of view: UIView) {}
 
+  // MARK: - What counts as done
+
+  /// Whether a view, or a piece of one, that leaves has left: by default when no point of it lies
+  /// inside the container.
+  ///
+  /// - Parameters:
+  ///   - pose: where it is.
+  ///   - size: its size in points.
+  ///   - bounds: the container's bounds.
+  open func isOutOfSight(_ pose: Pose, of size: CGSize, in bounds: CGRect) -> Bool {
+    TrajectoryOutline(pose.state, size).isOutside(bounds)
+  }
+
+  /// The share of the motion that a view has behind it, which is the fraction for what goes
+  /// alongside; by default that of the straight line between the centers, or of the angle where the
+  /// centers are the same.
+  ///
+  /// - Parameters:
+  ///   - pose: where the view is.
+  ///   - home: the pose in which the transition began.
+  ///   - goal: the pose to which it leads.
+  open func share(of pose: Pose, from home: Pose, to goal: Pose) -> CGFloat {
+    pose.share(from: home, to: goal)
+  }
+
   // MARK: - Under a finger that carries
 
   /// The behaviors that act on a view in a finger's hand beside the attachment to it; none by default.
@@ -169,20 +194,46 @@ open class DynamicTransition: NSObject, UIViewControllerAnimatedTransitioning {
     []
   }
 
-  /// The point to which the finger pulls the view; by default where the finger is.
+  /// The point of the container by which a finger holds the view; by default where the finger is.
   ///
   /// - Parameters:
   ///   - finger: the finger in the container.
-  ///   - start: where the finger was when it took hold.
-  ///   - bounds: the container's bounds.
-  open func anchor(for finger: CGPoint, takenAt start: CGPoint, in bounds: CGRect) -> CGPoint {
-    finger
-  }
+  ///   - pose: where the view is.
+  open func graspPoint(at finger: CGPoint, of pose: Pose) -> CGPoint { finger }
 
-  /// The velocity with which a view that is let go moves on; by default the finger's.
+  /// The point to which the finger pulls the grasped point; by default where the finger is.
   ///
-  /// - Parameter velocity: the finger's velocity in points per second.
-  open func releaseVelocity(for velocity: CGPoint) -> CGPoint { velocity }
+  /// - Parameters:
+  ///   - finger: the finger in the container.
+  ///   - grasp: how the finger took hold.
+  open func anchor(for finger: CGPoint, _ grasp: Grasp) -> CGPoint { finger }
+
+  /// The pose that a finger gives to the view, without any physics; nil, which is the default, for a
+  /// view that hangs on the finger by an attachment.
+  ///
+  /// - Parameters:
+  ///   - finger: the finger in the container.
+  ///   - grasp: how the finger took hold.
+  open func pose(under finger: CGPoint, _ grasp: Grasp) -> Pose? { nil }
+
+  /// Whether a view that is let go is to go on to its goal; by default as the driver's rule proposes.
+  ///
+  /// One that would not get there goes home all the same.
+  ///
+  /// - Parameters:
+  ///   - release: how the finger let go.
+  ///   - proposed: the answer of the driver's rule, from fraction and velocity.
+  open func finishes(_ release: Release, proposed: Bool) -> Bool { proposed }
+
+  /// The velocity with which a view that is let go moves on; by default the finger's, and the angular
+  /// velocity that the view has.
+  ///
+  /// - Parameters:
+  ///   - release: how the finger let go.
+  ///   - forwards: whether the view goes on to its goal.
+  open func velocity(after release: Release, forwards: Bool) -> Velocity {
+    Velocity(linear: release.velocity, angular: release.angularVelocity)
+  }
 
   // MARK: - The animator of a transition
 

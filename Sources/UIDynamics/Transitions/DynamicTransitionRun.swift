@@ -8,7 +8,7 @@ import QuartzCore
 /// One run of a dynamic transition, from `animateTransition` to `animationEnded`.
 @MainActor
 final class DynamicTransitionRun {
-  private enum Phase { case moving, carried, over }
+  enum Phase { case moving, carried, over }
 
   /// A view that moves, and the items that are moved for it.
   struct Mover {
@@ -19,16 +19,22 @@ final class DynamicTransitionRun {
   let transition: DynamicTransition
   let context: any UIViewControllerContextTransitioning
   /// The motion that is under way.
-  private(set) var leg: TransitionLeg
+  var leg: TransitionLeg
   private(set) var movers: [Mover]
   private(set) var animator: UIDynamicAnimator
-  private var phase = Phase.moving
+  /// The behaviors that are in the animator.
+  private var behaviors: [UIDynamicBehavior] = []
+  var phase = Phase.moving
   private var link: CADisplayLink?
-  private var forecast: DynamicTransition.Forecast
+  /// The motion to come from ``began`` on.
+  var forecast: DynamicTransition.Forecast
+  /// The animator's elapsed time at which the present leg began, in seconds.
+  private var began: TimeInterval = 0
   let decoration: TransitionDecoration
   /// Whether the run has a time of its own, which no finger turns back.
-  private let carries: Bool
-  private var grasp: TransitionGrasp?
+  let carries: Bool
+  /// The hold of a finger; nil while there is none.
+  var grasp: TransitionGrasp?
 
   init?(
     _ transition: DynamicTransition, _ context: any UIViewControllerContextTransitioning,
@@ -59,14 +65,19 @@ final class DynamicTransitionRun {
       guard let view = context.view(forKey: mover.role.viewKey) else { return nil }
       Self.put(view, mover.home, size: mover.frame.size)
       let frames = transition.frames(ofPiecesOf: mover.frame, in: leg.bounds)
-      movers.append(Mover(view: view, pieces: transition.pieces(of: view, frames: frames)))
+      let pieces = transition.pieces(of: view, frames: frames)
+      for (piece, item) in zip(mover.pieces, pieces) where item !== view {
+        item.center = piece.center
+        if piece.angle != 0 { item.transform = CGAffineTransform(rotationAngle: piece.angle) }
+      }
+      movers.append(Mover(view: view, pieces: pieces))
     }
     decoration.add(
       to: movers.map(\.view), in: container,
       departing: leg.movers.first?.role == .departing)
   }
 
-  private static func put(_ view: UIView, _ pose: DynamicTransition.Pose, size: CGSize) {
+  static func put(_ view: UIView, _ pose: DynamicTransition.Pose, size: CGSize) {
     view.transform = .identity
     view.bounds.size = size
     view.center = pose.center
@@ -84,23 +95,39 @@ final class DynamicTransitionRun {
   }
 
   /// Runs a body in the host's time where a finger carries the view, else in the transition's.
-  private func inOwnTime(_ body: () -> Void) {
+  func inOwnTime(_ body: () -> Void) {
     if carries { Timeline.run(in: nil, body) } else { body() }
   }
 
   // MARK: - In motion
 
-  private func move() {
+  /// Begins the present leg with the behaviors that the transition makes for it.
+  func move() {
     phase = .moving
-    for behavior in leg.behaviors(of: transition, moving: movers.map(\.pieces)) {
-      animator.addBehavior(behavior)
-    }
+    began = animator.elapsedTime
+    let items = movers.map(\.pieces)
+    use(leg.behaviors(of: transition, moving: items))
+    leg.setVelocities(of: items, in: animator)
+  }
+
+  /// Goes on with other behaviors; the items stay in the animator, with their velocities.
+  func use(_ next: [UIDynamicBehavior]) {
+    let previous = behaviors
+    behaviors = next
+    for behavior in next { animator.addBehavior(behavior) }
+    for behavior in previous { animator.removeBehavior(behavior) }
     watch()
+  }
+
+  /// Goes on with an animator that knows nothing of what was.
+  func renewAnimator() {
+    stop()
+    animator = UIDynamicAnimator(referenceView: context.containerView)
   }
 
   /// Looks at each frame after the animator has moved the items.
   private func watch() {
-    guard link == nil else { return }
+    link?.invalidate()
     let link = CADisplayLink { [weak self] _ in self?.frame() }
     self.link = link
     link.start()
@@ -109,30 +136,33 @@ final class DynamicTransitionRun {
   private func frame() {
     decoration.show(share)
     switch phase {
-    case .moving where animator.elapsedTime >= forecast.duration - 1e-9: end()
+    case .moving where isDone: end()
     case .moving where carries && context.isInteractive: context.updateInteractiveTransition(share)
+    case .moving where carries: carryAlongside(to: share)
     default: break
     }
   }
 
-  /// The seconds until the motion is settled; nil under a finger.
-  var restDuration: TimeInterval? {
-    phase == .moving ? max(forecast.duration - animator.elapsedTime, 0) : nil
+  private var isDone: Bool {
+    if animator.elapsedTime - began >= forecast.duration - 1e-9 { return true }
+    // What nobody can turn back and nothing moves has arrived.
+    return carries && !animator.isRunning && animator.elapsedTime > began
   }
 
-  /// The share of the way that the first mover has come, from 0 to 1.
+  /// Moves what goes alongside of a transition that was let go.
+  private func carryAlongside(to fraction: CGFloat) {
+    (context as? TransitionContext)?.run?.carry(to: fraction)
+  }
+
+  /// The seconds until the motion is settled; nil under a finger.
+  var restDuration: TimeInterval? {
+    phase == .moving ? max(forecast.duration - (animator.elapsedTime - began), 0) : nil
+  }
+
+  /// The share of the motion that the first mover has behind it, from 0 to 1.
   var share: CGFloat {
     guard let mover = leg.movers.first, let view = movers.first?.view else { return 0 }
-    let line = CGPoint(
-      x: mover.goal.center.x - mover.home.center.x, y: mover.goal.center.y - mover.home.center.y)
-    let length = line.x * line.x + line.y * line.y
-    guard length > 1 else {
-      let turn = mover.goal.angle - mover.home.angle
-      return turn == 0 ? 1 : min(max((view.rotation - mover.home.angle) / turn, 0), 1)
-    }
-    let done = CGPoint(
-      x: view.center.x - mover.home.center.x, y: view.center.y - mover.home.center.y)
-    return min(max((done.x * line.x + done.y * line.y) / length, 0), 1)
+    return transition.share(of: view.pose, from: mover.home, to: mover.goal)
   }
 
   // MARK: - The end
@@ -144,13 +174,14 @@ final class DynamicTransitionRun {
         "\(type(of: transition)) has ended after \(transition.longest) s while its \(role) view "
           + "still moved. Let its behaviors come to rest, or set `longest`.", about: transition)
     }
-    let shown = movers.map { (view: $0.view, center: $0.view.center, angle: $0.view.rotation) }
+    let shown = movers.map { (view: $0.view, pose: $0.view.pose) }
     cleanUp()
+    if carries { carryAlongside(to: isDone ? 1 : 0) }
     context.completeTransition(isDone && !context.transitionWasCancelled)
-    for (view, center, angle) in shown where view.window != nil {
+    for (view, pose) in shown where view.window != nil {
       view.blendOut(
-        CGPoint(x: center.x - view.center.x, y: center.y - view.center.y),
-        angle: angle - view.rotation)
+        CGPoint(x: pose.center.x - view.center.x, y: pose.center.y - view.center.y),
+        angle: pose.angle - view.pose.angle)
     }
   }
 
@@ -171,121 +202,16 @@ final class DynamicTransitionRun {
 
   func stop() {
     grasp = nil
+    behaviors = []
     animator.removeAllBehaviors()
   }
 }
 
-// MARK: - Under a finger that carries
-
-extension DynamicTransitionRun {
-  /// The container's point of a finger takes hold of the view.
-  func takeHold(at point: CGPoint) {
-    guard phase != .over, let mover = leg.movers.first, let item = movers.first?.pieces.first else {
-      return
-    }
-    phase = .carried
-    stop()
-    Timeline.run(in: nil) {
-      // What began in the transition's time stays there.
-      if !carries { link?.invalidate(); link = nil }
-      animator = UIDynamicAnimator(referenceView: context.containerView)
-      let grasp = TransitionGrasp(item, at: point)
-      self.grasp = grasp
-      animator.addBehavior(grasp.attachment)
-      for behavior in transition.holding(
-        item, from: mover.home, to: mover.goal, in: leg.bounds)
-      {
-        animator.addBehavior(behavior)
-      }
-      watch()
-    }
-  }
-
-  /// Moves the view along with the finger, a point of the container.
-  func follow(_ point: CGPoint) {
-    guard let grasp else { return }
-    grasp.attachment.anchorPoint = transition.anchor(
-      for: point, takenAt: grasp.start, in: leg.bounds)
-  }
-
-  /// Whether a view that is let go with a velocity reaches its goal.
-  func reachesGoal(velocity: CGPoint) -> Bool {
-    transition.forecast(of: released(forwards: true, velocity: velocity), in: context).reachesGoal
-  }
-
-  /// Lets the view go on to its goal, or home.
-  func release(forwards: Bool, velocity: CGPoint) {
-    guard phase == .carried else { return }
-    leg = released(forwards: forwards, velocity: velocity)
-    forecast = transition.forecast(of: leg, in: context)
-    Timeline.run(in: nil) { restart() }
-  }
-
-  /// Begins the motion of the present leg anew.
-  private func restart() {
-    stop()
-    animator = UIDynamicAnimator(referenceView: context.containerView)
-    link?.invalidate()
-    link = nil
-    move()
-  }
-
-  /// The motion that follows when the finger lets go now.
-  private func released(forwards: Bool, velocity: CGPoint) -> TransitionLeg {
-    var next = leg
-    next.isForwards = forwards
-    let velocity = transition.releaseVelocity(for: velocity)
-    for (index, moving) in movers.enumerated() {
-      for (number, item) in moving.pieces.enumerated() {
-        next.movers[index].pieces[number].center = item.center
-        next.movers[index].pieces[number].angle = atan2(item.transform.b, item.transform.a)
-        next.movers[index].pieces[number].velocity = index == 0 ? velocity : .zero
-        next.movers[index].pieces[number].angularVelocity = 0
-      }
-    }
-    return next
-  }
-}
-
-// MARK: - A container of another size
-
-extension DynamicTransitionRun {
-  /// Goes on in a container of another size: each view keeps its place as a share of the bounds, and
-  /// its velocity.
-  func resize(to next: TransitionLeg) {
-    guard phase != .over, next.movers.count == movers.count else { return }
-    let scale = CGPoint(
-      x: leg.bounds.width > 0 ? next.bounds.width / leg.bounds.width : 1,
-      y: leg.bounds.height > 0 ? next.bounds.height / leg.bounds.height : 1)
-    var resized = next
-    resized.isForwards = leg.isForwards
-    for (index, moving) in movers.enumerated() {
-      let (old, new) = (leg.movers[index], next.movers[index])
-      let pose = moving.view.center
-      let center = CGPoint(
-        x: new.frame.midX + (pose.x - old.frame.midX) * scale.x,
-        y: new.frame.midY + (pose.y - old.frame.midY) * scale.y)
-      guard moving.pieces.count == 1, let item = moving.pieces.first else { continue }
-      moving.view.bounds.size = new.frame.size
-      moving.view.center = center
-      resized.movers[index].pieces[0].center = center
-      resized.movers[index].pieces[0].angle = moving.view.rotation
-      if let velocity = animator.velocity(of: item) {
-        resized.movers[index].pieces[0].velocity = velocity.linear
-        resized.movers[index].pieces[0].angularVelocity = velocity.angular
-      }
-    }
-    leg = resized
-    decoration.reshape()
-    guard phase == .moving else { return }
-    forecast = transition.forecast(of: leg, in: context)
-    restart()
-  }
-}
-
 extension UIView {
-  /// The rotation of the view in radians.
-  fileprivate var rotation: CGFloat { atan2(transform.b, transform.a) }
+  /// The center and the rotation of the view.
+  var pose: DynamicTransition.Pose {
+    DynamicTransition.Pose(center: center, angle: atan2(transform.b, transform.a))
+  }
 
   /// Shows a difference to the view's pose that goes to nothing.
   fileprivate func blendOut(_ offset: CGPoint, angle: CGFloat) {

@@ -1,8 +1,9 @@
 import CoreGraphics
 import Foundation
 
-/// An item that stands for a view in a forecast: it has the view's size, pose and collision shape.
-final class StandInItem: NSObject, UIDynamicItem {
+/// An item that stands for a view in a forecast: it has the view's size, pose and collision shape, and
+/// is written rounded as a view is, since actions of behaviors may look at it.
+final class StandInItem: NSObject, RoundedDynamicItem {
   var center: CGPoint
   var transform: CGAffineTransform
   let bounds: CGRect

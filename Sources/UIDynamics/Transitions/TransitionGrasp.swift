@@ -3,19 +3,30 @@ import CoreGraphics
 /// The hold of a finger on a moving view.
 @MainActor
 struct TransitionGrasp {
-  let attachment: UIAttachmentBehavior
-  /// Where the finger took hold, in the container.
-  let start: CGPoint
+  let value: DynamicTransition.Grasp
+  /// Where the finger is now, in the container.
+  var finger: CGPoint
+  /// The pin by which the view hangs on the finger; nil for a view that is put where the finger says.
+  let attachment: UIAttachmentBehavior?
+  /// The pose in which the finger has put the view; nil for one that hangs on it.
+  var pose: DynamicTransition.Pose?
 
-  /// Pins an item to a finger where the finger is.
-  init(_ item: any UIDynamicItem, at point: CGPoint) {
-    start = point
+  init(_ value: DynamicTransition.Grasp, finger: CGPoint, attachment: UIAttachmentBehavior?) {
+    self.value = value
+    self.finger = finger
+    self.attachment = attachment
+  }
+
+  /// Pins an item to a finger at the grasped point.
+  init(_ value: DynamicTransition.Grasp, finger: CGPoint, attaching item: any UIDynamicItem) {
     // The point in the item's own axes.
-    let offset = CGPoint(x: point.x - item.center.x, y: point.y - item.center.y)
-      .applying(item.transform.inverted())
-    attachment = UIAttachmentBehavior(
+    let offset = CGPoint(
+      x: value.point.x - value.pose.center.x, y: value.point.y - value.pose.center.y
+    ).applying(CGAffineTransform(rotationAngle: -value.pose.angle))
+    let pin = UIAttachmentBehavior(
       item: item, offsetFromCenter: UIOffset(horizontal: offset.x, vertical: offset.y),
-      attachedToAnchor: point)
-    attachment.length = 0
+      attachedToAnchor: value.point)
+    pin.length = 0
+    self.init(value, finger: finger, attachment: pin)
   }
 }

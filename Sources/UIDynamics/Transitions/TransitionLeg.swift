@@ -17,15 +17,7 @@ struct TransitionLeg: Equatable {
     /// Radians per second.
     var angularVelocity: CGFloat = 0
 
-    /// Whether the piece, where it would be, shows nothing inside a rectangle.
-    func isHidden(at center: CGPoint, angle: CGFloat, from bounds: CGRect) -> Bool {
-      let (sine, cosine) = (abs(sin(angle)), abs(cos(angle)))
-      let half = CGSize(
-        width: (cosine * size.width + sine * size.height) / 2,
-        height: (sine * size.width + cosine * size.height) / 2)
-      return center.x + half.width <= bounds.minX || center.x - half.width >= bounds.maxX
-        || center.y + half.height <= bounds.minY || center.y - half.height >= bounds.maxY
-    }
+    var pose: DynamicTransition.Pose { DynamicTransition.Pose(center: center, angle: angle) }
   }
 
   /// A view that moves.
@@ -38,12 +30,16 @@ struct TransitionLeg: Equatable {
     /// The pose at the transition's end.
     let goal: DynamicTransition.Pose
     var pieces: [Piece]
+    /// The offsets of the pieces from the middle of the whole at rest, in points.
+    let offsets: [CGPoint]
   }
 
   let bounds: CGRect
   var movers: [Mover]
   /// Whether the motion leads to the goals; if not, home.
   var isForwards = true
+  /// Whether snaps lead there in place of the transition's own behaviors.
+  var snaps = false
 
   /// The pose from which the motion of a mover begins.
   func start(of mover: Mover) -> DynamicTransition.Pose {
@@ -60,23 +56,23 @@ struct TransitionLeg: Equatable {
     of transition: DynamicTransition, moving pieces: [[any UIDynamicItem]]
   ) -> [UIDynamicBehavior] {
     zip(movers, pieces).flatMap { mover, items in
-      transition.motion(
-        ofPieces: items, from: start(of: mover), to: end(of: mover), in: bounds)
-        + velocities(of: mover, items)
+      if snaps {
+        zip(mover.offsets, items).map { offset, item in
+          UISnapBehavior(item: item, snapTo: end(of: mover).center(ofPieceAt: offset))
+        }
+      } else {
+        transition.motion(
+          ofPieces: items, from: start(of: mover), to: end(of: mover), in: bounds)
+      }
     }
   }
 
-  /// The behavior that gives pieces the velocity with which they begin; none for those that stand.
-  private func velocities(of mover: Mover, _ items: [any UIDynamicItem]) -> [UIDynamicBehavior] {
-    let moving = zip(mover.pieces, items).filter {
-      $0.0.velocity != .zero || $0.0.angularVelocity != 0
+  /// Gives the pieces the velocities with which they begin.
+  func setVelocities(of pieces: [[any UIDynamicItem]], in animator: UIDynamicAnimator) {
+    for (mover, items) in zip(movers, pieces) {
+      for (piece, item) in zip(mover.pieces, items) {
+        animator.setVelocity(piece.velocity, piece.angularVelocity, of: item)
+      }
     }
-    guard !moving.isEmpty else { return [] }
-    let behavior = UIDynamicItemBehavior(items: moving.map(\.1))
-    for (piece, item) in moving {
-      behavior.addLinearVelocity(piece.velocity, for: item)
-      behavior.addAngularVelocity(piece.angularVelocity, for: item)
-    }
-    return [behavior]
   }
 }

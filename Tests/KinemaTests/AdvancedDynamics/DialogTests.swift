@@ -9,8 +9,8 @@ private final class DialogPlay: NSObject, UIViewControllerTransitioningDelegate 
   let host = HeadlessHost(size: CGSize(width: 320, height: 480), scale: 2)
   let presenter = UIViewController()
   let dialog = DialogController()
-  let arrival = DialogTransition(arrives: true)
-  let departure = DialogTransition(arrives: false)
+  let arrival = DialogTransition()
+  let departure = DialogTransition()
 
   override init() {
     super.init()
@@ -30,13 +30,13 @@ private final class DialogPlay: NSObject, UIViewControllerTransitioningDelegate 
   func animationController(
     forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? {
-    ReduceMotion.animator(arrival)
+    arrival
   }
 
   func animationController(
     forDismissed dismissed: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? {
-    ReduceMotion.animator(departure)
+    departure
   }
 
   var restFrame: CGRect {
@@ -81,7 +81,6 @@ struct DialogTests {
       #expect(abs((bottoms.dropLast().last ?? 0) - play.restFrame.maxY) <= 1)
       #expect(play.dialog.view.frame == play.restFrame)
       #expect(play.dialog.appearance == .shown && play.presenter.appearance == .shown)
-      #expect(play.arrival.phase == .over)
     }
     #expect(messages.isEmpty, "\(messages)")
   }
@@ -93,27 +92,29 @@ struct DialogTests {
       play.present()
       var isGone = false
       play.dialog.dismiss(animated: true) { isGone = true }
-      var phases: [DialogTransition.Phase: Int] = [:]
+      var (hanging, falling) = (0, 0)
       var rightContacts = 0
       var turned: CGFloat = 0
-      while !isGone, phases.values.reduce(0, +) < 200 {
+      var collides = true
+      while !isGone, hanging + falling < 200 {
         play.frame()
-        let phase = play.departure.phase
-        phases[phase, default: 0] += 1
-        guard phase != .over, let view = play.dialog.view else { continue }
+        guard let departure = play.departure.departure, let view = play.dialog.view else {
+          continue
+        }
+        if departure.isHanging { hanging += 1 } else { falling += 1 }
+        collides = departure.collides
         turned = max(turned, abs(atan2(view.transform.b, view.transform.a)))
         let box = view.frame
-        if box.maxX > 318, play.departure.collides { rightContacts += 1 }
+        if box.maxX > 318, collides { rightContacts += 1 }
         // Nothing has touched the bottom yet as long as it collides.
-        if play.departure.collides { #expect(box.maxY < 481) }
-        if phase == .swinging { #expect(play.departure.collides) }
+        if collides { #expect(box.maxY < 481) }
+        if departure.isHanging { #expect(collides) }
         #expect(play.presenter.view.window === play.host.window)
       }
-      let swung = Double(phases[.swinging] ?? 0) / 60
-      #expect(abs(swung - 1.333) < 0.05)
-      #expect((phases[.falling] ?? 0) > 5)
-      #expect(Double(phases[.falling] ?? 0) / 60 <= 0.69)
-      #expect(!play.departure.collides)
+      #expect(abs(Double(hanging) / 60 - 1.333) < 0.05)
+      #expect(falling > 5)
+      #expect(Double(falling) / 60 <= 0.69)
+      #expect(!collides)
       #expect(rightContacts > 0)
       #expect(turned > 0.3)
       #expect(play.dialog.view.window == nil && play.dialog.view.transform.isIdentity)
@@ -145,9 +146,8 @@ struct DialogTests {
       play.host.advance(for: 0.3)
       play.presenter.dismiss(animated: true)
       play.host.advance(for: 0.5)
-      #expect(play.departure.phase == .waiting)
+      #expect(play.departure.departure == nil)
       play.host.advance(for: 3)
-      #expect(play.departure.phase == .over)
       #expect(play.presenter.presentedViewController == nil)
     }
     #expect(messages.isEmpty, "\(messages)")
@@ -213,7 +213,7 @@ struct DialogTests {
     #expect(play.dialog.view.frame == play.restFrame)
     play.host.advance(for: 0.3)
     #expect(play.presenter.presentedViewController == nil)
-    #expect(play.arrival.phase == .waiting && play.departure.phase == .waiting)
+    #expect(play.arrival.restDuration == nil && play.departure.departure == nil)
   }
 
   @Test("Another root ends it in the air", arguments: [0.4, 1.9, 2.9])

@@ -92,6 +92,32 @@ struct CatalogTests {
     #expect(states() == states())
   }
 
+  @Test("Stand-ins and views move alike to the last bit", arguments: demoNames)
+  func standIns(name: String) throws {
+    let demo = try #require(Catalog.demo(named: name))
+    let rehearsal = try #require(demo.makeDynamics())
+    let standIn = try #require(rehearsal.joinedItems.first)
+    var ticks = 0
+    DemoPlan(demo: demo, scale: 1).run(
+      begin: { _ in
+        DynamicsObservation.observers.add { observation in
+          rehearsal.step(by: 1.0 / 60)
+          guard let view = observation.animator.joinedItems.first,
+            let real = observation.animator.bodyID(of: view),
+            let foretold = rehearsal.bodyID(of: standIn)
+          else { return }
+          let (world, copy) = (observation.animator.world, rehearsal.world)
+          #expect(world.position(of: real) == copy.position(of: foretold))
+          #expect(world.angle(of: real) == copy.angle(of: foretold))
+          #expect(world.linearVelocity(of: real) == copy.linearVelocity(of: foretold))
+          #expect(world.angularVelocity(of: real) == copy.angularVelocity(of: foretold))
+          ticks += 1
+        }
+      }
+    ) { _ in }
+    #expect(ticks > 3)
+  }
+
   @Test("The page is on the left of its place in the middle of a snap push, and turned")
   func middle() throws {
     let demo = try #require(Catalog.demo(named: "snap-push"))

@@ -340,7 +340,8 @@ struct LockScreenTests {
         play.host.touchMove(to: CGPoint(x: 100, y: bottom.y - distance * CGFloat(step) / 20))
         play.advance(frames: 1)
       }
-      #expect(abs(play.first.view.alpha - (1 - (distance - 10) / 480)) < 0.03)
+      let shown = CGFloat(play.first.view.layer.presentation()?.opacity ?? 0)
+      #expect(abs(shown - (1 - (distance - 10) / 480)) < 0.03)
       #expect(play.first.view.frame == CGRect(x: 0, y: 0, width: 320, height: 480))
       play.host.touchUp(at: CGPoint(x: 100, y: bottom.y - distance))
       play.advance(frames: 30)

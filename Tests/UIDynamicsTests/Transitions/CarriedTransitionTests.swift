@@ -14,9 +14,9 @@ struct CarriedTransitionTests {
     let chooser: TransitionChooser
     let page: LoggedController
 
-    init(_ fixture: TransitionFixture) {
+    init(_ fixture: TransitionFixture, _ make: @escaping () -> DynamicTransition) {
       self.fixture = fixture
-      chooser = TransitionChooser { SlideTransition(interaction: .carried) }
+      chooser = TransitionChooser(make)
       page = LoggedController("page", fixture.log)
       fixture.navigation.pushViewController(page, animated: false)
       fixture.navigation.delegate = chooser
@@ -58,9 +58,12 @@ struct CarriedTransitionTests {
     }
   }
 
-  private func run(_ body: (Screen) throws -> Void) throws {
+  private func run(
+    _ make: @escaping () -> DynamicTransition = { SlideTransition(interaction: .carried) },
+    _ body: (Screen) throws -> Void
+  ) throws {
     try TransitionFixture.run { fixture in
-      let screen = Screen(fixture)
+      let screen = Screen(fixture, make)
       try withExtendedLifetime(screen) { try body(screen) }
     }
   }
@@ -121,6 +124,53 @@ struct CarriedTransitionTests {
       _ = screen.finish()
       #expect(screen.fixture.navigation.viewControllers.count == 2)
       #expect(screen.page.view.frame == screen.fixture.window.bounds)
+    }
+  }
+
+  /// Snaps a view to a point beside its goal.
+  private final class BesideTransition: DynamicTransition {
+    var offset: CGFloat = 0
+
+    override func motion(
+      of item: any UIDynamicItem, from start: Pose, to goal: Pose, in bounds: CGRect
+    ) -> [UIDynamicBehavior] {
+      [
+        UISnapBehavior(
+          item: item, snapTo: CGPoint(x: goal.center.x, y: goal.center.y + offset))
+      ]
+    }
+  }
+
+  @Test(
+    "A view that would come to rest five points and more beside its home is snapped there",
+    arguments: [4.0, 6.0, 200])
+  func snappedHome(offset: CGFloat) throws {
+    let make = {
+      let made = BesideTransition(interaction: .carried)
+      made.offset = offset
+      return made
+    }
+    try run(make) { screen in
+      let start = CGPoint(x: 100, y: 240)
+      screen.fixture.host.touchDown(at: start)
+      let end = screen.drag(from: start, by: CGPoint(x: 4, y: 0), frames: 15)
+      screen.fixture.advance(frames: 20)
+      screen.fixture.host.touchUp(at: end)
+      let rest = try #require(screen.chooser.last?.restDuration)
+      #expect(screen.chooser.last?.forecast?.reachesGoal == true)
+      let middle = CGPoint(
+        x: screen.fixture.window.bounds.midX, y: screen.fixture.window.bounds.midY)
+      var last = CGPoint.zero
+      var frames = 0
+      while screen.coordinator != nil, frames < 400 {
+        last = screen.page.view.center
+        screen.fixture.advance(frames: 1)
+        frames += 1
+      }
+      #expect(abs(Double(frames) / 60 - rest) <= 1.0 / 60 + 1e-6)
+      #expect(abs(last.y - middle.y - (offset < 5 ? offset : 0)) < 0.75)
+      #expect(screen.page.view.center == middle)
+      #expect(screen.fixture.navigation.viewControllers.count == 2)
     }
   }
 }

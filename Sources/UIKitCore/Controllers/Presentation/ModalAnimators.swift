@@ -41,7 +41,7 @@ final class CoverVerticalAnimator: BuiltInAnimator {
 
 /// One view fades into the other.
 @MainActor
-final class CrossDissolveAnimator: BuiltInAnimator {
+package final class CrossDissolveAnimator: BuiltInAnimator {
   private let isPresenting: Bool
 
   /// Makes the system's cross dissolve.
@@ -52,12 +52,12 @@ final class CrossDissolveAnimator: BuiltInAnimator {
   }
 
   /// Makes one with a duration of its own, in seconds, that eases in and out.
-  init(isPresenting: Bool, duration: TimeInterval) {
+  package init(isPresenting: Bool, duration: TimeInterval) {
     self.isPresenting = isPresenting
     super.init(duration: duration)
   }
 
-  override func prepare(_ context: any UIViewControllerContextTransitioning) {
+  package override func prepare(_ context: any UIViewControllerContextTransitioning) {
     guard let to = context.viewController(forKey: .to), let view = context.view(forKey: .to) else {
       return
     }
@@ -70,7 +70,7 @@ final class CrossDissolveAnimator: BuiltInAnimator {
     }
   }
 
-  override func change(_ context: any UIViewControllerContextTransitioning) {
+  package override func change(_ context: any UIViewControllerContextTransitioning) {
     if isPresenting {
       context.view(forKey: .to)?.alpha = 1
     } else {
@@ -78,7 +78,7 @@ final class CrossDissolveAnimator: BuiltInAnimator {
     }
   }
 
-  override func cleanUp(_ context: any UIViewControllerContextTransitioning) {
+  package override func cleanUp(_ context: any UIViewControllerContextTransitioning) {
     context.view(forKey: .to)?.alpha = 1
     context.view(forKey: .from)?.alpha = 1
   }

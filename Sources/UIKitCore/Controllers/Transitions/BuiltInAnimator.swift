@@ -1,6 +1,6 @@
 /// The base of the framework's own transitions: an animation that is the whole transition.
 @MainActor
-class BuiltInAnimator: NSObject, UIViewControllerAnimatedTransitioning {
+package class BuiltInAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   let duration: TimeInterval
   /// The course of the animation while no finger moves it; nil for ease-in-out.
   let pacing: AnimationPacing?
@@ -11,19 +11,19 @@ class BuiltInAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     super.init()
   }
 
-  func transitionDuration(
+  package func transitionDuration(
     using transitionContext: (any UIViewControllerContextTransitioning)?
   ) -> TimeInterval { duration }
 
   /// Puts the views where they start.
-  func prepare(_ context: any UIViewControllerContextTransitioning) {}
+  package func prepare(_ context: any UIViewControllerContextTransitioning) {}
   /// Sets the views to their end; runs inside an animation, and again when the container has
   /// another size.
-  func change(_ context: any UIViewControllerContextTransitioning) {}
+  package func change(_ context: any UIViewControllerContextTransitioning) {}
   /// Undoes the changes that only the animation needed.
-  func cleanUp(_ context: any UIViewControllerContextTransitioning) {}
+  package func cleanUp(_ context: any UIViewControllerContextTransitioning) {}
 
-  func animateTransition(using context: any UIViewControllerContextTransitioning) {
+  package func animateTransition(using context: any UIViewControllerContextTransitioning) {
     prepare(context)
     let parameters =
       context.isInteractive

@@ -12,8 +12,14 @@ package protocol GestureDrivenAnimator: UIViewControllerAnimatedTransitioning {
 package protocol GestureCarrying: AnyObject {
   /// The gesture takes hold of the transition, at its start or on its way.
   func takeHold(with gesture: UIGestureRecognizer)
-  /// Whether a transition that is let go now really gets to the end that a rule has proposed.
-  func finishes(proposed: Bool) -> Bool
+  /// Whether the views move by themselves now, so that no time is to be moved for them.
+  var isCarrying: Bool { get }
+  /// Whether a transition that is let go now goes on to its end.
+  ///
+  /// - Parameters:
+  ///   - proposed: the answer of the driver's rule.
+  ///   - isCancelled: whether the gesture was cancelled.
+  func finishes(proposed: Bool, isCancelled: Bool) -> Bool
   /// The transition is about to be let go.
   ///
   /// - Parameters:

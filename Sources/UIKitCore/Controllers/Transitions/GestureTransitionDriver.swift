@@ -208,7 +208,9 @@ public final class GestureTransitionDriver {
       : Self.finishes(
         fraction: fraction(at: movement), velocity: speed, threshold: completionThreshold,
         projection: velocityProjection)
-    let finishes = (interaction as? any GestureCarrying)?.finishes(proposed: proposed) ?? proposed
+    let finishes =
+      (interaction as? any GestureCarrying)?
+      .finishes(proposed: proposed, isCancelled: isCancelled) ?? proposed
     switch (finishes, passesVelocityOn) {
     case (true, true): interaction.finish(velocity: max(speed, 0))
     case (true, false): interaction.finish()

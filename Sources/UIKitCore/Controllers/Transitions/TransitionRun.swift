@@ -195,10 +195,24 @@ package final class TransitionRun {
     coordinator.completionCurve = interactor?.completionCurve ?? .easeInOut
     coordinator.interactionChanged()
     guard state != .completed else { return }
+    // Its end is as far away as if it began now.
+    watch()
     runTail(cancelled: cancelled)
   }
 
+  /// Whether the views move by themselves when a finger has left them, and tell how far they are.
+  private var carriesItself: Bool { (interactor as? any GestureCarrying)?.isCarrying ?? false }
+
+  /// Moves what goes alongside of views that were let go and move by themselves.
+  package func carry(to fraction: CGFloat) {
+    guard state == .finishing || state == .cancelling, carriesItself, scrubber.isHolding else {
+      return
+    }
+    move(to: fraction)
+  }
+
   private func runTail(cancelled: Bool) {
+    guard !carriesItself else { return }
     guard interruptible != nil || scrubber.isHolding else { return }
     // The rest is driven by the host's time, also when it begins in the transition's own.
     Timeline.run(in: nil) { startTail(cancelled: cancelled) }
@@ -250,7 +264,9 @@ package final class TransitionRun {
   /// A finger takes hold of a transition that is running by itself.
   package func takeHold() {
     guard state == .running || state == .finishing || state == .cancelling else { return }
-    if state == .running || !tail.isRunning {
+    if state != .running, carriesItself, scrubber.isHolding {
+      // What goes alongside is where the views are.
+    } else if state == .running || !tail.isRunning {
       grabRunning()
     } else {
       context.percentComplete = tail.stop()
@@ -365,12 +381,11 @@ package final class TransitionRun {
   private static let patience: TimeInterval = 5
 
   private func watch() {
-    Timeline.run(in: nil) { scheduleWatchdog() }
-  }
-
-  private func scheduleWatchdog() {
+    if let watchdog { FrameLoop.current.cancel(watchdog) }
     let wait = max(coordinator.transitionDuration, 0) + Self.patience
-    watchdog = FrameLoop.current.schedule(after: wait) { [weak self] in self?.checkOverdue() }
+    watchdog = Timeline.run(in: nil) {
+      FrameLoop.current.schedule(after: wait) { [weak self] in self?.checkOverdue() }
+    }
   }
 
   private func checkOverdue() {

@@ -36,6 +36,23 @@ struct TransitionOutcomeTests {
     }
   }
 
+  @Test("A transition that a finger held for long is not called overdue when it is let go")
+  func heldForLong() throws {
+    try TransitionFixture.runPop { fixture, _, driver, _ in
+      let messages = Diagnostics.capture {
+        fixture.navigation.popViewController(animated: true)
+        fixture.advance(frames: 1)
+        driver.update(0.1)
+        // 0.8 s and 5 s after its start, the rest of the motion is under way.
+        fixture.advance(for: 5.6)
+        driver.finish()
+        fixture.advance(for: 2)
+      }
+      #expect(messages.isEmpty)
+      #expect(fixture.navigation.topViewController === fixture.base)
+    }
+  }
+
   @Test("Cancelling a pop twice changes nothing, and no frame flashes its end")
   func cancelIsIdempotent() throws {
     try TransitionFixture.runPop { fixture, second, driver, _ in

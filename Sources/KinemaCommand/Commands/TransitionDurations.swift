@@ -1,0 +1,65 @@
+import KinemaCatalog
+import UIDynamics
+import UIKit
+import UIKitCore
+
+/// The times of the dynamic transitions that demos show with their own fingers.
+@MainActor
+package enum TransitionDurations {
+  /// One transition that ran.
+  package struct Line {
+    package let demo: String
+    package let kind: String
+    /// The class of the transition.
+    package let name: String
+    /// The seconds that the coordinator was told before the start.
+    package let reported: TimeInterval
+    /// The figures before the start.
+    package let forecast: DynamicTransition.Forecast
+    /// Whether it was still moving at its longest duration, at the start or after a release.
+    package fileprivate(set) var reachedLongest: Bool
+  }
+
+  /// The transitions of a demo in the order in which they start.
+  package static func lines(of demo: Demo) -> [Line] {
+    var lines: [Line] = []
+    var last: ObjectIdentifier?
+    DemoPlan(demo: demo, scale: 1).run { host in
+      guard let run = host.window.transitionQueue.run else { return last = nil }
+      guard let transition = run.animator as? DynamicTransition, let forecast = transition.forecast
+      else { return }
+      if last != ObjectIdentifier(run) {
+        last = ObjectIdentifier(run)
+        lines.append(
+          Line(
+            demo: demo.name, kind: "\(run.context.kind)", name: "\(type(of: transition))",
+            reported: run.coordinator.transitionDuration, forecast: forecast,
+            reachedLongest: false))
+      }
+      if forecast.settled == nil { lines[lines.count - 1].reachedLongest = true }
+    }
+    return lines
+  }
+
+  /// A table of all demos that have dynamic transitions.
+  package static func text() -> String {
+    func cell(_ text: String, _ width: Int) -> String {
+      text.padding(toLength: max(width, text.count), withPad: " ", startingAt: 0)
+    }
+    func time(_ value: TimeInterval?) -> String {
+      guard let value else { return "-" }
+      let hundredths = Int((value * 100).rounded())
+      return "\(hundredths / 100)." + (hundredths % 100 < 10 ? "0" : "") + "\(hundredths % 100)"
+    }
+    let head = ["demo", "kind", "settled", "rest", "reported"]
+    let rows = Catalog.demos.flatMap { lines(of: $0) }.map { line in
+      [
+        line.demo, line.kind, time(line.forecast.settled), time(line.forecast.rest),
+        time(line.reported),
+      ]
+    }
+    return ([head] + rows).map { row in
+      "\(cell(row[0], 24))\(cell(row[1], 10))\(cell(row[2], 9))\(cell(row[3], 9))\(row[4])"
+    }.joined(separator: "\n") + "\nSeconds; - is what never comes to rest within the bound."
+  }
+}
