@@ -128,7 +128,7 @@ struct FutureRun {
   /// until the item of a track has rested once.
   mutating func run(until end: TimeInterval, restOf track: Int? = nil) {
     reserve((end - elapsed) * perSecond)
-    let coarse = max(1, (1 / perSecond / tick).rounded(.down))
+    let later = laterTick
     while hasWork, elapsed < end - 1e-9 {
       let next = elapsed + tick
       let isWhole = next <= end + 1e-9
@@ -141,13 +141,21 @@ struct FutureRun {
       guard isWhole else { break }
       endTick()
       if let track, firstAsleep[track] >= 0 { break }
-      // Of ticks that are shorter than a substep only the first makes a difference.
-      if coarse > 1 { tick = max(tick, firstTick * coarse) }
+      tick = later
     }
     if world.awakeCount == 0, let rest = allAsleepSince {
       samples.truncate(to: rest + 1)
       sample = rest
     }
+  }
+
+  /// The seconds of each tick after the first one: of ticks that are shorter than a substep only the
+  /// first makes a difference, and one that is too short to be counted gets nowhere.
+  private var laterTick: TimeInterval {
+    let substep = 1 / perSecond
+    guard firstTick < substep else { return firstTick }
+    let whole = firstTick * (substep / firstTick).rounded(.down)
+    return whole > 0 && whole.isFinite ? whole : substep
   }
 
   /// Makes room for a number of substeps, of two seconds at most: longer motions grow.

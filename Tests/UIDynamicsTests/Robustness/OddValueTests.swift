@@ -26,6 +26,23 @@ struct OddValueTests {
     #expect(animator.items(in: CGRect(x: 5, y: 5, width: 0, height: 0)).count == 1)
   }
 
+  @Test("a prediction at a speed, or after a step, too small to be counted")
+  func tinyTicks() {
+    let least = Double.leastNonzeroMagnitude
+    animator.addBehavior(UIGravityBehavior(items: [first]))
+    let fallen = animator.prediction(after: 1).center(of: first)
+    for speed in [least, least * 1e5, 1e-300, 1e-20, 0] {
+      let test = OddValueTests()
+      test.animator.addBehavior(UIGravityBehavior(items: [test.first]))
+      test.animator.speed = speed
+      #expect(test.animator.prediction(after: 1).center(of: test.first) == fallen, "\(speed)")
+      #expect(test.animator.timeToRest(limit: 0.5) == nil)
+      test.animator.speed = 1
+      test.animator.step(by: max(speed, least))
+      #expect(test.animator.prediction(after: 1).center(of: test.first) == fallen, "\(speed)")
+    }
+  }
+
   /// A field whose block changes things the first time it is called.
   private func field(_ change: @escaping (UIFieldBehavior) -> Void) -> UIFieldBehavior {
     var isDone = false
