@@ -145,6 +145,7 @@ extension TransitionModel {
       return settle(stack, new)
     }
     stacks[stack] = new
+    adopt(new, by: stack)
     start(
       Transition(
         operation: old.contains(to) ? .pop(stack, old: old) : .push(stack, old: old), from: from,
@@ -155,8 +156,15 @@ extension TransitionModel {
   private mutating func settle(_ stack: Controller, _ new: [Controller]) {
     let old = stacks[stack] ?? []
     stacks[stack] = new
+    adopt(new, by: stack)
     shown[stack] = new.last
     forgetChildren(of: stack, among: old)
+  }
+
+  /// Makes children of controllers that come into a stack; some may have left since they were asked
+  /// for.
+  private mutating func adopt(_ controllers: [Controller], by stack: Controller) {
+    for controller in controllers { parents[controller] = stack }
   }
 
   private mutating func present(

@@ -12,6 +12,13 @@ package final class ViewAnimationGroup: AnimationRecorder {
   private struct Running {
     weak var layer: CALayer?
     let key: String
+    /// What hears of its end: another animation may have the key by now.
+    weak var end: AnimationEnd?
+
+    @MainActor func remove() {
+      guard let end, layer?.animation(forKey: key)?.delegate === end else { return }
+      layer?.removeAnimation(forKey: key)
+    }
   }
 
   private var running: [Running] = []
@@ -90,9 +97,10 @@ package final class ViewAnimationGroup: AnimationRecorder {
 
   /// Adds an animation to a layer and waits for its end.
   package func attach(_ animation: CAAnimation, to layer: CALayer, key: String) {
-    animation.delegate = AnimationEnd { [self] finished in ended(finished) }
+    let end = AnimationEnd { [self] finished in ended(finished) }
+    animation.delegate = end
     pending += 1
-    running.append(Running(layer: layer, key: key))
+    running.append(Running(layer: layer, key: key, end: end))
     blockTouches(of: layer)
     layer.add(animation, forKey: key)
   }
@@ -110,7 +118,7 @@ package final class ViewAnimationGroup: AnimationRecorder {
   package func drop(where isDropped: (CALayer) -> Bool) {
     let dropped = running.filter { $0.layer.map(isDropped) ?? false }
     running.removeAll { $0.layer.map(isDropped) ?? true }
-    for animation in dropped { animation.layer?.removeAnimation(forKey: animation.key) }
+    for animation in dropped { animation.remove() }
   }
 
   private func ended(_ finished: Bool) {

@@ -32,11 +32,17 @@ extension UINavigationController {
     guard !isSettling else { return }
     isSettling = true
     defer { isSettling = false }
-    while !waitingChanges.isEmpty {
-      let old = stack
-      stack = waitingChanges.removeFirst().change.applied(to: old)
-      settle(from: old)
-    }
+    while !waitingChanges.isEmpty { settle(from: applyNextChange().old) }
+  }
+
+  /// Applies the first change that waits.
+  private func applyNextChange() -> (old: [UIViewController], animated: Bool) {
+    let (change, animated) = waitingChanges.removeFirst()
+    let old = stack
+    stack = change.applied(to: old)
+    // One that was taken off since it was asked for comes back.
+    for controller in stack where controller.parent !== self { addChild(controller) }
+    return (old, animated)
   }
 
   /// Shows the top of a stack that has changed, at once.
@@ -66,9 +72,7 @@ extension UINavigationController {
 
   private func runNextChange(on queue: TransitionQueue) {
     guard !waitingChanges.isEmpty else { return }
-    let (change, animated) = waitingChanges.removeFirst()
-    let old = stack
-    stack = change.applied(to: old)
+    let (old, animated) = applyNextChange()
     guard let to = stack.last, let from = shown, from !== to, appearance != .gone else {
       return settle(from: old)
     }

@@ -45,6 +45,55 @@ struct TransitionModelTests {
     }
   }
 
+  @Test("What is put back behind changes that take it off is a child when its turn comes")
+  func putBack() {
+    let steps: [TransitionStep] = [
+      TransitionStep(frames: 0, action: .present(isFull: true, isStack: true, animated: true)),
+      TransitionStep(frames: 0, action: .push(animated: true)),
+      TransitionStep(frames: 14, action: .setBelow(animated: false)),
+      TransitionStep(frames: 19, action: .putBack(animated: true)),
+      TransitionStep(frames: 0, action: .hold),
+      TransitionStep(frames: 0, action: .popToRoot(animated: true)),
+      TransitionStep(frames: 0, style: .interruptible, action: .cancel),
+      TransitionStep(frames: 26, action: .cancel),
+    ]
+    #expect(TransitionWalk.play(steps, framesPerSecond: 60) == nil)
+    let again: [TransitionStep] = [
+      TransitionStep(
+        frames: 0, action: .present(isFull: true, isStack: false, animated: false)),
+      TransitionStep(frames: 0, action: .reenter("didDisappear", .push(animated: true))),
+      TransitionStep(frames: 0, action: .push(animated: false)),
+      TransitionStep(frames: 0, action: .push(animated: false)),
+      TransitionStep(frames: 0, action: .pop(animated: true)),
+      TransitionStep(frames: 0, action: .dismissAll(animated: true)),
+      TransitionStep(frames: 0, action: .push(animated: false)),
+      TransitionStep(frames: 0, action: .pop(animated: true)),
+      TransitionStep(frames: 23, action: .pop(animated: true)),
+      TransitionStep(frames: 23, action: .push(animated: false)),
+      TransitionStep(frames: 0, action: .popToRoot(animated: true)),
+      TransitionStep(frames: 8, action: .push(animated: false)),
+      TransitionStep(frames: 5, action: .putBack(animated: false)),
+      TransitionStep(frames: 4, action: .set(kept: 0, new: 0, animated: true)),
+      TransitionStep(frames: 25, action: .cancel),
+    ]
+    #expect(TransitionWalk.play(again, framesPerSecond: 60) == nil)
+  }
+
+  @Test("A pop that is held while its window turns shows nothing that is behind")
+  func heldInTurn() {
+    let steps = [
+      TransitionStep(frames: 0, action: .resize(animated: true)),
+      TransitionStep(
+        frames: 9, style: .immediate,
+        action: .reenter("willDisappear", .popToRoot(animated: true))),
+      TransitionStep(frames: 6, action: .dismiss(animated: true)),
+      TransitionStep(frames: 0, action: .setBelow(animated: false)),
+      TransitionStep(frames: 0, action: .update(40)),
+      TransitionStep(frames: 11, action: .push(animated: true)),
+    ]
+    #expect(TransitionWalk.play(steps, framesPerSecond: 60) == nil)
+  }
+
   @Test(
     "Random requests, with bad animators, callbacks that ask for more and dropped hosts",
     arguments: walkSeeds(from: 0, count: 4))
