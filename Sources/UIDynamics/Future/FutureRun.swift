@@ -46,6 +46,8 @@ struct FutureRun {
   private var lately: [Int]
   var watch: ContactWatch?
   private let hasFields: Bool
+  /// The joints of snaps at the beginning: blocks of custom fields may build others meanwhile.
+  private let snapJoints: [ObjectIdentifier: [JointID]]
 
   // What is recorded.
   var noted: Set<NotedCode> = []
@@ -76,6 +78,9 @@ struct FutureRun {
     pushes = index.pushes.filter(\.hasPendingWork)
     atRest = index.all.filter { $0.retiresAtRest || $0.restAction != nil }
     hasFields = !index.customFields.isEmpty
+    let snaps = index.all.lazy.compactMap { $0 as? UISnapBehavior }
+    snapJoints = Dictionary(
+      snaps.map { (ObjectIdentifier($0), $0.joints) }, uniquingKeysWith: { first, _ in first })
     lately = table.lately
     let records = table.records
     trackOfSlot = [Int](repeating: -1, count: records.count)
@@ -285,9 +290,7 @@ struct FutureRun {
       guard let slot = table.slot(of: item), !removed.contains(slot),
         let record = table.records[slot]
       else { continue }
-      if let snap = behavior as? UISnapBehavior {
-        for joint in snap.joints { world.removeJoint(joint) }
-      }
+      for joint in snapJoints[ObjectIdentifier(behavior)] ?? [] { world.removeJoint(joint) }
       world.wake(record.body.id)
       let left = (uses[slot] ?? record.uses) - 1
       uses[slot] = left

@@ -57,6 +57,23 @@ struct OddValueTests {
     return field
   }
 
+  @Test("a field's block that moves a snap which retires itself in a prediction")
+  func movedSnap() {
+    let snap = UISnapBehavior(item: first, snapTo: CGPoint(x: 30, y: 0))
+    snap.retiresItself = true
+    animator.addBehavior(snap)
+    let before = animator.prediction(after: 5).center(of: first)
+    let field = UIFieldBehavior.field { _, _, _, _, _, _ in
+      snap.snapPoint.x += 1
+      return CGVector(dx: 1, dy: 0)
+    }
+    field.addItem(second)
+    animator.addBehavior(field)
+    // It moves the animator's snap, and not the one that is run ahead.
+    #expect(animator.prediction(after: 5).center(of: first) == before)
+    #expect(snap.snapPoint.x > 100)
+  }
+
   private var changes: [(UIFieldBehavior) -> Void] {
     let (animator, first, second) = (animator, first, second)
     return [
