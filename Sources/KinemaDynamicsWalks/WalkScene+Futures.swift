@@ -22,9 +22,11 @@ extension WalkScene {
     let frames = 1 + random.below(30)
     trail.append("animator \(index) predicts \(frames) frames")
     // What retires itself is taken out in time, which is another scene.
-    let future = animator.prediction(after: Double(frames) / 60 * animator.speed)
+    // It takes the ticks to come to be as long as the last one.
+    let interval = animator.lastInterval
+    let future = animator.prediction(after: Double(frames) * interval * animator.speed)
     let spent = animator.spentBehaviors.count
-    animator.run(frames)
+    for _ in 0..<frames { animator.step(by: interval) }
     guard animator.isRunning, animator.spentBehaviors.count == spent,
       abs(animator.elapsedTime - future.elapsedTime) < 1e-9
     else { return problem }

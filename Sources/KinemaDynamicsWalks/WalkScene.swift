@@ -29,6 +29,8 @@ final class WalkScene: RandomBehaviors {
 
   init(seed: UInt64) {
     random = SeededGenerator(seed: ~seed)
+    // Who is called needs the items of both.
+    isQuiet = true
     contacts.onCall = { [unowned self] in changeFromInside(8) }
     delegate.onCall = { [unowned self] in changeFromInside(30) }
     for index in 0..<2 {
@@ -43,6 +45,7 @@ final class WalkScene: RandomBehaviors {
     }
     trail = []
     changes = 0
+    isQuiet = false
   }
 
   private func makeItem(_ number: Int, _ index: Int) -> WalkItem {
@@ -89,12 +92,31 @@ final class WalkScene: RandomBehaviors {
       guard item.center.x.isFinite, item.center.y.isFinite, item.transform.a.isFinite,
         item.transform.b.isFinite
       else { return "\(item) is no number" }
-      let isHeld = walls[index].items.contains { $0 === item }
-      guard !isHeld || Self.room.insetBy(dx: -2, dy: -2).contains(item.center) else {
+      guard walls[index].items.contains(where: { $0 === item }) else { continue }
+      // What attachments ask for may lie behind a wall, which then gives way a little.
+      let reach: CGFloat = isTied(item, index) ? 25 : 2
+      guard Self.room.insetBy(dx: -reach, dy: -reach).contains(item.center) else {
         return "\(item) is outside of the walls at \(item.center)"
+          + (isTied(item, index) ? ", tied" : "") + motion(of: item, index)
       }
     }
     return checkTree(index)
+  }
+
+  /// The mass and the velocity of an item, for reports.
+  private func motion(of item: WalkItem, _ index: Int) -> String {
+    let world = animators[index].world
+    guard let id = animators[index].bodyID(of: item) else { return "" }
+    let velocity = world.linearVelocity(of: id)
+    return ", \(item.bounds.size), mass \(world.mass(of: id)), velocity (\(velocity.x), "
+      + "\(velocity.y))"
+  }
+
+  private func isTied(_ item: WalkItem, _ index: Int) -> Bool {
+    behaviors[index].contains { behavior in
+      behavior is UIAttachmentBehavior && behavior.dynamicAnimator != nil
+        && behavior.heldItems.contains { $0 === item }
+    }
   }
 
   private func checkTree(_ index: Int) -> String? {

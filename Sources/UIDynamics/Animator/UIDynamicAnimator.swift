@@ -51,7 +51,7 @@ open class UIDynamicAnimator: NSObject, ItemDriver {
   /// The elapsed time before the tick that is under way or was the last.
   final var tickStart: TimeInterval = 0
   /// The seconds of the last tick, as the display counts them.
-  final var lastInterval: TimeInterval = 1.0 / 60
+  package final var lastInterval: TimeInterval = 1.0 / 60
   /// The number of substeps done since `substepOrigin`.
   final var substepsDone = 0
   /// The elapsed time from which substeps are counted.
