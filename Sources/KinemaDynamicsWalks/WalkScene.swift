@@ -93,14 +93,21 @@ final class WalkScene: RandomBehaviors {
         item.transform.b.isFinite
       else { return "\(item) is no number" }
       guard walls[index].items.contains(where: { $0 === item }) else { continue }
-      // What attachments ask for may lie behind a wall, which then gives way a little.
-      let reach: CGFloat = isTied(item, index) ? 25 : 2
+      // What attachments ask for may lie behind a wall, which then gives way a little; so do corners
+      // for what a drag of less than nothing has made faster than 50,000 points per second.
+      let reach: CGFloat = isTied(item, index) || isTooFast(item, index) ? 25 : 2
       guard Self.room.insetBy(dx: -reach, dy: -reach).contains(item.center) else {
         return "\(item) is outside of the walls at \(item.center)"
           + (isTied(item, index) ? ", tied" : "") + motion(of: item, index)
       }
     }
     return checkTree(index)
+  }
+
+  private func isTooFast(_ item: WalkItem, _ index: Int) -> Bool {
+    guard let id = animators[index].bodyID(of: item) else { return false }
+    let velocity = animators[index].world.linearVelocity(of: id)
+    return hypot(velocity.x, velocity.y) > 50_000
   }
 
   /// The mass and the velocity of an item, for reports.
