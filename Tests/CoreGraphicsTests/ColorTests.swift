@@ -47,7 +47,11 @@ struct ColorTests {
     let part = try #require(image.cropping(to: CGRect(x: 1, y: 1, width: 2, height: 5)))
     #expect(part.width == 2 && part.height == 2)
     #expect(part.pixels == [5, 6, 9, 10])
-    #expect(part.cropping(to: CGRect(x: 1, y: 1, width: 1, height: 1))?.pixels == [10])
+    let pixel = try #require(part.cropping(to: CGRect(x: 1, y: 1, width: 1, height: 1)))
+    #expect(pixel.pixels == [10])
+    let same = try #require(image.cropping(to: CGRect(x: 2, y: 2, width: 1, height: 1)))
+    #expect(same == pixel && same.hashValue == pixel.hashValue)
+    #expect(pixel != image.cropping(to: CGRect(x: 1, y: 2, width: 1, height: 1)))
     #expect(image.cropping(to: CGRect(x: 9, y: 0, width: 2, height: 2)) == nil)
     #expect(CGImage(width: 2, height: 2, pixels: [1]) == nil)
   }

@@ -89,10 +89,23 @@ public final class CGImage: Hashable, @unchecked Sendable {
       alpha: CGFloat(sums.alpha) / CGFloat(255 * width * height))
   }
 
-  public static func == (lhs: CGImage, rhs: CGImage) -> Bool { lhs === rhs }
+  /// Images are equal when they are the same part of the same pixels, which never change.
+  public static func == (lhs: CGImage, rhs: CGImage) -> Bool {
+    lhs === rhs
+      || (lhs.width == rhs.width && lhs.height == rhs.height && lhs.stride == rhs.stride
+        && lhs.offset == rhs.offset && lhs.address == rhs.address)
+  }
 
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(ObjectIdentifier(self))
+    hasher.combine(address)
+    hasher.combine(offset)
+    hasher.combine(width)
+    hasher.combine(height)
+  }
+
+  /// Where the pixels lie; parts of an image share them.
+  private var address: UnsafePointer<UInt32>? {
+    storage.withUnsafeBufferPointer(\.baseAddress)
   }
 }
 

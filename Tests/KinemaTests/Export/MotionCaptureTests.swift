@@ -64,6 +64,26 @@ struct MotionCaptureTests {
     #expect((fading.samples.last?.opacity ?? 1).magnitude < 0.26)
   }
 
+  @Test("A part of a picture that moves is one picture")
+  func part() throws {
+    let picture = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 20)).image { _ in
+      UIColor.red.setFill()
+      UIRectFill(CGRect(x: 0, y: 0, width: 20, height: 20))
+    }
+    let tracks = try capture(
+      { root in
+        let tile = UIView(frame: CGRect(x: 10, y: 10, width: 10, height: 10))
+        tile.accessibilityIdentifier = "tile"
+        tile.layer.contents = picture.cgImage
+        tile.layer.contentsRect = CGRect(x: 0.5, y: 0, width: 0.5, height: 0.5)
+        root.addSubview(tile)
+      },
+      change: { $0.subviews[0].center.y = 15 + CGFloat($1) })
+    let tile = try #require(tracks.tracks.first { $0.name == "tile" })
+    #expect(tile.appearances.count == 1)
+    #expect(tracks.notes.isEmpty)
+  }
+
   @Test("A clip that does not move along is drawn as pictures, and said")
   func clip() throws {
     let tracks = try capture(
