@@ -8,7 +8,7 @@ import Foundation
 package enum Diagnostics {
   /// Receives messages in place of standard error.
   private struct Sink: @unchecked Sendable {
-    // Called only by the task that set it.
+    // Called by the task that set it; one of an asynchronous body may be called by its child tasks.
     let receive: (String, AnyObject?) -> Void
   }
 
@@ -40,4 +40,18 @@ package enum Diagnostics {
   ) rethrows -> Result {
     try $sink.withValue(Sink(receive: receive), operation: body)
   }
+
+  /// Runs a body while messages of its task, and of the tasks that it starts, go to `receive`, which
+  /// may be called by any of them.
+  package nonisolated(nonsending) static func withSink<Result>(
+    _ receive: @escaping @Sendable (String, AnyObject?) -> Void,
+    _ body: nonisolated(nonsending) () async throws -> Result
+  ) async rethrows -> Result {
+    try await $sink.withValue(Sink(receive: receive), operation: body)
+  }
+}
+
+extension Diagnostics: ProcessWideState {
+  /// Lets each message be printed once more.
+  package static func resetProcessState() { delivered = [] }
 }

@@ -129,3 +129,12 @@ open class CATransaction: NSObject {
     }
   }
 }
+
+extension CATransaction: ProcessWideState {
+  /// Closes what is open; the counts go on, as layers remember them.
+  @MainActor package static func resetProcessState() {
+    let dropped = state.levels
+    state.levels = [Level(areActionsDisabled: false)]
+    withExtendedLifetime(dropped) {}
+  }
+}

@@ -18,6 +18,15 @@ package final class FrameLoop: @unchecked Sendable {
   package private(set) var frameCount = 0
   /// Whether a frame is being worked through.
   package private(set) var isAdvancing = false
+  /// The end of the message that refuses another host while this one is current.
+  package var remedy =
+    "Release it before creating another one; tests that run in parallel each need the only "
+    + "host, so run them one at a time: mark their suite .serialized, or pass --no-parallel."
+  /// Whether another host may come in between, while the test of this one is suspended; this loop is
+  /// the current one again when that host has ended.
+  package var stepsAside = false
+  /// The loop that is the current one again when this one has ended.
+  private weak var displaced: FrameLoop?
   /// A function that lays out and displays the windows that asked for it, before the commit of each
   /// frame.
   package var onLayout: (@MainActor () -> Void)?
@@ -53,11 +62,10 @@ package final class FrameLoop: @unchecked Sendable {
   package struct InstallationError: Error, CustomStringConvertible {
     package let refused: String
     package let current: String
+    package let remedy: String
 
     package var description: String {
-      "\(refused) cannot become the host: \(current) is the host of this process. "
-        + "Release it before creating another one; tests that run in parallel each need the only "
-        + "host, so run them one at a time: mark their suite .serialized, or pass --no-parallel."
+      "\(refused) cannot become the host: \(current) is the host of this process. \(remedy)"
     }
   }
 
@@ -77,8 +85,17 @@ package final class FrameLoop: @unchecked Sendable {
   package func install() throws(InstallationError) {
     Self.installed?.endIfOrphaned()
     if let other = Self.installed, other !== self {
-      throw InstallationError(refused: name, current: other.name)
+      if other.stepsAside {
+        displaced = other
+        return makeCurrent()
+      }
+      throw InstallationError(
+        refused: name, current: other.name, remedy: other.remedy)
     }
+    makeCurrent()
+  }
+
+  private func makeCurrent() {
     Self.installed = self
     Self.mediaTime = time
   }
@@ -102,9 +119,11 @@ package final class FrameLoop: @unchecked Sendable {
 
   /// Ends this loop's being current; the standing loop is current again.
   package func uninstall() {
+    stepsAside = false
     guard Self.installed === self else { return }
-    Self.installed = nil
-    Self.mediaTime = 0
+    let next = displaced.flatMap { $0.stepsAside ? $0 : nil }
+    Self.installed = next
+    Self.mediaTime = next?.time ?? 0
   }
 
   deinit {
@@ -144,6 +163,13 @@ package final class FrameLoop: @unchecked Sendable {
     }
     settle()
     onCommit?()
+    if mayBeObserved { observers(of: FrameEnd.self).notify(FrameEnd(time: time)) }
+  }
+
+  /// The end of a frame, after the commit, for ``observers(of:)``.
+  package struct FrameEnd {
+    /// The seconds since the start of the host.
+    package let time: CFTimeInterval
   }
 
   /// Ends the animations that are due, lays out and commits, without moving time.
@@ -263,4 +289,13 @@ package final class FrameLoop: @unchecked Sendable {
   }
 
   func dropWork(of timeline: Timeline) { delayedWork.removeAll(of: timeline) }
+}
+
+extension FrameLoop: ProcessWideState {
+  /// Drops what was begun without a host, and ends a host whose owner has gone.
+  @MainActor package static func resetProcessState() {
+    installed?.endIfOrphaned()
+    standing.dropAll()
+    if installed == nil { mediaTime = 0 }
+  }
 }

@@ -271,3 +271,7 @@ package protocol TimelineMember: AnyObject {
   /// Goes back to the beginning, for good.
   func rewind()
 }
+
+extension Timeline: ProcessWideState {
+  package static func resetProcessState() { current = nil }
+}

@@ -142,3 +142,7 @@ extension UIDynamicAnimator {
     for overlay in overlays.objects { overlay.update() }
   }
 }
+
+extension UIDynamicAnimator: ProcessWideState {
+  package static func resetProcessState() { showsOverlays = false }
+}

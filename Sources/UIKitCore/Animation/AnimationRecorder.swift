@@ -104,3 +104,7 @@ extension UIView {
       recorder, property, from: recorder.startValue(of: layer, property))
   }
 }
+
+extension AnimationStack: ProcessWideState {
+  package static func resetProcessState() { state = State() }
+}

@@ -8,3 +8,8 @@ enum SerialNumber {
     return last
   }
 }
+
+extension SerialNumber: ProcessWideState {
+  /// Counts from the beginning, so that a test that is repeated finds the same identifiers.
+  static func resetProcessState() { last = 0 }
+}

@@ -23,3 +23,7 @@ public enum UIAccessibility {
     NotificationCenter.default.post(name: reduceMotionStatusDidChangeNotification, object: nil)
   }
 }
+
+extension UIAccessibility: ProcessWideState {
+  package static func resetProcessState() { isReduceMotionEnabled = false }
+}

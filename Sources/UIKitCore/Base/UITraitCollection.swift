@@ -164,9 +164,13 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
     set { inForce = newValue }
   }
 
-  nonisolated(unsafe) private static var inForce = UITraitCollection(
-    idiom: .phone, style: .light, direction: .leftToRight, scale: 1, horizontal: .compact,
-    vertical: .regular, contentSize: .large, force: .unavailable)
+  nonisolated(unsafe) private static var inForce = atStart
+
+  private static var atStart: UITraitCollection {
+    UITraitCollection(
+      idiom: .phone, style: .light, direction: .leftToRight, scale: 1, horizontal: .compact,
+      vertical: .regular, contentSize: .large, force: .unavailable)
+  }
 
   /// Runs `actions` with these traits in force.
   open func performAsCurrent(_ actions: () -> Void) {
@@ -182,4 +186,8 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
 public protocol UITraitEnvironment: NSObjectProtocol {
   var traitCollection: UITraitCollection { get }
   func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)
+}
+
+extension UITraitCollection: ProcessWideState {
+  @MainActor package static func resetProcessState() { inForce = atStart }
 }

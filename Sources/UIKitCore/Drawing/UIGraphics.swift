@@ -7,6 +7,10 @@ struct ContextStack {
   var imageContexts: [CGContext] = []
 }
 
+extension ContextStack: ProcessWideState {
+  static func resetProcessState() { current = ContextStack() }
+}
+
 /// The context in which drawing goes on; `nil` outside of `draw(_:)` and image contexts.
 public func UIGraphicsGetCurrentContext() -> CGContext? { ContextStack.current.contexts.last }
 

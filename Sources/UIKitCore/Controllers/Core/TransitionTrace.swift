@@ -7,7 +7,23 @@ package enum TransitionTrace {
     ProcessInfo.processInfo.environment["KINEMA_TRACE"]?.split(separator: ",")
     .contains("transitions") ?? false
 
+  /// An event of a transition, or an appearance callback.
+  package struct Event {
+    /// The name, as `willAppear`.
+    package let name: String
+    /// The controller that was called, for an appearance callback.
+    package let controller: UIViewController?
+  }
+
+  /// The observers of the events of the current host.
+  package static var observers: ObserverList<Event> {
+    FrameLoop.current.observers(of: Event.self)
+  }
+
   package static func note(_ event: @autoclosure () -> String, _ subject: UIViewController? = nil) {
+    if FrameLoop.current.mayBeObserved, !observers.isEmpty {
+      observers.notify(Event(name: event(), controller: subject))
+    }
     guard isPrinted else { return }
     let line = subject.map { "\(event()):\($0.title ?? "\(type(of: $0))")" } ?? event()
     let time = String(format: "%.4f", FrameLoop.current.time)

@@ -97,3 +97,7 @@ extension UIApplication {
     }
   }
 }
+
+extension UIApplication: ProcessWideState {
+  package static func resetProcessState() { shared = UIApplication() }
+}

@@ -34,3 +34,7 @@ package enum FirstResponder {
     return true
   }
 }
+
+extension FirstResponder: ProcessWideState {
+  package static func resetProcessState() { current = nil }
+}

@@ -2,8 +2,11 @@
 @preconcurrency @MainActor
 open class UIScreen: NSObject, UITraitEnvironment {
   /// The screen of the current host; without a host one of 375 × 667 points at scale 2.
-  public package(set) static var main = UIScreen(
-    bounds: CGRect(x: 0, y: 0, width: 375, height: 667), scale: 2)
+  public package(set) static var main = withoutHost
+
+  private static var withoutHost: UIScreen {
+    UIScreen(bounds: CGRect(x: 0, y: 0, width: 375, height: 667), scale: 2)
+  }
 
   /// The device whose screen it is. Ours.
   ///
@@ -86,4 +89,8 @@ open class UIScreen: NSObject, UITraitEnvironment {
   }
 
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+}
+
+extension UIScreen: ProcessWideState {
+  package static func resetProcessState() { main = withoutHost }
 }

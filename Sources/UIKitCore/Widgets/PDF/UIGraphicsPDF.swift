@@ -3,15 +3,20 @@
 import Foundation
 
 /// The documents that are open, innermost last; main thread only.
-private enum OpenDocuments {
-  nonisolated(unsafe) static var stack: [(document: PDFDocument, write: (Data) -> Void)] = []
+enum OpenDocuments {
+  nonisolated(unsafe) fileprivate static var stack:
+    [(document: PDFDocument, write: (Data) -> Void)] = []
 
-  static func begin(_ document: PDFDocument, write: @escaping (Data) -> Void) {
+  fileprivate static func begin(_ document: PDFDocument, write: @escaping (Data) -> Void) {
     stack.append((document, write))
     UIGraphicsPushContext(document.context)
   }
 
-  static var current: PDFDocument? { stack.last?.document }
+  fileprivate static var current: PDFDocument? { stack.last?.document }
+}
+
+extension OpenDocuments: ProcessWideState {
+  static func resetProcessState() { stack = [] }
 }
 
 /// Begins a PDF file, which is written when its context ends; false when it cannot be.
