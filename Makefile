@@ -24,8 +24,11 @@ run:
 window:
 	SWIFT_FLAGS="$(SWIFT_FLAGS)" Scripts/check-window
 
+# Motion tests have the process to themselves.
 test: build
 	swift test --disable-xctest $(SWIFT_FLAGS)
+	KINEMA_MOTION=1 swift test --disable-xctest $(SWIFT_FLAGS) \
+	  --filter 'MotionTestingTests|MotionPictureTests|MotionTestExamples'
 
 # The tests of all modules up to UIKitCore, optimised: objects live shorter there.
 test-release: setup
@@ -121,6 +124,7 @@ documentation:
 	  --allow-writing-to-directory reference generate-documentation \
 	  --target Physics2D --target CoreGraphics --target QuartzCore --target UIKitCore \
 	  --target UIDynamics --target KinemaHosts --target PageTransitions --target MotionExport \
+	  --target MotionTesting \
 	  --enable-experimental-combined-documentation --warnings-as-errors \
 	  --output-path reference
 

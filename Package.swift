@@ -74,11 +74,16 @@ let dynamics: [Target] = [
   // Random walks through dynamics and the engine.
   .target(
     name: "KinemaDynamicsWalks", dependencies: views + ["UIDynamics", "Physics2D", "KinemaWalks"]),
+  // Tests of motion in virtual time: for clients, and for the tests of this package.
+  .target(name: "MotionTesting", dependencies: views + ["UIDynamics", "KinemaWalks"]),
   // The scenes that reproduce the measured numbers.
   .target(name: "KinemaScenes", dependencies: views + ["UIDynamics", "KinemaTruth"]),
 ]
 
 let dynamicsTests: [Target] = [
+  .testTarget(
+    name: "MotionTestingTests",
+    dependencies: views + testSupport + ["UIDynamics", "MotionTesting"], exclude: ["Messages"]),
   .testTarget(
     name: "Physics2DTests",
     dependencies: ["Physics2D", "PhysicsScenes", "KinemaElementary"] + testSupport),
@@ -150,7 +155,9 @@ let screens: [Target] = [
 let screenTests: [Target] = [
   // The examples that the guides and the README print.
   .testTarget(
-    name: "ExampleTests", dependencies: umbrella + ["PageTransitions", "MotionExport"]),
+    name: "ExampleTests",
+    dependencies: umbrella + ["PageTransitions", "MotionExport", "MotionTesting"],
+    exclude: ["__Snapshots__"]),
   // Its exported sources are compiled with it and played.
   .testTarget(
     name: "MotionExportTests",
@@ -167,6 +174,7 @@ let screenTests: [Target] = [
     dependencies: umbrella + testSupport + [
       "CWebP", "PageTransitions", "KinemaCatalog", "KinemaRecording", "KinemaScenes",
       "KinemaCommand", "KinemaDynamicsWalks", "KinemaFuzzing", "KinemaTruth", "MotionExport",
+      "MotionTesting",
     ], exclude: ["Fuzzing/Inputs"]),
 ]
 
@@ -186,6 +194,7 @@ if hasDynamics {
   products += [
     .library(name: "Physics2D", targets: ["Physics2D"]),
     .library(name: "UIDynamics", targets: ["UIDynamics"]),
+    .library(name: "MotionTesting", targets: ["MotionTesting"]),
   ]
   targets += dynamics + dynamicsTests
 }

@@ -47,16 +47,20 @@ package final class FilmStripWriter: MovieWriter {
     while panels.count < moments.count {
       panels.append((moments[panels.count], scaled(last)))
     }
-    try FileOutput.writePNG(compose(), to: path, files: files)
+    try FileOutput.writePNG(Self.strip(panels), to: path, files: files)
   }
 
-  private func scaled(_ frame: Bitmap) -> Bitmap {
+  private func scaled(_ frame: Bitmap) -> Bitmap { Self.panel(frame, height: panelHeight) }
+
+  /// A frame of at most so many pixels of height.
+  static func panel(_ frame: Bitmap, height panelHeight: Int) -> Bitmap {
     guard frame.height > panelHeight else { return frame }
     let width = Double(frame.width) * Double(panelHeight) / Double(frame.height)
     return frame.resized(width: max(1, Int(width.rounded())), height: panelHeight)
   }
 
-  private func compose() -> Bitmap {
+  /// Panels of one size side by side, each with its time in seconds below.
+  static func strip(_ panels: [(time: Double, picture: Bitmap)]) -> Bitmap {
     let gap = 12
     let caption = 30
     let ground = Bitmap.captionGround

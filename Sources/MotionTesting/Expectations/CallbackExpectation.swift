@@ -1,0 +1,37 @@
+/// An expectation of the callbacks of a run. Ours.
+///
+/// ```
+/// expect(detail, .callbacks(equal: "willAppear didAppear"))
+/// ```
+public struct CallbackExpectation: Sendable {
+  let expected: [String]
+
+  /// The callbacks are these, in this order.
+  ///
+  /// - Parameter words: names with spaces between them: `willAppear`, `didAppear`, `willDisappear`
+  ///   and `didDisappear` of a controller; those of a whole run have a subject, as
+  ///   `willAppear:Detail`, and stand among `animateTransition`, `finishInteractive`,
+  ///   `cancelInteractive`, `takeHold`, `completeTransition` and `animationEnded:1`.
+  public static func callbacks(equal words: String) -> CallbackExpectation {
+    CallbackExpectation(expected: words.split(whereSeparator: \.isWhitespace).map(String.init))
+  }
+
+  /// The fault of callbacks; nil when they are as expected.
+  func fault(_ came: [String]) -> String? {
+    guard came != expected else { return nil }
+    let same = zip(came, expected).prefix { $0 == $1 }.count
+    let (got, wanted) = (
+      same < came.count ? came[same] : "nothing", same < expected.count ? expected[same] : "nothing"
+    )
+    return "The callbacks differ at number \(same + 1): \(got) came in place of \(wanted).\n"
+      + "  came     \(came.joined(separator: " "))\n"
+      + "  expected \(expected.joined(separator: " "))"
+  }
+}
+
+extension MotionRun {
+  /// The message of callbacks that are not as expected; nil when they are.
+  package func failure(_ expectation: CallbackExpectation) -> String? {
+    expectation.fault(callbacks)
+  }
+}

@@ -1,0 +1,137 @@
+import Testing
+import UIKitCore
+
+/// Expects a pose of a view at a time of a run. Ours.
+///
+/// - Parameters:
+///   - view: a view that was in a window while the run was recorded.
+///   - expectation: the pose.
+///   - time: seconds from the beginning of the run; nil means its end.
+///   - run: a run; nil means the last one.
+@MainActor
+public func expect(
+  _ view: UIView, _ expectation: PoseExpectation, at time: TimeInterval? = nil,
+  in run: MotionRun? = nil, sourceLocation: SourceLocation = #_sourceLocation
+) {
+  MotionReport.check(run, sourceLocation) { $0.failure(of: view, expectation, at: time) }
+}
+
+/// Expects something of the motion of a view over a run. Ours.
+///
+/// - Parameters:
+///   - view: a view that was in a window while the run was recorded.
+///   - expectation: the motion.
+///   - run: a run; nil means the last one.
+@MainActor
+public func expect(
+  _ view: UIView, _ expectation: MotionExpectation, in run: MotionRun? = nil,
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  MotionReport.check(run, sourceLocation) { $0.failure(of: view, expectation) }
+}
+
+/// Expects something of all that moves in a run: that it is settled by a time, or lasts. Ours.
+///
+/// - Parameters:
+///   - expectation: the motion; one that is about a single view is expected of each.
+///   - run: a run; nil means the last one.
+@MainActor
+public func expect(
+  _ expectation: MotionExpectation, in run: MotionRun? = nil,
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  MotionReport.check(run, sourceLocation) { $0.failure(expectation) }
+}
+
+/// Expects the appearance callbacks of a controller in a run. Ours.
+///
+/// - Parameters:
+///   - controller: a controller.
+///   - expectation: the callbacks.
+///   - run: a run; nil means the last one.
+@MainActor
+public func expect(
+  _ controller: UIViewController, _ expectation: CallbackExpectation, in run: MotionRun? = nil,
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  MotionReport.check(run, sourceLocation) { run in
+    expectation.fault(run.callbacks(of: controller)).map {
+      "\(Sightings.name(of: controller)): \($0)"
+    }
+  }
+}
+
+/// Expects the callbacks of all controllers and transitions of a run. Ours.
+///
+/// - Parameters:
+///   - expectation: the callbacks.
+///   - run: a run; nil means the last one.
+@MainActor
+public func expect(
+  _ expectation: CallbackExpectation, in run: MotionRun? = nil,
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  MotionReport.check(run, sourceLocation) { expectation.fault($0.callbacks) }
+}
+
+extension MotionRun {
+  /// The message of a pose that is not as expected; nil when it is.
+  @MainActor
+  package func failure(
+    of view: UIView, _ expectation: PoseExpectation, at time: TimeInterval? = nil
+  ) -> String? {
+    guard let track = self[view] else { return Self.unseen(view) }
+    let time = time ?? duration
+    guard time <= duration + 1e-6 else {
+      return
+        "\(track.name) is expected to have a pose at \(MotionFinding.seconds(time)), and the run "
+        + "ended at \(MotionFinding.seconds(duration)). Record for longer."
+    }
+    guard let pose = track.pose(at: time) else {
+      return "\(track.name) is in no window at \(MotionFinding.seconds(time))."
+    }
+    guard let fault = expectation.fault(pose) else { return nil }
+    let number: MotionNumber? =
+      switch expectation.aspect {
+      case .center: nil
+      case .angle: MotionNumber(\.angle)
+      case .scale: MotionNumber(\.scale)
+      case .alpha: MotionNumber(\.alpha)
+      }
+    return "At \(MotionFinding.seconds(time)) \(track.name) \(fault)"
+      + track.drawing(of: number ?? track.liveliest).text(markedAt: time)
+  }
+
+  /// The message of a motion that is not as expected; nil when it is.
+  @MainActor
+  package func failure(of view: UIView, _ expectation: MotionExpectation) -> String? {
+    guard let track = self[view] else { return Self.unseen(view) }
+    return failure(of: track, expectation)
+  }
+
+  /// The message of a run that is not as expected; nil when it is.
+  package func failure(_ expectation: MotionExpectation) -> String? {
+    guard let wholeFault = expectation.wholeFault else {
+      return tracks.lazy.compactMap { failure(of: $0, expectation) }.first
+    }
+    return wholeFault(self).map { words in
+      // The one that was settled last shows why.
+      let last = tracks.max { ($0.settledTime ?? .infinity) < ($1.settledTime ?? .infinity) }
+      return words
+        + (last.map { " Last moved \($0.name):\($0.drawing(of: $0.liveliest).text())" } ?? "")
+    }
+  }
+
+  private func failure(of track: MotionTrack, _ expectation: MotionExpectation) -> String? {
+    expectation.fault(track).map { fault in
+      "\(track.name) \(fault.words)"
+        + track.drawing(of: fault.number ?? track.liveliest).text(markedAt: fault.time)
+    }
+  }
+
+  @MainActor
+  private static func unseen(_ view: UIView) -> String {
+    "\(Sightings.name(of: view)) was in no window while the run was recorded. Put it into the window "
+      + "of Motion.host, and record while it is there."
+  }
+}

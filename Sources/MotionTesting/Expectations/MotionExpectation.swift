@@ -1,0 +1,171 @@
+import CoreGraphics
+import Foundation
+
+/// An expectation of the motion of a view, or of all of them, over a run. Ours.
+///
+/// ```
+/// expect(card, .settles(by: 1.2))
+/// expect(card, .staysInside(page.view.bounds))
+/// ```
+public struct MotionExpectation: Sendable {
+  /// A reason why a motion is not as expected.
+  struct Fault {
+    /// The end of a sentence that begins with the view.
+    var words: String
+    /// The time that it is about, in seconds.
+    var time: TimeInterval?
+    /// The number that a drawing shows; nil for the one that changes most.
+    var number: MotionNumber?
+  }
+
+  let fault: @Sendable (MotionTrack) -> Fault?
+  /// The fault of a whole run; nil where the expectation is about one view.
+  var wholeFault: (@Sendable (MotionRun) -> String?)?
+
+  /// The motion is settled by a time: from then on the view stays within 0.25 points, 0.002 radians
+  /// and 0.01 of alpha and scale of its last pose.
+  ///
+  /// - Parameter time: seconds from the beginning of the run.
+  public static func settles(by time: TimeInterval) -> MotionExpectation {
+    settled(in: 0...max(time, 0), "by \(MotionFinding.seconds(time))")
+  }
+
+  /// The motion is settled at a time of a range, counted from the beginning of the run: neither too
+  /// early nor too late.
+  ///
+  /// - Parameter range: seconds.
+  public static func lasts(_ range: ClosedRange<TimeInterval>) -> MotionExpectation {
+    let words =
+      "from \(MotionFinding.seconds(range.lowerBound)) to \(MotionFinding.seconds(range.upperBound))"
+    return settled(in: range, words)
+  }
+
+  private static func settled(
+    in range: ClosedRange<TimeInterval>, _ words: String
+  ) -> MotionExpectation {
+    // Times are sums of frames: a microsecond is rounding.
+    let range = range.lowerBound - 1e-6...range.upperBound + 1e-6
+    @Sendable func end(_ time: TimeInterval?) -> String? {
+      guard let time else {
+        return "still moves when the run ends, where it is expected to be settled \(words)."
+      }
+      guard !range.contains(time) else { return nil }
+      return "is settled at \(MotionFinding.seconds(time)), where that is expected \(words)."
+    }
+    return MotionExpectation(
+      fault: { track in
+        let time = track.settledTime
+        return end(time).map { Fault(words: $0, time: time) }
+      },
+      wholeFault: { run in end(run.settledTime).map { "The motion \($0)" } })
+  }
+
+  /// The upright rectangle around the view never leaves a rectangle of its superview.
+  ///
+  /// - Parameter rectangle: points of the superview; a hundredth of a point beyond it passes.
+  public static func staysInside(_ rectangle: CGRect) -> MotionExpectation {
+    MotionExpectation { track in
+      let allowed = rectangle.insetBy(dx: -0.01, dy: -0.01)
+      for (index, pose) in track.shown where !allowed.contains(pose.frame) {
+        let sides: [(String, CGFloat)] = [
+          ("left", rectangle.minX - pose.frame.minX), ("right", pose.frame.maxX - rectangle.maxX),
+          ("top", rectangle.minY - pose.frame.minY), ("bottom", pose.frame.maxY - rectangle.maxY),
+        ]
+        guard let side = sides.max(by: { $0.1 < $1.1 }) else { continue }
+        let isAcross = side.0 == "left" || side.0 == "right"
+        return Fault(
+          words: "leaves \(rectangle.words) by \(MotionDrawing.number(side.1)) points at its "
+            + "\(side.0), first at \(MotionFinding.seconds(track.times[index])).",
+          time: track.times[index], number: MotionNumber(isAcross ? \.center.x : \.center.y))
+      }
+      return nil
+    }
+  }
+
+  /// The center goes beyond its last position, seen from the first one, by a distance of a range.
+  ///
+  /// - Parameter range: points; `0...0.5` is a motion that does not overshoot.
+  public static func overshoots(by range: ClosedRange<CGFloat>) -> MotionExpectation {
+    MotionExpectation { track in
+      let shown = track.shown
+      guard let first = shown.first?.pose.center, let last = shown.last?.pose.center else {
+        return nil
+      }
+      let length = hypot(last.x - first.x, last.y - first.y)
+      let direction =
+        length < 0.25
+        ? CGPoint.zero : CGPoint(x: (last.x - first.x) / length, y: (last.y - first.y) / length)
+      let beyond = shown.map { entry -> CGFloat in
+        let (dx, dy) = (entry.pose.center.x - last.x, entry.pose.center.y - last.y)
+        // What ends where it began overshoots by its whole excursion.
+        return length < 0.25 ? hypot(dx, dy) : dx * direction.x + dy * direction.y
+      }
+      guard let most = beyond.indices.max(by: { beyond[$0] < beyond[$1] }) else { return nil }
+      let value = max(beyond[most], 0)
+      guard !range.contains(value) else { return nil }
+      let time = track.times[shown[most].index]
+      return Fault(
+        words: "overshoots by \(MotionDrawing.number(value)) points at "
+          + "\(MotionFinding.seconds(time)), where \(MotionDrawing.number(range.lowerBound)) to "
+          + "\(MotionDrawing.number(range.upperBound)) are expected.", time: time)
+    }
+  }
+
+  /// A number of the pose only grows, or only falls; a hundredth back passes.
+  ///
+  /// - Parameter path: the number, as `\.center.y`, `\.alpha` or `\.angle`.
+  public static func isMonotonic(
+    _ path: KeyPath<MotionPose, CGFloat> & Sendable
+  ) -> MotionExpectation {
+    MotionExpectation { track in
+      let number = MotionNumber(path)
+      let shown = track.shown
+      guard let first = shown.first, let last = shown.last else { return nil }
+      let sign: CGFloat = last.pose[keyPath: path] >= first.pose[keyPath: path] ? 1 : -1
+      var best = first
+      for entry in shown {
+        let back = sign * (best.pose[keyPath: path] - entry.pose[keyPath: path])
+        if back > 0.01 {
+          return Fault(
+            words: "turns back: its \(number.name) goes from "
+              + "\(MotionDrawing.number(best.pose[keyPath: path])) to "
+              + "\(MotionDrawing.number(entry.pose[keyPath: path])), where it is expected only to "
+              + "\(sign > 0 ? "grow" : "fall").",
+            time: track.times[entry.index], number: number)
+        }
+        if back < 0 { best = entry }
+      }
+      return nil
+    }
+  }
+
+  /// The center never moves further from one frame to the next.
+  ///
+  /// - Parameter distance: the greatest distance in points.
+  public static func neverJumps(moreThan distance: CGFloat) -> MotionExpectation {
+    MotionExpectation { track in
+      let shown = track.shown
+      for (before, after) in zip(shown, shown.dropFirst()) where after.index == before.index + 1 {
+        let (from, to) = (before.pose.center, after.pose.center)
+        let step = hypot(to.x - from.x, to.y - from.y)
+        guard step > distance else { continue }
+        return Fault(
+          words:
+            "jumps by \(MotionDrawing.number(step)) points, from \(MotionDrawing.point(from)) to "
+            + "\(MotionDrawing.point(to)), from one frame to the next at "
+            + "\(MotionFinding.seconds(track.times[after.index])), where at most "
+            + "\(MotionDrawing.number(distance)) are expected.",
+          time: track.times[after.index])
+      }
+      return nil
+    }
+  }
+}
+
+extension CGRect {
+  /// A rectangle as messages print it.
+  fileprivate var words: String {
+    "(\(MotionDrawing.number(minX)), \(MotionDrawing.number(minY)), "
+      + "\(MotionDrawing.number(width)) × \(MotionDrawing.number(height)))"
+  }
+}

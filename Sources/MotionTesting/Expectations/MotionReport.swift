@@ -1,0 +1,35 @@
+import Foundation
+import Testing
+
+/// Failures of expectations, on their way to the test library, with pictures where there are any.
+@MainActor
+enum MotionReport {
+  static let noRun =
+    "There is no run to expect anything of. Record one with Motion.record { … } before."
+
+  /// Checks a run, the last one if none is given, and reports what is wrong with it.
+  static func check(
+    _ run: MotionRun?, _ sourceLocation: SourceLocation, _ failure: (MotionRun) -> String?
+  ) {
+    guard let run = run ?? Motion.session?.lastRun else {
+      return fail(noRun, sourceLocation)
+    }
+    guard let text = failure(run) else { return }
+    fail(text + strip(of: run, sourceLocation), sourceLocation)
+  }
+
+  static func fail(_ text: String, _ sourceLocation: SourceLocation) {
+    Issue.record(Comment(rawValue: text), sourceLocation: sourceLocation)
+  }
+
+  /// Attaches the film strip of a run, or says how to get one.
+  private static func strip(of run: MotionRun, _ sourceLocation: SourceLocation) -> String {
+    guard MotionPictureService.found != nil else {
+      return "\n  For a film strip beside this message, add the product UIKit to the test target."
+    }
+    guard let data = run.strip() else { return "" }
+    let name = "film-strip-line-\(sourceLocation.line).png"
+    Attachment.record(Array(data), named: name, sourceLocation: sourceLocation)
+    return "\n  The film strip is attached: \(name)"
+  }
+}

@@ -1,0 +1,37 @@
+import QuartzCore
+import UIKitCore
+
+/// Motion and delayed work that go on when a test has ended.
+@MainActor
+enum MotionLeft {
+  static func findings(on host: UIKitCore.Host) -> [MotionFinding] {
+    guard host.hasWork else { return [] }
+    var reasons: [String] = []
+    let views = host.screenWindows.flatMap { animated(in: $0) }
+    if !views.isEmpty { reasons.append("animations of \(list(views))") }
+    if host.loop.isMoving, views.isEmpty {
+      reasons.append("a display link or a dynamic animator that is not at rest")
+    }
+    if let due = host.nextDueTime {
+      reasons.append("delayed work or a timer that is due at \(MotionFinding.seconds(due))")
+    }
+    if reasons.isEmpty { reasons.append("work on the main queue") }
+    return [
+      MotionFinding(
+        .motion, of: reasons.joined(separator: " "),
+        "The host was not idle at \(MotionFinding.seconds(host.time)), when the test ended. Left "
+          + "were \(reasons.joined(separator: ", and ")). Let them end, as with Motion.settle(), stop "
+          + "them, or add .expecting(.motion).")
+    ]
+  }
+
+  private static func animated(in view: UIView) -> [String] {
+    let own = view.layer.hasAnimations ? [Sightings.name(of: view)] : []
+    return own + view.subviews.flatMap { animated(in: $0) }
+  }
+
+  private static func list(_ names: [String]) -> String {
+    let rest = names.count - 3
+    return names.prefix(3).joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+  }
+}

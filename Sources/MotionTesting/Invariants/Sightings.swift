@@ -1,0 +1,128 @@
+// Ours. A leak is an object that was seen while the test ran and is alive when the test function has
+// returned, one frame has passed and the windows are empty. What another leak holds is not named: of
+// views in a controller that leaks, or in a view that does, only the outermost is.
+
+import QuartzCore
+import UIKitCore
+
+/// The controllers, views and transitions that a test has shown, held weakly.
+@MainActor
+final class Sightings {
+  private struct Sighting {
+    weak var object: AnyObject?
+    let name: String
+    let rank: Rank
+  }
+
+  /// The order of naming: whatever is likelier to be the cause comes first.
+  private enum Rank: Int { case controller, animator, context, view }
+
+  private var seen: [Sighting] = []
+  private var known: [ObjectIdentifier: Int] = [:]
+  private var controllers: [() -> UIViewController?] = []
+
+  /// Notes what is shown on a host from now on.
+  func watch(_ host: UIKitCore.Host) {
+    host.loop.observers(of: TransitionTrace.Event.self).add { [weak self, weak host] event in
+      guard let self, let host else { return }
+      if let controller = event.controller { add(controller) }
+      for window in host.screenWindows {
+        if let run = window.transitionQueue.run { add(run) }
+      }
+    }
+  }
+
+  /// Notes all that is in the windows now.
+  func lookAtWindows() {
+    for window in UIApplication.shared.visibleWindows { addViews(in: window) }
+  }
+
+  // MARK: - Adding
+
+  private func add(_ object: AnyObject, named name: @autoclosure () -> String, _ rank: Rank) {
+    let id = ObjectIdentifier(object)
+    // An address may have been used before.
+    if let index = known[id], seen[index].object === object { return }
+    known[id] = seen.count
+    seen.append(Sighting(object: object, name: name(), rank: rank))
+  }
+
+  private func add(_ controller: UIViewController) {
+    if known[ObjectIdentifier(controller)] == nil {
+      controllers.append { [weak controller] in controller }
+    }
+    add(controller, named: Self.name(of: controller), .controller)
+    if let view = controller.viewIfLoaded { addViews(in: view) }
+  }
+
+  private func add(_ run: TransitionRun) {
+    // The framework's own object for the class holds nothing.
+    add(run.animator as AnyObject, named: "the animator \(type(of: run.animator))", .animator)
+    add(run.context, named: "the context of the \(run.name)", .context)
+  }
+
+  private func addViews(in view: UIView) {
+    add(view, named: Self.name(of: view), .view)
+    for child in view.subviews { addViews(in: child) }
+  }
+
+  static func name(of controller: UIViewController) -> String {
+    let type = "\(type(of: controller))"
+    return controller.title.map { "\(type) \"\($0)\"" } ?? type
+  }
+
+  static func name(of view: UIView) -> String {
+    let type = "\(type(of: view))"
+    return view.accessibilityIdentifier.map { "\(type) \"\($0)\"" } ?? type
+  }
+
+  // MARK: - Judging
+
+  /// Whether something of the test is still alive.
+  var hasSurvivors: Bool { seen.contains { $0.object != nil } }
+
+  /// A finding for each object that is alive and not held by another one that is.
+  var leaks: [MotionFinding] {
+    let alive = seen.filter { $0.object != nil }
+    let causes = alive.filter { sighting in
+      guard let view = sighting.object as? UIView else { return true }
+      return !alive.contains { other in
+        other.object !== view && Self.holds(other.object, view)
+      }
+    }
+    return causes.sorted { $0.rank.rawValue < $1.rank.rawValue }.map { sighting in
+      MotionFinding(
+        .leak, of: sighting.name,
+        "\(sighting.name) is still alive after the test. Something holds it: a closure that captures "
+          + "self, a delegate that is not weak, a timer, or a cycle.")
+    }
+  }
+
+  private static func holds(_ object: AnyObject?, _ view: UIView) -> Bool {
+    if let controller = object as? UIViewController {
+      return controller.viewIfLoaded.map { view.isDescendant(of: $0) } ?? false
+    }
+    guard let outer = object as? UIView else { return false }
+    return view.isDescendant(of: outer)
+  }
+
+  /// A finding for each controller that is between a will-callback and its did-callback, while no
+  /// transition runs that could still send it.
+  var unbalancedAppearances: [MotionFinding] {
+    controllers.compactMap { $0() }.compactMap { controller in
+      let (said, missing): (String, String)
+      switch controller.appearance {
+      case .appearing: (said, missing) = ("viewWillAppear", "viewDidAppear")
+      case .disappearing: (said, missing) = ("viewWillDisappear", "viewDidDisappear")
+      case .gone, .shown: return nil
+      }
+      let family = sequence(first: controller, next: \.parent)
+      guard !family.contains(where: { $0.transitionRun != nil }) else { return nil }
+      return MotionFinding(
+        .unbalancedAppearance, of: Self.name(of: controller),
+        "\(Self.name(of: controller)) was sent \(said) and never \(missing). A container that "
+          + "forwards appearance by hand calls endAppearanceTransition() once for each "
+          + "beginAppearanceTransition(_:animated:).")
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import UIKitCore
+
+/// Transitions that were not completed when a test ended.
+@MainActor
+enum UnfinishedTransitions {
+  static func findings(on host: UIKitCore.Host) -> [MotionFinding] {
+    host.screenWindows.compactMap { window in
+      guard let run = window.transitionQueue.run else { return nil }
+      return MotionFinding(
+        .unfinishedTransition, of: run.name,
+        "The \(run.name) was not completed when the test ended: \(reason(run, on: host))")
+    }
+  }
+
+  private static func reason(_ run: TransitionRun, on host: UIKitCore.Host) -> String {
+    switch run.state {
+    case .interactive:
+      "its interaction controller neither finished nor cancelled it. Lift the finger, or call "
+        + "finish() or cancel()."
+    case _ where host.isMoving:
+      "it was still moving. Let more time pass, as with Motion.settle(), or expect it."
+    default:
+      "nothing moves any more and completeTransition(_:) was never called. Call it in the "
+        + "completion of the animator's last animation, also when that was cancelled."
+    }
+  }
+}

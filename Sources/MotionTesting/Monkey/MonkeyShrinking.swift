@@ -1,0 +1,108 @@
+import Foundation
+import UIKitCore
+
+/// The search for the shortest touch script that leads to the same kind of finding.
+@MainActor
+struct MonkeyShrinking {
+  let trial: MonkeyTrial
+  let finding: MotionFinding
+  /// The attempts that are left.
+  private var attempts = 400
+
+  init(_ trial: MonkeyTrial, _ finding: MotionFinding) {
+    self.trial = trial
+    self.finding = finding
+  }
+
+  /// Takes off steps, then fingers' events, as long as the finding comes again.
+  mutating func shortest(_ steps: [MonkeyStep]) -> TouchScript {
+    var steps = lastOnes(steps)
+    reduce(&steps) { $0.script }
+    // The others keep their times from here on.
+    var touches = steps.script.touches
+    reduce(&touches) { TouchScript(whole: $0.flatMap { $0 }) }
+    var events = TouchScript(whole: touches.flatMap { $0 })?.events ?? []
+    reduce(&events) { TouchScript(whole: $0) }
+    return TouchScript(whole: events) ?? steps.script
+  }
+
+  private mutating func fails(_ script: TouchScript?) -> Bool {
+    guard let script, attempts > 0 else { return false }
+    attempts -= 1
+    return trial.finding(of: script)?.kind == finding.kind
+  }
+
+  /// The last steps alone, if they are enough.
+  private mutating func lastOnes(_ steps: [MonkeyStep]) -> [MonkeyStep] {
+    var count = 1
+    while count < steps.count {
+      let last = Array(steps.suffix(count))
+      if fails(last.script) { return last }
+      count *= 2
+    }
+    return steps
+  }
+
+  /// Leaves out parts of a list, large ones first, as long as the finding comes again.
+  private mutating func reduce<Element>(
+    _ list: inout [Element], _ script: ([Element]) -> TouchScript?
+  ) {
+    var size = max(list.count / 2, 1)
+    while true {
+      var hasShrunk = false
+      var start = 0
+      while start < list.count {
+        var shorter = list
+        shorter.removeSubrange(start..<min(start + size, list.count))
+        if !shorter.isEmpty, fails(script(shorter)) {
+          list = shorter
+          hasShrunk = true
+        } else {
+          start += size
+        }
+      }
+      if size == 1, !hasShrunk { return }
+      if attempts == 0 { return }
+      size = max(size / 2, 1)
+    }
+  }
+}
+
+extension TouchScript {
+  /// The events of each finger from its coming to its leaving, in the order of coming.
+  fileprivate var touches: [[Event]] {
+    var touches: [[Event]] = []
+    var open: [Int: Int] = [:]
+    for event in events {
+      if event.kind == .down {
+        open[event.finger] = touches.count
+        touches.append([])
+      }
+      guard let index = open[event.finger] else { continue }
+      touches[index].append(event)
+      if event.kind == .up || event.kind == .cancel { open[event.finger] = nil }
+    }
+    return touches
+  }
+
+  /// A script of events in which each finger comes down before it moves, and leaves at last; nil for
+  /// others.
+  init?(whole events: [Event]) {
+    var down: Set<Int> = []
+    var script = TouchScript()
+    for event in events { script.add(event) }
+    for event in script.events {
+      switch event.kind {
+      case .down:
+        guard down.insert(event.finger).inserted else { return nil }
+      case .move:
+        guard down.contains(event.finger) else { return nil }
+      case .up, .cancel:
+        guard down.remove(event.finger) != nil else { return nil }
+      case .hover, .leave: break
+      }
+    }
+    guard down.isEmpty, !events.isEmpty else { return nil }
+    self = script
+  }
+}

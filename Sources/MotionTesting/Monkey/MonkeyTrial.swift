@@ -1,0 +1,109 @@
+// Ours. A walk and each attempt to shorten it begin alike: on a new host, with all state of the process
+// reset and a new interface.
+
+import Foundation
+import KinemaWalks
+import QuartzCore
+import UIKitCore
+
+/// One run of an interface under scripted fingers, judged after every frame and at its end.
+@MainActor
+struct MonkeyTrial {
+  let session: MotionSession
+  let interface: @MainActor () -> Void
+
+  /// The virtual seconds for which a transition may stand still with no finger on the screen.
+  private static let patience = 1.0
+  /// The virtual seconds for which an interface may go on when the last finger has lifted.
+  private static let longestEnd = 5.0
+
+  /// Takes steps that a generator chooses, until one leads to a finding.
+  func walk(
+    _ generator: inout SeededGenerator, steps: Int
+  ) -> (steps: [MonkeyStep], finding: MotionFinding?) {
+    begin()
+    var taken: [MonkeyStep] = []
+    var watch = TransitionWatch()
+    for _ in 0..<steps {
+      let step = MonkeyStep.next(&generator, on: session.currentHost)
+      taken.append(step)
+      let player = InputPlayer(step.script.events, on: session.currentHost)
+      if let finding = play(player, until: step.script.duration + step.rest, &watch) {
+        return (taken, finding)
+      }
+    }
+    return (taken, end(&watch))
+  }
+
+  /// Plays a script from the beginning and returns the first finding.
+  func finding(of script: TouchScript) -> MotionFinding? {
+    begin()
+    var watch = TransitionWatch()
+    let player = InputPlayer(script.events, on: session.currentHost)
+    return play(player, until: script.duration, &watch) ?? end(&watch)
+  }
+
+  private func begin() {
+    session.renew()
+    interface()
+    session.currentHost.advance(by: frame)
+  }
+
+  private var frame: TimeInterval { 1 / Double(session.currentHost.framesPerSecond) }
+
+  private func play(
+    _ player: InputPlayer, until duration: TimeInterval, _ watch: inout TransitionWatch
+  ) -> MotionFinding? {
+    let host = session.currentHost
+    let end = host.time + duration
+    player.deliverDue()
+    while !player.isFinished || host.time < end - 1e-6 {
+      host.advance(by: frame)
+      player.deliverDue()
+      if let finding = look(&watch) { return finding }
+    }
+    return nil
+  }
+
+  private func look(_ watch: inout TransitionWatch) -> MotionFinding? {
+    if let finding = session.messages.findings.first(where: isUnexpected) { return finding }
+    let host = session.currentHost
+    if host.isMoving || !host.fingersDown.isEmpty {
+      watch = TransitionWatch()
+      return nil
+    }
+    if let run = host.screenWindows.lazy.compactMap(\.transitionQueue.run).first {
+      if watch.run !== run { watch = TransitionWatch(run: run, since: host.time) }
+      guard host.time - watch.since >= Self.patience else { return nil }
+      return UnfinishedTransitions.findings(on: host).first(where: isUnexpected)
+    }
+    watch = TransitionWatch()
+    return session.sightings.unbalancedAppearances.first(where: isUnexpected)
+  }
+
+  private func end(_ watch: inout TransitionWatch) -> MotionFinding? {
+    if let finding = settle(&watch) { return finding }
+    // Nobody here may still hold the host.
+    return session.judgeAndTakeDown().first(where: isUnexpected)
+  }
+
+  private func settle(_ watch: inout TransitionWatch) -> MotionFinding? {
+    let host = session.currentHost
+    for finger in host.fingersDown { host.touchCancel(finger: finger) }
+    let start = host.time
+    repeat {
+      host.advance(by: frame)
+      if let finding = look(&watch) { return finding }
+    } while host.hasWork && host.time - start < Self.longestEnd
+    return nil
+  }
+
+  private func isUnexpected(_ finding: MotionFinding) -> Bool {
+    !session.expected.contains { $0.matches(finding) }
+  }
+
+  private struct TransitionWatch {
+    var run: TransitionRun?
+    var since: TimeInterval = 0
+  }
+}

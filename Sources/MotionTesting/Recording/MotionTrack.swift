@@ -1,0 +1,51 @@
+import CoreGraphics
+import Foundation
+
+/// The motion of one view in a run: its pose in each frame in which it was in a window. Ours.
+public struct MotionTrack: Sendable {
+  /// The `accessibilityIdentifier` of the view, or the name of its class.
+  public let name: String
+  /// The `accessibilityIdentifier` of the view, if it has one.
+  public let identifier: String?
+  /// The times of the run's frames, in seconds from its beginning.
+  public internal(set) var times: [TimeInterval]
+  /// The pose in each frame; nil where the view was in no window.
+  public internal(set) var poses: [MotionPose?]
+  /// Whether something still moved when the run ended.
+  var isCutOff = false
+
+  /// The pose at a time: that of the frame, or on the straight line between two; nil while the view
+  /// is in no window.
+  ///
+  /// - Parameter time: seconds from the beginning; earlier ones give the first pose, later ones the
+  ///   last.
+  public func pose(at time: TimeInterval) -> MotionPose? {
+    guard let last = times.last else { return nil }
+    // Times are sums of frames: a microsecond is rounding.
+    if time >= last - 1e-6 { return poses[times.count - 1] }
+    guard let next = times.firstIndex(where: { $0 > time + 1e-6 }), next > 0 else {
+      return poses[0]
+    }
+    guard let before = poses[next - 1], let after = poses[next] else { return poses[next - 1] }
+    let part = (time - times[next - 1]) / (times[next] - times[next - 1])
+    return part < 1e-6 ? before : before.mixed(with: after, CGFloat(part))
+  }
+
+  /// The time in seconds from which on the view stays within 0.25 points, 0.002 radians and 0.01 of
+  /// alpha and scale of its last pose; nil when it was still moving at the end, or was never shown.
+  public var settledTime: TimeInterval? {
+    guard let goal = shown.last else { return nil }
+    var settled = times[goal.index]
+    for (index, pose) in shown.reversed() {
+      guard pose.isNear(goal.pose) else { break }
+      settled = times[index]
+    }
+    if let duration = times.last, isCutOff, duration - settled < 0.1 { return nil }
+    return settled
+  }
+
+  /// The frames in which the view was in a window.
+  var shown: [(index: Int, pose: MotionPose)] {
+    poses.enumerated().compactMap { index, pose in pose.map { (index, $0) } }
+  }
+}

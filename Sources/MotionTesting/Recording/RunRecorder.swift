@@ -1,0 +1,119 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+import UIKitCore
+
+/// Writes down what a host shows, frame by frame.
+@MainActor
+final class RunRecorder {
+  private struct Entry {
+    weak var view: UIView?
+    let id: ObjectIdentifier
+    var track: MotionTrack
+  }
+
+  private let host: UIKitCore.Host
+  private let start: TimeInterval
+  private var times: [TimeInterval] = []
+  private var entries: [Entry] = []
+  private var indices: [ObjectIdentifier: Int] = [:]
+  private var events: [MotionRun.Event] = []
+  private var frames: [MotionRun.Frame] = []
+  /// A picture is kept of each of so many frames.
+  private var stride = 1
+  private var frameToken: ObserverList<FrameLoop.FrameEnd>.Token?
+  private var eventToken: ObserverList<TransitionTrace.Event>.Token?
+
+  /// The greatest number of pictures that are kept.
+  private static let mostFrames = 16
+
+  init(_ host: UIKitCore.Host) {
+    self.host = host
+    start = host.time
+    host.loop.settle()
+    addFrame()
+    frameToken = host.loop.observers(of: FrameLoop.FrameEnd.self).add { [weak self] _ in
+      self?.addFrame()
+    }
+    eventToken = TransitionTrace.observers.add { [weak self] in self?.add($0) }
+  }
+
+  /// Ends the recording.
+  func finish() -> MotionRun {
+    if let frameToken { host.loop.observers(of: FrameLoop.FrameEnd.self).remove(frameToken) }
+    if let eventToken { TransitionTrace.observers.remove(eventToken) }
+    let isCutOff = host.isMoving
+    let tracks = entries.map { entry in
+      var track = entry.track
+      track.times = times
+      track.isCutOff = isCutOff
+      return track
+    }
+    return MotionRun(
+      times: times, events: events, tracks: tracks, ids: indices, frames: frames,
+      screen: host.size, scale: host.scale)
+  }
+
+  private func add(_ event: TransitionTrace.Event) {
+    // Where a view is shown is for traces.
+    guard !event.name.hasPrefix("shown in ") else { return }
+    events.append(
+      MotionRun.Event(
+        time: host.time - start, name: event.name,
+        subject: event.controller.map { $0.title ?? "\(type(of: $0))" },
+        id: event.controller.map { ObjectIdentifier($0) }))
+  }
+
+  private func addFrame() {
+    times.append(host.time - start)
+    for window in host.screenWindows { add(window) }
+    for index in entries.indices where entries[index].track.poses.count < times.count {
+      entries[index].track.poses.append(nil)
+    }
+    if MotionPictureService.found != nil { keepPicture() }
+  }
+
+  private func add(_ view: UIView) {
+    let id = ObjectIdentifier(view)
+    let index: Int
+    // An address may have been used before.
+    if let known = indices[id], entries[known].view === view {
+      index = known
+    } else {
+      index = entries.count
+      indices[id] = index
+      let absent = [MotionPose?](repeating: nil, count: times.count - 1)
+      let track = MotionTrack(
+        name: view.accessibilityIdentifier ?? "\(type(of: view))",
+        identifier: view.accessibilityIdentifier, times: [], poses: absent)
+      entries.append(Entry(view: view, id: id, track: track))
+    }
+    var pose = MotionPose(of: view)
+    if let last = entries[index].track.poses.last ?? nil {
+      // Full turns count.
+      pose.angle -= ((pose.angle - last.angle) / (2 * .pi)).rounded() * 2 * .pi
+    }
+    entries[index].track.poses.append(pose)
+    for child in view.subviews { add(child) }
+  }
+
+  /// Keeps every so manieth picture, so that their number is bounded and they are evenly spread.
+  private func keepPicture() {
+    guard (times.count - 1) % stride == 0 else { return }
+    frames.append(MotionRun.Frame(time: times[times.count - 1], list: host.shownList()))
+    guard frames.count > Self.mostFrames else { return }
+    frames = frames.enumerated().filter { $0.offset % 2 == 0 }.map(\.element)
+    stride *= 2
+  }
+}
+
+extension UIKitCore.Host {
+  /// The contents of the screen now, as a list of drawing commands in points.
+  func shownList() -> DisplayList {
+    DisplayList { recorder in
+      for window in screenWindows {
+        recorder.draw(LayerRenderer.displayList(of: window.layer, at: time))
+      }
+    }
+  }
+}

@@ -1,0 +1,60 @@
+// Ours. A motion test has the one host of the process for itself, from before its first line until
+// what it left behind has been judged.
+
+import CoreGraphics
+import UIDynamics
+import UIKitCore
+
+/// The entry to tests of motion: the host of the test that runs, its fingers and its runs. Ours.
+///
+/// ```
+/// @Test(.motion(size: CGSize(width: 320, height: 480))) @MainActor
+/// func arrives() {
+///   Motion.host.window.rootViewController = page
+///   Motion.host.advance(for: 0.8)
+///   #expect(page.card.center.y == 240)
+/// }
+/// ```
+public enum Motion {
+  /// The test that runs, for its task and the tasks that it starts.
+  @TaskLocal package static var session: MotionSession?
+
+  /// The host of the test that runs: window, time and fingers.
+  ///
+  /// It is there in a test, or a suite, with the trait ``Testing/Trait/motion``; anywhere else
+  /// asking for it is a programmer's error, refused by name.
+  @MainActor public static var host: UIKitCore.Host { current.currentHost }
+
+  /// The session of the test that runs.
+  @MainActor package static var current: MotionSession {
+    guard let session else {
+      refuse(
+        "Motion.host is there in motion tests alone: mark the test or its suite with .motion, and "
+          + "ask for it in a task of the test, not in a detached one.")
+    }
+    return session
+  }
+
+  /// Lets frames pass until nothing moves and no delayed work waits.
+  ///
+  /// - Parameter limit: the greatest number of virtual seconds; a host that is not idle by then is
+  ///   left as it is.
+  /// - Returns: the virtual seconds that have passed.
+  @MainActor @discardableResult
+  public static func settle(limit: TimeInterval = 10) -> TimeInterval {
+    let host = host
+    let start = host.time
+    while host.hasWork, host.time - start < limit - 1e-9 {
+      host.advance(by: 1 / Double(host.framesPerSecond))
+    }
+    return host.time - start
+  }
+
+  /// Lets a finding of this test pass, which then has to come; as ``MotionTrait/expecting(_:)``
+  /// does for a whole test.
+  ///
+  /// - Parameter finding: a diagnostic, a leak or another finding that the test is about.
+  @MainActor public static func expecting(_ finding: ExpectedFinding) {
+    current.expected.append(finding)
+  }
+}

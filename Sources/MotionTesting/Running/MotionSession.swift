@@ -1,0 +1,175 @@
+import CoreGraphics
+import QuartzCore
+import Synchronization
+import UIDynamics
+import UIKitCore
+
+/// One motion test: its host, what is seen of it while it runs, and the judgment at its end.
+@MainActor
+package final class MotionSession {
+  /// The result of a test.
+  package struct Outcome: Sendable {
+    /// The findings that nobody expected, and the expected ones that did not come.
+    package var findings: [MotionFinding]
+    /// The error that the test function has thrown.
+    package var error: (any Error)?
+  }
+
+  package let settings: MotionSettings
+  /// The findings that the test lets pass.
+  package var expected: [ExpectedFinding]
+  private var host: UIKitCore.Host?
+  let messages = MessageLog()
+  private(set) var sightings = Sightings()
+  /// The recording that is under way.
+  var recorder: RunRecorder?
+  /// The last run that was recorded.
+  var lastRun: MotionRun?
+
+  private var snapshots: [String: Int] = [:]
+
+  /// The number of the next snapshot of a function.
+  func nextSnapshotName(in function: String) -> String {
+    snapshots[function, default: 0] += 1
+    return "\(snapshots[function] ?? 1)"
+  }
+
+  private init(_ settings: MotionSettings) {
+    self.settings = settings
+    expected = settings.expected
+  }
+
+  /// The host, if it is the current one of the process.
+  package var currentHost: UIKitCore.Host {
+    guard let host else {
+      refuse("Motion.host was asked for after its test had ended. Wait for what the test starts.")
+    }
+    require(
+      FrameLoop.current === host.loop,
+      "Another host, \(FrameLoop.current.name), was made by hand while a motion test was suspended "
+        + "and is still alive. Mark the test that makes it with .motion and use Motion.host.")
+    return host
+  }
+
+  /// Runs a body on a host of its own and judges what it leaves behind. The caller sees to it that
+  /// only one runs at a time.
+  package static func run(
+    _ settings: MotionSettings, _ body: @Sendable () async throws -> Void
+  ) async -> Outcome {
+    await waitForOtherHosts()
+    if FrameLoop.hasHost {
+      return Outcome(findings: [.otherHost(named: FrameLoop.current.name)])
+    }
+    let session = MotionSession(settings)
+    let messages = session.messages
+    return await Diagnostics.withSink({ text, _ in messages.add(text) }) {
+      ProcessStates.resetAll()
+      session.start()
+      var error: (any Error)?
+      do {
+        try await Motion.$session.withValue(session) { try await body() }
+      } catch let thrown {
+        error = thrown
+      }
+      let findings = await session.end(afterError: error != nil)
+      ProcessStates.resetAll()
+      return Outcome(findings: findings, error: error)
+    }
+  }
+
+  /// Lets other tests of the main actor end that have made a host by hand.
+  private static func waitForOtherHosts() async {
+    for _ in 0..<10_000 where FrameLoop.hasHost { await Task.yield() }
+  }
+
+  private func start() {
+    // Text is measured as it is drawn.
+    _ = MotionPictureService.found
+    let host = UIKitCore.Host(name: "Motion.host", device: settings.device)
+    host.framesPerSecond = settings.framesPerSecond
+    host.loop.remedy =
+      "A motion test is running: mark the test that makes a host by hand with .motion, too, and "
+      + "use Motion.host, which waits for its turn."
+    host.loop.stepsAside = Self.sharesProcess
+    self.host = host
+    sightings.watch(host)
+  }
+
+  /// Whether tests that make hosts by hand run in this process beside motion tests, as those of the
+  /// framework itself do.
+  private static var sharesProcess: Bool {
+    _typeByName("17KinemaTestSupport13SharedProcessO") != nil
+  }
+
+  // MARK: - The end
+
+  private func end(afterError: Bool) async -> [MotionFinding] {
+    var found: [MotionFinding] = []
+    // A test that has thrown has not done what would have ended its motion.
+    if !afterError { found += passLastFrame() }
+    sightings.lookAtWindows()
+    takeDown()
+    if !afterError { found += await leaks() }
+    found = messages.findings + found
+    return judged(found, afterError: afterError)
+  }
+
+  private func passLastFrame() -> [MotionFinding] {
+    guard let host else { return [] }
+    host.advance(by: 1 / Double(host.framesPerSecond))
+    let transitions = UnfinishedTransitions.findings(on: host)
+    let appearance = sightings.unbalancedAppearances
+    // What a transition moves, and the watch over it, are found with the transition.
+    let motion = transitions.isEmpty ? MotionLeft.findings(on: host) : []
+    return transitions + appearance + motion
+  }
+
+  private func takeDown() {
+    recorder = nil
+    lastRun = nil
+    guard let host else { return }
+    for window in host.screenWindows { window.rootViewController = nil }
+    host.close()
+    self.host = nil
+  }
+
+  /// Judges what is left on the host without waiting, and takes it down.
+  func judgeAndTakeDown() -> [MotionFinding] {
+    let found = passLastFrame()
+    sightings.lookAtWindows()
+    let messages = messages.findings
+    takeDown()
+    return messages + found + sightings.leaks
+  }
+
+  /// Puts a new host in the place of the one that is there, and forgets what was seen on it.
+  func renew() {
+    takeDown()
+    messages.forget()
+    sightings = Sightings()
+    ProcessStates.resetAll()
+    start()
+  }
+
+  private func leaks() async -> [MotionFinding] {
+    // Objects of the main actor that die elsewhere do so in a task of their own.
+    for _ in 0..<50 where sightings.hasSurvivors { await Task.yield() }
+    return sightings.leaks
+  }
+
+  /// The findings that nobody expected, and the expected ones that did not come.
+  private func judged(_ found: [MotionFinding], afterError: Bool) -> [MotionFinding] {
+    let missing = expected.filter { expectation in
+      !found.contains(where: expectation.matches)
+    }
+    let unexpected = found.filter { finding in !expected.contains { $0.matches(finding) } }
+    return unexpected + (afterError ? [] : missing.map(MotionFinding.missing))
+  }
+}
+
+extension ProcessStates {
+  /// Resets the stored statics of all modules that a motion test may reach.
+  static func resetAll() {
+    reset(ofUIDynamics + ofDocuments + ofUIKitCore + ofQuartzCore + ofCoreGraphics)
+  }
+}

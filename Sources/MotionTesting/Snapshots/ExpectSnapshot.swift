@@ -1,0 +1,130 @@
+// Ours. Snapshots stand in a folder __Snapshots__ beside the test file, in one of the file's name,
+// as those who use snapshot tests know it.
+
+import Foundation
+import Testing
+import UIKitCore
+
+/// Expects that something is shown as it was when its snapshot was stored. Ours.
+///
+/// The first run stores it, in `__Snapshots__/FILE/FUNCTION.NAME` beside the test, and fails, so that
+/// somebody looks at it. With `MOTION_RECORD=1` in the environment all that differ are stored anew, and
+/// pass. A picture that differs attaches stored, shown and differing pixels side by side.
+///
+/// - Parameters:
+///   - snapshot: the frame, film strip, poses or views to compare.
+///   - name: the name of the file, told apart from the other snapshots of the function; a number
+///     where it is nil. Cases of a test with arguments need names.
+@MainActor
+public func expectSnapshot(
+  _ snapshot: MotionSnapshot, named name: String? = nil, filePath: String = #filePath,
+  function: String = #function, sourceLocation: SourceLocation = #_sourceLocation
+) {
+  let store = SnapshotStore(
+    testFile: filePath, function: function,
+    name: name ?? Motion.current.nextSnapshotName(in: function),
+    fileExtension: snapshot.fileExtension)
+  let environment = ProcessInfo.processInfo.environment["MOTION_RECORD"]
+  let fault = store.fault(of: snapshot, isRenewing: environment == "1")
+  guard let fault else { return }
+  if let (data, name) = fault.attachment {
+    Attachment.record(Array(data), named: name, sourceLocation: sourceLocation)
+  }
+  MotionReport.fail(fault.text, sourceLocation)
+}
+
+/// The file of a snapshot.
+package struct SnapshotStore {
+  package let file: URL
+
+  /// A difference between what is stored and what is shown.
+  package struct Fault {
+    package var text: String
+    package var attachment: (data: Data, name: String)?
+  }
+
+  package init(testFile: String, function: String, name: String, fileExtension: String) {
+    let test = URL(fileURLWithPath: testFile)
+    let words = function.prefix { $0 != "(" }
+    file = test.deletingLastPathComponent().appending(path: "__Snapshots__")
+      .appending(path: test.deletingPathExtension().lastPathComponent)
+      .appending(path: "\(words).\(name).\(fileExtension)")
+  }
+
+  /// Compares what is shown with what is stored, or stores it.
+  @MainActor
+  package func fault(of snapshot: MotionSnapshot, isRenewing: Bool) -> Fault? {
+    let shown: Data
+    switch snapshot.contents() {
+    case .missing(let reason): return Fault(text: reason)
+    case .text(let text): shown = Data(text.utf8)
+    case .picture(let data): shown = data
+    }
+    guard let stored = try? Data(contentsOf: file) else {
+      if let reason = write(shown) { return Fault(text: reason) }
+      return isRenewing
+        ? nil
+        : Fault(
+          text:
+            "There was no snapshot, and one is stored now: \(file.path). Look at it, and run the "
+            + "test again.")
+    }
+    guard let fault = difference(stored, shown, snapshot.tolerance) else { return nil }
+    if isRenewing { return write(shown).map { Fault(text: $0) } }
+    return fault
+  }
+
+  private func write(_ data: Data) -> String? {
+    do {
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try data.write(to: file)
+      return nil
+    } catch {
+      return "The snapshot \(file.path) cannot be written: \(error.localizedDescription)"
+    }
+  }
+
+  @MainActor
+  private func difference(_ stored: Data, _ shown: Data, _ tolerance: Double) -> Fault? {
+    if stored == shown { return nil }
+    let end = "MOTION_RECORD=1 stores what is shown now."
+    if file.pathExtension == "txt" {
+      return Fault(
+        text: "\(Self.lines(stored, shown)) The snapshot is \(file.path). \(end)",
+        attachment: (shown, file.lastPathComponent))
+    }
+    guard let difference = PictureDifference.between(stored, shown) else {
+      return Fault(text: "The snapshot \(file.path) cannot be read. \(end)")
+    }
+    let share = Double(difference.pixels) / Double(max(difference.total, 1))
+    guard share > tolerance else { return nil }
+    let percent = String(format: "%.2f", share * 100)
+    let name = "difference-of-\(file.lastPathComponent)"
+    return Fault(
+      text:
+        "\(difference.pixels) of \(difference.total) pixels (\(percent) %) differ from the snapshot "
+        + "\(file.path), by at most \(difference.largest) of 255. Attached is \(name): stored, shown, "
+        + "difference. \(end)",
+      attachment: (difference.picture, name))
+  }
+
+  /// The number of lines that differ, and the first of them.
+  private static func lines(_ stored: Data, _ shown: Data) -> String {
+    func lines(_ data: Data) -> [Substring] {
+      String(decoding: data, as: UTF8.self).split(
+        separator: "\n", omittingEmptySubsequences: false)
+    }
+    let (old, new) = (lines(stored), lines(shown))
+    let count = max(old.count, new.count)
+    let differing = (0..<count).filter { index in
+      index >= old.count || index >= new.count || old[index] != new[index]
+    }
+    guard let first = differing.first else { return "The line ends differ." }
+    let before = first < old.count ? old[first] : "(nothing)"
+    let after = first < new.count ? new[first] : "(nothing)"
+    let all = differing.count == 1 ? "1 line differs" : "\(differing.count) lines differ"
+    return
+      "\(all) from the snapshot, first line \(first + 1):\n  stored \(before)\n  shown  \(after)\n"
+  }
+}

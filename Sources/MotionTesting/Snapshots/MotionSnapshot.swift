@@ -1,0 +1,123 @@
+import CoreGraphics
+import Foundation
+import UIKitCore
+
+/// Something that is stored beside a test, and compared with what later runs show. Ours.
+public struct MotionSnapshot: Sendable {
+  /// The contents of a file.
+  enum Contents: Sendable {
+    case text(String)
+    case picture(Data)
+    /// Nothing, for a reason that is the message.
+    case missing(String)
+  }
+
+  /// The end of the name of the file: `png` or `txt`.
+  let fileExtension: String
+  /// The share of the pixels that may differ.
+  var tolerance = 0.0
+  let contents: @MainActor @Sendable () -> Contents
+
+  private static let noPictures =
+    "A snapshot of pixels needs a module that can draw. Add the product UIKit to the test target."
+
+  /// The present frame, as a picture of the screen.
+  ///
+  /// - Parameter share: the part of the pixels that may differ, from 0 to 1, where machines have
+  ///   different fonts or versions of Cairo.
+  public static func frame(differingBy share: Double = 0) -> MotionSnapshot {
+    MotionSnapshot(fileExtension: "png", tolerance: share) {
+      Motion.picture().map(Contents.picture) ?? .missing(noPictures)
+    }
+  }
+
+  /// At most 16 frames of a run side by side.
+  ///
+  /// - Parameters:
+  ///   - run: a run; nil means the last one.
+  ///   - share: the part of the pixels that may differ, from 0 to 1.
+  public static func filmStrip(
+    of run: MotionRun? = nil, differingBy share: Double = 0
+  ) -> MotionSnapshot {
+    MotionSnapshot(fileExtension: "png", tolerance: share) {
+      guard let run = run ?? Motion.session?.lastRun else { return .missing(MotionReport.noRun) }
+      return run.strip().map(Contents.picture) ?? .missing(noPictures)
+    }
+  }
+
+  /// The poses of the views that move in a run, as a table for each.
+  ///
+  /// - Parameters:
+  ///   - run: a run; nil means the last one.
+  ///   - interval: the seconds between two rows.
+  public static func poses(
+    of run: MotionRun? = nil, every interval: TimeInterval = 0.1
+  ) -> MotionSnapshot {
+    MotionSnapshot(fileExtension: "txt") {
+      guard let run = run ?? Motion.session?.lastRun else { return .missing(MotionReport.noRun) }
+      return .text(run.table(every: interval))
+    }
+  }
+
+  /// The views of the windows as they are shown, a line for each: class, name, frame and what else is
+  /// not as usual.
+  public static var viewTree: MotionSnapshot {
+    MotionSnapshot(fileExtension: "txt") { .text(ViewTree.text(on: Motion.host)) }
+  }
+}
+
+extension MotionRun {
+  /// The poses of the views that move, as text.
+  func table(every interval: TimeInterval) -> String {
+    let step = max(interval, 0.001)
+    let rows = (0...Int((duration / step + 1e-6).rounded(.down))).map { Double($0) * step }
+    var text = ""
+    for track in tracks {
+      let shown = track.shown.map(\.pose)
+      guard let first = shown.first, shown.contains(where: { $0 != first }) else { continue }
+      text += "\(track.name)\n"
+      text += "    time        x        y    width   height    angle    scale    alpha\n"
+      for time in rows {
+        text += String(format: "%8.3f", time)
+        guard let pose = track.pose(at: time) else {
+          text += "  in no window\n"
+          continue
+        }
+        for number in [
+          pose.center.x, pose.center.y, pose.size.width, pose.size.height, pose.angle, pose.scale,
+          pose.alpha,
+        ] {
+          // Never −0, which is 0.
+          text += String(format: " %8.3f", Double((number * 1000).rounded() / 1000 + 0))
+        }
+        text += "\n"
+      }
+    }
+    return text.isEmpty ? "nothing moves\n" : text
+  }
+}
+
+/// The views of a host as text.
+@MainActor
+enum ViewTree {
+  static func text(on host: UIKitCore.Host) -> String {
+    host.loop.settle()
+    return host.screenWindows.map { lines(of: $0, depth: 0) }.joined()
+  }
+
+  private static func lines(of view: UIView, depth: Int) -> String {
+    let pose = MotionPose(of: view)
+    func number(_ value: CGFloat) -> String { String(format: "%.1f", Double(value + 0)) }
+    var line = String(repeating: "  ", count: depth) + Sightings.name(of: view)
+    line += " (\(number(pose.frame.minX)), \(number(pose.frame.minY)), "
+    line += "\(number(pose.frame.width)) × \(number(pose.frame.height)))"
+    if view.isHidden {
+      line += " hidden"
+    } else if pose.alpha != 1 {
+      line += " alpha \(String(format: "%.2f", Double(pose.alpha)))"
+    }
+    if abs(pose.angle) > 0.0005 { line += " angle \(String(format: "%.3f", Double(pose.angle)))" }
+    if !view.isUserInteractionEnabled { line += " untouchable" }
+    return line + "\n" + view.subviews.map { lines(of: $0, depth: depth + 1) }.joined()
+  }
+}

@@ -1,0 +1,180 @@
+import MotionTesting
+import Testing
+import UIKit
+
+/// The examples of motion tests, as the guides print them.
+@Suite("Examples: motion tests", .inOwnProcess)
+struct MotionTestExamples {
+  // example: motion-card-page
+  /// A page with a card that comes up from below and overshoots a little.
+  final class CardPage: UIViewController {
+    let card = UIView(frame: CGRect(x: 60, y: 520, width: 200, height: 120))
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      title = "Card"
+      card.accessibilityIdentifier = "card"
+      view.addSubview(card)
+    }
+
+    func showCard() {
+      UIView.animate(
+        withDuration: 0.6, delay: 0, usingSpringWithDamping: 0.7, initialSpringVelocity: 0,
+        animations: { self.card.center.y = 240 })
+    }
+  }
+  // end
+
+  // example: motion-animation
+  @Suite("The card", .motion(size: CGSize(width: 320, height: 480)))
+  @MainActor struct CardTests {
+    let page = CardPage()
+
+    init() { Motion.host.window.rootViewController = page }
+
+    @Test("It comes up, overshoots a little, and is there after 0.6 s")
+    func comesUp() {
+      Motion.record {
+        page.showCard()
+        Motion.settle()
+      }
+      expect(page.card, .isAt(160, 240))
+      expect(page.card, .lasts(0.4...0.7))
+      expect(page.card, .overshoots(by: 5...25))
+      expect(page.card, .neverJumps(moreThan: 50))
+      expect(page.card, .isMonotonic(\.center.x))
+    }
+  }
+  // end
+
+  // example: motion-pull
+  /// Lets a finger pull the top page down, which pops it.
+  final class PullToPop: NSObject, UINavigationControllerDelegate {
+    private let driver = GestureTransitionDriver()
+    private weak var stack: UINavigationController?
+
+    init(_ stack: UINavigationController) {
+      self.stack = stack
+      super.init()
+      stack.delegate = self
+      stack.view.addGestureRecognizer(
+        UIPanGestureRecognizer(target: self, action: PullToPop.pulled(_:)))
+    }
+
+    private func pulled(_ pan: UIPanGestureRecognizer) {
+      driver.follow(pan, towards: .down, over: 300) { [weak stack] in
+        stack?.popViewController(animated: true)
+      }
+    }
+
+    func navigationController(
+      _ navigationController: UINavigationController,
+      animationControllerFor operation: UINavigationController.Operation,
+      from fromVC: UIViewController, to toVC: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? {
+      operation == .pop ? TransitionExamples.Fade() : nil
+    }
+
+    func navigationController(
+      _ navigationController: UINavigationController,
+      interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)? { driver.makeInteraction() }
+  }
+  // end
+
+  // example: motion-finger
+  @Suite("Pulling a page down", .motion)
+  @MainActor struct PullTests {
+    let stack = UINavigationController(rootViewController: UIViewController())
+    let page = CardPage()
+    let pull: PullToPop
+
+    init() {
+      pull = PullToPop(stack)
+      Motion.host.window.rootViewController = stack
+      stack.pushViewController(page, animated: false)
+      Motion.settle()
+    }
+
+    @Test("Pulled far enough, it goes")
+    func farEnough() {
+      Motion.record {
+        Motion.play {
+          $0.drag(along: [CGPoint(x: 160, y: 100), CGPoint(x: 160, y: 350)], for: 0.4, hold: 0.2)
+        }
+        Motion.settle()
+      }
+      #expect(stack.viewControllers.count == 1)
+      expect(page, .callbacks(equal: "willDisappear didDisappear"))
+      expect(page.view, .isMonotonic(\.alpha))
+    }
+
+    @Test("Let go early, it comes back, and nothing is left of the transition")
+    func early() throws {
+      try Motion.record {
+        try Motion.play(
+          """
+          0.0  0 down 160 100
+          0.1  0 move 160 130
+          0.2  0 move 160 150
+          0.5  0 up   160 150
+          """)
+        Motion.settle()
+      }
+      #expect(stack.topViewController === page)
+      expect(page, .callbacks(equal: "willDisappear willAppear didAppear"))
+      expect(page.view, .hasAlpha(1))
+    }
+  }
+  // end
+
+  @Suite("The page of the card, stored", .motion(size: CGSize(width: 320, height: 480), scale: 1))
+  @MainActor struct StoredTests {
+    let page = CardPage()
+
+    init() { Motion.host.window.rootViewController = page }
+
+    // example: motion-snapshots
+    @Test("The card's motion is what it was")
+    func poses() {
+      Motion.record {
+        page.showCard()
+        Motion.settle()
+      }
+      expectSnapshot(.poses(every: 0.1))
+      expectSnapshot(.viewTree, named: "shown")
+    }
+    // end
+
+    // example: motion-monkey
+    @Test("Nothing that fingers do breaks the page", arguments: [1, 2, 3] as [UInt64])
+    func monkey(seed: UInt64) {
+      Motion.monkey(seed: seed, steps: 50) {
+        let stack = UINavigationController(rootViewController: CardPage())
+        Motion.host.window.rootViewController = stack
+        stack.pushViewController(CardPage(), animated: true)
+      }
+    }
+    // end
+  }
+
+  // example: motion-expecting
+  @Test(
+    "A force that is not finite is refused",
+    .motion.expecting(.diagnostic(containing: "UIPushBehavior")))
+  @MainActor func refusal() {
+    let push = UIPushBehavior(items: [], mode: .continuous)
+    push.magnitude = .nan
+  }
+  // end
+}
+
+extension Trait where Self == ConditionTrait {
+  /// Motion tests have the process to themselves: tests that make hosts by hand, or expect that there is
+  /// none, may not come in between. `make test` runs both, one after the other.
+  fileprivate static var inOwnProcess: Self {
+    .enabled(
+      if: ProcessInfo.processInfo.environment["KINEMA_MOTION"] == "1",
+      "Motion tests run alone: make test, or KINEMA_MOTION=1 and --filter MotionTestingTests")
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import MotionTesting
+import Testing
+import UIKit
+
+@Suite(
+  "Pictures of motion tests", .inOwnProcess, .motion(size: CGSize(width: 60, height: 80), scale: 1))
+@MainActor
+struct MotionPictureTests {
+  @Test("A failure has the film strip of its run, with as many panels as were kept")
+  func strip() throws {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+    view.backgroundColor = .red
+    Motion.host.window.addSubview(view)
+    let run = Motion.record {
+      UIView.animate(withDuration: 1) { view.center.x = 50 }
+      Motion.settle()
+    }
+    let strip = try #require(run.strip())
+    let image = try #require(CGImage.read(strip))
+    // The first of 61 frames and every fourth after it.
+    #expect(image.width == 12 + 16 * 72)
+    #expect(image.height == 80 + 12 + 30)
+    withKnownIssue {
+      expect(view, .isAt(0, 0))
+    } matching: { issue in
+      "\(issue)".contains("The film strip is attached: film-strip-line-")
+    }
+  }
+
+  @Test("The difference of two pictures is a number and a picture")
+  func difference() throws {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+    view.backgroundColor = .red
+    Motion.host.window.addSubview(view)
+    let before = try #require(Motion.picture())
+    view.frame.size.width = 25
+    let after = try #require(Motion.picture())
+    let difference = try #require(PictureDifference.between(before, after))
+    #expect(difference.pixels == 5 * 20)
+    #expect(difference.total == 60 * 80)
+    #expect(difference.largest == 255)
+    #expect(CGImage.read(difference.picture).map { $0.width } == 3 * 60 + 16)
+    #expect(PictureDifference.between(before, before)?.pixels == 0)
+    #expect(PictureDifference.between(before, Data()) == nil)
+  }
+
+  @Test("A frame that differs from its snapshot is told with the number of pixels")
+  func snapshot() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "kinema-pictures-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+    view.backgroundColor = .red
+    Motion.host.window.addSubview(view)
+    let store = SnapshotStore(
+      testFile: folder.appending(path: "A.swift").path, function: "a", name: "1",
+      fileExtension: "png")
+    #expect(store.fault(of: .frame(), isRenewing: true) == nil)
+    #expect(store.fault(of: .frame(), isRenewing: false) == nil)
+    view.frame.size.width = 25
+    let fault = try #require(store.fault(of: .frame(), isRenewing: false))
+    #expect(fault.text.hasPrefix("100 of 4800 pixels (2.08 %) differ from the snapshot "))
+    #expect(fault.attachment?.name == "difference-of-a.1.png")
+    #expect(store.fault(of: .frame(differingBy: 0.03), isRenewing: false) == nil)
+    let run = Motion.record { Motion.host.advance(for: 0.1) }
+    #expect(store.fault(of: .filmStrip(of: run), isRenewing: true) == nil)
+    #expect(store.fault(of: .filmStrip(of: run), isRenewing: false) == nil)
+  }
+}
+
+extension CGImage {
+  fileprivate static func read(_ data: Data) -> CGImage? {
+    RenderingServices.imageCoder?.image(from: data)
+  }
+}
+
+extension Trait where Self == ConditionTrait {
+  /// Motion tests have the process to themselves: tests that make hosts by hand, or expect that there is
+  /// none, may not come in between. `make test` runs both, one after the other.
+  fileprivate static var inOwnProcess: Self {
+    .enabled(
+      if: ProcessInfo.processInfo.environment["KINEMA_MOTION"] == "1",
+      "Motion tests run alone: make test, or KINEMA_MOTION=1 and --filter MotionTestingTests")
+  }
+}

@@ -1,0 +1,166 @@
+import MotionTesting
+import Testing
+import UIKitCore
+
+@Suite("Findings after a motion test", .inOwnProcess)
+struct FindingTests {
+  @Test("A clean test leaves nothing to find")
+  func clean() async {
+    let outcome = await findings {
+      let stack = UINavigationController(rootViewController: CardController())
+      Motion.host.window.rootViewController = stack
+      Motion.settle()
+      stack.pushViewController(CardController(), animated: true)
+      Motion.settle()
+      stack.popViewController(animated: true)
+      Motion.settle()
+    }
+    #expect(outcome.findings.map(\.text) == [])
+    #expect(outcome.error == nil)
+  }
+
+  @Test("A diagnostic is found, with its time and number")
+  func diagnostic() async {
+    let outcome = await findings {
+      Motion.host.advance(for: 0.25)
+      for _ in 0..<3 { Motion.host.framesPerSecond = -1 }
+    }
+    #expect(outcome.findings.map(\.kind) == [.diagnostic])
+    expectMessage(outcome.findings.first?.text, "diagnostic")
+  }
+
+  @Test("A diagnostic of a child task is found")
+  func childDiagnostic() async {
+    let outcome = await findings {
+      await Task { @MainActor in Motion.host.framesPerSecond = 5000 }.value
+    }
+    #expect(outcome.findings.map(\.kind) == [.diagnostic])
+  }
+
+  @Test("A transition whose animator forgets to complete it is found")
+  func forgottenCompletion() async {
+    let outcome = await findings {
+      let delegate = SlideDelegate()
+      delegate.animator.completes = false
+      push(with: delegate, settling: 2)
+    }
+    #expect(outcome.findings.map(\.kind) == [.unfinishedTransition])
+    expectMessage(outcome.findings.first?.text, "forgotten-completion")
+  }
+
+  @Test("A transition that still moves is found")
+  func movingTransition() async {
+    let outcome = await findings { push(with: SlideDelegate(), settling: 0.1) }
+    #expect(outcome.findings.map(\.kind) == [.unfinishedTransition])
+    expectMessage(outcome.findings.first?.text, "moving-transition")
+  }
+
+  @Test("A transition that is completed twice is found by its diagnostic")
+  func completedTwice() async {
+    let outcome = await findings {
+      let delegate = SlideDelegate()
+      delegate.animator.completesTwice = true
+      push(with: delegate, settling: 1)
+    }
+    #expect(outcome.findings.map(\.kind) == [.diagnostic])
+    #expect(outcome.findings.first?.subject.contains("called again") == true)
+  }
+
+  @Test("An animation and a timer that go on are found")
+  func motion() async {
+    let outcome = await findings {
+      let page = CardController()
+      Motion.host.window.rootViewController = page
+      UIView.animate(withDuration: 3) { page.card.alpha = 0.5 }
+      DispatchTimer.schedule(after: 4)
+      Motion.host.advance(for: 0.5)
+    }
+    #expect(outcome.findings.map(\.kind) == [.motion])
+    expectMessage(outcome.findings.first?.text, "not-idle")
+  }
+
+  @Test("A child that is told only half of its appearance is found")
+  func unbalanced() async {
+    let outcome = await findings {
+      let page = CardController()
+      let child = UIViewController()
+      child.title = "Child"
+      Motion.host.window.rootViewController = page
+      Motion.settle()
+      child.beginAppearanceTransition(true, animated: false)
+      page.addChild(child)
+      child.didMove(toParent: page)
+    }
+    #expect(outcome.findings.map(\.kind) == [.unbalancedAppearance])
+    expectMessage(outcome.findings.first?.text, "unbalanced-appearance")
+  }
+
+  @Test("A controller that holds itself is found, and not each of its views")
+  func leak() async {
+    let outcome = await findings {
+      let stack = UINavigationController(rootViewController: UIViewController())
+      Motion.host.window.rootViewController = stack
+      Motion.settle()
+      let page = CardController()
+      page.keepsItself = { page.card.alpha = 1 }
+      stack.pushViewController(page, animated: false)
+      Motion.settle()
+      stack.popViewController(animated: false)
+      Motion.settle()
+    }
+    #expect(outcome.findings.map(\.kind) == [.leak])
+    expectMessage(outcome.findings.first?.text, "leak")
+  }
+
+  @Test("Whoever holds on to the first responder or a timer is not left behind")
+  func keyboard() async {
+    let outcome = await findings {
+      let page = CardController()
+      let field = KeyView(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
+      page.view.addSubview(field)
+      Motion.host.window.rootViewController = page
+      #expect(field.becomeFirstResponder())
+      Motion.settle()
+    }
+    #expect(outcome.findings.map(\.text) == [])
+    #expect(await MainActor.run { FirstResponder.current == nil })
+  }
+
+  @Test("An expected finding passes, and is missed when it does not come")
+  func expected() async {
+    let passing = await findings(expecting: [.unfinishedTransition("push of")]) {
+      push(with: SlideDelegate(), settling: 0.1)
+    }
+    #expect(passing.findings.map(\.text) == [])
+    let missing = await findings(expecting: [.leak(of: "Card")]) {}
+    expectMessage(missing.findings.first?.text, "expected-finding-missing")
+  }
+
+  @Test("A test that throws is judged by its diagnostics alone")
+  func throwing() async {
+    struct Failure: Error {}
+    let outcome = await findings(expecting: [.motion]) {
+      push(with: SlideDelegate(), settling: 0.1)
+      Motion.host.framesPerSecond = 0
+      throw Failure()
+    }
+    #expect(outcome.error is Failure)
+    #expect(outcome.findings.map(\.kind) == [.diagnostic])
+  }
+}
+
+/// A view that takes the keys.
+private final class KeyView: UIView {
+  override var canBecomeFirstResponder: Bool { true }
+}
+
+/// Pushes a card with a delegate's animator and lets time pass.
+@MainActor
+func push(with delegate: SlideDelegate, settling time: TimeInterval) {
+  let stack = UINavigationController(rootViewController: UIViewController())
+  stack.delegate = delegate
+  Motion.host.window.rootViewController = stack
+  Motion.host.advance(by: 1.0 / 60)
+  stack.pushViewController(CardController(), animated: true)
+  withExtendedLifetime(delegate) { Motion.host.advance(for: time) }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import MotionTesting
+import Testing
+import UIKitCore
+
+/// A controller with one view that can be told apart.
+final class CardController: UIViewController {
+  let card = UIView(frame: CGRect(x: 110, y: 40, width: 100, height: 100))
+  var keepsItself: (() -> Void)?
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    title = "Card"
+    card.accessibilityIdentifier = "card"
+    view.addSubview(card)
+  }
+
+  /// Moves the card with a finger.
+  func pan(_ recognizer: UIPanGestureRecognizer) {
+    card.center.y += recognizer.translation(in: nil).y
+    recognizer.setTranslation(.zero, in: nil)
+  }
+}
+
+/// Slides the view of the new controller in, with the faults that a test asks for.
+final class SlideAnimator: NSObject, UIViewControllerAnimatedTransitioning {
+  var completes = true
+  var completesTwice = false
+  var duration = 0.4
+
+  func transitionDuration(
+    using transitionContext: (any UIViewControllerContextTransitioning)?
+  ) -> TimeInterval { duration }
+
+  func animateTransition(using context: any UIViewControllerContextTransitioning) {
+    guard let view = context.view(forKey: .to), let to = context.viewController(forKey: .to) else {
+      return context.completeTransition(false)
+    }
+    let end = context.finalFrame(for: to)
+    view.frame = end.offsetBy(dx: end.width, dy: 0)
+    context.containerView.addSubview(view)
+    UIView.animate(
+      withDuration: duration, animations: { view.frame = end },
+      completion: { [completes, completesTwice] _ in
+        guard completes else { return }
+        context.completeTransition(!context.transitionWasCancelled)
+        if completesTwice { context.completeTransition(true) }
+      })
+  }
+}
+
+/// Gives a slide for every push and pop.
+final class SlideDelegate: NSObject, UINavigationControllerDelegate {
+  let animator = SlideAnimator()
+
+  func navigationController(
+    _ navigationController: UINavigationController,
+    animationControllerFor operation: UINavigationController.Operation,
+    from fromVC: UIViewController, to toVC: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? { animator }
+}
+
+/// What a motion test finds that does as a body says, on a host of its own and in its turn.
+func findings(
+  expecting expected: [ExpectedFinding] = [], framesPerSecond: Int = 60,
+  _ body: @escaping @MainActor @Sendable () async throws -> Void
+) async -> MotionSession.Outcome {
+  var settings = MotionSettings()
+  settings.framesPerSecond = framesPerSecond
+  settings.expected = expected
+  return await TurnQueue.tests.wait { [settings] in
+    await MotionSession.run(settings) { try await body() }
+  }
+}
+
+extension Trait where Self == ConditionTrait {
+  /// Motion tests have the process to themselves: tests that make hosts by hand, or expect that there is
+  /// none, may not come in between. `make test` runs both, one after the other.
+  static var inOwnProcess: Self {
+    .enabled(
+      if: ProcessInfo.processInfo.environment["KINEMA_MOTION"] == "1",
+      "Motion tests run alone: make test, or KINEMA_MOTION=1 and --filter MotionTestingTests")
+  }
+}

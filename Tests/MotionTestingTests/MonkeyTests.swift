@@ -1,0 +1,117 @@
+import MotionTesting
+import Synchronization
+import Testing
+import UIKitCore
+
+/// A list whose buttons push, present and dismiss, with the fault that a test asks for.
+final class MonkeyApp: UINavigationController {
+  enum Fault: String, CaseIterable {
+    case none, diagnostic, forgottenCompletion, leak, unbalanced, endless
+  }
+
+  let fault: Fault
+  private let slides = SlideDelegate()
+
+  init(_ fault: Fault) {
+    self.fault = fault
+    super.init(nibName: nil, bundle: nil)
+    delegate = slides
+    setViewControllers([MonkeyPage(0, fault)], animated: false)
+  }
+
+  required init?(coder: NSCoder) { nil }
+}
+
+/// A page with three buttons.
+final class MonkeyPage: UIViewController {
+  private let depth: Int
+  private let fault: MonkeyApp.Fault
+  private var cycle: (() -> Void)?
+
+  init(_ depth: Int, _ fault: MonkeyApp.Fault) {
+    self.depth = depth
+    self.fault = fault
+    super.init(nibName: nil, bundle: nil)
+    title = "Page \(depth)"
+    // Only what is pushed twice over leaks.
+    if fault == .leak, depth == 2 { cycle = { _ = self.title } }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    for (index, action) in [MonkeyPage.push, MonkeyPage.pop, MonkeyPage.show].enumerated() {
+      let button = UIButton(
+        frame: CGRect(x: 40, y: 100 + 80 * CGFloat(index), width: 240, height: 60))
+      button.addTarget(self, action: action, for: .touchUpInside)
+      view.addSubview(button)
+    }
+  }
+
+  func push() {
+    guard depth < 5 else { return }
+    let slides = navigationController?.delegate as? SlideDelegate
+    slides?.animator.completes = !(fault == .forgottenCompletion && depth == 1)
+    navigationController?.pushViewController(MonkeyPage(depth + 1, fault), animated: true)
+  }
+
+  func pop() {
+    guard let stack = navigationController, depth > 0 else { return }
+    (stack.delegate as? SlideDelegate)?.animator.completes = true
+    if fault == .unbalanced, depth == 2 {
+      stack.viewControllers[0].beginAppearanceTransition(true, animated: false)
+    }
+    if fault == .endless, depth == 2 {
+      UIView.animate(withDuration: 1, delay: 0, options: .repeat) { stack.view.alpha = 0.9 }
+    }
+    stack.popViewController(animated: true)
+  }
+
+  func show() {
+    if fault == .diagnostic, depth == 1 { Motion.host.framesPerSecond = 0 }
+    guard presentedViewController == nil else { return dismiss(animated: true) }
+    view.backgroundColor = view.backgroundColor == .blue ? .red : .blue
+  }
+}
+
+@Suite("The monkey", .inOwnProcess, .motion) @MainActor
+struct MonkeyTests {
+  @Test("An interface without faults stands 100 steps", arguments: [1, 2, 3] as [UInt64])
+  func sound(seed: UInt64) {
+    let script = Motion.monkey(seed: seed, steps: 100) {
+      Motion.host.window.rootViewController = MonkeyApp(.none)
+    }
+    #expect(script == nil)
+  }
+
+  @Test(
+    "Each planted fault is found within 2,000 steps and shrunk to at most six events",
+    arguments: MonkeyApp.Fault.allCases.filter { $0 != .none })
+  func faults(fault: MonkeyApp.Fault) throws {
+    var script: TouchScript?
+    let texts = Mutex([String]())
+    withKnownIssue {
+      script = Motion.monkey(seed: 11, steps: 2000) {
+        Motion.host.window.rootViewController = MonkeyApp(fault)
+      }
+    } matching: { issue in
+      texts.withLock { $0.append(issue.comments.map(\.rawValue).joined()) }
+      return true
+    }
+    let found = try #require(script)
+    #expect(found.events.count <= 6)
+    let text = texts.withLock { $0.first }
+    expectMessage(text, "monkey-\(fault.rawValue)")
+    // The line replays it.
+    let line = try #require(text?.split(separator: "\"").dropLast().last.map(String.init))
+    withKnownIssue {
+      try Motion.monkey(replaying: line) {
+        Motion.host.window.rootViewController = MonkeyApp(fault)
+      }
+    }
+    try Motion.monkey(replaying: line) {
+      Motion.host.window.rootViewController = MonkeyApp(.none)
+    }
+  }
+}

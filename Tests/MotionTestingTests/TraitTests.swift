@@ -1,0 +1,169 @@
+import MotionTesting
+import Testing
+import UIDynamics
+import UIKitCore
+
+@Suite("The motion trait", .inOwnProcess, .motion(size: CGSize(width: 200, height: 300), scale: 3))
+@MainActor
+struct MotionTraitTests {
+  @Test("A suite's tests have a host of its size, at time 0")
+  func hostOfSuite() {
+    #expect(Motion.host.size == CGSize(width: 200, height: 300))
+    #expect(Motion.host.scale == 3)
+    #expect(Motion.host.time == 0)
+    Motion.host.advance(for: 0.5)
+    #expect(Motion.host.time == 0.5)
+  }
+
+  @Test("A test's own trait counts before that of its suite", .motion(framesPerSecond: 120))
+  func hostOfTest() {
+    #expect(Motion.host.size == CGSize(width: 320, height: 480))
+    #expect(Motion.host.framesPerSecond == 120)
+  }
+
+  @Test("A trait may name a device", .motion(device: .phone15, system: .iOS26))
+  func device() {
+    #expect(Motion.host.device.system == .iOS26)
+    #expect(Motion.host.window.safeAreaInsets.top == 59)
+  }
+
+  @Test("Asynchronous tests keep their host over every wait", arguments: 0..<20)
+  func asynchronous(number: Int) async {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    Motion.host.window.addSubview(view)
+    UIView.animate(withDuration: 0.5, animations: { view.center.x = 105 }, completion: nil)
+    for _ in 0..<6 {
+      Motion.host.advance(by: 1.0 / 60)
+      await Task.yield()
+    }
+    #expect(abs(Motion.host.time - 0.1) < 1e-12)
+    await Motion.host.advance(for: 0.5)
+    #expect(abs(Motion.host.time - 0.6) < 1e-12)
+    #expect(view.layer.presentationCopy().position.x == 105)
+  }
+
+  @Test("A task that the test starts has its host")
+  func childTask() async {
+    let task = Task { @MainActor in Motion.host.size.width }
+    #expect(await task.value == 200)
+  }
+
+  @Test("Settling lets time pass until nothing moves")
+  func settling() {
+    let view = UIView()
+    Motion.host.window.addSubview(view)
+    UIView.animate(withDuration: 0.3) { view.alpha = 0 }
+    #expect(abs(Motion.settle() - 0.3) < 1e-9)
+    DispatchTimer.schedule(after: 20)
+    #expect(abs(Motion.settle(limit: 2) - 2) < 1e-9)
+    Motion.expecting(.motion)
+  }
+
+  @Test("An expected diagnostic passes", .motion.expecting(.diagnostic(containing: "framesPerSec")))
+  func expectedDiagnostic() { Motion.host.framesPerSecond = 0 }
+}
+
+enum DispatchTimer {
+  @MainActor static func schedule(after delay: TimeInterval) {
+    _ = FrameLoop.current.schedule(after: delay) {}
+  }
+}
+
+@Suite("Motion tests take turns", .inOwnProcess)
+struct TurnQueueTests {
+  @Test("Those who wait go on in the order of their arrival")
+  @MainActor func order() async {
+    let queue = TurnQueue()
+    let log = OrderLog()
+    var tasks: [Task<Void, Never>] = []
+    for number in 0..<50 {
+      tasks.append(
+        Task { @MainActor in
+          await queue.wait {
+            await log.add(number)
+            await Task.yield()
+            await log.add(number)
+          }
+        })
+      // Each arrives before the next one.
+      await Task.yield()
+    }
+    for task in tasks { await task.value }
+    #expect(log.numbers == (0..<50).flatMap { [$0, $0] })
+  }
+
+  @Test("An error gives the turn to the next one")
+  func error() async throws {
+    struct Failure: Error {}
+    let queue = TurnQueue()
+    await #expect(throws: Failure.self) { try await queue.wait { throw Failure() } }
+    #expect(await queue.wait { 7 } == 7)
+  }
+}
+
+@MainActor
+final class OrderLog {
+  private(set) var numbers: [Int] = []
+
+  func add(_ number: Int) { numbers.append(number) }
+}
+
+@Suite("State of the process", .inOwnProcess, .motion) @MainActor
+struct ProcessStateTests {
+  // Whichever comes first, the other finds nothing of it.
+  @Test("What a test leaves in the process is reset", arguments: 0..<2)
+  func reset(number: Int) {
+    #expect(!UIAccessibility.isReduceMotionEnabled)
+    #expect(UIView.areAnimationsEnabled)
+    #expect(!UIDynamicAnimator.showsOverlays)
+    #expect(UITraitCollection.current.userInterfaceStyle == .light)
+    #expect(UIGraphicsGetCurrentContext() == nil)
+    #expect(CATransaction.disableActions() == false)
+    let identifier = UIAction { _ in }.identifier.rawValue
+    #expect(identifier == "action.1")
+    UIAccessibility.setReduceMotionEnabled(true)
+    UIView.setAnimationsEnabled(false)
+    UIDynamicAnimator.showsOverlays = true
+    UITraitCollection.current = UITraitCollection(userInterfaceStyle: .dark)
+    UIGraphicsBeginImageContext(CGSize(width: 2, height: 2))
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+  }
+
+  @Test("A second host is refused by a message that names the trait")
+  func secondHost() {
+    let loop = FrameLoop(name: "HeadlessHost")
+    Motion.host.loop.stepsAside = false
+    let error = #expect(throws: FrameLoop.InstallationError.self) { try loop.install() }
+    #expect(
+      error?.description == """
+        HeadlessHost cannot become the host: Motion.host is the host of this process. A motion test \
+        is running: mark the test that makes a host by hand with .motion, too, and use Motion.host, \
+        which waits for its turn.
+        """)
+  }
+
+  @Test("A host that steps aside is the current one again after the other has gone")
+  func stepsAside() {
+    let host = Motion.host
+    let screen = UIScreen.main
+    host.loop.stepsAside = true
+    host.advance(for: 0.5)
+    var ran: [String] = []
+    #expect(MainQueueInbox.shared.take(after: 0) { ran.append("first") })
+    do {
+      let other = UIKitCore.Host(size: CGSize(width: 50, height: 50))
+      #expect(FrameLoop.current === other.loop)
+      #expect(CACurrentMediaTime() == 0)
+      #expect(MainQueueInbox.shared.take(after: 0) { ran.append("other") })
+      other.advance(by: 0.1)
+      #expect(ran == ["other"])
+      other.close()
+    }
+    #expect(FrameLoop.current === host.loop)
+    #expect(UIScreen.main === screen)
+    #expect(CACurrentMediaTime() == 0.5)
+    host.advance(by: 0.1)
+    #expect(ran == ["other", "first"])
+  }
+}
