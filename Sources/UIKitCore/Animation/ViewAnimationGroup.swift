@@ -12,7 +12,7 @@ package final class ViewAnimationGroup: AnimationRecorder {
   private struct Running {
     weak var layer: CALayer?
     let key: String
-    /// What hears of its end: another animation may have the key by now.
+    /// The delegate that tells this animation from a later one with the same key.
     weak var end: AnimationEnd?
 
     @MainActor func remove() {
