@@ -1,7 +1,8 @@
 // Ours. Settled times are neither monotone nor continuous in a damping or a frequency: one swing more or
 // less within 0.25 pt is a step. So a coarse grid comes first. Where one number varies and no grid point
-// does, the intervals between whose ends the wish lies are halved, then the grid is made up to 16 times
-// denser; at last the three best points of the grid are refined by a search that halves its steps. No randomness, and of equal values the first one.
+// does, the intervals between whose ends the wish lies are halved, then the grid is made four times denser
+// and its steps are looked into; at last the three best points of the grid are refined by a search that
+// halves its own steps. No randomness, and of equal values the first one.
 
 import CoreGraphics
 import Foundation
@@ -15,7 +16,7 @@ struct FitSearch {
 
   /// The outcome of some values.
   struct Attempt {
-    /// The distance to the wishes; 0 ends the search.
+    /// The distance to the wishes, in multiples of what they tolerate; 0 ends the search.
     var error: Double
     /// Whether the wishes are fulfilled, if not exactly.
     var isHit: Bool
@@ -28,6 +29,14 @@ struct FitSearch {
     let attempt: Attempt
 
     var error: Double { attempt.error }
+
+    /// Whether the outcomes differ by more than a wish tolerates.
+    func isApart(from other: Point) -> Bool {
+      func signed(_ attempt: Attempt) -> Double {
+        attempt.excess < 0 ? -attempt.error : attempt.error
+      }
+      return abs(signed(attempt) - signed(other.attempt)) > 1
+    }
   }
 
   private func point(_ values: [CGFloat]) -> Point {
@@ -67,11 +76,11 @@ struct FitSearch {
     }
     if ranges.count == 1, !grid.contains(where: \.attempt.isHit) {
       if halveIntervals(grid) { return }
-      while size <= 321, !grid.contains(where: \.attempt.isHit) {
+      while size < 161, !grid.contains(where: \.attempt.isHit) {
         grid = denser(grid)
         size = grid.count
       }
-      if !grid.contains(where: \.attempt.isHit), halveIntervals(grid) { return }
+      if !grid.contains(where: \.attempt.isHit), searchSteps(grid) { return }
     }
     let order = grid.indices.sorted {
       grid[$0].error != grid[$1].error ? grid[$0].error < grid[$1].error : $0 < $1
@@ -88,6 +97,29 @@ struct FitSearch {
     }
     return next
   }
+
+  /// Halves, ever again, the intervals over which the outcome changes by more than a wish tolerates:
+  /// a narrow range of values may lie between two steps. Returns whether the wish is fulfilled.
+  private func searchSteps(_ line: [Point]) -> Bool {
+    var intervals = zip(line, line.dropFirst()).filter { $0.isApart(from: $1) }
+    var budget = Self.stepBudget
+    for _ in 0..<12 {
+      var next: [(Point, Point)] = []
+      for (low, high) in intervals {
+        guard budget > 0 else { return false }
+        budget -= 1
+        let middle = point([(low.values[0] + high.values[0]) / 2])
+        if middle.attempt.isHit { return true }
+        if low.isApart(from: middle) { next.append((low, middle)) }
+        if middle.isApart(from: high) { next.append((middle, high)) }
+      }
+      intervals = next
+    }
+    return false
+  }
+
+  /// The greatest number of values that are tried between the steps of a line.
+  private static let stepBudget = 600
 
   /// Halves the intervals of a line between whose ends the wish lies; returns whether it is fulfilled.
   private func halveIntervals(_ line: [Point]) -> Bool {
