@@ -8,6 +8,7 @@ import UIKitCore
 ///   - expectation: the pose.
 ///   - time: seconds from the beginning of the run; nil means its end.
 ///   - run: a run; nil means the last one.
+///   - sourceLocation: where an issue is recorded.
 @MainActor
 public func expect(
   _ view: UIView, _ expectation: PoseExpectation, at time: TimeInterval? = nil,
@@ -22,6 +23,7 @@ public func expect(
 ///   - view: a view that was in a window while the run was recorded.
 ///   - expectation: the motion.
 ///   - run: a run; nil means the last one.
+///   - sourceLocation: where an issue is recorded.
 @MainActor
 public func expect(
   _ view: UIView, _ expectation: MotionExpectation, in run: MotionRun? = nil,
@@ -35,6 +37,7 @@ public func expect(
 /// - Parameters:
 ///   - expectation: the motion; one that is about a single view is expected of each.
 ///   - run: a run; nil means the last one.
+///   - sourceLocation: where an issue is recorded.
 @MainActor
 public func expect(
   _ expectation: MotionExpectation, in run: MotionRun? = nil,
@@ -49,6 +52,7 @@ public func expect(
 ///   - controller: a controller.
 ///   - expectation: the callbacks.
 ///   - run: a run; nil means the last one.
+///   - sourceLocation: where an issue is recorded.
 @MainActor
 public func expect(
   _ controller: UIViewController, _ expectation: CallbackExpectation, in run: MotionRun? = nil,
@@ -66,6 +70,7 @@ public func expect(
 /// - Parameters:
 ///   - expectation: the callbacks.
 ///   - run: a run; nil means the last one.
+///   - sourceLocation: where an issue is recorded.
 @MainActor
 public func expect(
   _ expectation: CallbackExpectation, in run: MotionRun? = nil,

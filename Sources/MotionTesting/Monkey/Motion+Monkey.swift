@@ -8,8 +8,9 @@ extension Motion {
   ///
   /// After every frame there may be no new diagnostic, no transition that stands still with no finger
   /// on the screen, and no controller between two appearance callbacks. After each 100 steps nothing
-  /// moves any more, nothing is still alive, and the monkey goes on with a new interface. A finding is an issue with the shortest touch script that was found, at
-  /// most 400 attempts being made, and the line that replays it.
+  /// moves any more, nothing is still alive, and the monkey goes on with a new interface. A finding is
+  /// an issue with the shortest touch script that was found, at most 400 attempts being made, and the
+  /// line that replays it.
   ///
   /// ```
   /// Motion.monkey(seed: 7, steps: 500) {
@@ -22,6 +23,7 @@ extension Motion {
   ///   - steps: the number of things that it does.
   ///   - interface: a function that puts the interface on a new ``host``; it is called again for each
   ///     attempt and has to make everything anew.
+  ///   - sourceLocation: where an issue is recorded.
   /// - Returns: the shortest script that was found; nil when nothing was found.
   @MainActor @discardableResult
   public static func monkey(
@@ -54,6 +56,7 @@ extension Motion {
   /// - Parameters:
   ///   - text: the script as a failed walk prints it: events with `;` or line ends between them.
   ///   - interface: a function that puts the interface on a new ``host``.
+  ///   - sourceLocation: where an issue is recorded.
   /// - Throws: `TouchScript.ParseError` for the first event that cannot be read.
   @MainActor
   public static func monkey(

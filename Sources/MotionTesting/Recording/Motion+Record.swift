@@ -56,7 +56,7 @@ extension Motion {
   /// Plays what fingers do, written as text, frame by frame.
   ///
   /// - Parameter text: a line `time finger kind x y` for each event, in seconds from now and points
-  ///   of the screen, as ``UIKitCore/TouchScript/init(text:)`` reads it.
+  ///   of the screen, as `TouchScript.init(text:)` reads it.
   /// - Throws: `TouchScript.ParseError` for the first line that cannot be read.
   @MainActor public static func play(_ text: String) throws {
     host.play(try TouchScript(text: text))

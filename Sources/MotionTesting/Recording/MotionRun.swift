@@ -8,7 +8,7 @@ import UIKitCore
 /// The record of all that happened on the host of a test while a body ran: the pose of every view in every frame, and
 /// the callbacks of controllers and transitions. Ours.
 ///
-/// ``Motion/record(_:)`` makes one.
+/// `Motion.record` makes one.
 public struct MotionRun: Sendable {
   /// A callback or another event of controllers and transitions.
   public struct Event: Sendable, Equatable {

@@ -15,6 +15,9 @@ import UIKitCore
 ///   - snapshot: the frame, film strip, poses or views to compare.
 ///   - name: the name of the file, told apart from the other snapshots of the function; a number
 ///     where it is nil. Cases of a test with arguments need names.
+///   - filePath: the test's file, beside which snapshots are stored.
+///   - function: the test function.
+///   - sourceLocation: where an issue is recorded.
 @MainActor
 public func expectSnapshot(
   _ snapshot: MotionSnapshot, named name: String? = nil, filePath: String = #filePath,
