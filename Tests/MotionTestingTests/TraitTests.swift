@@ -133,7 +133,6 @@ struct ProcessStateTests {
   @Test("A second host is refused by a message that names the trait")
   func secondHost() {
     let loop = FrameLoop(name: "HeadlessHost")
-    Motion.host.loop.stepsAside = false
     let error = #expect(throws: FrameLoop.InstallationError.self) { try loop.install() }
     #expect(
       error?.description == """
@@ -141,29 +140,5 @@ struct ProcessStateTests {
         is running: mark the test that makes a host by hand with .motion, too, and use Motion.host, \
         which waits for its turn.
         """)
-  }
-
-  @Test("A host that steps aside is the current one again after the other has gone")
-  func stepsAside() {
-    let host = Motion.host
-    let screen = UIScreen.main
-    host.loop.stepsAside = true
-    host.advance(for: 0.5)
-    var ran: [String] = []
-    #expect(MainQueueInbox.shared.take(after: 0) { ran.append("first") })
-    do {
-      let other = UIKitCore.Host(size: CGSize(width: 50, height: 50))
-      #expect(FrameLoop.current === other.loop)
-      #expect(CACurrentMediaTime() == 0)
-      #expect(MainQueueInbox.shared.take(after: 0) { ran.append("other") })
-      other.advance(by: 0.1)
-      #expect(ran == ["other"])
-      other.close()
-    }
-    #expect(FrameLoop.current === host.loop)
-    #expect(UIScreen.main === screen)
-    #expect(CACurrentMediaTime() == 0.5)
-    host.advance(by: 0.1)
-    #expect(ran == ["other", "first"])
   }
 }

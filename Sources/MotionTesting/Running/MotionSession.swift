@@ -90,15 +90,8 @@ package final class MotionSession {
     host.loop.remedy =
       "A motion test is running: mark the test that makes a host by hand with .motion, too, and "
       + "use Motion.host, which waits for its turn."
-    host.loop.stepsAside = Self.sharesProcess
     self.host = host
     sightings.watch(host)
-  }
-
-  /// Whether tests that make hosts by hand run in this process beside motion tests, as those of the
-  /// framework itself do.
-  private static var sharesProcess: Bool {
-    _typeByName("17KinemaTestSupport13SharedProcessO") != nil
   }
 
   // MARK: - The end

@@ -22,11 +22,6 @@ package final class FrameLoop: @unchecked Sendable {
   package var remedy =
     "Release it before creating another one; tests that run in parallel each need the only "
     + "host, so run them one at a time: mark their suite .serialized, or pass --no-parallel."
-  /// Whether another host may come in between, while the test of this one is suspended; this loop is
-  /// the current one again when that host has ended.
-  package var stepsAside = false
-  /// The loop that is the current one again when this one has ended.
-  private weak var displaced: FrameLoop?
   /// A function that lays out and displays the windows that asked for it, before the commit of each
   /// frame.
   package var onLayout: (@MainActor () -> Void)?
@@ -85,17 +80,8 @@ package final class FrameLoop: @unchecked Sendable {
   package func install() throws(InstallationError) {
     Self.installed?.endIfOrphaned()
     if let other = Self.installed, other !== self {
-      if other.stepsAside {
-        displaced = other
-        return makeCurrent()
-      }
-      throw InstallationError(
-        refused: name, current: other.name, remedy: other.remedy)
+      throw InstallationError(refused: name, current: other.name, remedy: other.remedy)
     }
-    makeCurrent()
-  }
-
-  private func makeCurrent() {
     Self.installed = self
     Self.mediaTime = time
   }
@@ -119,11 +105,9 @@ package final class FrameLoop: @unchecked Sendable {
 
   /// Ends this loop's being current; the standing loop is current again.
   package func uninstall() {
-    stepsAside = false
     guard Self.installed === self else { return }
-    let next = displaced.flatMap { $0.stepsAside ? $0 : nil }
-    Self.installed = next
-    Self.mediaTime = next?.time ?? 0
+    Self.installed = nil
+    Self.mediaTime = 0
   }
 
   deinit {

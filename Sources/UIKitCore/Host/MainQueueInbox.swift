@@ -30,33 +30,22 @@ package final class MainQueueInbox: Sendable {
   package static let shared = MainQueueInbox()
 
   private let state = Mutex(State())
-  /// The states of hosts that have stepped aside for others, outermost first.
-  private let displaced = Mutex([State]())
 
   /// Takes work in for a host's loop from now on.
   package func open(for loop: FrameLoop) {
-    let before = state.withLock { state in
-      defer { state = State(owner: ObjectIdentifier(loop)) }
-      return state
-    }
-    if before.owner != nil { displaced.withLock { $0.append(before) } }
+    state.withLock { $0 = State(owner: ObjectIdentifier(loop)) }
   }
 
   /// Sends work to Dispatch again; work that has not been handed on is forgotten, as its clock is
   /// gone.
   package func close(for loop: FrameLoop) {
     let id = ObjectIdentifier(loop)
-    let next = displaced.withLock { list in
-      list.removeAll { $0.owner == id }
-      return list.last
-    }
     // What the work holds on to may send work as it dies.
     let dropped: State? = state.withLock { state in
       guard state.owner == id else { return nil }
-      defer { state = next ?? State() }
+      defer { state = State() }
       return state
     }
-    if dropped != nil { displaced.withLock { $0.removeAll { $0.owner == next?.owner } } }
     withExtendedLifetime(dropped) {}
   }
 
