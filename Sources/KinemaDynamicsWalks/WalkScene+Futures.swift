@@ -24,11 +24,14 @@ extension WalkScene {
     // What retires itself is taken out in time, which is another scene.
     // It takes the ticks to come to be as long as the last one.
     let interval = animator.lastInterval
-    let future = animator.prediction(after: Double(frames) * interval * animator.speed)
+    let length = Double(frames) * interval * animator.speed
+    let future = animator.prediction(after: length)
+    // That the children of what retires itself leave with it is named and not foreseen.
+    let named = animator.trajectory(until: .time(length)).unforeseen.map(\.kind)
     let spent = animator.spentBehaviors.count
     for _ in 0..<frames { animator.step(by: interval) }
     guard animator.isRunning, animator.spentBehaviors.count == spent,
-      abs(animator.elapsedTime - future.elapsedTime) < 1e-9
+      abs(animator.elapsedTime - future.elapsedTime) < 1e-9, !named.contains(.retiringChildren)
     else { return problem }
     for item in items[index] {
       guard let id = animator.bodyID(of: item), let center = future.center(of: item) else {

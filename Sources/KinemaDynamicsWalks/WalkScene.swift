@@ -21,6 +21,12 @@ final class WalkScene: RandomBehaviors {
   let contacts = ContactLedger()
   var changes = 0
   var trail: [String] = []
+  /// The elapsed time from which on an item has been outside of the walls.
+  private var outsideSince: [ObjectIdentifier: TimeInterval] = [:]
+  /// How far in points a center may be outside of the walls at any time, for a moment, and the
+  /// seconds that are a moment.
+  private static let (give, greatestGive): (CGFloat, CGFloat) = (2, 25)
+  private static let longestGive = 0.25
   /// Whether callbacks leave everything as it is.
   var isQuiet = false
   /// A problem that a callback found.
@@ -93,21 +99,35 @@ final class WalkScene: RandomBehaviors {
         item.transform.b.isFinite
       else { return "\(item) is no number" }
       guard walls[index].items.contains(where: { $0 === item }) else { continue }
-      // What attachments ask for may lie behind a wall, which then gives way a little; so do corners
-      // for what a drag of less than nothing has made faster than 50,000 points per second.
-      let reach: CGFloat = isTied(item, index) || isTooFast(item, index) ? 25 : 2
-      guard Self.room.insetBy(dx: -reach, dy: -reach).contains(item.center) else {
-        return "\(item) is outside of the walls at \(item.center)"
-          + (isTied(item, index) ? ", tied" : "") + motion(of: item, index)
-      }
+      if let problem = checkPlace(of: item, index) { return problem }
     }
     return checkTree(index)
   }
 
-  private func isTooFast(_ item: WalkItem, _ index: Int) -> Bool {
-    guard let id = animators[index].bodyID(of: item) else { return false }
-    let velocity = animators[index].world.linearVelocity(of: id)
-    return hypot(velocity.x, velocity.y) > 50_000
+  /// A hard push presses an item into a wall for a moment, and it comes back; what attachments ask
+  /// for may lie behind the wall.
+  private func checkPlace(of item: WalkItem, _ index: Int) -> String? {
+    let animator = animators[index]
+    let id = ObjectIdentifier(item)
+    func isWithin(_ reach: CGFloat) -> Bool {
+      Self.room.insetBy(dx: -reach, dy: -reach).contains(item.center)
+    }
+    guard !isWithin(Self.give) else {
+      outsideSince[id] = nil
+      return nil
+    }
+    let place = "\(item) is outside of the walls at \(item.center)\(motion(of: item, index))"
+    guard isWithin(Self.greatestGive) else { return place }
+    guard !isTied(item, index) else {
+      outsideSince[id] = nil
+      return nil
+    }
+    let since = outsideSince[id] ?? animator.elapsedTime
+    // A state that is put back takes its time along.
+    outsideSince[id] = min(since, animator.elapsedTime)
+    let isLeft = !animator.isRunning && !animator.isPaused
+    guard isLeft || animator.elapsedTime - since > Self.longestGive else { return nil }
+    return place + (isLeft ? ", and stays" : ", since \(animator.elapsedTime - since) s")
   }
 
   /// The mass and the velocity of an item, for reports.
@@ -128,10 +148,10 @@ final class WalkScene: RandomBehaviors {
 
   private func checkTree(_ index: Int) -> String? {
     let animator = animators[index]
+    if let fault = animator.inconsistency() { return fault }
     var held: Set<ObjectIdentifier> = []
     var open = animator.behaviors
     while let behavior = open.popLast() {
-      if behavior.dynamicAnimator !== animator { return "a behaviour has lost its animator" }
       for item in behavior.heldItems { held.insert(ObjectIdentifier(item)) }
       open += behavior.childBehaviors
     }

@@ -13,8 +13,10 @@ package struct FitTable {
   package struct Row {
     package let parameter: String
     package let fits: [Fit]
-    /// A sentence for each fit that does not tell the truth.
+    /// A sentence for each value that does not do what its fit says.
     package let faults: [String]
+    /// A sentence for each wish that a value of the grid fulfils though the search found none.
+    package let overlooked: [String]
   }
 
   private let demo: Demo
@@ -22,7 +24,7 @@ package struct FitTable {
 
   /// - Parameters:
   ///   - demo: a demo with dynamics.
-  ///   - steps: the number of values of a parameter that are tried to refute that none does.
+  ///   - steps: the number of values of a parameter that are tried where the search found none.
   package init(_ demo: Demo, steps: Int = 400) {
     self.demo = demo
     self.steps = steps
@@ -39,6 +41,7 @@ package struct FitTable {
     let parameter = animator.fitParameters[index]
     let fits = Self.times.map { animator.fit(settledAt: $0, varying: parameter) }
     var faults: [String] = []
+    var overlooked: [String] = []
     var others: [TimeInterval?]?
     for (time, fit) in zip(Self.times, fits) {
       let name = "\(demo.name), \(parameter.name) for \(time) s"
@@ -49,12 +52,12 @@ package struct FitTable {
         others = tried
         if let better = tried.firstIndex(where: { $0.map { abs($0 - time) <= Self.frame } ?? false }
         ) {
-          faults.append(
-            "\(name): \(value(better, in: parameter.range)) does, but the fit says \(fit.summary)")
+          overlooked.append(
+            "\(name): \(value(better, in: parameter.range)) does, the fit says \(fit.summary)")
         }
       }
     }
-    return Row(parameter: parameter.name, fits: fits, faults: faults)
+    return Row(parameter: parameter.name, fits: fits, faults: faults, overlooked: overlooked)
   }
 
   private static let frame = 1.0 / 60 + 1e-9

@@ -87,13 +87,13 @@ extension UIDynamicAnimator {
     }
   }
 
-  /// Gives up an item that is about to be removed from a behaviour of the tree.
+  /// Gives up an item that is about to be removed from a behaviour of the tree; the caller wakes the
+  /// animator when it is.
   final func abandon(_ item: any UIDynamicItem, by behavior: UIDynamicBehavior) {
     if isStepping {
       queue.depart(item, from: behavior)
     } else if !queue.cancelArrival(of: item, in: behavior) {
       unenroll(item, from: behavior)
-      wakeUp()
     }
   }
 

@@ -54,13 +54,14 @@ extension UIDynamicBehavior {
 
   final func extractChildNow(_ child: UIDynamicBehavior) {
     guard children.contains(where: { $0 === child }) else { return }
-    if let animator {
+    if animator != nil {
       for node in child.subtree { node.willMove(to: nil) }
       guard children.contains(where: { $0 === child }) else { return }
-      animator.release(child)
     }
+    // The delegate hears of a resume as soon as the world has changed, and may change the tree.
     children.removeAll { $0 === child }
     child.parentBehavior = nil
+    animator?.release(child)
   }
 
   private func canAdopt(_ child: UIDynamicBehavior) -> Bool {
@@ -108,6 +109,8 @@ extension UIDynamicBehavior {
     guard itemList.contains(item) else { return }
     animator?.abandon(item, by: self)
     itemList.remove(item)
+    // The delegate hears of a resume only now, as it may change the same behavior.
+    animator?.wakeUp()
   }
 
   /// Tells the animator that a parameter has changed, which wakes it.

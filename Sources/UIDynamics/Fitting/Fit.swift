@@ -36,7 +36,7 @@ public struct Fit: Sendable, Codable, Equatable {
   /// The best values in the order of ``parameters``; empty when nothing was tried.
   public var values: [CGFloat] { best?.values ?? [] }
 
-  /// The outcome in one line.
+  /// The outcome in one line. That no value does cannot be known: it says how many were tried.
   public var summary: String {
     if let refusal { return refusal }
     guard let best else { return "Nothing was tried." }
@@ -44,7 +44,8 @@ public struct Fit: Sendable, Codable, Equatable {
       .map { "\($0) \(String(format: "%.4g", Double($1)))" }.joined(separator: ", ")
     let outcome = zip(targets, best.measured).map(Self.words).joined(separator: ", ")
     return best.isHit
-      ? "\(settings): \(outcome)" : "none does; the nearest is \(settings): \(outcome)"
+      ? "\(settings): \(outcome)"
+      : "none of \(trials.count) tried does; the nearest is \(settings): \(outcome)"
   }
 
   private static func words(_ target: FitTarget, _ measured: Double?) -> String {
