@@ -1,0 +1,84 @@
+import SwiftSyntax
+
+extension SyntaxProtocol {
+  /// All nodes of a kind below this one, in the order of the text.
+  func all<Node: SyntaxProtocol>(_ kind: Node.Type) -> [Node] {
+    let collector = Collector<Node>(viewMode: .sourceAccurate)
+    collector.walk(self)
+    return collector.found
+  }
+
+  /// The nearest node of a kind around this one.
+  func enclosing<Node: SyntaxProtocol>(_ kind: Node.Type) -> Node? {
+    var node = parent
+    while let present = node {
+      if let found = present.as(Node.self) { return found }
+      node = present.parent
+    }
+    return nil
+  }
+
+  /// The bytes of the node without the trivia around it.
+  var bytes: Range<Int> { start..<end }
+  var start: Int { positionAfterSkippingLeadingTrivia.utf8Offset }
+  var end: Int { endPositionBeforeTrailingTrivia.utf8Offset }
+
+  /// The text of the node without the trivia around it.
+  var code: String { trimmedDescription }
+
+  /// The bytes of the node and of the white space after it, for taking it out; a comment stays.
+  var removal: Range<Int> {
+    guard let next = lastToken(viewMode: .sourceAccurate)?.nextToken(viewMode: .sourceAccurate)
+    else { return bytes }
+    var end = end
+    for piece in (lastToken(viewMode: .sourceAccurate)?.trailingTrivia.pieces ?? []) {
+      guard piece.isWhitespace else { return start..<end }
+      end += piece.sourceLength.utf8Length
+    }
+    for piece in next.leadingTrivia.pieces {
+      guard piece.isWhitespace else { break }
+      end += piece.sourceLength.utf8Length
+    }
+    return start..<end
+  }
+
+  /// The white space with which the line of the node begins.
+  var indentation: String {
+    var token = firstToken(viewMode: .sourceAccurate)
+    while let present = token {
+      let trivia = present.leadingTrivia
+      if trivia.contains(where: \.isNewline)
+        || present.previousToken(viewMode: .sourceAccurate) == nil
+      {
+        var text = ""
+        for piece in trivia.pieces.reversed() {
+          if case .spaces(let count) = piece {
+            text = String(repeating: " ", count: count) + text
+          } else if case .tabs(let count) = piece {
+            text = String(repeating: "\t", count: count) + text
+          } else if piece.isNewline {
+            break
+          } else {
+            text = ""
+          }
+        }
+        return text
+      }
+      token = present.previousToken(viewMode: .sourceAccurate)
+    }
+    return ""
+  }
+}
+
+extension TriviaPiece {
+  var isBlank: Bool { isWhitespace }
+}
+
+private final class Collector<Node: SyntaxProtocol>: SyntaxAnyVisitor {
+  var found: [Node] = []
+
+  override func visitAny(_ node: Syntax) -> SyntaxVisitorContinueKind {
+    if let node = node.as(Node.self) { found.append(node) }
+    return .visitChildren
+  }
+}

@@ -1,0 +1,196 @@
+import Foundation
+
+/// A package that builds on Linux, made from source for iOS.
+public struct PortedPackage {
+  /// Where the package finds Kinema.
+  public enum Dependency {
+    /// A folder.
+    case path(String)
+    /// A repository and the lowest version.
+    case repository(String, from: String)
+
+    var line: String {
+      switch self {
+      case .path(let path): ".package(name: \"Kinema\", path: \"\(path)\")"
+      case .repository(let url, let version): ".package(url: \"\(url)\", from: \"\(version)\")"
+      }
+    }
+  }
+
+  /// A target with its ported sources.
+  struct Target {
+    var folder: SourceFolder
+    var assets: Assets
+    var porter: Porter
+  }
+
+  private var targets: [Target] = []
+  private let name: String
+  private let dependency: Dependency
+  private let languageMode: Int
+
+  /// Ports folders.
+  ///
+  /// - Parameters:
+  ///   - name: the package's name.
+  ///   - folders: the targets.
+  ///   - dependency: where Kinema is.
+  ///   - languageMode: 5 or 6, the version of Swift that the sources are written in.
+  public init(
+    name: String, folders: [SourceFolder], dependency: Dependency, languageMode: Int = 5
+  ) {
+    self.name = name
+    self.dependency = dependency
+    self.languageMode = languageMode
+    let modules = Set(folders.map(\.name))
+    targets = folders.map { folder in
+      let assets = Assets(paths: folder.others)
+      var program = Program(files: folder.sources)
+      program.modules = modules
+      program.hasResources = !assets.files.isEmpty
+      return Target(folder: folder, assets: assets, porter: Porter(program))
+    }
+  }
+
+  // MARK: - What was done
+
+  /// All edits, by target.
+  public var changes: [Porter.Change] { targets.flatMap(\.porter.changes) }
+
+  /// All that is left, by file and line.
+  public var leftovers: [Leftover] {
+    targets.flatMap { $0.porter.leftovers + $0.assets.leftovers }
+  }
+
+  /// The number of lines that were read.
+  public var lineCount: Int {
+    targets.reduce(0) { sum, target in
+      sum + target.folder.sources.reduce(0) { $0 + $1.text.utf8.count { $0 == 10 } }
+    }
+  }
+
+  /// How many edits each rule made, in the order of the rules.
+  public var editsByRule: [(rule: String, count: Int)] {
+    let counts = Dictionary(changes.map { ($0.rule, 1) }, uniquingKeysWith: +)
+    return Rules.all.map { ($0.name, counts[$0.name] ?? 0) }
+  }
+
+  /// The report, as text.
+  public var report: String {
+    var lines = ["# \(name): \(lineCount) lines, \(changes.count) edits, \(leftovers.count) left", ""]
+    for (rule, count) in editsByRule where count > 0 { lines.append("\(count)\t\(rule)") }
+    if !leftovers.isEmpty {
+      lines += ["", "## By hand", ""]
+      lines += leftovers.map { "\($0.path):\($0.line): \($0.message) [\($0.rule)]" }
+    }
+    for target in targets {
+      for file in target.porter.program.files where file.isBroken {
+        lines.append("\(file.path): not Swift that the parser knows; copied as it was")
+      }
+      for file in target.assets.interfaces {
+        lines += ["", "## \(file.name), to write in code", ""] + file.lines
+      }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Each edit with its line, old and new.
+  public var diff: String {
+    changes.map { change in
+      let old = change.edit.original.split(separator: "\n", omittingEmptySubsequences: false)
+      let new = change.edit.replacement.split(separator: "\n", omittingEmptySubsequences: false)
+      return "\(change.path):\(change.edit.line): \(change.rule)\n"
+        + (change.edit.original.isEmpty ? "" : old.map { "- \($0)\n" }.joined())
+        + (change.edit.replacement.isEmpty ? "" : new.map { "+ \($0)\n" }.joined())
+    }.joined()
+  }
+
+  // MARK: - Writing
+
+  /// Writes the package into a folder, in place of an earlier one.
+  ///
+  /// - Parameter path: the folder.
+  /// - Throws: an error of the file system.
+  public func write(to path: String) throws {
+    let root = URL(fileURLWithPath: path)
+    for target in targets {
+      let folder = root.appendingPathComponent(target.path)
+      try? FileManager.default.removeItem(at: folder)
+      for file in target.porter.program.files {
+        try write(Data(file.text.utf8), folder.appendingPathComponent(target.inner(file.path)))
+      }
+      for (name, data) in target.assets.files {
+        try write(data, folder.appendingPathComponent("Resources/\(name)"))
+      }
+      if let source = target.assets.colorSource {
+        try write(Data(source.utf8), folder.appendingPathComponent("AssetColors.swift"))
+      }
+    }
+    try write(Data(manifest.utf8), root.appendingPathComponent("Package.swift"))
+    try write(Data(report.utf8), root.appendingPathComponent("PORTING.md"))
+  }
+
+  private func write(_ data: Data, _ url: URL) throws {
+    // A file that says the same keeps its date, so that it is not compiled again.
+    if let old = try? Data(contentsOf: url), old == data { return }
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try data.write(to: url)
+  }
+
+  /// The manifest.
+  public var manifest: String {
+    let modules = Set(targets.map(\.folder.name))
+    let entries = targets.map { target -> String in
+      let imports = Set(target.porter.program.files.flatMap(\.imports))
+      var dependencies = imports.intersection(modules).subtracting([target.folder.name]).sorted()
+        .map { "\"\($0)\"" }
+      let products = ["PageTransitions", "MotionTesting"].filter(imports.contains)
+      dependencies += (["UIKit"] + products).map { ".product(name: \"\($0)\", package: \"Kinema\")" }
+      let resources =
+        target.assets.files.isEmpty ? "" : ",\n      resources: [.process(\"Resources\")]"
+      return """
+            .\(target.kind)(
+              name: "\(target.folder.name)",
+              dependencies: [\(dependencies.joined(separator: ", "))],
+              path: "\(target.path)"\(resources))
+        """
+    }
+    return """
+      // swift-tools-version: 6.1
+      import PackageDescription
+
+      // Written by kinema-port.
+      let package = Package(
+        name: "\(name)",
+        defaultLocalization: "en",
+        dependencies: [\(dependency.line)],
+        targets: [
+      \(entries.joined(separator: ",\n"))
+        ],
+        swiftLanguageModes: [.v\(languageMode)]
+      )
+
+      """
+  }
+}
+
+extension PortedPackage.Target {
+  var path: String { (folder.isTest ? "Tests/" : "Sources/") + folder.name }
+
+  var kind: String {
+    if folder.isTest { return "testTarget" }
+    let isApp = porter.program.files.contains {
+      $0.path.hasSuffix("main.swift") || $0.text.contains("@main")
+    }
+    return isApp ? "executableTarget" : "target"
+  }
+
+  /// The path of a file in its target, without that of the target in its old package.
+  func inner(_ file: String) -> String {
+    for part in ["Sources/", "Tests/"] where file.hasPrefix("\(part)\(folder.name)/") {
+      return String(file.dropFirst("\(part)\(folder.name)/".count))
+    }
+    return file
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+
+/// A folder of an app or library, as one target of the package that is written.
+public struct SourceFolder {
+  /// The name of the target.
+  public let name: String
+  /// Whether the target holds tests.
+  public let isTest: Bool
+  /// The Swift files.
+  public var sources: [SourceText] = []
+  /// The other files, by their paths.
+  public var others: [String] = []
+
+  init(name: String, isTest: Bool) {
+    self.name = name
+    self.isTest = isTest
+  }
+
+  /// The targets of a folder: those of a package, or one for the folder and one for its tests.
+  ///
+  /// - Parameters:
+  ///   - path: the folder.
+  ///   - name: the name of the target, when the folder is no package; else the folder's own.
+  /// - Throws: an error of the file system.
+  public static func targets(at path: String, name: String? = nil) throws -> [SourceFolder] {
+    let root = URL(fileURLWithPath: path).standardizedFileURL
+    let files = FileManager.default
+    if files.fileExists(atPath: root.appendingPathComponent("Package.swift").path) {
+      return try ["Sources", "Tests"].flatMap { part -> [SourceFolder] in
+        let folder = root.appendingPathComponent(part)
+        let names = (try? files.contentsOfDirectory(atPath: folder.path))?.sorted() ?? []
+        return try names.map {
+          var target = SourceFolder(name: identifier($0), isTest: part == "Tests")
+          try target.read(folder.appendingPathComponent($0), below: "\(part)/\($0)/")
+          return target
+        }
+      }
+    }
+    let own = identifier(name ?? root.lastPathComponent)
+    var app = SourceFolder(name: own, isTest: false)
+    try app.read(root, below: "")
+    var tests = SourceFolder(name: own + "Tests", isTest: true)
+    tests.sources = app.sources.filter {
+      $0.text.contains("import XCTest") || $0.text.contains("import Testing")
+    }
+    let paths = Set(tests.sources.map(\.path))
+    app.sources.removeAll { paths.contains($0.path) }
+    return tests.sources.isEmpty ? [app] : [app, tests]
+  }
+
+  private static func identifier(_ name: String) -> String {
+    let text = String(name.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
+    return text.first?.isNumber == true ? "_" + text : text
+  }
+
+  private mutating func read(_ folder: URL, below prefix: String) throws {
+    let skipped: Set<String> = ["Pods", "Carthage", "Package.swift", "build", "DerivedData"]
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    for name in names where !name.hasPrefix(".") && !skipped.contains(name) {
+      let url = folder.appendingPathComponent(name)
+      var isFolder: ObjCBool = false
+      _ = FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder)
+      let isBundle = name.hasSuffix(".xcassets") || name.hasSuffix(".lproj")
+      if name.hasSuffix(".xcodeproj") || name.hasSuffix(".xcworkspace") { continue }
+      if isFolder.boolValue, !isBundle {
+        try read(url, below: prefix + name + "/")
+      } else if name.hasSuffix(".swift") {
+        let text = try String(contentsOf: url, encoding: .utf8)
+        sources.append(SourceText(path: prefix + name, text: text.replacing("\r\n", with: "\n")))
+      } else {
+        others.append(url.path)
+      }
+    }
+  }
+}

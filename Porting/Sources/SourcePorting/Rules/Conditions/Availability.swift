@@ -1,0 +1,47 @@
+import SwiftSyntax
+
+/// Takes the older branch where the newer one asks for a system that Kinema does not stand for.
+///
+/// Every `#available` is true on Linux, whatever number it names.
+struct Availability: Rule {
+  static let name = "availability"
+  static let summary = "of #available(iOS 27, *) the older branch is taken"
+
+  /// The newest system whose names Kinema has.
+  private static let newest = 26.0
+
+  func findings(in file: SourceText, of program: Program) -> Findings {
+    var findings = Findings()
+    for condition in file.tree.all(AvailabilityConditionSyntax.self) where isTooNew(condition) {
+      let isNegated = condition.availabilityKeyword.text == "#unavailable"
+      guard let conditions = condition.enclosing(ConditionElementListSyntax.self),
+        conditions.count == 1, !isNegated,
+        let node = conditions.parent?.as(IfExprSyntax.self)
+      else {
+        findings.report(
+          "\(condition.code) is true here: write the code for the systems before it",
+          at: condition.start)
+        continue
+      }
+      switch node.elseBody {
+      case .codeBlock(let block):
+        let isElse = node.parent?.is(IfExprSyntax.self) == true
+        findings.replace(node.start..<block.start, with: isElse ? "" : "do ")
+      case .ifExpr(let next):
+        findings.replace(node.start..<next.start, with: "")
+      case nil:
+        findings.replace(node.removal, with: "")
+      }
+    }
+    return findings
+  }
+
+  private func isTooNew(_ condition: AvailabilityConditionSyntax) -> Bool {
+    condition.availabilityArguments.contains {
+      guard case .availabilityVersionRestriction(let entry) = $0.argument,
+        entry.platform.text == "iOS", let version = entry.version
+      else { return false }
+      return (Double(version.major.text) ?? 0) > Self.newest
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import SwiftSyntax
+
+/// Names what Kinema has not, with the remedy; it edits nothing.
+struct NotHere: Rule {
+  static let name = "not-here"
+  static let summary = "names that Kinema does not have are reported, with the remedy"
+
+  private static let remedies: [String: String] = [
+    "UIStoryboard": "make the controller in code; the report lists what its scene has",
+    "UINib": "register the class of the cell",
+    "UISearchController": "put a view of your own into the navigation item's title view",
+    "UISwipeActionsConfiguration": "add a pan recognizer to the cell",
+    "UIContextualAction": "add a pan recognizer to the cell",
+    "UISceneSession": "make the window in the application's delegate",
+    "UIWebView": "there are no web pages here", "WKWebView": "there are no web pages here",
+    "NSClassFromString": "name the class", "NSStringFromClass": "use String(describing:)",
+    "NSSelectorFromString": "give the method itself",
+    "NSInvocation": "call the method", "method_exchangeImplementations": noRuntime,
+    "class_addMethod": noRuntime, "class_getInstanceMethod": noRuntime,
+    "object_getClass": "use type(of:)", "objc_getClass": noRuntime,
+    "method_setImplementation": noRuntime, "object_setClass": noRuntime,
+  ]
+  private static let noRuntime = "there is no Objective-C runtime: override in a subclass"
+
+  private static let methods: [String: String] = [
+    "performSegue": "make the next controller and show it",
+    "instantiateViewController": "make the controller by its initializer",
+    "instantiateInitialViewController": "make the controller by its initializer",
+    "loadNibNamed": "make the views in code",
+    "performSelector": "call the method",
+  ]
+
+  func findings(in file: SourceText, of program: Program) -> Findings {
+    var findings = Findings()
+    var said: Set<String> = []
+    func check(_ name: String, at offset: Int) {
+      guard program.type(name)?.declaration == nil, !program.symbols.types.contains(name),
+        isApples(name)
+      else { return }
+      guard said.insert("\(name) \(file.line(at: offset))").inserted else { return }
+      let remedy = Self.remedies[name] ?? "Kinema has no such name; take it out or write one"
+      findings.report("\(name): \(remedy)", at: offset)
+    }
+    for node in file.tree.all(IdentifierTypeSyntax.self)
+    where !isGenericParameter(node.name.text, node) {
+      check(node.name.text, at: node.start)
+    }
+    for node in file.tree.all(DeclReferenceExprSyntax.self) {
+      let name = node.baseName.text
+      guard let access = node.parent?.as(MemberAccessExprSyntax.self), access.declName == node else {
+        check(name, at: node.start)
+        if name == "performSegue" { findings.report("\(name): \(Self.methods[name]!)", at: node.start) }
+        continue
+      }
+      if let remedy = Self.methods[name], !declares(name, program) {
+        findings.report("\(name): \(remedy)", at: node.start)
+      }
+    }
+    for node in file.tree.all(MacroExpansionExprSyntax.self)
+    where ["colorLiteral", "imageLiteral", "fileLiteral"].contains(node.macroName.text) {
+      findings.report("#\(node.macroName.text): write the initializer", at: node.start)
+    }
+    for node in file.tree.all(FunctionDeclSyntax.self)
+    where node.modifiers.has("override") && node.name.text == "prepareForInterfaceBuilder" {
+      findings.report("prepareForInterfaceBuilder: take it out", at: node.start)
+    }
+    privateKeys(file, &findings)
+    return findings
+  }
+
+  /// Keys that begin with an underscore reach what Apple keeps to itself.
+  private func privateKeys(_ file: SourceText, _ findings: inout Findings) {
+    for call in file.tree.all(FunctionCallExprSyntax.self) {
+      guard ["value", "setValue"].contains(call.calledExpression.lastName?.baseName.text ?? ""),
+        let key = call.arguments.last, ["forKey", "forKeyPath"].contains(key.label?.text),
+        let text = key.expression.as(StringLiteralExprSyntax.self)?.representedLiteralValue,
+        text.hasPrefix("_")
+      else { continue }
+      findings.report("\"\(text)\" is private: there is no such key here", at: call.start)
+    }
+  }
+
+  private func isApples(_ name: String) -> Bool {
+    if Self.remedies[name] != nil { return true }
+    guard name.count > 2, ["UI", "CA"].contains(name.prefix(2)) else { return false }
+    let third = name.dropFirst(2).first!
+    return third.isUppercase && name.dropFirst(3).first?.isLowercase == true
+  }
+
+  private func declares(_ name: String, _ program: Program) -> Bool {
+    program.types.values.contains { facts in
+      facts.members.contains { $0.name.hasPrefix(name + "(") }
+    }
+  }
+
+  private func isGenericParameter(_ name: String, _ node: some SyntaxProtocol) -> Bool {
+    name.count < 3
+  }
+}

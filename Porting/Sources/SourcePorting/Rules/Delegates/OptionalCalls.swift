@@ -1,0 +1,95 @@
+import SwiftSyntax
+
+/// Calls optional methods as the requirements with defaults that they are here.
+struct OptionalCalls: Rule {
+  static let name = "optional-calls"
+  static let summary = "delegate?.method?(x) becomes delegate?.method(x)"
+
+  func findings(in file: SourceText, of program: Program) -> Findings {
+    var findings = Findings()
+    for call in file.tree.all(FunctionCallExprSyntax.self) {
+      guard let (access, mark) = optionalCallee(call),
+        let name = requirement(call, access.declName, program)
+      else { continue }
+      findings.replace(mark.bytes, with: "")
+      let owned = program.optionalRequirements.values.lazy.compactMap { $0[name] }.first
+      let isChained = access.base?.all(OptionalChainingExprSyntax.self).isEmpty == false
+      if asksForAbsence(call), owned?.result == nil, owned != nil || !isChained {
+        let isVoid = owned.map { $0.result == nil } ?? false
+        if !(isVoid && isChained) {
+          findings.report(
+            "\(call.code): every object answers here, with the default if need be; write what shall "
+              + "happen without asking", at: call.start)
+        }
+      }
+    }
+    for access in file.tree.all(MemberAccessExprSyntax.self)
+    where asksForMethod(access, program) {
+      findings.report(
+        "\(access.code): whether an object implements a method is not known here; call it, or add a "
+          + "requirement of type Bool", at: access.start)
+    }
+    return findings
+  }
+
+  private func optionalCallee(
+    _ call: FunctionCallExprSyntax
+  ) -> (MemberAccessExprSyntax, TokenSyntax)? {
+    if let node = call.calledExpression.as(OptionalChainingExprSyntax.self),
+      let access = node.expression.as(MemberAccessExprSyntax.self)
+    {
+      return (access, node.questionMark)
+    }
+    if let node = call.calledExpression.as(ForceUnwrapExprSyntax.self),
+      let access = node.expression.as(MemberAccessExprSyntax.self)
+    {
+      return (access, node.exclamationMark)
+    }
+    return nil
+  }
+
+  /// The full name of the optional requirement that a call calls.
+  private func requirement(
+    _ call: FunctionCallExprSyntax, _ name: DeclReferenceExprSyntax, _ program: Program
+  ) -> String? {
+    let base = name.baseName.text
+    let labels = name.argumentNames.map {
+      base + "(" + $0.arguments.map { $0.name.text + ":" }.joined() + ")"
+    }
+    let full = labels ?? call.fullName(base)
+    if program.isOptional(full) { return full }
+    guard call.trailingClosure != nil else { return nil }
+    let prefix = full.dropLast()
+    return program.optionalRequirements.values.lazy.flatMap(\.keys).first { $0.hasPrefix(prefix) }
+  }
+
+  /// Whether the code around a call tells an answer from none.
+  private func asksForAbsence(_ call: FunctionCallExprSyntax) -> Bool {
+    var node = Syntax(call)
+    while let parent = node.parent,
+      parent.is(OptionalChainingExprSyntax.self) || parent.is(MemberAccessExprSyntax.self)
+    { node = parent }
+    if node.parent?.parent?.is(OptionalBindingConditionSyntax.self) == true { return true }
+    guard let sequence = node.parent?.parent?.as(SequenceExprSyntax.self) else { return false }
+    let elements = sequence.elements.map { $0 }
+    guard let index = elements.firstIndex(where: { Syntax($0) == node }) else { return false }
+    let next = elements.dropFirst(index + 1).first?.code
+    if next == "??" { return true }
+    return ["==", "!="].contains(next) && elements.dropFirst(index + 2).first?.code == "nil"
+  }
+
+  private func asksForMethod(_ access: MemberAccessExprSyntax, _ program: Program) -> Bool {
+    let base = access.declName.baseName.text
+    let isRequirement = program.optionalRequirements.values.contains {
+      $0.keys.contains { $0.hasPrefix(base + "(") }
+    }
+      || program.symbols.protocols.values.contains {
+        $0.optionals.keys.contains { $0.hasPrefix(base + "(") }
+      }
+    guard isRequirement, access.base != nil else { return false }
+    if access.parent?.parent?.is(OptionalBindingConditionSyntax.self) == true { return true }
+    guard let sequence = access.parent?.parent?.as(SequenceExprSyntax.self) else { return false }
+    let codes = sequence.elements.map(\.code)
+    return codes.count == 3 && codes[0] == access.code && codes[2] == "nil"
+  }
+}

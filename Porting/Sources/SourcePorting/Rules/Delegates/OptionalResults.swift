@@ -1,0 +1,28 @@
+import SwiftSyntax
+
+/// Lets implementations of optional requirements have the optional result that the requirement has.
+struct OptionalResults: Rule {
+  static let name = "optional-results"
+  static let summary = "the implementation of an optional requirement with a result returns an optional"
+
+  func findings(in file: SourceText, of program: Program) -> Findings {
+    var findings = Findings()
+    guard !program.optionalRequirements.isEmpty else { return findings }
+    for facts in program.types.values where facts.kind != .protocol {
+      let line = facts.kind == .class ? program.lineage(of: facts.name) : [facts]
+      let protocols = line.reduce(into: Set<String>()) {
+        $0.formUnion(program.protocols(adoptedBy: $1))
+      }
+      for proto in protocols {
+        guard let requirements = program.optionalRequirements[proto] else { continue }
+        for member in facts.members where program.files[member.file].path == file.path {
+          guard let requirement = requirements[member.name], requirement.result != nil,
+            let result = member.result, !result.isOptional
+          else { continue }
+          findings.replace(result.bytes, with: result.madeOptional)
+        }
+      }
+    }
+    return findings
+  }
+}

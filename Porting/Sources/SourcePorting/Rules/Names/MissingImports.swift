@@ -1,0 +1,49 @@
+import SwiftSyntax
+
+/// Adds `import UIKit` to files that see its names through Foundation or a bridging header on iOS.
+struct MissingImports: Rule {
+  static let name = "missing-imports"
+  static let summary = "a file that uses UIKit's names imports UIKit"
+
+  func findings(in file: SourceText, of program: Program) -> Findings {
+    var findings = Findings()
+    let imports = file.tree.all(ImportDeclSyntax.self)
+    let modules = Set(imports.compactMap { $0.path.first?.name.text })
+    guard modules.isDisjoint(with: ["UIKit", "PageTransitions", "MotionTesting"]),
+      usesKinema(file, program)
+    else { return findings }
+    if let foundation = imports.first(where: {
+      $0.isPlain && ["Foundation", "CoreGraphics", "QuartzCore"].contains($0.path.code)
+    }) {
+      findings.replace(foundation.path.bytes, with: "UIKit")
+    } else if let first = imports.first {
+      findings.insert("import UIKit\n", at: first.start)
+    } else {
+      findings.insert("import UIKit\n\n", at: afterHeader(file.text))
+    }
+    return findings
+  }
+
+  private func usesKinema(_ file: SourceText, _ program: Program) -> Bool {
+    func isOurs(_ name: String) -> Bool {
+      name.first?.isUppercase == true && program.symbols.types.contains(name)
+        && program.type(name)?.declaration == nil
+    }
+    return file.tree.all(IdentifierTypeSyntax.self).contains { isOurs($0.name.text) }
+      || file.tree.all(DeclReferenceExprSyntax.self).contains {
+        isOurs($0.baseName.text) && $0.parent?.as(MemberAccessExprSyntax.self)?.declName != $0
+      }
+  }
+
+  /// The end of the comment at the top, when an empty line parts it from what follows.
+  private func afterHeader(_ text: String) -> Int {
+    guard text.hasPrefix("//"), !text.hasPrefix("///") else { return 0 }
+    var offset = 0
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.isEmpty { return offset + 1 }
+      guard line.hasPrefix("//") else { return 0 }
+      offset += line.utf8.count + 1
+    }
+    return 0
+  }
+}

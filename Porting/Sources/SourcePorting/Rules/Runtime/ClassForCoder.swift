@@ -1,0 +1,29 @@
+import SwiftSyntax
+
+/// Asks for the type of an object, or names a class, where `classForCoder` did.
+struct ClassForCoder: Rule {
+  static let name = "class-for-coder"
+  static let summary = "view.classForCoder becomes type(of: view)"
+
+  func findings(in file: SourceText, of program: Program) -> Findings {
+    var findings = Findings()
+    for node in file.tree.all(DeclReferenceExprSyntax.self)
+    where node.baseName.text == "classForCoder" {
+      var whole = ExprSyntax(node)
+      var replacement = "type(of: self)"
+      if let access = node.parent?.as(MemberAccessExprSyntax.self), access.declName == node {
+        whole = ExprSyntax(access)
+        let base = access.base?.code ?? "self"
+        let isType = base.split(separator: ".").last?.first?.isUppercase == true
+        replacement = isType ? "\(base).self" : "type(of: \(base))"
+      }
+      if let call = whole.parent?.as(FunctionCallExprSyntax.self),
+        call.calledExpression == whole, call.arguments.isEmpty
+      {
+        whole = ExprSyntax(call)
+      }
+      findings.replace(whole.bytes, with: replacement)
+    }
+    return findings
+  }
+}

@@ -1,0 +1,30 @@
+import SwiftSyntax
+
+/// Writes the string that `#keyPath` stands for.
+struct KeyPaths: Rule {
+  static let name = "key-paths"
+  static let summary = "#keyPath(CALayer.opacity) becomes \"opacity\""
+
+  func findings(in file: SourceText, of program: Program) -> Findings {
+    var findings = Findings()
+    for node in file.tree.all(MacroExpansionExprSyntax.self) where node.macroName.text == "keyPath" {
+      guard let expression = node.arguments.first?.expression else { continue }
+      let parts = expression.code.split(separator: ".").map(String.init)
+      let keys = parts.drop { $0.first?.isUppercase == true || $0 == "self" }
+      guard !keys.isEmpty else { continue }
+      let owner = parts.first { $0.first?.isUppercase == true } ?? node.enclosingType ?? ""
+      let text = keys.map { key in
+        program.member(key, of: owner) == nil ? Self.objectiveCName(key) : key
+      }
+      findings.replace(node.bytes, with: "\"\(text.joined(separator: "."))\"")
+    }
+    return findings
+  }
+
+  /// Properties of UIKit that begin with `is` lose it in Objective-C.
+  private static func objectiveCName(_ key: String) -> String {
+    let rest = key.dropFirst(2)
+    guard key.hasPrefix("is"), rest.first?.isUppercase == true else { return key }
+    return rest.prefix(1).lowercased() + rest.dropFirst()
+  }
+}

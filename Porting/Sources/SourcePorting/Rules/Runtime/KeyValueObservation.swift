@@ -1,0 +1,38 @@
+import SwiftSyntax
+
+/// Adopts Kinema's protocol where a class overrides the method that hears of observed values.
+struct KeyValueObservation: Rule {
+  static let name = "key-value-observation"
+  static let summary = "override func observeValue loses override; its class adopts KeyValueObserver"
+
+  func findings(in file: SourceText, of program: Program) -> Findings {
+    var findings = Findings()
+    for method in file.tree.all(FunctionDeclSyntax.self) {
+      let name = method.fullName
+      guard let override = method.modifiers.first(where: { $0.name.text == "override" }) else {
+        continue
+      }
+      if name == "observeValue(forKeyPath:of:change:context:)" {
+        guard program.symbols.types.contains("KeyValueObserver"),
+          let type = method.enclosing(ClassDeclSyntax.self)
+        else {
+          findings.report(
+            "observeValue is never called here: hear of the change where it is made, in a delegate's "
+              + "method or in didSet", at: method.start)
+          continue
+        }
+        findings.replace(override.removal, with: "")
+        if let last = type.inheritanceClause?.inheritedTypes.last {
+          findings.insert(", KeyValueObserver", at: last.end)
+        } else {
+          findings.insert(": KeyValueObserver", at: type.name.end)
+        }
+      } else if ["responds(to:)", "forwardingTarget(for:)"].contains(name) {
+        findings.report(
+          "\(name) cannot be overridden: write out each method of the protocol and call the other "
+            + "object in it", at: method.start)
+      }
+    }
+    return findings
+  }
+}

@@ -1,0 +1,56 @@
+import SwiftSyntax
+
+/// Finds the method that a selector in quotes names, as it was written before `#selector`.
+struct SelectorStrings: Rule {
+  static let name = "selector-strings"
+  static let summary = "Selector(\"tap:\") and action: \"tap:\" become Self.tap(_:)"
+
+  func findings(in file: SourceText, of program: Program) -> Findings {
+    var findings = Findings()
+    for literal in file.tree.all(StringLiteralExprSyntax.self) {
+      guard let text = literal.representedLiteralValue, !text.isEmpty, !text.contains("("),
+        let whole = selector(around: literal), ReferencePosition.takesReference(whole)
+      else { continue }
+      let base = String(text.prefix { $0 != ":" })
+      let count = text.count { $0 == ":" }
+      let own = literal.enclosingType
+      let found = own.flatMap { type in
+        program.lineage(of: type).lazy.flatMap(\.members).first {
+          Self.objectiveCName($0.name) == text
+            || $0.name.hasPrefix(base + "(") && $0.name.count(where: { $0 == ":" }) == count
+        }
+      }
+      guard let found else {
+        findings.report(
+          "no method \(text) in \(own ?? "this file"): give the method itself", at: whole.start)
+        continue
+      }
+      let name = found.name.hasSuffix("()") ? String(found.name.dropLast(2)) : found.name
+      findings.replace(whole.bytes, with: "Self.\(name)")
+    }
+    return findings
+  }
+
+  /// The expression that is the action: the literal itself, or `Selector("…")`, `Selector(("…"))`.
+  private func selector(around literal: StringLiteralExprSyntax) -> ExprSyntax? {
+    var node = ExprSyntax(literal)
+    while let argument = node.parent?.as(LabeledExprSyntax.self), argument.label == nil {
+      if let tuple = argument.parent?.parent?.as(TupleExprSyntax.self) {
+        node = ExprSyntax(tuple)
+      } else if let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self),
+        call.calledExpression.code == "Selector", call.arguments.count == 1
+      {
+        return ExprSyntax(call)
+      } else {
+        return nil
+      }
+    }
+    let label = node.parent?.as(LabeledExprSyntax.self)?.label?.text
+    return label == "action" || label == "selector" ? node : nil
+  }
+
+  /// `tap(_:with:)` as `tap:with:`.
+  private static func objectiveCName(_ name: String) -> String {
+    name.replacing("(_:", with: ":").replacing("(", with: "").replacing(")", with: "")
+  }
+}

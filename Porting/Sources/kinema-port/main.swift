@@ -1,0 +1,70 @@
+import ArgumentParser
+import Foundation
+import SourcePorting
+
+struct KinemaPort: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "kinema-port",
+    abstract: "Ports source written for iOS to Kinema.",
+    subcommands: [Port.self, ListRules.self, WriteSymbols.self], defaultSubcommand: Port.self)
+}
+
+struct Port: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Writes a package that builds here, with a report.")
+
+  @Argument(help: "Folders of sources, or a package.")
+  var sources: [String]
+  @Option(help: "The folder of the package that is written.")
+  var out: String
+  @Option(help: "The package's name; the first folder's, unless given.")
+  var name: String?
+  @Option(help: "Kinema: a folder, or the address of a repository.")
+  var kinema = "."
+  @Option(help: "The lowest version of Kinema, for a repository.")
+  var from = "1.0.0"
+  @Option(help: "The language mode of the sources, 5 or 6.")
+  var swift = 5
+  @Flag(help: "Print each edit.")
+  var diff = false
+
+  func validate() throws {
+    guard swift == 5 || swift == 6 else { throw ValidationError("--swift takes 5 or 6.") }
+  }
+
+  func run() throws {
+    let folders = try sources.flatMap { try SourceFolder.targets(at: $0) }
+    let first = folders.first?.name ?? "App"
+    let dependency: PortedPackage.Dependency =
+      kinema.contains("://") || kinema.contains("@")
+      ? .repository(kinema, from: from)
+      : .path(URL(fileURLWithPath: kinema).standardizedFileURL.path)
+    let package = PortedPackage(
+      name: name ?? first, folders: folders, dependency: dependency, languageMode: swift)
+    try package.write(to: out)
+    if diff { print(package.diff) }
+    print(package.report, terminator: "")
+  }
+}
+
+struct ListRules: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "rules", abstract: "Prints all rules.")
+
+  func run() { for rule in Rules.all { print("\(rule.name)\t\(rule.summary)") } }
+}
+
+struct WriteSymbols: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "symbols", abstract: "Prints the table of what Kinema's sources declare.")
+
+  @Argument(help: "The folders of the modules that UIKit re-exports.")
+  var folders: [String]
+
+  func run() throws {
+    let files = try folders.flatMap { try SourceFolder.targets(at: $0).flatMap(\.sources) }
+    for line in SymbolTable.lines(of: files) { print(line) }
+  }
+}
+
+KinemaPort.main()
