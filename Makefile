@@ -5,11 +5,12 @@
 # make asan   the tests with the address sanitizer; make tsan, make memcheck: threads, Valgrind
 # make fuzz   inputs changed at random; make coverage: lines that no test runs
 # make export-check  plays exported motion in Chromium and rlottie; compiles exported Swift
+# make port   ports source for iOS: SOURCES="folders, or a package" OUT=folder ARGS="--diff"
 # make check  lint, module and folder arrows, clocks, Embedded Swift, lengths
 
 SWIFT_FLAGS ?= -Xswiftc -warnings-as-errors
 
-.PHONY: demo run window test test-release test-views setup build release check lint embedded client determinism differences documentation export-check clean bench asan tsan memcheck coverage fuzz soak exhaustive
+.PHONY: demo run window test test-release test-views setup build release check lint embedded client determinism differences documentation export-check clean bench asan tsan memcheck coverage fuzz soak exhaustive port port-symbols porting
 
 demo: release
 	@.build/release/kinema gallery gallery
@@ -85,7 +86,7 @@ check: lint embedded
 	Scripts/check-commits
 
 lint:
-	swift format lint --strict --parallel --recursive Sources Tests Probes Package.swift
+	swift format lint --strict --parallel --recursive Sources Tests Probes Porting Package.swift
 
 embedded:
 	Scripts/check-embedded
@@ -105,6 +106,24 @@ client:
 # Exports in a browser, in a player of Lottie and in the compiler, beside the motion itself.
 export-check:
 	SWIFT_FLAGS="$(SWIFT_FLAGS)" Scripts/check-export
+
+# Source written for iOS as a package that builds here, with a report; see ComingFromIOS.
+port:
+	@test -n "$(SOURCES)" -a -n "$(OUT)" || { echo 'make port SOURCES="folders" OUT=folder'; exit 1; }
+	swift build --package-path Porting --scratch-path .build-porting --product kinema-port \
+	  $(SWIFT_FLAGS)
+	@.build-porting/debug/kinema-port $(SOURCES) --out $(OUT) --kinema $(CURDIR) $(ARGS)
+
+# The table of what Kinema declares, by which the tool knows it.
+port-symbols:
+	SWIFT_FLAGS="$(SWIFT_FLAGS)" Scripts/port-symbols
+
+# The tests of the tool; then the apps of Tests/Ported, ported, built and driven.
+porting: setup
+	swift build --build-tests --package-path Porting --scratch-path .build-porting $(SWIFT_FLAGS)
+	swift test --skip-build --package-path Porting --scratch-path .build-porting --disable-xctest \
+	  $(SWIFT_FLAGS)
+	SWIFT_FLAGS="$(SWIFT_FLAGS)" Scripts/check-porting
 
 # Peers are measured beside us when libbox2d-dev and libchipmunk-dev are installed.
 bench:

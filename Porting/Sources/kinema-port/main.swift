@@ -27,6 +27,8 @@ struct Port: ParsableCommand {
   var swift = 5
   @Flag(help: "Print each edit.")
   var diff = false
+  @Flag(help: "Print where each rule was used, and fail on one without a use or on anything left.")
+  var uses = false
 
   func validate() throws {
     guard swift == 5 || swift == 6 else { throw ValidationError("--swift takes 5 or 6.") }
@@ -44,6 +46,14 @@ struct Port: ParsableCommand {
     try package.write(to: out)
     if diff { print(package.diff) }
     print(package.report, terminator: "")
+    if uses {
+      let (lines, missing) = package.uses
+      print("\nWhere each rule was used\n\n\(lines.joined(separator: "\n"))")
+      guard missing.isEmpty, package.leftovers.isEmpty else {
+        throw ValidationError(
+          "\(package.leftovers.count) left; without a use: \(missing.joined(separator: ", "))")
+      }
+    }
   }
 }
 

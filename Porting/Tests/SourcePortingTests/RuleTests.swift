@@ -88,7 +88,8 @@ private let nameCases = [
   RuleCase(
     "old-functions",
     "class A: UIViewController {\n  override func didMove(toParentViewController p: UIViewController?) {}\n}\n",
-    "import UIKit\n\nclass A: UIViewController {\n  override func didMove(toParent p: UIViewController?) {}\n}\n"),
+    "import UIKit\n\nclass A: UIViewController {\n  override func didMove(toParent p: UIViewController?) {}\n}\n"
+  ),
 ]
 
 private let runtimeCases = [

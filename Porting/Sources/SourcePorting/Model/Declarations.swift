@@ -32,8 +32,10 @@ extension DeclModifierListSyntax {
   func has(_ name: String) -> Bool { contains { $0.name.text == name } }
 
   var access: DeclModifierSyntax? {
-    first { ["open", "public", "internal", "fileprivate", "private", "package"]
-      .contains($0.name.text) && $0.detail == nil }
+    first {
+      ["open", "public", "internal", "fileprivate", "private", "package"]
+        .contains($0.name.text) && $0.detail == nil
+    }
   }
 }
 

@@ -95,7 +95,8 @@ public struct Program {
         } ?? []
       }
     }
-    func member(_ name: String, _ result: TypeSyntax?, _ modifiers: DeclModifierListSyntax) -> Member
+    func member(_ name: String, _ result: TypeSyntax?, _ modifiers: DeclModifierListSyntax)
+      -> Member
     {
       Member(
         name: name, declaration: declaration, result: result,

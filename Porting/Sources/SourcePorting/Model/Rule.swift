@@ -30,4 +30,13 @@ public enum Rules {
     Attributes.self, ApplicationMain.self, ExtensionOverrides.self,
     Resources.self, NotHere.self,
   ]
+
+  /// The rules that edit nothing: one that only reports, and one that waits for a name that Kinema
+  /// may not have.
+  ///
+  /// - Parameter symbols: what Kinema declares.
+  public static func idle(for symbols: Symbols) -> Set<String> {
+    let waiting = symbols.types.contains("KeyValueObserver") ? [] : [KeyValueObservation.name]
+    return Set([NotHere.name] + waiting)
+  }
 }

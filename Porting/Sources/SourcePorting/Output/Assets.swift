@@ -36,7 +36,8 @@ struct Assets {
       if let data = try? Data(contentsOf: url) {
         interfaces.append(InterfaceFile(name: url.lastPathComponent, data: data))
       }
-    case let kind where Self.plain.contains(kind) || kind == "plist" && !url.path.hasSuffix("Info.plist"):
+    case let kind
+    where Self.plain.contains(kind) || kind == "plist" && !url.path.hasSuffix("Info.plist"):
       files[url.lastPathComponent] = try? Data(contentsOf: url)
     default: break
     }
@@ -90,8 +91,11 @@ struct Assets {
     for entry in contents(url)["colors"] as? [[String: Any]] ?? [] {
       let color = entry["color"] as? [String: Any]
       guard let parts = color?["components"] as? [String: Any] else { continue }
-      let values = ["red", "green", "blue", "alpha"].map { Self.number(parts[$0] ?? parts["white"]) }
-      let isDark = (entry["appearances"] as? [[String: Any]])?
+      let values = ["red", "green", "blue", "alpha"].map {
+        Self.number(parts[$0] ?? parts["white"])
+      }
+      let isDark =
+        (entry["appearances"] as? [[String: Any]])?
         .contains { $0["value"] as? String == "dark" } ?? false
       if isDark { dark = values } else { light = values }
     }

@@ -46,7 +46,8 @@ public struct InterfaceFile {
           .map { "\($0.value) \($0.key)" }
         let constraints = scene.counts["constraint"].map { ["\($0) constraints"] } ?? []
         let contents = views + constraints
-        let first = contents.isEmpty ? scene.title : "\(scene.title): \(contents.joined(separator: ", "))"
+        let first =
+          contents.isEmpty ? scene.title : "\(scene.title): \(contents.joined(separator: ", "))"
         return [first] + scene.needs.map { "  \($0)" }
       }
     }
@@ -73,7 +74,8 @@ public struct InterfaceFile {
       } else if element == "segue" {
         let identifier = attributes["identifier"].map { " \"\($0)\"" } ?? ""
         segues.append(
-          (scene, "segue \(attributes["kind"] ?? "")\(identifier)", attributes["destination"] ?? ""))
+          (scene, "segue \(attributes["kind"] ?? "")\(identifier)", attributes["destination"] ?? "")
+        )
       } else if Self.views.contains(element) || element == "constraint" {
         scenes[scene].counts[attributes["customClass"] ?? element, default: 0] += 1
       }

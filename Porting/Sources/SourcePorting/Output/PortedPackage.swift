@@ -75,9 +75,27 @@ public struct PortedPackage {
     return Rules.all.map { ($0.name, counts[$0.name] ?? 0) }
   }
 
+  /// For each rule the targets in which it made edits, with their number; a rule without a use is in
+  /// the second list, unless it has nothing to edit.
+  public var uses: (lines: [String], missing: [String]) {
+    let idle = Rules.idle(for: .stored)
+    var missing: [String] = []
+    let lines = Rules.all.map { rule -> String in
+      let counts = targets.compactMap { target -> String? in
+        let count = target.porter.changes.count { $0.rule == rule.name }
+        return count == 0 ? nil : "\(target.folder.name) \(count)"
+      }
+      if counts.isEmpty, !idle.contains(rule.name) { missing.append(rule.name) }
+      return "\(rule.name): \(counts.isEmpty ? "-" : counts.joined(separator: ", "))"
+    }
+    return (lines, missing)
+  }
+
   /// The report, as text.
   public var report: String {
-    var lines = ["# \(name): \(lineCount) lines, \(changes.count) edits, \(leftovers.count) left", ""]
+    var lines = [
+      "# \(name): \(lineCount) lines, \(changes.count) edits, \(leftovers.count) left", "",
+    ]
     for (rule, count) in editsByRule where count > 0 { lines.append("\(count)\t\(rule)") }
     if !leftovers.isEmpty {
       lines += ["", "## By hand", ""]
@@ -146,7 +164,9 @@ public struct PortedPackage {
       var dependencies = imports.intersection(modules).subtracting([target.folder.name]).sorted()
         .map { "\"\($0)\"" }
       let products = ["PageTransitions", "MotionTesting"].filter(imports.contains)
-      dependencies += (["UIKit"] + products).map { ".product(name: \"\($0)\", package: \"Kinema\")" }
+      dependencies += (["UIKit"] + products).map {
+        ".product(name: \"\($0)\", package: \"Kinema\")"
+      }
       let resources =
         target.assets.files.isEmpty ? "" : ",\n      resources: [.process(\"Resources\")]"
       return """

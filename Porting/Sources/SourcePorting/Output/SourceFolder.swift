@@ -45,7 +45,7 @@ public struct SourceFolder {
     }
     let paths = Set(tests.sources.map(\.path))
     app.sources.removeAll { paths.contains($0.path) }
-    return tests.sources.isEmpty ? [app] : [app, tests]
+    return (app.sources.isEmpty ? [] : [app]) + (tests.sources.isEmpty ? [] : [tests])
   }
 
   private static func identifier(_ name: String) -> String {

@@ -47,9 +47,12 @@ struct NotHere: Rule {
     }
     for node in file.tree.all(DeclReferenceExprSyntax.self) {
       let name = node.baseName.text
-      guard let access = node.parent?.as(MemberAccessExprSyntax.self), access.declName == node else {
+      guard let access = node.parent?.as(MemberAccessExprSyntax.self), access.declName == node
+      else {
         check(name, at: node.start)
-        if name == "performSegue" { findings.report("\(name): \(Self.methods[name]!)", at: node.start) }
+        if name == "performSegue" {
+          findings.report("\(name): \(Self.methods[name]!)", at: node.start)
+        }
         continue
       }
       if let remedy = Self.methods[name], !declares(name, program) {
@@ -82,7 +85,9 @@ struct NotHere: Rule {
 
   private func isApples(_ name: String) -> Bool {
     if Self.remedies[name] != nil { return true }
-    guard name.count > 2, ["UI", "CA"].contains(name.prefix(2)) else { return false }
+    guard name.count > 3, name != "UIKit", ["UI", "CA"].contains(name.prefix(2)) else {
+      return false
+    }
     let third = name.dropFirst(2).first!
     return third.isUppercase && name.dropFirst(3).first?.isLowercase == true
   }

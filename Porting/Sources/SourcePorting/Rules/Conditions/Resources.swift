@@ -3,7 +3,8 @@ import SwiftSyntax
 /// Reads pictures, texts and files from the package's own resources.
 struct Resources: Rule {
   static let name = "resources"
-  static let summary = "UIImage(named:), NSLocalizedString and Bundle.main read the package's resources"
+  static let summary =
+    "UIImage(named:), NSLocalizedString and Bundle.main read the package's resources"
 
   func findings(in file: SourceText, of program: Program) -> Findings {
     var findings = Findings()

@@ -80,9 +80,10 @@ struct OptionalCalls: Rule {
 
   private func asksForMethod(_ access: MemberAccessExprSyntax, _ program: Program) -> Bool {
     let base = access.declName.baseName.text
-    let isRequirement = program.optionalRequirements.values.contains {
-      $0.keys.contains { $0.hasPrefix(base + "(") }
-    }
+    let isRequirement =
+      program.optionalRequirements.values.contains {
+        $0.keys.contains { $0.hasPrefix(base + "(") }
+      }
       || program.symbols.protocols.values.contains {
         $0.optionals.keys.contains { $0.hasPrefix(base + "(") }
       }

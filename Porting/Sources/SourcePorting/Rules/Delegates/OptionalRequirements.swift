@@ -5,7 +5,8 @@ import SwiftSyntax
 /// A result becomes optional, so that callers can tell that nobody answered.
 struct OptionalRequirements: Rule {
   static let name = "optional-requirements"
-  static let summary = "@objc optional func becomes a requirement with a default; its result optional"
+  static let summary =
+    "@objc optional func becomes a requirement with a default; its result optional"
 
   func findings(in file: SourceText, of program: Program) -> Findings {
     var findings = Findings()
@@ -37,13 +38,15 @@ struct OptionalRequirements: Rule {
     let indentation = String(repeating: " ", count: node.unit)
     if let method = declaration.as(FunctionDeclSyntax.self) {
       let result = method.signature.returnClause?.type
-      let head = "\(indentation)\(word)func \(method.name.code)\(method.genericParameterClause?.code ?? "")"
+      let head =
+        "\(indentation)\(word)func \(method.name.code)\(method.genericParameterClause?.code ?? "")"
         + method.signature.parameterClause.code
       guard let result, !result.isVoid else { return "\(head) {}" }
       if !result.isOptional { findings.replace(result.bytes, with: result.madeOptional) }
       return "\(head) -> \(result.madeOptional) { nil }"
     }
-    if let variable = declaration.as(VariableDeclSyntax.self), let binding = variable.bindings.first,
+    if let variable = declaration.as(VariableDeclSyntax.self),
+      let binding = variable.bindings.first,
       let type = binding.typeAnnotation?.type
     {
       if !type.isOptional { findings.replace(type.bytes, with: type.madeOptional) }
@@ -62,7 +65,8 @@ extension TypeSyntax {
       return node.wrappedType.code + "?"
     }
     if isOptional { return code }
-    let isSimple = self.is(IdentifierTypeSyntax.self) || self.is(MemberTypeSyntax.self)
+    let isSimple =
+      self.is(IdentifierTypeSyntax.self) || self.is(MemberTypeSyntax.self)
       || self.is(ArrayTypeSyntax.self) || self.is(DictionaryTypeSyntax.self)
       || self.is(TupleTypeSyntax.self)
     return isSimple ? "\(code)?" : "(\(code))?"

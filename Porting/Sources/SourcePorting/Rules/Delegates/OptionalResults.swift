@@ -3,7 +3,8 @@ import SwiftSyntax
 /// Lets implementations of optional requirements have the optional result that the requirement has.
 struct OptionalResults: Rule {
   static let name = "optional-results"
-  static let summary = "the implementation of an optional requirement with a result returns an optional"
+  static let summary =
+    "the implementation of an optional requirement with a result returns an optional"
 
   func findings(in file: SourceText, of program: Program) -> Findings {
     var findings = Findings()

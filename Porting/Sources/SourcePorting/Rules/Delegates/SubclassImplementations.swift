@@ -87,7 +87,8 @@ struct SubclassImplementations: Rule {
     let word = ["open", "public"].contains(access) ? "\(access) " : ""
     let clause = result.map { " -> \($0)" } ?? ""
     let block = body.isEmpty ? "{}" : "{ \(body) }"
-    return "\n\n\(indentation)\(word)func \(method.name.code)\(method.signature.parameterClause.code)"
+    return
+      "\n\n\(indentation)\(word)func \(method.name.code)\(method.signature.parameterClause.code)"
       + "\(clause) \(block)"
   }
 

@@ -3,7 +3,8 @@ import SwiftSyntax
 /// Takes out imports of modules that are part of UIKit here, or that only Apple's systems have.
 struct Modules: Rule {
   static let name = "submodules"
-  static let summary = "import UIKit.UIGestureRecognizerSubclass goes; import UIKit.UIView names UIKit"
+  static let summary =
+    "import UIKit.UIGestureRecognizerSubclass goes; import UIKit.UIView names UIKit"
 
   /// Modules whose names UIKit gives here, or that a file for iOS imports without need.
   private static let spare: Set<String> = [
@@ -44,8 +45,9 @@ extension DeclSyntaxProtocol {
   /// The bytes of a declaration that has its lines to itself, with the line's end.
   var line: Range<Int> {
     let removal = removal
-    guard let trivia = lastToken(viewMode: .sourceAccurate)?
-      .nextToken(viewMode: .sourceAccurate)?.leadingTrivia, let first = trivia.pieces.first,
+    guard
+      let trivia = lastToken(viewMode: .sourceAccurate)?
+        .nextToken(viewMode: .sourceAccurate)?.leadingTrivia, let first = trivia.pieces.first,
       first.isNewline
     else { return removal }
     return start..<min(removal.upperBound, end + 1)

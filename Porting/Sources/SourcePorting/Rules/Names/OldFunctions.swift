@@ -3,7 +3,8 @@ import SwiftSyntax
 /// Writes today's spelling of functions that were renamed up to Swift 4.2, calls and overrides.
 struct OldFunctions: Rule {
   static let name = "old-functions"
-  static let summary = "addChildViewController(_:) becomes addChild(_:), UIEdgeInsetsMake a call of init"
+  static let summary =
+    "addChildViewController(_:) becomes addChild(_:), UIEdgeInsetsMake a call of init"
 
   /// New base names and labels by the old full names.
   private static let methods: [String: (base: String, labels: [String])] = [

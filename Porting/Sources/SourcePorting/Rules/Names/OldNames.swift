@@ -100,6 +100,8 @@ struct OldNames: Rule {
   /// Members by what stands before and after, which are the same words elsewhere.
   private static let members: [String: String] = [
     "childViewControllers": "children",
+    "commonModes": "common",
+    "defaultRunLoopMode": "default",
     "UIKeyboardWillShow": "UIResponder.keyboardWillShowNotification",
     "UIKeyboardWillHide": "UIResponder.keyboardWillHideNotification",
     "UIApplicationDidBecomeActive": "UIApplication.didBecomeActiveNotification",

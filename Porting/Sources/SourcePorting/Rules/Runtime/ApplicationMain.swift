@@ -3,7 +3,8 @@ import SwiftSyntax
 /// Starts an app by `@main`.
 struct ApplicationMain: Rule {
   static let name = "application-main"
-  static let summary = "@UIApplicationMain becomes @main, a call of UIApplicationMain AppDelegate.main()"
+  static let summary =
+    "@UIApplicationMain becomes @main, a call of UIApplicationMain AppDelegate.main()"
 
   func findings(in file: SourceText, of program: Program) -> Findings {
     var findings = Findings()

@@ -26,12 +26,10 @@ struct Attributes: Rule {
     return findings
   }
 
+  /// Whether an outlet may stay empty, or is made in its own file.
   private func isSet(_ variable: VariableDeclSyntax, in file: SourceText) -> Bool {
-    if variable.bindings.contains(where: { $0.initializer != nil || $0.accessorBlock?.code
-      .contains("get") == true })
-    {
-      return true
-    }
+    let type = variable.bindings.first?.typeAnnotation?.type
+    guard type?.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) == true else { return true }
     let name = variable.bindings.first?.pattern.code ?? ""
     return file.tree.all(AssignmentExprSyntax.self).contains {
       guard let sequence = $0.parent?.parent?.as(SequenceExprSyntax.self),

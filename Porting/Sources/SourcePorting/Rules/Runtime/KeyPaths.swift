@@ -7,7 +7,8 @@ struct KeyPaths: Rule {
 
   func findings(in file: SourceText, of program: Program) -> Findings {
     var findings = Findings()
-    for node in file.tree.all(MacroExpansionExprSyntax.self) where node.macroName.text == "keyPath" {
+    for node in file.tree.all(MacroExpansionExprSyntax.self) where node.macroName.text == "keyPath"
+    {
       guard let expression = node.arguments.first?.expression else { continue }
       let parts = expression.code.split(separator: ".").map(String.init)
       let keys = parts.drop { $0.first?.isUppercase == true || $0 == "self" }

@@ -3,7 +3,8 @@ import SwiftSyntax
 /// Adopts Kinema's protocol where a class overrides the method that hears of observed values.
 struct KeyValueObservation: Rule {
   static let name = "key-value-observation"
-  static let summary = "override func observeValue loses override; its class adopts KeyValueObserver"
+  static let summary =
+    "override func observeValue loses override; its class adopts KeyValueObserver"
 
   func findings(in file: SourceText, of program: Program) -> Findings {
     var findings = Findings()

@@ -6,7 +6,8 @@ import SwiftSyntax
 /// selectors are stored, compared or passed on, a selector with the method's name is made.
 struct Selectors: Rule {
   static let name = "selectors"
-  static let summary = "#selector(tap(_:)) becomes Self.tap(_:), or Selector(\"tap(_:)\", …) as a value"
+  static let summary =
+    "#selector(tap(_:)) becomes Self.tap(_:), or Selector(\"tap(_:)\", …) as a value"
 
   func findings(in file: SourceText, of program: Program) -> Findings {
     var findings = Findings()

@@ -1,0 +1,101 @@
+import Foundation
+import Testing
+
+@testable import SourcePorting
+
+@Suite struct LeftoverTests {
+  @Test(arguments: [
+    ("import UIKit\nlet a = UIStoryboard()\n", 2, "make the controller in code"),
+    ("import UIKit\nlet a = UIPencilInteraction()\n", 2, "Kinema has no such name"),
+    ("let a = 1\n\nmethod_exchangeImplementations(a, b)\n", 3, "no Objective-C runtime"),
+    ("view.setValue(1, forKey: \"_secret\")\n", 1, "is private"),
+    (
+      "import UIKit\nlet c = #colorLiteral(red: 1, green: 1, blue: 1, alpha: 1)\n", 2, "initializer"
+    ),
+    ("import UIKit\nimport ARKit\n", 2, "ARKit is not on Linux"),
+    ("class A: UIView {\n  @IBOutlet var label: UILabel!\n}\n", 2, "set by no storyboard"),
+    (
+      "class A: NSObject {\n\n  override func responds(to s: Selector!) -> Bool { true }\n}\n", 3,
+      "cannot be overridden"
+    ),
+    ("if s.delegate?.scrollViewDidScroll != nil {}\n", 1, "whether an object implements"),
+    ("func f() {\n  run(#selector(thing.go))\n}\n", 2, "is not known"),
+    ("@UIApplicationMain\nclass D {}\nUIApplicationMain(c, v, nil, name)\n", 3, ".main()"),
+    ("extension UIView {\n  open override func layoutSubviews() {}\n}\n", 2, "make a subclass"),
+    ("func f() { if #available(iOS 27, *), ready { go() } }\n", 1, "is true here"),
+  ])
+  func `what no rule can do is named at its line, with the remedy`(
+    text: String, line: Int, words: String
+  ) {
+    let leftovers = Ported(text).leftovers
+    #expect(leftovers.contains { $0.hasPrefix("\(line): ") && $0.contains(words) }, "\(leftovers)")
+  }
+
+  @Test func `lines are those of the original after edits above them`() {
+    let text = """
+      import Foundation
+      import UIKit
+      import UIKit.UIGestureRecognizerSubclass
+      @objc
+      protocol D { @objc optional func a()
+      }
+      let board = UIStoryboard()
+      """
+    #expect(Ported(text).leftovers.map { $0.prefix(2) } == ["7:"])
+  }
+
+  @Test func `a subclass in another file gives its base class the method`() {
+    let ported = Ported(files: [
+      "A.swift": "import UIKit\nclass A: NSObject {\n}\nextension A: UIScrollViewDelegate {}\n",
+      "B.swift":
+        "import UIKit\nclass B: A {\n  final func scrollViewDidZoom(_ s: UIScrollView) {}\n}\n",
+    ])
+    #expect(
+      ported.text
+        == "import UIKit\nclass A: NSObject {\n\n    func scrollViewDidZoom(_ s: UIScrollView) {}\n}\n"
+        + "extension A: UIScrollViewDelegate {}\n\n====\nimport UIKit\nclass B: A {\n"
+        + "  override final func scrollViewDidZoom(_ s: UIScrollView) {}\n}\n")
+  }
+
+  @Test func `a scene of a storyboard says what it needs in code`() {
+    let board = """
+      <document><scenes><scene><objects>
+      <viewController storyboardIdentifier="home" id="a" customClass="Home"><view id="b"><subviews>
+      <button id="c"><connections><action selector="go:" eventType="touchUpInside" id="d"/>
+      </connections></button></subviews><constraints><constraint id="e"/></constraints></view>
+      <connections><outlet property="button" destination="c" id="f"/>
+      <segue destination="g" kind="show" identifier="next" id="h"/></connections>
+      </viewController></objects></scene><scene><objects>
+      <viewController id="g" customClass="Next"/></objects></scene></scenes></document>
+      """
+    #expect(
+      InterfaceFile(name: "Main.storyboard", data: Data(board.utf8)).lines == [
+        "scene Home \"home\": 1 button, 1 view, 1 constraints", "  action go: for touchUpInside",
+        "  outlet button: button", "  segue show \"next\" to Next", "scene Next",
+      ])
+  }
+
+  @Test func `a package is written with what its targets import`() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("porting-\(ProcessInfo.processInfo.processIdentifier)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let app = folder.appendingPathComponent("My App")
+    try FileManager.default.createDirectory(at: app, withIntermediateDirectories: true)
+    try "import UIKit\n@UIApplicationMain class D {}\n".write(
+      to: app.appendingPathComponent("D.swift"), atomically: true, encoding: .utf8)
+    try "import XCTest\n@testable import My_App\n".write(
+      to: app.appendingPathComponent("T.swift"), atomically: true, encoding: .utf8)
+    let package = PortedPackage(
+      name: "P", folders: try SourceFolder.targets(at: app.path), dependency: .path("/kinema"))
+    #expect(package.manifest.contains(".executableTarget(\n      name: \"My_App\""))
+    #expect(
+      package.manifest.contains("name: \"My_AppTests\",\n      dependencies: [\"My_App\", "))
+    #expect(package.leftovers.isEmpty)
+    #expect(package.diff == "D.swift:2: application-main\n- @UIApplicationMain\n+ @main\n")
+    let out = folder.appendingPathComponent("out")
+    try package.write(to: out.path)
+    let written = try String(
+      contentsOf: out.appendingPathComponent("Sources/My_App/D.swift"), encoding: .utf8)
+    #expect(written == "import UIKit\n@main class D {}\n")
+  }
+}

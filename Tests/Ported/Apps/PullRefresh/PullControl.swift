@@ -1,0 +1,38 @@
+// Pull to refresh, of 2015: target and action of one's own.
+import Dispatch
+import UIKit
+
+class PullControl: UIControl {
+  private(set) var isLoading = false
+
+  @objc func begin() {
+    isLoading = true
+    sendActions(for: .valueChanged)
+    DispatchQueue.main.asyncAfter(deadline: .now() + 0.5) { [weak self] in self?.end() }
+  }
+
+  func end() { isLoading = false }
+}
+
+class PullController: UIViewController {
+  let control = PullControl(frame: CGRectMake(0, 0, 320, 60))
+  private(set) var loads = 0
+  private(set) var ticks = 0
+  var timer: Timer?
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.addSubview(control)
+    control.addTarget(self, action: #selector(PullController.load(sender:)), for: .valueChanged)
+    control.addTarget(control, action: #selector(control.touched), for: .touchDown)
+    timer = Timer.scheduledTimer(
+      timeInterval: 0.25, target: self, selector: #selector(tick), userInfo: nil, repeats: true)
+  }
+
+  @objc func load(sender: PullControl) { loads += 1 }
+  @objc func tick() { ticks += 1 }
+}
+
+extension PullControl {
+  @objc func touched() { begin() }
+}

@@ -1,0 +1,101 @@
+import Testing
+import UIKit
+
+@testable import BottomSheet
+@testable import DrawerKit
+@testable import Router
+@testable import SettingsTable
+@testable import ZoomTransition
+
+extension PortedTests {
+  @MainActor @Suite struct Controllers {
+    private final class Wide: DrawerControllerDelegate {
+      var opened = 0
+      func drawerDidOpen(_ drawer: DrawerController) { opened += 1 }
+      func drawer(_ drawer: DrawerController, widthFor size: CGSize) -> CGFloat? { size.width / 2 }
+    }
+
+    private func pull(_ host: HeadlessHost) {
+      host.touchDown(at: CGPoint(x: 20, y: 200))
+      for step in 1...10 {
+        host.touchMove(to: CGPoint(x: 20 + 12 * step, y: 200))
+        host.advance(by: 1.0 / 60)
+      }
+      host.touchUp(at: CGPoint(x: 140, y: 200))
+      host.advance(for: 0.5)
+    }
+
+    @Test func `a drawer opens, as wide as its delegate says`() {
+      let drawer = StrictDrawerController(main: UIViewController(), drawer: UIViewController())
+      let delegate = Wide()
+      drawer.delegate = delegate
+      let host = makeHost(drawer)
+      #expect(drawer.drawer.view.frame == CGRect(x: -160, y: 0, width: 160, height: 480))
+      #expect(drawer.main.view.frame == CGRect(x: 0, y: 20, width: 320, height: 460))
+      pull(host)
+      #expect(drawer.isOpen)
+      #expect(drawer.drawer.view.frame.minX == 0)
+      #expect(delegate.opened == 1)
+    }
+
+    @Test func `a subclass that alone has the method is asked`() {
+      let drawer = StrictDrawerController(main: UIViewController(), drawer: UIViewController())
+      drawer.isLocked = true
+      let host = makeHost(drawer)
+      pull(host)
+      #expect(!drawer.isOpen)
+    }
+
+    @Test func `a thumbnail zooms into a page and back`() {
+      let controller = ThumbnailController()
+      let host = makeHost(controller)
+      host.tap(at: CGPoint(x: 60, y: 90))
+      host.advance(for: 0.2)
+      let page = controller.presentedViewController
+      #expect(page != nil)
+      host.advance(for: 0.5)
+      #expect(page?.view.frame == CGRect(x: 0, y: 0, width: 320, height: 480))
+      controller.dismiss(animated: true)
+      host.advance(for: 0.7)
+      #expect(controller.presentedViewController == nil)
+      #expect(page?.view.frame == CGRect(x: 20, y: 60, width: 80, height: 60))
+    }
+
+    @Test func `a router tells its pages apart by their classes`() {
+      let router = Router()
+      let host = makeHost(router.navigation)
+      #expect(router.isHome)
+      router.show(DetailPage())
+      host.advance(for: 1)
+      #expect(!router.isHome)
+      #expect(router.log.last == "DetailPage animated")
+    }
+
+    @Test func `a page hears of scrolling though its base class does not`() {
+      let page = CountingPage()
+      let host = makeHost(page)
+      page.scrollView.setContentOffset(CGPoint(x: 0, y: 300), animated: true)
+      host.advance(for: 1)
+      #expect(page.offsets.count > 5)
+      #expect(page.offsets.suffix(2) == [300, -1])
+    }
+
+    @Test func `a list asks its subclass for heights and tells it of taps`() {
+      let list = SettingsController()
+      let host = makeHost(list)
+      #expect(list.tableView.rectForRow(at: IndexPath(row: 1, section: 0)).minY == 80)
+      host.tap(at: CGPoint(x: 100, y: 100))
+      host.advance(for: 0.5)
+      #expect(list.selected == [1])
+    }
+
+    @Test func `an application makes its window`() {
+      let host = HeadlessHost(size: CGSize(width: 320, height: 480), scale: 2)
+      let delegate = AppDelegate()
+      #expect(delegate.application(UIApplication.shared, didFinishLaunchingWithOptions: nil))
+      #expect(delegate.window?.rootViewController is SettingsController)
+      host.advance(for: 0.1)
+      delegate.window?.isHidden = true
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import Testing
+import UIKit
+
+@testable import Onboarding
+@testable import PullRefresh
+@testable import RingLoader
+@testable import ToastCenter
+
+extension PortedTests {
+  @MainActor @Suite struct Views {
+    @Test func `a ring's progress moves through its animation`() {
+      let controller = UIViewController()
+      let host = makeHost(controller)
+      let ring = RingView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+      controller.view.addSubview(ring)
+      host.advance(for: 0.1)
+      ring.fill(to: 1, duration: 1)
+      host.advance(for: 0.5)
+      let shown = ring.ring.presentation()?.progress ?? -1
+      #expect(abs(shown - 0.5) < 0.05)
+      #expect(ring.ring.tint == nil)
+      #expect(ring.shape.lineCap == .round)
+      host.advance(for: 1)
+      #expect(ring.ring.progress == 1)
+      #expect(Easing().inset == .zero)
+    }
+
+    @Test func `a pull loads, ends after half a second, and the timer ticks`() {
+      let controller = PullController()
+      let host = makeHost(controller)
+      host.touchDown(at: CGPoint(x: 100, y: 30))
+      host.touchUp(at: CGPoint(x: 100, y: 30))
+      host.advance(for: 0.3)
+      #expect(controller.loads == 1)
+      #expect(controller.control.isLoading)
+      host.advance(for: 0.7)
+      #expect(!controller.control.isLoading)
+      #expect(controller.ticks == 4)
+      controller.timer?.invalidate()
+    }
+
+    @Test func `pages, texts, colors and pictures come from the catalogue`() {
+      let controller = OnboardingController()
+      let host = makeHost(controller)
+      #expect(controller.title == "Welcome aboard")
+      #expect(
+        controller.view.backgroundColor?.cgColor
+          == UIColor(red: 1, green: 128.0 / 255, blue: 0.25, alpha: 1).cgColor)
+      #expect(controller.logo?.size == CGSize(width: 6, height: 4))
+      host.flick(from: CGPoint(x: 300, y: 200), to: CGPoint(x: 60, y: 200), duration: 0.1)
+      host.advance(for: 2)
+      #expect(controller.page == 1)
+    }
+
+    private final class Ear: ToastObserver {
+      var heard: [String] = []
+      func toast(_ toast: Toast, didShow text: String) { heard.append(text) }
+    }
+
+    @Test func `a toast comes down and takes taps`() {
+      let controller = UIViewController()
+      let host = makeHost(controller)
+      let toast = Toast()
+      let ear = Ear()
+      toast.observer = ear
+      toast.show("Saved", in: controller.view)
+      host.advance(for: 1)
+      #expect(ear.heard == ["Saved"])
+      #expect(toast.center.y == 80)
+      host.tap(at: CGPoint(x: 160, y: 80))
+      host.advance(for: 0.1)
+      #expect(toast.taps == 1)
+    }
+  }
+}
