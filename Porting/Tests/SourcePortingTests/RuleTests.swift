@@ -164,8 +164,8 @@ private let runtimeCases = [
     "import UIKit\nlet a = [\"opacity\", \"hidden\", \"layer.bounds\"]\n"),
   RuleCase(
     "class-for-coder",
-    "let a = Bundle(for: self.classForCoder)\nlet b = x.classForCoder == A.classForCoder()\n",
-    "let a = Bundle(for: type(of: self))\nlet b = type(of: x) == A.self\n"),
+    "let a = Bundle(for: self.classForCoder)\nlet b = x?.classForCoder == A.classForCoder()\n",
+    "let a = Bundle(for: type(of: self))\nlet b = x.map { type(of: $0) } == A.self\n"),
   RuleCase(
     "managed-properties",
     "import UIKit\nclass L: CALayer {\n  @NSManaged var progress: CGFloat // 0 to 1\n}\n",

@@ -15,7 +15,11 @@ struct ClassForCoder: Rule {
         whole = ExprSyntax(access)
         let base = access.base?.code ?? "self"
         let isType = base.split(separator: ".").last?.first?.isUppercase == true
-        replacement = isType ? "\(base).self" : "type(of: \(base))"
+        if base.hasSuffix("?") {
+          replacement = "\(base.dropLast()).map { type(of: $0) }"
+        } else {
+          replacement = isType ? "\(base).self" : "type(of: \(base))"
+        }
       }
       if let call = whole.parent?.as(FunctionCallExprSyntax.self),
         call.calledExpression == whole, call.arguments.isEmpty
