@@ -35,6 +35,7 @@ struct Port: ParsableCommand {
   }
 
   func run() throws {
+    try PortedPackage.check(out, apartFrom: sources)
     let folders = try sources.flatMap { try SourceFolder.targets(at: $0) }
     let first = folders.first?.name ?? "App"
     let dependency: PortedPackage.Dependency =

@@ -31,6 +31,11 @@ import Testing
     #expect(leftovers.contains { $0.hasPrefix("\(line): ") && $0.contains(words) }, "\(leftovers)")
   }
 
+  @Test func `a property with the name of a delegate's method is none`() {
+    let text = "import UIKit\nlet bar = { if let bar = c.navigationBar, c.tableView != nil {} }\n"
+    #expect(Ported(text).leftovers.isEmpty)
+  }
+
   @Test func `lines are those of the original after edits above them`() {
     let text = """
       import Foundation
@@ -97,5 +102,21 @@ import Testing
     let written = try String(
       contentsOf: out.appendingPathComponent("Sources/My_App/D.swift"), encoding: .utf8)
     #expect(written == "import UIKit\n@main class D {}\n")
+  }
+
+  @Test(arguments: [
+    ("/a/app", "/a/app"), ("/a", "/a/Sources/B"), ("/a/app/out", "/a/app"), ("/a/x/..", "/a/Tests"),
+  ])
+  func `sources are not written over`(out: String, source: String) {
+    let error = #expect(throws: PortedPackage.Overlap.self) {
+      try PortedPackage.check(out, apartFrom: [source])
+    }
+    #expect(
+      error?.description
+        == "\(out) would be written over \(source): give a folder apart from the sources")
+  }
+
+  @Test func `a folder beside the sources is written`() throws {
+    try PortedPackage.check("/a/ported", apartFrom: ["/a/app", "/a/port"])
   }
 }

@@ -125,6 +125,37 @@ public struct PortedPackage {
 
   // MARK: - Writing
 
+  /// A folder that would be written over what is read from it.
+  public struct Overlap: Error, CustomStringConvertible {
+    /// The folder that was asked for, and the one that it overlaps.
+    let out: String, source: String
+
+    /// The fault and the remedy.
+    public var description: String {
+      "\(out) would be written over \(source): give a folder apart from the sources"
+    }
+  }
+
+  /// Refuses to write where sources are read.
+  ///
+  /// - Parameters:
+  ///   - out: the folder to write.
+  ///   - sources: the folders that are read.
+  /// - Throws: `Overlap` when one holds the other, unless the sources stand beside the package's own
+  ///   `Sources` and `Tests`.
+  public static func check(_ out: String, apartFrom sources: [String]) throws {
+    func path(_ text: String) -> String {
+      URL(fileURLWithPath: text).standardizedFileURL.resolvingSymlinksInPath().path + "/"
+    }
+    for source in sources {
+      let written = ["Sources", "Tests"].map { path(out + "/" + $0) } + [path(out)]
+      let isBeneath = written.dropLast().contains { path(source).hasPrefix($0) }
+      if isBeneath || written.contains(where: { $0.hasPrefix(path(source)) }) {
+        throw Overlap(out: out, source: source)
+      }
+    }
+  }
+
   /// Writes the package into a folder, in place of an earlier one.
   ///
   /// - Parameter path: the folder.

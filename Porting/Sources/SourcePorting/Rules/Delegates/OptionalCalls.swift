@@ -80,14 +80,17 @@ struct OptionalCalls: Rule {
 
   private func asksForMethod(_ access: MemberAccessExprSyntax, _ program: Program) -> Bool {
     let base = access.declName.baseName.text
-    let isRequirement =
-      program.optionalRequirements.values.contains {
-        $0.keys.contains { $0.hasPrefix(base + "(") }
-      }
-      || program.symbols.protocols.values.contains {
+    let isOwn = program.optionalRequirements.values.contains {
+      $0.keys.contains { $0.hasPrefix(base + "(") }
+    }
+    // Properties of UIKit have the names of such methods too: navigationBar, tableView.
+    let owner = access.base?.code.split(separator: ".").last?.lowercased() ?? ""
+    let isApples =
+      (owner.contains("delegate") || owner.contains("datasource"))
+      && program.symbols.protocols.values.contains {
         $0.optionals.keys.contains { $0.hasPrefix(base + "(") }
       }
-    guard isRequirement, access.base != nil else { return false }
+    guard isOwn || isApples, access.base != nil else { return false }
     if access.parent?.parent?.is(OptionalBindingConditionSyntax.self) == true { return true }
     guard let sequence = access.parent?.parent?.as(SequenceExprSyntax.self) else { return false }
     let codes = sequence.elements.map(\.code)
