@@ -1,6 +1,7 @@
 // Measured: a body's resting time runs while it is slower than 1 pt/s and 2°/s; an island sleeps
 // when all its bodies have rested for half a second; velocities become zero and positions stay.
-// Ours: that a rest also waits for overlaps and joints to be put right.
+// Ours: that a rest also waits for overlaps and joints to be put right, for another half second at
+// most: an item that fills the boundary around it overlaps that for ever.
 //
 // A pile is different. Eight iterations leave a box in a big pile a residue of speed of just above
 // 1 pt/s for tens of seconds, although nothing can be seen to move. So an island of eight or more
@@ -30,7 +31,8 @@ extension World {
     let least = Self.rest(
       &motions, &restPoses, poses, deltas, scratch.bodies.items, scratch.bodies.range(island),
       settings)
-    if least >= settings.restTime && errors.areSettled(settings) {
+    let isSettled = errors.areSettled(settings) || least >= 2 * settings.restTime
+    if least >= settings.restTime && isSettled {
       scratch.asleep.append(Int32(island))
     }
   }

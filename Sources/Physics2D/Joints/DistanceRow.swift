@@ -1,6 +1,9 @@
 // Measured: soft joints take k = mω², d = 2mζω, γ = 1/(h(d + hk)) and the bias C·h·k·γ from the
 // effective mass m of each substep, and get no position correction; rigid ones are corrected in
 // full (Catto, GDC 2011). A rope is a rod that only pulls; while slack it may use up its slack.
+// Ours: a soft joint without a length pulls in both directions of the plane, each with a row of its
+// own. Along the line between its ends alone, which turns with every substep near its end, it would
+// not damp what goes across that line, and add energy to it.
 
 /// The constraint of a distance joint or a rope while an island is solved.
 struct DistanceRow: Sendable {
@@ -9,6 +12,8 @@ struct DistanceRow: Sendable {
   var joint: Int32 = 0
   var isRope = false
   var isSoft = false
+  /// Whether this is the second row of a soft joint without a length.
+  var isAcross = false
   /// The vectors from the centers of mass to the ends, and between the two centers, as the substep
   /// began.
   var fromA = Vector2.zero
@@ -27,14 +32,15 @@ struct DistanceRow: Sendable {
 
   @inline(__always) init(
     _ joint: borrowing JointRecord, index: Int32, poses: borrowing Span<Pose>,
-    motions: borrowing MutableSpan<Motion>, settings: World.Settings
+    motions: borrowing MutableSpan<Motion>, settings: World.Settings, isAcross: Bool = false
   ) {
     bodyA = joint.bodyA
     bodyB = joint.bodyB
     self.joint = index
     isRope = joint.kind == .rope
     length = joint.length
-    impulse = joint.impulse.x
+    self.isAcross = isAcross
+    impulse = isAcross ? joint.impulse.y : joint.impulse.x
     let ends = JointEnds(joint, poses)
     fromA = ends.fromA
     fromB = ends.fromB
@@ -44,14 +50,19 @@ struct DistanceRow: Sendable {
     let offset = between + fromB - fromA
     let distance = offset.length
     // A joint shorter than the slop has no direction.
-    direction = distance > settings.slop ? (1 / distance) * offset : .zero
+    let isPoint = joint.isPoint(settings)
+    if isPoint {
+      direction = isAcross ? Vector2(0, 1) : Vector2(1, 0)
+    } else {
+      direction = distance > settings.slop ? (1 / distance) * offset : .zero
+    }
     let na = fromA.cross(direction)
     let nb = fromB.cross(direction)
     let inverse =
       a.inverseMass + b.inverseMass + a.inverseInertia * na * na + b.inverseInertia * nb * nb
     inverseMass = inverse
     let h = settings.timeStep
-    let error = distance - length
+    let error = isPoint ? offset.dot(direction) : distance - length
     if isRope {
       mass = inverse > 0 ? 1 / inverse : 0
       // A slack rope lets its ends part as far as it is slack.
@@ -131,7 +142,15 @@ struct DistanceRow: Sendable {
   }
 
   /// Stores the impulse from which the next substep starts.
-  @inline(__always) func store(in joint: inout JointRecord) {
+  @inline(__always) func store(in joint: inout JointRecord) { store(impulse, in: &joint) }
+
+  /// Keeps an impulse for the next substep, along the axis that this row has.
+  @inline(__always) func store(_ impulse: Float, in joint: inout JointRecord) {
+    if isAcross {
+      joint.impulse.y = impulse
+      joint.reaction += impulse * direction
+      return
+    }
     joint.impulse.x = impulse
     joint.reaction = impulse * direction
     joint.reactionTorque = 0

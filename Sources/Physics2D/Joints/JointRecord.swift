@@ -46,6 +46,11 @@ struct JointRecord: Sendable {
 
   @inline(__always) var isSoft: Bool { kind == .distance && frequency > 0 }
 
+  /// Whether the joint is soft and draws its ends to one point, in every direction.
+  @inline(__always) func isPoint(_ settings: World.Settings) -> Bool {
+    isSoft && length <= settings.slop
+  }
+
   /// Whether the joint is a pin without limits and friction.
   @inline(__always) var isPin: Bool { kind == .revolute && !hasLimits && frictionTorque == 0 }
 }

@@ -15,7 +15,7 @@ extension World {
   ) -> Bool {
     var joints = joints.mutableSpan
     for k in range where !joints[Int(items[k])].isSoft { return false }
-    while rows.count < range.count { rows.append(DistanceRow()) }
+    while rows.count < 2 * range.count { rows.append(DistanceRow()) }
     var rows = rows.mutableSpan
     let motion = motions[Int(slot)]
     let rotates = motion.inverseInertia > 0
@@ -27,35 +27,41 @@ extension World {
     var x = mass * Double(motion.velocity.x)
     var y = mass * Double(motion.velocity.y)
     var z = inertia * spin
+    var count = 0
     for k in range {
       let index = items[k]
-      var row = DistanceRow(
-        joints[Int(index)], index: index, poses: poses, motions: motions, settings: settings)
-      guard row.gamma > 0 && row.gamma.isFinite else { return false }
-      let isB = row.bodyB == slot
-      let u = isB ? row.direction : -row.direction
-      let from = isB ? row.fromB : row.fromA
-      let ux = Double(u.x)
-      let uy = Double(u.y)
-      let lever = Double(from.x) * uy - Double(from.y) * ux
-      let stiffness = 1 / Double(row.gamma)
-      var pull = Double(row.bias)
-      xx += stiffness * ux * ux
-      xy += stiffness * ux * uy
-      yy += stiffness * uy * uy
-      if rotates {
-        xz += stiffness * ux * lever
-        yz += stiffness * uy * lever
-        zz += stiffness * lever * lever
-      } else {
-        pull += lever * spin
+      let rowsOfJoint = joints[Int(index)].isPoint(settings) ? 2 : 1
+      for number in 0..<rowsOfJoint {
+        var row = DistanceRow(
+          joints[Int(index)], index: index, poses: poses, motions: motions, settings: settings,
+          isAcross: number == 1)
+        guard row.gamma > 0 && row.gamma.isFinite else { return false }
+        let isB = row.bodyB == slot
+        let u = isB ? row.direction : -row.direction
+        let from = isB ? row.fromB : row.fromA
+        let ux = Double(u.x)
+        let uy = Double(u.y)
+        let lever = Double(from.x) * uy - Double(from.y) * ux
+        let stiffness = 1 / Double(row.gamma)
+        var pull = Double(row.bias)
+        xx += stiffness * ux * ux
+        xy += stiffness * ux * uy
+        yy += stiffness * uy * uy
+        if rotates {
+          xz += stiffness * ux * lever
+          yz += stiffness * uy * lever
+          zz += stiffness * lever * lever
+        } else {
+          pull += lever * spin
+        }
+        pull *= stiffness
+        x -= pull * ux
+        y -= pull * uy
+        if rotates { z -= pull * lever }
+        row.impulse = Float(-pull)
+        rows[count] = row
+        count += 1
       }
-      pull *= stiffness
-      x -= pull * ux
-      y -= pull * uy
-      if rotates { z -= pull * lever }
-      row.impulse = Float(-pull)
-      rows[k - range.lowerBound] = row
     }
     // Elimination from the last unknown; the matrix is positive definite.
     let inverse = 1 / zz
@@ -70,7 +76,7 @@ extension World {
     let vy = (a * q - b * p) / determinant
     let w = rotates ? (z - xz * vx - yz * vy) * inverse : spin
     guard vx.isFinite, vy.isFinite, w.isFinite else { return false }
-    for k in 0..<range.count {
+    for k in 0..<count {
       let row = rows[k]
       let isB = row.bodyB == slot
       let u = isB ? row.direction : -row.direction
@@ -80,8 +86,7 @@ extension World {
       let lever = rotates ? Double(from.x) * uy - Double(from.y) * ux : 0
       let speed = ux * vx + uy * vy + lever * w
       let impulse = row.impulse - Float(speed / Double(row.gamma))
-      joints[Int(row.joint)].impulse.x = impulse
-      joints[Int(row.joint)].reaction = impulse * row.direction
+      row.store(impulse, in: &joints[Int(row.joint)])
     }
     motions[Int(slot)].velocity = Vector2(Float(vx), Float(vy))
     motions[Int(slot)].spin = Float(w)

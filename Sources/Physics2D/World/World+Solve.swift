@@ -76,12 +76,15 @@ extension World {
       let index = scratch.joints.items[k]
       switch joints[Int(index)].kind {
       case .distance, .rope:
-        let row = DistanceRow(
-          joints[Int(index)], index: index, poses: poses, motions: motions, settings: settings)
-        row.warmStart(&motions)
-        scratch.order.append(
-          RowReference(kind: .distance, index: Int32(scratch.distanceRows.count)))
-        scratch.distanceRows.append(row)
+        for isAcross in joints[Int(index)].isPoint(settings) ? [false, true] : [false] {
+          let row = DistanceRow(
+            joints[Int(index)], index: index, poses: poses, motions: motions, settings: settings,
+            isAcross: isAcross)
+          row.warmStart(&motions)
+          scratch.order.append(
+            RowReference(kind: .distance, index: Int32(scratch.distanceRows.count)))
+          scratch.distanceRows.append(row)
+        }
       case .revolute where joints[Int(index)].isPin:
         let row = PinRow(joints[Int(index)], index: index, poses: poses, motions: motions)
         row.warmStart(&motions)
