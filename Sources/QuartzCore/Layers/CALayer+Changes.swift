@@ -5,6 +5,8 @@ extension CALayer {
   package struct Flags {
     package var needsDisplay = false
     package var needsLayout = false
+    /// Whether the layer is just laying out its sublayers.
+    package var isInOwnLayout = false
     package var subtreeNeedsLayout = false
     package var subtreeNeedsDisplay = false
     package var needsDisplayOnBoundsChange = false

@@ -62,6 +62,8 @@ extension UICollectionView {
       contentOffset.y += context.contentOffsetAdjustment.y
     }
     setNeedsLayout()
+    // Cells that say their sizes while they are laid out have others moved.
+    layer.setNeedsLayoutAgain()
   }
 
   func prepareLayoutIfNeeded() {
@@ -82,6 +84,7 @@ extension UICollectionView {
     guard new != old else { return }
     state.lastBounds = new
     setNeedsLayout()
+    layer.setNeedsLayoutAgain()
     if new.size != old.size, !old.isNull, UIView.inheritedAnimationDuration > 0 {
       state.layout.prepare(forAnimatedBoundsChange: old)
       state.hasAnimatedBoundsChange = true

@@ -87,6 +87,7 @@ extension UIScrollView {
     if new != old { didChangeBounds(from: old) }
     guard new.origin != old.origin else { return }
     setNeedsLayout()
+    layer.setNeedsLayoutAgain()
     scrollDelegate?.scrollViewDidScroll(self)
     offsetObserver?(self)
   }

@@ -76,9 +76,11 @@ extension UIView {
   }
 
   private func move(_ view: UIView, to place: SiblingPosition) {
+    let old = storedSubviews.lastIndex(ofObject: view)
     storedSubviews.removeObject(view)
     let index = self.index(for: place)
     storedSubviews.insert(view, at: index)
+    guard index != old else { return }
     insertLayer(of: view, at: index)
     setNeedsLayout()
   }
