@@ -191,7 +191,7 @@ struct AttachmentTests {
     let slide = UIAttachmentBehavior.slidingAttachment(
       with: item, attachmentAnchor: CGPoint(x: 100, y: 100),
       axisOfTranslation: CGVector(dx: 1, dy: 1))
-    slide.attachmentRange = UIFloatRange(minimum: -20, maximum: 70)
+    slide.attachmentRange = UIFloatRange(minimum: -70, maximum: 20)
     animator.addBehavior(slide)
     animator.addBehavior(UIGravityBehavior(items: [item]))
     for _ in 0..<90 {
@@ -201,6 +201,39 @@ struct AttachmentTests {
     }
     #expect(abs(distance(item.center, CGPoint(x: 100, y: 100)) - 70) < 1.5)
     #expect(item.center.x > 100)
+  }
+
+  @Test("A positive range lets an anchored item go against the axis, and one of two along it")
+  func slidingRangeSigns() {
+    // The source that this is from: an anchor at the bottom and the axis (0, 1) let a card go up.
+    for (down, reached) in [(false, CGFloat(140)), (true, 200)] {
+      let animator = UIDynamicAnimator()
+      let item = PlainItem(100, 200, 40, 40)
+      let slide = UIAttachmentBehavior.slidingAttachment(
+        with: item, attachmentAnchor: CGPoint(x: 100, y: 200),
+        axisOfTranslation: CGVector(dx: 0, dy: 1))
+      slide.attachmentRange = UIFloatRange(minimum: 0, maximum: 60)
+      let push = UIPushBehavior(items: [item], mode: .continuous)
+      push.pushDirection = CGVector(dx: 0, dy: down ? 3 : -3)
+      animator.addBehavior(slide)
+      animator.addBehavior(push)
+      animator.run(120)
+      #expect(abs(item.center.y - reached) < 1.5)
+      #expect(abs(item.center.x - 100) < 0.5)
+    }
+    let animator = UIDynamicAnimator()
+    let (moving, still) = (PlainItem(100, 200, 40, 40), PlainItem(100, 400, 40, 40))
+    let hold = UIDynamicItemBehavior(items: [still])
+    hold.isAnchored = true
+    let slide = UIAttachmentBehavior.slidingAttachment(
+      with: moving, attachedTo: still, attachmentAnchor: CGPoint(x: 100, y: 200),
+      axisOfTranslation: CGVector(dx: 0, dy: 1))
+    slide.attachmentRange = UIFloatRange(minimum: 0, maximum: 60)
+    let push = UIPushBehavior(items: [moving], mode: .continuous)
+    push.pushDirection = CGVector(dx: 0, dy: 3)
+    for behavior in [hold, slide, push] { animator.addBehavior(behavior) }
+    animator.run(120)
+    #expect(abs(moving.center.y - 260) < 1.5)
   }
 
   @Test("A pin turns within its range; a weld does not turn")

@@ -140,7 +140,7 @@ struct FieldTests {
     #expect(animator.runToRest() != nil)
   }
 
-  @Test("A custom block sees place, velocity, mass, charge and step")
+  @Test("A custom block sees position, velocity in m/s, mass, charge and the time of the world")
   func block() {
     let animator = UIDynamicAnimator()
     let item = PlainItem(130, 40, 100, 100)
@@ -160,9 +160,34 @@ struct FieldTests {
     animator.run(2)
     #expect(calls.count == 3)
     #expect(calls[0].0 == CGPoint(x: 30, y: 40))
-    #expect(calls[0].1 == CGVector(dx: 0, dy: 60))
+    #expect(abs(calls[0].1.dx) < 1e-6 && abs(calls[0].1.dy - 0.6) < 1e-6)
     #expect(calls[0].2 == 2 && calls[0].3 == 3)
-    #expect(abs(calls[0].4 - 1.0 / 120) < 1e-8)
+    for (index, call) in calls.enumerated() {
+      #expect(abs(call.4 - Double(index) / 120) < 1e-6)
+    }
+  }
+
+  @Test("A block that brakes after a time brakes then, also in a trajectory and after a pause")
+  func brakingBlock() {
+    let animator = UIDynamicAnimator()
+    let item = PlainItem(0, 0, 100, 100)
+    let field = UIFieldBehavior.field { _, _, velocity, mass, _, time in
+      time < 0.95
+        ? CGVector(dx: mass, dy: 0) : CGVector(dx: -40 * velocity.dx, dy: -40 * velocity.dy)
+    }
+    field.addItem(item)
+    let properties = UIDynamicItemBehavior(items: [item])
+    properties.resistance = 0
+    animator.addBehavior(properties)
+    animator.addBehavior(field)
+    let foretold = animator.trajectory(until: .time(1.5))
+    animator.run(57)
+    // 1 N on 1 kg is 100 pt/s².
+    #expect(abs(properties.linearVelocity(for: item).x - 95) < 1)
+    animator.run(33)
+    #expect(abs(properties.linearVelocity(for: item).x) < 0.5)
+    let last = foretold.state(of: 0, at: 1.5)
+    #expect(abs((last?.center.x ?? 0) - item.center.x) < 0.01)
   }
 
   @Test("Noise is the same in every run, smooth, and different from place to place")

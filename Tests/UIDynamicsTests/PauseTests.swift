@@ -97,6 +97,47 @@ struct PauseTests {
     #expect(hypot(item.center.x, item.center.y) < 0.5)
   }
 
+  @Test("Removing behaviors in didPause is told once; one that then lets an item fall resumes")
+  func removalInPause() {
+    let log = Log()
+    let item = PlainItem(0, 0, 100, 100)
+    func rest(_ behaviors: [UIDynamicBehavior], _ react: @escaping (UIDynamicAnimator) -> Void)
+      -> UIDynamicAnimator
+    {
+      let animator = UIDynamicAnimator()
+      let delegate = AnimatorDelegate()
+      delegate.willResume = { _ in log.lines.append("resume") }
+      delegate.didPause = { animator in
+        log.lines.append("pause")
+        react(animator)
+      }
+      animator.delegate = delegate
+      for behavior in behaviors { animator.addBehavior(behavior) }
+      withExtendedLifetime(delegate) { animator.run(300) }
+      return animator
+    }
+    let snap = UISnapBehavior(item: item, snapTo: CGPoint(x: 50, y: 0))
+    let properties = UIDynamicItemBehavior(items: [item])
+    var animator = rest([snap, properties]) { $0.removeAllBehaviors() }
+    #expect(log.take() == ["resume", "pause"])
+    #expect(animator.behaviors.isEmpty && !animator.isRunning)
+    animator = rest([UISnapBehavior(item: item, snapTo: .zero), properties]) {
+      $0.removeBehavior($0.behaviors[0])
+    }
+    #expect(log.take() == ["resume", "pause"])
+    #expect(animator.behaviors.count == 1 && !animator.isRunning)
+    animator.removeAllBehaviors()
+    #expect(log.take().isEmpty)
+
+    let gravity = UIGravityBehavior(items: [item])
+    let collision = UICollisionBehavior(items: [item])
+    collision.addFloor(item.center.y + 60)
+    let y = item.center.y
+    animator = rest([gravity, collision]) { $0.removeBehavior(collision) }
+    #expect(log.take() == ["resume", "pause", "resume"])
+    #expect(item.center.y > y + 300 && animator.isRunning)
+  }
+
   @Test("Anchored items alone do not keep the animator running")
   func anchored() {
     let animator = UIDynamicAnimator()

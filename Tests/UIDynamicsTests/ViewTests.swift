@@ -50,6 +50,50 @@ struct ViewDynamicsTests {
     }
   }
 
+  @Test("The reference view itself is an item; views above it are refused by name")
+  func referenceView() throws {
+    try TestHost.run { host in
+      let board = view(20, 40, 200, 300, in: host.window)
+      let card = view(80, 100, 40, 40, in: board)
+      let animator = UIDynamicAnimator(referenceView: board)
+      let hold = UIDynamicItemBehavior(items: [board])
+      hold.isAnchored = true
+      let pin = UIAttachmentBehavior.pinAttachment(
+        with: card, attachedTo: board, attachmentAnchor: CGPoint(x: 100, y: 20))
+      animator.addBehavior(hold)
+      animator.addBehavior(pin)
+      animator.addBehavior(UIGravityBehavior(items: [card]))
+      let push = UIPushBehavior(items: [card], mode: .instantaneous)
+      push.pushDirection = CGVector(dx: 0.3, dy: 0)
+      animator.addBehavior(push)
+      let messages = Diagnostics.capture { host.frames(20) }
+      #expect(messages.isEmpty)
+      #expect(board.frame == CGRect(x: 20, y: 40, width: 200, height: 300))
+      #expect(card.center.x > 101)
+      #expect(abs(hypot(card.center.x - 100, card.center.y - 20) - 100) < 1)
+
+      // One that moves itself moves as any item does, in the coordinates that it had.
+      let raft = view(0, 0, 100, 100, in: host.window)
+      let own = UIDynamicAnimator(referenceView: raft)
+      own.addBehavior(UIGravityBehavior(items: [raft]))
+      host.frames(30)
+      let free = PlainItem(50, 50, 100, 100)
+      let other = UIDynamicAnimator()
+      other.addBehavior(UIGravityBehavior(items: [free]))
+      other.run(30)
+      #expect(abs(raft.center.y - free.center.y) <= 0.5)
+      own.removeAllBehaviors()
+
+      let refused = Diagnostics.capture {
+        own.addBehavior(UIGravityBehavior(items: [host.window]))
+      }
+      #expect(refused.count == 1)
+      #expect(refused.first?.contains("it is not below the reference view") == true)
+      own.removeAllBehaviors()
+      animator.removeAllBehaviors()
+    }
+  }
+
   @Test("The same places at common times at 30, 60 and 120 Hz of the host")
   func hostRates() throws {
     func places(_ rate: Int) throws -> [CGPoint] {
@@ -117,21 +161,22 @@ struct ViewDynamicsTests {
     }
   }
 
-  @Test("A view outside the reference view, and that view itself, are refused by name")
+  @Test("A view outside the reference view, and one above it, are refused by name")
   func outside() throws {
     try TestHost.run { host in
       let other = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
-      let inside = view(0, 0, 10, 10, in: host.window)
-      let animator = UIDynamicAnimator(referenceView: host.window)
+      let board = view(0, 0, 320, 480, in: host.window)
+      let inside = view(0, 0, 10, 10, in: board)
+      let animator = UIDynamicAnimator(referenceView: board)
       let messages = Diagnostics.capture {
         animator.addBehavior(UIGravityBehavior(items: [other, host.window, inside]))
         host.frames(5)
       }
       #expect(messages.count == 2)
       #expect(messages[0].contains("not below the reference view"))
-      #expect(messages[1].contains("the reference view itself"))
+      #expect(messages[1].contains("UIWindow") && messages[1].contains("is not below"))
       #expect(other.center.y == 5 && inside.center.y > 5)
-      host.window.addSubview(other)
+      board.addSubview(other)
       host.frames(5)
       #expect(other.center.y > 5)
     }

@@ -131,7 +131,10 @@ extension UIDynamicAnimator {
     guard runs else { return }
     runs = false
     driver.stop()
+    isTellingPause = true
     delegate?.dynamicAnimatorDidPause(self)
+    isTellingPause = false
+    if hasLostInPause { wakeUpIfMoved() }
   }
 
   /// Advances the animator by one display tick, without any host. Ours.

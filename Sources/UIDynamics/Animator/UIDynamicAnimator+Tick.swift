@@ -147,7 +147,8 @@ extension UIDynamicAnimator {
         guard now.contains(id), now.isAwake(id) else { continue }
         if let force = field.force(
           at: now.position(of: id), velocity: now.linearVelocity(of: id), mass: now.mass(of: id),
-          charge: record.properties.charge, timeStep: now.settings.timeStep)
+          charge: record.properties.charge,
+          time: Double(now.stepCount) / integrationValue.substepsPerSecond)
         {
           forces.append((id, force))
         }

@@ -74,7 +74,7 @@ extension UIDynamicAnimator {
       dirty.formUnion(node.influence)
       node.animator = nil
     }
-    wakeUp()
+    wakeUpIfMoved()
   }
 
   /// Takes up an item that was added to a behaviour of the tree.
@@ -94,6 +94,27 @@ extension UIDynamicAnimator {
       queue.depart(item, from: behavior)
     } else if !queue.cancelArrival(of: item, in: behavior) {
       unenroll(item, from: behavior)
+    }
+  }
+
+  /// Resumes an animator that rests when what has left lets something move that stays.
+  ///
+  /// Nothing else would come of it but a second message about the same pause.
+  final func wakeUpIfMoved() {
+    // More may leave before the delegate is done.
+    hasLostInPause = isTellingPause
+    guard !runs, !isTellingPause else { return }
+    if movesSomething { return wakeUp() }
+    reportPendingEnds()
+  }
+
+  /// Whether a behaviour that moves items holds one that is awake.
+  private var movesSomething: Bool {
+    currentBehaviorIndex.all.contains { behavior in
+      behavior.movesItems
+        && behavior.itemList.items.contains { item in
+          body(of: item).map { world.isAwake($0.id) } ?? false
+        }
     }
   }
 

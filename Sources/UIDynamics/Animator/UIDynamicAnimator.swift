@@ -44,6 +44,10 @@ open class UIDynamicAnimator: NSObject, ItemDriver {
 
   /// Whether a tick is under way, up to and including the actions.
   final var isStepping = false
+  /// Whether the delegate is just being told of a pause.
+  final var isTellingPause = false
+  /// Whether behaviours or items have left while the delegate was told of a pause.
+  final var hasLostInPause = false
   /// Whether blocks of custom fields are asked for forces in the future.
   final var isForeseeing = false
   final var runs = false
@@ -123,11 +127,12 @@ open class UIDynamicAnimator: NSObject, ItemDriver {
     // One that is stepped by hand is let go by hand.
     guard runs, count > 0, !isDetached else { return }
     let message =
-      "\(name) was released while it holds \(count) behaviors and moves items, so nothing moves "
-      + "any more. Keep the animator in a property, or call removeAllBehaviors() first."
+      "\(name) was released while it holds \(count) \(count == 1 ? "behavior" : "behaviors") and "
+      + "moves items, so nothing moves any more. Keep the animator in a property, or call removeAllBehaviors() first."
     let isInView = view != nil
     let isInLayout = layout != nil
     let isAbstract = self.isAbstract
+    let roots = self.roots
     guard FrameLoop.hasHost else {
       // One that a host moved goes with the host.
       if elapsed == 0 { Diagnostics.report(message) }
@@ -140,13 +145,26 @@ open class UIDynamicAnimator: NSObject, ItemDriver {
     // What it moved may have gone just before it: optimised code keeps neither longer than it is
     // used.
     guard isInView || isInLayout else { return }
-    // A controller that goes takes its view and its animator along, which is no mistake: one frame
-    // later it is known whether the view has stayed.
+    // A controller that goes takes its view or the items and its animator along, which is no
+    // mistake: one frame later it is known whether they have stayed.
     MainActor.assumeIsolated {
+      let wasShown = view?.window != nil
+      let items = roots.flatMap(\.subtree).flatMap(\.itemList.items).map { WeakItem(item: $0) }
       _ = FrameLoop.current.schedule(after: 0) { [weak view, weak layout] in
-        if view != nil || layout?.collectionView != nil { Diagnostics.report(message) }
+        let isShown = view.map { !wasShown || $0.window != nil } ?? false
+        guard isShown || layout?.collectionView != nil else { return }
+        let stays = items.contains { item in
+          guard let item = item.item else { return false }
+          return (item as? UIView).map { $0.superview != nil } ?? true
+        }
+        if stays { Diagnostics.report(message) }
       }
     }
+  }
+
+  /// An item of an animator that is gone.
+  private struct WeakItem {
+    weak var item: (any UIDynamicItem)?
   }
 
   /// Makes an animator whose items are attributes of a collection view layout, in the coordinates

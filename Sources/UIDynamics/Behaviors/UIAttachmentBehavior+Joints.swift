@@ -1,3 +1,6 @@
+// Measured: the positive range of a sliding attachment to an anchor is against the axis. Assumed: that
+// of two items is along it. Probe: sliding-range.
+
 import CoreGraphics
 import Foundation
 import Physics2D
@@ -99,7 +102,8 @@ extension UIAttachmentBehavior {
         ?? .ground(position)
       switch kind {
       case .sliding:
-        // The translation is counted along the axis for the first item relative to the second.
+        // The translation is counted along the axis for the first item relative to the second, or
+        // for the anchor relative to the item.
         definition = .prismatic(from: second, to: first, axis: Vector2(axis), limits: limits)
       case .pin:
         definition = .revolute(
@@ -113,7 +117,9 @@ extension UIAttachmentBehavior {
 
   private var limits: ClosedRange<Float>? {
     guard !rangeValue.isInfinite else { return nil }
-    return engineValue(rangeValue.minimum)...engineValue(rangeValue.maximum)
+    let range = engineValue(rangeValue.minimum)...engineValue(rangeValue.maximum)
+    guard kind == .sliding, isAnchored else { return range }
+    return 0 - range.upperBound...0 - range.lowerBound
   }
 
   private var engineTorque: Float { engineValue(max(0, torqueValue) * 10_000) }

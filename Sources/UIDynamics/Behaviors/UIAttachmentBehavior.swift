@@ -285,6 +285,10 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   /// The free movement of a sliding attachment in points, or of a pin in radians, counted from
   /// where the items are when the joint begins to act.
   ///
+  /// The first of two items slides along the axis by a positive number. An item that is attached to
+  /// an anchor slides against it, as the anchor slides along it relative to the item: with the axis
+  /// (0, 1), 0 to 100 lets the item go up by 100 pt.
+  ///
   /// It must contain 0; another range is refused with a diagnostic. Infinite for sliding and pin
   /// attachments unless set; other kinds ignore it.
   open var attachmentRange: UIFloatRange {

@@ -177,6 +177,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
   // MARK: In the world
 
   override var influence: DynamicInfluence { .collisions }
+  override var movesItems: Bool { false }
 
   override func didEnter(_ animator: UIDynamicAnimator) {
     (itemGroup, boundaryGroup) = animator.makeCollisionGroups()

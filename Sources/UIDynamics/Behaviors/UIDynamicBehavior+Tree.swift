@@ -110,7 +110,7 @@ extension UIDynamicBehavior {
     animator?.abandon(item, by: self)
     itemList.remove(item)
     // The delegate hears of a resume only now, as it may change the same behavior.
-    animator?.wakeUp()
+    animator?.wakeUpIfMoved()
   }
 
   /// Tells the animator that a parameter has changed, which wakes it.

@@ -87,6 +87,8 @@ open class UIDynamicBehavior: NSObject {
   /// The sums over all behaviours that have to be worked out again when items or parameters of this
   /// behaviour change.
   var influence: DynamicInfluence { [] }
+  /// Whether it can move items that nothing else moves.
+  var movesItems: Bool { true }
   /// Whether the animator removes the behaviour when its items come to rest.
   var retiresAtRest: Bool { false }
   /// Whether the behaviour has finished its work: a push that has acted, a snap that has arrived.

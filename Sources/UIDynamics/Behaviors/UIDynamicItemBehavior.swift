@@ -202,6 +202,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
   // MARK: In the world
 
   override var influence: DynamicInfluence { .properties }
+  override var movesItems: Bool { false }
 
   override func itemDidEnter(
     _ item: any UIDynamicItem, body: DynamicBody, in animator: UIDynamicAnimator

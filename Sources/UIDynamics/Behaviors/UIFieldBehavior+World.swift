@@ -1,3 +1,5 @@
+// Measured: a custom block gets the position in points, the velocity in m/s and the world's time.
+
 import CoreGraphics
 import Foundation
 import Physics2D
@@ -33,15 +35,16 @@ extension UIFieldBehavior {
 
   /// The force of a custom field on an item, in kg·pt/s²; nil outside its region.
   final func force(
-    at position: Point2, velocity: Vector2, mass: Float, charge: Float, timeStep: Float
+    at position: Point2, velocity: Vector2, mass: Float, charge: Float, time: TimeInterval
   ) -> Vector2? {
     guard let evaluation else { return nil }
     let from = position - definition.position
     guard definition.region.contains(from) else { return nil }
     let vector = evaluation(
       self, CGPoint(x: CGFloat(from.x), y: CGFloat(from.y)),
-      CGVector(dx: CGFloat(velocity.x), dy: CGFloat(velocity.y)), CGFloat(mass), CGFloat(charge),
-      TimeInterval(timeStep))
+      CGVector(dx: CGFloat(velocity.x) / 100, dy: CGFloat(velocity.y) / 100), CGFloat(mass),
+      CGFloat(charge),
+      time)
     guard DynamicsDiagnostics.accept(vector, "the force of the evaluation block", of: self)
     else { return nil }
     return Vector2(engineValue(vector.dx * 100), engineValue(vector.dy * 100))

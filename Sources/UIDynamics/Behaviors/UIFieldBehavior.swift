@@ -16,8 +16,9 @@ import Physics2D
 open class UIFieldBehavior: UIDynamicBehavior {
   /// A rule of one's own for a field made by ``field(evaluationBlock:)``.
   ///
-  /// The arguments are the field, the item's position from the field (points), its velocity (points
-  /// per second), its mass (kilograms), its charge and the length of a substep (seconds); the
+  /// The arguments are the field, the item's position from the field (points), its velocity (metres
+  /// per second, of 100 pt each), its mass (kilograms), its charge and the time of the animator's
+  /// world (seconds; it stands still in pauses), although its label elsewhere is `deltaTime`; the
   /// result is a force in newtons, 100 kg·pt/s².
   public typealias Evaluation = (
     UIFieldBehavior, CGPoint, CGVector, CGFloat, CGFloat, TimeInterval

@@ -153,6 +153,7 @@ open class UIPushBehavior: UIDynamicBehavior {
   // MARK: In the world
 
   override var influence: DynamicInfluence { mode == .continuous ? .forces : [] }
+  override var movesItems: Bool { active }
   override var hasPendingWork: Bool { mode == .instantaneous && isActive && !items.isEmpty }
 
   override var isSpent: Bool { mode == .instantaneous && !isActive }

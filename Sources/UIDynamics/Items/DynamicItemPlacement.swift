@@ -1,6 +1,8 @@
 // Measured: views and layout attributes are written rounded, the centre to 1/scale of a point and
 // the angle to 1/5000 rad, the transform as a pure rotation; plain items are written unrounded; a
-// view that lies deeper in the reference view is converted.
+// view that lies deeper in the reference view is converted; the reference view itself may be an item.
+// Assumed: the world then has the coordinates that the reference view had when it joined, so that
+// a motion of its own does not move it again. Probe: reference-item.
 
 import CoreGraphics
 import Foundation
@@ -11,7 +13,7 @@ import Physics2D
 struct DynamicItemPlacement {
   let rounding: DynamicItemRounding
   /// The conversion for an item that lies deeper in the reference view than its subviews do.
-  private let conversion: DynamicItemConversion?
+  private let conversion: (any DynamicItemConversion)?
   let isConverted: Bool
 
   /// - Parameter reference: the view whose coordinates the world has; nil without conversion.
@@ -24,8 +26,10 @@ struct DynamicItemPlacement {
       return
     }
     rounding = DynamicItemRounding(scale: (view.window?.screen ?? UIScreen.main).scale)
-    if let reference, let superview = view.superview, superview !== reference {
-      conversion = DynamicItemConversion(from: superview, to: reference)
+    if view === reference {
+      conversion = ReferenceViewConversion(of: view)
+    } else if let reference, let superview = view.superview, superview !== reference {
+      conversion = DeeperItemConversion(from: superview, to: reference)
     } else {
       conversion = nil
     }
@@ -61,9 +65,48 @@ struct DynamicItemRounding {
   }
 }
 
-/// The conversion between the coordinates of a deeper view and those of the reference view.
+/// The conversion between an item's own properties and its pose in reference coordinates.
 @MainActor
-final class DynamicItemConversion {
+protocol DynamicItemConversion {
+  /// The centre and angle in reference coordinates of the item's own.
+  func read(_ center: CGPoint, _ angle: CGFloat) -> (center: CGPoint, angle: CGFloat)
+  /// The item's own centre and angle for those in reference coordinates.
+  func value(_ center: CGPoint, _ angle: CGFloat) -> (center: CGPoint, angle: CGFloat)
+}
+
+/// The conversion for the reference view itself, by the pose that it had when it joined.
+struct ReferenceViewConversion: DynamicItemConversion {
+  private let anchor: CGPoint
+  private let center: CGPoint
+  private let transform: CGAffineTransform
+  private let angle: CGFloat
+
+  init(of view: UIView) {
+    let bounds = view.bounds
+    anchor = CGPoint(
+      x: bounds.minX + view.anchorPoint.x * bounds.width,
+      y: bounds.minY + view.anchorPoint.y * bounds.height)
+    center = view.center
+    transform = view.transform
+    angle = view.transform.rotationAngle
+  }
+
+  func read(_ center: CGPoint, _ angle: CGFloat) -> (center: CGPoint, angle: CGFloat) {
+    let own = CGPoint(x: center.x - self.center.x, y: center.y - self.center.y)
+      .applying(transform.inverted())
+    return (CGPoint(x: anchor.x + own.x, y: anchor.y + own.y), angle - self.angle)
+  }
+
+  func value(_ center: CGPoint, _ angle: CGFloat) -> (center: CGPoint, angle: CGFloat) {
+    let outer = CGPoint(x: center.x - anchor.x, y: center.y - anchor.y).applying(transform)
+    return (
+      CGPoint(x: self.center.x + outer.x, y: self.center.y + outer.y), angle + self.angle
+    )
+  }
+}
+
+/// The conversion between the coordinates of a deeper view and those of the reference view.
+final class DeeperItemConversion: DynamicItemConversion {
   private weak var container: UIView?
   private weak var reference: UIView?
 

@@ -144,9 +144,6 @@ extension UIDynamicAnimator {
         "its bounds have no usable size", "It is taken up once its width and height are positive.")
     }
     if let view = item as? UIView, let reference = referenceView {
-      if view === reference {
-        return refuse("it is the reference view itself", "Use a view below the reference view.")
-      }
       guard view.isDescendant(of: reference) else {
         return refuse(
           "it is not below the reference view", "It is taken up once it is added below that view.")

@@ -121,7 +121,7 @@ struct RefusalTests {
     expectRefusal("was called from inside one of its steps and did nothing") { animator.run(1) }
     expectRefusal("cannot change while it has behaviors and stays") { animator.integration = .ios7 }
     expectRefusal("cannot be nan and stays. Give it 0 to 1000") { animator.speed = .nan }
-    expectRefusal("was released while it holds 1 behaviors and moves items") {
+    expectRefusal("was released while it holds 1 behavior and moves items") {
       var forgotten: UIDynamicAnimator? = UIDynamicAnimator()
       forgotten?.addBehavior(UIGravityBehavior(items: [PlainItem(0, 0, 5, 5)]))
       forgotten = nil

@@ -102,6 +102,34 @@ public struct SlidingRangeProbe: Probe {
   }
 }
 
+/// The reference view as an item of its own animator.
+public struct ReferenceItemProbe: Probe {
+  public init() {}
+  public let name = "reference-item"
+  public let question =
+    "How does a reference view move that is an item, and what moves with it?"
+  public var duration: Double { 2 }
+
+  public func run(_ bench: ProbeBench) {
+    let board = UIView(frame: CGRect(x: 20, y: 40, width: 100, height: 100))
+    bench.window.addSubview(board)
+    let card = UIView(frame: CGRect(x: 10, y: 10, width: 20, height: 20))
+    board.addSubview(card)
+    let animator = UIDynamicAnimator(referenceView: board)
+    bench.keep(animator)
+    let gravity = UIGravityBehavior(items: [board])
+    gravity.magnitude = 0.2
+    animator.addBehavior(gravity)
+    animator.addBehavior(UIDynamicItemBehavior(items: [card]))
+    for time in [0.5, 1.0, 1.5] {
+      bench.after(time) {
+        bench.row("reference view after \(time) s (pt)", Double(board.center.y) - 90)
+        bench.row("its other item after \(time) s (pt)", Double(card.center.y) - 20)
+      }
+    }
+  }
+}
+
 /// Joints in the cases that no table shows.
 public struct JointProbe: Probe {
   public init() {}

@@ -12,7 +12,7 @@ public enum ProbeList {
     RequestProbe.self, HierarchyOrderProbe.self, KeyboardProbe.self,
     // Dynamics.
     FieldFalloffProbe.self, NoiseProbe.self, UnequalMaterialProbe.self, SlidingRangeProbe.self,
-    JointProbe.self, ContactProbe.self, AnimatorProbe.self,
+    ReferenceItemProbe.self, JointProbe.self, ContactProbe.self, AnimatorProbe.self,
     // Sizes.
     BarProbe.self, ListProbe.self, FlowLayoutProbe.self, CompositionProbe.self,
     ViewLayoutProbe.self, DrawingProbe.self,

@@ -1,0 +1,88 @@
+import Foundation
+import KinemaTestSupport
+import Testing
+import UIDynamics
+import UIKitCore
+
+/// A page that drops a card for as long as it lives.
+@MainActor private final class FallingPage: UIViewController {
+  var animator: UIDynamicAnimator?
+  let card = UIView(frame: CGRect(x: 20, y: 20, width: 50, height: 50))
+  /// The view in whose coordinates the card falls; the page's own unless set.
+  var reference: UIView?
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.addSubview(card)
+  }
+
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    let animator = UIDynamicAnimator(referenceView: reference ?? view)
+    let gravity = UIGravityBehavior(items: [card])
+    gravity.magnitude = 0.01
+    animator.addBehavior(gravity)
+    self.animator = animator
+  }
+}
+
+@MainActor @Suite("Animators that are released while they move items")
+struct ReleasedAnimatorTests {
+  private func dismissal(
+    animated: Bool, style: UIModalPresentationStyle, inWindow: Bool
+  ) throws -> [String] {
+    var messages: [String] = []
+    try TestHost.run { host in
+      let root = UIViewController()
+      host.window.rootViewController = root
+      host.frames(1)
+      messages = Diagnostics.capture {
+        var page: FallingPage? = FallingPage()
+        page?.modalPresentationStyle = style
+        if inWindow { page?.reference = host.window }
+        root.present(page!, animated: animated)
+        host.frames(60)
+        #expect(page?.animator?.isRunning == true)
+        root.dismiss(animated: animated)
+        page = nil
+        host.frames(60)
+      }
+      #expect(root.presentedViewController == nil)
+    }
+    return messages
+  }
+
+  @Test("an owner that goes at its dismissal is no mistake, and nothing is printed")
+  func dismissal() throws {
+    for animated in [true, false] {
+      for style in [UIModalPresentationStyle.fullScreen, .overFullScreen, .pageSheet] {
+        for inWindow in [false, true] {
+          #expect(
+            try dismissal(animated: animated, style: style, inWindow: inWindow) == [],
+            "\(animated), \(style), \(inWindow)")
+        }
+      }
+    }
+  }
+
+  @Test("one whose view and items stay is named, with the number of its behaviors")
+  func mistake() throws {
+    try TestHost.run { host in
+      let card = UIView(frame: CGRect(x: 20, y: 20, width: 50, height: 50))
+      host.window.addSubview(card)
+      for count in [1, 2] {
+        let messages = Diagnostics.capture {
+          var animator: UIDynamicAnimator? = UIDynamicAnimator(referenceView: host.window)
+          for _ in 0..<count { animator?.addBehavior(UIGravityBehavior(items: [card])) }
+          host.frames(2)
+          animator = nil
+          host.frames(2)
+        }
+        #expect(messages.count == 1)
+        #expect(
+          messages.first?.contains(
+            "while it holds \(count) \(count == 1 ? "behavior" : "behaviors") and moves") == true)
+      }
+    }
+  }
+}
