@@ -14,3 +14,26 @@ public struct UILayoutPriority: Hashable, RawRepresentable, Sendable {
   public static let defaultLow = UILayoutPriority(250)
   public static let fittingSizeLevel = UILayoutPriority(50)
 }
+
+extension UILayoutPriority: Comparable {
+  /// Whether a priority is the weaker one.
+  public static func < (lhs: UILayoutPriority, rhs: UILayoutPriority) -> Bool {
+    lhs.rawValue < rhs.rawValue
+  }
+
+  /// The priority that is stronger by a number.
+  public static func + (lhs: UILayoutPriority, rhs: Float) -> UILayoutPriority {
+    UILayoutPriority(lhs.rawValue + rhs)
+  }
+
+  /// The priority that is weaker by a number.
+  public static func - (lhs: UILayoutPriority, rhs: Float) -> UILayoutPriority {
+    UILayoutPriority(lhs.rawValue - rhs)
+  }
+
+  /// Makes a priority stronger by a number.
+  public static func += (lhs: inout UILayoutPriority, rhs: Float) { lhs = lhs + rhs }
+
+  /// Makes a priority weaker by a number.
+  public static func -= (lhs: inout UILayoutPriority, rhs: Float) { lhs = lhs - rhs }
+}

@@ -13,6 +13,14 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
     super.init()
   }
 
+  /// Whether the other anchor is the same edge, center or length of the same item.
+  open override func isEqual(_ object: Any?) -> Bool {
+    nonisolated(unsafe) let other = object as? any LayoutAnchorKeyed
+    return MainActor.assumeIsolated { other?.key == key }
+  }
+
+  open override var hash: Int { MainActor.assumeIsolated { key.hashValue } }
+
   final func make(
     _ relation: NSLayoutConstraint.Relation, _ other: NSLayoutAnchor<AnchorType>?,
     multiplier: CGFloat = 1, constant: CGFloat = 0
@@ -128,4 +136,47 @@ open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
   open func constraint(
     lessThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat
   ) -> NSLayoutConstraint { make(.lessThanOrEqual, anchor, multiplier: m, constant: c) }
+}
+
+/// The item and the kind of an anchor, by which anchors are compared.
+struct LayoutAnchorKey: Hashable {
+  let item: ObjectIdentifier?
+  let attribute: NSLayoutConstraint.Attribute
+  let offsetItem: ObjectIdentifier?
+  let offsetAttribute: NSLayoutConstraint.Attribute
+}
+
+@MainActor
+protocol LayoutAnchorKeyed: AnyObject {
+  var key: LayoutAnchorKey { get }
+}
+
+extension NSLayoutAnchor: LayoutAnchorKeyed {
+  final var key: LayoutAnchorKey {
+    LayoutAnchorKey(
+      item: item.map { ObjectIdentifier($0) }, attribute: attribute,
+      offsetItem: offsetItem.map { ObjectIdentifier($0) }, offsetAttribute: offsetAttribute)
+  }
+}
+
+extension NSLayoutConstraint {
+  /// The anchor of an item, of the class of its kind: a dimension, or one of the two axes.
+  ///
+  /// A caller that has it as `NSObject` can ask which; the name of the type has no parameter for that.
+  final func anchor(_ item: AnyObject, _ attribute: Attribute) -> NSLayoutAnchor<AnyObject> {
+    let anchor: NSObject =
+      switch attribute {
+      case .width, .height: NSLayoutDimension(item, attribute)
+      case .left, .right, .leading, .trailing, .centerX, .leftMargin, .rightMargin,
+        .leadingMargin, .trailingMargin, .centerXWithinMargins:
+        NSLayoutXAxisAnchor(item, attribute)
+      case .top, .bottom, .centerY, .lastBaseline, .firstBaseline, .topMargin, .bottomMargin,
+        .centerYWithinMargins:
+        NSLayoutYAxisAnchor(item, attribute)
+      case .notAnAttribute: NSLayoutAnchor<AnyObject>(item, attribute)
+      }
+    // The parameter of the class is in none of its stored properties, so all are laid out alike.
+    return Unmanaged<NSLayoutAnchor<AnyObject>>
+      .fromOpaque(Unmanaged.passUnretained(anchor).toOpaque()).takeUnretainedValue()
+  }
 }

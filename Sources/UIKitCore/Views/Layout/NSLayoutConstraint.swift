@@ -62,9 +62,11 @@ open class NSLayoutConstraint: NSObject {
     firstItem = view1 as AnyObject
     firstAttribute = attr1
     self.relation = relation
-    secondItem = view2.map { $0 as AnyObject }
-    secondAttribute = attr2
-    self.multiplier = multiplier
+    // Nothing times an item is no item.
+    let hasSecond = view2 != nil && multiplier != 0
+    secondItem = hasSecond ? view2.map { $0 as AnyObject } : nil
+    secondAttribute = hasSecond ? attr2 : .notAnAttribute
+    self.multiplier = multiplier == 0 ? 1 : multiplier
     constant = c
     super.init()
   }
@@ -85,12 +87,12 @@ open class NSLayoutConstraint: NSObject {
 
   /// The edge, centre or length that the constraint is about.
   open var firstAnchor: NSLayoutAnchor<AnyObject> {
-    NSLayoutAnchor(firstItem ?? self, firstAttribute)
+    anchor(firstItem ?? self, firstAttribute)
   }
 
   /// The one it is related to; nil for a plain number.
   open var secondAnchor: NSLayoutAnchor<AnyObject>? {
-    secondItem.map { NSLayoutAnchor($0, secondAttribute) }
+    secondItem.map { anchor($0, secondAttribute) }
   }
 
   open override var description: String {
@@ -103,8 +105,9 @@ open class NSLayoutConstraint: NSObject {
     }
     let sign = [-1: "<=", 0: "==", 1: ">="][relation.rawValue] ?? "=="
     let label = identifier.map { "'\($0)' " } ?? ""
-    return "<\(label)\(name(firstItem, firstAttribute)) \(sign) "
-      + "\(name(secondItem, secondAttribute)) * \(multiplier) + \(constant) @\(priority.rawValue)>"
+    let second = secondItem.map { "\(name($0, secondAttribute)) * \(multiplier) + " } ?? ""
+    return "<\(label)\(name(firstItem, firstAttribute)) \(sign) \(second)\(constant) "
+      + "@\(priority.rawValue)>"
   }
 
   private func changed() { holder?.markConstraintsDirty() }

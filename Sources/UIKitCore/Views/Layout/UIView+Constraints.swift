@@ -108,8 +108,19 @@ extension UIView {
   /// The views below this one that are laid out by constraints, outer ones first.
   var constrainedViewsInside: [UIView] {
     storedSubviews.flatMap { view in
-      (view.layout.translatesMask ? [] : [view]) + view.constrainedViewsInside
+      (view.isLaidOutByConstraints ? [view] : []) + view.constrainedViewsInside
     }
+  }
+
+  /// Whether constraints lay the view out: one that no constraint names and that has no size of its
+  /// own keeps the frame that it was given.
+  private var isLaidOutByConstraints: Bool {
+    !layout.translatesMask && (layout.constraintUses > 0 || hasIntrinsicSize)
+  }
+
+  private var hasIntrinsicSize: Bool {
+    let size = intrinsicContentSize
+    return size.width >= 0 || size.height >= 0
   }
 
   var contentPriorities: [Float] {
@@ -144,6 +155,11 @@ extension UIView {
     _ target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority
   ) -> CGSize {
     updateConstraintsInside()
+    if layout.constraintsInTree == 0, !hasIntrinsicSize {
+      return CGSize(
+        width: horizontal == .required ? target.width : bounds.width,
+        height: vertical == .required ? target.height : bounds.height)
+    }
     var size = CGSize.zero
     // A label of several lines is as high as its solved width asks for.
     for _ in 0..<3 {
