@@ -28,7 +28,8 @@ struct ModalDismissal {
       initialFrom: presentation.frameOfPresentedViewInContainerView, finalTo: container.bounds)
     let steps = DismissalSteps(
       context: context, presenter: presenter, top: top, between: between, animated: animated,
-      addsPresenter: returns, presenterAppears: removedPresenter)
+      addsPresenter: returns, presenterAppears: removedPresenter,
+      presenterBefore: removedPresenter ? nil : presenter.viewIfLoaded?.placement)
     let run = TransitionRun(
       context: context, animator: animator, interactor: interactor,
       controllers: [presenter, top] + between, queue: queue,
@@ -68,6 +69,8 @@ struct DismissalSteps {
   let addsPresenter: Bool
   /// Whether the presenter was out of the window and now appears again.
   let presenterAppears: Bool
+  /// Where the view of a presenter that stayed was before.
+  let presenterBefore: ViewPlacement?
 
   /// The placement of the presenter's view.
   private var placement: ViewPlacement? {
@@ -116,6 +119,9 @@ struct DismissalSteps {
     for presentation in presentations { presentation.dismissalTransitionDidEnd(true) }
     view?.removeFromSuperview()
     if presenterAppears, let placement { presenter.returnView(to: placement) }
+    for presentation in presentations {
+      presentation.putBackPresenter(to: presentation.presenterHome)
+    }
     for controller in between + [top] {
       controller.storedPresenting?.storedPresented = nil
       controller.storedPresenting = nil
@@ -141,6 +147,7 @@ struct DismissalSteps {
     {
       context.containerView.addSubview(view)
     }
+    (between.first ?? top).storedPresentationController?.putBackPresenter(to: presenterBefore)
     top.storedPresentationController?.dismissalTransitionDidEnd(false)
     if presenterAppears {
       presenter.beginAppearance(false, animated: animated)

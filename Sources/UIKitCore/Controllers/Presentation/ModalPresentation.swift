@@ -1,7 +1,9 @@
 // Measured: the order of callbacks (transitions.csv present; P01, P05, P07); the presenter's view is
 // in the container when the animator starts; a presenter that stays gets no callbacks and is no view
 // of the context; the presenter's initial frame is the presented one (Q01). Assumed: the order of
-// P01 holds for sheets and popovers, and for a cancelled presentation. Probe: sheet-callbacks.
+// P01 holds for sheets and popovers, and for a cancelled presentation; the view is loaded before
+// style and delegate are read; a presenter's view that an animator has moved into the container of
+// a presentation that lets it stay is put back at the end. Probes: sheet-callbacks, present-order.
 
 /// One presentation, from the request to its outcome.
 @MainActor
@@ -18,6 +20,8 @@ struct ModalPresentation {
     _ controller: UIViewController, from source: UIViewController, on queue: TransitionQueue,
     animated: Bool, completion: (() -> Void)?
   ) {
+    // Its `viewDidLoad` may choose the style and the delegate; an alert's is chosen with it.
+    if !(controller is UIAlertController) { controller.loadViewIfNeeded() }
     let asked = ModalPresentation(
       presented: controller, source: source, animated: animated, completion: completion)
     guard queue.window != nil, let presenter = asked.findPresenter() else { return }
@@ -126,6 +130,7 @@ struct ModalPresentation {
     presentation.presentationTransitionWillBegin()
     if removesPresenter { presenter.beginAppearance(false, animated: animated) }
     presented.beginAppearance(true, animated: animated)
+    if !removesPresenter { presentation.presenterHome = presenter.viewIfLoaded?.placement }
     if removesPresenter, let view = presenter.view, let superview = view.superview {
       let index = superview.subviews.firstIndex { $0 === view } ?? 0
       presentation.presenterPlacement = ViewPlacement(superview: superview, index: index)
@@ -173,6 +178,7 @@ struct ModalPresentation {
   ) {
     presentation.presentedView?.removeFromSuperview()
     if let placement = presentation.presenterPlacement { presenter.returnView(to: placement) }
+    presentation.putBackPresenter(to: presentation.presenterHome)
     presentation.presentationTransitionDidEnd(false)
     presented.storedPresenting = nil
     presenter.storedPresented = nil

@@ -14,6 +14,8 @@ open class UIPresentationController: NSObject, UITraitEnvironment, UIContentCont
   package final var container: UITransitionView?
   /// The placement of the presenter's view before this presentation took it.
   package final var presenterPlacement: ViewPlacement?
+  /// The placement of the view of a presenter that stays, for an animator that takes it all the same.
+  final var presenterHome: ViewPlacement?
 
   public init(
     presentedViewController: UIViewController,
@@ -162,4 +164,26 @@ open class UIPresentationController: NSObject, UITraitEnvironment, UIContentCont
 package struct ViewPlacement {
   package weak var superview: UIView?
   package let index: Int
+}
+
+extension UIView {
+  /// The placement of the view among its siblings; nil for a view without a superview.
+  final var placement: ViewPlacement? {
+    superview.map { superview in
+      ViewPlacement(superview: superview, index: superview.subviews.firstIndex { $0 === self } ?? 0)
+    }
+  }
+}
+
+extension UIPresentationController {
+  /// Puts the presenter's view, which an animator has moved into the container or out of it, back to
+  /// where it was, as it is.
+  final func putBackPresenter(to home: ViewPlacement?) {
+    guard let home, let superview = home.superview, let container,
+      let view = presentingViewController.viewIfLoaded, view.superview !== superview,
+      view.superview == nil || view.isDescendant(of: container)
+        || superview.isDescendant(of: container)
+    else { return }
+    superview.insertSubview(view, at: home.index)
+  }
 }

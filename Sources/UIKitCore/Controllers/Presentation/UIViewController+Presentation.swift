@@ -109,6 +109,7 @@ extension UIViewController {
     if presenter === root, let placement = presentation?.presenterPlacement {
       presenter.returnView(to: placement)
     }
+    if presenter === root { presentation?.putBackPresenter(to: presentation?.presenterHome) }
     endAppearance()
     presentation?.endPresentation()
     storedPresenting = nil
@@ -134,6 +135,7 @@ extension UIPresentationController {
     container?.removeFromSuperview()
     container = nil
     presenterPlacement = nil
+    presenterHome = nil
   }
 
   /// Makes the container and puts it above the views that it is to cover.

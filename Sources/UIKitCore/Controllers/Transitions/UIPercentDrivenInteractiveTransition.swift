@@ -32,6 +32,8 @@
 ///
 /// The same holds for a transition that runs by itself and is caught by ``pause()``.
 ///
+/// With ``wantsInteractiveStart`` false, `update(_:)` and `cancel()` take hold as well.
+///
 /// `finish()` and `cancel()` called before the transition has started are remembered, and calling
 /// either again does nothing.
 @preconcurrency @MainActor
@@ -92,8 +94,15 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
       early.fraction = fraction
       return
     }
+    takeHoldIfRunning()
     self.percentComplete = fraction
     context.updateInteractiveTransition(fraction)
+  }
+
+  /// Takes hold of a transition that has started by itself and that nobody has held yet, as a call
+  /// of `pause()` would.
+  private func takeHoldIfRunning() {
+    if context?.run?.state == .running { pause() }
   }
 
   open func cancel() { end(cancelled: true, velocity: nil) }
@@ -118,6 +127,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
       }
       return
     }
+    if cancelled { takeHoldIfRunning() }
     if run.state == .interactive {
       (self as? any GestureCarrying)?
         .willLetGo(finishing: !cancelled, velocity: velocity ?? 0)
