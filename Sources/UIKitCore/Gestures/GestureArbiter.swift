@@ -25,7 +25,12 @@ import Foundation
     isBusy = true
     let touches = event.touches.filter { $0.window === window }
     for touch in touches where touch.phase == .began { attach(touch, event) }
-    for recognizer in active { deliver(event, to: recognizer) }
+    for recognizer in active {
+      deliver(event, to: recognizer)
+      // One that has just failed may have been all that an earlier one waited for, which then comes
+      // before those around it.
+      resolveWaiting()
+    }
     for touch in touches {
       guard let delivery = deliveries.first(where: { $0.touch === touch }) else { continue }
       delivery.enqueue(touch.phase, event)

@@ -6,6 +6,8 @@ extension UINavigationController {
   final func makeBar() -> UINavigationBar {
     let bar =
       barClass == UINavigationBar.self ? UINavigationBar(frame: .zero) : barClass.make(frame: .zero)
+    // Its size is asked for before there is a layout.
+    bar.frame.size = CGSize(width: UIScreen.main.bounds.width, height: UINavigationBar.height)
     bar.onBack = { [weak self] in self?.popViewController(animated: true) }
     bar.onItemChange = { [weak self] in self?.layOutContents() }
     return bar

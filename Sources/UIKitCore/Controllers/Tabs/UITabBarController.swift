@@ -21,7 +21,11 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   final var hasMadeMore = false
   /// The controller whose pages are on the stack of "More", and these.
   final var lentToMore: (controller: UIViewController, pages: [UIViewController])?
-  package final let bar = UITabBar(frame: .zero)
+  /// The bar, whose size is asked for before there is a layout.
+  package final let bar = UITabBar(
+    frame: CGRect(
+      x: 0, y: UIScreen.main.bounds.height - UITabBar.height, width: UIScreen.main.bounds.width,
+      height: UITabBar.height))
   package final let wrapperView = UIViewControllerWrapperView()
 
   open var viewControllers: [UIViewController]? {

@@ -41,8 +41,11 @@ open class UIWindow: UIView {
   }
 
   /// A window as large as the screen of a scene.
-  public convenience init(windowScene: UIWindowScene) {
-    self.init(frame: windowScene.screen.bounds)
+  ///
+  /// - Parameter windowScene: the scene that shows the window.
+  public init(windowScene: UIWindowScene) {
+    super.init(frame: windowScene.screen.bounds)
+    join()
     self.windowScene = windowScene
   }
 

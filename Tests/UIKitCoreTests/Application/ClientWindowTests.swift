@@ -1,0 +1,28 @@
+import KinemaTestSupport
+import Testing
+import UIKitCore
+
+/// A window whose scene's initializer a client overrides.
+private final class OverlayWindow: UIWindow {
+  var isTransparent = false
+
+  override init(windowScene: UIWindowScene) {
+    super.init(windowScene: windowScene)
+    isTransparent = true
+    windowLevel = .alert
+  }
+
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+}
+
+@MainActor @Suite("Windows of clients") struct ClientWindowTests {
+  @Test("init(windowScene:) can be overridden")
+  func scene() throws {
+    try TestHost.run { host in
+      let scene = try #require(host.window.windowScene)
+      let window = OverlayWindow(windowScene: scene)
+      #expect(window.isTransparent && window.windowScene === scene)
+      #expect(window.frame == scene.screen.bounds && window.windowLevel == .alert)
+    }
+  }
+}
