@@ -10,6 +10,7 @@ import UIKitCore
 /// host.advance(for: 0.8)
 /// let picture = host.image()
 /// ```
+@preconcurrency @MainActor
 public final class HeadlessHost: Host {
   /// Makes a host and makes it current; a second one while another is alive is a programmer's
   /// error, refused by name.

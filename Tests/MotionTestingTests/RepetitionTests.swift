@@ -23,7 +23,7 @@ struct RepetitionTests {
       animator.addBehavior(snap)
       // Others come in between.
       if number % 3 == 0 { await Task.yield() }
-      await Motion.host.advance(for: 0.3)
+      await Motion.host.advanceYielding(for: 0.3)
       Motion.settle()
     }
     var bits: UInt64 = 0xcbf2_9ce4_8422_2325

@@ -134,7 +134,7 @@ struct RunTests {
 
   @Test("An asynchronous body is recorded as well")
   func asynchronous() async {
-    let run = await Motion.record { await Motion.host.advance(for: 0.25) }
+    let run = await Motion.record { await Motion.host.advanceYielding(for: 0.25) }
     #expect(run.times.count == 16)
   }
 }

@@ -37,7 +37,7 @@ struct MotionTraitTests {
       await Task.yield()
     }
     #expect(abs(Motion.host.time - 0.1) < 1e-12)
-    await Motion.host.advance(for: 0.5)
+    await Motion.host.advanceYielding(for: 0.5)
     #expect(abs(Motion.host.time - 0.6) < 1e-12)
     #expect(view.layer.presentationCopy().position.x == 105)
   }

@@ -12,7 +12,7 @@ import QuartzCore
 /// A host owns the one clock of the process: time advances only through it. One host is current at
 /// a time; it stops being so when it is released, which gives back the screen and the application
 /// of before.
-@MainActor
+@preconcurrency @MainActor
 open class Host {
   /// The window that fills the screen, visible and key from the start. Set its
   /// `rootViewController`.
@@ -130,11 +130,11 @@ open class Host {
   }
 
   /// Works through `duration · framesPerSecond` frames and lets tasks of the main actor run between
-  /// them. `Task.sleep` is not caught: it waits for real time.
+  /// them, which ``advance(for:)`` does not. `Task.sleep` is not caught: it waits for real time.
   ///
   /// - Parameter duration: virtual seconds, from 0 to 1,000,000; another number is refused with a
   ///   diagnostic.
-  public func advance(for duration: TimeInterval) async {
+  public func advanceYielding(for duration: TimeInterval) async {
     for _ in 0..<frameCount(for: duration) {
       advance(by: 1 / Double(framesPerSecond))
       await Task.yield()

@@ -24,7 +24,7 @@ struct AwaitedAnimationTests {
       let position = await animator.addCompletion()
       log.append("animator \(position)")
     }
-    await host.advance(for: 0.5)
+    await host.advanceYielding(for: 0.5)
     precondition(log == ["block true 10.0", "animator end"], "\(log)")
   }
 }

@@ -192,11 +192,28 @@ struct HostTests {
     }
   }
 
+  @Test("In an asynchronous function advance(for:) is still the one that lets no task run")
+  func asynchronousCaller() async {
+    await #expect(processExitsWith: .success) {
+      await Self.advanceAtOnce()
+    }
+  }
+
+  private static func advanceAtOnce() async {
+    let host = HeadlessHost(size: CGSize(width: 100, height: 100), scale: 1)
+    var seen = -1.0
+    let task = Task { @MainActor in seen = host.time }
+    host.advance(for: 0.5)
+    precondition(seen == -1, "the task ran at \(seen)")
+    await task.value
+    precondition(seen == 0.5, "the task ran at \(seen)")
+  }
+
   private static func advanceWithTask() async {
     let host = HeadlessHost(size: CGSize(width: 100, height: 100), scale: 1)
     var seen = -1.0
     Task { @MainActor in seen = host.time }
-    await host.advance(for: 0.5)
+    await host.advanceYielding(for: 0.5)
     precondition(seen >= 0 && seen < 0.5, "the task ran at \(seen)")
   }
 }
