@@ -24,6 +24,8 @@ let package = Package(
       ]),
     .executableTarget(
       name: "WindowApp", dependencies: ["ClientApp", .product(name: "UIKit", package: "Kinema")]),
+    .executableTarget(
+      name: "SnapScript", dependencies: [.product(name: "UIKit", package: "Kinema")]),
     .testTarget(
       name: "ClientAppTests",
       dependencies: ["ClientApp", .product(name: "UIKit", package: "Kinema")]),
