@@ -25,11 +25,12 @@ run:
 window:
 	SWIFT_FLAGS="$(SWIFT_FLAGS)" Scripts/check-window
 
-# Motion tests have the process to themselves.
+# Motion tests have the process to themselves; XCTests have one anyway.
 test: build
 	swift test --disable-xctest $(SWIFT_FLAGS)
 	KINEMA_MOTION=1 swift test --disable-xctest $(SWIFT_FLAGS) \
 	  --filter 'MotionTestingTests|MotionPictureTests|MotionTestExamples'
+	swift test --disable-swift-testing $(SWIFT_FLAGS)
 
 # The tests of all modules up to UIKitCore, optimised: objects live shorter there.
 test-release: setup

@@ -75,7 +75,12 @@ let dynamics: [Target] = [
   .target(
     name: "KinemaDynamicsWalks", dependencies: views + ["UIDynamics", "Physics2D", "KinemaWalks"]),
   // Tests of motion in virtual time: for clients, and for the tests of this package.
-  .target(name: "MotionTesting", dependencies: views + ["UIDynamics", "KinemaWalks"]),
+  .target(
+    name: "MotionTesting",
+    dependencies: views + ["UIDynamics", "KinemaWalks", "CMotionTestingStart"]),
+  .target(name: "CMotionTestingStart", path: "Sources/CLibraries/CMotionTestingStart"),
+  // A file for test targets, so that their timers run in virtual time.
+  .plugin(name: "VirtualTime", capability: .buildTool()),
   // The scenes that reproduce the measured numbers.
   .target(name: "KinemaScenes", dependencies: views + ["UIDynamics", "KinemaTruth"]),
 ]
@@ -166,6 +171,10 @@ let screenTests: [Target] = [
   .testTarget(
     name: "KinemaRenderingTests",
     dependencies: umbrella + testSupport + ["KinemaRendering"], exclude: ["Pictures"]),
+  // Written as suites for XCTest are; their waits pass virtual time.
+  .testTarget(
+    name: "XCTestExamples", dependencies: umbrella + ["MotionTesting"],
+    swiftSettings: [.swiftLanguageMode(.v5)], plugins: ["VirtualTime"]),
   .testTarget(
     name: "PageTransitionsTests",
     dependencies: umbrella + testSupport + ["PageTransitions"]),
@@ -195,6 +204,7 @@ if hasDynamics {
     .library(name: "Physics2D", targets: ["Physics2D"]),
     .library(name: "UIDynamics", targets: ["UIDynamics"]),
     .library(name: "MotionTesting", targets: ["MotionTesting"]),
+    .plugin(name: "VirtualTime", targets: ["VirtualTime"]),
   ]
   targets += dynamics + dynamicsTests
 }

@@ -14,6 +14,8 @@ package enum Diagnostics {
 
   @TaskLocal private static var sink: Sink?
   nonisolated(unsafe) private static var delivered: Set<String> = []
+  /// Receives the messages that come in no task of a sink, in place of standard error.
+  nonisolated(unsafe) private static var listener: ((String) -> Void)?
 
   /// Reports a message about an object, unless the same message was reported before.
   package static func report(_ message: @autoclosure () -> String, about object: AnyObject? = nil) {
@@ -22,9 +24,19 @@ package enum Diagnostics {
       sink.receive(text, object)
       return
     }
+    if let listener { return listener(text) }
+    tell(text)
+  }
+
+  /// Prints a message that is no mistake of whoever reads it, unless it was printed before.
+  package static func tell(_ text: String) {
     guard delivered.insert(text).inserted else { return }
     FileHandle.standardError.write(Data("[Kinema] \(text)\n".utf8))
   }
+
+  /// Sends messages to a function of the process, where no task has a sink of its own; nil prints
+  /// them again.
+  package static func listen(_ receive: ((String) -> Void)?) { listener = receive }
 
   /// Runs a body and returns the messages it caused, repeated ones included, instead of printing
   /// them.

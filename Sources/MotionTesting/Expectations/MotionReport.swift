@@ -11,7 +11,7 @@ enum MotionReport {
   static func check(
     _ run: MotionRun?, _ sourceLocation: SourceLocation, _ failure: (MotionRun) -> String?
   ) {
-    guard let run = run ?? Motion.session?.lastRun else {
+    guard let run = run ?? Motion.running?.lastRun else {
       return fail(noRun, sourceLocation)
     }
     guard let text = failure(run) else { return }
@@ -19,6 +19,12 @@ enum MotionReport {
   }
 
   static func fail(_ text: String, _ sourceLocation: SourceLocation) {
+    if let test = XCTestTurn.current.test {
+      test.recordFailure(
+        withDescription: text, inFile: sourceLocation.fileID, atLine: sourceLocation.line,
+        expected: true)
+      return
+    }
     Issue.record(Comment(rawValue: text), sourceLocation: sourceLocation)
   }
 
@@ -29,6 +35,11 @@ enum MotionReport {
     }
     guard let data = run.strip() else { return "" }
     let name = "film-strip-line-\(sourceLocation.line).png"
+    if XCTestTurn.current.test != nil {
+      let file = FileManager.default.temporaryDirectory.appending(path: name)
+      guard (try? data.write(to: file)) != nil else { return "" }
+      return "\n  The film strip: \(file.path)"
+    }
     Attachment.record(Array(data), named: name, sourceLocation: sourceLocation)
     return "\n  The film strip is attached: \(name)"
   }

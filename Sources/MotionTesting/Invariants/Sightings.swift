@@ -82,8 +82,13 @@ final class Sightings {
   var hasSurvivors: Bool { seen.contains { $0.object != nil } }
 
   /// A finding for each object that is alive and not held by another one that is.
-  var leaks: [MotionFinding] {
-    let alive = seen.filter { $0.object != nil }
+  var leaks: [MotionFinding] { leaks(apartFrom: []) }
+
+  /// A finding for each object that is alive, is held by no other one that is, and is not excused.
+  func leaks(apartFrom excused: Set<ObjectIdentifier>) -> [MotionFinding] {
+    let alive = seen.filter { sighting in
+      sighting.object.map { !excused.contains(ObjectIdentifier($0)) } ?? false
+    }
     let causes = alive.filter { sighting in
       guard let view = sighting.object as? UIView else { return true }
       return !alive.contains { other in

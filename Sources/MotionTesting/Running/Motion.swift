@@ -27,13 +27,16 @@ public enum Motion {
 
   /// The session of the test that runs.
   @MainActor package static var current: MotionSession {
-    guard let session else {
+    guard let running else {
       refuse(
         "Motion.host is there in motion tests alone: mark the test or its suite with .motion, and "
           + "ask for it in a task of the test, not in a detached one.")
     }
-    return session
+    return running
   }
+
+  /// The session of the test that runs, if there is one: that of the task, or that of the XCTest.
+  @MainActor static var running: MotionSession? { session ?? XCTestTurn.current.session }
 
   /// Lets frames pass until nothing moves and no delayed work waits.
   ///

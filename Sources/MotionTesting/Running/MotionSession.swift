@@ -34,7 +34,7 @@ package final class MotionSession {
     return "\(snapshots[function] ?? 1)"
   }
 
-  private init(_ settings: MotionSettings) {
+  init(_ settings: MotionSettings) {
     self.settings = settings
     expected = settings.expected
   }
@@ -82,6 +82,15 @@ package final class MotionSession {
     for _ in 0..<10_000 where FrameLoop.hasHost { await Task.yield() }
   }
 
+  /// Begins on a process as it is without a host.
+  func begin() {
+    ProcessStates.resetAll()
+    start()
+  }
+
+  /// The host, while there is one.
+  var hostOrNil: UIKitCore.Host? { host }
+
   private func start() {
     // Text is measured as it is drawn.
     _ = MotionPictureService.found
@@ -117,13 +126,35 @@ package final class MotionSession {
     return transitions + appearance + motion
   }
 
-  private func takeDown() {
+  /// Takes the host away with all that was recorded of it.
+  func takeDown() {
     recorder = nil
     lastRun = nil
     guard let host else { return }
     for window in host.screenWindows { window.rootViewController = nil }
     host.close()
     self.host = nil
+  }
+
+  /// Judges what is left on the host when the method of an XCTest has returned: its windows stay, as
+  /// `tearDown` may be about them, and what they or the test case hold is no leak.
+  func judgeXCTest(holding test: AnyObject, afterFailure: Bool) -> [MotionFinding] {
+    var found: [MotionFinding] = []
+    if !afterFailure {
+      found += passLastFrame().filter { $0.kind != .motion }
+      // Such tests end while something moves, and nobody has asked them to wait for it.
+      if host?.hasWork == true { found.removeAll { $0.kind == .unfinishedTransition } }
+      sightings.lookAtWindows()
+      var leaks = sightings.leaks
+      if !leaks.isEmpty {
+        var held = HeldObjects()
+        held.add(test)
+        UIApplication.shared.visibleWindows.forEach { held.add($0) }
+        leaks = sightings.leaks(apartFrom: held.found)
+      }
+      found += leaks
+    }
+    return judged(messages.findings + found, afterError: afterFailure)
   }
 
   /// Judges what is left on the host without waiting, and takes it down.

@@ -1,0 +1,50 @@
+/// The file that a test target gets.
+let generatedFile = #"""
+  // Written by the plugin VirtualTime of Kinema.
+  import Dispatch
+  import Foundation
+  import MotionTesting
+
+  extension Timer {
+    @discardableResult
+    class func scheduledTimer(
+      withTimeInterval interval: TimeInterval, repeats: Bool,
+      block: @escaping @Sendable (Timer) -> Void
+    ) -> Timer {
+      VirtualTime.scheduledTimer(withTimeInterval: interval, repeats: repeats, block: block)
+    }
+
+    convenience init(
+      timeInterval interval: TimeInterval, repeats: Bool,
+      block: @escaping @Sendable (Timer) -> Void
+    ) {
+      self.init(
+        fire: VirtualTime.date(after: interval), interval: interval, repeats: repeats, block: block)
+    }
+  }
+
+  extension RunLoop {
+    func add(_ timer: Timer, forMode mode: RunLoop.Mode) {
+      VirtualTime.add(timer, to: self, forMode: mode)
+    }
+
+    func run(until limitDate: Date) {
+      VirtualTime.run(self, until: limitDate)
+    }
+
+    @discardableResult
+    func run(mode: RunLoop.Mode, before limitDate: Date) -> Bool {
+      VirtualTime.run(self, mode: mode, before: limitDate)
+    }
+  }
+
+  extension DispatchQueue {
+    func async(execute workItem: DispatchWorkItem) {
+      VirtualTime.perform(workItem, on: self)
+    }
+
+    func asyncAfter(deadline: DispatchTime, execute: DispatchWorkItem) {
+      VirtualTime.perform(execute, on: self, deadline: deadline)
+    }
+  }
+  """#

@@ -1,0 +1,3 @@
+#include "CMotionTestingStart.h"
+
+__attribute__((constructor)) static void start(void) { kinema_motion_testing_start(); }

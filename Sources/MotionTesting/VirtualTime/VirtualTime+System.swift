@@ -1,0 +1,143 @@
+// Documented: a timer fires in the run loop, at its date or later. Measured: `Date` and the run loop
+// cannot be replaced for a client, and the run loop takes no date after 2128; so dates that are made for
+// virtual timers lie in a time of their own, from 2127 on, and a date of the real clock counts from now, in whole milliseconds, rounded up, as
+// some real time has passed since it was made.
+
+import Dispatch
+import Foundation
+import QuartzCore
+import UIKitCore
+
+extension VirtualTime {
+  /// The date, in seconds of Foundation's reference, at which the host's time is 0, in the year 2127.
+  private static let origin: TimeInterval = 4_000_000_000
+
+  /// A date after a number of virtual seconds; without a host it is a real one.
+  ///
+  /// - Parameter seconds: virtual seconds from now.
+  public static func date(after seconds: TimeInterval) -> Date {
+    guard isPassing else {
+      return Date(timeIntervalSinceNow: seconds)  // clock: there is no host
+    }
+    return Date(timeIntervalSinceReferenceDate: origin + CACurrentMediaTime() + seconds)
+  }
+
+  /// The virtual seconds from now to a date.
+  private static func delay(until date: Date) -> TimeInterval {
+    let reference = date.timeIntervalSinceReferenceDate
+    if reference >= origin, reference < origin + 39_000_000 {
+      return max(reference - origin - CACurrentMediaTime(), 0)
+    }
+    let seconds = date.timeIntervalSinceNow  // clock: the date is a real one
+    return seconds > 0 ? (min(seconds, 1e6) * 1000).rounded(.up) / 1000 : 0
+  }
+
+  /// Makes a timer that fires on the host's clock; without a host it is Foundation's own.
+  ///
+  /// - Parameters:
+  ///   - interval: virtual seconds; less than 0.0001 counts as 0.0001.
+  ///   - repeats: whether the timer goes on after it has fired once.
+  ///   - block: the function to call with the timer.
+  /// - Returns: the timer, already running.
+  public static func scheduledTimer(
+    withTimeInterval interval: TimeInterval, repeats: Bool,
+    block: @escaping @Sendable (Timer) -> Void
+  ) -> Timer {
+    guard isPassing else {
+      let timer = Timer(timeInterval: interval, repeats: repeats, block: block)
+      RunLoop.current.add(timer, forMode: .default)
+      return timer
+    }
+    return HostTimer.scheduled(every: interval, repeats: repeats, userInfo: nil) { block($0) }
+  }
+
+  /// Adds a timer to a run loop: to the main one in an XCTest, it fires on the host's clock.
+  ///
+  /// - Parameters:
+  ///   - timer: a timer that has not been added to a run loop.
+  ///   - runLoop: the run loop; another one than that of the main thread is Foundation's.
+  ///   - mode: a mode, which virtual time does not ask for.
+  public static func add(_ timer: Timer, to runLoop: RunLoop, forMode mode: RunLoop.Mode) {
+    guard isPassing, runLoop === RunLoop.main else { return runLoop.add(timer, forMode: mode) }
+    nonisolated(unsafe) let taken = timer
+    MainActor.assumeIsolated {
+      let loop = FrameLoop.current
+      let interval = taken.timeInterval
+      loop.schedule(after: delay(until: taken.fireDate)) { [weak loop] in
+        guard taken.isValid else { return }
+        taken.fire()
+        guard interval > 0, taken.isValid, let loop else { return }
+        repeatFiring(of: taken, every: interval, on: loop)
+      }
+    }
+  }
+
+  @MainActor
+  private static func repeatFiring(
+    of timer: Timer, every interval: TimeInterval, on loop: FrameLoop
+  ) {
+    nonisolated(unsafe) let fired = timer
+    let token = TokenBox()
+    token.token = loop.schedule(after: interval, repeats: true) { [weak loop] in
+      if fired.isValid { fired.fire() }
+      if !fired.isValid, let own = token.token { loop?.cancel(own) }
+    }
+  }
+
+  /// Performs a work item on a queue: on the main one in an XCTest, on the host's clock.
+  ///
+  /// - Parameters:
+  ///   - item: the work; it does not run if it is cancelled before.
+  ///   - queue: the queue; another one than the main one is Dispatch's.
+  ///   - deadline: the moment, as `.now() + seconds`; nil for as soon as may be.
+  public static func perform(
+    _ item: DispatchWorkItem, on queue: DispatchQueue, deadline: DispatchTime? = nil
+  ) {
+    guard isPassing, queue.label == DispatchQueue.main.label else {
+      guard let deadline else { return queue.async(execute: item) }
+      return queue.asyncAfter(deadline: deadline, execute: item)
+    }
+    var milliseconds = 0.0
+    if let deadline {
+      let now = DispatchTime.now().uptimeNanoseconds  // clock: the deadline is a real one
+      let end = deadline.uptimeNanoseconds
+      milliseconds = end > now ? (Double(end - now) / 1e6).rounded(.up) : 0
+    }
+    nonisolated(unsafe) let work = item
+    _ = MainQueueInbox.shared.take(after: milliseconds / 1000) {
+      if !work.isCancelled { work.perform() }
+    }
+  }
+
+  /// Runs a run loop until a date: virtual time passes in an XCTest.
+  ///
+  /// - Parameters:
+  ///   - runLoop: the run loop of this thread.
+  ///   - date: a date from now, which counts in whole milliseconds.
+  public static func run(_ runLoop: RunLoop, until date: Date) {
+    guard isPassing else { return runLoop.run(until: date) }
+    let seconds = delay(until: date)
+    MainActor.assumeIsolated { pass(seconds) }
+  }
+
+  /// Runs a run loop once: one frame of virtual time passes in an XCTest, or less if the date comes
+  /// first.
+  ///
+  /// - Parameters:
+  ///   - runLoop: the run loop of this thread.
+  ///   - mode: a mode, which virtual time does not ask for.
+  ///   - date: a date from now, which counts in whole milliseconds.
+  /// - Returns: whether the run loop ran.
+  public static func run(_ runLoop: RunLoop, mode: RunLoop.Mode, before date: Date) -> Bool {
+    guard isPassing else { return runLoop.run(mode: mode, before: date) }
+    let seconds = delay(until: date)
+    MainActor.assumeIsolated { pass(min(1 / Double(Motion.host.framesPerSecond), seconds)) }
+    return true
+  }
+}
+
+/// The token of repeated work, for the work itself.
+@MainActor
+private final class TokenBox {
+  var token: FrameLoop.Token?
+}

@@ -1,0 +1,120 @@
+// Ours. Virtual time passes only inside a wait: frame by frame, until the expectations are decided or
+// the timeout is over. What other threads are at is waited for in each frame, so that a run repeats;
+// what comes by a real clock is waited for when nothing virtual is left to do, while virtual time
+// stands, and named.
+
+import Foundation
+import QuartzCore
+import UIKitCore
+import XCTest
+
+/// A wait for expectations on the clock of a host.
+@MainActor
+final class VirtualWait {
+  /// The next thing that a wait does.
+  enum Step { case over, frame(TimeInterval), realTime }
+
+  private let host: UIKitCore.Host
+  private let expectations: [XCTestExpectation]
+  private let isOrdered: Bool
+  private let timeout: TimeInterval
+  private let end: TimeInterval
+  private let realEnd: Double
+  /// The words for work of real time that was waited for.
+  private var realWork: String?
+
+  init(
+    on host: UIKitCore.Host, for expectations: [XCTestExpectation], timeout: TimeInterval,
+    enforceOrder: Bool
+  ) {
+    self.host = host
+    self.expectations = expectations
+    self.timeout = timeout
+    isOrdered = enforceOrder
+    end = host.time + max(timeout, 0)
+    realEnd = RealTimeWork.seconds + max(timeout, 0)
+  }
+
+  /// Waits; called on the main thread.
+  func run() {
+    MainThread.turn()
+    while true {
+      switch next() {
+      case .over: return finish()
+      case .frame(let interval): host.advance(by: interval)
+      case .realTime: RealTimeWork.wait()
+      }
+      MainThread.turn()
+    }
+  }
+
+  /// Waits in a task: tasks of the main actor run between frames.
+  func run() async {
+    for _ in 0..<3 { await Task.yield() }
+    while true {
+      switch next() {
+      case .over: return finish()
+      case .frame(let interval): host.advance(by: interval)
+      case .realTime: RealTimeWork.wait()
+      }
+      for _ in 0..<3 { await Task.yield() }
+      MainThread.turn()
+    }
+  }
+
+  // MARK: - Steps
+
+  private func next() -> Step {
+    for expectation in expectations { ExpectationState(expectation: expectation).evaluate() }
+    if isDecided { return .over }
+    if !MainQueueInbox.shared.hasArrivals, isRealTimeLeft, RealTimeWork.isRunning {
+      return .realTime
+    }
+    let rest = end - host.time
+    let isOver = rest < 1e-9
+    if isOver || !host.hasWork, let work = realWorkToCome {
+      realWork = work
+      return .realTime
+    }
+    return isOver ? .over : .frame(min(1 / Double(host.framesPerSecond), rest))
+  }
+
+  private var isRealTimeLeft: Bool { RealTimeWork.seconds < realEnd }
+
+  private var realWorkToCome: String? {
+    let rest = realEnd - RealTimeWork.seconds
+    return rest > 0 ? RealTimeWork.pending(within: rest) : nil
+  }
+
+  /// Whether XCTest would stop waiting.
+  private var isDecided: Bool {
+    var isMissing = false
+    var last: UInt64 = 0
+    var waitsForTheEnd = false
+    for expectation in expectations {
+      let state = ExpectationState(expectation: expectation)
+      if expectation.isInverted {
+        if state.isFulfilled { return true }
+        waitsForTheEnd = true
+        continue
+      }
+      guard state.isFulfilled else {
+        isMissing = true
+        continue
+      }
+      // One that came before another that stands before it decides an ordered wait.
+      if isOrdered, isMissing || state.token < last { return true }
+      last = state.token
+    }
+    return !isMissing && !waitsForTheEnd
+  }
+
+  private func finish() {
+    guard let realWork else { return }
+    Diagnostics.tell(
+      "A wait of an XCTest for \(expectations.map(\.expectationDescription)) waited for real time, "
+        + "while virtual time stood: for \(realWork). Delays in virtual time are those of "
+        + "DispatchQueue.main and, with the plugin VirtualTime on the test target, of Timer, RunLoop "
+        + "and DispatchWorkItem.")
+  }
+}
