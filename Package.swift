@@ -175,6 +175,13 @@ let screenTests: [Target] = [
   .testTarget(
     name: "XCTestExamples", dependencies: umbrella + ["MotionTesting"],
     swiftSettings: [.swiftLanguageMode(.v5)], plugins: ["VirtualTime"]),
+  // The tests of Examples/CardTransition, against a copy of its transition with faults to switch on.
+  .target(
+    name: "CardTransition", dependencies: umbrella, path: "Tests/FaultyCardTransition"),
+  .testTarget(
+    name: "CardTransitionTests", dependencies: umbrella + ["CardTransition", "MotionTesting"],
+    path: "Examples/CardTransition/Tests/CardTransitionTests", exclude: ["__Snapshots__"]),
+  .testTarget(name: "CardFaultTests", dependencies: umbrella + ["CardTransition"]),
   .testTarget(
     name: "PageTransitionsTests",
     dependencies: umbrella + testSupport + ["PageTransitions"]),

@@ -40,7 +40,7 @@ public struct MotionSnapshot: Sendable {
     of run: MotionRun? = nil, differingBy share: Double = 0
   ) -> MotionSnapshot {
     MotionSnapshot(fileExtension: "png", tolerance: share) {
-      guard let run = run ?? Motion.session?.lastRun else { return .missing(MotionReport.noRun) }
+      guard let run = run ?? Motion.running?.lastRun else { return .missing(MotionReport.noRun) }
       return run.strip().map(Contents.picture) ?? .missing(noPictures)
     }
   }
@@ -54,7 +54,7 @@ public struct MotionSnapshot: Sendable {
     of run: MotionRun? = nil, every interval: TimeInterval = 0.1
   ) -> MotionSnapshot {
     MotionSnapshot(fileExtension: "txt") {
-      guard let run = run ?? Motion.session?.lastRun else { return .missing(MotionReport.noRun) }
+      guard let run = run ?? Motion.running?.lastRun else { return .missing(MotionReport.noRun) }
       return .text(run.table(every: interval))
     }
   }

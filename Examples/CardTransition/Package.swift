@@ -1,0 +1,19 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// In a package of your own the path is
+// .package(url: "…", from: "…")
+let package = Package(
+  name: "CardTransition",
+  products: [.library(name: "CardTransition", targets: ["CardTransition"])],
+  dependencies: [.package(name: "Kinema", path: "../..")],
+  targets: [
+    .target(name: "CardTransition", dependencies: [.product(name: "UIKit", package: "Kinema")]),
+    .executableTarget(name: "CardApp", dependencies: ["CardTransition"]),
+    .testTarget(
+      name: "CardTransitionTests",
+      dependencies: ["CardTransition", .product(name: "MotionTesting", package: "Kinema")],
+      exclude: ["__Snapshots__"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

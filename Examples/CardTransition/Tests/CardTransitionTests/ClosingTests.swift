@@ -1,0 +1,136 @@
+import CardTransition
+import MotionTesting
+import Testing
+import UIKit
+
+@Suite("Closing a card", .motion)
+@MainActor
+struct ClosingTests {
+  let list = ListController()
+
+  init() {
+    Motion.host.window.rootViewController = list
+    Motion.settle()
+    list.open()
+    Motion.settle()
+  }
+
+  var card: UIView { list.presentedViewController?.view ?? UIView() }
+
+  /// Drags the card down and lets go.
+  private func drag(by distance: CGFloat, for seconds: TimeInterval, hold: TimeInterval = 0) {
+    Motion.play {
+      $0.drag(
+        along: [CGPoint(x: 160, y: 150), CGPoint(x: 160, y: 150 + distance)], for: seconds,
+        hold: hold)
+    }
+  }
+
+  @Test("The button closes it, in half a second, without a jump")
+  func button() {
+    let card = card
+    Motion.record {
+      Motion.play { $0.press(at: CGPoint(x: 160, y: 122)) }
+      Motion.settle()
+    }
+    #expect(list.presentedViewController == nil)
+    expect(card, .isMonotonic(\.center.y))
+    expect(card, .neverJumps(moreThan: 20))
+    expect(.settles(by: 0.75))
+  }
+
+  @Test("It goes down evenly")
+  func curve() {
+    let card = card
+    Motion.record {
+      list.dismiss(animated: true)
+      Motion.settle()
+    }
+    expect(card, .isAt(160, 480, within: 8), at: 0.25)
+  }
+
+  @Test("Nothing is left: the page is as before")
+  func nothingLeft() {
+    list.dismiss(animated: true)
+    Motion.settle()
+    #expect(list.view.transform == .identity)
+    #expect(list.view.isUserInteractionEnabled)
+    expectSnapshot(.viewTree, named: "closed")
+  }
+
+  @Test("Under a finger it moves as far as the finger")
+  func follows() {
+    let card = card
+    Motion.record {
+      Motion.play {
+        $0.drag(
+          along: [CGPoint(x: 160, y: 150), CGPoint(x: 160, y: 250)], for: 0.5, hold: 0.5)
+      }
+      Motion.settle()
+    }
+    expect(card, .isAt(160, 380, within: 12), at: 0.9)
+    expect(card, .neverJumps(moreThan: 24))
+  }
+
+  @Test("Pulled past the middle, it goes")
+  func far() {
+    let card = card
+    Motion.record {
+      drag(by: 250, for: 0.5, hold: 0.3)
+      Motion.settle()
+    }
+    #expect(list.presentedViewController == nil)
+    expect(card, .isMonotonic(\.center.y))
+    expect(card, .neverJumps(moreThan: 40))
+  }
+
+  @Test("Let go early, it comes back with all that is behind")
+  func near() throws {
+    let controller = try #require(list.presentedViewController)
+    Motion.record {
+      drag(by: 100, for: 0.5, hold: 0.3)
+      Motion.settle()
+    }
+    #expect(list.presentedViewController === controller)
+    expect(card, .isAt(160, 280))
+    expect(controller, .callbacks(equal: "willDisappear willAppear didAppear"))
+    expect(list.view, .isScaled(by: 0.9, within: 0.001))
+    let dimming = try #require(card.superview?.subviews.first)
+    expect(dimming, .hasAlpha(0.4, within: 0.001))
+  }
+
+  @Test("A flick throws it down")
+  func flick() {
+    Motion.play { $0.flick(from: CGPoint(x: 160, y: 150), velocity: CGPoint(x: 0, y: 900)) }
+    Motion.settle()
+    #expect(list.presentedViewController == nil)
+  }
+
+  @Test("Pulled up, it stays")
+  func up() {
+    Motion.record {
+      drag(by: -60, for: 0.3)
+      Motion.settle()
+    }
+    #expect(list.presentedViewController is CardController)
+    expect(card, .isAt(160, 280))
+  }
+
+  @Test("It opens again after a dismissal that was given up")
+  func again() {
+    drag(by: 100, for: 0.5, hold: 0.3)
+    Motion.settle()
+    list.dismiss(animated: true)
+    Motion.settle()
+    list.open()
+    Motion.settle()
+    #expect(list.presentedViewController is CardController)
+  }
+
+  @Test("Nothing that fingers do breaks it", arguments: [1, 2, 3] as [UInt64])
+  func monkey(seed: UInt64) {
+    Motion.monkey(seed: seed, steps: 20) {
+      Motion.host.window.rootViewController = ListController()
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import CardTransition
+import Foundation
+import Testing
+
+/// Runs the tests of the example `Examples/CardTransition` against a copy of its transition that has
+/// one fault: in a process of its own, as a fault that is caught is a test that fails.
+@Suite("The example's tests catch faults", .enabled(if: isMotionRun), .serialized)
+struct CardFaultTests {
+  @Test("Each of twenty-one faults is caught", arguments: faultNames)
+  func caught(fault: String) throws {
+    let outcome = try run(withFault: fault)
+    #expect(outcome.code != 0, "no test of the example fails")
+    #expect(outcome.text.contains("CardTransitionTests"), "\(outcome.text.suffix(500))")
+    #expect(outcome.text.contains("recorded an issue"), "\(outcome.text.suffix(500))")
+  }
+
+  @Test("Without a fault the tests pass, in less than a second")
+  func passes() throws {
+    let outcome = try run(withFault: nil)
+    #expect(outcome.code == 0, "\(outcome.text.suffix(2000))")
+    #expect(outcome.text.contains(" tests in "))
+  }
+
+  private func run(withFault fault: String?) throws -> (code: Int32, text: String) {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    process.arguments = [
+      "--testing-library", "swift-testing", "--filter", "CardTransitionTests",
+    ]
+    process.environment = ProcessInfo.processInfo.environment
+    process.environment?["CARD_FAULT"] = fault
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    let data = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (process.terminationStatus, String(decoding: data, as: UTF8.self))
+  }
+}
+
+private let isMotionRun = ProcessInfo.processInfo.environment["KINEMA_MOTION"] == "1"

@@ -1,0 +1,51 @@
+import UIKit
+
+/// Shows the card over the lower part of the screen, and dims and shrinks what is behind it.
+final class CardPresentation: UIPresentationController {
+  private let dimming = UIView()
+
+  override var frameOfPresentedViewInContainerView: CGRect {
+    let bounds = containerView?.bounds ?? .zero
+    return CGRect(x: 0, y: has(.inset) ? 81 : 80, width: bounds.width, height: bounds.height - 80)
+  }
+
+  override func presentationTransitionWillBegin() {
+    guard let container = containerView else { return }
+    dimming.accessibilityIdentifier = "dimming"
+    dimming.backgroundColor = .black
+    dimming.frame = container.bounds
+    dimming.alpha = 0
+    container.insertSubview(dimming, at: 0)
+    setBack(true)
+  }
+
+  override func dismissalTransitionWillBegin() { setBack(false) }
+
+  override func dismissalTransitionDidEnd(_ completed: Bool) {
+    if completed && !has(.dimmingLeft) || has(.dimmingGone) { dimming.removeFromSuperview() }
+  }
+
+  /// Dims and shrinks the page behind the card, or brings it to the front, beside the card's motion.
+  private func setBack(_ isBack: Bool) {
+    let behind = presentingViewController.view
+    let dim: () -> Void = { self.dimming.alpha = isBack ? (has(.dimming) ? 0.5 : 0.4) : 0 }
+    let shrink: () -> Void = {
+      behind?.transform =
+        isBack
+        ? CGAffineTransform(scaleX: has(.scale) ? 0.8 : 0.9, y: has(.scale) ? 0.8 : 0.9)
+        : (has(.notRestored) ? CGAffineTransform(scaleX: 0.9, y: 0.9) : .identity)
+    }
+    if has(.notAlongside) {
+      dim()
+      return shrink()
+    }
+    guard let coordinator = presentedViewController.transitionCoordinator else {
+      dim()
+      return shrink()
+    }
+    coordinator.animate(alongsideTransition: { _ in dim() }, completion: nil)
+    // The page behind stands outside of the transition's container: a finger moves it only so.
+    coordinator.animateAlongsideTransition(
+      in: behind, animation: { _ in shrink() }, completion: nil)
+  }
+}

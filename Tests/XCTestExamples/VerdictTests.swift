@@ -1,0 +1,126 @@
+import Dispatch
+import MotionTesting
+import UIKit
+import XCTest
+
+/// The messages of waits that fail, and what waits in real time.
+final class VerdictTests: XCTestCase {
+  private var messages: [String] = []
+  private var catches = false
+
+  override func recordFailure(
+    withDescription description: String, inFile filePath: String, atLine lineNumber: Int,
+    expected: Bool
+  ) {
+    guard catches else {
+      return super.recordFailure(
+        withDescription: description, inFile: filePath, atLine: lineNumber, expected: expected)
+    }
+    let file = URL(fileURLWithPath: filePath).lastPathComponent
+    messages.append("\(file):\(lineNumber) \(description)")
+  }
+
+  private func failures(of body: () -> Void) -> [String] {
+    messages = []
+    catches = true
+    body()
+    catches = false
+    return messages
+  }
+
+  func testATimeoutIsToldInVirtualSeconds() {
+    let never = expectation(description: "never")
+    let line = #line + 1
+    let told = failures { wait(for: [never], timeout: 20) }
+    XCTAssertEqual(
+      told,
+      [
+        "VerdictTests.swift:\(line) Asynchronous wait failed - Exceeded timeout of 20.0 virtual "
+          + "seconds, with unfulfilled expectations: never"
+      ])
+  }
+
+  func testAnInvertedExpectationFails() {
+    let inverted = expectation(description: "quiet")
+    inverted.isInverted = true
+    DispatchQueue.main.async { inverted.fulfill() }
+    let line = #line + 1
+    let told = failures { waitForExpectations(timeout: 1) }
+    XCTAssertEqual(
+      told,
+      [
+        "VerdictTests.swift:\(line) Asynchronous wait failed - Fulfilled inverted expectation "
+          + "'quiet'"
+      ])
+  }
+
+  func testTheWrongOrderFails() {
+    let (first, second) = (expectation(description: "first"), expectation(description: "second"))
+    second.fulfill()
+    first.fulfill()
+    let line = #line + 1
+    let told = failures { wait(for: [first, second], timeout: 1, enforceOrder: true) }
+    XCTAssertEqual(
+      told,
+      [
+        "VerdictTests.swift:\(line) Failed due to expectation fulfilled in incorrect order: "
+          + "requires 'first', actually fulfilled 'second'"
+      ])
+  }
+
+  func testAHandlerGetsTheError() {
+    _ = expectation(description: "never")
+    var code: XCTestError.Code?
+    let told = failures {
+      waitForExpectations(timeout: 2) { code = ($0 as? XCTestError)?.code }
+    }
+    XCTAssertEqual(told.count, 1)
+    XCTAssertEqual(code, .timeoutWhileWaiting)
+  }
+
+  // MARK: - Real time
+
+  func testASleepingTaskIsWaitedFor() {
+    let done = expectation(description: "slept")
+    Task {
+      try await Task.sleep(nanoseconds: 60_000_000)
+      done.fulfill()
+    }
+    wait(for: [done], timeout: 1)
+  }
+
+  func testASleepingThreadIsWaitedFor() {
+    let done = expectation(description: "slept")
+    DispatchQueue.global().async {
+      Thread.sleep(forTimeInterval: 0.06)
+      done.fulfill()
+    }
+    wait(for: [done], timeout: 1)
+  }
+
+  func testADelayOnAnotherQueueIsWaitedFor() {
+    let done = expectation(description: "delayed")
+    DispatchQueue.global().asyncAfter(deadline: .now() + 0.06) { done.fulfill() }
+    wait(for: [done], timeout: 1)
+  }
+
+  func testAWaitOnAnotherThreadIsXCTestsOwn() {
+    let done = expectation(description: "waited")
+    DispatchQueue.global().async {
+      let inner = XCTestExpectation()
+      inner.fulfill()
+      XCTAssertEqual(XCTWaiter().wait(for: [inner], timeout: 1), .completed)
+      done.fulfill()
+    }
+    wait(for: [done], timeout: 5)
+  }
+
+  // MARK: - The host
+
+  @MainActor
+  func testEachTestHasAHost() {
+    XCTAssertEqual(Motion.host.size.width, 393)
+    Motion.host.advance(for: 1)
+    XCTAssertEqual(Motion.host.time, 1)
+  }
+}
