@@ -30,7 +30,7 @@ final class CardAnimator: NSObject, UIViewControllerAnimatedTransitioning {
       completion: { _ in
         if has(.forgottenCompletion) { return }
         if has(.forgottenWhenCancelled), context.transitionWasCancelled { return }
-        context.completeTransition(has(.alwaysCompleted) || !context.transitionWasCancelled)
+        context.completeTransition(!has(.alwaysCancelled) && !context.transitionWasCancelled)
         if has(.completedTwice) {
           context.completeTransition(!context.transitionWasCancelled)
         }

@@ -15,7 +15,11 @@ final class CardPresentation: UIPresentationController {
     dimming.backgroundColor = .black
     dimming.frame = container.bounds
     dimming.alpha = 0
-    container.insertSubview(dimming, at: 0)
+    if has(.dimmingLeft) {
+      presentingViewController.view.addSubview(dimming)
+    } else {
+      container.insertSubview(dimming, at: 0)
+    }
     setBack(true)
   }
 

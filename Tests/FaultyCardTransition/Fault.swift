@@ -5,7 +5,7 @@ import UIKit
 /// They were chosen before the tests were run against any of them. Those of one character say which.
 enum Fault: String, CaseIterable {
   case openingCurve, closingCurve
-  case forgottenCompletion, forgottenWhenCancelled, completedTwice, alwaysCompleted
+  case forgottenCompletion, forgottenWhenCancelled, completedTwice, alwaysCancelled
   case leak, dimmingLeft, dimmingGone, notRestored, notAlongside
   case jumpAtRelease, alwaysInteractive
   /// `.down` became `.up`.

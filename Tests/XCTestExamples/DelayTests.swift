@@ -8,6 +8,7 @@ final class DelayTests: XCTestCase {
     waitForExpectations(timeout: 3)
   }
 
+  // example: xctest-chain
   func testAsyncAfterChain() {
     let done = expectation(description: "chain")
     var steps: [Int] = []
@@ -20,6 +21,7 @@ final class DelayTests: XCTestCase {
     wait(for: [done], timeout: 6)
     XCTAssertEqual(steps, [0, 1, 2, 3, 4, 5])
   }
+  // end
 
   func testNothingHappensTooEarly() {
     let early = expectation(description: "early")

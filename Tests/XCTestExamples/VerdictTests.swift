@@ -117,10 +117,22 @@ final class VerdictTests: XCTestCase {
 
   // MARK: - The host
 
+  // example: xctest-host
   @MainActor
   func testEachTestHasAHost() {
     XCTAssertEqual(Motion.host.size.width, 393)
     Motion.host.advance(for: 1)
     XCTAssertEqual(Motion.host.time, 1)
   }
+  // end
 }
+
+// example: xctest-screen
+final class TabletTests: XCTestCase, MotionTestCase {
+  static var device: Device { Device(size: CGSize(width: 820, height: 1180), scale: 2) }
+
+  func testTheScreenIsThatOfATablet() {
+    XCTAssertEqual(UIScreen.main.bounds.width, 820)
+  }
+}
+// end

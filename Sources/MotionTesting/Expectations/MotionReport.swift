@@ -33,7 +33,9 @@ enum MotionReport {
     guard MotionPictureService.found != nil else {
       return "\n  For a film strip beside this message, add the product UIKit to the test target."
     }
-    guard let data = run.strip() else { return "" }
+    guard ProcessInfo.processInfo.environment["MOTION_FILM_STRIPS"] != "0",
+      let data = run.strip()
+    else { return "" }
     let name = "film-strip-line-\(sourceLocation.line).png"
     if XCTestTurn.current.test != nil {
       let file = FileManager.default.temporaryDirectory.appending(path: name)

@@ -71,7 +71,9 @@ extension MotionSession {
   }
 
   func finishRecording() -> MotionRun {
-    guard let recorder else { refuse("A recording of a motion test has ended already.") }
+    guard let recorder else {
+      refuse("Motion.record was called inside of another Motion.record. Record once.")
+    }
     let run = recorder.finish()
     endRecording(keeping: run)
     return run

@@ -5,7 +5,6 @@ import XCTest
 ///
 /// Every XCTest beside MotionTesting has a host of its own in virtual time, with the screen of
 /// `Device.phone15` at 60 frames a second. A class conforms to change that.
-@MainActor
 public protocol MotionTestCase: XCTestCase {
   /// The screen, safe area and status bar of each test.
   static var device: Device { get }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Foundation
 import KinemaScenes
 import Testing
 import UIDynamics
@@ -10,24 +11,29 @@ struct ReentrantChangeTests {
   private let delegate = AnimatorDelegate()
   private let item = PlainItem(100, 100, 20, 20)
 
-  /// Adds a behavior, and lets the animator rest.
-  private func rest(with behavior: UIDynamicBehavior) {
+  /// Lets the item rest on a floor that a behavior of the tree gives it.
+  private func rest(in behavior: UIDynamicBehavior, on floor: UICollisionBehavior) {
+    floor.addBoundary(
+      withIdentifier: "floor" as NSString, from: CGPoint(x: 0, y: 110), to: CGPoint(x: 300, y: 110))
     animator.delegate = delegate
     animator.addBehavior(behavior)
-    animator.addBehavior(UIDynamicItemBehavior(items: [item]))
-    animator.run(60)
+    animator.addBehavior(UIGravityBehavior(items: [item]))
+    animator.run(120)
     #expect(!animator.isRunning)
   }
 
   @Test("An item that leaves can be taken out and put back by the delegate")
   func itemLeaves() {
     let collision = UICollisionBehavior(items: [item])
-    rest(with: collision)
+    rest(in: collision, on: collision)
+    var resumed = 0
     delegate.willResume = { _ in
+      resumed += 1
       collision.removeItem(item)
       collision.addItem(item)
     }
     collision.removeItem(item)
+    #expect(resumed == 1)
     #expect(collision.items.count == 1)
     #expect(animator.inconsistency() == nil)
   }
@@ -39,12 +45,15 @@ struct ReentrantChangeTests {
     let child = UICollisionBehavior(items: [item])
     parent.addChildBehavior(child)
     parent.addChildBehavior(other)
-    rest(with: parent)
+    rest(in: parent, on: child)
+    var resumed = 0
     delegate.willResume = { _ in
+      resumed += 1
       parent.removeChildBehavior(child)
       other.addChildBehavior(child)
     }
     parent.removeChildBehavior(child)
+    #expect(resumed == 1)
     #expect(parent.childBehaviors.count == 1)
     #expect(other.childBehaviors.first === child)
     #expect(child.dynamicAnimator === animator)
@@ -54,7 +63,7 @@ struct ReentrantChangeTests {
   @Test("A behavior that is forgotten by the delegate while an item leaves is gone")
   func forgotten() {
     let collision = UICollisionBehavior(items: [item])
-    rest(with: collision)
+    rest(in: collision, on: collision)
     delegate.willResume = { $0.removeBehavior(collision) }
     collision.removeItem(item)
     #expect(collision.dynamicAnimator == nil)

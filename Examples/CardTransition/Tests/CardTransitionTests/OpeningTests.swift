@@ -84,6 +84,7 @@ struct OpeningTests {
     open()
     expectSnapshot(.poses(every: 0.1), named: "poses")
     expectSnapshot(.viewTree, named: "views")
+    #expect(card.layer.cornerRadius == 16)
   }
 
   @Test("A film strip of it looks as it did", .motion(scale: 0.5))

@@ -1,0 +1,63 @@
+import MotionTesting
+import Testing
+import UIKitCore
+
+@Suite("A motion test refuses, in release as well", .inOwnProcess)
+struct MotionRefusalTests {
+  @Test("a host that is asked for outside of a motion test")
+  func outside() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run { _ = Motion.host }
+    }
+    expectEnd("Motion.host is there in motion tests alone: mark the test or its suite", result)
+  }
+
+  @Test("a host that is asked for when its test has ended")
+  func afterwards() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = await MotionSession.run(MotionSettings()) {
+        let session = Motion.session
+        await late.keep(session)
+      }
+      await MainActor.run { _ = late.session?.currentHost }
+    }
+    expectEnd("Motion.host was asked for after its test had ended", result)
+  }
+
+  @Test("a recording inside of another")
+  func nested() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = await MotionSession.run(MotionSettings()) {
+        await MainActor.run { _ = Motion.record { Motion.record {} } }
+      }
+    }
+    expectEnd("Motion.record was called inside of another Motion.record. Record once", result)
+  }
+
+  @Test("a second host, made by hand, by a message that names the trait")
+  func secondHost() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = await MotionSession.run(MotionSettings()) {
+        await MainActor.run { _ = UIKitCore.Host(size: CGSize(width: 20, height: 20)) }
+      }
+    }
+    expectEnd("mark the test that makes a host by hand with .motion, too, and use", result)
+  }
+}
+
+/// Keeps the session of a test that has ended.
+@MainActor
+private final class Late {
+  var session: MotionSession?
+  func keep(_ session: MotionSession?) { self.session = session }
+}
+
+@MainActor private let late = Late()
+
+/// Expects that a process ended with a message.
+private func expectEnd(
+  _ message: String, _ result: ExitTest.Result?, sourceLocation: SourceLocation = #_sourceLocation
+) {
+  let text = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
+  #expect(text.contains(message), "\(text.suffix(400))", sourceLocation: sourceLocation)
+}
