@@ -98,12 +98,6 @@ final class VerdictTests: XCTestCase {
     wait(for: [done], timeout: 1)
   }
 
-  func testADelayOnAnotherQueueIsWaitedFor() {
-    let done = expectation(description: "delayed")
-    DispatchQueue.global().asyncAfter(deadline: .now() + 0.06) { done.fulfill() }
-    wait(for: [done], timeout: 1)
-  }
-
   func testAWaitOnAnotherThreadIsXCTestsOwn() {
     let done = expectation(description: "waited")
     DispatchQueue.global().async {
