@@ -16,6 +16,36 @@ struct ClientClassTests {
     let note = "new"
   }
 
+  private final class Fall: UIGravityBehavior {
+    let note: String
+
+    override init() {
+      note = "own"
+      super.init()
+      magnitude = 0.5
+    }
+  }
+
+  @Test("Gravity, collision and item behaviors are made without items and get them later")
+  func withoutItems() {
+    let animator = UIDynamicAnimator()
+    let item = WatchedItem(0, 0)
+    let (fall, collision) = (Fall(), UICollisionBehavior())
+    let properties = UIDynamicItemBehavior()
+    #expect(fall.items.isEmpty && collision.items.isEmpty && properties.items.isEmpty)
+    #expect(fall.note == "own" && fall.magnitude == 0.5 && collision.collisionMode == .everything)
+    for behavior in [fall, collision, properties] { animator.addBehavior(behavior) }
+    fall.addItem(item)
+    collision.addItem(item)
+    properties.addItem(item)
+    properties.resistance = 0
+    collision.addFloor(400)
+    animator.run(30)
+    // Half of 1000 pt/s² for half a second.
+    #expect(abs(item.center.y - 62.5) < 3)
+    #expect(UIGravityBehavior().gravityDirection == CGVector(dx: 0, dy: 1))
+  }
+
   @Test("Fields and attachments are of the client's class")
   func classes() throws {
     let field = Field.springField()

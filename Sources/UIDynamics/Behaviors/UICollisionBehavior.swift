@@ -44,6 +44,9 @@ open class UICollisionBehavior: UIDynamicBehavior {
   /// The collision group of the boundaries, unique in the animator.
   final var boundaryGroup: UInt32 = 0
 
+  /// Makes a collision behaviour of mode ``Mode/everything`` that has no items and boundaries yet.
+  public override init() { super.init() }
+
   /// Makes a collision behaviour of mode ``Mode/everything`` without boundaries.
   ///
   /// - Parameter items: the items that collide.

@@ -20,6 +20,9 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
   private var pendingLinear: [ObjectIdentifier: CGPoint] = [:]
   private var pendingAngular: [ObjectIdentifier: CGFloat] = [:]
 
+  /// Makes a behaviour that sets nothing yet and has no items.
+  public override init() { super.init() }
+
   /// Makes a behaviour that sets nothing yet.
   ///
   /// - Parameter items: the items that the properties are for.

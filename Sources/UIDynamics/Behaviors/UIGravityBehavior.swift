@@ -14,6 +14,9 @@ import Physics2D
 open class UIGravityBehavior: UIDynamicBehavior {
   private var direction = PolarVector(vector: CGVector(dx: 0, dy: 1), angle: .pi / 2)
 
+  /// Makes a downward gravity of magnitude 1 that has no items yet.
+  public override init() { super.init() }
+
   /// Makes a downward gravity of magnitude 1 for some items.
   ///
   /// - Parameter items: the items to accelerate; one that is listed twice counts once.
