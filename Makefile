@@ -87,12 +87,8 @@ check: lint embedded
 	Scripts/check-commits
 
 lint:
-<<<<<<< HEAD
-	swift format lint --strict --parallel --recursive Sources Tests Probes Porting Package.swift
-=======
-	swift format lint --strict --parallel --recursive Sources Tests Probes Plugins Examples \
+	swift format lint --strict --parallel --recursive Sources Tests Probes Plugins Examples Porting \
 	  Package.swift
->>>>>>> a62bbec (MotionTesting: add guides, refusal tests and the example's faults)
 
 embedded:
 	Scripts/check-embedded

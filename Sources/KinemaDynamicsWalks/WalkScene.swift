@@ -99,14 +99,14 @@ final class WalkScene: RandomBehaviors {
         item.transform.b.isFinite
       else { return "\(item) is no number" }
       guard walls[index].items.contains(where: { $0 === item }) else { continue }
-      if let problem = checkPlace(of: item, index) { return problem }
+      if let problem = checkPosition(of: item, index) { return problem }
     }
     return checkTree(index)
   }
 
   /// A hard push presses an item into a wall for a moment, and it comes back; what attachments ask
   /// for may lie behind the wall.
-  private func checkPlace(of item: WalkItem, _ index: Int) -> String? {
+  private func checkPosition(of item: WalkItem, _ index: Int) -> String? {
     let animator = animators[index]
     let id = ObjectIdentifier(item)
     func isWithin(_ reach: CGFloat) -> Bool {
@@ -116,8 +116,8 @@ final class WalkScene: RandomBehaviors {
       outsideSince[id] = nil
       return nil
     }
-    let place = "\(item) is outside of the walls at \(item.center)\(motion(of: item, index))"
-    guard isWithin(Self.greatestGive) else { return place }
+    let report = "\(item) is outside of the walls at \(item.center)\(motion(of: item, index))"
+    guard isWithin(Self.greatestGive) else { return report }
     guard !isTied(item, index) else {
       outsideSince[id] = nil
       return nil
@@ -127,7 +127,7 @@ final class WalkScene: RandomBehaviors {
     outsideSince[id] = min(since, animator.elapsedTime)
     let isLeft = !animator.isRunning && !animator.isPaused
     guard isLeft || animator.elapsedTime - since > Self.longestGive else { return nil }
-    return place + (isLeft ? ", and stays" : ", since \(animator.elapsedTime - since) s")
+    return report + (isLeft ? ", and stays" : ", since \(animator.elapsedTime - since) s")
   }
 
   /// The mass and the velocity of an item, for reports.

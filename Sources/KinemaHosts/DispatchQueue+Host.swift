@@ -37,13 +37,8 @@ extension DispatchQueue {
       let milliseconds = end > now ? (Double(end - now) / 1e6).rounded(.up) : 0
       if MainQueueInbox.shared.take(after: milliseconds / 1000, work) { return }
     }
-    let body = unsafeBitCast(work, to: (@Sendable () -> Void).self)
-    guard let end = isMainQueue ? nil : MainQueueInbox.shared.countRealDelay() else {
-      return asyncAfter(deadline: deadline, qos: .unspecified, execute: body)
-    }
-    asyncAfter(deadline: deadline, qos: .unspecified) {
-      body()
-      end()
-    }
+    asyncAfter(
+      deadline: deadline, qos: .unspecified,
+      execute: unsafeBitCast(work, to: (@Sendable () -> Void).self))
   }
 }

@@ -98,6 +98,12 @@ final class VerdictTests: XCTestCase {
     wait(for: [done], timeout: 1)
   }
 
+  func testADelayOnAnotherQueueIsWaitedFor() {
+    let done = expectation(description: "put off")
+    DispatchQueue.global().asyncAfter(deadline: .now() + 0.2) { done.fulfill() }
+    wait(for: [done], timeout: 5)
+  }
+
   func testAWaitOnAnotherThreadIsXCTestsOwn() {
     let done = expectation(description: "waited")
     DispatchQueue.global().async {

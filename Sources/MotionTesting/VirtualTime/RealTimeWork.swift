@@ -1,11 +1,10 @@
 // Measured: on Linux the kernel says what a process is about to do in real time: a thread that runs
 // or sleeps (`/proc/self/task`), and the timer of `Task.sleep`, the only one on its clock
 // (`/proc/self/fdinfo`). Dispatch's timer for its queues is always armed, by a watch over its threads,
-// and tells nothing: what `asyncAfter` puts on other queues is counted when it is put there.
+// and tells nothing of what `asyncAfter` puts on other queues.
 
 import Foundation
 import Glibc
-import UIKitCore
 
 /// The work of a process that no virtual clock reaches.
 enum RealTimeWork {
@@ -24,9 +23,6 @@ enum RealTimeWork {
   /// main thread.
   static func pending(within seconds: Double) -> String? {
     if otherThreads.contains(where: isSleeping) { return "a thread that sleeps" }
-    if MainQueueInbox.shared.hasRealDelays {
-      return "asyncAfter on another queue than the main one"
-    }
     if let date = RunLoop.main.limitDate(forMode: .default),
       date.timeIntervalSinceNow <= seconds  // clock: the timer is a real one
     {

@@ -25,8 +25,6 @@ package final class MainQueueInbox: Sendable {
     var arrivals: [Arrival] = []
     /// Called with each arrival, on its thread.
     var onArrival: (@Sendable () -> Void)?
-    /// The delays on other queues that have not ended.
-    var realDelays = 0
   }
 
   package static let shared = MainQueueInbox()
@@ -70,22 +68,6 @@ package final class MainQueueInbox: Sendable {
   /// Sets a function that is called with each arrival, on the arrival's thread.
   package func onArrival(_ body: (@Sendable () -> Void)?) {
     state.withLock { $0.onArrival = body }
-  }
-
-  /// Whether work of another queue waits for a delay in real time.
-  package var hasRealDelays: Bool { state.withLock { $0.realDelays > 0 } }
-
-  /// Counts a delay on another queue while a host is current.
-  ///
-  /// - Returns: a function to call when the work has run.
-  package func countRealDelay() -> (@Sendable () -> Void)? {
-    state.withLock { state in
-      guard let owner = state.owner else { return nil }
-      state.realDelays += 1
-      return { [weak self] in
-        self?.state.withLock { if $0.owner == owner { $0.realDelays -= 1 } }
-      }
-    }
   }
 
   /// Hands everything that arrived since the last frame to the frame loop.
