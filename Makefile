@@ -30,7 +30,7 @@ test: build
 	swift test --disable-xctest $(SWIFT_FLAGS)
 	KINEMA_MOTION=1 swift test --disable-xctest $(SWIFT_FLAGS) \
 	  --filter 'MotionTestingTests|MotionPictureTests|MotionTestExamples|CardFaultTests'
-	swift test --disable-swift-testing $(SWIFT_FLAGS)
+	KINEMA_MOTION=1 swift test --disable-swift-testing $(SWIFT_FLAGS)
 
 # The tests of all modules up to UIKitCore, optimised: objects live shorter there.
 test-release: setup

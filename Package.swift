@@ -6,6 +6,8 @@ import PackageDescription
 let only = Context.environment["KINEMA_CORE_ONLY"]
 let hasScreen = only == nil
 let hasDynamics = only != "UIKitCore"
+// KINEMA_MOTION=1 runs the tests of motion, which have a process to themselves, and adds an example's.
+let testsMotion = Context.environment["KINEMA_MOTION"] != nil
 // KINEMA_DOCUMENTATION=1 adds the documentation plugin, which no client of the package needs.
 let documentation = Context.environment["KINEMA_DOCUMENTATION"] != nil
 
@@ -175,13 +177,6 @@ let screenTests: [Target] = [
   .testTarget(
     name: "XCTestExamples", dependencies: umbrella + ["MotionTesting"],
     swiftSettings: [.swiftLanguageMode(.v5)], plugins: ["VirtualTime"]),
-  // The tests of Examples/CardTransition, against a copy of its transition with faults to switch on.
-  .target(
-    name: "CardTransition", dependencies: umbrella, path: "Tests/FaultyCardTransition"),
-  .testTarget(
-    name: "CardTransitionTests", dependencies: umbrella + ["CardTransition", "MotionTesting"],
-    path: "Examples/CardTransition/Tests/CardTransitionTests", exclude: ["__Snapshots__"]),
-  .testTarget(name: "CardFaultTests", dependencies: umbrella + ["CardTransition"]),
   .testTarget(
     name: "PageTransitionsTests",
     dependencies: umbrella + testSupport + ["PageTransitions"]),
@@ -192,6 +187,16 @@ let screenTests: [Target] = [
       "KinemaCommand", "KinemaDynamicsWalks", "KinemaFuzzing", "KinemaTruth", "MotionExport",
       "MotionTesting",
     ], exclude: ["Fuzzing/Inputs"]),
+]
+
+// The tests of Examples/CardTransition, against a copy of its transition with faults to switch on.
+let exampleTests: [Target] = [
+  .target(
+    name: "CardTransition", dependencies: umbrella, path: "Tests/FaultyCardTransition"),
+  .testTarget(
+    name: "CardTransitionTests", dependencies: umbrella + ["CardTransition", "MotionTesting"],
+    path: "Examples/CardTransition/Tests/CardTransitionTests", exclude: ["__Snapshots__"]),
+  .testTarget(name: "CardFaultTests", dependencies: umbrella + ["CardTransition"]),
 ]
 
 // MARK: - The package
@@ -222,7 +227,7 @@ if hasScreen {
     .library(name: "KinemaCatalog", targets: ["KinemaCatalog"]),
     .executable(name: "kinema", targets: ["kinema"]),
   ]
-  targets += libraries + screens + screenTests
+  targets += libraries + screens + screenTests + (testsMotion ? exampleTests : [])
   dependencies.append(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"))
 }

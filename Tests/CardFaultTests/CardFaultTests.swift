@@ -4,7 +4,7 @@ import Testing
 
 /// Runs the tests of the example `Examples/CardTransition` against a copy of its transition that has
 /// one fault: in a process of its own, as a fault that is caught is a test that fails.
-@Suite("The example's tests catch faults", .enabled(if: isMotionRun), .serialized)
+@Suite("The example's tests catch faults", .serialized)
 struct CardFaultTests {
   @Test("Each of twenty-one faults is caught", arguments: faultNames)
   func caught(fault: String) throws {
@@ -40,5 +40,3 @@ struct CardFaultTests {
     return (process.terminationStatus, String(decoding: data, as: UTF8.self))
   }
 }
-
-private let isMotionRun = ProcessInfo.processInfo.environment["KINEMA_MOTION"] == "1"

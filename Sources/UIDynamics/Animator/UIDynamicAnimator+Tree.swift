@@ -104,12 +104,14 @@ extension UIDynamicAnimator {
     // More may leave before the delegate is done.
     hasLostInPause = isTellingPause
     guard !runs, !isTellingPause else { return }
+    // What was anchored may be free now.
+    synchronize()
     if movesSomething { return wakeUp() }
     reportPendingEnds()
   }
 
   /// Whether a behaviour that moves items holds one that is awake.
-  private var movesSomething: Bool {
+  final var movesSomething: Bool {
     currentBehaviorIndex.all.contains { behavior in
       behavior.movesItems
         && behavior.itemList.items.contains { item in

@@ -16,6 +16,7 @@ extension UIDynamicAnimator {
     let contacts: DynamicContacts
     let table: DynamicItemTable
     let substepsDone: Int
+    let isRunning: Bool
     /// The animator's `elapsedTime` at that moment, in seconds.
     public let elapsedTime: TimeInterval
   }
@@ -33,7 +34,7 @@ extension UIDynamicAnimator {
   final var plainSnapshot: Snapshot {
     Snapshot(
       world: world, version: version, contacts: contacts, table: table, substepsDone: substepsDone,
-      elapsedTime: elapsed)
+      isRunning: runs, elapsedTime: elapsed)
   }
 
   /// Puts an earlier state back and writes the items. Ours.
@@ -52,7 +53,8 @@ extension UIDynamicAnimator {
     }
     elapsed = snapshot.elapsedTime
     substepsDone = snapshot.substepsDone
-    if snapshot.version == version, dirty.isEmpty {
+    let isSame = snapshot.version == version && dirty.isEmpty
+    if isSame {
       world = snapshot.world
       contacts = snapshot.contacts
     } else {
@@ -69,6 +71,6 @@ extension UIDynamicAnimator {
     tickStart = elapsed
     table.lookAtAll()
     _ = writeItems()
-    if world.awakeCount > 0 { wakeUp() }
+    if snapshot.isRunning || !isSame && world.awakeCount > 0 { wakeUp() }
   }
 }

@@ -8,7 +8,14 @@ extension UIDynamicAnimator {
   /// none. To be asked outside of a step.
   package final func inconsistency() -> String? {
     let index = BehaviorIndex(roots)
-    return faultOfTree(index) ?? faultOfUses(index) ?? faultOfJoints(index)
+    return faultOfTree(index) ?? faultOfUses(index) ?? faultOfJoints(index) ?? faultOfRest()
+  }
+
+  /// An animator that rests leaves nothing in the air.
+  private func faultOfRest() -> String? {
+    guard !runs, movesSomething else { return nil }
+    let items = awakeReasons.map { "\($0)" }.joined(separator: "; ")
+    return "it rests, and these do not: \(items)"
   }
 
   private func faultOfTree(_ index: BehaviorIndex) -> String? {

@@ -60,6 +60,20 @@ struct ReentrantChangeTests {
     #expect(animator.inconsistency() == nil)
   }
 
+  @Test("An item that was anchored falls when what anchored it leaves, at rest too")
+  func freed() {
+    let anchor = UIDynamicItemBehavior(items: [item])
+    anchor.isAnchored = true
+    animator.addBehavior(anchor)
+    animator.addBehavior(UIGravityBehavior(items: [item]))
+    animator.run(60)
+    #expect(!animator.isRunning)
+    animator.removeBehavior(anchor)
+    #expect(animator.isRunning)
+    animator.run(30)
+    #expect(item.center.y > 150)
+  }
+
   @Test("A behavior that is forgotten by the delegate while an item leaves is gone")
   func forgotten() {
     let collision = UICollisionBehavior(items: [item])
