@@ -43,7 +43,7 @@ extension UIDynamicAnimator {
     for behavior in currentBehaviorIndex.all { behavior.action?() }
     isStepping = false
     settleQueue()
-    if !hasWork { pause() }
+    pauseIfDone()
     addOverlayIfWanted()
     updateOverlays()
     if hasMoved { layout?.invalidateForDynamics() }
@@ -164,6 +164,13 @@ extension UIDynamicAnimator {
       applyQueue()
       reportPendingEnds()
     }
+  }
+
+  /// Pauses when nothing is left to simulate, what has been freed in this tick included.
+  private func pauseIfDone() {
+    guard !hasWork else { return }
+    synchronize()
+    if !hasWork { pause() }
   }
 
   /// Whether there is something left to simulate.

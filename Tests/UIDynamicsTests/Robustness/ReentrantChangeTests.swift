@@ -74,6 +74,17 @@ struct ReentrantChangeTests {
     #expect(item.center.y > 150)
   }
 
+  @Test("An item that was anchored falls when an action takes out what anchored it")
+  func freedByAction() {
+    let anchor = UIDynamicItemBehavior(items: [item])
+    anchor.isAnchored = true
+    anchor.action = { [unowned animator, unowned anchor] in animator.removeBehavior(anchor) }
+    animator.addBehavior(anchor)
+    animator.addBehavior(UIGravityBehavior(items: [item]))
+    animator.run(30)
+    #expect(item.center.y > 150)
+  }
+
   @Test("A behavior that is forgotten by the delegate while an item leaves is gone")
   func forgotten() {
     let collision = UICollisionBehavior(items: [item])
