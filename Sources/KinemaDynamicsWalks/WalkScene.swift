@@ -23,6 +23,8 @@ final class WalkScene: RandomBehaviors {
   var trail: [String] = []
   /// The elapsed time from which on an item has been outside of the walls.
   private var outsideSince: [ObjectIdentifier: TimeInterval] = [:]
+  /// The items that attachments have pulled behind a wall and that have not come back.
+  private var pulledOut: Set<ObjectIdentifier> = []
   /// How far in points a center may be outside of the walls at any time, for a moment, and the
   /// seconds that are a moment.
   private static let (give, greatestGive): (CGFloat, CGFloat) = (2, 25)
@@ -105,7 +107,8 @@ final class WalkScene: RandomBehaviors {
   }
 
   /// A hard push presses an item into a wall for a moment, and it comes back; what attachments ask
-  /// for may lie behind the wall.
+  /// for may lie behind the wall, where it is left when they let go. What a drag of less than nothing
+  /// has made faster than 50,000 points per second crosses the room several times in a substep.
   private func checkPosition(of item: WalkItem, _ index: Int) -> String? {
     let animator = animators[index]
     let id = ObjectIdentifier(item)
@@ -114,11 +117,14 @@ final class WalkScene: RandomBehaviors {
     }
     guard !isWithin(Self.give) else {
       outsideSince[id] = nil
+      pulledOut.remove(id)
       return nil
     }
     let report = "\(item) is outside of the walls at \(item.center)\(motion(of: item, index))"
-    guard isWithin(Self.greatestGive) else { return report }
-    guard !isTied(item, index) else {
+    let isTied = isTied(item, index)
+    if isTied { pulledOut.insert(id) }
+    guard isWithin(Self.greatestGive) || !isTied && pulledOut.contains(id) else { return report }
+    guard !pulledOut.contains(id), !isTooFast(item, index) else {
       outsideSince[id] = nil
       return nil
     }
@@ -128,6 +134,12 @@ final class WalkScene: RandomBehaviors {
     let isLeft = !animator.isRunning && !animator.isPaused
     guard isLeft || animator.elapsedTime - since > Self.longestGive else { return nil }
     return report + (isLeft ? ", and stays" : ", since \(animator.elapsedTime - since) s")
+  }
+
+  private func isTooFast(_ item: WalkItem, _ index: Int) -> Bool {
+    guard let id = animators[index].bodyID(of: item) else { return false }
+    let velocity = animators[index].world.linearVelocity(of: id)
+    return hypot(velocity.x, velocity.y) > 50_000
   }
 
   /// The mass and the velocity of an item, for reports.

@@ -40,6 +40,7 @@ public enum VirtualTime {
   @MainActor
   static func pass(_ seconds: TimeInterval) {
     let never = XCTestExpectation(description: "the end of the run loop's run")
+    never.isInverted = true
     wait(for: [never], seconds, false)?.run()
   }
 
