@@ -63,8 +63,7 @@ package final class MotionSession {
     let session = MotionSession(settings)
     let messages = session.messages
     return await Diagnostics.withSink({ text, _ in messages.add(text) }) {
-      ProcessStates.resetAll()
-      session.start()
+      session.begin()
       var error: (any Error)?
       do {
         try await Motion.$session.withValue(session) { try await body() }

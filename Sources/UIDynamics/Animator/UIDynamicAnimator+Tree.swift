@@ -112,7 +112,8 @@ extension UIDynamicAnimator {
 
   /// Whether a behaviour that moves items holds one that is awake.
   final var movesSomething: Bool {
-    currentBehaviorIndex.all.contains { behavior in
+    guard world.awakeCount > 0 else { return false }
+    return currentBehaviorIndex.all.contains { behavior in
       behavior.movesItems
         && behavior.itemList.items.contains { item in
           body(of: item).map { world.isAwake($0.id) } ?? false
