@@ -31,12 +31,7 @@ extension DispatchQueue {
   ///   - deadline: the moment, as `.now() + seconds`.
   ///   - work: the function to run, on the main actor.
   public func asyncAfter(deadline: DispatchTime, execute work: @escaping @MainActor () -> Void) {
-    if isMainQueue {
-      let now = DispatchTime.now().uptimeNanoseconds
-      let end = deadline.uptimeNanoseconds
-      let milliseconds = end > now ? (Double(end - now) / 1e6).rounded(.up) : 0
-      if MainQueueInbox.shared.take(after: milliseconds / 1000, work) { return }
-    }
+    if isMainQueue, MainQueueInbox.shared.take(at: deadline, now: .now(), work) { return }
     asyncAfter(
       deadline: deadline, qos: .unspecified,
       execute: unsafeBitCast(work, to: (@Sendable () -> Void).self))

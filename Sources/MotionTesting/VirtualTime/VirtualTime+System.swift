@@ -97,16 +97,14 @@ extension VirtualTime {
       guard let deadline else { return queue.async(execute: item) }
       return queue.asyncAfter(deadline: deadline, execute: item)
     }
-    var milliseconds = 0.0
-    if let deadline {
-      let now = DispatchTime.now().uptimeNanoseconds  // clock: the deadline is a real one
-      let end = deadline.uptimeNanoseconds
-      milliseconds = end > now ? (Double(end - now) / 1e6).rounded(.up) : 0
-    }
     nonisolated(unsafe) let work = item
-    _ = MainQueueInbox.shared.take(after: milliseconds / 1000) {
-      if !work.isCancelled { work.perform() }
+    let perform: MainQueueInbox.Work = { if !work.isCancelled { work.perform() } }
+    guard let deadline else {
+      _ = MainQueueInbox.shared.take(after: 0, perform)
+      return
     }
+    let now = DispatchTime.now()  // clock: the deadline is a real one
+    _ = MainQueueInbox.shared.take(at: deadline, now: now, perform)
   }
 
   /// Runs a run loop until a date: virtual time passes in an XCTest.

@@ -1,6 +1,7 @@
 // Ours: what the animator of a transition hands over to the main queue runs in the time of that
 // transition, as all that it begins.
 
+import Dispatch
 import Foundation
 import QuartzCore
 import Synchronization
@@ -60,6 +61,18 @@ package final class MainQueueInbox: Sendable {
       state.onArrival?()
       return true
     }
+  }
+
+  /// Takes work in for a deadline of Dispatch; false while no host is current.
+  ///
+  /// The delay is a whole number of milliseconds, rounded up, since between `.now()` and the call some
+  /// real time has passed.
+  package func take(
+    at deadline: DispatchTime, now: DispatchTime, _ work: @escaping Work
+  ) -> Bool {
+    let (start, end) = (now.uptimeNanoseconds, deadline.uptimeNanoseconds)
+    let milliseconds = end > start ? (Double(end - start) / 1e6).rounded(.up) : 0
+    return take(after: milliseconds / 1000, work)
   }
 
   /// Whether something has arrived since the last frame.
