@@ -70,11 +70,9 @@ import UIKitCore
   @Test("the anchors of a constraint are of their kind")
   func kinds() {
     let (a, b) = (box(), box())
-    // Anchors do not hold their items, and optimised code lets go of both after their last use.
-    defer { withExtendedLifetime((a, b)) {} }
-    let width: NSObject = a.widthAnchor.constraint(equalTo: b.heightAnchor).firstAnchor
-    let top: NSObject = a.topAnchor.constraint(equalTo: b.bottomAnchor).firstAnchor
-    let middle: NSObject? = a.centerXAnchor.constraint(equalTo: b.leftAnchor).secondAnchor
+    let width = a.widthAnchor.constraint(equalTo: b.heightAnchor).firstAnchor
+    let top = a.topAnchor.constraint(equalTo: b.bottomAnchor).firstAnchor
+    let middle = a.centerXAnchor.constraint(equalTo: b.leftAnchor).secondAnchor
     #expect(width is NSLayoutDimension && !(width is NSLayoutYAxisAnchor))
     #expect(top is NSLayoutYAxisAnchor && !(top is NSLayoutXAxisAnchor))
     #expect(middle is NSLayoutXAxisAnchor)

@@ -1,6 +1,9 @@
-/// An edge, centre or length of a view or a layout guide, from which constraints are made.
+/// An anchor of any kind: what a constraint gives back. Ours.
+///
+/// UIKit declares `firstAnchor` as an `NSLayoutAnchor<AnyObject>`, which its anchors of all kinds are; in
+/// Swift they can only be of one class above. Cast it to `NSLayoutDimension` and its like.
 @preconcurrency @MainActor
-open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
+open class AnyLayoutAnchor: NSObject {
   package final weak var item: AnyObject?
   package let attribute: NSLayoutConstraint.Attribute
   /// The item of the anchor from which a distance between two anchors is measured.
@@ -15,12 +18,27 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
 
   /// Whether the other anchor is the same edge, center or length of the same item.
   open override func isEqual(_ object: Any?) -> Bool {
-    nonisolated(unsafe) let other = object as? any LayoutAnchorKeyed
-    return MainActor.assumeIsolated { other?.key == key }
+    let other = object as? AnyLayoutAnchor
+    return MainActor.assumeIsolated {
+      guard let other else { return false }
+      return other.item === item && other.attribute == attribute
+        && other.offsetItem === offsetItem && other.offsetAttribute == offsetAttribute
+    }
   }
 
-  open override var hash: Int { MainActor.assumeIsolated { key.hashValue } }
+  open override var hash: Int {
+    MainActor.assumeIsolated {
+      var hasher = Hasher()
+      hasher.combine(item.map { ObjectIdentifier($0) })
+      hasher.combine(attribute)
+      return hasher.finalize()
+    }
+  }
+}
 
+/// An edge, centre or length of a view or a layout guide, from which constraints are made.
+@preconcurrency @MainActor
+open class NSLayoutAnchor<AnchorType: AnyObject>: AnyLayoutAnchor {
   final func make(
     _ relation: NSLayoutConstraint.Relation, _ other: NSLayoutAnchor<AnchorType>?,
     multiplier: CGFloat = 1, constant: CGFloat = 0
@@ -138,45 +156,18 @@ open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
   ) -> NSLayoutConstraint { make(.lessThanOrEqual, anchor, multiplier: m, constant: c) }
 }
 
-/// The item and the kind of an anchor, by which anchors are compared.
-struct LayoutAnchorKey: Hashable {
-  let item: ObjectIdentifier?
-  let attribute: NSLayoutConstraint.Attribute
-  let offsetItem: ObjectIdentifier?
-  let offsetAttribute: NSLayoutConstraint.Attribute
-}
-
-@MainActor
-protocol LayoutAnchorKeyed: AnyObject {
-  var key: LayoutAnchorKey { get }
-}
-
-extension NSLayoutAnchor: LayoutAnchorKeyed {
-  final var key: LayoutAnchorKey {
-    LayoutAnchorKey(
-      item: item.map { ObjectIdentifier($0) }, attribute: attribute,
-      offsetItem: offsetItem.map { ObjectIdentifier($0) }, offsetAttribute: offsetAttribute)
-  }
-}
-
 extension NSLayoutConstraint {
   /// The anchor of an item, of the class of its kind: a dimension, or one of the two axes.
-  ///
-  /// A caller that has it as `NSObject` can ask which; the name of the type has no parameter for that.
-  final func anchor(_ item: AnyObject, _ attribute: Attribute) -> NSLayoutAnchor<AnyObject> {
-    let anchor: NSObject =
-      switch attribute {
-      case .width, .height: NSLayoutDimension(item, attribute)
-      case .left, .right, .leading, .trailing, .centerX, .leftMargin, .rightMargin,
-        .leadingMargin, .trailingMargin, .centerXWithinMargins:
-        NSLayoutXAxisAnchor(item, attribute)
-      case .top, .bottom, .centerY, .lastBaseline, .firstBaseline, .topMargin, .bottomMargin,
-        .centerYWithinMargins:
-        NSLayoutYAxisAnchor(item, attribute)
-      case .notAnAttribute: NSLayoutAnchor<AnyObject>(item, attribute)
-      }
-    // The parameter of the class is in none of its stored properties, so all are laid out alike.
-    return Unmanaged<NSLayoutAnchor<AnyObject>>
-      .fromOpaque(Unmanaged.passUnretained(anchor).toOpaque()).takeUnretainedValue()
+  final func anchor(_ item: AnyObject, _ attribute: Attribute) -> AnyLayoutAnchor {
+    switch attribute {
+    case .width, .height: NSLayoutDimension(item, attribute)
+    case .left, .right, .leading, .trailing, .centerX, .leftMargin, .rightMargin, .leadingMargin,
+      .trailingMargin, .centerXWithinMargins:
+      NSLayoutXAxisAnchor(item, attribute)
+    case .top, .bottom, .centerY, .lastBaseline, .firstBaseline, .topMargin, .bottomMargin,
+      .centerYWithinMargins:
+      NSLayoutYAxisAnchor(item, attribute)
+    case .notAnAttribute: AnyLayoutAnchor(item, attribute)
+    }
   }
 }

@@ -86,12 +86,12 @@ open class NSLayoutConstraint: NSObject {
   }
 
   /// The edge, centre or length that the constraint is about.
-  open var firstAnchor: NSLayoutAnchor<AnyObject> {
+  open var firstAnchor: AnyLayoutAnchor {
     anchor(firstItem ?? self, firstAttribute)
   }
 
   /// The one it is related to; nil for a plain number.
-  open var secondAnchor: NSLayoutAnchor<AnyObject>? {
+  open var secondAnchor: AnyLayoutAnchor? {
     secondItem.map { anchor($0, secondAttribute) }
   }
 
