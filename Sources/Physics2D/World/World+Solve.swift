@@ -76,10 +76,11 @@ extension World {
       let index = scratch.joints.items[k]
       switch joints[Int(index)].kind {
       case .distance, .rope:
-        for isAcross in joints[Int(index)].isPoint(settings) ? [false, true] : [false] {
+        let rows = joints[Int(index)].isPoint(settings) ? 2 : 1
+        for number in 0..<rows {
           let row = DistanceRow(
             joints[Int(index)], index: index, poses: poses, motions: motions, settings: settings,
-            isAcross: isAcross)
+            isAcross: number == 1)
           row.warmStart(&motions)
           scratch.order.append(
             RowReference(kind: .distance, index: Int32(scratch.distanceRows.count)))

@@ -131,9 +131,8 @@ struct ModalPresentation {
     if removesPresenter { presenter.beginAppearance(false, animated: animated) }
     presented.beginAppearance(true, animated: animated)
     if !removesPresenter { presentation.presenterHome = presenter.viewIfLoaded?.placement }
-    if removesPresenter, let view = presenter.view, let superview = view.superview {
-      let index = superview.subviews.firstIndex { $0 === view } ?? 0
-      presentation.presenterPlacement = ViewPlacement(superview: superview, index: index)
+    if removesPresenter, let view = presenter.view, let placement = view.placement {
+      presentation.presenterPlacement = placement
       container.insertSubview(view, at: 0)
       view.frame = container.bounds
       context.fromView = view
