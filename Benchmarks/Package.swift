@@ -9,7 +9,10 @@ let coreOnly = Context.environment["KINEMA_CORE_ONLY"] != nil
 let scrolling: [Target] = [
   .executableTarget(
     name: "ScrollingBenchmarks",
-    dependencies: ["Measuring", .product(name: "UIKit", package: "Kinema")])
+    dependencies: ["Measuring", .product(name: "UIKit", package: "Kinema")]),
+  .executableTarget(
+    name: "ScaleBenchmarks",
+    dependencies: ["Measuring", .product(name: "UIKit", package: "Kinema")]),
 ]
 
 let package = Package(
