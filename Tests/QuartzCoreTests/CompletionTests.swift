@@ -55,6 +55,42 @@ extension AllQuartzCoreTests {
       #expect(other.lines.filter { $0.hasPrefix("stop") }.count == 1)
     }
 
+    @Test func `more than ten thousand animations that end in a frame are all told of in it`()
+      throws
+    {
+      let loop = try CurrentLoop(framesPerSecond: 10)
+      let (layers, log) = ((0..<10_200).map { _ in CALayer() }, Log())
+      for layer in layers { layer.add(fade(log, duration: 0.1), forKey: "f") }
+      loop.frame()
+      loop.frame()
+      #expect(log.lines.filter { $0.hasPrefix("stop true") }.count == 10_200)
+    }
+
+    @Test func `what a callback holds goes when it has been made, not after all of that frame`()
+      throws
+    {
+      final class Held {}
+      let loop = try CurrentLoop(framesPerSecond: 10)
+      let (first, second, log) = (CALayer(), CALayer(), Log())
+      weak var held: Held?
+      var seen: [Bool] = []
+      do {
+        let object = Held()
+        held = object
+        CATransaction.begin()
+        CATransaction.setCompletionBlock { withExtendedLifetime(object) {} }
+        first.add(fade(duration: 0.1), forKey: "f")
+        CATransaction.commit()
+      }
+      log.onStop = { seen.append(held == nil) }
+      second.add(fade(log, duration: 0.1), forKey: "f")
+      loop.frame()
+      loop.frame()
+      loop.frame()
+      #expect(log.lines.filter { $0.hasPrefix("stop true") }.count == 1)
+      #expect(held == nil && seen.count == 1)
+    }
+
     @Test func `completion blocks wait for all animations of their transaction and those inside`()
       throws
     {

@@ -16,6 +16,8 @@ final class AnimationRegistry {
 
   private var entries: [Entry] = []
   private var callbacks: [() -> Void] = []
+  /// How many of them have been made; these are empty and go when all are.
+  private var delivered = 0
   private var isDelivering = false
 
   func track(_ layer: CALayer) {
@@ -24,7 +26,7 @@ final class AnimationRegistry {
     entries.append(Entry(layer: layer))
   }
 
-  var hasUndelivered: Bool { !callbacks.isEmpty }
+  var hasUndelivered: Bool { delivered < callbacks.count }
 
   /// Whether an animation runs or has yet to begin; one that a finger holds does not run.
   var isMoving: Bool {
@@ -55,11 +57,17 @@ final class AnimationRegistry {
     isDelivering = true
     defer { isDelivering = false }
     // Callbacks that remove what they add, for ever, must not hang the frame.
-    var rounds = 0
-    while !callbacks.isEmpty, rounds < 10_000 {
-      callbacks.removeFirst()()
-      rounds += 1
+    var rounds = callbacks.count + 10_000
+    while hasUndelivered, rounds > 0 {
+      let callback = callbacks[delivered]
+      // What it captured is let go with its call, not with the last one's.
+      callbacks[delivered] = Self.nothing
+      delivered += 1
+      callback()
+      rounds -= 1
     }
+    callbacks.removeFirst(delivered)
+    delivered = 0
   }
 
   /// Ends the animations that are due at the current time and makes the callbacks.
@@ -139,6 +147,7 @@ final class AnimationRegistry {
   func takeAll() -> [Any] {
     var taken: [Any] = callbacks
     callbacks = []
+    delivered = 0
     let layers = entries.compactMap(\.layer)
     entries = []
     for layer in layers {
@@ -148,6 +157,8 @@ final class AnimationRegistry {
     }
     return taken
   }
+
+  private static let nothing: @Sendable () -> Void = {}
 
   private func forEachLayer(_ body: (CALayer) -> Void) {
     guard !entries.isEmpty else { return }

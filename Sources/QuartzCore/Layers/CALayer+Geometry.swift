@@ -127,17 +127,21 @@ extension CALayer {
 
   static func convert(_ p: CGPoint, from source: CALayer?, to goal: CALayer?) -> CGPoint {
     if source === goal { return p }
+    // One level, as in each step of a hit test.
+    if let goal, goal.superlayer === source { return goal.map(fromParent: p) }
+    if let source, source.superlayer === goal { return source.map(toParent: p) }
     let up = source?.chain ?? []
     let down = goal?.chain ?? []
     // Only up to the nearest common layer: what is above it would be undone again.
-    let common = up.first { layer in down.contains { $0 === layer } }
-    var point = p
-    for layer in up {
-      if layer === common { break }
-      point = layer.map(toParent: point)
+    var shared = 0
+    while shared < min(up.count, down.count),
+      up[up.count - 1 - shared] === down[down.count - 1 - shared]
+    {
+      shared += 1
     }
-    let path = common.flatMap { layer in down.firstIndex { $0 === layer } } ?? down.count
-    for layer in down[..<path].reversed() { point = layer.map(fromParent: point) }
+    var point = p
+    for layer in up.dropLast(shared) { point = layer.map(toParent: point) }
+    for layer in down.dropLast(shared).reversed() { point = layer.map(fromParent: point) }
     return point
   }
 

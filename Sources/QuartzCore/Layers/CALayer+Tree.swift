@@ -191,13 +191,3 @@ extension CALayer {
     }
   }
 }
-
-extension Array where Element: AnyObject {
-  /// The index of an object, searched from the end.
-  package func lastIndex(ofObject object: Element) -> Int? { lastIndex { $0 === object } }
-
-  /// Takes out an object that is in the array once at most.
-  package mutating func removeObject(_ object: Element) {
-    if let index = lastIndex(ofObject: object) { remove(at: index) }
-  }
-}

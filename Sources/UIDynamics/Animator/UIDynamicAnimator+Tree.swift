@@ -1,5 +1,6 @@
 import Foundation
 import Physics2D
+import QuartzCore
 
 extension UIDynamicAnimator {
   final func insertRoot(_ behavior: UIDynamicBehavior) {
@@ -36,15 +37,15 @@ extension UIDynamicAnimator {
   }
 
   private func canTake(_ behavior: UIDynamicBehavior) -> Bool {
-    if roots.contains(where: { $0 === behavior }) { return false }
+    if roots.lastIndex(ofObject: behavior) != nil { return false }
     return behavior.isFree(toJoin: name)
   }
 
   private func extractRootNow(_ behavior: UIDynamicBehavior) {
-    guard roots.contains(where: { $0 === behavior }) else { return }
+    guard roots.lastIndex(ofObject: behavior) != nil else { return }
     for node in behavior.subtree { node.willMove(to: nil) }
-    guard roots.contains(where: { $0 === behavior }) else { return }
-    roots.removeAll { $0 === behavior }
+    guard roots.lastIndex(ofObject: behavior) != nil else { return }
+    roots.removeObject(behavior)
     release(behavior)
   }
 

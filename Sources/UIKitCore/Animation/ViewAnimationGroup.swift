@@ -22,7 +22,14 @@ package final class ViewAnimationGroup: AnimationRecorder {
   }
 
   private var running: [Running] = []
-  private var blockedViews = WeakList<UIView>()
+  /// The views that get no touches, by identity, so that each is found at once among thousands.
+  private var blockedViews: [ObjectIdentifier: BlockedView] = [:]
+
+  /// Not retained; the identity of a view that is gone may be another's by now.
+  private struct BlockedView {
+    weak var view: UIView?
+  }
+
   private var pending = 0
   private var allFinished = true
   private var isSealed = false
@@ -135,8 +142,8 @@ package final class ViewAnimationGroup: AnimationRecorder {
   private func complete() {
     isComplete = true
     running = []
-    for view in blockedViews.objects { view.touchBlocks -= 1 }
-    blockedViews = WeakList()
+    for blocked in blockedViews.values { blocked.view?.touchBlocks -= 1 }
+    blockedViews = [:]
     let completion = self.completion
     self.completion = nil
     completion?(allFinished)
@@ -144,10 +151,10 @@ package final class ViewAnimationGroup: AnimationRecorder {
 
   private func blockTouches(of layer: CALayer) {
     guard !parameters.options.contains(.allowUserInteraction),
-      let view = layer.delegate as? UIView, !blockedViews.contains(view)
+      let view = layer.delegate as? UIView, blockedViews[ObjectIdentifier(view)]?.view !== view
     else { return }
     view.touchBlocks += 1
-    blockedViews.append(view)
+    blockedViews[ObjectIdentifier(view)] = BlockedView(view: view)
   }
 }
 

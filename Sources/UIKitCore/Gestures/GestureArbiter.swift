@@ -17,6 +17,8 @@ import Foundation
   var deliveries: [TouchDelivery] = []
   var hover = HoverState()
   private var isBusy = false
+  /// Whether some recognizer has seen its gesture and waits for others; false when surely none does.
+  private var mayWait = false
 
   package init() {}
 
@@ -62,11 +64,12 @@ import Foundation
       }
       view = current.superview
     }
+    var known = Set(active.map(ObjectIdentifier.init))
     for recognizer in found {
       recognizer.arbiter = self
       recognizer.trackedTouches.append(touch)
       recognizer.sequenceTouches.append(touch)
-      if !active.contains(where: { $0 === recognizer }) { active.append(recognizer) }
+      if known.insert(ObjectIdentifier(recognizer)).inserted { active.append(recognizer) }
     }
     if let view = touch.view {
       let taken = deliveries.contains { $0.view === view && !$0.hasLeft }
@@ -136,8 +139,16 @@ import Foundation
   }
 
   private func resolveWaiting() {
-    for recognizer in active where !recognizer.pendingStates.isEmpty { resolve(recognizer) }
+    guard mayWait else { return }
+    mayWait = false
+    for recognizer in active where !recognizer.pendingStates.isEmpty {
+      resolve(recognizer)
+      if !recognizer.pendingStates.isEmpty { mayWait = true }
+    }
   }
+
+  /// Notes that a recognizer has seen its gesture.
+  func noteWaiting() { mayWait = true }
 
   private func sendNextAction() {
     guard outboxHead < outbox.count else { return }

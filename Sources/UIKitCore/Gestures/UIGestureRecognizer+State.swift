@@ -88,6 +88,7 @@ extension UIGestureRecognizer {
     // What was asked may have switched the recognizer off.
     guard currentState == .possible, isEnabled else { return }
     pendingStates = [new]
+    arbiter.noteWaiting()
     arbiter.resolve(self)
   }
 

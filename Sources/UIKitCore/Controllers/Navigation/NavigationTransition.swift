@@ -13,7 +13,7 @@ struct NavigationTransition {
   let animated: Bool
 
   private var leaving: [UIViewController] {
-    oldStack.filter { old in !newStack.contains { $0 === old } }
+    oldStack.objects(notIn: newStack)
   }
 
   func begin(_ context: TransitionContext) {

@@ -19,7 +19,10 @@ extension UINavigationController {
     fullBarHeight(of: controller) - collapse(of: controller)
   }
 
+  /// The items that decide about the bar over a controller, its own last; those before it count
+  /// only where large titles go on from one to the next.
   private func items(of controller: UIViewController) -> [UINavigationItem] {
+    guard bar.prefersLargeTitles else { return [controller.navigationItem] }
     guard let index = stack.firstIndex(where: { $0 === controller }) else {
       return (stack + [controller]).map(\.navigationItem)
     }

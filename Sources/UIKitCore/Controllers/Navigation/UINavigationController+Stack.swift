@@ -47,10 +47,8 @@ extension UINavigationController {
 
   /// Shows the top of a stack that has changed, at once.
   private func settle(from old: [UIViewController]) {
-    removeChildren(old.filter { gone in !stack.contains { $0 === gone } })
-    for controller in stack where !old.contains(where: { $0 === controller }) {
-      controller.didMove(toParent: self)
-    }
+    removeChildren(old.objects(notIn: stack))
+    for controller in stack.objects(notIn: old) { controller.didMove(toParent: self) }
     if isViewLoaded, shown !== stack.last {
       takeOut(shown)
       shown = nil
@@ -133,12 +131,11 @@ extension UINavigationController {
 
   /// The controllers that a finished transition takes off.
   final func finishMove(from old: [UIViewController], to new: [UIViewController]) {
-    for controller in old where !isHeld(controller, by: new) && controller.parent === self {
+    for controller in old.objects(notIn: new)
+    where !isHeld(controller, by: new) && controller.parent === self {
       controller.removeFromParent()
       controller.containerInsets = nil
     }
-    for controller in new where !old.contains(where: { $0 === controller }) {
-      controller.didMove(toParent: self)
-    }
+    for controller in new.objects(notIn: old) { controller.didMove(toParent: self) }
   }
 }

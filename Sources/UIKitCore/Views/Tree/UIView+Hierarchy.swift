@@ -89,9 +89,9 @@ extension UIView {
     switch place {
     case .front: storedSubviews.count
     case .index(let index): min(max(index, 0), storedSubviews.count)
-    case .below(let sibling): storedSubviews.firstIndex { $0 === sibling } ?? storedSubviews.count
+    case .below(let sibling): storedSubviews.lastIndex(ofObject: sibling) ?? storedSubviews.count
     case .above(let sibling):
-      storedSubviews.firstIndex { $0 === sibling }.map { $0 + 1 } ?? storedSubviews.count
+      storedSubviews.lastIndex(ofObject: sibling).map { $0 + 1 } ?? storedSubviews.count
     }
   }
 
