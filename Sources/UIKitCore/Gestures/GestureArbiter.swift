@@ -69,7 +69,11 @@ import Foundation
       recognizer.arbiter = self
       recognizer.trackedTouches.append(touch)
       recognizer.sequenceTouches.append(touch)
-      if known.insert(ObjectIdentifier(recognizer)).inserted { active.append(recognizer) }
+      if known.insert(ObjectIdentifier(recognizer)).inserted {
+        active.append(recognizer)
+        // Its state may have been set while it had no touches.
+        if !recognizer.pendingStates.isEmpty { mayWait = true }
+      }
     }
     if let view = touch.view {
       let taken = deliveries.contains { $0.view === view && !$0.hasLeft }
