@@ -1,6 +1,7 @@
 # make demo   installs what is missing, builds, records the catalogue into gallery/
 # make test   installs what is missing, builds, runs all tests
 # make run    the demos in a window; DEMO=name shows one, ARGS="--overlay" passes options on
+# make studio the demos in a browser, with a timeline; ARGS="--port 8017" passes options on
 # make bench  builds the benchmarks and their peers, prints tables, writes Benchmarks/results.json
 # make asan   the tests with the address sanitizer; make tsan, make memcheck: threads, Valgrind
 # make fuzz   inputs changed at random; make coverage: lines that no test runs
@@ -10,7 +11,7 @@
 
 SWIFT_FLAGS ?= -Xswiftc -warnings-as-errors
 
-.PHONY: demo run window test test-release test-views setup build release check lint embedded client determinism differences documentation export-check clean bench asan tsan memcheck coverage fuzz soak exhaustive port port-symbols porting
+.PHONY: demo run studio window test test-release test-views setup build release check lint embedded client determinism differences documentation export-check clean bench asan tsan memcheck coverage fuzz soak exhaustive port port-symbols porting
 
 demo: release
 	@.build/release/kinema gallery gallery
@@ -20,6 +21,10 @@ run:
 	@Scripts/setup window
 	swift build -c release --traits Window --scratch-path .build-window --product kinema $(SWIFT_FLAGS)
 	@.build-window/release/kinema run $(DEMO) $(ARGS)
+
+studio: setup
+	swift build -c release --traits Browser --scratch-path .build-studio --product kinema $(SWIFT_FLAGS)
+	@.build-studio/release/kinema studio $(ARGS)
 
 # The window under a virtual X server, with a mouse.
 window:

@@ -124,6 +124,15 @@ let screens: [Target] = [
   .target(name: "UIKit", dependencies: views + ["KinemaHosts", "UIDynamics", "_Testing_UIKit"]),
   .target(name: "PageTransitions", dependencies: umbrella),
   .target(name: "KinemaCatalog", dependencies: umbrella + ["PageTransitions"]),
+  // Scenes in a browser, live; the page is served by FlyingFox, with the trait `Browser` alone.
+  .target(
+    name: "KinemaStudio",
+    dependencies: umbrella + [
+      "KinemaRecording", "KinemaRendering", argumentParser,
+      .product(
+        name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["Browser"])),
+    ],
+    resources: [.copy("Page")]),
   // Questions to UIKit whose answers on a Mac are compared with ours; see Probes/README.md.
   .target(name: "Probes", dependencies: umbrella, path: "Probes/Sources/Probes"),
   .executableTarget(
@@ -132,8 +141,8 @@ let screens: [Target] = [
   .target(
     name: "KinemaCommand",
     dependencies: umbrella + [
-      "PageTransitions", "KinemaCatalog", "KinemaRecording", "KinemaScenes", "KinemaTruth",
-      "MotionExport", "Probes",
+      "PageTransitions", "KinemaCatalog", "KinemaRecording", "KinemaScenes", "KinemaStudio",
+      "KinemaTruth", "MotionExport", "Probes",
       argumentParser,
     ]),
   .executableTarget(
@@ -142,8 +151,8 @@ let screens: [Target] = [
   .target(
     name: "KinemaFuzzing",
     dependencies: umbrella + [
-      "KinemaCommand", "KinemaCatalog", "KinemaRecording", "KinemaRendering", "KinemaWalks",
-      argumentParser,
+      "KinemaCommand", "KinemaCatalog", "KinemaRecording", "KinemaRendering", "KinemaStudio",
+      "KinemaWalks", argumentParser,
     ]),
   // For those who work on the framework; no product.
   .executableTarget(
@@ -177,6 +186,9 @@ let screenTests: [Target] = [
   .testTarget(
     name: "XCTestExamples", dependencies: umbrella + ["MotionTesting"],
     swiftSettings: [.swiftLanguageMode(.v5)], plugins: ["VirtualTime"]),
+  .testTarget(
+    name: "KinemaStudioTests",
+    dependencies: umbrella + testSupport + ["KinemaStudio", "KinemaRecording", "KinemaRendering"]),
   .testTarget(
     name: "PageTransitionsTests",
     dependencies: umbrella + testSupport + ["PageTransitions"]),
@@ -225,11 +237,15 @@ if hasScreen {
     .library(name: "UIKit", targets: ["UIKit"]),
     .library(name: "PageTransitions", targets: ["PageTransitions"]),
     .library(name: "KinemaCatalog", targets: ["KinemaCatalog"]),
+    .library(name: "KinemaStudio", targets: ["KinemaStudio"]),
     .executable(name: "kinema", targets: ["kinema"]),
   ]
   targets += libraries + screens + screenTests + (testsMotion ? exampleTests : [])
-  dependencies.append(
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"))
+  dependencies += [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    // Fetched and built with the trait `Browser` only.
+    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
+  ]
 }
 if documentation {
   dependencies.append(
@@ -241,6 +257,7 @@ let package = Package(
   products: products,
   traits: [
     .trait(name: "Window", description: "A live window, through SDL2."),
+    .trait(name: "Browser", description: "The studio in a browser, through FlyingFox."),
     .default(enabledTraits: []),
   ],
   dependencies: dependencies,

@@ -10,6 +10,7 @@ package struct Kinema: ParsableCommand {
     subcommands: [
       List.self, Run.self, Replay.self, Record.self, Chart.self, TrajectoryCommand.self,
       FitCommand.self, Export.self, Truth.self, Gallery.self, Measure.self,
+      StudioCommand.self,
     ])
 
   package init() {}
@@ -19,7 +20,7 @@ package struct Kinema: ParsableCommand {
   package static func main() {
     do {
       var command = try parseAsRoot()
-      if !(command is Run) { Interruption.install() }
+      if !(command is Run), !(command is StudioCommand) { Interruption.install() }
       try command.run()
       guard fflush(nil) == 0 else {
         throw CommandError("cannot print: \(FileFault(code: errno))")

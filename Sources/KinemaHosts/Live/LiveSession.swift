@@ -25,6 +25,8 @@ package final class LiveSession {
   package var onCommand: @MainActor (WindowCommand) -> Void = { _ in }
   /// The function that is called when other content is on the screen, or the same one anew.
   package var onOpen: @MainActor () -> Void = {}
+  /// The function that gets each entry of the recording, before its effect.
+  private let onRecord: @MainActor (SessionRecording.Entry) -> Void
 
   let library: @MainActor (String) -> LiveContent?
   var queue = LiveInputQueue()
@@ -46,10 +48,12 @@ package final class LiveSession {
   ///
   /// - Parameters:
   ///   - keepsScreen: whether content takes the screen as it is, whatever size it wants.
+  ///   - onRecord: gets each entry of the recording, before its effect.
   ///   - library: the content of a name, for keys and lists that change it.
   package init(
     _ host: Host, content: LiveContent, values: [String: Double] = [:],
     hash: SessionHash? = nil, movie: ScreenRecording? = nil, keepsScreen: Bool = false,
+    onRecord: @escaping @MainActor (SessionRecording.Entry) -> Void = { _ in },
     library: @escaping @MainActor (String) -> LiveContent? = { _ in nil }
   ) {
     self.host = host
@@ -59,6 +63,7 @@ package final class LiveSession {
     hash?.listen()
     self.movie = movie
     self.keepsScreen = keepsScreen
+    self.onRecord = onRecord
     self.library = library
     pacer = FramePacer(framesPerSecond: host.framesPerSecond)
     let plain = Device(size: host.device.size, scale: host.scale)
@@ -69,7 +74,10 @@ package final class LiveSession {
     open(content, values)
   }
 
-  func record(_ entry: SessionRecording.Entry) { recording.add(entry) }
+  func record(_ entry: SessionRecording.Entry) {
+    onRecord(entry)
+    recording.add(entry)
+  }
 
   // MARK: - Content
 
@@ -95,7 +103,7 @@ package final class LiveSession {
   }
 
   /// Lets the content's own fingers play from now on.
-  func playFingers() {
+  package func playFingers() {
     guard let script = content.fingers?(host.size), !script.events.isEmpty else { return }
     self.script = InputPlayer(script.events, on: host, firstFinger: Self.firstScriptedFinger)
   }
@@ -148,7 +156,7 @@ package final class LiveSession {
     return timeToDueWork(at: now).map { max($0, 0) }
   }
 
-  private func work(_ frame: FramePacer.Frame, afterRest: Bool = false) {
+  func work(_ frame: FramePacer.Frame, afterRest: Bool = false) {
     script?.deliverDue { record(.touch($0)) }
     if script?.isFinished == true { script = nil }
     if afterRest {

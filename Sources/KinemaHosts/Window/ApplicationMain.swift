@@ -37,12 +37,16 @@ enum Application {
   ) throws {
     let size = try ScreenSize.parse(options.size)
     guard let content = content(of: type) else { throw DelegateError(type: "\(type)") }
+    if options.studio || options.studioSocket != nil {
+      return try StudioDoor.shared.enter(
+        StudioVisit(app: content, port: options.port, socket: options.studioSocket))
+    }
     if let path = options.replay {
       Interruption.install()
       let replay = try SessionReplay(
         path: path, longest: options.longest, standard: content
       ) { name in
-        name == content.name ? content : nil
+        name == content.name ? content : StudioDoor.shared.scene(name)
       }
       try replay.run(
         writing: options.output, hash: options.live.hash, scale: options.live.scale)

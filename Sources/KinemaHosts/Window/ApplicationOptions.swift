@@ -2,7 +2,7 @@ internal import ArgumentParser
 import CoreGraphics
 import Foundation
 
-/// The options of an app that runs in a window.
+/// The options of an app that runs in a window or a browser.
 struct ApplicationOptions: ParsableArguments {
   @OptionGroup var live: LiveOptions
 
@@ -18,6 +18,16 @@ struct ApplicationOptions: ParsableArguments {
   @Option(help: "With --replay: the seconds that the session may last.")
   var longest: Double = SessionRecording.longest
 
+  @Flag(help: "Serves the app and its scenes to a browser on this machine.")
+  var studio = false
+
+  @Option(help: "With --studio: the port; without it a free one.")
+  var port: UInt16?
+
+  /// The socket of a run, which the studio hands to the process that it starts.
+  @Option(help: .hidden)
+  var studioSocket: Int32?
+
   @Argument(parsing: .allUnrecognized, help: "The app's own options.")
   var rest: [String] = []
 
@@ -26,6 +36,7 @@ struct ApplicationOptions: ParsableArguments {
   mutating func validate() throws {
     _ = try ScreenSize.parse(size)
     try SessionReplay.check(longest: longest)
+    if port != nil, !studio { throw ValidationError("--port goes with --studio") }
     if output != nil, replay == nil {
       throw ValidationError("--output goes with --replay; a live session is recorded by --record")
     }

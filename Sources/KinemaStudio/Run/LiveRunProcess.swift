@@ -1,0 +1,251 @@
+// Ours: while nothing moves the process wakes 20 times a second, only to let work that other code
+// put on the main queue run; after ten minutes in which nothing moved and nobody did anything it
+// ends.
+
+import Foundation
+import KinemaHosts
+import KinemaRendering
+import UIKit
+
+/// The loop of a run that a person plays with: it hands in what the page sends and the time, and
+/// sends the pictures.
+@MainActor
+final class LiveRunProcess {
+  let channel: RunChannel
+  let beginning: RunBeginning
+  let opened: OpenedRun
+  let log: FrameCount
+  private let watchdog = RunWatchdog()
+  private var pictures = FrameQueue()
+  private var fingers: Set<Int> = []
+  private var stamp = 0.0
+  private var lastClock: (told: StudioTelling.Clock, at: TimeInterval)?
+  private var lastSign: TimeInterval
+  private var isOver = false
+
+  private static let longestWait = 0.05
+  private static let idleTime = 600.0
+  private static let clockInterval = 0.1
+
+  var host: StudioHost { opened.host }
+  var session: LiveSession { opened.session }
+
+  /// The number of frames that have been written down.
+  @MainActor
+  final class FrameCount {
+    fileprivate(set) var count = 0
+  }
+
+  init(library: StudioLibrary, channel: RunChannel, beginning: RunBeginning) throws {
+    self.channel = channel
+    self.beginning = beginning
+    let log = FrameCount()
+    self.log = log
+    watchdog.start()
+    watchdog.begin()
+    opened = try OpenedRun(library: library, beginning: beginning) { entry in
+      var line = SessionRecording()
+      line.add(entry)
+      if case .frames(let count, _) = entry { log.count += count }
+      channel.send(Packet(.entry, text: line.description))
+    }
+    lastSign = MonotonicClock.now
+    tellOpened()
+    if let past = opened.past {
+      session.repeatPast(past, upTo: beginning.upTo) {
+        watchdog.begin()
+        note(isLate: true)
+        return !channel.isClosed
+      }
+    }
+    if beginning.opening.script { session.playFingers() }
+    if let speed = beginning.opening.settings.speed { session.speed = speed }
+    session.isPaused = beginning.opening.paused
+    session.show()
+    note(isLate: false)
+  }
+
+  private func tellOpened() {
+    channel.send(
+      StudioTelling.Opened(
+        run: beginning.run, slot: beginning.opening.slot, scene: session.content.name,
+        width: host.size.width, height: host.size.height, scale: host.scale,
+        framesPerSecond: host.framesPerSecond, parameters: opened.parameters,
+        repeated: opened.past != nil))
+  }
+
+  /// Plays until the socket closes or nothing has happened for long.
+  func play() {
+    session.onOpen = { [weak self] in self?.tellOpened() }
+    MainQueueInbox.shared.onArrival { [channel] in channel.interrupt() }
+    defer { MainQueueInbox.shared.onArrival(nil) }
+    while !isOver, !channel.isClosed {
+      watchdog.end()
+      let packets = channel.receive(waiting: wait(at: MonotonicClock.now))
+      watchdog.begin()
+      for packet in packets { take(packet) }
+      // Tasks and blocks of the main queue that are not on the host's clock.
+      _ = RunLoop.main.run(mode: .default, before: .distantPast)
+      turn()
+    }
+    session.finish(at: MonotonicClock.now)
+  }
+
+  private func wait(at now: TimeInterval) -> TimeInterval {
+    let due = [session.wait(at: now), pictures.wait(at: now)].compactMap(\.self).min()
+    return min(due ?? Self.longestWait, Self.longestWait)
+  }
+
+  private func turn() {
+    let begin = MonotonicClock.now
+    if session.advance(at: begin) {
+      lastSign = begin
+      note(isLate: session.wait(at: MonotonicClock.now) == 0)
+    }
+    let now = MonotonicClock.now
+    sendPicture(at: now)
+    tellClock(at: now)
+    if now - lastSign > Self.idleTime {
+      channel.send(
+        StudioTelling.Ended(
+          run: beginning.run, reason: "idle", line: "nothing has happened for ten minutes",
+          touches: nil))
+      isOver = true
+    }
+  }
+
+  // MARK: - Pictures
+
+  /// Takes in what the last frame has drawn: for the page, and for the store.
+  private func note(isLate: Bool) {
+    let damage = session.takeDamage()
+    guard !damage.isEmpty, let canvas = host.canvas else { return }
+    let rect = damage.dropFirst().reduce(PixelRect(damage[0])) { $0.union(PixelRect($1)) }
+    let now = MonotonicClock.now
+    pictures.add(rect, at: now)
+    sendPicture(at: now)
+    if isLate {
+      let header = PictureHeader(
+        codec: .jpeg, run: UInt16(clamping: beginning.run), frame: UInt32(clamping: log.count),
+        flags: .whole, time: host.time, rect: canvas.whole)
+      channel.send(Packet(.stored, header.bytes))
+    } else {
+      channel.send(
+        RunPicture.stored(
+          canvas, run: beginning.run, frame: log.count, time: host.time, quality: 70))
+    }
+  }
+
+  private func sendPicture(at now: TimeInterval) {
+    guard let canvas = host.canvas,
+      let sending = pictures.next(at: now, isStill: session.isPaused)
+    else { return }
+    let rect = sending.rect.clipped(to: canvas.whole)
+    let picture =
+      sending.isLossless
+      ? canvas.pngData(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
+      : canvas.jpegData(x: rect.x, y: rect.y, width: rect.width, height: rect.height, quality: 80)
+    guard let picture else {
+      // The screen has another size meanwhile, and a whole picture of it waits.
+      pictures.acknowledge(sending.serial)
+      return
+    }
+    var flags: PictureHeader.Flags = sending.isLossless ? .lossless : []
+    if rect == canvas.whole { flags.insert(.whole) }
+    let header = PictureHeader(
+      codec: sending.isLossless ? .png : .jpeg, run: UInt16(clamping: beginning.run),
+      serial: sending.serial, frame: UInt32(clamping: log.count), flags: flags, time: host.time,
+      echo: stamp, rect: rect)
+    stamp = 0
+    channel.send(Packet(.picture, header.bytes + picture))
+  }
+
+  private func tellClock(at now: TimeInterval) {
+    let clock = StudioTelling.Clock(
+      run: beginning.run, frame: log.count, time: host.time, paused: session.isPaused,
+      resting: session.isResting, newest: log.count)
+    if let lastClock {
+      guard clock != lastClock.told else { return }
+      let isTurn =
+        clock.paused != lastClock.told.paused || clock.resting != lastClock.told.resting
+        || clock.paused
+      guard isTurn || now - lastClock.at >= Self.clockInterval else { return }
+    }
+    lastClock = (clock, now)
+    channel.send(clock)
+  }
+
+  // MARK: - Requests
+
+  func take(_ packet: Packet) {
+    guard packet.kind == .text, let request = try? StudioRequest(text: packet.text) else { return }
+    if case .acknowledge(_, let serial) = request {
+      pictures.acknowledge(serial)
+      return
+    }
+    lastSign = MonotonicClock.now
+    switch request {
+    case .input(_, let input): take(input)
+    case .settings(_, let settings): take(settings)
+    case .pause: session.isPaused = true
+    case .play: session.isPaused = false
+    case .step(_, 1):
+      session.step()
+      note(isLate: false)
+    case .xray(_, let isOn):
+      if session.showsOverlays != isOn { session.add(.command(.overlay)) }
+    default: break
+    }
+  }
+
+  private func take(_ input: StudioInput) {
+    let point = CGPoint(x: input.x, y: input.y)
+    if input.stamp > 0 { stamp = input.stamp }
+    switch input.kind {
+    case .down:
+      guard fingers.insert(input.finger).inserted else { return }
+      session.add(.finger(.down, input.finger, point))
+    case .move:
+      if fingers.contains(input.finger) {
+        session.add(.finger(.move, input.finger, point))
+      } else if fingers.isEmpty {
+        session.add(.hover(point))
+      }
+    case .up, .cancel:
+      guard fingers.remove(input.finger) != nil else { return }
+      session.add(.finger(input.kind == .up ? .up : .cancel, input.finger, point))
+    case .wheel:
+      session.add(.wheel(at: point, by: CGVector(dx: input.dx, dy: input.dy)))
+    case .keydown, .keyup, .text: break
+    }
+  }
+
+  private func take(_ settings: StudioSettings) {
+    if let speed = settings.speed { session.speed = speed }
+    if let reduced = settings.reducedMotion, reduced != host.isReduceMotionEnabled {
+      session.add(.command(.reduceMotion))
+    }
+    if let orientation = settings.orientation,
+      (orientation == "landscape") != (host.size.width > host.size.height)
+    {
+      session.add(.command(.rotate))
+    }
+  }
+}
+
+extension PixelRect {
+  /// The whole pixels that a rectangle touches.
+  init(_ rect: CGRect) {
+    let whole = rect.integral
+    self.init(
+      x: Int(whole.minX), y: Int(whole.minY), width: Int(whole.width), height: Int(whole.height))
+  }
+
+  /// The part inside another rectangle.
+  func clipped(to other: PixelRect) -> PixelRect {
+    let (left, top) = (max(x, other.x), max(y, other.y))
+    return PixelRect(
+      x: left, y: top, width: min(x + width, other.x + other.width) - left,
+      height: min(y + height, other.y + other.height) - top)
+  }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import KinemaHosts
+import KinemaRecording
+import UIKit
+
+/// A child process: one run, or one task on a session.
+@MainActor
+struct RunProcess {
+  let library: StudioLibrary
+  let socket: Int32
+
+  /// Does what the first packet says, until the socket closes.
+  func run() {
+    // The terminal's interrupt is for the server, which closes the socket.
+    signal(SIGINT, SIG_IGN)
+    let channel = RunChannel(socket: socket)
+    var packets: [Packet] = []
+    while packets.isEmpty, !channel.isClosed { packets = channel.receive(waiting: 10) }
+    guard let first = packets.first, first.kind == .beginning,
+      let beginning = try? JSONDecoder().decode(RunBeginning.self, from: first.body)
+    else { return }
+    do {
+      switch beginning.task {
+      case .live:
+        let run = try LiveRunProcess(library: library, channel: channel, beginning: beginning)
+        for packet in packets.dropFirst() { run.take(packet) }
+        run.play()
+      case .frame(let frame):
+        try FrameTask(library: library, channel: channel, beginning: beginning).compute(frame)
+      case .recording(let ending):
+        try record(beginning, ending, channel)
+      }
+    } catch {
+      channel.send(StudioTelling.Refused(request: "open", reason: "\(error)"))
+    }
+  }
+
+  /// Writes a file of the whole session, as a command does, and sends its bytes.
+  private func record(
+    _ beginning: RunBeginning, _ ending: String, _ channel: RunChannel
+  ) throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("kinema-studio-\(getpid())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    // Progress and the name of a file that nobody is to see.
+    let nowhere = open("/dev/null", O_WRONLY)
+    dup2(nowhere, 1)
+    dup2(nowhere, 2)
+    let path = folder.appendingPathComponent("run.\(ending)").path
+    let replay = try SessionReplay(
+      SessionRecording(text: beginning.past ?? ""),
+      standard: library.scene(named: beginning.opening.scene)?.content()
+    ) { library.scene(named: $0)?.content() }
+    try replay.run(writing: path, hash: false, scale: nil)
+    channel.send(Packet(.file, try Data(contentsOf: URL(fileURLWithPath: path))))
+  }
+}

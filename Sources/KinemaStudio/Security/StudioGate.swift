@@ -1,0 +1,102 @@
+// Ours: a page elsewhere can send requests to this machine, under a name of its own that points
+// here (DNS rebinding). So every request must name this server as its host, state no foreign origin
+// and bring a secret.
+
+/// The decision on who may speak to the studio.
+package struct StudioGate: Sendable {
+  /// The parts of a request that decide.
+  package struct Request: Sendable {
+    package var method = "GET"
+    package var path = "/"
+    package var host: String?
+    package var origin: String?
+    package var cookies: String?
+    /// The secret in the address.
+    package var token: String?
+    package var isUpgrade = false
+
+    package init(path: String = "/") { self.path = path }
+  }
+
+  package enum Verdict: Hashable, Sendable {
+    case admit
+    /// The secret of the address is right: it goes into a cookie and out of the address.
+    case exchange(cookie: String)
+    case refuse(status: Int, line: String)
+  }
+
+  package let port: UInt16
+  /// The secret of the printed address.
+  package let token: StudioToken
+  private let cookie = StudioToken()
+
+  package init(port: UInt16, token: StudioToken = StudioToken()) {
+    self.port = port
+    self.token = token
+  }
+
+  /// The address to open, with the secret.
+  package var address: String { "http://127.0.0.1:\(port)/?token=\(token.digits)" }
+
+  private var hosts: [String] { ["127.0.0.1:\(port)", "localhost:\(port)"] }
+
+  package func judge(_ request: Request) -> Verdict {
+    guard let host = request.host, hosts.contains(host.lowercased()) else {
+      return .refuse(status: 403, line: "This is not the host that was asked for.")
+    }
+    guard request.method == "GET" || request.method == "HEAD" else {
+      return .refuse(status: 405, line: "Only GET and HEAD are answered.")
+    }
+    if let origin = request.origin {
+      guard origin.lowercased() == "http://\(host.lowercased())" else {
+        return .refuse(status: 403, line: "Another page may not ask this server.")
+      }
+    } else if request.isUpgrade {
+      return .refuse(status: 403, line: "A socket must name its origin.")
+    }
+    if isKnown(request.cookies) {
+      // The secret leaves the address also where the cookie is there already.
+      guard request.token == nil || request.isUpgrade else { return exchange }
+      return .admit
+    }
+    guard !request.isUpgrade, let given = request.token, token.matches(given) else {
+      return .refuse(
+        status: 403, line: "Open the address that the studio has printed: it has a secret in it.")
+    }
+    return exchange
+  }
+
+  private var exchange: Verdict {
+    .exchange(
+      cookie: "\(cookieName)=\(cookie.digits); HttpOnly; SameSite=Strict; Path=/")
+  }
+
+  /// Cookies do not know ports, so that each studio has a name of its own.
+  private var cookieName: String { "studio\(port)" }
+
+  private func isKnown(_ cookies: String?) -> Bool {
+    guard let cookies else { return false }
+    return cookies.split(separator: ";").contains { pair in
+      let parts = pair.split(separator: "=", maxSplits: 1).map {
+        $0.drop { $0 == " " }
+      }
+      return parts.count == 2 && parts[0] == cookieName && cookie.matches(String(parts[1]))
+    }
+  }
+
+  /// The headers of every answer.
+  package var headers: [(name: String, value: String)] {
+    let sockets = hosts.map { "ws://\($0)" }.joined(separator: " ")
+    return [
+      (
+        "Content-Security-Policy",
+        "default-src 'self'; connect-src 'self' \(sockets); img-src 'self' blob: data:; "
+          + "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+      ),
+      ("X-Content-Type-Options", "nosniff"),
+      ("Referrer-Policy", "no-referrer"),
+      ("Cross-Origin-Resource-Policy", "same-origin"),
+      ("Cache-Control", "no-store"),
+    ]
+  }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import KinemaHosts
+import UIKit
+
+/// The list of scenes and devices that the page asks for first.
+package struct SceneList: Hashable, Sendable, Codable {
+  package struct Insets: Hashable, Sendable, Codable {
+    package var top, left, bottom, right: Double
+  }
+
+  package struct Scene: Hashable, Sendable, Codable {
+    package var name: String
+    package var title: String
+    package var group: String
+    package var summary: String
+    /// Whether it has fingers of its own.
+    package var script: Bool
+  }
+
+  package struct Device: Hashable, Sendable, Codable {
+    package var name: String
+    package var width: Double
+    package var height: Double
+    package var scale: Double
+    package var safeArea: Insets
+  }
+
+  package var version: String
+  package var executable: String
+  package var scenes: [Scene]
+  package var devices: [Device]
+
+  /// The scenes of a library and all devices that have a name.
+  ///
+  /// - Parameter version: tells one build of the program from another.
+  @MainActor package init(_ library: StudioLibrary, version: String) {
+    self.version = version
+    executable = Bundle.main.executableURL?.lastPathComponent ?? "app"
+    scenes = library.scenes.map { scene in
+      Scene(
+        name: scene.name, title: scene.title, group: scene.group, summary: scene.summary,
+        script: scene.content().fingers != nil)
+    }
+    devices = UIKit.Device.named.map { name, device in
+      let insets = device.safeAreaInsets
+      return Device(
+        name: name, width: device.size.width, height: device.size.height, scale: device.scale,
+        safeArea: Insets(
+          top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right))
+    }
+  }
+
+  /// The time at which the program was built, to the second, as its version.
+  package static var buildVersion: String {
+    let path = Bundle.main.executableURL?.path ?? "/proc/self/exe"
+    let date = try? FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date
+    return date.map { "\(Int($0.timeIntervalSince1970))" } ?? ""
+  }
+}

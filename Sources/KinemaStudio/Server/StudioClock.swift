@@ -1,0 +1,7 @@
+import Foundation
+import KinemaHosts
+
+/// The real time of the server, for what took how long.
+enum StudioClock {
+  static var now: TimeInterval { MonotonicClock.now }
+}

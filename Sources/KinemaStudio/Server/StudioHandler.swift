@@ -1,0 +1,110 @@
+#if Browser
+  import FlyingFox
+  import Foundation
+  import Synchronization
+
+  /// The answers to requests, behind the gate.
+  struct StudioHandler: HTTPHandler {
+    let gate: StudioGate
+    let runs: StudioRuns
+    let files: StaticFiles
+    let scenes: Data
+
+    func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
+      let token = request.query.first { $0.name == "token" }?.value
+      var asked = StudioGate.Request(path: request.path)
+      asked.method = request.method.rawValue
+      asked.host = request.headers[.host]
+      asked.origin = request.headers[HTTPHeader("Origin")]
+      asked.cookies = request.headers[.cookie]
+      asked.token = token
+      asked.isUpgrade = request.headers[.upgrade] != nil || request.path == "/socket"
+      var response: HTTPResponse
+      switch gate.judge(asked) {
+      case .refuse(let status, let line): response = Self.plain(status, line)
+      case .exchange(let cookie):
+        response = HTTPResponse(statusCode: .seeOther)
+        response.headers[.location] = "/"
+        response.headers[.setCookie] = cookie
+      case .admit: response = try await answer(request)
+      }
+      for (name, value) in gate.headers { response.headers[HTTPHeader(name)] = value }
+      return response
+    }
+
+    private func answer(_ request: HTTPRequest) async throws -> HTTPResponse {
+      let path = request.path
+      if path == "/socket" {
+        return try await WebSocketHTTPHandler(
+          handler: MessageFrameWSHandler(handler: StudioSocket(runs: runs), frameSize: 1 << 22)
+        ).handleRequest(request)
+      }
+      if path == "/scenes" { return Self.data(scenes, type: "application/json") }
+      if path.hasPrefix("/take/") { return await take(path) }
+      guard let (data, type) = files.file(at: path) else {
+        return Self.plain(404, "There is nothing here.")
+      }
+      return Self.data(data, type: type)
+    }
+
+    private func take(_ path: String) async -> HTTPResponse {
+      let parts = path.split(separator: "/")
+      let endings = ["webp": "webp", "gif": "gif", "mp4": "mp4", "strip": "png", "touches": "txt"]
+      guard parts.count == 3, let run = Int(parts[1]), let ending = endings[String(parts[2])],
+        let session = runs.session(of: run)
+      else { return Self.plain(404, "There is no such run, or no file of that kind.") }
+      var response: HTTPResponse
+      if ending == "txt" {
+        response = Self.data(Data(session.utf8), type: "text/plain; charset=utf-8")
+      } else {
+        let file: Data? = await withCheckedContinuation { continuation in
+          do {
+            try runs.record(run, ending: ending) { continuation.resume(returning: $0) }
+          } catch {
+            continuation.resume(returning: nil)
+          }
+        }
+        guard let file else { return Self.plain(500, "The file could not be made.") }
+        response = Self.data(file, type: ending == "mp4" ? "video/mp4" : "image/\(ending)")
+      }
+      response.headers[.contentDisposition] = "attachment; filename=\"run-\(run).\(ending)\""
+      return response
+    }
+
+    private static func data(_ data: Data, type: String) -> HTTPResponse {
+      HTTPResponse(statusCode: .ok, headers: [.contentType: type], body: data)
+    }
+
+    private static func plain(_ status: Int, _ line: String) -> HTTPResponse {
+      HTTPResponse(
+        statusCode: HTTPStatusCode(status, phrase: ""),
+        headers: [.contentType: "text/plain; charset=utf-8"], body: Data("\(line)\n".utf8))
+    }
+  }
+
+  /// The socket of a tab.
+  struct StudioSocket: WSMessageHandler {
+    let runs: StudioRuns
+
+    func makeMessages(for client: AsyncStream<WSMessage>) async throws -> AsyncStream<WSMessage> {
+      let (stream, continuation) = AsyncStream<WSMessage>.makeStream()
+      let runs = runs
+      let tab = runs.addTab { message in
+        switch message {
+        case .text(let data): continuation.yield(.text(String(decoding: data, as: UTF8.self)))
+        case .picture(let data): continuation.yield(.data(data))
+        }
+      }
+      continuation.onTermination = { _ in runs.removeTab(tab) }
+      Task {
+        for await message in client {
+          guard case .text(let text) = message else { continue }
+          runs.take(text, from: tab)
+        }
+        runs.removeTab(tab)
+        continuation.finish()
+      }
+      return stream
+    }
+  }
+#endif

@@ -1,0 +1,41 @@
+import Foundation
+import KinemaHosts
+import KinemaStudio
+import Testing
+import UIKit
+
+private final class DampedController: UIViewController {
+  @Tunable(0.1...1) var damping = 0.5
+  @Tunable(0...200) var height: CGFloat = 40
+}
+
+@MainActor
+@Suite(.serialized) struct StudioAppTests {
+  @Test func `A tunable number is a stored property with a range`() {
+    let controller = DampedController()
+    controller.damping = 3
+    #expect(controller.damping == 3)
+    #expect(controller.height == 40)
+    #expect(DampedController().damping == 0.5)
+  }
+
+  @Test func `A scene's controller gets the values of its tunable numbers, within their ranges`()
+    throws
+  {
+    Studio.add("Damped card") { DampedController() }
+    let scene = try #require(StudioLibrary.shared.scene(named: "Damped-card"))
+    #expect(scene.title == "Damped card")
+    let host = HeadlessHost()
+    scene.content().start(host, ["damping": 0.25, "height": 900, "other": 1]) { _ in }
+    let controller = try #require(host.window.rootViewController as? DampedController)
+    #expect(controller.damping == 0.25)
+    #expect(controller.height == 200)
+  }
+
+  @Test func `A program without the trait prints the line that says what to write`() {
+    #expect(
+      StudioDoor.Closed().description
+        == "Kinema was built without its studio: add traits: [\"Browser\"] to its .package line "
+        + "and the product KinemaStudio to the target, or build with --traits Browser.")
+  }
+}
