@@ -59,7 +59,9 @@ extension Words {
     case "seek":
       return .seek(run: try theRun(), frame: try index(frame, "frame"), exact: exact ?? false)
     case "branch": return .branch(run: try theRun(), try branch())
-    case "inspect": return .inspect(run: try theRun())
+    case "inspect":
+      guard let frame else { return .inspect(run: try theRun(), frame: nil) }
+      return .inspect(run: try theRun(), frame: try index(frame, "frame"))
     case "xray": return .xray(run: try theRun(), isOn: on ?? true)
     case "chart":
       let known = ["x", "y", "angle", "alpha", "velocity"]

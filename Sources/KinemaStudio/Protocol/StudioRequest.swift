@@ -14,7 +14,8 @@ package enum StudioRequest: Hashable, Sendable {
   case step(run: Int, frames: Int)
   case seek(run: Int, frame: Int, exact: Bool)
   case branch(run: Int, StudioBranch)
-  case inspect(run: Int)
+  /// The tree of a frame; nil for the present one.
+  case inspect(run: Int, frame: Int?)
   case xray(run: Int, isOn: Bool)
   case chart(run: Int, view: Int, property: String)
   case marks(run: Int, from: Int)
@@ -42,7 +43,7 @@ package enum StudioRequest: Hashable, Sendable {
     switch self {
     case .open: nil
     case .input(let run, _), .settings(let run, _), .pause(let run), .play(let run),
-      .step(let run, _), .seek(let run, _, _), .branch(let run, _), .inspect(let run),
+      .step(let run, _), .seek(let run, _, _), .branch(let run, _), .inspect(let run, _),
       .xray(let run, _), .chart(let run, _, _), .marks(let run, _), .foretell(let run),
       .acknowledge(let run, _), .close(let run):
       run

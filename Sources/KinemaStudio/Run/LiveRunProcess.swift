@@ -16,6 +16,8 @@ final class LiveRunProcess {
   let opened: OpenedRun
   let log: FrameCount
   private let watchdog = RunWatchdog()
+  private let numbers = ViewNumbers()
+  private let foretelling = Foretelling()
   private var pictures = FrameQueue()
   private var fingers: Set<Int> = []
   private var stamp = 0.0
@@ -50,6 +52,11 @@ final class LiveRunProcess {
       channel.send(Packet(.entry, text: line.description))
     }
     lastSign = MonotonicClock.now
+    foretelling.listen()
+    Diagnostics.listen { text in
+      channel.send(StudioTelling.Line(run: beginning.run, line: text))
+      FileHandle.standardError.write(Data("\(text)\n".utf8))
+    }
     tellOpened()
     if let past = opened.past {
       session.repeatPast(past, upTo: beginning.upTo) {
@@ -118,6 +125,7 @@ final class LiveRunProcess {
 
   /// Takes in what the last frame has drawn: for the page, and for the store.
   private func note(isLate: Bool) {
+    numbers.look(at: host.screenWindows)
     let damage = session.takeDamage()
     guard !damage.isEmpty, let canvas = host.canvas else { return }
     let rect = damage.dropFirst().reduce(PixelRect(damage[0])) { $0.union(PixelRect($1)) }
@@ -192,6 +200,14 @@ final class LiveRunProcess {
     case .step(_, 1):
       session.step()
       note(isLate: false)
+    case .inspect:
+      channel.send(
+        StudioTelling.Tree(
+          run: beginning.run, frame: log.count,
+          nodes: ScreenTree(host.screenWindows, numbers: numbers).nodes))
+    case .foretell:
+      channel.send(
+        foretelling.foretold(run: beginning.run, frame: log.count, at: host.time))
     case .xray(_, let isOn):
       if session.showsOverlays != isOn { session.add(.command(.overlay)) }
     default: break

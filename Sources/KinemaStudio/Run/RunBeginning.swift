@@ -5,6 +5,12 @@ package struct RunBeginning: Hashable, Sendable, Codable {
     case live
     /// The picture of one frame, without loss, and those around it for the store.
     case frame(Int)
+    /// The tree of one frame.
+    case tree(Int)
+    /// A property of a view in all frames.
+    case chart(view: Int, property: String)
+    /// The marks from a frame on.
+    case marks(from: Int)
     /// A file of the whole session, with this ending.
     case recording(ending: String)
   }

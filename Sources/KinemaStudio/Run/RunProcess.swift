@@ -27,12 +27,22 @@ struct RunProcess {
         run.play()
       case .frame(let frame):
         try FrameTask(library: library, channel: channel, beginning: beginning).compute(frame)
+      case .tree(let frame): try inspection(beginning, channel).tree(of: frame)
+      case .chart(let view, let property):
+        try inspection(beginning, channel).chart(view, property)
+      case .marks(let first): try inspection(beginning, channel).marks(from: first)
       case .recording(let ending):
         try record(beginning, ending, channel)
       }
     } catch {
       channel.send(StudioTelling.Refused(request: "open", reason: "\(error)"))
     }
+  }
+
+  private func inspection(
+    _ beginning: RunBeginning, _ channel: RunChannel
+  ) throws -> InspectionTask {
+    try InspectionTask(library: library, channel: channel, beginning: beginning)
   }
 
   /// Writes a file of the whole session, as a command does, and sends its bytes.

@@ -106,6 +106,10 @@ package final class StudioRuns: Sendable {
     case .step(_, -1):
       let frame = state.withLock { max(($0.runs[run]?.shown ?? 0) - 1, 1) }
       seek(run, frame, true, tab)
+    case .inspect(_, let frame?): look(run, .tree(frame), "inspect", tab)
+    case .chart(_, let view, let property):
+      look(run, .chart(view: view, property: property), "chart", tab)
+    case .marks(_, let first): look(run, .marks(from: first), "marks", tab)
     case .branch(_, let branch): self.branch(run, branch, tab)
     case .close: close(run)
     default:
@@ -272,6 +276,26 @@ package final class StudioRuns: Sendable {
       }
     } catch {
       tell(tab, StudioTelling.Refused(request: "seek", reason: "\(error)"))
+    }
+  }
+
+  /// Lets a child look at the session of a run so far; what it finds goes to the page.
+  private func look(_ run: Int, _ task: RunBeginning.Task, _ request: String, _ tab: Int) {
+    let known = state.withLock { state in state.runs[run].map { ($0.opening, $0.log.text) } }
+    guard let (opening, text) = known else { return }
+    var beginning = RunBeginning(run: run, opening: opening)
+    beginning.past = text
+    beginning.task = task
+    do {
+      _ = try start(beginning) { [weak self] packet in
+        self?.take(packet, of: run)
+      } finish: { [weak self] end in
+        guard end != .finished else { return }
+        self?.tell(
+          tab, StudioTelling.Refused(request: request, reason: "the session could not be repeated"))
+      }
+    } catch {
+      tell(tab, StudioTelling.Refused(request: request, reason: "\(error)"))
     }
   }
 
