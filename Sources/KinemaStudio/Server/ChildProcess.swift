@@ -45,8 +45,10 @@ package final class ChildProcess: Sendable {
     let words = [CommandLine.arguments[0]] + arguments + ["--studio-socket", "3"]
     var pointers: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
     defer { for pointer in pointers { free(pointer) } }
+    var variables: [UnsafeMutablePointer<CChar>?] = Self.environment.map { strdup($0) } + [nil]
+    defer { for variable in variables { free(variable) } }
     var child = pid_t()
-    let failure = posix_spawn(&child, path, &actions, nil, &pointers, environ)
+    let failure = posix_spawn(&child, path, &actions, nil, &pointers, &variables)
     guard failure == 0 else {
       close(ends[0])
       throw Fault(description: "no process for a run: \(String(cString: strerror(failure)))")
@@ -96,6 +98,14 @@ package final class ChildProcess: Sendable {
   /// Closes the socket, upon which the child ends.
   package func end() {
     isOpen.withLock { if $0 { _ = shutdown(socket, Int32(SHUT_RDWR)) } }
+  }
+
+  /// The variables of this process; a crash is told at once, not after a backtrace, unless that is
+  /// asked for.
+  private static var environment: [String] {
+    var variables = ProcessInfo.processInfo.environment
+    if variables["SWIFT_BACKTRACE"] == nil { variables["SWIFT_BACKTRACE"] = "enable=no" }
+    return variables.map { "\($0.key)=\($0.value)" }
   }
 
   /// Lets no file of this process pass on to the next child: a listening socket or another run's.

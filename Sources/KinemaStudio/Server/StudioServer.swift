@@ -20,7 +20,7 @@
 
     /// Serves until the process is interrupted.
     func run() throws {
-      let port = try port.map(Self.checkFree) ?? Self.freePort()
+      let (listener, port) = try Self.listen(port)
       let gate = StudioGate(port: port)
       let child = child
       let runs = StudioRuns { receive, finish in
@@ -31,12 +31,13 @@
       files.add(URL(fileURLWithPath: "gallery"), at: "/gallery/")
       let list = try JSONEncoder().encode(SceneList(library, version: SceneList.buildVersion))
       let handler = StudioHandler(gate: gate, runs: runs, files: files, scenes: list)
+      let folder = try Self.privateFolder()
+      let path = "\(folder)/server"
       let server = HTTPServer(
-        config: .init(
-          address: try sockaddr_in.inet(ip4: "127.0.0.1", port: port), timeout: 300,
-          logger: .disabled),
+        config: .init(address: .unix(path: path), timeout: 300, logger: .disabled),
         handler: handler)
-      Self.endOnSignals()
+      let signals = Self.endOnSignals(removing: folder)
+      defer { for signal in signals { signal.cancel() } }
       let done = DispatchSemaphore(value: 0)
       let box = FailureBox()
       Task.detached {
@@ -47,6 +48,10 @@
         }
         done.signal()
       }
+      while access(path, F_OK) != 0, box.line.withLock({ $0 }) == nil { usleep(1000) }
+      // Nobody else needs its name, once it listens; a name that is left behind does no harm.
+      let keeper = Doorkeeper(listener: listener, path: path)
+      keeper.start()
       Self.announce(gate)
       done.wait()
       runs.end()
@@ -71,34 +76,52 @@
       try? opener.run()
     }
 
-    /// Children end when the socket closes, which it does with this process.
-    private static func endOnSignals() {
-      for number in [SIGINT, SIGTERM] { signal(number) { _ in _exit(0) } }
+    /// Lets signals end the process; children end when their sockets close, which they do with it.
+    private static func endOnSignals(removing folder: String) -> [any DispatchSourceSignal] {
       signal(SIGPIPE, SIG_IGN)
+      return [SIGINT, SIGTERM, SIGHUP].map { number in
+        signal(number, SIG_IGN)
+        let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+        source.setEventHandler { @Sendable in
+          try? FileManager.default.removeItem(atPath: folder)
+          _exit(0)
+        }
+        source.resume()
+        return source
+      }
+    }
+
+    /// A folder that only this user may enter.
+    private static func privateFolder() throws -> String {
+      var name = Array("/tmp/kinema-studio-XXXXXX".utf8CString)
+      guard mkdtemp(&name) != nil else {
+        throw Fault(description: "no folder for the server: \(String(cString: strerror(errno)))")
+      }
+      return String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 
     // MARK: - Ports
 
-    private static func checkFree(_ port: UInt16) throws -> UInt16 {
-      guard bind(port) != nil else {
-        throw Fault(
-          description: "port \(port) is taken; choose another with --port, or none for a free one")
+    /// A socket that listens on this machine only, and its port; nil takes a free one.
+    private static func listen(_ wanted: UInt16?) throws -> (Int32, UInt16) {
+      if let wanted {
+        guard let found = bind(wanted) else {
+          throw Fault(
+            description:
+              "port \(wanted) is taken; choose another with --port, or none for a free one")
+        }
+        return found
       }
-      return port
-    }
-
-    private static func freePort() throws -> UInt16 {
-      guard let port = bind(8017) ?? bind(0) else {
+      guard let found = bind(8017) ?? bind(0) else {
         throw Fault(description: "no port of this machine is free")
       }
-      return port
+      return found
     }
 
-    /// The number of a port that can be had on this machine; nil when it is taken.
-    private static func bind(_ port: UInt16) -> UInt16? {
-      let file = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    /// A socket that listens at a port; nil when it is taken.
+    private static func bind(_ port: UInt16) -> (Int32, UInt16)? {
+      let file = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
       guard file >= 0 else { return nil }
-      defer { close(file) }
       var yes: Int32 = 1
       setsockopt(file, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
       var address = sockaddr_in()
@@ -108,11 +131,15 @@
       var size = socklen_t(MemoryLayout<sockaddr_in>.size)
       let isBound = withUnsafeMutablePointer(to: &address) { pointer in
         pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
-          Glibc.bind(file, pointer, size) == 0 && listen(file, 1) == 0
+          Glibc.bind(file, pointer, size) == 0 && Glibc.listen(file, 16) == 0
             && getsockname(file, pointer, &size) == 0
         }
       }
-      return isBound ? UInt16(bigEndian: address.sin_port) : nil
+      guard isBound else {
+        close(file)
+        return nil
+      }
+      return (file, UInt16(bigEndian: address.sin_port))
     }
   }
 #endif
