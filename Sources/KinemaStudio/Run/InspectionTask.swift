@@ -64,10 +64,10 @@ final class InspectionTask {
       default:
         // Points per second, from the frame before.
         let passed = host.time - (before?.time ?? host.time)
-        let way = before.map {
+        let distance = before.map {
           hypot(shown.position.x - $0.point.x, shown.position.y - $0.point.y)
         }
-        values.append(passed > 0 ? way.map { ScreenTree.finite($0 / passed) } : values.last ?? 0)
+        values.append(passed > 0 ? distance.map { ScreenTree.finite($0 / passed) } : values.last ?? 0)
         if passed > 0 || before == nil { before = (shown.position, host.time) }
       }
     }
