@@ -67,7 +67,8 @@ final class InspectionTask {
         let distance = before.map {
           hypot(shown.position.x - $0.point.x, shown.position.y - $0.point.y)
         }
-        values.append(passed > 0 ? distance.map { ScreenTree.finite($0 / passed) } : values.last ?? 0)
+        values.append(
+          passed > 0 ? distance.map { ScreenTree.finite($0 / passed) } : values.last ?? 0)
         if passed > 0 || before == nil { before = (shown.position, host.time) }
       }
     }

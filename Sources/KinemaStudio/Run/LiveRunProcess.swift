@@ -1,6 +1,6 @@
-// Ours: while nothing moves the process wakes 20 times a second, only to let work that other code
-// put on the main queue run; after ten minutes in which nothing moved and nobody did anything it
-// ends.
+// Ours: while nothing moves the process wakes 20 times a second, and after a second four times, only
+// to let work that other code put on the main queue run; after ten minutes in which nothing moved
+// and nobody did anything it ends.
 
 import Foundation
 import KinemaHosts
@@ -26,6 +26,7 @@ final class LiveRunProcess {
   private var isOver = false
 
   private static let longestWait = 0.05
+  private static let restingWait = 0.25
   private static let idleTime = 600.0
   private static let clockInterval = 0.1
 
@@ -100,7 +101,8 @@ final class LiveRunProcess {
 
   private func wait(at now: TimeInterval) -> TimeInterval {
     let due = [session.wait(at: now), pictures.wait(at: now)].compactMap(\.self).min()
-    return min(due ?? Self.longestWait, Self.longestWait)
+    let longest = now - lastSign > 1 ? Self.restingWait : Self.longestWait
+    return min(due ?? longest, longest)
   }
 
   private func turn() {

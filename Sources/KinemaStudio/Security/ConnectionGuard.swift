@@ -57,7 +57,8 @@ package struct ConnectionGuard: Sendable {
   }
 
   private mutating func judgeHeader() -> Verdict? {
-    let lines = String(decoding: header, as: UTF8.self).lowercased().split(whereSeparator: \.isNewline)
+    let lines = String(decoding: header, as: UTF8.self).lowercased().split(
+      whereSeparator: \.isNewline)
     header = []
     for line in lines.dropFirst() {
       let parts = line.split(separator: ":", maxSplits: 1)

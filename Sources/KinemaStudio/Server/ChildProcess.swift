@@ -15,6 +15,8 @@ package final class ChildProcess: Sendable {
   /// The reason why no child can be started.
   package struct Fault: Error, CustomStringConvertible {
     package let description: String
+
+    package init(description: String) { self.description = description }
   }
 
   private let process: pid_t

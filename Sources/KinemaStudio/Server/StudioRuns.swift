@@ -99,6 +99,11 @@ package final class StudioRuns: Sendable {
       return open(opening, past: nil, upTo: nil, tab: tab)
     }
     guard let run = request.run, owns(tab, run) else {
+      // The page hears of the end of a run while what it did last is under way.
+      switch request {
+      case .acknowledge, .input, .close: return
+      default: break
+      }
       return tell(tab, StudioTelling.Refused(request: "message", reason: "there is no such run"))
     }
     switch request {

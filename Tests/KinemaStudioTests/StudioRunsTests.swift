@@ -1,0 +1,44 @@
+import Foundation
+import KinemaStudio
+import Synchronization
+import Testing
+
+@Suite struct StudioRunsTests {
+  private final class Told: Sendable {
+    let lines = Mutex<[String]>([])
+
+    func add(_ message: StudioMessage) {
+      guard case .text(let data) = message else { return }
+      lines.withLock { $0.append(String(decoding: data, as: UTF8.self)) }
+    }
+
+    var all: [String] { lines.withLock { $0 } }
+  }
+
+  private let runs = StudioRuns { _, _ in
+    throw ChildProcess.Fault(description: "no process today")
+  }
+
+  @Test func `What cannot be started is refused with its reason, and counts as no child`() {
+    let told = Told()
+    let tab = runs.addTab { told.add($0) }
+    for _ in 0..<6 { runs.take(#"{"do":"open","scene":"star"}"#, from: tab) }
+    #expect(told.all.count == 6)
+    #expect(told.all.allSatisfy { $0.contains("no process today") })
+    #expect(runs.childCount == 0)
+  }
+
+  @Test func `Requests for a run that is not the tab's own are refused, acknowledgements ignored`()
+  {
+    let told = Told()
+    let tab = runs.addTab { told.add($0) }
+    runs.take(#"{"do":"ack","run":1,"serial":1}"#, from: tab)
+    #expect(told.all.isEmpty)
+    runs.take(#"{"do":"pause","run":1}"#, from: tab)
+    runs.take("nonsense", from: tab)
+    #expect(told.all.count == 2)
+    #expect(told.all[0].contains("there is no such run"))
+    #expect(told.all[1].contains("the message is no request of the protocol"))
+    #expect(runs.session(of: 1) == nil)
+  }
+}
