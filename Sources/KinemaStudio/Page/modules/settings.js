@@ -1,0 +1,49 @@
+// The device that shows the scene. What a run cannot change while it goes on opens it anew.
+import { button, byId, make } from "./dom.js";
+import { alive, onChange, slots } from "./runs.js";
+import { send } from "./socket.js";
+
+const choose = (label, options, change) => {
+  const select = make("select", { onchange: () => change(select.value) },
+    ...options.map(([value, text]) => make("option", { value }, text)));
+  return [select, make("label", { class: "field" }, label, select)];
+};
+const check = (label, change) => {
+  const box = make("input", { type: "checkbox", onchange: () => change(box.checked) });
+  return [box, make("label", { class: "field" }, label, box)];
+};
+const tell = (message) => alive().forEach((run) => send({ do: "settings", run: run.id, ...message }));
+
+/** What the next run opens with. */
+export let wanted = () => ({});
+
+export const buildSettings = (devices, open) => {
+  const again = () => slots.A && open(slots.A.scene);
+  const [device, deviceField] = choose("Device", [["", "320 × 480"],
+    ...devices.map((one) => [one.name, one.name])], again);
+  const [orientation, orientationField] = choose("Orientation",
+    [["portrait", "Portrait"], ["landscape", "Landscape"]], (value) => tell({ orientation: value }));
+  const [text, textField] = choose("Text size", ["XS", "S", "M", "L", "XL", "XXL", "XXXL", "AX1",
+    "AX2", "AX3", "AX4", "AX5"].map((name) => [name, name]), again);
+  const [speed, speedField] = choose("Speed", [[1, "1×"], [0.5, "½×"], [0.25, "¼×"], [0.1, "⅒×"]],
+    (value) => tell({ speed: +value }));
+  const [rate, rateField] = choose("Frames a second", [[60, "60"], [30, "30"], [120, "120"]], again);
+  const [dark, darkField] = check("Dark mode", again);
+  const [reduced, reducedField] = check("Reduced motion", (on) => tell({ reducedMotion: on }));
+  text.value = "L";
+  wanted = (from) => {
+    // A link may bring a device and a mode; they are names that the server has told.
+    if (devices.some((one) => one.name === from?.device)) device.value = from.device;
+    if (from?.dark) dark.checked = true;
+    return {
+      ...(device.value ? { device: device.value } : { size: [320, 480], scale: 2 }),
+      settings: { dark: dark.checked, reducedMotion: reduced.checked, textSize: text.value,
+        orientation: orientation.value, framesPerSecond: +rate.value, speed: +speed.value },
+    };
+  };
+  byId("settings").append(deviceField, orientationField, textField, speedField, rateField, darkField,
+    reducedField, make("div", { class: "row" },
+      button("Start again", again), button("Play the script", () => slots.A
+        && open(slots.A.scene, { script: true }))));
+  onChange((what) => { if (what === "runs" && slots.A) speed.disabled = Boolean(slots.A.ended); });
+};
