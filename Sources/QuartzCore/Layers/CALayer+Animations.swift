@@ -58,6 +58,11 @@ extension CALayer {
   /// All animations, including those that are kept only because time may be turned back.
   package final var attachedAnimations: [CAAnimation] { records.map(\.animation) }
 
+  /// The seconds of an attached animation that are over; 0 for one that is not attached.
+  package final func elapsedTime(of animation: CAAnimation) -> CFTimeInterval {
+    records.first { $0.animation === animation }?.localTime(atLayerTime: now) ?? 0
+  }
+
   /// Whether animations are attached.
   package final var hasAnimations: Bool { !records.isEmpty }
 

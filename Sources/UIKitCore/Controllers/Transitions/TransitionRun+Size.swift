@@ -1,6 +1,6 @@
 // Ours: the ways of the framework's own animators are parts of the container, so that they
-// become longer and shorter with it; those of others stay as they are, and their frames are asked
-// for again.
+// become longer and shorter with it, as it is shown; those of others stay as they are, and their
+// frames are asked for again.
 
 extension TransitionRun {
   /// Runs a change of the container's size.
@@ -8,7 +8,7 @@ extension TransitionRun {
     let container = context.containerView
     let old = container.bounds.size
     let own = animator as? BuiltInAnimator
-    let moving = own == nil ? [] : container.subviews.flatMap(\.layer.attachedAnimations)
+    let ways = own.map { container.ways(lasting: $0.duration) } ?? []
     change()
     context.refreshFrames?()
     let new = container.bounds.size
@@ -18,25 +18,49 @@ extension TransitionRun {
     guard let own, hasStartedAnimator, state != .completed, new != old, old.width > 0,
       old.height > 0
     else { return }
-    for case let animation as CABasicAnimation in moving
-    where animation.isAdditive && abs(animation.duration - own.duration) < 1e-6 {
-      animation.stretch(x: new.width / old.width, y: new.height / old.height)
+    let growth = CGSize(width: new.width / old.width - 1, height: new.height / old.height - 1)
+    for (layer, way) in ways {
+      // Before the way is stretched, since the part that follows is a part of the way as it was.
+      (AnimationStack.current as? ViewAnimationGroup)?.follow(way, of: layer, growth)
+      way.stretch(by: growth)
     }
     own.change(context)
   }
 }
 
+extension UIView {
+  /// The ways of subviews that take some seconds.
+  fileprivate func ways(lasting duration: TimeInterval) -> [(CALayer, CABasicAnimation)] {
+    subviews.map(\.layer).flatMap { layer in
+      layer.attachedAnimations.compactMap { animation in
+        guard let way = animation as? CABasicAnimation, way.isAdditive,
+          abs(way.duration - duration) < 1e-6
+        else { return nil }
+        return (layer, way)
+      }
+    }
+  }
+}
+
+extension ViewAnimationGroup {
+  /// Lets a way follow the size of its container as the group changes it.
+  fileprivate func follow(_ way: CABasicAnimation, of layer: CALayer, _ growth: CGSize) {
+    guard way.keyPath?.hasPrefix("position") == true, parameters.duration > 0 else { return }
+    let following = FollowingStretch(of: way, on: layer, growth: growth)
+    following.duration = parameters.duration
+    following.timingFunction = parameters.pacing.function(duration: parameters.duration)
+    following.fillMode = .both
+    let keys = (1...).lazy.map { "following-\($0)" }
+    guard let key = keys.first(where: { layer.animation(forKey: $0) == nil }) else { return }
+    attach(following, to: layer, key: key)
+  }
+}
+
 extension CABasicAnimation {
   /// Scales the distance between the start and the end of a position.
-  fileprivate func stretch(x: CGFloat, y: CGFloat) {
+  fileprivate func stretch(by growth: CGSize) {
     func stretched(_ value: Any?) -> Any? {
-      switch (LayerValue(value), keyPath) {
-      case (.point(let point), "position"):
-        LayerValue.point(CGPoint(x: point.x * x, y: point.y * y))
-      case (.number(let way), "position.x"): LayerValue.number(way * x)
-      case (.number(let way), "position.y"): LayerValue.number(way * y)
-      default: value
-      }
+      LayerValue(value).stretched(x: 1 + growth.width, y: 1 + growth.height, along: keyPath) ?? value
     }
     fromValue = stretched(fromValue)
     toValue = stretched(toValue)

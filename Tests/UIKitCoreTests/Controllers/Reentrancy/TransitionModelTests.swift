@@ -26,6 +26,23 @@ struct TransitionModelTests {
     #expect(TransitionWalk.play(steps, framesPerSecond: 120) == nil)
   }
 
+  @Test("A pop in a window that turns twice shows nothing that is behind")
+  func turnedTwice() {
+    let whole = [
+      TransitionStep(frames: 0, action: .resize(animated: true)),
+      TransitionStep(frames: 0, action: .reenter("didDisappear", .setBelow(animated: true))),
+      TransitionStep(frames: 0, action: .present(isFull: false, isStack: false, animated: true)),
+      TransitionStep(frames: 5, action: .select),
+      TransitionStep(frames: 9, action: .dismissAll(animated: true)),
+      TransitionStep(frames: 4, style: .fade, action: .reenter("willDisappear", .select)),
+      TransitionStep(frames: 9, action: .pop(animated: true)),
+      TransitionStep(frames: 0, style: .immediate, action: .resize(animated: true)),
+      TransitionStep(frames: 3, action: .popToRoot(animated: true)),
+      TransitionStep(frames: 0, action: .resize(animated: true)),
+    ]
+    #expect(TransitionWalk.play(whole, framesPerSecond: 20) == nil)
+  }
+
   @Test("A change that waits for one that is cancelled, by the steps of a walk")
   func cancelled() {
     for wait in [0, 5, 15] {

@@ -73,6 +73,40 @@ struct ResizedTransitionTests {
     }
   }
 
+  @Test("What slides keeps its part of the width that is shown while the window turns")
+  func followed() throws {
+    /// Where the upper view is at each frame, as a part of the container's width.
+    func parts(turns: [Int]) throws -> [Double] {
+      var parts: [Double] = []
+      try TransitionFixture.run { fixture in
+        let second = LoggedController("second", fixture.log)
+        fixture.navigation.pushViewController(second, animated: false)
+        fixture.advance(frames: 2)
+        fixture.navigation.popViewController(animated: true)
+        fixture.advance(frames: 1)
+        for frame in 0..<19 {
+          if turns.contains(frame) {
+            let size = fixture.window.bounds.size
+            fixture.window.resize(
+              to: CGSize(width: size.height, height: size.width), duration: 0.3)
+          }
+          fixture.advance(frames: 1)
+          let container = fixture.navigation.wrapperView.layer.presentationCopy()
+          let view = second.view.layer.presentationCopy()
+          parts.append(view.frame.minX / container.bounds.width)
+        }
+      }
+      return parts
+    }
+    let still = try parts(turns: [])
+    #expect(still.first.map { $0 > 0 && $0 < 0.1 } == true && still.last.map { $0 > 0.9 } == true)
+    for turns in [[0], [5], [12], [3, 9], [2, 4, 6]] {
+      let turned = try parts(turns: turns)
+      let difference = zip(still, turned).map { abs($0 - $1) }.max() ?? 1
+      #expect(difference < 1e-9, "\(turns): \(turned)")
+    }
+  }
+
   @Test(
     "A window that turns while a finger holds a transition is filled",
     arguments: [true, false], ["before", "during", "caught"])
