@@ -60,7 +60,8 @@ extension CABasicAnimation {
   /// Scales the distance between the start and the end of a position.
   fileprivate func stretch(by growth: CGSize) {
     func stretched(_ value: Any?) -> Any? {
-      LayerValue(value).stretched(x: 1 + growth.width, y: 1 + growth.height, along: keyPath) ?? value
+      let (x, y) = (1 + growth.width, 1 + growth.height)
+      return LayerValue(value).stretched(x: x, y: y, along: keyPath) ?? value
     }
     fromValue = stretched(fromValue)
     toValue = stretched(toValue)
