@@ -55,16 +55,17 @@ extension UINavigationBar {
     onItemChange?()
   }
 
-  /// Whether the last of some items has a large title.
+  /// Whether the last of some items has a large title: what is automatic is as the item before.
   final func showsLargeTitle(_ items: [UINavigationItem]) -> Bool {
-    guard prefersLargeTitles, let item = items.last else { return false }
-    switch item.largeTitleDisplayMode {
-    case .always: return true
-    case .never, .inline: return false
-    case .automatic:
-      let before = Array(items.dropLast())
-      return before.isEmpty || showsLargeTitle(before)
+    guard prefersLargeTitles, !items.isEmpty else { return false }
+    for item in items.reversed() {
+      switch item.largeTitleDisplayMode {
+      case .always: return true
+      case .never, .inline: return false
+      case .automatic: continue
+      }
     }
+    return true
   }
 
   /// The height of a bar that shows the last of some items, in points.
