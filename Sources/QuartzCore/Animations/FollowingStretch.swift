@@ -1,29 +1,29 @@
-// Ours: a way that is a part of its container's size follows the size that is shown. The way itself
+// Ours: a slide that is a part of its container's size follows the size that is shown. The slide itself
 // has the container's new length at once; this takes away what the container has not grown yet.
 
 import Foundation
 
-/// What an additive way is too long by while its container still grows to its new size.
+/// The part by which an additive slide is too long while its container still grows to its new size.
 package final class FollowingStretch: CAPropertyAnimation {
-  /// The way as it was before the change, in the time of the layer that both move.
-  private var way = CABasicAnimation()
-  /// The seconds of the way that were over when this began.
+  /// The slide as it was before the change, in the time of the layer that both move.
+  private var slide = CABasicAnimation()
+  /// The seconds of the slide that were over when this began.
   private var elapsed: CFTimeInterval = 0
-  /// What the container grew by, as a part of its old size.
+  /// The growth of the container, as a part of its old size.
   private var growth = CGSize.zero
 
-  package convenience init(of way: CABasicAnimation, on layer: CALayer, growth: CGSize) {
-    self.init(keyPath: way.keyPath)
-    self.way = way.copy() as? CABasicAnimation ?? way
+  package convenience init(of slide: CABasicAnimation, on layer: CALayer, growth: CGSize) {
+    self.init(keyPath: slide.keyPath)
+    self.slide = slide.copy() as? CABasicAnimation ?? slide
     self.growth = growth
-    elapsed = layer.elapsedTime(of: way)
+    elapsed = layer.elapsedTime(of: slide)
     isAdditive = true
   }
 
   package override func adopt(_ other: CAAnimation) {
     super.adopt(other)
     guard let other = other as? FollowingStretch else { return }
-    way = other.way
+    slide = other.slide
     elapsed = other.elapsed
     growth = other.growth
   }
@@ -32,12 +32,12 @@ package final class FollowingStretch: CAPropertyAnimation {
     to copy: CALayer, atLocal local: CFTimeInterval, span: CFTimeInterval
   ) {
     guard let keyPath, let moment = filledTiming(span: span).moment(atLocal: local),
-      let course = way.filledTiming(span: span).moment(atLocal: local + elapsed)
+      let course = slide.filledTiming(span: span).moment(atLocal: local + elapsed)
     else { return }
     let left = paced(moment.progress) - 1
     let base = LayerValue(copy.value(forKeyPath: keyPath))
     guard
-      let shift = way.value(at: way.paced(course.progress), over: base)?
+      let shift = slide.value(at: slide.paced(course.progress), over: base)?
         .stretched(x: growth.width * left, y: growth.height * left, along: keyPath)
     else { return }
     copy.setValue(shift.added(to: base), forKeyPath: keyPath)
@@ -49,8 +49,8 @@ extension LayerValue {
   package func stretched(x: CGFloat, y: CGFloat, along keyPath: String?) -> LayerValue? {
     switch (self, keyPath) {
     case (.point(let point), "position"): .point(CGPoint(x: point.x * x, y: point.y * y))
-    case (.number(let way), "position.x"): .number(way * x)
-    case (.number(let way), "position.y"): .number(way * y)
+    case (.number(let slide), "position.x"): .number(slide * x)
+    case (.number(let slide), "position.y"): .number(slide * y)
     default: nil
     }
   }

@@ -1,4 +1,4 @@
-// Ours: the ways of the framework's own animators are parts of the container, so that they
+// Ours: the slides of the framework's own animators are parts of the container, so that they
 // become longer and shorter with it, as it is shown; those of others stay as they are, and their
 // frames are asked for again.
 
@@ -8,7 +8,7 @@ extension TransitionRun {
     let container = context.containerView
     let old = container.bounds.size
     let own = animator as? BuiltInAnimator
-    let ways = own.map { container.ways(lasting: $0.duration) } ?? []
+    let slides = own.map { container.slides(lasting: $0.duration) } ?? []
     change()
     context.refreshFrames?()
     let new = container.bounds.size
@@ -19,34 +19,34 @@ extension TransitionRun {
       old.height > 0
     else { return }
     let growth = CGSize(width: new.width / old.width - 1, height: new.height / old.height - 1)
-    for (layer, way) in ways {
-      // Before the way is stretched, since the part that follows is a part of the way as it was.
-      (AnimationStack.current as? ViewAnimationGroup)?.follow(way, of: layer, growth)
-      way.stretch(by: growth)
+    for (layer, slide) in slides {
+      // Before the slide is stretched, since the part that follows is a part of the slide as it was.
+      (AnimationStack.current as? ViewAnimationGroup)?.follow(slide, of: layer, growth)
+      slide.stretch(by: growth)
     }
     own.change(context)
   }
 }
 
 extension UIView {
-  /// The ways of subviews that take some seconds.
-  fileprivate func ways(lasting duration: TimeInterval) -> [(CALayer, CABasicAnimation)] {
+  /// The slides of subviews that take some seconds.
+  fileprivate func slides(lasting duration: TimeInterval) -> [(CALayer, CABasicAnimation)] {
     subviews.map(\.layer).flatMap { layer in
       layer.attachedAnimations.compactMap { animation in
-        guard let way = animation as? CABasicAnimation, way.isAdditive,
-          abs(way.duration - duration) < 1e-6
+        guard let slide = animation as? CABasicAnimation, slide.isAdditive,
+          abs(slide.duration - duration) < 1e-6
         else { return nil }
-        return (layer, way)
+        return (layer, slide)
       }
     }
   }
 }
 
 extension ViewAnimationGroup {
-  /// Lets a way follow the size of its container as the group changes it.
-  fileprivate func follow(_ way: CABasicAnimation, of layer: CALayer, _ growth: CGSize) {
-    guard way.keyPath?.hasPrefix("position") == true, parameters.duration > 0 else { return }
-    let following = FollowingStretch(of: way, on: layer, growth: growth)
+  /// Lets a slide follow the size of its container as the group changes it.
+  fileprivate func follow(_ slide: CABasicAnimation, of layer: CALayer, _ growth: CGSize) {
+    guard slide.keyPath?.hasPrefix("position") == true, parameters.duration > 0 else { return }
+    let following = FollowingStretch(of: slide, on: layer, growth: growth)
     following.duration = parameters.duration
     following.timingFunction = parameters.pacing.function(duration: parameters.duration)
     following.fillMode = .both
