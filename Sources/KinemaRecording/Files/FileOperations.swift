@@ -32,8 +32,11 @@ package protocol FileOperations: Sendable {
   /// Reads at most `count` bytes; none at the end.
   func read(_ file: Int32, count: Int) throws(FileFault) -> [UInt8]
 
-  /// Writes all bytes, at the end or at a position.
-  func write(_ bytes: UnsafeRawBufferPointer, to file: Int32, at position: Int?) throws(FileFault)
+  /// Writes bytes at the end or at a position, from the first one on, and returns how many: the
+  /// system may take fewer than all.
+  func writeSome(
+    _ bytes: UnsafeRawBufferPointer, to file: Int32, at position: Int?
+  ) throws(FileFault) -> Int
   func close(_ file: Int32) throws(FileFault)
   func rename(_ path: String, to target: String) throws(FileFault)
 
@@ -53,6 +56,17 @@ package protocol FileOperations: Sendable {
 }
 
 extension FileOperations {
+  /// Writes all bytes, at the end or at a position, in as many calls as the system wants.
+  func write(
+    _ bytes: UnsafeRawBufferPointer, to file: Int32, at position: Int?
+  ) throws(FileFault) {
+    var done = 0
+    while done < bytes.count {
+      let rest = UnsafeRawBufferPointer(rebasing: bytes[done...])
+      done += try writeSome(rest, to: file, at: position.map { $0 + done })
+    }
+  }
+
   /// Writes all bytes, at the end or at a position.
   func write(_ bytes: [UInt8], to file: Int32, at position: Int?) throws(FileFault) {
     var fault: FileFault?

@@ -85,18 +85,14 @@ package struct SystemFiles: FileOperations {
     return Array(bytes[..<found])
   }
 
-  package func write(
+  package func writeSome(
     _ bytes: UnsafeRawBufferPointer, to file: Int32, at position: Int?
-  ) throws(FileFault) {
-    var done = 0
-    while done < bytes.count {
-      let rest = UnsafeRawBufferPointer(rebasing: bytes[done...])
-      done += try check {
-        if let position {
-          pwrite(file, rest.baseAddress, rest.count, position + done)
-        } else {
-          Glibc.write(file, rest.baseAddress, rest.count)
-        }
+  ) throws(FileFault) -> Int {
+    try check {
+      if let position {
+        pwrite(file, bytes.baseAddress, bytes.count, position)
+      } else {
+        Glibc.write(file, bytes.baseAddress, bytes.count)
       }
     }
   }

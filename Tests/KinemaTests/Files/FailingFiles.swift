@@ -2,25 +2,36 @@ import Glibc
 import KinemaRecording
 import Synchronization
 
-/// The files of the machine, of whose calls one fails, and an account of what is left open.
+/// The files of the machine, of whose calls one fails or which take few bytes at a time, and an
+/// account of what is left open and of what is used that is not.
 final class FailingFiles: FileOperations {
   private struct State {
     var calls: [String] = []
     var open: Set<Int32> = []
     var processes: Set<Int32> = []
+    var misuses: [String] = []
   }
 
   private let system = SystemFiles()
   private let failing: Int?
+  private let mostBytes: Int
   private let state = Mutex(State())
 
-  /// - Parameter failing: the number of the call that fails, from 0; nil for none.
-  init(failing: Int? = nil) { self.failing = failing }
+  /// - Parameters:
+  ///   - failing: the number of the call that fails, from 0; nil for none.
+  ///   - mostBytes: the bytes that one call reads or writes at most.
+  init(failing: Int? = nil, mostBytes: Int = .max) {
+    self.failing = failing
+    self.mostBytes = mostBytes
+  }
 
   /// The names of the calls so far.
   var calls: [String] { state.withLock { $0.calls } }
   var openFiles: Int { state.withLock { $0.open.count } }
   var processes: Int { state.withLock { $0.processes.count } }
+  /// The calls on descriptors that were not open: in a program of several threads these are files of
+  /// somebody else.
+  var misuses: [String] { state.withLock { $0.misuses } }
 
   /// The call that failed; nil when there were too few.
   var failedCall: String? { failing.flatMap { calls.indices.contains($0) ? calls[$0] : nil } }
@@ -34,6 +45,14 @@ final class FailingFiles: FileOperations {
 
   private func step(_ name: String, _ code: Int32) throws(FileFault) {
     if fails(name) { throw FileFault(code: code) }
+  }
+
+  private func checkOpen(_ file: Int32, _ name: String) throws(FileFault) {
+    let isOpen = state.withLock {
+      if !$0.open.contains(file) { $0.misuses.append(name) }
+      return $0.open.contains(file)
+    }
+    if !isOpen { throw FileFault(code: EBADF) }
   }
 
   func status(of path: String) throws(FileFault) -> FileStatus? {
@@ -73,6 +92,7 @@ final class FailingFiles: FileOperations {
 
   func setPermissions(_ permissions: UInt32, of file: Int32) throws(FileFault) {
     try step("permissions", EPERM)
+    try checkOpen(file, "permissions")
     try system.setPermissions(permissions, of: file)
   }
 
@@ -83,23 +103,30 @@ final class FailingFiles: FileOperations {
 
   func read(_ file: Int32, count: Int) throws(FileFault) -> [UInt8] {
     try step("read", EIO)
-    return try system.read(file, count: count)
+    try checkOpen(file, "read")
+    return try system.read(file, count: min(count, mostBytes))
   }
 
-  func write(
+  func writeSome(
     _ bytes: UnsafeRawBufferPointer, to file: Int32, at position: Int?
-  ) throws(FileFault) {
-    if fails("write") {
+  ) throws(FileFault) -> Int {
+    let fails = fails("write")
+    try checkOpen(file, "write")
+    // Who writes the same bytes again and again is to come to an end.
+    if state.withLock({ $0.calls.count > 200_000 }) { throw FileFault(code: EFBIG) }
+    if fails {
       // A disk that is full takes the first half.
       let half = UnsafeRawBufferPointer(rebasing: bytes[..<(bytes.count / 2)])
-      try system.write(half, to: file, at: position)
+      _ = try system.writeSome(half, to: file, at: position)
       throw FileFault(code: ENOSPC)
     }
-    try system.write(bytes, to: file, at: position)
+    let some = UnsafeRawBufferPointer(rebasing: bytes[..<min(bytes.count, mostBytes)])
+    return try system.writeSome(some, to: file, at: position)
   }
 
   func close(_ file: Int32) throws(FileFault) {
     let fails = fails("close")
+    try checkOpen(file, "close")
     try system.close(file)
     state.withLock { _ = $0.open.remove(file) }
     if fails { throw FileFault(code: EIO) }

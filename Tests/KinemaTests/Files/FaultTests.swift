@@ -30,7 +30,7 @@ struct FaultTests {
     let good = FailingFiles()
     try recorder.record(in: whole.path, good, program: program.path)
     let reference = try contents(whole.path)
-    #expect(good.openFiles == 0 && good.processes == 0)
+    #expect(good.openFiles == 0 && good.processes == 0 && good.misuses == [])
     for hadOld in [false, true] {
       var number = 0
       while true {
@@ -59,10 +59,37 @@ struct FaultTests {
         }
         #expect(files.openFiles == 0, name)
         #expect(files.processes == 0, name)
+        #expect(files.misuses == [], name)
         number += 1
       }
       #expect(number >= good.calls.count)
     }
+  }
+
+  @Test("A disk that takes few bytes at a time gets the same file", arguments: Recorder.allCases)
+  func shortWrites(_ recorder: Recorder) throws {
+    let program = try TemporaryFolder()
+    try Recorder.makeProgram(in: program.path)
+    let whole = try TemporaryFolder()
+    try recorder.record(in: whole.path, FailingFiles(), program: program.path)
+    for mostBytes in [3, 7] {
+      let folder = try TemporaryFolder()
+      let files = FailingFiles(mostBytes: mostBytes)
+      try recorder.record(in: folder.path, files, program: program.path)
+      #expect(files.calls.filter { $0 == "write" }.count > 2)
+      #expect(try contents(folder.path) == contents(whole.path))
+    }
+  }
+
+  @Test("A file that is read a few bytes at a time has all of them")
+  func shortReads() throws {
+    let folder = try TemporaryFolder()
+    let bytes = (0..<1000).map { UInt8(truncatingIfNeeded: $0 * 7) }
+    try FileOutput.write(bytes, to: folder.file("bytes"))
+    let files = FailingFiles(mostBytes: 7)
+    #expect(try FileInput.bytes(of: folder.file("bytes"), files: files) == bytes)
+    #expect(files.calls.filter { $0 == "read" }.count == 144)
+    #expect(files.openFiles == 0 && files.misuses == [])
   }
 
   @Test("A recorder that is dropped leaves the old file or none", arguments: Recorder.allCases)
@@ -83,7 +110,7 @@ struct FaultTests {
           if index == 4 { throw Stop() }
         }
       }
-      #expect(files.openFiles == 0 && files.processes == 0)
+      #expect(files.openFiles == 0 && files.processes == 0 && files.misuses == [])
       if hadOld {
         #expect(try recorder.isOld(in: folder.path))
       } else {
@@ -110,7 +137,7 @@ struct FaultTests {
       if call != "close" {
         #expect(message?.hasPrefix("cannot read \(folder.file("t.txt")): ") == true, "\(call)")
       }
-      #expect(files.openFiles == 0)
+      #expect(files.openFiles == 0 && files.misuses == [])
       number += 1
     }
     #expect(number >= 5)
@@ -160,7 +187,7 @@ struct FaultTests {
       if outcome == nil {
         #expect(!GalleryEntry(demo: demo, folder: folder.path).isCurrent(for: "a"))
       }
-      #expect(files.openFiles == 0)
+      #expect(files.openFiles == 0 && files.misuses == [])
       number += 1
     }
     #expect(number > 30)
