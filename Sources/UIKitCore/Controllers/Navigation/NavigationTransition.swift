@@ -106,6 +106,7 @@ struct NavigationTransition {
     for controller in newStack where !navigation.isHeld(controller, by: oldStack) {
       controller.willMove(toParent: nil)
       controller.removeFromParent()
+      controller.containerInsets = nil
     }
   }
 }

@@ -35,6 +35,21 @@ struct WaitingChangeTests {
     }
   }
 
+  @Test("What a cancelled push has brought is outside of the bar's safe area when it is a root")
+  func insetsAfterCancelledPush() throws {
+    try TransitionFixture.run { fixture in
+      let second = LoggedController("second", fixture.log)
+      fixture.navigation.pushViewController(second, animated: true)
+      fixture.advance(frames: 3)
+      #expect(second.view.safeAreaInsets.top == 44)
+      try hold(fixture.navigation.transitionRun).cancel()
+      fixture.advance(for: 1)
+      #expect(second.parent == nil)
+      fixture.window.rootViewController = second
+      #expect(second.view.safeAreaInsets == .zero)
+    }
+  }
+
   @Test("A pop that is cancelled while another stack waits keeps its children")
   func cancelledWhileAnotherWaits() throws {
     try TransitionFixture.run { fixture in
