@@ -17,13 +17,26 @@ extension TransitionModel {
       for controller in between { begin(controller, appearing: false) }
       if presenterAppears { begin(transition.to, appearing: true, animated: isAnimated) }
     }
+    takeFocus(from: transition)
     if !style.takesTime(transition.operation, animated: animated) { end() }
+  }
+
+  /// Takes the keys from a view that goes; a presenter that stays keeps them.
+  private mutating func takeFocus(from transition: Transition) {
+    if case .present(isFull: false) = transition.operation { return }
+    guard let page = focus, selfAndParents(page).contains(transition.from) else { return }
+    formerFocus = page
+    focus = nil
   }
 
   /// Ends the transition under way.
   mutating func end() {
     guard let transition = running else { return }
     if transition.isCancelled { cancel(transition) } else { finish(transition) }
+    if transition.isCancelled, let formerFocus { focus = formerFocus }
+    formerFocus = nil
+    for page in companions { say("alongside \(page)") }
+    companions = []
     switch transition.operation {
     case .present: say("completion of \(transition.to)")
     case .dismiss(_, _, let number): say("completion \(number)")

@@ -105,11 +105,17 @@ package struct TransitionModel {
   /// The controllers whose last change of phase was animated.
   private var animated: Set<Controller> = []
   package internal(set) var running: Transition?
+  /// The pages whose blocks of completion wait for the end of the transition that runs.
+  var companions: [Controller] = []
+  /// The page that has the keys.
+  package internal(set) var focus: Controller?
+  /// The page from which the transition that runs has taken them.
+  var formerFocus: Controller?
   package internal(set) var waiting: [Change] = []
   /// The callbacks that have to be made, in their order.
   package internal(set) var log: [String] = []
   /// Requests to be made in callbacks, by what the log says then.
-  package internal(set) var redirects: [String: TransitionRequest] = [:]
+  package internal(set) var redirects: [String: [TransitionRequest]] = [:]
   var isWorking = false
   /// The animators of the transitions that begin from now on.
   package var style = TransitionStyle.standard
@@ -180,13 +186,12 @@ package struct TransitionModel {
 
   mutating func say(_ line: String, _ animated: Bool = false) {
     log.append(line + (animated ? " animated" : ""))
-    guard let redirect = redirects.removeValue(forKey: line) else { return }
-    request(redirect)
+    for redirect in redirects.removeValue(forKey: line) ?? [] { request(redirect) }
   }
 
-  /// Lets a callback make a request, once.
+  /// Lets a callback make a request, once, after those that it is to make already.
   package mutating func redirect(_ line: String, to request: TransitionRequest) {
-    redirects[line] = request
+    redirects[line, default: []].append(request)
   }
 
   /// Goes one phase towards shown or gone.
@@ -198,6 +203,7 @@ package struct TransitionModel {
     default: return
     }
     if isAnimated { animated.insert(controller) } else { animated.remove(controller) }
+    if appearing, running != nil, kinds[controller] == .page { companions.append(controller) }
     say("\(appearing ? "willAppear" : "willDisappear") \(controller)", isAnimated)
     if let child = content(of: controller) {
       begin(child, appearing: appearing, animated: isAnimated)
@@ -209,7 +215,9 @@ package struct TransitionModel {
     let old = phase(controller)
     switch old {
     case .appearing: phases[controller] = .shown
-    case .disappearing: phases[controller] = .gone
+    case .disappearing:
+      phases[controller] = .gone
+      if focus == controller { focus = nil }
     default: return
     }
     say(
@@ -242,6 +250,9 @@ extension TransitionModel {
 
   /// Says whether the transition that runs is going to be cancelled.
   mutating func cancelRunning(_ isCancelled: Bool) { running?.isCancelled = isCancelled }
+
+  /// Gives a page the keys.
+  mutating func focus(on page: Controller) { focus = page }
 
   /// The lines of the log, which begins anew.
   mutating func takeLog() -> [String] {

@@ -76,8 +76,12 @@ package struct TransitionStep: Hashable, Sendable, CustomStringConvertible {
     /// The other one of the first two trees.
     case otherRoot
     case resize(animated: Bool)
+    /// Gives the keys to the page that is shown.
+    case focus
     /// Pushes a controller one of whose callbacks asks for something.
     indirect case reenter(String, Action)
+    /// Pushes a controller one of whose callbacks asks for two things.
+    indirect case reenterTwice(String, Action, Action)
   }
 
   package var frames: Int

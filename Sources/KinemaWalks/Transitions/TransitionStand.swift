@@ -26,6 +26,7 @@ final class TransitionStand {
       window.isHidden = false
       subjects.append(TransitionSubject(window: window))
     }
+    subjects[0].isAlone = subjects.count == 1
   }
 
   /// Takes a step; returns the first difference.

@@ -3,12 +3,12 @@ import UIKitCore
 extension TransitionSubject {
   /// The first difference between what is and what has to be; nil when both agree.
   func difference() -> String? {
-    if let unexpected { return unexpected }
+    if let problem = unexpected ?? log.complaint { return problem }
     let said = log.lines
     log.lines = []
     let expected = model.takeLog()
     if said != expected { return "the callbacks are \(said), not \(expected)" }
-    if let problem = rootDifference() ?? runDifference() { return problem }
+    if let problem = rootDifference() ?? runDifference() ?? focusDifference() { return problem }
     for number in controllers.indices {
       if let problem = difference(of: number) {
         return "\(model.kinds[number]) \(number) \(problem)"
@@ -38,9 +38,28 @@ extension TransitionSubject {
     guard let run else { return "no \(expected.name) runs" }
     let (from, to) = (run.context.fromController?.walkNumber, run.context.toController?.walkNumber)
     guard run.context.kind.rawValue != expected.name || from != expected.from || to != expected.to
-    else { return nil }
+    else { return outcomeDifference(of: run, expected) }
     return "\(run.context.kind) \(text(from)) to \(text(to)) runs, not \(expected.name) "
       + "\(expected.from) to \(expected.to)"
+  }
+
+  /// What clients read from the coordinator while a transition runs.
+  private func outcomeDifference(
+    of run: TransitionRun, _ expected: TransitionModel.Transition
+  ) -> String? {
+    if run.coordinator.isCancelled != expected.isCancelled {
+      return "\(run.name) says that it was \(expected.isCancelled ? "not " : "")cancelled"
+    }
+    if run.coordinator.isInteractive != (run.state == .interactive) {
+      return "\(run.name) is \(run.state) and says otherwise"
+    }
+    return nil
+  }
+
+  private func focusDifference() -> String? {
+    guard isAlone else { return nil }
+    let focus = (FirstResponder.current as? UIViewController)?.walkNumber
+    return focus == model.focus ? nil : "\(text(focus)) has the keys, not \(text(model.focus))"
   }
 
   private func difference(of number: Int) -> String? {
@@ -115,6 +134,11 @@ extension TransitionSubject {
     {
       return "still moves"
     }
+    if model.parents[number] == nil, model.presenting[number] == nil,
+      let insets = controller.containerInsets
+    {
+      return "keeps the insets \(insets) of a container"
+    }
     if let layer = controller.viewIfLoaded?.layer {
       if isShown, layer.opacity != 1 || !layer.affineTransform().isIdentity {
         return "was left changed"
@@ -166,8 +190,7 @@ extension TransitionSubject {
 
   /// Says when what is shown gets no touches.
   func touchDifference() -> String? {
-    guard var content = model.root.map({ model.chain(above: $0).last ?? $0 }) else { return nil }
-    while let inner = model.shown[content] { content = inner }
+    guard let content else { return nil }
     let view = controllers[content].viewIfLoaded
     let hit = window.hitTest(CGPoint(x: window.bounds.midX, y: window.bounds.midY), with: nil)
     guard let view, hit?.isDescendant(of: view) != true else { return nil }

@@ -13,13 +13,16 @@ final class TransitionSubject {
   private(set) var trees: [Int] = []
   /// The objects that were made and have to be gone in the end.
   private(set) var counted: [Counted] = []
-  private var redirects: [String: TransitionRequest] = [:]
+  private var redirects: [String: [TransitionRequest]] = [:]
   private var lastRun: TransitionRun?
+  private var lastRoot: Int?
   private var driver: UIPercentDrivenInteractiveTransition?
   private var dismissals = 0
   /// The frames for which the transition that runs has run untouched; nil once it was touched.
   private var untouched: Int?
   private(set) var unexpected: String?
+  /// Whether no other window can have the keys.
+  var isAlone = false
 
   struct Counted {
     let name: String
@@ -30,8 +33,7 @@ final class TransitionSubject {
     self.window = window
     count(window, "window")
     log.onLine = { [unowned self] line in
-      guard let request = redirects.removeValue(forKey: line) else { return }
-      call(request)
+      for request in redirects.removeValue(forKey: line) ?? [] { call(request) }
     }
     trees = [makeTabs(), makeTabs(), makeStack(), makeContainer()]
     request(.root(trees[0]))
@@ -87,6 +89,13 @@ final class TransitionSubject {
   /// The topmost controller that is presented, or the root.
   private var top: Int? { model.root.map { model.chain(above: $0).last ?? $0 } }
 
+  /// The innermost controller that is shown on top.
+  var content: Int? {
+    guard var content = top else { return nil }
+    while let inner = model.shown[content] { content = inner }
+    return content
+  }
+
   private var tabs: Int? {
     guard let root = model.requestedRoot else { return nil }
     return model.kinds[root] == .container
@@ -112,17 +121,26 @@ final class TransitionSubject {
       untouched = nil
       window.resize(
         to: CGSize(width: size.height, height: size.width), duration: animated ? 0.3 : 0)
-    case .reenter(let line, let nested):
-      guard let stack else { return }
-      let page = makePage()
-      if let request = resolve(nested) {
-        redirects["\(line) \(page)"] = request
-        model.redirect("\(line) \(page)", to: request)
-      }
-      request(.push(page, onto: stack, animated: true))
+    case .focus:
+      guard isAlone, !isBusy, let page = content, model.kinds[page] == .page else { return }
+      controllers[page].becomeFirstResponder()
+      model.focus(on: page)
+    case .reenter(let line, let nested): reenter(in: line, [nested])
+    case .reenterTwice(let line, let first, let second): reenter(in: line, [first, second])
     default:
       if let request = resolve(action) { self.request(request) }
     }
+  }
+
+  /// Pushes a page in one of whose callbacks other things are asked for.
+  private func reenter(in line: String, _ actions: [TransitionStep.Action]) {
+    guard let stack else { return }
+    let page = makePage()
+    for request in actions.compactMap(resolve) {
+      redirects["\(line) \(page)", default: []].append(request)
+      model.redirect("\(line) \(page)", to: request)
+    }
+    request(.push(page, onto: stack, animated: true))
   }
 
   private func request(_ request: TransitionRequest) {
@@ -208,7 +226,14 @@ final class TransitionSubject {
         self?.lookAtCompletion(by: [source])
         log.say("completion \(number)")
       }
-    case .root(let number): window.rootViewController = number.map { controllers[$0] }
+    case .root(let number):
+      lastRoot = number
+      window.rootViewController = number.map { controllers[$0] }
+      // What was asked for last, by a callback perhaps, is read at once, also while it waits.
+      let root = window.rootViewController?.walkNumber
+      if root != lastRoot {
+        unexpected = "the root reads \(root ?? -1) once it is set to \(lastRoot ?? -1)"
+      }
     }
   }
 

@@ -74,7 +74,7 @@ struct TransitionPlan {
 
   private static func action(_ random: inout SeededGenerator) -> TransitionStep.Action {
     let animated = random.chance(75)
-    switch random.below(28) {
+    switch random.below(30) {
     case 0...3: return .push(animated: animated)
     case 4, 5: return .pop(animated: animated)
     case 6: return .popToRoot(animated: animated)
@@ -93,12 +93,19 @@ struct TransitionPlan {
     case 22: return .resize(animated: animated)
     case 23: return .setBelow(animated: animated)
     case 24: return .putBack(animated: animated)
+    case 25, 26: return .focus
     default:
       let lines = ["willAppear", "didAppear", "willDisappear", "didDisappear"]
       var nested = action(&random)
       // What a callback asks for is a change, made with controllers that are there by then.
       for _ in 0..<50 where !nested.isChange { nested = action(&random) }
-      return nested.isChange ? .reenter(lines[random.below(4)], nested) : .push(animated: animated)
+      guard nested.isChange else { return .push(animated: animated) }
+      let line = lines[random.below(4)]
+      guard random.chance(50) else { return .reenter(line, nested) }
+      var second = action(&random)
+      // Roots are rare, and one that takes the place of another that waits is a case of its own.
+      if case .root = nested { second = .root(random.below(5)) }
+      return second.isChange ? .reenterTwice(line, nested, second) : .reenter(line, nested)
     }
   }
 
@@ -168,7 +175,8 @@ extension TransitionStep.Action {
   /// Whether a callback can do it.
   fileprivate var isChange: Bool {
     switch self {
-    case .cancel, .finish, .hold, .update, .complete, .resize, .reenter: false
+    case .cancel, .finish, .hold, .update, .complete, .resize, .focus, .reenter, .reenterTwice:
+      false
     default: true
     }
   }

@@ -6,6 +6,8 @@ final class WalkLog {
   var lines: [String] = []
   /// Called with each line, once it is written.
   var onLine: ((String) -> Void)?
+  /// Something that a controller was told and that cannot be; nil for nothing.
+  var complaint: String?
 
   func say(_ line: String, animated: Bool = false) {
     lines.append(line + (animated ? " animated" : ""))
@@ -26,6 +28,7 @@ extension UIViewController {
 @MainActor
 final class WalkPage: UIViewController {
   private let log: WalkLog
+  private weak var stack: UINavigationController?
 
   init(_ number: Int, _ log: WalkLog) {
     self.log = log
@@ -46,12 +49,28 @@ final class WalkPage: UIViewController {
   override func viewWillAppear(_ animated: Bool) {
     // What a block keeps is to be let go of with the transition, whatever becomes of that.
     if let coordinator = transitionCoordinator {
+      let run = sequence(first: self as UIViewController, next: \.parent).lazy
+        .compactMap(\.transitionRun).first
+      // A change of size has a coordinator too.
+      let isTransition = run?.coordinator === coordinator as AnyObject
       coordinator.animate(alongsideTransition: nil) { [self] _ in
+        if isTransition { log.say("alongside \(walkNumber)") }
         withExtendedLifetime((self, coordinator)) {}
       }
     }
     log.say("willAppear", self, animated)
   }
+
+  override var canBecomeFirstResponder: Bool { true }
+
+  override func didMove(toParent parent: UIViewController?) {
+    super.didMove(toParent: parent)
+    if parent == nil, let stack, stack.viewControllers.contains(where: { $0 === self }) {
+      log.complaint = "\(walkNumber) is told that it has left a stack in which it stays"
+    }
+    stack = parent as? UINavigationController
+  }
+
   override func viewDidAppear(_ animated: Bool) { log.say("didAppear", self, animated) }
   override func viewWillDisappear(_ animated: Bool) { log.say("willDisappear", self, animated) }
   override func viewDidDisappear(_ animated: Bool) { log.say("didDisappear", self, animated) }
