@@ -7,6 +7,8 @@ package struct ControlTargets {
     weak var target: AnyObject?
     let hadTarget: Bool
     let action: UIAction?
+    /// The name of the target's method; nil for one that was given as a reference.
+    var selector: Selector?
     let call: @MainActor (_ sender: UIControl, _ event: UIEvent?) -> Void
   }
 
@@ -22,22 +24,43 @@ package struct ControlTargets {
       })
   }
 
+  /// Adds a call for a target; one with a selector that the target has already gets the events too.
   mutating func add(
-    _ target: AnyObject?, for events: UIControl.Event,
+    _ target: AnyObject?, _ selector: Selector? = nil, for events: UIControl.Event,
     _ call: @escaping @MainActor (_ sender: UIControl, _ event: UIEvent?) -> Void
   ) {
     entries.removeAll { $0.hadTarget && $0.target == nil }
+    if let selector,
+      let index = entries.firstIndex(where: { $0.target === target && $0.selector == selector })
+    {
+      entries[index].events.formUnion(events)
+      return
+    }
     entries.append(
-      Entry(events: events, target: target, hadTarget: target != nil, action: nil, call: call))
+      Entry(
+        events: events, target: target, hadTarget: target != nil, action: nil, selector: selector,
+        call: call))
   }
 
   mutating func remove(_ identifier: UIAction.Identifier, for events: UIControl.Event) {
     subtract(events) { $0.action?.identifier == identifier }
   }
 
-  /// Removes a target's actions; those of every target when it is `nil`.
-  mutating func remove(target: AnyObject?, for events: UIControl.Event) {
-    subtract(events) { $0.action == nil && (target == nil || $0.target === target) }
+  /// Removes a target's actions, or that of a selector; those of every target when it is `nil`.
+  /// Actions that were given as references have no name and go with any.
+  mutating func remove(
+    target: AnyObject?, _ selector: Selector? = nil, for events: UIControl.Event
+  ) {
+    subtract(events) {
+      $0.action == nil && (target == nil || $0.target === target)
+        && (selector == nil || $0.selector == nil || $0.selector == selector)
+    }
+  }
+
+  /// The names of a target's actions for events.
+  func names(for target: AnyObject?, _ events: UIControl.Event) -> [String] {
+    entries.lazy.filter { $0.target === target && !$0.events.isDisjoint(with: events) }
+      .compactMap { $0.selector?.description }
   }
 
   private mutating func subtract(_ events: UIControl.Event, where matches: (Entry) -> Bool) {
@@ -89,9 +112,47 @@ extension UIControl {
     }
   }
 
-  /// Removes all actions of a target for the events, those of every target when it is `nil`.
+  /// Calls a method of the target that needs an event; what the program itself sends gives it an
+  /// event without touches.
+  public func addTarget<T: AnyObject, Sender>(
+    _ target: Any?, action: @escaping @MainActor (T) -> @MainActor (Sender, UIEvent) -> Void,
+    for controlEvents: Event
+  ) {
+    add(target, controlEvents) { (receiver: T, sender, event) in
+      if let sender = sender as? Sender { action(receiver)(sender, event ?? .withoutTouches) }
+    }
+  }
+
+  /// Calls the method of a selector when one of the events happens; the target is not retained.
+  ///
+  /// With `nil` it is the first of the responder chain that has the method. An action that a target
+  /// has already is called once for an event.
+  public func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
+    let object = target as AnyObject?
+    guard let method = action.method, object.map({ method.fits($0) }) ?? true else {
+      let reason =
+        action.method.map { "its target is no \($0.owner)." }
+        ?? "methods cannot be found by name; give a method reference."
+      Diagnostics.report(
+        "The action \(action) of \(self) is never sent: \(reason)", about: self)
+      return
+    }
+    targets.add(object, action, for: controlEvents) { [weak object] sender, event in
+      sender.sendAction(action, to: object, for: event)
+    }
+  }
+
+  /// Removes an action of a target for the events; all of them when the action is `nil`, those of
+  /// every target when the target is. Actions that were given as references, without a name, go
+  /// with any.
   public func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
-    targets.remove(target: target as AnyObject?, for: controlEvents)
+    targets.remove(target: target as AnyObject?, action, for: controlEvents)
+  }
+
+  /// The names of the actions that were added with selectors; nil when there are none.
+  public func actions(forTarget target: Any?, forControlEvent controlEvent: Event) -> [String]? {
+    let names = targets.names(for: target as AnyObject?, controlEvent)
+    return names.isEmpty ? nil : names
   }
 
   /// Calls a method of a target with the control, as when one of its events happens; without a

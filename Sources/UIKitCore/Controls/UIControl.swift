@@ -71,6 +71,10 @@ open class UIControl: UIView {
     targets.remove(identifier, for: controlEvents)
   }
   open func sendAction(_ action: UIAction) { action.perform(from: self) }
+  /// Calls the method of a selector on a target; called for each action that was added with one.
+  open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
+    UIApplication.shared.sendAction(action, to: target, from: self, for: event)
+  }
   open func sendActions(for controlEvents: Event) { send(controlEvents, nil) }
   open var allControlEvents: Event { targets.events }
   open var allTargets: Set<AnyHashable> { targets.objects }

@@ -1,6 +1,8 @@
 /// A target and the function that a recognizer calls when its state changes.
 struct GestureAction {
   weak var target: AnyObject?
+  /// The name of the action; nil for one that was given as a reference.
+  var selector: Selector?
   let send: @MainActor (UIGestureRecognizer) -> Void
 }
 
@@ -52,20 +54,46 @@ extension UIGestureRecognizer {
       return
     }
     actions.append(
-      GestureAction(target: object) { [weak object] recognizer in
+      GestureAction(target: object, selector: nil) { [weak object] recognizer in
         if let object { send(object, recognizer) }
+      })
+  }
+
+  /// Keeps a target weakly, with the selector whose method is called on it; a pair that is there
+  /// already stays once.
+  func appendAction(_ target: Any?, _ selector: Selector) {
+    guard let method = selector.method else { return Self.reportUncallable(selector) }
+    guard let target else { return }
+    let object = target as AnyObject
+    guard method.fits(object) else {
+      Diagnostics.report(
+        "The target \(target) of \(type(of: self)) is no \(method.owner), whose method is its action; "
+          + "no action is sent.", about: self)
+      return
+    }
+    guard !actions.contains(where: { $0.target === object && $0.selector == selector }) else {
+      return
+    }
+    actions.append(
+      GestureAction(target: object, selector: selector) { [weak object] recognizer in
+        if let object { _ = method.call(object, recognizer, nil) }
       })
   }
 
   /// Removes the actions of a target; all when it is nil.
   public func removeTarget(_ target: Any?) {
-    removeActions(of: target)
+    removeActions(of: target, nil)
   }
 
-  func removeActions(of target: Any?) {
-    guard let target else { return actions.removeAll() }
-    let object = target as AnyObject
-    actions.removeAll { $0.target == nil || $0.target === object }
+  /// Removes the actions of a target, or of all, with a selector, or with any. Those that were given as
+  /// references have no name, so any selector removes them.
+  func removeActions(of target: Any?, _ selector: Selector?) {
+    let object = target as AnyObject?
+    actions.removeAll { action in
+      if action.target == nil { return true }
+      guard object == nil || action.target === object else { return false }
+      return selector == nil || action.selector == nil || action.selector == selector
+    }
   }
 
   static func reportUncallable(_ action: Selector) {

@@ -23,10 +23,10 @@ open class UIGestureRecognizer: NSObject {
     public static var recognized: State { .ended }
   }
 
-  /// Makes a recognizer; a selector cannot be called here, so only a nil action has an effect.
+  /// Makes a recognizer that calls the method of a selector on its target, which is not retained.
   public init(target: Any?, action: Selector?) {
     super.init()
-    if let action { Self.reportUncallable(action) }
+    if let action { appendAction(target, action) }
   }
 
   public convenience override init() {
@@ -51,22 +51,26 @@ open class UIGestureRecognizer: NSObject {
     addTarget(target, action: action)
   }
 
-  /// Sends no message, since methods cannot be found by name; pass a method reference instead.
+  /// Calls the method of a selector whenever the state changes; the target is not retained. A pair
+  /// that was added before is not added again.
   open func addTarget(_ target: Any, action: Selector) {
-    Self.reportUncallable(action)
+    appendAction(target, action)
   }
 
-  /// Removes a target, or all when it is nil; method references cannot be told apart, so all
-  /// actions of the target go.
+  /// Removes an action of a target; all of its actions when the action is nil, those of all targets
+  /// when the target is. Actions that were given as references, without a name, go with any.
   open func removeTarget(_ target: Any?, action: Selector?) {
-    removeActions(of: target)
+    removeActions(of: target, action)
   }
 
   /// The state of the recognizer; subclasses set it from their touch methods.
   ///
   /// While it waits for another to fail, a recognizer stays `possible`.
   open var state: State {
-    get { exposedState ?? currentState }
+    get {
+      reading("state", State.self)
+      return exposedState ?? currentState
+    }
     set { transition(to: newValue) }
   }
 
@@ -151,6 +155,9 @@ open class UIGestureRecognizer: NSObject {
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
 
+  /// The value of a property by its name, for those who observe it; nil where there is none.
+  package func observableValue(_ key: String) -> Any? { key == "state" ? state.rawValue : nil }
+
   // MARK: - State of our own
 
   struct WeakRecognizer {
@@ -162,7 +169,12 @@ open class UIGestureRecognizer: NSObject {
   }
   var actions: [GestureAction] = []
   /// The description, which is not isolated, reads the state and the name.
-  nonisolated(unsafe) var currentState = State.possible
+  nonisolated(unsafe) var currentState = State.possible {
+    willSet { keyValues?.present("state")?.willChange() }
+    didSet { keyValues?.present("state")?.didChange() }
+  }
+  // Observing is not isolated; recognizers change on the main actor only.
+  nonisolated(unsafe) package final var keyValues: KeyValueTable?
   nonisolated(unsafe) private var storedName: String?
   /// The state shown while an action is sent, when a later one has already been reached.
   var exposedState: State?
@@ -187,3 +199,5 @@ open class UIGestureRecognizer: NSObject {
     return "<\(type(of: self))\(label); state = \(currentState)>"
   }
 }
+
+extension UIGestureRecognizer: KeyValueSource {}

@@ -50,12 +50,31 @@ open class UIScrollView: UIView {
 
   /// The point of the content at the top left of the view.
   open var contentOffset: CGPoint {
-    get { bounds.origin }
-    set { changeOffset(to: newValue) }
+    get {
+      reading("contentOffset", CGPoint.self)
+      return bounds.origin
+    }
+    set { changing("contentOffset") { changeOffset(to: newValue) } }
   }
 
-  open var contentSize: CGSize = .zero {
-    didSet { if contentSize != oldValue { contentExtentChanged() } }
+  /// The size of the content, in points.
+  open var contentSize: CGSize {
+    get {
+      reading("contentSize", CGSize.self)
+      return storedContentSize
+    }
+    set { changing("contentSize") { storedContentSize = newValue } }
+  }
+  private final var storedContentSize = CGSize.zero {
+    didSet { if storedContentSize != oldValue { contentExtentChanged() } }
+  }
+
+  package override func observableValue(_ key: String) -> Any? {
+    switch key {
+    case "contentOffset": contentOffset
+    case "contentSize": contentSize
+    default: super.observableValue(key)
+    }
   }
 
   /// The rectangle of the content; its size, as constraints give it, becomes the content size.

@@ -72,6 +72,20 @@ extension UIApplication {
     return true
   }
 
+  /// Calls the method of a selector on a target, or with a `nil` target on the first of the responder
+  /// chain that has it; returns whether one took it.
+  @discardableResult
+  public func sendAction(
+    _ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?
+  ) -> Bool {
+    guard let method = action.method else { return false }
+    let start = FirstResponder.current ?? sender as? UIResponder ?? self
+    let receiver = target as AnyObject? ?? start.responderChain.first { method.fits($0) }
+    guard let receiver else { return false }
+    if method.call(receiver, sender, event) != nil { return true }
+    return event == nil && method.call(receiver, sender, UIEvent.withoutTouches) != nil
+  }
+
   private func receiver<T: AnyObject>(for target: Any?, from sender: Any?) -> T? {
     if let target { return target as? T }
     let start = FirstResponder.current ?? sender as? UIResponder ?? self

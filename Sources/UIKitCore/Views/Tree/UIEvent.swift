@@ -37,6 +37,11 @@ open class UIEvent: NSObject {
     super.init()
   }
 
+  /// An event for an action that needs one where there was none.
+  package static var withoutTouches: UIEvent {
+    UIEvent(touches: [], timestamp: CACurrentMediaTime())
+  }
+
   open var type: EventType { .touches }
   open var subtype: EventSubtype { .none }
   /// The time of the event, in seconds on the clock of the host.

@@ -81,7 +81,14 @@ open class UIResponder: NSObject {
   }
 
   package final var associatedObjects: [UnsafeRawPointer: Any] = [:]
+  // Observing is not isolated; the properties of views change on the main actor only.
+  nonisolated(unsafe) package final var keyValues: KeyValueTable?
+
+  /// The value of a property by its name, for those who observe it; nil where there is none.
+  package func observableValue(_ key: String) -> Any? { nil }
 }
+
+extension UIResponder: KeyValueSource {}
 
 extension UIResponder {
   @_silgen_name("$s9UIKitCore11UIResponderC8_dynamicACyt_tcfC")

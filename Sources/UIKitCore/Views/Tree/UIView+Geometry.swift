@@ -94,6 +94,21 @@ extension UIView {
   }
 }
 
+extension UIView {
+  /// The value of an observable property by its name.
+  func geometryValue(_ key: String) -> Any? {
+    switch key {
+    case "frame": frame
+    case "bounds": bounds
+    case "center": center
+    case "transform": transform
+    case "alpha": alpha
+    case "hidden": isHidden
+    default: nil
+    }
+  }
+}
+
 // MARK: - Conversion
 
 extension UIView {

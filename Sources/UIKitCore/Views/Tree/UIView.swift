@@ -61,6 +61,7 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment,
   }
 
   open func awakeFromNib() {}
+  package override func observableValue(_ key: String) -> Any? { geometryValue(key) }
 
   open var layer: CALayer { backingLayer }
   open var tag = 0
@@ -71,20 +72,34 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment,
   // MARK: Geometry
 
   open var frame: CGRect {
-    get { layer.frame }
-    set { setFrame(newValue) }
+    get {
+      reading("frame", CGRect.self)
+      return layer.frame
+    }
+    set { changing("frame") { setFrame(newValue) } }
   }
   open var bounds: CGRect {
-    get { layer.bounds }
-    set { setBounds(newValue) }
+    get {
+      reading("bounds", CGRect.self)
+      return layer.bounds
+    }
+    set { changing("bounds") { setBounds(newValue) } }
   }
   open var center: CGPoint {
-    get { layer.position }
-    set { setCenter(newValue) }
+    get {
+      reading("center", CGPoint.self)
+      return layer.position
+    }
+    set { changing("center") { setCenter(newValue) } }
   }
   open var transform: CGAffineTransform {
-    get { layer.affineTransform() }
-    set { setTransform(CATransform3DMakeAffineTransform(newValue)) }
+    get {
+      reading("transform", CGAffineTransform.self)
+      return layer.affineTransform()
+    }
+    set {
+      changing("transform") { setTransform(CATransform3DMakeAffineTransform(newValue)) }
+    }
   }
   open var transform3D: CATransform3D {
     get { layer.transform }
@@ -275,15 +290,21 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment,
     set { setBackground(newValue) }
   }
   open var alpha: CGFloat {
-    get { CGFloat(layer.opacity) }
-    set { layer.opacity = Float(newValue) }
+    get {
+      reading("alpha", CGFloat.self)
+      return CGFloat(layer.opacity)
+    }
+    set { changing("alpha") { layer.opacity = Float(newValue) } }
   }
   open var isOpaque = true
   /// Without effect: drawing is recorded anew each time, so nothing is left to be cleared.
   open var clearsContextBeforeDrawing = true
   open var isHidden: Bool {
-    get { layer.isHidden }
-    set { setHidden(newValue) }
+    get {
+      reading("hidden", Bool.self)
+      return layer.isHidden
+    }
+    set { changing("hidden") { setHidden(newValue) } }
   }
   open var contentMode: ContentMode {
     get { storedContentMode }

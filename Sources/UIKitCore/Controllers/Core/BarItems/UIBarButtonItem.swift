@@ -170,12 +170,17 @@ open class UIBarButtonItem: UIBarItem {
   }
 
   /// Whether a tap does something; otherwise it shows the menu.
-  final var hasAction: Bool { perform != nil || primaryAction != nil }
+  final var hasAction: Bool {
+    perform != nil || primaryAction != nil || action?.method != nil
+  }
 
   /// Performs the button's action, as a tap does.
   package final func trigger() {
     guard isEnabled else { return }
     perform?(self)
+    if perform == nil, let action {
+      UIApplication.shared.sendAction(action, to: target, from: self, for: nil)
+    }
     primaryAction?.perform(from: self)
     if !hasAction { (shownIn as? UIControl)?.menuSource.present() }
   }

@@ -1,0 +1,119 @@
+// Documented: an observer by name hears of changes in one method for all that it observes.
+
+import Foundation
+
+/// An object that observes properties by their names. On iOS this is a method that is overridden.
+@preconcurrency @MainActor
+public protocol KeyValueObserver: AnyObject {
+  /// Called in the moment of a change.
+  ///
+  /// - Parameters:
+  ///   - keyPath: the name of the property, as it was given.
+  ///   - object: the object whose property it is.
+  ///   - change: the values that were asked for.
+  ///   - context: what was given with the observer.
+  func observeValue(
+    forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+    context: UnsafeMutableRawPointer?)
+}
+
+extension NSObject {
+  /// Lets an observer hear of a property's changes, until it is removed; neither is retained.
+  ///
+  /// - Parameters:
+  ///   - observer: the one who hears of them.
+  ///   - keyPath: the name of one of UIKit's observable properties.
+  ///   - options: the values that it is told.
+  ///   - context: passed on to the observer.
+  @preconcurrency @MainActor
+  public func addObserver(
+    _ observer: any KeyValueObserver, forKeyPath keyPath: String,
+    options: NSKeyValueObservingOptions = [], context: UnsafeMutableRawPointer? = nil
+  ) {
+    let key = Self.canonicalKey(keyPath)
+    guard let source = self as? any KeyValueSource, source.observableValue(key) != nil else {
+      Diagnostics.report(
+        "\"\(keyPath)\" of \(type(of: self)) cannot be observed by its name; "
+          + "observe its key path.", about: self)
+      return
+    }
+    if source.keyValues == nil { source.keyValues = KeyValueTable(source) }
+    let report = NamedReport(observer, source, (keyPath, key), options, context)
+    source.keyValues?.channel(key).add(report)
+    if options.contains(.initial) { report.tell(isPrior: false, old: nil) }
+  }
+
+  /// Ends an observation by name, the one that began last.
+  ///
+  /// - Parameters:
+  ///   - observer: the one who heard of the changes.
+  ///   - keyPath: the name of the property, as it was given.
+  ///   - context: what was given with the observer; nil for any.
+  @preconcurrency @MainActor
+  public func removeObserver(
+    _ observer: any KeyValueObserver, forKeyPath keyPath: String,
+    context: UnsafeMutableRawPointer? = nil
+  ) {
+    let channel = (self as? any KeyValueSource)?.keyValues?.present(Self.canonicalKey(keyPath))
+    let report = channel?.reports.last { report in
+      (report as? NamedReport)?.belongs(to: observer, context) ?? false
+    }
+    if let report { channel?.remove(report) }
+  }
+
+  /// `hidden` is the key of `isHidden`.
+  private static func canonicalKey(_ key: String) -> String { key == "isHidden" ? "hidden" : key }
+}
+
+/// Tells an observer by name of the changes of a property.
+private final class NamedReport: KeyValueReport {
+  private weak var observer: (any KeyValueObserver)?
+  private weak var source: (any KeyValueSource)?
+  private let names: (given: String, key: String)
+  private let options: NSKeyValueObservingOptions
+  private let context: UnsafeMutableRawPointer?
+  private var old: [Any?] = []
+
+  init(
+    _ observer: any KeyValueObserver, _ source: any KeyValueSource,
+    _ names: (given: String, key: String), _ options: NSKeyValueObservingOptions,
+    _ context: UnsafeMutableRawPointer?
+  ) {
+    self.observer = observer
+    self.source = source
+    self.names = names
+    self.options = options
+    self.context = context
+  }
+
+  func belongs(to other: any KeyValueObserver, _ context: UnsafeMutableRawPointer?) -> Bool {
+    observer === other && (context == nil || self.context == context)
+  }
+
+  override func willChange() {
+    // Views and recognizers change on the main actor only.
+    nonisolated(unsafe) let report = self
+    MainActor.assumeIsolated { report.noteOld() }
+  }
+
+  override func didChange() {
+    nonisolated(unsafe) let report = self
+    MainActor.assumeIsolated { report.tell(isPrior: false, old: report.old.popLast() ?? nil) }
+  }
+
+  @MainActor private func noteOld() {
+    let value = options.contains(.old) ? source?.observableValue(names.key) : nil
+    old.append(value)
+    if options.contains(.prior) { tell(isPrior: true, old: value) }
+  }
+
+  @MainActor func tell(isPrior: Bool, old: Any?) {
+    guard let observer, let source else { return }
+    var change: [NSKeyValueChangeKey: Any] = [.kindKey: NSKeyValueChange.setting.rawValue]
+    if let old { change[.oldKey] = old }
+    if options.contains(.new), !isPrior { change[.newKey] = source.observableValue(names.key) }
+    if isPrior { change[.notificationIsPriorKey] = true }
+    observer.observeValue(
+      forKeyPath: names.given, of: source, change: change, context: context)
+  }
+}

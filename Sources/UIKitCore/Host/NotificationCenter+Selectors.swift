@@ -1,0 +1,137 @@
+// Documented: an observer is not retained, and need not be removed before it goes.
+// Ours: a notification that is posted on another thread reaches the method on the main one, in the
+// next frame, as methods that are isolated to the main actor need it.
+
+import Dispatch
+import Foundation
+import Synchronization
+
+extension NotificationCenter {
+  /// Calls a method of an observer, which is not retained, with each notification.
+  ///
+  /// - Parameters:
+  ///   - observer: an object of the class of the selector's method.
+  ///   - aSelector: the method, which takes the notification or nothing.
+  ///   - aName: the name of the notifications; nil for all.
+  ///   - anObject: who posts them; nil for anybody.
+  public func addObserver(
+    _ observer: Any, selector aSelector: Selector, name aName: NSNotification.Name?,
+    object anObject: Any?
+  ) {
+    let object = observer as AnyObject
+    guard let method = aSelector.method, method.fits(object) else {
+      Diagnostics.report(
+        "\(aSelector) of \(type(of: observer)) hears no notification: "
+          + (aSelector.method.map { "it is a method of \($0.owner)." }
+            ?? "methods cannot be found by name; make it with its method, as "
+            + "Selector(\"\(aSelector)\", Self.method)."),
+        about: nil)
+      return
+    }
+    let receiver = NotificationReceiver(object)
+    let token = addObserver(forName: aName, object: anObject, queue: nil) { notification in
+      receiver.receive(notification, method)
+    }
+    NotificationReceivers.shared.add(
+      self, receiver, token, aName, anObject.map { ObjectIdentifier($0 as AnyObject) })
+  }
+
+  /// Takes an object off as an observer of all notifications.
+  ///
+  /// - Parameter observer: the object that was added with a selector, or a token.
+  public func removeObserver<Observer: AnyObject>(_ observer: Observer) {
+    NotificationReceivers.shared.remove(ObjectIdentifier(observer), from: self) { _, _ in true }
+    removeObserver(observer as Any)
+  }
+
+  /// Takes an object off as an observer of some notifications.
+  ///
+  /// - Parameters:
+  ///   - observer: the object that was added with a selector, or a token.
+  ///   - aName: the name of the notifications; nil for all.
+  ///   - anObject: who posts them; nil for anybody.
+  public func removeObserver<Observer: AnyObject>(
+    _ observer: Observer, name aName: NSNotification.Name?, object anObject: Any?
+  ) {
+    let sender = anObject.map { ObjectIdentifier($0 as AnyObject) }
+    NotificationReceivers.shared.remove(ObjectIdentifier(observer), from: self) { name, object in
+      (aName == nil || name == aName) && (sender == nil || object == sender)
+    }
+    removeObserver(observer as Any, name: aName, object: anObject)
+  }
+}
+
+/// An observer, held weakly; on other threads only whether it lives is asked.
+private final class NotificationReceiver: @unchecked Sendable {
+  weak var object: AnyObject?
+  let id: ObjectIdentifier
+
+  init(_ object: AnyObject) {
+    self.object = object
+    id = ObjectIdentifier(object)
+  }
+
+  func receive(_ notification: Notification, _ method: SelectorMethod) {
+    nonisolated(unsafe) let notification = notification
+    let call: @MainActor @Sendable () -> Void = { [weak object] in
+      if let object { _ = method.call(object, notification, nil) }
+    }
+    if MainQueueMark.isCurrent {
+      MainActor.assumeIsolated(call)
+    } else if !MainQueueInbox.shared.take(after: 0, call) {
+      DispatchQueue.main.async { call() }
+    }
+  }
+}
+
+/// Tells the main queue from others: where the main thread has been given up for its queue, another
+/// thread runs it.
+private enum MainQueueMark {
+  private static let key: DispatchSpecificKey<Bool> = {
+    let key = DispatchSpecificKey<Bool>()
+    DispatchQueue.main.setSpecific(key: key, value: true)
+    return key
+  }()
+
+  static var isCurrent: Bool { Thread.isMainThread || DispatchQueue.getSpecific(key: key) == true }
+}
+
+/// The observers with selectors of all centers.
+private final class NotificationReceivers: Sendable {
+  private struct Entry {
+    weak var center: NotificationCenter?
+    let receiver: NotificationReceiver
+    nonisolated(unsafe) let token: any NSObjectProtocol
+    let name: NSNotification.Name?
+    let object: ObjectIdentifier?
+  }
+
+  static let shared = NotificationReceivers()
+  private let entries = Mutex<[Entry]>([])
+
+  func add(
+    _ center: NotificationCenter, _ receiver: NotificationReceiver, _ token: any NSObjectProtocol,
+    _ name: NSNotification.Name?, _ object: ObjectIdentifier?
+  ) {
+    let entry = Entry(
+      center: center, receiver: receiver, token: token, name: name, object: object)
+    take { $0.receiver.object == nil || $0.center == nil }
+    entries.withLock { $0.append(entry) }
+  }
+
+  func remove(
+    _ id: ObjectIdentifier, from center: NotificationCenter,
+    where matches: (NSNotification.Name?, ObjectIdentifier?) -> Bool
+  ) {
+    take { $0.receiver.id == id && $0.center === center && matches($0.name, $0.object) }
+  }
+
+  private func take(where matches: (Entry) -> Bool) {
+    let taken = entries.withLock { entries in
+      let found = entries.filter(matches)
+      entries.removeAll(where: matches)
+      return found
+    }
+    for entry in taken { entry.center?.removeObserver(entry.token as Any) }
+  }
+}
