@@ -17,12 +17,13 @@ import Testing
 
   @Test(arguments: [
     (
-      "class A {\n  @objc dynamic var x = 0\n}\n", "class A {\n  @Observed var x = 0\n}\n",
+      "class A {\n  @objc dynamic var x = 0\n}\n",
+      "import UIKit\n\nclass A {\n  @Observed var x = 0\n}\n",
       "class A {\n  var x = 0\n}\n"
     ),
     (
       "class A {\n  let s = #selector(go)\n  @objc func go() {}\n}\n",
-      "class A {\n  let s = Selector(\"go()\", A.go)\n  func go() {}\n}\n",
+      "import UIKit\n\nclass A {\n  let s = Selector(\"go()\", A.go)\n  func go() {}\n}\n",
       "class A {\n  let s = Selector(\"go()\")\n  func go() {}\n}\n"
     ),
     (

@@ -1,6 +1,7 @@
 import Testing
 import UIKit
 
+@testable import DownloadBoard
 @testable import Onboarding
 @testable import PullRefresh
 @testable import RingLoader
@@ -50,6 +51,39 @@ extension PortedTests {
       host.flick(from: CGPoint(x: 300, y: 200), to: CGPoint(x: 60, y: 200), duration: 0.1)
       host.advance(for: 2)
       #expect(controller.page == 1)
+    }
+
+    @Test func `a board keeps selectors, observes and calls late`() {
+      let controller = BoardController()
+      let host = makeHost(controller)
+      func takeLog() -> [String] {
+        defer { controller.log = [] }
+        return controller.log
+      }
+      host.advance(for: 1)
+      _ = takeLog()
+      host.tap(at: controller.button.center)
+      #expect(takeLog() == ["press 1", "count"])
+      host.advance(for: 0.5)
+      host.tap(at: CGPoint(x: 160, y: 300))
+      #expect(takeLog() == ["weigh 3"])
+      controller.scroll.contentOffset.y = 40
+      controller.download.progress = 0.5
+      NotificationCenter.default.post(name: .boardDidChange, object: nil)
+      #expect(takeLog() == ["contentOffset 40", "progress 0.0 0.5", "changed"])
+      host.advance(for: 2)
+      #expect(takeLog() == ["hint"])
+      #expect(controller.canHide)
+      controller.stopCounting()
+      controller.scroll.contentOffset.y = 0
+      controller.download.progress = 1
+      host.tap(at: controller.button.center)
+      #expect(takeLog() == ["press 1"])
+      let patient = BoardController()
+      patient.loadViewIfNeeded()
+      patient.keepHint()
+      host.advance(for: 3)
+      #expect(patient.log == [])
     }
 
     private final class Ear: ToastObserver {

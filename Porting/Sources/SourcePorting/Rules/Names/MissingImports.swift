@@ -32,7 +32,21 @@ struct MissingImports: Rule {
     return file.tree.all(IdentifierTypeSyntax.self).contains { isOurs($0.name.text) }
       || file.tree.all(DeclReferenceExprSyntax.self).contains {
         isOurs($0.baseName.text) && $0.parent?.as(MemberAccessExprSyntax.self)?.declName != $0
+      } || willUseKinema(file, program.symbols)
+  }
+
+  /// Whether other rules write Kinema's names for what Foundation has on iOS.
+  private func willUseKinema(_ file: SourceText, _ symbols: Symbols) -> Bool {
+    let makesSelectors =
+      symbols.has("Selector.init(_:_:)")
+      && file.tree.all(MacroExpansionExprSyntax.self).contains { $0.macroName.text == "selector" }
+    let makesObserved =
+      symbols.types.contains("Observed")
+      && file.tree.all(DeclModifierSyntax.self).contains { modifier in
+        let variable = modifier.parent?.parent?.as(VariableDeclSyntax.self)
+        return modifier.name.text == "dynamic" && variable?.attributes.named("objc") != nil
       }
+    return makesSelectors || makesObserved
   }
 
   /// The end of the comment at the top, when an empty line parts it from what follows.

@@ -3,7 +3,8 @@ import SwiftSyntax
 /// Turns `#selector` into a reference to the method, or into a selector that carries one.
 ///
 /// Where a target and an action are given together Kinema takes the reference itself; elsewhere, where
-/// selectors are stored, compared or passed on, a selector with the method's name is made.
+/// selectors are stored, compared or passed on, a selector with the method's name is made. So it is for
+/// targets as well in a program that removes one of a target's actions, which is known by its name.
 struct Selectors: Rule {
   static let name = "selectors"
   static let summary =
@@ -11,6 +12,8 @@ struct Selectors: Rule {
 
   func findings(in file: SourceText, of program: Program) -> Findings {
     var findings = Findings()
+    let hasNamed = program.symbols.has("Selector.init(_:_:)")
+    let removesByName = hasNamed && program.files.contains { Self.removesByName($0.text) }
     for node in file.tree.all(MacroExpansionExprSyntax.self) where node.macroName.text == "selector"
     {
       guard let argument = node.arguments.first else { continue }
@@ -28,9 +31,12 @@ struct Selectors: Rule {
             + "write TheType.method(_:)", at: node.start)
         continue
       }
-      if ReferencePosition.takesReference(ExprSyntax(node)) {
+      let whole = ExprSyntax(node)
+      if ReferencePosition.takesReference(whole),
+        !(removesByName && ReferencePosition.addsTarget(whole))
+      {
         findings.replace(node.bytes, with: reference.text)
-      } else if program.symbols.has("Selector.init(_:_:)") {
+      } else if hasNamed {
         findings.replace(node.bytes, with: "Selector(\"\(reference.name)\", \(reference.text))")
       } else {
         findings.replace(node.bytes, with: "Selector(\"\(reference.name)\")")
@@ -42,6 +48,11 @@ struct Selectors: Rule {
       }
     }
     return findings
+  }
+
+  /// Whether a file removes an action of a target by its name.
+  private static func removesByName(_ text: String) -> Bool {
+    text.contains(#/removeTarget\([^()]*action:\s*(#selector|(?!nil\b)[a-z])/#)
   }
 }
 
@@ -56,6 +67,11 @@ enum ReferencePosition {
     guard let name = functionName(around: node) else { return false }
     return functions.contains(name) || name.hasSuffix("GestureRecognizer")
       || name.hasSuffix("Recognizer")
+  }
+
+  /// Whether an action is added that the program may remove again.
+  static func addsTarget(_ node: ExprSyntax) -> Bool {
+    functionName(around: node).map { $0 == "addTarget" || $0.hasSuffix("Recognizer") } ?? false
   }
 
   static func removes(_ node: ExprSyntax) -> Bool {
