@@ -63,7 +63,7 @@ extension Selector {
   /// - Parameters:
   ///   - name: the name, by which selectors are compared.
   ///   - method: the method, as `Self.tap`.
-  public init<T: AnyObject>(
+  @preconcurrency public init<T: AnyObject>(
     _ name: String, _ method: @escaping @MainActor (T) -> @MainActor () -> Void
   ) {
     self.init(
@@ -79,7 +79,7 @@ extension Selector {
   /// - Parameters:
   ///   - name: the name, by which selectors are compared.
   ///   - method: the method, as `Self.tap(_:)`; it is called with arguments of its own type only.
-  public init<T: AnyObject, Argument>(
+  @preconcurrency public init<T: AnyObject, Argument>(
     _ name: String, _ method: @escaping @MainActor (T) -> @MainActor (Argument) -> Void
   ) {
     self.init(
@@ -96,7 +96,7 @@ extension Selector {
   /// - Parameters:
   ///   - name: the name, by which selectors are compared.
   ///   - method: the method, as `Self.tap(_:with:)`; its event may be optional or not.
-  public init<T: AnyObject, Argument, Event>(
+  @preconcurrency public init<T: AnyObject, Argument, Event>(
     _ name: String, _ method: @escaping @MainActor (T) -> @MainActor (Argument, Event) -> Void
   ) {
     self.init(
@@ -113,7 +113,7 @@ extension Selector {
   /// - Parameters:
   ///   - name: the name, by which selectors are compared.
   ///   - method: the method, as `Self.count`.
-  @_disfavoredOverload
+  @_disfavoredOverload @preconcurrency
   public init<T: AnyObject, Result>(
     _ name: String, _ method: @escaping @MainActor (T) -> @MainActor () -> Result
   ) {
@@ -126,7 +126,7 @@ extension Selector {
   /// - Parameters:
   ///   - name: the name, by which selectors are compared.
   ///   - method: the method, as `Self.pick(_:)`.
-  @_disfavoredOverload
+  @_disfavoredOverload @preconcurrency
   public init<T: AnyObject, Argument, Result>(
     _ name: String, _ method: @escaping @MainActor (T) -> @MainActor (Argument) -> Result
   ) {
