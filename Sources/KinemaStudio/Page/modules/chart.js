@@ -7,6 +7,20 @@ export const chart = draw("svg", { class: "chart", viewBox: "0 0 1000 84", hidde
   preserveAspectRatio: "none", role: "img" });
 const range = make("p", { class: "soft", role: "status" });
 
+const now = draw("line", { class: "now", y1: 0, y2: 84 });
+let newest = 1;
+
+/** Marks the frame that is shown. */
+export const showNow = (frame) => {
+  for (const end of ["x1", "x2"]) now.setAttribute(end, Math.min(frame / newest, 1) * 1000);
+};
+
+/** Takes the chart away, as of a run that is gone. */
+export const clearChart = () => {
+  chart.setAttribute("hidden", "");
+  range.textContent = "";
+};
+
 on("series", (told) => {
   const known = told.values.filter((value) => value !== null);
   chart.toggleAttribute("hidden", known.length === 0);
@@ -23,7 +37,9 @@ on("series", (told) => {
       + `${(78 - ((value - low) / height) * 72).toFixed(1)}`;
     isOpen = true;
   });
-  chart.replaceChildren(draw("path", { d: path }));
+  newest = last;
+  chart.replaceChildren(draw("path", { d: path }), now);
+  showNow(slots.A?.frame ?? 0);
   const line = `${told.property}: ${low.toFixed(2)} to ${high.toFixed(2)}`;
   chart.setAttribute("aria-label", line);
   range.textContent = line;

@@ -1,8 +1,6 @@
-// Fingers, wheel and keys go to the app with the times at which they happened, not those at which
+// Fingers and the wheel go to the app with the times at which they happened, not those at which
 // the page heard of them: a throw is a quotient of small differences of time.
 import { send } from "./socket.js";
-
-const MODIFIERS = ["Shift", "Control", "Alt", "Meta"];
 
 export const listen = (run) => {
   const { canvas } = run;
@@ -47,14 +45,4 @@ export const listen = (run) => {
     tell("wheel", event, { dx: event.deltaX * unit, dy: event.deltaY * unit });
   }, { passive: false });
   canvas.addEventListener("contextmenu", (event) => event.preventDefault());
-
-  const key = (kind) => (event) => {
-    // Tab leaves the picture, else a keyboard could never get out of it.
-    if (event.key === "Tab" || event.isComposing) return;
-    event.preventDefault();
-    const modifiers = MODIFIERS.filter((name) => event.getModifierState(name));
-    send({ do: "input", run: run.id, kind, key: event.key, modifiers, stamp: event.timeStamp });
-  };
-  canvas.addEventListener("keydown", key("keydown"));
-  canvas.addEventListener("keyup", key("keyup"));
 };

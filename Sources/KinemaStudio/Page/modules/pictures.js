@@ -19,24 +19,53 @@ export const readHeader = (buffer) => {
   };
 };
 
-/** Draws a picture into the canvas of a run, after those before it. */
+/** Fits a canvas to a whole picture, which would be lost otherwise. */
+const fit = (canvas, header) => {
+  if (header.flags & WHOLE && (canvas.width !== header.width || canvas.height !== header.height)) {
+    canvas.width = header.width;
+    canvas.height = header.height;
+  }
+};
+
+/** Shows the present of a run again, after frames of its past. */
+export const showPresent = (run) => {
+  run.isPast = false;
+  const { canvas, present } = run;
+  if (canvas.width !== present.canvas.width || canvas.height !== present.canvas.height) {
+    canvas.width = present.canvas.width;
+    canvas.height = present.canvas.height;
+  }
+  run.fit();
+  run.context.drawImage(present.canvas, 0, 0);
+};
+
+/** Draws a picture of a run, after those before it.
+ *
+ * Live pictures are parts that lie on each other, so they gather in a canvas of their own; while a
+ * frame of the past is shown, none of them may fall into it. */
 export const show = (run, header, buffer) => {
   const decoding = createImageBitmap(new Blob([new Uint8Array(buffer, 40)], { type: header.type }));
   run.drawing = run.drawing.then(async () => {
+    let isStored = false;
     try {
       const picture = await decoding;
-      const { canvas } = run;
-      if (header.flags & WHOLE && (canvas.width !== header.width || canvas.height !== header.height)) {
-        canvas.width = header.width;
-        canvas.height = header.height;
+      isStored = (header.flags & STORED) !== 0;
+      if (!isStored) {
+        fit(run.present.canvas, header);
+        run.present.drawImage(picture, header.x, header.y);
       }
-      run.context.drawImage(picture, header.x, header.y);
+      if (isStored === Boolean(run.isPast)) {
+        fit(run.canvas, header);
+        run.fit();
+        run.context.drawImage(picture, header.x, header.y);
+      }
       picture.close();
     } finally {
       // Also after a picture that could not be read: else the run would wait forever.
       if (header.serial) send({ do: "ack", run: run.id, serial: header.serial });
     }
-    run.drawn(header);
+    if (isStored === Boolean(run.isPast)) run.drawn(header);
+    else if (isStored) run.sought?.();
     document.dispatchEvent(new CustomEvent("drawn", { detail: header }));
   }).catch((error) => console.error(error));
 };

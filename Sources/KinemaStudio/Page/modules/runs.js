@@ -13,8 +13,8 @@ export const alive = () => [slots.A, slots.B].filter((run) => run && !run.ended)
 const find = (id) => [slots.A, slots.B].find((run) => run?.id === id);
 
 const build = (opened) => {
-  const canvas = make("canvas", { tabindex: 0, role: "img",
-    "aria-label": `${opened.scene}, live. Touch it, or type while it has the focus.` });
+  const canvas = make("canvas", { role: "img",
+    "aria-label": `The screen of ${opened.scene}; it takes touches.` });
   const overlay = draw("svg", { "aria-hidden": "true" });
   const caption = make("span", {}, opened.repeated ? "repeated" : "live");
   const figure = make("figure", { class: "device" },
@@ -22,8 +22,11 @@ const build = (opened) => {
     make("figcaption", {}, make("span", { class: "slot" }, opened.slot), caption,
       opened.slot === "B" ? button("Close", () => close("B"), { "aria-label": "Close run B" }) : null));
   const run = { canvas, overlay, caption, figure, context: canvas.getContext("2d"),
+    present: new OffscreenCanvas(1, 1).getContext("2d", { alpha: false }), isPast: false,
     drawing: Promise.resolve(), frame: 0, newest: 0, time: 0, paused: false, resting: false };
   run.drawn = (header) => {
+    // What was marked or foretold belongs to another frame.
+    if (run.frame !== header.frame) overlay.replaceChildren();
     run.frame = header.frame;
     run.time = header.time;
     run.newest = Math.max(run.newest, header.frame);
@@ -33,12 +36,23 @@ const build = (opened) => {
   return run;
 };
 
+/** Lays out for the size of the picture, which changes as the device turns. */
+const fit = (run) => {
+  run.width = run.canvas.width / run.scale;
+  run.height = run.canvas.height / run.scale;
+  run.canvas.style.width = `${run.width}px`;
+  run.overlay.setAttribute("viewBox", `0 0 ${run.width} ${run.height}`);
+};
+
 const size = (run, opened) => {
   Object.assign(run, { id: opened.run, ...opened });
   run.canvas.width = Math.round(opened.width * opened.scale);
   run.canvas.height = Math.round(opened.height * opened.scale);
-  run.canvas.style.width = `${opened.width}px`;
-  run.overlay.setAttribute("viewBox", `0 0 ${opened.width} ${opened.height}`);
+  run.present.canvas.width = run.canvas.width;
+  run.present.canvas.height = run.canvas.height;
+  run.isPast = false;
+  run.fit = () => fit(run);
+  run.fit();
   run.overlay.replaceChildren();
 };
 
@@ -72,7 +86,9 @@ on("clock", (clock) => {
   if (!run) return;
   Object.assign(run, { paused: clock.paused, resting: clock.resting,
     newest: Math.max(run.newest, clock.newest) });
-  run.caption.textContent = clock.paused ? "paused" : clock.resting ? "at rest" : "live";
+  // Frames in which nothing changes have no picture, yet they pass.
+  if (!run.isPast && run.frame < clock.frame) Object.assign(run, { frame: clock.frame, time: clock.time });
+  if (!run.isPast) run.caption.textContent = clock.paused ? "paused" : clock.resting ? "at rest" : "live";
   changed("clock");
 });
 

@@ -19,6 +19,7 @@ const begin = (run, wanted) => {
 
 const seekIn = (run, frame, exact) => {
   const wanted = { frame: Math.max(0, Math.min(Math.round(frame), run.newest)), exact };
+  run.isPast = true;
   if (!run.paused) {
     run.paused = true;
     send({ do: "pause", run: run.id });

@@ -1,7 +1,7 @@
 // The device that shows the scene. What a run cannot change while it goes on opens it anew.
 import { button, byId, make } from "./dom.js";
 import { alive, onChange, slots } from "./runs.js";
-import { send } from "./socket.js";
+import { on, send } from "./socket.js";
 
 const choose = (label, options, change) => {
   const select = make("select", { onchange: () => change(select.value) },
@@ -23,27 +23,28 @@ export const buildSettings = (devices, open) => {
     ...devices.map((one) => [one.name, one.name])], again);
   const [orientation, orientationField] = choose("Orientation",
     [["portrait", "Portrait"], ["landscape", "Landscape"]], (value) => tell({ orientation: value }));
-  const [text, textField] = choose("Text size", ["XS", "S", "M", "L", "XL", "XXL", "XXXL", "AX1",
-    "AX2", "AX3", "AX4", "AX5"].map((name) => [name, name]), again);
   const [speed, speedField] = choose("Speed", [[1, "1×"], [0.5, "½×"], [0.25, "¼×"], [0.1, "⅒×"]],
     (value) => tell({ speed: +value }));
   const [rate, rateField] = choose("Frames a second", [[60, "60"], [30, "30"], [120, "120"]], again);
-  const [dark, darkField] = check("Dark mode", again);
   const [reduced, reducedField] = check("Reduced motion", (on) => tell({ reducedMotion: on }));
-  text.value = "L";
   wanted = (from) => {
-    // A link may bring a device and a mode; they are names that the server has told.
+    // A link may bring a device; it is a name that the server has told.
     if (devices.some((one) => one.name === from?.device)) device.value = from.device;
-    if (from?.dark) dark.checked = true;
     return {
       ...(device.value ? { device: device.value } : { size: [320, 480], scale: 2 }),
-      settings: { dark: dark.checked, reducedMotion: reduced.checked, textSize: text.value,
+      settings: { reducedMotion: reduced.checked,
         orientation: orientation.value, framesPerSecond: +rate.value, speed: +speed.value },
     };
   };
-  byId("settings").append(deviceField, orientationField, textField, speedField, rateField, darkField,
-    reducedField, make("div", { class: "row" },
+  byId("settings").append(deviceField, orientationField, speedField, rateField, reducedField,
+    make("div", { class: "row" },
       button("Start again", again), button("Play the script", () => slots.A
         && open(slots.A.scene, { script: true }))));
+  on("opened", (told) => {
+    // A run begins upright; one that repeats a session turns as that did.
+    if (!told.repeated && orientation.value === "landscape" && told.width < told.height) {
+      send({ do: "settings", run: told.run, orientation: "landscape" });
+    }
+  });
   onChange((what) => { if (what === "runs" && slots.A) speed.disabled = Boolean(slots.A.ended); });
 };

@@ -1,6 +1,8 @@
 // Scrub, step, loop, play backwards, and the marks of what happened.
+import { clearChart, showNow } from "./chart.js";
 import { button, byId, draw, make } from "./dom.js";
 import { alive, changed, onChange, slots } from "./runs.js";
+import { showPresent } from "./pictures.js";
 import { isSeeking, seek } from "./seeking.js";
 import { on, send } from "./socket.js";
 
@@ -33,6 +35,7 @@ const toggle = () => {
   stop();
   const isPaused = slots.A?.paused && !wasPlayingStored;
   for (const run of alive()) {
+    if (isPaused) showPresent(run);
     send({ do: isPaused ? "play" : "pause", run: run.id });
     run.paused = !isPaused;
   }
@@ -45,7 +48,11 @@ const step = (frames) => {
   if (!run) return;
   // Beyond the newest frame a step computes the future; before it, it shows what is stored.
   if (frames > 0 && run.frame >= run.newest) {
-    for (const one of alive()) send({ do: "step", run: one.id, frames: 1 });
+    for (const one of alive()) {
+      if (!one.paused) send({ do: "pause", run: one.id });
+      showPresent(one);
+      send({ do: "step", run: one.id, frames: 1 });
+    }
   } else seek(run.frame + frames, true);
 };
 
@@ -113,10 +120,24 @@ export const buildTimeline = (chart) => byId("timeline").append(
     button("Marks", () => slots.A && send({ do: "marks", run: slots.A.id, from: 0 })), time),
   make("div", { class: "track" }, scrubber, picture), legend, chart);
 
+// What was found out about a run says nothing about the next one.
+let shownFor = null;
+const forget = () => {
+  shownFor = slots.A?.id;
+  marks = [];
+  legend.replaceChildren();
+  loop = null;
+  loopStart = null;
+  stop();
+  loops.textContent = "Loop";
+  loops.setAttribute("aria-pressed", "false");
+  clearChart();
+};
+
 // Many frames may be drawn between two refreshes of the page; the controls follow once.
 let isDue = false;
 onChange((what) => {
-  if (what === "runs") { marks = []; loop = null; loopStart = null; stop(); loops.textContent = "Loop"; }
+  if (what === "runs" && shownFor !== slots.A?.id) forget();
   if (isDue) return;
   isDue = true;
   requestAnimationFrame(() => {
@@ -129,5 +150,6 @@ onChange((what) => {
     time.textContent = `${run.time.toFixed(2)} s · ${run.frame}`;
     play.textContent = run.paused ? "Play" : "Pause";
     showMarks();
+    showNow(run.frame);
   });
 });
