@@ -6,12 +6,13 @@
 # make asan   the tests with the address sanitizer; make tsan, make memcheck: threads, Valgrind
 # make fuzz   inputs changed at random; make coverage: lines that no test runs
 # make export-check  plays exported motion in Chromium and rlottie; compiles exported Swift
+# make studio-check  drives the studio in Chromium and says its numbers
 # make port   ports source for iOS: SOURCES="folders, or a package" OUT=folder ARGS="--diff"
 # make check  lint, module and folder arrows, clocks, Embedded Swift, lengths
 
 SWIFT_FLAGS ?= -Xswiftc -warnings-as-errors
 
-.PHONY: demo run studio window test test-release test-views setup build release check lint embedded client determinism differences documentation export-check clean bench asan tsan memcheck coverage fuzz soak exhaustive port port-symbols porting
+.PHONY: demo run studio window test test-release test-views setup build release check lint embedded client determinism differences documentation export-check studio-check clean bench asan tsan memcheck coverage fuzz soak exhaustive port port-symbols porting
 
 demo: release
 	@.build/release/kinema gallery gallery
@@ -113,6 +114,10 @@ client:
 # Exports in a browser, in a player of Lottie and in the compiler, beside the motion itself.
 export-check:
 	SWIFT_FLAGS="$(SWIFT_FLAGS)" Scripts/check-export
+
+# The studio in a browser: rates, times, exact frames, tabs, crashes and strangers.
+studio-check:
+	SWIFT_FLAGS="$(SWIFT_FLAGS)" Scripts/check-studio
 
 # Source written for iOS as a package that builds here, with a report; see ComingFromIOS.
 port:

@@ -1,0 +1,168 @@
+"""Plays in the studio as a person does, and says the numbers."""
+import base64
+import io
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+import numpy
+from PIL import Image
+from playwright.sync_api import sync_playwright
+
+import strangers
+from page import Page, high, median
+from results import Results
+from server import Server
+
+KINEMA = sys.argv[1]
+DEMOS = ["star", "crumble", "card-stack", "lock-screen", "throw", "springy-list"]
+# Frames between two pictures that are further apart are stillness, not pictures that were lost.
+MOTION = 6
+# The path of a throw, in points: down on the tile, and up with speed.
+THROW = [(160, 430), (150, 400), (120, 300), (90, 200), (130, 180), (200, 150)]
+
+
+def pixels(data):
+    return numpy.asarray(Image.open(io.BytesIO(data)).convert("RGB"))
+
+
+def canvas(page):
+    address = page.page.evaluate("document.querySelector('.device canvas').toDataURL('image/png')")
+    return pixels(base64.b64decode(address.split(",")[1]))
+
+
+def scripts(page, results):
+    """Six demos by their scripts: how many of the frames in motion arrive, and how evenly."""
+    for demo in DEMOS:
+        page.open(demo)
+        page.forget()
+        page.press("Play the script")
+        page.page.wait_for_timeout(300)
+        page.wait_for_rest()
+        live = [one for one in page.notes("frames") if one["serial"] and not one["flags"] & 1]
+        steps = [(after["frame"] - before["frame"], after["at"] - before["at"])
+                 for before, after in zip(live, live[1:])]
+        moving = [(frames, gap) for frames, gap in steps if 0 < frames <= MOTION]
+        frames = sum(one for one, _ in moving) or 1
+        results.at_least(f"{demo}: of {frames} frames in motion arrive",
+                         100 * len(moving) / frames, 92, "%")
+        results.at_most(f"{demo}: longest gap", max((gap for _, gap in moving), default=999), 50, "ms")
+
+
+def throw(page, results):
+    """A drag throws the tile, and the session is the same everywhere."""
+    page.open("throw")
+    page.remember_run()
+    before = canvas(page)
+    page.forget()
+    page.drag(THROW)
+    page.page.wait_for_timeout(250)
+    flying = canvas(page)
+    # A moving picture is a JPEG: only what differs by much has moved.
+    moved = (numpy.abs(before.astype(int) - flying).max(axis=2) > 40).sum()
+    results.add("a drag throws the tile", moved > 5_000, f"{moved} pixels differ in the air")
+    rested = page.wait_for_rest()
+    results.add("the tile comes to rest", rested, rested)
+    late = page.latencies()
+    results.at_most(f"event to drawn frame, median of {len(late)}", median(late), 45, "ms")
+    results.at_most("event to drawn frame, 95th percentile", high(late), 75, "ms")
+    last = canvas(page)
+    touches = page.touches()
+    with tempfile.TemporaryDirectory() as folder:
+        file, picture = Path(folder) / "touches.txt", Path(folder) / "last.png"
+        file.write_text(touches)
+        told = subprocess.run([KINEMA, "replay", file, "--hash", "--last", picture],
+                              capture_output=True, text=True)
+        same = told.returncode == 0 and numpy.array_equal(pixels(picture.read_bytes()), last)
+    results.add("the command's replay ends in the pixels of the browser", same,
+                " ".join((told.stdout + told.stderr).split()[:6]))
+    newest = int(page.page.get_by_role("slider", name="Frame").get_attribute("max"))
+    scrub(page, results, newest, last)
+
+
+def scrub(page, results, newest, last):
+    slider = page.page.get_by_role("slider", name="Frame")
+
+    def go(frame, kind):
+        before = len(page.notes("drawn"))
+        begin = page.page.evaluate("performance.now()")
+        slider.evaluate("(one, [frame, kind]) => { one.value = frame;"
+                        " one.dispatchEvent(new Event(kind)); }", [frame, kind])
+        page.page.wait_for_function("count => window.notes.drawn.slice(count)"
+                                    ".some((one) => one.flags & 2)", arg=before)
+        return next(one["at"] for one in page.notes("drawn")[before:] if one["flags"] & 2) - begin
+
+    # The first scrub pauses the run as well.
+    go(newest, "input")
+    times = [go(newest * part // 10, "input") for part in (1, 9, 3, 7, 5)]
+    results.at_most("a stored frame is shown", max(times), 100, "ms")
+    page.forget()
+    go(newest, "change")
+    told = page.notes("told")
+    results.add("computing is told, and how long it took",
+                any(one["tell"] == "computing" for one in told)
+                and any(one["tell"] == "computed" for one in told),
+                [round(one["seconds"], 2) for one in told if one["tell"] == "computed"])
+    results.add("the newest frame computed anew has the pixels of the live one",
+                numpy.array_equal(canvas(page), last), "compared without loss")
+
+
+def rest(server, page, results):
+    page.open("throw")
+    page.page.wait_for_timeout(1_500)
+    page.forget()
+    before = server.seconds_of_work()
+    page.page.wait_for_timeout(5_000)
+    results.at_most("bytes at rest in 5 s", page.notes("bytes"), 0, "bytes")
+    results.at_most("work at rest", 100 * (server.seconds_of_work() - before) / 5, 1, "% of a core")
+
+
+def tabs(server, browser, page, results):
+    results.add("one child for the open run", server.wait_for_children(1) == 1, len(server.children()))
+    other = Page(browser, server.address)
+    other.open("star")
+    results.add("another tab has a child of its own", server.wait_for_children(2) == 2,
+                len(server.children()))
+    other.context.close()
+    results.add("a closed tab leaves no child", server.wait_for_children(1) == 1, len(server.children()))
+    page.page.reload()
+    page.page.wait_for_selector(".device canvas")
+    results.add("a page loaded anew has one child", server.wait_for_children(1) == 1,
+                len(server.children()))
+    os.kill(server.children()[0], signal.SIGSEGV)
+    page.page.wait_for_selector("#notice:not([hidden])")
+    line = page.page.locator("#notice").inner_text()
+    results.add("a crash is told, with its touches", "crashed" in line and "Touches" in line, line)
+    again = subprocess.run([KINEMA, "studio", "--port", str(server.port)], capture_output=True, text=True)
+    results.add("a port that is taken is told", again.returncode != 0 and "is taken" in again.stderr,
+                again.stderr.strip())
+
+
+results = Results()
+server = Server(KINEMA)
+begin = time.monotonic()
+try:
+    with sync_playwright() as player:
+        browser = player.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
+        page = Page(browser, server.address)
+        results.add("the secret is gone from the address", "token" not in page.page.url, page.page.url)
+        scripts(page, results)
+        throw(page, results)
+        rest(server, page, results)
+        tabs(server, browser, page, results)
+        results.add("no errors in the page", not page.errors, page.errors)
+        browser.close()
+    results.add("without tabs there is no child", server.wait_for_children(0) == 0, len(server.children()))
+    strangers.check(server, results)
+finally:
+    children = server.children()
+    server.end()
+time.sleep(0.2)
+left = [one for one in children if Path(f"/proc/{one}").exists()]
+results.add("the ended server leaves no child", not left, left)
+print(f"studio: {results.failures} failures in {time.monotonic() - begin:.0f} s")
+sys.exit(results.failures > 0)

@@ -1,0 +1,102 @@
+"""The page in the browser, with what came over its socket."""
+import statistics
+import time
+
+# Notes the arrival of messages and the drawing of frames before the page's modules run.
+NOTES = """
+window.notes = { frames: [], told: [], bytes: 0, drawn: [] };
+const Plain = window.WebSocket;
+window.WebSocket = class extends Plain {
+  constructor(...words) {
+    super(...words);
+    window.notes.socket = this;
+    this.addEventListener("message", ({ data }) => {
+      const at = performance.now();
+      if (typeof data === "string") {
+        window.notes.bytes += data.length;
+        window.notes.told.push({ ...JSON.parse(data), at });
+        return;
+      }
+      window.notes.bytes += data.byteLength;
+      const view = new DataView(data);
+      window.notes.frames.push({ at, run: view.getUint16(2, true), serial: view.getUint32(4, true),
+        frame: view.getUint32(8, true), flags: view.getUint32(12, true) });
+    });
+  }
+};
+addEventListener("DOMContentLoaded", () => document.addEventListener("drawn", ({ detail }) =>
+  requestAnimationFrame(() => window.notes.drawn.push({ at: performance.now(), echo: detail.echo,
+    frame: detail.frame, flags: detail.flags }))));
+"""
+
+
+class Page:
+    def __init__(self, browser, address):
+        self.context = browser.new_context(viewport={"width": 1280, "height": 860})
+        self.page = self.context.new_page()
+        self.errors = []
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.page.on("console", lambda line: line.type == "error" and self.errors.append(line.text))
+        self.page.add_init_script(NOTES)
+        self.page.goto(address)
+        self.page.wait_for_selector(".cards a")
+
+    def open(self, scene):
+        self.page.evaluate("location.hash = ''")
+        self.page.wait_for_selector("#front:not([hidden])")
+        self.page.locator(f'.cards a[href="#scene={scene}"]').click()
+        self.page.wait_for_selector(".device canvas")
+        self.wait_for_rest()
+
+    def press(self, name):
+        self.page.get_by_role("button", name=name, exact=True).first.click()
+
+    def notes(self, what):
+        return self.page.evaluate(f"window.notes.{what}")
+
+    def forget(self):
+        self.page.evaluate("Object.assign(window.notes, { frames: [], told: [], bytes: 0, drawn: [] })")
+
+    def run(self):
+        return next(one for one in reversed(self.notes("told")) if one["tell"] == "opened")["run"]
+
+    def touches(self):
+        return self.page.evaluate("run => fetch(`/take/${run}/touches`).then((one) => one.text())",
+                                  self.run_number)
+
+    def remember_run(self):
+        self.run_number = self.run()
+
+    def wait_for_rest(self, seconds=15):
+        """Waits until nothing has come for three quarters of a second."""
+        end = time.monotonic() + seconds
+        bytes_before, since = -1, time.monotonic()
+        while time.monotonic() < end:
+            now = self.notes("bytes")
+            if now != bytes_before:
+                bytes_before, since = now, time.monotonic()
+            elif now and time.monotonic() - since > 0.75:
+                return True
+            time.sleep(0.05)
+        return False
+
+    def drag(self, points, steps=10):
+        box = self.page.locator(".device canvas").first.bounding_box()
+        (x, y), *others = points
+        self.page.mouse.move(box["x"] + x, box["y"] + y)
+        self.page.mouse.down()
+        for x, y in others:
+            self.page.mouse.move(box["x"] + x, box["y"] + y, steps=steps)
+        self.page.mouse.up()
+
+    def latencies(self):
+        return sorted(one["at"] - one["echo"] for one in self.notes("drawn") if one["echo"])
+
+
+def median(numbers):
+    return statistics.median(numbers) if numbers else float("inf")
+
+
+def high(numbers):
+    """The 95th percentile."""
+    return numbers[min(len(numbers) - 1, int(len(numbers) * 0.95))] if numbers else float("inf")
