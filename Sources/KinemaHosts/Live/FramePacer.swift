@@ -35,6 +35,14 @@ package struct FramePacer: Sendable {
     self.framesPerSecond = max(framesPerSecond, 1)
   }
 
+  /// The same time with frames of another length from now on.
+  package func paced(at framesPerSecond: Int) -> FramePacer {
+    var pacer = FramePacer(framesPerSecond: framesPerSecond)
+    pacer.speed = speed
+    pacer.isPaused = isPaused
+    return pacer
+  }
+
   /// The frame that is due at a real time, or nil when it is too early or paused.
   package mutating func frame(at now: TimeInterval) -> Frame? {
     look(at: now)

@@ -7,6 +7,14 @@ package enum LiveInput: Hashable, Sendable {
   /// The pointer without a button, or out of the screen.
   case hover(CGPoint?)
   case wheel(at: CGPoint, by: CGVector)
+  /// A text that is typed.
+  case text(String)
+  /// The key that deletes backwards.
+  case deletion
+  case appearance(UIUserInterfaceStyle)
+  case textSize(UIContentSizeCategory)
+  /// Frames in a second of the screen.
+  case rate(Int)
   case command(WindowCommand)
   case parameter(String, Double)
   /// Shows the content of a name.
@@ -51,22 +59,22 @@ package struct LiveInputQueue: Sendable {
     inputs.append(input)
   }
 
-  /// Takes everything out, or only the inputs that are neither a finger's nor the pointer's.
+  /// Takes everything out, or only the inputs that are no finger's, no pointer's and no key's.
   package mutating func take(fingers: Bool = true) -> [LiveInput] {
-    let taken = inputs.filter { fingers || !$0.isOfFinger }
-    inputs = fingers ? [] : inputs.filter(\.isOfFinger)
+    let taken = inputs.filter { fingers || !$0.waitsForTime }
+    inputs = fingers ? [] : inputs.filter(\.waitsForTime)
     return taken
   }
 
   /// Whether an input is there that does not wait for time to go on.
-  package var hasCommands: Bool { inputs.contains { !$0.isOfFinger } }
+  package var hasCommands: Bool { inputs.contains { !$0.waitsForTime } }
 }
 
 extension LiveInput {
-  fileprivate var isOfFinger: Bool {
+  fileprivate var waitsForTime: Bool {
     switch self {
-    case .finger, .hover, .wheel: true
-    case .command, .parameter, .open: false
+    case .finger, .hover, .wheel, .text, .deletion: true
+    case .command, .parameter, .open, .appearance, .textSize, .rate: false
     }
   }
 }

@@ -55,6 +55,23 @@ extension LiveSession {
       if host.deliver(event) { record(.touch(event)) }
     case .wheel(let point, let delta):
       if host.scroll(at: point, by: delta) { record(.wheel(at: point, by: delta)) }
+    case .text(let text):
+      if host.insertText(text) { record(.text(text)) }
+    case .deletion:
+      if host.deleteBackward() { record(.deletion) }
+    case .appearance(let style):
+      guard host.userInterfaceStyle != style else { return }
+      record(.appearance(style))
+      host.userInterfaceStyle = style
+    case .textSize(let category):
+      guard host.preferredContentSizeCategory != category else { return }
+      record(.textSize(category))
+      host.preferredContentSizeCategory = category
+    case .rate(let rate):
+      guard host.framesPerSecond != rate else { return }
+      host.framesPerSecond = rate
+      pacer = pacer.paced(at: host.framesPerSecond)
+      record(.screen(size: host.size, scale: host.scale, framesPerSecond: host.framesPerSecond))
     case .parameter(let name, let value):
       var values = values
       values[name] = value

@@ -60,8 +60,12 @@ extension LiveSession {
         if UIDynamicAnimator.showsOverlays != isOn { perform(.command(.overlay)) }
       case .reduceMotion(let isOn):
         if host.isReduceMotionEnabled != isOn { perform(.command(.reduceMotion)) }
+      case .appearance(let style): perform(.appearance(style))
+      case .textSize(let category): perform(.textSize(category))
+      case .text(let text): perform(.text(text))
+      case .deletion: perform(.deletion)
       case .screen(_, _, let rate):
-        if started { host.framesPerSecond = rate }
+        if started { perform(.rate(rate)) }
         started = true
       case .device: break
       }

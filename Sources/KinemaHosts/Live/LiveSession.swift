@@ -70,6 +70,10 @@ package final class LiveSession {
     if host.device != plain { record(.device(host.device)) }
     record(.screen(size: host.size, scale: host.scale, framesPerSecond: host.framesPerSecond))
     if host.isReduceMotionEnabled { record(.reduceMotion(true)) }
+    if host.userInterfaceStyle == .dark { record(.appearance(.dark)) }
+    if host.preferredContentSizeCategory != .large {
+      record(.textSize(host.preferredContentSizeCategory))
+    }
     if UIDynamicAnimator.showsOverlays { record(.overlay(true)) }
     open(content, values)
   }

@@ -43,6 +43,10 @@ extension Host {
     case .resize(let size, let duration): resize(to: size, duration: duration)
     case .overlay(let isOn): UIDynamicAnimator.showsOverlays = isOn
     case .reduceMotion(let isOn): isReduceMotionEnabled = isOn
+    case .appearance(let style): userInterfaceStyle = style
+    case .textSize(let category): preferredContentSizeCategory = category
+    case .text(let text): insertText(text)
+    case .deletion: deleteBackward()
     case .screen(_, _, let rate): framesPerSecond = rate
     case .open, .frames, .device: break
     }

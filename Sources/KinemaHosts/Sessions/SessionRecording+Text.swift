@@ -73,6 +73,10 @@ extension SessionRecording.Entry {
       "resize \(Double(size.width)) \(Double(size.height)) \(duration)"
     case .overlay(let isOn): "overlay \(isOn ? "on" : "off")"
     case .reduceMotion(let isOn): "reduce-motion \(isOn ? "on" : "off")"
+    case .appearance(let style): "appearance \(style == .dark ? "dark" : "light")"
+    case .textSize(let category): "text-size \(category.shortName ?? "L")"
+    case .text(let text): "type \(TypedText.encode(text))"
+    case .deletion: "delete"
     }
   }
 }
@@ -120,6 +124,12 @@ private struct Line {
       return .resize(to: CGSize(width: n[0], height: n[1]), duration: n[2])
     case "overlay": return .overlay(try isOn())
     case "reduce-motion": return .reduceMotion(try isOn())
+    case "appearance": return .appearance(try appearance())
+    case "text-size": return .textSize(try textSize())
+    case "type": return .text(try text())
+    case "delete":
+      guard words.count == 1 else { throw fault("delete stands alone") }
+      return .deletion
     default: return .touch(try TouchScript.event(words, line: number))
     }
   }
@@ -168,6 +178,29 @@ private struct Line {
       result[String(parts[0])] = value
     }
     return result
+  }
+
+  private func appearance() throws(TouchScript.ParseError) -> UIUserInterfaceStyle {
+    switch words.dropFirst() {
+    case ["dark"]: return .dark
+    case ["light"]: return .light
+    default: throw fault("it is appearance dark or appearance light")
+    }
+  }
+
+  private func textSize() throws(TouchScript.ParseError) -> UIContentSizeCategory {
+    guard words.count == 2, let category = UIContentSizeCategory(shortName: words[1]) else {
+      let names = UIContentSizeCategory.shortNames.joined(separator: ", ")
+      throw fault("it is text-size and one of \(names)")
+    }
+    return category
+  }
+
+  private func text() throws(TouchScript.ParseError) -> String {
+    guard words.count == 2, let text = TypedText.decode(words[1]) else {
+      throw fault("it is type TEXT, where %20 is a space and %25 a percent sign")
+    }
+    return text
   }
 
   private func isOn() throws(TouchScript.ParseError) -> Bool {

@@ -32,6 +32,14 @@ public struct SessionRecording: Hashable, Sendable {
     case overlay(Bool)
     /// A switch of the setting that reduces motion.
     case reduceMotion(Bool)
+    /// A switch of the screen to light or dark.
+    case appearance(UIUserInterfaceStyle)
+    /// Another preferred size of text.
+    case textSize(UIContentSizeCategory)
+    /// A text that was typed.
+    case text(String)
+    /// A press of the key that deletes backwards.
+    case deletion
   }
 
   /// The entries in the order in which they happened.

@@ -1,4 +1,6 @@
 import Foundation
+import KinemaHosts
+import UIKitCore
 
 extension StudioRequest {
   /// Reads a message.
@@ -28,7 +30,7 @@ private struct Words: Decodable {
   let scale, x, y, dx, dy, stamp, speed: Double?
   let settings: StudioSettings?
   let parameters: [String: Double]?
-  let script, paused, exact, keepTouchesAfter, on, dark, reducedMotion: Bool?
+  let script, paused, hash, exact, keepTouchesAfter, on, dark, reducedMotion: Bool?
   let finger, frames, frame, view, from, framesPerSecond, serial: Int?
 }
 
@@ -71,6 +73,8 @@ extension Words {
       return .chart(run: try theRun(), view: try index(view, "view"), property: property)
     case "marks": return .marks(run: try theRun(), from: try index(from ?? 0, "from"))
     case "foretell": return .foretell(run: try theRun())
+    case "changes": return .changes(run: try theRun())
+    case "hash": return .hash(run: try theRun())
     case "ack":
       guard let serial, let number = UInt32(exactly: serial) else {
         throw fault("serial is missing")
@@ -133,8 +137,8 @@ extension Words {
     if let orientation = settings.orientation, !["portrait", "landscape"].contains(orientation) {
       throw fault("orientation is portrait or landscape")
     }
-    if let size = settings.textSize, !StudioNames.textSizes.contains(size) {
-      throw fault("textSize is one of \(StudioNames.textSizes.joined(separator: ", "))")
+    if let size = settings.textSize, !UIContentSizeCategory.shortNames.contains(size) {
+      throw fault("textSize is one of \(UIContentSizeCategory.shortNames.joined(separator: ", "))")
     }
     return settings
   }
@@ -162,6 +166,7 @@ extension Words {
     result.touches = touches
     result.script = script ?? false
     result.paused = paused ?? false
+    result.hash = hash ?? false
     return result
   }
 
@@ -193,11 +198,6 @@ extension Words {
 
 /// The names that messages may hold.
 package enum StudioNames {
-  /// The sizes of text, smallest first, as the page names them.
-  package static let textSizes = [
-    "XS", "S", "M", "L", "XL", "XXL", "XXXL", "AX1", "AX2", "AX3", "AX4", "AX5",
-  ]
-
   /// Whether a text is one word of at most 64 bytes: what the names of scenes, devices and
   /// parameters are.
   package static func isName(_ text: String) -> Bool {

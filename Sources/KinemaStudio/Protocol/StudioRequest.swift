@@ -20,6 +20,10 @@ package enum StudioRequest: Hashable, Sendable {
   case chart(run: Int, view: Int, property: String)
   case marks(run: Int, from: Int)
   case foretell(run: Int)
+  /// The frames in which the picture changed.
+  case changes(run: Int)
+  /// The hash of all that the run has shown, which a replay has as well.
+  case hash(run: Int)
   case acknowledge(run: Int, serial: UInt32)
   case close(run: Int)
 
@@ -45,7 +49,7 @@ package enum StudioRequest: Hashable, Sendable {
     case .input(let run, _), .settings(let run, _), .pause(let run), .play(let run),
       .step(let run, _), .seek(let run, _, _), .branch(let run, _), .inspect(let run, _),
       .xray(let run, _), .chart(let run, _, _), .marks(let run, _), .foretell(let run),
-      .acknowledge(let run, _), .close(let run):
+      .changes(let run), .hash(let run), .acknowledge(let run, _), .close(let run):
       run
     }
   }
@@ -66,6 +70,8 @@ package struct StudioOpening: Hashable, Sendable, Codable {
   /// Whether the scene's own fingers play.
   package var script = false
   package var paused = false
+  /// Whether the run folds all that it shows into a hash.
+  package var hash = false
 
   package init(scene: String) { self.scene = scene }
 }

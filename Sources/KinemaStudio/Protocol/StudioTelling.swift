@@ -50,6 +50,22 @@ package enum StudioTelling {
     package var newest: Int
   }
 
+  /// The first and the last frame of each stretch in which every frame looks different from the one
+  /// before.
+  package struct Changes: Hashable, Sendable, Codable {
+    package var tell = "changes"
+    package var run: Int
+    package var ranges: [[Int]]
+  }
+
+  package struct Hash: Hashable, Sendable, Codable {
+    package var tell = "hash"
+    package var run: Int
+    package var frame: Int
+    /// Sixteen hexadecimal digits, as `kinema replay --hash` prints them.
+    package var value: String
+  }
+
   package struct Computing: Hashable, Sendable, Codable {
     package var tell = "computing"
     package var run: Int

@@ -210,6 +210,10 @@ final class LiveRunProcess {
     case .foretell:
       channel.send(
         foretelling.foretold(run: beginning.run, frame: log.count, at: host.time))
+    case .hash:
+      guard let hash = opened.hash else { return }
+      channel.send(
+        StudioTelling.Hash(run: beginning.run, frame: log.count, value: "\(hash)"))
     case .xray(_, let isOn):
       if session.showsOverlays != isOn { session.add(.command(.overlay)) }
     default: break
@@ -234,11 +238,28 @@ final class LiveRunProcess {
       session.add(.finger(input.kind == .up ? .up : .cancel, input.finger, point))
     case .wheel:
       session.add(.wheel(at: point, by: CGVector(dx: input.dx, dy: input.dy)))
-    case .keydown, .keyup, .text: break
+    case .text: session.add(.text(input.key))
+    case .keydown: press(input.key)
+    case .keyup: break
+    }
+  }
+
+  /// Types what a key stands for: a character, a new line, a deletion.
+  private func press(_ key: String) {
+    switch key {
+    case "Enter": session.add(.text("\n"))
+    case "Backspace": session.add(.deletion)
+    // Other keys have names of several letters: Shift, ArrowLeft, F5.
+    default: if key.count == 1 { session.add(.text(key)) }
     }
   }
 
   private func take(_ settings: StudioSettings) {
+    if let dark = settings.dark { session.add(.appearance(dark ? .dark : .light)) }
+    if let size = settings.textSize.flatMap({ UIContentSizeCategory(shortName: $0) }) {
+      session.add(.textSize(size))
+    }
+    if let rate = settings.framesPerSecond { session.add(.rate(rate)) }
     if let speed = settings.speed { session.speed = speed }
     if let reduced = settings.reducedMotion, reduced != host.isReduceMotionEnabled {
       session.add(.command(.reduceMotion))

@@ -7,6 +7,8 @@ import UIKit
 struct OpenedRun {
   let host: StudioHost
   let session: LiveSession
+  /// The hash of all that is shown, when it was asked for.
+  let hash: SessionHash?
   /// The session to repeat first.
   let past: SessionRecording?
 
@@ -38,10 +40,21 @@ struct OpenedRun {
     }
     if let size = past?.screen?.size, size != host.size { host.resize(to: size) }
     if opening.settings.reducedMotion == true { host.isReduceMotionEnabled = true }
+    if past == nil {
+      // A session that is repeated says for itself what it showed.
+      if opening.settings.dark == true { host.userInterfaceStyle = .dark }
+      if let size = opening.settings.textSize.flatMap({ UIContentSizeCategory(shortName: $0) }) {
+        host.preferredContentSizeCategory = size
+      }
+      if opening.settings.orientation == "landscape", host.size.height > host.size.width {
+        host.resize(to: CGSize(width: host.size.height, height: host.size.width))
+      }
+    }
     var values = past.flatMap(Self.values) ?? [:]
     values.merge(opening.parameters) { $1 }
+    hash = opening.hash ? SessionHash() : nil
     session = LiveSession(
-      host, content: content, values: values,
+      host, content: content, values: values, hash: hash,
       keepsScreen: opening.device != nil || opening.size != nil || past != nil, onRecord: onRecord,
       library: { library.scene(named: $0)?.content() })
   }

@@ -117,6 +117,9 @@ package final class StudioRuns: Sendable {
     case .marks(_, let first): look(run, .marks(from: first), "marks", tab)
     case .branch(_, let branch): self.branch(run, branch, tab)
     case .close: close(run)
+    case .changes:
+      let ranges = state.withLock { $0.runs[run]?.store.ranges } ?? []
+      tell(tab, StudioTelling.Changes(run: run, ranges: ranges))
     default:
       let child = state.withLock { $0.runs[run]?.child }
       if let child, !child.send(Packet(.text, text: text)) { child.end() }

@@ -48,6 +48,17 @@ package struct FrameStore: Sendable {
     return index > 0 ? entries[index - 1] : nil
   }
 
+  /// The first and the last frame of each stretch in which every frame has an entry.
+  package var ranges: [[Int]] {
+    entries.reduce(into: []) { ranges, entry in
+      if let last = ranges.last?[1], last + 1 == entry.frame {
+        ranges[ranges.count - 1][1] = entry.frame
+      } else {
+        ranges.append([entry.frame, entry.frame])
+      }
+    }
+  }
+
   /// The index of the first entry that is not before a frame.
   private func position(of frame: Int) -> Int {
     if let last = entries.last, last.frame < frame { return entries.count }

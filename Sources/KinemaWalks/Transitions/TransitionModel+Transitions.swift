@@ -35,8 +35,8 @@ extension TransitionModel {
     if transition.isCancelled { cancel(transition) } else { finish(transition) }
     if transition.isCancelled, let formerFocus { focus = formerFocus }
     formerFocus = nil
-    for page in companions { say("alongside \(page)") }
-    companions = []
+    for page in alongside { say("alongside \(page)") }
+    alongside = []
     switch transition.operation {
     case .present: say("completion of \(transition.to)")
     case .dismiss(_, _, let number): say("completion \(number)")

@@ -106,7 +106,7 @@ package struct TransitionModel {
   private var animated: Set<Controller> = []
   package internal(set) var running: Transition?
   /// The pages whose blocks of completion wait for the end of the transition that runs.
-  var companions: [Controller] = []
+  var alongside: [Controller] = []
   /// The page that has the keys.
   package internal(set) var focus: Controller?
   /// The page from which the transition that runs has taken them.
@@ -203,7 +203,7 @@ package struct TransitionModel {
     default: return
     }
     if isAnimated { animated.insert(controller) } else { animated.remove(controller) }
-    if appearing, running != nil, kinds[controller] == .page { companions.append(controller) }
+    if appearing, running != nil, kinds[controller] == .page { alongside.append(controller) }
     say("\(appearing ? "willAppear" : "willDisappear") \(controller)", isAnimated)
     if let child = content(of: controller) {
       begin(child, appearing: appearing, animated: isAnimated)

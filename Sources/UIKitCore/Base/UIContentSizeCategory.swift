@@ -1,3 +1,5 @@
+import Foundation
+
 /// The size of text that a person prefers.
 public struct UIContentSizeCategory: Hashable, RawRepresentable, Sendable {
   public let rawValue: String
@@ -24,6 +26,12 @@ public struct UIContentSizeCategory: Hashable, RawRepresentable, Sendable {
     rawValue: "UICTContentSizeCategoryAccessibilityXXL")
   public static let accessibilityExtraExtraExtraLarge = UIContentSizeCategory(
     rawValue: "UICTContentSizeCategoryAccessibilityXXXL")
+
+  /// Posted when another size of text is preferred; the user info has it under
+  /// ``newValueUserInfoKey``.
+  public static let didChangeNotification = NSNotification.Name(
+    "UIContentSizeCategoryDidChangeNotification")
+  public static let newValueUserInfoKey = "UIContentSizeCategoryNewValueKey"
 
   /// All of them from the smallest up.
   package static let rising: [UIContentSizeCategory] = [

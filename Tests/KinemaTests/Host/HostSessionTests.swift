@@ -29,6 +29,10 @@ struct HostSessionTests {
     session.add(.resize(to: CGSize(width: 480, height: 320), duration: 0.4))
     session.add(.overlay(true))
     session.add(.reduceMotion(false))
+    session.add(.appearance(.dark))
+    session.add(.textSize(.accessibilityMedium))
+    session.add(.text("50 % of “é”\n"))
+    session.add(.deletion)
     #expect(session.frameCount == 4)
     #expect(try SessionRecording(text: session.description) == session)
     #expect(session.touches.events.filter { $0.kind == .move } == [touch])
@@ -55,6 +59,14 @@ struct HostSessionTests {
       ("screen 10 10 1 1e30", "line 1: screen 10 10 1 1e30 is no screen"),
       ("resize -1 1 0", "line 1: resize -1 1 0 is no size of a screen"),
       ("overlay yes", "line 1: it is overlay on or overlay off"),
+      ("appearance blue", "line 1: it is appearance dark or appearance light"),
+      (
+        "text-size huge",
+        "line 1: it is text-size and one of XS, S, M, L, XL, XXL, XXXL, AX1, AX2, AX3, AX4, AX5"
+      ),
+      ("type a b", "line 1: it is type TEXT, where %20 is a space and %25 a percent sign"),
+      ("type %zz", "line 1: it is type TEXT, where %20 is a space and %25 a percent sign"),
+      ("delete all", "line 1: delete stands alone"),
       ("0 0 dawn 1 1", "line 1: \"dawn\" is none of down, move, up, cancel, hover and leave"),
     ])
   func faults(text: String, message: String) {
@@ -157,6 +169,12 @@ struct HostSessionTests {
         {
           session.add(.parameter(parameter.name, parameter.range.upperBound))
         }
+      case 12:
+        let settings: [LiveInput] = [
+          .appearance(.dark), .appearance(.light), .textSize(.extraLarge), .textSize(.small),
+          .rate(30), .rate(120), .text("a"), .deletion,
+        ]
+        if let setting = settings.randomElement(using: &random) { session.add(setting) }
       default: break
       }
       for change in changes { session.add(.finger(change.kind, change.finger, change.point)) }

@@ -1,4 +1,4 @@
-// Fingers and the wheel go to the app with the times at which they happened, not those at which
+// Fingers, the wheel and keys go to the app with the times at which they happened, not those at which
 // the page heard of them: a throw is a quotient of small differences of time.
 import { send } from "./socket.js";
 
@@ -45,4 +45,12 @@ export const listen = (run) => {
     tell("wheel", event, { dx: event.deltaX * unit, dy: event.deltaY * unit });
   }, { passive: false });
   canvas.addEventListener("contextmenu", (event) => event.preventDefault());
+
+  canvas.addEventListener("keydown", (event) => {
+    // Tab leaves the picture, else a keyboard could never get out of it; shortcuts are the browser's.
+    const isTyped = event.key.length === 1 || event.key === "Enter" || event.key === "Backspace";
+    if (!isTyped || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    send({ do: "input", run: run.id, kind: "keydown", key: event.key, stamp: event.timeStamp });
+  });
 };

@@ -18,9 +18,10 @@ const through = async (bytes, stream, most) => {
 };
 
 /** Makes a fragment; null when it is too long for a link. */
-export const fragment = async ({ scene, device, parameters, touches, version }) => {
+export const fragment = async ({ scene, device, dark, parameters, touches, version }) => {
   const words = new URLSearchParams({ scene });
   if (device) words.set("device", device);
+  if (dark) words.set("dark", "1");
   for (const [name, value] of Object.entries(parameters)) words.set(`p.${name}`, value);
   if (touches) {
     words.set("version", version);
@@ -58,6 +59,6 @@ export const read = async (text, scenes) => {
     touches = new TextDecoder().decode(
       await through(bytes, new DecompressionStream("deflate-raw"), MOST_TOUCHES));
   }
-  return { scene, parameters, touches, device: words.get("device"),
+  return { scene, parameters, touches, device: words.get("device"), dark: words.get("dark") === "1",
     version: words.get("version") };
 };

@@ -13,8 +13,8 @@ export const alive = () => [slots.A, slots.B].filter((run) => run && !run.ended)
 const find = (id) => [slots.A, slots.B].find((run) => run?.id === id);
 
 const build = (opened) => {
-  const canvas = make("canvas", { role: "img",
-    "aria-label": `The screen of ${opened.scene}; it takes touches.` });
+  const canvas = make("canvas", { tabindex: 0, role: "img",
+    "aria-label": `The screen of ${opened.scene}; it takes touches, and keys while it has the focus.` });
   const overlay = draw("svg", { "aria-hidden": "true" });
   const caption = make("span", {}, opened.repeated ? "repeated" : "live");
   const figure = make("figure", { class: "device" },

@@ -1,4 +1,4 @@
-// The device that shows the scene. What a run cannot change while it goes on opens it anew.
+// The device that shows the scene. Another one opens the scene anew; all else changes while it runs.
 import { button, byId, make } from "./dom.js";
 import { alive, onChange, slots } from "./runs.js";
 import { on, send } from "./socket.js";
@@ -23,21 +23,30 @@ export const buildSettings = (devices, open) => {
     ...devices.map((one) => [one.name, one.name])], again);
   const [orientation, orientationField] = choose("Orientation",
     [["portrait", "Portrait"], ["landscape", "Landscape"]], (value) => tell({ orientation: value }));
+  const [text, textField] = choose("Text size", ["XS", "S", "M", "L", "XL", "XXL", "XXXL", "AX1",
+    "AX2", "AX3", "AX4", "AX5"].map((name) => [name, name]), (value) => tell({ textSize: value }));
   const [speed, speedField] = choose("Speed", [[1, "1×"], [0.5, "½×"], [0.25, "¼×"], [0.1, "⅒×"]],
     (value) => tell({ speed: +value }));
-  const [rate, rateField] = choose("Frames a second", [[60, "60"], [30, "30"], [120, "120"]], again);
+  const [rate, rateField] = choose("Frames a second", [[60, "60"], [30, "30"], [120, "120"]],
+    (value) => {
+      tell({ framesPerSecond: +value });
+      for (const run of alive()) run.framesPerSecond = +value;
+    });
+  const [dark, darkField] = check("Dark mode", (on) => tell({ dark: on }));
   const [reduced, reducedField] = check("Reduced motion", (on) => tell({ reducedMotion: on }));
+  text.value = "L";
   wanted = (from) => {
-    // A link may bring a device; it is a name that the server has told.
+    // A link may bring a device and a mode; they are names that the server has told.
     if (devices.some((one) => one.name === from?.device)) device.value = from.device;
+    if (from?.dark) dark.checked = true;
     return {
       ...(device.value ? { device: device.value } : { size: [320, 480], scale: 2 }),
-      settings: { reducedMotion: reduced.checked,
+      settings: { dark: dark.checked, reducedMotion: reduced.checked, textSize: text.value,
         orientation: orientation.value, framesPerSecond: +rate.value, speed: +speed.value },
     };
   };
-  byId("settings").append(deviceField, orientationField, speedField, rateField, reducedField,
-    make("div", { class: "row" },
+  byId("settings").append(deviceField, orientationField, textField, speedField, rateField, darkField,
+    reducedField, make("div", { class: "row" },
       button("Start again", again), button("Play the script", () => slots.A
         && open(slots.A.scene, { script: true }))));
   on("opened", (told) => {

@@ -26,7 +26,7 @@ const link = async (version) => {
   const answer = await fetch(`/take/${slots.A.id}/touches`);
   if (!answer.ok) return notice(await answer.text(), { warn: true });
   const now = wanted();
-  const text = await fragment({ scene: slots.A.scene, device: now.device,
+  const text = await fragment({ scene: slots.A.scene, device: now.device, dark: now.settings.dark,
     parameters: values, touches: await answer.text(), version });
   if (!text) return notice("The touches are too long for a link; take the file instead.", {
     actions: [button("Touches", () => take("touches"))] });

@@ -9,6 +9,7 @@ import { on, send } from "./socket.js";
 const KINDS = { touch: "touch", transition: "transition", contact: "contact", awake: "awake",
   rest: "rest", diagnostic: "diagnostic" };
 let marks = [];
+let changes = [];
 let loop = null;
 let playback = null;
 
@@ -64,7 +65,7 @@ const start = (direction) => {
   back.setAttribute("aria-pressed", String(direction < 0));
   playback = setInterval(() => {
     if (isSeeking()) return;
-    frame += direction * (60 / 30);
+    frame += direction * (run.framesPerSecond / 30);
     const [from, to] = loop ?? [0, run.newest];
     if (frame < from) { if (!loop) return stop(); frame = to; }
     if (frame > to) frame = from;
@@ -91,11 +92,18 @@ const toggleLoop = () => {
 const showMarks = () => {
   const newest = Math.max(1, slots.A?.newest ?? 1);
   const at = (frame) => (frame / newest) * 1000;
-  picture.replaceChildren(...(loop ? [draw("rect", { class: "loop", x: at(loop[0]), y: 0,
+  picture.replaceChildren(...changes.map(([first, last]) => draw("rect", { class: "moves",
+    x: at(first - 1), y: 0, width: at(last - first + 1), height: 14 })), ...(loop ? [draw("rect", { class: "loop", x: at(loop[0]), y: 0,
     width: at(loop[1]) - at(loop[0]), height: 14 })] : []),
   ...marks.filter((mark) => KINDS[mark.kind]).map((mark) => draw("rect", { class: KINDS[mark.kind],
     x: at(mark.frame), y: 2, width: 2, height: 10 })));
 };
+
+on("changes", (told) => {
+  if (told.run !== slots.A?.id) return;
+  changes = told.ranges;
+  showMarks();
+});
 
 on("marks", (told) => {
   if (told.run !== slots.A?.id) return;
@@ -122,9 +130,12 @@ export const buildTimeline = (chart) => byId("timeline").append(
 
 // What was found out about a run says nothing about the next one.
 let shownFor = null;
+let askedAt = -1;
 const forget = () => {
   shownFor = slots.A?.id;
   marks = [];
+  changes = [];
+  askedAt = -1;
   legend.replaceChildren();
   loop = null;
   loopStart = null;
@@ -138,6 +149,12 @@ const forget = () => {
 let isDue = false;
 onChange((what) => {
   if (what === "runs" && shownFor !== slots.A?.id) forget();
+  // Where the picture changed is asked for when it has stopped doing so.
+  const still = slots.A && (slots.A.paused || slots.A.resting) ? slots.A.newest : -1;
+  if (what === "clock" && still >= 0 && still !== askedAt) {
+    askedAt = still;
+    send({ do: "changes", run: slots.A.id });
+  }
   if (isDue) return;
   isDue = true;
   requestAnimationFrame(() => {
