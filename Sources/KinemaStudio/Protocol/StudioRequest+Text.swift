@@ -1,6 +1,6 @@
 import Foundation
 import KinemaHosts
-import UIKitCore
+import UIKit
 
 extension StudioRequest {
   /// Reads a message.

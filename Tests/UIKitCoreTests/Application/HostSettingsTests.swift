@@ -57,8 +57,9 @@ struct HostSettingsTests {
       let token = NotificationCenter.default.addObserver(
         forName: UIContentSizeCategory.didChangeNotification, object: nil, queue: nil
       ) { notification in
-        let value = notification.userInfo?[UIContentSizeCategory.newValueUserInfoKey]
-        MainActor.assumeIsolated { posted.append(value as? UIContentSizeCategory) }
+        let key = UIContentSizeCategory.newValueUserInfoKey
+        let category = notification.userInfo?[key] as? UIContentSizeCategory
+        MainActor.assumeIsolated { posted.append(category) }
       }
       defer { NotificationCenter.default.removeObserver(token) }
       let size = UIFont.preferredFont(forTextStyle: .body).pointSize
