@@ -43,7 +43,7 @@ extension TransitionSubject {
       + "\(expected.from) to \(expected.to)"
   }
 
-  /// What clients read from the coordinator while a transition runs.
+  /// The difference in what clients read from the coordinator while a transition runs.
   private func outcomeDifference(
     of run: TransitionRun, _ expected: TransitionModel.Transition
   ) -> String? {

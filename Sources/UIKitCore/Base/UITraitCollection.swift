@@ -159,12 +159,24 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
   }
 
   /// The traits in force while something is drawn, laid out or resolved; main thread only.
+  ///
+  /// Where nothing is, they are what a person chose on the device.
   public class var current: UITraitCollection {
-    get { inForce }
-    set { inForce = newValue }
+    get { inForce.performed ?? inForce.device }
+    set { inForce.performed = newValue }
   }
 
-  nonisolated(unsafe) private static var inForce = atStart
+  /// Adds what a person chose on the device.
+  package static func choose(_ traits: UITraitCollection) {
+    inForce.device = UITraitCollection(traitsFrom: [inForce.device, traits])
+  }
+
+  nonisolated(unsafe) private static var inForce = InForce()
+
+  private struct InForce {
+    var performed: UITraitCollection?
+    var device = atStart
+  }
 
   private static var atStart: UITraitCollection {
     UITraitCollection(
@@ -174,9 +186,9 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
 
   /// Runs `actions` with these traits in force.
   open func performAsCurrent(_ actions: () -> Void) {
-    let previous = Self.inForce
-    Self.inForce = self
-    defer { Self.inForce = previous }
+    let previous = Self.inForce.performed
+    Self.inForce.performed = self
+    defer { Self.inForce.performed = previous }
     actions()
   }
 }
@@ -189,5 +201,5 @@ public protocol UITraitEnvironment: NSObjectProtocol {
 }
 
 extension UITraitCollection: ProcessWideState {
-  @MainActor package static func resetProcessState() { inForce = atStart }
+  @MainActor package static func resetProcessState() { inForce = InForce() }
 }

@@ -4,7 +4,7 @@
 
 import Foundation
 
-/// What a person chooses in the settings of the device, and types on its keyboard.
+/// The choices of a person in the settings of the device, and the keys of its keyboard.
 extension Host {
   /// Whether the screen is light or dark; `unspecified` counts as light.
   public var userInterfaceStyle: UIUserInterfaceStyle {
@@ -13,6 +13,7 @@ extension Host {
       let style = newValue == .unspecified ? .light : newValue
       guard style != window.screen.userInterfaceStyle else { return }
       window.screen.userInterfaceStyle = style
+      UITraitCollection.choose(UITraitCollection(userInterfaceStyle: style))
       for window in screenWindows { window.traitsChanged() }
     }
   }
@@ -27,6 +28,7 @@ extension Host {
       let category = newValue == .unspecified ? .large : newValue
       guard category != window.screen.contentSizeCategory else { return }
       window.screen.contentSizeCategory = category
+      UITraitCollection.choose(UITraitCollection(preferredContentSizeCategory: category))
       for window in screenWindows { window.traitsChanged() }
       NotificationCenter.default.post(
         name: UIContentSizeCategory.didChangeNotification, object: nil,
