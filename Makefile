@@ -6,7 +6,7 @@
 # make asan   the tests with the address sanitizer; make tsan, make memcheck: threads, Valgrind
 # make fuzz   inputs changed at random; make coverage: lines that no test runs
 # make export-check  plays exported motion in Chromium and rlottie; compiles exported Swift
-# make studio-check  drives the studio in Chromium and says its numbers
+# make studio-check  drives the studio in Chromium and says its numbers; ARGS=--all plays every demo
 # make port   ports source for iOS: SOURCES="folders, or a package" OUT=folder ARGS="--diff"
 # make check  lint, module and folder arrows, clocks, Embedded Swift, lengths
 
@@ -117,7 +117,7 @@ export-check:
 
 # The studio in a browser: rates, times, exact frames, tabs, crashes and strangers.
 studio-check:
-	SWIFT_FLAGS="$(SWIFT_FLAGS)" Scripts/check-studio
+	SWIFT_FLAGS="$(SWIFT_FLAGS)" Scripts/check-studio $(ARGS)
 
 # Source written for iOS as a package that builds here, with a report; see ComingFromIOS.
 port:

@@ -123,7 +123,8 @@ import Testing
   }
 
   @Test func `Answers forbid scripts in the page, frames around it and guesses at types`() {
-    let headers = Dictionary(uniqueKeysWithValues: gate.headers.map { ($0.name, $0.value) })
+    let headers = Dictionary(
+      uniqueKeysWithValues: gate.headers(at: "/").map { ($0.name, $0.value) })
     let policy = headers["Content-Security-Policy"] ?? ""
     #expect(policy.hasPrefix("default-src 'self';"))
     #expect(policy.contains("frame-ancestors 'none'"))

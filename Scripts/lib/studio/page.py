@@ -4,14 +4,19 @@ import time
 
 # Notes the arrival of messages and the drawing of frames before the page's modules run.
 NOTES = """
-window.notes = { frames: [], told: [], bytes: 0, drawn: [] };
+window.notes = { hashes: false, frames: [], told: [], bytes: 0, drawn: [] };
 const Plain = window.WebSocket;
 window.WebSocket = class extends Plain {
   constructor(...words) {
     super(...words);
     window.notes.socket = this;
+    const plain = this.send;
+    // A run that hashes what it shows is asked for here, as no person needs it.
+    this.send = (text) => plain.call(this, window.notes.hashes
+      ? text.replace('"do":"open"', '"do":"open","hash":true') : text);
     this.addEventListener("message", ({ data }) => {
       const at = performance.now();
+      window.notes.last = at;
       if (typeof data === "string") {
         window.notes.bytes += data.length;
         window.notes.told.push({ ...JSON.parse(data), at });
@@ -60,24 +65,40 @@ class Page:
     def run(self):
         return next(one for one in reversed(self.notes("told")) if one["tell"] == "opened")["run"]
 
+    def ask(self, what, tell):
+        """Sends a request of the protocol for the newest run, and waits for its answer."""
+        before = len(self.notes("told"))
+        self.page.evaluate("request => window.notes.socket.send(JSON.stringify(request))",
+                           {"do": what, "run": self.run_number})
+        self.page.wait_for_function(
+            "([count, tell]) => window.notes.told.slice(count).some((one) => one.tell === tell)",
+            arg=[before, tell])
+        return next(one for one in self.notes("told")[before:] if one["tell"] == tell)
+
     def touches(self):
         return self.page.evaluate("run => fetch(`/take/${run}/touches`).then((one) => one.text())",
                                   self.run_number)
+
+    def take(self, kind):
+        """The bytes of a file, or of the line that says why there is none."""
+        origin = self.page.url.split("#")[0].rstrip("/")
+        return self.context.request.get(f"{origin}/take/{self.run_number}/{kind}").body()
 
     def remember_run(self):
         self.run_number = self.run()
 
     def wait_for_rest(self, seconds=15):
-        """Waits until nothing has come for three quarters of a second."""
+        """Waits until nothing has come for three quarters of a second.
+
+        It asks seldom, as each question takes time of the page.
+        """
         end = time.monotonic() + seconds
-        bytes_before, since = -1, time.monotonic()
         while time.monotonic() < end:
-            now = self.notes("bytes")
-            if now != bytes_before:
-                bytes_before, since = now, time.monotonic()
-            elif now and time.monotonic() - since > 0.75:
+            still = self.page.evaluate(
+                "window.notes.bytes ? performance.now() - window.notes.last : 0")
+            if still > 750:
                 return True
-            time.sleep(0.05)
+            time.sleep(0.3)
         return False
 
     def drag(self, points, steps=10):

@@ -23,12 +23,14 @@ struct FrameTask {
       let isChanged = !session.takeDamage().isEmpty
       if isChanged, count > frame - Self.framesBefore, let canvas = host.canvas {
         channel.send(
-          RunPicture.stored(canvas, run: beginning.run, frame: count, time: host.time, quality: 70))
+          RunPicture.stored(
+            canvas, .jpeg, canvas.jpegData(in: canvas.whole, quality: RunPicture.quality),
+            run: beginning.run, frame: count, time: host.time))
       }
       return !channel.isClosed
     }
     guard let canvas = host.canvas,
-      let picture = canvas.pngData(x: 0, y: 0, width: canvas.width, height: canvas.height)
+      let picture = canvas.pngData(in: canvas.whole)
     else { throw OpenedRun.Fault(description: "the screen is too large to draw") }
     let header = PictureHeader(
       codec: .png, run: UInt16(clamping: beginning.run), frame: UInt32(clamping: count),
@@ -40,14 +42,16 @@ struct FrameTask {
 /// Pictures of a canvas as packets.
 @MainActor
 enum RunPicture {
-  /// The whole canvas, for the store.
+  /// The quality of JPEG pictures that are only stored.
+  static let quality = 70
+
+  /// A picture of the whole canvas for the store; nil is made anew when it is asked for.
   static func stored(
-    _ canvas: Canvas, run: Int, frame: Int, time: TimeInterval, quality: Int
+    _ canvas: Canvas, _ codec: PictureHeader.Codec, _ picture: Data?, run: Int, frame: Int,
+    time: TimeInterval
   ) -> Packet {
-    let picture = canvas.jpegData(
-      x: 0, y: 0, width: canvas.width, height: canvas.height, quality: quality)
     let header = PictureHeader(
-      codec: .jpeg, run: UInt16(clamping: run), frame: UInt32(clamping: frame), flags: .whole,
+      codec: codec, run: UInt16(clamping: run), frame: UInt32(clamping: frame), flags: .whole,
       time: time, rect: canvas.whole)
     return Packet(.stored, header.bytes + (picture ?? Data()))
   }
@@ -55,4 +59,12 @@ enum RunPicture {
 
 extension Canvas {
   var whole: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
+
+  func jpegData(in rect: PixelRect, quality: Int) -> Data? {
+    jpegData(x: rect.x, y: rect.y, width: rect.width, height: rect.height, quality: quality)
+  }
+
+  func pngData(in rect: PixelRect) -> Data? {
+    pngData(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
+  }
 }

@@ -20,6 +20,8 @@ final class LiveRunProcess {
   private let foretelling = Foretelling()
   private var pictures = FrameQueue()
   private var fingers: Set<Int> = []
+  /// What came while a frame was made, but for acknowledgements.
+  private var waiting: [Packet] = []
   private var stamp = 0.0
   private var lastClock: (told: StudioTelling.Clock, at: TimeInterval)?
   private var lastSign: TimeInterval
@@ -89,9 +91,13 @@ final class LiveRunProcess {
     defer { MainQueueInbox.shared.onArrival(nil) }
     while !isOver, !channel.isClosed {
       watchdog.end()
-      let packets = channel.receive(waiting: wait(at: MonotonicClock.now))
+      let packets = channel.receive(waiting: waiting.isEmpty ? wait(at: MonotonicClock.now) : 0)
       watchdog.begin()
-      for packet in packets { take(packet) }
+      let all = waiting + packets
+      waiting = []
+      for packet in all { take(packet) }
+      // One that waited for an acknowledgement comes before the next frame is made.
+      sendPicture(at: MonotonicClock.now)
       // Tasks and blocks of the main queue that are not on the host's clock.
       _ = RunLoop.main.run(mode: .default, before: .distantPast)
       turn()
@@ -133,32 +139,35 @@ final class LiveRunProcess {
     let rect = damage.dropFirst().reduce(PixelRect(damage[0])) { $0.union(PixelRect($1)) }
     let now = MonotonicClock.now
     pictures.add(rect, at: now)
-    sendPicture(at: now)
-    if isLate {
-      let header = PictureHeader(
-        codec: .jpeg, run: UInt16(clamping: beginning.run), frame: UInt32(clamping: log.count),
-        flags: .whole, time: host.time, rect: canvas.whole)
-      channel.send(Packet(.stored, header.bytes))
+    // The page may be done with the last picture since this frame was begun.
+    for packet in channel.receive(waiting: 0) where !acknowledges(packet) { waiting.append(packet) }
+    if let sent = sendPicture(at: now) {
+      store(canvas, sent.codec, sent.bytes)
     } else {
-      channel.send(
-        RunPicture.stored(
-          canvas, run: beginning.run, frame: log.count, time: host.time, quality: 70))
+      let picture = isLate ? nil : canvas.jpegData(in: canvas.whole, quality: RunPicture.quality)
+      store(canvas, .jpeg, picture)
     }
   }
 
-  private func sendPicture(at now: TimeInterval) {
+  private func store(_ canvas: Canvas, _ codec: PictureHeader.Codec, _ picture: Data?) {
+    channel.send(
+      RunPicture.stored(
+        canvas, codec, picture, run: beginning.run, frame: log.count, time: host.time))
+  }
+
+  /// Sends the picture that is due, if any; returns it when it shows the whole screen.
+  @discardableResult
+  private func sendPicture(at now: TimeInterval) -> (codec: PictureHeader.Codec, bytes: Data)? {
     guard let canvas = host.canvas,
       let sending = pictures.next(at: now, isStill: session.isPaused)
-    else { return }
+    else { return nil }
     let rect = sending.rect.clipped(to: canvas.whole)
     let picture =
-      sending.isLossless
-      ? canvas.pngData(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
-      : canvas.jpegData(x: rect.x, y: rect.y, width: rect.width, height: rect.height, quality: 80)
+      sending.isLossless ? canvas.pngData(in: rect) : canvas.jpegData(in: rect, quality: 80)
     guard let picture else {
       // The screen has another size meanwhile, and a whole picture of it waits.
       pictures.acknowledge(sending.serial)
-      return
+      return nil
     }
     var flags: PictureHeader.Flags = sending.isLossless ? .lossless : []
     if rect == canvas.whole { flags.insert(.whole) }
@@ -168,6 +177,7 @@ final class LiveRunProcess {
       echo: stamp, rect: rect)
     stamp = 0
     channel.send(Packet(.picture, header.bytes + picture))
+    return rect == canvas.whole ? (header.codec, picture) : nil
   }
 
   private func tellClock(at now: TimeInterval) {
@@ -187,12 +197,19 @@ final class LiveRunProcess {
 
   // MARK: - Requests
 
+  /// Takes in a packet that acknowledges a picture; false for others.
+  private func acknowledges(_ packet: Packet) -> Bool {
+    guard packet.kind == .text,
+      case .acknowledge(_, let serial)? = try? StudioRequest(text: packet.text)
+    else { return false }
+    pictures.acknowledge(serial)
+    return true
+  }
+
   func take(_ packet: Packet) {
-    guard packet.kind == .text, let request = try? StudioRequest(text: packet.text) else { return }
-    if case .acknowledge(_, let serial) = request {
-      pictures.acknowledge(serial)
-      return
-    }
+    guard !acknowledges(packet), packet.kind == .text,
+      let request = try? StudioRequest(text: packet.text)
+    else { return }
     lastSign = MonotonicClock.now
     switch request {
     case .input(_, let input): take(input)

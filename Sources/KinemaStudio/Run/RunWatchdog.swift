@@ -13,16 +13,20 @@ package final class RunWatchdog: Sendable {
   package static let patience = 5.0
 
   private let busySince = Mutex<TimeInterval?>(nil)
+  private let patience: TimeInterval
 
-  package init() {}
+  /// Makes a watchdog that does not watch yet.
+  ///
+  /// - Parameter patience: the seconds that the main thread may be busy.
+  package init(patience: TimeInterval = RunWatchdog.patience) { self.patience = patience }
 
   /// Starts watching.
   package func start() {
     let thread = Thread { [self] in
       while true {
-        Thread.sleep(forTimeInterval: 1)
+        Thread.sleep(forTimeInterval: patience / 5)
         let since = busySince.withLock { $0 }
-        if let since, MonotonicClock.now - since > Self.patience { _exit(Self.status) }
+        if let since, MonotonicClock.now - since > patience { _exit(Self.status) }
       }
     }
     thread.start()

@@ -84,13 +84,17 @@ package struct StudioGate: Sendable {
     }
   }
 
-  /// The headers of every answer.
-  package var headers: [(name: String, value: String)] {
+  /// The headers of an answer.
+  ///
+  /// - Parameter path: what was asked for. The gallery's pages, which were written to be opened from a
+  ///   file, hold their styles; scripts may stand in no page.
+  package func headers(at path: String) -> [(name: String, value: String)] {
+    let styles = path.hasPrefix(Gallery.prefix) ? "style-src 'self' 'unsafe-inline'; " : ""
     let sockets = hosts.map { "ws://\($0)" }.joined(separator: " ")
     return [
       (
         "Content-Security-Policy",
-        "default-src 'self'; connect-src 'self' \(sockets); img-src 'self' blob: data:; "
+        "default-src 'self'; \(styles)connect-src 'self' \(sockets); img-src 'self' blob: data:; "
           + "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
       ),
       ("X-Content-Type-Options", "nosniff"),

@@ -15,6 +15,8 @@ package struct SceneList: Hashable, Sendable, Codable {
     package var summary: String
     /// Whether it has fingers of its own.
     package var script: Bool
+    /// What the gallery has of it.
+    package var pictures: Gallery.Pictures?
   }
 
   package struct Device: Hashable, Sendable, Codable {
@@ -32,14 +34,17 @@ package struct SceneList: Hashable, Sendable, Codable {
 
   /// The scenes of a library and all devices that have a name.
   ///
-  /// - Parameter version: tells one build of the program from another.
-  @MainActor package init(_ library: StudioLibrary, version: String) {
+  /// - Parameters:
+  ///   - version: tells one build of the program from another.
+  ///   - files: the files that are served.
+  @MainActor package init(_ library: StudioLibrary, version: String, files: StaticFiles) {
     self.version = version
     executable = Bundle.main.executableURL?.lastPathComponent ?? "app"
     scenes = library.scenes.map { scene in
       Scene(
         name: scene.name, title: scene.title, group: scene.group, summary: scene.summary,
-        script: scene.content().fingers != nil)
+        script: scene.content().fingers != nil,
+        pictures: Gallery.Pictures(of: scene.name, in: files))
     }
     devices = UIKit.Device.named.map { name, device in
       let insets = device.safeAreaInsets

@@ -21,6 +21,9 @@ package struct StaticFiles: Sendable {
     if let index = files[prefix + "index.html"] { files[prefix] = index }
   }
 
+  /// Whether there is a file.
+  package func has(_ path: String) -> Bool { files[path] != nil }
+
   /// The bytes and the type of a file.
   package func file(at path: String) -> (data: Data, type: String)? {
     guard let url = files[path], let type = Self.type(of: url.lastPathComponent),

@@ -28,7 +28,9 @@
         response.headers[.setCookie] = cookie
       case .admit: response = try await answer(request)
       }
-      for (name, value) in gate.headers { response.headers[HTTPHeader(name)] = value }
+      for (name, value) in gate.headers(at: request.path) {
+        response.headers[HTTPHeader(name)] = value
+      }
       return response
     }
 
@@ -44,7 +46,9 @@
       guard let (data, type) = files.file(at: path) else {
         return Self.plain(404, "There is nothing here.")
       }
-      return Self.data(data, type: type)
+      var response = Self.data(data, type: type)
+      if Gallery.isForTaking(path) { response.headers[.contentDisposition] = "attachment" }
+      return response
     }
 
     private func take(_ path: String) async -> HTTPResponse {
@@ -57,15 +61,18 @@
       if ending == "txt" {
         response = Self.data(Data(session.utf8), type: "text/plain; charset=utf-8")
       } else {
-        let file: Data? = await withCheckedContinuation { continuation in
-          do {
-            try runs.record(run, ending: ending) { continuation.resume(returning: $0) }
-          } catch {
-            continuation.resume(returning: nil)
+        do {
+          let file = try await withCheckedThrowingContinuation { continuation in
+            do {
+              try runs.record(run, ending: ending) { continuation.resume(with: $0) }
+            } catch {
+              continuation.resume(throwing: error)
+            }
           }
+          response = Self.data(file, type: ending == "mp4" ? "video/mp4" : "image/\(ending)")
+        } catch {
+          return Self.plain(500, "The file could not be made: \(error)")
         }
-        guard let file else { return Self.plain(500, "The file could not be made.") }
-        response = Self.data(file, type: ending == "mp4" ? "video/mp4" : "image/\(ending)")
       }
       response.headers[.contentDisposition] = "attachment; filename=\"run-\(run).\(ending)\""
       return response

@@ -314,9 +314,10 @@ package final class StudioRuns: Sendable {
   ///
   /// - Parameters:
   ///   - ending: `webp`, `gif`, `mp4` or `png`.
-  ///   - done: called once, with the bytes or nil.
+  ///   - done: called once, with the bytes or the reason why there are none.
   package func record(
-    _ run: Int, ending: String, done: @escaping @Sendable (Data?) -> Void
+    _ run: Int, ending: String,
+    done: @escaping @Sendable (Result<Data, ChildProcess.Fault>) -> Void
   ) throws {
     let known = state.withLock { state in state.runs[run].map { ($0.opening, $0.log.text) } }
     guard let (opening, text) = known else {
@@ -327,14 +328,19 @@ package final class StudioRuns: Sendable {
     beginning.task = .recording(ending: ending)
     let file = FileBox()
     _ = try start(beginning) { packet in
-      if packet.kind == .file { file.data.withLock { $0 = packet.body } }
+      if packet.kind == .file { file.result.withLock { $0 = .success(packet.body) } }
+      guard packet.kind == .text,
+        let refused = try? JSONDecoder().decode(StudioTelling.Refused.self, from: packet.body)
+      else { return }
+      file.result.withLock { $0 = .failure(ChildProcess.Fault(description: refused.reason)) }
     } finish: { _ in
-      done(file.data.withLock { $0 })
+      done(file.result.withLock { $0 })
     }
   }
 
   private final class FileBox: Sendable {
-    let data = Mutex<Data?>(nil)
+    let result = Mutex<Result<Data, ChildProcess.Fault>>(
+      .failure(ChildProcess.Fault(description: "the session could not be repeated")))
   }
 
   // MARK: - Messages

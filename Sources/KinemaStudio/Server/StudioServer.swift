@@ -28,8 +28,9 @@
       }
       var files = StaticFiles()
       files.add(Bundle.module.bundleURL.appendingPathComponent("Page"))
-      files.add(URL(fileURLWithPath: "gallery"), at: "/gallery/")
-      let list = try JSONEncoder().encode(SceneList(library, version: SceneList.buildVersion))
+      files.add(URL(fileURLWithPath: Gallery.folder), at: Gallery.prefix)
+      let list = try JSONEncoder().encode(
+        SceneList(library, version: SceneList.buildVersion, files: files))
       let handler = StudioHandler(gate: gate, runs: runs, files: files, scenes: list)
       let folder = try Self.privateFolder()
       let path = "\(folder)/server"

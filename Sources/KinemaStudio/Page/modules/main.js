@@ -17,6 +17,16 @@ const open = (scene, { script = false, parameters = {}, touches, ...from } = {})
   send({ do: "open", scene, slot: "A", script, parameters, touches, ...wanted(from) });
 };
 
+/** A scene: a link to the live one, with the gallery's recording where there is one. */
+const card = ({ name, title, summary, pictures }) => make("li", {},
+  make("a", { href: `#scene=${encodeURIComponent(name)}` },
+    pictures ? make("picture", {},
+      make("source", { media: "(prefers-reduced-motion: reduce)", srcset: pictures.strip }),
+      make("img", { src: pictures.movie, loading: "lazy", alt: "" })) : null,
+    make("b", {}, title), make("span", {}, summary), make("i", {}, "Live")),
+  pictures ? make("a", { class: "page", href: pictures.page,
+    "aria-label": `${title}: numbers and code` }, "Numbers and code") : null);
+
 const showList = () => {
   const groups = Map.groupBy(offer.scenes, (scene) => scene.group);
   const search = byId("search").value.trim().toLowerCase();
@@ -24,9 +34,7 @@ const showList = () => {
     const found = scenes.filter((one) =>
       `${one.name} ${one.title} ${one.summary}`.toLowerCase().includes(search));
     return found.length ? make("section", { class: "group" }, make("h2", {}, group),
-      make("ul", { class: "cards" }, ...found.map((one) => make("li", {},
-        make("a", { href: `#scene=${encodeURIComponent(one.name)}` }, make("b", {}, one.title),
-          make("span", {}, one.summary)))))) : "";
+      make("ul", { class: "cards" }, ...found.map(card))) : "";
   }));
 };
 

@@ -27,44 +27,53 @@ const fit = (canvas, header) => {
   }
 };
 
+const copy = (from, to) => {
+  to.canvas.width = from.width;
+  to.canvas.height = from.height;
+  to.drawImage(from, 0, 0);
+};
+
+/** Keeps the present of a run beside, while frames of its past are shown. */
+export const keepPresent = (run) => {
+  if (run.isPast) return;
+  run.isPast = true;
+  copy(run.canvas, run.present);
+};
+
 /** Shows the present of a run again, after frames of its past. */
 export const showPresent = (run) => {
+  if (!run.isPast) return;
   run.isPast = false;
-  const { canvas, present } = run;
-  if (canvas.width !== present.canvas.width || canvas.height !== present.canvas.height) {
-    canvas.width = present.canvas.width;
-    canvas.height = present.canvas.height;
-  }
+  copy(run.present.canvas, run.context);
   run.fit();
-  run.context.drawImage(present.canvas, 0, 0);
 };
 
 /** Draws a picture of a run, after those before it.
  *
- * Live pictures are parts that lie on each other, so they gather in a canvas of their own; while a
- * frame of the past is shown, none of them may fall into it. */
+ * Live pictures are parts that lie on each other, so they gather in a canvas of their own while a
+ * frame of the past is shown: none of them may fall into it. */
 export const show = (run, header, buffer) => {
   const decoding = createImageBitmap(new Blob([new Uint8Array(buffer, 40)], { type: header.type }));
   run.drawing = run.drawing.then(async () => {
-    let isStored = false;
+    let picture;
     try {
-      const picture = await decoding;
-      isStored = (header.flags & STORED) !== 0;
-      if (!isStored) {
-        fit(run.present.canvas, header);
-        run.present.drawImage(picture, header.x, header.y);
-      }
-      if (isStored === Boolean(run.isPast)) {
-        fit(run.canvas, header);
-        run.fit();
-        run.context.drawImage(picture, header.x, header.y);
-      }
-      picture.close();
+      picture = await decoding;
     } finally {
-      // Also after a picture that could not be read: else the run would wait forever.
+      // Before it is drawn, so that the next is on its way meanwhile; also after a picture that could
+      // not be read: else the run would wait forever.
       if (header.serial) send({ do: "ack", run: run.id, serial: header.serial });
     }
-    if (isStored === Boolean(run.isPast)) run.drawn(header);
+    const isStored = (header.flags & STORED) !== 0;
+    const isSeen = isStored === run.isPast;
+    // What was sought may come after the run has turned to its present again.
+    if (isSeen || !isStored) {
+      const context = isSeen ? run.context : run.present;
+      fit(context.canvas, header);
+      if (isSeen) run.fit();
+      context.drawImage(picture, header.x, header.y);
+    }
+    picture.close();
+    if (isSeen) run.drawn(header);
     else if (isStored) run.sought?.();
     document.dispatchEvent(new CustomEvent("drawn", { detail: header }));
   }).catch((error) => console.error(error));

@@ -21,7 +21,7 @@ const build = (opened) => {
     make("div", { class: "screen" }, canvas, overlay),
     make("figcaption", {}, make("span", { class: "slot" }, opened.slot), caption,
       opened.slot === "B" ? button("Close", () => close("B"), { "aria-label": "Close run B" }) : null));
-  const run = { canvas, overlay, caption, figure, context: canvas.getContext("2d"),
+  const run = { canvas, overlay, caption, figure, context: canvas.getContext("2d", { alpha: false }),
     present: new OffscreenCanvas(1, 1).getContext("2d", { alpha: false }), isPast: false,
     drawing: Promise.resolve(), frame: 0, newest: 0, time: 0, paused: false, resting: false };
   run.drawn = (header) => {
@@ -48,8 +48,6 @@ const size = (run, opened) => {
   Object.assign(run, { id: opened.run, ...opened });
   run.canvas.width = Math.round(opened.width * opened.scale);
   run.canvas.height = Math.round(opened.height * opened.scale);
-  run.present.canvas.width = run.canvas.width;
-  run.present.canvas.height = run.canvas.height;
   run.isPast = false;
   run.fit = () => fit(run);
   run.fit();

@@ -1,4 +1,5 @@
 // At most one seek is under way for a run; of those asked for meanwhile only the newest matters.
+import { keepPresent } from "./pictures.js";
 import { alive } from "./runs.js";
 import { send } from "./socket.js";
 
@@ -19,7 +20,7 @@ const begin = (run, wanted) => {
 
 const seekIn = (run, frame, exact) => {
   const wanted = { frame: Math.max(0, Math.min(Math.round(frame), run.newest)), exact };
-  run.isPast = true;
+  keepPresent(run);
   if (!run.paused) {
     run.paused = true;
     send({ do: "pause", run: run.id });

@@ -1,5 +1,6 @@
 // The device that shows the scene. Another one opens the scene anew; all else changes while it runs.
 import { button, byId, make } from "./dom.js";
+import { values } from "./parameters.js";
 import { alive, onChange, slots } from "./runs.js";
 import { on, send } from "./socket.js";
 
@@ -18,9 +19,10 @@ const tell = (message) => alive().forEach((run) => send({ do: "settings", run: r
 export let wanted = () => ({});
 
 export const buildSettings = (devices, open) => {
-  const again = () => slots.A && open(slots.A.scene);
+  // The values of the sliders stay.
+  const again = (more) => slots.A && open(slots.A.scene, { parameters: values, ...more });
   const [device, deviceField] = choose("Device", [["", "320 × 480"],
-    ...devices.map((one) => [one.name, one.name])], again);
+    ...devices.map((one) => [one.name, one.name])], () => again());
   const [orientation, orientationField] = choose("Orientation",
     [["portrait", "Portrait"], ["landscape", "Landscape"]], (value) => tell({ orientation: value }));
   const [text, textField] = choose("Text size", ["XS", "S", "M", "L", "XL", "XXL", "XXXL", "AX1",
@@ -47,8 +49,8 @@ export const buildSettings = (devices, open) => {
   };
   byId("settings").append(deviceField, orientationField, textField, speedField, rateField, darkField,
     reducedField, make("div", { class: "row" },
-      button("Start again", again), button("Play the script", () => slots.A
-        && open(slots.A.scene, { script: true }))));
+      button("Start again", () => again()),
+      button("Play the script", () => again({ script: true }))));
   on("opened", (told) => {
     // A run begins upright; one that repeats a session turns as that did.
     if (!told.repeated && orientation.value === "landscape" && told.width < told.height) {

@@ -145,8 +145,14 @@ const forget = () => {
   clearChart();
 };
 
-// Many frames may be drawn between two refreshes of the page; the controls follow once.
+// Pictures come sixty times a second: the controls follow ten times, and at once while time stands.
+const CONTROLS = 100;
 let isDue = false;
+const soon = (follow) => {
+  const isStill = !slots.A || slots.A.paused || slots.A.resting;
+  if (isStill) requestAnimationFrame(follow);
+  else setTimeout(follow, CONTROLS);
+};
 onChange((what) => {
   if (what === "runs" && shownFor !== slots.A?.id) forget();
   // Where the picture changed is asked for when it has stopped doing so.
@@ -157,7 +163,7 @@ onChange((what) => {
   }
   if (isDue) return;
   isDue = true;
-  requestAnimationFrame(() => {
+  soon(() => {
     isDue = false;
     const run = slots.A;
     if (!run) return;

@@ -1,0 +1,40 @@
+import Foundation
+import KinemaStudio
+import Testing
+
+@Suite struct GalleryTests {
+  private func files(_ names: [String]) throws -> StaticFiles {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for name in names { try Data("\(name)".utf8).write(to: folder.appendingPathComponent(name)) }
+    var files = StaticFiles()
+    files.add(folder, at: Gallery.prefix)
+    return files
+  }
+
+  @Test func `A scene has the pictures of the gallery when all of them are there`() throws {
+    let files = try files(["index.html", "star.webp", "star-strip.png", "throw.webp"])
+    let star = try #require(Gallery.Pictures(of: "star", in: files))
+    #expect(star.movie == "/gallery/star.webp" && star.strip == "/gallery/star-strip.png")
+    #expect(star.page == "/gallery/#star")
+    #expect(Gallery.Pictures(of: "throw", in: files) == nil)
+    #expect(Gallery.Pictures(of: "star", in: StaticFiles()) == nil)
+  }
+
+  @Test func `Pages with scripts of their own are taken away, not shown`() {
+    #expect(Gallery.isForTaking("/gallery/star.html"))
+    #expect(!Gallery.isForTaking("/gallery/index.html") && !Gallery.isForTaking("/gallery/"))
+    #expect(!Gallery.isForTaking("/gallery/star.webp") && !Gallery.isForTaking("/index.html"))
+  }
+
+  @Test func `Only the gallery's page may hold styles, and none may hold scripts`() {
+    let gate = StudioGate(port: 8017)
+    func policy(_ path: String) -> String {
+      gate.headers(at: path).first { $0.name == "Content-Security-Policy" }?.value ?? ""
+    }
+    #expect(policy("/gallery/").contains("style-src 'self' 'unsafe-inline'"))
+    #expect(!policy("/").contains("unsafe") && !policy("/gallery").contains("unsafe"))
+    #expect(!policy("/gallery/").contains("script-src"))
+  }
+}

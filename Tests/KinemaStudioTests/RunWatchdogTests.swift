@@ -1,0 +1,25 @@
+import Foundation
+import KinemaStudio
+import Testing
+
+@Suite struct RunWatchdogTests {
+  @Test func `A main thread that hangs ends its process with a status of its own`() async {
+    await #expect(processExitsWith: .exitCode(86)) {
+      let watchdog = RunWatchdog(patience: 0.05)
+      watchdog.begin()
+      watchdog.start()
+      while true { usleep(10_000) }
+    }
+    #expect(RunWatchdog.status == 86)
+  }
+
+  @Test func `One that waits is let be`() async {
+    await #expect(processExitsWith: .success) {
+      let watchdog = RunWatchdog(patience: 0.05)
+      watchdog.begin()
+      watchdog.start()
+      watchdog.end()
+      usleep(300_000)
+    }
+  }
+}
