@@ -20,7 +20,7 @@ final class LiveRunProcess {
   private let foretelling = Foretelling()
   private var pictures = FrameQueue()
   private var fingers: Set<Int> = []
-  /// What came while a frame was made, but for acknowledgements.
+  /// The packets that came while a frame was made, but for acknowledgements.
   private var waiting: [Packet] = []
   private var stamp = 0.0
   private var lastClock: (told: StudioTelling.Clock, at: TimeInterval)?

@@ -4,7 +4,7 @@ import Foundation
 
 /// The gallery of recordings in the folder in which the studio was started, if there is one.
 package enum Gallery {
-  /// What stands before the addresses of its files.
+  /// The beginning of the addresses of its files.
   package static let prefix = "/gallery/"
 
   /// The folder that `kinema gallery` writes.
@@ -25,7 +25,7 @@ package enum Gallery {
     /// Its part of the page, with numbers, charts and code.
     package var page: String
 
-    /// What there is of a scene among files; nil without a recording.
+    /// Finds those of a scene among files; nil without a recording.
     package init?(of scene: String, in files: StaticFiles) {
       guard files.has("\(prefix)\(scene).webp"), files.has("\(prefix)\(scene)-strip.png"),
         files.has(prefix)

@@ -15,7 +15,7 @@ package struct SceneList: Hashable, Sendable, Codable {
     package var summary: String
     /// Whether it has fingers of its own.
     package var script: Bool
-    /// What the gallery has of it.
+    /// The gallery's recordings of it.
     package var pictures: Gallery.Pictures?
   }
 
