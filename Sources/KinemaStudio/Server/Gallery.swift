@@ -10,10 +10,13 @@ package enum Gallery {
   /// The folder that `kinema gallery` writes.
   package static let folder = "gallery"
 
+  /// The page of all recordings.
+  private static let index = prefix + "index.html"
+
   /// Whether a file is taken away and not shown: a page that plays a motion does so by a script of its
   /// own, which no page of the studio may have.
   package static func isForTaking(_ path: String) -> Bool {
-    path.hasPrefix(prefix) && path.hasSuffix(".html") && path != prefix + "index.html"
+    path.hasPrefix(prefix) && path.hasSuffix(".html") && path != index
   }
 
   /// The addresses of what it has of a scene.
@@ -28,11 +31,11 @@ package enum Gallery {
     /// Finds those of a scene among files; nil without a recording.
     package init?(of scene: String, in files: StaticFiles) {
       guard files.has("\(prefix)\(scene).webp"), files.has("\(prefix)\(scene)-strip.png"),
-        files.has(prefix)
+        files.has(index)
       else { return nil }
       movie = "\(prefix)\(scene).webp"
       strip = "\(prefix)\(scene)-strip.png"
-      page = "\(prefix)#\(scene)"
+      page = "\(index)#\(scene)"
     }
   }
 }
