@@ -28,9 +28,11 @@ struct WalkOptions: ParsableArguments {
   @MainActor
   func run(_ kind: any Walk.Type) throws {
     var taken = 0
+    var counts: [String: Int] = [:]
     for index in 0..<UInt64(max(seeds, 0)) {
       let result = kind.walk(seed: seed &+ index, steps: steps)
       taken += result.steps
+      counts.merge(result.counts, uniquingKeysWith: +)
       guard let fault = result.fault else { continue }
       print("\(kind.name): \(fault)")
       for line in result.trail { print("  \(line)") }
@@ -39,6 +41,7 @@ struct WalkOptions: ParsableArguments {
           + "--steps \(steps)")
       throw ExitCode.failure
     }
-    print("\(kind.name): seeds from \(seed), \(seeds) walks, \(taken) steps, 0 faults")
+    let counted = counts.sorted { $0.key < $1.key }.map { ", \($0.value) \($0.key)" }.joined()
+    print("\(kind.name): seeds from \(seed), \(seeds) walks, \(taken) steps\(counted), 0 faults")
   }
 }

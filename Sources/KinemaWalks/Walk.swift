@@ -14,13 +14,18 @@ package protocol Walk {
 package struct WalkResult: Sendable {
   /// The steps that were taken.
   package var steps: Int
+  /// The number of things that began in them, by the word for many of them.
+  package var counts: [String: Int]
   /// A sentence on the first fault; nil when there was none.
   package var fault: String?
   /// A line for each step that leads to the fault, as few as were found.
   package var trail: [String]
 
-  package init(steps: Int, fault: String? = nil, trail: [String] = []) {
+  package init(
+    steps: Int, counts: [String: Int] = [:], fault: String? = nil, trail: [String] = []
+  ) {
     self.steps = steps
+    self.counts = counts
     self.fault = fault
     self.trail = trail
   }

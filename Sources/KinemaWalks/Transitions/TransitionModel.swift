@@ -104,7 +104,11 @@ package struct TransitionModel {
   package internal(set) var phases: [Controller: Phase] = [:]
   /// The controllers whose last change of phase was animated.
   private var animated: Set<Controller> = []
-  package internal(set) var running: Transition?
+  package internal(set) var running: Transition? {
+    didSet { if running != nil, oldValue == nil { begun += 1 } }
+  }
+  /// The transitions that have run, with an animation or without.
+  package private(set) var begun = 0
   /// The pages whose blocks of completion wait for the end of the transition that runs.
   var alongside: [Controller] = []
   /// The page that has the keys.

@@ -105,6 +105,9 @@ final class TransitionStand {
     return left.isEmpty ? nil : "still alive: \(left.prefix(6).joined(separator: ", "))"
   }
 
+  /// The number of transitions that have begun.
+  var transitions: Int { subjects.reduce(0) { $0 + $1.model.begun } }
+
   /// The number of times that animators have called again.
   var repeats: Int { subjects.reduce(0) { $0 + $1.delegate.repeats } }
 }

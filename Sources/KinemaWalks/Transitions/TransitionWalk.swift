@@ -23,6 +23,7 @@ package enum TransitionWalk: Walk {
     seed: UInt64, steps count: Int, makeHost: () -> WalkHost, look: ((WalkHost) -> String?)?
   ) -> WalkResult {
     var taken = 0
+    var transitions = 0
     var part: UInt64 = 0
     // A host lives for some dozens of steps and is then dropped, in whatever it does.
     while taken < count {
@@ -30,13 +31,16 @@ package enum TransitionWalk: Walk {
       part += 1
       let plan = TransitionPlan(random: &random, steps: min(20 + random.below(60), count - taken))
       taken += plan.steps.count
-      guard let fault = plan.fault(makeHost: makeHost, look: look) else { continue }
+      let outcome = plan.play(makeHost: makeHost, look: look)
+      transitions += outcome.transitions
+      guard let fault = outcome.fault else { continue }
       let short = plan.shrunk(makeHost: makeHost, look: look)
       return WalkResult(
-        steps: taken, fault: short.fault(makeHost: makeHost, look: look) ?? fault,
+        steps: taken, counts: ["transitions": transitions],
+        fault: short.fault(makeHost: makeHost, look: look) ?? fault,
         trail: short.description)
     }
-    return WalkResult(steps: taken)
+    return WalkResult(steps: taken, counts: ["transitions": transitions])
   }
 }
 
@@ -120,21 +124,32 @@ struct TransitionPlan {
   /// Takes the steps and says what went wrong.
   @MainActor
   func fault(makeHost: () -> WalkHost, look: ((WalkHost) -> String?)?) -> String? {
+    play(makeHost: makeHost, look: look).fault
+  }
+
+  /// Takes the steps, says what went wrong, and counts the transitions that have begun.
+  @MainActor
+  func play(
+    makeHost: () -> WalkHost, look: ((WalkHost) -> String?)?
+  ) -> (fault: String?, transitions: Int) {
     var fault: String?
     var repeats = 0
+    var transitions = 0
     let messages = Diagnostics.capture {
       let stand = TransitionStand(
         windows: windows, framesPerSecond: framesPerSecond, makeHost: makeHost, look: look)
       for step in steps where fault == nil { fault = stand.take(step) }
       if fault == nil, !isDropped { fault = stand.settle() }
       repeats = stand.repeats
+      transitions = stand.transitions
       let left = stand.drop()
       fault = fault ?? left
     }
-    if let fault { return fault }
     let accusations = messages.filter { $0.contains("called again") }.count
-    return accusations == repeats
-      ? nil : "animators called again \(repeats) times, and were told so \(accusations) times"
+    if fault == nil, accusations != repeats {
+      fault = "animators called again \(repeats) times, and were told so \(accusations) times"
+    }
+    return (fault, transitions)
   }
 
   /// The fewest steps found that still lead to a fault.
