@@ -42,7 +42,8 @@ def play(page, demo):
     page.forget()
     page.press("Play the script")
     page.page.wait_for_timeout(300)
-    page.wait_for_rest(60)
+    # What never rests is looked at for so long.
+    page.wait_for_rest()
     page.remember_run()
     live = [one for one in page.notes("frames") if one["serial"]]
     changed = {frame for first, last in page.ask("changes", "changes")["ranges"]
@@ -140,9 +141,54 @@ def scrub(page, results, newest, last):
     for name in ["One frame back", "One frame onward"]:
         page.forget()
         page.press(name)
-        page.page.wait_for_function("window.notes.drawn.some((one) => one.flags & 2)")
+        page.page.wait_for_function("() => window.notes.drawn.some((one) => one.flags & 2)")
     results.add("a step back and one onward end in the same pixels",
                 numpy.array_equal(canvas(page), last), "compared without loss")
+
+
+def backwards(page, results):
+    """What was played is shown backwards, and once more between two moments."""
+    slider = page.page.get_by_role("slider", name="Frame")
+
+    def move(frame):
+        page.forget()
+        slider.evaluate("(one, frame) => { one.value = frame; one.dispatchEvent(new Event('input')); }",
+                        frame)
+        page.page.wait_for_function("() => window.notes.drawn.some((one) => one.flags & 2)")
+
+    def shown():
+        return [one["frame"] for one in page.notes("drawn") if one["flags"] & 2]
+
+    newest = int(slider.get_attribute("max"))
+    page.forget()
+    page.press("Backwards")
+    page.page.wait_for_timeout(700)
+    page.press("Backwards")
+    frames = shown()
+    results.add("it plays backwards", len(frames) > 5 and frames == sorted(frames, reverse=True),
+                f"{len(frames)} frames from {frames[0]} to {frames[-1]}")
+    (first, last) = (newest - 40, newest - 20)
+    move(first)
+    page.press("Loop")
+    move(last)
+    page.forget()
+    page.press("Loop to here")
+    page.page.wait_for_timeout(1_500)
+    page.press("End loop")
+    frames = shown()
+    turns = sum(after < before for before, after in zip(frames, frames[1:]))
+    results.add("it loops", turns >= 1 and first <= min(frames) and max(frames) <= last,
+                f"{turns} turns within {min(frames)} and {max(frames)} of {first} to {last}")
+
+
+def compare(server, page, results):
+    """From a moment of the past another run is live beside the first one."""
+    page.press("Branch here")
+    page.page.wait_for_selector(".device:nth-of-type(2) canvas")
+    results.add("a branch is a child of its own, beside the run",
+                server.wait_for_children(2) == 2, len(server.children()))
+    page.press("Close run B")
+    results.add("closed, it is gone", server.wait_for_children(1) == 1, len(server.children()))
 
 
 def rest(server, page, results):
@@ -201,6 +247,8 @@ try:
         scripts(page, results)
         if not ALL:
             throw(page, results)
+            backwards(page, results)
+            compare(server, page, results)
             rest(server, page, results)
             tabs(server, browser, page, results)
             hang(server, page, results)
