@@ -89,7 +89,7 @@ public struct Device: Hashable, Sendable {
   }
 
   /// Whether a screen of a size is that of the device on its side.
-  private func isLying(_ screen: CGSize) -> Bool {
+  package func isLying(_ screen: CGSize) -> Bool {
     (screen.width > screen.height) != (size.width > size.height)
   }
 

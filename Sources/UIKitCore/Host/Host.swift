@@ -178,12 +178,13 @@ open class Host {
           + "\(size.width) × \(size.height), and did nothing.", about: self)
     }
     let old = window.screen.bounds
-    window.screen.bounds = CGRect(origin: .zero, size: size)
-    for other in screenWindows {
-      if other.frame == old || other === window {
-        other.resize(to: size, duration: duration)
-      } else {
-        other.followDevice()
+    window.screen.turning(to: size) {
+      for other in screenWindows {
+        if other.frame == old || other === window {
+          other.resize(to: size, duration: duration)
+        } else {
+          other.followDevice()
+        }
       }
     }
   }

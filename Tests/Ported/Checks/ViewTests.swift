@@ -105,5 +105,27 @@ extension PortedTests {
       host.advance(for: 0.1)
       #expect(toast.taps == 1)
     }
+
+    @Test func `a toast's room follows the turns of the phone`() {
+      let host = HeadlessHost(device: .phone15)
+      let controller = UIViewController()
+      host.window.rootViewController = controller
+      let placer = ToastPlacer()
+      placer.begin()
+      #expect(placer.isPhone)
+      #expect(placer.top == 62)
+      host.resize(to: CGSize(width: 852, height: 393))
+      #expect(placer.turns == [3, 3])
+      #expect(placer.top == 8)
+      let toast = Toast()
+      placer.showUndisturbed(toast, in: controller.view)
+      host.advance(for: 0.9)
+      host.tap(at: CGPoint(x: 160, y: 80))
+      host.advance(for: 0.2)
+      #expect(toast.taps == 0)
+      host.tap(at: CGPoint(x: 160, y: 80))
+      host.advance(for: 0.1)
+      #expect(toast.taps == 1)
+    }
   }
 }

@@ -97,6 +97,9 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
   open func loadViewIfNeeded() { loadOwnView() }
   open func viewDidLoad() {}
 
+  /// Called when memory runs short, which here a host says; see `Host.warnOfMemory()`.
+  open func didReceiveMemoryWarning() {}
+
   // MARK: - Appearance
 
   open func viewWillAppear(_ animated: Bool) {}

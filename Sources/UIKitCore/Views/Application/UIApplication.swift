@@ -22,6 +22,9 @@ open class UIApplication: UIResponder {
   package final var windowList = WeakList<UIWindow>()
   package final weak var storedKeyWindow: UIWindow?
   package final var state: State = .active
+  package final let device = UIDevice()
+  /// How many have asked that touches be dropped, and not taken it back.
+  final var ignoring = 0
   /// The function that stands in for the camera when text is asked of it. Ours.
   ///
   /// Hosts and tests set it, as there is no camera here. It returns the text, or nil when it reads

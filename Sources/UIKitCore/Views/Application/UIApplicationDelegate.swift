@@ -17,6 +17,7 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
   /// Never called: an app runs in the foreground until it ends.
   func applicationWillEnterForeground(_ application: UIApplication)
   func applicationWillTerminate(_ application: UIApplication)
+  func applicationDidReceiveMemoryWarning(_ application: UIApplication)
   var window: UIWindow? { get set }
 }
 
@@ -34,6 +35,7 @@ extension UIApplicationDelegate {
   public func applicationDidEnterBackground(_ application: UIApplication) {}
   public func applicationWillEnterForeground(_ application: UIApplication) {}
   public func applicationWillTerminate(_ application: UIApplication) {}
+  public func applicationDidReceiveMemoryWarning(_ application: UIApplication) {}
   public var window: UIWindow? {
     get { nil }
     set {}
@@ -58,7 +60,9 @@ package enum ApplicationLaunch {
     application.state = .inactive
     _ = delegate.application(application, willFinishLaunchingWithOptions: nil)
     _ = delegate.application(application, didFinishLaunchingWithOptions: nil)
+    application.post(UIApplication.didFinishLaunchingNotification)
     application.state = .active
     delegate.applicationDidBecomeActive(application)
+    application.post(UIApplication.didBecomeActiveNotification)
   }
 }

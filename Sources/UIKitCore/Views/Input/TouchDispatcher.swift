@@ -10,6 +10,8 @@ package final class TouchDispatcher {
   private var active: [(id: Int, touch: UITouch)] = []
   private var lastTap: (end: TimeInterval, place: CGPoint, count: Int)?
 
+  private var isIgnoring: Bool { UIApplication.shared.isIgnoringInteractionEvents }
+
   /// The window that the pointer is over.
   private weak var pointerWindow: UIWindow?
 
@@ -37,6 +39,7 @@ package final class TouchDispatcher {
   /// A finger touches a window at a point in the window's coordinates.
   package func begin(_ id: Int, at point: CGPoint, in window: UIWindow, time: TimeInterval) {
     if active.contains(where: { $0.id == id }) { cancel(id, time: time) }
+    guard !isIgnoring else { return }
     let touch = UITouch()
     touch.storedWindow = window
     touch.storedTimestamp = time
@@ -52,6 +55,7 @@ package final class TouchDispatcher {
   /// A finger moves.
   package func move(_ id: Int, to point: CGPoint, time: TimeInterval) {
     guard let touch = touch(id) else { return }
+    guard !isIgnoring else { return cancel(id, time: time) }
     advance(touch, to: point, time: time)
     send(UIEvent(touches: touches, timestamp: time), changing: touch, to: .moved)
   }
@@ -59,6 +63,7 @@ package final class TouchDispatcher {
   /// A finger leaves the screen.
   package func end(_ id: Int, at point: CGPoint, time: TimeInterval) {
     guard let touch = touch(id) else { return }
+    guard !isIgnoring else { return cancel(id, time: time) }
     advance(touch, to: point, time: time)
     lastTap = (time, point, touch.tapCount)
     send(UIEvent(touches: touches, timestamp: time), changing: touch, to: .ended)
@@ -77,6 +82,7 @@ package final class TouchDispatcher {
   /// whether a recognizer heard of it.
   @discardableResult
   package func hover(at point: CGPoint, in window: UIWindow, time: TimeInterval) -> Bool {
+    guard !isIgnoring else { return false }
     var heard = false
     if let old = pointerWindow, old !== window {
       heard = old.gestureArbiter.movePointer(to: nil, in: old)

@@ -40,6 +40,9 @@ open class UIWindow: UIView {
     join()
   }
 
+  /// A window as large as the screen.
+  public convenience init() { self.init(frame: UIScreen.main.bounds) }
+
   /// A window as large as the screen of a scene.
   ///
   /// - Parameter windowScene: the scene that shows the window.
@@ -55,7 +58,8 @@ open class UIWindow: UIView {
   }
 
   private func join() {
-    isHidden = true
+    // A window that has not been shown yet is not hidden anew: nothing is posted.
+    super.isHidden = true
     layer.flags.fillsScreen = true
     UIApplication.shared.windowList.append(self)
     followDevice()
@@ -76,7 +80,23 @@ open class UIWindow: UIView {
   }
 
   open var isKeyWindow: Bool { UIApplication.shared.storedKeyWindow === self }
-  open func makeKey() { UIApplication.shared.storedKeyWindow = self }
+  open func makeKey() { takeKey() }
+
+  /// Called when this window has become the key one.
+  open func becomeKey() {}
+
+  /// Called when this window has ceased to be the key one.
+  open func resignKey() {}
+
+  open override var isHidden: Bool {
+    get { super.isHidden }
+    set {
+      let wasHidden = super.isHidden
+      super.isHidden = newValue
+      guard newValue != wasHidden else { return }
+      post(newValue ? Self.didBecomeHiddenNotification : Self.didBecomeVisibleNotification)
+    }
+  }
 
   open func makeKeyAndVisible() {
     makeKey()
