@@ -12,7 +12,7 @@
 
 SWIFT_FLAGS ?= -Xswiftc -warnings-as-errors
 
-.PHONY: demo run studio window test test-release test-views setup build release check lint embedded client determinism differences documentation export-check studio-check clean bench asan tsan memcheck coverage fuzz soak exhaustive port port-symbols porting
+.PHONY: demo run studio studio-build window test test-release test-views setup build release check lint embedded client determinism differences documentation export-check studio-check clean bench asan tsan memcheck coverage fuzz soak exhaustive port port-symbols porting
 
 demo: release
 	@.build/release/kinema gallery gallery
@@ -23,8 +23,10 @@ run:
 	swift build -c release --traits Window --scratch-path .build-window --product kinema $(SWIFT_FLAGS)
 	@.build-window/release/kinema run $(DEMO) $(ARGS)
 
-studio: setup
+studio-build: setup
 	swift build -c release --traits Browser --scratch-path .build-studio --product kinema $(SWIFT_FLAGS)
+
+studio: studio-build
 	@.build-studio/release/kinema studio $(ARGS)
 
 # The window under a virtual X server, with a mouse.
