@@ -12,38 +12,52 @@ import UIKit
       grid.frame()
     }
   },
-  Growth(name: "constraints, independent", counts: [10, 30, 100, 300, 1_000], turns: 1) { count in
+  Growth(name: "constraints, independent", turns: 3) { count in
     let grid = ViewGrid()
-    for index in 0..<count {
-      let view = UIView()
-      view.translatesAutoresizingMaskIntoConstraints = false
-      grid.add(view)
-      NSLayoutConstraint.activate([
-        view.leadingAnchor.constraint(
-          equalTo: grid.root.leadingAnchor, constant: CGFloat(index % 32 * 10)),
-        view.topAnchor.constraint(
-          equalTo: grid.root.topAnchor, constant: CGFloat(index / 32 * 10)),
-        view.widthAnchor.constraint(equalToConstant: 8),
-        view.heightAnchor.constraint(equalToConstant: 8),
-      ])
+    _ = addIndependent(count, to: grid)
+    return milliseconds { grid.frame() }
+  },
+  Growth(name: "constraints, one of many changes", turns: 3) { count in
+    let grid = ViewGrid()
+    let edges = addIndependent(count, to: grid)
+    grid.frame()
+    edges[count / 2].constant += 1
+    return milliseconds { grid.frame() }
+  },
+  Growth(name: "constraints, given up", turns: 3) { count in
+    let grid = ViewGrid()
+    let edges = addIndependent(count, to: grid)
+    grid.frame()
+    return milliseconds {
+      NSLayoutConstraint.deactivate(edges)
+      grid.frame()
+    }
+  },
+  Growth(name: "constraints, a chain", counts: chainLengths, turns: 3) { count in
+    let grid = ViewGrid()
+    _ = addChain(count, to: grid) { _ in UIView() }
+    return milliseconds { grid.frame() }
+  },
+  Growth(name: "constraints, a chain of labels", counts: chainLengths, turns: 3) { count in
+    let grid = ViewGrid()
+    _ = addChain(count, to: grid) { index in
+      let label = UILabel()
+      label.text = "\(index)"
+      return label
     }
     return milliseconds { grid.frame() }
   },
-  Growth(name: "constraints, a chain", counts: [10, 30, 100, 300, 600], turns: 1) { count in
+  Growth(
+    name: "constraints, a stretched chain", counts: [10, 30, 100, 300, 600], turns: 1
+  ) { count in
     let grid = ViewGrid()
-    var last = grid.root.topAnchor
-    for _ in 0..<count {
-      let view = UIView()
-      view.translatesAutoresizingMaskIntoConstraints = false
-      grid.add(view)
-      NSLayoutConstraint.activate([
-        view.leadingAnchor.constraint(equalTo: grid.root.leadingAnchor),
-        view.topAnchor.constraint(equalTo: last, constant: 2),
-        view.widthAnchor.constraint(equalToConstant: 8),
-        view.heightAnchor.constraint(equalToConstant: 8),
-      ])
-      last = view.bottomAnchor
+    let last = addChain(count, to: grid) { index in
+      let label = UILabel()
+      label.text = "\(index)"
+      return label
     }
+    let room = CGFloat(count * 40)
+    last.constraint(equalTo: grid.root.topAnchor, constant: room).isActive = true
     return milliseconds { grid.frame() }
   },
   Growth(name: "depth of nesting", counts: [10, 30, 100, 300, 450]) { count in
@@ -65,3 +79,44 @@ import UIKit
     } / 10
   },
 ]
+
+private let chainLengths = [10, 30, 100, 300, 600, 1_000]
+
+/// Adds views that stand on their own; returns the constraints of their leading edges.
+@MainActor private func addIndependent(_ count: Int, to grid: ViewGrid) -> [NSLayoutConstraint] {
+  (0..<count).map { index in
+    let view = UIView()
+    view.translatesAutoresizingMaskIntoConstraints = false
+    grid.add(view)
+    let edge = view.leadingAnchor.constraint(
+      equalTo: grid.root.leadingAnchor, constant: CGFloat(index % 32 * 10))
+    NSLayoutConstraint.activate([
+      edge,
+      view.topAnchor.constraint(equalTo: grid.root.topAnchor, constant: CGFloat(index / 32 * 10)),
+      view.widthAnchor.constraint(equalToConstant: 8),
+      view.heightAnchor.constraint(equalToConstant: 8),
+    ])
+    return edge
+  }
+}
+
+/// Adds views of which each stands below the one before it, as high as its text or 8 pt; returns
+/// the last one's edge.
+@MainActor private func addChain(
+  _ count: Int, to grid: ViewGrid, of make: (Int) -> UIView
+) -> NSLayoutYAxisAnchor {
+  var last = grid.root.topAnchor
+  for index in 0..<count {
+    let view = make(index)
+    view.translatesAutoresizingMaskIntoConstraints = false
+    grid.add(view)
+    NSLayoutConstraint.activate([
+      view.leadingAnchor.constraint(equalTo: grid.root.leadingAnchor),
+      view.topAnchor.constraint(equalTo: last, constant: 2),
+      view.widthAnchor.constraint(equalToConstant: 8),
+    ])
+    if !(view is UILabel) { view.heightAnchor.constraint(equalToConstant: 8).isActive = true }
+    last = view.bottomAnchor
+  }
+  return last
+}

@@ -1,6 +1,7 @@
 // Documented: constraints hold in the order of their priorities; a required one that contradicts
-// others is broken with a message. Ours: a tree is solved as a whole each time something in it
-// changed; transforms take no part, and what nothing determines is as small as possible.
+// others is broken with a message. Ours: when something in a tree has changed, what hangs together
+// with it is solved anew; transforms take no part, and what nothing determines is as small as
+// possible.
 
 /// Solves the constraints of one tree of views.
 @MainActor
@@ -21,36 +22,40 @@ struct ConstraintEngine {
   let root: UIView
   /// Whether the root's own size is asked for.
   private let fits: Bool
-  private var solver: SimplexSolver
+  private var system = RelationSystem()
+  /// The constraints among the relations, by the relations' numbers.
+  private var asked: [Int: NSLayoutConstraint] = [:]
   private var boxes: [ObjectIdentifier: Box] = [:]
   private var items: [Item] = []
   /// The boxes of the contents of scroll views, where constraints reach them.
   private var contents: [(scrollView: UIScrollView, box: Box)] = []
-  private let levels: [Float]
+  private var contentBoxes: [ObjectIdentifier: Box] = [:]
   /// The position of items that nothing determines.
   private let resting: Double
 
+  /// Solves the tree, apart from the groups whose solution is known; `known` then holds them all.
   init(
     root: UIView, fitting size: CGSize? = nil,
     priorities: (horizontal: UILayoutPriority, vertical: UILayoutPriority) = (
       .fittingSizeLevel, .fittingSizeLevel
-    ), resting: Double = 0
+    ), resting: Double = 0, knowing known: inout [RelationGroup: RelationGroup.Solution]
   ) {
     self.root = root
     self.resting = resting
     fits = size != nil
     let constraints = root.constraintsInside
     let views = root.constrainedViewsInside
-    var used: Set<Float> = [priorities.horizontal.rawValue, priorities.vertical.rawValue, 0]
-    for constraint in constraints { used.insert(constraint.priority.rawValue) }
-    for view in views { used.formUnion(view.contentPriorities) }
-    levels = used.filter { $0 < 1000 }.sorted(by: >)
-    solver = SimplexSolver(levels: levels.count)
     addRoot(size, priorities)
     for view in views { add(view) }
     for constraint in constraints.sorted(by: Self.stronger) { add(constraint) }
     for view in views { addContentSize(of: view) }
     settle()
+    for failure in system.solve(knowing: &known) {
+      guard let constraint = asked[failure] else { continue }
+      Diagnostics.report(
+        "The constraint \(constraint) contradicts other required ones and was left out. "
+          + "Remove one of them, or give one a priority below 1000.", about: constraint)
+    }
   }
 
   private static func stronger(_ a: NSLayoutConstraint, _ b: NSLayoutConstraint) -> Bool {
@@ -61,9 +66,9 @@ struct ConstraintEngine {
 
   private mutating func makeBox(of object: AnyObject) -> Box {
     let box = Box(
-      left: LinearExpression(solver.makeVariable()), top: LinearExpression(solver.makeVariable()),
-      width: LinearExpression(solver.makeVariable()),
-      height: LinearExpression(solver.makeVariable()))
+      left: LinearExpression(system.makeVariable()), top: LinearExpression(system.makeVariable()),
+      width: LinearExpression(system.makeVariable()),
+      height: LinearExpression(system.makeVariable()))
     require(box.width, .greaterOrEqual)
     require(box.height, .greaterOrEqual)
     boxes[ObjectIdentifier(object)] = box
@@ -120,14 +125,15 @@ struct ConstraintEngine {
   /// The box of a scroll view's content, whose size becomes the content size.
   private mutating func contentBox(of view: UIView) -> Box? {
     guard let scrollView = view as? UIScrollView, let outer = box(of: view) else { return nil }
-    if let known = contents.first(where: { $0.scrollView === scrollView }) { return known.box }
+    if let known = contentBoxes[ObjectIdentifier(view)] { return known }
     let box = Box(
       left: outer.left + -scrollView.bounds.minX, top: outer.top + -scrollView.bounds.minY,
-      width: LinearExpression(solver.makeVariable()),
-      height: LinearExpression(solver.makeVariable()))
+      width: LinearExpression(system.makeVariable()),
+      height: LinearExpression(system.makeVariable()))
     require(box.width, .greaterOrEqual)
     require(box.height, .greaterOrEqual)
     contents.append((scrollView, box))
+    contentBoxes[ObjectIdentifier(view)] = box
     return box
   }
 
@@ -153,14 +159,18 @@ struct ConstraintEngine {
 
   private mutating func require(_ expression: LinearExpression, _ relation: SimplexSolver.Relation)
   {
-    try? solver.add(expression, relation, level: nil)
+    system.add(expression, relation, priority: nil)
   }
 
   private mutating func weak(
     _ expression: LinearExpression, _ relation: SimplexSolver.Relation, _ priority: UILayoutPriority
   ) {
-    let level = priority.rawValue >= 1000 ? nil : levels.firstIndex(of: priority.rawValue)
-    try? solver.add(expression, relation, level: level)
+    system.add(expression, relation, priority: wish(priority))
+  }
+
+  /// A priority as the solver takes it: nil for what is required.
+  private func wish(_ priority: UILayoutPriority) -> Float? {
+    priority.rawValue < 1000 ? priority.rawValue : nil
   }
 
   private mutating func add(_ constraint: NSLayoutConstraint) {
@@ -184,16 +194,9 @@ struct ConstraintEngine {
       case .equal: .equal
       case .greaterThanOrEqual: .greaterOrEqual
       }
-    let priority = constraint.priority.rawValue
-    do {
-      try solver.add(
-        first - second + -constraint.constant, relation,
-        level: priority >= 1000 ? nil : levels.firstIndex(of: priority))
-    } catch {
-      Diagnostics.report(
-        "The constraint \(constraint) contradicts other required ones and was left out. "
-          + "Remove one of them, or give one a priority below 1000.", about: constraint)
-    }
+    let number = system.add(
+      first - second + -constraint.constant, relation, priority: wish(constraint.priority))
+    asked[number] = constraint
   }
 
   private mutating func expression(
@@ -271,10 +274,7 @@ struct ConstraintEngine {
   // MARK: Results
 
   private func value(_ expression: LinearExpression) -> CGFloat {
-    CGFloat(
-      expression.terms.reduce(expression.constant) {
-        $0 + solver.value(of: $1.variable) * $1.coefficient
-      })
+    CGFloat(system.value(of: expression))
   }
 
   private func frame(_ box: Box) -> CGRect {

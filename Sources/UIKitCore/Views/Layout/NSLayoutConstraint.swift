@@ -54,6 +54,8 @@ open class NSLayoutConstraint: NSObject {
   final var offsetAttribute: Attribute = .notAnAttribute
   /// The view that holds the constraint while it is active.
   package final weak var holder: UIView?
+  /// How many constraints its holder had held with it.
+  final var number = 0
 
   public init(
     item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: Any?,

@@ -20,7 +20,11 @@ extension UIView {
   /// Whether the constraints leave an item's frame open: it then differs with the position that
   /// undetermined items are given.
   func isAmbiguous(_ item: AnyObject) -> Bool {
-    let places = [0, 1e4].map { ConstraintEngine(root: root, resting: $0).solvedFrame(of: item) }
+    let root = self.root
+    let places = [0, 1e4].map { resting in
+      var known = root.layout.solvedGroups
+      return ConstraintEngine(root: root, resting: resting, knowing: &known).solvedFrame(of: item)
+    }
     guard let first = places[0], let second = places[1] else { return false }
     return abs(first.minX - second.minX) > 1e-6 || abs(first.minY - second.minY) > 1e-6
       || abs(first.width - second.width) > 1e-6 || abs(first.height - second.height) > 1e-6

@@ -3,6 +3,8 @@ extension UIView {
     guard constraint.holder !== self else { return }
     constraint.holder?.release(constraint)
     constraint.holder = self
+    layout.constraintsHeld += 1
+    constraint.number = layout.constraintsHeld
     layout.constraints.append(constraint)
     countConstraints(1)
     for view in constraint.views { view.layout.constraintUses += 1 }
@@ -12,7 +14,17 @@ extension UIView {
   func release(_ constraint: NSLayoutConstraint) {
     guard constraint.holder === self else { return }
     constraint.holder = nil
-    layout.constraints.removeAll { $0 === constraint }
+    // They stand in the order of their numbers.
+    var (start, end) = (0, layout.constraints.count)
+    while start < end {
+      let middle = (start + end) / 2
+      if layout.constraints[middle].number < constraint.number {
+        start = middle + 1
+      } else {
+        end = middle
+      }
+    }
+    layout.constraints.remove(at: start)
     countConstraints(-1)
     for view in constraint.views { view.layout.constraintUses -= 1 }
     markConstraintsDirty()
@@ -70,7 +82,9 @@ extension UIView {
     // Laying out may change contents and with them the sizes that the solution rests on.
     for _ in 0..<4 where root.layout.needsSolving {
       root.layout.needsSolving = false
-      var engine = ConstraintEngine(root: root)
+      var known = root.layout.solvedGroups
+      var engine = ConstraintEngine(root: root, knowing: &known)
+      root.layout.solvedGroups = known
       engine.apply()
       root.adoptLineWidths { $0.bounds.width }
     }
@@ -102,13 +116,27 @@ extension UIView {
   // MARK: What the engine asks
 
   var constraintsInside: [NSLayoutConstraint] {
-    layout.constraints + storedSubviews.flatMap(\.constraintsInside)
+    var found: [NSLayoutConstraint] = []
+    collectConstraints(&found)
+    return found
+  }
+
+  private func collectConstraints(_ found: inout [NSLayoutConstraint]) {
+    found += layout.constraints
+    for view in storedSubviews { view.collectConstraints(&found) }
   }
 
   /// The views below this one that are laid out by constraints, outer ones first.
   var constrainedViewsInside: [UIView] {
-    storedSubviews.flatMap { view in
-      (view.isLaidOutByConstraints ? [view] : []) + view.constrainedViewsInside
+    var found: [UIView] = []
+    collectConstrainedViews(&found)
+    return found
+  }
+
+  private func collectConstrainedViews(_ found: inout [UIView]) {
+    for view in storedSubviews {
+      if view.isLaidOutByConstraints { found.append(view) }
+      view.collectConstrainedViews(&found)
     }
   }
 
@@ -121,10 +149,6 @@ extension UIView {
   private var hasIntrinsicSize: Bool {
     let size = intrinsicContentSize
     return size.width >= 0 || size.height >= 0
-  }
-
-  var contentPriorities: [Float] {
-    [layout.hugging.0, layout.hugging.1, layout.resistance.0, layout.resistance.1].map(\.rawValue)
   }
 
   var untransformedFrame: CGRect {
@@ -161,10 +185,11 @@ extension UIView {
         height: vertical == .required ? target.height : bounds.height)
     }
     var size = CGSize.zero
+    var known: [RelationGroup: RelationGroup.Solution] = [:]
     // A label of several lines is as high as its solved width asks for.
     for _ in 0..<3 {
       let engine = ConstraintEngine(
-        root: self, fitting: target, priorities: (horizontal, vertical))
+        root: self, fitting: target, priorities: (horizontal, vertical), knowing: &known)
       size = engine.rootSize
       guard adoptLineWidths({ engine.solvedFrame(of: $0)?.width }) else { break }
     }

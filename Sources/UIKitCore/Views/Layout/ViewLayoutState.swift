@@ -3,6 +3,10 @@ package struct ViewLayoutState {
   var tintAdjustment: UIView.TintAdjustmentMode = .automatic
   /// The constraints that the view holds for its subviews and itself.
   var constraints: [NSLayoutConstraint] = []
+  /// The number of constraints that the view has held so far.
+  var constraintsHeld = 0
+  /// Of a root: the groups of relations that the last solution consists of.
+  var solvedGroups: [RelationGroup: RelationGroup.Solution] = [:]
   /// The number of constraints that the view and those below it hold.
   var constraintsInTree = 0
   /// The number of active constraints that name the view.

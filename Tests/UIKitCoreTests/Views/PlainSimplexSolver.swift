@@ -1,27 +1,8 @@
-// Documented: the Cassowary algorithm of Badros, Borning and Stuckey (ACM TOCHI 8, 2001): a simplex
-// tableau in which unrestricted variables are always basic, slack and error variables stay
-// non-negative, and weak constraints pay for their errors in an objective. Ours: levels of
-// strength are compared one after another, so that no weaker constraint can outvote a stronger one;
-// ties go to the oldest symbol, so that results do not depend on hashing.
+import UIKitCore
 
-/// Finds values that satisfy linear equations and inequalities, the strongest first.
-package struct SimplexSolver {
-  /// A variable of the caller, which may be negative.
-  package struct Variable: Hashable {
-    let id: Int
-  }
-
-  package enum Relation {
-    case lessOrEqual
-    case equal
-    case greaterOrEqual
-  }
-
-  package enum Failure: Error {
-    /// A required constraint contradicts those before it.
-    case unsatisfiable
-  }
-
+/// The simplex method in its plainest form: one tableau of dictionaries that are searched through,
+/// with a symbol for every required equation. The solver has to find the same.
+struct PlainSimplexSolver {
   private enum Kind {
     case external
     case slack
@@ -65,7 +46,7 @@ package struct SimplexSolver {
   private var objective: [Row]
 
   /// A solver for weak constraints of a number of levels.
-  package init(levels: Int) {
+  init(levels: Int) {
     objective = Array(repeating: Row(), count: max(levels, 1))
   }
 
@@ -74,24 +55,25 @@ package struct SimplexSolver {
     return kinds.count - 1
   }
 
-  package mutating func makeVariable() -> Variable { Variable(id: makeSymbol(.external)) }
+  mutating func makeVariable() -> Int { makeSymbol(.external) }
 
-  package func value(of variable: Variable) -> Double { rows[variable.id]?.constant ?? 0 }
+  func value(of variable: Int) -> Double { rows[variable]?.constant ?? 0 }
 
   // MARK: Adding constraints
 
   /// Adds `expression relation 0`. Without a level it is required; level 0 is the strongest weak
   /// one.
-  package mutating func add(_ expression: LinearExpression, _ relation: Relation, level: Int?)
-    throws(Failure)
-  {
+  mutating func add(
+    _ constant: Double, _ terms: [(variable: Int, coefficient: Double)],
+    _ relation: SimplexSolver.Relation, level: Int?
+  ) throws(SimplexSolver.Failure) {
     var row = Row()
-    row.constant = expression.constant
-    for (variable, coefficient) in expression.terms where coefficient != 0 {
-      if let basic = rows[variable.id] {
+    row.constant = constant
+    for (variable, coefficient) in terms where coefficient != 0 {
+      if let basic = rows[variable] {
         row.add(basic, times: coefficient)
       } else {
-        row.add(variable.id, coefficient)
+        row.add(variable, coefficient)
       }
     }
     var subjects: [Int] = []
@@ -128,7 +110,7 @@ package struct SimplexSolver {
     optimize()
   }
 
-  private mutating func insert(_ row: Row, _ subjects: [Int]) throws(Failure) {
+  private mutating func insert(_ row: Row, _ subjects: [Int]) throws(SimplexSolver.Failure) {
     var row = row
     if let subject = subject(of: row, subjects) {
       row.solve(for: subject)
@@ -234,43 +216,5 @@ package struct SimplexSolver {
       best = (symbol, ratio)
     }
     return best?.symbol
-  }
-}
-
-/// A constant plus multiples of variables.
-package struct LinearExpression {
-  package var constant: Double
-  package var terms: [(variable: SimplexSolver.Variable, coefficient: Double)]
-
-  package init(_ constant: Double = 0) {
-    self.constant = constant
-    terms = []
-  }
-
-  package init(_ variable: SimplexSolver.Variable) {
-    constant = 0
-    terms = [(variable, 1)]
-  }
-
-  package static func + (a: LinearExpression, b: LinearExpression) -> LinearExpression {
-    var sum = a
-    sum.constant += b.constant
-    sum.terms += b.terms
-    return sum
-  }
-
-  package static func * (a: LinearExpression, factor: Double) -> LinearExpression {
-    var product = a
-    product.constant *= factor
-    product.terms = a.terms.map { ($0.variable, $0.coefficient * factor) }
-    return product
-  }
-
-  package static func - (a: LinearExpression, b: LinearExpression) -> LinearExpression {
-    a + b * -1
-  }
-
-  package static func + (a: LinearExpression, b: Double) -> LinearExpression {
-    a + LinearExpression(b)
   }
 }

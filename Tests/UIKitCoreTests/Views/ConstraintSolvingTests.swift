@@ -1,0 +1,150 @@
+import KinemaTestSupport
+import KinemaWalks
+import Testing
+import UIKitCore
+
+@Suite("Solving of constraints") struct ConstraintSolvingTests {
+  /// Relations as layouts ask for them: bounds, edges that follow edges, sizes, wishes, and the
+  /// weakest wishes for all that may be left open.
+  private func randomSystem(_ random: inout SeededGenerator) -> (RelationSystem, variables: Int) {
+    var system = RelationSystem()
+    let variables = (0..<2 + random.below(14)).map { _ in system.makeVariable() }
+    let sizes = variables.filter { $0.id % 2 == 1 }
+    for size in sizes { system.add(LinearExpression(size), .greaterOrEqual, priority: nil) }
+    let factors = [1.0, 1, 1, 0.5, 2, -1]
+    let priorities: [Float?] = [nil, nil, nil, 750, 750, 500, 250, 1]
+    // Whether most relations are equations, as in a chain of views.
+    let isChain = random.chance(50)
+    var asked: [(LinearExpression, SimplexSolver.Relation, Float?)] = []
+    for _ in 0..<1 + random.below(2 * variables.count) {
+      let constant = Double(random.below(41) - 20)
+      let first = variables[random.below(variables.count)]
+      var expression = LinearExpression(first) + constant
+      if random.chance(isChain ? 70 : 55) {
+        let second = isChain && first.id > 0 ? first.id - 1 : random.below(variables.count)
+        expression =
+          expression - LinearExpression(variables[second]) * factors[random.below(factors.count)]
+      }
+      if random.chance(20) {
+        expression = expression - LinearExpression(variables[random.below(variables.count)])
+      }
+      let sign: SimplexSolver.Relation =
+        random.chance(isChain ? 80 : 50)
+        ? .equal : random.chance(50) ? .lessOrEqual : .greaterOrEqual
+      asked.append((expression, sign, priorities[random.below(priorities.count)]))
+    }
+    // The strongest first, each priority in the order of its relations.
+    for (_, relation) in asked.enumerated().sorted(by: {
+      ($0.element.2 ?? 1000, $1.offset) > ($1.element.2 ?? 1000, $0.offset)
+    }) {
+      system.add(relation.0, relation.1, priority: relation.2)
+    }
+    for size in sizes where random.chance(60) {
+      let content = Double(random.below(30))
+      system.add(LinearExpression(size) + -content, .greaterOrEqual, priority: 750)
+      system.add(LinearExpression(size) + -content, .lessOrEqual, priority: 250)
+    }
+    for variable in variables { system.add(LinearExpression(variable), .equal, priority: 0) }
+    return (system, variables.count)
+  }
+
+  /// All relations in one plain tableau.
+  private func solvePlainly(
+    _ relations: [LinearRelation], _ count: Int
+  ) -> (values: [Double], failures: [Int]) {
+    let levels = Set(relations.compactMap(\.priority)).sorted(by: >)
+    var solver = PlainSimplexSolver(levels: levels.count)
+    let variables = (0..<count).map { _ in solver.makeVariable() }
+    var failures: [Int] = []
+    for (index, relation) in relations.enumerated() {
+      let terms = relation.terms.map { (variables[$0.variable.id], $0.coefficient) }
+      do {
+        try solver.add(
+          relation.constant, terms, relation.sign,
+          level: relation.priority.flatMap { levels.firstIndex(of: $0) })
+      } catch {
+        failures.append(index)
+      }
+    }
+    return (variables.map { solver.value(of: $0) }, failures)
+  }
+
+  @Test("relations solved in groups and in part have the values and the failures of one tableau")
+  func groups() {
+    var reduced = 0
+    let seeds = walkSeeds(count: 400)
+    for seed in seeds {
+      var random = SeededGenerator(seed: seed)
+      var (system, count) = randomSystem(&random)
+      let plain = solvePlainly(system.relations, count)
+      var known: [RelationGroup: RelationGroup.Solution] = [:]
+      let failures = system.solve(knowing: &known)
+      #expect(failures == plain.failures, "KINEMA_SEED=\(seed)")
+      for variable in 0..<count {
+        let value = system.value(of: LinearExpression(.init(id: variable)))
+        #expect(abs(value - plain.values[variable]) < 1e-6, "KINEMA_SEED=\(seed), \(variable)")
+      }
+      let shortened = known.keys.filter { group in
+        var reduction = RelationReduction(group)
+        return reduction.solve() != nil
+      }
+      reduced += shortened.isEmpty ? 0 : 1
+    }
+    #expect(reduced > seeds.count / 10 || seeds.count == 1)
+  }
+
+  @Test("a group that says the same as one solved before is not solved again")
+  func keptGroups() {
+    var system = RelationSystem()
+    let (a, b) = (system.makeVariable(), system.makeVariable())
+    system.add(LinearExpression(a) + -3, .equal, priority: nil)
+    system.add(LinearExpression(b) + -4, .equal, priority: nil)
+    var known: [RelationGroup: RelationGroup.Solution] = [:]
+    #expect(system.solve(knowing: &known).isEmpty && known.count == 2)
+    #expect(system.value(of: a) == 3 && system.value(of: b) == 4)
+    // A value that no solver would find shows where a solution comes from.
+    for group in known.keys { known[group]?.values = [77] }
+    var changed = RelationSystem()
+    let (c, d) = (changed.makeVariable(), changed.makeVariable())
+    changed.add(LinearExpression(c) + -3, .equal, priority: nil)
+    changed.add(LinearExpression(d) + -5, .equal, priority: nil)
+    #expect(changed.solve(knowing: &known).isEmpty && known.count == 2)
+    #expect(changed.value(of: c) == 77 && changed.value(of: d) == 5)
+  }
+
+  /// Views under one another, 2 pt apart and 8 pt high if they may choose.
+  private func chain(of count: Int, endingAt end: Double?) -> RelationSystem {
+    var system = RelationSystem()
+    var edge = LinearExpression(0)
+    for _ in 0..<count {
+      let top = LinearExpression(system.makeVariable())
+      let height = LinearExpression(system.makeVariable())
+      system.add(height, .greaterOrEqual, priority: nil)
+      system.add(top - edge + -2, .equal, priority: nil)
+      system.add(height + -8, .greaterOrEqual, priority: 750)
+      system.add(height + -8, .lessOrEqual, priority: 250)
+      edge = top + height
+    }
+    if let end { system.add(edge + -end, .equal, priority: nil) }
+    return system
+  }
+
+  @Test("chains with and without a fixed end, one that stretches and one that contradicts")
+  func chains() {
+    for (count, end) in [(1_000, nil), (40, 400)] as [(Int, Double?)] {
+      var system = chain(of: count, endingAt: end)
+      var known: [RelationGroup: RelationGroup.Solution] = [:]
+      #expect(system.solve(knowing: &known).isEmpty)
+      #expect(system.value(of: .init(id: 2 * count - 2)) == Double(count * 10 - 8))
+      #expect(system.value(of: .init(id: 2 * count - 1)) == 8)
+    }
+    var stretched = chain(of: 10, endingAt: 150)
+    var known: [RelationGroup: RelationGroup.Solution] = [:]
+    #expect(stretched.solve(knowing: &known).isEmpty)
+    let heights = (0..<10).map { stretched.value(of: .init(id: 2 * $0 + 1)) }
+    #expect(heights.reduce(0, +) == 130 && heights.filter { $0 == 8 }.count == 9)
+    var refused = chain(of: 10, endingAt: -5)
+    #expect(refused.solve(knowing: &known) == [40])
+    #expect(refused.value(of: .init(id: 18)) == 92)
+  }
+}
