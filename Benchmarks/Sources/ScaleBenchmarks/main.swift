@@ -4,6 +4,6 @@ import Measuring
 // runs these alone; the name of a measurement chooses one.
 
 let request = Request()
-for growth in growthOfViews + growthOfStructures + growthOfDynamics {
+for growth in growthOfViews + growthOfStructures + growthOfLayers + growthOfDynamics {
   growth.report(to: request)
 }
