@@ -106,8 +106,38 @@ private final class NotificationReceivers: Sendable {
     let object: ObjectIdentifier?
   }
 
+  /// All entries by observer, so that adding and removing one does not look at the others.
+  private struct Register {
+    var entries: [ObjectIdentifier: [Entry]] = [:]
+    var count = 0
+    /// The count at which all entries are looked through for observers that have gone: twice what
+    /// was left the last time.
+    var limit = 64
+
+    /// Takes out the entries of an observer that match.
+    mutating func take(_ id: ObjectIdentifier, where matches: (Entry) -> Bool) -> [Entry] {
+      guard let known = entries[id] else { return [] }
+      let kept = known.filter { !matches($0) }
+      entries[id] = kept.isEmpty ? nil : kept
+      count -= known.count - kept.count
+      return known.filter(matches)
+    }
+
+    /// Takes out what nobody can hear any more, once there is much.
+    mutating func takeGone() -> [Entry] {
+      guard count > limit else { return [] }
+      let gone = Array(entries.keys).flatMap { take($0, where: NotificationReceivers.isGone) }
+      limit = max(64, 2 * count)
+      return gone
+    }
+  }
+
   static let shared = NotificationReceivers()
-  private let entries = Mutex<[Entry]>([])
+  private let register = Mutex(Register())
+
+  private static func isGone(_ entry: Entry) -> Bool {
+    entry.receiver.object == nil || entry.center == nil
+  }
 
   func add(
     _ center: NotificationCenter, _ receiver: NotificationReceiver, _ token: any NSObjectProtocol,
@@ -115,23 +145,27 @@ private final class NotificationReceivers: Sendable {
   ) {
     let entry = Entry(
       center: center, receiver: receiver, token: token, name: name, object: object)
-    take { $0.receiver.object == nil || $0.center == nil }
-    entries.withLock { $0.append(entry) }
+    release(
+      register.withLock { register in
+        // Another object may have had the observer's address.
+        let gone = register.take(receiver.id, where: Self.isGone) + register.takeGone()
+        register.entries[receiver.id, default: []].append(entry)
+        register.count += 1
+        return gone
+      })
   }
 
   func remove(
     _ id: ObjectIdentifier, from center: NotificationCenter,
     where matches: (NSNotification.Name?, ObjectIdentifier?) -> Bool
   ) {
-    take { $0.receiver.id == id && $0.center === center && matches($0.name, $0.object) }
+    release(
+      register.withLock { register in
+        register.take(id) { $0.center === center && matches($0.name, $0.object) }
+      })
   }
 
-  private func take(where matches: (Entry) -> Bool) {
-    let taken = entries.withLock { entries in
-      let found = entries.filter(matches)
-      entries.removeAll(where: matches)
-      return found
-    }
-    for entry in taken { entry.center?.removeObserver(entry.token as Any) }
+  private func release(_ entries: [Entry]) {
+    for entry in entries { entry.center?.removeObserver(entry.token as Any) }
   }
 }

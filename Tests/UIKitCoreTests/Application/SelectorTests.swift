@@ -149,6 +149,26 @@ import UIKitCore
     #expect(receiver.takeLog() == ["heard far"])
   }
 
+  @Test func `many observers that go, stay and are removed hear what they should`() {
+    let (center, name) = (NotificationCenter(), Notification.Name("many"))
+    let heard = Selector("heard(_:)", Receiver.heard(_:))
+    var staying: [Receiver] = []
+    for number in 0..<300 {
+      let receiver = Receiver()
+      center.addObserver(receiver, selector: heard, name: name, object: nil)
+      if number % 3 == 0 { staying.append(receiver) }
+    }
+    for receiver in staying.prefix(40) { center.removeObserver(receiver) }
+    for receiver in staying.prefix(10) {
+      center.addObserver(receiver, selector: heard, name: name, object: nil)
+    }
+    center.post(name: name, object: nil)
+    let logs = staying.map { $0.takeLog() }
+    #expect(logs[..<10].allSatisfy { $0 == ["heard many"] })
+    #expect(logs[10..<40].allSatisfy { $0.isEmpty })
+    #expect(logs[40...].allSatisfy { $0 == ["heard many"] } && logs.count == 100)
+  }
+
   @Test func `a token of Foundation's is still removed by the same call`() {
     let center = NotificationCenter()
     let name = Notification.Name("block")

@@ -74,6 +74,25 @@ struct ConstraintTests {
     #expect(root.constraints.isEmpty && !left.isActive && wide.isActive)
   }
 
+  @Test("constraints given up in any order leave the others in theirs")
+  func givingUp() {
+    let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
+    let views = (0..<6).map { _ in box() }
+    let edges = views.enumerated().map { index, view in
+      root.addSubview(view)
+      return view.leadingAnchor.constraint(
+        equalTo: root.leadingAnchor, constant: CGFloat(index))
+    }
+    NSLayoutConstraint.activate(edges)
+    for index in [3, 0, 4] { edges[index].isActive = false }
+    #expect(root.constraints.map(\.constant) == [1, 2, 5])
+    edges[3].isActive = true
+    edges[1].isActive = false
+    #expect(root.constraints.map(\.constant) == [2, 5, 3])
+    root.layoutIfNeeded()
+    #expect(views.map(\.frame.minX) == [0, 0, 2, 3, 0, 5])
+  }
+
   @Test("views deep in the tree and views laid out by frames relate to one another")
   func acrossTheTree() {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
