@@ -48,7 +48,7 @@ extension UIScrollView {
     guard decelerates else {
       if motion.end != contentOffset { contentOffset = motion.end }
       hideIndicators()
-      return
+      return didEndScrolling()
     }
     scrollState.isDecelerating = true
     scrollDelegate?.scrollViewWillBeginDecelerating(self)

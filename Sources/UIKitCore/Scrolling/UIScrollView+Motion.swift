@@ -61,6 +61,7 @@ extension UIScrollView {
     if wasDecelerating { scrollDelegate?.scrollViewDidEndDecelerating(self) }
     if wasAnimating { scrollDelegate?.scrollViewDidEndScrollingAnimation(self) }
     settleIntoRange()
+    didEndScrolling()
   }
 
   private func dropMotion() {

@@ -90,6 +90,7 @@ extension UIScrollView {
     layer.setNeedsLayoutAgain()
     scrollDelegate?.scrollViewDidScroll(self)
     offsetObserver?(self)
+    didScroll()
   }
 
   /// Takes a new size over, which may leave the content beyond its range.

@@ -232,6 +232,11 @@ open class UIScrollView: UIView {
   package var adoptsSolvedContentSize: Bool { true }
   /// Called when the bounds have changed, before the delegate hears of it.
   package func didChangeBounds(from old: CGRect) {}
+  /// Called when the content offset has changed, after the delegate has heard of it.
+  package func didScroll() {}
+  /// Called when a drag without deceleration, a deceleration or an animated change has ended, after
+  /// the delegate has heard of it; a finger may have ended it and stay on the content.
+  package func didEndScrolling() {}
   /// The offset where scrolling ends by itself, before the delegate is asked.
   package func proposedTarget(_ target: CGPoint, velocity: CGPoint) -> CGPoint { target }
 

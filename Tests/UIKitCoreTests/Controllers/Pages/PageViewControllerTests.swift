@@ -1,0 +1,352 @@
+import CoreGraphics
+import Foundation
+import KinemaTestSupport
+import Testing
+import UIKitCore
+
+@Suite("Page view controllers", .serialized) @MainActor
+struct PageViewControllerTests {
+  /// Five pages in a row, and the log of who was asked and told.
+  final class Book: NSObject, UIPageViewControllerDataSource, UIPageViewControllerDelegate {
+    let log = EventLog()
+    let pages: [LoggedController]
+    var dots = 0
+    var asks = false
+
+    init(_ names: [String] = ["a", "b", "c", "d", "e"]) {
+      let log = log
+      pages = names.map { LoggedController($0, log) }
+    }
+
+    private func page(_ step: Int, from page: UIViewController) -> UIViewController? {
+      guard let index = pages.firstIndex(where: { $0 === page }) else { return nil }
+      return pages.indices.contains(index + step) ? pages[index + step] : nil
+    }
+
+    func name(_ pages: [UIViewController]) -> String {
+      pages.map { ($0 as? LoggedController)?.title ?? "?" }.joined(separator: ",")
+    }
+
+    func pageViewController(
+      _ pageViewController: UIPageViewController, viewControllerBefore controller: UIViewController
+    ) -> UIViewController? {
+      if asks { log.add("before \(name([controller]))") }
+      return page(-1, from: controller)
+    }
+
+    func pageViewController(
+      _ pageViewController: UIPageViewController, viewControllerAfter controller: UIViewController
+    ) -> UIViewController? {
+      if asks { log.add("after \(name([controller]))") }
+      return page(1, from: controller)
+    }
+
+    func presentationCount(for pageViewController: UIPageViewController) -> Int { dots }
+    func presentationIndex(for pageViewController: UIPageViewController) -> Int {
+      pages.firstIndex { $0 === pageViewController.viewControllers?.first } ?? 0
+    }
+
+    func pageViewController(
+      _ pageViewController: UIPageViewController, willTransitionTo pending: [UIViewController]
+    ) {
+      log.add("willTransition \(name(pending))")
+    }
+
+    func pageViewController(
+      _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
+      previousViewControllers: [UIViewController], transitionCompleted completed: Bool
+    ) {
+      log.add("didFinish \(finished) \(name(previousViewControllers)) \(completed)")
+    }
+  }
+
+  /// Runs a test with a book open at its second page.
+  private func run(
+    _ orientation: UIPageViewController.NavigationOrientation = .horizontal,
+    spacing: CGFloat = 0, hasSource: Bool = true, dots: Int = 0,
+    _ body: (TestHost, UIPageViewController, Book) throws -> Void
+  ) throws {
+    try TestHost.run { host in
+      let book = Book()
+      book.dots = dots
+      let pager = UIPageViewController(
+        transitionStyle: .scroll, navigationOrientation: orientation,
+        options: [.interPageSpacing: spacing])
+      if hasSource { pager.dataSource = book }
+      pager.delegate = book
+      pager.setViewControllers([book.pages[1]], direction: .forward, animated: false)
+      host.window.rootViewController = pager
+      host.frames(1)
+      book.log.events = []
+      try body(host, pager, book)
+    }
+  }
+
+  /// Drags a finger along in steps of a frame, without lifting it.
+  private func drag(_ host: TestHost, to x: CGFloat, from start: CGFloat) {
+    for step in 1...8 {
+      host.frames(1)
+      host.move(start + (x - start) * CGFloat(step) / 8, 200)
+    }
+  }
+
+  private func scroll(of pager: UIPageViewController) throws -> UIScrollView {
+    try #require(pager.view.subviews.first as? UIScrollView)
+  }
+
+  @Test("a flick turns the page: asked, announced, paired callbacks, told")
+  func flick() throws {
+    try run { host, pager, book in
+      book.asks = true
+      host.flick(from: CGPoint(x: 250, y: 200), to: CGPoint(x: 60, y: 200), duration: 0.1)
+      #expect(
+        book.log.events == [
+          "before b", "after b", "willTransition c", "willDisappear:b", "willAppear:c",
+          "isAppearing:c",
+        ])
+      #expect(pager.viewControllers == [book.pages[1]])
+      book.log.events = []
+      host.frames(60)
+      #expect(book.log.events == ["didDisappear:b", "didAppear:c", "didFinish true b true"])
+      #expect(pager.viewControllers == [book.pages[2]] && pager.children == [book.pages[2]])
+      try #expect(scroll(of: pager).contentOffset == CGPoint(x: 320, y: 0))
+      let shown = book.pages[2].view.convert(book.pages[2].view.bounds, to: nil)
+      #expect(shown == host.window.bounds)
+      #expect(book.pages[1].view.superview == nil)
+    }
+  }
+
+  @Test("a drag that is let go near where it began is cancelled, in pairs")
+  func cancelled() throws {
+    try run { host, pager, book in
+      host.down(250, 200)
+      drag(host, to: 190, from: 250)
+      host.frames(12)
+      host.up(190, 200)
+      host.frames(60)
+      #expect(
+        book.log.events == [
+          "willTransition c", "willDisappear:b", "willAppear:c", "isAppearing:c",
+          "willDisappear:c", "didDisappear:c", "willAppear:b", "isAppearing:b", "didAppear:b",
+          "didFinish true b false",
+        ])
+      #expect(pager.children == [book.pages[1]])
+    }
+  }
+
+  @Test("a drag that turns back over its page cuts the turn off and begins another")
+  func reversed() throws {
+    try run { host, pager, book in
+      host.down(110, 200)
+      drag(host, to: 50, from: 110)
+      drag(host, to: 300, from: 50)
+      host.frames(12)
+      host.up(300, 200)
+      host.frames(60)
+      #expect(
+        book.log.events == [
+          "willTransition c", "willDisappear:b", "willAppear:c", "isAppearing:c",
+          "willDisappear:c", "didDisappear:c", "willAppear:b", "isAppearing:b", "didAppear:b",
+          "didFinish false b false",
+          "willTransition a", "willDisappear:b", "willAppear:a", "isAppearing:a",
+          "didDisappear:b", "didAppear:a", "didFinish true b true",
+        ])
+      #expect(pager.viewControllers == [book.pages[0]])
+    }
+  }
+
+  @Test("a finger that catches a turning page may take it on and, past it, turn the next")
+  func second() throws {
+    try run { host, pager, book in
+      host.flick(from: CGPoint(x: 250, y: 200), to: CGPoint(x: 60, y: 200), duration: 0.1)
+      host.frames(3)
+      try #expect(scroll(of: pager).isDecelerating)
+      host.down(310, 200)
+      try #expect(!scroll(of: pager).isDecelerating)
+      drag(host, to: 30, from: 310)
+      #expect(
+        book.log.events.filter { $0.hasPrefix("did") || $0.hasPrefix("willT") } == [
+          "willTransition c", "didDisappear:b", "didAppear:c", "didFinish true b true",
+          "willTransition d",
+        ])
+      host.frames(12)
+      host.up(30, 200)
+      host.frames(60)
+      let isPaired = book.pages.allSatisfy { page in
+        let name = page.title ?? ""
+        let events = book.log.events.filter { $0.hasSuffix(":" + name) }
+        return events.filter { $0.hasPrefix("will") }.count
+          == events.filter { $0.hasPrefix("did") }.count
+      }
+      #expect(isPaired)
+      #expect(pager.children.count == 1 && pager.children == pager.viewControllers)
+    }
+  }
+
+  @Test("a page that is set scrolls in within 0.3 s, and the delegate hears nothing")
+  func set() throws {
+    try run { host, pager, book in
+      var outcomes: [Bool] = []
+      pager.setViewControllers([book.pages[0]], direction: .reverse, animated: true) {
+        outcomes.append($0)
+      }
+      #expect(pager.viewControllers == [book.pages[0]])
+      host.frames(9)
+      let middle = try scroll(of: pager).contentOffset.x
+      #expect(abs(middle - 160) < 12)
+      #expect(outcomes.isEmpty)
+      host.frames(11)
+      #expect(outcomes == [true])
+      #expect(
+        book.log.events == [
+          "willDisappear:b", "willAppear:a", "isAppearing:a", "didDisappear:b", "didAppear:a",
+        ])
+      try #expect(scroll(of: pager).contentOffset.x == 320)
+    }
+  }
+
+  @Test("pages set one upon another all end, in order, and the last one stays")
+  func overlapping() throws {
+    try run { host, pager, book in
+      var outcomes: [String] = []
+      for index in [2, 3, 4] {
+        pager.setViewControllers([book.pages[index]], direction: .forward, animated: true) {
+          outcomes.append("\(index) \($0)")
+        }
+        host.frames(5)
+      }
+      host.frames(30)
+      #expect(outcomes == ["2 false", "3 false", "4 true"])
+      #expect(
+        book.log.events.filter { $0.hasPrefix("did") } == [
+          "didDisappear:b", "didAppear:c", "didDisappear:c", "didAppear:d", "didDisappear:d",
+          "didAppear:e",
+        ])
+      #expect(pager.children == [book.pages[4]])
+    }
+  }
+
+  @Test("a page set under a finger ends the finger's turn")
+  func setUnderFinger() throws {
+    try run { host, pager, book in
+      host.down(250, 200)
+      drag(host, to: 190, from: 250)
+      pager.setViewControllers([book.pages[4]], direction: .forward, animated: false)
+      #expect(
+        book.log.events == [
+          "willTransition c", "willDisappear:b", "willAppear:c", "isAppearing:c",
+          "willDisappear:c", "didDisappear:c", "willAppear:b", "isAppearing:b", "didAppear:b",
+          "didFinish false b false", "willDisappear:b", "didDisappear:b", "willAppear:e",
+          "isAppearing:e", "didAppear:e",
+        ])
+      host.up(190, 200)
+      host.frames(60)
+      #expect(pager.children == [book.pages[4]])
+      try #expect(scroll(of: pager).contentOffset.x == 320)
+    }
+  }
+
+  @Test("without a data source no finger turns a page, and at the last one it only pulls")
+  func ends() throws {
+    try run(hasSource: false) { host, pager, book in
+      host.flick(from: CGPoint(x: 250, y: 200), to: CGPoint(x: 60, y: 200), duration: 0.1)
+      host.frames(60)
+      #expect(book.log.events.isEmpty)
+      try #expect(scroll(of: pager).contentOffset.x == 320)
+    }
+    try run { host, pager, book in
+      pager.setViewControllers([book.pages[4]], direction: .forward, animated: false)
+      book.log.events = []
+      host.down(250, 200)
+      drag(host, to: 60, from: 250)
+      let pulled = try scroll(of: pager).contentOffset.x
+      #expect(pulled > 340 && pulled < 440)
+      host.up(60, 200)
+      host.frames(90)
+      #expect(book.log.events.isEmpty)
+      try #expect(scroll(of: pager).contentOffset.x == 320)
+    }
+  }
+
+  @Test("pages on top of each other turn vertically, with room between them")
+  func vertical() throws {
+    try run(.vertical, spacing: 20) { host, pager, book in
+      try #expect(scroll(of: pager).frame == CGRect(x: 0, y: -10, width: 320, height: 500))
+      host.flick(from: CGPoint(x: 100, y: 300), to: CGPoint(x: 100, y: 100), duration: 0.1)
+      let (upper, lower) = (book.pages[1].view.frame, book.pages[2].view.frame)
+      #expect(upper.size == host.window.bounds.size && lower.minY - upper.maxY == 20)
+      host.frames(60)
+      #expect(pager.viewControllers == [book.pages[2]])
+      #expect(book.pages[2].view.convert(CGPoint.zero, to: nil) == .zero)
+    }
+  }
+
+  @Test("a change of size keeps the page, and the one under a finger")
+  func size() throws {
+    try run { host, pager, book in
+      host.window.resize(to: CGSize(width: 480, height: 320), duration: 0)
+      host.frames(1)
+      #expect(book.pages[1].view.convert(book.pages[1].view.bounds, to: nil) == host.window.bounds)
+      host.down(400, 200)
+      drag(host, to: 280, from: 400)
+      try #expect(scroll(of: pager).contentOffset.x > 560)
+      host.window.resize(to: CGSize(width: 320, height: 480), duration: 0)
+      host.frames(1)
+      try #expect(scroll(of: pager).contentOffset.x > 370)
+      host.frames(12)
+      host.up(280, 200)
+      host.frames(60)
+      #expect(pager.children == [book.pages[1]])
+      try #expect(scroll(of: pager).contentOffset.x == 320)
+    }
+  }
+
+  @Test("a pager that goes away during a turn takes both pages with it, in pairs")
+  func lost() throws {
+    try run { host, pager, book in
+      host.flick(from: CGPoint(x: 250, y: 200), to: CGPoint(x: 60, y: 200), duration: 0.1)
+      book.log.events = []
+      host.window.rootViewController = UIViewController()
+      host.frames(60)
+      #expect(
+        book.log.events.filter { !$0.hasPrefix("didFinish") } == [
+          "willDisappear:c", "didDisappear:b", "didDisappear:c",
+        ])
+    }
+  }
+
+  @Test("dots follow the pages, and a tap beside them turns one")
+  func dots() throws {
+    try run(dots: 5) { host, pager, book in
+      let control = try #require(pager.view.subviews.last as? UIPageControl)
+      #expect(control.numberOfPages == 5 && control.currentPage == 1)
+      #expect(control.frame == CGRect(x: 0, y: 443, width: 320, height: 37))
+      #expect(book.pages[1].view.frame.size == CGSize(width: 320, height: 443))
+      host.flick(from: CGPoint(x: 250, y: 200), to: CGPoint(x: 60, y: 200), duration: 0.1)
+      host.frames(60)
+      #expect(control.currentPage == 2)
+      host.tap(40, 460)
+      host.frames(30)
+      #expect(control.currentPage == 1 && pager.viewControllers == [book.pages[1]])
+    }
+  }
+
+  @Test("curling pages and any number but one are refused by name")
+  func refusals() {
+    let messages = Diagnostics.capture {
+      let pager = UIPageViewController(
+        transitionStyle: .pageCurl, navigationOrientation: .horizontal, options: nil)
+      #expect(pager.transitionStyle == .scroll)
+      var outcome: Bool?
+      pager.setViewControllers([], direction: .forward, animated: true) { outcome = $0 }
+      #expect(outcome == false)
+    }
+    #expect(
+      messages == [
+        "UIPageViewController scrolls: the transition style .pageCurl is not there. Make it with "
+          + ".scroll, or use CATransition for a page that curls.",
+        "UIPageViewController shows 1 page and was given 0: nothing has changed. Call "
+          + "setViewControllers with one controller.",
+      ])
+  }
+}
