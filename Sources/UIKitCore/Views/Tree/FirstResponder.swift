@@ -13,15 +13,18 @@ package enum FirstResponder {
       guard previous.canResignFirstResponder, previous.resignFirstResponder() else { return false }
     }
     current = responder
+    responder.gotFirstResponder()
     SimulatedKeyboard.current.update()
     return true
   }
 
   /// Gives up a responder whose view is in one of some trees of views that are going away.
   static func leave(_ trees: [UIView]) {
-    let view = current as? UIView ?? (current as? any ViewOwner)?.viewIfLoaded
+    let responder = current
+    let view = responder as? UIView ?? (responder as? any ViewOwner)?.viewIfLoaded
     guard let view, trees.contains(where: view.isDescendant(of:)) else { return }
     current = nil
+    responder?.lostFirstResponder()
     SimulatedKeyboard.current.update()
   }
 
@@ -30,6 +33,7 @@ package enum FirstResponder {
     guard responder.canResignFirstResponder else { return false }
     current = nil
     let keyboard = SimulatedKeyboard.current
+    responder.lostFirstResponder()
     if !keyboard.isHandingOver { keyboard.update() }
     return true
   }

@@ -80,6 +80,12 @@ open class UIResponder: NSObject {
     if isFirstResponder { SimulatedKeyboard.current.update(animated: false) }
   }
 
+  /// Called when the object has become the first responder, before the keyboard comes.
+  package func gotFirstResponder() {}
+  /// Called when the object is no longer the first responder, before the keyboard goes; it may have
+  /// lost its window.
+  package func lostFirstResponder() {}
+
   package final var associatedObjects: [UnsafeRawPointer: Any] = [:]
   // Observing is not isolated; the properties of views change on the main actor only.
   nonisolated(unsafe) package final var keyValues: KeyValueTable?

@@ -141,7 +141,10 @@ extension UIView {
 
   private func finishMove(to window: UIWindow?) {
     visitTree { view in
-      if window == nil, view.isFirstResponder { view.resignFirstResponder() }
+      if window == nil, view.isFirstResponder, !view.resignFirstResponder() {
+        // The keys have nowhere to go, whoever refuses.
+        FirstResponder.leave([view])
+      }
       if window == nil, !view.storedInteractions.isEmpty { view.dismissMenus() }
       if !view.layout.motionEffects.isEmpty { view.applyMotion(window?.viewerOffset ?? .zero) }
       view.didMoveToWindow()

@@ -1,0 +1,255 @@
+// Documented: the members, their defaults and the delegate's order; a text view that does not scroll
+// is as high as its text. Assumed: text keeps 8 points above and below and 5 at the sides; the
+// keyboard is announced before the delegate hears of the beginning. Probe: keyboard. Ours: there is
+// no insertion point and no selection: keys act at the end of the text.
+
+import Foundation
+
+/// Text on several lines that scrolls, and that a keyboard may type into.
+@preconcurrency @MainActor
+open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
+  /// Draws the text.
+  private final let page = UILabel()
+  private final var content = NSAttributedString(string: "")
+  private final var isStyled = false
+
+  public nonisolated static let textDidBeginEditingNotification = Notification.Name(
+    "UITextViewTextDidBeginEditingNotification")
+  public nonisolated static let textDidEndEditingNotification = Notification.Name(
+    "UITextViewTextDidEndEditingNotification")
+  public nonisolated static let textDidChangeNotification = Notification.Name(
+    "UITextViewTextDidChangeNotification")
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    configure()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    configure()
+  }
+
+  private func configure() {
+    page.numberOfLines = 0
+    page.lineBreakMode = .byWordWrapping
+    alwaysBounceVertical = true
+    addSubview(page)
+    addGestureRecognizer(UITapGestureRecognizer(target: self, action: UITextView.tapped))
+    contentChanged()
+  }
+
+  private func tapped() { becomeFirstResponder() }
+
+  package override var adoptsSolvedContentSize: Bool { false }
+
+  /// Decides about the editing and hears of it, and of scrolling; not retained.
+  public var delegate: (any UITextViewDelegate)? {
+    get { scrollDelegate as? any UITextViewDelegate }
+    set { scrollDelegate = newValue }
+  }
+
+  // MARK: - The text
+
+  open var text: String! {
+    get { content.string }
+    set {
+      isStyled = false
+      content = NSAttributedString(string: newValue ?? "")
+      contentChanged()
+    }
+  }
+
+  open var attributedText: NSAttributedString! {
+    get { content }
+    set {
+      isStyled = newValue != nil
+      content =
+        newValue.map { NSAttributedString(attributedString: $0) } ?? NSAttributedString(string: "")
+      contentChanged()
+    }
+  }
+
+  /// The font of text that brings none; nil for the system's in 12 points.
+  open var font: UIFont? { didSet { contentChanged() } }
+  open var textColor: UIColor? { didSet { contentChanged() } }
+  open var textAlignment: NSTextAlignment = .natural { didSet { contentChanged() } }
+  /// The room around the text, in points.
+  open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) {
+    didSet { contentChanged() }
+  }
+  /// Whether a tap and the keyboard change the text.
+  open var isEditable = true {
+    didSet { if !isEditable, isFirstResponder { resignFirstResponder() } }
+  }
+  /// Without effect: there is no selection.
+  open var isSelectable = true
+  /// The end of the text, where keys act; setting it has no effect.
+  open var selectedRange: NSRange {
+    get { NSRange(location: content.length, length: 0) }
+    set {}
+  }
+
+  open override var isScrollEnabled: Bool { didSet { contentChanged() } }
+
+  /// Scrolls as little as shows some of the characters.
+  ///
+  /// - Parameter range: the characters, counted in UTF-16.
+  open func scrollRangeToVisible(_ range: NSRange) {
+    let end = min(max(0, NSMaxRange(range)), content.length)
+    let before = content.attributedSubstring(from: NSRange(location: 0, length: end))
+    let line = (font ?? .systemFont(ofSize: 12)).lineHeight
+    let bottom = height(of: before, width: bounds.width) - textContainerInset.bottom
+    scrollRectToVisible(
+      CGRect(x: 0, y: bottom - line, width: 1, height: line), animated: false)
+  }
+
+  // MARK: - Layout
+
+  private static let padding: CGFloat = 5
+
+  private func contentChanged() {
+    page.font = font ?? .systemFont(ofSize: 12)
+    page.textColor = textColor ?? .label
+    page.textAlignment = textAlignment
+    page.attributedText = isStyled ? content : nil
+    if !isStyled { page.text = content.string }
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+  }
+
+  private func height(of text: NSAttributedString?, width: CGFloat) -> CGFloat {
+    let shown = page.attributedText
+    if let text {
+      page.attributedText = isStyled ? text : nil
+      if !isStyled { page.text = text.string }
+    }
+    let inner = max(
+      1, width - textContainerInset.left - textContainerInset.right - 2 * Self.padding)
+    let least = (page.font.lineHeight - 1e-6).rounded(.up)
+    let height = max(least, page.sizeThatFits(CGSize(width: inner, height: 0)).height)
+    if text != nil {
+      page.attributedText = isStyled ? shown : nil
+      if !isStyled { page.text = shown?.string }
+    }
+    return height + textContainerInset.top + textContainerInset.bottom
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    guard size.width > 0, size.width.isFinite else { return widest }
+    return CGSize(width: size.width, height: height(of: nil, width: size.width))
+  }
+
+  /// The size of the text on lines that do not wrap.
+  private var widest: CGSize {
+    let width =
+      page.sizeThatFits(.zero).width + textContainerInset.left + textContainerInset.right
+      + 2 * Self.padding
+    return CGSize(width: width, height: height(of: nil, width: width))
+  }
+
+  open override var intrinsicContentSize: CGSize {
+    guard !isScrollEnabled else {
+      return CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+    }
+    return bounds.width > 0
+      ? CGSize(width: widest.width, height: height(of: nil, width: bounds.width)) : widest
+  }
+
+  open override func layoutSubviews() {
+    let height = height(of: nil, width: bounds.width)
+    let size = CGSize(width: bounds.width, height: height)
+    if contentSize != size { contentSize = size }
+    page.frame = CGRect(
+      x: textContainerInset.left + Self.padding, y: textContainerInset.top,
+      width: max(
+        0, bounds.width - textContainerInset.left - textContainerInset.right - 2 * Self.padding),
+      height: height - textContainerInset.top - textContainerInset.bottom)
+    super.layoutSubviews()
+  }
+
+  package override func didChangeBounds(from old: CGRect) {
+    super.didChangeBounds(from: old)
+    if bounds.width != old.width { invalidateIntrinsicContentSize() }
+  }
+
+  // MARK: - Editing
+
+  private final var ownInputView: UIView?
+  private final var ownAccessory: UIView?
+  open override var inputView: UIView? {
+    get { ownInputView }
+    set { ownInputView = newValue }
+  }
+  open override var inputAccessoryView: UIView? {
+    get { ownAccessory }
+    set { ownAccessory = newValue }
+  }
+
+  open override var canBecomeFirstResponder: Bool { isEditable }
+
+  @discardableResult
+  open override func becomeFirstResponder() -> Bool {
+    if isFirstResponder { return true }
+    guard window != nil, canBecomeFirstResponder,
+      delegate?.textViewShouldBeginEditing(self) ?? true, super.becomeFirstResponder()
+    else { return false }
+    delegate?.textViewDidBeginEditing(self)
+    NotificationCenter.default.post(name: Self.textDidBeginEditingNotification, object: self)
+    return true
+  }
+
+  @discardableResult
+  open override func resignFirstResponder() -> Bool {
+    guard isFirstResponder else { return true }
+    guard delegate?.textViewShouldEndEditing(self) ?? true else { return false }
+    return super.resignFirstResponder()
+  }
+
+  package override func lostFirstResponder() {
+    delegate?.textViewDidEndEditing(self)
+    NotificationCenter.default.post(name: Self.textDidEndEditingNotification, object: self)
+  }
+
+  open var hasText: Bool { content.length > 0 }
+
+  open func insertText(_ text: String) {
+    change(NSRange(location: content.length, length: 0), to: text)
+  }
+
+  open func deleteBackward() {
+    guard let last = content.string.last else { return }
+    let count = String(last).utf16.count
+    change(NSRange(location: content.length - count, length: count), to: "")
+  }
+
+  private func change(_ range: NSRange, to new: String) {
+    guard isEditable,
+      delegate?.textView(self, shouldChangeTextIn: range, replacementText: new) ?? true
+    else { return }
+    let length = content.length
+    let valid = NSMaxRange(range) <= length ? range : NSRange(location: length, length: 0)
+    let changed = NSMutableAttributedString(attributedString: content)
+    changed.replaceCharacters(in: valid, with: new)
+    content = changed
+    contentChanged()
+    if isScrollEnabled, window != nil {
+      layoutIfNeeded()
+      scrollRangeToVisible(selectedRange)
+    }
+    delegate?.textViewDidChange(self)
+    NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
+  }
+
+  // MARK: - Wishes about the keyboard
+
+  open var autocapitalizationType = UITextAutocapitalizationType.sentences
+  open var autocorrectionType = UITextAutocorrectionType.default
+  open var spellCheckingType = UITextSpellCheckingType.default
+  open var keyboardType = UIKeyboardType.default
+  open var keyboardAppearance = UIKeyboardAppearance.default
+  open var returnKeyType = UIReturnKeyType.default
+  open var enablesReturnKeyAutomatically = false
+  open var isSecureTextEntry = false
+  open var textContentType: UITextContentType!
+}
