@@ -8,6 +8,11 @@ import Testing
     ("import UIKit\nlet a = UIStoryboard()\n", 2, "make the controller in code"),
     ("import UIKit\nlet a = UIPencilInteraction()\n", 2, "Kinema has no such name"),
     ("let a = 1\n\nmethod_exchangeImplementations(a, b)\n", 3, "no Objective-C runtime"),
+    (
+      "let p = UIPageViewController(\n  transitionStyle: .pageCurl, navigationOrientation: .vertical)\n",
+      2,
+      "pages scroll"
+    ),
     ("view.setValue(1, forKey: \"_secret\")\n", 1, "is private"),
     (
       "import UIKit\nlet c = #colorLiteral(red: 1, green: 1, blue: 1, alpha: 1)\n", 2, "initializer"

@@ -182,6 +182,12 @@ open class UIButton: UIControl {
     if changesSelectionAsPrimaryAction { isSelected.toggle() }
   }
 
+  package override var accessibilityDefaults: AccessibilityDefaults {
+    AccessibilityDefaults(
+      isElement: true, label: titleLabel?.text ?? currentTitle,
+      traits: stateTraits.union(.button))
+  }
+
   open override var intrinsicContentSize: CGSize {
     configuration.map { configuredSize($0, fitting: 0) } ?? contentSize
   }

@@ -79,6 +79,14 @@ open class UIControl: UIView {
   open var allControlEvents: Event { targets.events }
   open var allTargets: Set<AnyHashable> { targets.objects }
 
+  /// The traits that follow from the control's state.
+  package final var stateTraits: UIAccessibilityTraits {
+    var traits: UIAccessibilityTraits = []
+    if isSelected { traits.insert(.selected) }
+    if !isEnabled { traits.insert(.notEnabled) }
+    return traits
+  }
+
   /// Called when the state changed and the control should look different.
   package func stateChanged() {
     setNeedsLayout()

@@ -79,6 +79,12 @@ open class UILabel: UIView {
   /// The width at which lines wrap for the intrinsic size, in points; 0 for none.
   open var preferredMaxLayoutWidth: CGFloat = 0 { didSet { invalidateIntrinsicContentSize() } }
 
+  package override var accessibilityDefaults: AccessibilityDefaults {
+    AccessibilityDefaults(
+      isElement: text?.isEmpty == false, label: text,
+      traits: isEnabled ? .staticText : [.staticText, .notEnabled])
+  }
+
   private func contentChanged() {
     setNeedsDisplay()
     invalidateIntrinsicContentSize()

@@ -57,6 +57,16 @@ open class UIPageControl: UIControl {
     return CGSize(width: max(0, Self.dot + Self.distance * (count - 1)), height: Self.height)
   }
 
+  package override var accessibilityDefaults: AccessibilityDefaults {
+    AccessibilityDefaults(
+      isElement: true, value: "page \(current + 1) of \(pages)",
+      traits: stateTraits.union(.adjustable))
+  }
+  /// Goes to the next page, and sends it.
+  open override func accessibilityIncrement() { step(by: 1) }
+  /// Goes to the page before, and sends it.
+  open override func accessibilityDecrement() { step(by: -1) }
+
   open override var intrinsicContentSize: CGSize { size(forNumberOfPages: pages) }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
@@ -82,8 +92,12 @@ open class UIPageControl: UIControl {
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     super.endTracking(touch, with: event)
     guard let touch, bounds.contains(touch.location(in: self)) else { return }
+    step(by: touch.location(in: self).x < bounds.midX ? -1 : 1)
+  }
+
+  private func step(by count: Int) {
     let old = current
-    currentPage += touch.location(in: self).x < bounds.midX ? -1 : 1
+    currentPage += count
     guard current != old else { return }
     previousPage = old
     sendActions(for: .valueChanged)

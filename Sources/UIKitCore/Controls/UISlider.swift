@@ -141,6 +141,22 @@ open class UISlider: UIControl {
 
   private var isReversed: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
+  package override var accessibilityDefaults: AccessibilityDefaults {
+    let range = maximumValue - minimumValue
+    let percent = range > 0 ? ((value - minimumValue) / range * 100).rounded() : 0
+    return AccessibilityDefaults(
+      isElement: true, value: "\(Int(percent))%", traits: stateTraits.union(.adjustable))
+  }
+  /// Makes the value greater by a tenth of the range, and sends it.
+  open override func accessibilityIncrement() { step(by: 0.1) }
+  /// Makes the value smaller by a tenth of the range, and sends it.
+  open override func accessibilityDecrement() { step(by: -0.1) }
+
+  private func step(by part: Float) {
+    setValue(value + part * (maximumValue - minimumValue), animated: false)
+    sendActions(for: .valueChanged)
+  }
+
   open override var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: 34)
   }

@@ -58,6 +58,11 @@ open class UISwitch: UIControl {
     }
   }
 
+  package override var accessibilityDefaults: AccessibilityDefaults {
+    AccessibilityDefaults(
+      isElement: true, value: isOn ? "1" : "0", traits: stateTraits.union(.button))
+  }
+
   open override var intrinsicContentSize: CGSize { Self.size }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }
 

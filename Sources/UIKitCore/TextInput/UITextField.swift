@@ -117,6 +117,12 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
   open func drawPlaceholder(in rect: CGRect) { drawAttributedPlaceholder(in: rect) }
 
   open override func draw(_ rect: CGRect) { drawField() }
+  package override var accessibilityDefaults: AccessibilityDefaults {
+    AccessibilityDefaults(
+      isElement: true, label: placeholder, value: isSecureTextEntry ? nil : text,
+      traits: stateTraits)
+  }
+
   open override var intrinsicContentSize: CGSize { fieldSize }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { fieldSize }
 

@@ -104,6 +104,10 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
       CGRect(x: 0, y: bottom - line, width: 1, height: line), animated: false)
   }
 
+  package override var accessibilityDefaults: AccessibilityDefaults {
+    AccessibilityDefaults(isElement: true, value: text)
+  }
+
   // MARK: - Layout
 
   private static let padding: CGFloat = 5

@@ -1,3 +1,5 @@
+import CoreGraphics
+
 /// An object that can respond to events: views, view controllers, windows and the application.
 @preconcurrency @MainActor
 open class UIResponder: NSObject {
@@ -85,6 +87,75 @@ open class UIResponder: NSObject {
   /// Called when the object is no longer the first responder, before the keyboard goes; it may have
   /// lost its window.
   package func lostFirstResponder() {}
+
+  // MARK: - Accessibility
+
+  /// Whether assistive technology speaks of this object; what is inside it is then left out.
+  open var isAccessibilityElement: Bool {
+    get { accessibility?.isElement ?? accessibilityDefaults.isElement }
+    set { madeAccessibility.isElement = newValue }
+  }
+  /// A short name; labels and buttons have their text unless another one is given.
+  open var accessibilityLabel: String? {
+    get { accessibility?.label ?? accessibilityDefaults.label }
+    set { madeAccessibility.label = newValue }
+  }
+  open var accessibilityValue: String? {
+    get { accessibility?.value ?? accessibilityDefaults.value }
+    set { madeAccessibility.value = newValue }
+  }
+  open var accessibilityHint: String? {
+    get { accessibility?.hint }
+    set { madeAccessibility.hint = newValue }
+  }
+  open var accessibilityTraits: UIAccessibilityTraits {
+    get { accessibility?.traits ?? accessibilityDefaults.traits }
+    set { madeAccessibility.traits = newValue }
+  }
+  /// The rectangle on the screen, in points; a view's own unless another one is given.
+  open var accessibilityFrame: CGRect {
+    get { accessibility?.frame ?? ownAccessibilityFrame }
+    set { madeAccessibility.frame = newValue }
+  }
+  /// The point of the screen at which a touch stands for the object; the middle of its frame.
+  open var accessibilityActivationPoint: CGPoint {
+    get {
+      accessibility?.activationPoint
+        ?? CGPoint(x: accessibilityFrame.midX, y: accessibilityFrame.midY)
+    }
+    set { madeAccessibility.activationPoint = newValue }
+  }
+  /// The elements inside, in the order in which they are read; nil for that of their positions.
+  open var accessibilityElements: [Any]? {
+    get { accessibility?.elements }
+    set { madeAccessibility.elements = newValue }
+  }
+  open var accessibilityElementsHidden: Bool {
+    get { accessibility?.elementsHidden ?? false }
+    set { madeAccessibility.elementsHidden = newValue }
+  }
+  /// Whether the siblings of this view are left out.
+  open var accessibilityViewIsModal: Bool {
+    get { accessibility?.isModal ?? false }
+    set { madeAccessibility.isModal = newValue }
+  }
+  /// Whether the elements inside are read one after the other, whatever stands beside them.
+  open var shouldGroupAccessibilityChildren: Bool {
+    get { accessibility?.groupsChildren ?? false }
+    set { madeAccessibility.groupsChildren = newValue }
+  }
+  /// Activates the object; returns whether it has done so, and needs no touch.
+  open func accessibilityActivate() -> Bool { false }
+  open func accessibilityPerformEscape() -> Bool { false }
+  open func accessibilityPerformMagicTap() -> Bool { false }
+  open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool { false }
+  /// Called to make the value of an adjustable object greater.
+  open func accessibilityIncrement() {}
+  /// Called to make the value of an adjustable object smaller.
+  open func accessibilityDecrement() {}
+
+  final var accessibility: AccessibilityValues?
+  package var accessibilityDefaults: AccessibilityDefaults { AccessibilityDefaults() }
 
   package final var associatedObjects: [UnsafeRawPointer: Any] = [:]
   // Observing is not isolated; the properties of views change on the main actor only.

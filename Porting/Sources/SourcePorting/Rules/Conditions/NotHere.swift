@@ -55,6 +55,11 @@ struct NotHere: Rule {
         }
         continue
       }
+      if name == "pageCurl",
+        access.parent?.as(LabeledExprSyntax.self)?.label?.text == "transitionStyle"
+      {
+        findings.report("pageCurl: pages scroll; write .scroll", at: node.start)
+      }
       if let remedy = Self.methods[name], !declares(name, program) {
         findings.report("\(name): \(remedy)", at: node.start)
       }

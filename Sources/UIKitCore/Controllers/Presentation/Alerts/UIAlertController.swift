@@ -6,8 +6,8 @@
 /// A controller that shows an alert or an action sheet: a title, a message and actions.
 ///
 /// Present it as any other controller. Choosing an action dismisses it and then calls the action's
-/// handler; a tap beside an action sheet chooses the action that cancels, if there is one. Text
-/// fields in alerts are missing as long as there is no `UITextField`.
+/// handler; a tap beside an action sheet chooses the action that cancels, if there is one. There
+/// are no text fields in alerts.
 @preconcurrency @MainActor
 open class UIAlertController: UIViewController {
   public enum Style: Int, Sendable {
