@@ -1,4 +1,4 @@
-/// What a host notes of haptics, and its part in accessibility.
+/// The haptics and the accessibility of a host.
 extension Host {
   /// The haptic feedback that was given on this host, in order.
   public var hapticEvents: [HapticEvent] {

@@ -27,13 +27,17 @@ open class UIFeedbackGenerator: NSObject {
 public struct HapticEvent: Equatable, Sendable {
   /// The kind of feedback.
   public enum Kind: Equatable, Sendable {
+    /// Something has hit something.
     case impact(UIImpactFeedbackGenerator.FeedbackStyle)
+    /// Another thing is selected.
     case selection
+    /// A task has ended.
     case notification(UINotificationFeedbackGenerator.FeedbackType)
   }
 
   /// The seconds of the host at which it was given.
   public let time: TimeInterval
+  /// The kind of feedback, with the style of an impact or the outcome of a task.
   public let kind: Kind
   /// The strength, from 0 to 1; 1 for all but impacts.
   public let intensity: CGFloat

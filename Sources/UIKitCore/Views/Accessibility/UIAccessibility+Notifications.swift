@@ -25,6 +25,7 @@ extension UIAccessibility {
   public struct PostedNotification {
     /// The seconds of the host at which it was posted.
     public let time: TimeInterval
+    /// The kind of change.
     public let notification: Notification
     /// The element or text that came with it.
     public let argument: Any?
@@ -41,7 +42,7 @@ extension UIAccessibility {
         time: FrameLoop.current.time, notification: notification, argument: argument))
   }
 
-  /// What was posted on the current host, in order. Ours.
+  /// The messages posted on the current host, in order. Ours.
   public static var postedNotifications: [PostedNotification] { AccessibilityState.current.posted }
 
   /// Whether the screen is read aloud; a host says so with ``setVoiceOverRunning(_:)``.
@@ -62,7 +63,7 @@ extension UIAccessibility {
   }
 }
 
-/// What a host knows of accessibility; it goes with the host.
+/// The knowledge of a host about accessibility; it goes with the host.
 @MainActor
 final class AccessibilityState {
   static var current: AccessibilityState {
