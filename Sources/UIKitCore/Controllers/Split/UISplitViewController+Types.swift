@@ -1,0 +1,51 @@
+extension UISplitViewController {
+  /// The number of columns, or a controller that is given its two as an array.
+  public enum Style: Int, Sendable {
+    case unspecified
+    case doubleColumn
+    case tripleColumn
+  }
+
+  /// A column of a split view; `compact` stands alone where there is room for one only.
+  public enum Column: Int, Sendable {
+    case primary
+    case supplementary
+    case secondary
+    case compact
+  }
+
+  /// Which columns show, and whether beside or over the secondary one.
+  public enum DisplayMode: Int, Sendable {
+    case automatic = 0
+    case secondaryOnly = 1
+    case oneBesideSecondary = 2
+    case oneOverSecondary = 3
+    case twoBesideSecondary = 4
+    case twoOverSecondary = 5
+    case twoDisplaceSecondary = 6
+
+    public static let primaryHidden = DisplayMode.secondaryOnly
+    public static let allVisible = DisplayMode.oneBesideSecondary
+    public static let primaryOverlay = DisplayMode.oneOverSecondary
+
+    /// The number of columns that show with the secondary one.
+    var others: Int {
+      switch self {
+      case .automatic, .secondaryOnly: 0
+      case .oneBesideSecondary, .oneOverSecondary: 1
+      case .twoBesideSecondary, .twoOverSecondary, .twoDisplaceSecondary: 2
+      }
+    }
+
+    /// Whether the columns lie over the secondary one.
+    var isOver: Bool { self == .oneOverSecondary || self == .twoOverSecondary }
+  }
+
+  /// A measure of a column that the split view chooses.
+  public nonisolated static let automaticDimension: CGFloat = -.greatestFiniteMagnitude
+}
+
+extension UIViewController {
+  /// The nearest split view controller among the parents.
+  public var splitViewController: UISplitViewController? { ancestor() }
+}
