@@ -9,7 +9,10 @@ import Foundation
 /// ViewController.pan(_:))`. Subclasses override `touchesBegan(_:with:)` and its kin and set
 /// `state`.
 @preconcurrency @MainActor
-open class UIGestureRecognizer: NSObject {
+open class UIGestureRecognizer: NSObject, AssociationHolder {
+  /// The values of `objc_setAssociatedObject`.
+  nonisolated(unsafe) final var associations: AssociatedObjects?
+
   /// The state of a recognizer in recognizing its gesture.
   public enum State: Int, Sendable {
     case possible

@@ -4,6 +4,7 @@ import UIKit
 @testable import BottomSheet
 @testable import DrawerKit
 @testable import Router
+@testable import SegueTour
 @testable import SettingsTable
 @testable import ZoomTransition
 
@@ -96,6 +97,42 @@ extension PortedTests {
       #expect(delegate.window?.rootViewController is SettingsController)
       host.advance(for: 0.1)
       delegate.window?.isHidden = true
+    }
+
+    @Test func `a tour lies between the bars and goes on by a segue`() {
+      let tour = TourController()
+      let host = makeHost(tour)
+      host.advance(for: 0.5)
+      #expect(tour.topLayoutGuide.length == tour.view.safeAreaInsets.top)
+      #expect(tour.banner.frame.minY == tour.topLayoutGuide.length + 8)
+      #expect(tour.banner.frame.maxY == tour.view.bounds.maxY - tour.bottomLayoutGuide.length)
+      #expect(tour.banner.frame.minX == 320 - 16 - 100)
+      #expect(tour.banner.badge == "new" && tour.view.badge == nil)
+      #expect(tour.drawn == 3 && tour.picture.bounds.size == .zero)
+      #expect(abs(tour.elapsed - 0.5) < 0.02)
+      host.warnOfMemory()
+      tour.showDetail()
+      #expect(tour.log == ["memory", "prepare detail"])
+      #expect(tour.presentedViewController?.title == "detail")
+    }
+
+    @Test func `a window of the screen's size gets the keys, and fingers can be kept away`() {
+      let host = HeadlessHost(size: CGSize(width: 320, height: 480), scale: 2)
+      let windows = TourWindows()
+      let window = windows.open(ThumbnailController())
+      host.advance(for: 0.1)
+      #expect(window.frame == CGRect(x: 0, y: 0, width: 320, height: 480))
+      #expect(windows.keys == 1)
+      windows.hold()
+      host.tap(at: CGPoint(x: 60, y: 90))
+      host.advance(for: 0.2)
+      #expect(window.rootViewController?.presentedViewController == nil)
+      windows.letGo()
+      host.tap(at: CGPoint(x: 60, y: 90))
+      host.advance(for: 0.2)
+      #expect(window.rootViewController?.presentedViewController != nil)
+      host.advance(for: 1)
+      window.isHidden = true
     }
   }
 }

@@ -30,6 +30,7 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
 
   // MARK: - State of the framework
 
+  final var barGuides: (top: BarGuide?, bottom: BarGuide?)
   package final var storedView: UIView?
   package final var appearance = AppearancePhase.gone
   package final var appearanceIsAnimated = false
@@ -245,6 +246,19 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
   open var childForStatusBarStyle: UIViewController? { nil }
   open var childForStatusBarHidden: UIViewController? { nil }
   open func setNeedsStatusBarAppearanceUpdate() { transitionQueue?.updateStatusBar() }
+
+  // MARK: - Segues
+
+  /// Nil: no controller comes from a storyboard.
+  open var storyboard: UIStoryboard? { nil }
+  /// Asked by the segues of a storyboard; segues made in code do not ask.
+  open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+  /// Called by whoever makes a segue in code, before it is performed.
+  open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+  /// Refused by name: no storyboard carries a segue. Subclasses may override it and make one.
+  open func performSegue(withIdentifier identifier: String, sender: Any?) {
+    refuseSegue(identifier)
+  }
 
   // MARK: - Layout, size and traits
 

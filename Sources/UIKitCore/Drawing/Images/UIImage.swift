@@ -56,6 +56,11 @@ open class UIImage: NSObject, @unchecked Sendable {
     super.init()
   }
 
+  /// Makes an image without pixels, of size zero.
+  public convenience override init() {
+    self.init(.drawing(CGContext(size: .zero)), scale: 1)
+  }
+
   public convenience init(cgImage: CGImage) {
     self.init(.pixels(cgImage), scale: 1)
   }

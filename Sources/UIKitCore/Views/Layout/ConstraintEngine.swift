@@ -174,17 +174,20 @@ struct ConstraintEngine {
   }
 
   private mutating func add(_ constraint: NSLayoutConstraint) {
+    let isReversed = constraint.readsFromRight
     guard let item = constraint.firstItem,
-      var first = expression(item, constraint.firstAttribute, beside: constraint.secondItem)
+      var first = expression(
+        item, constraint.firstAttribute, beside: constraint.secondItem, isReversed)
     else { return }
     if let offset = constraint.offsetItem,
-      let start = expression(offset, constraint.offsetAttribute, beside: item)
+      let start = expression(offset, constraint.offsetAttribute, beside: item, isReversed)
     {
       first = first - start
     }
     var second = LinearExpression()
     if let item = constraint.secondItem,
-      let found = expression(item, constraint.secondAttribute, beside: constraint.firstItem)
+      let found = expression(
+        item, constraint.secondAttribute, beside: constraint.firstItem, isReversed)
     {
       second = found * constraint.multiplier
     }
@@ -199,12 +202,14 @@ struct ConstraintEngine {
     asked[number] = constraint
   }
 
+  /// One side of a constraint; read from the right, it counts to the left, so that constants and
+  /// relations turn round as well.
   private mutating func expression(
-    _ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute, beside other: AnyObject?
+    _ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute, beside other: AnyObject?,
+    _ isReversed: Bool
   ) -> LinearExpression? {
     guard let box = box(of: item, attribute, beside: other) else { return nil }
     let view = (item as? UIView) ?? (item as? UILayoutGuide)?.owningView
-    let isReversed = view?.effectiveUserInterfaceLayoutDirection == .rightToLeft
     let margins = (item as? UIView)?.layoutMargins ?? .zero
     let right = box.left + box.width
     let bottom = box.top + box.height
@@ -214,11 +219,11 @@ struct ConstraintEngine {
     case .right: return right
     case .top: return box.top
     case .bottom: return bottom
-    case .leading: return isReversed ? right : box.left
-    case .trailing: return isReversed ? box.left : right
+    case .leading: return isReversed ? right * -1 : box.left
+    case .trailing: return isReversed ? box.left * -1 : right
     case .width: return box.width
     case .height: return box.height
-    case .centerX: return box.left + box.width * 0.5
+    case .centerX: return (box.left + box.width * 0.5) * (isReversed ? -1 : 1)
     case .centerY: return box.top + box.height * 0.5
     case .lastBaseline: return bottom + -Double(view?.baselineInsets.bottom ?? 0)
     case .firstBaseline: return box.top + Double(view?.baselineInsets.top ?? 0)
@@ -226,8 +231,10 @@ struct ConstraintEngine {
     case .rightMargin: return right + -margins.right
     case .topMargin: return box.top + margins.top
     case .bottomMargin: return bottom + -margins.bottom
-    case .leadingMargin: return isReversed ? right + -margins.right : box.left + margins.left
-    case .trailingMargin: return isReversed ? box.left + margins.left : right + -margins.right
+    case .leadingMargin:
+      return isReversed ? (right + -margins.right) * -1 : box.left + margins.left
+    case .trailingMargin:
+      return isReversed ? (box.left + margins.left) * -1 : right + -margins.right
     case .centerXWithinMargins:
       return box.left + (margins.left - margins.right) / 2 + box.width * 0.5
     case .centerYWithinMargins:

@@ -138,3 +138,20 @@ open class NSLayoutConstraint: NSObject {
 
   private func deactivate() { holder?.release(self) }
 }
+
+// Documented: leading and trailing follow the direction in which one reads, and constants with them.
+// Assumed: the view that holds the constraint decides for both of its items. No
+// probe: items that are read in different directions are left for a later one.
+
+extension NSLayoutConstraint {
+  /// Whether the constraint is about edges that lie the other way round.
+  final var readsFromRight: Bool {
+    let follows = [firstAttribute, secondAttribute, offsetAttribute].contains {
+      switch $0 {
+      case .leading, .trailing, .leadingMargin, .trailingMargin: true
+      default: false
+      }
+    }
+    return follows && holder?.effectiveUserInterfaceLayoutDirection == .rightToLeft
+  }
+}

@@ -41,6 +41,14 @@ extension UIView {
     markConstraintsDirty()
   }
 
+  /// The leading edge is another one: what lies in the view and how the view lies may change.
+  func directionChanged() {
+    setNeedsLayout()
+    storedSuperview?.setNeedsLayout()
+    markConstraintsDirty()
+    for view in subviews { view.setNeedsLayout() }
+  }
+
   func directional(_ insets: UIEdgeInsets) -> NSDirectionalEdgeInsets {
     let isLeftToRight = effectiveUserInterfaceLayoutDirection == .leftToRight
     return NSDirectionalEdgeInsets(

@@ -2,7 +2,10 @@ import CoreGraphics
 
 /// An object that can respond to events: views, view controllers, windows and the application.
 @preconcurrency @MainActor
-open class UIResponder: NSObject {
+open class UIResponder: NSObject, AssociationHolder {
+  /// The values of `objc_setAssociatedObject`.
+  nonisolated(unsafe) final var associations: AssociatedObjects?
+
   public override init() {
     super.init()
   }

@@ -34,9 +34,9 @@ struct NotHere: Rule {
     var findings = Findings()
     var said: Set<String> = []
     func check(_ name: String, at offset: Int) {
-      guard program.type(name)?.declaration == nil, !program.symbols.types.contains(name),
-        isApples(name)
-      else { return }
+      // A name with a remedy may be declared all the same, so that `storyboard` has a type.
+      let isHere = program.symbols.types.contains(name) && Self.remedies[name] == nil
+      guard program.type(name)?.declaration == nil, !isHere, isApples(name) else { return }
       guard said.insert("\(name) \(file.line(at: offset))").inserted else { return }
       let remedy = Self.remedies[name] ?? "Kinema has no such name; take it out or write one"
       findings.report("\(name): \(remedy)", at: offset)
