@@ -17,7 +17,9 @@ import Testing
     #expect(queue.wait(at: 0.033) == nil)
     queue.acknowledge(7)
     #expect(queue.next(at: 0.033, isStill: false) == nil)
+    #expect(!queue.isSeen)
     queue.acknowledge(1)
+    #expect(queue.isSeen)
     #expect(queue.wait(at: 0.033) == 0)
     #expect(queue.next(at: 0.04, isStill: false) == .init(serial: 2, rect: both, isLossless: false))
   }

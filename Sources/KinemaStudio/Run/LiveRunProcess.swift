@@ -1,6 +1,7 @@
-// Ours: while nothing moves the process wakes 20 times a second, and after a second four times, only
-// to let work that other code put on the main queue run; after ten minutes in which nothing moved
-// and nobody did anything it ends.
+// Ours: time begins when the page has shown the first picture, or after half a second, so that nobody
+// misses the opening of a motion. While nothing moves the process wakes 20 times a second, and after
+// a second four times, only to let work that other code put on the main queue run; after ten minutes
+// in which nothing moved and nobody did anything it ends.
 
 import Foundation
 import KinemaHosts
@@ -24,9 +25,11 @@ final class LiveRunProcess {
   private var waiting: [Packet] = []
   private var stamp = 0.0
   private var lastClock: (told: StudioTelling.Clock, at: TimeInterval)?
+  private let opening = MonotonicClock.now
   private var lastSign: TimeInterval
   private var isOver = false
 
+  private static let longestOpening = 0.5
   private static let longestWait = 0.05
   private static let restingWait = 0.25
   private static let idleTime = 600.0
@@ -105,7 +108,13 @@ final class LiveRunProcess {
     session.finish(at: MonotonicClock.now)
   }
 
+  /// Whether the page is yet to show the first picture.
+  private func isUnseen(at now: TimeInterval) -> Bool {
+    !pictures.isSeen && now - opening < Self.longestOpening
+  }
+
   private func wait(at now: TimeInterval) -> TimeInterval {
+    if isUnseen(at: now) { return Self.longestWait }
     let due = [session.wait(at: now), pictures.wait(at: now)].compactMap(\.self).min()
     let longest = now - lastSign > 1 ? Self.restingWait : Self.longestWait
     return min(due ?? longest, longest)
@@ -113,7 +122,7 @@ final class LiveRunProcess {
 
   private func turn() {
     let begin = MonotonicClock.now
-    if session.advance(at: begin) {
+    if !isUnseen(at: begin), session.advance(at: begin) {
       lastSign = begin
       note(isLate: session.wait(at: MonotonicClock.now) == 0)
     }

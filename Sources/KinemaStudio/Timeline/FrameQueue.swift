@@ -27,6 +27,8 @@ package struct FrameQueue: Sendable {
   private var inFlight: UInt32?
   private var serial: UInt32 = 0
   private var lastChange = -Double.infinity
+  /// Whether the page has shown a picture of the run.
+  package private(set) var isSeen = false
 
   package init() {}
 
@@ -61,7 +63,9 @@ package struct FrameQueue: Sendable {
 
   /// Takes in that the page has drawn a picture.
   package mutating func acknowledge(_ serial: UInt32) {
-    if inFlight == serial { inFlight = nil }
+    guard inFlight == serial else { return }
+    inFlight = nil
+    isSeen = true
   }
 
   /// Seconds until a picture may be due; nil when only a change or the page can bring one.
