@@ -30,6 +30,8 @@ struct ConstraintEngine {
   /// The boxes of the contents of scroll views, where constraints reach them.
   private var contents: [(scrollView: UIScrollView, box: Box)] = []
   private var contentBoxes: [ObjectIdentifier: Box] = [:]
+  /// The required constraints that were left out, as they contradict others.
+  private(set) var contradictions: [NSLayoutConstraint] = []
   /// The position of items that nothing determines.
   private let resting: Double
 
@@ -50,12 +52,7 @@ struct ConstraintEngine {
     for constraint in constraints.sorted(by: Self.stronger) { add(constraint) }
     for view in views { addContentSize(of: view) }
     settle()
-    for failure in system.solve(knowing: &known) {
-      guard let constraint = asked[failure] else { continue }
-      Diagnostics.report(
-        "The constraint \(constraint) contradicts other required ones and was left out. "
-          + "Remove one of them, or give one a priority below 1000.", about: constraint)
-    }
+    contradictions = system.solve(knowing: &known).compactMap { asked[$0] }
   }
 
   private static func stronger(_ a: NSLayoutConstraint, _ b: NSLayoutConstraint) -> Bool {

@@ -154,4 +154,11 @@ extension NSLayoutConstraint {
     }
     return follows && holder?.effectiveUserInterfaceLayoutDirection == .rightToLeft
   }
+
+  /// Says that the constraint was left out.
+  func reportContradiction() {
+    Diagnostics.report(
+      "The constraint \(self) contradicts other required ones and was left out. "
+        + "Remove one of them, or give one a priority below 1000.", about: self)
+  }
 }

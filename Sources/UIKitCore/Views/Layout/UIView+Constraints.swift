@@ -86,8 +86,19 @@ extension UIView {
       var engine = ConstraintEngine(root: root, knowing: &known)
       root.layout.solvedGroups = known
       engine.apply()
+      root.layout.contradictions = engine.contradictions
       root.adoptLineWidths { $0.bounds.width }
     }
+  }
+
+  /// Names the constraints of a root that the last solution left out.
+  ///
+  /// Called when a pass has ended: in its middle cells have the sizes that were guessed for them,
+  /// which contradict what they hold.
+  func reportContradictions() {
+    let found = layout.contradictions
+    layout.contradictions = []
+    for constraint in found { constraint.reportContradiction() }
   }
 
   func updateConstraintsInside() {
@@ -190,6 +201,7 @@ extension UIView {
     for _ in 0..<3 {
       let engine = ConstraintEngine(
         root: self, fitting: target, priorities: (horizontal, vertical), knowing: &known)
+      engine.contradictions.forEach { $0.reportContradiction() }
       size = engine.rootSize
       guard adoptLineWidths({ engine.solvedFrame(of: $0)?.width }) else { break }
     }

@@ -2,12 +2,16 @@ extension UIView {
   /// Lays out the views of this tree that asked for it, beginning with the farthest ancestor that
   /// asked.
   func performLayout() {
+    let root = self.root
+    root.layout.passes += 1
     // Layout may change what constraints rest on; four rounds settle all but circles.
     for _ in 0..<4 {
       prepareConstraints()
       layer.layoutIfNeeded()
-      guard root.layout.needsSolving else { return }
+      guard self.root.layout.needsSolving else { break }
     }
+    root.layout.passes -= 1
+    if root.layout.passes == 0 { root.reportContradictions() }
   }
 
   func layOut(_ layer: CALayer) {

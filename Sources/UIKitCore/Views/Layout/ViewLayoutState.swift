@@ -20,6 +20,10 @@ package struct ViewLayoutState {
   var hasPendingUpdates = false
   /// Of a root: whether the constraints inside have to be solved anew.
   var needsSolving = false
+  /// Of a root: the number of layout passes under way, one in the other.
+  var passes = 0
+  /// Of a root: the required constraints that the last solution left out.
+  var contradictions: [NSLayoutConstraint] = []
   /// Whether the view is given the frame of the solution now, which calls for no other solution.
   var takesSolution = false
   var hasAutomaticLineWidth = false
