@@ -44,6 +44,8 @@ test: build
 test-release: setup
 	KINEMA_CORE_ONLY=1 swift test -c release --disable-xctest --scratch-path .build-release \
 	  $(SWIFT_FLAGS)
+	KINEMA_MOTION=1 KINEMA_CORE_ONLY=1 swift test -c release --disable-xctest \
+	  --scratch-path .build-release $(SWIFT_FLAGS) --filter MotionTestingTests
 
 # Views and controllers without dynamics, transitions of pages, and any C library.
 test-views: setup

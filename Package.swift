@@ -36,6 +36,13 @@ let core: [Target] = [
   .target(name: "MotionExport", dependencies: ["TimingCurves"]),
   // Random walks, for tests and for the command of those who work on the framework.
   .target(name: "KinemaWalks", dependencies: views),
+  // Tests of motion in virtual time: for clients, and for the tests of this package. It resets what
+  // dynamics keep, where there are any.
+  .target(
+    name: "MotionTesting",
+    dependencies: views + ["KinemaWalks", "CMotionTestingStart"] + (hasDynamics ? ["UIDynamics"] : []),
+    swiftSettings: hasDynamics ? [.define("UIDYNAMICS")] : []),
+  .target(name: "CMotionTestingStart", path: "Sources/CLibraries/CMotionTestingStart"),
   // Here and not in the package of benchmarks, as it drives the frame loop by `package` access.
   .executableTarget(
     name: "layers-benchmark", dependencies: ["CoreGraphics", "QuartzCore"],
@@ -45,7 +52,8 @@ let core: [Target] = [
 let coreTests: [Target] = [
   // Fixed-width text, hosts and controllers for tests.
   .target(
-    name: "KinemaTestSupport", dependencies: views + ["KinemaTruth", "KinemaWalks"],
+    name: "KinemaTestSupport",
+    dependencies: views + ["KinemaTruth", "KinemaWalks", "MotionTesting"],
     path: "Tests/KinemaTestSupport"),
   .testTarget(name: "KinemaElementaryTests", dependencies: ["KinemaElementary"]),
   .testTarget(name: "TimingCurvesTests", dependencies: ["TimingCurves"]),
@@ -76,11 +84,6 @@ let dynamics: [Target] = [
   // Random walks through dynamics and the engine.
   .target(
     name: "KinemaDynamicsWalks", dependencies: views + ["UIDynamics", "Physics2D", "KinemaWalks"]),
-  // Tests of motion in virtual time: for clients, and for the tests of this package.
-  .target(
-    name: "MotionTesting",
-    dependencies: views + ["UIDynamics", "KinemaWalks", "CMotionTestingStart"]),
-  .target(name: "CMotionTestingStart", path: "Sources/CLibraries/CMotionTestingStart"),
   // A file for test targets, so that their timers run in virtual time.
   .plugin(name: "VirtualTime", capability: .buildTool()),
   // The scenes that reproduce the measured numbers.

@@ -1,3 +1,5 @@
+import MotionTesting
+import Testing
 import UIKitCore
 
 /// A host without pixels; its screen has 320 × 480 points and shows 60 frames per second unless a
@@ -5,15 +7,16 @@ import UIKitCore
 package typealias TestHost = UIKitCore.Host
 
 extension UIKitCore.Host {
-  /// Runs a test on a host of its own.
+  /// Runs a motion test that waits for nothing: what it leaves behind, but for motion that goes on,
+  /// is an issue.
   package static func run(
-    framesPerSecond: Int = 60, _ body: @MainActor (TestHost) throws -> Void
+    framesPerSecond: Int = 60, expecting expected: [ExpectedFinding] = [],
+    at location: SourceLocation = #_sourceLocation, _ body: @MainActor (TestHost) throws -> Void
   ) throws {
-    let host = TestHost()
-    host.framesPerSecond = framesPerSecond
-    // What a test leaves running may hold the host.
-    defer { host.close() }
-    try body(host)
+    var settings = MotionSettings()
+    settings.framesPerSecond = framesPerSecond
+    settings.expected = expected
+    try MotionSession.runMoment(settings, body).record(at: location)
   }
 
   /// Advances by whole frames of the host's rate.

@@ -1,14 +1,15 @@
+import Testing
 import UIKitCore
 
 extension TransitionFixture {
   /// Runs a body on a fixture with a second controller on the stack, whose pop is driven by a finger.
   package static func runPop(
-    framesPerSecond: Int = 60,
+    framesPerSecond: Int = 60, at location: SourceLocation = #_sourceLocation,
     _ body: (
       TransitionFixture, LoggedController, UIPercentDrivenInteractiveTransition, FadeAnimator
     ) throws -> Void
   ) throws {
-    try run(framesPerSecond: framesPerSecond) { fixture in
+    try run(framesPerSecond: framesPerSecond, at: location) { fixture in
       let second = LoggedController("second", fixture.log)
       fixture.navigation.pushViewController(second, animated: false)
       let animator = FadeAnimator(fixture.log)

@@ -1,17 +1,19 @@
 import Foundation
 import KinemaTruth
+import MotionTesting
+import Testing
 import UIKitCore
 
 /// A host of the measured size, with a base controller in a navigation one.
 @MainActor
 package final class TransitionFixture {
-  package let host = TestHost()
+  package let host: TestHost
   package let log = EventLog()
   package let base: LoggedController
   package let navigation: UINavigationController
 
-  package init(framesPerSecond: Int = 60) {
-    host.framesPerSecond = framesPerSecond
+  package init(on host: TestHost) {
+    self.host = host
     base = LoggedController("base", log)
     navigation = UINavigationController(rootViewController: base)
     window.rootViewController = navigation
@@ -28,14 +30,12 @@ package final class TransitionFixture {
 
   /// Runs a test with a fixture of its own and takes it down.
   package static func run(
-    framesPerSecond: Int = 60, _ body: (TransitionFixture) throws -> Void
+    framesPerSecond: Int = 60, expecting expected: [ExpectedFinding] = [],
+    at location: SourceLocation = #_sourceLocation, _ body: (TransitionFixture) throws -> Void
   ) throws {
-    let fixture = TransitionFixture(framesPerSecond: framesPerSecond)
-    defer {
-      fixture.window.rootViewController = nil
-      fixture.host.close()
+    try TestHost.run(framesPerSecond: framesPerSecond, expecting: expected, at: location) { host in
+      try body(TransitionFixture(on: host))
     }
-    try body(fixture)
   }
 }
 

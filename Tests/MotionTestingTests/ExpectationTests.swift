@@ -119,8 +119,14 @@ struct ExpectationTests {
       page.dismiss(animated: false)
       Motion.settle()
     }
-    #expect(
-      run.callbacks(of: modal) == ["willAppear", "didAppear", "willDisappear", "didDisappear"])
+    let all = ["willAppear", "isAppearing", "didAppear", "willDisappear", "didDisappear"]
+    #expect(run.callbacks(of: modal) == all)
+    let named = CallbackExpectation.callbacks(equal: all.joined(separator: " "))
+    #expect(named.fault(all) == nil)
+    #expect(named.fault(all.filter { $0 != "isAppearing" }) != nil)
+    let unnamed = CallbackExpectation.callbacks(
+      equal: "willAppear didAppear willDisappear didDisappear")
+    #expect(unnamed.fault(all) == nil)
     expectMessage(
       CallbackText.fault(run, equal: "willAppear:Card animateTransition didAppear:Card"),
       "callbacks")

@@ -1,4 +1,5 @@
 import MotionTesting
+import Synchronization
 import Testing
 import UIDynamics
 import UIKitCore
@@ -98,6 +99,36 @@ struct TurnQueueTests {
     let queue = TurnQueue()
     await #expect(throws: Failure.self) { try await queue.wait { throw Failure() } }
     #expect(await queue.wait { 7 } == 7)
+  }
+}
+
+/// Counts the cases that have begun and not ended, from before they wait for the host.
+struct CaseCounting: TestTrait, TestScoping {
+  private static let begun = Mutex(0)
+
+  static var count: Int { begun.withLock(\.self) }
+
+  func provideScope(
+    for test: Test, testCase: Test.Case?,
+    performing function: @concurrent @Sendable () async throws -> Void
+  ) async throws {
+    guard testCase != nil else { return try await function() }
+    Self.begun.withLock { $0 += 1 }
+    defer { Self.begun.withLock { $0 -= 1 } }
+    try await function()
+  }
+}
+
+@Suite("Cases of a test", .inOwnProcess) @MainActor
+struct CaseTests {
+  @Test(
+    "They come one after the other, so that none waits within its time limit", CaseCounting(),
+    .motion, arguments: 0..<8)
+  func turns(number: Int) async {
+    for _ in 0..<20 {
+      #expect(CaseCounting.count == 1)
+      await Task.yield()
+    }
   }
 }
 

@@ -67,8 +67,8 @@ public struct MotionRun: Sendable {
     events.map { event in event.subject.map { "\(event.name):\($0)" } ?? event.name }
   }
 
-  /// The appearance callbacks of a controller as words: `willAppear`, `didAppear`, `willDisappear`,
-  /// `didDisappear`.
+  /// The appearance callbacks of a controller as words: `willAppear`, `isAppearing`, `didAppear`,
+  /// `willDisappear`, `didDisappear`.
   public func callbacks(of controller: UIViewController) -> [String] {
     events.filter { $0.id == ObjectIdentifier(controller) }.map(\.name)
   }

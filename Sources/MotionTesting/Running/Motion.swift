@@ -2,7 +2,6 @@
 // what it left behind has been judged.
 
 import CoreGraphics
-import UIDynamics
 import UIKitCore
 
 /// The entry to tests of motion: the host of the test that runs, its fingers and its runs. Ours.

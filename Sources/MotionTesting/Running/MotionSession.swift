@@ -1,7 +1,6 @@
 import CoreGraphics
 import QuartzCore
 import Synchronization
-import UIDynamics
 import UIKitCore
 
 /// One motion test: its host, what is seen of it while it runs, and the judgment at its end.
@@ -71,6 +70,28 @@ package final class MotionSession {
         error = thrown
       }
       let findings = await session.end(afterError: error != nil)
+      ProcessStates.resetAll()
+      return Outcome(findings: findings, error: error)
+    }
+  }
+
+  /// Runs a body that waits for nothing on a host of its own, and judges what it leaves behind.
+  package static func runMoment(
+    _ settings: MotionSettings, _ body: (UIKitCore.Host) throws -> Void
+  ) -> Outcome {
+    if FrameLoop.hasHost {
+      return Outcome(findings: [.otherHost(named: FrameLoop.current.name)])
+    }
+    let session = MotionSession(settings)
+    return Diagnostics.withSink({ text, _ in session.messages.add(text) }) {
+      session.begin()
+      var error: (any Error)?
+      do {
+        try Motion.$session.withValue(session) { try body(session.currentHost) }
+      } catch let thrown {
+        error = thrown
+      }
+      let findings = session.judgeMoment(afterError: error != nil)
       ProcessStates.resetAll()
       return Outcome(findings: findings, error: error)
     }
@@ -174,6 +195,25 @@ package final class MotionSession {
     start()
   }
 
+  /// Judges a test that looks at a moment, so that motion may go on at its end, and takes the host
+  /// down.
+  private func judgeMoment(afterError: Bool) -> [MotionFinding] {
+    var found: [MotionFinding] = []
+    if !afterError {
+      found += passLastFrame()
+      if host?.hasWork == true {
+        found.removeAll { $0.kind == .motion || $0.kind == .unfinishedTransition }
+      }
+    }
+    sightings.lookAtWindows()
+    takeDown()
+    if !afterError { found += sightings.leaks }
+    // What moves it may end with the body.
+    let ended = ExpectedFinding.diagnostic(containing: "was released while it")
+    found = messages.findings.filter { !ended.matches($0) } + found
+    return judged(found, afterError: afterError)
+  }
+
   private func leaks() async -> [MotionFinding] {
     // Objects of the main actor that die elsewhere do so in a task of their own.
     for _ in 0..<50 where sightings.hasSurvivors { await Task.yield() }
@@ -187,12 +227,5 @@ package final class MotionSession {
     }
     let unexpected = found.filter { finding in !expected.contains { $0.matches(finding) } }
     return unexpected + (afterError ? [] : missing.map(MotionFinding.missing))
-  }
-}
-
-extension ProcessStates {
-  /// Resets the stored statics of all modules that a motion test may reach.
-  static func resetAll() {
-    reset(ofUIDynamics + ofDocuments + ofUIKitCore + ofQuartzCore + ofCoreGraphics)
   }
 }

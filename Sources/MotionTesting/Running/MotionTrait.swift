@@ -1,5 +1,5 @@
-// Ours. A test function waits for the host before its time limit begins to count; its cases, which
-// Swift Testing runs side by side, take turns after that.
+// Ours. A test function waits for the host before its time limit begins to count. Its cases, each of
+// which has a limit of its own, come one after the other for the same reason.
 
 import CoreGraphics
 import Testing
@@ -41,14 +41,16 @@ public struct MotionTrait: TestTrait, SuiteTrait, TestScoping {
     for test: Test, testCase: Test.Case?,
     performing function: @concurrent @Sendable () async throws -> Void
   ) async throws {
-    guard testCase != nil else { return try await TurnQueue.tests.wait(for: function) }
+    guard testCase != nil else {
+      return try await TurnQueue.tests.wait {
+        try await ParallelizationTrait.serialized.provideScope(
+          for: test, testCase: nil, performing: function)
+      }
+    }
     let outcome = await TurnQueue.cases.wait {
       await MotionSession.run(settings) { try await function() }
     }
-    for finding in outcome.findings {
-      Issue.record(Comment(rawValue: finding.text), sourceLocation: test.sourceLocation)
-    }
-    if let error = outcome.error { throw error }
+    try outcome.record(at: test.sourceLocation)
   }
 
   init(settings: MotionSettings) { self.settings = settings }
@@ -92,6 +94,16 @@ extension Trait where Self == MotionTrait {
   ) -> MotionTrait {
     MotionTrait(
       settings: MotionSettings(device: device.running(system), framesPerSecond: framesPerSecond))
+  }
+}
+
+extension MotionSession.Outcome {
+  /// Records an issue for each finding, and throws what the test has thrown.
+  package func record(at location: SourceLocation) throws {
+    for finding in findings {
+      Issue.record(Comment(rawValue: finding.text), sourceLocation: location)
+    }
+    if let error { throw error }
   }
 }
 

@@ -3,7 +3,6 @@
 // that ended can no longer fail.
 
 import CoreGraphics
-import UIDynamics
 import UIKitCore
 import XCTest
 

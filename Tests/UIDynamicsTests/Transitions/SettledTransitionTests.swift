@@ -104,14 +104,13 @@ struct SettledTransitionTests {
 
   @Test("A motion that never settles ends at its bound and says which view still moved")
   func bounded() throws {
-    var messages: [String] = []
-    try Diagnostics.withSink({ message, _ in messages.append(message) }) {
-      try screen({
-        let endless = EndlessTransition()
-        endless.longest = 1
-        return endless
-      }) { fixture, chooser in
-        let page = page(fixture)
+    try screen({
+      let endless = EndlessTransition()
+      endless.longest = 1
+      return endless
+    }) { fixture, chooser in
+      let page = page(fixture)
+      let messages = try Diagnostics.capture {
         fixture.navigation.pushViewController(page, animated: true)
         #expect(chooser.last?.forecast?.settled == nil)
         #expect(chooser.last?.forecast?.duration == 1)
@@ -126,11 +125,12 @@ struct SettledTransitionTests {
         fixture.advance(for: 0.3)
         #expect(page.view.layer.presentation()?.position == CGPoint(x: 160, y: 240))
       }
+      #expect(
+        messages == [
+          "EndlessTransition has ended after 1.0 s while its arriving view still moved. Let its "
+            + "behaviors come to rest, or set `longest`."
+        ])
     }
-    #expect(messages.count == 1, "\(messages)")
-    #expect(
-      messages.first == "EndlessTransition has ended after 1.0 s while its arriving view still "
-        + "moved. Let its behaviors come to rest, or set `longest`.")
   }
 
   @Test("A window that turns in the middle leads to a forecast anew and to the new frame")

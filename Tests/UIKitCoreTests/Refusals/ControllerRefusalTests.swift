@@ -1,5 +1,6 @@
 import CoreGraphics
 import KinemaTestSupport
+import MotionTesting
 import Testing
 import UIKitCore
 
@@ -116,7 +117,7 @@ struct ControllerRefusalTests {
         from fromVC: UIViewController, to toVC: UIViewController
       ) -> (any UIViewControllerAnimatedTransitioning)? { self }
     }
-    try TransitionFixture.run { fixture in
+    try TransitionFixture.run(expecting: [.unfinishedTransition()]) { fixture in
       let animator = Animator()
       fixture.navigation.delegate = animator
       animator.times = 2

@@ -131,7 +131,7 @@ struct GeometryTests {
       override func layoutSubviews() {
         super.layoutSubviews()
         log.lines.append(id)
-        for view in subviews { view.frame = bounds.insetBy(dx: 5, dy: 5) }
+        for view in subviews where !bounds.isEmpty { view.frame = bounds.insetBy(dx: 5, dy: 5) }
       }
     }
     try TestHost.run { host in

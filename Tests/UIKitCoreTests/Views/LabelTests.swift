@@ -71,6 +71,7 @@ struct LabelTests {
       #expect(primary == 1)
       button.isEnabled = false
       touches.begin(1, at: CGPoint(x: 20, y: 20), in: host.window, time: 3)
+      touches.end(1, at: CGPoint(x: 20, y: 20), time: 3.1)
       #expect(listener.log.count == 6)
     }
   }

@@ -89,6 +89,7 @@ private final class BusyView: UIView {
         views[0].setNeedsLayout()
         beside.setNeedsLayout()
       }
+      defer { views[2].onLayout = { _ in } }
       views[2].setNeedsLayout()
       host.frames(1)
       #expect(views.map(\.layouts) == [2, 1, 2] && beside.layouts == 2)
@@ -118,7 +119,7 @@ private final class BusyView: UIView {
       let inner = BusyView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
       outer.addSubview(inner)
       outer.accessibilityIdentifier = "outer"
-      inner.onLayout = { _ in outer.setNeedsLayout() }
+      inner.onLayout = { [weak outer] _ in outer?.setNeedsLayout() }
       outer.onLayout = { _ in inner.setNeedsLayout() }
       let messages = Diagnostics.capture { host.frames(1) }
       #expect(outer.layouts > 1 && outer.layouts <= 64)

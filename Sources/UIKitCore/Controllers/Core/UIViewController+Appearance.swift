@@ -38,6 +38,7 @@ extension UIViewController {
       evenOutsideWindow || view.window != nil
     else { return }
     hasSentIsAppearing = true
+    TransitionTrace.note("isAppearing", self)
     viewIsAppearing(appearanceIsAnimated)
   }
 

@@ -139,7 +139,8 @@ struct PopoverTests {
   func passthrough() throws {
     try withPopover { fixture, popover, _ in
       let button = UIButton(frame: CGRect(x: 0, y: 400, width: 100, height: 60))
-      button.addAction(UIAction { _ in fixture.log.add("tapped") }, for: .touchUpInside)
+      let log = fixture.log
+      button.addAction(UIAction { _ in log.add("tapped") }, for: .touchUpInside)
       fixture.base.view.addSubview(button)
       popover.sourceView = fixture.base.view
       popover.sourceRect = CGRect(x: 100, y: 100, width: 40, height: 40)

@@ -228,7 +228,7 @@ private final class ChainedAnimator: NSObject, UIViewControllerAnimatedTransitio
 @Suite("What follows the finger")
 struct TransitionRestTests {
   private func withPop(
-    _ animator: any UIViewControllerAnimatedTransitioning,
+    _ animator: @autoclosure () -> any UIViewControllerAnimatedTransitioning,
     _ body: (TransitionFixture, LoggedController, UIPercentDrivenInteractiveTransition) throws ->
       Void
   ) throws {
@@ -236,7 +236,7 @@ struct TransitionRestTests {
       let second = LoggedController("second", fixture.log)
       fixture.navigation.pushViewController(second, animated: false)
       let driver = UIPercentDrivenInteractiveTransition()
-      let delegate = FadeDelegate(animator)
+      let delegate = FadeDelegate(animator())
       delegate.interactor = driver
       fixture.navigation.delegate = delegate
       fixture.navigation.popViewController(animated: true)

@@ -1,5 +1,6 @@
 import Foundation
 import KinemaTestSupport
+import MotionTesting
 import Testing
 import UIKitCore
 
@@ -93,7 +94,11 @@ struct TransitionLifetimeTests {
     weak var modal: LoggedController?
     weak var run: TransitionRun?
     var kept: [AnyObject] = []
-    try TransitionFixture.run { fixture in
+    // A context goes on to hold the view in which its transition ran.
+    let expected: [ExpectedFinding] = [
+      .leak(of: "the context"), .leak(of: "UIViewControllerWrapperView"),
+    ]
+    try TransitionFixture.run(expecting: expected) { fixture in
       @MainActor func perform() {
         let fade = FadeAnimator(fixture.log)
         fade.inspect = { kept.append($0) }

@@ -1,5 +1,6 @@
 import Foundation
 import KinemaTestSupport
+import MotionTesting
 import Testing
 import UIKitCore
 
@@ -20,7 +21,7 @@ struct TransitionOutcomeTests {
 
   @Test("The watchdog names the animator that never completes")
   func watchdog() throws {
-    try TransitionFixture.run { fixture in
+    try TransitionFixture.run(expecting: [.unfinishedTransition()]) { fixture in
       let animator = FadeAnimator(fixture.log)
       animator.completes = false
       let delegate = FadeDelegate(animator)

@@ -1,0 +1,17 @@
+import CoreGraphics
+import QuartzCore
+import UIKitCore
+
+#if UIDYNAMICS
+  import UIDynamics
+#endif
+
+extension ProcessStates {
+  /// Resets the stored statics of all modules that a motion test may reach.
+  static func resetAll() {
+    #if UIDYNAMICS
+      reset(ofUIDynamics)
+    #endif
+    reset(ofDocuments + ofUIKitCore + ofQuartzCore + ofCoreGraphics)
+  }
+}
