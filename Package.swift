@@ -40,7 +40,8 @@ let core: [Target] = [
   // dynamics keep, where there are any.
   .target(
     name: "MotionTesting",
-    dependencies: views + ["KinemaWalks", "CMotionTestingStart"] + (hasDynamics ? ["UIDynamics"] : []),
+    dependencies: views + ["KinemaWalks", "CMotionTestingStart"]
+      + (hasDynamics ? ["UIDynamics"] : []),
     swiftSettings: hasDynamics ? [.define("UIDYNAMICS")] : []),
   .target(name: "CMotionTestingStart", path: "Sources/CLibraries/CMotionTestingStart"),
   // Here and not in the package of benchmarks, as it drives the frame loop by `package` access.

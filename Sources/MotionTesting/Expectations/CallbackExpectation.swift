@@ -19,7 +19,8 @@ public struct CallbackExpectation: Sendable {
 
   /// The fault of callbacks; nil when they are as expected.
   package func fault(_ all: [String]) -> String? {
-    let came = expected.contains(where: Self.isAppearing) ? all : all.filter { !Self.isAppearing($0) }
+    let came =
+      expected.contains(where: Self.isAppearing) ? all : all.filter { !Self.isAppearing($0) }
     guard came != expected else { return nil }
     let same = zip(came, expected).prefix { $0 == $1 }.count
     let (got, wanted) = (

@@ -26,6 +26,16 @@ struct ControllerRefusalTests {
     #expect(navigation.viewControllers == [root])
   }
 
+  @Test("a style of pages that is not there, and a segue that leads nowhere")
+  func pagesAndSegues() {
+    expectRefusal("scrolls: the transition style .pageCurl is not there") {
+      _ = UIPageViewController(transitionStyle: .pageCurl, navigationOrientation: .horizontal)
+    }
+    let segue = UIStoryboardSegue(
+      identifier: "detail", source: UIViewController(), destination: UIViewController())
+    expectRefusal("has no handler, so perform() shows nothing") { segue.perform() }
+  }
+
   @Test("tabs that are not there")
   func tabs() {
     let tabs = UITabBarController()

@@ -6,6 +6,14 @@ import UIKitCore
 /// An example of every message by which views refuse something; the rest goes on.
 @Suite("Views say what they refuse", .serialized) @MainActor
 struct ViewRefusalTests {
+  @Test("objects that are associated with what keeps none")
+  func associations() {
+    var key = 0
+    expectRefusal("keeps no associated objects: only responders and gesture recognizers do") {
+      objc_setAssociatedObject(CALayer(), &key, "value", .OBJC_ASSOCIATION_RETAIN)
+    }
+  }
+
   @Test("a view inside itself, and a view as its own mask")
   func trees() {
     let outer = UIView()
