@@ -159,7 +159,7 @@ documentation:
 	  --allow-writing-to-directory reference generate-documentation \
 	  --target Physics2D --target CoreGraphics --target QuartzCore --target UIKitCore \
 	  --target UIDynamics --target KinemaHosts --target PageTransitions --target MotionExport \
-	  --target MotionTesting \
+	  --target MotionTesting --target KinemaStudio \
 	  --enable-experimental-combined-documentation --warnings-as-errors \
 	  --output-path reference
 
