@@ -135,7 +135,7 @@ extension UITextField {
 
   final func makeClearButton() -> UIButton {
     let button = UIButton(frame: .zero)
-    button.setImage(UIImage(systemName: "xmark"), for: .normal)
+    button.setImage(UIImage(systemName: "xmark.circle.fill"), for: .normal)
     button.tintColor = .placeholderText
     button.addAction(UIAction { [weak self] _ in self?.clear() }, for: .touchUpInside)
     return button
