@@ -23,10 +23,10 @@ extension PictureScene {
       segments.setEnabled(false, forSegmentAt: 2)
       view.addSubview(segments)
     },
-    .screen("text-fields", 200, 206) { host, view in
+    .screen("text-fields", 200, 198) { host, view in
       let styles: [UITextField.BorderStyle] = [.none, .line, .bezel, .roundedRect]
       for (index, style) in styles.enumerated() {
-        let field = UITextField(frame: CGRect(x: 8, y: 6 + index * 32, width: 184, height: 28))
+        let field = UITextField(frame: CGRect(x: 8, y: 6 + index * 31, width: 184, height: 28))
         field.borderStyle = style
         field.font = .systemFont(ofSize: 14)
         field.clearButtonMode = .always
@@ -35,12 +35,12 @@ extension PictureScene {
         field.isSecureTextEntry = index == 3
         view.addSubview(field)
       }
-      let text = UITextView(frame: CGRect(x: 8, y: 134, width: 184, height: 44))
+      let text = UITextView(frame: CGRect(x: 8, y: 130, width: 184, height: 44))
       text.font = .systemFont(ofSize: 12)
       text.text = "Text of several lines that a text view breaks at its width"
       text.backgroundColor = .systemGray6
       view.addSubview(text)
-      let pages = UIPageControl(frame: CGRect(x: 8, y: 182, width: 184, height: 20))
+      let pages = UIPageControl(frame: CGRect(x: 8, y: 176, width: 184, height: 20))
       pages.numberOfPages = 5
       pages.currentPage = 2
       pages.pageIndicatorTintColor = .systemGray4
