@@ -16,7 +16,7 @@ let documentation = Context.environment["KINEMA_DOCUMENTATION"] != nil
 // re-exports does. Subclasses would keep an old layout.
 let views: [Target.Dependency] = ["CoreGraphics", "QuartzCore", "UIKitCore"]
 let umbrella: [Target.Dependency] = ["UIKit", "KinemaHosts", "UIDynamics"] + views
-let testSupport: [Target.Dependency] = ["KinemaTestSupport", "KinemaWalks"]
+let testSupport: [Target.Dependency] = ["KinemaTestSupport", "KinemaWalks", "MotionTesting"]
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
 
@@ -94,7 +94,7 @@ let dynamics: [Target] = [
 let dynamicsTests: [Target] = [
   .testTarget(
     name: "MotionTestingTests",
-    dependencies: views + testSupport + ["UIDynamics", "MotionTesting"], exclude: ["Messages"]),
+    dependencies: views + testSupport + ["UIDynamics"], exclude: ["Messages"]),
   .testTarget(
     name: "Physics2DTests",
     dependencies: ["Physics2D", "PhysicsScenes", "KinemaElementary"] + testSupport),
@@ -201,7 +201,6 @@ let screenTests: [Target] = [
     dependencies: umbrella + testSupport + [
       "CWebP", "PageTransitions", "KinemaCatalog", "KinemaRecording", "KinemaScenes",
       "KinemaCommand", "KinemaDynamicsWalks", "KinemaFuzzing", "KinemaTruth", "MotionExport",
-      "MotionTesting",
     ], exclude: ["Fuzzing/Inputs"]),
 ]
 

@@ -10,13 +10,22 @@ extension UIKitCore.Host {
   /// Runs a motion test that waits for nothing: what it leaves behind, but for motion that goes on,
   /// is an issue.
   package static func run(
-    framesPerSecond: Int = 60, expecting expected: [ExpectedFinding] = [],
+    device: Device = MotionSettings().device, framesPerSecond: Int = 60,
+    expecting expected: [ExpectedFinding] = [],
     at location: SourceLocation = #_sourceLocation, _ body: @MainActor (TestHost) throws -> Void
   ) throws {
-    var settings = MotionSettings()
-    settings.framesPerSecond = framesPerSecond
+    var settings = MotionSettings(device: device, framesPerSecond: framesPerSecond)
     settings.expected = expected
+    settings.letsMotionGoOn = true
     try MotionSession.runMoment(settings, body).record(at: location)
+  }
+
+  /// Runs a motion test that waits for nothing, on `Motion.host`.
+  package static func run(
+    device: Device = MotionSettings().device, expecting expected: [ExpectedFinding] = [],
+    at location: SourceLocation = #_sourceLocation, _ body: @MainActor () throws -> Void
+  ) throws {
+    try run(device: device, expecting: expected, at: location) { _ in try body() }
   }
 
   /// Advances by whole frames of the host's rate.

@@ -136,6 +136,20 @@ struct FindingTests {
     expectMessage(missing.findings.first?.text, "expected-finding-missing")
   }
 
+  @Test("Motion may go on where a test says so, but a transition that nothing moves may not")
+  func motionThatMayGoOn() async {
+    let moving = await findings(lettingMotionGoOn: true) {
+      push(with: SlideDelegate(), settling: 0.1)
+    }
+    #expect(moving.findings.map(\.text) == [])
+    let stuck = await findings(lettingMotionGoOn: true) {
+      let delegate = SlideDelegate()
+      delegate.animator.completes = false
+      push(with: delegate, settling: 2)
+    }
+    #expect(stuck.findings.map(\.kind) == [.unfinishedTransition])
+  }
+
   @Test("A test that throws is judged by its diagnostics alone")
   func throwing() async {
     struct Failure: Error {}

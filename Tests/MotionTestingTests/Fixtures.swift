@@ -63,11 +63,13 @@ final class SlideDelegate: NSObject, UINavigationControllerDelegate {
 /// What a motion test finds that does as a body says, on a host of its own and in its turn.
 func findings(
   expecting expected: [ExpectedFinding] = [], framesPerSecond: Int = 60,
+  lettingMotionGoOn: Bool = false,
   _ body: @escaping @MainActor @Sendable () async throws -> Void
 ) async -> MotionSession.Outcome {
   var settings = MotionSettings()
   settings.framesPerSecond = framesPerSecond
   settings.expected = expected
+  settings.letsMotionGoOn = lettingMotionGoOn
   return await TurnQueue.tests.wait { [settings] in
     await MotionSession.run(settings) { try await body() }
   }

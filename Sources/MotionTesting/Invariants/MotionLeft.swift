@@ -21,7 +21,7 @@ enum MotionLeft {
         .motion, of: reasons.joined(separator: " "),
         "The host was not idle at \(MotionFinding.seconds(host.time)), when the test ended. Left "
           + "were \(reasons.joined(separator: ", and ")). Let them end, as with Motion.settle(), stop "
-          + "them, or add .expecting(.motion).")
+          + "them, or add .lettingMotionGoOn.")
     ]
   }
 

@@ -18,7 +18,8 @@ enum UnfinishedTransitions {
       "its interaction controller neither finished nor cancelled it. Lift the finger, or call "
         + "finish() or cancel()."
     case _ where host.isMoving:
-      "it was still moving. Let more time pass, as with Motion.settle(), or expect it."
+      "it was still moving. Let more time pass, as with Motion.settle(), or add "
+        + ".lettingMotionGoOn."
     default:
       "nothing moves any more and completeTransition(_:) was never called. Call it in the "
         + "completion of the animator's last animation, also when that was cancelled."

@@ -132,8 +132,14 @@ package final class MotionSession {
     sightings.lookAtWindows()
     takeDown()
     if !afterError { found += await leaks() }
-    found = messages.findings + found
-    return judged(found, afterError: afterError)
+    return judged(messageFindings + found, afterError: afterError)
+  }
+
+  /// What was said during the test, but for what stops with its body if motion may go on.
+  private var messageFindings: [MotionFinding] {
+    guard settings.letsMotionGoOn else { return messages.findings }
+    let stopped = ExpectedFinding.diagnostic(containing: "was released while it")
+    return messages.findings.filter { !stopped.matches($0) }
   }
 
   private func passLastFrame() -> [MotionFinding] {
@@ -141,6 +147,7 @@ package final class MotionSession {
     host.advance(by: 1 / Double(host.framesPerSecond))
     let transitions = UnfinishedTransitions.findings(on: host)
     let appearance = sightings.unbalancedAppearances
+    if settings.letsMotionGoOn, host.hasWork { return appearance }
     // What a transition moves, and the watch over it, are found with the transition.
     let motion = transitions.isEmpty ? MotionLeft.findings(on: host) : []
     return transitions + appearance + motion
@@ -195,23 +202,13 @@ package final class MotionSession {
     start()
   }
 
-  /// Judges a test that looks at a moment, so that motion may go on at its end, and takes the host
-  /// down.
+  /// Judges a test that waits for nothing, and takes the host down.
   private func judgeMoment(afterError: Bool) -> [MotionFinding] {
-    var found: [MotionFinding] = []
-    if !afterError {
-      found += passLastFrame()
-      if host?.hasWork == true {
-        found.removeAll { $0.kind == .motion || $0.kind == .unfinishedTransition }
-      }
-    }
+    var found = afterError ? [] : passLastFrame()
     sightings.lookAtWindows()
     takeDown()
     if !afterError { found += sightings.leaks }
-    // What moves it may end with the body.
-    let ended = ExpectedFinding.diagnostic(containing: "was released while it")
-    found = messages.findings.filter { !ended.matches($0) } + found
-    return judged(found, afterError: afterError)
+    return judged(messageFindings + found, afterError: afterError)
   }
 
   private func leaks() async -> [MotionFinding] {

@@ -29,6 +29,17 @@ public struct MotionTrait: TestTrait, SuiteTrait, TestScoping {
     return trait
   }
 
+  /// Lets a test end while something moves: motion that goes on, and a transition that waits for
+  /// it, are no findings then.
+  ///
+  /// For tests that look at a moment, and for suites in which some do. A transition that was not
+  /// completed although nothing moves any more is a finding still.
+  public var lettingMotionGoOn: MotionTrait {
+    var trait = MotionTrait(settings: settings)
+    trait.settings.letsMotionGoOn = true
+    return trait
+  }
+
   /// Provides a scope for tests, not for the suites around them.
   public func scopeProvider(for test: Test, testCase: Test.Case?) -> MotionTrait? {
     guard !test.isSuite else { return nil }
@@ -112,6 +123,8 @@ package struct MotionSettings: Sendable {
   package var device = Device(size: CGSize(width: 320, height: 480), scale: 2)
   package var framesPerSecond = 60
   package var expected: [ExpectedFinding] = []
+  /// Whether the test may end while something moves.
+  package var letsMotionGoOn = false
 
   package init() {}
 
