@@ -148,13 +148,31 @@ extension UICollectionView {
     state.isTiling = true
     defer { state.isTiling = false }
     layOutScrollers()
-    for attributes in visibleAttributes() where state.shown[attributes.key] == nil {
-      let key = attributes.key
-      guard let view = bringOn(attributes) else { continue }
+    for (key, view) in arrivals() {
+      guard let goal = attributes(key) ?? view.shownAttributes?.duplicate() else { continue }
       let old = change.key(before: key).flatMap { change.before[$0] }
-      let start = initialAttributes(key) ?? old ?? faded(attributes.duplicate())
+      let start = initialAttributes(key) ?? old ?? faded(goal.duplicate())
       UIView.performWithoutAnimation { view.show(start) }
     }
+  }
+
+  /// Asks for the views that come onto the screen and for the sizes they want.
+  ///
+  /// A size that is learnt moves what follows, so that others may come on: each round has new ones.
+  private func arrivals() -> [(ElementKey, UICollectionReusableView)] {
+    var found: [(ElementKey, UICollectionReusableView)] = []
+    var contexts: [UICollectionViewLayoutInvalidationContext] = []
+    repeat {
+      contexts = []
+      for attributes in visibleAttributes() where state.shown[attributes.key] == nil {
+        guard let view = bringOn(attributes) else { continue }
+        found.append((attributes.key, view))
+        if let context = context(for: view, attributes) { contexts.append(context) }
+      }
+      for context in contexts { state.layout.invalidateLayout(with: context) }
+      prepareLayoutIfNeeded()
+    } while !contexts.isEmpty
+    return found
   }
 
   private func faded(_ attributes: UICollectionViewLayoutAttributes)

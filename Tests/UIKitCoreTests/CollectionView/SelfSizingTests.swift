@@ -1,5 +1,4 @@
 import KinemaTestSupport
-import MotionTesting
 import Testing
 import UIKitCore
 
@@ -57,9 +56,7 @@ struct SelfSizingTests {
 
   @Test("rows take the heights of their contents, the others keep the estimate")
   func rows() throws {
-    // A row that is inserted is measured in the frame after.
-    let early = ExpectedFinding.diagnostic(containing: "UIView.height == 100.0")
-    try TestHost.run(expecting: [early]) { host in
+    try TestHost.run { host in
       let rows = Rows((0..<100).map { CGFloat(20 + $0 % 3 * 15) })
       let table = table(rows, on: host)
       let shown = table.indexPathsForVisibleRows ?? []
@@ -119,7 +116,7 @@ struct SelfSizingTests {
   }
 
   final class Words: NSObject, UICollectionViewDataSource {
-    let words = (0..<60).map { String(repeating: "w", count: 1 + $0 * 7 % 11) }
+    var words = (0..<60).map { String(repeating: "w", count: 1 + $0 * 7 % 11) }
 
     func collectionView(
       _ collectionView: UICollectionView, numberOfItemsInSection section: Int
@@ -156,6 +153,29 @@ struct SelfSizingTests {
       layout.estimatedItemSize = .zero
       host.frames(1)
       #expect(view.visibleCells.allSatisfy { $0.bounds.size == CGSize(width: 50, height: 50) })
+    }
+  }
+
+  @Test("an item that comes in with an update moves in the size it asks for")
+  func arrival() throws {
+    try TestHost.run { host in
+      let words = Words()
+      let layout = UICollectionViewFlowLayout()
+      layout.estimatedItemSize = CGSize(width: 80, height: 40)
+      let view = UICollectionView(frame: host.window.bounds, collectionViewLayout: layout)
+      view.register(TextCell.self, forCellWithReuseIdentifier: "text")
+      view.dataSource = words
+      host.window.addSubview(view)
+      host.frames(2)
+      words.words.insert("wwwwwwwwwwwwwww", at: 0)
+      let path = IndexPath(item: 0, section: 0)
+      view.insertItems(at: [path])
+      let cell = try #require(view.cellForItem(at: path) as? TextCell)
+      let text = cell.label.intrinsicContentSize
+      #expect(cell.bounds.size == CGSize(width: text.width + 8, height: text.height + 6))
+      let second = try #require(view.cellForItem(at: IndexPath(item: 1, section: 0)))
+      #expect(second.frame.minX >= cell.frame.maxX)
+      #expect(cell.layer.presentation()?.bounds.size == cell.bounds.size)
     }
   }
 

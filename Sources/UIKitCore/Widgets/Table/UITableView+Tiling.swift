@@ -69,14 +69,23 @@ extension UITableView {
     let asked = tableDelegate?.tableView(self, heightForRowAt: path) ?? rowHeight
     guard !(asked >= 0 && asked.isFinite) else { return }
     let rect = rowRect(path)
-    UIView.performWithoutAnimation { cell.layoutIfNeeded() }
-    let size = cell.systemLayoutSizeFitting(
-      CGSize(width: rect.width, height: 0), withHorizontalFittingPriority: .required,
-      verticalFittingPriority: .fittingSizeLevel)
-    let scale = max(contentScaleFactor, 1)
-    let height = (size.height * scale - 1e-6).rounded(.up) / scale
+    // In the height it asks for, since that of an estimate may contradict its constraints; then
+    // again, as its layout may have set what decides on the height.
+    UIView.performWithoutAnimation {
+      cell.bounds.size.height = fittingHeight(of: cell, width: rect.width)
+      cell.layoutIfNeeded()
+    }
+    let height = fittingHeight(of: cell, width: rect.width)
     tableState.fitted[path] = height
     if abs(height - rect.height) > 1e-6 { tableState.found[path] = height }
+  }
+
+  private func fittingHeight(of cell: UITableViewCell, width: CGFloat) -> CGFloat {
+    let size = cell.systemLayoutSizeFitting(
+      CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
+      verticalFittingPriority: .fittingSizeLevel)
+    let scale = max(contentScaleFactor, 1)
+    return (size.height * scale - 1e-6).rounded(.up) / scale
   }
 
   /// Moves the rows by the heights that were found; true when there were any. What stands on the
