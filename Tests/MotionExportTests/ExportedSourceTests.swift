@@ -1,3 +1,4 @@
+import KinemaTestSupport
 import Foundation
 import MotionExport
 import Testing
@@ -22,40 +23,43 @@ struct ExportedSourceTests {
 
   @Test("The layers of the source follow the motion")
   func layers() throws {
-    let host = HeadlessHost()
-    let root = SampleMotionMotion.makeLayer()
-    let start = host.time
-    host.window.layer.addSublayer(root)
-    let tolerance = MotionTolerance()
-    for frame in 1...88 {
-      host.advance(by: 1.0 / 60)
-      let time = host.time - start
-      for track in SampleMotion.motion.tracks {
-        let layer = try #require(root.sublayers?.first { $0.name == track.name }?.presentation())
-        let pose = try #require(track.pose(at: time))
-        let angle = try #require(layer.value(forKeyPath: "transform.rotation.z") as? Double)
-        #expect((layer.position.x - pose.x).magnitude <= tolerance.length + 1e-3, "\(frame)")
-        #expect((layer.position.y - pose.y).magnitude <= tolerance.length + 1e-3, "\(frame)")
-        #expect(
-          remainder(angle - pose.angle, 2 * .pi).magnitude <= tolerance.angle + 1e-4, "\(frame)")
-        #expect(
-          (Double(layer.opacity) - pose.opacity).magnitude <= tolerance.opacity + 1e-4, "\(frame)")
+    try TestHost.run { host in
+      let root = SampleMotionMotion.makeLayer()
+      let start = host.time
+      host.window.layer.addSublayer(root)
+      let tolerance = MotionTolerance()
+      for frame in 1...88 {
+        host.advance(by: 1.0 / 60)
+        let time = host.time - start
+        for track in SampleMotion.motion.tracks {
+          let layer = try #require(root.sublayers?.first { $0.name == track.name }?.presentation())
+          let pose = try #require(track.pose(at: time))
+          let angle = try #require(layer.value(forKeyPath: "transform.rotation.z") as? Double)
+          #expect((layer.position.x - pose.x).magnitude <= tolerance.length + 1e-3, "\(frame)")
+          #expect((layer.position.y - pose.y).magnitude <= tolerance.length + 1e-3, "\(frame)")
+          #expect(
+            remainder(angle - pose.angle, 2 * .pi).magnitude <= tolerance.angle + 1e-4, "\(frame)")
+          #expect(
+            (Double(layer.opacity) - pose.opacity).magnitude <= tolerance.opacity + 1e-4, "\(frame)"
+          )
+        }
       }
     }
   }
 
   @Test("The drawings of a track take turns")
   func drawings() throws {
-    let host = HeadlessHost()
-    let root = SampleMotionMotion.makeLayer()
-    host.window.layer.addSublayer(root)
-    host.advance(by: 1.0 / 60)
-    let scaled = try #require(
-      root.sublayers?.first { $0.name == "turning" }?.sublayers?.first { $0.name == "scaled" })
-    func shown() -> [Float] { (scaled.sublayers ?? []).map { $0.presentation()?.opacity ?? -1 } }
-    host.advance(for: 0.4)
-    #expect(shown() == [1, 0])
-    host.advance(for: 0.4)
-    #expect(shown() == [0, 1])
+    try TestHost.run { host in
+      let root = SampleMotionMotion.makeLayer()
+      host.window.layer.addSublayer(root)
+      host.advance(by: 1.0 / 60)
+      let scaled = try #require(
+        root.sublayers?.first { $0.name == "turning" }?.sublayers?.first { $0.name == "scaled" })
+      func shown() -> [Float] { (scaled.sublayers ?? []).map { $0.presentation()?.opacity ?? -1 } }
+      host.advance(for: 0.4)
+      #expect(shown() == [1, 0])
+      host.advance(for: 0.4)
+      #expect(shown() == [0, 1])
+    }
   }
 }

@@ -1,3 +1,5 @@
+import KinemaTestSupport
+import MotionTesting
 import PageTransitions
 import Testing
 import UIKit
@@ -6,7 +8,7 @@ import UIKitCore
 /// A screen for one test: hosts of tests that run at the same time would meet.
 @MainActor
 private final class Screen {
-  let host = HeadlessHost(size: CGSize(width: 320, height: 480), scale: 1)
+  let host = Motion.host
   let director = PageTransitionDirector()
 
   func drag(_ points: [CGPoint], for duration: Double, hold: Double = 0) {
@@ -29,78 +31,86 @@ private final class Screen {
 struct MaskedContainerTests {
   @Test("Tabs turn by a tap, by pans from both edges, and back when a pan is taken back")
   func tabs() throws {
-    let screen = Screen()
-    let tabs = UITabBarController()
-    tabs.viewControllers = (0..<3).map { PlainPage($0) }
-    screen.host.window.rootViewController = tabs
-    screen.host.advance(for: 0.1)
-    screen.director.manage(tabs, with: CircleTransition())
-    screen.host.tap(at: CGPoint(x: 270, y: 460))
-    screen.host.advance(for: 0.2)
-    #expect(tabs.viewControllers?[2].view.layer.mask != nil)
-    screen.host.advance(for: 1)
-    #expect(tabs.selectedIndex == 2)
-    screen.drag([CGPoint(x: 2, y: 200), CGPoint(x: 280, y: 200)], for: 0.4)
-    #expect(tabs.selectedIndex == 1)
-    screen.drag(
-      [CGPoint(x: 2, y: 200), CGPoint(x: 200, y: 200), CGPoint(x: 50, y: 200)], for: 0.5, hold: 0.2)
-    #expect(tabs.selectedIndex == 1)
-    screen.drag([CGPoint(x: 318, y: 200), CGPoint(x: 240, y: 200)], for: 0.07)
-    #expect(tabs.selectedIndex == 2)
-    // There is nothing to the right of the last one.
-    screen.drag([CGPoint(x: 318, y: 200), CGPoint(x: 20, y: 200)], for: 0.3)
-    #expect(tabs.selectedIndex == 2)
-    #expect(screen.isClean)
+    try TestHost.run {
+      let screen = Screen()
+      let tabs = UITabBarController()
+      tabs.viewControllers = (0..<3).map { PlainPage($0) }
+      screen.host.window.rootViewController = tabs
+      screen.host.advance(for: 0.1)
+      screen.director.manage(tabs, with: CircleTransition())
+      screen.host.tap(at: CGPoint(x: 270, y: 460))
+      screen.host.advance(for: 0.2)
+      #expect(tabs.viewControllers?[2].view.layer.mask != nil)
+      screen.host.advance(for: 1)
+      #expect(tabs.selectedIndex == 2)
+      screen.drag([CGPoint(x: 2, y: 200), CGPoint(x: 280, y: 200)], for: 0.4)
+      #expect(tabs.selectedIndex == 1)
+      screen.drag(
+        [CGPoint(x: 2, y: 200), CGPoint(x: 200, y: 200), CGPoint(x: 50, y: 200)], for: 0.5,
+        hold: 0.2)
+      #expect(tabs.selectedIndex == 1)
+      screen.drag([CGPoint(x: 318, y: 200), CGPoint(x: 240, y: 200)], for: 0.07)
+      #expect(tabs.selectedIndex == 2)
+      // There is nothing to the right of the last one.
+      screen.drag([CGPoint(x: 318, y: 200), CGPoint(x: 20, y: 200)], for: 0.3)
+      #expect(tabs.selectedIndex == 2)
+      #expect(screen.isClean)
+    }
   }
 
   @Test("A presentation is pulled from the edge, taken back, pulled again and pinched away")
   func presentation() throws {
-    let screen = Screen()
-    let base = PlainPage(1)
-    screen.host.window.rootViewController = base
-    screen.host.advance(for: 0.1)
-    screen.director.manage(presenter: base, with: StarTransition()) { PlainPage(2) }
-    screen.drag(
-      [CGPoint(x: 318, y: 200), CGPoint(x: 160, y: 200), CGPoint(x: 290, y: 200)], for: 0.5,
-      hold: 0.2)
-    #expect(base.presentedViewController == nil)
-    #expect(base.view.window === screen.host.window)
-    #expect(screen.isClean)
-    screen.drag([CGPoint(x: 318, y: 200), CGPoint(x: 40, y: 200)], for: 0.4)
-    let page = try #require(base.presentedViewController)
-    #expect(page.view.window === screen.host.window)
-    #expect(screen.isClean)
-    screen.drag(
-      [CGPoint(x: 2, y: 200), CGPoint(x: 160, y: 200), CGPoint(x: 20, y: 200)], for: 0.5, hold: 0.2)
-    #expect(base.presentedViewController === page)
-    var script = TouchScript()
-    script.pinch(around: CGPoint(x: 160, y: 240), distance: 200, to: 40, for: 0.4)
-    screen.host.play(script)
-    screen.host.advance(for: 1)
-    #expect(base.presentedViewController == nil)
-    #expect(base.view.window === screen.host.window)
-    #expect(screen.isClean)
+    try TestHost.run {
+      let screen = Screen()
+      let base = PlainPage(1)
+      screen.host.window.rootViewController = base
+      screen.host.advance(for: 0.1)
+      screen.director.manage(presenter: base, with: StarTransition()) { PlainPage(2) }
+      screen.drag(
+        [CGPoint(x: 318, y: 200), CGPoint(x: 160, y: 200), CGPoint(x: 290, y: 200)], for: 0.5,
+        hold: 0.2)
+      #expect(base.presentedViewController == nil)
+      #expect(base.view.window === screen.host.window)
+      #expect(screen.isClean)
+      screen.drag([CGPoint(x: 318, y: 200), CGPoint(x: 40, y: 200)], for: 0.4)
+      let page = try #require(base.presentedViewController)
+      #expect(page.view.window === screen.host.window)
+      #expect(screen.isClean)
+      screen.drag(
+        [CGPoint(x: 2, y: 200), CGPoint(x: 160, y: 200), CGPoint(x: 20, y: 200)], for: 0.5,
+        hold: 0.2)
+      #expect(base.presentedViewController === page)
+      var script = TouchScript()
+      script.pinch(around: CGPoint(x: 160, y: 240), distance: 200, to: 40, for: 0.4)
+      screen.host.play(script)
+      screen.host.advance(for: 1)
+      #expect(base.presentedViewController == nil)
+      #expect(base.view.window === screen.host.window)
+      #expect(screen.isClean)
+    }
   }
 
   @Test("A presentation asked for by a call goes by the transition as well")
   func called() throws {
-    let screen = Screen()
-    let base = PlainPage(1)
-    let page = PlainPage(2)
-    screen.host.window.rootViewController = base
-    screen.host.advance(for: 0.1)
-    screen.director.manage(presented: page, with: WipeTransition())
-    var isDone = false
-    base.present(page, animated: true) { isDone = true }
-    screen.host.advance(for: 0.3)
-    #expect(page.view.layer.mask is CAGradientLayer)
-    #expect(!isDone)
-    screen.host.advance(for: 1)
-    #expect(isDone)
-    page.dismiss(animated: true)
-    screen.host.advance(for: 1)
-    #expect(base.presentedViewController == nil)
-    #expect(screen.isClean)
+    try TestHost.run {
+      let screen = Screen()
+      let base = PlainPage(1)
+      let page = PlainPage(2)
+      screen.host.window.rootViewController = base
+      screen.host.advance(for: 0.1)
+      screen.director.manage(presented: page, with: WipeTransition())
+      var isDone = false
+      base.present(page, animated: true) { isDone = true }
+      screen.host.advance(for: 0.3)
+      #expect(page.view.layer.mask is CAGradientLayer)
+      #expect(!isDone)
+      screen.host.advance(for: 1)
+      #expect(isDone)
+      page.dismiss(animated: true)
+      screen.host.advance(for: 1)
+      #expect(base.presentedViewController == nil)
+      #expect(screen.isClean)
+    }
   }
 
   private func make(_ name: String) -> any PageTransition {
@@ -127,34 +137,38 @@ struct MaskedContainerTests {
       let path = [CGPoint(x: 318, y: 200), CGPoint(x: 318 - 320 * share, y: 200)]
       let hold = seconds > 0.3 ? 0.3 : 0
       do {
+        try TestHost.run {
+          let screen = Screen()
+          let tabs = UITabBarController()
+          tabs.viewControllers = (0..<2).map { PlainPage($0) }
+          screen.host.window.rootViewController = tabs
+          screen.host.advance(for: 0.1)
+          screen.director.manage(tabs, with: make(name))
+          screen.drag(path, for: seconds, hold: hold)
+          #expect(tabs.selectedIndex == (comes ? 1 : 0), "tabs, \(share) in \(seconds) s")
+          #expect(tabs.selectedViewController?.view.window === screen.host.window)
+          #expect(tabs.transitionCoordinator == nil)
+          #expect(screen.isClean)
+        }
+      }
+      try TestHost.run {
         let screen = Screen()
-        let tabs = UITabBarController()
-        tabs.viewControllers = (0..<2).map { PlainPage($0) }
-        screen.host.window.rootViewController = tabs
+        let base = PlainPage(1)
+        screen.host.window.rootViewController = base
         screen.host.advance(for: 0.1)
-        screen.director.manage(tabs, with: make(name))
+        screen.director.manage(presenter: base, with: make(name)) { PlainPage(2) }
         screen.drag(path, for: seconds, hold: hold)
-        #expect(tabs.selectedIndex == (comes ? 1 : 0), "tabs, \(share) in \(seconds) s")
-        #expect(tabs.selectedViewController?.view.window === screen.host.window)
-        #expect(tabs.transitionCoordinator == nil)
+        #expect((base.presentedViewController != nil) == comes, "modal, \(share) in \(seconds) s")
+        #expect(screen.isClean)
+        guard comes else { return }
+        // And away again, by the other edge.
+        screen.drag([CGPoint(x: 2, y: 200), CGPoint(x: 100, y: 200)], for: 0.5, hold: 0.3)
+        #expect(base.presentedViewController != nil)
+        screen.drag([CGPoint(x: 2, y: 200), CGPoint(x: 100, y: 200)], for: 0.06)
+        #expect(base.presentedViewController == nil)
+        #expect(base.view.window === screen.host.window)
         #expect(screen.isClean)
       }
-      let screen = Screen()
-      let base = PlainPage(1)
-      screen.host.window.rootViewController = base
-      screen.host.advance(for: 0.1)
-      screen.director.manage(presenter: base, with: make(name)) { PlainPage(2) }
-      screen.drag(path, for: seconds, hold: hold)
-      #expect((base.presentedViewController != nil) == comes, "modal, \(share) in \(seconds) s")
-      #expect(screen.isClean)
-      guard comes else { continue }
-      // And away again, by the other edge.
-      screen.drag([CGPoint(x: 2, y: 200), CGPoint(x: 100, y: 200)], for: 0.5, hold: 0.3)
-      #expect(base.presentedViewController != nil)
-      screen.drag([CGPoint(x: 2, y: 200), CGPoint(x: 100, y: 200)], for: 0.06)
-      #expect(base.presentedViewController == nil)
-      #expect(base.view.window === screen.host.window)
-      #expect(screen.isClean)
     }
   }
 }

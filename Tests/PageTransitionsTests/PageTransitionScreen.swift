@@ -1,3 +1,4 @@
+import MotionTesting
 import PageTransitions
 import UIKit
 import UIKitCore
@@ -5,7 +6,7 @@ import UIKitCore
 /// A screen with a navigation controller whose pages a director moves.
 @MainActor
 final class PageTransitionScreen {
-  let host = HeadlessHost(size: CGSize(width: 320, height: 480), scale: 1)
+  let host = Motion.host
   let director = PageTransitionDirector()
   let navigation: UINavigationController
   private var made = 0

@@ -1,13 +1,14 @@
 import CoreGraphics
 import Foundation
 import KinemaTestSupport
+import MotionTesting
 import Testing
 import UIDynamics
 import UIKitCore
 
 /// A collection view of plain cells with a compositional layout.
 @MainActor private final class Fixture: NSObject, UICollectionViewDataSource {
-  let host = TestHost()
+  let host = Motion.host
   let view: UICollectionView
   private let count: Int
 
@@ -52,15 +53,17 @@ struct ComposedLayoutTests {
     let section = NSCollectionLayoutSection(group: Fixture.row())
     section.orthogonalScrollingBehavior = .continuous
     section.visibleItemsInvalidationHandler = { items, _, _ in kept = items.first }
-    let fixture = Fixture(6, UICollectionViewCompositionalLayout(section: section))
-    let animator = UIDynamicAnimator(referenceView: fixture.view)
-    let item = try #require(kept)
-    let start = item.center.y
-    animator.addBehavior(UIGravityBehavior(items: [item]))
-    fixture.host.advance(for: 0.25)
-    #expect(item.center.y > start + 20)
-    #expect(abs((fixture.cell(0)?.center.y ?? 0) - item.center.y) < 20)
-    animator.removeAllBehaviors()
+    try TestHost.run {
+      let fixture = Fixture(6, UICollectionViewCompositionalLayout(section: section))
+      let animator = UIDynamicAnimator(referenceView: fixture.view)
+      let item = try #require(kept)
+      let start = item.center.y
+      animator.addBehavior(UIGravityBehavior(items: [item]))
+      fixture.host.advance(for: 0.25)
+      #expect(item.center.y > start + 20)
+      #expect(abs((fixture.cell(0)?.center.y ?? 0) - item.center.y) < 20)
+      animator.removeAllBehaviors()
+    }
   }
 
   @Test("A dynamic animator moves the attributes of a compositional layout")
@@ -78,15 +81,17 @@ struct ComposedLayoutTests {
       }
     }
     let layout = FallingGrid(section: NSCollectionLayoutSection(group: Fixture.row()))
-    let fixture = Fixture(6, layout)
-    let attributes = try #require(
-      layout.layoutAttributesForItem(at: IndexPath(item: 5, section: 0)))
-    let start = attributes.center.y
-    layout.animator.addBehavior(UIGravityBehavior(items: [attributes]))
-    fixture.host.advance(for: 0.25)
-    let center = fixture.cell(5)?.center
-    #expect(attributes.center.y > start + 20 && center?.y == attributes.center.y)
-    #expect(fixture.cell(1)?.frame == CGRect(x: 80, y: 0, width: 80, height: 100))
-    layout.animator.removeAllBehaviors()
+    try TestHost.run {
+      let fixture = Fixture(6, layout)
+      let attributes = try #require(
+        layout.layoutAttributesForItem(at: IndexPath(item: 5, section: 0)))
+      let start = attributes.center.y
+      layout.animator.addBehavior(UIGravityBehavior(items: [attributes]))
+      fixture.host.advance(for: 0.25)
+      let center = fixture.cell(5)?.center
+      #expect(attributes.center.y > start + 20 && center?.y == attributes.center.y)
+      #expect(fixture.cell(1)?.frame == CGRect(x: 80, y: 0, width: 80, height: 100))
+      layout.animator.removeAllBehaviors()
+    }
   }
 }

@@ -1,4 +1,6 @@
+import KinemaTestSupport
 import KinemaCatalog
+import MotionTesting
 import Testing
 import UIKit
 import UIKitCore
@@ -6,7 +8,7 @@ import UIKitCore
 /// Presents and dismisses a dialog with transitions that a test can look at.
 @MainActor
 private final class DialogPlay: NSObject, UIViewControllerTransitioningDelegate {
-  let host = HeadlessHost(size: CGSize(width: 320, height: 480), scale: 2)
+  let host = Motion.host
   let presenter = UIViewController()
   let dialog = DialogController()
   let arrival = DialogTransition()
@@ -56,8 +58,8 @@ private final class DialogPlay: NSObject, UIViewControllerTransitioningDelegate 
 @MainActor @Suite(.serialized)
 struct DialogTests {
   @Test("It drops in under three times gravity, without turning, bounces and rests in the middle")
-  func arrival() {
-    let messages = Diagnostics.capture {
+  func arrival() throws {
+    try TestHost.run {
       let play = DialogPlay()
       var isPresented = false
       play.presenter.present(play.dialog, animated: true) { isPresented = true }
@@ -82,12 +84,11 @@ struct DialogTests {
       #expect(play.dialog.view.frame == play.restFrame)
       #expect(play.dialog.appearance == .shown && play.presenter.appearance == .shown)
     }
-    #expect(messages.isEmpty, "\(messages)")
   }
 
   @Test("It hangs beside its top for two thirds of the time, then falls out of the screen")
-  func departure() {
-    let messages = Diagnostics.capture {
+  func departure() throws {
+    try TestHost.run {
       let play = DialogPlay()
       play.present()
       var isGone = false
@@ -121,26 +122,27 @@ struct DialogTests {
       #expect(play.dialog.appearance == .gone && play.presenter.appearance == .shown)
       #expect(play.host.window.subviews.count == 1)
     }
-    #expect(messages.isEmpty, "\(messages)")
   }
 
   @Test("When it is over it has left the screen, so that nothing vanishes in sight")
-  func leavesTheScreen() {
-    let play = DialogPlay()
-    play.present()
-    var isGone = false
-    play.dialog.dismiss(animated: true) { isGone = true }
-    var last = CGRect.zero
-    for _ in 0..<200 where !isGone {
-      last = play.dialog.view.frame
-      play.frame()
+  func leavesTheScreen() throws {
+    try TestHost.run {
+      let play = DialogPlay()
+      play.present()
+      var isGone = false
+      play.dialog.dismiss(animated: true) { isGone = true }
+      var last = CGRect.zero
+      for _ in 0..<200 where !isGone {
+        last = play.dialog.view.frame
+        play.frame()
+      }
+      #expect(last.minY > 440)
     }
-    #expect(last.minY > 440)
   }
 
   @Test("A dialog that is dismissed on its way in arrives first")
-  func dismissedEarly() {
-    let messages = Diagnostics.capture {
+  func dismissedEarly() throws {
+    try TestHost.run {
       let play = DialogPlay()
       play.presenter.present(play.dialog, animated: true)
       play.host.advance(for: 0.3)
@@ -150,12 +152,11 @@ struct DialogTests {
       play.host.advance(for: 3)
       #expect(play.presenter.presentedViewController == nil)
     }
-    #expect(messages.isEmpty, "\(messages)")
   }
 
   @Test("A rotation on its way in or out changes the place, not the outcome")
-  func rotation() {
-    let messages = Diagnostics.capture {
+  func rotation() throws {
+    try TestHost.run {
       let play = DialogPlay()
       play.presenter.present(play.dialog, animated: true)
       play.host.advance(for: 0.5)
@@ -175,50 +176,52 @@ struct DialogTests {
       #expect(play.presenter.presentedViewController == nil)
       #expect(play.presenter.view.frame == CGRect(x: 0, y: 0, width: 480, height: 320))
     }
-    #expect(messages.isEmpty, "\(messages)")
   }
 
   @Test("The dialog moves against a tilt of the device; its center does not")
-  func parallax() {
-    let play = DialogPlay()
-    play.present()
-    let center = play.dialog.view.center
-    play.host.window.viewerOffset = UIOffset(horizontal: 1, vertical: -0.5)
-    play.frame()
-    let shown = play.dialog.view.layer.presentation()?.position ?? .zero
-    #expect(abs(shown.x - center.x - 14) < 0.01 && abs(shown.y - center.y + 7) < 0.01)
-    #expect(play.dialog.view.center == center)
-    // A finger beside the dialog tilts it too, and lets it come back.
-    var drag = TouchScript()
-    drag.drag(along: [CGPoint(x: 160, y: 440), CGPoint(x: 240, y: 440)], for: 0.3, hold: 0.1)
-    play.host.window.viewerOffset = .zero
-    play.host.play(drag)
-    #expect(play.host.window.viewerOffset.horizontal > 0.7)
-    play.host.advance(for: 0.6)
-    #expect(play.host.window.viewerOffset == .zero)
+  func parallax() throws {
+    try TestHost.run {
+      let play = DialogPlay()
+      play.present()
+      let center = play.dialog.view.center
+      play.host.window.viewerOffset = UIOffset(horizontal: 1, vertical: -0.5)
+      play.frame()
+      let shown = play.dialog.view.layer.presentation()?.position ?? .zero
+      #expect(abs(shown.x - center.x - 14) < 0.01 && abs(shown.y - center.y + 7) < 0.01)
+      #expect(play.dialog.view.center == center)
+      // A finger beside the dialog tilts it too, and lets it come back.
+      var drag = TouchScript()
+      drag.drag(along: [CGPoint(x: 160, y: 440), CGPoint(x: 240, y: 440)], for: 0.3, hold: 0.1)
+      play.host.window.viewerOffset = .zero
+      play.host.play(drag)
+      #expect(play.host.window.viewerOffset.horizontal > 0.7)
+      play.host.advance(for: 0.6)
+      #expect(play.host.window.viewerOffset == .zero)
+    }
   }
 
   @Test("With reduced motion it fades in its place")
-  func reducedMotion() {
-    UIAccessibility.setReduceMotionEnabled(true)
-    defer { UIAccessibility.setReduceMotionEnabled(false) }
-    let play = DialogPlay()
-    play.presenter.present(play.dialog, animated: true)
-    play.host.advance(for: 0.15)
-    #expect(play.dialog.view.frame == play.restFrame)
-    #expect(abs((play.dialog.view.layer.presentation()?.opacity ?? 0) - 0.5) < 0.1)
-    play.host.advance(for: 0.3)
-    play.dialog.dismiss(animated: true)
-    play.host.advance(for: 0.15)
-    #expect(play.dialog.view.frame == play.restFrame)
-    play.host.advance(for: 0.3)
-    #expect(play.presenter.presentedViewController == nil)
-    #expect(play.arrival.restDuration == nil && play.departure.departure == nil)
+  func reducedMotion() throws {
+    try TestHost.run { host in
+      host.isReduceMotionEnabled = true
+      let play = DialogPlay()
+      play.presenter.present(play.dialog, animated: true)
+      play.host.advance(for: 0.15)
+      #expect(play.dialog.view.frame == play.restFrame)
+      #expect(abs((play.dialog.view.layer.presentation()?.opacity ?? 0) - 0.5) < 0.1)
+      play.host.advance(for: 0.3)
+      play.dialog.dismiss(animated: true)
+      play.host.advance(for: 0.15)
+      #expect(play.dialog.view.frame == play.restFrame)
+      play.host.advance(for: 0.3)
+      #expect(play.presenter.presentedViewController == nil)
+      #expect(play.arrival.restDuration == nil && play.departure.departure == nil)
+    }
   }
 
   @Test("Another root ends it in the air", arguments: [0.4, 1.9, 2.9])
-  func takenAway(time: TimeInterval) {
-    let messages = Diagnostics.capture {
+  func takenAway(time: TimeInterval) throws {
+    try TestHost.run {
       let play = DialogPlay()
       play.presenter.present(play.dialog, animated: true)
       play.host.advance(for: min(time, 1.4))
@@ -231,22 +234,23 @@ struct DialogTests {
       #expect(play.dialog.view.window == nil)
       #expect(play.dialog.appearance == .gone)
     }
-    #expect(messages.isEmpty, "\(messages)")
   }
 
   @Test("Nothing retains a transition that is over")
-  func release() {
+  func release() throws {
     weak var arrival: DialogTransition?
     weak var departure: DialogTransition?
     weak var dialog: DialogController?
     do {
-      let play = DialogPlay()
-      play.present()
-      play.dialog.dismiss(animated: true)
-      play.host.advance(for: 2.2)
-      arrival = play.arrival
-      departure = play.departure
-      dialog = play.dialog
+      try TestHost.run {
+        let play = DialogPlay()
+        play.present()
+        play.dialog.dismiss(animated: true)
+        play.host.advance(for: 2.2)
+        arrival = play.arrival
+        departure = play.departure
+        dialog = play.dialog
+      }
     }
     #expect(arrival == nil && departure == nil && dialog == nil)
   }

@@ -1,4 +1,5 @@
 import KinemaCatalog
+import MotionTesting
 import Testing
 import UIKit
 import UIKitCore
@@ -9,7 +10,7 @@ final class ShadePlay {
   enum Form: String, CaseIterable, Sendable { case push, presentation }
 
   let form: Form
-  let host = HeadlessHost(size: CGSize(width: 320, height: 480), scale: 2)
+  let host = Motion.host
   let root: UIViewController
 
   init(_ form: Form) throws {

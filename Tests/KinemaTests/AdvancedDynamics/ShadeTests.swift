@@ -1,3 +1,4 @@
+import KinemaTestSupport
 import KinemaCatalog
 import Testing
 import UIKit
@@ -16,109 +17,121 @@ struct ShadeTests {
   @Test("Pulled a little way down it goes back up, bounces and cancels", arguments: Form.allCases)
   func cancels(form: Form) throws {
     try expectSilence {
-      let play = try ShadePlay(form)
-      play.pull(by: 130)
-      #expect(abs(play.openness - 120 / 480) < 0.01)
-      #expect(play.shade != nil)
-      let positions = play.follow()
-      #expect(Double(positions.count) / 60 > 0.4 && Double(positions.count) / 60 < 2.4)
-      #expect(bounce(positions, at: 0) > 0.02)
-      #expect(play.isUp)
+      try TestHost.run {
+        let play = try ShadePlay(form)
+        play.pull(by: 130)
+        #expect(abs(play.openness - 120 / 480) < 0.01)
+        #expect(play.shade != nil)
+        let positions = play.follow()
+        #expect(Double(positions.count) / 60 > 0.4 && Double(positions.count) / 60 < 2.4)
+        #expect(bounce(positions, at: 0) > 0.02)
+        #expect(play.isUp)
+      }
     }
   }
 
   @Test("Pulled far enough it falls down, bounces and finishes", arguments: Form.allCases)
   func finishes(form: Form) throws {
     try expectSilence {
-      let play = try ShadePlay(form)
-      play.pull(by: 300)
-      let positions = play.follow()
-      #expect(Double(positions.count) / 60 < 2.5)
-      #expect(bounce(positions, at: 1) > 0.03)
-      #expect(positions.allSatisfy { $0 < 1.005 })
-      #expect(play.isDown)
+      try TestHost.run {
+        let play = try ShadePlay(form)
+        play.pull(by: 300)
+        let positions = play.follow()
+        #expect(Double(positions.count) / 60 < 2.5)
+        #expect(bounce(positions, at: 1) > 0.03)
+        #expect(positions.allSatisfy { $0 < 1.005 })
+        #expect(play.isDown)
+      }
     }
   }
 
   @Test("The bar fades with the shade, under the finger and in the bounce, and comes back")
   func bar() throws {
-    let play = try ShadePlay(.push)
-    play.host.touchDown(at: CGPoint(x: 150, y: 100))
-    for step in 1...30 {
-      play.host.touchMove(to: CGPoint(x: 150, y: 100 + CGFloat(step) * 6))
-      play.frame()
-      if step > 3 { #expect(abs(play.barOpacity - (1 - play.openness)) < 0.02) }
+    try TestHost.run {
+      let play = try ShadePlay(.push)
+      play.host.touchDown(at: CGPoint(x: 150, y: 100))
+      for step in 1...30 {
+        play.host.touchMove(to: CGPoint(x: 150, y: 100 + CGFloat(step) * 6))
+        play.frame()
+        if step > 3 { #expect(abs(play.barOpacity - (1 - play.openness)) < 0.02) }
+      }
+      play.host.touchUp(at: CGPoint(x: 150, y: 280))
+      for _ in 0..<20 {
+        play.frame()
+        guard play.coordinator != nil else { break }
+        #expect(abs(play.barOpacity - (1 - play.openness)) < 0.02)
+      }
+      play.follow()
+      #expect(play.isUp && play.barOpacity == 1)
+      play.pull(by: 320)
+      for _ in 0..<20 {
+        play.frame()
+        guard play.coordinator != nil else { break }
+        #expect(abs(play.barOpacity - (1 - play.openness)) < 0.02)
+      }
+      play.follow()
+      #expect(play.isDown && play.barOpacity == 0)
     }
-    play.host.touchUp(at: CGPoint(x: 150, y: 280))
-    for _ in 0..<20 {
-      play.frame()
-      guard play.coordinator != nil else { break }
-      #expect(abs(play.barOpacity - (1 - play.openness)) < 0.02)
-    }
-    play.follow()
-    #expect(play.isUp && play.barOpacity == 1)
-    play.pull(by: 320)
-    for _ in 0..<20 {
-      play.frame()
-      guard play.coordinator != nil else { break }
-      #expect(abs(play.barOpacity - (1 - play.openness)) < 0.02)
-    }
-    play.follow()
-    #expect(play.isDown && play.barOpacity == 0)
   }
 
   @Test("A short flick opens it, and a flick up from far down closes it", arguments: Form.allCases)
   func flicks(form: Form) throws {
     try flickOpens(form)
-    let other = try ShadePlay(form)
-    var script = TouchScript()
-    script.add(.init(time: 0, kind: .down, point: CGPoint(x: 150, y: 80)))
-    for step in 1...30 {
-      script.add(
-        .init(
-          time: Double(step) / 60, kind: .move, point: CGPoint(x: 150, y: 80 + step * 11)))
+    try TestHost.run {
+      let other = try ShadePlay(form)
+      var script = TouchScript()
+      script.add(.init(time: 0, kind: .down, point: CGPoint(x: 150, y: 80)))
+      for step in 1...30 {
+        script.add(
+          .init(
+            time: Double(step) / 60, kind: .move, point: CGPoint(x: 150, y: 80 + step * 11)))
+      }
+      for step in 1...5 {
+        script.add(
+          .init(
+            time: Double(30 + step) / 60, kind: .move, point: CGPoint(x: 150, y: 410 - step * 14)))
+      }
+      script.add(.init(time: 0.59, kind: .up, point: CGPoint(x: 150, y: 340)))
+      other.host.play(script)
+      #expect(other.openness > 0.5)
+      other.follow()
+      #expect(other.isUp)
     }
-    for step in 1...5 {
-      script.add(
-        .init(
-          time: Double(30 + step) / 60, kind: .move, point: CGPoint(x: 150, y: 410 - step * 14)))
-    }
-    script.add(.init(time: 0.59, kind: .up, point: CGPoint(x: 150, y: 340)))
-    other.host.play(script)
-    #expect(other.openness > 0.5)
-    other.follow()
-    #expect(other.isUp)
   }
 
   private func flickOpens(_ form: Form) throws {
-    let play = try ShadePlay(form)
-    play.pull(by: 130, for: 0.1, hold: 0)
-    play.follow()
-    #expect(play.isDown)
+    try TestHost.run {
+      let play = try ShadePlay(form)
+      play.pull(by: 130, for: 0.1, hold: 0)
+      play.follow()
+      #expect(play.isDown)
+    }
   }
 
   @Test("Caught in its bounce it follows the finger again", arguments: Form.allCases)
   func regrab(form: Form) throws {
     for ends in [false, true] {
-      let play = try ShadePlay(form)
-      play.pull(by: 140)
-      for _ in 0..<4 { play.frame() }
-      play.host.touchDown(at: CGPoint(x: 150, y: 200))
-      play.host.touchMove(to: CGPoint(x: 150, y: 215))
-      play.frame()
-      play.frame()
-      let held = play.openness
-      for _ in 0..<20 { play.frame() }
-      #expect(abs(play.openness - held) < 0.005)
-      for step in 1...20 {
-        play.host.touchMove(to: CGPoint(x: 150, y: 215 + CGFloat(step) * (ends ? 12 : 2)))
+      try TestHost.run {
+        let play = try ShadePlay(form)
+        play.pull(by: 140)
+        for _ in 0..<4 { play.frame() }
+        play.host.touchDown(at: CGPoint(x: 150, y: 200))
+        play.host.touchMove(to: CGPoint(x: 150, y: 215))
         play.frame()
+        play.frame()
+        let held = play.openness
+        for _ in 0..<20 { play.frame() }
+        #expect(abs(play.openness - held) < 0.005)
+        for step in 1...20 {
+          play.host.touchMove(to: CGPoint(x: 150, y: 215 + CGFloat(step) * (ends ? 12 : 2)))
+          play.frame()
+        }
+        for _ in 0..<12 { play.frame() }
+        #expect(abs(play.openness - held - (ends ? 0.5 : 0.083)) < 0.01)
+        play.host.touchUp(at: CGPoint(x: 150, y: ends ? 455 : 255))
+        play.follow()
+        #expect(ends ? play.isDown : play.isUp)
       }
-      for _ in 0..<12 { play.frame() }
-      #expect(abs(play.openness - held - (ends ? 0.5 : 0.083)) < 0.01)
-      play.host.touchUp(at: CGPoint(x: 150, y: ends ? 455 : 255))
-      play.follow()
-      #expect(ends ? play.isDown : play.isUp)
     }
   }
 
@@ -127,18 +140,20 @@ struct ShadeTests {
     arguments: Form.allCases)
   func plain(form: Form) throws {
     try expectSilence {
-      let play = try ShadePlay(form)
-      play.tapHint()
-      #expect(play.coordinator != nil && play.coordinator?.isInteractive == false)
-      let down = play.follow()
-      #expect(bounce(down, at: 1) > 0.05)
-      #expect(play.isDown)
-      play.tapClose()
-      #expect(play.coordinator?.isInteractive == false)
-      let up = play.follow()
-      #expect(bounce(up, at: 0) > 0.05)
-      #expect(Double(up.count) / 60 < 2.5)
-      #expect(play.isUp)
+      try TestHost.run {
+        let play = try ShadePlay(form)
+        play.tapHint()
+        #expect(play.coordinator != nil && play.coordinator?.isInteractive == false)
+        let down = play.follow()
+        #expect(bounce(down, at: 1) > 0.05)
+        #expect(play.isDown)
+        play.tapClose()
+        #expect(play.coordinator?.isInteractive == false)
+        let up = play.follow()
+        #expect(bounce(up, at: 0) > 0.05)
+        #expect(Double(up.count) / 60 < 2.5)
+        #expect(play.isUp)
+      }
     }
   }
 
@@ -148,28 +163,30 @@ struct ShadeTests {
   func catchPlain(form: Form) throws {
     for goesOn in [false, true] {
       try expectSilence {
-        let play = try ShadePlay(form)
-        play.tapHint()
-        for _ in 0..<9 { play.frame() }
-        let before = play.openness
-        #expect(before > 0.2 && before < 1)
-        play.host.touchDown(at: CGPoint(x: 150, y: 240))
-        play.host.touchMove(to: CGPoint(x: 150, y: goesOn ? 252 : 228))
-        play.frame()
-        #expect(play.coordinator?.isInteractive == true)
-        let held = play.openness
-        for _ in 0..<20 { play.frame() }
-        #expect(play.openness == held)
-        for step in 1...10 {
-          let distance = CGFloat(step) * (goesOn ? 16 : -4)
-          play.host.touchMove(to: CGPoint(x: 150, y: 240 + distance))
+        try TestHost.run {
+          let play = try ShadePlay(form)
+          play.tapHint()
+          for _ in 0..<9 { play.frame() }
+          let before = play.openness
+          #expect(before > 0.2 && before < 1)
+          play.host.touchDown(at: CGPoint(x: 150, y: 240))
+          play.host.touchMove(to: CGPoint(x: 150, y: goesOn ? 252 : 228))
           play.frame()
+          #expect(play.coordinator?.isInteractive == true)
+          let held = play.openness
+          for _ in 0..<20 { play.frame() }
+          #expect(play.openness == held)
+          for step in 1...10 {
+            let distance = CGFloat(step) * (goesOn ? 16 : -4)
+            play.host.touchMove(to: CGPoint(x: 150, y: 240 + distance))
+            play.frame()
+          }
+          // Back in its own time is up.
+          if !goesOn { #expect(play.openness < held) }
+          play.host.touchUp(at: CGPoint(x: 150, y: goesOn ? 400 : 200))
+          play.follow()
+          #expect(goesOn ? play.isDown : play.isUp, "\(play.state)")
         }
-        // Back in its own time is up.
-        if !goesOn { #expect(play.openness < held) }
-        play.host.touchUp(at: CGPoint(x: 150, y: goesOn ? 400 : 200))
-        play.follow()
-        #expect(goesOn ? play.isDown : play.isUp, "\(play.state)")
       }
     }
   }
@@ -177,27 +194,31 @@ struct ShadeTests {
   @Test("Pulled up it closes, or comes back down", arguments: Form.allCases)
   func closing(form: Form) throws {
     try expectSilence {
-      let play = try ShadePlay(form)
-      play.tapHint()
-      play.follow()
-      play.pull(from: 420, by: -120)
-      #expect(abs(play.openness - 370 / 480) < 0.01, "\(play.openness)")
-      play.follow()
-      #expect(play.isDown)
-      play.pull(from: 420, by: -330)
-      play.follow()
-      #expect(play.isUp)
+      try TestHost.run {
+        let play = try ShadePlay(form)
+        play.tapHint()
+        play.follow()
+        play.pull(from: 420, by: -120)
+        #expect(abs(play.openness - 370 / 480) < 0.01, "\(play.openness)")
+        play.follow()
+        #expect(play.isDown)
+        play.pull(from: 420, by: -330)
+        play.follow()
+        #expect(play.isUp)
+      }
     }
   }
 
   @Test("Sideways and against its direction nothing begins", arguments: Form.allCases)
   func otherDirections(form: Form) throws {
-    let play = try ShadePlay(form)
-    for goal in [CGPoint(x: 300, y: 220), CGPoint(x: 150, y: 60)] {
-      var script = TouchScript()
-      script.drag(along: [CGPoint(x: 60, y: 200), goal], for: 0.3)
-      play.host.play(script)
-      #expect(play.coordinator == nil && play.isUp)
+    try TestHost.run {
+      let play = try ShadePlay(form)
+      for goal in [CGPoint(x: 300, y: 220), CGPoint(x: 150, y: 60)] {
+        var script = TouchScript()
+        script.drag(along: [CGPoint(x: 60, y: 200), goal], for: 0.3)
+        play.host.play(script)
+        #expect(play.coordinator == nil && play.isUp)
+      }
     }
   }
 
@@ -205,49 +226,53 @@ struct ShadeTests {
   func rotation(form: Form) throws {
     try expectSilence {
       for ends in [false, true] {
-        let play = try ShadePlay(form)
-        play.host.touchDown(at: CGPoint(x: 150, y: 100))
-        for step in 1...20 {
-          play.host.touchMove(to: CGPoint(x: 150, y: 100 + CGFloat(step) * (ends ? 16 : 6)))
+        try TestHost.run {
+          let play = try ShadePlay(form)
+          play.host.touchDown(at: CGPoint(x: 150, y: 100))
+          for step in 1...20 {
+            play.host.touchMove(to: CGPoint(x: 150, y: 100 + CGFloat(step) * (ends ? 16 : 6)))
+            play.frame()
+          }
+          let share = play.openness
+          play.host.resize(to: CGSize(width: 480, height: 320))
           play.frame()
+          play.frame()
+          #expect(abs(play.openness - share) < 0.03)
+          #expect(play.shade?.view.frame.size == CGSize(width: 480, height: 320))
+          play.host.touchUp(at: CGPoint(x: 150, y: ends ? 420 : 220))
+          for _ in 0..<4 { play.frame() }
+          play.host.resize(to: CGSize(width: 320, height: 480))
+          play.frame()
+          #expect(play.shade?.view.frame.size == CGSize(width: 320, height: 480))
+          play.follow()
+          #expect(ends ? play.isDown : play.isUp)
         }
-        let share = play.openness
-        play.host.resize(to: CGSize(width: 480, height: 320))
-        play.frame()
-        play.frame()
-        #expect(abs(play.openness - share) < 0.03)
-        #expect(play.shade?.view.frame.size == CGSize(width: 480, height: 320))
-        play.host.touchUp(at: CGPoint(x: 150, y: ends ? 420 : 220))
-        for _ in 0..<4 { play.frame() }
-        play.host.resize(to: CGSize(width: 320, height: 480))
-        play.frame()
-        #expect(play.shade?.view.frame.size == CGSize(width: 320, height: 480))
-        play.follow()
-        #expect(ends ? play.isDown : play.isUp)
       }
     }
   }
 
   @Test("Fifty rounds leave no residue", arguments: Form.allCases)
   func loop(form: Form) throws {
-    let play = try ShadePlay(form)
-    let before = play.host.window.subviews.count
-    for round in 0..<50 {
-      if round % 3 == 1 {
-        play.pull(by: 100, for: 0.2, hold: 0.1)
-        play.follow()
-        #expect(play.isUp, "round \(round)")
-      } else {
-        play.pull(by: 300, for: 0.2, hold: 0.1)
-        play.follow()
-        #expect(play.isDown, "round \(round)")
-        play.tapClose()
-        play.follow()
-        #expect(play.isUp, "round \(round)")
+    try TestHost.run {
+      let play = try ShadePlay(form)
+      let before = play.host.window.subviews.count
+      for round in 0..<50 {
+        if round % 3 == 1 {
+          play.pull(by: 100, for: 0.2, hold: 0.1)
+          play.follow()
+          #expect(play.isUp, "round \(round)")
+        } else {
+          play.pull(by: 300, for: 0.2, hold: 0.1)
+          play.follow()
+          #expect(play.isDown, "round \(round)")
+          play.tapClose()
+          play.follow()
+          #expect(play.isUp, "round \(round)")
+        }
       }
+      #expect(play.host.window.subviews.count == before)
+      #expect(play.agenda?.view.gestureRecognizers?.count == 1)
     }
-    #expect(play.host.window.subviews.count == before)
-    #expect(play.agenda?.view.gestureRecognizers?.count == 1)
   }
 
   @Test("Nothing outlives the screen", arguments: Form.allCases)
@@ -256,15 +281,17 @@ struct ShadeTests {
     weak var shade: ShadeController?
     weak var agenda: UIViewController?
     do {
-      let play = try ShadePlay(form)
-      play.pull(by: 300)
-      play.follow()
-      shade = play.shade
-      root = play.root
-      agenda = play.agenda
-      #expect(shade != nil)
-      play.pull(from: 420, by: -330)
-      play.follow()
+      try TestHost.run {
+        let play = try ShadePlay(form)
+        play.pull(by: 300)
+        play.follow()
+        shade = play.shade
+        root = play.root
+        agenda = play.agenda
+        #expect(shade != nil)
+        play.pull(from: 420, by: -330)
+        play.follow()
+      }
     }
     #expect(root == nil && shade == nil && agenda == nil)
   }
@@ -272,41 +299,44 @@ struct ShadeTests {
   @Test("Another root ends it under the finger", arguments: Form.allCases)
   func takenAway(form: Form) throws {
     try expectSilence {
-      let play = try ShadePlay(form)
-      play.host.touchDown(at: CGPoint(x: 150, y: 100))
-      for step in 1...10 {
-        play.host.touchMove(to: CGPoint(x: 150, y: 100 + CGFloat(step) * 10))
-        play.frame()
+      try TestHost.run {
+        let play = try ShadePlay(form)
+        play.host.touchDown(at: CGPoint(x: 150, y: 100))
+        for step in 1...10 {
+          play.host.touchMove(to: CGPoint(x: 150, y: 100 + CGFloat(step) * 10))
+          play.frame()
+        }
+        play.host.window.rootViewController = UIViewController()
+        play.host.touchUp(at: CGPoint(x: 150, y: 200))
+        play.host.advance(for: 3)
       }
-      play.host.window.rootViewController = UIViewController()
-      play.host.touchUp(at: CGPoint(x: 150, y: 200))
-      play.host.advance(for: 3)
     }
   }
 
   @Test("With reduced motion the finger drives a cross-fade", arguments: Form.allCases)
   func reducedMotion(form: Form) throws {
-    UIAccessibility.setReduceMotionEnabled(true)
-    defer { UIAccessibility.setReduceMotionEnabled(false) }
-    let play = try ShadePlay(form)
-    for distance: CGFloat in [120, 320] {
-      play.host.touchDown(at: CGPoint(x: 150, y: 100))
-      for step in 1...20 {
-        play.host.touchMove(to: CGPoint(x: 150, y: 100 + distance * CGFloat(step) / 20))
-        play.frame()
+    try TestHost.run { host in
+      host.isReduceMotionEnabled = true
+      let play = try ShadePlay(form)
+      for distance: CGFloat in [120, 320] {
+        play.host.touchDown(at: CGPoint(x: 150, y: 100))
+        for step in 1...20 {
+          play.host.touchMove(to: CGPoint(x: 150, y: 100 + distance * CGFloat(step) / 20))
+          play.frame()
+        }
+        for _ in 0..<10 { play.frame() }
+        let opacity = play.shade?.view.layer.presentation()?.opacity ?? -1
+        // The animation's own curve is eased.
+        #expect(opacity > 0.05 && opacity < 0.95)
+        #expect(play.shade?.view.frame == CGRect(x: 0, y: 0, width: 320, height: 480))
+        play.host.touchUp(at: CGPoint(x: 150, y: 100 + distance))
+        play.follow()
+        #expect(distance < 240 ? play.isUp : play.isDown)
       }
-      for _ in 0..<10 { play.frame() }
-      let opacity = play.shade?.view.layer.presentation()?.opacity ?? -1
-      // The animation's own curve is eased.
-      #expect(opacity > 0.05 && opacity < 0.95)
-      #expect(play.shade?.view.frame == CGRect(x: 0, y: 0, width: 320, height: 480))
-      play.host.touchUp(at: CGPoint(x: 150, y: 100 + distance))
+      play.tapClose()
       play.follow()
-      #expect(distance < 240 ? play.isUp : play.isDown)
+      #expect(play.isUp)
     }
-    play.tapClose()
-    play.follow()
-    #expect(play.isUp)
   }
 
   private func expectSilence(_ body: () throws -> Void) throws {

@@ -12,16 +12,18 @@ struct ShadeWalkTests {
     arguments: ShadePlay.Form.allCases)
   func walk(form: ShadePlay.Form) throws {
     for seed in walkSeeds(from: 0, count: 10) {
-      let messages = try Diagnostics.capture {
-        let play = try ShadePlay(form)
-        var generator = SeededGenerator(seed: seed)
-        func next(_ count: Int) -> Int { generator.below(count) }
-        for _ in 0..<30 { step(play, next) }
-        play.host.touchCancel()
-        for _ in 0..<360 { play.frame() }
-        #expect(play.isUp || play.isDown, "KINEMA_SEED=\(seed): \(play.state)")
+      try TestHost.run {
+        let messages = try Diagnostics.capture {
+          let play = try ShadePlay(form)
+          var generator = SeededGenerator(seed: seed)
+          func next(_ count: Int) -> Int { generator.below(count) }
+          for _ in 0..<30 { step(play, next) }
+          play.host.touchCancel()
+          for _ in 0..<360 { play.frame() }
+          #expect(play.isUp || play.isDown, "KINEMA_SEED=\(seed): \(play.state)")
+        }
+        #expect(messages.isEmpty, "KINEMA_SEED=\(seed): \(messages)")
       }
-      #expect(messages.isEmpty, "KINEMA_SEED=\(seed): \(messages)")
     }
   }
 

@@ -1,3 +1,4 @@
+import KinemaTestSupport
 import KinemaCatalog
 import Testing
 import UIKit
@@ -48,40 +49,41 @@ struct BehaviorDemoTests {
 
   @Test("Balls come to the magnet, and follow it wherever the finger takes it")
   func magnet() throws {
-    let host = HeadlessHost(size: CGSize(width: 320, height: 480), scale: 2)
-    let demo = try #require(Catalog.demo(named: "magnet"))
-    host.window.rootViewController = demo.makeRoot()
-    host.advance(for: 0.05)
-    let scene = try #require(host.window.rootViewController?.view)
-    let magnet = try #require(scene.subviews.first { $0.bounds.width > 50 })
-    let balls = scene.subviews.filter { $0 !== magnet && $0.bounds.width == 28 }
-    #expect(balls.count == 6)
-    func farthest() -> CGFloat {
-      balls.map { hypot($0.center.x - magnet.center.x, $0.center.y - magnet.center.y) }.max() ?? 0
+    try TestHost.run { host in
+      let demo = try #require(Catalog.demo(named: "magnet"))
+      host.window.rootViewController = demo.makeRoot()
+      host.advance(for: 0.05)
+      let scene = try #require(host.window.rootViewController?.view)
+      let magnet = try #require(scene.subviews.first { $0.bounds.width > 50 })
+      let balls = scene.subviews.filter { $0 !== magnet && $0.bounds.width == 28 }
+      #expect(balls.count == 6)
+      @MainActor func farthest() -> CGFloat {
+        balls.map { hypot($0.center.x - magnet.center.x, $0.center.y - magnet.center.y) }.max() ?? 0
+      }
+      #expect(farthest() > 110)
+      host.advance(for: 3)
+      #expect(farthest() < 70)
+      var script = TouchScript()
+      script.drag(along: [magnet.center, CGPoint(x: 70, y: 90)], for: 0.6)
+      host.play(script)
+      #expect(hypot(magnet.center.x - 70, magnet.center.y - 90) < 1)
+      #expect(farthest() > 75)
+      host.advance(for: 4)
+      #expect(farthest() < 75)
+      #expect(hypot(magnet.center.x - 70, magnet.center.y - 90) < 1)
     }
-    #expect(farthest() > 110)
-    host.advance(for: 3)
-    #expect(farthest() < 70)
-    var script = TouchScript()
-    script.drag(along: [magnet.center, CGPoint(x: 70, y: 90)], for: 0.6)
-    host.play(script)
-    #expect(hypot(magnet.center.x - 70, magnet.center.y - 90) < 1)
-    #expect(farthest() > 75)
-    host.advance(for: 4)
-    #expect(farthest() < 75)
-    #expect(hypot(magnet.center.x - 70, magnet.center.y - 90) < 1)
   }
 
-  private func withThrowScene(_ body: (HeadlessHost, any ThrowScene) throws -> Void) throws {
-    let host = HeadlessHost(size: CGSize(width: 320, height: 480), scale: 2)
-    let demo = try #require(Catalog.demo(named: "throw"))
-    let controller = try #require(demo.makeRoot() as? any ThrowScene)
-    host.window.rootViewController = controller
-    let messages = try Diagnostics.capture { try body(host, controller) }
-    #expect(messages.isEmpty, "\(messages)")
+  private func withThrowScene(_ body: (TestHost, any ThrowScene) throws -> Void) throws {
+    try TestHost.run { host in
+      let demo = try #require(Catalog.demo(named: "throw"))
+      let controller = try #require(demo.makeRoot() as? any ThrowScene)
+      host.window.rootViewController = controller
+      try body(host, controller)
+    }
   }
 
-  private func tap(_ index: Int, _ host: HeadlessHost) {
+  private func tap(_ index: Int, _ host: TestHost) {
     guard let scene = host.window.rootViewController as? any ThrowScene else { return }
     host.tap(at: type(of: scene).chipCenter(index, width: host.size.width))
   }

@@ -1,4 +1,5 @@
 import KinemaCatalog
+import MotionTesting
 import Testing
 import UIKit
 import UIKitCore
@@ -6,7 +7,7 @@ import UIKitCore
 /// A demo of the catalog on a screen, driven by hand.
 @MainActor
 final class DemoScreen {
-  let host = HeadlessHost(size: CGSize(width: 320, height: 480), scale: 1)
+  let host = Motion.host
   let root: UIViewController
 
   init(_ name: String) throws {

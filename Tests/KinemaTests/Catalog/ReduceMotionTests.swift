@@ -1,4 +1,6 @@
+import KinemaTestSupport
 import KinemaCatalog
+import MotionTesting
 import PageTransitions
 import Testing
 import UIKit
@@ -33,63 +35,65 @@ struct ReduceMotionTests {
   }
 
   @Test("A push fades the new page in over the old one, without moving either")
-  func push() {
-    let host = HeadlessHost(size: CGSize(width: 200, height: 300), scale: 1)
-    let delegate = FadingDelegate()
-    let first = UIViewController()
-    let second = UIViewController()
-    let navigation = UINavigationController(rootViewController: first)
-    navigation.delegate = delegate
-    host.window.rootViewController = navigation
-    host.advance(for: 0.1)
-    navigation.pushViewController(second, animated: true)
-    host.advance(for: 0.15)
-    let shown = second.view.layer.presentation()
-    #expect(abs((shown?.opacity ?? 0) - 0.5) < 0.1)
-    #expect(shown?.frame == CGRect(x: 0, y: 0, width: 200, height: 300))
-    #expect(first.view.window != nil)
-    host.advance(for: 0.2)
-    #expect(second.view.alpha == 1)
-    #expect(first.view.window == nil)
-    #expect(navigation.transitionCoordinator == nil)
+  func push() throws {
+    try TestHost.run(device: Device(size: CGSize(width: 200, height: 300), scale: 1)) { host in
+      let delegate = FadingDelegate()
+      let first = UIViewController()
+      let second = UIViewController()
+      let navigation = UINavigationController(rootViewController: first)
+      navigation.delegate = delegate
+      host.window.rootViewController = navigation
+      host.advance(for: 0.1)
+      navigation.pushViewController(second, animated: true)
+      host.advance(for: 0.15)
+      let shown = second.view.layer.presentation()
+      #expect(abs((shown?.opacity ?? 0) - 0.5) < 0.1)
+      #expect(shown?.frame == CGRect(x: 0, y: 0, width: 200, height: 300))
+      #expect(first.view.window != nil)
+      host.advance(for: 0.2)
+      #expect(second.view.alpha == 1)
+      #expect(first.view.window == nil)
+      #expect(navigation.transitionCoordinator == nil)
 
-    // An edge pan that is given up leaves everything as it was.
-    var pan = TouchScript()
-    pan.drag(along: [CGPoint(x: 5, y: 150), CGPoint(x: 60, y: 150)], for: 0.5, hold: 0.3)
-    host.play(pan)
-    host.advance(for: 0.5)
-    #expect(navigation.topViewController === second)
-    #expect(second.view.alpha == 1)
-    #expect(first.view.window == nil)
-    navigation.popViewController(animated: true)
-    host.advance(for: 0.4)
-    #expect(first.view.alpha == 1)
-    #expect(second.view.alpha == 1)
-    #expect(first.view.window != nil)
+      // An edge pan that is given up leaves everything as it was.
+      var pan = TouchScript()
+      pan.drag(along: [CGPoint(x: 5, y: 150), CGPoint(x: 60, y: 150)], for: 0.5, hold: 0.3)
+      host.play(pan)
+      host.advance(for: 0.5)
+      #expect(navigation.topViewController === second)
+      #expect(second.view.alpha == 1)
+      #expect(first.view.window == nil)
+      navigation.popViewController(animated: true)
+      host.advance(for: 0.4)
+      #expect(first.view.alpha == 1)
+      #expect(second.view.alpha == 1)
+      #expect(first.view.window != nil)
+    }
   }
 
   @Test("A dialog over its presenter fades in and out alone")
-  func overlay() {
-    let host = HeadlessHost(size: CGSize(width: 200, height: 300), scale: 1)
-    let delegate = FadingDelegate()
-    let presenter = UIViewController()
-    host.window.rootViewController = presenter
-    let dialog = UIViewController()
-    dialog.modalPresentationStyle = .overFullScreen
-    dialog.transitioningDelegate = delegate
-    presenter.present(dialog, animated: true)
-    host.advance(for: 0.15)
-    #expect(abs((dialog.view.layer.presentation()?.opacity ?? 0) - 0.5) < 0.1)
-    host.advance(for: 0.2)
-    #expect(dialog.view.alpha == 1)
-    presenter.dismiss(animated: true)
-    host.advance(for: 0.15)
-    #expect(abs((dialog.view.layer.presentation()?.opacity ?? 0) - 0.5) < 0.1)
-    #expect(presenter.view.alpha == 1)
-    host.advance(for: 0.2)
-    #expect(dialog.view.window == nil)
-    #expect(dialog.view.alpha == 1)
-    #expect(presenter.presentedViewController == nil)
+  func overlay() throws {
+    try TestHost.run(device: Device(size: CGSize(width: 200, height: 300), scale: 1)) { host in
+      let delegate = FadingDelegate()
+      let presenter = UIViewController()
+      host.window.rootViewController = presenter
+      let dialog = UIViewController()
+      dialog.modalPresentationStyle = .overFullScreen
+      dialog.transitioningDelegate = delegate
+      presenter.present(dialog, animated: true)
+      host.advance(for: 0.15)
+      #expect(abs((dialog.view.layer.presentation()?.opacity ?? 0) - 0.5) < 0.1)
+      host.advance(for: 0.2)
+      #expect(dialog.view.alpha == 1)
+      presenter.dismiss(animated: true)
+      host.advance(for: 0.15)
+      #expect(abs((dialog.view.layer.presentation()?.opacity ?? 0) - 0.5) < 0.1)
+      #expect(presenter.view.alpha == 1)
+      host.advance(for: 0.2)
+      #expect(dialog.view.window == nil)
+      #expect(dialog.view.alpha == 1)
+      #expect(presenter.presentedViewController == nil)
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import KinemaTestSupport
 import Foundation
 import KinemaCatalog
 import Testing
@@ -10,33 +11,37 @@ struct CombinedDemoTests {
 
   @Test("A page breaks into some 650 tiles of its picture, all of which fall out of the screen")
   func crumble() throws {
-    let screen = try DemoScreen("crumble")
-    let viewsBefore = screen.host.window.allViews
-    for _ in 0..<2 {
-      screen.tap(160, 420, then: 0.6)
-      let page = try #require(screen.root.presentedViewController)
-      screen.tap(200, 350)
-      #expect(screen.root.presentedViewController === page)
-      let container = try #require(page.view.superview)
-      let rubble = try #require(container.subviews.last)
-      let tiles = rubble.subviews
-      #expect((630...670).contains(tiles.count))
-      #expect(tiles.allSatisfy { $0.layer.contents != nil })
-      let area = tiles.reduce(0) { $0 + $1.layer.contentsRect.width * $1.layer.contentsRect.height }
-      #expect(abs(area - 1) < 1e-9)
-      #expect(page.view.isHidden)
-      let counts = screen.follow(for: 3.2) {
-        rubble.subviews.filter { $0.frame.intersects(rubble.bounds) }.count
+    try TestHost.run {
+      let screen = try DemoScreen("crumble")
+      let viewsBefore = screen.host.window.allViews
+      for _ in 0..<2 {
+        screen.tap(160, 420, then: 0.6)
+        let page = try #require(screen.root.presentedViewController)
+        screen.tap(200, 350)
+        #expect(screen.root.presentedViewController === page)
+        let container = try #require(page.view.superview)
+        let rubble = try #require(container.subviews.last)
+        let tiles = rubble.subviews
+        #expect((630...670).contains(tiles.count))
+        #expect(tiles.allSatisfy { $0.layer.contents != nil })
+        let area = tiles.reduce(0) {
+          $0 + $1.layer.contentsRect.width * $1.layer.contentsRect.height
+        }
+        #expect(abs(area - 1) < 1e-9)
+        #expect(page.view.isHidden)
+        let counts = screen.follow(for: 3.2) {
+          rubble.subviews.filter { $0.frame.intersects(rubble.bounds) }.count
+        }
+        #expect(zip(counts, counts.dropFirst()).allSatisfy { $0 >= $1 })
+        #expect(counts[20] > 600)
+        // They fall out within three seconds, not at its bound.
+        let end = try #require(counts.firstIndex { $0 == 0 })
+        #expect((40...170).contains(end))
+        #expect(screen.root.presentedViewController == nil)
+        #expect(rubble.superview == nil)
+        #expect(!page.view.isHidden)
+        #expect(screen.host.window.allViews == viewsBefore)
       }
-      #expect(zip(counts, counts.dropFirst()).allSatisfy { $0 >= $1 })
-      #expect(counts[20] > 600)
-      // They fall out within three seconds, not at its bound.
-      let end = try #require(counts.firstIndex { $0 == 0 })
-      #expect((40...170).contains(end))
-      #expect(screen.root.presentedViewController == nil)
-      #expect(rubble.superview == nil)
-      #expect(!page.view.isHidden)
-      #expect(screen.host.window.allViews == viewsBefore)
     }
   }
 
@@ -51,64 +56,70 @@ struct CombinedDemoTests {
 
   @Test("The menu swings in about its corner, bounces and settles exactly")
   func guillotine() throws {
-    let screen = try DemoScreen("guillotine")
-    let menu = try open(screen)
-    let corner = CGPoint(x: 22, y: 42)
-    var farthest: CGFloat = 0
-    let angles = screen.follow(for: 2) { () -> CGFloat in
-      let position = menu.view.convert(corner, to: nil)
-      farthest = max(farthest, hypot(position.x - 22, position.y - 42))
-      return angle(menu.view)
+    try TestHost.run {
+      let screen = try DemoScreen("guillotine")
+      let menu = try open(screen)
+      let corner = CGPoint(x: 22, y: 42)
+      var farthest: CGFloat = 0
+      let angles = screen.follow(for: 2) { () -> CGFloat in
+        let position = menu.view.convert(corner, to: nil)
+        farthest = max(farthest, hypot(position.x - 22, position.y - 42))
+        return angle(menu.view)
+      }
+      #expect(angles[0] < -1.4)
+      #expect(farthest < 1.5)
+      let shut = try #require(angles.firstIndex { $0 > -0.02 })
+      #expect(shut < 55)
+      // It bounces at the stop before it rests.
+      #expect(angles[shut...].contains { $0 < -0.03 })
+      #expect(angles.last == 0)
+      #expect(menu.view.frame == CGRect(x: 0, y: 0, width: 320, height: 480))
+      #expect(screen.root.transitionCoordinator == nil)
+      #expect(screen.root.view.window === screen.host.window)
     }
-    #expect(angles[0] < -1.4)
-    #expect(farthest < 1.5)
-    let shut = try #require(angles.firstIndex { $0 > -0.02 })
-    #expect(shut < 55)
-    // It bounces at the stop before it rests.
-    #expect(angles[shut...].contains { $0 < -0.03 })
-    #expect(angles.last == 0)
-    #expect(menu.view.frame == CGRect(x: 0, y: 0, width: 320, height: 480))
-    #expect(screen.root.transitionCoordinator == nil)
-    #expect(screen.root.view.window === screen.host.window)
   }
 
   @Test("A finger turns the menu: let go early it falls shut, flicked it swings out")
   func guillotineDrag() throws {
-    let screen = try DemoScreen("guillotine")
-    let menu = try open(screen)
-    screen.host.advance(for: 2)
-    let start = CGPoint(x: 120, y: 300)
-    screen.drag(
-      [start, CGPoint(x: 200, y: 240), CGPoint(x: 170, y: 270)], for: 0.5, hold: 0.2)
-    #expect(screen.root.transitionCoordinator != nil)
-    #expect(angle(menu.view) < -0.15)
-    screen.host.advance(for: 2)
-    #expect(screen.root.presentedViewController === menu)
-    #expect(menu.view.transform.isIdentity)
-    screen.drag([start, CGPoint(x: 220, y: 180)], for: 0.12, then: 2)
-    #expect(screen.root.presentedViewController == nil)
-    #expect(screen.isStill)
+    try TestHost.run {
+      let screen = try DemoScreen("guillotine")
+      let menu = try open(screen)
+      screen.host.advance(for: 2)
+      let start = CGPoint(x: 120, y: 300)
+      screen.drag(
+        [start, CGPoint(x: 200, y: 240), CGPoint(x: 170, y: 270)], for: 0.5, hold: 0.2)
+      #expect(screen.root.transitionCoordinator != nil)
+      #expect(angle(menu.view) < -0.15)
+      screen.host.advance(for: 2)
+      #expect(screen.root.presentedViewController === menu)
+      #expect(menu.view.transform.isIdentity)
+      screen.drag([start, CGPoint(x: 220, y: 180)], for: 0.12, then: 2)
+      #expect(screen.root.presentedViewController == nil)
+      #expect(screen.isStill)
+    }
   }
 
   @Test("A menu that swings in is caught and thrown back out")
   func guillotineCaught() throws {
-    let screen = try DemoScreen("guillotine")
-    let menu = try open(screen)
-    screen.host.advance(for: 0.3)
-    let before = angle(menu.view)
-    #expect((-1.3 ... -0.2).contains(before))
-    screen.host.touchDown(at: CGPoint(x: 240, y: 140))
-    screen.host.advance(by: 1.0 / 60)
-    for step in 1...8 {
-      screen.host.touchMove(to: CGPoint(x: 240, y: 140 - 15 * CGFloat(step)))
+    try TestHost.run {
+      let screen = try DemoScreen("guillotine")
+      let menu = try open(screen)
+      screen.host.advance(for: 0.3)
+      let before = angle(menu.view)
+      #expect((-1.3 ... -0.2).contains(before))
+      screen.host.touchDown(at: CGPoint(x: 240, y: 140))
       screen.host.advance(by: 1.0 / 60)
+      for step in 1...8 {
+        screen.host.touchMove(to: CGPoint(x: 240, y: 140 - 15 * CGFloat(step)))
+        screen.host.advance(by: 1.0 / 60)
+      }
+      screen.host.touchUp(at: CGPoint(x: 240, y: 20))
+      screen.host.advance(for: 2)
+      #expect(screen.root.presentedViewController == nil)
+      #expect(screen.root.transitionCoordinator == nil)
+      #expect(screen.isStill)
+      _ = try open(screen)
     }
-    screen.host.touchUp(at: CGPoint(x: 240, y: 20))
-    screen.host.advance(for: 2)
-    #expect(screen.root.presentedViewController == nil)
-    #expect(screen.root.transitionCoordinator == nil)
-    #expect(screen.isStill)
-    _ = try open(screen)
   }
 
   // MARK: - Card stack
@@ -123,172 +134,187 @@ struct CombinedDemoTests {
 
   @Test("A card that is let go swings back, one that is flicked flies and comes back as the last")
   func cardStack() throws {
-    let screen = try DemoScreen("card-stack")
-    let first = try #require(cards(screen).last)
-    let home = first.center
-    #expect(cards(screen).count == 8)
-    screen.drag(
-      [CGPoint(x: 200, y: 160), CGPoint(x: 240, y: 220), CGPoint(x: 220, y: 240)], for: 0.5,
-      hold: 0.2)
-    #expect(abs(angle(first)) > 0.02)
-    screen.host.advance(for: 2.5)
-    #expect(cards(screen).last === first)
-    #expect(hypot(first.center.x - home.x, first.center.y - home.y) < 0.6)
-    #expect(abs(angle(first)) < 0.01)
+    try TestHost.run {
+      let screen = try DemoScreen("card-stack")
+      let first = try #require(cards(screen).last)
+      let home = first.center
+      #expect(cards(screen).count == 8)
+      screen.drag(
+        [CGPoint(x: 200, y: 160), CGPoint(x: 240, y: 220), CGPoint(x: 220, y: 240)], for: 0.5,
+        hold: 0.2)
+      #expect(abs(angle(first)) > 0.02)
+      screen.host.advance(for: 2.5)
+      #expect(cards(screen).last === first)
+      #expect(hypot(first.center.x - home.x, first.center.y - home.y) < 0.6)
+      #expect(abs(angle(first)) < 0.01)
 
-    screen.drag([CGPoint(x: 160, y: 260), CGPoint(x: 270, y: 230)], for: 0.1)
-    screen.host.advance(for: 2)
-    #expect(cards(screen).count == 8)
-    #expect(cards(screen).first === first)
-    #expect(title(first) == "Lac de Moiry")
-    let second = try #require(cards(screen).last)
-    #expect(title(second) == "Schynige Platte")
-    #expect(second.transform.isIdentity)
-    #expect(second.center == home)
-    // Slowly pulled far away it goes as well.
-    screen.drag([CGPoint(x: 160, y: 260), CGPoint(x: 20, y: 300)], for: 0.8, hold: 0.3, then: 2)
-    screen.drag([CGPoint(x: 160, y: 260), CGPoint(x: 310, y: 60)], for: 0.8, hold: 0.3, then: 2)
-    #expect(cards(screen).count == 8)
-    #expect(cards(screen).first === second)
+      screen.drag([CGPoint(x: 160, y: 260), CGPoint(x: 270, y: 230)], for: 0.1)
+      screen.host.advance(for: 2)
+      #expect(cards(screen).count == 8)
+      #expect(cards(screen).first === first)
+      #expect(title(first) == "Lac de Moiry")
+      let second = try #require(cards(screen).last)
+      #expect(title(second) == "Schynige Platte")
+      #expect(second.transform.isIdentity)
+      #expect(second.center == home)
+      // Slowly pulled far away it goes as well.
+      screen.drag([CGPoint(x: 160, y: 260), CGPoint(x: 20, y: 300)], for: 0.8, hold: 0.3, then: 2)
+      screen.drag([CGPoint(x: 160, y: 260), CGPoint(x: 310, y: 60)], for: 0.8, hold: 0.3, then: 2)
+      #expect(cards(screen).count == 8)
+      #expect(cards(screen).first === second)
+    }
   }
 
   // MARK: - Spring sheet
 
   @Test("The sheet swings beyond its place and settles in it; its edge swings along")
   func sheet() throws {
-    let screen = try DemoScreen("spring-sheet")
-    screen.tap(160, 420)
-    let sheet = try #require(screen.root.presentedViewController)
-    let tops = screen.follow(for: 2.3) { sheet.view.frame.minY }
-    let rest: CGFloat = 480 - 269
-    #expect((tops.min() ?? 0) < rest - 4)
-    #expect(tops[0] > 400)
-    #expect(tops.last == rest)
-    #expect(screen.root.transitionCoordinator == nil)
-    #expect(screen.root.view.window === screen.host.window)
+    try TestHost.run {
+      let screen = try DemoScreen("spring-sheet")
+      screen.tap(160, 420)
+      let sheet = try #require(screen.root.presentedViewController)
+      let tops = screen.follow(for: 2.3) { sheet.view.frame.minY }
+      let rest: CGFloat = 480 - 269
+      #expect((tops.min() ?? 0) < rest - 4)
+      #expect(tops[0] > 400)
+      #expect(tops.last == rest)
+      #expect(screen.root.transitionCoordinator == nil)
+      #expect(screen.root.view.window === screen.host.window)
+    }
   }
 
   @Test("Pulled and held the sheet stays, flicked it goes, tapped beside it goes")
   func sheetDrag() throws {
-    let screen = try DemoScreen("spring-sheet")
-    screen.tap(160, 420, then: 2.5)
-    let sheet = try #require(screen.root.presentedViewController)
-    let rest = sheet.view.frame
-    screen.drag(
-      [CGPoint(x: 160, y: 240), CGPoint(x: 160, y: 100)], for: 0.4, hold: 0.2)
-    // Above its place it gives way, ever less.
-    #expect((rest.minY - 60..<rest.minY - 20).contains(sheet.view.frame.minY))
-    screen.host.advance(for: 2.5)
-    #expect(sheet.view.frame == rest)
-    screen.drag(
-      [CGPoint(x: 160, y: 240), CGPoint(x: 160, y: 340), CGPoint(x: 160, y: 300)], for: 0.5,
-      hold: 0.2)
-    #expect(abs(sheet.view.frame.minY - rest.minY - 60) < 1)
-    screen.host.advance(for: 2.5)
-    #expect(screen.root.presentedViewController === sheet)
-    #expect(sheet.view.frame == rest)
-    screen.drag([CGPoint(x: 160, y: 240), CGPoint(x: 160, y: 320)], for: 0.1, then: 2.5)
-    #expect(screen.root.presentedViewController == nil)
-    screen.tap(160, 420, then: 2.5)
-    #expect(screen.root.presentedViewController != nil)
-    screen.tap(160, 60, then: 2.5)
-    #expect(screen.root.presentedViewController == nil)
-    #expect(screen.isStill)
+    try TestHost.run {
+      let screen = try DemoScreen("spring-sheet")
+      screen.tap(160, 420, then: 2.5)
+      let sheet = try #require(screen.root.presentedViewController)
+      let rest = sheet.view.frame
+      screen.drag(
+        [CGPoint(x: 160, y: 240), CGPoint(x: 160, y: 100)], for: 0.4, hold: 0.2)
+      // Above its place it gives way, ever less.
+      #expect((rest.minY - 60..<rest.minY - 20).contains(sheet.view.frame.minY))
+      screen.host.advance(for: 2.5)
+      #expect(sheet.view.frame == rest)
+      screen.drag(
+        [CGPoint(x: 160, y: 240), CGPoint(x: 160, y: 340), CGPoint(x: 160, y: 300)], for: 0.5,
+        hold: 0.2)
+      #expect(abs(sheet.view.frame.minY - rest.minY - 60) < 1)
+      screen.host.advance(for: 2.5)
+      #expect(screen.root.presentedViewController === sheet)
+      #expect(sheet.view.frame == rest)
+      screen.drag([CGPoint(x: 160, y: 240), CGPoint(x: 160, y: 320)], for: 0.1, then: 2.5)
+      #expect(screen.root.presentedViewController == nil)
+      screen.tap(160, 420, then: 2.5)
+      #expect(screen.root.presentedViewController != nil)
+      screen.tap(160, 60, then: 2.5)
+      #expect(screen.root.presentedViewController == nil)
+      #expect(screen.isStill)
+    }
   }
 
   @Test("A sheet that swings in is caught and thrown back")
   func sheetCaught() throws {
-    let screen = try DemoScreen("spring-sheet")
-    screen.tap(160, 420)
-    screen.host.advance(for: 0.4)
-    screen.drag([CGPoint(x: 160, y: 330), CGPoint(x: 160, y: 460)], for: 0.15, then: 2.5)
-    #expect(screen.root.presentedViewController == nil)
-    #expect(screen.isStill)
-    screen.tap(160, 420, then: 2.5)
-    #expect(screen.root.presentedViewController != nil)
+    try TestHost.run {
+      let screen = try DemoScreen("spring-sheet")
+      screen.tap(160, 420)
+      screen.host.advance(for: 0.4)
+      screen.drag([CGPoint(x: 160, y: 330), CGPoint(x: 160, y: 460)], for: 0.15, then: 2.5)
+      #expect(screen.root.presentedViewController == nil)
+      #expect(screen.isStill)
+      screen.tap(160, 420, then: 2.5)
+      #expect(screen.root.presentedViewController != nil)
+    }
   }
 
   // MARK: - Matched zoom
 
   @Test("A picture flies into its page on a spring, and nothing is hidden or left at the end")
   func zoom() throws {
-    let screen = try DemoScreen("matched-zoom")
-    let navigation = try #require(screen.root as? UINavigationController)
-    let viewsBefore = screen.host.window.allViews
-    screen.tap(240, 230)
-    let wrapper = try #require(navigation.topViewController?.view.superview)
-    let flying = try #require(wrapper.subviews.last)
-    let widths = screen.follow(for: 0.65) { flying.layer.presentation()?.bounds.width ?? 0 }
-    #expect(widths[0] < 200)
-    #expect((widths.max() ?? 0) > 322)
-    screen.host.advance(for: 0.5)
-    #expect(flying.superview == nil)
-    #expect(navigation.viewControllers.count == 2)
-    screen.drag([CGPoint(x: 160, y: 240), CGPoint(x: 160, y: 420)], for: 0.3, then: 1)
-    #expect(navigation.viewControllers.count == 1)
-    #expect(screen.host.window.allViews == viewsBefore)
-    #expect(screen.views(of: UIView.self).filter(\.isHidden).isEmpty)
-    #expect(screen.isStill)
+    try TestHost.run {
+      let screen = try DemoScreen("matched-zoom")
+      let navigation = try #require(screen.root as? UINavigationController)
+      let viewsBefore = screen.host.window.allViews
+      screen.tap(240, 230)
+      let wrapper = try #require(navigation.topViewController?.view.superview)
+      let flying = try #require(wrapper.subviews.last)
+      let widths = screen.follow(for: 0.65) { flying.layer.presentation()?.bounds.width ?? 0 }
+      #expect(widths[0] < 200)
+      #expect((widths.max() ?? 0) > 322)
+      screen.host.advance(for: 0.5)
+      #expect(flying.superview == nil)
+      #expect(navigation.viewControllers.count == 2)
+      screen.drag([CGPoint(x: 160, y: 240), CGPoint(x: 160, y: 420)], for: 0.3, then: 1)
+      #expect(navigation.viewControllers.count == 1)
+      #expect(screen.host.window.allViews == viewsBefore)
+      #expect(screen.views(of: UIView.self).filter(\.isHidden).isEmpty)
+      #expect(screen.isStill)
+    }
   }
 
   @Test("A zoom is caught at any moment, turned round, and pulled back, from both ends")
   func zoomCaught() throws {
-    let screen = try DemoScreen("matched-zoom")
-    let navigation = try #require(screen.root as? UINavigationController)
-    for frames in [2, 8, 15, 25] {
-      screen.tap(240, 230)
-      screen.host.advance(for: Double(frames) / 60)
-      #expect(navigation.transitionCoordinator != nil)
-      // Down takes the push back.
-      screen.drag([CGPoint(x: 160, y: 160), CGPoint(x: 160, y: 440)], for: 0.3, hold: 0.1, then: 1)
-      #expect(navigation.viewControllers.count == 1, "after \(frames) frames")
+    try TestHost.run {
+      let screen = try DemoScreen("matched-zoom")
+      let navigation = try #require(screen.root as? UINavigationController)
+      for frames in [2, 8, 15, 25] {
+        screen.tap(240, 230)
+        screen.host.advance(for: Double(frames) / 60)
+        #expect(navigation.transitionCoordinator != nil)
+        // Down takes the push back.
+        screen.drag(
+          [CGPoint(x: 160, y: 160), CGPoint(x: 160, y: 440)], for: 0.3, hold: 0.1, then: 1)
+        #expect(navigation.viewControllers.count == 1, "after \(frames) frames")
+        #expect(screen.isStill)
+      }
+      screen.tap(240, 230, then: 1)
+      // A pull that is taken back.
+      screen.drag(
+        [CGPoint(x: 160, y: 240), CGPoint(x: 160, y: 340), CGPoint(x: 160, y: 250)], for: 0.5,
+        hold: 0.2, then: 1)
+      #expect(navigation.viewControllers.count == 2)
+      // The edge drives it as well.
+      screen.drag([CGPoint(x: 2, y: 300), CGPoint(x: 280, y: 300)], for: 0.4, then: 1)
+      #expect(navigation.viewControllers.count == 1)
+      #expect(screen.views(of: UIView.self).filter(\.isHidden).isEmpty)
       #expect(screen.isStill)
     }
-    screen.tap(240, 230, then: 1)
-    // A pull that is taken back.
-    screen.drag(
-      [CGPoint(x: 160, y: 240), CGPoint(x: 160, y: 340), CGPoint(x: 160, y: 250)], for: 0.5,
-      hold: 0.2, then: 1)
-    #expect(navigation.viewControllers.count == 2)
-    // The edge drives it as well.
-    screen.drag([CGPoint(x: 2, y: 300), CGPoint(x: 280, y: 300)], for: 0.4, then: 1)
-    #expect(navigation.viewControllers.count == 1)
-    #expect(screen.views(of: UIView.self).filter(\.isHidden).isEmpty)
-    #expect(screen.isStill)
   }
 
   // MARK: - Cradle tabs
 
   @Test("The chosen ball passes its blow on to the end of the row, and all come to rest")
   func cradle() throws {
-    let screen = try DemoScreen("cradle-tabs")
-    let tabs = try #require(screen.root as? UITabBarController)
-    let bar = try #require(tabs.view.subviews.last)
-    let balls = bar.subviews.filter { $0.collisionBoundsType == .ellipse }
-    #expect(balls.count == 5)
-    let homes = balls.map(\.center)
-    let position = bar.convert(homes[2], to: nil)
-    screen.tap(position.x, position.y)
-    #expect(tabs.selectedIndex == 2)
-    var out = [CGFloat](repeating: 0, count: 5)
-    for _ in 0..<60 {
-      screen.host.advance(by: 1.0 / 60)
-      for (index, ball) in balls.enumerated() {
-        out[index] = max(out[index], ball.center.x - homes[index].x)
+    try TestHost.run {
+      let screen = try DemoScreen("cradle-tabs")
+      let tabs = try #require(screen.root as? UITabBarController)
+      let bar = try #require(tabs.view.subviews.last)
+      let balls = bar.subviews.filter { $0.collisionBoundsType == .ellipse }
+      #expect(balls.count == 5)
+      let homes = balls.map(\.center)
+      let position = bar.convert(homes[2], to: nil)
+      screen.tap(position.x, position.y)
+      #expect(tabs.selectedIndex == 2)
+      var out = [CGFloat](repeating: 0, count: 5)
+      for _ in 0..<60 {
+        screen.host.advance(by: 1.0 / 60)
+        for (index, ball) in balls.enumerated() {
+          out[index] = max(out[index], ball.center.x - homes[index].x)
+        }
       }
+      // The struck ball stays nearly where it is, the last one swings out to the right.
+      #expect(out[4] > 20)
+      #expect(out[2] < 8)
+      #expect(out[0] < 8)
+      screen.host.advance(for: 25)
+      for (ball, home) in zip(balls, homes) {
+        #expect(hypot(ball.center.x - home.x, ball.center.y - home.y) < 1)
+      }
+      screen.tap(position.x, position.y, then: 0.5)
+      #expect(tabs.selectedIndex == 2)
+      let first = bar.convert(homes[0], to: nil)
+      screen.tap(first.x, first.y, then: 1)
+      #expect(tabs.selectedIndex == 0)
     }
-    // The struck ball stays nearly where it is, the last one swings out to the right.
-    #expect(out[4] > 20)
-    #expect(out[2] < 8)
-    #expect(out[0] < 8)
-    screen.host.advance(for: 25)
-    for (ball, home) in zip(balls, homes) {
-      #expect(hypot(ball.center.x - home.x, ball.center.y - home.y) < 1)
-    }
-    screen.tap(position.x, position.y, then: 0.5)
-    #expect(tabs.selectedIndex == 2)
-    let first = bar.convert(homes[0], to: nil)
-    screen.tap(first.x, first.y, then: 1)
-    #expect(tabs.selectedIndex == 0)
   }
 }

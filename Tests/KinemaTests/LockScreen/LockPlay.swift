@@ -1,4 +1,5 @@
 import KinemaCatalog
+import MotionTesting
 import Testing
 import UIKit
 import UIKitCore
@@ -49,7 +50,7 @@ final class LockPlay {
   enum Form: String, CaseIterable, Sendable { case container, modal }
 
   let form: Form
-  let host = HeadlessHost(size: CGSize(width: 320, height: 480), scale: 2)
+  let host = Motion.host
   let log = LockLog()
   let first: LoggedPage
   let second: LoggedPage

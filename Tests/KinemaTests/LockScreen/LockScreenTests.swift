@@ -1,3 +1,4 @@
+import KinemaTestSupport
 import KinemaCatalog
 import Testing
 import UIKit
@@ -8,8 +9,8 @@ struct LockScreenTests {
   typealias Form = LockPlay.Form
 
   @Test("Let go below a third it falls back and bounces", arguments: Form.allCases)
-  func fallsBack(form: Form) {
-    let messages = Diagnostics.capture {
+  func fallsBack(form: Form) throws {
+    try TestHost.run {
       let play = LockPlay(form)
       play.lift(by: 150, for: 0.5)
       let page = play.first
@@ -27,12 +28,11 @@ struct LockScreenTests {
       #expect(tops.allSatisfy { $0 < 1.5 })
       #expect(play.isSettled(on: page))
     }
-    #expect(messages.isEmpty, "\(messages)")
   }
 
   @Test("Let go beyond a third it flies and accelerates upwards", arguments: Form.allCases)
-  func flies(form: Form) {
-    let messages = Diagnostics.capture {
+  func flies(form: Form) throws {
+    try TestHost.run {
       let play = LockPlay(form)
       play.lift(by: 200, for: 0.5)
       let page = play.first
@@ -44,148 +44,161 @@ struct LockScreenTests {
       #expect(abs(Double(tops.count) / 60 - 0.54) < 0.06)
       #expect(play.isSettled(on: play.second))
     }
-    #expect(messages.isEmpty, "\(messages)")
   }
 
   @Test("Containment and appearance callbacks of both outcomes")
-  func containerLog() {
-    let play = LockPlay(.container)
-    play.lift(by: 120, for: 0.4)
-    #expect(
-      play.log.take() == ["willJoin:second", "willAppear:second", "willDisappear:first"])
-    _ = play.follow(play.first)
-    #expect(
-      play.log.take() == [
-        "willDisappear:second", "willLeave:second", "didDisappear:second", "didLeave:second",
-        "willAppear:first", "didAppear:first",
-      ])
-    play.lift(by: 250, for: 0.4)
-    _ = play.log.take()
-    _ = play.follow(play.first)
-    #expect(
-      play.log.take() == [
-        "willLeave:first", "didDisappear:first", "didLeave:first", "didAppear:second",
-        "didJoin:second",
-      ])
+  func containerLog() throws {
+    try TestHost.run {
+      let play = LockPlay(.container)
+      play.lift(by: 120, for: 0.4)
+      #expect(
+        play.log.take() == ["willJoin:second", "willAppear:second", "willDisappear:first"])
+      _ = play.follow(play.first)
+      #expect(
+        play.log.take() == [
+          "willDisappear:second", "willLeave:second", "didDisappear:second", "didLeave:second",
+          "willAppear:first", "didAppear:first",
+        ])
+      play.lift(by: 250, for: 0.4)
+      _ = play.log.take()
+      _ = play.follow(play.first)
+      #expect(
+        play.log.take() == [
+          "willLeave:first", "didDisappear:first", "didLeave:first", "didAppear:second",
+          "didJoin:second",
+        ])
+    }
   }
 
   @Test("Appearance callbacks of the modal form, presented, cancelled and dismissed")
-  func modalLog() {
-    let play = LockPlay(.modal)
-    play.lift(by: 120, for: 0.4)
-    _ = play.follow(play.first)
-    #expect(
-      play.log.take() == [
-        "willDisappear:first", "willAppear:second", "willDisappear:second", "didDisappear:second",
-        "willAppear:first", "didAppear:first",
-      ])
-    #expect(play.first.presentedViewController == nil)
-    play.lift(by: 250, for: 0.4)
-    _ = play.follow(play.first)
-    #expect(
-      play.log.take() == [
-        "willDisappear:first", "willAppear:second", "didAppear:second", "didDisappear:first",
-      ])
-    #expect(play.first.presentedViewController === play.second)
-    play.lift(by: 250, for: 0.4)
-    _ = play.follow(play.second)
-    #expect(
-      play.log.take() == [
-        "willDisappear:second", "willAppear:first", "didAppear:first", "didDisappear:second",
-      ])
-    #expect(play.first.presentedViewController == nil)
+  func modalLog() throws {
+    try TestHost.run {
+      let play = LockPlay(.modal)
+      play.lift(by: 120, for: 0.4)
+      _ = play.follow(play.first)
+      #expect(
+        play.log.take() == [
+          "willDisappear:first", "willAppear:second", "willDisappear:second", "didDisappear:second",
+          "willAppear:first", "didAppear:first",
+        ])
+      #expect(play.first.presentedViewController == nil)
+      play.lift(by: 250, for: 0.4)
+      _ = play.follow(play.first)
+      #expect(
+        play.log.take() == [
+          "willDisappear:first", "willAppear:second", "didAppear:second", "didDisappear:first",
+        ])
+      #expect(play.first.presentedViewController === play.second)
+      play.lift(by: 250, for: 0.4)
+      _ = play.follow(play.second)
+      #expect(
+        play.log.take() == [
+          "willDisappear:second", "willAppear:first", "didAppear:first", "didDisappear:second",
+        ])
+      #expect(play.first.presentedViewController == nil)
+    }
   }
 
   @Test("The flight begins with the velocity of the finger", arguments: Form.allCases)
-  func flick(form: Form) {
-    let play = LockPlay(form)
-    play.lift(by: 240, for: 0.12, hold: 0)
-    let start = play.first.view.frame.minY
-    let tops = play.follow(play.first)
-    // 2000 pt/s and 2000 pt/s²: 105 pt in a twentieth of a second, of which a frame belongs to the
-    // finger's last step.
-    #expect(abs(start - tops[2] - 105) < 45)
-    #expect(tops.count < 16)
-    #expect(play.isSettled(on: play.second))
+  func flick(form: Form) throws {
+    try TestHost.run {
+      let play = LockPlay(form)
+      play.lift(by: 240, for: 0.12, hold: 0)
+      let start = play.first.view.frame.minY
+      let tops = play.follow(play.first)
+      // 2000 pt/s and 2000 pt/s²: 105 pt in a twentieth of a second, of which a frame belongs to the
+      // finger's last step.
+      #expect(abs(start - tops[2] - 105) < 45)
+      #expect(tops.count < 16)
+      #expect(play.isSettled(on: play.second))
+    }
   }
 
   @Test("A flick that is too short hops and falls, below the third", arguments: Form.allCases)
-  func shortFlick(form: Form) {
-    let play = LockPlay(form)
-    play.lift(by: 120, for: 0.1, hold: 0)
-    let tops = play.follow(play.first)
-    let highest = tops.min() ?? 0
-    #expect(highest < -110 && highest >= -165)
-    #expect(play.isSettled(on: play.first))
+  func shortFlick(form: Form) throws {
+    try TestHost.run {
+      let play = LockPlay(form)
+      play.lift(by: 120, for: 0.1, hold: 0)
+      let tops = play.follow(play.first)
+      let highest = tops.min() ?? 0
+      #expect(highest < -110 && highest >= -165)
+      #expect(play.isSettled(on: play.first))
+    }
   }
 
   @Test("Thrown down from a height it falls all the same", arguments: Form.allCases)
-  func thrownDown(form: Form) {
-    let play = LockPlay(form)
-    var script = TouchScript()
-    script.add(.init(time: 0, kind: .down, point: CGPoint(x: 100, y: 476)))
-    for step in 1...30 {
-      let y = 476 - CGFloat(step) * 10
-      script.add(.init(time: Double(step) / 60, kind: .move, point: CGPoint(x: 100, y: y)))
+  func thrownDown(form: Form) throws {
+    try TestHost.run {
+      let play = LockPlay(form)
+      var script = TouchScript()
+      script.add(.init(time: 0, kind: .down, point: CGPoint(x: 100, y: 476)))
+      for step in 1...30 {
+        let y = 476 - CGFloat(step) * 10
+        script.add(.init(time: Double(step) / 60, kind: .move, point: CGPoint(x: 100, y: y)))
+      }
+      for step in 1...6 {
+        let y = 176 + CGFloat(step) * 15
+        script.add(.init(time: Double(30 + step) / 60, kind: .move, point: CGPoint(x: 100, y: y)))
+      }
+      script.add(.init(time: 0.6, kind: .up, point: CGPoint(x: 100, y: 266)))
+      play.host.play(script)
+      #expect(play.first.view.frame.minY < -160)
+      _ = play.follow(play.first)
+      #expect(play.isSettled(on: play.first))
     }
-    for step in 1...6 {
-      let y = 176 + CGFloat(step) * 15
-      script.add(.init(time: Double(30 + step) / 60, kind: .move, point: CGPoint(x: 100, y: y)))
-    }
-    script.add(.init(time: 0.6, kind: .up, point: CGPoint(x: 100, y: 266)))
-    play.host.play(script)
-    #expect(play.first.view.frame.minY < -160)
-    _ = play.follow(play.first)
-    #expect(play.isSettled(on: play.first))
   }
 
   @Test("The way is vertical, wherever the finger goes", arguments: Form.allCases)
-  func vertical(form: Form) {
-    let play = LockPlay(form)
-    play.lift(by: 140, for: 0.5, drift: 110)
-    var sides: Set<CGFloat> = []
-    for _ in 0..<90 {
-      play.advance(frames: 1)
-      sides.insert(play.first.view.frame.minX)
-      #expect(play.first.view.transform.isIdentity)
+  func vertical(form: Form) throws {
+    try TestHost.run {
+      let play = LockPlay(form)
+      play.lift(by: 140, for: 0.5, drift: 110)
+      var sides: Set<CGFloat> = []
+      for _ in 0..<90 {
+        play.advance(frames: 1)
+        sides.insert(play.first.view.frame.minX)
+        #expect(play.first.view.transform.isIdentity)
+      }
+      #expect(sides == [0])
     }
-    #expect(sides == [0])
   }
 
   @Test("Caught in its fall it follows the finger again, to either end", arguments: Form.allCases)
-  func regrab(form: Form) {
+  func regrab(form: Form) throws {
     for distance: CGFloat in [20, 300] {
-      let play = LockPlay(form)
-      play.lift(by: 150, for: 0.5)
-      play.advance(frames: 8)
-      let caught = play.first.view.frame.minY
-      #expect(caught < -100)
-      // A frame later it would be further down; held, it stays where the finger has it.
-      play.host.touchDown(at: CGPoint(x: 100, y: 474))
-      play.advance(frames: 1)
-      play.host.touchMove(to: CGPoint(x: 100, y: 460))
-      play.advance(frames: 1)
-      let held = play.first.view.frame.minY
-      play.advance(frames: 20)
-      #expect(abs(play.first.view.frame.minY - held) < 0.6)
-      for step in 1...10 {
-        play.host.touchMove(to: CGPoint(x: 100, y: 460 - distance * CGFloat(step) / 10))
+      try TestHost.run {
+        let play = LockPlay(form)
+        play.lift(by: 150, for: 0.5)
+        play.advance(frames: 8)
+        let caught = play.first.view.frame.minY
+        #expect(caught < -100)
+        // A frame later it would be further down; held, it stays where the finger has it.
+        play.host.touchDown(at: CGPoint(x: 100, y: 474))
         play.advance(frames: 1)
+        play.host.touchMove(to: CGPoint(x: 100, y: 460))
+        play.advance(frames: 1)
+        let held = play.first.view.frame.minY
+        play.advance(frames: 20)
+        #expect(abs(play.first.view.frame.minY - held) < 0.6)
+        for step in 1...10 {
+          play.host.touchMove(to: CGPoint(x: 100, y: 460 - distance * CGFloat(step) / 10))
+          play.advance(frames: 1)
+        }
+        play.advance(frames: 10)
+        #expect(abs(play.first.view.frame.minY - (held - distance)) < 1)
+        play.host.touchUp(at: CGPoint(x: 100, y: 460 - distance))
+        _ = play.follow(play.first)
+        #expect(play.isSettled(on: distance > 100 ? play.second : play.first))
+        let begun = play.log.events.filter { $0 == "willAppear:second" }.count
+        #expect(begun == 1)
       }
-      play.advance(frames: 10)
-      #expect(abs(play.first.view.frame.minY - (held - distance)) < 1)
-      play.host.touchUp(at: CGPoint(x: 100, y: 460 - distance))
-      _ = play.follow(play.first)
-      #expect(play.isSettled(on: distance > 100 ? play.second : play.first))
-      let begun = play.log.events.filter { $0 == "willAppear:second" }.count
-      #expect(begun == 1)
     }
   }
 
   @Test(
     "A flight without a finger can be caught: the finger moves its time", arguments: [false, true])
-  func catchPlainFlight(goesOn: Bool) {
-    let messages = Diagnostics.capture {
+  func catchPlainFlight(goesOn: Bool) throws {
+    try TestHost.run {
       let play = LockPlay(.modal)
       play.first.present(play.second, animated: true)
       play.advance(frames: 18)
@@ -212,38 +225,39 @@ struct LockScreenTests {
       play.advance(frames: 120)
       #expect(play.isSettled(on: goesOn ? play.second : play.first))
     }
-    #expect(messages.isEmpty, "\(messages)")
   }
 
   @Test("Caught in its flight it can be put back", arguments: Form.allCases)
-  func catchFlight(form: Form) {
-    let play = LockPlay(form)
-    play.lift(by: 190, for: 0.5)
-    play.advance(frames: 6)
-    let caught = play.first.view.frame.minY
-    play.host.touchDown(at: CGPoint(x: 100, y: 466))
-    play.advance(frames: 1)
-    // The edge pan goes up a little before it can go down.
-    play.host.touchMove(to: CGPoint(x: 100, y: 450))
-    play.advance(frames: 4)
-    let held = play.first.view.frame.minY
-    #expect(held < caught && held > -420)
-    for step in 1...20 {
-      play.host.touchMove(to: CGPoint(x: 100, y: 450 + CGFloat(step)))
+  func catchFlight(form: Form) throws {
+    try TestHost.run {
+      let play = LockPlay(form)
+      play.lift(by: 190, for: 0.5)
+      play.advance(frames: 6)
+      let caught = play.first.view.frame.minY
+      play.host.touchDown(at: CGPoint(x: 100, y: 466))
       play.advance(frames: 1)
+      // The edge pan goes up a little before it can go down.
+      play.host.touchMove(to: CGPoint(x: 100, y: 450))
+      play.advance(frames: 4)
+      let held = play.first.view.frame.minY
+      #expect(held < caught && held > -420)
+      for step in 1...20 {
+        play.host.touchMove(to: CGPoint(x: 100, y: 450 + CGFloat(step)))
+        play.advance(frames: 1)
+      }
+      #expect(abs(play.first.view.frame.minY - held - 20) < 1)
+      play.host.touchCancel()
+      _ = play.follow(play.first)
+      #expect(play.isSettled(on: play.first))
     }
-    #expect(abs(play.first.view.frame.minY - held - 20) < 1)
-    play.host.touchCancel()
-    _ = play.follow(play.first)
-    #expect(play.isSettled(on: play.first))
   }
 
   @Test(
     "Turned in the hand, in the fall and in the flight it fills the screen and goes on",
     arguments: Form.allCases)
-  func rotation(form: Form) {
-    let messages = Diagnostics.capture {
-      for flies in [false, true] {
+  func rotation(form: Form) throws {
+    for flies in [false, true] {
+      try TestHost.run {
         let play = LockPlay(form)
         play.host.touchDown(at: CGPoint(x: 100, y: 474))
         for step in 1...20 {
@@ -267,7 +281,6 @@ struct LockScreenTests {
         #expect(play.isSettled(on: flies ? play.second : play.first))
       }
     }
-    #expect(messages.isEmpty, "\(messages)")
   }
 
   @Test("Nothing outlives the screen", arguments: ["lock-screen", "lock-modal"])
@@ -292,8 +305,8 @@ struct LockScreenTests {
   }
 
   @Test("Taken off the screen under the finger, everything ends", arguments: Form.allCases)
-  func takenAway(form: Form) {
-    let messages = Diagnostics.capture {
+  func takenAway(form: Form) throws {
+    try TestHost.run {
       let play = LockPlay(form)
       play.host.touchDown(at: CGPoint(x: 100, y: 474))
       for step in 1...10 {
@@ -308,45 +321,47 @@ struct LockScreenTests {
       let views = [play.first, play.second].map(\.view)
       #expect(views.allSatisfy { $0?.window == nil })
     }
-    #expect(messages.isEmpty, "\(messages)")
   }
 
   @Test("A hundred rounds leave no residue", arguments: Form.allCases)
-  func loop(form: Form) {
-    let play = LockPlay(form)
-    for round in 0..<100 {
-      let page = play.top
-      let next = page === play.first ? play.second : play.first
-      let finishes = round % 3 != 1
-      play.lift(by: finishes ? 220 : 100, for: 0.15, hold: 0.1)
-      _ = play.follow(page)
-      #expect(play.isSettled(on: finishes ? next : page), "round \(round)")
+  func loop(form: Form) throws {
+    try TestHost.run {
+      let play = LockPlay(form)
+      for round in 0..<100 {
+        let page = play.top
+        let next = page === play.first ? play.second : play.first
+        let finishes = round % 3 != 1
+        play.lift(by: finishes ? 220 : 100, for: 0.15, hold: 0.1)
+        _ = play.follow(page)
+        #expect(play.isSettled(on: finishes ? next : page), "round \(round)")
+      }
+      let layers = play.host.window.subviews.count
+      #expect(layers <= (form == .container ? 1 : 2))
+      #expect(play.top.view.gestureRecognizers?.count ?? 0 == (form == .container ? 0 : 1))
     }
-    let layers = play.host.window.subviews.count
-    #expect(layers <= (form == .container ? 1 : 2))
-    #expect(play.top.view.gestureRecognizers?.count ?? 0 == (form == .container ? 0 : 1))
   }
 
   @Test("With reduced motion the page stays and fades under the finger", arguments: Form.allCases)
-  func reducedMotion(form: Form) {
-    UIAccessibility.setReduceMotionEnabled(true)
-    defer { UIAccessibility.setReduceMotionEnabled(false) }
-    let play = LockPlay(form)
-    for distance: CGFloat in [100, 250] {
-      let bottom = CGPoint(x: 100, y: 476)
-      play.host.touchDown(at: bottom)
-      play.advance(frames: 1)
-      for step in 1...20 {
-        play.host.touchMove(to: CGPoint(x: 100, y: bottom.y - distance * CGFloat(step) / 20))
+  func reducedMotion(form: Form) throws {
+    try TestHost.run { host in
+      host.isReduceMotionEnabled = true
+      let play = LockPlay(form)
+      for distance: CGFloat in [100, 250] {
+        let bottom = CGPoint(x: 100, y: 476)
+        play.host.touchDown(at: bottom)
         play.advance(frames: 1)
+        for step in 1...20 {
+          play.host.touchMove(to: CGPoint(x: 100, y: bottom.y - distance * CGFloat(step) / 20))
+          play.advance(frames: 1)
+        }
+        let shown = CGFloat(play.first.view.layer.presentation()?.opacity ?? 0)
+        #expect(abs(shown - (1 - (distance - 10) / 480)) < 0.03)
+        #expect(play.first.view.frame == CGRect(x: 0, y: 0, width: 320, height: 480))
+        play.host.touchUp(at: CGPoint(x: 100, y: bottom.y - distance))
+        play.advance(frames: 30)
+        #expect(play.isSettled(on: distance < 160 ? play.first : play.second))
+        #expect(play.first.view.alpha == 1)
       }
-      let shown = CGFloat(play.first.view.layer.presentation()?.opacity ?? 0)
-      #expect(abs(shown - (1 - (distance - 10) / 480)) < 0.03)
-      #expect(play.first.view.frame == CGRect(x: 0, y: 0, width: 320, height: 480))
-      play.host.touchUp(at: CGPoint(x: 100, y: bottom.y - distance))
-      play.advance(frames: 30)
-      #expect(play.isSettled(on: distance < 160 ? play.first : play.second))
-      #expect(play.first.view.alpha == 1)
     }
   }
 }

@@ -10,18 +10,20 @@ struct LockWalkTests {
   @Test(
     "Random drags, flicks, catches and rotations end on one page", arguments: LockPlay.Form.allCases
   )
-  func walk(form: LockPlay.Form) {
+  func walk(form: LockPlay.Form) throws {
     for seed in walkSeeds(from: 0, count: 12) {
-      let messages = Diagnostics.capture {
-        let play = LockPlay(form)
-        var generator = SeededGenerator(seed: seed)
-        func next(_ count: Int) -> Int { generator.below(count) }
-        for _ in 0..<30 { step(play, next) }
-        play.host.touchCancel()
-        play.advance(frames: 300)
-        #expect(play.isSettled(on: play.top), "KINEMA_SEED=\(seed)")
+      try TestHost.run {
+        let messages = Diagnostics.capture {
+          let play = LockPlay(form)
+          var generator = SeededGenerator(seed: seed)
+          func next(_ count: Int) -> Int { generator.below(count) }
+          for _ in 0..<30 { step(play, next) }
+          play.host.touchCancel()
+          play.advance(frames: 300)
+          #expect(play.isSettled(on: play.top), "KINEMA_SEED=\(seed)")
+        }
+        #expect(messages.isEmpty, "KINEMA_SEED=\(seed): \(messages)")
       }
-      #expect(messages.isEmpty, "KINEMA_SEED=\(seed): \(messages)")
     }
   }
 

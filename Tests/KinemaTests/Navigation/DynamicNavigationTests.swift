@@ -1,3 +1,4 @@
+import KinemaTestSupport
 import Foundation
 import KinemaCatalog
 import Testing
@@ -50,35 +51,37 @@ struct DynamicNavigationTests {
     "A pan from the edge moves a dynamic pop both ways, and what is cancelled leaves no trace",
     arguments: kinds)
   func interactive(kind: String) throws {
-    let screen = try DemoScreen("\(kind)-pop")
-    let navigation = try #require(screen.root as? UINavigationController)
-    let page = try #require(navigation.topViewController?.view)
-    let home = page.center
-    func position() -> CGPoint { page.center }
-    screen.host.touchDown(at: CGPoint(x: 2, y: 300))
-    var seen: [CGPoint] = []
-    for step in 1...40 {
-      // There and back again.
-      let share = CGFloat(step <= 20 ? step : 40 - step) / 20
-      screen.host.touchMove(to: CGPoint(x: 2 + 200 * share, y: 300))
-      screen.host.advance(by: 1.0 / 60)
-      seen.append(position())
+    try TestHost.run {
+      let screen = try DemoScreen("\(kind)-pop")
+      let navigation = try #require(screen.root as? UINavigationController)
+      let page = try #require(navigation.topViewController?.view)
+      let home = page.center
+      @MainActor func position() -> CGPoint { page.center }
+      screen.host.touchDown(at: CGPoint(x: 2, y: 300))
+      var seen: [CGPoint] = []
+      for step in 1...40 {
+        // There and back again.
+        let share = CGFloat(step <= 20 ? step : 40 - step) / 20
+        screen.host.touchMove(to: CGPoint(x: 2 + 200 * share, y: 300))
+        screen.host.advance(by: 1.0 / 60)
+        seen.append(position())
+      }
+      #expect(hypot(seen[19].x - home.x, seen[19].y - home.y) > 20)
+      #expect(hypot(seen[39].x - home.x, seen[39].y - home.y) < 15)
+      // The finger rests for longer than the transition takes: nothing ends under it.
+      screen.host.advance(for: 2)
+      #expect(navigation.transitionCoordinator?.isInteractive == true)
+      screen.host.touchUp(at: CGPoint(x: 2, y: 300))
+      screen.host.advance(for: 2.5)
+      #expect(navigation.viewControllers.count == 2)
+      #expect(page.transform.isIdentity)
+      #expect(page.center == home)
+      #expect(page.layer.shadowOpacity == 0)
+      #expect(screen.isStill)
+      screen.drag([CGPoint(x: 2, y: 300), CGPoint(x: 290, y: 300)], for: 0.4, then: 2.5)
+      #expect(navigation.viewControllers.count == 1)
+      #expect(screen.isStill)
     }
-    #expect(hypot(seen[19].x - home.x, seen[19].y - home.y) > 20)
-    #expect(hypot(seen[39].x - home.x, seen[39].y - home.y) < 15)
-    // The finger rests for longer than the transition takes: nothing ends under it.
-    screen.host.advance(for: 2)
-    #expect(navigation.transitionCoordinator?.isInteractive == true)
-    screen.host.touchUp(at: CGPoint(x: 2, y: 300))
-    screen.host.advance(for: 2.5)
-    #expect(navigation.viewControllers.count == 2)
-    #expect(page.transform.isIdentity)
-    #expect(page.center == home)
-    #expect(page.layer.shadowOpacity == 0)
-    #expect(screen.isStill)
-    screen.drag([CGPoint(x: 2, y: 300), CGPoint(x: 290, y: 300)], for: 0.4, then: 2.5)
-    #expect(navigation.viewControllers.count == 1)
-    #expect(screen.isStill)
   }
 
   /// Shares of the width, the seconds it takes, and whether the page goes.
@@ -91,14 +94,16 @@ struct DynamicNavigationTests {
     arguments: kinds, 0..<4)
   func threshold(kind: String, index: Int) throws {
     let pan = Self.pans[index]
-    let screen = try DemoScreen("\(kind)-pop")
-    let navigation = try #require(screen.root as? UINavigationController)
-    let path = [CGPoint(x: 2, y: 300)] + pan.shares.map { CGPoint(x: 2 + 320 * $0, y: 300) }
-    screen.drag(path, for: pan.seconds, hold: pan.seconds > 0.3 ? 0.3 : 0, then: 2.5)
-    #expect((navigation.viewControllers.count == 1) == pan.goes, "\(pan)")
-    let page = try #require(navigation.topViewController?.view)
-    #expect(page.frame == CGRect(x: 0, y: 0, width: 320, height: 480))
-    #expect(page.window != nil && page.transform.isIdentity)
-    #expect(screen.isStill)
+    try TestHost.run {
+      let screen = try DemoScreen("\(kind)-pop")
+      let navigation = try #require(screen.root as? UINavigationController)
+      let path = [CGPoint(x: 2, y: 300)] + pan.shares.map { CGPoint(x: 2 + 320 * $0, y: 300) }
+      screen.drag(path, for: pan.seconds, hold: pan.seconds > 0.3 ? 0.3 : 0, then: 2.5)
+      #expect((navigation.viewControllers.count == 1) == pan.goes, "\(pan)")
+      let page = try #require(navigation.topViewController?.view)
+      #expect(page.frame == CGRect(x: 0, y: 0, width: 320, height: 480))
+      #expect(page.window != nil && page.transform.isIdentity)
+      #expect(screen.isStill)
+    }
   }
 }

@@ -117,26 +117,26 @@ struct SystemSpringTests {
 
   @Test("in iOS 26 curve 7 is another spring, and a switch moves without overshoot")
   func newer() throws {
-    let host = TestHost(device: .phone15, system: .iOS26)
-    defer { host.close() }
-    host.framesPerSecond = 60
-    let view = view(on: host)
-    UIView.animate(withDuration: 0.25, delay: 0, options: Self.keyboard) { view.center.x = 100 }
-    let spring = try #require(view.layer.animation(forKey: "position") as? CASpringAnimation)
-    #expect((spring.mass, spring.stiffness, spring.damping) == (1, 555.027, 47.118))
-    #expect(spring.duration == 0.3832)
-    let control = UISwitch(frame: .zero)
-    host.window.addSubview(control)
-    host.frames(1)
-    control.setOn(true, animated: true)
-    let knob = try #require(control.subviews.last)
-    var positions: [CGFloat] = []
-    for _ in 0..<65 {
+    try TestHost.run(device: .phone15.running(.iOS26)) { host in
+      host.framesPerSecond = 60
+      let view = view(on: host)
+      UIView.animate(withDuration: 0.25, delay: 0, options: Self.keyboard) { view.center.x = 100 }
+      let spring = try #require(view.layer.animation(forKey: "position") as? CASpringAnimation)
+      #expect((spring.mass, spring.stiffness, spring.damping) == (1, 555.027, 47.118))
+      #expect(spring.duration == 0.3832)
+      let control = UISwitch(frame: .zero)
+      host.window.addSubview(control)
       host.frames(1)
-      positions.append(knob.shownCenter.x)
+      control.setOn(true, animated: true)
+      let knob = try #require(control.subviews.last)
+      var positions: [CGFloat] = []
+      for _ in 0..<65 {
+        host.frames(1)
+        positions.append(knob.shownCenter.x)
+      }
+      #expect(positions == positions.sorted() && positions.last == knob.center.x)
+      #expect(abs(positions[29] - knob.center.x) > 0.5)
     }
-    #expect(positions == positions.sorted() && positions.last == knob.center.x)
-    #expect(abs(positions[29] - knob.center.x) > 0.5)
   }
 
   @Test("the keyboard's notifications go on saying 0.25 seconds and 7")

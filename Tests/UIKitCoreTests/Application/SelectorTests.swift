@@ -9,7 +9,7 @@ import UIKitCore
 /// ours made ambiguous would not compile.
 @Suite("Selectors", .serialized)
 @MainActor struct SelectorTests {
-  @Test func `selectors are equal when their names are, whatever they were made from`() {
+  @Test func `selectors are equal when their names are, whatever they were made from`() throws {
     let first = Selector("tap(_:)", Receiver.tap(_:))
     #expect(first == Selector("tap(_:)", Receiver.tap(_:)))
     #expect(first == "tap(_:)")
@@ -18,7 +18,7 @@ import UIKitCore
     #expect(NSStringFromSelector(first) == "tap(_:)")
   }
 
-  @Test func `an object responds to the selectors of its class and of those above it`() {
+  @Test func `an object responds to the selectors of its class and of those above it`() throws {
     let tap = Selector("tap(_:)", Receiver.tap(_:))
     let more = Selector("more()", SpecialReceiver.more)
     #expect(Receiver().responds(to: tap))
@@ -28,29 +28,29 @@ import UIKitCore
     #expect(!Receiver().responds(to: "tap(_:)"))
   }
 
-  @Test func `a recognizer removes one action of a target and keeps the other`() {
-    let host = TestHost()
-    defer { host.close() }
-    let receiver = Receiver()
-    let view = UIView(frame: host.window.bounds)
-    host.window.addSubview(view)
-    let tap = FancyTap(target: receiver, action: Selector("tap(_:)", Receiver.tap(_:)))
-    tap.addTarget(receiver, action: Selector("fancy(_:)", Receiver.fancy(_:)))
-    tap.addTarget(receiver, action: Selector("fancy(_:)", Receiver.fancy(_:)))
-    view.addGestureRecognizer(tap)
-    host.tap(50, 50)
-    #expect(receiver.takeLog() == ["tap FancyTap", "fancy 7"])
-    tap.removeTarget(receiver, action: Selector("tap(_:)", Receiver.tap(_:)))
-    host.advance(for: 1)
-    host.tap(50, 50)
-    #expect(receiver.takeLog() == ["fancy 7"])
-    tap.removeTarget(nil, action: nil)
-    host.advance(for: 1)
-    host.tap(50, 50)
-    #expect(receiver.takeLog() == [])
+  @Test func `a recognizer removes one action of a target and keeps the other`() throws {
+    try TestHost.run { host in
+      let receiver = Receiver()
+      let view = UIView(frame: host.window.bounds)
+      host.window.addSubview(view)
+      let tap = FancyTap(target: receiver, action: Selector("tap(_:)", Receiver.tap(_:)))
+      tap.addTarget(receiver, action: Selector("fancy(_:)", Receiver.fancy(_:)))
+      tap.addTarget(receiver, action: Selector("fancy(_:)", Receiver.fancy(_:)))
+      view.addGestureRecognizer(tap)
+      host.tap(50, 50)
+      #expect(receiver.takeLog() == ["tap FancyTap", "fancy 7"])
+      tap.removeTarget(receiver, action: Selector("tap(_:)", Receiver.tap(_:)))
+      host.advance(for: 1)
+      host.tap(50, 50)
+      #expect(receiver.takeLog() == ["fancy 7"])
+      tap.removeTarget(nil, action: nil)
+      host.advance(for: 1)
+      host.tap(50, 50)
+      #expect(receiver.takeLog() == [])
+    }
   }
 
-  @Test func `a control's actions go by name, once for an event, and through sendAction`() {
+  @Test func `a control's actions go by name, once for an event, and through sendAction`() throws {
     let control = LoggingControl()
     let receiver = Receiver()
     control.receiver = receiver
@@ -79,20 +79,20 @@ import UIKitCore
     #expect(receiver.takeLog() == [])
   }
 
-  @Test func `a control without a target finds the first responder that has the method`() {
-    let host = TestHost()
-    defer { host.close() }
-    let outer = ReceivingView(frame: host.window.bounds)
-    let control = UIControl(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
-    host.window.addSubview(outer)
-    outer.addSubview(control)
-    control.addTarget(
-      nil, action: Selector("chosen(_:)", ReceivingView.chosen(_:)), for: .touchUpInside)
-    host.tap(20, 20)
-    #expect(outer.count == 1)
+  @Test func `a control without a target finds the first responder that has the method`() throws {
+    try TestHost.run { host in
+      let outer = ReceivingView(frame: host.window.bounds)
+      let control = UIControl(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+      host.window.addSubview(outer)
+      outer.addSubview(control)
+      control.addTarget(
+        nil, action: Selector("chosen(_:)", ReceivingView.chosen(_:)), for: .touchUpInside)
+      host.tap(20, 20)
+      #expect(outer.count == 1)
+    }
   }
 
-  @Test func `a bar button stores its selector and calls it`() {
+  @Test func `a bar button stores its selector and calls it`() throws {
     let receiver = Receiver()
     let item = UIBarButtonItem(title: "Go", style: .plain, target: nil, action: nil)
     item.target = receiver
@@ -101,7 +101,7 @@ import UIKitCore
     #expect(receiver.takeLog() == ["plain"])
   }
 
-  @Test func `a notification reaches its observers until they are removed or gone`() {
+  @Test func `a notification reaches its observers until they are removed or gone`() throws {
     let center = NotificationCenter()
     let (name, other) = (Notification.Name("one"), Notification.Name("other"))
     let receiver = Receiver()
@@ -129,27 +129,27 @@ import UIKitCore
     center.post(name: name, object: nil)
   }
 
-  @Test func `a notification from another thread reaches the method in the next frame`() {
-    let host = TestHost()
-    defer { host.close() }
-    let receiver = Receiver()
-    let center = NotificationCenter()
-    let name = Notification.Name("far")
-    center.addObserver(
-      receiver, selector: Selector("heard(_:)", Receiver.heard(_:)), name: name, object: nil)
-    // Waits on the spot: while a test is suspended, another would ask for the only host.
-    let isPosted = DispatchSemaphore(value: 0)
-    Thread.detachNewThread {
-      center.post(name: name, object: nil)
-      isPosted.signal()
+  @Test func `a notification from another thread reaches the method in the next frame`() throws {
+    try TestHost.run { host in
+      let receiver = Receiver()
+      let center = NotificationCenter()
+      let name = Notification.Name("far")
+      center.addObserver(
+        receiver, selector: Selector("heard(_:)", Receiver.heard(_:)), name: name, object: nil)
+      // Waits on the spot: while a test is suspended, another would ask for the only host.
+      let isPosted = DispatchSemaphore(value: 0)
+      Thread.detachNewThread {
+        center.post(name: name, object: nil)
+        isPosted.signal()
+      }
+      isPosted.wait()
+      #expect(receiver.takeLog() == [])
+      host.frames(1)
+      #expect(receiver.takeLog() == ["heard far"])
     }
-    isPosted.wait()
-    #expect(receiver.takeLog() == [])
-    host.frames(1)
-    #expect(receiver.takeLog() == ["heard far"])
   }
 
-  @Test func `many observers that go, stay and are removed hear what they should`() {
+  @Test func `many observers that go, stay and are removed hear what they should`() throws {
     let (center, name) = (NotificationCenter(), Notification.Name("many"))
     let heard = Selector("heard(_:)", Receiver.heard(_:))
     var staying: [Receiver] = []
@@ -169,7 +169,7 @@ import UIKitCore
     #expect(logs[40...].allSatisfy { $0 == ["heard many"] } && logs.count == 100)
   }
 
-  @Test func `a token of Foundation's is still removed by the same call`() {
+  @Test func `a token of Foundation's is still removed by the same call`() throws {
     let center = NotificationCenter()
     let name = Notification.Name("block")
     nonisolated(unsafe) var count = 0
@@ -181,68 +181,70 @@ import UIKitCore
   }
 
   @Test
-  func `delayed requests run on the host's clock, in order, unless cancelled`() {
-    let host = TestHost()
-    defer { host.close() }
-    let receiver = Receiver()
-    let say = Selector("say(_:)", Receiver.say(_:))
-    receiver.perform(say, with: "half", afterDelay: 0.5)
-    receiver.perform(say, with: "now", afterDelay: 0)
-    receiver.perform(say, with: "dropped", afterDelay: 0.25)
-    receiver.perform(Selector("plain()", Receiver.plain), with: nil, afterDelay: 0.25)
-    #expect(receiver.takeLog() == [])
-    host.frames(1)
-    #expect(receiver.takeLog() == ["now"])
-    NSObject.cancelPreviousPerformRequests(withTarget: receiver, selector: say, object: "dropped")
-    host.advance(for: 0.3)
-    #expect(receiver.takeLog() == ["plain"])
-    host.advance(for: 0.3)
-    #expect(receiver.takeLog() == ["half"])
-    receiver.perform(say, with: "never", afterDelay: 0.1)
-    NSObject.cancelPreviousPerformRequests(withTarget: receiver)
-    host.advance(for: 1)
-    #expect(receiver.takeLog() == [])
-  }
-
-  @Test func `a request keeps its target until it is performed`() {
-    let host = TestHost()
-    defer { host.close() }
-    weak var weakReceiver: Receiver?
-    do {
+  func `delayed requests run on the host's clock, in order, unless cancelled`() throws {
+    try TestHost.run { host in
       let receiver = Receiver()
-      weakReceiver = receiver
-      receiver.perform(Selector("plain()", Receiver.plain), with: nil, afterDelay: 0.1)
+      let say = Selector("say(_:)", Receiver.say(_:))
+      receiver.perform(say, with: "half", afterDelay: 0.5)
+      receiver.perform(say, with: "now", afterDelay: 0)
+      receiver.perform(say, with: "dropped", afterDelay: 0.25)
+      receiver.perform(Selector("plain()", Receiver.plain), with: nil, afterDelay: 0.25)
+      #expect(receiver.takeLog() == [])
+      host.frames(1)
+      #expect(receiver.takeLog() == ["now"])
+      NSObject.cancelPreviousPerformRequests(withTarget: receiver, selector: say, object: "dropped")
+      host.advance(for: 0.3)
+      #expect(receiver.takeLog() == ["plain"])
+      host.advance(for: 0.3)
+      #expect(receiver.takeLog() == ["half"])
+      receiver.perform(say, with: "never", afterDelay: 0.1)
+      NSObject.cancelPreviousPerformRequests(withTarget: receiver)
+      host.advance(for: 1)
+      #expect(receiver.takeLog() == [])
     }
-    #expect(weakReceiver != nil)
-    host.advance(for: 0.2)
-    #expect(weakReceiver == nil)
   }
 
-  @Test func `performing at once gives the result`() {
+  @Test func `a request keeps its target until it is performed`() throws {
+    try TestHost.run { host in
+      weak var weakReceiver: Receiver?
+      do {
+        let receiver = Receiver()
+        weakReceiver = receiver
+        receiver.perform(Selector("plain()", Receiver.plain), with: nil, afterDelay: 0.1)
+      }
+      #expect(weakReceiver != nil)
+      host.advance(for: 0.2)
+      #expect(weakReceiver == nil)
+    }
+  }
+
+  @Test func `performing at once gives the result`() throws {
     let receiver = Receiver()
     let result = receiver.perform(Selector("answer()", Receiver.answer))
     #expect(result as? String == "forty-two")
   }
 
-  @Test func `timers and display links take selectors`() {
-    let host = TestHost()
-    defer { host.close() }
-    let receiver = Receiver()
-    let timer = Timer.scheduledTimer(
-      timeInterval: 0.1, target: receiver, selector: Selector("plain()", Receiver.plain),
-      userInfo: nil, repeats: true)
-    host.advance(for: 0.35)
-    timer.invalidate()
-    #expect(receiver.takeLog() == ["plain", "plain", "plain"])
-    let link = CADisplayLink(
-      target: receiver, selector: Selector("tick(_:)", Receiver.tick(_:)))
-    link.add(to: .main, forMode: .common)
-    host.frames(2)
-    link.invalidate()
-    #expect(receiver.takeLog() == ["tick", "tick"])
+  @Test func `timers and display links take selectors`() throws {
+    try TestHost.run { host in
+      let receiver = Receiver()
+      let timer = Timer.scheduledTimer(
+        timeInterval: 0.1, target: receiver, selector: Selector("plain()", Receiver.plain),
+        userInfo: nil, repeats: true)
+      host.advance(for: 0.35)
+      timer.invalidate()
+      #expect(receiver.takeLog() == ["plain", "plain", "plain"])
+      let link = CADisplayLink(
+        target: receiver, selector: Selector("tick(_:)", Receiver.tick(_:)))
+      link.add(to: .main, forMode: .common)
+      host.frames(2)
+      link.invalidate()
+      #expect(receiver.takeLog() == ["tick", "tick"])
+    }
   }
 
-  @Test func `a selector that is only a name, or of another class, is refused with a message`() {
+  @Test func `a selector that is only a name, or of another class, is refused with a message`()
+    throws
+  {
     let refusals: [(String, @MainActor () -> Void)] = [
       ("is never sent: methods", { UIControl().addTarget(self, action: "x", for: .touchDown) }),
       ("hears no notification: methods", { NotificationCenter().hear(Receiver(), "x") }),

@@ -15,144 +15,152 @@ struct ButtonMenuTests {
 
   @Test("a button shows its menu for a tap when it stands for the action, else for a long press")
   func button() throws {
-    let play = try MenuFixture()
-    play.collection.removeFromSuperview()
-    // Actions that held the host, which holds the button, would keep it for ever.
-    let notes = play.notes
-    let button = UIButton(
-      type: .system, primaryAction: UIAction { _ in notes.lines.append("primary") })
-    button.frame = CGRect(x: 100, y: 100, width: 80, height: 40)
-    button.addAction(
-      UIAction { _ in notes.lines.append("menu") }, for: .menuActionTriggered)
-    play.host.window.addSubview(button)
-    button.menu = play.notes.menu
-    play.host.frames(1)
-    play.host.tap(140, 120)
-    play.host.advance(for: 0.5)
-    #expect(play.take() == ["primary"] && play.overlay == nil)
-    play.press(140, 120)
-    play.host.up(140, 120)
-    play.host.advance(for: 0.6)
-    #expect(play.take() == ["menu"] && play.overlay != nil)
-    play.host.tap(5, 5)
-    play.host.advance(for: 0.6)
-    button.showsMenuAsPrimaryAction = true
-    play.host.tap(140, 120)
-    play.host.advance(for: 0.6)
-    #expect(play.take() == ["menu"])
-    let line = try #require(play.line("Copy"))
-    play.host.tap(line.x, line.y)
-    play.host.advance(for: 0.6)
-    #expect(play.take() == ["Copy"] && play.overlay == nil)
-    // A menu goes with its button.
-    play.host.tap(140, 120)
-    play.host.advance(for: 0.6)
-    #expect(play.overlay != nil)
-    button.removeFromSuperview()
-    play.host.advance(for: 0.6)
-    #expect(play.overlay == nil)
+    try TestHost.run {
+      let play = try MenuFixture()
+      play.collection.removeFromSuperview()
+      // Actions that held the host, which holds the button, would keep it for ever.
+      let notes = play.notes
+      let button = UIButton(
+        type: .system, primaryAction: UIAction { _ in notes.lines.append("primary") })
+      button.frame = CGRect(x: 100, y: 100, width: 80, height: 40)
+      button.addAction(
+        UIAction { _ in notes.lines.append("menu") }, for: .menuActionTriggered)
+      play.host.window.addSubview(button)
+      button.menu = play.notes.menu
+      play.host.frames(1)
+      play.host.tap(140, 120)
+      play.host.advance(for: 0.5)
+      #expect(play.take() == ["primary"] && play.overlay == nil)
+      play.press(140, 120)
+      play.host.up(140, 120)
+      play.host.advance(for: 0.6)
+      #expect(play.take() == ["menu"] && play.overlay != nil)
+      play.host.tap(5, 5)
+      play.host.advance(for: 0.6)
+      button.showsMenuAsPrimaryAction = true
+      play.host.tap(140, 120)
+      play.host.advance(for: 0.6)
+      #expect(play.take() == ["menu"])
+      let line = try #require(play.line("Copy"))
+      play.host.tap(line.x, line.y)
+      play.host.advance(for: 0.6)
+      #expect(play.take() == ["Copy"] && play.overlay == nil)
+      // A menu goes with its button.
+      play.host.tap(140, 120)
+      play.host.advance(for: 0.6)
+      #expect(play.overlay != nil)
+      button.removeFromSuperview()
+      play.host.advance(for: 0.6)
+      #expect(play.overlay == nil)
+    }
   }
 
   @Test(
     "a menu that is the primary action opens as the finger comes down, which can go on to a line")
   func touchDown() throws {
-    let play = try MenuFixture()
-    play.collection.removeFromSuperview()
-    let notes = play.notes
-    let button = UIButton(type: .system)
-    button.frame = CGRect(x: 100, y: 100, width: 80, height: 40)
-    for (name, event) in [
-      ("down", UIControl.Event.touchDown), ("menu", .menuActionTriggered),
-      ("cancel", .touchCancel), ("inside", .touchUpInside), ("primary", .primaryActionTriggered),
-    ] {
-      button.addAction(UIAction { _ in notes.lines.append(name) }, for: event)
+    try TestHost.run {
+      let play = try MenuFixture()
+      play.collection.removeFromSuperview()
+      let notes = play.notes
+      let button = UIButton(type: .system)
+      button.frame = CGRect(x: 100, y: 100, width: 80, height: 40)
+      for (name, event) in [
+        ("down", UIControl.Event.touchDown), ("menu", .menuActionTriggered),
+        ("cancel", .touchCancel), ("inside", .touchUpInside), ("primary", .primaryActionTriggered),
+      ] {
+        button.addAction(UIAction { _ in notes.lines.append(name) }, for: event)
+      }
+      play.host.window.addSubview(button)
+      button.menu = notes.menu
+      button.showsMenuAsPrimaryAction = true
+      play.host.frames(1)
+      play.host.down(140, 120)
+      play.host.advance(for: 0.6)
+      #expect(play.take() == ["down", "menu", "cancel"] && play.overlay != nil)
+      // Lifted where it came down, the finger leaves the menu open.
+      play.host.up(143, 120)
+      play.host.advance(for: 0.6)
+      #expect(play.take().isEmpty && play.overlay != nil)
+      play.host.tap(5, 5)
+      play.host.advance(for: 0.6)
+      #expect(play.overlay == nil)
+      // Or it goes on to a line.
+      play.host.down(140, 120)
+      play.host.advance(for: 0.6)
+      let line = try #require(play.line("Delete"))
+      play.host.move(150, 150)
+      play.host.move(line.x, line.y)
+      play.host.frames(1)
+      play.host.up(line.x, line.y)
+      play.host.advance(for: 0.6)
+      #expect(play.take() == ["down", "menu", "cancel", "Delete"] && play.overlay == nil)
+      // One finger is enough: what the next does is its own.
+      #expect(!button.isHighlighted && !button.isTracking)
     }
-    play.host.window.addSubview(button)
-    button.menu = notes.menu
-    button.showsMenuAsPrimaryAction = true
-    play.host.frames(1)
-    play.host.down(140, 120)
-    play.host.advance(for: 0.6)
-    #expect(play.take() == ["down", "menu", "cancel"] && play.overlay != nil)
-    // Lifted where it came down, the finger leaves the menu open.
-    play.host.up(143, 120)
-    play.host.advance(for: 0.6)
-    #expect(play.take().isEmpty && play.overlay != nil)
-    play.host.tap(5, 5)
-    play.host.advance(for: 0.6)
-    #expect(play.overlay == nil)
-    // Or it goes on to a line.
-    play.host.down(140, 120)
-    play.host.advance(for: 0.6)
-    let line = try #require(play.line("Delete"))
-    play.host.move(150, 150)
-    play.host.move(line.x, line.y)
-    play.host.frames(1)
-    play.host.up(line.x, line.y)
-    play.host.advance(for: 0.6)
-    #expect(play.take() == ["down", "menu", "cancel", "Delete"] && play.overlay == nil)
-    // One finger is enough: what the next does is its own.
-    #expect(!button.isHighlighted && !button.isTracking)
   }
 
   @Test("a scroll view that takes the finger away closes the menu it opened")
   func scrolledAway() throws {
-    let play = try MenuFixture()
-    play.collection.removeFromSuperview()
-    let scroll = Greedy(frame: play.host.window.bounds)
-    scroll.contentSize = CGSize(width: 320, height: 2000)
-    scroll.delaysContentTouches = false
-    play.host.window.addSubview(scroll)
-    let button = UIButton(type: .system)
-    button.frame = CGRect(x: 100, y: 300, width: 80, height: 40)
-    button.menu = play.notes.menu
-    button.showsMenuAsPrimaryAction = true
-    scroll.addSubview(button)
-    play.host.frames(1)
-    for takes in [false, true] {
-      scroll.takes = takes
-      play.host.down(140, 320)
-      play.host.frames(2)
-      #expect(play.overlay != nil)
-      for y in stride(from: 310, through: 200, by: -10) { play.host.move(140, CGFloat(y)) }
-      play.host.advance(for: 0.6)
-      // A control in a scroll view keeps its touch unless the scroll view says otherwise.
-      #expect((scroll.contentOffset.y > 0) == takes && (play.overlay == nil) == takes)
-      play.host.up(10, 200)
-      play.host.advance(for: 0.6)
-      play.host.tap(5, 5)
-      play.host.advance(for: 0.6)
+    try TestHost.run {
+      let play = try MenuFixture()
+      play.collection.removeFromSuperview()
+      let scroll = Greedy(frame: play.host.window.bounds)
+      scroll.contentSize = CGSize(width: 320, height: 2000)
+      scroll.delaysContentTouches = false
+      play.host.window.addSubview(scroll)
+      let button = UIButton(type: .system)
+      button.frame = CGRect(x: 100, y: 300, width: 80, height: 40)
+      button.menu = play.notes.menu
+      button.showsMenuAsPrimaryAction = true
+      scroll.addSubview(button)
+      play.host.frames(1)
+      for takes in [false, true] {
+        scroll.takes = takes
+        play.host.down(140, 320)
+        play.host.frames(2)
+        #expect(play.overlay != nil)
+        for y in stride(from: 310, through: 200, by: -10) { play.host.move(140, CGFloat(y)) }
+        play.host.advance(for: 0.6)
+        // A control in a scroll view keeps its touch unless the scroll view says otherwise.
+        #expect((scroll.contentOffset.y > 0) == takes && (play.overlay == nil) == takes)
+        play.host.up(10, 200)
+        play.host.advance(for: 0.6)
+        play.host.tap(5, 5)
+        play.host.advance(for: 0.6)
+      }
+      #expect(play.take().isEmpty)
     }
-    #expect(play.take().isEmpty)
   }
 
   @Test("a pop-up button shows the title of the one action that is on")
   func popUp() throws {
-    let play = try MenuFixture()
-    play.collection.removeFromSuperview()
-    let button = UIButton(type: .system)
-    button.frame = CGRect(x: 100, y: 100, width: 80, height: 40)
-    play.host.window.addSubview(button)
-    let notes = play.notes
-    let actions = ["One", "Two", "Three"].map { notes.action($0) }
-    button.menu = UIMenu(children: [
-      actions[0], UIMenu(options: .displayInline, children: [actions[1]]), actions[2],
-    ])
-    button.showsMenuAsPrimaryAction = true
-    #expect(button.currentTitle == nil && actions.allSatisfy { $0.state == .off })
-    button.changesSelectionAsPrimaryAction = true
-    #expect(button.currentTitle == "One" && actions.map(\.state) == [.on, .off, .off])
-    for (title, states) in [
-      ("Two", [UIMenuElement.State.off, .on, .off]), ("Three", [.off, .off, .on]),
-    ] {
-      play.host.tap(140, 120)
-      play.host.advance(for: 0.6)
-      let line = try #require(play.line(title))
-      play.host.tap(line.x, line.y)
-      play.host.advance(for: 0.6)
-      #expect(button.currentTitle == title && actions.map(\.state) == states)
-      #expect(!button.isSelected)
+    try TestHost.run {
+      let play = try MenuFixture()
+      play.collection.removeFromSuperview()
+      let button = UIButton(type: .system)
+      button.frame = CGRect(x: 100, y: 100, width: 80, height: 40)
+      play.host.window.addSubview(button)
+      let notes = play.notes
+      let actions = ["One", "Two", "Three"].map { notes.action($0) }
+      button.menu = UIMenu(children: [
+        actions[0], UIMenu(options: .displayInline, children: [actions[1]]), actions[2],
+      ])
+      button.showsMenuAsPrimaryAction = true
+      #expect(button.currentTitle == nil && actions.allSatisfy { $0.state == .off })
+      button.changesSelectionAsPrimaryAction = true
+      #expect(button.currentTitle == "One" && actions.map(\.state) == [.on, .off, .off])
+      for (title, states) in [
+        ("Two", [UIMenuElement.State.off, .on, .off]), ("Three", [.off, .off, .on]),
+      ] {
+        play.host.tap(140, 120)
+        play.host.advance(for: 0.6)
+        let line = try #require(play.line(title))
+        play.host.tap(line.x, line.y)
+        play.host.advance(for: 0.6)
+        #expect(button.currentTitle == title && actions.map(\.state) == states)
+        #expect(!button.isSelected)
+      }
+      #expect(play.take() == ["Two", "Three"])
     }
-    #expect(play.take() == ["Two", "Three"])
   }
 }

@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import KinemaTestSupport
+import MotionTesting
 import QuartzCore
 import UIKitCore
 
@@ -11,9 +12,12 @@ import UIKitCore
   let layout: UICollectionViewFlowLayout
   let source: CollectionItems
 
-  init(count: Int = 100, layout: UICollectionViewFlowLayout = UICollectionViewFlowLayout()) throws {
+  init(
+    count: Int = 100, layout: UICollectionViewFlowLayout = UICollectionViewFlowLayout(),
+    on host: TestHost = Motion.host
+  ) throws {
     self.layout = layout
-    host = TestHost()
+    self.host = host
     source = CollectionItems(count)
     view = UICollectionView(frame: host.window.bounds, collectionViewLayout: layout)
     view.register(NameCell.self, forCellWithReuseIdentifier: "item")

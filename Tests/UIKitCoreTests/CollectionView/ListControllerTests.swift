@@ -8,16 +8,17 @@ import UIKitCore
 @MainActor struct ListControllerTests {
   @Test("A table controller shows the rows that its subclass gives, and tells it of a tap")
   func table() throws {
-    let host = TestHost()
-    let controller = NumbersController(style: .plain)
-    host.window.rootViewController = controller
-    host.frames(1)
-    #expect(controller.tableView.frame == host.window.bounds)
-    #expect(controller.tableView.visibleCells.first?.textLabel?.text == "0")
-    host.tap(100, 60)
-    #expect(controller.tapped == [1])
-    controller.viewWillAppear(false)
-    #expect(controller.tableView.indexPathForSelectedRow == nil)
+    try TestHost.run { host in
+      let controller = NumbersController(style: .plain)
+      host.window.rootViewController = controller
+      host.frames(1)
+      #expect(controller.tableView.frame == host.window.bounds)
+      #expect(controller.tableView.visibleCells.first?.textLabel?.text == "0")
+      host.tap(100, 60)
+      #expect(controller.tapped == [1])
+      controller.viewWillAppear(false)
+      #expect(controller.tableView.indexPathForSelectedRow == nil)
+    }
   }
 
   @Test("Where items cannot be moved, a client's own long press is not kept from beginning")
@@ -28,38 +29,40 @@ import UIKitCore
         if press.state == .began { count += 1 }
       }
     }
-    let host = TestHost()
-    let controller = LettersController(collectionViewLayout: UICollectionViewFlowLayout())
-    controller.allowsMoves = false
-    host.window.rootViewController = controller
-    let presses = Presses()
-    controller.collectionView.addGestureRecognizer(
-      UILongPressGestureRecognizer(target: presses, action: Presses.press(_:)))
-    host.frames(1)
-    host.down(25, 25)
-    host.advance(for: 0.6)
-    #expect(presses.count == 1)
-    host.up(25, 25)
+    try TestHost.run { host in
+      let controller = LettersController(collectionViewLayout: UICollectionViewFlowLayout())
+      controller.allowsMoves = false
+      host.window.rootViewController = controller
+      let presses = Presses()
+      controller.collectionView.addGestureRecognizer(
+        UILongPressGestureRecognizer(target: presses, action: Presses.press(_:)))
+      host.frames(1)
+      host.down(25, 25)
+      host.advance(for: 0.6)
+      #expect(presses.count == 1)
+      host.up(25, 25)
+    }
   }
 
   @Test("A long press moves an item of a collection view controller that allows it")
   func movement() throws {
-    let host = TestHost()
-    let controller = LettersController(collectionViewLayout: UICollectionViewFlowLayout())
-    host.window.rootViewController = controller
-    host.frames(1)
-    #expect(controller.collectionView.visibleCells.count == 10)
-    host.down(25, 25)
-    host.advance(for: 0.6)
-    host.move(100, 25)
-    host.frames(2)
-    host.move(160, 25)
-    host.frames(2)
-    host.up(160, 25)
-    host.advance(for: 0.5)
-    #expect(controller.letters.prefix(3) == ["b", "c", "a"])
-    let frame = controller.collectionView.cellForItem(at: IndexPath(item: 2, section: 0))?.frame
-    #expect(frame?.minX == 135)
+    try TestHost.run { host in
+      let controller = LettersController(collectionViewLayout: UICollectionViewFlowLayout())
+      host.window.rootViewController = controller
+      host.frames(1)
+      #expect(controller.collectionView.visibleCells.count == 10)
+      host.down(25, 25)
+      host.advance(for: 0.6)
+      host.move(100, 25)
+      host.frames(2)
+      host.move(160, 25)
+      host.frames(2)
+      host.up(160, 25)
+      host.advance(for: 0.5)
+      #expect(controller.letters.prefix(3) == ["b", "c", "a"])
+      let frame = controller.collectionView.cellForItem(at: IndexPath(item: 2, section: 0))?.frame
+      #expect(frame?.minX == 135)
+    }
   }
 }
 

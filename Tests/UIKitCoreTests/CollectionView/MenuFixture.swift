@@ -1,7 +1,8 @@
 import Foundation
 import KinemaTestSupport
-import UIKitCore
+import MotionTesting
 import QuartzCore
+import UIKitCore
 
 /// Gives menus to what asks for them, and writes down what it is told.
 @MainActor
@@ -84,7 +85,7 @@ final class MenuNotes: NSObject, UICollectionViewDelegate, UICollectionViewDataS
   let collection: UICollectionView
 
   init() throws {
-    host = TestHost()
+    host = Motion.host
     let layout = UICollectionViewFlowLayout()
     layout.itemSize = CGSize(width: 100, height: 60)
     collection = UICollectionView(frame: host.window.bounds, collectionViewLayout: layout)

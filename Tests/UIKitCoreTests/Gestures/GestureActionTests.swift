@@ -7,65 +7,70 @@ import UIKitCore
 @MainActor struct GestureActionTests {
   @Test("A target is not retained, and a released one is not called")
   func targets() throws {
-    let fixture = try RecognizerFixture()
-    let host = fixture.host
-    let view = fixture.view
-    let log = fixture.log
-    let tap = UITapGestureRecognizer()
-    view.addGestureRecognizer(tap)
-    weak var weakReceiver: GestureReceiver?
-    do {
-      let receiver = GestureReceiver("tap", log)
-      weakReceiver = receiver
-      tap.addTarget(receiver, action: GestureReceiver.act)
+    try TestHost.run { host in
+      let fixture = try RecognizerFixture()
+      let view = fixture.view
+      let log = fixture.log
+      let tap = UITapGestureRecognizer()
+      view.addGestureRecognizer(tap)
+      weak var weakReceiver: GestureReceiver?
+      do {
+        let receiver = GestureReceiver("tap", log)
+        weakReceiver = receiver
+        tap.addTarget(receiver, action: GestureReceiver.act)
+      }
+      #expect(weakReceiver == nil)
+      view.log = nil
+      host.tap(100, 100)
+      #expect(log.take() == [])
     }
-    #expect(weakReceiver == nil)
-    view.log = nil
-    host.tap(100, 100)
-    #expect(log.take() == [])
   }
 
   @Test("Actions are methods of any of the usual forms, given at the start or added")
   func actionForms() throws {
-    let fixture = try RecognizerFixture()
-    let forms = ActionForms()
-    let recognizers = [
-      UITapGestureRecognizer(target: forms, action: ActionForms.own(_:)),
-      UITapGestureRecognizer(target: forms, action: ActionForms.base),
-      UITapGestureRecognizer(target: forms, action: ActionForms.any),
-      UITapGestureRecognizer(target: forms, action: ActionForms.none),
-      ClientTap(target: forms, action: ActionForms.base),
-    ]
-    recognizers[4].addTarget(forms, action: ActionForms.answer)
-    let judge = GestureJudge()
-    judge.simultaneous = { _, _ in true }
-    for recognizer in recognizers {
-      recognizer.delegate = judge
-      fixture.view.addGestureRecognizer(recognizer)
+    try TestHost.run {
+      let fixture = try RecognizerFixture()
+      let forms = ActionForms()
+      let recognizers = [
+        UITapGestureRecognizer(target: forms, action: ActionForms.own(_:)),
+        UITapGestureRecognizer(target: forms, action: ActionForms.base),
+        UITapGestureRecognizer(target: forms, action: ActionForms.any),
+        UITapGestureRecognizer(target: forms, action: ActionForms.none),
+        ClientTap(target: forms, action: ActionForms.base),
+      ]
+      recognizers[4].addTarget(forms, action: ActionForms.answer)
+      let judge = GestureJudge()
+      judge.simultaneous = { _, _ in true }
+      for recognizer in recognizers {
+        recognizer.delegate = judge
+        fixture.view.addGestureRecognizer(recognizer)
+      }
+      fixture.host.tap(100, 100)
+      #expect(forms.calls == ["own", "base", "any", "none", "base", "answer"])
+      recognizers[0].removeTarget(forms, action: nil)
+      forms.calls = []
+      fixture.host.advance(for: 1)
+      fixture.host.tap(100, 100)
+      #expect(forms.calls == ["base", "any", "none", "base", "answer"])
     }
-    fixture.host.tap(100, 100)
-    #expect(forms.calls == ["own", "base", "any", "none", "base", "answer"])
-    recognizers[0].removeTarget(forms, action: nil)
-    forms.calls = []
-    fixture.host.advance(for: 1)
-    fixture.host.tap(100, 100)
-    #expect(forms.calls == ["base", "any", "none", "base", "answer"])
   }
 
   @Test("A control keeps its taps from recognizers around it")
   func controls() throws {
-    let fixture = try RecognizerFixture()
-    let log = fixture.log
-    let (_, receiver) = fixture.add(UITapGestureRecognizer(), "tap")
-    let button = UIButton(frame: CGRect(x: 50, y: 50, width: 100, height: 44))
-    fixture.view.addSubview(button)
-    fixture.view.log = nil
-    fixture.host.tap(100, 70)
-    #expect(log.take() == [])
-    fixture.host.advance(for: 1)
-    fixture.host.tap(10, 10)
-    #expect(log.take() == ["tap ended"])
-    withExtendedLifetime(receiver) {}
+    try TestHost.run {
+      let fixture = try RecognizerFixture()
+      let log = fixture.log
+      let (_, receiver) = fixture.add(UITapGestureRecognizer(), "tap")
+      let button = UIButton(frame: CGRect(x: 50, y: 50, width: 100, height: 44))
+      fixture.view.addSubview(button)
+      fixture.view.log = nil
+      fixture.host.tap(100, 70)
+      #expect(log.take() == [])
+      fixture.host.advance(for: 1)
+      fixture.host.tap(10, 10)
+      #expect(log.take() == ["tap ended"])
+      withExtendedLifetime(receiver) {}
+    }
   }
 }
 

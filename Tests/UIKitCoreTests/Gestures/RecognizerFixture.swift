@@ -1,5 +1,6 @@
 import CoreGraphics
 import KinemaTestSupport
+import MotionTesting
 import UIKitCore
 
 /// What the tests work with.
@@ -9,7 +10,7 @@ import UIKitCore
   let view: TouchView
 
   init() throws {
-    host = TestHost()
+    host = Motion.host
     view = TouchView(frame: host.window.bounds)
     view.log = log
     host.window.addSubview(view)

@@ -9,15 +9,16 @@ import UIKitCore
 struct TouchScriptTests {
   @Test("A pointer that enters, moves and leaves is a hover")
   func hover() throws {
-    let fixture = try RecognizerFixture()
-    let host = fixture.host
-    let log = fixture.log
-    let (_, receiver) = fixture.add(UIHoverGestureRecognizer(), "hover")
-    host.window.gestureArbiter.movePointer(to: CGPoint(x: 10, y: 10), in: host.window)
-    host.window.gestureArbiter.movePointer(to: CGPoint(x: 20, y: 10), in: host.window)
-    host.window.gestureArbiter.movePointer(to: nil, in: host.window)
-    #expect(log.take() == ["hover began", "hover changed", "hover ended"])
-    withExtendedLifetime(receiver) {}
+    try TestHost.run { host in
+      let fixture = try RecognizerFixture()
+      let log = fixture.log
+      let (_, receiver) = fixture.add(UIHoverGestureRecognizer(), "hover")
+      host.window.gestureArbiter.movePointer(to: CGPoint(x: 10, y: 10), in: host.window)
+      host.window.gestureArbiter.movePointer(to: CGPoint(x: 20, y: 10), in: host.window)
+      host.window.gestureArbiter.movePointer(to: nil, in: host.window)
+      #expect(log.take() == ["hover began", "hover changed", "hover ended"])
+      withExtendedLifetime(receiver) {}
+    }
   }
 
   @Test("A script reads back from its text to the last bit, and errors name the line")
@@ -34,20 +35,22 @@ struct TouchScriptTests {
 
   /// A view on the right half of the window, and what its hover recognizer heard and where.
   private func hoverLog(_ body: (TestHost) throws -> Void) throws -> [String] {
-    let fixture = try RecognizerFixture()
-    let pad = UIView(frame: CGRect(x: 160, y: 0, width: 160, height: 480))
-    fixture.view.addSubview(pad)
     var log: [String] = []
-    let hover = UIHoverGestureRecognizer()
-    let bell = GestureBell { [weak hover, weak pad] in
-      guard let hover, let pad else { return }
-      let time = fixture.host.loop.time
-      log.append("\(time) \(hover.state) \(hover.location(in: pad))")
+    try TestHost.run {
+      let fixture = try RecognizerFixture()
+      let pad = UIView(frame: CGRect(x: 160, y: 0, width: 160, height: 480))
+      fixture.view.addSubview(pad)
+      let hover = UIHoverGestureRecognizer()
+      let bell = GestureBell { [weak hover, weak pad] in
+        guard let hover, let pad else { return }
+        let time = fixture.host.loop.time
+        log.append("\(time) \(hover.state) \(hover.location(in: pad))")
+      }
+      hover.addTarget(bell, action: GestureBell.ring)
+      pad.addGestureRecognizer(hover)
+      try body(fixture.host)
+      withExtendedLifetime(bell) {}
     }
-    hover.addTarget(bell, action: GestureBell.ring)
-    pad.addGestureRecognizer(hover)
-    try body(fixture.host)
-    withExtendedLifetime(bell) {}
     return log
   }
 

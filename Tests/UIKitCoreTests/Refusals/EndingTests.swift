@@ -61,7 +61,7 @@ import UIKitCore
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
       try await MainActor.run {
-        let fixture = try CollectionFixture(count: 1)
+        let fixture = try CollectionFixture(count: 1, on: TestHost())
         let registration = UICollectionView.CellRegistration<NameCell, Int> { _, _, _ in }
         fixture.view.register(
           UICollectionViewCell.self,
@@ -74,7 +74,7 @@ import UIKitCore
     result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       try await MainActor.run {
         final class Header: UICollectionReusableView {}
-        let fixture = try CollectionFixture(count: 1)
+        let fixture = try CollectionFixture(count: 1, on: TestHost())
         let registration = UICollectionView.SupplementaryRegistration<Header>(
           elementKind: "header"
         ) { _, _, _ in }

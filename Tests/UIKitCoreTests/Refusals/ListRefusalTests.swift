@@ -9,18 +9,20 @@ import UIKitCore
 struct ListRefusalTests {
   @Test("cells and views of which no class is known")
   func classes() throws {
-    let fixture = try CollectionFixture(count: 3)
-    let path = IndexPath(item: 0, section: 0)
-    expectRefusal("register(_:forCellWithReuseIdentifier:) before dequeuing a cell for") {
-      _ = fixture.view.dequeueReusableCell(withReuseIdentifier: "other", for: path)
-    }
-    expectRefusal("register(_:forSupplementaryViewOfKind:withReuseIdentifier:) first") {
-      _ = fixture.view.dequeueReusableSupplementaryView(
-        ofKind: "odd", withReuseIdentifier: "other", for: path)
-    }
-    expectRefusal("register(_:forCellReuseIdentifier:) before dequeuing a cell for") {
-      let cell = UITableView().dequeueReusableCell(withIdentifier: "none", for: path)
-      #expect(cell.reuseIdentifier == "none")
+    try TestHost.run {
+      let fixture = try CollectionFixture(count: 3)
+      let path = IndexPath(item: 0, section: 0)
+      expectRefusal("register(_:forCellWithReuseIdentifier:) before dequeuing a cell for") {
+        _ = fixture.view.dequeueReusableCell(withReuseIdentifier: "other", for: path)
+      }
+      expectRefusal("register(_:forSupplementaryViewOfKind:withReuseIdentifier:) first") {
+        _ = fixture.view.dequeueReusableSupplementaryView(
+          ofKind: "odd", withReuseIdentifier: "other", for: path)
+      }
+      expectRefusal("register(_:forCellReuseIdentifier:) before dequeuing a cell for") {
+        let cell = UITableView().dequeueReusableCell(withIdentifier: "none", for: path)
+        #expect(cell.reuseIdentifier == "none")
+      }
     }
   }
 
@@ -35,30 +37,32 @@ struct ListRefusalTests {
       }
     }
     let layout = Odd()
-    let fixture = try CollectionFixture(count: 3, layout: layout)
-    @MainActor func refuse(_ text: String, _ attributes: UICollectionViewLayoutAttributes) {
-      attributes.frame = CGRect(x: 0, y: 200, width: 10, height: 10)
-      layout.extra = attributes
-      expectRefusal(text) {
+    try TestHost.run {
+      let fixture = try CollectionFixture(count: 3, layout: layout)
+      @MainActor func refuse(_ text: String, _ attributes: UICollectionViewLayoutAttributes) {
+        attributes.frame = CGRect(x: 0, y: 200, width: 10, height: 10)
+        layout.extra = attributes
+        expectRefusal(text) {
+          layout.invalidateLayout()
+          fixture.host.frames(2)
+        }
+      }
+      let far = IndexPath(item: 9, section: 0)
+      refuse(
+        "which the data source does not have; it is not shown",
+        UICollectionViewLayoutAttributes(forCellWith: far))
+      refuse(
+        "No class is registered for decoration views of kind",
+        UICollectionViewLayoutAttributes(forDecorationViewOfKind: "odd", with: far))
+      layout.extra = nil
+      expectRefusal("has no attributes; nothing was scrolled") {
+        fixture.view.scrollToItem(at: far, at: .top, animated: false)
+      }
+      fixture.source.size = { _ in CGSize(width: CGFloat.nan, height: 10) }
+      expectRefusal("gave a length of nan; 0 was used") {
         layout.invalidateLayout()
         fixture.host.frames(2)
       }
-    }
-    let far = IndexPath(item: 9, section: 0)
-    refuse(
-      "which the data source does not have; it is not shown",
-      UICollectionViewLayoutAttributes(forCellWith: far))
-    refuse(
-      "No class is registered for decoration views of kind",
-      UICollectionViewLayoutAttributes(forDecorationViewOfKind: "odd", with: far))
-    layout.extra = nil
-    expectRefusal("has no attributes; nothing was scrolled") {
-      fixture.view.scrollToItem(at: far, at: .top, animated: false)
-    }
-    fixture.source.size = { _ in CGSize(width: CGFloat.nan, height: 10) }
-    expectRefusal("gave a length of nan; 0 was used") {
-      layout.invalidateLayout()
-      fixture.host.frames(2)
     }
   }
 
@@ -76,36 +80,40 @@ struct ListRefusalTests {
     }
     let layout = UICollectionViewFlowLayout()
     layout.headerReferenceSize = CGSize(width: 10, height: 10)
-    let fixture = try CollectionFixture(count: 1)
-    let source = Plain()
-    expectRefusal("empty views are shown") {
-      fixture.view.dataSource = source
-      fixture.view.collectionViewLayout = layout
-      fixture.host.frames(2)
-    }
-    final class List: UICollectionViewController {}
-    expectRefusal("the data source does not implement collectionView") {
-      let list = List(collectionViewLayout: layout)
-      _ = list.collectionView(
-        list.collectionView, viewForSupplementaryElementOfKind: "odd",
-        at: IndexPath(item: 0, section: 0))
+    try TestHost.run {
+      let fixture = try CollectionFixture(count: 1)
+      let source = Plain()
+      expectRefusal("empty views are shown") {
+        fixture.view.dataSource = source
+        fixture.view.collectionViewLayout = layout
+        fixture.host.frames(2)
+      }
+      final class List: UICollectionViewController {}
+      expectRefusal("the data source does not implement collectionView") {
+        let list = List(collectionViewLayout: layout)
+        _ = list.collectionView(
+          list.collectionView, viewForSupplementaryElementOfKind: "odd",
+          at: IndexPath(item: 0, section: 0))
+      }
     }
   }
 
   @Test("updates that do not fit")
   func updates() throws {
-    let fixture = try CollectionFixture(count: 5)
-    fixture.source.names.removeLast(2)
-    expectRefusal("do not lead to what its data source says now") {
-      fixture.view.deleteItems(at: [IndexPath(item: 0, section: 0)])
-    }
-    expectRefusal("InteractiveTransition() was called without a transition") {
-      fixture.view.finishInteractiveTransition()
-    }
-    expectRefusal("which goes on: finish or cancel it first") {
-      let first = fixture.view.startInteractiveTransition(to: UICollectionViewFlowLayout())
-      let again = fixture.view.startInteractiveTransition(to: UICollectionViewFlowLayout())
-      #expect(first === again)
+    try TestHost.run {
+      let fixture = try CollectionFixture(count: 5)
+      fixture.source.names.removeLast(2)
+      expectRefusal("do not lead to what its data source says now") {
+        fixture.view.deleteItems(at: [IndexPath(item: 0, section: 0)])
+      }
+      expectRefusal("InteractiveTransition() was called without a transition") {
+        fixture.view.finishInteractiveTransition()
+      }
+      expectRefusal("which goes on: finish or cancel it first") {
+        let first = fixture.view.startInteractiveTransition(to: UICollectionViewFlowLayout())
+        let again = fixture.view.startInteractiveTransition(to: UICollectionViewFlowLayout())
+        #expect(first === again)
+      }
     }
   }
 
@@ -119,15 +127,17 @@ struct ListRefusalTests {
         view.dequeueReusableCell(withReuseIdentifier: identifier, for: path)
       }
     }
-    let fixture = try CollectionFixture(count: 0)
-    let source = Other(3)
-    fixture.view.register(NameCell.self, forCellWithReuseIdentifier: "other")
-    fixture.view.dataSource = source
-    fixture.view.reloadData()
-    fixture.host.frames(1)
-    source.identifier = "other"
-    expectRefusal("got another cell for") {
-      fixture.view.reconfigureItems(at: [IndexPath(item: 0, section: 0)])
+    try TestHost.run {
+      let fixture = try CollectionFixture(count: 0)
+      let source = Other(3)
+      fixture.view.register(NameCell.self, forCellWithReuseIdentifier: "other")
+      fixture.view.dataSource = source
+      fixture.view.reloadData()
+      fixture.host.frames(1)
+      source.identifier = "other"
+      expectRefusal("got another cell for") {
+        fixture.view.reconfigureItems(at: [IndexPath(item: 0, section: 0)])
+      }
     }
   }
 
@@ -141,27 +151,31 @@ struct ListRefusalTests {
       _ = NSCollectionLayoutGroup.horizontal(
         layoutSize: size, repeatingSubitem: NSCollectionLayoutItem(layoutSize: size), count: 0)
     }
-    let fixture = try CollectionFixture(count: 3)
-    expectRefusal("gave nothing for section 0") {
-      fixture.view.collectionViewLayout = UICollectionViewCompositionalLayout { _, _ in nil }
-      fixture.host.frames(2)
-    }
-    expectRefusal("A group of a compositional layout holds no items") {
-      fixture.view.collectionViewLayout = UICollectionViewCompositionalLayout(
-        section: NSCollectionLayoutSection(group: .horizontal(layoutSize: size, subitems: [])))
-      fixture.host.frames(2)
+    try TestHost.run {
+      let fixture = try CollectionFixture(count: 3)
+      expectRefusal("gave nothing for section 0") {
+        fixture.view.collectionViewLayout = UICollectionViewCompositionalLayout { _, _ in nil }
+        fixture.host.frames(2)
+      }
+      expectRefusal("A group of a compositional layout holds no items") {
+        fixture.view.collectionViewLayout = UICollectionViewCompositionalLayout(
+          section: NSCollectionLayoutSection(group: .horizontal(layoutSize: size, subitems: [])))
+        fixture.host.frames(2)
+      }
     }
   }
 
   @Test("rows of a table that are not there")
   func rows() throws {
-    let fixture = try TableFixture()
-    expectRefusal("have; nothing was scrolled") {
-      fixture.table.scrollToRow(at: IndexPath(row: 5, section: 99), at: .top, animated: false)
-    }
-    fixture.source.names.removeLast(2)
-    expectRefusal("do not lead to what its data source says now") {
-      fixture.table.deleteRows(at: [IndexPath(row: 0, section: 0)], with: .none)
+    try TestHost.run {
+      let fixture = try TableFixture()
+      expectRefusal("have; nothing was scrolled") {
+        fixture.table.scrollToRow(at: IndexPath(row: 5, section: 99), at: .top, animated: false)
+      }
+      fixture.source.names.removeLast(2)
+      expectRefusal("do not lead to what its data source says now") {
+        fixture.table.deleteRows(at: [IndexPath(row: 0, section: 0)], with: .none)
+      }
     }
   }
 }

@@ -19,32 +19,36 @@ import UIKitCore
 
   @Test("The fast rate follows the same law, and ends as soon as its speed has fallen")
   func fast() throws {
-    let fixture = try ScrollFixture()
-    fixture.scroll.decelerationRate = .fast
-    fixture.flickUp(1000)
-    #expect(fixture.listener.log.lines.contains("willEndDragging 1.0 188.5"))
-    // ln(100) / (−1000 · ln 0.99) s
-    fixture.host.frames(27)
-    #expect(fixture.scroll.isDecelerating)
-    fixture.host.frames(1)
-    #expect(!fixture.scroll.isDecelerating)
-    #expect(fixture.scroll.contentOffset.y == 188, "0.099 · (1000 − 10) beyond 90")
+    try TestHost.run {
+      let fixture = try ScrollFixture()
+      fixture.scroll.decelerationRate = .fast
+      fixture.flickUp(1000)
+      #expect(fixture.listener.log.lines.contains("willEndDragging 1.0 188.5"))
+      // ln(100) / (−1000 · ln 0.99) s
+      fixture.host.frames(27)
+      #expect(fixture.scroll.isDecelerating)
+      fixture.host.frames(1)
+      #expect(!fixture.scroll.isDecelerating)
+      #expect(fixture.scroll.contentOffset.y == 188, "0.099 · (1000 − 10) beyond 90")
+    }
   }
 
   @Test("A target that is no number is refused, and content rests where it would have")
   func targetThatIsNone() throws {
     var rests: [CGFloat] = []
     for target in [nil, CGPoint(x: 0, y: CGFloat.nan)] {
-      let fixture = try ScrollFixture()
-      fixture.listener.target = target
-      let lines = Diagnostics.capture { fixture.flickUp(1000) }
-      #expect(lines.count == (target == nil ? 0 : 1))
-      for line in lines {
-        #expect(line.contains(", which is no offset; it stays "))
-        #expect(line.hasSuffix("Look for a division by a size of zero."))
+      try TestHost.run {
+        let fixture = try ScrollFixture()
+        fixture.listener.target = target
+        let lines = Diagnostics.capture { fixture.flickUp(1000) }
+        #expect(lines.count == (target == nil ? 0 : 1))
+        for line in lines {
+          #expect(line.contains(", which is no offset; it stays "))
+          #expect(line.hasSuffix("Look for a division by a size of zero."))
+        }
+        fixture.host.frames(300)
+        rests.append(fixture.scroll.contentOffset.y)
       }
-      fixture.host.frames(300)
-      rests.append(fixture.scroll.contentOffset.y)
     }
     #expect(rests[0] > 400 && rests[0] == rests[1])
   }
@@ -53,21 +57,23 @@ import UIKitCore
     "A target that the delegate sets is where content rests, nearer, farther, behind or between pixels",
     arguments: [120.0, 333.3, 500, 585, 700, 1900, 91, 20, 0])
   func targets(goal: Double) throws {
-    let fixture = try ScrollFixture()
-    fixture.listener.target = CGPoint(x: 0, y: goal)
-    fixture.flickUp(1000)
-    var offsets = [fixture.scroll.contentOffset.y]
-    for _ in 0..<300 where fixture.scroll.isDecelerating {
-      fixture.host.frames(1)
-      offsets.append(fixture.scroll.contentOffset.y)
+    try TestHost.run {
+      let fixture = try ScrollFixture()
+      fixture.listener.target = CGPoint(x: 0, y: goal)
+      fixture.flickUp(1000)
+      var offsets = [fixture.scroll.contentOffset.y]
+      for _ in 0..<300 where fixture.scroll.isDecelerating {
+        fixture.host.frames(1)
+        offsets.append(fixture.scroll.contentOffset.y)
+      }
+      #expect(fixture.scroll.contentOffset.y == CGFloat(goal))
+      #expect(offsets.count < 180, "it takes less than three seconds")
+      let steps = zip(offsets, offsets.dropFirst()).map { $1 - $0 }
+      #expect((steps.first ?? 0) > 12, "it leaves with the speed of the finger")
+      if goal > 120 { #expect(steps.allSatisfy { $0 >= 0 }, "it does not turn back") }
+      let change = zip(steps, steps.dropFirst()).map { abs($1 - $0) }.max() ?? 0
+      #expect(change < max(12, CGFloat(goal) / 60), "its speed does not jump")
     }
-    #expect(fixture.scroll.contentOffset.y == CGFloat(goal))
-    #expect(offsets.count < 180, "it takes less than three seconds")
-    let steps = zip(offsets, offsets.dropFirst()).map { $1 - $0 }
-    #expect((steps.first ?? 0) > 12, "it leaves with the speed of the finger")
-    if goal > 120 { #expect(steps.allSatisfy { $0 >= 0 }, "it does not turn back") }
-    let change = zip(steps, steps.dropFirst()).map { abs($1 - $0) }.max() ?? 0
-    #expect(change < max(12, CGFloat(goal) / 60), "its speed does not jump")
   }
 
   @Test("The time to farther and farther targets changes without a leap")
@@ -116,132 +122,147 @@ import UIKitCore
 
   @Test("Without a rate, or with one that is no number, nothing goes wrong")
   func oddRates() throws {
-    let fixture = try ScrollFixture()
-    let scroll = fixture.scroll
-    scroll.decelerationRate = UIScrollView.DecelerationRate(rawValue: 0)
-    fixture.flickUp(1000)
-    #expect(!scroll.isDecelerating && scroll.contentOffset.y == 90)
-    #expect(fixture.listener.log.take().last == "didEndDragging false")
-    scroll.decelerationRate = UIScrollView.DecelerationRate(rawValue: .nan)
-    scroll.contentOffset.y = 0
-    fixture.flickUp(1000)
-    fixture.host.advance(for: 3)
-    #expect(scroll.contentOffset.y == 584)
+    try TestHost.run {
+      let fixture = try ScrollFixture()
+      let scroll = fixture.scroll
+      scroll.decelerationRate = UIScrollView.DecelerationRate(rawValue: 0)
+      fixture.flickUp(1000)
+      #expect(!scroll.isDecelerating && scroll.contentOffset.y == 90)
+      #expect(fixture.listener.log.take().last == "didEndDragging false")
+      scroll.decelerationRate = UIScrollView.DecelerationRate(rawValue: .nan)
+      scroll.contentOffset.y = 0
+      fixture.flickUp(1000)
+      fixture.host.advance(for: 3)
+      #expect(scroll.contentOffset.y == 584)
+    }
   }
 
   @Test("Both axes decelerate by the law, and each rests by itself")
   func axes() throws {
-    let fixture = try ScrollFixture()
-    let scroll = fixture.scroll
-    scroll.contentSize.width = 5000
-    fixture.host.play {
-      $0.flick(from: CGPoint(x: 250, y: 400), velocity: CGPoint(x: -300, y: -1200))
+    try TestHost.run {
+      let fixture = try ScrollFixture()
+      let scroll = fixture.scroll
+      scroll.contentSize.width = 5000
+      fixture.host.play {
+        $0.flick(from: CGPoint(x: 250, y: 400), velocity: CGPoint(x: -300, y: -1200))
+      }
+      let start = scroll.contentOffset
+      fixture.host.advance(for: 1.75)
+      let earlier = scroll.contentOffset
+      #expect(abs(earlier.x - start.x - 0.499 * 290) <= 0.5)
+      fixture.host.advance(for: 1)
+      #expect(scroll.contentOffset.x == earlier.x)
+      #expect(abs(scroll.contentOffset.y - start.y - 0.499 * 1190) <= 0.5)
+      #expect(!scroll.isDecelerating)
     }
-    let start = scroll.contentOffset
-    fixture.host.advance(for: 1.75)
-    let earlier = scroll.contentOffset
-    #expect(abs(earlier.x - start.x - 0.499 * 290) <= 0.5)
-    fixture.host.advance(for: 1)
-    #expect(scroll.contentOffset.x == earlier.x)
-    #expect(abs(scroll.contentOffset.y - start.y - 0.499 * 1190) <= 0.5)
-    #expect(!scroll.isDecelerating)
   }
 
   @Test("An axis along which nothing moves keeps an offset between pixels")
   func restingAxis() throws {
-    let fixture = try ScrollFixture()
-    let scroll = fixture.scroll
-    scroll.contentOffset.x = 0.25
-    scroll.contentSize.width = 321
-    scroll.isDirectionalLockEnabled = true
-    fixture.flickUp(1000)
-    #expect(scroll.contentOffset.x == 0.25)
-    fixture.host.frames(10)
-    #expect(scroll.contentOffset.x == 0.25 && scroll.contentOffset.y > 90)
+    try TestHost.run {
+      let fixture = try ScrollFixture()
+      let scroll = fixture.scroll
+      scroll.contentOffset.x = 0.25
+      scroll.contentSize.width = 321
+      scroll.isDirectionalLockEnabled = true
+      fixture.flickUp(1000)
+      #expect(scroll.contentOffset.x == 0.25)
+      fixture.host.frames(10)
+      #expect(scroll.contentOffset.x == 0.25 && scroll.contentOffset.y > 90)
+    }
   }
 
   @Test("Offsets are never minus zero")
   func negativeZero() throws {
-    let fixture = try ScrollFixture()
-    let scroll = fixture.scroll
-    scroll.contentOffset.y = 3
-    scroll.contentOffset = CGPoint(x: 0, y: -0.0)
-    #expect(scroll.contentOffset.y.sign == .plus)
-    fixture.host.play {
-      $0.drag(along: [CGPoint(x: 100, y: 100), CGPoint(x: 100, y: 200)], for: 0.3, hold: 0.2)
+    try TestHost.run {
+      let fixture = try ScrollFixture()
+      let scroll = fixture.scroll
+      scroll.contentOffset.y = 3
+      scroll.contentOffset = CGPoint(x: 0, y: -0.0)
+      #expect(scroll.contentOffset.y.sign == .plus)
+      fixture.host.play {
+        $0.drag(along: [CGPoint(x: 100, y: 100), CGPoint(x: 100, y: 200)], for: 0.3, hold: 0.2)
+      }
+      var signs: [FloatingPointSign] = []
+      for _ in 0..<90 {
+        fixture.host.frames(1)
+        if scroll.contentOffset.y == 0 { signs.append(scroll.contentOffset.y.sign) }
+      }
+      #expect(!signs.isEmpty && !signs.contains(.minus))
+      #expect(scroll.contentOffset.x.sign == .plus)
     }
-    var signs: [FloatingPointSign] = []
-    for _ in 0..<90 {
-      fixture.host.frames(1)
-      if scroll.contentOffset.y == 0 { signs.append(scroll.contentOffset.y.sign) }
-    }
-    #expect(!signs.isEmpty && !signs.contains(.minus))
-    #expect(scroll.contentOffset.x.sign == .plus)
   }
 
   @Test("A finger and a jump end deceleration at once")
   func stopping() throws {
-    let fixture = try ScrollFixture()
-    let scroll = fixture.scroll
-    fixture.flickUp(1000)
-    #expect(scroll.isDecelerating)
-    scroll.setContentOffset(CGPoint(x: 0, y: 50), animated: false)
-    #expect(!scroll.isDecelerating)
-    fixture.host.frames(5)
-    #expect(scroll.contentOffset.y == 50)
-    fixture.flickUp(1000)
-    fixture.host.frames(5)
-    let caught = scroll.contentOffset.y
-    fixture.host.down(100, 300)
-    #expect(!scroll.isDecelerating && scroll.isDragging)
-    fixture.host.frames(10)
-    fixture.host.up(100, 300)
-    #expect(!scroll.isDecelerating && scroll.contentOffset.y == caught)
+    try TestHost.run {
+      let fixture = try ScrollFixture()
+      let scroll = fixture.scroll
+      fixture.flickUp(1000)
+      #expect(scroll.isDecelerating)
+      scroll.setContentOffset(CGPoint(x: 0, y: 50), animated: false)
+      #expect(!scroll.isDecelerating)
+      fixture.host.frames(5)
+      #expect(scroll.contentOffset.y == 50)
+      fixture.flickUp(1000)
+      fixture.host.frames(5)
+      let caught = scroll.contentOffset.y
+      fixture.host.down(100, 300)
+      #expect(!scroll.isDecelerating && scroll.isDragging)
+      fixture.host.frames(10)
+      fixture.host.up(100, 300)
+      #expect(!scroll.isDecelerating && scroll.contentOffset.y == caught)
+    }
   }
 
   @Test("A rest beyond the edge reports the velocity before it, one inside reports none")
   func held() throws {
-    let fixture = try ScrollFixture()
-    let host = fixture.host
-    func drag(by step: CGFloat) {
-      host.down(100, 250)
-      for move in 1...20 {
-        host.advance(by: 0.01)
-        host.move(100, 250 + step * CGFloat(move))
+    try TestHost.run { host in
+      let fixture = try ScrollFixture()
+      @MainActor func drag(by step: CGFloat) {
+        host.down(100, 250)
+        for move in 1...20 {
+          host.advance(by: 0.01)
+          host.move(100, 250 + step * CGFloat(move))
+        }
+        host.advance(for: 0.3)
+        host.up(100, 250 + step * 20)
+        host.advance(for: 2)
       }
-      host.advance(for: 0.3)
-      host.up(100, 250 + step * 20)
-      host.advance(for: 2)
+      drag(by: 5)
+      #expect(fixture.listener.log.take().contains("willEndDragging -0.5 0.0"))
+      fixture.scroll.contentOffset.y = 1000
+      drag(by: 5)
+      #expect(fixture.listener.log.take().contains("willEndDragging 0.0 910.0"))
     }
-    drag(by: 5)
-    #expect(fixture.listener.log.take().contains("willEndDragging -0.5 0.0"))
-    fixture.scroll.contentOffset.y = 1000
-    drag(by: 5)
-    #expect(fixture.listener.log.take().contains("willEndDragging 0.0 910.0"))
   }
 
   @Test("A target that is no number is refused with a message, and scrolling ends where it would")
   func badTarget() throws {
-    let fixture = try ScrollFixture()
-    fixture.listener.target = CGPoint(x: 0, y: CGFloat.nan)
-    let messages = Diagnostics.capture { fixture.flickUp(1000) }
-    #expect(messages.count == 1)
-    fixture.host.advance(for: 3)
-    #expect(fixture.scroll.contentOffset.y == 584)
+    try TestHost.run {
+      let fixture = try ScrollFixture()
+      fixture.listener.target = CGPoint(x: 0, y: CGFloat.nan)
+      let messages = Diagnostics.capture { fixture.flickUp(1000) }
+      #expect(messages.count == 1)
+      fixture.host.advance(for: 3)
+      #expect(fixture.scroll.contentOffset.y == 584)
+    }
   }
 
   @Test("Scrolled content keeps its distance from a top safe area that changes")
   func insets() throws {
-    let fixture = try ScrollFixture()
-    let (host, scroll) = (fixture.host, fixture.scroll)
-    host.window.hostSafeAreaInsets.top = 116
-    scroll.contentOffset.y = 300
-    host.window.hostSafeAreaInsets.top = 64
-    #expect(scroll.contentOffset.y == 352)
-    host.window.hostSafeAreaInsets.top = 116
-    #expect(scroll.contentOffset.y == 300)
-    scroll.contentInset.top = 20
-    #expect(scroll.contentOffset.y == 300, "room that a client adds moves nothing")
+    try TestHost.run {
+      let fixture = try ScrollFixture()
+      let (host, scroll) = (fixture.host, fixture.scroll)
+      host.window.hostSafeAreaInsets.top = 116
+      scroll.contentOffset.y = 300
+      host.window.hostSafeAreaInsets.top = 64
+      #expect(scroll.contentOffset.y == 352)
+      host.window.hostSafeAreaInsets.top = 116
+      #expect(scroll.contentOffset.y == 300)
+      scroll.contentInset.top = 20
+      #expect(scroll.contentOffset.y == 300, "room that a client adds moves nothing")
+    }
   }
 
   @Test("A client that scrolls when it hears of new insets has the last word")
@@ -251,24 +272,26 @@ import UIKitCore
         scrollView.contentOffset.y = 77
       }
     }
-    let fixture = try ScrollFixture()
-    let listener = Listener()
-    fixture.scroll.delegate = listener
-    fixture.scroll.contentOffset.y = 300
-    fixture.host.window.hostSafeAreaInsets.top = 64
-    #expect(fixture.scroll.contentOffset.y == 77)
+    try TestHost.run {
+      let fixture = try ScrollFixture()
+      let listener = Listener()
+      fixture.scroll.delegate = listener
+      fixture.scroll.contentOffset.y = 300
+      fixture.host.window.hostSafeAreaInsets.top = 64
+      #expect(fixture.scroll.contentOffset.y == 77)
+    }
   }
 
   @Test("An offset that is set before the first layout stays when the safe area comes")
   func chosenOffset() throws {
-    let host = TestHost()
-    defer { host.close() }
-    host.window.hostSafeAreaInsets.top = 44
-    let scroll = UIScrollView(frame: host.window.bounds)
-    scroll.contentSize = CGSize(width: 320, height: 5000)
-    scroll.contentOffset.y = 300
-    host.window.addSubview(scroll)
-    host.frames(1)
-    #expect(scroll.contentOffset.y == 300)
+    try TestHost.run { host in
+      host.window.hostSafeAreaInsets.top = 44
+      let scroll = UIScrollView(frame: host.window.bounds)
+      scroll.contentSize = CGSize(width: 320, height: 5000)
+      scroll.contentOffset.y = 300
+      host.window.addSubview(scroll)
+      host.frames(1)
+      #expect(scroll.contentOffset.y == 300)
+    }
   }
 }

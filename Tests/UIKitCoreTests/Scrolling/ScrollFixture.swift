@@ -1,5 +1,6 @@
 import CoreGraphics
 import KinemaTestSupport
+import MotionTesting
 import UIKitCore
 
 /// What the tests work with.
@@ -9,7 +10,7 @@ import UIKitCore
   let listener = ScrollListener()
 
   init() throws {
-    host = TestHost()
+    host = Motion.host
     scroll = UIScrollView(frame: host.window.bounds)
     scroll.contentSize = CGSize(width: 320, height: 5000)
     scroll.delegate = listener

@@ -6,71 +6,74 @@ import UIKitCore
 @MainActor @Suite("Scroll views that stop, and pans that wait") struct ScrollStopTests {
   @Test("with a deceleration rate of 0 content stops at the lift")
   func noDeceleration() throws {
-    let fixture = try ScrollFixture()
-    fixture.scroll.decelerationRate = UIScrollView.DecelerationRate(rawValue: 0)
-    fixture.flickUp(1200)
-    let stopped = fixture.scroll.contentOffset
-    #expect(stopped.y > 20)
-    fixture.host.frames(1)
-    #expect(!fixture.scroll.isDecelerating)
-    #expect(abs(fixture.scroll.contentOffset.y - stopped.y) <= 2)
-    fixture.host.frames(20)
-    #expect(abs(fixture.scroll.contentOffset.y - stopped.y) <= 2)
-    fixture.host.close()
+    try TestHost.run {
+      let fixture = try ScrollFixture()
+      fixture.scroll.decelerationRate = UIScrollView.DecelerationRate(rawValue: 0)
+      fixture.flickUp(1200)
+      let stopped = fixture.scroll.contentOffset
+      #expect(stopped.y > 20)
+      fixture.host.frames(1)
+      #expect(!fixture.scroll.isDecelerating)
+      #expect(abs(fixture.scroll.contentOffset.y - stopped.y) <= 2)
+      fixture.host.frames(20)
+      #expect(abs(fixture.scroll.contentOffset.y - stopped.y) <= 2)
+    }
   }
 
   @Test("offsets on the way are whole pixels, and zero has no sign")
   func pixels() throws {
-    let fixture = try ScrollFixture()
-    fixture.scroll.decelerationRate = .fast
-    fixture.flickUp(900)
-    var count = 0
-    while fixture.scroll.isDecelerating, count < 400 {
-      let offset = fixture.scroll.contentOffset
-      #expect((offset.y * 2).rounded() == offset.y * 2)
-      #expect(offset.x == 0 && offset.x.sign == .plus)
-      fixture.host.frames(1)
-      count += 1
+    try TestHost.run {
+      let fixture = try ScrollFixture()
+      fixture.scroll.decelerationRate = .fast
+      fixture.flickUp(900)
+      var count = 0
+      while fixture.scroll.isDecelerating, count < 400 {
+        let offset = fixture.scroll.contentOffset
+        #expect((offset.y * 2).rounded() == offset.y * 2)
+        #expect(offset.x == 0 && offset.x.sign == .plus)
+        fixture.host.frames(1)
+        count += 1
+      }
+      #expect(count > 5)
+      fixture.scroll.contentOffset = CGPoint(x: -0.0, y: -0.0)
+      #expect(fixture.scroll.contentOffset.y.sign == .plus)
+      #expect(fixture.scroll.bounds.origin.x.sign == .plus)
     }
-    #expect(count > 5)
-    fixture.scroll.contentOffset = CGPoint(x: -0.0, y: -0.0)
-    #expect(fixture.scroll.contentOffset.y.sign == .plus)
-    #expect(fixture.scroll.bounds.origin.x.sign == .plus)
-    fixture.host.close()
   }
 
   @Test(
     "a scroll view's pan whose inner rival is refused wins over the outer pan of the same event",
     arguments: [false, true])
   func refusedRival(_ isOnScrollView: Bool) throws {
-    let fixture = try ScrollFixture()
-    let log = fixture.listener.log
-    let outer = UIPanGestureRecognizer()
-    fixture.host.window.addGestureRecognizer(outer)
-    let inner = UIPanGestureRecognizer()
-    let judge = GestureJudge()
-    judge.shouldBegin = { _ in false }
-    inner.delegate = judge
-    if isOnScrollView {
-      fixture.scroll.addGestureRecognizer(inner)
-    } else {
-      let content = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 5000))
-      fixture.scroll.addSubview(content)
-      content.addGestureRecognizer(inner)
+    try TestHost.run {
+      let fixture = try ScrollFixture()
+      let log = fixture.listener.log
+      let outer = UIPanGestureRecognizer()
+      fixture.host.window.addGestureRecognizer(outer)
+      let inner = UIPanGestureRecognizer()
+      let judge = GestureJudge()
+      judge.shouldBegin = { _ in false }
+      inner.delegate = judge
+      if isOnScrollView {
+        fixture.scroll.addGestureRecognizer(inner)
+      } else {
+        let content = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 5000))
+        fixture.scroll.addSubview(content)
+        content.addGestureRecognizer(inner)
+      }
+      fixture.scroll.panGestureRecognizer.require(toFail: inner)
+      fixture.host.down(100, 400)
+      fixture.host.frames(1)
+      fixture.host.move(100, 380)
+      fixture.host.frames(1)
+      #expect(fixture.scroll.isDragging)
+      #expect(outer.state == .failed)
+      fixture.host.move(100, 360)
+      fixture.host.frames(1)
+      #expect(fixture.scroll.contentOffset.y == 30)
+      #expect(log.lines.first == "willBeginDragging")
+      fixture.host.up(100, 360)
+      withExtendedLifetime(judge) {}
     }
-    fixture.scroll.panGestureRecognizer.require(toFail: inner)
-    fixture.host.down(100, 400)
-    fixture.host.frames(1)
-    fixture.host.move(100, 380)
-    fixture.host.frames(1)
-    #expect(fixture.scroll.isDragging)
-    #expect(outer.state == .failed)
-    fixture.host.move(100, 360)
-    fixture.host.frames(1)
-    #expect(fixture.scroll.contentOffset.y == 30)
-    #expect(log.lines.first == "willBeginDragging")
-    fixture.host.up(100, 360)
-    fixture.host.close()
-    withExtendedLifetime(judge) {}
   }
 }

@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import KinemaTestSupport
+import MotionTesting
 import Testing
 import UIKitCore
 
@@ -8,154 +9,164 @@ import UIKitCore
 @MainActor struct TableViewTests {
   @Test("Rows are 44 points high and only those on the screen have cells")
   func rows() throws {
-    let fixture = try TableFixture()
-    let table = fixture.table
-    #expect(table.contentSize == CGSize(width: 320, height: 4400))
-    #expect(table.visibleCells.count == 11)
-    #expect(
-      table.rectForRow(at: IndexPath(row: 3, section: 0))
-        == CGRect(x: 0, y: 132, width: 320, height: 44))
-    #expect(table.indexPathForRow(at: CGPoint(x: 5, y: 133)) == IndexPath(row: 3, section: 0))
-    #expect(table.cellForRow(at: IndexPath(row: 50, section: 0)) == nil)
-    let cell = table.cellForRow(at: IndexPath(row: 2, section: 0))
-    #expect(cell is NamedCell)
-    #expect(cell?.textLabel?.text == "row 2")
-    #expect(cell?.frame == CGRect(x: 0, y: 88, width: 320, height: 44))
+    try TestHost.run {
+      let fixture = try TableFixture()
+      let table = fixture.table
+      #expect(table.contentSize == CGSize(width: 320, height: 4400))
+      #expect(table.visibleCells.count == 11)
+      #expect(
+        table.rectForRow(at: IndexPath(row: 3, section: 0))
+          == CGRect(x: 0, y: 132, width: 320, height: 44))
+      #expect(table.indexPathForRow(at: CGPoint(x: 5, y: 133)) == IndexPath(row: 3, section: 0))
+      #expect(table.cellForRow(at: IndexPath(row: 50, section: 0)) == nil)
+      let cell = table.cellForRow(at: IndexPath(row: 2, section: 0))
+      #expect(cell is NamedCell)
+      #expect(cell?.textLabel?.text == "row 2")
+      #expect(cell?.frame == CGRect(x: 0, y: 88, width: 320, height: 44))
+    }
   }
 
   @Test("Scrolling through a hundred rows makes as many cells as fit on the screen, and one")
   func reuse() throws {
-    let fixture = try TableFixture()
-    let host = fixture.host
-    let table = fixture.table
-    let source = fixture.source
-    for y in stride(from: CGFloat(0), through: 3920, by: 10) {
-      table.contentOffset.y = y
-      host.frames(1)
+    try TestHost.run { host in
+      let fixture = try TableFixture()
+      let table = fixture.table
+      let source = fixture.source
+      for y in stride(from: CGFloat(0), through: 3920, by: 10) {
+        table.contentOffset.y = y
+        host.frames(1)
+      }
+      #expect(source.requests == 100)
+      #expect(table.tableState.cells.madeCount <= 13)
+      #expect(table.indexPathsForVisibleRows?.last == IndexPath(row: 99, section: 0))
     }
-    #expect(source.requests == 100)
-    #expect(table.tableState.cells.madeCount <= 13)
-    #expect(table.indexPathsForVisibleRows?.last == IndexPath(row: 99, section: 0))
   }
 
   @Test("A tap highlights, selects and tells in order; the next tap deselects the first row")
   func selection() throws {
-    let fixture = try TableFixture()
-    let host = fixture.host
-    let table = fixture.table
-    let source = fixture.source
-    host.tap(100, 60)
-    #expect(
-      source.log.take() == [
-        "shouldHighlight 1", "didHighlight 1", "didUnhighlight 1", "willSelect 1", "didSelect 1",
-      ])
-    #expect(table.indexPathForSelectedRow == IndexPath(row: 1, section: 0))
-    #expect(table.cellForRow(at: IndexPath(row: 1, section: 0))?.isSelected == true)
-    host.advance(for: 0.5)
-    host.tap(100, 100)
-    #expect(
-      source.log.take() == [
-        "shouldHighlight 2", "didHighlight 2", "didUnhighlight 2", "willSelect 2", "willDeselect 1",
-        "didDeselect 1", "didSelect 2",
-      ])
-    table.deselectRow(at: IndexPath(row: 2, section: 0), animated: true)
-    #expect(table.indexPathForSelectedRow == nil)
-    #expect(source.log.take() == [])
+    try TestHost.run { host in
+      let fixture = try TableFixture()
+      let table = fixture.table
+      let source = fixture.source
+      host.tap(100, 60)
+      #expect(
+        source.log.take() == [
+          "shouldHighlight 1", "didHighlight 1", "didUnhighlight 1", "willSelect 1", "didSelect 1",
+        ])
+      #expect(table.indexPathForSelectedRow == IndexPath(row: 1, section: 0))
+      #expect(table.cellForRow(at: IndexPath(row: 1, section: 0))?.isSelected == true)
+      host.advance(for: 0.5)
+      host.tap(100, 100)
+      #expect(
+        source.log.take() == [
+          "shouldHighlight 2", "didHighlight 2", "didUnhighlight 2", "willSelect 2",
+          "willDeselect 1",
+          "didDeselect 1", "didSelect 2",
+        ])
+      table.deselectRow(at: IndexPath(row: 2, section: 0), animated: true)
+      #expect(table.indexPathForSelectedRow == nil)
+      #expect(source.log.take() == [])
+    }
   }
 
   @Test("A finger that rests highlights its row after 0.15 seconds, and scrolling takes it back")
   func highlight() throws {
-    let fixture = try TableFixture()
-    let host = fixture.host
-    let table = fixture.table
-    let source = fixture.source
-    host.down(100, 300)
-    host.advance(for: 0.2)
-    #expect(source.log.take() == ["shouldHighlight 6", "didHighlight 6"])
-    #expect(table.cellForRow(at: IndexPath(row: 6, section: 0))?.isHighlighted == true)
-    host.move(100, 280)
-    #expect(source.log.take() == ["didUnhighlight 6"])
-    host.up(100, 280)
-    #expect(table.indexPathForSelectedRow == nil)
+    try TestHost.run { host in
+      let fixture = try TableFixture()
+      let table = fixture.table
+      let source = fixture.source
+      host.down(100, 300)
+      host.advance(for: 0.2)
+      #expect(source.log.take() == ["shouldHighlight 6", "didHighlight 6"])
+      #expect(table.cellForRow(at: IndexPath(row: 6, section: 0))?.isHighlighted == true)
+      host.move(100, 280)
+      #expect(source.log.take() == ["didUnhighlight 6"])
+      host.up(100, 280)
+      #expect(table.indexPathForSelectedRow == nil)
+    }
   }
 
   @Test("Rows of different heights are found by their own heights")
   func heights() throws {
-    let fixture = try TableFixture()
-    let host = fixture.host
-    let table = fixture.table
-    let source = fixture.source
-    source.height = { CGFloat(20 + $0.row) }
-    table.reloadData()
-    host.frames(1)
-    #expect(table.contentSize.height == 6950)
-    for row in [0, 1, 57, 99] {
-      let path = IndexPath(row: row, section: 0)
-      let rect = table.rectForRow(at: path)
-      #expect(rect.height == CGFloat(20 + row))
-      #expect(table.indexPathForRow(at: CGPoint(x: 1, y: rect.minY)) == path)
-      #expect(table.indexPathForRow(at: CGPoint(x: 1, y: rect.maxY - 0.01)) == path)
+    try TestHost.run { host in
+      let fixture = try TableFixture()
+      let table = fixture.table
+      let source = fixture.source
+      source.height = { CGFloat(20 + $0.row) }
+      table.reloadData()
+      host.frames(1)
+      #expect(table.contentSize.height == 6950)
+      for row in [0, 1, 57, 99] {
+        let path = IndexPath(row: row, section: 0)
+        let rect = table.rectForRow(at: path)
+        #expect(rect.height == CGFloat(20 + row))
+        #expect(table.indexPathForRow(at: CGPoint(x: 1, y: rect.minY)) == path)
+        #expect(table.indexPathForRow(at: CGPoint(x: 1, y: rect.maxY - 0.01)) == path)
+      }
     }
   }
 
   @Test("The header of a section stays at the top until the next one pushes it out")
   func headers() throws {
-    let fixture = try TableFixture()
-    let host = fixture.host
-    let table = fixture.table
-    let source = fixture.source
-    source.sections = 3
-    source.title = { "section \($0)" }
-    table.reloadData()
-    host.frames(1)
-    #expect(table.rectForHeader(inSection: 1).minY == 4428)
-    table.contentOffset.y = 1000
-    host.frames(1)
-    #expect(table.headerView(forSection: 0)?.frame.minY == 1000)
-    table.contentOffset.y = 4410
-    host.frames(1)
-    #expect(table.headerView(forSection: 0)?.frame.minY == 4400)
-    #expect(table.headerView(forSection: 1)?.frame.minY == 4428)
+    try TestHost.run { host in
+      let fixture = try TableFixture()
+      let table = fixture.table
+      let source = fixture.source
+      source.sections = 3
+      source.title = { "section \($0)" }
+      table.reloadData()
+      host.frames(1)
+      #expect(table.rectForHeader(inSection: 1).minY == 4428)
+      table.contentOffset.y = 1000
+      host.frames(1)
+      #expect(table.headerView(forSection: 0)?.frame.minY == 1000)
+      table.contentOffset.y = 4410
+      host.frames(1)
+      #expect(table.headerView(forSection: 0)?.frame.minY == 4400)
+      #expect(table.headerView(forSection: 1)?.frame.minY == 4428)
+    }
   }
 
   @Test("Inserted, deleted and moved rows keep the cells of the others")
   func updates() throws {
-    let fixture = try TableFixture()
-    let host = fixture.host
-    let table = fixture.table
-    let source = fixture.source
-    let third = table.cellForRow(at: IndexPath(row: 3, section: 0))
-    source.names.insert("new", at: 1)
-    source.names.remove(at: 1 + 5)
-    table.performBatchUpdates {
-      table.insertRows(at: [IndexPath(row: 1, section: 0)], with: .automatic)
-      table.deleteRows(at: [IndexPath(row: 5, section: 0)], with: .automatic)
+    try TestHost.run { host in
+      let fixture = try TableFixture()
+      let table = fixture.table
+      let source = fixture.source
+      let third = table.cellForRow(at: IndexPath(row: 3, section: 0))
+      source.names.insert("new", at: 1)
+      source.names.remove(at: 1 + 5)
+      table.performBatchUpdates {
+        table.insertRows(at: [IndexPath(row: 1, section: 0)], with: .automatic)
+        table.deleteRows(at: [IndexPath(row: 5, section: 0)], with: .automatic)
+      }
+      #expect(table.cellForRow(at: IndexPath(row: 4, section: 0)) === third)
+      #expect(third?.frame.minY == 176)
+      host.advance(for: 0.5)
+      for (row, cell) in table.visibleCells.enumerated() {
+        #expect(cell.textLabel?.text == source.names[row])
+        #expect(cell.frame.minY == CGFloat(row) * 44)
+        #expect(cell.alpha == 1)
+      }
+      #expect(table.contentSize.height == 4400)
     }
-    #expect(table.cellForRow(at: IndexPath(row: 4, section: 0)) === third)
-    #expect(third?.frame.minY == 176)
-    host.advance(for: 0.5)
-    for (row, cell) in table.visibleCells.enumerated() {
-      #expect(cell.textLabel?.text == source.names[row])
-      #expect(cell.frame.minY == CGFloat(row) * 44)
-      #expect(cell.alpha == 1)
-    }
-    #expect(table.contentSize.height == 4400)
   }
 
   @Test("Updates that do not fit the data are reported, and everything is reloaded")
   func mismatch() throws {
-    let fixture = try TableFixture()
-    let host = fixture.host
-    let table = fixture.table
-    let source = fixture.source
-    source.names.removeLast(2)
-    let messages = Diagnostics.capture {
-      table.deleteRows(at: [IndexPath(row: 0, section: 0)], with: .none)
+    try TestHost.run { host in
+      let fixture = try TableFixture()
+      let table = fixture.table
+      let source = fixture.source
+      source.names.removeLast(2)
+      let messages = Diagnostics.capture {
+        table.deleteRows(at: [IndexPath(row: 0, section: 0)], with: .none)
+      }
+      #expect(messages.count == 1)
+      host.frames(1)
+      #expect(table.numberOfRows(inSection: 0) == 98)
+      #expect(table.visibleCells.count == 11)
     }
-    #expect(messages.count == 1)
-    host.frames(1)
-    #expect(table.numberOfRows(inSection: 0) == 98)
-    #expect(table.visibleCells.count == 11)
   }
 
   @Test("A cell shows its text, its accessory and its separator where a list has them")
@@ -178,7 +189,7 @@ import UIKitCore
   let source = TableRows()
 
   init() throws {
-    host = TestHost()
+    host = Motion.host
     table = UITableView(frame: host.window.bounds, style: .plain)
     table.register(NamedCell.self, forCellReuseIdentifier: "row")
     table.dataSource = source

@@ -14,51 +14,57 @@ import UIKitCore
 
   @Test("A header and a footer lie around the insets of the content")
   func places() throws {
-    let fixture = try CompositionFixture(2, rows()) {
-      $0.contentInsets = NSDirectionalEdgeInsets(top: 10, leading: 20, bottom: 30, trailing: 40)
-      $0.boundarySupplementaryItems = [
-        edge("header", .absolute(44), .top), edge("footer", .absolute(22), .bottom),
-      ]
+    try TestHost.run {
+      let fixture = try CompositionFixture(2, rows()) {
+        $0.contentInsets = NSDirectionalEdgeInsets(top: 10, leading: 20, bottom: 30, trailing: 40)
+        $0.boundarySupplementaryItems = [
+          edge("header", .absolute(44), .top), edge("footer", .absolute(22), .bottom),
+        ]
+      }
+      #expect(fixture.edge("header") == rect(20, 0, 260, 44))
+      #expect(fixture.frame(0) == rect(20, 54, 260, 50))
+      #expect(fixture.edge("footer") == rect(20, 184, 260, 22))
+      #expect(fixture.view.contentSize.height == 206)
     }
-    #expect(fixture.edge("header") == rect(20, 0, 260, 44))
-    #expect(fixture.frame(0) == rect(20, 54, 260, 50))
-    #expect(fixture.edge("footer") == rect(20, 184, 260, 22))
-    #expect(fixture.view.contentSize.height == 206)
   }
 
   @Test("Headers may leave the insets to the content, and may lie over it")
   func wide() throws {
     let over = edge("footer", .absolute(20), .bottomTrailing, width: .absolute(60))
     over.extendsBoundary = false
-    let fixture = try CompositionFixture(2, rows()) {
-      $0.contentInsets = NSDirectionalEdgeInsets(top: 10, leading: 20, bottom: 30, trailing: 40)
-      $0.supplementariesFollowContentInsets = false
-      $0.boundarySupplementaryItems = [
-        edge("header", .absolute(44), .top, offset: CGPoint(x: 0, y: -5)), over,
-      ]
+    try TestHost.run {
+      let fixture = try CompositionFixture(2, rows()) {
+        $0.contentInsets = NSDirectionalEdgeInsets(top: 10, leading: 20, bottom: 30, trailing: 40)
+        $0.supplementariesFollowContentInsets = false
+        $0.boundarySupplementaryItems = [
+          edge("header", .absolute(44), .top, offset: CGPoint(x: 0, y: -5)), over,
+        ]
+      }
+      #expect(fixture.edge("header") == rect(0, -5, 320, 44))
+      #expect(fixture.frame(0) == rect(20, 54, 260, 50))
+      #expect(fixture.edge("footer") == rect(260, 164, 60, 20))
+      #expect(fixture.view.contentSize.height == 184)
     }
-    #expect(fixture.edge("header") == rect(0, -5, 320, 44))
-    #expect(fixture.frame(0) == rect(20, 54, 260, 50))
-    #expect(fixture.edge("footer") == rect(260, 164, 60, 20))
-    #expect(fixture.view.contentSize.height == 184)
   }
 
   @Test("Headers at one side share a line when there is room, and else follow each other")
   func lines() throws {
-    let fixture = try CompositionFixture(1, rows()) {
-      $0.boundarySupplementaryItems = [
-        edge("header", .absolute(30), .topLeading, width: .absolute(100)),
-        edge("header", .absolute(40), .topTrailing, width: .absolute(100)),
-        edge("header", .absolute(20), .top),
-        edge("badge", .absolute(50), .leading, width: .absolute(60)),
-      ]
+    try TestHost.run {
+      let fixture = try CompositionFixture(1, rows()) {
+        $0.boundarySupplementaryItems = [
+          edge("header", .absolute(30), .topLeading, width: .absolute(100)),
+          edge("header", .absolute(40), .topTrailing, width: .absolute(100)),
+          edge("header", .absolute(20), .top),
+          edge("badge", .absolute(50), .leading, width: .absolute(60)),
+        ]
+      }
+      #expect(fixture.edge("header", 0, 0) == rect(0, 0, 100, 30))
+      #expect(fixture.edge("header", 0, 1) == rect(220, 0, 100, 40))
+      #expect(fixture.edge("header", 0, 2) == rect(0, 40, 320, 20))
+      // What is beside the content takes its width.
+      #expect(fixture.edge("badge") == rect(0, 60, 60, 50))
+      #expect(fixture.frame(0) == rect(60, 60, 260, 50))
     }
-    #expect(fixture.edge("header", 0, 0) == rect(0, 0, 100, 30))
-    #expect(fixture.edge("header", 0, 1) == rect(220, 0, 100, 40))
-    #expect(fixture.edge("header", 0, 2) == rect(0, 40, 320, 20))
-    // What is beside the content takes its width.
-    #expect(fixture.edge("badge") == rect(0, 60, 60, 50))
-    #expect(fixture.frame(0) == rect(60, 60, 260, 50))
   }
 
   @Test(
@@ -73,15 +79,17 @@ import UIKitCore
     header.zIndex = 2
     let section = NSCollectionLayoutSection(group: rows(98))
     section.boundarySupplementaryItems = [header]
-    let fixture = try CompositionFixture(
-      [2, 20], UICollectionViewCompositionalLayout(section: section))
-    fixture.scroll(offset)
-    #expect(fixture.edge("header", 0).minY == first)
-    #expect(fixture.edge("header", 1).minY == second)
-    if offset < 240 {
-      let view = fixture.view.supplementaryView(
-        forElementKind: "header", at: IndexPath(item: 0, section: 0))
-      #expect(view?.frame.minY == first && view?.layer.zPosition == 2)
+    try TestHost.run {
+      let fixture = try CompositionFixture(
+        [2, 20], UICollectionViewCompositionalLayout(section: section))
+      fixture.scroll(offset)
+      #expect(fixture.edge("header", 0).minY == first)
+      #expect(fixture.edge("header", 1).minY == second)
+      if offset < 240 {
+        let view = fixture.view.supplementaryView(
+          forElementKind: "header", at: IndexPath(item: 0, section: 0))
+        #expect(view?.frame.minY == first && view?.layer.zPosition == 2)
+      }
     }
   }
 
@@ -89,14 +97,16 @@ import UIKitCore
   func pinnedFooter() throws {
     let footer = edge("footer", .absolute(40), .bottom)
     footer.pinToVisibleBounds = true
-    let fixture = try CompositionFixture(20, rows(100)) {
-      $0.boundarySupplementaryItems = [footer]
+    try TestHost.run {
+      let fixture = try CompositionFixture(20, rows(100)) {
+        $0.boundarySupplementaryItems = [footer]
+      }
+      #expect(fixture.edge("footer") == rect(0, 440, 320, 40))
+      fixture.scroll(1000)
+      #expect(fixture.edge("footer").minY == 1440)
+      fixture.scroll(1560)
+      #expect(fixture.edge("footer").minY == 2000)
     }
-    #expect(fixture.edge("footer") == rect(0, 440, 320, 40))
-    fixture.scroll(1000)
-    #expect(fixture.edge("footer").minY == 1440)
-    fixture.scroll(1560)
-    #expect(fixture.edge("footer").minY == 2000)
   }
 
   @Test("Headers of the whole lie around all sections and pin above theirs")
@@ -109,22 +119,25 @@ import UIKitCore
     let banner = edge("global", .absolute(60), .top)
     banner.pinToVisibleBounds = true
     configuration.boundarySupplementaryItems = [banner, edge("footer", .absolute(20), .bottom)]
-    let fixture = try CompositionFixture(
-      [10, 10], UICollectionViewCompositionalLayout(section: section, configuration: configuration))
-    func whole(_ kind: String) -> CGRect? {
-      fixture.layout.layoutAttributesForSupplementaryView(
-        ofKind: kind, at: IndexPath(index: 0))?.frame
+    try TestHost.run {
+      let fixture = try CompositionFixture(
+        [10, 10],
+        UICollectionViewCompositionalLayout(section: section, configuration: configuration))
+      @MainActor func whole(_ kind: String) -> CGRect? {
+        fixture.layout.layoutAttributesForSupplementaryView(
+          ofKind: kind, at: IndexPath(index: 0))?.frame
+      }
+      #expect(whole("global") == rect(0, 0, 320, 60))
+      #expect(fixture.edge("header") == rect(0, 60, 320, 30))
+      #expect(fixture.frame(0) == rect(0, 90, 320, 100))
+      #expect(fixture.view.contentSize.height == 2140)
+      #expect(whole("footer") == rect(0, 2120, 320, 20))
+      fixture.scroll(500)
+      #expect(whole("global") == rect(0, 500, 320, 60))
+      #expect(fixture.edge("header") == rect(0, 560, 320, 30))
+      let view = fixture.view.supplementaryView(forElementKind: "global", at: IndexPath(index: 0))
+      #expect(view?.frame == rect(0, 500, 320, 60))
     }
-    #expect(whole("global") == rect(0, 0, 320, 60))
-    #expect(fixture.edge("header") == rect(0, 60, 320, 30))
-    #expect(fixture.frame(0) == rect(0, 90, 320, 100))
-    #expect(fixture.view.contentSize.height == 2140)
-    #expect(whole("footer") == rect(0, 2120, 320, 20))
-    fixture.scroll(500)
-    #expect(whole("global") == rect(0, 500, 320, 60))
-    #expect(fixture.edge("header") == rect(0, 560, 320, 30))
-    let view = fixture.view.supplementaryView(forElementKind: "global", at: IndexPath(index: 0))
-    #expect(view?.frame == rect(0, 500, 320, 60))
   }
 
   @Test("A background lies behind its section, headers included")
@@ -135,15 +148,17 @@ import UIKitCore
     section.boundarySupplementaryItems = [edge("header", .absolute(40), .top)]
     section.contentInsets = NSDirectionalEdgeInsets(top: 10, leading: 20, bottom: 10, trailing: 20)
     section.decorationItems = [background]
-    let fixture = try CompositionFixture(
-      [2, 1], UICollectionViewCompositionalLayout(section: section))
-    let path = IndexPath(item: 0, section: 1)
-    let attributes = fixture.layout.layoutAttributesForDecorationView(
-      ofKind: "background", at: path)
-    #expect(attributes?.frame == rect(5, 164, 308, 100))
-    #expect(attributes?.zIndex == -1)
-    let views = fixture.view.subviews.filter { $0.layer.zPosition == -1 }
-    #expect(views.map(\.frame) == [rect(5, 164, 308, 100), rect(5, 4, 308, 150)])
+    try TestHost.run {
+      let fixture = try CompositionFixture(
+        [2, 1], UICollectionViewCompositionalLayout(section: section))
+      let path = IndexPath(item: 0, section: 1)
+      let attributes = fixture.layout.layoutAttributesForDecorationView(
+        ofKind: "background", at: path)
+      #expect(attributes?.frame == rect(5, 164, 308, 100))
+      #expect(attributes?.zIndex == -1)
+      let views = fixture.view.subviews.filter { $0.layer.zPosition == -1 }
+      #expect(views.map(\.frame) == [rect(5, 164, 308, 100), rect(5, 4, 308, 150)])
+    }
   }
 
   @Test("Insets count from the safe area, the margins or the edge")
@@ -151,15 +166,17 @@ import UIKitCore
     let section = NSCollectionLayoutSection(group: rows())
     section.contentInsets = NSDirectionalEdgeInsets(top: 0, leading: 5, bottom: 0, trailing: 5)
     section.contentInsetsReference = .layoutMargins
-    let fixture = try CompositionFixture(
-      [1], UICollectionViewCompositionalLayout(section: section))
-    #expect(fixture.frame(0) == rect(13, 0, 294, 50))
-    fixture.view.layoutMargins = UIEdgeInsets(top: 0, left: 30, bottom: 0, right: 10)
-    fixture.host.frames(1)
-    #expect(fixture.frame(0) == rect(35, 0, 270, 50))
-    fixture.view.contentInset = UIEdgeInsets(top: 0, left: 20, bottom: 0, right: 0)
-    fixture.host.frames(1)
-    #expect(fixture.frame(0) == rect(15, 0, 270, 50))
-    #expect(fixture.view.contentSize.width == 300)
+    try TestHost.run {
+      let fixture = try CompositionFixture(
+        [1], UICollectionViewCompositionalLayout(section: section))
+      #expect(fixture.frame(0) == rect(13, 0, 294, 50))
+      fixture.view.layoutMargins = UIEdgeInsets(top: 0, left: 30, bottom: 0, right: 10)
+      fixture.host.frames(1)
+      #expect(fixture.frame(0) == rect(35, 0, 270, 50))
+      fixture.view.contentInset = UIEdgeInsets(top: 0, left: 20, bottom: 0, right: 0)
+      fixture.host.frames(1)
+      #expect(fixture.frame(0) == rect(15, 0, 270, 50))
+      #expect(fixture.view.contentSize.width == 300)
+    }
   }
 }

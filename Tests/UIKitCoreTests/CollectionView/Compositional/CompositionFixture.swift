@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import KinemaTestSupport
+import MotionTesting
 import UIKitCore
 
 /// A collection view of 320 × 480 points with a compositional layout.
@@ -15,7 +16,7 @@ import UIKitCore
     isRightToLeft: Bool = false, prepare: (CompositionSource) -> Void = { _ in }
   ) throws {
     self.layout = layout
-    host = TestHost()
+    host = Motion.host
     source = CompositionSource(counts)
     prepare(source)
     let bounds = host.window.bounds

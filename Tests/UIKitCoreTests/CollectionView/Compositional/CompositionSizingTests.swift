@@ -24,37 +24,41 @@ import UIKitCore
   @Test("Rows are as high as their cells ask, and only as wide as the layout says")
   func heights() throws {
     func height(_ item: Int) -> CGFloat { CGFloat(20 + item % 3 * 15) }
-    let fixture = try fixture([100], NSCollectionLayoutSection(group: rows())) { height($0.item) }
-    let shown = fixture.view.indexPathsForVisibleItems.count
-    var top: CGFloat = 0
-    for item in 0..<shown {
-      #expect(fixture.frame(item) == rect(0, top, 320, height(item)))
-      #expect(fixture.cell(item) == fixture.frame(item))
-      top += height(item)
+    try TestHost.run {
+      let fixture = try fixture([100], NSCollectionLayoutSection(group: rows())) { height($0.item) }
+      let shown = fixture.view.indexPathsForVisibleItems.count
+      var top: CGFloat = 0
+      for item in 0..<shown {
+        #expect(fixture.frame(item) == rect(0, top, 320, height(item)))
+        #expect(fixture.cell(item) == fixture.frame(item))
+        top += height(item)
+      }
+      #expect(top >= 480)
+      #expect(fixture.frame(shown) == rect(0, top, 320, 60))
+      #expect(fixture.view.contentSize.height == top + CGFloat(100 - shown) * 60)
+      #expect(fixture.source.requests == shown)
     }
-    #expect(top >= 480)
-    #expect(fixture.frame(shown) == rect(0, top, 320, 60))
-    #expect(fixture.view.contentSize.height == top + CGFloat(100 - shown) * 60)
-    #expect(fixture.source.requests == shown)
   }
 
   @Test("Scrolled back over rows that were never seen, what is on the screen does not jump")
   func backwards() throws {
     let section = NSCollectionLayoutSection(group: rows())
     section.boundarySupplementaryItems = [edge("header", .estimated(30), .top)]
-    let fixture = try CompositionFixture(
-      [40, 40, 40], UICollectionViewCompositionalLayout(section: section)
-    ) { source in
-      source.size = { CGSize(width: 0, height: CGFloat(90 + $0.item % 4 * 20)) }
-      source.edgeHeight = 70
-    }
-    fixture.scroll(6000)
-    for _ in 0..<120 {
-      let path = try #require(fixture.view.indexPathsForVisibleItems.dropLast(2).last)
-      let before = try #require(fixture.cell(path.item, path.section)).minY
-      fixture.scroll(fixture.view.contentOffset.y - 30)
-      let after = try #require(fixture.cell(path.item, path.section)).minY
-      #expect(abs(after - before - 30) < 1e-6)
+    try TestHost.run {
+      let fixture = try CompositionFixture(
+        [40, 40, 40], UICollectionViewCompositionalLayout(section: section)
+      ) { source in
+        source.size = { CGSize(width: 0, height: CGFloat(90 + $0.item % 4 * 20)) }
+        source.edgeHeight = 70
+      }
+      fixture.scroll(6000)
+      for _ in 0..<120 {
+        let path = try #require(fixture.view.indexPathsForVisibleItems.dropLast(2).last)
+        let before = try #require(fixture.cell(path.item, path.section)).minY
+        fixture.scroll(fixture.view.contentOffset.y - 30)
+        let after = try #require(fixture.cell(path.item, path.section)).minY
+        #expect(abs(after - before - 30) < 1e-6)
+      }
     }
   }
 
@@ -63,15 +67,17 @@ import UIKitCore
     let cell = item(.fractionalWidth(0.25), .estimated(40))
     let group = NSCollectionLayoutGroup.horizontal(
       layoutSize: dimension(.fractionalWidth(1), .estimated(40)), subitems: [cell])
-    let fixture = try fixture([8], NSCollectionLayoutSection(group: group)) {
-      [10, 30, 50, 20][$0.item % 4]
+    try TestHost.run {
+      let fixture = try fixture([8], NSCollectionLayoutSection(group: group)) {
+        [10, 30, 50, 20][$0.item % 4]
+      }
+      #expect(
+        fixture.frames(0..<5) == [
+          rect(0, 0, 80, 10), rect(80, 0, 80, 30), rect(160, 0, 80, 50), rect(240, 0, 80, 20),
+          rect(0, 50, 80, 10),
+        ])
+      #expect(fixture.view.contentSize.height == 100)
     }
-    #expect(
-      fixture.frames(0..<5) == [
-        rect(0, 0, 80, 10), rect(80, 0, 80, 30), rect(160, 0, 80, 50), rect(240, 0, 80, 20),
-        rect(0, 50, 80, 10),
-      ])
-    #expect(fixture.view.contentSize.height == 100)
   }
 
   @Test("Siblings of uniform height are all as high as the highest of them")
@@ -79,13 +85,15 @@ import UIKitCore
     let cell = item(.fractionalWidth(0.5), .uniformAcrossSiblings(estimate: 40))
     let group = NSCollectionLayoutGroup.horizontal(
       layoutSize: dimension(.fractionalWidth(1), .estimated(40)), subitems: [cell])
-    let fixture = try fixture([4], NSCollectionLayoutSection(group: group)) {
-      [30, 70, 20, 10][$0.item]
+    try TestHost.run {
+      let fixture = try fixture([4], NSCollectionLayoutSection(group: group)) {
+        [30, 70, 20, 10][$0.item]
+      }
+      #expect(
+        fixture.frames(0..<4) == [
+          rect(0, 0, 160, 70), rect(160, 0, 160, 70), rect(0, 70, 160, 20), rect(160, 70, 160, 20),
+        ])
     }
-    #expect(
-      fixture.frames(0..<4) == [
-        rect(0, 0, 160, 70), rect(160, 0, 160, 70), rect(0, 70, 160, 20), rect(160, 70, 160, 20),
-      ])
   }
 
   @Test("Words of estimated widths flow into lines")
@@ -97,16 +105,18 @@ import UIKitCore
     let section = NSCollectionLayoutSection(group: group)
     section.interGroupSpacing = 5
     let widths: [CGFloat] = [150, 150, 50, 50, 50, 120, 300, 20, 330, 40]
-    let fixture = try CompositionFixture(
-      [10], UICollectionViewCompositionalLayout(section: section)
-    ) { $0.size = { CGSize(width: widths[$0.item], height: 99) } }
-    #expect(
-      fixture.frames(0..<10) == [
-        rect(0, 0, 150, 30), rect(160, 0, 150, 30), rect(0, 35, 50, 30), rect(60, 35, 50, 30),
-        rect(120, 35, 50, 30), rect(180, 35, 120, 30), rect(0, 70, 300, 30), rect(0, 105, 20, 30),
-        rect(0, 140, 330, 30), rect(0, 175, 40, 30),
-      ])
-    #expect(fixture.view.contentSize.height == 205)
+    try TestHost.run {
+      let fixture = try CompositionFixture(
+        [10], UICollectionViewCompositionalLayout(section: section)
+      ) { $0.size = { CGSize(width: widths[$0.item], height: 99) } }
+      #expect(
+        fixture.frames(0..<10) == [
+          rect(0, 0, 150, 30), rect(160, 0, 150, 30), rect(0, 35, 50, 30), rect(60, 35, 50, 30),
+          rect(120, 35, 50, 30), rect(180, 35, 120, 30), rect(0, 70, 300, 30), rect(0, 105, 20, 30),
+          rect(0, 140, 330, 30), rect(0, 175, 40, 30),
+        ])
+      #expect(fixture.view.contentSize.height == 205)
+    }
   }
 
   @Test("Constraints decide, for the width that the layout gives")
@@ -139,29 +149,30 @@ import UIKitCore
         return cell
       }
     }
-    let host = TestHost()
-    let layout = UICollectionViewCompositionalLayout(
-      section: NSCollectionLayoutSection(group: rows()))
-    let texts = Texts()
-    let view = UICollectionView(frame: host.window.bounds, collectionViewLayout: layout)
-    view.register(TextCell.self, forCellWithReuseIdentifier: "text")
-    view.dataSource = texts
-    host.window.addSubview(view)
-    host.frames(2)
-    var top: CGFloat = 0
-    for item in 0..<6 {
-      let cell = try #require(
-        view.cellForItem(at: IndexPath(item: item, section: 0)) as? TextCell)
-      let text = cell.label.sizeThatFits(CGSize(width: 300, height: 0))
-      #expect(cell.frame.minY == top && cell.frame.width == 320)
-      #expect(abs(cell.frame.height - text.height - 10) <= 0.5)
-      top = cell.frame.maxY
+    try TestHost.run { host in
+      let layout = UICollectionViewCompositionalLayout(
+        section: NSCollectionLayoutSection(group: rows()))
+      let texts = Texts()
+      let view = UICollectionView(frame: host.window.bounds, collectionViewLayout: layout)
+      view.register(TextCell.self, forCellWithReuseIdentifier: "text")
+      view.dataSource = texts
+      host.window.addSubview(view)
+      host.frames(2)
+      var top: CGFloat = 0
+      for item in 0..<6 {
+        let cell = try #require(
+          view.cellForItem(at: IndexPath(item: item, section: 0)) as? TextCell)
+        let text = cell.label.sizeThatFits(CGSize(width: 300, height: 0))
+        #expect(cell.frame.minY == top && cell.frame.width == 320)
+        #expect(abs(cell.frame.height - text.height - 10) <= 0.5)
+        top = cell.frame.maxY
+      }
+      // Turned, they ask again.
+      let before = view.contentSize.height
+      view.frame = rect(0, 0, 480, 320)
+      host.frames(2)
+      #expect(view.contentSize.height < before)
     }
-    // Turned, they ask again.
-    let before = view.contentSize.height
-    view.frame = rect(0, 0, 480, 320)
-    host.frames(2)
-    #expect(view.contentSize.height < before)
   }
 
   @Test("A header says its height, and its section makes room")
@@ -172,38 +183,42 @@ import UIKitCore
     let section = NSCollectionLayoutSection(
       group: .vertical(layoutSize: size, subitems: [NSCollectionLayoutItem(layoutSize: size)]))
     section.boundarySupplementaryItems = [header]
-    let fixture = try CompositionFixture(
-      [2, 10], UICollectionViewCompositionalLayout(section: section)
-    ) { $0.edgeHeight = 50 }
-    #expect(fixture.edge("header", 0) == rect(0, 0, 320, 50))
-    #expect(fixture.frame(0) == rect(0, 50, 320, 100))
-    #expect(fixture.frame(0, 1) == rect(0, 300, 320, 100))
-    #expect(fixture.view.contentOffset == .zero)
+    try TestHost.run {
+      let fixture = try CompositionFixture(
+        [2, 10], UICollectionViewCompositionalLayout(section: section)
+      ) { $0.edgeHeight = 50 }
+      #expect(fixture.edge("header", 0) == rect(0, 0, 320, 50))
+      #expect(fixture.frame(0) == rect(0, 50, 320, 100))
+      #expect(fixture.frame(0, 1) == rect(0, 300, 320, 100))
+      #expect(fixture.view.contentOffset == .zero)
+    }
   }
 
   @Test(
     "Sizes that are known go with their items through a batch; a reconfigured cell is asked again")
   func batches() throws {
     var heights = (0..<10).map { CGFloat(30 + $0) }
-    let fixture = try CompositionFixture(
-      [10], UICollectionViewCompositionalLayout(section: NSCollectionLayoutSection(group: rows()))
-    ) { source in source.size = { CGSize(width: 0, height: heights[$0.item]) } }
-    let asked = fixture.source.requests
-    heights.remove(at: 2)
-    heights.insert(100, at: 0)
-    fixture.view.performBatchUpdates {
-      fixture.view.deleteItems(at: [IndexPath(item: 2, section: 0)])
-      fixture.view.insertItems(at: [IndexPath(item: 0, section: 0)])
+    try TestHost.run {
+      let fixture = try CompositionFixture(
+        [10], UICollectionViewCompositionalLayout(section: NSCollectionLayoutSection(group: rows()))
+      ) { source in source.size = { CGSize(width: 0, height: heights[$0.item]) } }
+      let asked = fixture.source.requests
+      heights.remove(at: 2)
+      heights.insert(100, at: 0)
+      fixture.view.performBatchUpdates {
+        fixture.view.deleteItems(at: [IndexPath(item: 2, section: 0)])
+        fixture.view.insertItems(at: [IndexPath(item: 0, section: 0)])
+      }
+      fixture.host.advance(for: 0.5)
+      #expect(fixture.frames(0..<10).map(\.height) == heights)
+      #expect(fixture.source.requests == asked + 1)
+      heights[3] = 77
+      fixture.view.reconfigureItems(at: [IndexPath(item: 3, section: 0)])
+      let cell = fixture.view.cellForItem(at: IndexPath(item: 3, section: 0)) as? BlockCell
+      cell?.wish?.height = 77
+      fixture.layout.invalidateLayout()
+      fixture.host.frames(2)
+      #expect(fixture.frames(0..<10).map(\.height) == heights)
     }
-    fixture.host.advance(for: 0.5)
-    #expect(fixture.frames(0..<10).map(\.height) == heights)
-    #expect(fixture.source.requests == asked + 1)
-    heights[3] = 77
-    fixture.view.reconfigureItems(at: [IndexPath(item: 3, section: 0)])
-    let cell = fixture.view.cellForItem(at: IndexPath(item: 3, section: 0)) as? BlockCell
-    cell?.wish?.height = 77
-    fixture.layout.invalidateLayout()
-    fixture.host.frames(2)
-    #expect(fixture.frames(0..<10).map(\.height) == heights)
   }
 }

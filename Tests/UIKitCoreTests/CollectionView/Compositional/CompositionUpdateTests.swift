@@ -14,60 +14,67 @@ import UIKitCore
 
   @Test("A batch animates cells from old places to new ones")
   func batch() throws {
-    let fixture = try CompositionFixture(10, grid())
-    let cell = try #require(fixture.view.cellForItem(at: IndexPath(item: 3, section: 0)))
-    fixture.source.counts = [11]
-    fixture.view.insertItems(at: [IndexPath(item: 0, section: 0)])
-    fixture.host.advance(for: 0.15)
-    #expect(fixture.view.cellForItem(at: IndexPath(item: 4, section: 0)) === cell)
-    let between = cell.shownCenter
-    #expect(between.x > 40 && between.x < 280 && between.y > 50 && between.y < 150)
-    fixture.host.advance(for: 0.3)
-    #expect(cell.frame == rect(0, 100, 80, 100))
+    try TestHost.run {
+      let fixture = try CompositionFixture(10, grid())
+      let cell = try #require(fixture.view.cellForItem(at: IndexPath(item: 3, section: 0)))
+      fixture.source.counts = [11]
+      fixture.view.insertItems(at: [IndexPath(item: 0, section: 0)])
+      fixture.host.advance(for: 0.15)
+      #expect(fixture.view.cellForItem(at: IndexPath(item: 4, section: 0)) === cell)
+      let between = cell.shownCenter
+      #expect(between.x > 40 && between.x < 280 && between.y > 50 && between.y < 150)
+      fixture.host.advance(for: 0.3)
+      #expect(cell.frame == rect(0, 100, 80, 100))
+    }
   }
 
   @Test("A change from a flow layout and back moves cells, also out of what scrolls across")
   func layoutChange() throws {
-    let fixture = try CompositionFixture(10, grid()) {
-      $0.orthogonalScrollingBehavior = .continuous
+    try TestHost.run {
+      let fixture = try CompositionFixture(10, grid()) {
+        $0.orthogonalScrollingBehavior = .continuous
+      }
+      let cell = try #require(fixture.view.cellForItem(at: IndexPath(item: 2, section: 0)))
+      fixture.scroller?.contentOffset.x = 100
+      fixture.host.frames(1)
+      let before = try #require(fixture.cell(2))
+      #expect(before.minX == 60)
+      let flow = UICollectionViewFlowLayout()
+      fixture.view.setCollectionViewLayout(flow, animated: true)
+      #expect(cell.superview === fixture.view)
+      #expect(cell.shownCenter == CGPoint(x: before.midX, y: before.midY))
+      fixture.host.advance(for: 0.5)
+      #expect(fixture.view.cellForItem(at: IndexPath(item: 2, section: 0)) === cell)
+      #expect(cell.frame == flow.layoutAttributesForItem(at: IndexPath(item: 2, section: 0))?.frame)
+      #expect(fixture.scroller == nil)
+      fixture.view.setCollectionViewLayout(fixture.layout, animated: false)
+      fixture.host.frames(1)
+      #expect(cell.superview === fixture.scroller && fixture.cell(2)?.minX == 60)
     }
-    let cell = try #require(fixture.view.cellForItem(at: IndexPath(item: 2, section: 0)))
-    fixture.scroller?.contentOffset.x = 100
-    fixture.host.frames(1)
-    let before = try #require(fixture.cell(2))
-    #expect(before.minX == 60)
-    let flow = UICollectionViewFlowLayout()
-    fixture.view.setCollectionViewLayout(flow, animated: true)
-    #expect(cell.superview === fixture.view)
-    #expect(cell.shownCenter == CGPoint(x: before.midX, y: before.midY))
-    fixture.host.advance(for: 0.5)
-    #expect(fixture.view.cellForItem(at: IndexPath(item: 2, section: 0)) === cell)
-    #expect(cell.frame == flow.layoutAttributesForItem(at: IndexPath(item: 2, section: 0))?.frame)
-    #expect(fixture.scroller == nil)
-    fixture.view.setCollectionViewLayout(fixture.layout, animated: false)
-    fixture.host.frames(1)
-    #expect(cell.superview === fixture.scroller && fixture.cell(2)?.minX == 60)
   }
 
   @Test("A change under a finger begins where what is scrolled across shows")
   func interactiveChange() throws {
-    let fixture = try CompositionFixture(10, grid()) {
-      $0.orthogonalScrollingBehavior = .continuous
+    try TestHost.run {
+      let fixture = try CompositionFixture(10, grid()) {
+        $0.orthogonalScrollingBehavior = .continuous
+      }
+      fixture.scroller?.contentOffset.x = 100
+      fixture.host.frames(1)
+      let before = try #require(fixture.cell(2))
+      let flow = UICollectionViewFlowLayout()
+      let between = fixture.view.startInteractiveTransition(to: flow)
+      fixture.host.frames(1)
+      #expect(fixture.cell(2) == before)
+      between.transitionProgress = 0.5
+      fixture.host.frames(1)
+      let goal = try #require(flow.layoutAttributesForItem(at: IndexPath(item: 2, section: 0)))
+        .frame
+      #expect(fixture.cell(2)?.midX == (before.midX + goal.midX) / 2)
+      fixture.view.cancelInteractiveTransition()
+      fixture.host.advance(for: 0.5)
+      #expect(fixture.cell(2) == before && fixture.scroller?.contentOffset.x == 100)
     }
-    fixture.scroller?.contentOffset.x = 100
-    fixture.host.frames(1)
-    let before = try #require(fixture.cell(2))
-    let flow = UICollectionViewFlowLayout()
-    let between = fixture.view.startInteractiveTransition(to: flow)
-    fixture.host.frames(1)
-    #expect(fixture.cell(2) == before)
-    between.transitionProgress = 0.5
-    fixture.host.frames(1)
-    let goal = try #require(flow.layoutAttributesForItem(at: IndexPath(item: 2, section: 0))).frame
-    #expect(fixture.cell(2)?.midX == (before.midX + goal.midX) / 2)
-    fixture.view.cancelInteractiveTransition()
-    fixture.host.advance(for: 0.5)
-    #expect(fixture.cell(2) == before && fixture.scroller?.contentOffset.x == 100)
   }
 
   @Test(
@@ -76,13 +83,15 @@ import UIKitCore
     let section = NSCollectionLayoutSection(group: grid())
     section.contentInsets = NSDirectionalEdgeInsets(top: 0, leading: 40, bottom: 0, trailing: 0)
     func vertical() throws {
-      let fixture = try CompositionFixture(
-        [5], UICollectionViewCompositionalLayout(section: section), isRightToLeft: true)
-      #expect(fixture.frames(0..<2) == [rect(210, 0, 70, 100), rect(140, 0, 70, 100)])
-      #expect(fixture.cell(4) == rect(210, 100, 70, 100))
-      #expect(
-        fixture.layout.layoutAttributesForElements(in: rect(0, 0, 60, 50))?.map(\.indexPath.item)
-          == [3])
+      try TestHost.run {
+        let fixture = try CompositionFixture(
+          [5], UICollectionViewCompositionalLayout(section: section), isRightToLeft: true)
+        #expect(fixture.frames(0..<2) == [rect(210, 0, 70, 100), rect(140, 0, 70, 100)])
+        #expect(fixture.cell(4) == rect(210, 100, 70, 100))
+        #expect(
+          fixture.layout.layoutAttributesForElements(in: rect(0, 0, 60, 50))?.map(\.indexPath.item)
+            == [3])
+      }
     }
     try vertical()
     let configuration = UICollectionViewCompositionalLayoutConfiguration()
@@ -91,12 +100,14 @@ import UIKitCore
       group: .vertical(
         layoutSize: dimension(.absolute(100), .fractionalHeight(1)),
         subitems: [item(.fractionalWidth(1), .fractionalHeight(0.5))]))
-    let fixture = try CompositionFixture(
-      [20], UICollectionViewCompositionalLayout(section: column, configuration: configuration),
-      isRightToLeft: true)
-    #expect(fixture.view.contentSize.width == 1000 && fixture.view.contentOffset.x == 680)
-    #expect(
-      fixture.cell(0) == rect(220, 0, 100, 240) && fixture.cell(3) == rect(120, 240, 100, 240))
+    try TestHost.run {
+      let fixture = try CompositionFixture(
+        [20], UICollectionViewCompositionalLayout(section: column, configuration: configuration),
+        isRightToLeft: true)
+      #expect(fixture.view.contentSize.width == 1000 && fixture.view.contentOffset.x == 680)
+      #expect(
+        fixture.cell(0) == rect(220, 0, 100, 240) && fixture.cell(3) == rect(120, 240, 100, 240))
+    }
   }
 
   @Test("A list has rows, separators and headers as its configuration says")
@@ -105,16 +116,18 @@ import UIKitCore
     configuration.headerMode = .supplementary
     configuration.footerMode = .supplementary
     let layout = UICollectionViewCompositionalLayout.list(using: configuration)
-    let fixture = try CompositionFixture([2, 2], layout) { source in
-      source.size = { CGSize(width: 0, height: $0.item == 0 ? 50 : 30) }
-      source.edgeHeight = 25
+    try TestHost.run {
+      let fixture = try CompositionFixture([2, 2], layout) { source in
+        source.size = { CGSize(width: 0, height: $0.item == 0 ? 50 : 30) }
+        source.edgeHeight = 25
+      }
+      let header = UICollectionView.elementKindSectionHeader
+      #expect(fixture.edge(header) == rect(16, 0, 288, 25))
+      #expect(fixture.frames(0..<2) == [rect(16, 43, 288, 50), rect(16, 93, 288, 30)])
+      #expect(fixture.edge(UICollectionView.elementKindSectionFooter) == rect(16, 141, 288, 25))
+      #expect(fixture.edge(header, 1) == rect(16, 166, 288, 25))
+      #expect(fixture.view.backgroundColor == configuration.backgroundColor)
     }
-    let header = UICollectionView.elementKindSectionHeader
-    #expect(fixture.edge(header) == rect(16, 0, 288, 25))
-    #expect(fixture.frames(0..<2) == [rect(16, 43, 288, 50), rect(16, 93, 288, 30)])
-    #expect(fixture.edge(UICollectionView.elementKindSectionFooter) == rect(16, 141, 288, 25))
-    #expect(fixture.edge(header, 1) == rect(16, 166, 288, 25))
-    #expect(fixture.view.backgroundColor == configuration.backgroundColor)
   }
 
   @Test("List cells draw separators and groups, and make room for accessories")
@@ -150,15 +163,16 @@ import UIKitCore
       _ appearance: UICollectionLayoutListConfiguration.Appearance,
       _ body: (UICollectionView, [UICollectionViewCell], TestHost) throws -> Void
     ) throws {
-      let host = TestHost()
-      let layout = UICollectionViewCompositionalLayout.list(
-        using: UICollectionLayoutListConfiguration(appearance: appearance))
-      let view = UICollectionView(frame: host.window.bounds, collectionViewLayout: layout)
-      view.register(UICollectionViewListCell.self, forCellWithReuseIdentifier: "row")
-      view.dataSource = rows
-      host.window.addSubview(view)
-      host.frames(2)
-      try body(view, view.visibleCells, host)
+      try TestHost.run { host in
+        let layout = UICollectionViewCompositionalLayout.list(
+          using: UICollectionLayoutListConfiguration(appearance: appearance))
+        let view = UICollectionView(frame: host.window.bounds, collectionViewLayout: layout)
+        view.register(UICollectionViewListCell.self, forCellWithReuseIdentifier: "row")
+        view.dataSource = rows
+        host.window.addSubview(view)
+        host.frames(2)
+        try body(view, view.visibleCells, host)
+      }
     }
     try withList(.plain) { view, cells, host in
       let height = 1 / max(view.traitCollection.displayScale, 1)

@@ -120,34 +120,37 @@ import UIKitCore
   func invariants() throws {
     for seed in Self.seeds {
       let made = make(seed)
-      let fixture = try fixture(made)
-      let replay: Comment = "replay with KINEMA_SEED=\(seed)"
-      // Everything has been on the screen once, so that sizes are known.
-      let end = fixture.view.contentSize
-      for step in 0...30 {
-        let part = CGFloat(step) / 30
-        fixture.view.contentOffset =
-          made.isVertical ? CGPoint(x: 0, y: end.height * part) : CGPoint(x: end.width * part, y: 0)
-        fixture.host.frames(1)
-      }
-      var all: [(path: IndexPath, frame: CGRect)] = []
-      let size = fixture.view.contentSize
-      for (section, count) in made.counts.enumerated() {
-        for item in 0..<count {
-          let path = IndexPath(item: item, section: section)
-          let attributes = fixture.layout.layoutAttributesForItem(at: path)
-          let frame = try #require(attributes?.frame, replay)
-          all.append((path, frame))
-          #expect(frame.minX >= -1e-6 && frame.minY >= -1e-6, replay)
-          // A section that scrolls across is as high as what is known of it, cards off the screen
-          // have their estimates still.
-          if made.hasEstimates && made.isOrthogonal(section) { continue }
-          let place = made.isVertical ? frame.maxY : frame.maxX
-          #expect(place <= (made.isVertical ? size.height : size.width) + 1e-6, replay)
+      try TestHost.run {
+        let fixture = try fixture(made)
+        let replay: Comment = "replay with KINEMA_SEED=\(seed)"
+        // Everything has been on the screen once, so that sizes are known.
+        let end = fixture.view.contentSize
+        for step in 0...30 {
+          let part = CGFloat(step) / 30
+          fixture.view.contentOffset =
+            made.isVertical
+            ? CGPoint(x: 0, y: end.height * part) : CGPoint(x: end.width * part, y: 0)
+          fixture.host.frames(1)
         }
+        var all: [(path: IndexPath, frame: CGRect)] = []
+        let size = fixture.view.contentSize
+        for (section, count) in made.counts.enumerated() {
+          for item in 0..<count {
+            let path = IndexPath(item: item, section: section)
+            let attributes = fixture.layout.layoutAttributesForItem(at: path)
+            let frame = try #require(attributes?.frame, replay)
+            all.append((path, frame))
+            #expect(frame.minX >= -1e-6 && frame.minY >= -1e-6, replay)
+            // A section that scrolls across is as high as what is known of it, cards off the screen
+            // have their estimates still.
+            if made.hasEstimates && made.isOrthogonal(section) { continue }
+            let place = made.isVertical ? frame.maxY : frame.maxX
+            #expect(place <= (made.isVertical ? size.height : size.width) + 1e-6, replay)
+          }
+        }
+        expectNoOverlap(all, replay)
+        expectQueries(fixture, made, replay)
       }
-      expectNoOverlap(all, replay)
-      expectQueries(fixture, made, replay)
     }
   }
 
@@ -189,17 +192,19 @@ import UIKitCore
   func lazily() throws {
     for seed in Self.seeds where !make(seed).hasEstimates {
       let made = make(seed)
-      let fixture = try fixture(made)
-      let replay: Comment = "replay with KINEMA_SEED=\(seed)"
-      let everywhere = CGRect(x: -1000, y: -1000, width: 40_000, height: 40_000)
-      for attributes in fixture.layout.layoutAttributesForElements(in: everywhere) ?? [] {
-        let path = attributes.indexPath
-        let single =
-          attributes.representedElementCategory == .cell
-          ? fixture.layout.layoutAttributesForItem(at: path)
-          : fixture.layout.layoutAttributesForSupplementaryView(
-            ofKind: attributes.representedElementKind ?? "", at: path)
-        #expect(single?.frame == attributes.frame, replay)
+      try TestHost.run {
+        let fixture = try fixture(made)
+        let replay: Comment = "replay with KINEMA_SEED=\(seed)"
+        let everywhere = CGRect(x: -1000, y: -1000, width: 40_000, height: 40_000)
+        for attributes in fixture.layout.layoutAttributesForElements(in: everywhere) ?? [] {
+          let path = attributes.indexPath
+          let single =
+            attributes.representedElementCategory == .cell
+            ? fixture.layout.layoutAttributesForItem(at: path)
+            : fixture.layout.layoutAttributesForSupplementaryView(
+              ofKind: attributes.representedElementKind ?? "", at: path)
+          #expect(single?.frame == attributes.frame, replay)
+        }
       }
     }
   }
@@ -208,23 +213,27 @@ import UIKitCore
   func order() throws {
     for seed in Self.seeds where make(seed).hasEstimates {
       let replay: Comment = "replay with KINEMA_SEED=\(seed)"
-      func frames(reversed: Bool) throws -> [CGRect] {
+      @MainActor func frames(reversed: Bool) throws -> [CGRect] {
         let made = make(seed)
-        let fixture = try fixture(made)
-        for _ in 0..<2 {
-          for step in 0...40 {
-            let part = CGFloat(reversed ? 40 - step : step) / 40
-            let size = fixture.view.contentSize
-            fixture.view.contentOffset =
-              made.isVertical
-              ? CGPoint(x: 0, y: max(size.height - 480, 0) * part)
-              : CGPoint(x: max(size.width - 320, 0) * part, y: 0)
-            fixture.host.frames(1)
+        var frames: [CGRect] = []
+        try TestHost.run {
+          let fixture = try fixture(made)
+          for _ in 0..<2 {
+            for step in 0...40 {
+              let part = CGFloat(reversed ? 40 - step : step) / 40
+              let size = fixture.view.contentSize
+              fixture.view.contentOffset =
+                made.isVertical
+                ? CGPoint(x: 0, y: max(size.height - 480, 0) * part)
+                : CGPoint(x: max(size.width - 320, 0) * part, y: 0)
+              fixture.host.frames(1)
+            }
+          }
+          frames = made.counts.enumerated().flatMap { section, count in
+            made.isOrthogonal(section) ? [] : fixture.frames(0..<count, section)
           }
         }
-        return made.counts.enumerated().flatMap { section, count in
-          made.isOrthogonal(section) ? [] : fixture.frames(0..<count, section)
-        }
+        return frames
       }
       let forwards = try frames(reversed: false)
       let backwards = try frames(reversed: true)
@@ -252,25 +261,27 @@ import UIKitCore
       group.interItemSpacing = .fixed(6)
       let section = NSCollectionLayoutSection(group: group)
       section.interGroupSpacing = 4
-      let fixture = try CompositionFixture(
-        [count], UICollectionViewCompositionalLayout(section: section)
-      ) { source in source.size = { CGSize(width: widths[$0.item], height: 30) } }
-      // Jumps, then from top to bottom so that all have been seen.
-      for _ in 0..<6 {
-        let end = max(fixture.view.contentSize.height - 480, 1)
-        fixture.scroll(CGFloat.random(in: 0...end, using: &random))
+      try TestHost.run {
+        let fixture = try CompositionFixture(
+          [count], UICollectionViewCompositionalLayout(section: section)
+        ) { source in source.size = { CGSize(width: widths[$0.item], height: 30) } }
+        // Jumps, then from top to bottom so that all have been seen.
+        for _ in 0..<6 {
+          let end = max(fixture.view.contentSize.height - 480, 1)
+          fixture.scroll(CGFloat.random(in: 0...end, using: &random))
+        }
+        fixture.scroll(0)
+        while fixture.view.contentOffset.y < fixture.view.contentSize.height - 480 {
+          fixture.scroll(fixture.view.contentOffset.y + 300)
+        }
+        var place = CGPoint.zero
+        for (index, width) in widths.enumerated() {
+          if place.x > 0, place.x + width > 320 { place = CGPoint(x: 0, y: place.y + 34) }
+          #expect(fixture.frame(index) == rect(place.x, place.y, width, 30), replay)
+          place.x += width + 6
+        }
+        #expect(fixture.view.contentSize.height == place.y + 30, replay)
       }
-      fixture.scroll(0)
-      while fixture.view.contentOffset.y < fixture.view.contentSize.height - 480 {
-        fixture.scroll(fixture.view.contentOffset.y + 300)
-      }
-      var place = CGPoint.zero
-      for (index, width) in widths.enumerated() {
-        if place.x > 0, place.x + width > 320 { place = CGPoint(x: 0, y: place.y + 34) }
-        #expect(fixture.frame(index) == rect(place.x, place.y, width, 30), replay)
-        place.x += width + 6
-      }
-      #expect(fixture.view.contentSize.height == place.y + 30, replay)
     }
   }
 }

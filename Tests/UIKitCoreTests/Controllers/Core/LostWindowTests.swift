@@ -30,31 +30,32 @@ private final class SheetMaker: NSObject, UIAdaptivePresentationControllerDelega
 @MainActor
 @Suite("Controllers of a window that dies")
 struct LostWindowTests {
-  private func present(
-    _ style: UIModalPresentationStyle, _ body: (LoggedController) -> Void
-  ) throws -> [() -> AnyObject?] {
+  /// Presents in a window, lets the window go, and looks at what lives on.
+  private func lose(
+    _ style: UIModalPresentationStyle, _ body: (LoggedController) -> Void = { _ in }
+  ) throws {
     weak var root: LoggedController?
     weak var modal: LoggedController?
     weak var presentation: UIPresentationController?
     weak var window: UIWindow?
-    let host = TestHost()
-    defer { host.close() }
-    do {
-      let own = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
-      own.isHidden = false
-      let controller = LoggedController("root", EventLog())
-      own.rootViewController = controller
-      let shown = LoggedController("modal", EventLog())
-      shown.modalPresentationStyle = style
-      body(shown)
-      controller.present(shown, animated: true)
-      host.frames(60)
-      (root, modal, window) = (controller, shown, own)
-      presentation = shown.presentationController
-      #expect(shown.viewIfLoaded?.window === own)
+    try TestHost.run { host in
+      do {
+        let own = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+        own.isHidden = false
+        let controller = LoggedController("root", EventLog())
+        own.rootViewController = controller
+        let shown = LoggedController("modal", EventLog())
+        shown.modalPresentationStyle = style
+        body(shown)
+        controller.present(shown, animated: true)
+        host.frames(60)
+        (root, modal, window) = (controller, shown, own)
+        presentation = shown.presentationController
+        #expect(shown.viewIfLoaded?.window === own)
+      }
+      host.frames(2)
+      for object in [root, modal, presentation, window] as [AnyObject?] { #expect(object == nil) }
     }
-    host.frames(2)
-    return [{ root }, { modal }, { presentation }, { window }]
   }
 
   @Test(
@@ -63,52 +64,51 @@ struct LostWindowTests {
       UIModalPresentationStyle.fullScreen, .overFullScreen, .automatic, .popover, .custom,
     ])
   func stillPresented(style: UIModalPresentationStyle) throws {
-    for object in try present(style, { _ in }) { #expect(object() == nil) }
+    try lose(style)
   }
 
   @Test("A popover whose sheet was asked for goes with its window")
   func sheetOfPopover() throws {
-    let objects = try present(.popover) { controller in
+    try lose(.popover) { controller in
       _ = controller.popoverPresentationController?.adaptiveSheetPresentationController
     }
-    for object in objects { #expect(object() == nil) }
   }
 
   @Test(
     "A popover that has adapted goes with its window, also with what stands in for it",
     arguments: [0, 1, 2], [false, true])
   func adaptedPopover(turns: Int, isReplaced: Bool) throws {
-    let host = TestHost()
-    defer { host.close() }
-    var tree: [Counted] = []
-    let delegate = SheetMaker(isReplacing: isReplaced)
-    @MainActor func live() {
-      let own = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
-      own.makeKeyAndVisible()
-      let root = UIViewController()
-      own.rootViewController = root
-      let content = UIViewController()
-      content.modalPresentationStyle = .popover
-      content.popoverPresentationController?.delegate = delegate
-      tree.append(Counted(name: "popover", object: content.popoverPresentationController))
-      root.present(content, animated: false)
-      for turn in 0..<turns {
-        let size = CGSize(width: turn == 0 ? 1024 : 320, height: 700)
-        own.resize(to: size, duration: 0)
-        host.frames(1)
+    try TestHost.run { host in
+      var tree: [Counted] = []
+      let delegate = SheetMaker(isReplacing: isReplaced)
+      @MainActor func live() {
+        let own = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+        own.makeKeyAndVisible()
+        let root = UIViewController()
+        own.rootViewController = root
+        let content = UIViewController()
+        content.modalPresentationStyle = .popover
+        content.popoverPresentationController?.delegate = delegate
+        tree.append(Counted(name: "popover", object: content.popoverPresentationController))
+        root.present(content, animated: false)
+        for turn in 0..<turns {
+          let size = CGSize(width: turn == 0 ? 1024 : 320, height: 700)
+          own.resize(to: size, duration: 0)
+          host.frames(1)
+        }
+        let shown = root.presentedViewController
+        #expect((shown === content) == (!isReplaced || turns == 1))
+        tree += [
+          Counted(name: "window", object: own), Counted(name: "content", object: content),
+          Counted(name: "shown", object: shown),
+          Counted(name: "view", object: content.view),
+          Counted(name: "active", object: shown?.activePresentationController),
+        ]
       }
-      let shown = root.presentedViewController
-      #expect((shown === content) == (!isReplaced || turns == 1))
-      tree += [
-        Counted(name: "window", object: own), Counted(name: "content", object: content),
-        Counted(name: "shown", object: shown),
-        Counted(name: "view", object: content.view),
-        Counted(name: "active", object: shown?.activePresentationController),
-      ]
+      live()
+      host.frames(3)
+      #expect(tree.filter { $0.object != nil }.map(\.name).isEmpty)
     }
-    live()
-    host.frames(3)
-    #expect(tree.filter { $0.object != nil }.map(\.name).isEmpty)
   }
 
   private struct Counted {
@@ -123,50 +123,50 @@ struct LostWindowTests {
 
   @Test("A window that is dropped takes all of its tree along", arguments: Moment.allCases)
   func droppedWindow(moment: Moment) throws {
-    let host = TestHost()
-    defer { host.close() }
-    var tree: [Counted] = []
-    var kept: [AnyObject] = []
-    @MainActor func count(_ object: AnyObject?, _ name: String) {
-      tree.append(Counted(name: name, object: object))
-    }
-    @MainActor func live() {
-      let own = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
-      own.makeKeyAndVisible()
-      let log = EventLog()
-      let tabs = UITabBarController()
-      let controllers = ["a", "b", "c"].map { LoggedController($0, log) }
-      let navigation = UINavigationController(rootViewController: controllers[0])
-      tabs.viewControllers = [navigation, controllers[1]]
-      own.rootViewController = tabs
-      let animator = FadeAnimator(log)
-      let driver = UIPercentDrivenInteractiveTransition()
-      let delegate = FadeDelegate(animator)
-      kept = [animator, driver, delegate]
-      host.frames(1)
-      happen(moment, own, tabs, navigation, controllers[2], delegate, driver, host)
-      count(own, "window")
-      count(own.transitionQueue, "host")
-      count(own.transitionQueue.run, "run")
-      count(own.transitionQueue.run?.context, "context")
-      for (index, controller) in ([tabs, navigation] + controllers).enumerated() {
-        count(controller, "controller \(index)")
-        count(controller.viewIfLoaded, "view \(index)")
-        count(controller.viewIfLoaded?.layer, "layer \(index)")
-        count(controller.storedPresentationController, "presentation \(index)")
+    try TestHost.run { host in
+      var tree: [Counted] = []
+      var kept: [AnyObject] = []
+      @MainActor func count(_ object: AnyObject?, _ name: String) {
+        tree.append(Counted(name: name, object: object))
       }
-      if moment != .rest { host.frames(2) }
+      @MainActor func live() {
+        let own = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+        own.makeKeyAndVisible()
+        let log = EventLog()
+        let tabs = UITabBarController()
+        let controllers = ["a", "b", "c"].map { LoggedController($0, log) }
+        let navigation = UINavigationController(rootViewController: controllers[0])
+        tabs.viewControllers = [navigation, controllers[1]]
+        own.rootViewController = tabs
+        let animator = FadeAnimator(log)
+        let driver = UIPercentDrivenInteractiveTransition()
+        let delegate = FadeDelegate(animator)
+        kept = [animator, driver, delegate]
+        host.frames(1)
+        happen(moment, own, tabs, navigation, controllers[2], delegate, driver, host)
+        count(own, "window")
+        count(own.transitionQueue, "host")
+        count(own.transitionQueue.run, "run")
+        count(own.transitionQueue.run?.context, "context")
+        for (index, controller) in ([tabs, navigation] + controllers).enumerated() {
+          count(controller, "controller \(index)")
+          count(controller.viewIfLoaded, "view \(index)")
+          count(controller.viewIfLoaded?.layer, "layer \(index)")
+          count(controller.storedPresentationController, "presentation \(index)")
+        }
+        if moment != .rest { host.frames(2) }
+      }
+      live()
+      // A watchdog waits until 5 s after the end.
+      host.frames(3)
+      let left = tree.filter { $0.object != nil }.map(\.name)
+      #expect(left.isEmpty)
+      #expect(!(UIApplication.shared.windows.contains { $0 !== host.window }))
+      #expect(!SimulatedKeyboard.current.isShown)
+      let messages = Diagnostics.capture { host.frames(600) }
+      #expect(messages.isEmpty)
+      withExtendedLifetime(kept) {}
     }
-    live()
-    // A watchdog waits until 5 s after the end.
-    host.frames(3)
-    let left = tree.filter { $0.object != nil }.map(\.name)
-    #expect(left.isEmpty)
-    #expect(!(UIApplication.shared.windows.contains { $0 !== host.window }))
-    #expect(!SimulatedKeyboard.current.isShown)
-    let messages = Diagnostics.capture { host.frames(600) }
-    #expect(messages.isEmpty)
-    withExtendedLifetime(kept) {}
   }
 
   private func happen(

@@ -284,37 +284,37 @@ struct AlertTests {
 
   @Test("on a pad an action sheet is a popover, in which a tap beside it cancels")
   func popover() throws {
-    let host = TestHost(device: Self.pad)
-    defer { host.close() }
-    let base = UIViewController()
-    host.window.rootViewController = base
-    host.frames(1)
-    let log = EventLog()
-    let sheet = alert(.actionSheet, [("Stop", .cancel), ("Go", .default)], log: log)
-    let popover = try #require(sheet.popoverPresentationController)
-    popover.sourceView = base.view
-    popover.sourceRect = CGRect(x: 300, y: 100, width: 40, height: 40)
-    base.present(sheet, animated: true)
-    host.advance(for: 0.5)
-    #expect(popover.arrowDirection == .up)
-    #expect(labels(sheet).map(\.text) == ["Title", "Message", "Go"])
-    #expect(sheet.view.bounds.width == 270)
-    host.tap(400, 900)
-    host.advance(for: 1)
-    #expect(log.events == ["Stop chosen"] && sheet.view.window == nil)
+    try TestHost.run(device: Self.pad) { host in
+      let base = UIViewController()
+      host.window.rootViewController = base
+      host.frames(1)
+      let log = EventLog()
+      let sheet = alert(.actionSheet, [("Stop", .cancel), ("Go", .default)], log: log)
+      let popover = try #require(sheet.popoverPresentationController)
+      popover.sourceView = base.view
+      popover.sourceRect = CGRect(x: 300, y: 100, width: 40, height: 40)
+      base.present(sheet, animated: true)
+      host.advance(for: 0.5)
+      #expect(popover.arrowDirection == .up)
+      #expect(labels(sheet).map(\.text) == ["Title", "Message", "Go"])
+      #expect(sheet.view.bounds.width == 270)
+      host.tap(400, 900)
+      host.advance(for: 1)
+      #expect(log.events == ["Stop chosen"] && sheet.view.window == nil)
+    }
   }
 
   @Test("an alert on a pad stands in the middle")
   func alertOnPad() throws {
-    let host = TestHost(device: Self.pad)
-    defer { host.close() }
-    let base = UIViewController()
-    host.window.rootViewController = base
-    host.frames(1)
-    let alert = alert(.alert, [("Go", .default)], log: EventLog())
-    base.present(alert, animated: true)
-    host.advance(for: 0.5)
-    #expect(alert.view.frame.midX == 384 && abs(alert.view.frame.midY - 512) <= 0.5)
+    try TestHost.run(device: Self.pad) { host in
+      let base = UIViewController()
+      host.window.rootViewController = base
+      host.frames(1)
+      let alert = alert(.alert, [("Go", .default)], log: EventLog())
+      base.present(alert, animated: true)
+      host.advance(for: 0.5)
+      #expect(alert.view.frame.midX == 384 && abs(alert.view.frame.midY - 512) <= 0.5)
+    }
   }
 
   @Test("an action sheet on a pad that has no source is refused")

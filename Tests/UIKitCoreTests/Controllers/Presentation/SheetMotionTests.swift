@@ -12,10 +12,8 @@ private final class SheetFixture: NSObject, UISheetPresentationControllerDelegat
   var mayDismiss = true
   var point = CGPoint.zero
 
-  init(
-    system: Device.System = .iOS18, detents: [UISheetPresentationController.Detent]? = nil
-  ) {
-    host = TestHost(device: .phone15, system: system)
+  init(on host: TestHost, _ detents: [UISheetPresentationController.Detent]?) {
+    self.host = host
     super.init()
     let root = UIViewController()
     host.window.rootViewController = root
@@ -73,18 +71,17 @@ struct SheetMotionTests {
   private typealias Detent = UISheetPresentationController.Detent
 
   private func run(
-    _ fixture: SheetFixture, _ body: (SheetFixture) throws -> Void
-  ) rethrows {
-    defer {
-      fixture.host.window.rootViewController = nil
-      fixture.host.close()
+    system: Device.System = .iOS18, detents: [Detent]? = nil,
+    _ body: (SheetFixture) throws -> Void
+  ) throws {
+    try TestHost.run(device: .phone15.running(system)) { host in
+      try body(SheetFixture(on: host, detents))
     }
-    try body(fixture)
   }
 
   @Test("Up to iOS 18 a large sheet is 10 pt lower, and no card floats")
-  func olderLook() {
-    run(SheetFixture()) { fixture in
+  func olderLook() throws {
+    try run { fixture in
       #expect(fixture.modal.view.frame == CGRect(x: 0, y: 69, width: 393, height: 783))
       fixture.sheet?.detents = [.custom { _ in 400 }]
       fixture.host.frames(1)
@@ -100,9 +97,9 @@ struct SheetMotionTests {
     [Device.System.iOS18, .iOS26])
   func dismissedByDistance(
     _ distance: (offset: Int, isDismissed: Bool, isLow: Bool), system: Device.System
-  ) {
+  ) throws {
     let detents = distance.isLow ? [Detent.custom { _ in 400 }] : nil
-    run(SheetFixture(system: system, detents: detents)) { fixture in
+    try run(system: system, detents: detents) { fixture in
       fixture.down(fixture.top + 20)
       fixture.move(by: 10)
       let start = fixture.top
@@ -118,8 +115,8 @@ struct SheetMotionTests {
   @Test(
     "A thousand points a second downwards dismiss a sheet at any distance",
     arguments: [(7.8, false), (8, true)])
-  func dismissedByVelocity(step: Double, isDismissed: Bool) {
-    run(SheetFixture()) { fixture in
+  func dismissedByVelocity(step: Double, isDismissed: Bool) throws {
+    try run { fixture in
       fixture.down(100)
       fixture.move(by: CGFloat(step), times: 9)
       #expect(fixture.top < 69 + 64)
@@ -132,7 +129,7 @@ struct SheetMotionTests {
   @Test(
     "A sheet leaves with the finger's velocity, on the spring of 18.2574 rad/s, and dims with it")
   func release() throws {
-    try run(SheetFixture()) { fixture in
+    try run { fixture in
       fixture.host.framesPerSecond = 120
       let dimming = try #require(fixture.sheet?.containerView?.subviews.first)
       fixture.down(100)
@@ -154,8 +151,8 @@ struct SheetMotionTests {
   }
 
   @Test("A sheet that is caught on its spring follows the finger without a jump")
-  func caught() {
-    run(SheetFixture()) { fixture in
+  func caught() throws {
+    try run { fixture in
       fixture.down(100)
       fixture.move(by: 10, times: 31)
       #expect(abs(fixture.top - 369) < 1e-9)
@@ -192,7 +189,7 @@ struct SheetMotionTests {
 
   @Test("Between detents the dimming stays, below the lowest it follows the finger")
   func dimming() throws {
-    try run(SheetFixture(detents: [.medium(), .large()])) { fixture in
+    try run(detents: [.medium(), .large()]) { fixture in
       let dimming = try #require(fixture.sheet?.containerView?.subviews.first)
       // 0.56 of the greatest value, 749, to the pixel, and the 34 pt below.
       let low = 852 - 34 - (0.56 * 749 * 3).rounded() / 3
@@ -210,8 +207,8 @@ struct SheetMotionTests {
   }
 
   @Test("The delegate hears of a detent, of an attempt and of a dismissal, in this order")
-  func delegate() {
-    run(SheetFixture(detents: [.medium(), .large()])) { fixture in
+  func delegate() throws {
+    try run(detents: [.medium(), .large()]) { fixture in
       fixture.down(fixture.top + 20)
       fixture.move(by: -10, times: 25)
       fixture.up(after: 0.3)
@@ -239,8 +236,8 @@ struct SheetMotionTests {
   }
 
   @Test("Animated changes of detents move on the spring, and can be caught")
-  func animatedChange() {
-    run(SheetFixture(detents: [.custom { _ in 300 }, .large()])) { fixture in
+  func animatedChange() throws {
+    try run(detents: [.custom { _ in 300 }, .large()]) { fixture in
       #expect(fixture.top == 518)
       fixture.sheet?.animateChanges { fixture.sheet?.selectedDetentIdentifier = .large }
       #expect(fixture.top == 518)
@@ -260,8 +257,8 @@ struct SheetMotionTests {
   }
 
   @Test("A sheet on its spring and one under a finger go through a turn of the window")
-  func rotation() {
-    run(SheetFixture(detents: [.custom { _ in 200 }, .large()])) { fixture in
+  func rotation() throws {
+    try run(detents: [.custom { _ in 200 }, .large()]) { fixture in
       fixture.sheet?.prefersEdgeAttachedInCompactHeight = true
       fixture.sheet?.animateChanges { fixture.sheet?.selectedDetentIdentifier = .large }
       fixture.host.advance(by: 0.1)
@@ -283,11 +280,11 @@ struct SheetMotionTests {
   }
 
   @Test("A field in a sheet keeps the keys in a drag and gives them up with the dismissal")
-  func keyboard() {
+  func keyboard() throws {
     final class Field: UIView {
       override var canBecomeFirstResponder: Bool { true }
     }
-    run(SheetFixture()) { fixture in
+    try run { fixture in
       let field = Field(frame: CGRect(x: 20, y: 200, width: 200, height: 40))
       fixture.modal.view.addSubview(field)
       #expect(field.becomeFirstResponder())
@@ -306,8 +303,8 @@ struct SheetMotionTests {
   }
 
   @Test("A card of iOS 26 grows to the edges on its way to the large detent, under the finger")
-  func floatingCard() {
-    run(SheetFixture(system: .iOS26, detents: [.custom { _ in 400 }, .large()])) { fixture in
+  func floatingCard() throws {
+    try run(system: .iOS26, detents: [.custom { _ in 400 }, .large()]) { fixture in
       let view = fixture.modal.view
       let start = fixture.top
       #expect(abs((view?.bounds.width ?? 0) - 393) < 1e-9)
@@ -331,8 +328,8 @@ struct SheetMotionTests {
   }
 
   @Test("A scroll view inside catches the sheet on its spring")
-  func caughtByContent() {
-    run(SheetFixture()) { fixture in
+  func caughtByContent() throws {
+    try run { fixture in
       let scroll = UIScrollView(frame: CGRect(x: 0, y: 100, width: 393, height: 600))
       scroll.contentInsetAdjustmentBehavior = .never
       scroll.contentSize = CGSize(width: 393, height: 3000)

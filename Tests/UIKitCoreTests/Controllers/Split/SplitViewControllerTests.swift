@@ -35,17 +35,17 @@ struct SplitViewControllerTests {
   private func run(
     _ device: Device, _ body: (TestHost, UISplitViewController, Chooser, EventLog) throws -> Void
   ) throws {
-    let host = TestHost(device: device)
-    defer { host.close() }
-    let log = EventLog()
-    let chooser = Chooser()
-    let split = UISplitViewController(style: .doubleColumn)
-    split.delegate = chooser
-    split.setViewController(LoggedController("list", log), for: .primary)
-    split.setViewController(LoggedController("page", log), for: .secondary)
-    host.window.rootViewController = split
-    host.frames(1)
-    try body(host, split, chooser, log)
+    try TestHost.run(device: device) { host in
+      let log = EventLog()
+      let chooser = Chooser()
+      let split = UISplitViewController(style: .doubleColumn)
+      split.delegate = chooser
+      split.setViewController(LoggedController("list", log), for: .primary)
+      split.setViewController(LoggedController("page", log), for: .secondary)
+      host.window.rootViewController = split
+      host.frames(1)
+      try body(host, split, chooser, log)
+    }
   }
 
   private func names(_ controller: UIViewController?) -> [String] {
