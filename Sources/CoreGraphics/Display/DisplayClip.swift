@@ -16,8 +16,8 @@ package final class DisplayClip: Hashable, Sendable {
     self.rule = rule
     self.transform = transform
     // An area without a finite place lets nothing through.
-    let place = shape.bounds.applying(transform)
-    let own = place.isFinite ? place : .null
+    let area = shape.bounds.applying(transform)
+    let own = area.isFinite ? area : .null
     bounds = parent.map { $0.bounds.common(with: own) } ?? own
     depth = (parent?.depth ?? 0) + 1
   }

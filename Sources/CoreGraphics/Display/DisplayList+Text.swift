@@ -27,9 +27,9 @@ private struct DisplayTextWriter {
         }
         if chain.isEmpty { line("clip none") }
         for (index, link) in chain.enumerated() {
-          let place = link.transform.isIdentity ? "" : " " + Self.text(link.transform)
+          let transform = link.transform.isIdentity ? "" : " " + Self.text(link.transform)
           let rule = link.rule == .evenOdd ? " even-odd" : ""
-          line((index == 0 ? "clip " : "  and ") + Self.text(link.shape) + rule + place)
+          line((index == 0 ? "clip " : "  and ") + Self.text(link.shape) + rule + transform)
         }
       }
       if item.transform != transform {
@@ -163,15 +163,15 @@ private struct DisplayTextWriter {
     case .gradient(let gradient):
       let stops = gradient.stops.map { "\($0.color.hex)@\(text($0.location))" }
         .joined(separator: " ")
-      let place = gradient.transform.isIdentity ? "" : " " + text(gradient.transform)
+      let transform = gradient.transform.isIdentity ? "" : " " + text(gradient.transform)
       switch gradient.geometry {
       case .axial(let start, let end):
-        return "axial \(text(start)) to \(text(end)) \(stops)\(place)"
+        return "axial \(text(start)) to \(text(end)) \(stops)\(transform)"
       case .radial(let from, let fromRadius, let to, let toRadius):
         return "radial \(text(from)) radius \(text(fromRadius)) to \(text(to)) "
-          + "radius \(text(toRadius)) \(stops)\(place)"
+          + "radius \(text(toRadius)) \(stops)\(transform)"
       case .conic(let center, let angle):
-        return "conic \(text(center)) from \(text(angle)) \(stops)\(place)"
+        return "conic \(text(center)) from \(text(angle)) \(stops)\(transform)"
       }
     }
   }

@@ -7,15 +7,15 @@ package enum JPEGOrientation {
   package static func read(_ data: Data) -> Int {
     let bytes = [UInt8](data.prefix(65_536))
     guard bytes.count > 4, bytes[0] == 0xFF, bytes[1] == 0xD8 else { return 1 }
-    var place = 2
-    while place + 4 <= bytes.count, bytes[place] == 0xFF {
-      let kind = bytes[place + 1]
-      let length = Int(bytes[place + 2]) << 8 | Int(bytes[place + 3])
+    var offset = 2
+    while offset + 4 <= bytes.count, bytes[offset] == 0xFF {
+      let kind = bytes[offset + 1]
+      let length = Int(bytes[offset + 2]) << 8 | Int(bytes[offset + 3])
       // The picture itself begins.
       if kind == 0xDA || length < 2 { return 1 }
-      let end = min(place + 2 + length, bytes.count)
-      if kind == 0xE1, let found = exif(bytes[(place + 4)..<end]) { return found }
-      place += 2 + length
+      let end = min(offset + 2 + length, bytes.count)
+      if kind == 0xE1, let found = exif(bytes[(offset + 4)..<end]) { return found }
+      offset += 2 + length
     }
     return 1
   }
@@ -25,9 +25,9 @@ package enum JPEGOrientation {
     let body = Array(segment.dropFirst(6))
     let isLittle = body.starts(with: Array("II".utf8))
     guard isLittle || body.starts(with: Array("MM".utf8)) else { return nil }
-    func number(_ place: Int, _ width: Int) -> Int? {
-      guard place >= 0, place + width <= body.count else { return nil }
-      let part = body[place..<(place + width)]
+    func number(_ offset: Int, _ width: Int) -> Int? {
+      guard offset >= 0, offset + width <= body.count else { return nil }
+      let part = body[offset..<(offset + width)]
       return (isLittle ? Array(part.reversed()) : Array(part)).reduce(0) { $0 << 8 | Int($1) }
     }
     guard let directory = number(4, 4), let count = number(directory, 2) else { return nil }

@@ -82,9 +82,9 @@ package struct PDFWriter: DocumentWriter {
     cairo_set_source_rgb(context, 1, 1, 1)
     cairo_rectangle(context, 0, 0, 0.01, 0.01)
     cairo_fill(context)
-    for (name, place) in page.destinations.sorted(by: { $0.key < $1.key }) {
-      let place = "name=\(Self.quoted(name)) x=\(Self.text(place.x)) y=\(Self.text(place.y))"
-      cairo_tag_begin(context, CAIRO_TAG_DEST, place)
+    for (name, point) in page.destinations.sorted(by: { $0.key < $1.key }) {
+      let attributes = "name=\(Self.quoted(name)) x=\(Self.text(point.x)) y=\(Self.text(point.y))"
+      cairo_tag_begin(context, CAIRO_TAG_DEST, attributes)
       cairo_tag_end(context, CAIRO_TAG_DEST)
     }
     for link in page.links {

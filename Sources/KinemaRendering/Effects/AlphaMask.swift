@@ -68,10 +68,10 @@ struct AlphaMask {
     let parts = UInt32(2 * step)
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: surface.width + 2) { line in
       for y in 0..<height {
-        let place = max(2 * y + 1 - step, 0)
-        let first = min(place / (2 * step), surface.height - 1)
+        let position = max(2 * y + 1 - step, 0)
+        let first = min(position / (2 * step), surface.height - 1)
         let second = min(first + 1, surface.height - 1)
-        let share = UInt32(place % (2 * step))
+        let share = UInt32(position % (2 * step))
         let (a, b) = (surface.data + first * surface.stride, surface.data + second * surface.stride)
         for x in 0..<surface.width {
           line[x + 1] = UInt32(a[x]) &* (parts &- share) &+ UInt32(b[x]) &* share

@@ -37,7 +37,7 @@ extension Replayer {
     let toPixels = toBitmap.inverted().concatenating(transform)
     guard toPixels.isDrawable else { return true }
     if mode == .normal,
-      placeTurned(bitmap.pointer, bitmap.width, bitmap.height, toPixels, alpha: group.alpha)
+      copyTurned(bitmap.pointer, bitmap.width, bitmap.height, toPixels, alpha: group.alpha)
     {
       return true
     }

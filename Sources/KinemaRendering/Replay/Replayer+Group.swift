@@ -92,10 +92,10 @@ extension Replayer {
     guard let cover = outline.enlarged() else { return }
     let offset = shadow.pixelOffset(transform)
     setColor(shadow.color.multipliedAlpha(by: alpha))
-    var place = CGPoint(x: origin.x + offset.dx, y: origin.y + offset.dy)
+    var corner = CGPoint(x: origin.x + offset.dx, y: origin.y + offset.dy)
     // A wide blur may stand on whole pixels unseen.
-    if step > 1 { place = CGPoint(x: place.x.rounded(), y: place.y.rounded()) }
-    mask(with: cover, at: place)
+    if step > 1 { corner = CGPoint(x: corner.x.rounded(), y: corner.y.rounded()) }
+    mask(with: cover, at: corner)
   }
 
   /// Uses a surface of coverage as the mask for the colour that is set.
@@ -115,7 +115,7 @@ extension Replayer {
     let source = CoverTexels(
       base: UnsafePointer(surface.data), width: surface.width, height: surface.height,
       rowLength: surface.stride, color: Channels.spread(color.premultipliedWord))
-    if place(source, toPixels) { return }
+    if copy(source, toPixels) { return }
     guard let pattern = cairo_pattern_create_for_surface(surface.pointer) else { return }
     setPatternMatrix(pattern, toPixels)
     cairo_pattern_set_filter(pattern, CAIRO_FILTER_BILINEAR)

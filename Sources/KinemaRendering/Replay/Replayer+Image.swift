@@ -30,7 +30,7 @@ extension Replayer {
     _ item: DisplayImage
   ) {
     if item.tint == nil, item.interpolation != .none,
-      placeTurned(bitmap, width, height, toPixels, alpha: item.alpha)
+      copyTurned(bitmap, width, height, toPixels, alpha: item.alpha)
     {
       return
     }

@@ -35,7 +35,7 @@ extension Replayer {
 
   /// Lays a bitmap down without Cairo. False where that cannot be: another operator is set, or the
   /// clip is more than rectangles.
-  func place<Source: Texels>(
+  func copy<Source: Texels>(
     _ source: Source, _ toPixels: CGAffineTransform, alpha: CGFloat = 1
   ) -> Bool {
     guard cairo_get_operator(context) == CAIRO_OPERATOR_OVER,
@@ -49,7 +49,7 @@ extension Replayer {
   }
 
   /// Lays a bitmap of colours down without Cairo, if it is turned and that can be.
-  func placeTurned(
+  func copyTurned(
     _ bitmap: OpaquePointer, _ width: Int, _ height: Int, _ toPixels: CGAffineTransform,
     alpha: CGFloat
   ) -> Bool {
@@ -58,7 +58,7 @@ extension Replayer {
     let source = ColorTexels(
       base: UnsafeRawPointer(data).assumingMemoryBound(to: UInt32.self), width: width,
       height: height, rowLength: Int(cairo_image_surface_get_stride(bitmap)) / 4)
-    return place(source, toPixels, alpha: alpha)
+    return copy(source, toPixels, alpha: alpha)
   }
 }
 

@@ -144,8 +144,8 @@ extension Replayer {
     cairo_identity_matrix(context)
     for column in columns {
       for row in rows {
-        let place = CGRect(x: column.to, y: row.to, width: column.width, height: row.height)
-        guard place.width > 0, place.height > 0, region.intersects(place) else { continue }
+        let target = CGRect(x: column.to, y: row.to, width: column.width, height: row.height)
+        guard target.width > 0, target.height > 0, region.intersects(target) else { continue }
         // The flat middle column is one pixel, read at its centre all along.
         let scaleX = column.size == 1 ? 0 : 1.0
         let scaleY = row.size == 1 ? 0 : 1.0
@@ -161,7 +161,7 @@ extension Replayer {
         cairo_save(context)
         cairo_set_antialias(context, CAIRO_ANTIALIAS_NONE)
         cairo_new_path(context)
-        cairo_rectangle(context, place.minX, place.minY, place.width, place.height)
+        cairo_rectangle(context, target.minX, target.minY, target.width, target.height)
         cairo_clip(context)
         cairo_mask(context, pattern)
         cairo_restore(context)

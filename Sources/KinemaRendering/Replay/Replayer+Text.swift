@@ -5,13 +5,13 @@ extension Replayer {
   /// Draws laid-out text with the top left of its box at the origin of a transform.
   func draw(_ layout: TextLayout, _ color: RGBA, _ transform: CGAffineTransform) {
     for line in layout.lines {
-      let place = transform.translatedBy(x: line.origin.x, y: line.origin.y)
+      let lineTransform = transform.translatedBy(x: line.origin.x, y: line.origin.y)
       let reach = (line.ascender - line.descender)
       let box = CGRect(x: 0, y: -line.ascender, width: line.width, height: reach)
-        .insetBy(dx: -reach, dy: -reach).applying(place)
+        .insetBy(dx: -reach, dy: -reach).applying(lineTransform)
       guard region.intersects(box) else { continue }
-      for run in line.runs { drawBackground(of: run, line, place) }
-      for run in line.runs { draw(run, run.color ?? color, place) }
+      for run in line.runs { drawBackground(of: run, line, lineTransform) }
+      for run in line.runs { draw(run, run.color ?? color, lineTransform) }
     }
   }
 
@@ -50,12 +50,12 @@ extension Replayer {
     if let known = caches.textMasks[key] {
       mask = known
     } else {
-      let place = CGAffineTransform(
+      let glyphTransform = CGAffineTransform(
         a: key.scale, b: 0, c: 0, d: key.scale, tx: CGFloat(key.phaseX) / 4,
         ty: CGFloat(key.phaseY) / 4)
       guard
         let made = caches.glyphs.mask(
-          run.glyphs[...], face: run.face, size: run.size, transform: place)
+          run.glyphs[...], face: run.face, size: run.size, transform: glyphTransform)
       else { return }
       caches.textMasks.insert(made, for: key, cost: made.surface.stride * made.surface.height)
       mask = made

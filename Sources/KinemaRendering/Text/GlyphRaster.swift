@@ -76,8 +76,8 @@ final class GlyphRaster {
     let yAxis = SIMD2(Float(t.c * size), Float(t.d * size))
     for glyph in glyphs {
       guard let outline = outlines.outline(glyph.id, of: face, fineness: fineness) else { continue }
-      let place = CGPoint(x: glyph.x, y: glyph.y).applying(t)
-      let origin = SIMD2(Float(place.x), Float(place.y))
+      let position = CGPoint(x: glyph.x, y: glyph.y).applying(t)
+      let origin = SIMD2(Float(position.x), Float(position.y))
       let base = points.count
       for point in outline.points {
         points.append(origin + xAxis * point.x + yAxis * point.y)

@@ -75,7 +75,7 @@ struct TextSetter {
       set(first..<paragraph.end, isLast: paragraph.next == nil, allowed: allowed)
       start = paragraph.next
     }
-    return place(isTruncated: isTruncated)
+    return positionLines(isTruncated: isTruncated)
   }
 
   // MARK: Paragraphs
@@ -367,7 +367,7 @@ struct TextSetter {
         origin: .zero, width: x, ascender: ascender, descender: descender, runs: runs))
   }
 
-  private mutating func place(isTruncated: Bool) -> TextLayout {
+  private mutating func positionLines(isTruncated: Bool) -> TextLayout {
     var top: CGFloat = 0
     for index in lines.indices {
       let height = lines[index].ascender - lines[index].descender

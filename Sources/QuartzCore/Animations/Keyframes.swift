@@ -89,21 +89,22 @@ struct Keyframes {
   // MARK: - Evaluation
 
   func value(at progress: Double, functions: [CAMediaTimingFunction]?) -> LayerValue? {
-    guard let (index, t) = place(of: progress, functions) else { return nil }
+    guard let (index, t) = segment(of: progress, functions) else { return nil }
     if t >= 1, index == intervals.count - 1 { return last }
     return value(of: intervals[index], at: t)
   }
 
   /// The direction of the path in radians.
   func angle(at progress: Double, functions: [CAMediaTimingFunction]?) -> Double? {
-    guard let (index, t) = place(of: progress, functions),
+    guard let (index, t) = segment(of: progress, functions),
       case .segment(let segment) = intervals[index]
     else { return nil }
     return segment.angle(at: isPaced ? segment.parameter(at: t * segment.length) : t)
   }
 
   /// The interval of a progress and the fraction within it.
-  private func place(of progress: Double, _ functions: [CAMediaTimingFunction]?) -> (Int, Double)? {
+  private func segment(of progress: Double, _ functions: [CAMediaTimingFunction]?) -> (Int, Double)?
+  {
     guard let first = times.first, let end = times.last else { return nil }
     if progress < first { return (0, 0) }
     if progress >= end { return (intervals.count - 1, 1) }

@@ -43,26 +43,26 @@ extension CALayer {
   // MARK: - Animations of the superlayer
 
   /// The prefix of the key paths by which animations of the superlayer reach this layer.
-  private final var wayFromAbove: String? {
+  private final var prefixFromParent: String? {
     guard let parent, !parent.records.isEmpty else { return nil }
     return parent.maskLayer === self ? "mask." : name.map { "sublayers.\($0)." }
   }
 
   /// Whether an animation of the superlayer reaches the layer, as `mask.opacity` does a mask.
   final var isReached: Bool {
-    guard let parent, let way = wayFromAbove else { return false }
-    return parent.records.contains { $0.part(reaching: way) != nil }
+    guard let parent, let prefix = prefixFromParent else { return false }
+    return parent.records.contains { $0.part(reaching: prefix) != nil }
   }
 
   private final func applyReaching(
     to copy: CALayer, atLocal time: CFTimeInterval, endsAhead: Bool
   ) {
-    guard let parent, let way = wayFromAbove else { return }
+    guard let parent, let prefix = prefixFromParent else { return }
     // Where the layer's own time stands still, that of its superlayer is the present one.
     let outer = timing.speed == 0 ? parent.now : timing.parentTime(atLocal: time)
     let ends = endsAhead && parent.timeRate > 0
     for record in parent.records where !(ends && record.willBeGone(atLocal: outer)) {
-      guard let part = record.part(reaching: way) else { continue }
+      guard let part = record.part(reaching: prefix) else { continue }
       record.apply(part, to: copy, atLocal: outer)
     }
   }

@@ -353,12 +353,12 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
 
   /// Puts the sublayers of the model layer into a space that is shared with others; only for
   /// layers that are no more than such a space.
-  package func placeSublayers(
+  package func addSublayers(
     of model: CALayer, local: CFTimeInterval, _ surroundings: LayerInSpace.Surroundings,
     renderer: LayerRenderer, into items: inout [LayerInSpace]
   ) {
     for child in model.modelSublayers {
-      renderer.place(
+      renderer.add(
         child, local: child.timing.localTime(atParent: local), surroundings, into: &items)
     }
   }

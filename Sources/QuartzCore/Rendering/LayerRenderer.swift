@@ -234,7 +234,7 @@ package struct LayerRenderer {
     var items: [LayerInSpace] = []
     items.reserveCapacity(layers.count)
     for (model, local) in layers {
-      place(model, local: local, LayerInSpace.Surroundings(transform: around), into: &items)
+      add(model, local: local, LayerInSpace.Surroundings(transform: around), into: &items)
     }
     if items.contains(where: { $0.depth != 0 }) {
       // Sorting is stable by hand: equal depths keep their order.
@@ -255,7 +255,7 @@ package struct LayerRenderer {
   }
 
   /// Puts a layer into a space, or its sublayers if the layer only makes a space.
-  package func place(
+  package func add(
     _ model: CALayer, local: CFTimeInterval, _ surroundings: LayerInSpace.Surroundings,
     into items: inout [LayerInSpace]
   ) {
@@ -271,7 +271,7 @@ package struct LayerRenderer {
       [shown.aroundSublayers, shown.toSuperlayer, surroundings.transform].compactMap { $0 }
       .reduce(.identity, CATransform3DConcat)
     inside.alpha *= CGFloat(min(shown.state.opacity, 1))
-    shown.placeSublayers(of: model, local: local, inside, renderer: self, into: &items)
+    shown.addSublayers(of: model, local: local, inside, renderer: self, into: &items)
   }
 }
 

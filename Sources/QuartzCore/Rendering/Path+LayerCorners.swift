@@ -51,7 +51,7 @@ private struct LayerCorner {
     to path: inout Path, at corner: CGPoint, _ along: CGVector, _ away: CGVector, isRound: Bool
   ) {
     /// A point by its distances from the corner, back along the one edge and on along the other.
-    func place(_ back: CGFloat, _ on: CGFloat) -> CGPoint {
+    func point(_ back: CGFloat, _ on: CGFloat) -> CGPoint {
       CGPoint(
         x: corner.x - along.dx * back + away.dx * on, y: corner.y - along.dy * back + away.dy * on)
     }
@@ -59,7 +59,7 @@ private struct LayerCorner {
       if path.isEmpty { path.move(to: point) } else { path.addLine(to: point) }
     }
     guard isRound, radius > 0 else { return go(to: corner) }
-    go(to: place(reach, 0))
+    go(to: point(reach, 0))
     let t = tan(turn / 2)
     // Where the tangent of the circle's first point crosses the edge, and how far before it a
     // control point gives the cubic the circle's curvature there.
@@ -68,19 +68,19 @@ private struct LayerCorner {
     let meeting = (back: radius * (1 - sin(turn)), on: radius * (1 - cos(turn)))
     if turn > 1e-6 {
       path.addCubic(
-        to: place(meeting.back, meeting.on), control1: place(crossing + arm, 0),
-        control2: place(crossing, 0))
+        to: point(meeting.back, meeting.on), control1: point(crossing + arm, 0),
+        control2: point(crossing, 0))
     }
     let rest = .pi / 2 - 2 * turn
     let length = 4 / 3 * tan(rest / 4) * radius
     let (slopeAlong, slopeAway) = (cos(turn) * length, sin(turn) * length)
     path.addCubic(
-      to: place(meeting.on, meeting.back),
-      control1: place(meeting.back - slopeAlong, meeting.on + slopeAway),
-      control2: place(meeting.on + slopeAway, meeting.back - slopeAlong))
+      to: point(meeting.on, meeting.back),
+      control1: point(meeting.back - slopeAlong, meeting.on + slopeAway),
+      control2: point(meeting.on + slopeAway, meeting.back - slopeAlong))
     if turn > 1e-6 {
       path.addCubic(
-        to: place(0, reach), control1: place(0, crossing), control2: place(0, crossing + arm))
+        to: point(0, reach), control1: point(0, crossing), control2: point(0, crossing + arm))
     }
   }
 }

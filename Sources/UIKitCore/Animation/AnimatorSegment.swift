@@ -64,13 +64,13 @@ struct AnimatorSegment: Sendable {
       let passed = fraction <= 0 ? 0 : pacing.progress(at: fraction, duration: timing.duration)
       let whole = from + (target - from) * passed
       if target == 0 {
-        let way = from - part.start
-        let left = way > 1e-9 ? (whole - part.start) / way : 1 - passed
+        let span = from - part.start
+        let left = span > 1e-9 ? (whole - part.start) / span : 1 - passed
         return part.progress * (part.start > 0 ? max(left, 0) : left)
       }
       let begin = max(part.start, from)
-      let way = 1 - begin
-      let share = way > 1e-9 ? (whole - begin) / way : passed
+      let span = 1 - begin
+      let share = span > 1e-9 ? (whole - begin) / span : passed
       return part.progress + (1 - part.progress) * (part.start > from ? max(share, 0) : share)
     }
   }

@@ -110,10 +110,10 @@ extension AnimationTrack {
     guard values.count > 2 else {
       return values.count < 2 ? last : values[0].interpolated(to: values[1], progress)
     }
-    let place = min(max(progress, 0), 1)
-    let upper = keyTimes.firstIndex { $0 >= place } ?? keyTimes.count - 1
+    let position = min(max(progress, 0), 1)
+    let upper = keyTimes.firstIndex { $0 >= position } ?? keyTimes.count - 1
     guard upper > 0, keyTimes[upper] > keyTimes[upper - 1] else { return values[upper] }
-    let part = (place - keyTimes[upper - 1]) / (keyTimes[upper] - keyTimes[upper - 1])
+    let part = (position - keyTimes[upper - 1]) / (keyTimes[upper] - keyTimes[upper - 1])
     if calculationMode == .discrete { return values[part < 1 ? upper - 1 : upper] }
     return values[upper - 1].interpolated(to: values[upper], part)
   }

@@ -66,9 +66,9 @@ extension UICollectionReusableView {
     if let shown = shownAttributes, shown.isEqual(attributes), shown !== attributes { return }
     shownAttributes = attributes.duplicate()
     if bounds.size != attributes.size { bounds.size = attributes.size }
-    let place = CGPoint(
+    let position = CGPoint(
       x: attributes.center.x - hostOrigin.x, y: attributes.center.y - hostOrigin.y)
-    if center != place { center = place }
+    if center != position { center = position }
     if !CATransform3DEqualToTransform(layer.transform, attributes.transform3D) {
       transform3D = attributes.transform3D
     }

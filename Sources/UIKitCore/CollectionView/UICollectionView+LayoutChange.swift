@@ -77,12 +77,13 @@ extension UICollectionView {
         let start = old.layoutAttributesForItem(at: attributes.indexPath)
       else { continue }
       // In the coordinates of the view's new surroundings, which may be scrolled themselves.
-      let place = old.unscrolled(start)
+      let beginning = old.unscrolled(start)
       let offset = state.layout.scrollerSection(of: attributes).map(state.layout.scrollerOffset)
-      if let offset, place !== start {
-        place.center = CGPoint(x: place.center.x + offset.x, y: place.center.y + offset.y)
+      if let offset, beginning !== start {
+        beginning.center = CGPoint(
+          x: beginning.center.x + offset.x, y: beginning.center.y + offset.y)
       }
-      UIView.performWithoutAnimation { view.show(place) }
+      UIView.performWithoutAnimation { view.show(beginning) }
     }
     let keys = Set(wanted.map(\.key))
     var leaving: [(ElementKey, UICollectionReusableView, UICollectionViewLayoutAttributes)] = []

@@ -81,8 +81,8 @@ extension UICollectionView {
     for item in max(low, 0)...max(min(high, state.counts[section] - 1), 0) {
       let path = IndexPath(item: item, section: section)
       guard path != movement.original else { continue }
-      let place = displaced(path, by: movement)
-      guard let attributes = state.layout.layoutAttributesForItem(at: place)?.duplicate(),
+      let slot = displaced(path, by: movement)
+      guard let attributes = state.layout.layoutAttributesForItem(at: slot)?.duplicate(),
         shownFrame(of: attributes).meets(bounds)
       else { continue }
       attributes.indexPath = path

@@ -99,29 +99,29 @@ extension UIButton {
     let origin = contentOrigin(of: content, in: room)
     let gap = text.height > 0 && sizes.image.height > 0 ? configuration.imagePadding : 0
     let isReversed = effectiveUserInterfaceLayoutDirection == .rightToLeft
-    var place = CGRect(origin: origin, size: text)
-    var imagePlace = CGRect(origin: origin, size: sizes.image)
+    var textFrame = CGRect(origin: origin, size: text)
+    var imageFrame = CGRect(origin: origin, size: sizes.image)
     switch configuration.imagePlacement {
     case .top:
-      place.origin.y += sizes.image.height + gap
+      textFrame.origin.y += sizes.image.height + gap
     case .bottom:
-      imagePlace.origin.y += text.height + gap
+      imageFrame.origin.y += text.height + gap
     case .trailing where !isReversed, .leading where isReversed:
-      imagePlace.origin.x += text.width + gap
-    default: place.origin.x += sizes.image.width + gap
+      imageFrame.origin.x += text.width + gap
+    default: textFrame.origin.x += sizes.image.width + gap
     }
     if configuration.imagePlacement.isDisjoint(with: [.top, .bottom]) {
-      place.origin.y += (content.height - text.height) / 2
-      imagePlace.origin.y += (content.height - sizes.image.height) / 2
+      textFrame.origin.y += (content.height - text.height) / 2
+      imageFrame.origin.y += (content.height - sizes.image.height) / 2
     } else {
-      place.origin.x += (content.width - text.width) / 2
-      imagePlace.origin.x += (content.width - sizes.image.width) / 2
+      textFrame.origin.x += (content.width - text.width) / 2
+      imageFrame.origin.x += (content.width - sizes.image.width) / 2
     }
-    picture.frame = imagePlace
+    picture.frame = imageFrame
     label.frame = CGRect(
-      x: place.minX, y: place.minY, width: place.width, height: sizes.title.height)
+      x: textFrame.minX, y: textFrame.minY, width: textFrame.width, height: sizes.title.height)
     subtitle.frame = CGRect(
-      x: place.minX, y: place.maxY - sizes.subtitle.height, width: place.width,
+      x: textFrame.minX, y: textFrame.maxY - sizes.subtitle.height, width: textFrame.width,
       height: sizes.subtitle.height)
   }
 }

@@ -120,15 +120,15 @@ open class UISegmentedControl: UIControl {
     segment.label.textAlignment = .center
     segment.picture.contentMode = .center
     fill(segment)
-    let place = min(max(index, 0), segments.count)
-    segments.insert(segment, at: place)
-    if picked >= place { picked += 1 }
+    let slot = min(max(index, 0), segments.count)
+    segments.insert(segment, at: slot)
+    if picked >= slot { picked += 1 }
     refreshText()
     let views: [UIView] = [segment.picture, segment.label]
     UIView.performWithoutAnimation {
       for view in views {
         // A new segment opens where it stands.
-        let rect = frame(of: place)
+        let rect = frame(of: slot)
         view.frame = CGRect(x: rect.minX, y: rect.minY, width: 0, height: rect.height)
         view.alpha = animated ? 0 : 1
         addSubview(view)
@@ -296,17 +296,17 @@ open class UISegmentedControl: UIControl {
   open override func layoutSubviews() {
     super.layoutSubviews()
     for (index, segment) in segments.enumerated() {
-      let place = frame(of: index).offsetBy(dx: segment.offset.width, dy: segment.offset.height)
-      segment.label.frame = place
-      segment.picture.frame = place
+      let area = frame(of: index).offsetBy(dx: segment.offset.width, dy: segment.offset.height)
+      segment.label.frame = area
+      segment.picture.frame = area
     }
     plate.isHidden = picked == Self.noSegment
     if picked != Self.noSegment { plate.frame = frame(of: picked).insetBy(dx: 2, dy: 2) }
   }
 
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
-    guard let place = touch?.location(in: self), bounds.contains(place),
-      let index = segments.indices.first(where: { frame(of: $0).contains(place) }),
+    guard let point = touch?.location(in: self), bounds.contains(point),
+      let index = segments.indices.first(where: { frame(of: $0).contains(point) }),
       segments[index].isEnabled, index != picked || isMomentary
     else { return }
     let wasHidden = picked == Self.noSegment

@@ -22,7 +22,7 @@ open class UISlider: UIControl {
   private static let thumbSize: CGFloat = 28
   private static let trackHeight: CGFloat = 4
   /// The distance in points from the middle of the thumb to the finger that took it.
-  private final var grip: CGFloat = 0
+  private final var touchOffset: CGFloat = 0
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -94,7 +94,7 @@ open class UISlider: UIControl {
     current = min(max(value, minimumValue), max(maximumValue, minimumValue))
     guard animated else { return setNeedsLayout() }
     layoutIfNeeded()
-    UIView.animate(withDuration: 0.25) { self.placeThumb() }
+    UIView.animate(withDuration: 0.25) { self.moveThumb() }
   }
 
   open func minimumValueImageRect(forBounds bounds: CGRect) -> CGRect {
@@ -166,7 +166,7 @@ open class UISlider: UIControl {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    placeThumb()
+    moveThumb()
   }
 
   open override func tintColorDidChange() { refreshLook() }
@@ -176,7 +176,7 @@ open class UISlider: UIControl {
     refreshLook()
   }
 
-  private func placeThumb() {
+  private func moveThumb() {
     let rect = trackRect(forBounds: bounds)
     let knob = thumbRect(forBounds: bounds, trackRect: rect, value: current)
     track.frame = rect
@@ -218,11 +218,11 @@ open class UISlider: UIControl {
   // MARK: Tracking
 
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-    let place = touch.location(in: self)
+    let point = touch.location(in: self)
     let knob = thumbRect(
       forBounds: bounds, trackRect: trackRect(forBounds: bounds), value: current)
-    guard knob.insetBy(dx: -10, dy: -10).contains(place) else { return false }
-    grip = place.x - knob.midX
+    guard knob.insetBy(dx: -10, dy: -10).contains(point) else { return false }
+    touchOffset = point.x - knob.midX
     return true
   }
 
@@ -230,7 +230,7 @@ open class UISlider: UIControl {
     let rect = trackRect(forBounds: bounds)
     let room = rect.width + 4 - thumbSize.width
     guard room > 0 else { return true }
-    let x = touch.location(in: self).x - grip - rect.minX + 2 - thumbSize.width / 2
+    let x = touch.location(in: self).x - touchOffset - rect.minX + 2 - thumbSize.width / 2
     let old = current
     let share = min(max(x / room, 0), 1)
     value = minimumValue + Float(isReversed ? 1 - share : share) * (maximumValue - minimumValue)

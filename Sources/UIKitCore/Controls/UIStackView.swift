@@ -168,8 +168,8 @@ open class UIStackView: UIView {
         continue
       }
       result.append(relate(view, size, nil, .notAnAttribute, priority: almost))
-      let place = before.map { relate(view, start, $0, end) } ?? relate(view, start, area, start)
-      result.append(place)
+      let relation = before.map { relate(view, start, $0, end) } ?? relate(view, start, area, start)
+      result.append(relation)
       result += across(view)
     }
     return result

@@ -101,7 +101,7 @@ open class UISwitch: UIControl {
   }
 
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
-    guard !drag.moved, let place = touch?.location(in: self) else { return }
-    if bounds.insetBy(dx: -20, dy: -20).contains(place) { toggle() }
+    guard !drag.moved, let point = touch?.location(in: self) else { return }
+    if bounds.insetBy(dx: -20, dy: -20).contains(point) { toggle() }
   }
 }

@@ -31,8 +31,8 @@ struct HSB {
   var rgb: (red: CGFloat, green: CGFloat, blue: CGFloat) {
     // Each component is the brightness minus what its distance from the hue takes away.
     func component(_ offset: CGFloat) -> CGFloat {
-      let place = (offset + hue * 6).truncatingRemainder(dividingBy: 6)
-      let position = place < 0 ? place + 6 : place
+      let sector = (offset + hue * 6).truncatingRemainder(dividingBy: 6)
+      let position = sector < 0 ? sector + 6 : sector
       return brightness * (1 - saturation * max(0, min(position, 4 - position, 1)))
     }
     return (component(5), component(3), component(1))

@@ -35,9 +35,10 @@ package final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
     scrollView?.trackingEnded()
   }
 
-  package override func readiness(along way: CGPoint) -> Readiness {
+  package override func readiness(along displacement: CGPoint) -> Readiness {
     guard let scrollView else { return .fails }
-    return scrollView.readiness(along: vectorFromWindow(way, to: scrollView), after: hysteresis)
+    return scrollView.readiness(
+      along: vectorFromWindow(displacement, to: scrollView), after: hysteresis)
   }
 }
 

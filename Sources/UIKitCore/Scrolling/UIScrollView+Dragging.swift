@@ -19,13 +19,13 @@ extension UIScrollView {
     scrollState.isTracking = false
   }
 
-  func readiness(along way: CGPoint, after hysteresis: CGFloat)
+  func readiness(along displacement: CGPoint, after hysteresis: CGFloat)
     -> UIPanGestureRecognizer.Readiness
   {
     let horizontal = canScrollHorizontally
     let vertical = canScrollVertically
-    let x = horizontal ? way.x : 0
-    let y = vertical ? way.y : 0
+    let x = horizontal ? displacement.x : 0
+    let y = vertical ? displacement.y : 0
     guard (x * x + y * y).squareRoot() >= hysteresis else { return .waits }
     let alongX = abs(x) > abs(y)
     let step = CGPoint(x: alongX ? -x : 0, y: alongX ? 0 : -y)
@@ -83,12 +83,12 @@ extension UIScrollView {
     stopMotion()
     if !pan.caughtMotion { pan.removeHysteresis() }
     let translation = pan.translation(in: self)
-    let way = pan.travel(in: self)
+    let displacement = pan.travel(in: self)
     scrollState.isDragging = true
     scrollState.axes = (canScrollHorizontally, canScrollVertically)
     if isDirectionalLockEnabled {
-      if abs(way.x) > abs(way.y) * 2.4142 { scrollState.axes.vertical = false }
-      if abs(way.y) > abs(way.x) * 2.4142 { scrollState.axes.horizontal = false }
+      if abs(displacement.x) > abs(displacement.y) * 2.4142 { scrollState.axes.vertical = false }
+      if abs(displacement.y) > abs(displacement.x) * 2.4142 { scrollState.axes.horizontal = false }
     }
     scrollState.usedTranslation = .zero
     scrollState.takenOverflow = .zero

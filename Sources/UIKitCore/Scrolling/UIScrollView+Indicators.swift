@@ -63,24 +63,24 @@ extension UIScrollView {
 
   func layoutIndicators() {
     if let bar = indicators.vertical, bar.alpha > 0 {
-      let place = span(
+      let thumb = span(
         offset: contentOffset.y, range: offsetRange.y, length: bounds.height,
         content: contentSize.height, inset: adjustedContentInset.top, adjustedContentInset.bottom)
       setFrame(
         of: bar,
         CGRect(
-          x: contentOffset.x + bounds.width - 5.5, y: contentOffset.y + place.start, width: 2.5,
-          height: place.length))
+          x: contentOffset.x + bounds.width - 5.5, y: contentOffset.y + thumb.start, width: 2.5,
+          height: thumb.length))
     }
     if let bar = indicators.horizontal, bar.alpha > 0 {
-      let place = span(
+      let thumb = span(
         offset: contentOffset.x, range: offsetRange.x, length: bounds.width,
         content: contentSize.width, inset: adjustedContentInset.left, adjustedContentInset.right)
       setFrame(
         of: bar,
         CGRect(
-          x: contentOffset.x + place.start, y: contentOffset.y + bounds.height - 5.5,
-          width: place.length, height: 2.5))
+          x: contentOffset.x + thumb.start, y: contentOffset.y + bounds.height - 5.5,
+          width: thumb.length, height: 2.5))
     }
   }
 

@@ -50,7 +50,7 @@ extension UIScrollView {
 
   /// Scales the view so that a point of it comes to lie at a point of the scroll view.
   private func apply(
-    _ scale: CGFloat, to view: UIView, keeping anchor: CGPoint, at place: CGPoint
+    _ scale: CGFloat, to view: UIView, keeping anchor: CGPoint, at point: CGPoint
   ) {
     let size = view.bounds.size
     view.transform = CGAffineTransform(scaleX: scale, y: scale)
@@ -59,17 +59,17 @@ extension UIScrollView {
     contentSize = view.frame.size
     let moved = view.convert(anchor, to: self)
     contentOffset = CGPoint(
-      x: contentOffset.x + moved.x - place.x, y: contentOffset.y + moved.y - place.y)
+      x: contentOffset.x + moved.x - point.x, y: contentOffset.y + moved.y - point.y)
     scrollDelegate?.scrollViewDidZoom(self)
   }
 
   func zoom(to scale: CGFloat, animated: Bool) {
     guard let view = zoomedView, scale.isFinite, scale > 0 else { return }
-    let centre = CGPoint(x: bounds.midX, y: bounds.midY)
+    let middle = CGPoint(x: bounds.midX, y: bounds.midY)
     let change = {
       self.apply(
-        self.limited(scale, resisting: false), to: view, keeping: view.convert(centre, from: self),
-        at: centre)
+        self.limited(scale, resisting: false), to: view, keeping: view.convert(middle, from: self),
+        at: middle)
       self.contentOffset = self.clamped(self.contentOffset)
     }
     if animated { UIView.animate(withDuration: 0.25, animations: change) } else { change() }

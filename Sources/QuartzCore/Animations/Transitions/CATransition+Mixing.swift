@@ -43,10 +43,10 @@ extension CATransition {
     from outgoing: DisplayList, to content: DisplayList, bounds: CGRect, progress p: Double
   ) -> DisplayList {
     let (w, h) = (bounds.width, bounds.height)
-    let way = entry
+    let direction = entry
     let enters = CGAffineTransform(
-      translationX: way.dx * w * (1 - p), y: way.dy * h * (1 - p))
-    let leaves = CGAffineTransform(translationX: -way.dx * w * p, y: -way.dy * h * p)
+      translationX: direction.dx * w * (1 - p), y: direction.dy * h * (1 - p))
+    let leaves = CGAffineTransform(translationX: -direction.dx * w * p, y: -direction.dy * h * p)
     return DisplayList { list in
       list.clip(to: bounds)
       func add(_ drawing: DisplayList, _ transform: CGAffineTransform) {

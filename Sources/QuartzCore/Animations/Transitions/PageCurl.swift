@@ -18,7 +18,7 @@ struct PageCurl {
   private let length: CGFloat
   private let radius: CGFloat
   /// The transform from the curl's coordinates to the layer's.
-  private let fromWay: CGAffineTransform
+  private let fromCurl: CGAffineTransform
   private static let strips = 18
 
   init(page: DisplayList, under: DisplayList, bounds: CGRect) {
@@ -28,7 +28,7 @@ struct PageCurl {
     let tilt: CGFloat = 20 * .pi / 180
     length = bounds.width * sin(tilt) + bounds.height * cos(tilt)
     radius = max(length / 8, 1)
-    fromWay = CGAffineTransform(
+    fromCurl = CGAffineTransform(
       a: -sin(tilt), b: -cos(tilt), c: cos(tilt), d: -sin(tilt), tx: bounds.maxX, ty: bounds.maxY)
   }
 
@@ -87,7 +87,7 @@ struct PageCurl {
     from start: CGFloat, to end: CGFloat, _ fold: Fold, into list: inout DisplayRecorder
   ) {
     let bend = CGAffineTransform(a: fold.factor, b: 0, c: 0, d: 1, tx: fold.offset, ty: 0)
-    let placed = fromWay.inverted().concatenating(bend).concatenating(fromWay)
+    let placed = fromCurl.inverted().concatenating(bend).concatenating(fromCurl)
     guard abs(placed.determinant) > 1e-6 else { return }
     list.save()
     list.clip(to: band(start, end))
@@ -107,7 +107,7 @@ struct PageCurl {
   private func shade(
     from dark: CGFloat, to light: CGFloat, alpha: CGFloat, into list: inout DisplayRecorder
   ) {
-    func point(_ u: CGFloat) -> CGPoint { CGPoint(x: u, y: 0).applying(fromWay) }
+    func point(_ u: CGFloat) -> CGPoint { CGPoint(x: u, y: 0).applying(fromCurl) }
     let stops = [
       GradientStop(RGBA(gray: 0, alpha: alpha), at: 0), GradientStop(.clear, at: 1),
     ]
@@ -120,10 +120,10 @@ struct PageCurl {
   private func band(_ start: CGFloat, _ end: CGFloat) -> DisplayShape {
     let reach = bounds.width + bounds.height
     var path = Path()
-    path.move(to: CGPoint(x: start, y: -reach).applying(fromWay))
-    path.addLine(to: CGPoint(x: end, y: -reach).applying(fromWay))
-    path.addLine(to: CGPoint(x: end, y: reach).applying(fromWay))
-    path.addLine(to: CGPoint(x: start, y: reach).applying(fromWay))
+    path.move(to: CGPoint(x: start, y: -reach).applying(fromCurl))
+    path.addLine(to: CGPoint(x: end, y: -reach).applying(fromCurl))
+    path.addLine(to: CGPoint(x: end, y: reach).applying(fromCurl))
+    path.addLine(to: CGPoint(x: start, y: reach).applying(fromCurl))
     path.close()
     return .path(path)
   }

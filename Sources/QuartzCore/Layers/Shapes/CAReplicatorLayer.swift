@@ -121,7 +121,7 @@ open class CAReplicatorLayer: CALayer {
     return (0..<instances.count).map { Double($0) * instances.delay }
   }
 
-  package override func placeSublayers(
+  package override func addSublayers(
     of model: CALayer, local: CFTimeInterval, _ surroundings: LayerInSpace.Surroundings,
     renderer: LayerRenderer, into items: inout [LayerInSpace]
   ) {
@@ -134,7 +134,7 @@ open class CAReplicatorLayer: CALayer {
       copy.alpha *= min(max(tint.alpha, 0), 1)
       copy.tint = copy.tint.multiplied(by: tint)
       let time = local - Double(index) * instances.delay
-      super.placeSublayers(of: model, local: time, copy, renderer: renderer, into: &items)
+      super.addSublayers(of: model, local: time, copy, renderer: renderer, into: &items)
       transform = CATransform3DConcat(transform, instances.transform)
     }
   }

@@ -82,7 +82,7 @@ struct FlowSection {
     var rects: [FlowRect] = []
     rects.reserveCapacity(sizes.count)
     var first = 0
-    var place = origin
+    var position = origin
     while first < sizes.count {
       var end = first + 1
       var used = sizes[first].cross
@@ -104,16 +104,16 @@ struct FlowSection {
       for index in first..<end {
         rects.append(
           FlowRect(
-            main: place + (thickness - sizes[index].main) / 2, cross: cross,
+            main: position + (thickness - sizes[index].main) / 2, cross: cross,
             mainLength: sizes[index].main, crossLength: sizes[index].cross))
         cross += sizes[index].cross + gap
       }
-      lines.append(Line(first: first, end: end, start: place, length: thickness))
-      place += thickness + metrics.lineSpacing
+      lines.append(Line(first: first, end: end, start: position, length: thickness))
+      position += thickness + metrics.lineSpacing
       first = end
     }
     items = .lines(lines, rects)
-    itemsLength = lines.isEmpty ? 0 : place - metrics.lineSpacing - origin
+    itemsLength = lines.isEmpty ? 0 : position - metrics.lineSpacing - origin
   }
 
   func rect(of item: Int) -> FlowRect {

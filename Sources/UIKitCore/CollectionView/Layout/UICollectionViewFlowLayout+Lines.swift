@@ -160,27 +160,27 @@ extension UICollectionViewFlowLayout {
     guard isHeader || kind == UICollectionView.elementKindSectionFooter else { return nil }
     let length = isHeader ? section.metrics.headerLength : section.metrics.footerLength
     guard length > 0 else { return nil }
-    var place = isHeader ? section.start : section.footerStart
+    var position = isHeader ? section.start : section.footerStart
     let attributes = makeAttributes(.supplementaryView, kind, path)
     if isHeader ? sectionHeadersPinToVisibleBounds : sectionFootersPinToVisibleBounds {
-      place = pinned(place, length, in: section, isHeader: isHeader)
+      position = pinned(position, length, in: section, isHeader: isHeader)
       attributes.zIndex = 1
     }
     attributes.frame = cgRect(
-      FlowRect(main: place, cross: 0, mainLength: length, crossLength: max(flow.width, 0)))
+      FlowRect(main: position, cross: 0, mainLength: length, crossLength: max(flow.width, 0)))
     return attributes
   }
 
   private func pinned(
-    _ place: CGFloat, _ length: CGFloat, in section: FlowSection, isHeader: Bool
+    _ position: CGFloat, _ length: CGFloat, in section: FlowSection, isHeader: Bool
   ) -> CGFloat {
-    guard let view = collectionView else { return place }
+    guard let view = collectionView else { return position }
     let bounds = view.bounds
     let inset = view.adjustedContentInset
     let low = isVertical ? bounds.minY + inset.top : bounds.minX + inset.left
     let high = isVertical ? bounds.maxY - inset.bottom : bounds.maxX - inset.right
-    if isHeader { return max(place, min(low, section.footerStart - length)) }
-    return min(place, max(high - length, section.start + section.metrics.headerLength))
+    if isHeader { return max(position, min(low, section.footerStart - length)) }
+    return min(position, max(high - length, section.start + section.metrics.headerLength))
   }
 
   func attributes(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {

@@ -219,7 +219,7 @@ extension UICollectionViewLayout {
   /// kept, so that the cost does not grow with the elements off the screen.
   package func invalidateForDynamics() {
     guard let context = Self.contextClass(of: self)?.make() else { return }
-    context.keepsPlaces = true
+    context.keepsPositions = true
     if let flow = context as? UICollectionViewFlowLayoutInvalidationContext {
       flow.invalidateFlowLayoutDelegateMetrics = false
       flow.invalidateFlowLayoutAttributes = false

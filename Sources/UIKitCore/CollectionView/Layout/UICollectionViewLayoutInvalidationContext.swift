@@ -44,7 +44,7 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
   package final var counts = false
   /// Whether all that the layout has computed holds: a dynamic animator has moved elements, or the
   /// layout itself knows what has changed.
-  package final var keepsPlaces = false
+  package final var keepsPositions = false
   package final var movement: (previous: [IndexPath], target: [IndexPath], position: CGPoint)?
   private var items: [IndexPath]?
   private var supplementary: [String: [IndexPath]]?

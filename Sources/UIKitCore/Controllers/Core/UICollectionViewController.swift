@@ -80,12 +80,12 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
 
   private func moveItem(_ press: UILongPressGestureRecognizer) {
     guard let collection = storedCollection else { return }
-    let place = press.location(in: collection)
+    let point = press.location(in: collection)
     switch press.state {
     case .began:
-      guard let path = collection.indexPathForItem(at: place) else { return }
+      guard let path = collection.indexPathForItem(at: point) else { return }
       _ = collection.beginInteractiveMovementForItem(at: path)
-    case .changed: collection.updateInteractiveMovementTargetPosition(place)
+    case .changed: collection.updateInteractiveMovementTargetPosition(point)
     case .ended: collection.endInteractiveMovement()
     case .cancelled, .failed: collection.cancelInteractiveMovement()
     case .possible: break

@@ -58,7 +58,7 @@ extension UIViewController {
     }
     let isVisible = appearance == .shown || appearance == .appearing
     let automatic = shouldAutomaticallyForwardAppearanceMethods && isVisible
-    let place = old.view.superview ?? view
+    let container = old.view.superview ?? view
     if automatic {
       old.beginAppearance(false, animated: duration > 0)
       new.beginAppearance(true, animated: duration > 0)
@@ -71,17 +71,17 @@ extension UIViewController {
       }
       completion?(finished)
     }
-    guard options.transition != 0, let place else {
-      if new.view.superview !== place { place?.addSubview(new.view) }
+    guard options.transition != 0, let container else {
+      if new.view.superview !== container { container?.addSubview(new.view) }
       UIView.animate(
         withDuration: duration, delay: 0, options: options, animations: { animations?() },
         completion: finish)
       return
     }
     UIView.transition(
-      with: place, duration: duration, options: options,
+      with: container, duration: duration, options: options,
       animations: {
-        if new.view.superview !== place { place.addSubview(new.view) }
+        if new.view.superview !== container { container.addSubview(new.view) }
         old.viewIfLoaded?.removeFromSuperview()
         animations?()
       }, completion: finish)

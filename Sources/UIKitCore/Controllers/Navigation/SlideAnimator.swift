@@ -51,13 +51,13 @@ final class SlideAnimator: BuiltInAnimator {
     }
     let width = context.containerView.bounds.width
     let goal = context.finalFrame(for: to).minX
-    above.frame.origin.x = isPush ? goal : place(ofFrom: context) + width
-    below.frame.origin.x = isPush ? place(ofFrom: context) - Self.parallax * width : goal
+    above.frame.origin.x = isPush ? goal : position(ofFrom: context) + width
+    below.frame.origin.x = isPush ? position(ofFrom: context) - Self.parallax * width : goal
     dimming.alpha = isPush ? 0.1 : 0
   }
 
   /// The position of the view that goes before it moves.
-  private func place(ofFrom context: any UIViewControllerContextTransitioning) -> CGFloat {
+  private func position(ofFrom context: any UIViewControllerContextTransitioning) -> CGFloat {
     context.viewController(forKey: .from).map { context.initialFrame(for: $0).minX } ?? 0
   }
 
@@ -65,7 +65,7 @@ final class SlideAnimator: BuiltInAnimator {
     dimming.removeFromSuperview()
     // The view that is left below keeps its place for the next time it is shown.
     if isPush, let below = context.view(forKey: .from), !context.transitionWasCancelled {
-      below.frame.origin.x = place(ofFrom: context)
+      below.frame.origin.x = position(ofFrom: context)
     }
   }
 }

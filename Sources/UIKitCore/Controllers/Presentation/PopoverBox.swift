@@ -4,8 +4,8 @@ final class PopoverBox: UIView {
   private let content: UIView
   private let background: UIPopoverBackgroundView
   private let contentMask: AutoresizingMask
-  var colour: UIColor? {
-    didSet { (background as? PopoverBackground)?.colour = colour ?? .white }
+  var fillColor: UIColor? {
+    didSet { (background as? PopoverBackground)?.fillColor = fillColor ?? .white }
   }
 
   init(content: UIView, chrome: PopoverChrome) {
@@ -67,7 +67,7 @@ open class UIPopoverBackgroundView: UIView, UIPopoverBackgroundViewMethods {
 /// The background of popovers that have no class of their own for it.
 @MainActor
 final class PopoverBackground: UIPopoverBackgroundView {
-  var colour = UIColor.white { didSet { setNeedsDisplay() } }
+  var fillColor = UIColor.white { didSet { setNeedsDisplay() } }
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -88,7 +88,7 @@ final class PopoverBackground: UIPopoverBackgroundView {
     case .right: box = box.inset(by: UIEdgeInsets(top: 0, left: 0, bottom: 0, right: height))
     default: break
     }
-    colour.setFill()
+    fillColor.setFill()
     UIBezierPath(roundedRect: box, cornerRadius: 10).fill()
     arrow(height).fill()
   }

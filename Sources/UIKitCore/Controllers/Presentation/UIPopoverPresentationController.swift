@@ -20,7 +20,7 @@ open class UIPopoverPresentationController: UIPresentationController {
   open private(set) var arrowDirection = UIPopoverArrowDirection.unknown
   /// Views outside the box that still get touches.
   open var passthroughViews: [UIView]? { didSet { applyPassthrough() } }
-  open var backgroundColor: UIColor? { didSet { box?.colour = backgroundColor } }
+  open var backgroundColor: UIColor? { didSet { box?.fillColor = backgroundColor } }
   /// The distances in points that the box keeps from the edges of the container, on top of the safe
   /// area.
   open var popoverLayoutMargins = UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10) {
@@ -137,7 +137,7 @@ open class UIPopoverPresentationController: UIPresentationController {
     popoverDelegate?.prepareForPopoverPresentation(self)
     guard let content = presentedViewController.view else { return }
     let box = PopoverBox(content: content, chrome: PopoverChrome(popoverBackgroundViewClass))
-    box.colour = backgroundColor
+    box.fillColor = backgroundColor
     self.box = box
     layOutBox()
   }

@@ -38,9 +38,9 @@ final class TabBarButton: UIControl {
 
   private func tapped() { onTap() }
 
-  func show(colour: UIColor, isSelected: Bool) {
-    label.textColor = colour
-    imageView.tintColor = colour
+  func show(color: UIColor, isSelected: Bool) {
+    label.textColor = color
+    imageView.tintColor = color
     imageView.image = isSelected ? item.selectedImage ?? item.image : item.image
   }
 

@@ -24,8 +24,8 @@ open class UITabBar: UIView {
 
   open weak var delegate: (any UITabBarDelegate)?
   open var items: [UITabBarItem]? { didSet { rebuild() } }
-  open weak var selectedItem: UITabBarItem? { didSet { colour() } }
-  open var unselectedItemTintColor: UIColor? { didSet { colour() } }
+  open weak var selectedItem: UITabBarItem? { didSet { colorItems() } }
+  open var unselectedItemTintColor: UIColor? { didSet { colorItems() } }
   open var isTranslucent = true
 
   open func setItems(_ items: [UITabBarItem]?, animated: Bool) { self.items = items }
@@ -50,7 +50,7 @@ open class UITabBar: UIView {
       addSubview(button)
       button.item.onChange = { [weak self] in self?.rebuild() }
     }
-    colour()
+    colorItems()
     setNeedsLayout()
   }
 
@@ -61,15 +61,15 @@ open class UITabBar: UIView {
     delegate?.tabBar(self, didSelect: item)
   }
 
-  private func colour() {
+  private func colorItems() {
     for button in buttons {
       let isSelected = button.item === selectedItem
       button.show(
-        colour: isSelected ? tintColor : unselectedItemTintColor ?? .gray, isSelected: isSelected)
+        color: isSelected ? tintColor : unselectedItemTintColor ?? .gray, isSelected: isSelected)
     }
   }
 
-  open override func tintColorDidChange() { colour() }
+  open override func tintColorDidChange() { colorItems() }
 
   open override func layoutSubviews() {
     super.layoutSubviews()

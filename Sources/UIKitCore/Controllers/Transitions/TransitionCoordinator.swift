@@ -98,7 +98,7 @@ package final class TransitionCoordinator: NSObject, UIViewControllerTransitionC
   }
 
   /// Starts the alongside animations that wait, on a curve unless a pacing says more.
-  func startCompanions(
+  func startAlongside(
     animated: Bool, curve: UIView.AnimationOptions, pacing: AnimationPacing? = nil
   ) {
     hasStarted = true

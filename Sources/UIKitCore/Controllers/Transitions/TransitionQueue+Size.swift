@@ -62,7 +62,7 @@ extension TransitionQueue {
       // What callbacks ask for is not to move with the window.
       hold()
       window.layoutIfNeeded()
-      coordinator.startCompanions(animated: false, curve: [])
+      coordinator.startAlongside(animated: false, curve: [])
     }
     func all() {
       if let run { run.resize(turn) } else { turn() }

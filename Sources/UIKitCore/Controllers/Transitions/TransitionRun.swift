@@ -85,7 +85,7 @@ package final class TransitionRun {
     guard state != .completed else { return }
     context.run = self
     takeFocus()
-    letCompanionsJoin()
+    letAlongsideAnimationsJoin()
     watch()
     guard context.isInteractive, let interactor else {
       state = .running
@@ -96,7 +96,7 @@ package final class TransitionRun {
     state = .interactive
     interactor.startInteractiveTransition(context)
     guard state != .completed else { return }
-    startCompanions()
+    startAlongside()
   }
 
   /// Starts the animator, then the alongside animations.
@@ -115,7 +115,7 @@ package final class TransitionRun {
       }
     }
     guard state != .completed else { return }
-    startCompanions()
+    startAlongside()
   }
 
   /// Freezes the time of the container, so that updates move the animations that the animator
@@ -135,22 +135,22 @@ package final class TransitionRun {
     if responder.resignFirstResponder() { focus = responder }
   }
 
-  private func letCompanionsJoin() {
+  private func letAlongsideAnimationsJoin() {
     coordinator.isFresh = { [weak self] in
       guard let self else { return false }
       return state != .completed && FrameLoop.current.time == startTime
     }
-    coordinator.startLate = { [weak self] in self?.startCompanions() }
+    coordinator.startLate = { [weak self] in self?.startAlongside() }
   }
 
-  private func startCompanions() {
+  private func startAlongside() {
     if state == .interactive {
       for view in coordinator.outsideViews { scrubber.holdAlongside(view.layer) }
     }
     let container = context.containerView.layer
     let before = state == .interactive ? container.animatedLayers : []
     scrubber.companionTimeline.perform {
-      coordinator.startCompanions(
+      coordinator.startAlongside(
         animated: context.isAnimated && !isCompleting,
         curve: state == .interactive ? .curveLinear : .curveEaseInOut,
         pacing: state == .interactive ? nil : (animator as? BuiltInAnimator)?.pacing)
@@ -324,7 +324,7 @@ package final class TransitionRun {
   private func end(_ didComplete: Bool) {
     isCompleting = true
     let completed = didComplete && !context.transitionWasCancelled
-    startCompanions()
+    startAlongside()
     if context.isInteractive {
       context.isInteractive = false
       context.transitionWasCancelled = !completed

@@ -69,12 +69,12 @@ final class ContextMenuList: UIView {
     heading.frame = CGRect(x: 12, y: 0, width: bounds.width - 24, height: headingHeight)
     var (y, index) = (headingHeight, 0)
     for group in groups {
-      for (place, row) in group.enumerated() {
+      for (number, row) in group.enumerated() {
         let height = ContextMenuRow.height(of: row.element)
         row.frame = CGRect(x: 0, y: y, width: bounds.width, height: height)
         y += height
         guard index < lines.count else { continue }
-        let isLast = place == group.count - 1
+        let isLast = number == group.count - 1
         lines[index].frame = CGRect(
           x: 0, y: isLast ? y : y - 0.25, width: bounds.width, height: isLast ? Self.gap : 0.5)
         index += 1

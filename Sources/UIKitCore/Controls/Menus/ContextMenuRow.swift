@@ -26,9 +26,9 @@ final class ContextMenuRow: UIControl {
       action?.attributes.contains(.destructive) == true
       || (element as? UIMenu)?.options.contains(.destructive) == true
     isEnabled = action?.attributes.contains(.disabled) != true
-    let colour: UIColor = !isEnabled ? .tertiaryLabel : isDestructive ? .systemRed : .label
-    for view in [label, sign] { view.textColor = colour }
-    picture.tintColor = colour
+    let color: UIColor = !isEnabled ? .tertiaryLabel : isDestructive ? .systemRed : .label
+    for view in [label, sign] { view.textColor = color }
+    picture.tintColor = color
     for view in [label, detail, sign, picture] { addSubview(view) }
   }
 

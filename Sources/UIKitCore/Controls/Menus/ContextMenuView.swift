@@ -22,7 +22,7 @@ final class ContextMenuView: UIView {
   private var anchorFrame = CGRect.zero
   private let backdrop = UIVisualEffectView(effect: nil)
   /// The position of the finger when the menu came; it chooses once it has moved some distance.
-  private var firstPlace: CGPoint?
+  private var firstPoint: CGPoint?
   /// The part of the menu that the finger came down in.
   private var touchedPart: Part?
   private static let gap: CGFloat = 12
@@ -87,7 +87,7 @@ final class ContextMenuView: UIView {
     backdrop.frame = bounds
     window.addSubview(self)
     layoutIfNeeded()
-    let places = (preview?.frame, list?.frame)
+    let frames = (preview?.frame, list?.frame)
     UIView.performWithoutAnimation { setAway() }
     UIView.animate(
       withDuration: 0.4, delay: 0, usingSpringWithDamping: 0.8, initialSpringVelocity: 0,
@@ -96,7 +96,7 @@ final class ContextMenuView: UIView {
       if self.preview != nil { self.backdrop.effect = UIBlurEffect(style: .systemThinMaterial) }
       self.list?.transform = .identity
       self.list?.alpha = 1
-      if let frame = places.0 { self.preview?.frame = frame }
+      if let frame = frames.0 { self.preview?.frame = frame }
       self.preview?.layer.shadowOpacity = 0.25
       animator?.animate()
     } completion: { _ in
@@ -190,32 +190,32 @@ final class ContextMenuView: UIView {
     touchedPart = nil
   }
 
-  private func part(at place: CGPoint) -> Part {
-    if let list, list.frame.contains(place) { return .list }
-    if let preview, preview.frame.contains(place) { return .preview }
+  private func part(at point: CGPoint) -> Part {
+    if let list, list.frame.contains(point) { return .list }
+    if let preview, preview.frame.contains(point) { return .preview }
     return .screen
   }
 
   /// Marks the line under the finger that has pressed and now moves.
-  func followFinger(at place: CGPoint) {
-    firstPlace = firstPlace ?? place
+  func followFinger(at point: CGPoint) {
+    firstPoint = firstPoint ?? point
     guard let list else { return }
-    let row = isOnItsWay(place) ? list.row(at: converted(place, to: list)) : nil
+    let row = hasMoved(point) ? list.row(at: converted(point, to: list)) : nil
     for other in list.rows { other.isHighlighted = other === row }
   }
 
   /// Chooses the line from which the finger is lifted.
-  func liftFinger(at place: CGPoint) {
-    defer { firstPlace = nil }
-    guard isOnItsWay(place), let list, let row = list.row(at: converted(place, to: list)) else {
+  func liftFinger(at point: CGPoint) {
+    defer { firstPoint = nil }
+    guard hasMoved(point), let list, let row = list.row(at: converted(point, to: list)) else {
       return
     }
     row.isHighlighted = false
     list.onChoice?(row.element)
   }
 
-  private func isOnItsWay(_ place: CGPoint) -> Bool {
-    guard let firstPlace else { return false }
-    return hypot(place.x - firstPlace.x, place.y - firstPlace.y) > 10
+  private func hasMoved(_ point: CGPoint) -> Bool {
+    guard let firstPoint else { return false }
+    return hypot(point.x - firstPoint.x, point.y - firstPoint.y) > 10
   }
 }

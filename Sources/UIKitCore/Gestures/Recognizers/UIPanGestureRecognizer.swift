@@ -145,8 +145,9 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   }
 
   /// The decision that a displacement of the fingers, in window coordinates, leads to.
-  package func readiness(along way: CGPoint) -> Readiness {
-    (way.x * way.x + way.y * way.y).squareRoot() >= hysteresis ? .begins : .waits
+  package func readiness(along displacement: CGPoint) -> Readiness {
+    (displacement.x * displacement.x + displacement.y * displacement.y).squareRoot() >= hysteresis
+      ? .begins : .waits
   }
 
   private func beginIfReady() {

@@ -47,15 +47,15 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
     return found.intersection(edges)
   }
 
-  package override func readiness(along way: CGPoint) -> Readiness {
-    guard super.readiness(along: way) == .begins else { return .waits }
-    let x = abs(way.x)
-    let y = abs(way.y)
+  package override func readiness(along displacement: CGPoint) -> Readiness {
+    guard super.readiness(along: displacement) == .begins else { return .waits }
+    let x = abs(displacement.x)
+    let y = abs(displacement.y)
     let isInward =
-      (startEdges.contains(.left) && way.x > 0 && x >= y)
-      || (startEdges.contains(.right) && way.x < 0 && x >= y)
-      || (startEdges.contains(.top) && way.y > 0 && y >= x)
-      || (startEdges.contains(.bottom) && way.y < 0 && y >= x)
+      (startEdges.contains(.left) && displacement.x > 0 && x >= y)
+      || (startEdges.contains(.right) && displacement.x < 0 && x >= y)
+      || (startEdges.contains(.top) && displacement.y > 0 && y >= x)
+      || (startEdges.contains(.bottom) && displacement.y < 0 && y >= x)
     return isInward ? .begins : .fails
   }
 }

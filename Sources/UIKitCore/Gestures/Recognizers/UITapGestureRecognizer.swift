@@ -91,16 +91,16 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
 @MainActor struct TapCounter {
   private(set) var taps = 0
   private var isComplete = false
-  private var firstPlace: CGPoint?
-  private var places: [ObjectIdentifier: CGPoint] = [:]
+  private var firstPoint: CGPoint?
+  private var starts: [ObjectIdentifier: CGPoint] = [:]
 
   /// Takes new fingers; false when there are too many or they are too far from the last tap.
   mutating func begin(_ touches: [UITouch], required: Int, movement: CGFloat) -> Bool {
     guard touches.count <= required else { return false }
-    for touch in touches where places[ObjectIdentifier(touch)] == nil {
-      places[ObjectIdentifier(touch)] = touch.windowLocation
-      let origin = firstPlace ?? touch.windowLocation
-      if firstPlace == nil { firstPlace = origin }
+    for touch in touches where starts[ObjectIdentifier(touch)] == nil {
+      starts[ObjectIdentifier(touch)] = touch.windowLocation
+      let origin = firstPoint ?? touch.windowLocation
+      if firstPoint == nil { firstPoint = origin }
       if taps > 0 && required == 1 && distance(origin, touch.windowLocation) > movement {
         return false
       }
@@ -112,14 +112,14 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   /// Whether all fingers are near where they came down.
   func holds(_ touches: [UITouch], movement: CGFloat) -> Bool {
     touches.allSatisfy { touch in
-      guard let place = places[ObjectIdentifier(touch)] else { return true }
-      return distance(place, touch.windowLocation) <= movement
+      guard let start = starts[ObjectIdentifier(touch)] else { return true }
+      return distance(start, touch.windowLocation) <= movement
     }
   }
 
   /// Counts a tap when enough fingers had been down; false otherwise.
   mutating func end() -> Bool {
-    places.removeAll()
+    starts.removeAll()
     guard isComplete else { return false }
     isComplete = false
     taps += 1

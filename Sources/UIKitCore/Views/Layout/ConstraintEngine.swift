@@ -314,7 +314,7 @@ struct ConstraintEngine {
         if superview === root, !fits {
           frame.origin = CGPoint(x: value(item.box.left), y: value(item.box.top))
         }
-        view.place(alignmentRect: frame)
+        view.move(toAlignmentRect: frame)
       }
     }
     for (scrollView, box) in contents { scrollView.contentSize = frame(box).size }

@@ -21,11 +21,11 @@ extension UIView {
   /// undetermined items are given.
   func isAmbiguous(_ item: AnyObject) -> Bool {
     let root = self.root
-    let places = [0, 1e4].map { resting in
+    let frames = [0, 1e4].map { resting in
       var known = root.layout.solvedGroups
       return ConstraintEngine(root: root, resting: resting, knowing: &known).solvedFrame(of: item)
     }
-    guard let first = places[0], let second = places[1] else { return false }
+    guard let first = frames[0], let second = frames[1] else { return false }
     return abs(first.minX - second.minX) > 1e-6 || abs(first.minY - second.minY) > 1e-6
       || abs(first.width - second.width) > 1e-6 || abs(first.height - second.height) > 1e-6
   }

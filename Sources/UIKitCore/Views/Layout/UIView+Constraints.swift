@@ -170,7 +170,7 @@ extension UIView {
   }
 
   /// Moves the view so that its alignment rectangle is a given one, under any transform.
-  func place(alignmentRect rect: CGRect) {
+  func move(toAlignmentRect rect: CGRect) {
     let frame = frame(forAlignmentRect: rect)
     guard !frame.isNearly(untransformedFrame) else { return }
     layout.takesSolution = true

@@ -38,8 +38,8 @@ open class UIInterpolatingMotionEffect: UIMotionEffect {
   open override func keyPathsAndRelativeValues(
     forViewerOffset viewerOffset: UIOffset
   ) -> [String: Any]? {
-    let place = type == .tiltAlongHorizontalAxis ? viewerOffset.horizontal : viewerOffset.vertical
-    let share = (min(max(Double(place), -1), 1) + 1) / 2
+    let offset = type == .tiltAlongHorizontalAxis ? viewerOffset.horizontal : viewerOffset.vertical
+    let share = (min(max(Double(offset), -1), 1) + 1) / 2
     let low = LayerValue(minimumRelativeValue)
     let high = LayerValue(maximumRelativeValue)
     guard !low.isNone, !high.isNone, let value = low.interpolated(to: high, share).object else {

@@ -23,7 +23,7 @@ extension UIView {
     }
     guard center != layer.position else { return }
     layer.position = center
-    placeDidChange()
+    geometryDidChange()
   }
 
   func setTransform(_ transform: CATransform3D) {
@@ -60,12 +60,12 @@ extension UIView {
     change()
     let new = layer.bounds.size
     if old != new { sizeDidChange(from: old, to: new) }
-    placeDidChange()
+    geometryDidChange()
   }
 
   /// Updates everything that depends on the view's position; quick where nothing does, for views
   /// that move in every frame.
-  private func placeDidChange() {
+  private func geometryDidChange() {
     if reportedSafeArea != .zero || storedSuperview?.reportedSafeArea != .zero {
       safeAreaChanged()
     }

@@ -10,14 +10,14 @@ extension UIView {
     case above(UIView)
   }
 
-  func insert(_ view: UIView, at place: SiblingPosition) {
+  func insert(_ view: UIView, at position: SiblingPosition) {
     guard !isDescendant(of: view) else {
       return Diagnostics.report(
         "\(view) cannot become a subview of \(self), which is inside it or the same view.",
         about: view)
     }
     if view.storedSuperview === self {
-      move(view, to: place)
+      move(view, to: position)
       return
     }
     guard layer.hasRoom(for: view.layer) else {
@@ -35,7 +35,7 @@ extension UIView {
     if oldWindow !== newWindow { view.announceMove(to: newWindow) }
     view.willMove(toSuperview: self)
     oldSuperview?.detach(view)
-    attach(view, at: place)
+    attach(view, at: position)
     view.didEnter(from: oldWindow, to: newWindow)
     view.didMoveToSuperview()
     didAddSubview(view)
@@ -57,8 +57,8 @@ extension UIView {
     superview.setNeedsLayout()
   }
 
-  private func attach(_ view: UIView, at place: SiblingPosition) {
-    let index = self.index(for: place)
+  private func attach(_ view: UIView, at position: SiblingPosition) {
+    let index = self.index(for: position)
     storedSubviews.insert(view, at: index)
     view.storedSuperview = self
     insertLayer(of: view, at: index)
@@ -75,18 +75,18 @@ extension UIView {
     markConstraintsDirty()
   }
 
-  private func move(_ view: UIView, to place: SiblingPosition) {
+  private func move(_ view: UIView, to position: SiblingPosition) {
     let old = storedSubviews.lastIndex(ofObject: view)
     storedSubviews.removeObject(view)
-    let index = self.index(for: place)
+    let index = self.index(for: position)
     storedSubviews.insert(view, at: index)
     guard index != old else { return }
     insertLayer(of: view, at: index)
     setNeedsLayout()
   }
 
-  private func index(for place: SiblingPosition) -> Int {
-    switch place {
+  private func index(for position: SiblingPosition) -> Int {
+    switch position {
     case .front: storedSubviews.count
     case .index(let index): min(max(index, 0), storedSubviews.count)
     case .below(let sibling): storedSubviews.lastIndex(ofObject: sibling) ?? storedSubviews.count

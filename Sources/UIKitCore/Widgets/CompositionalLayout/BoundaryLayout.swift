@@ -63,8 +63,8 @@ struct BoundaryLayout {
         flexible.insert(axis == .horizontal ? .horizontal : .vertical)
         if let length = measured(kind, number)?[axis] { size[axis] = length }
       }
-      let place = description.containerAnchor.unitPoint
-      let side = Self.side(place, axis)
+      let anchor = description.containerAnchor.unitPoint
+      let side = Self.side(anchor, axis)
       let cross = axis.other
       let room = span.upperBound - span.lowerBound
       items.append(
@@ -73,7 +73,7 @@ struct BoundaryLayout {
           zIndex: description.zIndex, isPinned: description.pinToVisibleBounds,
           extends: description.extendsBoundary && side != .middle, flexible: flexible,
           insets: description.contentInsets, depth: 0,
-          cross: span.lowerBound + place[cross] * (room - size[cross])))
+          cross: span.lowerBound + anchor[cross] * (room - size[cross])))
     }
     stack(.before)
     stack(.after)
@@ -91,9 +91,9 @@ struct BoundaryLayout {
     }
   }
 
-  private static func side(_ place: CGPoint, _ axis: CompositionAxis) -> Side {
-    if place[axis] != 0.5 { return place[axis] == 0 ? .before : .after }
-    if place[axis.other] != 0.5 { return place[axis.other] == 0 ? .crossBefore : .crossAfter }
+  private static func side(_ anchor: CGPoint, _ axis: CompositionAxis) -> Side {
+    if anchor[axis] != 0.5 { return anchor[axis] == 0 ? .before : .after }
+    if anchor[axis.other] != 0.5 { return anchor[axis.other] == 0 ? .crossBefore : .crossAfter }
     return .middle
   }
 
@@ -152,13 +152,13 @@ struct BoundaryLayout {
   ) -> CGRect {
     var frame = frame
     let length = item.size[axis]
-    let place = frame.origin[axis]
+    let start = frame.origin[axis]
     if item.side == .after {
       let high = max(visible.upperBound - length, whole.lowerBound)
-      frame.origin[axis] = min(place, high)
+      frame.origin[axis] = min(start, high)
     } else {
       let low = min(visible.lowerBound + item.depth, whole.upperBound - length)
-      frame.origin[axis] = max(place, low)
+      frame.origin[axis] = max(start, low)
     }
     return frame
   }

@@ -56,17 +56,21 @@ struct CompositionMeasures {
 
   /// Gives sizes to the elements that have their names after a batch.
   mutating func rename(_ change: ElementChange) {
-    func place(_ key: ElementKey) -> IndexPath? { change.key(after: key)?.path }
+    func newPath(_ key: ElementKey) -> IndexPath? { change.key(after: key)?.path }
     var moved: [Int: SectionMeasures] = [:]
     for (section, sizes) in sections {
       for (item, size) in sizes.items {
         let path = IndexPath(item: item, section: section)
-        guard let new = place(ElementKey(category: .cell, kind: nil, path: path)) else { continue }
+        guard let new = newPath(ElementKey(category: .cell, kind: nil, path: path)) else {
+          continue
+        }
         moved[new.section, default: SectionMeasures()].items[new.item] = size
       }
       for (key, size) in sizes.extras {
         let path = IndexPath(item: key.item, section: section)
-        guard let new = place(ElementKey(category: .cell, kind: nil, path: path)) else { continue }
+        guard let new = newPath(ElementKey(category: .cell, kind: nil, path: path)) else {
+          continue
+        }
         let name = SectionMeasures.ExtraKey(kind: key.kind, item: new.item)
         moved[new.section, default: SectionMeasures()].extras[name] = size
       }

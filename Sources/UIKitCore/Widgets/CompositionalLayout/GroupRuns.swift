@@ -82,12 +82,12 @@ struct GroupRuns {
   }
 
   /// The last group that begins at or before a position, or the first one.
-  func group(near place: CGFloat) -> Group? {
+  func group(near position: CGFloat) -> Group? {
     guard groupCount > 0 else { return nil }
     let run = runs[
-      max(FlowSection.partition(runs.count) { runs[$0].start + before > place } - 1, 0)]
+      max(FlowSection.partition(runs.count) { runs[$0].start + before > position } - 1, 0)]
     let step = pitch(run.shape)
-    let index = step > 0 ? ((place - run.start - before) / step + 1e-9).rounded(.down) : 0
+    let index = step > 0 ? ((position - run.start - before) / step + 1e-9).rounded(.down) : 0
     return group(run, min(max(Int(min(max(index, 0), 1e9)), 0), run.groups - 1))
   }
 
@@ -108,7 +108,7 @@ struct GroupRuns {
         first = max(Int(max((low - run.start) / step, 0).rounded(.down)), 0)
         last = min(Int(min(max((high - run.start) / step, 0), 1e9).rounded(.down)), last)
       }
-      if first <= last { for place in first...last { body(group(run, place)) } }
+      if first <= last { for index in first...last { body(group(run, index)) } }
       index += 1
     }
   }

@@ -95,10 +95,11 @@ import Foundation
         flexible.insert(axis == .horizontal ? .horizontal : .vertical)
         if let measured = measures.extras[key]?[axis] { size[axis] = measured }
       }
-      let place = extra.frame(size, in: frame).inset(
+      let extraFrame = extra.frame(size, in: frame).inset(
         by: insets(extra, isFlexible: { extra.layoutSize[$0].isEstimated }))
       return GroupShape.Extra(
-        frame: place, kind: extra.elementKind, zIndex: extra.zIndex, item: 0, flexible: flexible)
+        frame: extraFrame, kind: extra.elementKind, zIndex: extra.zIndex, item: 0,
+        flexible: flexible)
     }
   }
 
@@ -125,15 +126,15 @@ import Foundation
     }
     let environment = CompositionEnvironment(
       CompositionContainer(size, group.contentInsets), traits)
-    let places = provider(environment)
+    let customItems = provider(environment)
     let origin = CGPoint(x: group.contentInsets.leading, y: group.contentInsets.top)
     for axis in [CompositionAxis.horizontal, .vertical]
-    where group.layoutSize[axis].isEstimated && given[axis] == nil && !places.isEmpty {
-      let end = places.map { $0.frame.high(axis) }.max() ?? 0
+    where group.layoutSize[axis].isEstimated && given[axis] == nil && !customItems.isEmpty {
+      let end = customItems.map { $0.frame.high(axis) }.max() ?? 0
       size[axis] = max(end + origin[axis] + group.contentInsets.after(axis), 0)
     }
     var shape = GroupShape(size: size)
-    shape.items = places.prefix(limit).map {
+    shape.items = customItems.prefix(limit).map {
       GroupShape.Item(
         frame: $0.frame.offsetBy(dx: origin.x, dy: origin.y), zIndex: $0.zIndex)
     }
@@ -166,7 +167,7 @@ import Foundation
       size[cross] = inner[cross]
     }
     var shape = GroupShape(size: size)
-    place(entries, of: group, axis, &inner, insets, growing: isFlexible(axis), in: &shape)
+    arrange(entries, of: group, axis, &inner, insets, growing: isFlexible(axis), in: &shape)
     if isFlexible(axis) { shape.size[axis] = inner[axis] }
     shape.consulted = max(consulted, shape.items.count)
     return shape
@@ -247,7 +248,7 @@ import Foundation
     }
   }
 
-  private func place(
+  private func arrange(
     _ entries: [Entry], of group: NSCollectionLayoutGroup, _ axis: CompositionAxis,
     _ inner: inout CGSize, _ insets: UIEdgeInsets, growing: Bool, in shape: inout GroupShape
   ) {

@@ -202,7 +202,7 @@ struct SectionComposition {
   }
 
   /// The frame and the shape of an item.
-  @MainActor func place(of item: Int) -> (frame: CGRect, shape: GroupShape.Item)? {
+  @MainActor func location(of item: Int) -> (frame: CGRect, shape: GroupShape.Item)? {
     guard let group = groups.group(holding: item) else { return nil }
     let origin = origin(of: group)
     let shape = group.shape.items[item - group.firstItem]

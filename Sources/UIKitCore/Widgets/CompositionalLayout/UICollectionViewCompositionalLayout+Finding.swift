@@ -76,10 +76,10 @@ extension UICollectionViewCompositionalLayout {
         if isOrthogonal { frame.origin[cross] -= scroll }
         return frame.meets(query)
       }
-      for (place, item) in group.shape.items.enumerated() {
+      for (number, item) in group.shape.items.enumerated() {
         let frame = item.frame.offsetBy(dx: origin.x, dy: origin.y)
         guard isShown(frame) else { continue }
-        found.append(cellAttributes(index, group.firstItem + place, frame, item))
+        found.append(cellAttributes(index, group.firstItem + number, frame, item))
       }
       for extra in group.shape.extras {
         let frame = extra.frame.offsetBy(dx: origin.x, dy: origin.y)
@@ -119,7 +119,7 @@ extension UICollectionViewCompositionalLayout {
 
   func cellAttributes(_ path: IndexPath) -> UICollectionViewLayoutAttributes? {
     guard path.count == 2, composition.sections.indices.contains(path.section),
-      let (frame, shape) = composition.sections[path.section].place(of: path.item)
+      let (frame, shape) = composition.sections[path.section].location(of: path.item)
     else { return nil }
     return cellAttributes(path.section, path.item, frame, shape)
   }

@@ -20,7 +20,7 @@ extension UICollectionViewCompositionalLayout {
     let measures = composition.measures
     if key.category == .cell { return measures.sections[key.path.section]?.items[key.path.item] }
     guard key.category == .supplementaryView, let kind = key.kind else { return nil }
-    if let (section, number) = boundaryPlace(kind, key.path) {
+    if let (section, number) = boundarySlot(kind, key.path) {
       return measures.edges[section]?[kind]?[number]
     }
     return measures.sections[key.path.section]?.extras[
@@ -28,7 +28,7 @@ extension UICollectionViewCompositionalLayout {
   }
 
   /// The section and the number of a header or footer.
-  func boundaryPlace(_ kind: String, _ path: IndexPath) -> (section: Int, number: Int)? {
+  func boundarySlot(_ kind: String, _ path: IndexPath) -> (section: Int, number: Int)? {
     if path.count == 1 { return (CompositionMeasures.wholeLayout, path[0]) }
     guard path.count == 2, composition.sections.indices.contains(path.section),
       composition.sections[path.section].boundary.items.contains(where: {
@@ -51,7 +51,7 @@ extension UICollectionViewCompositionalLayout {
     } else if preferred.representedElementCategory == .supplementaryView,
       let kind = preferred.representedElementKind
     {
-      if let (section, number) = boundaryPlace(kind, path) {
+      if let (section, number) = boundarySlot(kind, path) {
         composition.measures.edges[section, default: [:]][kind, default: [:]][number] = size
         composition.measures.changedEdges.insert(section)
       } else if path.count == 2 {
@@ -86,15 +86,15 @@ extension UICollectionViewCompositionalLayout {
       }
       stack()
     }
-    for (path, place) in across {
-      guard let new = composition.sections[path.section].place(of: path.item)?.frame else {
+    for (path, start) in across {
+      guard let new = composition.sections[path.section].location(of: path.item)?.frame else {
         continue
       }
-      let moved = new.low(axis.other) - place
+      let moved = new.low(axis.other) - start
       if moved != 0 { shift(path.section, by: moved, in: view) }
     }
-    if let (path, place) = anchor, let frame = cellAttributes(path)?.frame {
-      shift(view, by: frame.low(axis) - place)
+    if let (path, start) = anchor, let frame = cellAttributes(path)?.frame {
+      shift(view, by: frame.low(axis) - start)
     } else if room.isRightToLeft && axis == .horizontal {
       shift(view, by: composition.length - length)
     }
@@ -111,11 +111,11 @@ extension UICollectionViewCompositionalLayout {
   private func anchor(in view: UICollectionView) -> (IndexPath, CGFloat)? {
     let visible = visibleRange(of: view)
     if mirrored(view.bounds).low(axis) <= -leadingInset(of: view) + 0.5 { return nil }
-    let places = view.indexPathsForVisibleItems.compactMap { path in
+    let shown = view.indexPathsForVisibleItems.compactMap { path in
       cellAttributes(path).map { (path, $0.frame.low(axis), $0.frame) }
     }.filter { mirrored($0.2).high(axis) > visible.lowerBound }
-    let settled = places.filter { !isChanging($0.0) }
-    let candidates = settled.isEmpty ? places : settled
+    let settled = shown.filter { !isChanging($0.0) }
+    let candidates = settled.isEmpty ? shown : settled
     return candidates.min {
       mirrored($0.2).low(axis) < mirrored($1.2).low(axis)
     }.map { ($0.0, $0.1) }
@@ -143,11 +143,11 @@ extension UICollectionViewCompositionalLayout {
       let offset = offset(of: index)
       guard offset > section.offsetRange.lowerBound + 0.5 else { return nil }
       let edge = section.scrollFrame.low(axis.other) + offset
-      let places = view.indexPathsForVisibleItems.filter { $0.section == index }.compactMap {
-        path in section.place(of: path.item).map { (path, $0.frame) }
+      let shown = view.indexPathsForVisibleItems.filter { $0.section == index }.compactMap {
+        path in section.location(of: path.item).map { (path, $0.frame) }
       }.filter { $0.1.high(axis.other) > edge }
-      let settled = places.filter { !isChanging($0.0) }
-      return (settled.isEmpty ? places : settled).min {
+      let settled = shown.filter { !isChanging($0.0) }
+      return (settled.isEmpty ? shown : settled).min {
         $0.1.low(axis.other) < $1.1.low(axis.other)
       }
       .map { ($0.0, $0.1.low(axis.other)) }

@@ -31,7 +31,7 @@ extension UICollectionViewCompositionalLayout {
       composition.sections.indices.contains(key.path.section),
       composition.sections[key.path.section].isOrthogonal
     else { return nil }
-    if let kind = key.kind, boundaryPlace(kind, key.path) != nil { return nil }
+    if let kind = key.kind, boundarySlot(kind, key.path) != nil { return nil }
     return key.path.section
   }
 
@@ -82,13 +82,13 @@ extension UICollectionViewCompositionalLayout {
 
   func noteScroll(of index: Int, to offset: CGPoint) {
     guard composition.sections.indices.contains(index) else { return }
-    let place = turned(offset[axis.other], in: composition.sections[index])
-    guard place != self.offset(of: index) else { return }
-    composition.offsets[index] = place
+    let position = turned(offset[axis.other], in: composition.sections[index])
+    guard position != self.offset(of: index) else { return }
+    composition.offsets[index] = position
     composition.scrolled.insert(index)
   }
 
-  func restingPlace(
+  func restingPosition(
     _ index: Int, _ proposed: CGPoint, _ current: CGPoint, _ velocity: CGPoint
   ) -> CGPoint {
     guard composition.sections.indices.contains(index) else { return proposed }
@@ -121,7 +121,7 @@ extension UICollectionViewCompositionalLayout {
       goal[cross] = turned(rest, in: section)
       return goal
     case .paging:
-      guard visible > 0, let frame = section.place(of: attributes.indexPath.item)?.frame else {
+      guard visible > 0, let frame = section.location(of: attributes.indexPath.item)?.frame else {
         return nil
       }
       let page = ((frame.low(cross) - section.scrollFrame.low(cross)) / visible).rounded(.down)

@@ -10,7 +10,7 @@ extension UICollectionViewCompositionalLayout {
   }
 
   func noteInvalidation(_ context: UICollectionViewLayoutInvalidationContext) {
-    if context.keepsPlaces || context.movement != nil { return }
+    if context.keepsPositions || context.movement != nil { return }
     if context.everything {
       composition.measures = CompositionMeasures()
       composition.offsets = [:]
@@ -47,9 +47,9 @@ extension UICollectionViewCompositionalLayout {
       return
     }
     if !isSameRoom { composition.measures.asked = [] }
-    if let colour = listBackground {
+    if let color = listBackground {
       listBackground = nil
-      view.backgroundColor = colour
+      view.backgroundColor = color
     }
     let old = composition
     compose(in: view, room)
@@ -116,17 +116,17 @@ extension UICollectionViewCompositionalLayout {
 
   /// Puts the sections one after the other.
   func stack() {
-    var place = composition.global?.before ?? 0
+    var position = composition.global?.before ?? 0
     composition.overhang = (0, 0)
     for index in composition.sections.indices {
-      if index > 0 { place += configuration.interSectionSpacing }
-      composition.sections[index].start = place
-      place = composition.sections[index].end
+      if index > 0 { position += configuration.interSectionSpacing }
+      composition.sections[index].start = position
+      position = composition.sections[index].end
       let overhang = composition.sections[index].overhang
       composition.overhang.before = max(composition.overhang.before, overhang.before)
       composition.overhang.after = max(composition.overhang.after, overhang.after)
     }
-    composition.length = place + (composition.global?.after ?? 0)
+    composition.length = position + (composition.global?.after ?? 0)
   }
 
   var compositionSize: CGSize {
@@ -142,13 +142,13 @@ extension UICollectionViewCompositionalLayout {
     for (index, offset) in old.offsets {
       guard old.sections.indices.contains(index), old.sections[index].isOrthogonal,
         let group = old.sections[index].group(restingBefore: offset),
-        let place = composition.sections[index].groups.group(holding: group.firstItem)
+        let number = composition.sections[index].groups.group(holding: group.firstItem)
       else { continue }
       let section = composition.sections[index]
       let rest = section.description.orthogonalScrollingBehavior == .continuous
       let moved = rest ? offset - old.sections[index].restingOffset(of: group) : 0
       let range = section.offsetRange
-      let goal = section.restingOffset(of: place) + moved
+      let goal = section.restingOffset(of: number) + moved
       composition.offsets[index] = min(max(goal, range.lowerBound), range.upperBound)
       collectionView?.stopScroller(index)
     }

@@ -110,7 +110,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   {
     let context = super.invalidationContext(forBoundsChange: newBounds)
     // In a new room `prepare()` does what is needed.
-    context.keepsPlaces = true
+    context.keepsPositions = true
     return context
   }
 
@@ -125,7 +125,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   ) -> UICollectionViewLayoutInvalidationContext {
     let context = super.invalidationContext(
       forPreferredLayoutAttributes: preferredAttributes, withOriginalAttributes: originalAttributes)
-    context.keepsPlaces = true
+    context.keepsPositions = true
     adopt(preferredAttributes)
     return context
   }
@@ -156,7 +156,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   }
   override func scrollerTarget(
     _ section: Int, proposed: CGPoint, from current: CGPoint, velocity: CGPoint
-  ) -> CGPoint { restingPlace(section, proposed, current, velocity) }
+  ) -> CGPoint { restingPosition(section, proposed, current, velocity) }
   override func rename(_ change: ElementChange) { renameElements(change) }
   override func wantsPreferredSize(of attributes: UICollectionViewLayoutAttributes) -> Bool {
     attributes.flexibleAxes?.isEmpty == false

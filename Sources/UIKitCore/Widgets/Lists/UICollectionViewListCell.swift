@@ -145,24 +145,24 @@ open class UICollectionViewListCell: UICollectionViewCell {
 
   private func layOutList() {
     plate.frame = bounds
-    var place = 16 + (indentsAccessories ? indentation : 0)
+    var x = 16 + (indentsAccessories ? indentation : 0)
     for view in leading {
-      put(view, from: place)
-      place += view.bounds.width + 8
+      put(view, from: x)
+      x += view.bounds.width + 8
     }
-    place = bounds.width - 16
+    x = bounds.width - 16
     for view in trailing.reversed() {
-      place -= view.bounds.width
-      put(view, from: place)
-      place -= 8
+      x -= view.bounds.width
+      put(view, from: x)
+      x -= 8
     }
     layOutLines()
   }
 
   /// Puts a view at a distance from the leading edge.
-  private func put(_ view: UIView, from place: CGFloat) {
+  private func put(_ view: UIView, from x: CGFloat) {
     let isLeftToRight = effectiveUserInterfaceLayoutDirection == .leftToRight
-    let middle = place + view.bounds.width / 2
+    let middle = x + view.bounds.width / 2
     view.center = CGPoint(x: isLeftToRight ? middle : bounds.width - middle, y: bounds.midY)
   }
 
@@ -174,16 +174,16 @@ open class UICollectionViewListCell: UICollectionViewCell {
     topLine.backgroundColor = separators.color
     bottomLine.backgroundColor = separators.color
     let isPlainTop = row?.isFirst == true
-    place(
+    layOut(
       topLine, separators.topSeparatorInsets, start: isPlainTop ? 0 : nil, y: 0, height: height)
     let guided = separatorGuide.owningView == nil ? 0 : separatorGuide.layoutFrame.minX
-    place(
+    layOut(
       bottomLine, separators.bottomSeparatorInsets,
       start: guided > 0 ? guided : row?.isLast == true && row?.appearance == .plain ? 0 : nil,
       y: bounds.height - height, height: height)
   }
 
-  private func place(
+  private func layOut(
     _ line: UIView, _ insets: NSDirectionalEdgeInsets, start: CGFloat?, y: CGFloat, height: CGFloat
   ) {
     let first = start ?? insets.leading + indentation

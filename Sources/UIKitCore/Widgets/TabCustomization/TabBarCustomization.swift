@@ -41,7 +41,7 @@ final class TabBarCustomization {
     panel.onDone = { [weak bar] in _ = bar?.endCustomizing(animated: true) }
     host.insertSubview(panel, belowSubview: bar)
     layOut()
-    panel.mark(items, colour: bar.tintColor)
+    panel.mark(items, color: bar.tintColor)
     panel.addGestureRecognizer(panelPan)
     bar.addGestureRecognizer(barPan)
     guard bar.window != nil else { return completion() }
@@ -86,8 +86,8 @@ final class TabBarCustomization {
     let point = pan.location(in: host)
     switch pan.state {
     case .began:
-      let way = pan.translation(in: host)
-      lift(from: CGPoint(x: point.x - way.x, y: point.y - way.y), to: point, in: host)
+      let travel = pan.translation(in: host)
+      lift(from: CGPoint(x: point.x - travel.x, y: point.y - travel.y), to: point, in: host)
     case .changed:
       drag?.view.center = point
       bar.markSlot(drag.flatMap { slot(at: point, for: $0.item) })
@@ -102,7 +102,7 @@ final class TabBarCustomization {
     let view = TabBarButton(item: item) {}
     view.frame = CGRect(x: 0, y: 0, width: TabBarPanel.tileWidth, height: UITabBar.height)
     view.center = point
-    view.show(colour: bar.tintColor, isSelected: true)
+    view.show(color: bar.tintColor, isSelected: true)
     view.isUserInteractionEnabled = false
     host.addSubview(view)
     UIView.animate(withDuration: 0.15) { view.transform = CGAffineTransform(scaleX: 1.3, y: 1.3) }
@@ -148,7 +148,7 @@ final class TabBarCustomization {
       bar.layoutIfNeeded()
       let frame = bar.frame(ofSlot: slot)
       goal = host.convert(CGPoint(x: frame.midX, y: frame.midY), from: bar)
-      panel.mark(items, colour: bar.tintColor)
+      panel.mark(items, color: bar.tintColor)
     }
     let view = drag.view
     UIView.animate(withDuration: 0.2) {

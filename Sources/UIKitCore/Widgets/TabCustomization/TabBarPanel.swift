@@ -44,9 +44,9 @@ final class TabBarPanel: UIView {
   func tile(at point: CGPoint) -> TabBarButton? { tiles.first { $0.frame.holds(point) } }
 
   /// Shows which items are on the bar.
-  func mark(_ onBar: [UITabBarItem], colour: UIColor) {
+  func mark(_ onBar: [UITabBarItem], color: UIColor) {
     for tile in tiles {
-      tile.show(colour: colour, isSelected: false)
+      tile.show(color: color, isSelected: false)
       tile.alpha = onBar.contains { $0 === tile.item } ? 0.35 : 1
     }
   }

@@ -11,9 +11,9 @@ extension UITableView {
     while index < geometry.sections.count, geometry.sections[index].start < bounds.maxY {
       shown.insert(index)
       if geometry.sections[index].header > 0 {
-        placeHeader(index, at: pinned(headerRect(index), to: geometry.sections[index]))
+        showHeader(index, at: pinned(headerRect(index), to: geometry.sections[index]))
       }
-      if geometry.sections[index].footer > 0 { placeFooter(index, at: footerRect(index)) }
+      if geometry.sections[index].footer > 0 { showFooter(index, at: footerRect(index)) }
       index += 1
     }
     for (section, view) in tableState.shownHeaders.sorted(by: { $0.key < $1.key })
@@ -38,7 +38,7 @@ extension UITableView {
     return rect
   }
 
-  private func placeHeader(_ section: Int, at rect: CGRect) {
+  private func showHeader(_ section: Int, at rect: CGRect) {
     if let view = tableState.shownHeaders[section] {
       if view.frame != rect { view.frame = rect }
       return
@@ -53,7 +53,7 @@ extension UITableView {
     tableDelegate?.tableView(self, willDisplayHeaderView: view, forSection: section)
   }
 
-  private func placeFooter(_ section: Int, at rect: CGRect) {
+  private func showFooter(_ section: Int, at rect: CGRect) {
     if let view = tableState.shownFooters[section] {
       if view.frame != rect { view.frame = rect }
       return

@@ -262,7 +262,7 @@ extension UITableView {
       recycle(cell, from: path, announcing: true)
     }
     for path in wanted {
-      if let cell = tableState.visible[path] { place(cell, at: path) } else { show(path) }
+      if let cell = tableState.visible[path] { position(cell, at: path) } else { show(path) }
       if let cell = tableState.visible[path] { fit(cell, at: path) }
     }
   }
@@ -277,7 +277,7 @@ extension UITableView {
       cell.showSeparator(
         separatorStyle != .none, color: separatorColor, inset: separatorInset)
       tableState.visible[path] = cell
-      place(cell, at: path)
+      position(cell, at: path)
       cell.setSelected(tableState.selected.contains(path), animated: false)
       if cell.superview !== self { insertSubview(cell, at: backgroundView == nil ? 0 : 1) }
       // Else its parts would fly to their places in the animation in which it comes on.
@@ -287,7 +287,7 @@ extension UITableView {
     return cell
   }
 
-  private func place(_ cell: UITableViewCell, at path: IndexPath) {
+  private func position(_ cell: UITableViewCell, at path: IndexPath) {
     let rect = rowRect(path)
     if cell.frame != rect { cell.frame = rect }
   }

@@ -28,7 +28,7 @@ package struct VisualFormat {
   private let metrics: [String: Any]
   private let views: [String: Any]
   private let options: NSLayoutConstraint.FormatOptions
-  private var place = 0
+  private var index = 0
   private var axis = NSLayoutConstraint.Axis.horizontal
   private var constraints: [NSLayoutConstraint] = []
   private var row: [AnyObject] = []
@@ -59,7 +59,7 @@ package struct VisualFormat {
     var gap = Gap.none
     let beginsAtEdge = take("|")
     if beginsAtEdge { gap = try readGap() }
-    while place < text.count, text[place] == "[" {
+    while index < text.count, text[index] == "[" {
       let view = try readView()
       if let before {
         relate(before, view, gap)
@@ -71,15 +71,15 @@ package struct VisualFormat {
     }
     guard let before else { throw fault("it names no view") }
     if take("|") { try relateToEdge(before, gap, isLeading: false) }
-    guard place == text.count else { throw fault("something is left over") }
+    guard index == text.count else { throw fault("something is left over") }
     align()
   }
 
   // MARK: Reading
 
   private mutating func take(_ word: String) -> Bool {
-    guard text[place...].starts(with: word) else { return false }
-    place += word.count
+    guard text[index...].starts(with: word) else { return false }
+    index += word.count
     return true
   }
 
@@ -90,16 +90,16 @@ package struct VisualFormat {
   private func fault(_ reason: String) -> Fault {
     Fault(
       description:
-        "The visual format \"\(String(text))\" cannot be read at character \(place + 1): "
+        "The visual format \"\(String(text))\" cannot be read at character \(index + 1): "
         + "\(reason).")
   }
 
   private mutating func readName() -> String {
-    let start = place
-    while place < text.count, text[place].isLetter || text[place].isNumber || text[place] == "_" {
-      place += 1
+    let start = index
+    while index < text.count, text[index].isLetter || text[index].isNumber || text[index] == "_" {
+      index += 1
     }
-    return String(text[start..<place])
+    return String(text[start..<index])
   }
 
   private mutating func readView() throws(Fault) -> AnyObject {
@@ -124,7 +124,7 @@ package struct VisualFormat {
 
   private mutating func readGap() throws(Fault) -> Gap {
     guard take("-") else { return .none }
-    if place < text.count, text[place] == "[" || text[place] == "|" { return .standard }
+    if index < text.count, text[index] == "[" || text[index] == "|" { return .standard }
     var predicates: [Predicate]
     if take("(") {
       predicates = try readPredicates()
@@ -150,12 +150,12 @@ package struct VisualFormat {
       } else {
         _ = take("==")
       }
-      let start = place
+      let start = index
       let name = readName()
       if let view = views[name] {
         predicate.item = view as AnyObject
       } else {
-        place = start
+        index = start
         predicate.constant = try readNumber()
       }
       if take("@") { predicate.priority = UILayoutPriority(Float(try readNumber())) }
@@ -166,17 +166,17 @@ package struct VisualFormat {
 
   /// A number, or the metric of that name.
   private mutating func readNumber() throws(Fault) -> CGFloat {
-    let start = place
+    let start = index
     let sign: CGFloat = take("-") ? -1 : 1
-    let digits = place
-    while place < text.count, text[place].isNumber || text[place] == "." { place += 1 }
-    if place > digits, let number = Double(String(text[digits..<place])) {
+    let digits = index
+    while index < text.count, text[index].isNumber || text[index] == "." { index += 1 }
+    if index > digits, let number = Double(String(text[digits..<index])) {
       return sign * CGFloat(number)
     }
-    place = digits
+    index = digits
     let name = readName()
     if let number = LayerValue(metrics[name]).number { return sign * CGFloat(number) }
-    place = start
+    index = start
     throw fault(name.isEmpty ? "a number is missing" : "there is no metric named \"\(name)\"")
   }
 

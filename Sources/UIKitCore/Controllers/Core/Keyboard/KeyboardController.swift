@@ -47,13 +47,13 @@ final class KeyboardController: UIViewController {
       view.layoutIfNeeded()
     }
     for slot in slots { slot.controller?.beginAppearance(true, animated: animated) }
-    place(inSight: true, animated: animated)
+    move(inSight: true, animated: animated)
   }
 
   /// Begins to go.
   func hide(animated: Bool) {
     for slot in slots { slot.controller?.beginAppearance(false, animated: animated) }
-    place(inSight: false, animated: animated)
+    move(inSight: false, animated: animated)
   }
 
   /// Ends the appearance of the views that have slid in.
@@ -67,7 +67,7 @@ final class KeyboardController: UIViewController {
     viewIfLoaded?.removeFromSuperview()
   }
 
-  private func place(inSight: Bool, animated: Bool) {
+  private func move(inSight: Bool, animated: Bool) {
     guard let view, let window = view.window else { return }
     let top = window.bounds.height - (inSight ? view.bounds.height : 0)
     let center = CGPoint(x: window.bounds.midX, y: top)

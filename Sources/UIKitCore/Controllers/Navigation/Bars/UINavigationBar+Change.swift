@@ -17,10 +17,10 @@ extension UINavigationBar {
     hairline.backgroundColor = UIColor(white: 0, alpha: 0.3)
     background.addSubview(hairline)
     addSubview(background)
-    colourBackground()
+    colorBackground()
   }
 
-  final func colourBackground() {
+  final func colorBackground() {
     let base: UIColor =
       barTintColor ?? (barStyle == .black ? .black : UIColor(white: 0.97, alpha: 1))
     background.backgroundColor = base

@@ -36,9 +36,9 @@ open class UINavigationBar: UIView {
   }
 
   open weak var delegate: (any UINavigationBarDelegate)?
-  open var isTranslucent = true { didSet { colourBackground() } }
-  open var barStyle = UIBarStyle.default { didSet { colourBackground() } }
-  open var barTintColor: UIColor? { didSet { colourBackground() } }
+  open var isTranslucent = true { didSet { colorBackground() } }
+  open var barStyle = UIBarStyle.default { didSet { colorBackground() } }
+  open var barTintColor: UIColor? { didSet { colorBackground() } }
   /// Whether titles are shown large below the buttons, where their items agree.
   open var prefersLargeTitles = false {
     didSet {

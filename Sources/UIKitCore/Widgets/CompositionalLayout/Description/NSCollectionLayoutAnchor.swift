@@ -36,11 +36,11 @@ public final class NSCollectionLayoutAnchor: NSObject, @preconcurrency NSCopying
 
   /// The position of the edges, from 0 at the leading top to 1 at the trailing bottom.
   var unitPoint: CGPoint {
-    func place(_ low: NSDirectionalRectEdge, _ high: NSDirectionalRectEdge) -> CGFloat {
+    func fraction(_ low: NSDirectionalRectEdge, _ high: NSDirectionalRectEdge) -> CGFloat {
       if edges.contains(low) == edges.contains(high) { return 0.5 }
       return edges.contains(low) ? 0 : 1
     }
-    return CGPoint(x: place(.leading, .trailing), y: place(.top, .bottom))
+    return CGPoint(x: fraction(.leading, .trailing), y: fraction(.top, .bottom))
   }
 
   /// The offset in points.

@@ -47,13 +47,13 @@ public class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
 
   /// The frame of an item of a size in a container, by the two anchors and the offset.
   final func frame(_ size: CGSize, in container: CGRect) -> CGRect {
-    let place = containerAnchor.unitPoint
-    let own = itemAnchor?.unitPoint ?? place
+    let outer = containerAnchor.unitPoint
+    let own = itemAnchor?.unitPoint ?? outer
     let shift = containerAnchor.shift(of: size)
     let ownShift = itemAnchor?.shift(of: size) ?? .zero
     return CGRect(
-      x: container.minX + place.x * container.width - own.x * size.width + shift.x + ownShift.x,
-      y: container.minY + place.y * container.height - own.y * size.height + shift.y + ownShift.y,
+      x: container.minX + outer.x * container.width - own.x * size.width + shift.x + ownShift.x,
+      y: container.minY + outer.y * container.height - own.y * size.height + shift.y + ownShift.y,
       width: size.width, height: size.height)
   }
 }
