@@ -92,6 +92,7 @@ check: lint embedded
 	Scripts/check-examples
 	Scripts/file-lengths
 	Scripts/check-folders
+	Scripts/check-type-sizes
 	Scripts/check-architecture
 	Scripts/check-file-refusals
 	Scripts/check-commits

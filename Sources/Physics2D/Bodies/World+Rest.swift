@@ -29,8 +29,9 @@ extension World {
   /// Counts the resting times of an island's bodies, and marks it for sleep.
   mutating func rest(_ island: Int, _ errors: PositionErrors = PositionErrors()) {
     let least = Self.rest(
-      &motions, &restPoses, poses, deltas, scratch.bodies.items, scratch.bodies.range(island),
-      settings)
+      motions: &motions, restPoses: &restPoses, poses: poses, deltas: deltas,
+      items: scratch.bodies.items, bodies: scratch.bodies.range(island),
+      settings: settings)
     let isSettled = errors.areSettled(settings) || least >= 2 * settings.restTime
     if least >= settings.restTime && isSettled {
       scratch.asleep.append(Int32(island))
@@ -38,8 +39,8 @@ extension World {
   }
 
   private static func rest(
-    _ motions: inout [Motion], _ restPoses: inout [RestPose], _ poses: [Pose],
-    _ deltas: [Delta], _ items: [Int32], _ bodies: Range<Int>, _ settings: Settings
+    motions: inout [Motion], restPoses: inout [RestPose], poses: [Pose],
+    deltas: [Delta], items: [Int32], bodies: Range<Int>, settings: Settings
   ) -> Float {
     var motions = motions.mutableSpan
     var restPoses = restPoses.mutableSpan
@@ -69,8 +70,9 @@ extension World {
   /// pile for sleep.
   mutating func restAsPile(_ island: Int, _ errors: PositionErrors) {
     let least = Self.restAsPile(
-      &motions, &restPoses, poses, deltas, scratch.bodies.items, scratch.bodies.range(island),
-      settings)
+      motions: &motions, restPoses: &restPoses, poses: poses, deltas: deltas,
+      items: scratch.bodies.items, bodies: scratch.bodies.range(island),
+      settings: settings)
     if least >= settings.restTime && errors.jointsAreNear
       && errors.separation >= -settings.pileTolerance
     {
@@ -79,8 +81,8 @@ extension World {
   }
 
   private static func restAsPile(
-    _ motions: inout [Motion], _ restPoses: inout [RestPose], _ poses: [Pose],
-    _ deltas: [Delta], _ items: [Int32], _ bodies: Range<Int>, _ settings: Settings
+    motions: inout [Motion], restPoses: inout [RestPose], poses: [Pose],
+    deltas: [Delta], items: [Int32], bodies: Range<Int>, settings: Settings
   ) -> Float {
     var motions = motions.mutableSpan
     var restPoses = restPoses.mutableSpan

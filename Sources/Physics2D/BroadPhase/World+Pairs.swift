@@ -21,7 +21,8 @@ extension World {
       scratch.isMoved[Int(index)] = true
     }
     Self.refit(
-      &scratch, &movingTree, &moved, awake, poses, motions, records, shapes, corners,
+      scratch: &scratch, tree: &movingTree, moved: &moved, awake: awake, poses: poses,
+      motions: motions, records: records, shapes: shapes, corners: corners,
       stretch: 4 * settings.timeStep)
     guard !moved.isEmpty else { return }
     let isBulk = hasMovedInBulk
@@ -43,9 +44,9 @@ extension World {
   /// Keeps the boxes of the shapes of awake bodies within their grown boxes, and notes how far each
   /// body may go.
   private static func refit(
-    _ scratch: inout Scratch, _ tree: inout BoxTree, _ moved: inout [Int32], _ awake: [Int32],
-    _ poses: [Pose], _ motions: [Motion], _ records: [BodyRecord], _ shapes: [ShapeRecord],
-    _ corners: Pool<Corner>, stretch: Float
+    scratch: inout Scratch, tree: inout BoxTree, moved: inout [Int32], awake: [Int32],
+    poses: [Pose], motions: [Motion], records: [BodyRecord], shapes: [ShapeRecord],
+    corners: Pool<Corner>, stretch: Float
   ) {
     let poses = poses.span
     let records = records.span
@@ -94,18 +95,20 @@ extension World {
     var stack: [Int32] = []
     swap(&stack, &scratch.stack)
     Self.propose(
-      index, shape, isDynamic: records[Int(shape.body)].isDynamic, toMoving: toMoving, &candidates,
-      &stack,
-      movingTree, anchoredTree, shapes, scratch.before, scratch.isMoved, chainProxies)
+      index: index, shape: shape, isDynamic: records[Int(shape.body)].isDynamic, toMoving: toMoving,
+      candidates: &candidates,
+      stack: &stack,
+      movingTree: movingTree, anchoredTree: anchoredTree, shapes: shapes, before: scratch.before,
+      isMoved: scratch.isMoved, chainProxies: chainProxies)
     swap(&candidates, &scratch.candidates)
     swap(&stack, &scratch.stack)
   }
 
   private static func propose(
-    _ index: Int32, _ shape: ShapeRecord, isDynamic: Bool, toMoving: Bool,
-    _ candidates: inout [Candidate], _ stack: inout [Int32], _ movingTree: BoxTree,
-    _ anchoredTree: BoxTree,
-    _ shapes: [ShapeRecord], _ before: [Box], _ isMoved: [Bool], _ chainProxies: [Int32]
+    index: Int32, shape: ShapeRecord, isDynamic: Bool, toMoving: Bool,
+    candidates: inout [Candidate], stack: inout [Int32], movingTree: BoxTree,
+    anchoredTree: BoxTree,
+    shapes: [ShapeRecord], before: [Box], isMoved: [Bool], chainProxies: [Int32]
   ) {
     let shapes = shapes.span
     let last = before[Int(index)]

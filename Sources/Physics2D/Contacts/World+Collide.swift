@@ -6,8 +6,10 @@ extension World {
     scratch.toWake.clear()
     scratch.changes.clear()
     let foundDead = Self.update(
-      &contacts, &scratch.toWake, &scratch.changes, motions, poses, shapes, corners, chainPoints,
-      movingTree, anchoredTree, chainProxies, settings.slop)
+      contacts: &contacts, toWake: &scratch.toWake, changes: &scratch.changes, motions: motions,
+      poses: poses, shapes: shapes, corners: corners, chainPoints: chainPoints,
+      movingTree: movingTree, anchoredTree: anchoredTree, chainProxies: chainProxies,
+      slop: settings.slop)
     if !scratch.changes.isEmpty { reportChanges() }
     for slot in scratch.toWake { wakeSlot(slot) }
     if foundDead { dropDeadContacts() }
@@ -18,10 +20,10 @@ extension World {
   /// Pairs that are apart know by how much, and are looked at again when they may have come that
   /// much nearer.
   private static func update(
-    _ contacts: inout [ContactRecord], _ toWake: inout [Int32], _ changes: inout [Change],
-    _ motions: [Motion], _ poses: [Pose], _ shapes: [ShapeRecord], _ corners: Pool<Corner>,
-    _ chainPoints: Pool<Point2>, _ movingTree: BoxTree, _ anchoredTree: BoxTree,
-    _ chainProxies: [Int32], _ slop: Float
+    contacts: inout [ContactRecord], toWake: inout [Int32], changes: inout [Change],
+    motions: [Motion], poses: [Pose], shapes: [ShapeRecord], corners: Pool<Corner>,
+    chainPoints: Pool<Point2>, movingTree: BoxTree, anchoredTree: BoxTree,
+    chainProxies: [Int32], slop: Float
   ) -> Bool {
     var contacts = contacts.mutableSpan
     let motions = motions.span
@@ -57,7 +59,8 @@ extension World {
         }
       }
       var manifold = manifold(
-        shapeA, contact.child, poses[a], shapeB, poses[b], slop, corners, chainPoints)
+        shapeA: shapeA, child: contact.child, poseA: poses[a], shapeB: shapeB, poseB: poses[b],
+        slop: slop, corners: corners, points: chainPoints)
       if manifold.count > 0 {
         if old.count > 0 { manifold.inherit(from: old) }
         if sleepsA && motions[a].inverseMass > 0 { toWake.append(Int32(a)) }
@@ -132,8 +135,8 @@ extension World {
   }
 
   private static func manifold(
-    _ shapeA: ShapeRecord, _ child: Int32, _ poseA: Pose, _ shapeB: ShapeRecord, _ poseB: Pose,
-    _ slop: Float, _ corners: borrowing Span<Corner>, _ points: borrowing Span<Point2>
+    shapeA: ShapeRecord, child: Int32, poseA: Pose, shapeB: ShapeRecord, poseB: Pose,
+    slop: Float, corners: borrowing Span<Corner>, points: borrowing Span<Point2>
   ) -> Manifold {
     switch (shapeA.kind, shapeB.kind) {
     case (.polygon, .polygon):

@@ -181,8 +181,9 @@ extension World {
         for k in scratch.contactRows.indices { scratch.contactRows[k].softenBounce() }
       }
       Self.solveVelocities(
-        &motions, &scratch.contactRows, &scratch.distanceRows, &scratch.pinRows,
-        &scratch.jointRows, scratch.order, settings.velocityIterations)
+        motions: &motions, contacts: &scratch.contactRows, distances: &scratch.distanceRows,
+        pins: &scratch.pinRows,
+        joints: &scratch.jointRows, order: scratch.order, iterations: settings.velocityIterations)
     }
     let energy = energy(of: island)
     if !bound.allows(energy) { slow(island, by: bound.share(of: energy)) }

@@ -7,16 +7,18 @@ extension World {
   /// others as bound.
   mutating func solveFreeBodies() {
     Self.solveFreeBodies(
-      &motions, &deltas, &restPoses, &joints, &scratch.springRows, &scratch.asleep,
-      &scratch.bound, poses, scratch.bodies, scratch.contacts, scratch.joints, islandCount,
-      settings)
+      motions: &motions, deltas: &deltas, restPoses: &restPoses, joints: &joints,
+      rows: &scratch.springRows, asleep: &scratch.asleep,
+      bound: &scratch.bound, poses: poses, bodiesOf: scratch.bodies, contactsOf: scratch.contacts,
+      jointsOf: scratch.joints, islands: islandCount,
+      settings: settings)
   }
 
   private static func solveFreeBodies(
-    _ motions: inout [Motion], _ deltas: inout [Delta], _ restPoses: inout [RestPose],
-    _ joints: inout [JointRecord], _ rows: inout [DistanceRow], _ asleep: inout [Int32],
-    _ bound: inout [Int32], _ poses: [Pose], _ bodiesOf: Buckets, _ contactsOf: Buckets,
-    _ jointsOf: Buckets, _ islands: Int, _ settings: Settings
+    motions: inout [Motion], deltas: inout [Delta], restPoses: inout [RestPose],
+    joints: inout [JointRecord], rows: inout [DistanceRow], asleep: inout [Int32],
+    bound: inout [Int32], poses: [Pose], bodiesOf: Buckets, contactsOf: Buckets,
+    jointsOf: Buckets, islands: Int, settings: Settings
   ) {
     bound.clear()
     var motions = motions.mutableSpan
@@ -36,7 +38,9 @@ extension World {
       let held = jointsOf.range(island)
       if !held.isEmpty {
         guard settings.solvesSpringsExactly,
-          solveSprings(slot, jointsOf.items, held, &rows, &motions, poses, &joints, settings)
+          solveSprings(
+            slot: slot, items: jointsOf.items, range: held, rows: &rows, motions: &motions,
+            poses: poses, joints: &joints, settings: settings)
         else {
           bound.append(Int32(island))
           continue

@@ -26,15 +26,16 @@ extension World {
     scratch.activeJoints.clear()
     scratch.asleep.clear()
     return Self.connect(
-      &scratch.parents, &scratch.activeContacts, &scratch.activeJoints, &scratch.toWake, awake,
-      motions, contacts, joints, jointOrder)
+      parents: &scratch.parents, activeContacts: &scratch.activeContacts,
+      activeJoints: &scratch.activeJoints, toWake: &scratch.toWake, awake: awake,
+      motions: motions, contacts: contacts, joints: joints, jointOrder: jointOrder)
   }
 
   /// Joins the bodies of every active contact and joint.
   private static func connect(
-    _ parents: inout [Int32], _ activeContacts: inout [Int32], _ activeJoints: inout [Int32],
-    _ toWake: inout [Int32], _ awake: [Int32], _ motions: [Motion], _ contacts: [ContactRecord],
-    _ joints: [JointRecord], _ jointOrder: [Int32]
+    parents: inout [Int32], activeContacts: inout [Int32], activeJoints: inout [Int32],
+    toWake: inout [Int32], awake: [Int32], motions: [Motion], contacts: [ContactRecord],
+    joints: [JointRecord], jointOrder: [Int32]
   ) -> Bool {
     guard !contacts.isEmpty || !jointOrder.isEmpty else { return true }
     var areSingle = true
@@ -83,8 +84,10 @@ extension World {
       Self.sort(&scratch.bodies, scratch.islandOf, awake, buckets: scratch.islandCount)
     }
     Self.sort(
-      &scratch.contacts, &scratch.joints, scratch.islandOf, scratch.activeContacts,
-      scratch.activeJoints, motions, contacts, joints, buckets: scratch.islandCount)
+      contactsOf: &scratch.contacts, jointsOf: &scratch.joints, islandOf: scratch.islandOf,
+      activeContacts: scratch.activeContacts,
+      activeJoints: scratch.activeJoints, motions: motions, contacts: contacts, joints: joints,
+      buckets: scratch.islandCount)
   }
 
   /// Numbers every body as an island.
@@ -115,9 +118,9 @@ extension World {
   }
 
   private static func sort(
-    _ contactsOf: inout Buckets, _ jointsOf: inout Buckets, _ islandOf: [Int32],
-    _ activeContacts: [Int32], _ activeJoints: [Int32], _ motions: [Motion],
-    _ contacts: [ContactRecord], _ joints: [JointRecord], buckets: Int
+    contactsOf: inout Buckets, jointsOf: inout Buckets, islandOf: [Int32],
+    activeContacts: [Int32], activeJoints: [Int32], motions: [Motion],
+    contacts: [ContactRecord], joints: [JointRecord], buckets: Int
   ) {
     let motions = motions.span
     let contacts = contacts.span

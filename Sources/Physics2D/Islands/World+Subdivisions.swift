@@ -114,20 +114,21 @@ extension World {
     }
     scratch.pileSolver.begin()
     Self.enter(
-      &scratch.pileSolver.indexBySlot, &scratch.pileSolver.velocities,
-      &scratch.pileSolver.velocityChanges,
-      &scratch.pileSolver.dampingFactors, &scratch.pileSolver.masses, &scratch.pileSolver.weights,
-      scratch.pileSolver.slots,
-      motions, inputs, h, settings.damping == .explicit)
+      indexBySlot: &scratch.pileSolver.indexBySlot, velocities: &scratch.pileSolver.velocities,
+      velocityChanges: &scratch.pileSolver.velocityChanges,
+      dampingFactors: &scratch.pileSolver.dampingFactors, masses: &scratch.pileSolver.masses,
+      weights: &scratch.pileSolver.weights,
+      slots: scratch.pileSolver.slots,
+      motions: motions, inputs: inputs, h: h, isExplicit: settings.damping == .explicit)
     scratch.pileSolver.weigh()
   }
 
   private static func enter(
-    _ indexBySlot: inout [Int32], _ velocities: inout [SIMD4<Float>],
-    _ velocityChanges: inout [SIMD4<Float>],
-    _ dampingFactors: inout [SIMD4<Float>], _ masses: inout [SIMD2<Float>],
-    _ weights: inout [SIMD4<Float>], _ slots: [Int32], _ motions: [Motion], _ inputs: [Inputs],
-    _ h: Float, _ isExplicit: Bool
+    indexBySlot: inout [Int32], velocities: inout [SIMD4<Float>],
+    velocityChanges: inout [SIMD4<Float>],
+    dampingFactors: inout [SIMD4<Float>], masses: inout [SIMD2<Float>],
+    weights: inout [SIMD4<Float>], slots: [Int32], motions: [Motion], inputs: [Inputs],
+    h: Float, isExplicit: Bool
   ) {
     let motions = motions.span
     let inputs = inputs.span
@@ -169,14 +170,15 @@ extension World {
   /// Copies the new velocities and the displacements back to the world's arrays.
   mutating func leavePileSolver() {
     Self.leave(
-      &motions, &deltas, &scratch.pileSolver.indexBySlot, scratch.pileSolver.velocities,
-      scratch.pileSolver.displacements,
-      scratch.pileSolver.slots, settings.timeStep)
+      motions: &motions, deltas: &deltas, indexBySlot: &scratch.pileSolver.indexBySlot,
+      velocities: scratch.pileSolver.velocities,
+      displacements: scratch.pileSolver.displacements,
+      slots: scratch.pileSolver.slots, h: settings.timeStep)
   }
 
   private static func leave(
-    _ motions: inout [Motion], _ deltas: inout [Delta], _ indexBySlot: inout [Int32],
-    _ velocities: [SIMD4<Float>], _ displacements: [SIMD4<Float>], _ slots: [Int32], _ h: Float
+    motions: inout [Motion], deltas: inout [Delta], indexBySlot: inout [Int32],
+    velocities: [SIMD4<Float>], displacements: [SIMD4<Float>], slots: [Int32], h: Float
   ) {
     let velocities = velocities.span
     let displacements = displacements.span

@@ -9,9 +9,9 @@ extension World {
   /// Solves a body on joints exactly; false, with nothing changed, when they are not all soft or
   /// the system has no solution.
   @inline(__always) static func solveSprings(
-    _ slot: Int32, _ items: [Int32], _ range: Range<Int>, _ rows: inout [DistanceRow],
-    _ motions: inout MutableSpan<Motion>, _ poses: borrowing Span<Pose>,
-    _ joints: inout [JointRecord], _ settings: Settings
+    slot: Int32, items: [Int32], range: Range<Int>, rows: inout [DistanceRow],
+    motions: inout MutableSpan<Motion>, poses: borrowing Span<Pose>,
+    joints: inout [JointRecord], settings: Settings
   ) -> Bool {
     var joints = joints.mutableSpan
     for k in range where !joints[Int(items[k])].isSoft { return false }

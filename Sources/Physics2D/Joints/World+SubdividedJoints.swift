@@ -138,8 +138,9 @@ extension World {
     Self.prepareJoints(of: island, &scratch, &motions, poses, joints, subdivisionSettings)
     for _ in 0..<settings.subdivisionVelocityIterations {
       Self.solveVelocities(
-        &motions, &scratch.contactRows, &scratch.distanceRows, &scratch.pinRows,
-        &scratch.jointRows, scratch.order, 1)
+        motions: &motions, contacts: &scratch.contactRows, distances: &scratch.distanceRows,
+        pins: &scratch.pinRows,
+        joints: &scratch.jointRows, order: scratch.order, iterations: 1)
       guard hasContacts else { continue }
       fetch(island)
       scratch.pileSolver.solve(softness)
@@ -149,8 +150,9 @@ extension World {
     let bodies = scratch.bodies.range(island)
     Self.integratePositions(&motions, &deltas, scratch.bodies.items, bodies, h)
     let errors = Self.solvePositions(
-      &deltas, &motions, scratch.contactRows, scratch.distanceRows, scratch.pinRows,
-      &scratch.jointRows, scratch.order, subdivisionSettings)
+      deltas: &deltas, motions: &motions, contacts: scratch.contactRows,
+      distances: scratch.distanceRows, pins: scratch.pinRows,
+      joints: &scratch.jointRows, order: scratch.order, settings: subdivisionSettings)
     fetch(island)
     for b in bodies {
       let i = Int(scratch.bodies.items[b])

@@ -109,17 +109,18 @@ extension PileSolver {
     rotations[0] = .identity
     shifts.fill(displacements.count, .zero)
     return Self.solveChains(
-      &links, &velocities, &displacements, &shifts, &rotations, masses, greatestCorrection)
+      links: &links, velocities: &velocities, displacements: &displacements, shifts: &shifts,
+      rotations: &rotations, masses: masses, most: greatestCorrection)
   }
 
   /// Solves the velocities alone, after contacts have changed them.
   mutating func solveChainsAgain() { Self.solveChainsAgain(&links, &velocities, masses) }
 
   private static func solveChains(
-    _ links: inout [PinLink], _ velocities: inout [SIMD4<Float>],
-    _ displacements: inout [SIMD4<Float>],
-    _ shifts: inout [SIMD4<Float>], _ rotations: inout [Rotation], _ masses: [SIMD2<Float>],
-    _ most: Float
+    links: inout [PinLink], velocities: inout [SIMD4<Float>],
+    displacements: inout [SIMD4<Float>],
+    shifts: inout [SIMD4<Float>], rotations: inout [Rotation], masses: [SIMD2<Float>],
+    most: Float
   ) -> Float {
     links.withUnsafeMutableBufferPointer { links in
       let masses = masses.span

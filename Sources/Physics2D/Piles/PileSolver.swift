@@ -101,7 +101,8 @@ struct PileSolver: Sendable {
     _ given: [ContactRecord], scale: Float, _ softness: WideContactConstraint.Softness
   ) {
     Self.makeConstraints(
-      &constraints, contacts, given, indexBySlot, masses, &velocities, scale, softness)
+      constraints: &constraints, contacts: contacts, given: given, indexBySlot: indexBySlot,
+      masses: masses, velocities: &velocities, scale: scale, softness: softness)
   }
 
   /// Applies the forces of a subdivision, then damping.
@@ -137,10 +138,10 @@ struct PileSolver: Sendable {
   }
 
   private static func makeConstraints(
-    _ constraints: inout [WideContactConstraint], _ contacts: [Int32], _ given: [ContactRecord],
-    _ indexBySlot: [Int32],
-    _ masses: [SIMD2<Float>], _ velocities: inout [SIMD4<Float>], _ scale: Float,
-    _ softness: WideContactConstraint.Softness
+    constraints: inout [WideContactConstraint], contacts: [Int32], given: [ContactRecord],
+    indexBySlot: [Int32],
+    masses: [SIMD2<Float>], velocities: inout [SIMD4<Float>], scale: Float,
+    softness: WideContactConstraint.Softness
   ) {
     let bodies = indexBySlot.span
     let masses = masses.span

@@ -32,7 +32,8 @@ extension World {
     }
     scratch.far.clear()
     Self.findFar(
-      &scratch.far, contacts, motions, deltas, records, shapes, scratch.slack, settings)
+      found: &scratch.far, contacts: contacts, motions: motions, deltas: deltas, records: records,
+      shapes: shapes, slack: scratch.slack, settings: settings)
     for index in scratch.far.indices {
       let k = Int(scratch.far[index])
       let awakeA = motions[Int(contacts[k].bodyA)].restingTime >= 0
@@ -70,8 +71,8 @@ extension World {
 
   /// Lists the contacts with anchored bodies whose body moved farther than its distance was.
   private static func findFar(
-    _ found: inout [Int32], _ contacts: [ContactRecord], _ motions: [Motion], _ deltas: [Delta],
-    _ records: [BodyRecord], _ shapes: [ShapeRecord], _ slack: [Float], _ settings: Settings
+    found: inout [Int32], contacts: [ContactRecord], motions: [Motion], deltas: [Delta],
+    records: [BodyRecord], shapes: [ShapeRecord], slack: [Float], settings: Settings
   ) {
     let contacts = contacts.span
     let motions = motions.span

@@ -29,15 +29,17 @@ extension World {
     Self.prepareContacts(of: island, &scratch, &motions, contacts, settings)
     Self.prepareJoints(of: island, &scratch, &motions, poses, joints, settings)
     Self.solveVelocities(
-      &motions, &scratch.contactRows, &scratch.distanceRows, &scratch.pinRows,
-      &scratch.jointRows, scratch.order, settings.velocityIterations)
+      motions: &motions, contacts: &scratch.contactRows, distances: &scratch.distanceRows,
+      pins: &scratch.pinRows,
+      joints: &scratch.jointRows, order: scratch.order, iterations: settings.velocityIterations)
     if let bound { solveContacts(of: island, to: bound, settings) }
     storeImpulses()
     Self.integratePositions(
       &motions, &deltas, scratch.bodies.items, scratch.bodies.range(island), settings.timeStep)
     return Self.solvePositions(
-      &deltas, &motions, scratch.contactRows, scratch.distanceRows, scratch.pinRows,
-      &scratch.jointRows, scratch.order, settings)
+      deltas: &deltas, motions: &motions, contacts: scratch.contactRows,
+      distances: scratch.distanceRows, pins: scratch.pinRows,
+      joints: &scratch.jointRows, order: scratch.order, settings: settings)
   }
 
   mutating func clearRows() {
@@ -102,9 +104,9 @@ extension World {
   }
 
   static func solveVelocities(
-    _ motions: inout [Motion], _ contacts: inout [ContactRow], _ distances: inout [DistanceRow],
-    _ pins: inout [PinRow], _ joints: inout [JointRow], _ order: [RowReference],
-    _ iterations: Int
+    motions: inout [Motion], contacts: inout [ContactRow], distances: inout [DistanceRow],
+    pins: inout [PinRow], joints: inout [JointRow], order: [RowReference],
+    iterations: Int
   ) {
     var motions = motions.mutableSpan
     var contacts = contacts.mutableSpan
@@ -204,9 +206,9 @@ extension World {
   }
 
   static func solvePositions(
-    _ deltas: inout [Delta], _ motions: inout [Motion], _ contacts: [ContactRow],
-    _ distances: [DistanceRow], _ pins: [PinRow], _ joints: inout [JointRow],
-    _ order: [RowReference], _ settings: Settings
+    deltas: inout [Delta], motions: inout [Motion], contacts: [ContactRow],
+    distances: [DistanceRow], pins: [PinRow], joints: inout [JointRow],
+    order: [RowReference], settings: Settings
   ) -> PositionErrors {
     var errors = PositionErrors()
     var deltas = deltas.mutableSpan

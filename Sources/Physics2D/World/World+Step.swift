@@ -41,9 +41,10 @@ extension World {
 
   private mutating func integrateVelocities() {
     Self.integrateVelocities(
-      &motions, awake, inputs, scratch.islandOf, scratch.subdivisionCounts,
+      motions: &motions, awake: awake, inputs: inputs, islandOf: scratch.islandOf,
+      subdivisionCounts: scratch.subdivisionCounts,
       hasSubdivisions: scratch.hasSubdivisions,
-      settings.timeStep, settings.damping == .explicit)
+      h: settings.timeStep, isExplicit: settings.damping == .explicit)
     // A velocity field overrides forces and is damped as they are.
     for entry in scratch.overrides {
       let i = Int(entry.slot)
@@ -57,8 +58,8 @@ extension World {
 
   /// Applies forces, then damping. A subdivided island does so itself, in each subdivision.
   private static func integrateVelocities(
-    _ motions: inout [Motion], _ awake: [Int32], _ inputs: [Inputs], _ islandOf: [Int32],
-    _ subdivisionCounts: [Int32], hasSubdivisions: Bool, _ h: Float, _ isExplicit: Bool
+    motions: inout [Motion], awake: [Int32], inputs: [Inputs], islandOf: [Int32],
+    subdivisionCounts: [Int32], hasSubdivisions: Bool, h: Float, isExplicit: Bool
   ) {
     var motions = motions.mutableSpan
     let inputs = inputs.span

@@ -113,8 +113,9 @@ package struct VisualFormat {
       for predicate in try readPredicates() {
         let attribute = predicate.item == nil ? .notAnAttribute : size
         add(
-          item, size, predicate.relation, predicate.item, attribute, predicate.constant,
-          predicate.priority)
+          first: item, attribute: size, relation: predicate.relation, second: predicate.item,
+          other: attribute, constant: predicate.constant,
+          priority: predicate.priority)
       }
       try expect(")")
     }
@@ -190,9 +191,9 @@ package struct VisualFormat {
   }
 
   private mutating func add(
-    _ first: AnyObject, _ attribute: NSLayoutConstraint.Attribute,
-    _ relation: NSLayoutConstraint.Relation, _ second: AnyObject?,
-    _ other: NSLayoutConstraint.Attribute, _ constant: CGFloat, _ priority: UILayoutPriority
+    first: AnyObject, attribute: NSLayoutConstraint.Attribute,
+    relation: NSLayoutConstraint.Relation, second: AnyObject?,
+    other: NSLayoutConstraint.Attribute, constant: CGFloat, priority: UILayoutPriority
   ) {
     let constraint = NSLayoutConstraint(
       item: first, attribute: attribute, relatedBy: relation, toItem: second, attribute: other,
@@ -209,7 +210,9 @@ package struct VisualFormat {
     let sign: CGFloat = start == .right ? -1 : 1
     for predicate in predicates(of: gap, standard: 8) {
       let relation = sign > 0 ? predicate.relation : predicate.relation.reversed
-      add(after, start, relation, before, end, sign * predicate.constant, predicate.priority)
+      add(
+        first: after, attribute: start, relation: relation, second: before, other: end,
+        constant: sign * predicate.constant, priority: predicate.priority)
     }
   }
 
@@ -227,10 +230,12 @@ package struct VisualFormat {
       // An edge that is passed towards greater coordinates lies before the view.
       if [.leading, .left, .top].contains(edge) {
         add(
-          item, edge, predicate.relation, superview, other, predicate.constant, predicate.priority)
+          first: item, attribute: edge, relation: predicate.relation, second: superview,
+          other: other, constant: predicate.constant, priority: predicate.priority)
       } else {
         add(
-          superview, other, predicate.relation, item, edge, predicate.constant, predicate.priority)
+          first: superview, attribute: other, relation: predicate.relation, second: item,
+          other: edge, constant: predicate.constant, priority: predicate.priority)
       }
     }
   }
@@ -246,7 +251,9 @@ package struct VisualFormat {
   private mutating func align() {
     for attribute in options.alignments {
       for (first, second) in zip(row, row.dropFirst()) {
-        add(first, attribute, .equal, second, attribute, 0, .required)
+        add(
+          first: first, attribute: attribute, relation: .equal, second: second, other: attribute,
+          constant: 0, priority: .required)
       }
     }
   }
