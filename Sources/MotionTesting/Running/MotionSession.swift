@@ -135,7 +135,7 @@ package final class MotionSession {
     return judged(messageFindings + found, afterError: afterError)
   }
 
-  /// What was said during the test, but for what stops with its body if motion may go on.
+  /// Said during the test; without what stops with its body if motion may go on.
   private var messageFindings: [MotionFinding] {
     guard settings.letsMotionGoOn else { return messages.findings }
     let stopped = ExpectedFinding.diagnostic(containing: "was released while it")
