@@ -12,6 +12,14 @@ enum UnfinishedTransitions {
     }
   }
 
+  /// Those that neither a finger nor anything that moves will bring to their end.
+  static func stuck(on host: UIKitCore.Host) -> [MotionFinding] {
+    let isHeld = host.screenWindows.contains {
+      if case .interactive = $0.transitionQueue.run?.state { true } else { false }
+    }
+    return isHeld || host.isMoving ? [] : findings(on: host)
+  }
+
   private static func reason(_ run: TransitionRun, on host: UIKitCore.Host) -> String {
     switch run.state {
     case .interactive:

@@ -145,9 +145,9 @@ package final class MotionSession {
   private func passLastFrame() -> [MotionFinding] {
     guard let host else { return [] }
     host.advance(by: 1 / Double(host.framesPerSecond))
-    let transitions = UnfinishedTransitions.findings(on: host)
     let appearance = sightings.unbalancedAppearances
-    if settings.letsMotionGoOn, host.hasWork { return appearance }
+    if settings.letsMotionGoOn { return UnfinishedTransitions.stuck(on: host) + appearance }
+    let transitions = UnfinishedTransitions.findings(on: host)
     // What a transition moves, and the watch over it, are found with the transition.
     let motion = transitions.isEmpty ? MotionLeft.findings(on: host) : []
     return transitions + appearance + motion
