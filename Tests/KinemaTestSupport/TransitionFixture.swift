@@ -59,6 +59,8 @@ package final class EventLog {
 open class LoggedController: UIViewController {
   package let name: String
   package let log: EventLog
+  /// Called once, when the controller has appeared.
+  package var onDidAppear: (() -> Void)?
 
   package init(_ name: String, _ log: EventLog) {
     self.name = name
@@ -82,6 +84,9 @@ open class LoggedController: UIViewController {
   open override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     log.add("didAppear:\(name)")
+    let body = onDidAppear
+    onDidAppear = nil
+    body?()
   }
 
   open override func viewWillDisappear(_ animated: Bool) {

@@ -263,7 +263,9 @@ package final class TransitionRun {
 
   /// A finger takes hold of a transition that is running by itself.
   package func takeHold() {
-    guard state == .running || state == .finishing || state == .cancelling else { return }
+    guard !isCompleting, state == .running || state == .finishing || state == .cancelling else {
+      return
+    }
     if state != .running, carriesItself, scrubber.isHolding {
       // What goes alongside is where the views are.
     } else if state == .running || !tail.isRunning {

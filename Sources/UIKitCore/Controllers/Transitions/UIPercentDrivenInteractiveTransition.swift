@@ -50,7 +50,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
   /// The seconds the animator's transition takes.
   open var duration: CGFloat { CGFloat(context?.run?.coordinator.transitionDuration ?? 0) }
 
-  /// The last fraction given to `update(_:)` since the transition has started; 0 before.
+  /// The fraction at which the transition was put last; 0 before it has started.
   open private(set) var percentComplete: CGFloat = 0
 
   open var completionSpeed: CGFloat {
@@ -95,8 +95,8 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
       return
     }
     takeHoldIfRunning()
-    self.percentComplete = fraction
     context.updateInteractiveTransition(fraction)
+    self.percentComplete = context.percentComplete
   }
 
   /// Takes hold of a transition that has started by itself and that nobody has held yet, as a call

@@ -132,4 +132,30 @@ struct TransitionOutcomeTests {
       #expect(second.view.window == nil)
     }
   }
+
+  @Test("An update after the finger has let go changes nothing, not even what the driver says")
+  func lateUpdate() throws {
+    try TransitionFixture.runPop { fixture, _, driver, _ in
+      fixture.navigation.popViewController(animated: true)
+      fixture.advance(frames: 1)
+      driver.update(0.4)
+      driver.finish()
+      driver.update(0.9)
+      #expect(driver.percentComplete == 0.4)
+      #expect(fixture.navigation.transitionCoordinator?.percentComplete == 0.4)
+    }
+  }
+
+  @Test("Nobody takes hold of a transition in its last callbacks")
+  func caughtAtTheEnd() throws {
+    try TransitionFixture.runPop { fixture, _, driver, animator in
+      driver.wantsInteractiveStart = false
+      fixture.base.onDidAppear = { driver.pause() }
+      fixture.navigation.popViewController(animated: true)
+      fixture.advance(for: 1)
+      #expect(fixture.log.events.last == "animationEnded:1")
+      #expect(fixture.navigation.wrapperView.layer.speed == 1)
+      #expect(fixture.navigation.transitionRun == nil)
+    }
+  }
 }
