@@ -18,7 +18,7 @@ extension TransitionSubject {
     if model.root != nil, cover < 0.999 {
       let turning = window.transitionQueue.isTurning ? ", turning" : ""
       return "the window shows what is behind: \(cover), "
-        + (run.map { "\($0.name) is \($0.state)" } ?? "nothing runs") + turning
+        + (run.map { "\($0.name) is \($0.progress.phase)" } ?? "nothing runs") + turning
     }
     return isBusy ? nil : differenceAtRest()
   }
@@ -50,8 +50,8 @@ extension TransitionSubject {
     if run.coordinator.isCancelled != expected.isCancelled {
       return "\(run.name) says that it was \(expected.isCancelled ? "not " : "")cancelled"
     }
-    if run.coordinator.isInteractive != (run.state == .interactive) {
-      return "\(run.name) is \(run.state) and says otherwise"
+    if run.coordinator.isInteractive != (run.progress.phase == .interactive) {
+      return "\(run.name) is \(run.progress.phase) and says otherwise"
     }
     return nil
   }
@@ -223,8 +223,8 @@ extension TransitionSubject {
     let redirects = model.redirects.map { "\($0.key) to \($0.value)" }.sorted()
     parts.append("\(redirects)")
     if let run {
-      let fraction = Int((run.context.percentComplete * 1000).rounded())
-      parts.append("\(run.state) at \(fraction) \(run.hasStartedAnimator)")
+      let fraction = Int((run.progress.fractionComplete * 1000).rounded())
+      parts.append("\(run.progress.phase) at \(fraction) \(run.hasStartedAnimator)")
       parts.append("since \(framesOfRun)")
     }
     parts.append("\(window.transitionQueue.isTurning)")

@@ -240,7 +240,7 @@ final class TransitionSubject {
   /// A completion comes when the transition is over for those who took part.
   private func lookAtCompletion(by numbers: [Int]) {
     for number in numbers where controllers.indices.contains(number) {
-      guard controllers[number].transitionRun?.state == .completed else { continue }
+      guard controllers[number].transitionRun?.progress.phase.isOver == true else { continue }
       unexpected = "\(number) still has its transition in the completion"
     }
   }
@@ -261,7 +261,7 @@ final class TransitionSubject {
     let used = run.interactor as? UIPercentDrivenInteractiveTransition ?? driver ?? .init()
     used.attach(to: run.context)
     driver = used
-    if run.state != .interactive {
+    if run.progress.phase != .interactive {
       used.pause()
       model.cancelRunning(false)
     }
@@ -327,7 +327,7 @@ final class TransitionSubject {
   /// Ends what would not end by itself.
   func finishWhatIsHeld() {
     guard let run else { return }
-    touch(run.state == .interactive ? .finish : .complete)
+    touch(run.progress.phase == .interactive ? .finish : .complete)
   }
 
   /// Lets go of everything.

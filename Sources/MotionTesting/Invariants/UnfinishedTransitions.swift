@@ -15,13 +15,13 @@ enum UnfinishedTransitions {
   /// Those that neither a finger nor anything that moves will bring to their end.
   static func stuck(on host: UIKitCore.Host) -> [MotionFinding] {
     let isHeld = host.screenWindows.contains {
-      if case .interactive = $0.transitionQueue.run?.state { true } else { false }
+      if case .interactive = $0.transitionQueue.run?.progress.phase { true } else { false }
     }
     return isHeld || host.isMoving ? [] : findings(on: host)
   }
 
   private static func reason(_ run: TransitionRun, on host: UIKitCore.Host) -> String {
-    switch run.state {
+    switch run.progress.phase {
     case .interactive:
       "its interaction controller neither finished nor cancelled it. Lift the finger, or call "
         + "finish() or cancel()."

@@ -76,7 +76,7 @@ final class TransitionWalk {
   /// What coordinators told wrongly, or not at all, of transitions that are over.
   var brokenPromises: [String] {
     promises.compactMap { promise in
-      if promise.run?.state == .completed || promise.run == nil {
+      if promise.run?.progress.phase.isOver == true || promise.run == nil {
         return promise.alongside == 1 && promise.ends.count == 1
           ? nil : "\(promise.name) ran \(promise.alongside) alongside, told \(promise.ends)"
       }
@@ -223,7 +223,7 @@ final class TransitionWalk {
     let driver = run.interactor as? UIPercentDrivenInteractiveTransition ?? .init()
     driver.attach(to: run.context)
     driver.pause()
-    guard run.state == .interactive else { return }
+    guard run.progress.phase == .interactive else { return }
     drivers.append(driver)
     if isOneIn(2) { driver.update(driver.percentComplete) }
     if isOneIn(3) { driver.update(CGFloat(next(101)) / 100) }

@@ -113,7 +113,7 @@ public final class GestureTransitionDriver {
   ///
   /// - Returns: false where something else holds it already.
   func adopt(_ run: TransitionRun) -> Bool {
-    guard run.state != .interactive else { return false }
+    guard run.progress.phase != .interactive else { return false }
     let driver = run.interactor as? UIPercentDrivenInteractiveTransition ?? .init()
     driver.attach(to: run.context)
     interaction = driver
@@ -122,7 +122,7 @@ public final class GestureTransitionDriver {
 
   /// Whether there is a transition under way to take hold of.
   var hasRunningTransition: Bool {
-    interaction?.run.map { $0.state != .completed } ?? false
+    interaction?.run.map { !$0.progress.phase.isOver } ?? false
   }
 
   // MARK: - By hand
@@ -158,11 +158,11 @@ public final class GestureTransitionDriver {
   /// - Returns: false when no transition runs, or a gesture holds it already.
   @discardableResult
   public func takeHold(at movement: CGFloat = 0, isReversed: Bool = false) -> Bool {
-    guard let interaction, let run = interaction.run, run.state != .interactive else {
+    guard let interaction, let run = interaction.run, run.progress.phase != .interactive else {
       return false
     }
     interaction.pause()
-    guard run.state == .interactive else { return false }
+    guard run.progress.phase == .interactive else { return false }
     let sign: CGFloat = isReversed ? -1 : 1
     hold(
       from: interaction.percentComplete - sign * movement, isReversed: isReversed, isCaught: true)

@@ -28,7 +28,7 @@ extension TransitionQueue {
       }
     }
     perform(change, window, coordinator, duration) {
-      context.isOver = true
+      context.progress.end()
       coordinator.runCompletions()
       for controller in [root] + presented where controller.sizeCoordinator === coordinator {
         controller.sizeCoordinator = nil

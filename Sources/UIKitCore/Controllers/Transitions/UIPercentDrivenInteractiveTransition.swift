@@ -40,6 +40,8 @@
 open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning
 {
   private weak var context: TransitionContext?
+  /// The progress of the transition that this moves or has moved last.
+  private var progress: TransitionProgress?
   private var storedSpeed: CGFloat = 1
   private var early: (fraction: CGFloat?, isCancelled: Bool?, velocity: CGFloat?)
 
@@ -51,7 +53,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
   open var duration: CGFloat { CGFloat(context?.run?.coordinator.transitionDuration ?? 0) }
 
   /// The fraction at which the transition was put last; 0 before it has started.
-  open private(set) var percentComplete: CGFloat = 0
+  open var percentComplete: CGFloat { progress?.fractionComplete ?? 0 }
 
   open var completionSpeed: CGFloat {
     get { storedSpeed }
@@ -84,7 +86,6 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
   /// Takes hold of a transition that is running by itself.
   open func pause() {
     context?.pauseInteractiveTransition()
-    if let context, context.isInteractive { percentComplete = context.percentComplete }
   }
 
   open func update(_ percentComplete: CGFloat) {
@@ -96,13 +97,12 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     }
     takeHoldIfRunning()
     context.updateInteractiveTransition(fraction)
-    self.percentComplete = context.percentComplete
   }
 
   /// Takes hold of a transition that has started by itself and that nobody has held yet, as a call
   /// of `pause()` would.
   private func takeHoldIfRunning() {
-    if context?.run?.state == .running { pause() }
+    if run?.progress.phase == .running { pause() }
   }
 
   open func cancel() { end(cancelled: true, velocity: nil) }
@@ -128,7 +128,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
       return
     }
     if cancelled { takeHoldIfRunning() }
-    if run.state == .interactive {
+    if run.progress.phase == .interactive {
       (self as? any GestureCarrying)?
         .willLetGo(finishing: !cancelled, velocity: velocity ?? 0)
     }
@@ -141,6 +141,6 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
 
   package final func attach(to context: TransitionContext) {
     self.context = context
-    percentComplete = context.percentComplete
+    progress = context.progress
   }
 }

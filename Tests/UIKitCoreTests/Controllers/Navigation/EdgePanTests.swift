@@ -53,7 +53,7 @@ struct EdgePanTests {
       let delegate = FadeDelegate()
       if hasDelegate { fixture.navigation.delegate = delegate }
       finger.dragFromEdge(to: 204)
-      #expect(fixture.navigation.transitionRun?.state == .interactive)
+      #expect(fixture.navigation.transitionRun?.progress.phase == .interactive)
       let x = second.view.layer.presentation()?.position.x ?? -1
       let moved = (fixture.navigation.transitionRun?.context.percentComplete ?? -1) * 320
       #expect(abs(x - (160 + moved)) < 0.01)
@@ -90,7 +90,7 @@ struct EdgePanTests {
       let opacity = fixture.base.view.layer.presentation()?.opacity ?? -1
       #expect(opacity > 0.4 && opacity < 0.8)
       fixture.advance(for: 1)
-      #expect(fixture.navigation.transitionRun?.state == .interactive)
+      #expect(fixture.navigation.transitionRun?.progress.phase == .interactive)
       #expect(fixture.base.view.layer.presentation()?.opacity == opacity)
       finger.up(204, 240)
       fixture.advance(for: 1)
@@ -120,7 +120,7 @@ struct EdgePanTests {
       finger.move(12, 240)
       finger.move(24, 240)
       let run = fixture.navigation.transitionRun
-      #expect(run?.state == .interactive)
+      #expect(run?.progress.phase == .interactive)
       let caught = third.view.layer.presentation()?.position.x ?? -1
       fixture.advance(frames: 20)
       #expect(third.view.layer.presentation()?.position.x == caught)

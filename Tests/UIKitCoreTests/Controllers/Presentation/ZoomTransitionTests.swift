@@ -61,7 +61,7 @@ struct ZoomTransitionTests {
         last = width
       }
       let fraction = (zoomed.transitionRun?.context.percentComplete ?? -1)
-      #expect(zoomed.transitionRun?.state == .interactive)
+      #expect(zoomed.transitionRun?.progress.phase == .interactive)
       #expect(abs(fraction - (160 - 10) / 240) < 0.05)
       #expect(last < 250 && last > 80)
       if !finishes { for step in 1...15 { finger.move(160, 260 - CGFloat(step) * 9) } }
@@ -82,7 +82,7 @@ struct ZoomTransitionTests {
       #expect(width > 100 && width < 310)
       finger.down(160, 100)
       finger.move(160, 112)
-      #expect(zoomed.transitionRun?.state == .interactive)
+      #expect(zoomed.transitionRun?.progress.phase == .interactive)
       fixture.advance(frames: 30)
       #expect(abs(frame(zoomed.view).width - width) < 40)
       for step in 1...20 { finger.move(160, 112 + CGFloat(step) * 9) }

@@ -169,7 +169,7 @@ struct CaughtTransitionTests {
       let finger = Finger(fixture)
       finger.down(4, 240)
       for x in [8, 12, 16, 20, 24] as [CGFloat] { finger.move(x, 240) }
-      #expect(fixture.navigation.transitionRun?.state == .interactive)
+      #expect(fixture.navigation.transitionRun?.progress.phase == .interactive)
       expectStill(fixture, "held")
       @MainActor func shownX() -> CGFloat { second.view.layer.presentationCopy().position.x }
       var before = shownX()

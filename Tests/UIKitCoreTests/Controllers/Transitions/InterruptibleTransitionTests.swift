@@ -266,7 +266,7 @@ struct TransitionRestTests {
         fixture.advance(frames: 2)
         let opacity = Double(fixture.base.view.layer.presentation()?.opacity ?? -1)
         #expect(abs(opacity - fraction) < 1e-5)
-        #expect(fixture.navigation.transitionRun?.state == .interactive)
+        #expect(fixture.navigation.transitionRun?.progress.phase == .interactive)
       }
       driver.finish()
       fixture.advance(for: 1)

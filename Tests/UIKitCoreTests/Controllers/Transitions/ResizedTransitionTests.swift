@@ -132,7 +132,7 @@ struct ResizedTransitionTests {
       if order == "caught" { driver.pause() }
       driver.update(0.4)
       fixture.advance(for: 1)
-      #expect(fixture.navigation.transitionRun?.state == .interactive)
+      #expect(fixture.navigation.transitionRun?.progress.phase == .interactive)
       #expect(ScreenCover.least(in: fixture.window) > 0.999)
       let container = fixture.navigation.wrapperView.layer.presentationCopy()
       #expect(container.bounds.size == CGSize(width: 480, height: 320))

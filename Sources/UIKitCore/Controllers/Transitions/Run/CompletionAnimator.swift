@@ -7,37 +7,22 @@
 @MainActor
 final class CompletionAnimator {
   private var link: CADisplayLink?
-  private var fraction: CGFloat = 0
+  private var course: CompletionCourse?
+  private var began: TimeInterval = 0
 
   func start(
-    from start: CGFloat, to end: CGFloat, duration: TimeInterval, speed: CGFloat,
-    curve: UIView.AnimationCurve, velocity: CGFloat?, timing provider: (any UITimingCurveProvider)?,
+    on course: CompletionCourse,
     _ moved: @escaping @MainActor (_ fraction: CGFloat, _ isLast: Bool) -> Void
   ) {
     cancel()
-    fraction = start
-    let distance = end - start
-    var length = abs(Double(distance)) * duration / Double(speed > 0 ? speed : 1)
-    var slope: Double?
-    if let velocity, distance != 0, velocity.isFinite, length > 0 {
-      let towards = max(Double(velocity / distance), 0)
-      // A cubic with a slope of at most 3 at its start never runs backwards.
-      if towards * length > 3 { length = 3 / towards }
-      slope = towards * length
-    }
-    let timing = provider.map { AnimatorTiming($0, duration: length) }
-    if let timing { length = timing.duration }
-    let began = FrameLoop.current.time
-    let link = CADisplayLink { [weak self] _ in
+    self.course = course
+    began = FrameLoop.current.time
+    let link = CADisplayLink { [weak self] link in
       guard let self else { return }
-      let passed = FrameLoop.current.time - began
-      let progress = length > 0 ? min(passed / length, 1) : 1
-      let isLast = progress > 1 - 1e-9
-      let eased =
-        timing?.progress(at: progress) ?? Self.eased(progress, curve, slope: slope)
-      self.fraction = isLast ? end : min(max(start + distance * CGFloat(eased), 0), 1)
-      if isLast { self.cancel() }
-      moved(self.fraction, isLast)
+      let passed = link.timestamp - began
+      let isLast = course.isOver(after: passed)
+      if isLast { cancel() }
+      moved(course.fraction(after: passed), isLast)
     }
     self.link = link
     link.start()
@@ -45,20 +30,69 @@ final class CompletionAnimator {
 
   var isRunning: Bool { link != nil }
 
-  /// Stops where it is and says where that is.
+  /// Stops where it was in the last frame and says where that is.
   func stop() -> CGFloat {
+    guard let course, let link else { return 0 }
     cancel()
-    return fraction
+    return link.timestamp > began ? course.fraction(after: link.timestamp - began) : course.start
   }
 
   func cancel() {
     link?.invalidate()
     link = nil
   }
+}
 
-  private static func eased(
-    _ progress: Double, _ curve: UIView.AnimationCurve, slope: Double?
-  ) -> Double {
+/// The fraction of a transition that a finger has left, by the seconds since then.
+@MainActor
+struct CompletionCourse {
+  let start: CGFloat
+  private let end: CGFloat
+  private let curve: UIView.AnimationCurve
+  private let timing: AnimatorTiming?
+  /// The seconds that the rest takes.
+  private let length: TimeInterval
+  /// The slope of the progress at the start, where the finger gives one.
+  private let slope: Double?
+
+  /// - Parameters:
+  ///   - duration: the seconds of the whole transition.
+  ///   - velocity: that of the finger, in fractions of the whole per second.
+  init(
+    from start: CGFloat, to end: CGFloat, duration: TimeInterval, speed: CGFloat,
+    curve: UIView.AnimationCurve, velocity: CGFloat?, timing provider: (any UITimingCurveProvider)?
+  ) {
+    self.start = start
+    self.end = end
+    self.curve = curve
+    let distance = end - start
+    var slope: Double?
+    var length = abs(Double(distance)) * duration / Double(speed > 0 ? speed : 1)
+    if let velocity, distance != 0, velocity.isFinite, length > 0 {
+      let towards = max(Double(velocity / distance), 0)
+      // A cubic with a slope of at most 3 at its start never runs backwards.
+      if towards * length > 3 { length = 3 / towards }
+      slope = towards * length
+    }
+    self.slope = slope
+    timing = provider.map { AnimatorTiming($0, duration: length) }
+    self.length = timing?.duration ?? length
+  }
+
+  func isOver(after passed: TimeInterval) -> Bool { progress(after: passed) > 1 - 1e-9 }
+
+  func fraction(after passed: TimeInterval) -> CGFloat {
+    guard !isOver(after: passed) else { return end }
+    let progress = progress(after: passed)
+    let eased = timing?.progress(at: progress) ?? eased(progress)
+    return min(max(start + (end - start) * CGFloat(eased), 0), 1)
+  }
+
+  private func progress(after passed: TimeInterval) -> Double {
+    length > 0 ? min(passed / length, 1) : 1
+  }
+
+  private func eased(_ progress: Double) -> Double {
     if let slope {
       let left = 1 - progress
       return slope * progress * left * left + progress * progress * (3 - 2 * progress)

@@ -1,6 +1,6 @@
 // Measured: which frames are zero, the presentation style, and which view is nil.
 
-/// The state of one transition, as animators, interaction controllers and coordinators see it.
+/// One transition, as animators, interaction controllers and coordinators see it.
 @MainActor
 package final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
   package let kind: TransitionKind
@@ -27,13 +27,11 @@ package final class TransitionContext: NSObject, UIViewControllerContextTransiti
   /// The size of the container for which the frames were worked out.
   private var framedSize = CGSize.zero
 
-  package internal(set) var isInteractive = false
-  package internal(set) var transitionWasCancelled = false
-  package internal(set) var percentComplete: CGFloat = 0
-  /// Set once `completeTransition(_:)` has been taken up.
-  package internal(set) var isOver = false
-  /// Whether the client has called `completeTransition(_:)`.
-  private var hasClientCompleted = false
+  /// Phase, fraction and outcome, which the run writes, or for a change of size the queue.
+  package let progress = TransitionProgress()
+  package var isInteractive: Bool { progress.isInteractive }
+  package var transitionWasCancelled: Bool { progress.phase.isCancelled }
+  package var percentComplete: CGFloat { progress.fractionComplete }
 
   package init(
     kind: TransitionKind, containerView: UIView, from: UIViewController?, to: UIViewController?,
@@ -64,16 +62,16 @@ package final class TransitionContext: NSObject, UIViewControllerContextTransiti
   package func pauseInteractiveTransition() { run?.takeHold() }
 
   package func completeTransition(_ didComplete: Bool) {
-    if hasClientCompleted {
+    guard progress.answer == nil else {
       Diagnostics.report(
         "completeTransition(_:) was called again on the \(kind) of "
           + "\(toController?.traceName ?? "a released controller"). "
           + "Call it once per transition.", about: self)
       return
     }
-    hasClientCompleted = true
     // What ended without the client, as the root was exchanged, hears of it later.
-    if !isOver { run?.complete(didComplete) }
+    progress.note(answer: didComplete)
+    run?.takeAnswer()
   }
 
   package func viewController(

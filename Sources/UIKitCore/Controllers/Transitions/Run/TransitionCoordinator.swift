@@ -25,7 +25,6 @@ package final class TransitionCoordinator: NSObject, UIViewControllerTransitionC
   var isFresh: (@MainActor () -> Bool)?
   /// Starts the animations that were added after the start.
   var startLate: (@MainActor () -> Void)?
-  package internal(set) var initiallyInteractive = false
   package internal(set) var isInterruptible = false
   package internal(set) var transitionDuration: TimeInterval = 0
   package internal(set) var completionVelocity: CGFloat = 1
@@ -38,6 +37,7 @@ package final class TransitionCoordinator: NSObject, UIViewControllerTransitionC
 
   package var isAnimated: Bool { context.isAnimated }
   package var presentationStyle: UIModalPresentationStyle { context.presentationStyle }
+  package var initiallyInteractive: Bool { context.progress.startsInteractively }
   package var isInteractive: Bool { context.isInteractive }
   package var isCancelled: Bool { context.transitionWasCancelled }
   package var percentComplete: CGFloat { context.percentComplete }
@@ -66,7 +66,7 @@ package final class TransitionCoordinator: NSObject, UIViewControllerTransitionC
     animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
     completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool {
-    guard !context.isOver else { return false }
+    guard !context.progress.phase.isOver else { return false }
     if let completion { completions.append(completion) }
     guard let animation else { return true }
     // Transitions start at once here, in UIKit a moment after the call that asks for them: what is

@@ -12,10 +12,10 @@ extension TransitionRun {
     change()
     context.refreshFrames?()
     let new = container.bounds.size
-    if new != old, hasStartedAnimator, state != .completed {
+    if new != old, hasStartedAnimator, !progress.phase.isOver {
       (animator as? any ContainerSizeFollowing)?.containerSizeDidChange(in: context)
     }
-    guard let own, hasStartedAnimator, state != .completed, new != old, old.width > 0,
+    guard let own, hasStartedAnimator, !progress.phase.isOver, new != old, old.width > 0,
       old.height > 0
     else { return }
     let growth = CGSize(width: new.width / old.width - 1, height: new.height / old.height - 1)

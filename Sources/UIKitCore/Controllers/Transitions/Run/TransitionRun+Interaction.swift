@@ -1,0 +1,115 @@
+extension TransitionRun {
+  package func update(_ fraction: CGFloat) {
+    guard progress.phase == .interactive else { return }
+    move(to: fraction)
+  }
+
+  private func move(to fraction: CGFloat) {
+    let goal = min(max(fraction.isFinite ? fraction : 0, 0), 1)
+    // A spring that was caught beyond its goal stays there until it is moved.
+    guard goal != progress.fractionComplete || interruptible == nil else { return }
+    progress.move(to: goal)
+    interruptible?.fractionComplete = goal
+    scrubber.seek(goal)
+  }
+
+  /// The finger leaves the transition.
+  package func letGo(cancelled: Bool) {
+    guard progress.phase == .interactive else { return }
+    progress.letGo(cancelled: cancelled)
+    TransitionTrace.note(cancelled ? "cancelInteractive" : "finishInteractive")
+    let speed = interactor?.completionSpeed ?? 1
+    coordinator.completionVelocity = speed > 0 ? speed : 1
+    coordinator.completionCurve = interactor?.completionCurve ?? .easeInOut
+    coordinator.interactionChanged()
+    guard !progress.phase.isOver else { return }
+    // Its end is as far away as if it began now.
+    watchdog.watch(self)
+    runOn()
+  }
+
+  /// Whether the views move by themselves when a finger has left them, and tell how far they are.
+  private var carriesItself: Bool { (interactor as? any GestureCarrying)?.isCarrying ?? false }
+
+  /// Moves what goes alongside of views that were let go and move by themselves.
+  package func carry(to fraction: CGFloat) {
+    guard progress.phase.isLeft, carriesItself, scrubber.isHolding else { return }
+    move(to: fraction)
+  }
+
+  /// Drives the rest of the way, unless the views move by themselves.
+  private func runOn() {
+    guard !carriesItself else { return }
+    guard interruptible != nil || scrubber.isHolding else { return }
+    // The rest is driven by the host's time, also when it begins in the transition's own.
+    Timeline.run(in: nil) { startCompletion() }
+  }
+
+  private func startCompletion() {
+    let course = CompletionCourse(
+      from: progress.fractionComplete, to: progress.phase.isCancelled ? 0 : 1,
+      duration: coordinator.transitionDuration, speed: coordinator.completionVelocity,
+      curve: coordinator.completionCurve, velocity: releaseVelocity,
+      timing: (interactor as? UIPercentDrivenInteractiveTransition)?.timingCurve)
+    completionAnimator.start(on: course) { [weak self] fraction, isLast in
+      self?.completionMoved(to: fraction, isLast: isLast)
+    }
+  }
+
+  private func completionMoved(to fraction: CGFloat, isLast: Bool) {
+    guard progress.phase.isLeft else { return }
+    interruptible?.fractionComplete = fraction
+    scrubber.seek(fraction)
+    guard isLast else { return }
+    scrubber.pass()
+    guard progress.phase.isLeft else { return }
+    let cancelled = progress.phase.isCancelled
+    if let interruptible {
+      interruptible.stopAnimation(false)
+      interruptible.finishAnimation(at: cancelled ? .start : .end)
+      guard !progress.phase.isOver else { return }
+    }
+    if cancelled { rewindAll() }
+    guard !progress.phase.isOver else { return }
+    if let answer = progress.answer { return finish(answer) }
+    scrubber.runOn()
+  }
+
+  /// Removes all animations in this frame: those that a completion begins when its animation is
+  /// removed are removed as well, until none is left.
+  private func rewindAll() {
+    let hasWork = scrubber.hasWork
+    for _ in 0..<64 {
+      scrubber.rewind()
+      CATransaction.flush()
+      guard !progress.phase.isOver, scrubber.hasAnimations else { break }
+    }
+    // Nobody else will: what would have ended it stands still at its start, or was dropped.
+    if hasWork, !progress.phase.isOver { finish(false) }
+  }
+
+  /// A finger takes hold of a transition that is running by itself.
+  package func takeHold() {
+    guard !isEnding, progress.phase == .running || progress.phase.isLeft else { return }
+    if progress.phase.isLeft, carriesItself, scrubber.isHolding {
+      // What goes alongside is where the views are.
+    } else if progress.phase == .running || !completionAnimator.isRunning {
+      grabRunning()
+    } else {
+      progress.move(to: completionAnimator.stop())
+    }
+    progress.takeHold()
+    TransitionTrace.note("takeHold")
+    releaseVelocity = nil
+    coordinator.interactionChanged()
+  }
+
+  private func grabRunning() {
+    interruptible?.pauseAnimation()
+    progress.move(
+      to: scrubber.grab(
+        [context.containerView.layer] + coordinator.outsideViews.map(\.layer),
+        fraction: interruptible?.fractionComplete))
+    queue?.settleHeldSizes()
+  }
+}

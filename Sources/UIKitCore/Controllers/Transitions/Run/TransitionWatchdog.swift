@@ -1,0 +1,31 @@
+/// Reports a transition that nobody completes.
+@MainActor
+final class TransitionWatchdog {
+  /// Seconds a transition may take beyond its duration before it is reported.
+  private static let patience: TimeInterval = 5
+  private var token: FrameLoop.Token?
+
+  /// Waits, from now on, for the duration of the transition and some seconds more.
+  func watch(_ run: TransitionRun) {
+    stop()
+    let wait = max(run.coordinator.transitionDuration, 0) + Self.patience
+    token = Timeline.run(in: nil) {
+      FrameLoop.current.schedule(after: wait) { [weak self, weak run] in
+        if let run { self?.check(run) }
+      }
+    }
+  }
+
+  func stop() {
+    if let token { FrameLoop.current.cancel(token) }
+  }
+
+  private func check(_ run: TransitionRun) {
+    guard !run.progress.phase.isOver else { return }
+    guard run.progress.phase != .interactive else { return watch(run) }
+    Diagnostics.report(
+      "The \(run.name) has not been completed \(Self.patience) s after its end: "
+        + "\(type(of: run.animator)) has to call completeTransition(_:) on its context.",
+      about: run.animator as AnyObject)
+  }
+}
