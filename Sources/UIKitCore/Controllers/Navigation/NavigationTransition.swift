@@ -3,17 +3,60 @@
 
 /// The steps of a push or pop at its turning points.
 @MainActor
-struct NavigationTransition {
+struct NavigationTransition: ContainerTransition {
   let navigation: UINavigationController
   let from: UIViewController
   let to: UIViewController
   let oldStack: [UIViewController]
   let newStack: [UIViewController]
   let isPush: Bool
-  let animated: Bool
+  let isAnimated: Bool
 
   private var leaving: [UIViewController] {
     oldStack.objects(notIn: newStack)
+  }
+
+  var participants: [UIViewController] { [navigation, from, to] }
+  var appearances: AppearanceChange {
+    AppearanceChange(
+      arriving: to, departing: from, animated: isAnimated, endsArrivalFirst: false)
+  }
+
+  // MARK: - The animator
+
+  func delegateAnimator() -> (any UIViewControllerAnimatedTransitioning)? {
+    navigation.delegate?.navigationController(
+      navigation, animationControllerFor: isPush ? .push : .pop, from: from, to: to)
+  }
+
+  func delegateInteraction(
+    for animator: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? {
+    navigation.delegate?.navigationController(navigation, interactionControllerFor: animator)
+      ?? heldInteraction
+  }
+
+  func standardAnimator() -> any UIViewControllerAnimatedTransitioning {
+    let (source, zoomed) = isPush ? (from, to) : (to, from)
+    let preferred = zoomed.preferredTransition?.animator(
+      source: source, zoomed: zoomed, isForward: isPush)
+    return UIAccessibility.isReduceMotionEnabled
+      ? CrossDissolveAnimator(isPresenting: isPush, duration: 0.35)
+      : preferred ?? SlideAnimator(isPush: isPush)
+  }
+
+  var heldInteraction: UIPercentDrivenInteractiveTransition? {
+    isPush ? nil : navigation.popDriver?.heldInteraction
+  }
+
+  // MARK: - Turning points
+
+  func makeContext() -> TransitionContext {
+    let context = TransitionContext(
+      kind: isPush ? .push : .pop, containerView: navigation.wrapperView, from: from, to: to,
+      isAnimated: isAnimated)
+    context.foresee(initialFrom: navigation.frame(for: from), finalTo: navigation.frame(for: to))
+    return context
   }
 
   func begin(_ context: TransitionContext) {
@@ -27,9 +70,8 @@ struct NavigationTransition {
     prepareBar(context)
     (isPush ? to : from).preferredTransition?.takeGestures(of: isPush ? to : from, on: container)
     navigation.tabBarController?.followStack(context.run?.coordinator)
-    navigation.delegate?.navigationController(navigation, willShow: to, animated: animated)
-    from.beginAppearance(false, animated: animated)
-    to.beginAppearance(true, animated: animated)
+    navigation.delegate?.navigationController(navigation, willShow: to, animated: isAnimated)
+    appearances.begin()
     context.fromView = from.view
     context.toView = to.view
     context.initialFromFrame = from.view.frame
@@ -48,7 +90,7 @@ struct NavigationTransition {
     let bar = navigation.bar
     let items = newStack.map(\.navigationItem)
     let height = navigation.barHeight(of: to)
-    guard animated, let coordinator = context.run?.coordinator else {
+    guard isAnimated, let coordinator = context.run?.coordinator else {
       bar.show(items)
       navigation.heldBarHeight = height
       return
@@ -68,17 +110,7 @@ struct NavigationTransition {
     }
   }
 
-  func end(_ context: TransitionContext, completed: Bool) {
-    if completed { finish() } else { cancel() }
-    if !animated {
-      navigation.heldBarHeight = nil
-      navigation.layOutContents()
-    }
-    to.move.isEntering = false
-    from.move.isLeaving = false
-  }
-
-  private func finish() {
+  func finish(_ context: TransitionContext) {
     let container = navigation.wrapperView
     if let view = to.view, !view.isDescendant(of: container) { container.addSubview(view) }
     from.viewIfLoaded?.removeFromSuperview()
@@ -86,27 +118,34 @@ struct NavigationTransition {
     navigation.settle(to)
     if leaving.contains(where: { $0 === from }) { from.preferredTransition?.dropGestures() }
     to.preferredTransition?.takeGestures(of: to, on: navigation.transitionView)
-    from.endAppearance()
-    to.endAppearance()
+    appearances.finish()
     navigation.finishMove(from: oldStack, to: newStack)
-    navigation.delegate?.navigationController(navigation, didShow: to, animated: animated)
+    navigation.delegate?.navigationController(navigation, didShow: to, animated: isAnimated)
+    end()
   }
 
-  private func cancel() {
+  func cancel(_ context: TransitionContext) {
     navigation.stack = oldStack
     let container = navigation.wrapperView
     if let view = from.view, !view.isDescendant(of: container) { container.addSubview(view) }
     to.viewIfLoaded?.removeFromSuperview()
     navigation.settle(from)
-    to.beginAppearance(false, animated: animated)
-    to.endAppearance()
-    from.beginAppearance(true, animated: animated)
-    from.endAppearance()
+    appearances.rollBack()
     for controller in leaving { controller.didMove(toParent: navigation) }
     for controller in newStack where !navigation.isHeld(controller, by: oldStack) {
       controller.willMove(toParent: nil)
       controller.removeFromParent()
       controller.containerInsets = nil
     }
+    end()
+  }
+
+  private func end() {
+    if !isAnimated {
+      navigation.heldBarHeight = nil
+      navigation.layOutContents()
+    }
+    to.move.isEntering = false
+    from.move.isLeaving = false
   }
 }

@@ -75,52 +75,11 @@ extension UINavigationController {
       return settle(from: old)
     }
     let isPush = !old.contains { $0 === to }
-    startTransition(
+    wrapperView.frame = transitionView.bounds
+    queue.begin(
       NavigationTransition(
         navigation: self, from: from, to: to, oldStack: old, newStack: stack, isPush: isPush,
-        animated: animated), on: queue)
-  }
-
-  private func startTransition(_ transition: NavigationTransition, on queue: TransitionQueue) {
-    wrapperView.frame = transitionView.bounds
-    let context = TransitionContext(
-      kind: transition.isPush ? .push : .pop, containerView: wrapperView, from: transition.from,
-      to: transition.to, isAnimated: transition.animated)
-    context.foresee(
-      initialFrom: frame(for: transition.from), finalTo: frame(for: transition.to))
-    let (animator, interactor) = chooseAnimator(for: transition)
-    let run = TransitionRun(
-      context: context, animator: animator, interactor: interactor,
-      controllers: [self, transition.from, transition.to], queue: queue,
-      events: TransitionRun.Events(
-        begin: { transition.begin(context) },
-        end: { transition.end(context, completed: $0) }))
-    queue.begin(run)
-  }
-
-  private func chooseAnimator(
-    for transition: NavigationTransition
-  ) -> (
-    any UIViewControllerAnimatedTransitioning, (any UIViewControllerInteractiveTransitioning)?
-  ) {
-    guard transition.animated else { return (ImmediateAnimator(), nil) }
-    let driver = transition.isPush ? nil : popDriver?.heldInteraction
-    if let own = delegate?.navigationController(
-      self, animationControllerFor: transition.isPush ? .push : .pop, from: transition.from,
-      to: transition.to)
-    {
-      let interactor = delegate?.navigationController(self, interactionControllerFor: own)
-      return (own, interactor ?? driver)
-    }
-    let zoomed = transition.isPush ? transition.to : transition.from
-    let source = transition.isPush ? transition.from : transition.to
-    let preferred = zoomed.preferredTransition?.animator(
-      source: source, zoomed: zoomed, isForward: transition.isPush)
-    let standard: any UIViewControllerAnimatedTransitioning =
-      UIAccessibility.isReduceMotionEnabled
-      ? CrossDissolveAnimator(isPresenting: transition.isPush, duration: 0.35)
-      : preferred ?? SlideAnimator(isPush: transition.isPush)
-    return (standard, driver)
+        isAnimated: animated))
   }
 
   /// Whether a controller is in a stack, or will be in one that is asked for; changes that wait may

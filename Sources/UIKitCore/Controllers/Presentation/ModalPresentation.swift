@@ -1,11 +1,6 @@
-// Measured: the order of callbacks (transitions.csv present; P01, P05, P07); the presenter's view is
-// in the container when the animator starts; a presenter that stays gets no callbacks and is no view
-// of the context; the presenter's initial frame is the presented one (Q01). Assumed: the order of
-// P01 holds for sheets and popovers, and for a cancelled presentation; the view is loaded before
-// style and delegate are read; a presenter's view that an animator has moved into the container of
-// a presentation that lets it stay is put back at the end. Probes: sheet-callbacks, present-order.
+// Assumed: the view is loaded before style and delegate are read. Probe: present-order.
 
-/// One presentation, from the request to its outcome.
+/// One presentation, from the request to its transition.
 @MainActor
 struct ModalPresentation {
   let presented: UIViewController
@@ -49,23 +44,13 @@ struct ModalPresentation {
     presented.adaptation?.note(PresentationAdaptation.SizeClasses(presentation.traitCollection))
     presentation.prepareContainer()
     presented.containerInsets = presentation.insetsOfPresentedView
-    let (animator, interactor) = chooseAnimator(presenter, presentation)
     guard let container = presentation.container else { return }
-    let removesPresenter = presentation.shouldRemovePresentersView
-    let context = TransitionContext(
-      kind: .present, containerView: container, from: presenter, to: presented,
-      style: adaptation.style, isAnimated: animated)
-    context.foresee(
-      initialFrom: container.bounds,
-      finalTo: presentation.frameOfPresentedViewInContainerView)
-    let run = TransitionRun(
-      context: context, animator: animator, interactor: interactor,
-      controllers: [presenter, presented, source], queue: queue,
-      events: TransitionRun.Events(
-        begin: { begin(context, presentation, removesPresenter) },
-        end: { end(context, presentation, removesPresenter, completed: $0) },
-        completion: { completion?() }))
-    queue.begin(run)
+    queue.begin(
+      PresentationTransition(
+        presented: presented, presenter: presenter, source: source, presentation: presentation,
+        container: container, style: adaptation.style, isAnimated: animated,
+        completion: completion, resize: resize,
+        removesPresenter: presentation.shouldRemovePresentersView))
   }
 
   private func findPresenter() -> UIViewController? {
@@ -89,122 +74,5 @@ struct ModalPresentation {
       return refuse("the view of \(presenter.traceName) is not in a window.")
     }
     return presenter
-  }
-
-  private func chooseAnimator(
-    _ presenter: UIViewController, _ presentation: UIPresentationController
-  ) -> (
-    any UIViewControllerAnimatedTransitioning, (any UIViewControllerInteractiveTransitioning)?
-  ) {
-    guard animated else { return (ImmediateAnimator(), nil) }
-    let delegate = presented.transitioningDelegate
-    if let own = delegate?.animationController(
-      forPresented: presented, presenting: presenter, source: source)
-    {
-      return (own, delegate?.interactionControllerForPresentation(using: own))
-    }
-    let standard =
-      presented.preferredTransition?.animator(source: source, zoomed: presented, isForward: true)
-      ?? presentation.standardAnimator(isPresenting: true)
-      ?? transitionStyle(presenter).animator(isPresenting: true)
-    return (standard, nil)
-  }
-
-  /// A presentation context can lend its own style.
-  private func transitionStyle(_ presenter: UIViewController) -> UIModalTransitionStyle {
-    let lends =
-      presenter.definesPresentationContext
-      && presenter.providesPresentationContextTransitionStyle
-    return lends ? presenter.modalTransitionStyle : presented.modalTransitionStyle
-  }
-
-  private func begin(
-    _ context: TransitionContext, _ presentation: UIPresentationController, _ removesPresenter: Bool
-  ) {
-    guard let presenter = context.fromController, let container = presentation.container else {
-      return
-    }
-    presented.move.isPresented = true
-    presented.adaptation?.announce(with: resize ?? presented.transitionRun?.coordinator)
-    presented.preferredTransition?.takeGestures(of: presented, on: container)
-    presentation.presentationTransitionWillBegin()
-    if removesPresenter { presenter.beginAppearance(false, animated: animated) }
-    presented.beginAppearance(true, animated: animated)
-    if !removesPresenter { presentation.presenterHome = presenter.viewIfLoaded?.placement }
-    if removesPresenter, let view = presenter.view, let placement = view.placement {
-      presentation.presenterPlacement = placement
-      container.insertSubview(view, at: 0)
-      view.frame = container.bounds
-      context.fromView = view
-    }
-    let view = presentation.presentedView
-    context.toView = view
-    context.refreshFrames = { [weak context, weak presentation] in
-      guard let context, let presentation else { return }
-      context.finalToFrame = presentation.frameOfPresentedViewInContainerView
-      context.initialFromFrame = context.finalToFrame
-      context.finalFromFrame = removesPresenter ? .zero : context.containerView.bounds
-    }
-    context.refreshFrames?()
-    view?.frame = context.finalToFrame
-    container.layoutIfNeeded()
-  }
-
-  private func end(
-    _ context: TransitionContext, _ presentation: UIPresentationController,
-    _ removesPresenter: Bool, completed: Bool
-  ) {
-    guard let presenter = presented.storedPresenting else { return }
-    defer { presented.move.isPresented = false }
-    guard completed else {
-      cancel(presenter, presentation, removesPresenter)
-      return
-    }
-    if let view = presentation.presentedView, let container = presentation.container {
-      if !view.isDescendant(of: container) { container.addSubview(view) }
-    }
-    if removesPresenter { presenter.viewIfLoaded?.removeFromSuperview() }
-    presentation.installGestures()
-    presentation.container?.setNeedsLayout()
-    presentation.presentationTransitionDidEnd(true)
-    presented.endAppearance()
-    if removesPresenter { presenter.endAppearance() }
-  }
-
-  private func cancel(
-    _ presenter: UIViewController, _ presentation: UIPresentationController,
-    _ removesPresenter: Bool
-  ) {
-    presentation.presentedView?.removeFromSuperview()
-    if let placement = presentation.presenterPlacement { presenter.returnView(to: placement) }
-    presentation.putBackPresenter(to: presentation.presenterHome)
-    presentation.presentationTransitionDidEnd(false)
-    presented.storedPresenting = nil
-    presenter.storedPresented = nil
-    presented.beginAppearance(false, animated: animated)
-    presented.endAppearance()
-    if removesPresenter {
-      presenter.beginAppearance(true, animated: animated)
-      presenter.endAppearance()
-    }
-    presentation.endPresentation()
-    presented.storedPresentationController = nil
-    presented.endAdaptation()
-    presented.containerInsets = nil
-  }
-}
-
-extension UIModalTransitionStyle {
-  /// The framework's own transition of this style.
-  @MainActor
-  func animator(isPresenting: Bool) -> any UIViewControllerAnimatedTransitioning {
-    if UIAccessibility.isReduceMotionEnabled {
-      return CrossDissolveAnimator(isPresenting: isPresenting)
-    }
-    return switch self {
-    case .coverVertical: CoverVerticalAnimator(isPresenting: isPresenting)
-    case .flipHorizontal: FlipAnimator(isPresenting: isPresenting)
-    case .crossDissolve, .partialCurl: CrossDissolveAnimator(isPresenting: isPresenting)
-    }
   }
 }

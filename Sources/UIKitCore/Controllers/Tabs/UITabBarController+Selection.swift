@@ -38,7 +38,7 @@ extension UITabBarController {
     }
   }
 
-  private func applyInsets(to controller: UIViewController) {
+  final func applyInsets(to controller: UIViewController) {
     guard let view = viewIfLoaded else { return }
     var insets = view.safeAreaInsets
     if !hidesBar { insets.bottom += UITabBar.height }
@@ -162,56 +162,16 @@ extension UITabBarController {
     guard let from = shown, from !== to, appearance != .gone else { return swapUnseen() }
     let own = delegate?.tabBarController(
       self, animationControllerForTransitionFrom: from, to: to)
-    let interactor = own.flatMap {
-      delegate?.tabBarController(self, interactionControllerFor: $0)
-    }
-    let context = TransitionContext(
-      kind: .tab, containerView: wrapperView, from: from, to: to, isAnimated: own != nil)
-    context.foresee(initialFrom: wrapperView.bounds, finalTo: wrapperView.bounds)
-    let run = TransitionRun(
-      context: context, animator: own ?? ImmediateAnimator(), interactor: interactor,
-      controllers: [self, from, to], queue: queue,
-      events: TransitionRun.Events(
-        begin: { self.begin(context, from, to) },
-        end: { self.end(from, to, completed: $0, animated: own != nil) }))
-    queue.begin(run)
+    queue.begin(TabTransition(tabs: self, from: from, to: to, own: own))
   }
 
-  private func begin(_ context: TransitionContext, _ from: UIViewController, _ to: UIViewController)
-  {
-    to.loadViewIfNeeded()
-    applyInsets(to: to)
-    from.beginAppearance(false, animated: context.isAnimated)
-    to.beginAppearance(true, animated: context.isAnimated)
-    context.fromView = from.view
-    context.toView = to.view
-    context.initialFromFrame = from.view.frame
-    context.finalToFrame = wrapperView.bounds
-    to.view.frame = context.finalToFrame
-    context.refreshFrames = { [weak context, wrapperView] in
-      context?.initialFromFrame = wrapperView.bounds
-      context?.finalToFrame = wrapperView.bounds
-    }
-  }
-
-  private func end(
-    _ from: UIViewController, _ to: UIViewController, completed: Bool, animated: Bool
-  ) {
-    let (kept, gone) = completed ? (to, from) : (from, to)
+  /// Shows the tab that a transition leads to, whichever it was asked for.
+  final func settle(on kept: UIViewController, insteadOf gone: UIViewController) {
     if let view = kept.view, !view.isDescendant(of: wrapperView) { wrapperView.addSubview(view) }
     gone.viewIfLoaded?.removeFromSuperview()
     shown = kept
     selected = kept
     markSelection()
     settle(kept)
-    if completed {
-      from.endAppearance()
-      to.endAppearance()
-      return
-    }
-    to.beginAppearance(false, animated: animated)
-    to.endAppearance()
-    from.beginAppearance(true, animated: animated)
-    from.endAppearance()
   }
 }

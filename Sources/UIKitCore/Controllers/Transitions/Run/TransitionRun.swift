@@ -8,23 +8,14 @@
 /// It alone changes the transition's ``TransitionProgress``.
 @MainActor
 package final class TransitionRun {
-  /// The work of the container or the presenter at the turning points of a transition.
-  package struct Events {
-    /// Sends the will-callbacks and puts the from view in place.
-    package var begin: @MainActor () -> Void
-    /// Settles hierarchy and state for the outcome, then sends the did-callbacks.
-    package var end: @MainActor (_ completed: Bool) -> Void
-    /// The completion that the caller of `present` or `dismiss` has given.
-    package var completion: @MainActor () -> Void = {}
-  }
-
   package let context: TransitionContext
   package let coordinator: TransitionCoordinator
   package let animator: any UIViewControllerAnimatedTransitioning
   package let interactor: (any UIViewControllerInteractiveTransitioning)?
   /// The phase, the fraction and the outcome.
   package let progress: TransitionProgress
-  private let events: Events
+  /// The work of the container or the presenter at the turning points.
+  private let steps: any ContainerTransition
   let controllers: [UIViewController]
   private(set) weak var queue: TransitionQueue?
   /// Whether the last callbacks are being sent.
@@ -40,17 +31,17 @@ package final class TransitionRun {
   /// Ours.
   package var releaseVelocity: CGFloat?
 
-  package init(
-    context: TransitionContext, animator: any UIViewControllerAnimatedTransitioning,
-    interactor: (any UIViewControllerInteractiveTransitioning)?, controllers: [UIViewController],
-    queue: TransitionQueue, events: Events
+  init(
+    of steps: any ContainerTransition, context: TransitionContext,
+    animator: any UIViewControllerAnimatedTransitioning,
+    interactor: (any UIViewControllerInteractiveTransitioning)?, queue: TransitionQueue
   ) {
+    self.steps = steps
     self.context = context
     self.animator = animator
     self.interactor = interactor
-    self.controllers = controllers
     self.queue = queue
-    self.events = events
+    controllers = steps.participants
     progress = context.progress
     coordinator = TransitionCoordinator(context: context)
     context.run = self
@@ -73,7 +64,7 @@ package final class TransitionRun {
   }
 
   private func begin() {
-    events.begin()
+    steps.begin(context)
     // A callback may have let go of the host.
     guard !progress.phase.isOver else { return }
     context.run = self
@@ -203,13 +194,13 @@ package final class TransitionRun {
     completionAnimator.cancel()
     if !completed, scrubber.isHolding { queue?.settleSizes(of: scrubber) }
     scrubber.release(rewinding: !completed)
-    events.end(completed)
+    if completed { steps.finish(context) } else { steps.cancel(context) }
     if !completed { _ = focus?.becomeFirstResponder() }
     leave()
     coordinator.runCompletions()
     leaveControllers()
     if context.kind.endsArrivalFirst { TransitionTrace.note("completion") }
-    events.completion()
+    steps.complete()
     traceChain(completed)
     TransitionTrace.note("animationEnded:\(completed ? 1 : 0)")
     animator.animationEnded(completed)

@@ -1,0 +1,144 @@
+// Measured: the order of callbacks (transitions.csv dismiss; P02, P07); the presented view is still
+// in the window when its presentation controller hears of the end; the frames (Q01). Documented:
+// dismissing several levels shows the transition of the topmost one and takes the others away with
+// it. Assumed: those between are hidden when it starts, and shown again when it is cancelled; the
+// order of P02 holds for sheets and popovers, and for a cancelled dismissal. Probe:
+// sheet-callbacks.
+
+/// The transition of a dismissal, which takes away all that stands above the presenter.
+@MainActor
+struct DismissalTransition: ContainerTransition {
+  let presenter: UIViewController
+  let top: UIViewController
+  let between: [UIViewController]
+  let presentation: UIPresentationController
+  let container: UIView
+  let isAnimated: Bool
+  let completion: (() -> Void)?
+  /// Whether the animator puts the presenter's view into the container.
+  let addsPresenter: Bool
+  /// Whether the presenter was out of the window and now appears again.
+  let presenterAppears: Bool
+  /// Where the view of a presenter that stayed was before.
+  let presenterBefore: ViewPlacement?
+
+  /// The placement of the presenter's view.
+  private var placement: ViewPlacement? {
+    (between.first ?? top).storedPresentationController?.presenterPlacement
+  }
+
+  var participants: [UIViewController] { [presenter, top] + between }
+  var appearances: AppearanceChange {
+    AppearanceChange(
+      arriving: presenterAppears ? presenter : nil, departing: top, covered: between,
+      animated: isAnimated, endsArrivalFirst: true)
+  }
+
+  func complete() { completion?() }
+
+  // MARK: - The animator
+
+  func delegateAnimator() -> (any UIViewControllerAnimatedTransitioning)? {
+    top.transitioningDelegate?.animationController(forDismissed: top)
+  }
+
+  func delegateInteraction(
+    for animator: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? {
+    top.transitioningDelegate?.interactionControllerForDismissal(using: animator)
+  }
+
+  func standardAnimator() -> any UIViewControllerAnimatedTransitioning {
+    top.preferredTransition?.animator(source: presenter, zoomed: top, isForward: false)
+      ?? presentation.standardAnimator(isPresenting: false)
+      ?? top.modalTransitionStyle.animator(isPresenting: false)
+  }
+
+  var heldInteraction: UIPercentDrivenInteractiveTransition? {
+    top.preferredTransition?.driver?.heldInteraction
+  }
+
+  // MARK: - Turning points
+
+  func makeContext() -> TransitionContext {
+    let context = TransitionContext(
+      kind: .dismiss, containerView: container, from: top, to: presenter,
+      style: top.adaptation?.style ?? top.modalPresentationStyle, isAnimated: isAnimated)
+    context.foresee(
+      initialFrom: presentation.frameOfPresentedViewInContainerView, finalTo: container.bounds)
+    return context
+  }
+
+  func begin(_ context: TransitionContext) {
+    guard let presentation = top.storedPresentationController else { return }
+    top.move.isDismissed = true
+    presentation.dismissalTransitionWillBegin()
+    appearances.begin()
+    for controller in between {
+      controller.storedPresentationController?.container?.isHidden = true
+    }
+    context.fromView = presentation.presentedView
+    context.refreshFrames = { [weak context, weak presentation] in
+      guard let context, let presentation else { return }
+      context.initialFromFrame = presentation.frameOfPresentedViewInContainerView
+      context.finalFromFrame = context.initialFromFrame
+      context.finalToFrame = context.containerView.bounds
+    }
+    context.refreshFrames?()
+    if addsPresenter {
+      if presenter.containerInsets == nil {
+        // It is out of the window, whose safe area it will have.
+        presenter.containerInsets = context.containerView.safeAreaInsets
+      }
+      context.toView = presenter.view
+      presenter.view.frame = context.finalToFrame
+    } else if presenterAppears, let placement {
+      presenter.returnView(to: placement)
+    }
+  }
+
+  func finish(_ context: TransitionContext) {
+    let presentations = (between + [top]).reversed().compactMap(\.storedPresentationController)
+    let view = top.storedPresentationController?.presentedView
+    let placement = placement
+    for presentation in presentations { presentation.dismissalTransitionDidEnd(true) }
+    view?.removeFromSuperview()
+    if presenterAppears, let placement { presenter.returnView(to: placement) }
+    for presentation in presentations {
+      presentation.putBackPresenter(to: presentation.presenterHome)
+    }
+    for controller in between + [top] {
+      controller.storedPresenting?.storedPresented = nil
+      controller.storedPresenting = nil
+    }
+    appearances.finish()
+    for presentation in presentations { presentation.endPresentation() }
+    for controller in between + [top] {
+      controller.storedPresentationController = nil
+      controller.endAdaptation()
+      controller.containerInsets = nil
+    }
+    end()
+  }
+
+  func cancel(_ context: TransitionContext) {
+    if presenterAppears { presenter.viewIfLoaded?.removeFromSuperview() }
+    for controller in between {
+      controller.storedPresentationController?.container?.isHidden = false
+    }
+    if let view = top.storedPresentationController?.presentedView,
+      !view.isDescendant(of: context.containerView)
+    {
+      context.containerView.addSubview(view)
+    }
+    (between.first ?? top).storedPresentationController?.putBackPresenter(to: presenterBefore)
+    top.storedPresentationController?.dismissalTransitionDidEnd(false)
+    appearances.rollBack()
+    end()
+  }
+
+  private func end() {
+    top.move.isDismissed = false
+    if presenter.isWindowRoot { presenter.containerInsets = nil }
+  }
+}

@@ -1,0 +1,141 @@
+// Measured: the order of callbacks (transitions.csv present; P01, P05, P07); the presenter's view is
+// in the container when the animator starts; a presenter that stays gets no callbacks and is no view
+// of the context; the presenter's initial frame is the presented one (Q01). Assumed: the order of
+// P01 holds for sheets and popovers, and for a cancelled presentation; a presenter's view that an
+// animator has moved into the container of a presentation that lets it stay is put back at the end.
+// Probes: sheet-callbacks, present-order.
+
+/// The transition of a presentation whose container is in the window.
+@MainActor
+struct PresentationTransition: ContainerTransition {
+  let presented: UIViewController
+  let presenter: UIViewController
+  let source: UIViewController
+  let presentation: UIPresentationController
+  let container: UIView
+  let style: UIModalPresentationStyle
+  let isAnimated: Bool
+  let completion: (() -> Void)?
+  /// The coordinator of the change of size that this adapts to.
+  let resize: TransitionCoordinator?
+  /// Whether the presenter's view leaves the window.
+  let removesPresenter: Bool
+
+  var participants: [UIViewController] { [presenter, presented, source] }
+  var appearances: AppearanceChange {
+    AppearanceChange(
+      arriving: presented, departing: removesPresenter ? presenter : nil, animated: isAnimated,
+      endsArrivalFirst: true)
+  }
+
+  func complete() { completion?() }
+
+  // MARK: - The animator
+
+  func delegateAnimator() -> (any UIViewControllerAnimatedTransitioning)? {
+    presented.transitioningDelegate?.animationController(
+      forPresented: presented, presenting: presenter, source: source)
+  }
+
+  func delegateInteraction(
+    for animator: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? {
+    presented.transitioningDelegate?.interactionControllerForPresentation(using: animator)
+  }
+
+  func standardAnimator() -> any UIViewControllerAnimatedTransitioning {
+    presented.preferredTransition?.animator(source: source, zoomed: presented, isForward: true)
+      ?? presentation.standardAnimator(isPresenting: true)
+      ?? transitionStyle.animator(isPresenting: true)
+  }
+
+  /// The style of the presented controller, or the one that a presentation context lends it.
+  private var transitionStyle: UIModalTransitionStyle {
+    let lends =
+      presenter.definesPresentationContext
+      && presenter.providesPresentationContextTransitionStyle
+    return lends ? presenter.modalTransitionStyle : presented.modalTransitionStyle
+  }
+
+  // MARK: - Turning points
+
+  func makeContext() -> TransitionContext {
+    let context = TransitionContext(
+      kind: .present, containerView: container, from: presenter, to: presented, style: style,
+      isAnimated: isAnimated)
+    context.foresee(
+      initialFrom: container.bounds, finalTo: presentation.frameOfPresentedViewInContainerView)
+    return context
+  }
+
+  func begin(_ context: TransitionContext) {
+    guard let container = presentation.container else { return }
+    presented.move.isPresented = true
+    presented.adaptation?.announce(with: resize ?? presented.transitionRun?.coordinator)
+    presented.preferredTransition?.takeGestures(of: presented, on: container)
+    presentation.presentationTransitionWillBegin()
+    appearances.begin()
+    if !removesPresenter { presentation.presenterHome = presenter.viewIfLoaded?.placement }
+    if removesPresenter, let view = presenter.view, let placement = view.placement {
+      presentation.presenterPlacement = placement
+      container.insertSubview(view, at: 0)
+      view.frame = container.bounds
+      context.fromView = view
+    }
+    let view = presentation.presentedView
+    context.toView = view
+    context.refreshFrames = { [weak context, weak presentation, removesPresenter] in
+      guard let context, let presentation else { return }
+      context.finalToFrame = presentation.frameOfPresentedViewInContainerView
+      context.initialFromFrame = context.finalToFrame
+      context.finalFromFrame = removesPresenter ? .zero : context.containerView.bounds
+    }
+    context.refreshFrames?()
+    view?.frame = context.finalToFrame
+    container.layoutIfNeeded()
+  }
+
+  func finish(_ context: TransitionContext) {
+    guard presented.storedPresenting != nil else { return }
+    if let view = presentation.presentedView, let container = presentation.container {
+      if !view.isDescendant(of: container) { container.addSubview(view) }
+    }
+    if removesPresenter { presenter.viewIfLoaded?.removeFromSuperview() }
+    presentation.installGestures()
+    presentation.container?.setNeedsLayout()
+    presentation.presentationTransitionDidEnd(true)
+    appearances.finish()
+    presented.move.isPresented = false
+  }
+
+  func cancel(_ context: TransitionContext) {
+    guard presented.storedPresenting != nil else { return }
+    presentation.presentedView?.removeFromSuperview()
+    if let placement = presentation.presenterPlacement { presenter.returnView(to: placement) }
+    presentation.putBackPresenter(to: presentation.presenterHome)
+    presentation.presentationTransitionDidEnd(false)
+    presented.storedPresenting = nil
+    presenter.storedPresented = nil
+    appearances.rollBack()
+    presentation.endPresentation()
+    presented.storedPresentationController = nil
+    presented.endAdaptation()
+    presented.containerInsets = nil
+    presented.move.isPresented = false
+  }
+}
+
+extension UIModalTransitionStyle {
+  /// The framework's own transition of this style.
+  @MainActor
+  func animator(isPresenting: Bool) -> any UIViewControllerAnimatedTransitioning {
+    if UIAccessibility.isReduceMotionEnabled {
+      return CrossDissolveAnimator(isPresenting: isPresenting)
+    }
+    return switch self {
+    case .coverVertical: CoverVerticalAnimator(isPresenting: isPresenting)
+    case .flipHorizontal: FlipAnimator(isPresenting: isPresenting)
+    case .crossDissolve, .partialCurl: CrossDissolveAnimator(isPresenting: isPresenting)
+    }
+  }
+}

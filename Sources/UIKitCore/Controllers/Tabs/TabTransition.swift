@@ -1,0 +1,59 @@
+/// The change from one tab to another.
+@MainActor
+struct TabTransition: ContainerTransition {
+  let tabs: UITabBarController
+  let from: UIViewController
+  let to: UIViewController
+  /// The animator that the delegate has given; without one the tab changes at once.
+  let own: (any UIViewControllerAnimatedTransitioning)?
+
+  var participants: [UIViewController] { [tabs, from, to] }
+  var isAnimated: Bool { own != nil }
+  var appearances: AppearanceChange {
+    AppearanceChange(
+      arriving: to, departing: from, animated: isAnimated, endsArrivalFirst: false)
+  }
+
+  func delegateAnimator() -> (any UIViewControllerAnimatedTransitioning)? { own }
+
+  func delegateInteraction(
+    for animator: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? {
+    tabs.delegate?.tabBarController(tabs, interactionControllerFor: animator)
+  }
+
+  func standardAnimator() -> any UIViewControllerAnimatedTransitioning { ImmediateAnimator() }
+
+  func makeContext() -> TransitionContext {
+    let container = tabs.wrapperView
+    let context = TransitionContext(
+      kind: .tab, containerView: container, from: from, to: to, isAnimated: isAnimated)
+    context.foresee(initialFrom: container.bounds, finalTo: container.bounds)
+    return context
+  }
+
+  func begin(_ context: TransitionContext) {
+    to.loadViewIfNeeded()
+    tabs.applyInsets(to: to)
+    appearances.begin()
+    context.fromView = from.view
+    context.toView = to.view
+    context.initialFromFrame = from.view.frame
+    context.finalToFrame = tabs.wrapperView.bounds
+    to.view.frame = context.finalToFrame
+    context.refreshFrames = { [weak context, container = tabs.wrapperView] in
+      context?.initialFromFrame = container.bounds
+      context?.finalToFrame = container.bounds
+    }
+  }
+
+  func finish(_ context: TransitionContext) {
+    tabs.settle(on: to, insteadOf: from)
+    appearances.finish()
+  }
+
+  func cancel(_ context: TransitionContext) {
+    tabs.settle(on: from, insteadOf: to)
+    appearances.rollBack()
+  }
+}
