@@ -47,7 +47,7 @@ extension UIScrollView {
     scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: decelerates)
     guard decelerates else {
       if motion.end != contentOffset { contentOffset = motion.end }
-      hideIndicators()
+      indicators.hide()
       return didEndScrolling()
     }
     scrollState.isDecelerating = true

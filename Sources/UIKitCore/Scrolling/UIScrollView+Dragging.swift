@@ -99,7 +99,7 @@ extension UIScrollView {
     }
     scrollDelegate?.scrollViewWillBeginDragging(self)
     guard scrollState.isDragging else { return }
-    showIndicators()
+    indicators.show(in: self)
     if translation != .zero { moveWithFinger() }
   }
 

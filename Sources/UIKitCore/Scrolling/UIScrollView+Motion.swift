@@ -15,7 +15,7 @@ extension UIScrollView {
     scrollState.motionStart = min(moment ?? now, now)
     scrollState.displacement = .zero
     scrollState.shownOffset = contentOffset
-    showIndicators()
+    indicators.show(in: self)
     guard scrollState.link == nil else { return }
     let link = CADisplayLink { [weak self] link in self?.followMotion(at: link.timestamp) }
     scrollState.link = link
@@ -57,7 +57,7 @@ extension UIScrollView {
     let wasAnimating = scrollState.isAnimatingOffset
     let wasDecelerating = scrollState.isDecelerating
     dropMotion()
-    hideIndicators()
+    indicators.hide()
     if wasDecelerating { scrollDelegate?.scrollViewDidEndDecelerating(self) }
     if wasAnimating { scrollDelegate?.scrollViewDidEndScrollingAnimation(self) }
     settleIntoRange()
@@ -76,7 +76,7 @@ extension UIScrollView {
   package func stopMotion() {
     guard scrollState.motion != nil || scrollState.isDecelerating else { return }
     dropMotion()
-    hideIndicators()
+    indicators.hide()
   }
 
   /// Ends motion under a finger; returns whether there was any.

@@ -139,7 +139,7 @@ open class UIScrollView: UIView {
   }
 
   /// Shows the scroll indicators for a moment.
-  open func flashScrollIndicators() { flashIndicators() }
+  open func flashScrollIndicators() { indicators.flash(in: self) }
 
   /// Whether a finger is down that may scroll or does.
   open var isTracking: Bool { scrollState.isTracking }
@@ -197,7 +197,7 @@ open class UIScrollView: UIView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     adoptSize()
-    layoutIndicators()
+    indicators.layOut(in: self)
     if window != nil { scrollState.hasBeenShown = true }
   }
 
@@ -246,7 +246,7 @@ open class UIScrollView: UIView {
   package final var scrollState = ScrollState()
   final var lastAdjustedInset: UIEdgeInsets = .zero
   final var lastSize: CGSize = .zero
-  final var indicators = ScrollIndicators()
+  final let indicators = ScrollIndicators()
   /// Hears of each change of the offset, after the delegate: a bar that shrinks with the content.
   package final var offsetObserver: (@MainActor (UIScrollView) -> Void)?
   /// Moves the offset at which scrolling is going to rest, before the delegate is asked: a large title
