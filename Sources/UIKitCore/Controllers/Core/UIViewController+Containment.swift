@@ -31,6 +31,8 @@ extension UIViewController {
     if child.storedParent === self { return }
     if child.storedParent != nil { child.removeFromParent() }
     child.willMove(toParent: self)
+    // What that callback asked for may have given it a parent.
+    guard child.storedParent == nil else { return }
     storedChildren.append(child)
     child.storedParent = self
     child.tellOfDetailTarget()

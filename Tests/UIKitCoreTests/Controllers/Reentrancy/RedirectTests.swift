@@ -204,6 +204,8 @@ struct RedirectTests {
       }
       fixture.advance(for: 2)
       expectShown(other, fixture.log, in: fixture.window)
+      let children = navigation.children.map(ObjectIdentifier.init)
+      #expect(Set(children).count == children.count)
       fixture.window.rootViewController = nil
       #expect(unbalanced(fixture.log.events).isEmpty)
     }
