@@ -17,7 +17,10 @@ extension UIKitCore.Host {
     var settings = MotionSettings(device: device, framesPerSecond: framesPerSecond)
     settings.expected = expected
     settings.letsMotionGoOn = true
-    try MotionSession.runMoment(settings, body).record(at: location)
+    try MotionSession.runMoment(settings) { host in
+      host.checkInvariants(at: location)
+      try body(host)
+    }.record(at: location)
   }
 
   /// Runs a motion test that waits for nothing, on `Motion.host`.
@@ -26,6 +29,19 @@ extension UIKitCore.Host {
     at location: SourceLocation = #_sourceLocation, _ body: @MainActor () throws -> Void
   ) throws {
     try run(device: device, expecting: expected, at: location) { _ in try body() }
+  }
+
+  /// Asks after each frame whether views, controllers and transitions still agree with each other; the
+  /// first fault is an issue. Only in debug builds.
+  private func checkInvariants(at location: SourceLocation) {
+    #if DEBUG
+      var hasFault = false
+      loop.observers(of: FrameLoop.FrameEnd.self).add { [weak self] _ in
+        guard !hasFault, let fault = self?.inconsistency() else { return }
+        hasFault = true
+        Issue.record(Comment(rawValue: fault), sourceLocation: location)
+      }
+    #endif
   }
 
   /// Advances by whole frames of the host's rate.

@@ -4,6 +4,7 @@ extension TransitionSubject {
   /// The first difference between what is and what has to be; nil when both agree.
   func difference() -> String? {
     if let problem = unexpected ?? log.complaint { return problem }
+    if let problem = window.inconsistencyWithControllers() { return problem }
     let said = log.lines
     log.lines = []
     let expected = model.takeLog()

@@ -44,6 +44,9 @@ package final class TransitionQueue {
   /// Whether a change of size is still animated.
   package var isTurning: Bool { !resizings.objects.isEmpty }
 
+  /// Whether requests wait that could be carried out if nothing ran.
+  var hasRequests: Bool { holds == 0 && window?.moves ?? 0 == 0 && !waiting.isEmpty }
+
   /// Whether a request made now would have to wait.
   package var isBusy: Bool { run != nil || holds > 0 || !waiting.isEmpty }
 

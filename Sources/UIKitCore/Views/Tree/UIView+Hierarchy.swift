@@ -176,3 +176,35 @@ extension UIView {
     return nil
   }
 }
+
+// MARK: - Invariants
+
+extension UIView {
+  /// The first disagreement between the views and the layers of this tree; nil when there is none.
+  /// To be asked between frames, whatever client code has done.
+  package final func inconsistency() -> String? {
+    var fault: String?
+    visitTree { view in
+      fault = fault ?? view.faultOfSubviews()
+      return fault == nil
+    }
+    return fault
+  }
+
+  /// Each subview stands once in the list, knows its superview and has its layer in the view's; the
+  /// order of layers is a client's to change.
+  private func faultOfSubviews() -> String? {
+    for (index, view) in storedSubviews.enumerated() {
+      guard view.storedSuperview === self else {
+        return "\(type(of: view)) is a subview of \(type(of: self)) and has another superview"
+      }
+      guard view.layer.superlayer === layer else {
+        return "the layer of \(type(of: view)) is not in that of its superview, \(type(of: self))"
+      }
+      if index > 0, storedSubviews.lastIndex(ofObject: view) != index {
+        return "\(type(of: view)) is a subview of \(type(of: self)) twice"
+      }
+    }
+    return nil
+  }
+}

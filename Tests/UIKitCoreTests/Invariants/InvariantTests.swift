@@ -1,0 +1,115 @@
+import KinemaTestSupport
+import Synchronization
+import Testing
+import UIKitCore
+
+@MainActor
+@Suite("What is checked after each frame")
+struct InvariantTests {
+  /// Plants a fault into a screen without one, and says what is found.
+  ///
+  /// - Parameter plant: plants the fault and returns what repairs it.
+  private func fault(_ plant: (TransitionFixture) throws -> () -> Void) throws -> String? {
+    var found: String?
+    try TransitionFixture.run { fixture in
+      #expect(fixture.host.inconsistency() == nil)
+      let repair = try plant(fixture)
+      found = fixture.host.inconsistency()
+      repair()
+      #expect(fixture.host.inconsistency() == nil)
+    }
+    return found
+  }
+
+  @Test("A subview that does not know its superview is found, and one that stands there twice")
+  func subviews() throws {
+    var found = try fault { fixture in
+      let child = UIView()
+      fixture.base.view.addSubview(child)
+      child.storedSuperview = nil
+      return { child.storedSuperview = fixture.base.view }
+    }
+    #expect(found == "UIView is a subview of UIView and has another superview")
+    found = try fault { fixture in
+      let (first, second) = (UIView(), UILabel())
+      fixture.base.view.addSubview(first)
+      fixture.base.view.addSubview(second)
+      fixture.base.view.storedSubviews.insert(second, at: 1)
+      return { fixture.base.view.storedSubviews.removeLast() }
+    }
+    #expect(found == "UILabel is a subview of UIView twice")
+  }
+
+  @Test("A view is found whose layer is not in that of its superview")
+  func layers() throws {
+    let found = try fault { fixture in
+      let child = UIView()
+      fixture.base.view.addSubview(child)
+      child.layer.removeFromSuperlayer()
+      return { fixture.base.view.layer.addSublayer(child.layer) }
+    }
+    #expect(found == "the layer of UIView is not in that of its superview, UIView")
+  }
+
+  @Test("A child that does not know its parent is found, and one that is shown in what is gone")
+  func controllers() throws {
+    var found = try fault { fixture in
+      fixture.base.storedParent = nil
+      return { fixture.base.storedParent = fixture.navigation }
+    }
+    #expect(found?.contains("is a child of UINavigationController and has another parent") == true)
+    found = try fault { fixture in
+      fixture.navigation.appearance = .gone
+      return { fixture.navigation.appearance = .shown }
+    }
+    #expect(found?.contains("is shown in UINavigationController, which is gone") == true)
+  }
+
+  @Test("A presented controller that does not know its presenter is found")
+  func presenter() throws {
+    let found = try fault { fixture in
+      let modal = UIViewController()
+      fixture.base.present(modal, animated: false)
+      modal.storedPresenting = nil
+      return { modal.storedPresenting = fixture.navigation }
+    }
+    #expect(found?.contains("and knows another presenter") == true)
+  }
+
+  @Test("A controller that stays in a transition that is over is found")
+  func staleTransition() throws {
+    let found = try fault { fixture in
+      fixture.navigation.pushViewController(UIViewController(), animated: true)
+      fixture.advance(frames: 1)
+      #expect(fixture.host.inconsistency() == nil, "one that runs is no fault")
+      let run = fixture.navigation.transitionRun
+      fixture.advance(for: 1)
+      fixture.base.transitionRun = run
+      return { [run] in
+        withExtendedLifetime(run) {}
+        fixture.base.transitionRun = nil
+      }
+    }
+    #expect(found?.contains("is in push of UIViewController, which is finished") == true)
+  }
+
+  #if DEBUG
+    @Test("A test in whose frames a fault stands has an issue, and only one")
+    func afterEachFrame() throws {
+      let issues = Mutex<[String]>([])
+      try withKnownIssue {
+        try TransitionFixture.run { fixture in
+          fixture.base.storedParent = nil
+          fixture.advance(frames: 3)
+          fixture.base.storedParent = fixture.navigation
+        }
+      } matching: { issue in
+        issues.withLock { $0.append(issue.comments.map(\.rawValue).joined()) }
+        return true
+      }
+      let said = issues.withLock(\.self)
+      #expect(said.count == 1)
+      #expect(said.first?.contains("has another parent") == true)
+    }
+  #endif
+}
