@@ -66,7 +66,7 @@ package struct PDFWriter: DocumentWriter {
       RenderCaches.shared.locked { caches in
         let replayer = Replayer(
           context: context, surface: scratch, region: DamageRegion(whole), caches: caches)
-        replayer.keepsShapes = true
+        replayer.pen.keepsShapes = true
         replayer.draw(list, toDots)
       }
     }

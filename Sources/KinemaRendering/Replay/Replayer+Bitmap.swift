@@ -26,35 +26,35 @@ extension Replayer {
       a: scale, b: 0, c: 0, d: scale, tx: 1 - bounds.minX * scale, ty: 1 - bounds.minY * scale)
     let key = BitmapKey(list: group.content, scale: scale)
     let bitmap: Surface
-    if let kept = caches.bitmaps[key] {
+    if let kept = pen.caches.bitmaps[key] {
       bitmap = kept
     } else {
       let area = CGRect(x: 0, y: 0, width: width, height: height)
       guard let made = rendered(group.content, toBitmap, area) else { return true }
-      caches.bitmaps.insert(made, for: key, cost: made.stride * made.height)
+      pen.caches.bitmaps.insert(made, for: key, cost: made.stride * made.height)
       bitmap = made
     }
     let toPixels = toBitmap.inverted().concatenating(transform)
     guard toPixels.isDrawable else { return true }
     if mode == .normal,
-      copyTurned(bitmap.pointer, bitmap.width, bitmap.height, toPixels, alpha: group.alpha)
+      pen.copyTurned(bitmap.pointer, bitmap.width, bitmap.height, toPixels, alpha: group.alpha)
     {
       return true
     }
     guard let pattern = cairo_pattern_create_for_surface(bitmap.pointer) else { return true }
-    setPatternMatrix(pattern, toPixels)
+    pen.setPatternMatrix(pattern, toPixels)
     let isPixelForPixel =
       toPixels.a == 1 && toPixels.d == 1 && toPixels.b == 0 && toPixels.c == 0
       && toPixels.tx == toPixels.tx.rounded() && toPixels.ty == toPixels.ty.rounded()
     cairo_pattern_set_filter(
       pattern, isPixelForPixel ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_BILINEAR)
-    cairo_identity_matrix(context)
-    cairo_set_operator(context, mode.cairoOperator)
-    cairo_set_source(context, pattern)
+    cairo_identity_matrix(pen.context)
+    cairo_set_operator(pen.context, mode.cairoOperator)
+    cairo_set_source(pen.context, pattern)
     cairo_pattern_destroy(pattern)
-    cairo_paint_with_alpha(context, group.alpha)
-    cairo_set_operator(context, CAIRO_OPERATOR_OVER)
-    cairo_set_source_rgba(context, 0, 0, 0, 1)
+    cairo_paint_with_alpha(pen.context, group.alpha)
+    cairo_set_operator(pen.context, CAIRO_OPERATOR_OVER)
+    cairo_set_source_rgba(pen.context, 0, 0, 0, 1)
     return true
   }
 }

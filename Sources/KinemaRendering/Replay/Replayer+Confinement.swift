@@ -38,23 +38,28 @@ extension Replayer {
     switch item.command {
     case .fill(let shape, let paint, let rule):
       confine(to: shape, rule, mode, transform) {
-        withSource(paint, transform, bounds) { cairo_paint(context) }
+        withSource(paint, transform, bounds) { cairo_paint(pen.context) }
       }
     case .stroke(let shape, let paint, let style):
       let outline = DisplayShape.path(shape.path.stroked(style))
       confine(to: outline, .winding, mode, transform) {
-        withSource(paint, transform, bounds) { cairo_paint(context) }
+        withSource(paint, transform, bounds) { cairo_paint(pen.context) }
       }
     case .image(let image):
-      confine(to: .rect(image.rect), .winding, mode, transform) { draw(image, transform) }
+      confine(to: .rect(image.rect), .winding, mode, transform) {
+        ImagePainter(pen: pen).draw(image, transform)
+      }
     case .text(let layout, let origin, let color):
       guard let mode = mode.ofOpaqueColors else { return true }
-      cairo_set_operator(context, mode.cairoOperator)
-      draw(layout, color, transform.translatedBy(x: origin.x, y: origin.y))
-      cairo_set_operator(context, CAIRO_OPERATOR_OVER)
+      cairo_set_operator(pen.context, mode.cairoOperator)
+      TextPainter(pen: pen).draw(
+        layout, color, transform.translatedBy(x: origin.x, y: origin.y))
+      cairo_set_operator(pen.context, CAIRO_OPERATOR_OVER)
     case .shadow(let shape, let shadow):
       let reach = DisplayShape.rect(shadow.bounds(of: shape.bounds))
-      confine(to: reach, .winding, mode, transform) { drawShadow(shadow, of: shape, transform) }
+      confine(to: reach, .winding, mode, transform) {
+        ShadowPainter(pen: pen).draw(shadow, of: shape, transform)
+      }
     case .list, .group, .backdrop: return false
     }
     return true
@@ -64,12 +69,12 @@ extension Replayer {
     to shape: DisplayShape, _ rule: CGPathFillRule, _ mode: CGBlendMode,
     _ transform: CGAffineTransform, draw: () -> Void
   ) {
-    cairo_save(context)
-    add(shape, transform)
-    setFillRule(rule)
-    cairo_clip(context)
-    cairo_set_operator(context, mode.cairoOperator)
+    cairo_save(pen.context)
+    pen.add(shape, transform)
+    pen.setFillRule(rule)
+    cairo_clip(pen.context)
+    cairo_set_operator(pen.context, mode.cairoOperator)
     draw()
-    cairo_restore(context)
+    cairo_restore(pen.context)
   }
 }

@@ -8,9 +8,9 @@ extension Replayer {
     if let projection = group.projection {
       return draw(group, through: projection, mode, transform, bounds)
     }
-    if keepsShapes, drawKeepingShapes(group, mode, transform) { return }
+    if pen.keepsShapes, drawKeepingShapes(group, mode, transform) { return }
     if group.rasterScale > 0, drawAsBitmap(group, mode, transform) { return }
-    let shown = bounds.insetBy(dx: -1, dy: -1).common(with: region.bounds)
+    let shown = bounds.insetBy(dx: -1, dy: -1).common(with: pen.region.bounds)
     guard let area = area(of: group, shown: shown, transform) else { return }
     if mode == .normal, isEasy(group) {
       drawMaskedByShape(group, transform, area)
@@ -19,7 +19,7 @@ extension Replayer {
     guard let layer = rendered(group.content, transform, area) else { return }
     if let mask = group.mask { apply(mask, to: layer, transform, area) }
     lay(layer, of: group, mode, transform, area, shown: shown)
-    caches.handBack(layer)
+    pen.caches.handBack(layer)
   }
 
   private func draw(
@@ -67,73 +67,28 @@ extension Replayer {
     if group.blurRadius > 0 {
       GaussianBlur(sigma: group.blurRadius * transform.meanScale).blur(layer)
     }
-    cairo_identity_matrix(context)
-    cairo_set_operator(context, mode.cairoOperator)
+    cairo_identity_matrix(pen.context)
+    cairo_set_operator(pen.context, mode.cairoOperator)
     if let shadow = group.shadow, shadow.bounds(of: shown).isFinite {
-      drawShadow(shadow, of: layer, at: area.origin, alpha: group.alpha, transform)
+      ShadowPainter(pen: pen).draw(
+        shadow, of: layer, at: area.origin, alpha: group.alpha, transform)
     }
-    cairo_set_source_surface(context, layer.pointer, area.minX, area.minY)
-    cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_NEAREST)
-    cairo_paint_with_alpha(context, group.alpha)
-    cairo_set_source_rgba(context, 0, 0, 0, 1)
-    cairo_set_operator(context, CAIRO_OPERATOR_OVER)
-  }
-
-  /// Draws the shadow that a layer casts, blurred at a coarser grain where that cannot be seen.
-  private func drawShadow(
-    _ shadow: Shadow, of layer: Surface, at origin: CGPoint, alpha: CGFloat,
-    _ transform: CGAffineTransform
-  ) {
-    let sigma = shadow.radius * transform.meanScale
-    var step = 1
-    while sigma / CGFloat(step) > 6, step < 16 { step *= 2 }
-    guard let outline = AlphaMask(of: layer, step: step) else { return }
-    GaussianBlur(sigma: sigma / CGFloat(step)).blur(outline.surface, channels: 1)
-    guard let cover = outline.enlarged() else { return }
-    let offset = shadow.pixelOffset(transform)
-    setColor(shadow.color.multipliedAlpha(by: alpha))
-    var corner = CGPoint(x: origin.x + offset.dx, y: origin.y + offset.dy)
-    // A wide blur may stand on whole pixels unseen.
-    if step > 1 { corner = CGPoint(x: corner.x.rounded(), y: corner.y.rounded()) }
-    mask(with: cover, at: corner)
-  }
-
-  /// Uses a surface of coverage as the mask for the colour that is set.
-  func mask(with surface: Surface, at origin: CGPoint) {
-    guard let pattern = cairo_pattern_create_for_surface(surface.pointer) else { return }
-    setPatternMatrix(pattern, CGAffineTransform(translationX: origin.x, y: origin.y))
-    let isWhole = origin.x == origin.x.rounded() && origin.y == origin.y.rounded()
-    cairo_pattern_set_filter(pattern, isWhole ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_BILINEAR)
-    cairo_identity_matrix(context)
-    cairo_mask(context, pattern)
-    cairo_pattern_destroy(pattern)
-  }
-
-  /// Uses a surface of coverage that is turned or scaled as the mask for a colour.
-  func mask(with surface: Surface, _ toPixels: CGAffineTransform, color: RGBA) {
-    surface.flush()
-    let source = CoverTexels(
-      base: UnsafePointer(surface.data), width: surface.width, height: surface.height,
-      rowLength: surface.stride, color: Channels.spread(color.premultipliedWord))
-    if copy(source, toPixels) { return }
-    guard let pattern = cairo_pattern_create_for_surface(surface.pointer) else { return }
-    setPatternMatrix(pattern, toPixels)
-    cairo_pattern_set_filter(pattern, CAIRO_FILTER_BILINEAR)
-    cairo_identity_matrix(context)
-    setColor(color)
-    cairo_mask(context, pattern)
-    cairo_pattern_destroy(pattern)
+    cairo_set_source_surface(pen.context, layer.pointer, area.minX, area.minY)
+    cairo_pattern_set_filter(cairo_get_source(pen.context), CAIRO_FILTER_NEAREST)
+    cairo_paint_with_alpha(pen.context, group.alpha)
+    cairo_set_source_rgba(pen.context, 0, 0, 0, 1)
+    cairo_set_operator(pen.context, CAIRO_OPERATOR_OVER)
   }
 
   /// A list on a surface of its own that covers an area of pixels.
   func rendered(_ list: DisplayList, _ transform: CGAffineTransform, _ area: CGRect) -> Surface? {
     guard
-      let layer = caches.takeSurface(width: Int(area.width), height: Int(area.height)),
+      let layer = pen.caches.takeSurface(width: Int(area.width), height: Int(area.height)),
       let inner = cairo_create(layer.pointer)
     else { return nil }
     let whole = CGRect(origin: .zero, size: area.size)
     let replayer = Replayer(
-      context: inner, surface: layer, region: DamageRegion(whole), caches: caches)
+      context: inner, surface: layer, region: DamageRegion(whole), caches: pen.caches)
     replayer.draw(
       list,
       transform.concatenating(CGAffineTransform(translationX: -area.minX, y: -area.minY)))
@@ -151,7 +106,7 @@ extension Replayer {
     cairo_set_source_surface(inner, cover.pointer, 0, 0)
     cairo_paint(inner)
     cairo_destroy(inner)
-    caches.handBack(cover)
+    pen.caches.handBack(cover)
   }
 
   // MARK: Masks that are one shape
@@ -175,7 +130,7 @@ extension Replayer {
       let layer = rendered(group.content, transform, visible)
     else { return }
     fill(group.mask, with: layer, transform, visible)
-    caches.handBack(layer)
+    pen.caches.handBack(layer)
   }
 
   /// Fills the only shape of a mask with a layer.
@@ -184,13 +139,13 @@ extension Replayer {
   ) {
     guard let item = mask?.items.first, case .fill(let shape, _, let rule) = item.command
     else { return }
-    add(shape, item.transform.concatenating(transform))
-    cairo_identity_matrix(context)
-    cairo_set_source_surface(context, layer.pointer, visible.minX, visible.minY)
-    cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_NEAREST)
-    setFillRule(rule)
-    cairo_fill(context)
-    cairo_set_source_rgba(context, 0, 0, 0, 1)
+    pen.add(shape, item.transform.concatenating(transform))
+    cairo_identity_matrix(pen.context)
+    cairo_set_source_surface(pen.context, layer.pointer, visible.minX, visible.minY)
+    cairo_pattern_set_filter(cairo_get_source(pen.context), CAIRO_FILTER_NEAREST)
+    pen.setFillRule(rule)
+    cairo_fill(pen.context)
+    cairo_set_source_rgba(pen.context, 0, 0, 0, 1)
   }
 }
 
@@ -201,11 +156,5 @@ extension CGRect {
     let (left, top) = ((minX / step).rounded(.down) * step, (minY / step).rounded(.down) * step)
     let (right, bottom) = ((maxX / step).rounded(.up) * step, (maxY / step).rounded(.up) * step)
     return CGRect(x: left, y: top, width: right - left, height: bottom - top)
-  }
-}
-
-extension Shadow {
-  func pixelOffset(_ transform: CGAffineTransform) -> CGVector {
-    CGVector(dx: offset.width, dy: offset.height).applying(transform)
   }
 }

@@ -30,9 +30,9 @@ extension Replayer {
     guard let source = cairo_pattern_create_for_surface(surface) else { return }
     let toStep = CGAffineTransform(
       scaleX: step.width / CGFloat(width), y: step.height / CGFloat(height))
-    setPatternMatrix(source, toStep.concatenating(toPixels))
+    pen.setPatternMatrix(source, toStep.concatenating(toPixels))
     cairo_pattern_set_extend(source, CAIRO_EXTEND_REPEAT)
-    use(source, draw)
+    pen.use(source, draw)
     cairo_pattern_destroy(source)
   }
 
@@ -48,12 +48,12 @@ extension Replayer {
         pattern.step.width, (toPixels.a * toPixels.a + toPixels.b * toPixels.b).squareRoot()),
       height: pixels(
         pattern.step.height, (toPixels.c * toPixels.c + toPixels.d * toPixels.d).squareRoot()))
-    if let kept = caches.patterns[key] { return kept }
+    if let kept = pen.caches.patterns[key] { return kept }
     let area = CGRect(x: 0, y: 0, width: key.width, height: key.height)
     let toTile = CGAffineTransform(
       scaleX: CGFloat(key.width) / key.step.width, y: CGFloat(key.height) / key.step.height)
     guard let made = rendered(pattern.tile, toTile, area) else { return nil }
-    caches.patterns.insert(made, for: key, cost: made.stride * made.height)
+    pen.caches.patterns.insert(made, for: key, cost: made.stride * made.height)
     return made
   }
 }

@@ -33,31 +33,31 @@ extension Replayer {
   func drawPlusDarker(
     _ item: DisplayList.Item, _ transform: CGAffineTransform, _ bounds: CGRect
   ) {
-    let whole = CGRect(x: 0, y: 0, width: surface.width, height: surface.height)
-    let area = bounds.insetBy(dx: -1, dy: -1).common(with: region.bounds).common(with: whole)
+    let whole = CGRect(x: 0, y: 0, width: pen.surface.width, height: pen.surface.height)
+    let area = bounds.insetBy(dx: -1, dy: -1).common(with: pen.region.bounds).common(with: whole)
       .integral
     guard !area.isNull, area.width >= 1, area.height >= 1 else { return }
     let plain = item.unmixed(bounds: area.applying(transform.inverted()))
     guard
       let layer = rendered(DisplayList(items: [plain], bounds: plain.bounds), transform, area)
     else { return }
-    defer { caches.handBack(layer) }
+    defer { pen.caches.handBack(layer) }
     layer.flush()
-    surface.flush()
+    pen.surface.flush()
     let (left, top) = (Int(area.minX), Int(area.minY))
     for y in 0..<layer.height {
-      let (source, under) = (layer.row(y), surface.row(top + y) + left)
+      let (source, under) = (layer.row(y), pen.surface.row(top + y) + left)
       for x in 0..<layer.width { source[x] = Self.plusDarker(source[x], over: under[x]) }
     }
     layer.markDirty()
-    cairo_identity_matrix(context)
-    cairo_set_operator(context, CAIRO_OPERATOR_SOURCE)
-    cairo_set_source_surface(context, layer.pointer, area.minX, area.minY)
-    cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_NEAREST)
-    cairo_rectangle(context, area.minX, area.minY, area.width, area.height)
-    cairo_fill(context)
-    cairo_set_operator(context, CAIRO_OPERATOR_OVER)
-    cairo_set_source_rgba(context, 0, 0, 0, 1)
+    cairo_identity_matrix(pen.context)
+    cairo_set_operator(pen.context, CAIRO_OPERATOR_SOURCE)
+    cairo_set_source_surface(pen.context, layer.pointer, area.minX, area.minY)
+    cairo_pattern_set_filter(cairo_get_source(pen.context), CAIRO_FILTER_NEAREST)
+    cairo_rectangle(pen.context, area.minX, area.minY, area.width, area.height)
+    cairo_fill(pen.context)
+    cairo_set_operator(pen.context, CAIRO_OPERATOR_OVER)
+    cairo_set_source_rgba(pen.context, 0, 0, 0, 1)
   }
 
   /// Premultiplied words `0xAARRGGBB`.

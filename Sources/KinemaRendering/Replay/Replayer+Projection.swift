@@ -11,7 +11,7 @@ extension Replayer {
     flat.blendMode = .normal
     flat.alpha = 1
     let source = flat.bounds
-    let shown = bounds.insetBy(dx: -1, dy: -1).common(with: region.bounds).integral
+    let shown = bounds.insetBy(dx: -1, dy: -1).common(with: pen.region.bounds).integral
     guard !source.isNull, source.width > 0, source.height > 0, !shown.isNull, shown.width >= 1,
       shown.height >= 1
     else { return }
@@ -24,21 +24,21 @@ extension Replayer {
     let area = CGRect(x: 0, y: 0, width: width, height: height)
     let list = flat.isPlain ? flat.content : DisplayList { $0.draw(flat) }
     guard let layer = rendered(list, toFlat, area) else { return }
-    defer { caches.handBack(layer) }
+    defer { pen.caches.handBack(layer) }
     layer.flush()
     let fromFlat = Projection(toFlat.inverted()).concatenating(projection)
     guard let back = fromFlat.inverted(),
-      let result = caches.takeSurface(width: Int(shown.width), height: Int(shown.height))
+      let result = pen.caches.takeSurface(width: Int(shown.width), height: Int(shown.height))
     else { return }
     PerspectiveMap(back: back).map(layer, onto: result, at: shown.origin)
-    cairo_identity_matrix(context)
-    cairo_set_operator(context, mode.cairoOperator)
-    cairo_set_source_surface(context, result.pointer, shown.minX, shown.minY)
-    cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_NEAREST)
-    cairo_paint_with_alpha(context, group.alpha)
-    cairo_set_operator(context, CAIRO_OPERATOR_OVER)
-    cairo_set_source_rgba(context, 0, 0, 0, 1)
-    caches.handBack(result)
+    cairo_identity_matrix(pen.context)
+    cairo_set_operator(pen.context, mode.cairoOperator)
+    cairo_set_source_surface(pen.context, result.pointer, shown.minX, shown.minY)
+    cairo_pattern_set_filter(cairo_get_source(pen.context), CAIRO_FILTER_NEAREST)
+    cairo_paint_with_alpha(pen.context, group.alpha)
+    cairo_set_operator(pen.context, CAIRO_OPERATOR_OVER)
+    cairo_set_source_rgba(pen.context, 0, 0, 0, 1)
+    pen.caches.handBack(result)
   }
 
   /// The pixels of the flat picture per unit: as many as a unit covers where it is largest, in

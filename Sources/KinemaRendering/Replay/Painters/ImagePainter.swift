@@ -1,7 +1,10 @@
 import CCairo
 import CoreGraphics
 
-extension Replayer {
+/// Draws images, in smaller sizes and other colours where they are shown so.
+struct ImagePainter {
+  let pen: CairoPen
+
   func draw(_ given: DisplayImage, _ transform: CGAffineTransform) {
     var item = given
     if let factors = item.factors { item.image = multiplied(item.image, factors) }
@@ -30,7 +33,7 @@ extension Replayer {
     _ item: DisplayImage
   ) {
     if item.tint == nil, item.interpolation != .none,
-      copyTurned(bitmap, width, height, toPixels, alpha: item.alpha)
+      pen.copyTurned(bitmap, width, height, toPixels, alpha: item.alpha)
     {
       return
     }
@@ -38,29 +41,29 @@ extension Replayer {
     defer { cairo_pattern_destroy(pattern) }
     cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
     cairo_pattern_set_filter(pattern, filter(item.interpolation, toPixels))
-    setMatrix(toPixels)
+    pen.setMatrix(toPixels)
     if let tint = item.tint {
       // The image is the mask; its padding must not show beyond the rectangle.
-      cairo_save(context)
-      cairo_rectangle(context, 0, 0, Double(width), Double(height))
-      cairo_clip(context)
-      setColor(tint.multipliedAlpha(by: item.alpha))
-      cairo_mask(context, pattern)
-      cairo_restore(context)
+      cairo_save(pen.context)
+      cairo_rectangle(pen.context, 0, 0, Double(width), Double(height))
+      cairo_clip(pen.context)
+      pen.setColor(tint.multipliedAlpha(by: item.alpha))
+      cairo_mask(pen.context, pattern)
+      cairo_restore(pen.context)
       return
     }
-    cairo_set_source(context, pattern)
-    cairo_new_path(context)
-    cairo_rectangle(context, 0, 0, Double(width), Double(height))
+    cairo_set_source(pen.context, pattern)
+    cairo_new_path(pen.context)
+    cairo_rectangle(pen.context, 0, 0, Double(width), Double(height))
     if item.alpha >= 1 {
-      cairo_fill(context)
+      cairo_fill(pen.context)
     } else {
-      cairo_save(context)
-      cairo_clip(context)
-      cairo_paint_with_alpha(context, item.alpha)
-      cairo_restore(context)
+      cairo_save(pen.context)
+      cairo_clip(pen.context)
+      cairo_paint_with_alpha(pen.context, item.alpha)
+      cairo_restore(pen.context)
     }
-    cairo_set_source_rgba(context, 0, 0, 0, 1)
+    cairo_set_source_rgba(pen.context, 0, 0, 0, 1)
   }
 
   private func filter(_ quality: CGInterpolationQuality, _ t: CGAffineTransform) -> cairo_filter_t {
@@ -88,21 +91,21 @@ extension Replayer {
       image: image, width: size(image.width, hypot(toPixels.a, toPixels.b)),
       height: size(image.height, hypot(toPixels.c, toPixels.d)))
     if key.width == image.width && key.height == image.height { return nil }
-    if let found = caches.images[key] { return found }
+    if let found = pen.caches.images[key] { return found }
     guard let made = ImageScaling.reduced(image, width: key.width, height: key.height) else {
       return nil
     }
-    caches.images.insert(made, for: key, cost: made.stride * made.height)
+    pen.caches.images.insert(made, for: key, cost: made.stride * made.height)
     return made
   }
 }
 
-extension Replayer {
+extension ImagePainter {
   /// The image with its components multiplied; kept for the next frame.
   private func multiplied(_ image: CGImage, _ factors: RGBA) -> CGImage {
     if factors.red == 1, factors.green == 1, factors.blue == 1 { return image }
     let key = TintedImageKey(image: image, factors: factors)
-    if let found = caches.tinted[key] { return found }
+    if let found = pen.caches.tinted[key] { return found }
     func part(_ word: UInt32, _ shift: UInt32, _ factor: CGFloat) -> UInt32 {
       UInt32((CGFloat(word >> shift & 255) * factor).rounded()) << shift
     }
@@ -113,7 +116,7 @@ extension Replayer {
     guard let made = CGImage(width: image.width, height: image.height, pixels: pixels) else {
       return image
     }
-    caches.tinted.insert(made, for: key, cost: pixels.count * 4)
+    pen.caches.tinted.insert(made, for: key, cost: pixels.count * 4)
     return made
   }
 }

@@ -1,44 +1,48 @@
 import CCairo
 import CoreGraphics
 
-extension Replayer {
+/// Draws what lies beneath a shape blurred, as frosted glass shows it.
+struct BackdropPainter {
+  let pen: CairoPen
+
   /// Blurs the surface's pixels within a shape, and draws them there.
   ///
   /// Only what is drawn on this surface counts: within a group, the group's own content.
-  func drawBackdrop(
+  func draw(
     _ shape: DisplayShape, radius: CGFloat, saturation: CGFloat, _ transform: CGAffineTransform,
     _ bounds: CGRect
   ) {
     let sigma = radius * transform.meanScale
     let reach = Shadow.reach(sigma)
-    let whole = CGRect(x: 0, y: 0, width: surface.width, height: surface.height)
-    let shown = bounds.insetBy(dx: -1, dy: -1).common(with: region.bounds).common(with: whole)
+    let whole = CGRect(x: 0, y: 0, width: pen.surface.width, height: pen.surface.height)
+    let shown = bounds.insetBy(dx: -1, dy: -1).common(with: pen.region.bounds).common(with: whole)
     guard !shown.isNull, shown.width >= 1, shown.height >= 1 else { return }
     // A wide blur does not show whether its source was halved a few times before.
     var step = 1
     while sigma / CGFloat(step) > 4, step < 16 { step *= 2 }
     let area = shown.insetBy(dx: -reach - 3, dy: -reach - 3).integral.onGrid(CGFloat(step))
       .common(with: whole)
-    surface.flush()
-    guard let small = Backdrop.reduced(surface, area: area, step: step) else { return }
+    pen.surface.flush()
+    guard let small = Backdrop.reduced(pen.surface, area: area, step: step) else { return }
     Backdrop.blur(small, sigma: sigma / CGFloat(step))
     if saturation != 1 { Backdrop.saturate(small, Float(saturation)) }
     guard let pattern = cairo_pattern_create_for_surface(small.pointer) else { return }
-    setPatternMatrix(
+    pen.setPatternMatrix(
       pattern,
       CGAffineTransform(scaleX: CGFloat(step), y: CGFloat(step))
         .concatenating(CGAffineTransform(translationX: area.minX, y: area.minY)))
     cairo_pattern_set_filter(pattern, CAIRO_FILTER_BILINEAR)
     cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
-    cairo_identity_matrix(context)
-    cairo_set_source(context, pattern)
+    cairo_identity_matrix(pen.context)
+    cairo_set_source(pen.context, pattern)
     cairo_pattern_destroy(pattern)
-    add(shape, transform)
-    cairo_fill(context)
-    cairo_set_source_rgba(context, 0, 0, 0, 1)
+    pen.add(shape, transform)
+    cairo_fill(pen.context)
+    cairo_set_source_rgba(pen.context, 0, 0, 0, 1)
   }
 }
 
+/// The pixels of backdrops.
 enum Backdrop {
   /// An area of a surface with each `step · step` pixels averaged to one.
   static func reduced(_ surface: Surface, area: CGRect, step: Int) -> Surface? {

@@ -1,7 +1,7 @@
 import CCairo
 import CoreGraphics
 
-extension Replayer {
+extension CairoPen {
   /// The rectangles of whole pixels that are drawn on now; nil where the clip is anything else.
   var clipRects: [PixelRect]? {
     if let known = knownClip { return known.rects }

@@ -17,8 +17,12 @@ struct ShadowMask {
   let origin: CGPoint
 }
 
-extension Replayer {
-  func drawShadow(
+/// Draws the shadows of outlines and of layers.
+struct ShadowPainter {
+  let pen: CairoPen
+
+  /// Draws the shadow that an outline casts, from a mask that is kept for the next frame.
+  func draw(
     _ shadow: Shadow, of shape: DisplayShape, _ transform: CGAffineTransform
   ) {
     let sigma = shadow.radius * transform.meanScale
@@ -26,18 +30,37 @@ extension Replayer {
     let moved = transform.concatenating(
       CGAffineTransform(translationX: offset.dx, y: offset.dy))
     if sigma < 0.2 {
-      setColor(shadow.color)
-      add(shape, moved)
-      cairo_fill(context)
+      pen.setColor(shadow.color)
+      pen.add(shape, moved)
+      cairo_fill(pen.context)
       return
     }
-    setColor(shadow.color)
+    pen.setColor(shadow.color)
     if let corner = shape.cornerRadius(transform), moved.keepsAxes {
       drawStretched(
         shape.bounds.applying(moved), corner: corner, sigma: sigma, color: shadow.color)
     } else {
       drawWhole(shape, moved, sigma: sigma, color: shadow.color)
     }
+  }
+
+  /// Draws the shadow that a layer casts, blurred at a coarser grain where that cannot be seen.
+  func draw(
+    _ shadow: Shadow, of layer: Surface, at origin: CGPoint, alpha: CGFloat,
+    _ transform: CGAffineTransform
+  ) {
+    let sigma = shadow.radius * transform.meanScale
+    var step = 1
+    while sigma / CGFloat(step) > 6, step < 16 { step *= 2 }
+    guard let outline = AlphaMask(of: layer, step: step) else { return }
+    GaussianBlur(sigma: sigma / CGFloat(step)).blur(outline.surface, channels: 1)
+    guard let cover = outline.enlarged() else { return }
+    let offset = shadow.pixelOffset(transform)
+    pen.setColor(shadow.color.multipliedAlpha(by: alpha))
+    var corner = CGPoint(x: origin.x + offset.dx, y: origin.y + offset.dy)
+    // A wide blur may stand on whole pixels unseen.
+    if step > 1 { corner = CGPoint(x: corner.x.rounded(), y: corner.y.rounded()) }
+    pen.mask(with: cover, at: corner)
   }
 
   /// Any outline, drawn and blurred at its own size and kept for the next frame.
@@ -51,7 +74,7 @@ extension Replayer {
     (linear.tx, linear.ty) = (0, 0)
     let key = ShadowKey(shape: shape, transform: linear, sigma: sigma)
     guard let mask = kept(key) else { return }
-    self.mask(
+    pen.mask(
       with: mask.surface,
       at: CGPoint(x: transform.tx - mask.origin.x, y: transform.ty - mask.origin.y))
   }
@@ -72,13 +95,13 @@ extension Replayer {
     let toPixels = CGAffineTransform(
       a: 1 / size, b: 0, c: 0, d: 1 / size, tx: -mask.origin.x / size, ty: -mask.origin.y / size
     ).concatenating(transform)
-    self.mask(with: mask.surface, toPixels, color: color)
+    pen.mask(with: mask.surface, toPixels, color: color)
   }
 
   private func kept(_ key: ShadowKey) -> ShadowMask? {
-    if let found = caches.shadows[key] { return found }
+    if let found = pen.caches.shadows[key] { return found }
     guard let mask = made(key) else { return nil }
-    caches.shadows.insert(mask, for: key, cost: mask.surface.stride * mask.surface.height)
+    pen.caches.shadows.insert(mask, for: key, cost: mask.surface.stride * mask.surface.height)
     return mask
   }
 
@@ -91,9 +114,9 @@ extension Replayer {
         width: Int(area.width), height: Int(area.height), format: CAIRO_FORMAT_A8),
       let inner = cairo_create(surface.pointer)
     else { return nil }
-    let replayer = Replayer(
-      context: inner, surface: surface, region: DamageRegion(area), caches: caches)
-    replayer.add(
+    let inside = CairoPen(
+      context: inner, surface: surface, region: DamageRegion(area), caches: pen.caches)
+    inside.add(
       key.shape,
       key.transform.concatenating(CGAffineTransform(translationX: -area.minX, y: -area.minY)))
     cairo_fill(inner)
@@ -141,11 +164,11 @@ extension Replayer {
     guard let pattern = cairo_pattern_create_for_surface(mask.surface.pointer) else { return }
     defer { cairo_pattern_destroy(pattern) }
     cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
-    cairo_identity_matrix(context)
+    cairo_identity_matrix(pen.context)
     for column in columns {
       for row in rows {
         let target = CGRect(x: column.to, y: row.to, width: column.width, height: row.height)
-        guard target.width > 0, target.height > 0, region.intersects(target) else { continue }
+        guard target.width > 0, target.height > 0, pen.region.intersects(target) else { continue }
         // The flat middle column is one pixel, read at its centre all along.
         let scaleX = column.size == 1 ? 0 : 1.0
         let scaleY = row.size == 1 ? 0 : 1.0
@@ -158,13 +181,13 @@ extension Replayer {
         cairo_pattern_set_matrix(pattern, &matrix)
         let whole = column.to == column.to.rounded() && row.to == row.to.rounded()
         cairo_pattern_set_filter(pattern, whole ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_BILINEAR)
-        cairo_save(context)
-        cairo_set_antialias(context, CAIRO_ANTIALIAS_NONE)
-        cairo_new_path(context)
-        cairo_rectangle(context, target.minX, target.minY, target.width, target.height)
-        cairo_clip(context)
-        cairo_mask(context, pattern)
-        cairo_restore(context)
+        cairo_save(pen.context)
+        cairo_set_antialias(pen.context, CAIRO_ANTIALIAS_NONE)
+        cairo_new_path(pen.context)
+        cairo_rectangle(pen.context, target.minX, target.minY, target.width, target.height)
+        cairo_clip(pen.context)
+        cairo_mask(pen.context, pattern)
+        cairo_restore(pen.context)
       }
     }
   }
@@ -198,5 +221,11 @@ extension CGAffineTransform {
     let size = hypot(a, b)
     let isEven = abs(a - d) < 1e-6 * size && abs(b + c) < 1e-6 * size
     return isEven && size > 0 ? size : nil
+  }
+}
+
+extension Shadow {
+  func pixelOffset(_ transform: CGAffineTransform) -> CGVector {
+    CGVector(dx: offset.width, dy: offset.height).applying(transform)
   }
 }

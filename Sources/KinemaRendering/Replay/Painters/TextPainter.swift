@@ -1,7 +1,10 @@
 import CCairo
 import CoreGraphics
 
-extension Replayer {
+/// Draws laid-out text: glyphs, backgrounds, and lines under and through them.
+struct TextPainter {
+  let pen: CairoPen
+
   /// Draws laid-out text with the top left of its box at the origin of a transform.
   func draw(_ layout: TextLayout, _ color: RGBA, _ transform: CGAffineTransform) {
     for line in layout.lines {
@@ -9,7 +12,7 @@ extension Replayer {
       let reach = (line.ascender - line.descender)
       let box = CGRect(x: 0, y: -line.ascender, width: line.width, height: reach)
         .insetBy(dx: -reach, dy: -reach).applying(lineTransform)
-      guard region.intersects(box) else { continue }
+      guard pen.region.intersects(box) else { continue }
       for run in line.runs { drawBackground(of: run, line, lineTransform) }
       for run in line.runs { draw(run, run.color ?? color, lineTransform) }
     }
@@ -22,13 +25,13 @@ extension Replayer {
     if let line = run.decoration.strikethrough {
       draw(line, of: run, y: run.size * -0.28, color, transform)
     }
-    setColor(color)
+    pen.setColor(color)
     guard !run.glyphs.isEmpty else { return }
     guard FontLibrary.shared.face(named: run.face) != nil else {
       drawGreeked(run, transform)
       return
     }
-    if keepsShapes { return drawLetters(run, transform) }
+    if pen.keepsShapes { return drawLetters(run, transform) }
     let isUpright =
       transform.b == 0 && transform.c == 0 && transform.a == transform.d && transform.a > 0
     if isUpright {
@@ -47,20 +50,20 @@ extension Replayer {
       face: run.face, size: run.size, glyphs: run.glyphs, scale: transform.a,
       phaseX: Int(x - wholeX * 4), phaseY: Int(y - wholeY * 4))
     let mask: GlyphMask
-    if let known = caches.textMasks[key] {
+    if let known = pen.caches.textMasks[key] {
       mask = known
     } else {
       let glyphTransform = CGAffineTransform(
         a: key.scale, b: 0, c: 0, d: key.scale, tx: CGFloat(key.phaseX) / 4,
         ty: CGFloat(key.phaseY) / 4)
       guard
-        let made = caches.glyphs.mask(
+        let made = pen.caches.glyphs.mask(
           run.glyphs[...], face: run.face, size: run.size, transform: glyphTransform)
       else { return }
-      caches.textMasks.insert(made, for: key, cost: made.surface.stride * made.surface.height)
+      pen.caches.textMasks.insert(made, for: key, cost: made.surface.stride * made.surface.height)
       mask = made
     }
-    self.mask(with: mask.surface, at: CGPoint(x: wholeX + mask.x, y: wholeY + mask.y))
+    pen.mask(with: mask.surface, at: CGPoint(x: wholeX + mask.x, y: wholeY + mask.y))
   }
 
   /// Draws a run that is turned, sheared or mirrored, a few glyphs at a time, since the upright
@@ -71,14 +74,14 @@ extension Replayer {
       let part = rest.prefix(6)
       rest = rest.dropFirst(6)
       guard
-        let mask = caches.glyphs.mask(
+        let mask = pen.caches.glyphs.mask(
           part, face: run.face, size: run.size, transform: transform)
       else { continue }
       let box = CGRect(
         x: mask.x, y: mask.y, width: CGFloat(mask.surface.width),
         height: CGFloat(mask.surface.height))
-      guard region.intersects(box) else { continue }
-      self.mask(with: mask.surface, at: box.origin)
+      guard pen.region.intersects(box) else { continue }
+      pen.mask(with: mask.surface, at: box.origin)
     }
   }
 
@@ -112,20 +115,41 @@ extension Replayer {
   }
 
   private func fill(_ rect: CGRect, _ color: RGBA, _ transform: CGAffineTransform) {
-    setColor(color)
-    add(.rect(rect), transform)
-    cairo_fill(context)
+    pen.setColor(color)
+    pen.add(.rect(rect), transform)
+    cairo_fill(pen.context)
+  }
+
+  /// Draws a run as text of a font, which can be searched for.
+  private func drawLetters(_ run: TextLayout.GlyphRun, _ transform: CGAffineTransform) {
+    guard let face = FontLibrary.shared.face(named: run.face) else { return }
+    pen.setMatrix(transform)
+    cairo_set_font_face(pen.context, face)
+    cairo_set_font_size(pen.context, run.size)
+    let options = FontLibrary.options()
+    cairo_set_font_options(pen.context, options)
+    cairo_font_options_destroy(options)
+    var glyphs = run.glyphs.map { cairo_glyph_t(index: UInt($0.id), x: $0.x, y: $0.y) }
+    let count = Int32(glyphs.count)
+    let length = Int32(run.text.utf8.count)
+    if length == 0 {
+      cairo_show_glyphs(pen.context, &glyphs, count)
+    } else {
+      var cluster = cairo_text_cluster_t(num_bytes: length, num_glyphs: count)
+      cairo_show_text_glyphs(
+        pen.context, run.text, length, &glyphs, count, &cluster, 1, cairo_text_cluster_flags_t(0))
+    }
   }
 
   /// Text that was laid out without fonts has no outlines; its letters show as bars.
   private func drawGreeked(_ run: TextLayout.GlyphRun, _ transform: CGAffineTransform) {
-    setMatrix(transform)
-    cairo_new_path(context)
+    pen.setMatrix(transform)
+    cairo_new_path(pen.context)
     let (height, width) = (run.size * 0.5, FixedWidthShaper.advance(run.size) * 0.8)
     for glyph in run.glyphs where glyph.id != 32 && glyph.id != 0xA0 {
-      cairo_rectangle(context, glyph.x, glyph.y - height, width, height)
+      cairo_rectangle(pen.context, glyph.x, glyph.y - height, width, height)
     }
-    cairo_fill(context)
+    cairo_fill(pen.context)
   }
 }
 

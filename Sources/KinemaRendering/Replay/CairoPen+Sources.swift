@@ -1,0 +1,50 @@
+import CCairo
+import CoreGraphics
+
+extension CairoPen {
+  func setColor(_ color: RGBA) {
+    cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha)
+  }
+
+  /// Sets how a pattern lies on the pixels; Cairo wants the map from pixels to the pattern.
+  func setPatternMatrix(_ pattern: OpaquePointer, _ toPixels: CGAffineTransform) {
+    var matrix = cairo_matrix_t(toPixels.inverted())
+    cairo_pattern_set_matrix(pattern, &matrix)
+  }
+
+  /// Draws with a pattern that lies in pixels.
+  func use(_ pattern: OpaquePointer, _ draw: () -> Void) {
+    // A source is locked to the matrix of the moment it is set.
+    cairo_identity_matrix(context)
+    cairo_set_source(context, pattern)
+    draw()
+    cairo_set_source_rgba(context, 0, 0, 0, 1)
+  }
+
+  /// Uses a surface of coverage as the mask for the colour that is set.
+  func mask(with surface: Surface, at origin: CGPoint) {
+    guard let pattern = cairo_pattern_create_for_surface(surface.pointer) else { return }
+    setPatternMatrix(pattern, CGAffineTransform(translationX: origin.x, y: origin.y))
+    let isWhole = origin.x == origin.x.rounded() && origin.y == origin.y.rounded()
+    cairo_pattern_set_filter(pattern, isWhole ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_BILINEAR)
+    cairo_identity_matrix(context)
+    cairo_mask(context, pattern)
+    cairo_pattern_destroy(pattern)
+  }
+
+  /// Uses a surface of coverage that is turned or scaled as the mask for a colour.
+  func mask(with surface: Surface, _ toPixels: CGAffineTransform, color: RGBA) {
+    surface.flush()
+    let source = CoverTexels(
+      base: UnsafePointer(surface.data), width: surface.width, height: surface.height,
+      rowLength: surface.stride, color: Channels.spread(color.premultipliedWord))
+    if copy(source, toPixels) { return }
+    guard let pattern = cairo_pattern_create_for_surface(surface.pointer) else { return }
+    setPatternMatrix(pattern, toPixels)
+    cairo_pattern_set_filter(pattern, CAIRO_FILTER_BILINEAR)
+    cairo_identity_matrix(context)
+    setColor(color)
+    cairo_mask(context, pattern)
+    cairo_pattern_destroy(pattern)
+  }
+}

@@ -1,0 +1,118 @@
+import CCairo
+import CoreGraphics
+
+/// Draws shapes with colours, patterns and masks on one surface.
+///
+/// Transforms lead to the surface's pixels. The region says which pixels matter; what lies outside
+/// it is skipped.
+final class CairoPen {
+  let context: OpaquePointer
+  let surface: Surface
+  let region: DamageRegion
+  let caches: RenderCaches
+  /// The shape of the clip, as far as it is known since its last change.
+  var knownClip: KnownClip?
+  /// Whether shapes and text are to stay such, as for documents, where nothing can be read back.
+  var keepsShapes = false
+
+  init(context: OpaquePointer, surface: Surface, region: DamageRegion, caches: RenderCaches) {
+    self.context = context
+    self.surface = surface
+    self.region = region
+    self.caches = caches
+  }
+
+  func setFillRule(_ rule: CGPathFillRule) {
+    cairo_set_fill_rule(
+      context, rule == .winding ? CAIRO_FILL_RULE_WINDING : CAIRO_FILL_RULE_EVEN_ODD)
+  }
+
+  func setMatrix(_ t: CGAffineTransform) {
+    var matrix = cairo_matrix_t(t)
+    cairo_set_matrix(context, &matrix)
+  }
+
+  /// Makes a shape the current path. Upright rectangles go straight to pixels.
+  func add(_ shape: DisplayShape, _ transform: CGAffineTransform) {
+    setMatrix(transform)
+    cairo_new_path(context)
+    switch shape {
+    case .rect(let rect):
+      let rect = limited(rect.standardized, transform)
+      cairo_rectangle(context, rect.minX, rect.minY, rect.width, rect.height)
+    case .path(let path): add(path)
+    case .roundedRect, .ellipse: add(shape.path)
+    }
+  }
+
+  /// A rectangle cut to where it can show: Cairo's coordinates end at eight million pixels.
+  private func limited(_ rect: CGRect, _ transform: CGAffineTransform) -> CGRect {
+    let box = rect.applying(transform)
+    guard max(-box.minX, -box.minY, box.maxX, box.maxY) > 100_000 else { return rect }
+    let reach = region.bounds.insetBy(dx: -8, dy: -8).applying(transform.inverted())
+    let part = rect.common(with: reach)
+    return part.isNull ? .zero : part
+  }
+
+  private func add(_ path: Path) {
+    var current = CGPoint.zero
+    path.forEach { element in
+      switch element {
+      case .move(let p):
+        cairo_move_to(context, p.x, p.y)
+        current = p
+      case .line(let p):
+        cairo_line_to(context, p.x, p.y)
+        current = p
+      case .quad(let p, let c):
+        // The same curve as a cubic: both controls two thirds of the way to the one there is.
+        cairo_curve_to(
+          context, current.x + (c.x - current.x) * 2 / 3, current.y + (c.y - current.y) * 2 / 3,
+          p.x + (c.x - p.x) * 2 / 3, p.y + (c.y - p.y) * 2 / 3, p.x, p.y)
+        current = p
+      case .cubic(let p, let c1, let c2):
+        cairo_curve_to(context, c1.x, c1.y, c2.x, c2.y, p.x, p.y)
+        current = p
+      case .close: cairo_close_path(context)
+      }
+    }
+  }
+
+  func stroke(_ style: StrokeStyle, _ transform: CGAffineTransform) {
+    cairo_set_line_width(context, style.width)
+    cairo_set_miter_limit(context, max(style.miterLimit, 1))
+    switch style.cap {
+    case .butt: cairo_set_line_cap(context, CAIRO_LINE_CAP_BUTT)
+    case .round: cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
+    case .square: cairo_set_line_cap(context, CAIRO_LINE_CAP_SQUARE)
+    }
+    switch style.join {
+    case .miter: cairo_set_line_join(context, CAIRO_LINE_JOIN_MITER)
+    case .round: cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
+    case .bevel: cairo_set_line_join(context, CAIRO_LINE_JOIN_BEVEL)
+    }
+    // Cairo stops drawing for good on a pattern that is negative or sums to nothing.
+    let dashes = style.dashLengths.map(Double.init)
+    if !dashes.isEmpty, dashes.allSatisfy({ $0 >= 0 && $0.isFinite }), dashes.reduce(0, +) > 0 {
+      cairo_set_dash(context, dashes, Int32(dashes.count), Double(style.dashPhase))
+    } else {
+      cairo_set_dash(context, nil, 0, 0)
+    }
+    cairo_stroke(context)
+  }
+}
+
+extension CGAffineTransform {
+  /// Whether Cairo can draw with the transform: one that it cannot invert, it answers by never
+  /// drawing again.
+  var isDrawable: Bool {
+    let determinant = self.determinant
+    return determinant.isFinite && abs(determinant) > 1e-12 && abs(tx) < 1e9 && abs(ty) < 1e9
+  }
+}
+
+extension cairo_matrix_t {
+  init(_ t: CGAffineTransform) {
+    self.init(xx: t.a, yx: t.b, xy: t.c, yy: t.d, x0: t.tx, y0: t.ty)
+  }
+}
