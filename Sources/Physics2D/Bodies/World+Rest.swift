@@ -15,7 +15,7 @@ struct PositionErrors: Sendable {
   var separation: Float = 0
   var jointsAreNear = true
 
-  @inline(__always) func areSettled(_ settings: World.Settings) -> Bool {
+  @inline(__always) func areSettled(_ settings: SolverSettings) -> Bool {
     separation >= -settings.contactTolerance && jointsAreNear
   }
 }
@@ -40,7 +40,7 @@ extension World {
 
   private static func rest(
     motions: inout [Motion], restPoses: inout [RestPose], poses: [Pose],
-    deltas: [Delta], items: [Int32], bodies: Range<Int>, settings: Settings
+    deltas: [Delta], items: [Int32], bodies: Range<Int>, settings: SolverSettings
   ) -> Float {
     var motions = motions.mutableSpan
     var restPoses = restPoses.mutableSpan
@@ -82,7 +82,7 @@ extension World {
 
   private static func restAsPile(
     motions: inout [Motion], restPoses: inout [RestPose], poses: [Pose],
-    deltas: [Delta], items: [Int32], bodies: Range<Int>, settings: Settings
+    deltas: [Delta], items: [Int32], bodies: Range<Int>, settings: SolverSettings
   ) -> Float {
     var motions = motions.mutableSpan
     var restPoses = restPoses.mutableSpan

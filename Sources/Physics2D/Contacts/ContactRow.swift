@@ -43,7 +43,7 @@ struct ContactRow: Sendable {
   /// Derives the effective masses and the target speed of a bounce from the velocities as they are.
   @inline(__always) init(
     _ contact: ContactRecord, index: Int32, motions: borrowing MutableSpan<Motion>,
-    settings: World.Settings
+    settings: SolverSettings
   ) {
     bodyA = contact.bodyA
     bodyB = contact.bodyB
@@ -73,7 +73,7 @@ struct ContactRow: Sendable {
 
   @inline(__always) private static func point(
     _ p: ManifoldPoint, _ normal: Vector2, _ elasticity: Float, _ a: Motion, _ b: Motion,
-    _ settings: World.Settings
+    _ settings: SolverSettings
   ) -> ContactRowPoint {
     var row = ContactRowPoint()
     row.fromA = p.fromA
@@ -209,7 +209,7 @@ struct ContactRow: Sendable {
   /// Corrects a fraction of the remaining penetration; returns the least separation met, in points.
   @inline(__always) func solvePosition(
     _ deltas: inout MutableSpan<Delta>, _ motions: borrowing MutableSpan<Motion>,
-    _ settings: World.Settings
+    _ settings: SolverSettings
   ) -> Float {
     var least: Float = 0
     for k in 0..<Int(count) {

@@ -174,7 +174,7 @@ extension World {
   }
 
   /// Passes over the contacts of an island until its energy is within a bound.
-  mutating func solveContacts(of island: Int, to bound: EnergyBound, _ settings: Settings) {
+  mutating func solveContacts(of island: Int, to bound: EnergyBound, _ settings: SolverSettings) {
     for pass in 0..<EnergyBound.passes {
       if bound.allows(energy(of: island)) { return }
       if pass > 0 {

@@ -18,7 +18,7 @@ extension World {
     motions: inout [Motion], deltas: inout [Delta], restPoses: inout [RestPose],
     joints: inout [JointRecord], rows: inout [DistanceRow], asleep: inout [Int32],
     bound: inout [Int32], poses: [Pose], bodiesOf: Buckets, contactsOf: Buckets,
-    jointsOf: Buckets, islands: Int, settings: Settings
+    jointsOf: Buckets, islands: Int, settings: SolverSettings
   ) {
     bound.clear()
     var motions = motions.mutableSpan

@@ -32,7 +32,7 @@ struct DistanceRow: Sendable {
 
   @inline(__always) init(
     _ joint: borrowing JointRecord, index: Int32, poses: borrowing Span<Pose>,
-    motions: borrowing MutableSpan<Motion>, settings: World.Settings, isAcross: Bool = false
+    motions: borrowing MutableSpan<Motion>, settings: SolverSettings, isAcross: Bool = false
   ) {
     bodyA = joint.bodyA
     bodyB = joint.bodyB
@@ -116,7 +116,7 @@ struct DistanceRow: Sendable {
   /// Moves the ends to their distance; true when the error was within the tolerance.
   @inline(__always) func solvePosition(
     _ deltas: inout MutableSpan<Delta>, _ motions: borrowing MutableSpan<Motion>,
-    _ settings: World.Settings
+    _ settings: SolverSettings
   ) -> Bool {
     if isSoft { return true }
     var a = deltas[Int(bodyA)]

@@ -47,7 +47,7 @@ struct JointRecord: Sendable {
   @inline(__always) var isSoft: Bool { kind == .distance && frequency > 0 }
 
   /// Whether the joint is soft and draws its ends to one point, in every direction.
-  @inline(__always) func isPoint(_ settings: World.Settings) -> Bool {
+  @inline(__always) func isPoint(_ settings: SolverSettings) -> Bool {
     isSoft && length <= settings.slop
   }
 

@@ -5,7 +5,7 @@ extension JointRow {
   /// Corrects the errors that velocities left over; true when they are within the tolerances.
   mutating func solvePosition(
     _ deltas: inout MutableSpan<Delta>, _ motions: borrowing MutableSpan<Motion>,
-    _ settings: World.Settings
+    _ settings: SolverSettings
   ) -> Bool {
     let a = motions[Int(bodyA)]
     let b = motions[Int(bodyB)]
@@ -41,7 +41,7 @@ extension JointRow {
   }
 
   private func solvePointPosition(
-    _ deltas: inout MutableSpan<Delta>, _ a: Motion, _ b: Motion, _ settings: World.Settings
+    _ deltas: inout MutableSpan<Delta>, _ a: Motion, _ b: Motion, _ settings: SolverSettings
   ) -> Bool {
     var angularError: Float = 0
     if hasLimits && axialMass > 0 {
@@ -67,7 +67,7 @@ extension JointRow {
   }
 
   private func solveWeldPosition(
-    _ deltas: inout MutableSpan<Delta>, _ a: Motion, _ b: Motion, _ settings: World.Settings
+    _ deltas: inout MutableSpan<Delta>, _ a: Motion, _ b: Motion, _ settings: SolverSettings
   ) -> Bool {
     let (ra, rb, offset, relativeAngle) = now(deltas)
     let (p, torque) = Self.weldMass(a, b, ra, rb).solve(-offset, -relativeAngle)
@@ -77,7 +77,7 @@ extension JointRow {
   }
 
   private mutating func solvePrismaticPosition(
-    _ deltas: inout MutableSpan<Delta>, _ a: Motion, _ b: Motion, _ settings: World.Settings
+    _ deltas: inout MutableSpan<Delta>, _ a: Motion, _ b: Motion, _ settings: SolverSettings
   ) -> Bool {
     let old = (axis, alongA, alongB, acrossA, acrossB, fromA, fromB)
     defer { (axis, alongA, alongB, acrossA, acrossB, fromA, fromB) = old }

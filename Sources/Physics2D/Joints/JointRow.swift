@@ -41,7 +41,7 @@ struct JointRow: Sendable {
 
   @inline(__always) init(
     _ joint: JointRecord, index: Int32, poses: borrowing Span<Pose>,
-    motions: borrowing MutableSpan<Motion>, settings: World.Settings
+    motions: borrowing MutableSpan<Motion>, settings: SolverSettings
   ) {
     bodyA = joint.bodyA
     bodyB = joint.bodyB

@@ -61,7 +61,7 @@ struct PinRow: Sendable {
   /// Brings the ends together; true when the error was within the tolerance.
   @inline(__always) func solvePosition(
     _ deltas: inout MutableSpan<Delta>, _ motions: borrowing MutableSpan<Motion>,
-    _ settings: World.Settings
+    _ settings: SolverSettings
   ) -> Bool {
     var da = deltas[Int(bodyA)]
     var db = deltas[Int(bodyB)]

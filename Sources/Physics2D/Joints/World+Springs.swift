@@ -11,7 +11,7 @@ extension World {
   @inline(__always) static func solveSprings(
     slot: Int32, items: [Int32], range: Range<Int>, rows: inout [DistanceRow],
     motions: inout MutableSpan<Motion>, poses: borrowing Span<Pose>,
-    joints: inout [JointRecord], settings: Settings
+    joints: inout [JointRecord], settings: SolverSettings
   ) -> Bool {
     var joints = joints.mutableSpan
     for k in range where !joints[Int(items[k])].isSoft { return false }

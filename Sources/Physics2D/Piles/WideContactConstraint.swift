@@ -55,7 +55,7 @@ struct WideContactConstraint: Sendable {
     var timeStep: Float
     var inverseTimeStep: Float
 
-    init(_ settings: World.Settings, timeStep h: Float) {
+    init(_ settings: SolverSettings, timeStep h: Float) {
       frequency = 2 * Float.pi * settings.pileFrequency
       // A faster oscillator than a quarter of the rate of subdivisions is not one.
       greatestFrequency = 0.5 * Float.pi / h

@@ -72,7 +72,7 @@ extension World {
   /// Lists the contacts with anchored bodies whose body moved farther than its distance was.
   private static func findFar(
     found: inout [Int32], contacts: [ContactRecord], motions: [Motion], deltas: [Delta],
-    records: [BodyRecord], shapes: [ShapeRecord], slack: [Float], settings: Settings
+    records: [BodyRecord], shapes: [ShapeRecord], slack: [Float], settings: SolverSettings
   ) {
     let contacts = contacts.span
     let motions = motions.span
@@ -293,12 +293,12 @@ extension World {
 
 extension ShapeRecord {
   /// The skin as a part of the radius, in points.
-  @inline(__always) func skin(_ settings: World.Settings) -> Float {
+  @inline(__always) func skin(_ settings: SolverSettings) -> Float {
     kind == .circle ? min(settings.skin, radius) : radius
   }
 
   /// The radius of a circle without its skin, 0 for other shapes, in points.
-  @inline(__always) func skinlessRadius(_ settings: World.Settings) -> Float {
+  @inline(__always) func skinlessRadius(_ settings: SolverSettings) -> Float {
     kind == .circle ? max(radius - settings.skin, 0) : 0
   }
 }

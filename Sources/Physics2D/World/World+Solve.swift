@@ -20,7 +20,7 @@ extension World {
   }
 
   /// Runs all iterations over an island whose velocities have been integrated.
-  mutating func solveOnce(_ island: Int, _ settings: Settings) -> PositionErrors {
+  mutating func solveOnce(_ island: Int, _ settings: SolverSettings) -> PositionErrors {
     clearRows()
     // The energy that joints store may come back.
     let isPassive =
@@ -54,7 +54,7 @@ extension World {
   private static func prepareContacts(
     of island: Int, _ scratch: inout Scratch, _ motions: inout [Motion],
     _ contacts: [ContactRecord],
-    _ settings: Settings
+    _ settings: SolverSettings
   ) {
     var motions = motions.mutableSpan
     for k in scratch.contacts.range(island) {
@@ -70,7 +70,7 @@ extension World {
   /// Makes the rows of an island's joints and starts them with the impulses of the last substep.
   static func prepareJoints(
     of island: Int, _ scratch: inout Scratch, _ motions: inout [Motion], _ poses: [Pose],
-    _ joints: [JointRecord], _ settings: Settings
+    _ joints: [JointRecord], _ settings: SolverSettings
   ) {
     let poses = poses.span
     var motions = motions.mutableSpan
@@ -208,7 +208,7 @@ extension World {
   static func solvePositions(
     deltas: inout [Delta], motions: inout [Motion], contacts: [ContactRow],
     distances: [DistanceRow], pins: [PinRow], joints: inout [JointRow],
-    order: [RowReference], settings: Settings
+    order: [RowReference], settings: SolverSettings
   ) -> PositionErrors {
     var errors = PositionErrors()
     var deltas = deltas.mutableSpan

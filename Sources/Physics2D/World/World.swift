@@ -38,6 +38,9 @@
 /// kilograms, forces in kg·pt/s². The y axis points down. Copying is O(1) until one of the copies
 /// is written to; the first write then copies the buffers that it changes.
 public struct World: Sendable {
+  /// The constants of the solver.
+  public typealias Settings = SolverSettings
+
   /// The constants of the solver. A change takes effect with the next substep; shapes keep the
   /// inset and the skin they were made with.
   public var settings: Settings
