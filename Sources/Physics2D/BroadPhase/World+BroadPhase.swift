@@ -47,10 +47,10 @@ extension World {
   // MARK: Leaves
 
   mutating func insertProxies(of slot: Int32) {
-    guard !filters[Int(records[Int(slot)].filter)].isInert else { return }
-    let pose = poses[Int(slot)]
-    let isDynamic = records[Int(slot)].isDynamic
-    var index = records[Int(slot)].firstShape
+    guard !filters[Int(bodies.records[Int(slot)].filter)].isInert else { return }
+    let pose = bodies.poses[Int(slot)]
+    let isDynamic = bodies.records[Int(slot)].isDynamic
+    var index = bodies.records[Int(slot)].firstShape
     while index >= 0 {
       let shape = shapes[Int(index)]
       if shape.kind == .chain {
@@ -81,8 +81,8 @@ extension World {
   }
 
   mutating func removeProxies(of slot: Int32) {
-    let isDynamic = records[Int(slot)].isDynamic
-    var index = records[Int(slot)].firstShape
+    let isDynamic = bodies.records[Int(slot)].isDynamic
+    var index = bodies.records[Int(slot)].firstShape
     while index >= 0 {
       let shape = shapes[Int(index)]
       if shape.proxy >= 0 {
@@ -104,11 +104,11 @@ extension World {
 
   /// Refits the boxes of a body that was moved by hand and marks its shapes for new queries.
   mutating func refitAll(_ slot: Int32) {
-    guard slot != 0, !filters[Int(records[Int(slot)].filter)].isInert else { return }
+    guard slot != 0, !filters[Int(bodies.records[Int(slot)].filter)].isInert else { return }
     forgetGaps(of: slot)
-    let pose = poses[Int(slot)]
-    let isDynamic = records[Int(slot)].isDynamic
-    var index = records[Int(slot)].firstShape
+    let pose = bodies.poses[Int(slot)]
+    let isDynamic = bodies.records[Int(slot)].isDynamic
+    var index = bodies.records[Int(slot)].firstShape
     while index >= 0 {
       let shape = shapes[Int(index)]
       if shape.kind != .chain {

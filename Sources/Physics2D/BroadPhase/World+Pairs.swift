@@ -8,8 +8,8 @@ extension World {
       moved.clear()
       return
     }
-    if scratch.slack.count < records.count {
-      scratch.slack = [Float](repeating: 0, count: records.count)
+    if scratch.slack.count < bodies.records.count {
+      scratch.slack = [Float](repeating: 0, count: bodies.records.count)
     }
     if scratch.before.count < shapes.count {
       scratch.before = [Box](repeating: .empty, count: shapes.count)
@@ -21,8 +21,8 @@ extension World {
       scratch.isMoved[Int(index)] = true
     }
     Self.refit(
-      scratch: &scratch, tree: &movingTree, moved: &moved, awake: awake, poses: poses,
-      motions: motions, records: records, shapes: shapes, corners: corners,
+      scratch: &scratch, tree: &movingTree, moved: &moved, awake: bodies.awake, poses: bodies.poses,
+      motions: bodies.motions, records: bodies.records, shapes: shapes, corners: corners,
       stretch: 4 * settings.timeStep)
     guard !moved.isEmpty else { return }
     let isBulk = hasMovedInBulk
@@ -95,7 +95,8 @@ extension World {
     var stack: [Int32] = []
     swap(&stack, &scratch.stack)
     Self.propose(
-      index: index, shape: shape, isDynamic: records[Int(shape.body)].isDynamic, toMoving: toMoving,
+      index: index, shape: shape, isDynamic: bodies.records[Int(shape.body)].isDynamic,
+      toMoving: toMoving,
       candidates: &candidates,
       stack: &stack,
       movingTree: movingTree, anchoredTree: anchoredTree, shapes: shapes, before: scratch.before,
@@ -158,7 +159,7 @@ extension World {
     }
     guard freshCount > 0 else { return }
     // From the end, so that each contact moves once.
-    let fresh = Self.contact(for: scratch.candidates[0], shapes, records)
+    let fresh = Self.contact(for: scratch.candidates[0], shapes, bodies.records)
     var i = contacts.count - 1
     for _ in 0..<freshCount {
       contacts.append(fresh)
@@ -172,11 +173,11 @@ extension World {
         contactKeys[target] = contactKeys[i]
         i -= 1
       } else {
-        let made = Self.contact(for: scratch.candidates[j], shapes, records)
+        let made = Self.contact(for: scratch.candidates[j], shapes, bodies.records)
         contacts[target] = made
         contactKeys[target] = scratch.candidates[j].key
-        records[Int(made.bodyA)].contactCount += 1
-        records[Int(made.bodyB)].contactCount += 1
+        bodies.records[Int(made.bodyA)].contactCount += 1
+        bodies.records[Int(made.bodyB)].contactCount += 1
         j -= 1
       }
       target -= 1

@@ -6,12 +6,13 @@ extension World {
     scratch.toWake.clear()
     scratch.changes.clear()
     let foundDead = Self.update(
-      contacts: &contacts, toWake: &scratch.toWake, changes: &scratch.changes, motions: motions,
-      poses: poses, shapes: shapes, corners: corners, chainPoints: chainPoints,
+      contacts: &contacts, toWake: &scratch.toWake, changes: &scratch.changes,
+      motions: bodies.motions,
+      poses: bodies.poses, shapes: shapes, corners: corners, chainPoints: chainPoints,
       movingTree: movingTree, anchoredTree: anchoredTree, chainProxies: chainProxies,
       slop: settings.slop)
     if !scratch.changes.isEmpty { reportChanges() }
-    for slot in scratch.toWake { wakeSlot(slot) }
+    for slot in scratch.toWake { bodies.wake(slot) }
     if foundDead { dropDeadContacts() }
   }
 
@@ -105,10 +106,10 @@ extension World {
   /// nearer.
   mutating func closeGaps() {
     guard !contacts.isEmpty else { return }
-    if scratch.turning.count < records.count {
-      scratch.turning = [Float](repeating: 0, count: records.count)
+    if scratch.turning.count < bodies.records.count {
+      scratch.turning = [Float](repeating: 0, count: bodies.records.count)
     }
-    Self.closeGaps(&contacts, &scratch.turning, awake, deltas, records)
+    Self.closeGaps(&contacts, &scratch.turning, bodies.awake, bodies.deltas, bodies.records)
   }
 
   private static func closeGaps(

@@ -4,9 +4,9 @@
 extension World {
   func side(_ shape: Int32) -> ContactEvent.Side {
     let record = shapes[Int(shape)]
-    let body = records[Int(record.body)]
+    let body = bodies.records[Int(record.body)]
     return ContactEvent.Side(
-      body: BodyID(index: record.body, generation: body.generation), tag: body.tag,
+      body: bodies.id(of: record.body), tag: body.tag,
       shape: Int(record.indexInBody), shapeTag: record.tag)
   }
 
@@ -14,7 +14,7 @@ extension World {
     let manifold = contact.manifold
     var offset = manifold.first.fromB
     if manifold.count == 2 { offset = 0.5 * (offset + manifold.second.fromB) }
-    let point = poses[Int(contact.bodyB)].center + offset
+    let point = bodies.poses[Int(contact.bodyB)].center + offset
     let inOrder = shapes[Int(contact.shapeA)].ordinal < shapes[Int(contact.shapeB)].ordinal
     let (first, second) =
       inOrder ? (contact.shapeA, contact.shapeB) : (contact.shapeB, contact.shapeA)
@@ -24,8 +24,8 @@ extension World {
   }
 
   /// Removes the contacts of a body; their ends are reported with the next substep.
-  mutating func removeContacts(of slot: Int32, waking: Bool) {
-    guard records[Int(slot)].contactCount > 0 else { return }
+  mutating func removeContacts(of slot: Int32) {
+    guard bodies.records[Int(slot)].contactCount > 0 else { return }
     removeContacts { $0.bodyA == slot || $0.bodyB == slot }
   }
 
@@ -46,14 +46,14 @@ extension World {
       // The lines of a chain stand together and end as one.
       if reported != contactKeys[i].pair { pendingEvents.append(event(.ended, contact)) }
       reported = contactKeys[i].pair
-      wakeSlot(contact.bodyA)
-      wakeSlot(contact.bodyB)
+      bodies.wake(contact.bodyA)
+      bodies.wake(contact.bodyB)
     }
     if found { dropDeadContacts() }
   }
 
   mutating func dropDeadContacts() {
-    let liveCount = Self.dropDead(&contacts, &contactKeys, &records)
+    let liveCount = Self.dropDead(&contacts, &contactKeys, &bodies.records)
     contacts.removeLast(contacts.count - liveCount)
     contactKeys.removeLast(contactKeys.count - liveCount)
   }
@@ -83,7 +83,7 @@ extension World {
 
   /// Forgets the gaps between a body that was moved by hand and others.
   mutating func forgetGaps(of slot: Int32) {
-    guard records[Int(slot)].contactCount > 0 else { return }
+    guard bodies.records[Int(slot)].contactCount > 0 else { return }
     for i in contacts.indices where contacts[i].manifold.count == 0 {
       guard contacts[i].bodyA == slot || contacts[i].bodyB == slot else { continue }
       contacts[i].manifold.first.separation = 0
@@ -92,9 +92,9 @@ extension World {
 
   /// Derives friction and elasticity anew after a change of material.
   mutating func remixContacts(of slot: Int32) {
-    guard records[Int(slot)].contactCount > 0 else { return }
+    guard bodies.records[Int(slot)].contactCount > 0 else { return }
     for i in contacts.indices where contacts[i].bodyA == slot || contacts[i].bodyB == slot {
-      Self.mix(&contacts[i], records)
+      Self.mix(&contacts[i], bodies.records)
     }
   }
 
@@ -107,8 +107,8 @@ extension World {
 
   /// Ends contacts that the filters no longer allow and looks for new ones that they now do.
   mutating func refilter(_ slot: Int32) {
-    if records[Int(slot)].contactCount > 0 {
-      let records = records
+    if bodies.records[Int(slot)].contactCount > 0 {
+      let records = bodies.records
       let filters = filters
       removeContacts {
         ($0.bodyA == slot || $0.bodyB == slot)
@@ -124,8 +124,8 @@ extension World {
   /// Whether two bodies may collide.
   func mayMeet(_ a: Int32, _ b: Int32) -> Bool {
     guard a != b else { return false }
-    let recordA = records[Int(a)]
-    let recordB = records[Int(b)]
+    let recordA = bodies.records[Int(a)]
+    let recordB = bodies.records[Int(b)]
     guard recordA.isDynamic || recordB.isDynamic else { return false }
     if recordA.filter != 0 || recordB.filter != 0 {
       guard filters[Int(recordA.filter)].meets(filters[Int(recordB.filter)]) else { return false }

@@ -20,8 +20,8 @@ extension World {
       for k in fields[i].members.indices {
         let slot = fields[i].members[k]
         let j = Int(slot)
-        guard motions[j].restingTime >= 0 else { continue }
-        let origin = poses[j].center + -poses[j].rotation.apply(records[j].localCenter)
+        guard bodies.motions[j].restingTime >= 0 else { continue }
+        let origin = bodies.position(of: slot)
         let offset = origin - definition.position
         guard definition.region.contains(offset) else { continue }
         if definition.kind == .velocity {
@@ -29,9 +29,9 @@ extension World {
           continue
         }
         let force = definition.force(
-          at: offset, velocity: 0.01 * motions[j].velocity, mass: records[j].mass,
-          charge: records[j].charge, time: Double(stepCount) * Double(settings.timeStep))
-        inputs[j].appliedForce += 100 * force
+          at: offset, velocity: 0.01 * bodies.motions[j].velocity, mass: bodies.records[j].mass,
+          charge: bodies.records[j].charge, time: Double(stepCount) * Double(settings.timeStep))
+        bodies.inputs[j].appliedForce += 100 * force
       }
     }
   }

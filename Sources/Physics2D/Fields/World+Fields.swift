@@ -24,8 +24,8 @@ extension World {
   public mutating func removeField(_ id: FieldID) {
     let i = check(id)
     for slot in fields[i].members {
-      records[Int(slot)].fieldCount -= 1
-      wakeSlot(slot)
+      bodies.records[Int(slot)].fieldCount -= 1
+      bodies.wake(slot)
     }
     fields[i].members = []
     fields[i].isAlive = false
@@ -47,34 +47,32 @@ extension World {
     let i = check(id)
     guard fields[i].definition != definition else { return }
     fields[i].definition = definition
-    for slot in fields[i].members { wakeSlot(slot) }
+    for slot in fields[i].members { bodies.wake(slot) }
   }
 
   /// The bodies on which a field acts, in the order in which they were added.
   public func members(of id: FieldID) -> [BodyID] {
-    fields[check(id)].members.map {
-      BodyID(index: $0, generation: records[Int($0)].generation)
-    }
+    fields[check(id)].members.map { bodies.id(of: $0) }
   }
 
   /// Lets a field act on a body and wakes the body; a second time does nothing.
   public mutating func addMember(_ body: BodyID, to id: FieldID) {
     let i = check(id)
-    let slot = check(body)
+    let slot = bodies.slot(of: body)
     guard !fields[i].members.contains(slot) else { return }
     fields[i].members.append(slot)
-    records[Int(slot)].fieldCount += 1
-    wakeSlot(slot)
+    bodies.records[Int(slot)].fieldCount += 1
+    bodies.wake(slot)
   }
 
   /// Ends a field's action on a body and wakes the body.
   public mutating func removeMember(_ body: BodyID, from id: FieldID) {
     let i = check(id)
-    let slot = check(body)
+    let slot = bodies.slot(of: body)
     guard let index = fields[i].members.firstIndex(of: slot) else { return }
     fields[i].members.remove(at: index)
-    records[Int(slot)].fieldCount -= 1
-    wakeSlot(slot)
+    bodies.records[Int(slot)].fieldCount -= 1
+    bodies.wake(slot)
   }
 
   @inline(__always) func check(_ id: FieldID) -> Int {

@@ -159,7 +159,7 @@ extension World {
   private func energy(of island: Int) -> Float {
     var energy: Float = 0
     for k in scratch.bodies.range(island) {
-      energy += motions[Int(scratch.bodies.items[k])].energy
+      energy += bodies.motions[Int(scratch.bodies.items[k])].energy
     }
     return energy
   }
@@ -168,7 +168,7 @@ extension World {
   func energyBound(of island: Int) -> EnergyBound {
     var mass: Float = 0
     for k in scratch.bodies.range(island) {
-      mass += motions[Int(scratch.bodies.items[k])].weight.x
+      mass += bodies.motions[Int(scratch.bodies.items[k])].weight.x
     }
     return EnergyBound(energy(of: island), mass: mass)
   }
@@ -181,7 +181,7 @@ extension World {
         for k in scratch.contactRows.indices { scratch.contactRows[k].softenBounce() }
       }
       Self.solveVelocities(
-        motions: &motions, contacts: &scratch.contactRows, distances: &scratch.distanceRows,
+        motions: &bodies.motions, contacts: &scratch.contactRows, distances: &scratch.distanceRows,
         pins: &scratch.pinRows,
         joints: &scratch.jointRows, order: scratch.order, iterations: settings.velocityIterations)
     }
@@ -195,8 +195,8 @@ extension World {
     var isFree = true
     for k in scratch.contacts.range(island) {
       let contact = contacts[Int(scratch.contacts.items[k])]
-      if motions[Int(contact.bodyA)].inverseMass == 0
-        || motions[Int(contact.bodyB)].inverseMass == 0
+      if bodies.motions[Int(contact.bodyA)].inverseMass == 0
+        || bodies.motions[Int(contact.bodyB)].inverseMass == 0
       {
         isFree = false
       }
@@ -205,7 +205,7 @@ extension World {
     if isFree {
       var mass: Float = 0
       for k in scratch.bodies.range(island) {
-        let motion = motions[Int(scratch.bodies.items[k])]
+        let motion = bodies.motions[Int(scratch.bodies.items[k])]
         common += motion.weight.x * motion.velocity
         mass += motion.weight.x
       }
@@ -215,8 +215,8 @@ extension World {
     for k in scratch.bodies.range(island) {
       let i = Int(scratch.bodies.items[k])
       // A spin without inertia has no energy.
-      motions[i].velocity = common + factor * (motions[i].velocity - common)
-      if motions[i].inverseInertia > 0 { motions[i].spin *= factor }
+      bodies.motions[i].velocity = common + factor * (bodies.motions[i].velocity - common)
+      if bodies.motions[i].inverseInertia > 0 { bodies.motions[i].spin *= factor }
     }
   }
 }

@@ -7,9 +7,11 @@ extension World {
   /// others as bound.
   mutating func solveFreeBodies() {
     Self.solveFreeBodies(
-      motions: &motions, deltas: &deltas, restPoses: &restPoses, joints: &joints,
+      motions: &bodies.motions, deltas: &bodies.deltas, restPoses: &bodies.restPoses,
+      joints: &joints,
       rows: &scratch.springRows, asleep: &scratch.asleep,
-      bound: &scratch.bound, poses: poses, bodiesOf: scratch.bodies, contactsOf: scratch.contacts,
+      bound: &scratch.bound, poses: bodies.poses, bodiesOf: scratch.bodies,
+      contactsOf: scratch.contacts,
       jointsOf: scratch.joints, islands: islandCount,
       settings: settings)
   }

@@ -10,7 +10,7 @@ extension World {
     var areSingle = connect()
     if !scratch.toWake.isEmpty {
       // Awake bodies have woken those they are joined to.
-      for slot in scratch.toWake { wakeSlot(slot) }
+      for slot in scratch.toWake { bodies.wake(slot) }
       areSingle = connect()
     }
     numberIslands(areSingle: areSingle)
@@ -18,17 +18,17 @@ extension World {
 
   /// Lists the active contacts and joints; true when no two bodies are connected.
   private mutating func connect() -> Bool {
-    if scratch.parents.count < records.count {
-      scratch.parents = [Int32](repeating: 0, count: records.count)
-      scratch.islandOf = [Int32](repeating: 0, count: records.count)
+    if scratch.parents.count < bodies.records.count {
+      scratch.parents = [Int32](repeating: 0, count: bodies.records.count)
+      scratch.islandOf = [Int32](repeating: 0, count: bodies.records.count)
     }
     scratch.activeContacts.clear()
     scratch.activeJoints.clear()
     scratch.asleep.clear()
     return Self.connect(
       parents: &scratch.parents, activeContacts: &scratch.activeContacts,
-      activeJoints: &scratch.activeJoints, toWake: &scratch.toWake, awake: awake,
-      motions: motions, contacts: contacts, joints: joints, jointOrder: jointOrder)
+      activeJoints: &scratch.activeJoints, toWake: &scratch.toWake, awake: bodies.awake,
+      motions: bodies.motions, contacts: contacts, joints: joints, jointOrder: jointOrder)
   }
 
   /// Joins the bodies of every active contact and joint.
@@ -76,17 +76,18 @@ extension World {
 
   private mutating func numberIslands(areSingle: Bool) {
     if areSingle {
-      scratch.islandCount = awake.count
-      Self.numberSingly(&scratch.islandOf, awake)
-      scratch.bodies.fillSingly(awake)
+      scratch.islandCount = bodies.awake.count
+      Self.numberSingly(&scratch.islandOf, bodies.awake)
+      scratch.bodies.fillSingly(bodies.awake)
     } else {
-      scratch.islandCount = Self.number(&scratch.islandOf, &scratch.parents, awake)
-      Self.sort(&scratch.bodies, scratch.islandOf, awake, buckets: scratch.islandCount)
+      scratch.islandCount = Self.number(&scratch.islandOf, &scratch.parents, bodies.awake)
+      Self.sort(&scratch.bodies, scratch.islandOf, bodies.awake, buckets: scratch.islandCount)
     }
     Self.sort(
       contactsOf: &scratch.contacts, jointsOf: &scratch.joints, islandOf: scratch.islandOf,
       activeContacts: scratch.activeContacts,
-      activeJoints: scratch.activeJoints, motions: motions, contacts: contacts, joints: joints,
+      activeJoints: scratch.activeJoints, motions: bodies.motions, contacts: contacts,
+      joints: joints,
       buckets: scratch.islandCount)
   }
 

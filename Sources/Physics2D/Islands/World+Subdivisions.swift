@@ -19,7 +19,7 @@ extension World {
   /// Decides for each island into how many subdivisions its substep is cut.
   mutating func chooseSubdivisions() {
     scratch.hasSubdivisions = false
-    guard awake.count >= settings.pileSize, islandCount < awake.count else { return }
+    guard bodies.awake.count >= settings.pileSize, islandCount < bodies.awake.count else { return }
     for island in 0..<islandCount where scratch.bodies.range(island).count >= settings.pileSize {
       guard needsSubdivision(island) else { continue }
       if !scratch.hasSubdivisions { scratch.subdivisionCounts.fill(islandCount, 1) }
@@ -109,8 +109,8 @@ extension World {
 
   /// Copies the gathered bodies into the pile solver's arrays.
   mutating func enterPileSolver(_ h: Float) {
-    if scratch.pileSolver.indexBySlot.count < records.count {
-      scratch.pileSolver.indexBySlot = [Int32](repeating: 0, count: records.count)
+    if scratch.pileSolver.indexBySlot.count < bodies.records.count {
+      scratch.pileSolver.indexBySlot = [Int32](repeating: 0, count: bodies.records.count)
     }
     scratch.pileSolver.begin()
     Self.enter(
@@ -119,7 +119,8 @@ extension World {
       dampingFactors: &scratch.pileSolver.dampingFactors, masses: &scratch.pileSolver.masses,
       weights: &scratch.pileSolver.weights,
       slots: scratch.pileSolver.slots,
-      motions: motions, inputs: inputs, h: h, isExplicit: settings.damping == .explicit)
+      motions: bodies.motions, inputs: bodies.inputs, h: h,
+      isExplicit: settings.damping == .explicit)
     scratch.pileSolver.weigh()
   }
 
@@ -145,8 +146,8 @@ extension World {
       let input = inputs[i]
       let push = input.acceleration + motion.inverseMass * (input.force + input.appliedForce)
       let twist = motion.inverseInertia * (input.torque + input.appliedTorque)
-      let linear = dampingFactor(motion.linearDamping, h, isExplicit)
-      let angular = dampingFactor(motion.angularDamping, h, isExplicit)
+      let linear = Motion.dampingFactor(motion.linearDamping, h, isExplicit)
+      let angular = Motion.dampingFactor(motion.angularDamping, h, isExplicit)
       indexBySlot[i] = Int32(index)
       velocities[index] = SIMD4(motion.velocity.x, motion.velocity.y, motion.spin, 0)
       velocityChanges[index] = SIMD4(h * push.x, h * push.y, h * twist, 0)
@@ -170,7 +171,8 @@ extension World {
   /// Copies the new velocities and the displacements back to the world's arrays.
   mutating func leavePileSolver() {
     Self.leave(
-      motions: &motions, deltas: &deltas, indexBySlot: &scratch.pileSolver.indexBySlot,
+      motions: &bodies.motions, deltas: &bodies.deltas,
+      indexBySlot: &scratch.pileSolver.indexBySlot,
       velocities: scratch.pileSolver.velocities,
       displacements: scratch.pileSolver.displacements,
       slots: scratch.pileSolver.slots, h: settings.timeStep)

@@ -22,8 +22,8 @@ extension World {
     joint.tag = definition.tag
     (joint.bodyA, joint.anchorA) = resolve(definition.first)
     (joint.bodyB, joint.anchorB) = resolve(definition.second)
-    let poseA = poses[Int(joint.bodyA)]
-    joint.referenceAngle = poses[Int(joint.bodyB)].angle - poseA.angle
+    let poseA = bodies.poses[Int(joint.bodyA)]
+    joint.referenceAngle = bodies.poses[Int(joint.bodyB)].angle - poseA.angle
     switch definition.kind {
     case .distance(let length, let frequency, let dampingRatio):
       joint.kind = .distance
@@ -48,8 +48,8 @@ extension World {
     jointOrder.append(slot)
     countJoint(joint, by: 1)
     if !joint.collidesConnected { removeContacts(between: joint.bodyA, and: joint.bodyB) }
-    wakeSlot(joint.bodyA)
-    wakeSlot(joint.bodyB)
+    bodies.wake(joint.bodyA)
+    bodies.wake(joint.bodyB)
     return JointID(index: slot, generation: joint.generation)
   }
 
@@ -66,8 +66,8 @@ extension World {
       refitAll(joint.bodyA)
       refitAll(joint.bodyB)
     }
-    wakeSlot(joint.bodyA)
-    wakeSlot(joint.bodyB)
+    bodies.wake(joint.bodyA)
+    bodies.wake(joint.bodyB)
   }
 
   /// Whether a joint is still in the world; removing either of its bodies removes it, too.
@@ -95,16 +95,16 @@ extension World {
     case .ground(let point):
       return (0, point)
     case .body(let id, let offset):
-      let slot = check(id)
-      let local = offset - records[Int(slot)].localCenter
+      let slot = bodies.slot(of: id)
+      let local = offset - bodies.records[Int(slot)].localCenter
       return (slot, Point2(Double(local.x), Double(local.y)))
     }
   }
 
   private mutating func countJoint(_ joint: JointRecord, by step: Int32) {
     for slot in [Int(joint.bodyA), Int(joint.bodyB)] where slot != 0 {
-      records[slot].jointCount += step
-      if !joint.collidesConnected { records[slot].exclusiveJointCount += step }
+      bodies.records[slot].jointCount += step
+      if !joint.collidesConnected { bodies.records[slot].exclusiveJointCount += step }
     }
   }
 
@@ -201,8 +201,8 @@ extension World {
   public func tag(of id: JointID) -> Int { joints[check(id)].tag }
 
   private mutating func wakeEnds(of i: Int) {
-    wakeSlot(joints[i].bodyA)
-    wakeSlot(joints[i].bodyB)
+    bodies.wake(joints[i].bodyA)
+    bodies.wake(joints[i].bodyB)
   }
 
   // MARK: State
@@ -211,7 +211,8 @@ extension World {
   public func ends(of id: JointID) -> (first: Point2, second: Point2) {
     let joint = joints[check(id)]
     return (
-      position(of: joint.anchorA, on: joint.bodyA), position(of: joint.anchorB, on: joint.bodyB)
+      bodies.position(of: joint.anchorA, on: joint.bodyA),
+      bodies.position(of: joint.anchorB, on: joint.bodyB)
     )
   }
 
@@ -225,14 +226,15 @@ extension World {
   /// radians.
   public func jointAngle(of id: JointID) -> Double {
     let joint = joints[check(id)]
-    return poses[Int(joint.bodyB)].angle - poses[Int(joint.bodyA)].angle - joint.referenceAngle
+    return bodies.poses[Int(joint.bodyB)].angle - bodies.poses[Int(joint.bodyA)].angle
+      - joint.referenceAngle
   }
 
   /// The distance in points between the ends of a prismatic joint, along its axis.
   public func translation(of id: JointID) -> Float {
     let joint = joints[check(id)]
     let (first, second) = ends(of: id)
-    return (second - first).dot(poses[Int(joint.bodyA)].rotation.apply(joint.axis))
+    return (second - first).dot(bodies.poses[Int(joint.bodyA)].rotation.apply(joint.axis))
   }
 
   /// The force in kg·pt/s² and the torque in kg·pt²/s² that the joint exerted on the second body in
@@ -249,12 +251,6 @@ extension World {
     let (first, second) = ends(of: id)
     let along = (second - first).normalized(or: .zero)
     return -reaction(of: id).force.dot(along)
-  }
-
-  private func position(of anchor: Point2, on slot: Int32) -> Point2 {
-    guard slot != 0 else { return anchor }
-    let pose = poses[Int(slot)]
-    return pose.center + pose.rotation.apply(anchor - .zero)
   }
 }
 

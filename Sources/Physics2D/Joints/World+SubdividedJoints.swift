@@ -55,7 +55,7 @@ extension World {
   private mutating func gatherChains(_ island: Int) -> Bool {
     Self.gatherPins(
       &scratch.pileSolver.pins, scratch.pileSolver.indexBySlot, scratch.joints.items,
-      scratch.joints.range(island), joints) && scratch.pileSolver.order(joints, poses)
+      scratch.joints.range(island), joints) && scratch.pileSolver.order(joints, bodies.poses)
   }
 
   private static func gatherPins(
@@ -108,7 +108,7 @@ extension World {
   private mutating func beginJoints(_ island: Int, scale: Float) {
     scratch.starts.clear()
     for b in scratch.bodies.range(island) {
-      scratch.starts.append(poses[Int(scratch.bodies.items[b])])
+      scratch.starts.append(bodies.poses[Int(scratch.bodies.items[b])])
     }
     for j in scratch.joints.range(island) {
       joints[Int(scratch.joints.items[j])].scaleImpulses(by: scale)
@@ -116,9 +116,9 @@ extension World {
   }
 
   private mutating func endJoints(_ island: Int, scale: Float) {
-    let bodies = scratch.bodies.range(island)
-    for b in bodies {
-      poses[Int(scratch.bodies.items[b])] = scratch.starts[b - bodies.lowerBound]
+    let range = scratch.bodies.range(island)
+    for b in range {
+      bodies.poses[Int(scratch.bodies.items[b])] = scratch.starts[b - range.lowerBound]
     }
     for j in scratch.joints.range(island) {
       joints[Int(scratch.joints.items[j])].scaleImpulses(by: scale)
@@ -135,10 +135,11 @@ extension World {
     subdivisionSettings.positionIterations = settings.subdivisionPositionIterations
     publish(island)
     clearRows()
-    Self.prepareJoints(of: island, &scratch, &motions, poses, joints, subdivisionSettings)
+    Self.prepareJoints(
+      of: island, &scratch, &bodies.motions, bodies.poses, joints, subdivisionSettings)
     for _ in 0..<settings.subdivisionVelocityIterations {
       Self.solveVelocities(
-        motions: &motions, contacts: &scratch.contactRows, distances: &scratch.distanceRows,
+        motions: &bodies.motions, contacts: &scratch.contactRows, distances: &scratch.distanceRows,
         pins: &scratch.pinRows,
         joints: &scratch.jointRows, order: scratch.order, iterations: 1)
       guard hasContacts else { continue }
@@ -147,26 +148,26 @@ extension World {
       publish(island)
     }
     storeImpulses()
-    let bodies = scratch.bodies.range(island)
-    Self.integratePositions(&motions, &deltas, scratch.bodies.items, bodies, h)
+    let range = scratch.bodies.range(island)
+    Self.integratePositions(&bodies.motions, &bodies.deltas, scratch.bodies.items, range, h)
     let errors = Self.solvePositions(
-      deltas: &deltas, motions: &motions, contacts: scratch.contactRows,
+      deltas: &bodies.deltas, motions: &bodies.motions, contacts: scratch.contactRows,
       distances: scratch.distanceRows, pins: scratch.pinRows,
       joints: &scratch.jointRows, order: scratch.order, settings: subdivisionSettings)
     fetch(island)
-    for b in bodies {
+    for b in range {
       let i = Int(scratch.bodies.items[b])
-      let delta = deltas[i]
-      deltas[i] = Delta()
+      let delta = bodies.deltas[i]
+      bodies.deltas[i] = Delta()
       guard delta.offset.isFinite && delta.angle.isFinite else { continue }
-      let index = b - bodies.lowerBound
+      let index = b - range.lowerBound
       scratch.pileSolver.displacements[index + 1] += SIMD4(
         delta.offset.x, delta.offset.y, delta.angle, 0)
-      poses[i].x += Double(delta.offset.x)
-      poses[i].y += Double(delta.offset.y)
+      bodies.poses[i].x += Double(delta.offset.x)
+      bodies.poses[i].y += Double(delta.offset.y)
       if delta.angle != 0 {
-        poses[i].angle += Double(delta.angle)
-        poses[i].rotation = Rotation(angle: poses[i].angle)
+        bodies.poses[i].angle += Double(delta.angle)
+        bodies.poses[i].rotation = Rotation(angle: bodies.poses[i].angle)
       }
     }
     return errors.jointsAreNear
@@ -174,21 +175,21 @@ extension World {
 
   /// Copies velocities from the pile solver's arrays to the world's, on which joints work.
   private mutating func publish(_ island: Int) {
-    let bodies = scratch.bodies.range(island)
-    for b in bodies {
-      let velocity = scratch.pileSolver.velocities[b - bodies.lowerBound + 1]
+    let range = scratch.bodies.range(island)
+    for b in range {
+      let velocity = scratch.pileSolver.velocities[b - range.lowerBound + 1]
       let i = Int(scratch.bodies.items[b])
-      motions[i].velocity = Vector2(velocity.x, velocity.y)
-      motions[i].spin = velocity.z
+      bodies.motions[i].velocity = Vector2(velocity.x, velocity.y)
+      bodies.motions[i].spin = velocity.z
     }
   }
 
   /// Copies velocities from the world's arrays back to the pile solver's.
   private mutating func fetch(_ island: Int) {
-    let bodies = scratch.bodies.range(island)
-    for b in bodies {
-      let motion = motions[Int(scratch.bodies.items[b])]
-      scratch.pileSolver.velocities[b - bodies.lowerBound + 1] =
+    let range = scratch.bodies.range(island)
+    for b in range {
+      let motion = bodies.motions[Int(scratch.bodies.items[b])]
+      scratch.pileSolver.velocities[b - range.lowerBound + 1] =
         SIMD4(motion.velocity.x, motion.velocity.y, motion.spin, 0)
     }
   }

@@ -27,7 +27,9 @@ extension World {
     var hasher = StateHasher()
     hasher.mix(settings.timeStep)
     hasher.mix(UInt64(truncatingIfNeeded: stepCount))
-    for i in records.indices.dropFirst() where records[i].isAlive { mixBody(i, into: &hasher) }
+    for i in bodies.records.indices.dropFirst() where bodies.records[i].isAlive {
+      mixBody(i, into: &hasher)
+    }
     for i in contacts.indices where contacts[i].isTouching {
       hasher.mix(contactKeys[i].pair)
       hasher.mix(contactKeys[i].child)
@@ -48,27 +50,27 @@ extension World {
   }
 
   private func mixBody(_ i: Int, into hasher: inout StateHasher) {
-    let record = records[i]
+    let record = bodies.records[i]
     hasher.mix(i)
-    hasher.mix(poses[i].x)
-    hasher.mix(poses[i].y)
-    hasher.mix(poses[i].angle)
-    hasher.mix(motions[i].velocity)
-    hasher.mix(motions[i].spin)
-    hasher.mix(motions[i].inverseMass)
-    hasher.mix(motions[i].inverseInertia)
-    hasher.mix(motions[i].restingTime)
-    hasher.mix(restPoses[i].x)
-    hasher.mix(restPoses[i].y)
-    hasher.mix(restPoses[i].angle)
-    if restPoses[i].restingTime > 0 { hasher.mix(restPoses[i].restingTime) }
-    hasher.mix(motions[i].linearDamping)
-    hasher.mix(motions[i].angularDamping)
-    hasher.mix(inputs[i].acceleration)
-    hasher.mix(inputs[i].force)
-    hasher.mix(inputs[i].torque)
-    hasher.mix(inputs[i].appliedForce)
-    hasher.mix(inputs[i].appliedTorque)
+    hasher.mix(bodies.poses[i].x)
+    hasher.mix(bodies.poses[i].y)
+    hasher.mix(bodies.poses[i].angle)
+    hasher.mix(bodies.motions[i].velocity)
+    hasher.mix(bodies.motions[i].spin)
+    hasher.mix(bodies.motions[i].inverseMass)
+    hasher.mix(bodies.motions[i].inverseInertia)
+    hasher.mix(bodies.motions[i].restingTime)
+    hasher.mix(bodies.restPoses[i].x)
+    hasher.mix(bodies.restPoses[i].y)
+    hasher.mix(bodies.restPoses[i].angle)
+    if bodies.restPoses[i].restingTime > 0 { hasher.mix(bodies.restPoses[i].restingTime) }
+    hasher.mix(bodies.motions[i].linearDamping)
+    hasher.mix(bodies.motions[i].angularDamping)
+    hasher.mix(bodies.inputs[i].acceleration)
+    hasher.mix(bodies.inputs[i].force)
+    hasher.mix(bodies.inputs[i].torque)
+    hasher.mix(bodies.inputs[i].appliedForce)
+    hasher.mix(bodies.inputs[i].appliedTorque)
     hasher.mix(record.awakeIndex >= 0)
     hasher.mix(record.isDynamic)
     hasher.mix(record.elasticity)

@@ -3,11 +3,11 @@ extension World {
   ///
   /// The cost grows with the bodies that are awake; nothing is allocated once the array has grown.
   public func readAwake(into bodyPoses: inout [BodyPose]) {
-    let all = awake.count * 8 >= records.count
+    let all = bodies.awake.count * 8 >= bodies.records.count
     let empty = BodyPose(
       body: BodyID(index: 0, generation: 0), tag: 0, position: .zero, angle: 0)
-    bodyPoses.resize(to: awake.count, empty)
-    Self.read(into: &bodyPoses, awake, records, poses, inOrder: all)
+    bodyPoses.resize(to: bodies.awake.count, empty)
+    Self.read(into: &bodyPoses, bodies.awake, bodies.records, bodies.poses, inOrder: all)
     if !all { bodyPoses.sort { $0.body.index < $1.body.index } }
   }
 

@@ -33,8 +33,8 @@ extension World {
   /// The cost grows with the bodies that are awake; nothing is allocated once the array has grown.
   package func readAwake(into states: inout [BodyState]) {
     let empty = BodyState(tag: 0, position: .zero, angle: 0, velocity: .zero, spin: 0)
-    states.resize(to: awake.count, empty)
-    Self.read(into: &states, awake, records, poses, motions)
+    states.resize(to: bodies.awake.count, empty)
+    Self.read(into: &states, bodies.awake, bodies.records, bodies.poses, bodies.motions)
   }
 
   private static func read(
@@ -84,7 +84,7 @@ extension World {
 
   private func ordinal(of side: ContactEvent.Side) -> UInt32? {
     guard contains(side.body) else { return nil }
-    var index = records[Int(side.body.index)].firstShape
+    var index = bodies.records[Int(side.body.index)].firstShape
     while index >= 0 {
       let shape = shapes[Int(index)]
       if Int(shape.indexInBody) == side.shape { return shape.ordinal }

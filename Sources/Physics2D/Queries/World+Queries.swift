@@ -6,7 +6,7 @@ extension World {
       guard contact.isTouching else { return nil }
       let manifold = contact.manifold
       let inOrder = shapes[Int(contact.shapeA)].ordinal < shapes[Int(contact.shapeB)].ordinal
-      let center = poses[Int(contact.bodyB)].center
+      let center = bodies.poses[Int(contact.bodyB)].center
       let points = [manifold.first, manifold.second].prefix(Int(manifold.count)).map {
         Contact.Point(
           position: center + $0.fromB, separation: $0.separation,
@@ -22,13 +22,13 @@ extension World {
   /// The bodies that are in contact with a body, each once. The cost grows with all pairs of the
   /// broad phase.
   public func bodiesInContact(with id: BodyID) -> [BodyID] {
-    let slot = check(id)
-    guard records[Int(slot)].contactCount > 0 else { return [] }
+    let slot = bodies.slot(of: id)
+    guard bodies.records[Int(slot)].contactCount > 0 else { return [] }
     var found: [BodyID] = []
     for contact in contacts where contact.isTouching {
       guard contact.bodyA == slot || contact.bodyB == slot else { continue }
       let other = contact.bodyA == slot ? contact.bodyB : contact.bodyA
-      let body = BodyID(index: other, generation: records[Int(other)].generation)
+      let body = bodies.id(of: other)
       if !found.contains(body) { found.append(body) }
     }
     return found
@@ -36,10 +36,10 @@ extension World {
 
   /// The shapes of a body in the world's coordinates, in the order of its definition.
   public func outlines(of id: BodyID) -> [Outline] {
-    let slot = check(id)
-    let pose = poses[Int(slot)]
+    let slot = bodies.slot(of: id)
+    let pose = bodies.poses[Int(slot)]
     var outlines: [Outline] = []
-    var index = records[Int(slot)].firstShape
+    var index = bodies.records[Int(slot)].firstShape
     while index >= 0 {
       let shape = shapes[Int(index)]
       let run = shape.first..<shape.first + shape.count

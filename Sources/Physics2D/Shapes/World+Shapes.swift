@@ -33,30 +33,30 @@ extension World {
     for shape in prepared {
       inertia += shape.unitInertia + shape.unitMass * (shape.centroid - center).squaredLength
     }
-    records[i].localCenter = center
-    records[i].unitMass = mass
-    records[i].unitInertia = inertia
-    let worldCenter = position + poses[i].rotation.apply(center)
-    poses[i].x = worldCenter.x
-    poses[i].y = worldCenter.y
+    bodies.records[i].localCenter = center
+    bodies.records[i].unitMass = mass
+    bodies.records[i].unitInertia = inertia
+    let worldCenter = position + bodies.poses[i].rotation.apply(center)
+    bodies.poses[i].x = worldCenter.x
+    bodies.poses[i].y = worldCenter.y
     var last: Int32 = -1
     for shape in prepared {
       let index = store(shape, about: center, of: slot)
       if last < 0 {
-        records[i].firstShape = index
+        bodies.records[i].firstShape = index
       } else {
         shapes[Int(last)].nextInBody = index
       }
       last = index
-      records[i].shapeCount += 1
+      bodies.records[i].shapeCount += 1
     }
-    refreshMass(of: slot)
+    bodies.refreshMass(of: slot)
     insertProxies(of: slot)
   }
 
   /// Whether a body has lines, which stand in the world's coordinates.
   func isBoundary(_ slot: Int32) -> Bool {
-    var index = records[Int(slot)].firstShape
+    var index = bodies.records[Int(slot)].firstShape
     while index >= 0 {
       if shapes[Int(index)].kind == .chain { return true }
       index = shapes[Int(index)].nextInBody
@@ -132,7 +132,7 @@ extension World {
       record.first = corners.allot(points.cornersWithNormals)
       for point in points { extent = max(extent, point.length) }
     }
-    records[Int(slot)].extent = max(records[Int(slot)].extent, extent)
+    bodies.records[Int(slot)].extent = max(bodies.records[Int(slot)].extent, extent)
     if let index = freeShapes.popLast() {
       shapes[Int(index)] = record
       return index
@@ -143,7 +143,7 @@ extension World {
 
   mutating func removeShapes(of slot: Int32) {
     removeProxies(of: slot)
-    var index = records[Int(slot)].firstShape
+    var index = bodies.records[Int(slot)].firstShape
     while index >= 0 {
       let shape = shapes[Int(index)]
       if shape.kind == .chain {
@@ -154,25 +154,7 @@ extension World {
       freeShapes.append(index)
       index = shape.nextInBody
     }
-    records[Int(slot)].firstShape = -1
-    records[Int(slot)].shapeCount = 0
-  }
-
-  /// Derives mass and inertia from density, kind and freedom to rotate.
-  mutating func refreshMass(of slot: Int32) {
-    let i = Int(slot)
-    let record = records[i]
-    var mass = record.unitMass * record.density
-    var inertia = record.unitInertia * record.density
-    if !(mass > 0) || !mass.isFinite {
-      let scale = record.unitMass > 0 ? 1 / record.unitMass : 0
-      mass = 1
-      inertia = record.unitInertia * scale
-    }
-    records[i].mass = mass
-    records[i].inertia = inertia
-    motions[i].inverseMass = record.isDynamic ? 1 / mass : 0
-    let rotates = record.isDynamic && record.allowsRotation && inertia > 0
-    motions[i].inverseInertia = rotates ? 1 / inertia : 0
+    bodies.records[Int(slot)].firstShape = -1
+    bodies.records[Int(slot)].shapeCount = 0
   }
 }

@@ -16,12 +16,13 @@ extension World {
   mutating func sweep() {
     // Without a moving shape that may meet anything there is nothing to sweep.
     guard !movingTree.isEmpty else { return }
-    if scratch.fraction.count < records.count {
-      scratch.fraction = [Float](repeating: 1, count: records.count)
+    if scratch.fraction.count < bodies.records.count {
+      scratch.fraction = [Float](repeating: 1, count: bodies.records.count)
     }
     var found = false
     scratch.far.clear()
-    Self.findLeaving(&scratch.far, &scratch.fraction, awake, deltas, records, scratch.slack)
+    Self.findLeaving(
+      &scratch.far, &scratch.fraction, bodies.awake, bodies.deltas, bodies.records, scratch.slack)
     for k in scratch.far.indices {
       let slot = scratch.far[k]
       let fraction = sweepFar(slot)
@@ -32,11 +33,12 @@ extension World {
     }
     scratch.far.clear()
     Self.findFar(
-      found: &scratch.far, contacts: contacts, motions: motions, deltas: deltas, records: records,
+      found: &scratch.far, contacts: contacts, motions: bodies.motions, deltas: bodies.deltas,
+      records: bodies.records,
       shapes: shapes, slack: scratch.slack, settings: settings)
     for index in scratch.far.indices {
       let k = Int(scratch.far[index])
-      let awakeA = motions[Int(contacts[k].bodyA)].restingTime >= 0
+      let awakeA = bodies.motions[Int(contacts[k].bodyA)].restingTime >= 0
       let i = Int(awakeA ? contacts[k].bodyA : contacts[k].bodyB)
       let mover = awakeA ? contacts[k].shapeA : contacts[k].shapeB
       let other = awakeA ? contacts[k].shapeB : contacts[k].shapeA
@@ -45,11 +47,11 @@ extension World {
       found = found || fraction < 1
     }
     guard found else { return }
-    for slot in awake where scratch.fraction[Int(slot)] < 1 {
+    for slot in bodies.awake where scratch.fraction[Int(slot)] < 1 {
       let i = Int(slot)
-      deltas[i].offset = scratch.fraction[i] * deltas[i].offset
-      deltas[i].angle *= scratch.fraction[i]
-      deltas[i].rotation = Rotation(angle: Double(deltas[i].angle))
+      bodies.deltas[i].offset = scratch.fraction[i] * bodies.deltas[i].offset
+      bodies.deltas[i].angle *= scratch.fraction[i]
+      bodies.deltas[i].rotation = Rotation(angle: Double(bodies.deltas[i].angle))
     }
   }
 
@@ -106,14 +108,14 @@ extension World {
 
   /// Sweeps a body that left the boxes with which its contacts were found.
   private mutating func sweepFar(_ slot: Int32) -> Float {
-    let pose = poses[Int(slot)]
-    let delta = deltas[Int(slot)]
+    let pose = bodies.poses[Int(slot)]
+    let delta = bodies.deltas[Int(slot)]
     var least: Float = 1
-    var index = records[Int(slot)].firstShape
+    var index = bodies.records[Int(slot)].firstShape
     while index >= 0 {
       let shape = shapes[Int(index)]
       // A disc about the middle holds the shape whatever its rotation.
-      let extent = records[Int(slot)].extent + shape.radius
+      let extent = bodies.records[Int(slot)].extent + shape.radius
       let end = pose.center + delta.offset
       let box = Box(
         from: Point2(min(pose.x, end.x), min(pose.y, end.y)),
@@ -146,14 +148,14 @@ extension World {
   ) -> Float {
     let shape = shapes[Int(mover)]
     let slot = Int(shape.body)
-    let origin = poses[slot].center
+    let origin = bodies.poses[slot].center
     let fixedRadius = setFixedPoints(other, child, from: origin)
     let isCircle = shape.kind == .circle
     let radius = fixedRadius + (isCircle ? shape.skinlessRadius(settings) : 0)
-    let offset = deltas[slot].offset
-    let angle = deltas[slot].angle
+    let offset = bodies.deltas[slot].offset
+    let angle = bodies.deltas[slot].angle
     let farthest =
-      isCircle ? shape.center.length : records[slot].extent
+      isCircle ? shape.center.length : bodies.records[slot].extent
     var t: Float = 0
     var (gap, normal) = gap(shape, at: 0)
     gap -= radius
@@ -177,7 +179,7 @@ extension World {
   {
     let shape = shapes[Int(index)]
     scratch.fixed.clear()
-    let pose = poses[Int(shape.body)]
+    let pose = bodies.poses[Int(shape.body)]
     switch shape.kind {
     case .chain:
       scratch.fixed.append(chainPoints[shape.first + child] - origin)
@@ -199,8 +201,8 @@ extension World {
   /// fixed points, with the direction from these to the shape. Negative when they overlap.
   private mutating func gap(_ shape: ShapeRecord, at t: Float) -> (Float, Vector2) {
     let slot = Int(shape.body)
-    let rotation = Rotation(angle: poses[slot].angle + Double(t * deltas[slot].angle))
-    let shift = t * deltas[slot].offset
+    let rotation = Rotation(angle: bodies.poses[slot].angle + Double(t * bodies.deltas[slot].angle))
+    let shift = t * bodies.deltas[slot].offset
     scratch.moving.clear()
     if shape.kind == .circle {
       scratch.moving.append(shift + rotation.apply(shape.center))
@@ -215,10 +217,11 @@ extension World {
   /// Whether the middle of a shape crosses the fixed line, or enters the fixed polygon.
   private mutating func crosses(_ shape: ShapeRecord) -> Bool {
     let slot = Int(shape.body)
-    let start = poses[slot].rotation.apply(shape.center)
+    let start = bodies.poses[slot].rotation.apply(shape.center)
     let end =
-      deltas[slot].offset
-      + Rotation(angle: poses[slot].angle + Double(deltas[slot].angle)).apply(shape.center)
+      bodies.deltas[slot].offset
+      + Rotation(angle: bodies.poses[slot].angle + Double(bodies.deltas[slot].angle)).apply(
+        shape.center)
     let fixed = scratch.fixed
     guard fixed.count > 1 else { return false }
     if fixed.count > 2 && Self.gap([start], fixed).0 < 0 { return false }

@@ -10,13 +10,27 @@ extension World {
     }
   }
 
-  /// Updates the resting times of an island that was solved.
+  /// Updates the resting times of an island that was solved, and marks it for sleep.
   mutating func conclude(_ island: Int, _ errors: PositionErrors) {
+    let range = scratch.bodies.range(island)
+    let isAtRest: Bool
     if isPile(island) {
-      restAsPile(island, errors)
+      let least = bodies.restAsPile(scratch.bodies.items, range, settings)
+      isAtRest =
+        least >= settings.restTime && errors.jointsAreNear
+        && errors.separation >= -settings.pileTolerance
     } else {
-      rest(island, errors)
+      let least = bodies.rest(scratch.bodies.items, range, settings)
+      isAtRest =
+        least >= settings.restTime
+        && (errors.areSettled(settings) || least >= 2 * settings.restTime)
     }
+    if isAtRest { scratch.asleep.append(Int32(island)) }
+  }
+
+  @inline(__always) func isPile(_ island: Int) -> Bool {
+    scratch.bodies.range(island).count >= settings.pileSize
+      && scratch.contacts.range(island).count >= settings.pileSize
   }
 
   /// Runs all iterations over an island whose velocities have been integrated.
@@ -26,18 +40,19 @@ extension World {
     let isPassive =
       !scratch.contacts.range(island).isEmpty && scratch.joints.range(island).isEmpty
     let bound = isPassive ? energyBound(of: island) : nil
-    Self.prepareContacts(of: island, &scratch, &motions, contacts, settings)
-    Self.prepareJoints(of: island, &scratch, &motions, poses, joints, settings)
+    Self.prepareContacts(of: island, &scratch, &bodies.motions, contacts, settings)
+    Self.prepareJoints(of: island, &scratch, &bodies.motions, bodies.poses, joints, settings)
     Self.solveVelocities(
-      motions: &motions, contacts: &scratch.contactRows, distances: &scratch.distanceRows,
+      motions: &bodies.motions, contacts: &scratch.contactRows, distances: &scratch.distanceRows,
       pins: &scratch.pinRows,
       joints: &scratch.jointRows, order: scratch.order, iterations: settings.velocityIterations)
     if let bound { solveContacts(of: island, to: bound, settings) }
     storeImpulses()
     Self.integratePositions(
-      &motions, &deltas, scratch.bodies.items, scratch.bodies.range(island), settings.timeStep)
+      &bodies.motions, &bodies.deltas, scratch.bodies.items, scratch.bodies.range(island),
+      settings.timeStep)
     return Self.solvePositions(
-      deltas: &deltas, motions: &motions, contacts: scratch.contactRows,
+      deltas: &bodies.deltas, motions: &bodies.motions, contacts: scratch.contactRows,
       distances: scratch.distanceRows, pins: scratch.pinRows,
       joints: &scratch.jointRows, order: scratch.order, settings: settings)
   }
@@ -183,10 +198,10 @@ extension World {
 
   /// Clears the velocities that an infinite impulse, times an inverse mass of 0, left to anchored
   /// bodies.
-  private mutating func stopAnchored(_ bodies: Int32...) {
-    for slot in bodies where motions[Int(slot)].inverseMass == 0 {
-      motions[Int(slot)].velocity = .zero
-      motions[Int(slot)].spin = 0
+  private mutating func stopAnchored(_ slots: Int32...) {
+    for slot in slots where bodies.motions[Int(slot)].inverseMass == 0 {
+      bodies.motions[Int(slot)].velocity = .zero
+      bodies.motions[Int(slot)].spin = 0
     }
   }
 

@@ -2,10 +2,8 @@
 // structs; `let snapshot = world` shares them, and a copy that is written to duplicates them. A
 // copy run ahead therefore *is* the future of the original, bit for bit.
 //
-// Bodies live in slots. The arrays that the solver reads and writes in each substep (`motions`,
-// `poses`, `deltas`, `inputs`) are kept apart from what is rarely needed (`records`). Slot 0 is the
-// ground: an anchored body without shapes to which joints attach; anchored bodies never move in a
-// substep.
+// Bodies live in slots of a store (`BodyStore`). Slot 0 is the ground: an anchored body without
+// shapes to which joints attach; anchored bodies never move in a substep.
 //
 // Positions are 64-bit. A substep takes each difference of positions once in 64 bits and from then
 // on works in 32 bits with the displacements since the substep began (`deltas`), which are added to
@@ -45,16 +43,7 @@ public struct World: Sendable {
   /// inset and the skin they were made with.
   public var settings: Settings
 
-  // Bodies, by slot.
-  var poses: [Pose]
-  var motions: [Motion]
-  var deltas: [Delta]
-  var inputs: [Inputs]
-  var restPoses: [RestPose]
-  var records: [BodyRecord]
-  var freeBodies: [Int32] = []
-  /// The slots of the awake bodies, in no order that matters.
-  var awake: [Int32] = []
+  var bodies = BodyStore()
 
   // Shapes.
   var shapes: [ShapeRecord] = []
@@ -93,20 +82,5 @@ public struct World: Sendable {
   var scratch = Scratch()
 
   /// Makes an empty world with the given constants, those of the system of today by default.
-  public init(_ settings: Settings = .current) {
-    self.settings = settings
-    poses = [Pose()]
-    motions = [Motion()]
-    deltas = [Delta()]
-    inputs = [Inputs()]
-    restPoses = [RestPose()]
-    records = [BodyRecord()]
-    records[0].isAlive = true
-  }
-
-  /// The number of bodies that are awake; at 0 a substep costs nothing.
-  public var awakeCount: Int { awake.count }
-
-  /// The number of bodies in the world, the ground apart.
-  public var bodyCount: Int { records.count - 1 - freeBodies.count }
+  public init(_ settings: Settings = .current) { self.settings = settings }
 }

@@ -9,33 +9,12 @@
 // and one degree in half a second. Each half second is looked at for itself; slower motion does not
 // add up over several of them, or one box in a big pile would always be due.
 
-/// The errors that the last round of position correction found.
-struct PositionErrors: Sendable {
-  /// The least separation of skins, in points.
-  var separation: Float = 0
-  var jointsAreNear = true
-
-  @inline(__always) func areSettled(_ settings: SolverSettings) -> Bool {
-    separation >= -settings.contactTolerance && jointsAreNear
-  }
-}
-
-extension World {
-  @inline(__always) func isPile(_ island: Int) -> Bool {
-    scratch.bodies.range(island).count >= settings.pileSize
-      && scratch.contacts.range(island).count >= settings.pileSize
-  }
-
-  /// Counts the resting times of an island's bodies, and marks it for sleep.
-  mutating func rest(_ island: Int, _ errors: PositionErrors = PositionErrors()) {
-    let least = Self.rest(
-      motions: &motions, restPoses: &restPoses, poses: poses, deltas: deltas,
-      items: scratch.bodies.items, bodies: scratch.bodies.range(island),
-      settings: settings)
-    let isSettled = errors.areSettled(settings) || least >= 2 * settings.restTime
-    if least >= settings.restTime && isSettled {
-      scratch.asleep.append(Int32(island))
-    }
+extension BodyStore {
+  /// Counts the resting times of an island's bodies; returns the least of them.
+  mutating func rest(_ items: [Int32], _ bodies: Range<Int>, _ settings: SolverSettings) -> Float {
+    Self.rest(
+      motions: &motions, restPoses: &restPoses, poses: poses, deltas: deltas, items: items,
+      bodies: bodies, settings: settings)
   }
 
   private static func rest(
@@ -66,18 +45,14 @@ extension World {
     return least
   }
 
-  /// Counts the times for which a pile's bodies have stayed near their rest poses, and marks the
-  /// pile for sleep.
-  mutating func restAsPile(_ island: Int, _ errors: PositionErrors) {
-    let least = Self.restAsPile(
-      motions: &motions, restPoses: &restPoses, poses: poses, deltas: deltas,
-      items: scratch.bodies.items, bodies: scratch.bodies.range(island),
-      settings: settings)
-    if least >= settings.restTime && errors.jointsAreNear
-      && errors.separation >= -settings.pileTolerance
-    {
-      scratch.asleep.append(Int32(island))
-    }
+  /// Counts the times for which a pile's bodies have stayed near their rest poses; returns the
+  /// least of them.
+  mutating func restAsPile(
+    _ items: [Int32], _ bodies: Range<Int>, _ settings: SolverSettings
+  ) -> Float {
+    Self.restAsPile(
+      motions: &motions, restPoses: &restPoses, poses: poses, deltas: deltas, items: items,
+      bodies: bodies, settings: settings)
   }
 
   private static func restAsPile(
@@ -112,11 +87,6 @@ extension World {
       motions[i] = motion
     }
     return least
-  }
-
-  @inline(__always) mutating func beginRest(_ i: Int) {
-    motions[i].restingTime = 0
-    restPoses[i] = RestPose(poses[i], deltas[i])
   }
 }
 

@@ -1,0 +1,78 @@
+// The two ends of a substep of h seconds that every awake body goes through, whatever it meets.
+//
+//   velocities   v ← (v + h·(g + F/m))·d       with the damping factor d = 1 / (1 + h·c), and the
+//                ω ← (ω + h·τ/I)·d             same for the spin with its own damping
+//   positions    x ← x + Δx,  φ ← φ + Δφ       what the solver has moved the body in between
+
+extension BodyStore {
+  /// Applies forces, then damping. A subdivided island does so itself, in each subdivision.
+  mutating func integrateVelocities(
+    islandOf: [Int32], subdivisionCounts: [Int32], hasSubdivisions: Bool,
+    settings: SolverSettings
+  ) {
+    Self.integrateVelocities(
+      motions: &motions, awake: awake, inputs: inputs, islandOf: islandOf,
+      subdivisionCounts: subdivisionCounts, hasSubdivisions: hasSubdivisions,
+      h: settings.timeStep, isExplicit: settings.damping == .explicit)
+  }
+
+  private static func integrateVelocities(
+    motions: inout [Motion], awake: [Int32], inputs: [Inputs], islandOf: [Int32],
+    subdivisionCounts: [Int32], hasSubdivisions: Bool, h: Float, isExplicit: Bool
+  ) {
+    var motions = motions.mutableSpan
+    let inputs = inputs.span
+    let islandOf = islandOf.span
+    let subdivisionCounts = subdivisionCounts.span
+    for slot in awake {
+      let i = Int(slot)
+      if hasSubdivisions && subdivisionCounts[Int(islandOf[i])] != 1 { continue }
+      var motion = motions[i]
+      let input = inputs[i]
+      let push = input.acceleration + motion.inverseMass * (input.force + input.appliedForce)
+      motion.velocity += h * push
+      motion.spin += h * motion.inverseInertia * (input.torque + input.appliedTorque)
+      motion.velocity =
+        Motion.dampingFactor(motion.linearDamping, h, isExplicit) * motion.velocity
+      motion.spin *= Motion.dampingFactor(motion.angularDamping, h, isExplicit)
+      motions[i] = motion
+    }
+  }
+
+  /// Adds the displacements to the positions, and forgets the forces of this substep alone.
+  mutating func addDisplacements() { Self.addDisplacements(&poses, &deltas, &inputs, awake) }
+
+  private static func addDisplacements(
+    _ poses: inout [Pose], _ deltas: inout [Delta], _ inputs: inout [Inputs], _ awake: [Int32]
+  ) {
+    var poses = poses.mutableSpan
+    var deltas = deltas.mutableSpan
+    var inputs = inputs.mutableSpan
+    for slot in awake {
+      let i = Int(slot)
+      let delta = deltas[i]
+      if delta.offset.isFinite && delta.angle.isFinite {
+        var pose = poses[i]
+        pose.x += Double(delta.offset.x)
+        pose.y += Double(delta.offset.y)
+        if delta.angle != 0 {
+          pose.angle += Double(delta.angle)
+          pose.rotation = Rotation(angle: pose.angle)
+        }
+        poses[i] = pose
+      }
+      deltas[i] = Delta()
+      inputs[i].appliedForce = .zero
+      inputs[i].appliedTorque = 0
+    }
+  }
+}
+
+extension Motion {
+  /// The factor by which a damping in 1/s multiplies a velocity after a time step of `h` seconds.
+  @inline(__always) static func dampingFactor(_ damping: Float, _ h: Float, _ isExplicit: Bool)
+    -> Float
+  {
+    isExplicit ? max(0, min(1 - h * damping, 1)) : 1 / (1 + h * damping)
+  }
+}

@@ -1,0 +1,122 @@
+// A body is a slot: an index that is the same in all arrays of the store.
+//
+//   slot         0        1      2      3      4
+//   poses      ground   pose   pose   free   pose      what the solver reads and writes in each
+//   motions      …                                     substep stands in arrays of its own,
+//   records      …                                     apart from what is rarely needed
+//
+//   awake      [4, 1]                                  the slots that the next substep moves
+//
+// Slot 0 is the ground: an anchored body without shapes to which joints attach. A slot that was
+// freed is taken by a later body, with a generation of its own, so that an old identity finds
+// nothing.
+
+/// The bodies of a world, by slot.
+struct BodyStore: Sendable {
+  var poses = [Pose()]
+  var motions = [Motion()]
+  /// The displacement of each body since the substep began.
+  var deltas = [Delta()]
+  var inputs = [Inputs()]
+  var restPoses = [RestPose()]
+  var records = [BodyRecord()]
+  private(set) var free: [Int32] = []
+  /// The slots of the awake bodies, in no order that matters.
+  var awake: [Int32] = []
+
+  /// Makes a store that holds the ground alone.
+  init() { records[0].isAlive = true }
+
+  /// The number of bodies, the ground apart.
+  var count: Int { records.count - 1 - free.count }
+
+  // MARK: Identities
+
+  func contains(_ id: BodyID) -> Bool {
+    let i = Int(id.index)
+    return i > 0 && i < records.count && records[i].isAlive
+      && records[i].generation == id.generation
+  }
+
+  /// The identity of the body that a slot holds now.
+  @inline(__always) func id(of slot: Int32) -> BodyID {
+    BodyID(index: slot, generation: records[Int(slot)].generation)
+  }
+
+  /// The slot of a body; ends the process when the body was removed.
+  @inline(__always) func slot(of id: BodyID) -> Int32 {
+    guard contains(id) else { Self.refuse() }
+    return id.index
+  }
+
+  // Out of line, as a failed precondition of a release build would end without a word.
+  @inline(never) private static func refuse() -> Never {
+    fatalError("The body is not in this world: it was removed, or is of another.")
+  }
+
+  /// The identities of all bodies, in the order of their slots.
+  var ids: [BodyID] {
+    records.indices.dropFirst().compactMap { records[$0].isAlive ? id(of: Int32($0)) : nil }
+  }
+
+  // MARK: Adding and removing
+
+  /// Takes a slot for a body, which stands at the origin without shapes and without a motion, and
+  /// sleeps.
+  mutating func add(_ definition: BodyDefinition, filter: Int32) -> Int32 {
+    let slot = takeSlot()
+    let i = Int(slot)
+    var record = BodyRecord()
+    record.generation = records[i].generation
+    record.isAlive = true
+    record.isDynamic =
+      definition.kind == .dynamic && !definition.shapes.contains { $0.geometry.isBoundary }
+    record.allowsRotation = definition.allowsRotation
+    record.nextAsleep = slot
+    record.density = definition.density
+    record.elasticity = definition.elasticity
+    record.friction = definition.friction
+    record.charge = definition.charge
+    record.tag = definition.tag
+    record.filter = filter
+    records[i] = record
+    poses[i] = Pose()
+    poses[i].angle = definition.angle
+    poses[i].rotation = Rotation(angle: definition.angle)
+    motions[i] = Motion()
+    motions[i].linearDamping = definition.linearDamping
+    motions[i].angularDamping = definition.angularDamping
+    deltas[i] = Delta()
+    inputs[i] = Inputs()
+    return slot
+  }
+
+  /// Starts a dynamic body with the velocities of its definition, and wakes it.
+  mutating func start(_ slot: Int32, _ definition: BodyDefinition) {
+    guard records[Int(slot)].isDynamic else { return }
+    motions[Int(slot)].velocity = definition.linearVelocity
+    motions[Int(slot)].spin = definition.angularVelocity
+    wake(slot)
+  }
+
+  /// Frees the slot of a body that nothing refers to any more.
+  mutating func remove(_ slot: Int32) {
+    leaveRing(slot)
+    removeFromAwake(slot)
+    records[Int(slot)].isAlive = false
+    records[Int(slot)].generation &+= 1
+    motions[Int(slot)] = Motion()
+    free.append(slot)
+  }
+
+  private mutating func takeSlot() -> Int32 {
+    if let slot = free.popLast() { return slot }
+    poses.append(Pose())
+    motions.append(Motion())
+    deltas.append(Delta())
+    inputs.append(Inputs())
+    restPoses.append(RestPose())
+    records.append(BodyRecord())
+    return Int32(records.count - 1)
+  }
+}
