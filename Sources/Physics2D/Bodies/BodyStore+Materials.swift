@@ -1,5 +1,6 @@
 // What a caller may change of a body's mass and material.
 //
+// Assumed: a body whose mass would not be positive weighs 1 kg. Probe: contacts.
 // Ours: any change of a body's material wakes it.
 
 extension BodyStore {
@@ -41,6 +42,21 @@ extension BodyStore {
     guard records[Int(slot)].charge != charge else { return }
     records[Int(slot)].charge = charge
     wake(slot)
+  }
+
+  /// Gives a new body its shapes and moves its origin to a position in points.
+  mutating func take(_ form: BodyForm, of slot: Int32, at position: Point2) {
+    let i = Int(slot)
+    records[i].firstShape = form.firstShape
+    records[i].shapeCount = form.shapeCount
+    records[i].localCenter = form.center
+    records[i].unitMass = form.unitMass
+    records[i].unitInertia = form.unitInertia
+    records[i].extent = form.extent
+    let center = position + poses[i].rotation.apply(form.center)
+    poses[i].x = center.x
+    poses[i].y = center.y
+    refreshMass(of: slot)
   }
 
   /// Derives mass and inertia from density, kind and freedom to rotate.

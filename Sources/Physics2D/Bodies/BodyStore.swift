@@ -99,10 +99,12 @@ struct BodyStore: Sendable {
     wake(slot)
   }
 
-  /// Frees the slot of a body that nothing refers to any more.
+  /// Frees the slot of a body whose shapes are gone and to which nothing refers any more.
   mutating func remove(_ slot: Int32) {
     leaveRing(slot)
     removeFromAwake(slot)
+    records[Int(slot)].firstShape = -1
+    records[Int(slot)].shapeCount = 0
     records[Int(slot)].isAlive = false
     records[Int(slot)].generation &+= 1
     motions[Int(slot)] = Motion()

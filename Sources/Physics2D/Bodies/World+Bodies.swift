@@ -4,8 +4,10 @@ extension World {
   /// Adds a body, awake, and returns its identity.
   @discardableResult
   public mutating func addBody(_ definition: BodyDefinition) -> BodyID {
-    let slot = bodies.add(definition, filter: intern(definition.collisionFilter))
-    addShapes(definition.shapes, of: slot, at: definition.position)
+    let slot = bodies.add(definition, filter: filters.index(of: definition.collisionFilter))
+    let form = shapes.add(definition.shapes, of: slot, settings)
+    bodies.take(form, of: slot, at: definition.position)
+    insertProxies(of: slot)
     bodies.start(slot, definition)
     return bodies.id(of: slot)
   }
@@ -23,7 +25,8 @@ extension World {
     if bodies.records[Int(slot)].fieldCount > 0 {
       for i in fields.indices { fields[i].members.removeAll { $0 == slot } }
     }
-    removeShapes(of: slot)
+    removeProxies(of: slot)
+    shapes.remove(from: bodies.records[Int(slot)].firstShape)
     bodies.remove(slot)
   }
 

@@ -33,7 +33,9 @@ extension World {
   /// neighbors. A body with an edge or a chain stays anchored.
   public mutating func setKind(_ kind: BodyDefinition.Kind, of id: BodyID) {
     let slot = bodies.slot(of: id)
-    guard self.kind(of: id) != kind, !isBoundary(slot) else { return }
+    guard self.kind(of: id) != kind,
+      !shapes.hasChain(from: bodies.records[Int(slot)].firstShape)
+    else { return }
     removeContacts(of: slot)
     removeProxies(of: slot)
     bodies.setDynamic(kind == .dynamic, of: slot)
@@ -94,13 +96,13 @@ extension World {
 
   /// The filter that decides which bodies meet this one.
   public func collisionFilter(of id: BodyID) -> CollisionFilter {
-    filters[Int(record(of: id).filter)]
+    filters[record(of: id).filter]
   }
 
   /// Changes which bodies this one meets and wakes it; contacts that are no longer allowed end.
   public mutating func setCollisionFilter(_ filter: CollisionFilter, of id: BodyID) {
     let slot = bodies.slot(of: id)
-    let interned = intern(filter)
+    let interned = filters.index(of: filter)
     guard bodies.records[Int(slot)].filter != interned else { return }
     bodies.records[Int(slot)].filter = interned
     refilter(slot)
@@ -113,11 +115,5 @@ extension World {
     of id: BodyID, categories: [UInt32], mask: [UInt32]
   ) {
     setCollisionFilter(CollisionFilter(categories: categories, mask: mask), of: id)
-  }
-
-  mutating func intern(_ filter: CollisionFilter) -> Int32 {
-    if let index = filters.firstIndex(of: filter) { return Int32(index) }
-    filters.append(filter)
-    return Int32(filters.count - 1)
   }
 }

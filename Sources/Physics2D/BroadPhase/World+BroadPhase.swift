@@ -37,8 +37,8 @@ extension World {
   }
 
   private func lineBox(_ shape: ShapeRecord, _ child: Int32) -> Box {
-    let a = chainPoints[shape.first + child]
-    let b = chainPoints[shape.first + (child + 1) % shape.count]
+    let a = shapes.chainPoints[shape.first + child]
+    let b = shapes.chainPoints[shape.first + (child + 1) % shape.count]
     return Box(
       from: Point2(min(a.x, b.x), min(a.y, b.y)), to: Point2(max(a.x, b.x), max(a.y, b.y)),
       margin: shape.radius)
@@ -47,21 +47,21 @@ extension World {
   // MARK: Leaves
 
   mutating func insertProxies(of slot: Int32) {
-    guard !filters[Int(bodies.records[Int(slot)].filter)].isInert else { return }
+    guard !filters[bodies.records[Int(slot)].filter].isInert else { return }
     let pose = bodies.poses[Int(slot)]
     let isDynamic = bodies.records[Int(slot)].isDynamic
     var index = bodies.records[Int(slot)].firstShape
     while index >= 0 {
-      let shape = shapes[Int(index)]
+      let shape = shapes.records[Int(index)]
       if shape.kind == .chain {
         insertLines(of: index)
       } else if isDynamic {
         let box = Self.box(
-          of: shape, at: pose.center, pose.rotation, corners, margin: Self.boxMargin)
-        shapes[Int(index)].proxy = movingTree.insert(box, shape: index, child: 0)
+          of: shape, at: pose.center, pose.rotation, shapes.corners, margin: Self.boxMargin)
+        shapes.records[Int(index)].proxy = movingTree.insert(box, shape: index, child: 0)
       } else {
-        let box = Self.box(of: shape, at: pose.center, pose.rotation, corners, margin: 0)
-        shapes[Int(index)].proxy = anchoredTree.insert(box, shape: index, child: 0)
+        let box = Self.box(of: shape, at: pose.center, pose.rotation, shapes.corners, margin: 0)
+        shapes.records[Int(index)].proxy = anchoredTree.insert(box, shape: index, child: 0)
       }
       moved.append(index)
       index = shape.nextInBody
@@ -69,7 +69,7 @@ extension World {
   }
 
   private mutating func insertLines(of index: Int32) {
-    let shape = shapes[Int(index)]
+    let shape = shapes.records[Int(index)]
     // Lines keep their leaves in the run of their points' indices.
     let end = Int(shape.first + shape.count)
     while chainProxies.count < end { chainProxies.append(-1) }
@@ -77,14 +77,14 @@ extension World {
       let leaf = anchoredTree.insert(lineBox(shape, child), shape: index, child: child)
       chainProxies[Int(shape.first + child)] = leaf
     }
-    shapes[Int(index)].proxy = 0
+    shapes.records[Int(index)].proxy = 0
   }
 
   mutating func removeProxies(of slot: Int32) {
     let isDynamic = bodies.records[Int(slot)].isDynamic
     var index = bodies.records[Int(slot)].firstShape
     while index >= 0 {
-      let shape = shapes[Int(index)]
+      let shape = shapes.records[Int(index)]
       if shape.proxy >= 0 {
         if shape.kind == .chain {
           for child in 0..<max(shape.childCount, 0) {
@@ -96,7 +96,7 @@ extension World {
           anchoredTree.remove(shape.proxy)
         }
       }
-      shapes[Int(index)].proxy = -1
+      shapes.records[Int(index)].proxy = -1
       moved.removeAll { $0 == index }
       index = shape.nextInBody
     }
@@ -104,16 +104,16 @@ extension World {
 
   /// Refits the boxes of a body that was moved by hand and marks its shapes for new queries.
   mutating func refitAll(_ slot: Int32) {
-    guard slot != 0, !filters[Int(bodies.records[Int(slot)].filter)].isInert else { return }
+    guard slot != 0, !filters[bodies.records[Int(slot)].filter].isInert else { return }
     forgetGaps(of: slot)
     let pose = bodies.poses[Int(slot)]
     let isDynamic = bodies.records[Int(slot)].isDynamic
     var index = bodies.records[Int(slot)].firstShape
     while index >= 0 {
-      let shape = shapes[Int(index)]
+      let shape = shapes.records[Int(index)]
       if shape.kind != .chain {
         let box = Self.box(
-          of: shape, at: pose.center, pose.rotation, corners,
+          of: shape, at: pose.center, pose.rotation, shapes.corners,
           margin: isDynamic ? Self.boxMargin : 0)
         if isDynamic {
           movingTree.move(shape.proxy, to: box)

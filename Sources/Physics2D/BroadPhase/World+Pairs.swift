@@ -11,9 +11,9 @@ extension World {
     if scratch.slack.count < bodies.records.count {
       scratch.slack = [Float](repeating: 0, count: bodies.records.count)
     }
-    if scratch.before.count < shapes.count {
-      scratch.before = [Box](repeating: .empty, count: shapes.count)
-      scratch.isMoved = [Bool](repeating: false, count: shapes.count)
+    if scratch.before.count < shapes.records.count {
+      scratch.before = [Box](repeating: .empty, count: shapes.records.count)
+      scratch.isMoved = [Bool](repeating: false, count: shapes.records.count)
     }
     // A body that was moved by hand has no overlaps yet that would be known.
     for index in moved {
@@ -22,7 +22,8 @@ extension World {
     }
     Self.refit(
       scratch: &scratch, tree: &movingTree, moved: &moved, awake: bodies.awake, poses: bodies.poses,
-      motions: bodies.motions, records: bodies.records, shapes: shapes, corners: corners,
+      motions: bodies.motions, records: bodies.records, shapes: shapes.records,
+      corners: shapes.corners,
       stretch: 4 * settings.timeStep)
     guard !moved.isEmpty else { return }
     let isBulk = hasMovedInBulk
@@ -88,7 +89,7 @@ extension World {
   /// Queries the trees for the new overlaps of a shape: of which the two boxes did not overlap
   /// before.
   private mutating func propose(_ index: Int32, toMoving: Bool) {
-    let shape = shapes[Int(index)]
+    let shape = shapes.records[Int(index)]
     guard shape.proxy >= 0 else { return }
     var candidates: [Candidate] = []
     swap(&candidates, &scratch.candidates)
@@ -99,7 +100,8 @@ extension World {
       toMoving: toMoving,
       candidates: &candidates,
       stack: &stack,
-      movingTree: movingTree, anchoredTree: anchoredTree, shapes: shapes, before: scratch.before,
+      movingTree: movingTree, anchoredTree: anchoredTree, shapes: shapes.records,
+      before: scratch.before,
       isMoved: scratch.isMoved, chainProxies: chainProxies)
     swap(&candidates, &scratch.candidates)
     swap(&stack, &scratch.stack)
@@ -152,14 +154,15 @@ extension World {
       let candidate = scratch.candidates[i]
       if freshCount > 0 && scratch.candidates[freshCount - 1].key == candidate.key { continue }
       guard !hasContact(candidate.key),
-        mayMeet(shapes[Int(candidate.shapeA)].body, shapes[Int(candidate.shapeB)].body)
+        mayMeet(
+          shapes.records[Int(candidate.shapeA)].body, shapes.records[Int(candidate.shapeB)].body)
       else { continue }
       scratch.candidates[freshCount] = candidate
       freshCount += 1
     }
     guard freshCount > 0 else { return }
     // From the end, so that each contact moves once.
-    let fresh = Self.contact(for: scratch.candidates[0], shapes, bodies.records)
+    let fresh = Self.contact(for: scratch.candidates[0], shapes.records, bodies.records)
     var i = contacts.count - 1
     for _ in 0..<freshCount {
       contacts.append(fresh)
@@ -173,7 +176,7 @@ extension World {
         contactKeys[target] = contactKeys[i]
         i -= 1
       } else {
-        let made = Self.contact(for: scratch.candidates[j], shapes, bodies.records)
+        let made = Self.contact(for: scratch.candidates[j], shapes.records, bodies.records)
         contacts[target] = made
         contactKeys[target] = scratch.candidates[j].key
         bodies.records[Int(made.bodyA)].contactCount += 1

@@ -21,7 +21,7 @@ extension World {
   mutating func proposeInBulk() {
     Self.sort(movingTree, into: &scratch.sortedBoxes)
     Self.propose(
-      &scratch.candidates, scratch.sortedBoxes, movingTree, shapes, scratch.before,
+      &scratch.candidates, scratch.sortedBoxes, movingTree, shapes.records, scratch.before,
       scratch.isMoved)
   }
 

@@ -8,7 +8,8 @@ extension World {
     let foundDead = Self.update(
       contacts: &contacts, toWake: &scratch.toWake, changes: &scratch.changes,
       motions: bodies.motions,
-      poses: bodies.poses, shapes: shapes, corners: corners, chainPoints: chainPoints,
+      poses: bodies.poses, shapes: shapes.records, corners: shapes.corners,
+      chainPoints: shapes.chainPoints,
       movingTree: movingTree, anchoredTree: anchoredTree, chainProxies: chainProxies,
       slop: settings.slop)
     if !scratch.changes.isEmpty { reportChanges() }

@@ -3,7 +3,7 @@
 
 extension World {
   func side(_ shape: Int32) -> ContactEvent.Side {
-    let record = shapes[Int(shape)]
+    let record = shapes.records[Int(shape)]
     let body = bodies.records[Int(record.body)]
     return ContactEvent.Side(
       body: bodies.id(of: record.body), tag: body.tag,
@@ -15,7 +15,8 @@ extension World {
     var offset = manifold.first.fromB
     if manifold.count == 2 { offset = 0.5 * (offset + manifold.second.fromB) }
     let point = bodies.poses[Int(contact.bodyB)].center + offset
-    let inOrder = shapes[Int(contact.shapeA)].ordinal < shapes[Int(contact.shapeB)].ordinal
+    let inOrder =
+      shapes.records[Int(contact.shapeA)].ordinal < shapes.records[Int(contact.shapeB)].ordinal
     let (first, second) =
       inOrder ? (contact.shapeA, contact.shapeB) : (contact.shapeB, contact.shapeA)
     return ContactEvent(
@@ -112,8 +113,7 @@ extension World {
       let filters = filters
       removeContacts {
         ($0.bodyA == slot || $0.bodyB == slot)
-          && !filters[Int(records[Int($0.bodyA)].filter)].meets(
-            filters[Int(records[Int($0.bodyB)].filter)])
+          && !filters.meets(records[Int($0.bodyA)].filter, records[Int($0.bodyB)].filter)
       }
     }
     // A body that meets nobody has no leaf in a tree.
@@ -127,9 +127,7 @@ extension World {
     let recordA = bodies.records[Int(a)]
     let recordB = bodies.records[Int(b)]
     guard recordA.isDynamic || recordB.isDynamic else { return false }
-    if recordA.filter != 0 || recordB.filter != 0 {
-      guard filters[Int(recordA.filter)].meets(filters[Int(recordB.filter)]) else { return false }
-    }
+    guard filters.meets(recordA.filter, recordB.filter) else { return false }
     if recordA.exclusiveJointCount > 0 && recordB.exclusiveJointCount > 0 {
       for i in jointOrder {
         let joint = joints[Int(i)]

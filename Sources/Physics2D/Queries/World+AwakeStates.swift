@@ -84,12 +84,7 @@ extension World {
 
   private func ordinal(of side: ContactEvent.Side) -> UInt32? {
     guard contains(side.body) else { return nil }
-    var index = bodies.records[Int(side.body.index)].firstShape
-    while index >= 0 {
-      let shape = shapes[Int(index)]
-      if Int(shape.indexInBody) == side.shape { return shape.ordinal }
-      index = shape.nextInBody
-    }
-    return nil
+    let first = bodies.records[Int(side.body.index)].firstShape
+    return shapes.ordinal(from: first, indexInBody: side.shape)
   }
 }

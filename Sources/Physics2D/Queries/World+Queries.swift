@@ -5,7 +5,8 @@ extension World {
     contacts.compactMap { contact in
       guard contact.isTouching else { return nil }
       let manifold = contact.manifold
-      let inOrder = shapes[Int(contact.shapeA)].ordinal < shapes[Int(contact.shapeB)].ordinal
+      let inOrder =
+        shapes.records[Int(contact.shapeA)].ordinal < shapes.records[Int(contact.shapeB)].ordinal
       let center = bodies.poses[Int(contact.bodyB)].center
       let points = [manifold.first, manifold.second].prefix(Int(manifold.count)).map {
         Contact.Point(
@@ -37,26 +38,7 @@ extension World {
   /// The shapes of a body in the world's coordinates, in the order of its definition.
   public func outlines(of id: BodyID) -> [Outline] {
     let slot = bodies.slot(of: id)
-    let pose = bodies.poses[Int(slot)]
-    var outlines: [Outline] = []
-    var index = bodies.records[Int(slot)].firstShape
-    while index >= 0 {
-      let shape = shapes[Int(index)]
-      let run = shape.first..<shape.first + shape.count
-      switch shape.kind {
-      case .polygon:
-        outlines.append(
-          .polygon(run.map { pose.center + pose.rotation.apply(corners[$0].point) }))
-      case .circle:
-        outlines.append(
-          .circle(
-            center: pose.center + pose.rotation.apply(shape.center),
-            radius: shape.skinlessRadius(settings)))
-      case .chain:
-        outlines.append(.chain(run.map { chainPoints[$0] }, closed: shape.isClosed))
-      }
-      index = shape.nextInBody
-    }
-    return outlines
+    return shapes.outlines(
+      from: bodies.records[Int(slot)].firstShape, at: bodies.poses[Int(slot)], settings)
   }
 }

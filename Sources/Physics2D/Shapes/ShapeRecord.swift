@@ -21,7 +21,7 @@ struct ShapeRecord: Sendable {
   var ordinal: UInt32 = 0
   var indexInBody: Int32 = 0
   var nextInBody: Int32 = -1
-  /// The index of the first point in `World.corners` or `World.chainPoints`.
+  /// The index of the first point in `ShapeStore.corners` or `ShapeStore.chainPoints`.
   var first: Int32 = 0
   var count: Int32 = 0
   /// The skin and, of a circle, its own radius, in points.

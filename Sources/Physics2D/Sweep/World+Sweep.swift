@@ -35,7 +35,7 @@ extension World {
     Self.findFar(
       found: &scratch.far, contacts: contacts, motions: bodies.motions, deltas: bodies.deltas,
       records: bodies.records,
-      shapes: shapes, slack: scratch.slack, settings: settings)
+      shapes: shapes.records, slack: scratch.slack, settings: settings)
     for index in scratch.far.indices {
       let k = Int(scratch.far[index])
       let awakeA = bodies.motions[Int(contacts[k].bodyA)].restingTime >= 0
@@ -113,7 +113,7 @@ extension World {
     var least: Float = 1
     var index = bodies.records[Int(slot)].firstShape
     while index >= 0 {
-      let shape = shapes[Int(index)]
+      let shape = shapes.records[Int(index)]
       // A disc about the middle holds the shape whatever its rotation.
       let extent = bodies.records[Int(slot)].extent + shape.radius
       let end = pose.center + delta.offset
@@ -130,7 +130,7 @@ extension World {
       swap(&candidates, &scratch.candidates)
       for k in scratch.candidates.indices {
         let candidate = scratch.candidates[k]
-        guard mayMeet(slot, shapes[Int(candidate.shapeB)].body) else { continue }
+        guard mayMeet(slot, shapes.records[Int(candidate.shapeB)].body) else { continue }
         least = min(
           least, timeOfImpact(index, candidate.shapeB, child: candidate.key.child))
       }
@@ -146,7 +146,7 @@ extension World {
   private mutating func timeOfImpact(
     _ mover: Int32, _ other: Int32, child: Int32
   ) -> Float {
-    let shape = shapes[Int(mover)]
+    let shape = shapes.records[Int(mover)]
     let slot = Int(shape.body)
     let origin = bodies.poses[slot].center
     let fixedRadius = setFixedPoints(other, child, from: origin)
@@ -177,18 +177,18 @@ extension World {
   /// skin apart.
   private mutating func setFixedPoints(_ index: Int32, _ child: Int32, from origin: Point2) -> Float
   {
-    let shape = shapes[Int(index)]
+    let shape = shapes.records[Int(index)]
     scratch.fixed.clear()
     let pose = bodies.poses[Int(shape.body)]
     switch shape.kind {
     case .chain:
-      scratch.fixed.append(chainPoints[shape.first + child] - origin)
-      scratch.fixed.append(chainPoints[shape.first + (child + 1) % shape.count] - origin)
+      scratch.fixed.append(shapes.chainPoints[shape.first + child] - origin)
+      scratch.fixed.append(shapes.chainPoints[shape.first + (child + 1) % shape.count] - origin)
       return 0
     case .polygon:
       let shift = pose.center - origin
       for k in 0..<shape.count {
-        scratch.fixed.append(shift + pose.rotation.apply(corners[shape.first + k].point))
+        scratch.fixed.append(shift + pose.rotation.apply(shapes.corners[shape.first + k].point))
       }
       return 0
     case .circle:
@@ -208,7 +208,7 @@ extension World {
       scratch.moving.append(shift + rotation.apply(shape.center))
     } else {
       for k in 0..<shape.count {
-        scratch.moving.append(shift + rotation.apply(corners[shape.first + k].point))
+        scratch.moving.append(shift + rotation.apply(shapes.corners[shape.first + k].point))
       }
     }
     return Self.gap(scratch.moving, scratch.fixed)

@@ -45,14 +45,9 @@ public struct World: Sendable {
 
   var bodies = BodyStore()
 
-  // Shapes.
-  var shapes: [ShapeRecord] = []
-  var freeShapes: [Int32] = []
-  var nextShapeOrdinal: UInt32 = 0
-  var corners: Pool<Corner> = Pool()
-  var chainPoints: Pool<Point2> = Pool()
+  var shapes = ShapeStore()
   var chainProxies: [Int32] = []
-  var filters: [CollisionFilter] = [.everything]
+  var filters = FilterTable()
 
   // Pairs.
   var movingTree = BoxTree()

@@ -1,0 +1,20 @@
+/// The filters of all bodies, each once: bodies name theirs by index.
+struct FilterTable: Sendable {
+  /// The first is the filter of bodies that meet everybody.
+  private(set) var filters: [CollisionFilter] = [.everything]
+
+  subscript(index: Int32) -> CollisionFilter { filters[Int(index)] }
+
+  /// The index of a filter, which is added when it is new.
+  mutating func index(of filter: CollisionFilter) -> Int32 {
+    if let index = filters.firstIndex(of: filter) { return Int32(index) }
+    filters.append(filter)
+    return Int32(filters.count - 1)
+  }
+
+  /// Whether two bodies with the filters of these indices meet.
+  func meets(_ a: Int32, _ b: Int32) -> Bool {
+    // Nearly all bodies meet everybody.
+    a == 0 && b == 0 || filters[Int(a)].meets(filters[Int(b)])
+  }
+}
