@@ -7,7 +7,7 @@ extension World {
     let slot = bodies.add(definition, filter: filters.index(of: definition.collisionFilter))
     let form = shapes.add(definition.shapes, of: slot, settings)
     bodies.take(form, of: slot, at: definition.position)
-    insertProxies(of: slot)
+    insertBoxes(of: slot)
     bodies.start(slot, definition)
     return bodies.id(of: slot)
   }
@@ -25,7 +25,7 @@ extension World {
     if bodies.records[Int(slot)].fieldCount > 0 {
       for i in fields.indices { fields[i].members.removeAll { $0 == slot } }
     }
-    removeProxies(of: slot)
+    removeBoxes(of: slot)
     shapes.remove(from: bodies.records[Int(slot)].firstShape)
     bodies.remove(slot)
   }
@@ -55,7 +55,7 @@ extension World {
     bodies.move(slot, to: position, angle: angle)
     wakeNeighbors(of: slot)
     bodies.wake(slot)
-    refitAll(slot)
+    refitBoxes(of: slot)
   }
 
   /// Moves a body at once to a position in points and keeps its angle; wakes it and its neighbors.

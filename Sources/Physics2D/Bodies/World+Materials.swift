@@ -37,9 +37,9 @@ extension World {
       !shapes.hasChain(from: bodies.records[Int(slot)].firstShape)
     else { return }
     removeContacts(of: slot)
-    removeProxies(of: slot)
+    removeBoxes(of: slot)
     bodies.setDynamic(kind == .dynamic, of: slot)
-    insertProxies(of: slot)
+    insertBoxes(of: slot)
     wakeJointed(to: slot)
     bodies.wake(slot)
   }

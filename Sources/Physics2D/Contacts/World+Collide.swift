@@ -10,7 +10,8 @@ extension World {
       motions: bodies.motions,
       poses: bodies.poses, shapes: shapes.records, corners: shapes.corners,
       chainPoints: shapes.chainPoints,
-      movingTree: movingTree, anchoredTree: anchoredTree, chainProxies: chainProxies,
+      movingTree: broadPhase.movingTree, anchoredTree: broadPhase.anchoredTree,
+      chainProxies: broadPhase.chainProxies,
       slop: settings.slop)
     if !scratch.changes.isEmpty { reportChanges() }
     for slot in scratch.toWake { bodies.wake(slot) }

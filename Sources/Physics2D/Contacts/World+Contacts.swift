@@ -117,8 +117,8 @@ extension World {
       }
     }
     // A body that meets nobody has no leaf in a tree.
-    removeProxies(of: slot)
-    insertProxies(of: slot)
+    removeBoxes(of: slot)
+    insertBoxes(of: slot)
   }
 
   /// Whether two bodies may collide.
@@ -135,5 +135,83 @@ extension World {
       }
     }
     return true
+  }
+
+  // MARK: Adding
+
+  /// Makes contacts of the proposed pairs that are new and allowed, and merges them into the list.
+  mutating func addContacts() {
+    var freshCount = 0
+    for i in broadPhase.candidates.indices {
+      let candidate = broadPhase.candidates[i]
+      if freshCount > 0 && broadPhase.candidates[freshCount - 1].key == candidate.key { continue }
+      guard !hasContact(candidate.key),
+        mayMeet(
+          shapes.records[Int(candidate.shapeA)].body, shapes.records[Int(candidate.shapeB)].body)
+      else { continue }
+      broadPhase.candidates[freshCount] = candidate
+      freshCount += 1
+    }
+    guard freshCount > 0 else { return }
+    // From the end, so that each contact moves once.
+    let fresh = Self.contact(for: broadPhase.candidates[0], shapes.records, bodies.records)
+    var i = contacts.count - 1
+    for _ in 0..<freshCount {
+      contacts.append(fresh)
+      contactKeys.append(broadPhase.candidates[0].key)
+    }
+    var j = freshCount - 1
+    var target = contacts.count - 1
+    while j >= 0 {
+      if i >= 0 && broadPhase.candidates[j].key < contactKeys[i] {
+        contacts[target] = contacts[i]
+        contactKeys[target] = contactKeys[i]
+        i -= 1
+      } else {
+        let made = Self.contact(for: broadPhase.candidates[j], shapes.records, bodies.records)
+        contacts[target] = made
+        contactKeys[target] = broadPhase.candidates[j].key
+        bodies.records[Int(made.bodyA)].contactCount += 1
+        bodies.records[Int(made.bodyB)].contactCount += 1
+        j -= 1
+      }
+      target -= 1
+    }
+  }
+
+  private func hasContact(_ key: ContactKey) -> Bool {
+    var low = 0
+    var high = contactKeys.count
+    while low < high {
+      let middle = (low + high) / 2
+      if contactKeys[middle] < key { low = middle + 1 } else { high = middle }
+    }
+    return low < contactKeys.count && contactKeys[low] == key
+  }
+
+  private static func contact(
+    for candidate: Candidate, _ shapes: [ShapeRecord], _ records: [BodyRecord]
+  ) -> ContactRecord {
+    var a = candidate.shapeA
+    var b = candidate.shapeB
+    // Chains before polygons before circles, else by creation.
+    let first = shapes[Int(a)]
+    let second = shapes[Int(b)]
+    let rankA = rank(first.kind)
+    let rankB = rank(second.kind)
+    if rankB < rankA || (rankA == rankB && second.ordinal < first.ordinal) { swap(&a, &b) }
+    var contact = ContactRecord(
+      shapeA: a, shapeB: b, bodyA: shapes[Int(a)].body, bodyB: shapes[Int(b)].body,
+      child: candidate.key.child, friction: 0, elasticity: 0)
+    mix(&contact, records)
+    return contact
+  }
+
+  private static func rank(_ kind: ShapeRecord.Kind) -> Int {
+    switch kind {
+    case .chain: 0
+    case .polygon: 1
+    case .circle: 2
+    }
   }
 }

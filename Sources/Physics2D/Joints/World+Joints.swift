@@ -63,8 +63,8 @@ extension World {
     freeJoints.append(id.index)
     countJoint(joint, by: -1)
     if !joint.collidesConnected {
-      refitAll(joint.bodyA)
-      refitAll(joint.bodyB)
+      refitBoxes(of: joint.bodyA)
+      refitBoxes(of: joint.bodyB)
     }
     bodies.wake(joint.bodyA)
     bodies.wake(joint.bodyB)

@@ -31,7 +31,7 @@ struct ShapeRecord: Sendable {
   /// The middle of the shape from the center of mass, in the body's axes.
   var center = Vector2.zero
   /// The leaf of the shape in the broad phase; those of a chain's lines stand in
-  /// `World.chainProxies`.
+  /// `BroadPhase.chainProxies`.
   var proxy: Int32 = -1
   var tag = 0
 

@@ -15,27 +15,28 @@
 extension World {
   mutating func sweep() {
     // Without a moving shape that may meet anything there is nothing to sweep.
-    guard !movingTree.isEmpty else { return }
+    guard !broadPhase.movingTree.isEmpty else { return }
     if scratch.fraction.count < bodies.records.count {
       scratch.fraction = [Float](repeating: 1, count: bodies.records.count)
     }
     var found = false
     scratch.far.clear()
     Self.findLeaving(
-      &scratch.far, &scratch.fraction, bodies.awake, bodies.deltas, bodies.records, scratch.slack)
+      &scratch.far, &scratch.fraction, bodies.awake, bodies.deltas, bodies.records, broadPhase.slack
+    )
     for k in scratch.far.indices {
       let slot = scratch.far[k]
       let fraction = sweepFar(slot)
       scratch.fraction[Int(slot)] = fraction
       found = found || fraction < 1
       // Marks that the contacts have nothing to add.
-      scratch.slack[Int(slot)] = -1
+      broadPhase.slack[Int(slot)] = -1
     }
     scratch.far.clear()
     Self.findFar(
       found: &scratch.far, contacts: contacts, motions: bodies.motions, deltas: bodies.deltas,
       records: bodies.records,
-      shapes: shapes.records, slack: scratch.slack, settings: settings)
+      shapes: shapes.records, slack: broadPhase.slack, settings: settings)
     for index in scratch.far.indices {
       let k = Int(scratch.far[index])
       let awakeA = bodies.motions[Int(contacts[k].bodyA)].restingTime >= 0
@@ -123,7 +124,7 @@ extension World {
       scratch.candidates.clear()
       var candidates: [Candidate] = []
       swap(&candidates, &scratch.candidates)
-      anchoredTree.query(box, stack: &scratch.stack) { other, child, _ in
+      broadPhase.anchoredTree.query(box, stack: &scratch.stack) { other, child, _ in
         let key = ContactKey(0, 0, child: child)
         candidates.append(Candidate(key: key, shapeA: index, shapeB: other))
       }

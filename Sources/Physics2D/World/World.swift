@@ -46,15 +46,11 @@ public struct World: Sendable {
   var bodies = BodyStore()
 
   var shapes = ShapeStore()
-  var chainProxies: [Int32] = []
   var filters = FilterTable()
 
-  // Pairs.
-  var movingTree = BoxTree()
-  var anchoredTree = BoxTree()
+  var broadPhase = BroadPhase()
   var contactKeys: [ContactKey] = []
   var contacts: [ContactRecord] = []
-  var moved: [Int32] = []
 
   // Joints and fields.
   var joints: [JointRecord] = []

@@ -2,7 +2,7 @@
 // are sorted along the longer side of the box around them, and each is compared with those that
 // begin before it ends.
 
-extension World {
+extension BroadPhase {
   /// The box of a shape in the tree: its bounds along the axis by which it is sorted, and across
   /// it.
   struct SortedBox: Sendable {
@@ -18,11 +18,9 @@ extension World {
 
   /// Proposes the pairs of shapes of dynamic bodies that are new: at least one has moved, and their
   /// boxes did not overlap before.
-  mutating func proposeInBulk() {
-    Self.sort(movingTree, into: &scratch.sortedBoxes)
-    Self.propose(
-      &scratch.candidates, scratch.sortedBoxes, movingTree, shapes.records, scratch.before,
-      scratch.isMoved)
+  mutating func proposeInBulk(_ shapes: [ShapeRecord]) {
+    Self.sort(movingTree, into: &sortedBoxes)
+    Self.propose(&candidates, sortedBoxes, movingTree, shapes, before, isMoved)
   }
 
   private static func sort(_ tree: BoxTree, into boxes: inout [SortedBox]) {

@@ -1,0 +1,138 @@
+extension BroadPhase {
+  /// Refits the boxes of shapes that have moved and lists the pairs that are new.
+  mutating func findPairs(
+    awake: [Int32], poses: [Pose], motions: [Motion], records: [BodyRecord],
+    shapes: [ShapeRecord], corners: Pool<Corner>, timeStep: Float
+  ) {
+    candidates.clear()
+    guard !movingTree.isEmpty else {
+      moved.clear()
+      return
+    }
+    if slack.count < records.count { slack = [Float](repeating: 0, count: records.count) }
+    if before.count < shapes.count {
+      before = [Box](repeating: .empty, count: shapes.count)
+      isMoved = [Bool](repeating: false, count: shapes.count)
+    }
+    // A body that was moved by hand has no overlaps yet that would be known.
+    for index in moved {
+      before[Int(index)] = .empty
+      isMoved[Int(index)] = true
+    }
+    Self.refit(
+      tree: &movingTree, moved: &moved, before: &before, isMoved: &isMoved, outgrown: &outgrown,
+      slack: &slack, awake: awake, poses: poses, motions: motions, records: records,
+      shapes: shapes, corners: corners, stretch: 4 * timeStep)
+    guard !moved.isEmpty else { return }
+    let isBulk = hasMovedInBulk
+    if isBulk {
+      movingTree.rebuild(&leaves, &nodes)
+      proposeInBulk(shapes)
+    } else {
+      for leaf in outgrown { movingTree.reattach(leaf) }
+    }
+    for index in moved { propose(index, toMoving: !isBulk, shapes, records) }
+    for index in moved { isMoved[Int(index)] = false }
+    moved.clear()
+    candidates.sortWithoutAllocating { $0.key < $1.key }
+  }
+
+  /// Keeps the boxes of the shapes of awake bodies within their grown boxes, and notes how far each
+  /// body may go.
+  private static func refit(
+    tree: inout BoxTree, moved: inout [Int32], before: inout [Box], isMoved: inout [Bool],
+    outgrown: inout [Int32], slack: inout [Float], awake: [Int32], poses: [Pose],
+    motions: [Motion], records: [BodyRecord], shapes: [ShapeRecord], corners: Pool<Corner>,
+    stretch: Float
+  ) {
+    let poses = poses.span
+    let records = records.span
+    let shapes = shapes.span
+    outgrown.clear()
+    for slot in awake {
+      let i = Int(slot)
+      var least = Float.greatestFiniteMagnitude
+      var index = records[i].firstShape
+      while index >= 0 {
+        let shape = shapes[Int(index)]
+        guard shape.proxy >= 0 else { break }
+        let box = shape.box(at: poses[i].center, poses[i].rotation, corners, margin: 0)
+        var grown = tree.box(of: shape.proxy)
+        if !grown.contains(box) {
+          if !isMoved[Int(index)] {
+            before[Int(index)] = grown
+            isMoved[Int(index)] = true
+            moved.append(index)
+          }
+          grown = box.grown(by: margin)
+          let displacement = stretch * motions[i].velocity
+          let reach: Float = 200
+          grown.minX += max(-reach, min(displacement.x, 0))
+          grown.maxX += min(reach, max(displacement.x, 0))
+          grown.minY += max(-reach, min(displacement.y, 0))
+          grown.maxY += min(reach, max(displacement.y, 0))
+          tree.setBox(of: shape.proxy, to: grown)
+          outgrown.append(shape.proxy)
+        }
+        least = min(least, min(box.minX - grown.minX, box.minY - grown.minY))
+        least = min(least, min(grown.maxX - box.maxX, grown.maxY - box.maxY))
+        index = shape.nextInBody
+      }
+      slack[i] = least
+    }
+  }
+
+  /// Queries the trees for the new overlaps of a shape: of which the two boxes did not overlap
+  /// before.
+  private mutating func propose(
+    _ index: Int32, toMoving: Bool, _ shapes: [ShapeRecord], _ records: [BodyRecord]
+  ) {
+    let shape = shapes[Int(index)]
+    guard shape.proxy >= 0 else { return }
+    Self.propose(
+      index: index, shape: shape, isDynamic: records[Int(shape.body)].isDynamic,
+      toMoving: toMoving, candidates: &candidates, stack: &stack, movingTree: movingTree,
+      anchoredTree: anchoredTree, shapes: shapes, before: before, isMoved: isMoved,
+      chainProxies: chainProxies)
+  }
+
+  private static func propose(
+    index: Int32, shape: ShapeRecord, isDynamic: Bool, toMoving: Bool,
+    candidates: inout [Candidate], stack: inout [Int32], movingTree: BoxTree,
+    anchoredTree: BoxTree,
+    shapes: [ShapeRecord], before: [Box], isMoved: [Bool], chainProxies: [Int32]
+  ) {
+    let shapes = shapes.span
+    let last = before[Int(index)]
+    /// Whether a pair was proposed before; a pair of two that have both moved is proposed once.
+    @inline(__always) func isKnown(_ other: Int32, _ box: Box) -> Bool {
+      guard isMoved[Int(other)] else { return last.overlaps(box) }
+      return other < index || last.overlaps(before[Int(other)])
+    }
+    if isDynamic {
+      let box = movingTree.box(of: shape.proxy)
+      if toMoving {
+        movingTree.query(box, stack: &stack) { other, _, otherBox in
+          guard other != index, !isKnown(other, otherBox) else { return }
+          guard shapes[Int(other)].body != shape.body else { return }
+          let key = ContactKey(shape.ordinal, shapes[Int(other)].ordinal, child: 0)
+          candidates.append(Candidate(key: key, shapeA: index, shapeB: other))
+        }
+      }
+      anchoredTree.query(box, stack: &stack) { other, child, otherBox in
+        guard !isKnown(other, otherBox) else { return }
+        let key = ContactKey(shape.ordinal, shapes[Int(other)].ordinal, child: child)
+        candidates.append(Candidate(key: key, shapeA: index, shapeB: other))
+      }
+      return
+    }
+    for child in 0..<shape.childCount {
+      let leaf = shape.kind == .chain ? chainProxies[Int(shape.first + child)] : shape.proxy
+      movingTree.query(anchoredTree.box(of: leaf), stack: &stack) { other, _, otherBox in
+        guard !isKnown(other, otherBox) else { return }
+        let key = ContactKey(shape.ordinal, shapes[Int(other)].ordinal, child: child)
+        candidates.append(Candidate(key: key, shapeA: index, shapeB: other))
+      }
+    }
+  }
+}

@@ -1,0 +1,119 @@
+// The broad phase proposes pairs of shapes whose boxes overlap, so that only few pairs are looked at
+// closely. Boxes in the tree of moving shapes are grown by a margin:
+//
+//   +-----------------+   A shape that moves within its grown box changes nothing. Once its own
+//   |   +--------+    |   box leaves the grown one, it gets another, and the trees are asked which
+//   |   | shape  |    |   boxes overlap that did not overlap before.
+//   |   +--------+    |
+//   +-----------------+   The least distance to the rim is the slack of the body.
+//
+// The shapes of dynamic bodies stand in one tree, those of anchored bodies in another that is only
+// queried. The order in which pairs are found never shows: candidates are sorted by their keys.
+
+/// The boxes around all shapes, and the pairs of shapes that they propose.
+struct BroadPhase: Sendable {
+  /// The margin in points by which a box in the tree is grown beyond its shape.
+  static let margin: Float = 10
+
+  var movingTree = BoxTree()
+  var anchoredTree = BoxTree()
+  /// By index of a chain's point: the leaf of the line that begins there.
+  var chainProxies: [Int32] = []
+  /// The shapes that have left their boxes, or were moved by hand.
+  var moved: [Int32] = []
+
+  /// The pairs proposed in this substep, in the order of their keys.
+  var candidates: [Candidate] = []
+  /// By body: the distance in points that it may go within its boxes.
+  var slack: [Float] = []
+
+  // Buffers that a substep fills anew.
+  /// By shape: its box in the tree before this substep, when the shape has moved out of it.
+  var before: [Box] = []
+  var isMoved: [Bool] = []
+  /// The leaves whose boxes were outgrown.
+  var outgrown: [Int32] = []
+  var stack: [Int32] = []
+  /// Working storage for building a tree.
+  var leaves: [BoxTree.Leaf] = []
+  var nodes: [Int32] = []
+  /// The boxes of the tree by where they begin.
+  var sortedBoxes: [SortedBox] = []
+
+  // MARK: Boxes of a body
+
+  /// Adds the boxes of a body's shapes, from the first of their list, at the body's pose.
+  mutating func insert(
+    from first: Int32, isDynamic: Bool, at pose: Pose, in shapes: inout ShapeStore
+  ) {
+    var index = first
+    while index >= 0 {
+      let shape = shapes.records[Int(index)]
+      if shape.kind == .chain {
+        insertLines(of: index, in: &shapes)
+      } else if isDynamic {
+        let box = shape.box(at: pose.center, pose.rotation, shapes.corners, margin: Self.margin)
+        shapes.records[Int(index)].proxy = movingTree.insert(box, shape: index, child: 0)
+      } else {
+        let box = shape.box(at: pose.center, pose.rotation, shapes.corners, margin: 0)
+        shapes.records[Int(index)].proxy = anchoredTree.insert(box, shape: index, child: 0)
+      }
+      moved.append(index)
+      index = shape.nextInBody
+    }
+  }
+
+  private mutating func insertLines(of index: Int32, in shapes: inout ShapeStore) {
+    let shape = shapes.records[Int(index)]
+    // Lines keep their leaves in the run of their points' indices.
+    let end = Int(shape.first + shape.count)
+    while chainProxies.count < end { chainProxies.append(-1) }
+    for child in 0..<max(shape.childCount, 0) {
+      let box = shape.box(ofLine: child, shapes.chainPoints)
+      let leaf = anchoredTree.insert(box, shape: index, child: child)
+      chainProxies[Int(shape.first + child)] = leaf
+    }
+    shapes.records[Int(index)].proxy = 0
+  }
+
+  /// Removes the boxes of a body's shapes.
+  mutating func remove(from first: Int32, isDynamic: Bool, in shapes: inout ShapeStore) {
+    var index = first
+    while index >= 0 {
+      let shape = shapes.records[Int(index)]
+      if shape.proxy >= 0 {
+        if shape.kind == .chain {
+          for child in 0..<max(shape.childCount, 0) {
+            anchoredTree.remove(chainProxies[Int(shape.first + child)])
+          }
+        } else if isDynamic {
+          movingTree.remove(shape.proxy)
+        } else {
+          anchoredTree.remove(shape.proxy)
+        }
+      }
+      shapes.records[Int(index)].proxy = -1
+      moved.removeAll { $0 == index }
+      index = shape.nextInBody
+    }
+  }
+
+  /// Refits the boxes of a body that was moved by hand and marks its shapes for new queries.
+  mutating func refit(from first: Int32, isDynamic: Bool, at pose: Pose, in shapes: ShapeStore) {
+    var index = first
+    while index >= 0 {
+      let shape = shapes.records[Int(index)]
+      if shape.kind != .chain {
+        let box = shape.box(
+          at: pose.center, pose.rotation, shapes.corners, margin: isDynamic ? Self.margin : 0)
+        if isDynamic {
+          movingTree.move(shape.proxy, to: box)
+        } else {
+          anchoredTree.move(shape.proxy, to: box)
+        }
+      }
+      moved.append(index)
+      index = shape.nextInBody
+    }
+  }
+}

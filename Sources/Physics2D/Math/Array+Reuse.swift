@@ -1,0 +1,46 @@
+extension Array {
+  /// Removes all elements and keeps the memory.
+  @inline(__always) mutating func clear() {
+    if !isEmpty { removeAll(keepingCapacity: true) }
+  }
+
+  /// Sets the number of elements without asking for memory again; their values are unspecified.
+  @inline(__always) mutating func resize(to count: Int, _ filler: Element) {
+    if self.count > count { removeLast(self.count - count) }
+    while self.count < count { append(filler) }
+  }
+
+  /// Becomes `count` copies of an element.
+  @inline(__always) mutating func fill(_ count: Int, _ element: Element) {
+    resize(to: count, element)
+    guard count > 0 else { return }
+    var elements = mutableSpan
+    for k in 0..<count { elements[k] = element }
+  }
+}
+
+extension Array {
+  /// Sorts without asking for memory (heap sort). Elements that compare equal must be identical, or
+  /// their order without a meaning.
+  mutating func sortWithoutAllocating(_ precedes: (Element, Element) -> Bool) {
+    var start = count / 2
+    var end = count
+    while end > 1 {
+      if start > 0 {
+        start -= 1
+      } else {
+        end -= 1
+        swapAt(0, end)
+      }
+      var root = start
+      while true {
+        var child = 2 * root + 1
+        guard child < end else { break }
+        if child + 1 < end && precedes(self[child], self[child + 1]) { child += 1 }
+        guard precedes(self[root], self[child]) else { break }
+        swapAt(root, child)
+        root = child
+      }
+    }
+  }
+}
