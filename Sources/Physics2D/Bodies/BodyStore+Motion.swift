@@ -11,14 +11,6 @@ extension BodyStore {
     return poses[i].center + -poses[i].rotation.apply(records[i].localCenter)
   }
 
-  /// The position of a point that is given from the center of mass in the body's axes, or for the
-  /// ground in the world's.
-  func position(of anchor: Point2, on slot: Int32) -> Point2 {
-    guard slot != 0 else { return anchor }
-    let pose = poses[Int(slot)]
-    return pose.center + pose.rotation.apply(anchor - .zero)
-  }
-
   /// Moves a body to a position of its origin in points and an angle in radians; does not wake it.
   mutating func move(_ slot: Int32, to position: Point2, angle: Double) {
     let i = Int(slot)

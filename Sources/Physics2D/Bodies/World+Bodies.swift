@@ -18,12 +18,10 @@ extension World {
     let slot = bodies.slot(of: id)
     removeContacts(of: slot)
     if bodies.records[Int(slot)].jointCount > 0 {
-      for joint in jointOrder where joints[Int(joint)].connects(slot) {
-        removeJoint(JointID(index: joint, generation: joints[Int(joint)].generation))
-      }
+      for joint in joints.ids(connecting: slot) { removeJoint(joint) }
     }
     if bodies.records[Int(slot)].fieldCount > 0 {
-      for i in fields.indices { fields[i].members.removeAll { $0 == slot } }
+      fields.removeMember(slot)
     }
     removeBoxes(of: slot)
     shapes.remove(from: bodies.records[Int(slot)].firstShape)

@@ -30,9 +30,9 @@ extension World {
 
   mutating func wakeJointed(to slot: Int32) {
     guard bodies.records[Int(slot)].jointCount > 0 else { return }
-    for joint in jointOrder where joints[Int(joint)].connects(slot) {
-      bodies.wake(joints[Int(joint)].bodyA)
-      bodies.wake(joints[Int(joint)].bodyB)
+    for joint in joints.order where joints.records[Int(joint)].connects(slot) {
+      bodies.wake(joints.records[Int(joint)].bodyA)
+      bodies.wake(joints.records[Int(joint)].bodyB)
     }
   }
 }

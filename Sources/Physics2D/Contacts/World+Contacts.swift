@@ -129,10 +129,7 @@ extension World {
     guard recordA.isDynamic || recordB.isDynamic else { return false }
     guard filters.meets(recordA.filter, recordB.filter) else { return false }
     if recordA.exclusiveJointCount > 0 && recordB.exclusiveJointCount > 0 {
-      for i in jointOrder {
-        let joint = joints[Int(i)]
-        if !joint.collidesConnected && joint.connects(a) && joint.connects(b) { return false }
-      }
+      return !joints.exclude(a, b)
     }
     return true
   }

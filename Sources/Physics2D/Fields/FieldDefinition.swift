@@ -1,4 +1,4 @@
-// Measured: the formulas; see `World+FieldForces.swift`.
+// Measured: the formulas; see `FieldDefinition+Force.swift`.
 
 /// The properties from which a world makes a field.
 ///

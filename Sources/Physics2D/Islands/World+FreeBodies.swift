@@ -8,7 +8,7 @@ extension World {
   mutating func solveFreeBodies() {
     Self.solveFreeBodies(
       motions: &bodies.motions, deltas: &bodies.deltas, restPoses: &bodies.restPoses,
-      joints: &joints,
+      joints: &joints.records,
       rows: &scratch.springRows, asleep: &scratch.asleep,
       bound: &scratch.bound, poses: bodies.poses, bodiesOf: scratch.bodies,
       contactsOf: scratch.contacts,

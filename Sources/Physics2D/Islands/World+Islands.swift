@@ -28,7 +28,7 @@ extension World {
     return Self.connect(
       parents: &scratch.parents, activeContacts: &scratch.activeContacts,
       activeJoints: &scratch.activeJoints, toWake: &scratch.toWake, awake: bodies.awake,
-      motions: bodies.motions, contacts: contacts, joints: joints, jointOrder: jointOrder)
+      motions: bodies.motions, contacts: contacts, joints: joints.records, jointOrder: joints.order)
   }
 
   /// Joins the bodies of every active contact and joint.
@@ -87,7 +87,7 @@ extension World {
       contactsOf: &scratch.contacts, jointsOf: &scratch.joints, islandOf: scratch.islandOf,
       activeContacts: scratch.activeContacts,
       activeJoints: scratch.activeJoints, motions: bodies.motions, contacts: contacts,
-      joints: joints,
+      joints: joints.records,
       buckets: scratch.islandCount)
   }
 

@@ -39,7 +39,10 @@ extension World {
       var rigid = 0
       for k in range {
         let i = Int(scratch.joints.items[k])
-        if !joints[i].isSoft && joints[i].bodyA != 0 && joints[i].bodyB != 0 { rigid += 1 }
+        if !joints.records[i].isSoft && joints.records[i].bodyA != 0 && joints.records[i].bodyB != 0
+        {
+          rigid += 1
+        }
       }
       if rigid >= settings.subdividedJointCount { return true }
     }
@@ -159,7 +162,7 @@ extension World {
 
   /// Applies velocity fields, which override forces and are damped as these are.
   mutating func applyOverrides() {
-    for entry in scratch.overrides {
+    for entry in fields.overrides {
       let index = Int(scratch.pileSolver.indexBySlot[Int(entry.slot)])
       guard index != 0 else { continue }
       let dampingFactor = scratch.pileSolver.dampingFactors[index]

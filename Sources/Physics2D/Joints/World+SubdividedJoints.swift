@@ -55,7 +55,8 @@ extension World {
   private mutating func gatherChains(_ island: Int) -> Bool {
     Self.gatherPins(
       &scratch.pileSolver.pins, scratch.pileSolver.indexBySlot, scratch.joints.items,
-      scratch.joints.range(island), joints) && scratch.pileSolver.order(joints, bodies.poses)
+      scratch.joints.range(island), joints.records)
+      && scratch.pileSolver.order(joints.records, bodies.poses)
   }
 
   private static func gatherPins(
@@ -78,10 +79,10 @@ extension World {
 
   /// Stores the impulses of the pins over the whole substep.
   private mutating func storeChains() {
-    guard !Self.store(scratch.pileSolver.links, in: &joints) else { return }
+    guard !Self.store(scratch.pileSolver.links, in: &joints.records) else { return }
     for k in scratch.pileSolver.links.indices {
       let i = Int(scratch.pileSolver.links[k].joint)
-      if !joints[i].reaction.isFinite { forget(i) }
+      if !joints.records[i].reaction.isFinite { forget(i) }
     }
   }
 
@@ -111,7 +112,7 @@ extension World {
       scratch.starts.append(bodies.poses[Int(scratch.bodies.items[b])])
     }
     for j in scratch.joints.range(island) {
-      joints[Int(scratch.joints.items[j])].scaleImpulses(by: scale)
+      joints.records[Int(scratch.joints.items[j])].scaleImpulses(by: scale)
     }
   }
 
@@ -121,7 +122,7 @@ extension World {
       bodies.poses[Int(scratch.bodies.items[b])] = scratch.starts[b - range.lowerBound]
     }
     for j in scratch.joints.range(island) {
-      joints[Int(scratch.joints.items[j])].scaleImpulses(by: scale)
+      joints.records[Int(scratch.joints.items[j])].scaleImpulses(by: scale)
     }
   }
 
@@ -136,7 +137,7 @@ extension World {
     publish(island)
     clearRows()
     Self.prepareJoints(
-      of: island, &scratch, &bodies.motions, bodies.poses, joints, subdivisionSettings)
+      of: island, &scratch, &bodies.motions, bodies.poses, joints.records, subdivisionSettings)
     for _ in 0..<settings.subdivisionVelocityIterations {
       Self.solveVelocities(
         motions: &bodies.motions, contacts: &scratch.contactRows, distances: &scratch.distanceRows,

@@ -44,8 +44,8 @@ extension World {
         hasher.mix(point.tangentImpulse)
       }
     }
-    for slot in jointOrder { mixJoint(joints[Int(slot)], into: &hasher) }
-    for field in fields where field.isAlive { mixField(field, into: &hasher) }
+    for slot in joints.order { mixJoint(joints.records[Int(slot)], into: &hasher) }
+    for field in fields.records where field.isAlive { mixField(field, into: &hasher) }
     return hasher.value
   }
 

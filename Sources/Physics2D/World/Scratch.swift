@@ -7,7 +7,6 @@ struct Scratch: Sendable {
   /// By body: how far its rotation moved its farthest point, in points; 0 for a body that is not
   /// awake.
   var turning: [Float] = []
-  var overrides: [(slot: Int32, velocity: Vector2)] = []
 
   // Islands.
   var parents: [Int32] = []

@@ -41,7 +41,8 @@ extension World {
       !scratch.contacts.range(island).isEmpty && scratch.joints.range(island).isEmpty
     let bound = isPassive ? energyBound(of: island) : nil
     Self.prepareContacts(of: island, &scratch, &bodies.motions, contacts, settings)
-    Self.prepareJoints(of: island, &scratch, &bodies.motions, bodies.poses, joints, settings)
+    Self.prepareJoints(
+      of: island, &scratch, &bodies.motions, bodies.poses, joints.records, settings)
     Self.solveVelocities(
       motions: &bodies.motions, contacts: &scratch.contactRows, distances: &scratch.distanceRows,
       pins: &scratch.pinRows,
@@ -162,23 +163,26 @@ extension World {
       contacts[i].manifold.second.normalImpulse = row.second.normalImpulse
       contacts[i].manifold.second.tangentImpulse = row.second.tangentImpulse
       if !(row.first.normalImpulse + row.second.normalImpulse).isFinite {
-        stopAnchored(row.bodyA, row.bodyB)
+        bodies.stopAnchored(row.bodyA)
+        bodies.stopAnchored(row.bodyB)
       }
     }
     for k in scratch.distanceRows.indices {
       let i = Int(scratch.distanceRows[k].joint)
-      scratch.distanceRows[k].store(in: &joints[i])
-      if !joints[i].reaction.isFinite { forget(i) }
+      scratch.distanceRows[k].store(in: &joints.records[i])
+      if !joints.records[i].reaction.isFinite { forget(i) }
     }
     for k in scratch.pinRows.indices {
       let i = Int(scratch.pinRows[k].joint)
-      scratch.pinRows[k].store(in: &joints[i])
-      if !joints[i].reaction.isFinite { forget(i) }
+      scratch.pinRows[k].store(in: &joints.records[i])
+      if !joints.records[i].reaction.isFinite { forget(i) }
     }
     for k in scratch.jointRows.indices {
       let i = Int(scratch.jointRows[k].joint)
-      scratch.jointRows[k].store(in: &joints[i])
-      if !(joints[i].reaction.squaredLength + joints[i].reactionTorque.magnitude).isFinite {
+      scratch.jointRows[k].store(in: &joints.records[i])
+      if !(joints.records[i].reaction.squaredLength + joints.records[i].reactionTorque.magnitude)
+        .isFinite
+      {
         forget(i)
       }
     }
@@ -186,23 +190,9 @@ extension World {
 
   /// Drops the impulses of a joint that grew beyond all bounds.
   mutating func forget(_ joint: Int) {
-    joints[joint].impulse = .zero
-    joints[joint].angularImpulse = 0
-    joints[joint].lowerImpulse = 0
-    joints[joint].upperImpulse = 0
-    joints[joint].frictionImpulse = 0
-    joints[joint].reaction = .zero
-    joints[joint].reactionTorque = 0
-    stopAnchored(joints[joint].bodyA, joints[joint].bodyB)
-  }
-
-  /// Clears the velocities that an infinite impulse, times an inverse mass of 0, left to anchored
-  /// bodies.
-  private mutating func stopAnchored(_ slots: Int32...) {
-    for slot in slots where bodies.motions[Int(slot)].inverseMass == 0 {
-      bodies.motions[Int(slot)].velocity = .zero
-      bodies.motions[Int(slot)].spin = 0
-    }
+    joints.forgetImpulses(of: joint)
+    bodies.stopAnchored(joints.records[joint].bodyA)
+    bodies.stopAnchored(joints.records[joint].bodyB)
   }
 
   /// Displaces bodies by their velocities over `h` seconds.

@@ -15,7 +15,7 @@ extension World {
     findPairs()
     collide()
     gatherIslands()
-    applyFields()
+    fields.apply(to: &bodies, time: Double(stepCount) * Double(settings.timeStep))
     chooseSubdivisions()
     integrateVelocities()
     solveFreeBodies()
@@ -34,7 +34,7 @@ extension World {
     guard lastTimeStep > 0, lastTimeStep != h else { return }
     let ratio = h / lastTimeStep
     for i in contacts.indices { contacts[i].manifold.scaleImpulses(by: ratio) }
-    for i in joints.indices { joints[i].scaleImpulses(by: ratio) }
+    joints.scaleImpulses(by: ratio)
   }
 
   private mutating func integrateVelocities() {
@@ -42,7 +42,7 @@ extension World {
       islandOf: scratch.islandOf, subdivisionCounts: scratch.subdivisionCounts,
       hasSubdivisions: scratch.hasSubdivisions, settings: settings)
     // A velocity field overrides forces and is damped as they are.
-    for entry in scratch.overrides {
+    for entry in fields.overrides {
       let i = Int(entry.slot)
       guard subdivisionCount(of: Int(scratch.islandOf[i])) == 1 else { continue }
       bodies.motions[i].velocity =

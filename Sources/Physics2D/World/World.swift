@@ -52,13 +52,8 @@ public struct World: Sendable {
   var contactKeys: [ContactKey] = []
   var contacts: [ContactRecord] = []
 
-  // Joints and fields.
-  var joints: [JointRecord] = []
-  var freeJoints: [Int32] = []
-  /// The slots of the joints in the order of their creation.
-  var jointOrder: [Int32] = []
-  var fields: [FieldRecord] = []
-  var freeFields: [Int32] = []
+  var joints = JointStore()
+  var fields = FieldStore()
 
   // Events.
   var pendingEvents: [ContactEvent] = []

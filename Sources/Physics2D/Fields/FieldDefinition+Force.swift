@@ -10,33 +10,6 @@
 
 import KinemaElementary
 
-extension World {
-  /// Adds the forces of the fields on their awake members, as forces of this substep.
-  mutating func applyFields() {
-    scratch.overrides.clear()
-    guard !fields.isEmpty else { return }
-    for i in fields.indices where fields[i].isAlive {
-      let definition = fields[i].definition
-      for k in fields[i].members.indices {
-        let slot = fields[i].members[k]
-        let j = Int(slot)
-        guard bodies.motions[j].restingTime >= 0 else { continue }
-        let origin = bodies.position(of: slot)
-        let offset = origin - definition.position
-        guard definition.region.contains(offset) else { continue }
-        if definition.kind == .velocity {
-          scratch.overrides.append((slot, 100 * definition.direction))
-          continue
-        }
-        let force = definition.force(
-          at: offset, velocity: 0.01 * bodies.motions[j].velocity, mass: bodies.records[j].mass,
-          charge: bodies.records[j].charge, time: Double(stepCount) * Double(settings.timeStep))
-        bodies.inputs[j].appliedForce += 100 * force
-      }
-    }
-  }
-}
-
 extension FieldDefinition {
   /// The force in newtons at an offset from the field's position in points, for a velocity in units
   /// of 100 pt/s.

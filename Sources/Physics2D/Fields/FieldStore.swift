@@ -1,0 +1,100 @@
+/// The fields of a world, by slot; a slot is taken again by a later field with a generation of its
+/// own. Fields act in the order of their slots.
+struct FieldStore: Sendable {
+  private(set) var records: [FieldRecord] = []
+  private(set) var free: [Int32] = []
+  /// The bodies that velocity fields move in this substep, filled anew in each.
+  private(set) var overrides: [(slot: Int32, velocity: Vector2)] = []
+
+  func contains(_ id: FieldID) -> Bool {
+    let i = Int(id.index)
+    return i >= 0 && i < records.count && records[i].isAlive
+      && records[i].generation == id.generation
+  }
+
+  /// The slot of a field; ends the process when the field was removed.
+  @inline(__always) func slot(of id: FieldID) -> Int {
+    guard contains(id) else { Self.refuse() }
+    return Int(id.index)
+  }
+
+  // Out of line, as a failed precondition of a release build would end without a word.
+  @inline(never) private static func refuse() -> Never {
+    fatalError("The field is not in this world: it was removed.")
+  }
+
+  subscript(id: FieldID) -> FieldRecord { records[slot(of: id)] }
+
+  // MARK: Adding and removing
+
+  mutating func add(_ definition: FieldDefinition) -> FieldID {
+    if let slot = free.popLast() {
+      records[Int(slot)].isAlive = true
+      records[Int(slot)].definition = definition
+      return FieldID(index: slot, generation: records[Int(slot)].generation)
+    }
+    records.append(FieldRecord(isAlive: true, definition: definition))
+    return FieldID(index: Int32(records.count - 1), generation: 0)
+  }
+
+  mutating func remove(_ id: FieldID) {
+    let i = slot(of: id)
+    records[i].members = []
+    records[i].isAlive = false
+    records[i].generation &+= 1
+    free.append(id.index)
+  }
+
+  mutating func setDefinition(_ definition: FieldDefinition, of id: FieldID) {
+    records[slot(of: id)].definition = definition
+  }
+
+  // MARK: Members
+
+  /// Adds a body to those on which a field acts; false when it is one of them.
+  mutating func addMember(_ body: Int32, to id: FieldID) -> Bool {
+    let i = slot(of: id)
+    guard !records[i].members.contains(body) else { return false }
+    records[i].members.append(body)
+    return true
+  }
+
+  /// Removes a body from those on which a field acts; false when it is none of them.
+  mutating func removeMember(_ body: Int32, from id: FieldID) -> Bool {
+    let i = slot(of: id)
+    guard let index = records[i].members.firstIndex(of: body) else { return false }
+    records[i].members.remove(at: index)
+    return true
+  }
+
+  /// Removes a body from all fields.
+  mutating func removeMember(_ body: Int32) {
+    for i in records.indices { records[i].members.removeAll { $0 == body } }
+  }
+
+  // MARK: Forces
+
+  /// Adds the forces of the fields on their awake members, as forces of this substep, and lists the
+  /// members that velocity fields move.
+  mutating func apply(to bodies: inout BodyStore, time: Double) {
+    overrides.clear()
+    guard !records.isEmpty else { return }
+    for field in records where field.isAlive {
+      let definition = field.definition
+      for slot in field.members {
+        let i = Int(slot)
+        guard bodies.motions[i].restingTime >= 0 else { continue }
+        let offset = bodies.position(of: slot) - definition.position
+        guard definition.region.contains(offset) else { continue }
+        if definition.kind == .velocity {
+          overrides.append((slot, 100 * definition.direction))
+          continue
+        }
+        let force = definition.force(
+          at: offset, velocity: 0.01 * bodies.motions[i].velocity, mass: bodies.records[i].mass,
+          charge: bodies.records[i].charge, time: time)
+        bodies.inputs[i].appliedForce += 100 * force
+      }
+    }
+  }
+}

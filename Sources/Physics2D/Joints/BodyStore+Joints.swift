@@ -1,0 +1,43 @@
+// What joints need to know of the bodies that they connect.
+
+extension BodyStore {
+  /// The slot and the anchor of an end of a joint: from the center of mass in the body's axes, or
+  /// for the ground in the world's.
+  func resolve(_ end: JointDefinition.End) -> (slot: Int32, anchor: Point2) {
+    switch end {
+    case .ground(let point):
+      return (0, point)
+    case .body(let id, let offset):
+      let slot = slot(of: id)
+      let local = offset - records[Int(slot)].localCenter
+      return (slot, Point2(Double(local.x), Double(local.y)))
+    }
+  }
+
+  /// The positions of the two ends of a joint, in points.
+  func ends(of joint: JointRecord) -> (first: Point2, second: Point2) {
+    (position(of: joint.anchorA, on: joint.bodyA), position(of: joint.anchorB, on: joint.bodyB))
+  }
+
+  private func position(of anchor: Point2, on slot: Int32) -> Point2 {
+    guard slot != 0 else { return anchor }
+    let pose = poses[Int(slot)]
+    return pose.center + pose.rotation.apply(anchor - .zero)
+  }
+
+  /// Counts a joint with its bodies, or with a step of −1 one that goes.
+  mutating func countJoint(_ joint: JointRecord, by step: Int32) {
+    for slot in [Int(joint.bodyA), Int(joint.bodyB)] where slot != 0 {
+      records[slot].jointCount += step
+      if !joint.collidesConnected { records[slot].exclusiveJointCount += step }
+    }
+  }
+
+  /// Clears the velocities that an infinite impulse, times an inverse mass of 0, left to an
+  /// anchored body.
+  mutating func stopAnchored(_ slot: Int32) {
+    guard motions[Int(slot)].inverseMass == 0 else { return }
+    motions[Int(slot)].velocity = .zero
+    motions[Int(slot)].spin = 0
+  }
+}

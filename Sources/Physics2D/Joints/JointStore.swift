@@ -1,0 +1,99 @@
+// A joint is a slot of `records`, taken again by a later joint with a generation of its own. Joints
+// are solved in the order of their creation, which `order` keeps.
+
+/// The joints of a world, by slot.
+struct JointStore: Sendable {
+  var records: [JointRecord] = []
+  private(set) var free: [Int32] = []
+  /// The slots of the joints in the order of their creation.
+  private(set) var order: [Int32] = []
+
+  // MARK: Identities
+
+  func contains(_ id: JointID) -> Bool {
+    let i = Int(id.index)
+    return i >= 0 && i < records.count && records[i].isAlive
+      && records[i].generation == id.generation
+  }
+
+  /// The slot of a joint; ends the process when the joint was removed.
+  @inline(__always) func slot(of id: JointID) -> Int {
+    guard contains(id) else { Self.refuse() }
+    return Int(id.index)
+  }
+
+  // Out of line, as a failed precondition of a release build would end without a word.
+  @inline(never) private static func refuse() -> Never {
+    fatalError("The joint is not in this world: it or a body of it was removed.")
+  }
+
+  subscript(id: JointID) -> JointRecord { records[slot(of: id)] }
+
+  /// The identities of all joints, in the order of their creation.
+  var ids: [JointID] { order.map { id(of: $0) } }
+
+  private func id(of slot: Int32) -> JointID {
+    JointID(index: slot, generation: records[Int(slot)].generation)
+  }
+
+  /// The identities of the joints of a body, in the order of their creation.
+  func ids(connecting slot: Int32) -> [JointID] {
+    order.compactMap { records[Int($0)].connects(slot) ? id(of: $0) : nil }
+  }
+
+  /// Whether a joint of two bodies keeps them from colliding.
+  func exclude(_ a: Int32, _ b: Int32) -> Bool {
+    for i in order {
+      let joint = records[Int(i)]
+      if !joint.collidesConnected && joint.connects(a) && joint.connects(b) { return true }
+    }
+    return false
+  }
+
+  // MARK: Adding and removing
+
+  mutating func add(_ joint: JointRecord) -> JointID {
+    let slot: Int32
+    if let free = free.popLast() {
+      slot = free
+    } else {
+      slot = Int32(records.count)
+      records.append(JointRecord())
+    }
+    let generation = records[Int(slot)].generation
+    records[Int(slot)] = joint
+    records[Int(slot)].generation = generation
+    records[Int(slot)].isAlive = true
+    order.append(slot)
+    return id(of: slot)
+  }
+
+  /// Removes a joint; returns it as it was.
+  mutating func remove(_ id: JointID) -> JointRecord {
+    let i = slot(of: id)
+    let joint = records[i]
+    records[i].isAlive = false
+    records[i].generation &+= 1
+    if let index = order.firstIndex(of: id.index) { order.remove(at: index) }
+    free.append(id.index)
+    return joint
+  }
+
+  // MARK: Impulses
+
+  /// Scales what warm starting uses to a substep of another length.
+  mutating func scaleImpulses(by ratio: Float) {
+    for i in records.indices { records[i].scaleImpulses(by: ratio) }
+  }
+
+  /// Drops the impulses of a joint that grew beyond all bounds.
+  mutating func forgetImpulses(of i: Int) {
+    records[i].impulse = .zero
+    records[i].angularImpulse = 0
+    records[i].lowerImpulse = 0
+    records[i].upperImpulse = 0
+    records[i].frictionImpulse = 0
+    records[i].reaction = .zero
+    records[i].reactionTorque = 0
+  }
+}
