@@ -51,7 +51,8 @@ extension World {
     let slot = bodies.slot(of: id)
     guard self.position(of: id) != position || self.angle(of: id) != angle else { return }
     bodies.move(slot, to: position, angle: angle)
-    wakeNeighbors(of: slot)
+    contacts.wakeNeighbors(of: slot, in: &bodies)
+    joints.wakeNeighbors(of: slot, in: &bodies)
     bodies.wake(slot)
     refitBoxes(of: slot)
   }

@@ -40,7 +40,7 @@ extension World {
     removeBoxes(of: slot)
     bodies.setDynamic(kind == .dynamic, of: slot)
     insertBoxes(of: slot)
-    wakeJointed(to: slot)
+    joints.wakeNeighbors(of: slot, in: &bodies)
     bodies.wake(slot)
   }
 
@@ -68,7 +68,7 @@ extension World {
     guard material(of: id) != (elasticity, friction) else { return }
     bodies.records[Int(slot)].elasticity = elasticity
     bodies.records[Int(slot)].friction = friction
-    remixContacts(of: slot)
+    contacts.remix(slot, bodies)
     bodies.wake(slot)
   }
 

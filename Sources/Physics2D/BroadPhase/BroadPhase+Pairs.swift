@@ -1,18 +1,17 @@
 extension BroadPhase {
   /// Refits the boxes of shapes that have moved and lists the pairs that are new.
-  mutating func findPairs(
-    awake: [Int32], poses: [Pose], motions: [Motion], records: [BodyRecord],
-    shapes: [ShapeRecord], corners: Pool<Corner>, timeStep: Float
-  ) {
+  mutating func findPairs(_ bodies: BodyStore, _ shapes: ShapeStore, timeStep: Float) {
     candidates.clear()
     guard !movingTree.isEmpty else {
       moved.clear()
       return
     }
-    if slack.count < records.count { slack = [Float](repeating: 0, count: records.count) }
-    if before.count < shapes.count {
-      before = [Box](repeating: .empty, count: shapes.count)
-      isMoved = [Bool](repeating: false, count: shapes.count)
+    if slack.count < bodies.records.count {
+      slack = [Float](repeating: 0, count: bodies.records.count)
+    }
+    if before.count < shapes.records.count {
+      before = [Box](repeating: .empty, count: shapes.records.count)
+      isMoved = [Bool](repeating: false, count: shapes.records.count)
     }
     // A body that was moved by hand has no overlaps yet that would be known.
     for index in moved {
@@ -21,17 +20,18 @@ extension BroadPhase {
     }
     Self.refit(
       tree: &movingTree, moved: &moved, before: &before, isMoved: &isMoved, outgrown: &outgrown,
-      slack: &slack, awake: awake, poses: poses, motions: motions, records: records,
-      shapes: shapes, corners: corners, stretch: 4 * timeStep)
+      slack: &slack, awake: bodies.awake, poses: bodies.poses, motions: bodies.motions,
+      records: bodies.records, shapes: shapes.records, corners: shapes.corners,
+      stretch: 4 * timeStep)
     guard !moved.isEmpty else { return }
     let isBulk = hasMovedInBulk
     if isBulk {
       movingTree.rebuild(&leaves, &nodes)
-      proposeInBulk(shapes)
+      proposeInBulk(shapes.records)
     } else {
       for leaf in outgrown { movingTree.reattach(leaf) }
     }
-    for index in moved { propose(index, toMoving: !isBulk, shapes, records) }
+    for index in moved { propose(index, toMoving: !isBulk, shapes.records, bodies.records) }
     for index in moved { isMoved[Int(index)] = false }
     moved.clear()
     candidates.sortWithoutAllocating { $0.key < $1.key }

@@ -3,6 +3,11 @@ struct ContactKey: Comparable, Sendable {
   var pair: UInt64
   var child: Int32
 
+  init(pair: UInt64, child: Int32) {
+    self.pair = pair
+    self.child = child
+  }
+
   @inline(__always) init(_ a: UInt32, _ b: UInt32, child: Int32) {
     pair = UInt64(min(a, b)) << 32 | UInt64(max(a, b))
     self.child = child
@@ -66,4 +71,14 @@ struct ContactRecord: Sendable {
   var isTouching = false
   var isDead = false
   var manifold = Manifold()
+
+  func connects(_ slot: Int32) -> Bool { bodyA == slot || bodyB == slot }
+
+  /// Derives friction and elasticity from those of the two bodies.
+  @inline(__always) mutating func mix(_ bodies: [BodyRecord]) {
+    let a = bodies[Int(bodyA)]
+    let b = bodies[Int(bodyB)]
+    friction = max(a.friction * b.friction, 0).squareRoot()
+    elasticity = max(a.elasticity, b.elasticity)
+  }
 }

@@ -194,7 +194,7 @@ extension World {
   private mutating func slow(_ island: Int, by factor: Float) {
     var isFree = true
     for k in scratch.contacts.range(island) {
-      let contact = contacts[Int(scratch.contacts.items[k])]
+      let contact = contacts.records[Int(scratch.contacts.items[k])]
       if bodies.motions[Int(contact.bodyA)].inverseMass == 0
         || bodies.motions[Int(contact.bodyB)].inverseMass == 0
       {

@@ -28,7 +28,8 @@ extension World {
     return Self.connect(
       parents: &scratch.parents, activeContacts: &scratch.activeContacts,
       activeJoints: &scratch.activeJoints, toWake: &scratch.toWake, awake: bodies.awake,
-      motions: bodies.motions, contacts: contacts, joints: joints.records, jointOrder: joints.order)
+      motions: bodies.motions, contacts: contacts.records, joints: joints.records,
+      jointOrder: joints.order)
   }
 
   /// Joins the bodies of every active contact and joint.
@@ -86,7 +87,7 @@ extension World {
     Self.sort(
       contactsOf: &scratch.contacts, jointsOf: &scratch.joints, islandOf: scratch.islandOf,
       activeContacts: scratch.activeContacts,
-      activeJoints: scratch.activeJoints, motions: bodies.motions, contacts: contacts,
+      activeJoints: scratch.activeJoints, motions: bodies.motions, contacts: contacts.records,
       joints: joints.records,
       buckets: scratch.islandCount)
   }

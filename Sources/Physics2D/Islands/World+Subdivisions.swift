@@ -71,13 +71,13 @@ extension World {
     let h = settings.timeStep / Float(count)
     let soft = WideContactConstraint.Softness(settings, timeStep: h)
     enterPileSolver(h)
-    scratch.pileSolver.color(contacts)
+    scratch.pileSolver.color(contacts.records)
     for subdivision in 0..<count {
       scratch.pileSolver.applyForces()
       applyOverrides()
       scratch.pileSolver.noteEnergy()
       if subdivision == 0 {
-        scratch.pileSolver.makeConstraints(contacts, scale: 1 / Float(count), soft)
+        scratch.pileSolver.makeConstraints(contacts.records, scale: 1 / Float(count), soft)
       }
       scratch.pileSolver.warmStart()
       scratch.pileSolver.solve(soft)
@@ -86,7 +86,7 @@ extension World {
       scratch.pileSolver.settle(soft)
     }
     scratch.pileSolver.bounce(threshold: settings.restitutionThreshold)
-    scratch.pileSolver.store(in: &contacts, scale: Float(count))
+    scratch.pileSolver.store(in: &contacts.records, scale: Float(count))
     leavePileSolver()
     for k in scratch.pileSolver.islands.indices {
       let island = scratch.pileSolver.islands[k]

@@ -50,6 +50,15 @@ struct JointStore: Sendable {
     return false
   }
 
+  /// Wakes a body that has joints, and those that they connect it to.
+  func wakeNeighbors(of slot: Int32, in bodies: inout BodyStore) {
+    guard bodies.records[Int(slot)].jointCount > 0 else { return }
+    for i in order where records[Int(i)].connects(slot) {
+      bodies.wake(records[Int(i)].bodyA)
+      bodies.wake(records[Int(i)].bodyB)
+    }
+  }
+
   // MARK: Adding and removing
 
   mutating func add(_ joint: JointRecord) -> JointID {

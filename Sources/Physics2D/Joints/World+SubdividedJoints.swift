@@ -10,7 +10,7 @@ extension World {
     let hasContacts = !scratch.contacts.range(island).isEmpty
     var errors = PositionErrors()
     enterPileSolver(h)
-    if hasContacts { scratch.pileSolver.color(contacts) }
+    if hasContacts { scratch.pileSolver.color(contacts.records) }
     let isChained = gatherChains(island)
     if !isChained { beginJoints(island, scale: 1 / Float(count)) }
     for subdivision in 0..<count {
@@ -18,7 +18,7 @@ extension World {
       applyOverrides()
       if hasContacts {
         if subdivision == 0 {
-          scratch.pileSolver.makeConstraints(contacts, scale: 1 / Float(count), soft)
+          scratch.pileSolver.makeConstraints(contacts.records, scale: 1 / Float(count), soft)
         }
         scratch.pileSolver.warmStart()
       }
@@ -37,7 +37,7 @@ extension World {
     }
     if hasContacts {
       scratch.pileSolver.bounceFreely(threshold: settings.restitutionThreshold)
-      scratch.pileSolver.store(in: &contacts, scale: Float(count))
+      scratch.pileSolver.store(in: &contacts.records, scale: Float(count))
       errors.separation = scratch.pileSolver.islands[0].separation
     }
     if isChained {

@@ -30,10 +30,10 @@ extension World {
     for i in bodies.records.indices.dropFirst() where bodies.records[i].isAlive {
       mixBody(i, into: &hasher)
     }
-    for i in contacts.indices where contacts[i].isTouching {
-      hasher.mix(contactKeys[i].pair)
-      hasher.mix(contactKeys[i].child)
-      let manifold = contacts[i].manifold
+    for i in contacts.records.indices where contacts.records[i].isTouching {
+      hasher.mix(contacts.keys[i].pair)
+      hasher.mix(contacts.keys[i].child)
+      let manifold = contacts.records[i].manifold
       hasher.mix(manifold.normal)
       hasher.mix(manifold.count)
       if manifold.slip != 0 { hasher.mix(manifold.slip) }

@@ -64,22 +64,7 @@ extension World {
     guard let first = ordinal(of: event.first), let second = ordinal(of: event.second) else {
       return 0
     }
-    let pair = ContactKey(first, second, child: 0).pair
-    var (low, high) = (0, contactKeys.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if contactKeys[middle].pair < pair { low = middle + 1 } else { high = middle }
-    }
-    var sum: Float = 0
-    while low < contactKeys.count, contactKeys[low].pair == pair {
-      if contacts[low].isTouching {
-        let manifold = contacts[low].manifold
-        if manifold.count > 0 { sum += manifold.first.normalImpulse }
-        if manifold.count > 1 { sum += manifold.second.normalImpulse }
-      }
-      low += 1
-    }
-    return sum
+    return contacts.normalImpulse(of: ContactKey(first, second, child: 0).pair)
   }
 
   private func ordinal(of side: ContactEvent.Side) -> UInt32? {

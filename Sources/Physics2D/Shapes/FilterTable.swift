@@ -17,4 +17,16 @@ struct FilterTable: Sendable {
     // Nearly all bodies meet everybody.
     a == 0 && b == 0 || filters[Int(a)].meets(filters[Int(b)])
   }
+
+  /// Whether two bodies may collide: at least one moves, and neither filters nor a joint keep them
+  /// apart.
+  func mayMeet(_ a: Int32, _ b: Int32, _ bodies: BodyStore, _ joints: JointStore) -> Bool {
+    guard a != b else { return false }
+    let recordA = bodies.records[Int(a)]
+    let recordB = bodies.records[Int(b)]
+    guard recordA.isDynamic || recordB.isDynamic else { return false }
+    guard meets(recordA.filter, recordB.filter) else { return false }
+    guard recordA.exclusiveJointCount > 0 && recordB.exclusiveJointCount > 0 else { return true }
+    return !joints.exclude(a, b)
+  }
 }

@@ -34,16 +34,17 @@ extension World {
     }
     scratch.far.clear()
     Self.findFar(
-      found: &scratch.far, contacts: contacts, motions: bodies.motions, deltas: bodies.deltas,
+      found: &scratch.far, contacts: contacts.records, motions: bodies.motions,
+      deltas: bodies.deltas,
       records: bodies.records,
       shapes: shapes.records, slack: broadPhase.slack, settings: settings)
     for index in scratch.far.indices {
       let k = Int(scratch.far[index])
-      let awakeA = bodies.motions[Int(contacts[k].bodyA)].restingTime >= 0
-      let i = Int(awakeA ? contacts[k].bodyA : contacts[k].bodyB)
-      let mover = awakeA ? contacts[k].shapeA : contacts[k].shapeB
-      let other = awakeA ? contacts[k].shapeB : contacts[k].shapeA
-      let fraction = timeOfImpact(mover, other, child: contacts[k].child)
+      let awakeA = bodies.motions[Int(contacts.records[k].bodyA)].restingTime >= 0
+      let i = Int(awakeA ? contacts.records[k].bodyA : contacts.records[k].bodyB)
+      let mover = awakeA ? contacts.records[k].shapeA : contacts.records[k].shapeB
+      let other = awakeA ? contacts.records[k].shapeB : contacts.records[k].shapeA
+      let fraction = timeOfImpact(mover, other, child: contacts.records[k].child)
       scratch.fraction[i] = min(scratch.fraction[i], fraction)
       found = found || fraction < 1
     }
@@ -131,7 +132,8 @@ extension World {
       swap(&candidates, &scratch.candidates)
       for k in scratch.candidates.indices {
         let candidate = scratch.candidates[k]
-        guard mayMeet(slot, shapes.records[Int(candidate.shapeB)].body) else { continue }
+        let other = shapes.records[Int(candidate.shapeB)].body
+        guard filters.mayMeet(slot, other, bodies, joints) else { continue }
         least = min(
           least, timeOfImpact(index, candidate.shapeB, child: candidate.key.child))
       }

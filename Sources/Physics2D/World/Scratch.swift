@@ -3,10 +3,6 @@
 struct Scratch: Sendable {
   var stack: [Int32] = []
   var toWake: [Int32] = []
-  var changes: [Change] = []
-  /// By body: how far its rotation moved its farthest point, in points; 0 for a body that is not
-  /// awake.
-  var turning: [Float] = []
 
   // Islands.
   var parents: [Int32] = []
@@ -41,12 +37,6 @@ struct Scratch: Sendable {
   var fraction: [Float] = []
   var fixed: [Vector2] = []
   var moving: [Vector2] = []
-}
-
-/// A contact that began or ended, as it was before.
-struct Change: Sendable {
-  var index: Int
-  var old: ContactRecord
 }
 
 /// A reference to the row of a joint; references stand in the order of the joints' creation.

@@ -40,7 +40,7 @@ extension World {
     let isPassive =
       !scratch.contacts.range(island).isEmpty && scratch.joints.range(island).isEmpty
     let bound = isPassive ? energyBound(of: island) : nil
-    Self.prepareContacts(of: island, &scratch, &bodies.motions, contacts, settings)
+    Self.prepareContacts(of: island, &scratch, &bodies.motions, contacts.records, settings)
     Self.prepareJoints(
       of: island, &scratch, &bodies.motions, bodies.poses, joints.records, settings)
     Self.solveVelocities(
@@ -158,10 +158,10 @@ extension World {
   mutating func storeImpulses() {
     for row in scratch.contactRows {
       let i = Int(row.contact)
-      contacts[i].manifold.first.normalImpulse = row.first.normalImpulse
-      contacts[i].manifold.first.tangentImpulse = row.first.tangentImpulse
-      contacts[i].manifold.second.normalImpulse = row.second.normalImpulse
-      contacts[i].manifold.second.tangentImpulse = row.second.tangentImpulse
+      contacts.records[i].manifold.first.normalImpulse = row.first.normalImpulse
+      contacts.records[i].manifold.first.tangentImpulse = row.first.tangentImpulse
+      contacts.records[i].manifold.second.normalImpulse = row.second.normalImpulse
+      contacts.records[i].manifold.second.tangentImpulse = row.second.tangentImpulse
       if !(row.first.normalImpulse + row.second.normalImpulse).isFinite {
         bodies.stopAnchored(row.bodyA)
         bodies.stopAnchored(row.bodyB)

@@ -7,13 +7,12 @@ extension World {
   /// The contacts that began and ended can be read from `contactEvents` afterwards. The cost grows
   /// with the bodies that are awake; with none of them awake a substep is only counted.
   public mutating func step() {
-    contactEvents.clear()
-    if !pendingEvents.isEmpty { swap(&contactEvents, &pendingEvents) }
+    contacts.beginSubstep()
     stepCount &+= 1
     guard !bodies.awake.isEmpty else { return }
     rescaleImpulses()
     findPairs()
-    collide()
+    contacts.collide(&bodies, shapes, broadPhase, slop: settings.slop)
     gatherIslands()
     fields.apply(to: &bodies, time: Double(stepCount) * Double(settings.timeStep))
     chooseSubdivisions()
@@ -22,7 +21,7 @@ extension World {
     for island in scratch.bound { solve(Int(island)) }
     solvePiles()
     if settings.sweeps { sweep() }
-    closeGaps()
+    contacts.closeGaps(bodies)
     bodies.addDisplacements()
     fallAsleep()
   }
@@ -33,7 +32,7 @@ extension World {
     defer { lastTimeStep = h }
     guard lastTimeStep > 0, lastTimeStep != h else { return }
     let ratio = h / lastTimeStep
-    for i in contacts.indices { contacts[i].manifold.scaleImpulses(by: ratio) }
+    contacts.scaleImpulses(by: ratio)
     joints.scaleImpulses(by: ratio)
   }
 

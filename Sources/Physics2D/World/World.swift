@@ -49,17 +49,10 @@ public struct World: Sendable {
   var filters = FilterTable()
 
   var broadPhase = BroadPhase()
-  var contactKeys: [ContactKey] = []
-  var contacts: [ContactRecord] = []
+  var contacts = ContactStore()
 
   var joints = JointStore()
   var fields = FieldStore()
-
-  // Events.
-  var pendingEvents: [ContactEvent] = []
-  /// The contacts that began and ended in the last substep, with those that ended because a body
-  /// was removed or changed before it. Replaced by every `step()`.
-  public internal(set) var contactEvents: [ContactEvent] = []
 
   /// The number of substeps run so far.
   public internal(set) var stepCount: UInt64 = 0

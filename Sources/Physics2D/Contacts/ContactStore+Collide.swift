@@ -1,21 +1,20 @@
-extension World {
+extension ContactStore {
   /// Gives every contact with an awake side its manifold, and reports the contacts that began and
   /// ended.
-  mutating func collide() {
-    guard !contacts.isEmpty else { return }
-    scratch.toWake.clear()
-    scratch.changes.clear()
+  mutating func collide(
+    _ bodies: inout BodyStore, _ shapes: ShapeStore, _ broadPhase: BroadPhase, slop: Float
+  ) {
+    guard !records.isEmpty else { return }
+    toWake.clear()
+    changes.clear()
     let foundDead = Self.update(
-      contacts: &contacts, toWake: &scratch.toWake, changes: &scratch.changes,
-      motions: bodies.motions,
+      contacts: &records, toWake: &toWake, changes: &changes, motions: bodies.motions,
       poses: bodies.poses, shapes: shapes.records, corners: shapes.corners,
-      chainPoints: shapes.chainPoints,
-      movingTree: broadPhase.movingTree, anchoredTree: broadPhase.anchoredTree,
-      chainProxies: broadPhase.chainProxies,
-      slop: settings.slop)
-    if !scratch.changes.isEmpty { reportChanges() }
-    for slot in scratch.toWake { bodies.wake(slot) }
-    if foundDead { dropDeadContacts() }
+      chainPoints: shapes.chainPoints, movingTree: broadPhase.movingTree,
+      anchoredTree: broadPhase.anchoredTree, chainProxies: broadPhase.chainProxies, slop: slop)
+    if !changes.isEmpty { reportChanges(bodies, shapes) }
+    for slot in toWake { bodies.wake(slot) }
+    if foundDead { dropDead(from: &bodies) }
   }
 
   /// Makes new manifolds; true when the boxes of a pair no longer overlap.
@@ -23,7 +22,7 @@ extension World {
   /// Pairs that are apart know by how much, and are looked at again when they may have come that
   /// much nearer.
   private static func update(
-    contacts: inout [ContactRecord], toWake: inout [Int32], changes: inout [Change],
+    contacts: inout [ContactRecord], toWake: inout [Int32], changes: inout [ContactChange],
     motions: [Motion], poses: [Pose], shapes: [ShapeRecord], corners: Pool<Corner>,
     chainPoints: Pool<Point2>, movingTree: BoxTree, anchoredTree: BoxTree,
     chainProxies: [Int32], slop: Float
@@ -70,7 +69,7 @@ extension World {
         if sleepsB && motions[b].inverseMass > 0 { toWake.append(Int32(b)) }
       }
       if (manifold.count > 0) != contact.isTouching {
-        changes.append(Change(index: i, old: contact))
+        changes.append(ContactChange(index: i, old: contact))
         contact.isTouching = manifold.count > 0
       }
       contact.manifold = manifold
@@ -80,61 +79,28 @@ extension World {
   }
 
   /// Makes events of the changes: all lines of a chain that are near one shape are one contact.
-  private mutating func reportChanges() {
+  private mutating func reportChanges(_ bodies: BodyStore, _ shapes: ShapeStore) {
     var k = 0
-    while k < scratch.changes.count {
-      var i = scratch.changes[k].index
-      let pair = contactKeys[i].pair
-      while i > 0 && contactKeys[i - 1].pair == pair { i -= 1 }
+    while k < changes.count {
+      var i = changes[k].index
+      let pair = keys[i].pair
+      while i > 0 && keys[i - 1].pair == pair { i -= 1 }
       var before: ContactRecord?
       var after: ContactRecord?
-      while i < contacts.count && contactKeys[i].pair == pair {
-        let isChanged = k < scratch.changes.count && scratch.changes[k].index == i
-        let old = isChanged ? scratch.changes[k].old : contacts[i]
+      while i < records.count && keys[i].pair == pair {
+        let isChanged = k < changes.count && changes[k].index == i
+        let old = isChanged ? changes[k].old : records[i]
         if isChanged { k += 1 }
         if old.isTouching && before == nil { before = old }
-        if contacts[i].isTouching && after == nil { after = contacts[i] }
+        if records[i].isTouching && after == nil { after = records[i] }
         i += 1
       }
       if let after {
-        if before == nil { contactEvents.append(event(.began, after)) }
+        if before == nil { report(ContactEvent(.began, after, bodies, shapes)) }
       } else if let before {
-        contactEvents.append(event(.ended, before))
+        report(ContactEvent(.ended, before, bodies, shapes))
       }
     }
-  }
-
-  /// Reduces the known gaps of pairs that are apart by the most that the pairs may have come
-  /// nearer.
-  mutating func closeGaps() {
-    guard !contacts.isEmpty else { return }
-    if scratch.turning.count < bodies.records.count {
-      scratch.turning = [Float](repeating: 0, count: bodies.records.count)
-    }
-    Self.closeGaps(&contacts, &scratch.turning, bodies.awake, bodies.deltas, bodies.records)
-  }
-
-  private static func closeGaps(
-    _ contacts: inout [ContactRecord], _ turning: inout [Float], _ awake: [Int32],
-    _ deltas: [Delta],
-    _ records: [BodyRecord]
-  ) {
-    var contacts = contacts.mutableSpan
-    var turning = turning.mutableSpan
-    let deltas = deltas.span
-    let records = records.span
-    for slot in awake {
-      turning[Int(slot)] = deltas[Int(slot)].angle.magnitude * records[Int(slot)].extent
-    }
-    for i in 0..<contacts.count where contacts[i].manifold.count == 0 {
-      let a = Int(contacts[i].bodyA)
-      let b = Int(contacts[i].bodyB)
-      // The error of rounding is subtracted, too.
-      let displacement = (deltas[a].offset - deltas[b].offset).length + turning[a] + turning[b]
-      guard displacement > 0 || displacement.isNaN else { continue }
-      contacts[i].manifold.first.separation -= 1.0001 * displacement + 1e-3
-    }
-    for slot in awake { turning[Int(slot)] = 0 }
   }
 
   private static func manifold(

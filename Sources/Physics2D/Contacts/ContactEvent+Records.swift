@@ -1,0 +1,53 @@
+// Events and queries name contacts by what the owner of a world knows: its bodies, and the indices
+// and tags of their shapes. The side whose shape was created first is the first.
+
+extension ContactEvent {
+  init(_ phase: Phase, _ contact: ContactRecord, _ bodies: BodyStore, _ shapes: ShapeStore) {
+    let manifold = contact.manifold
+    var offset = manifold.first.fromB
+    if manifold.count == 2 { offset = 0.5 * (offset + manifold.second.fromB) }
+    let sides = contact.sides(bodies, shapes)
+    self.init(
+      phase: phase, first: sides.first, second: sides.second,
+      point: bodies.poses[Int(contact.bodyB)].center + offset, normal: sides.normal)
+  }
+}
+
+extension Contact {
+  init(_ contact: ContactRecord, _ bodies: BodyStore, _ shapes: ShapeStore) {
+    let manifold = contact.manifold
+    let center = bodies.poses[Int(contact.bodyB)].center
+    let sides = contact.sides(bodies, shapes)
+    first = sides.first
+    second = sides.second
+    normal = sides.normal
+    points = [manifold.first, manifold.second].prefix(Int(manifold.count)).map {
+      Point(
+        position: center + $0.fromB, separation: $0.separation,
+        normalImpulse: $0.normalImpulse, tangentImpulse: $0.tangentImpulse)
+    }
+  }
+}
+
+extension ContactRecord {
+  /// The two sides in the order of the creation of their shapes, and the normal from the first to
+  /// the second.
+  fileprivate func sides(
+    _ bodies: BodyStore, _ shapes: ShapeStore
+  ) -> (first: ContactEvent.Side, second: ContactEvent.Side, normal: Vector2) {
+    let a = ContactEvent.Side(shapeA, bodies, shapes)
+    let b = ContactEvent.Side(shapeB, bodies, shapes)
+    let isInOrder =
+      shapes.records[Int(shapeA)].ordinal < shapes.records[Int(shapeB)].ordinal
+    return isInOrder ? (a, b, manifold.normal) : (b, a, -manifold.normal)
+  }
+}
+
+extension ContactEvent.Side {
+  fileprivate init(_ shape: Int32, _ bodies: BodyStore, _ shapes: ShapeStore) {
+    let record = shapes.records[Int(shape)]
+    self.init(
+      body: bodies.id(of: record.body), tag: bodies.records[Int(record.body)].tag,
+      shape: Int(record.indexInBody), shapeTag: record.tag)
+  }
+}

@@ -1,0 +1,75 @@
+extension ContactStore {
+  /// Makes contacts of the proposed pairs that are new and allowed, and merges them into the list.
+  ///
+  /// The list of candidates is used up.
+  mutating func add(
+    _ candidates: inout [Candidate], _ shapes: ShapeStore, _ bodies: inout BodyStore,
+    _ filters: FilterTable, _ joints: JointStore
+  ) {
+    var freshCount = 0
+    for i in candidates.indices {
+      let candidate = candidates[i]
+      if freshCount > 0 && candidates[freshCount - 1].key == candidate.key { continue }
+      guard !contains(candidate.key),
+        filters.mayMeet(
+          shapes.records[Int(candidate.shapeA)].body, shapes.records[Int(candidate.shapeB)].body,
+          bodies, joints)
+      else { continue }
+      candidates[freshCount] = candidate
+      freshCount += 1
+    }
+    guard freshCount > 0 else { return }
+    // From the end, so that each contact moves once.
+    let fresh = ContactRecord(candidates[0], shapes.records, bodies.records)
+    var i = records.count - 1
+    for _ in 0..<freshCount {
+      records.append(fresh)
+      keys.append(candidates[0].key)
+    }
+    var j = freshCount - 1
+    var target = records.count - 1
+    while j >= 0 {
+      if i >= 0 && candidates[j].key < keys[i] {
+        records[target] = records[i]
+        keys[target] = keys[i]
+        i -= 1
+      } else {
+        let made = ContactRecord(candidates[j], shapes.records, bodies.records)
+        records[target] = made
+        keys[target] = candidates[j].key
+        bodies.records[Int(made.bodyA)].contactCount += 1
+        bodies.records[Int(made.bodyB)].contactCount += 1
+        j -= 1
+      }
+      target -= 1
+    }
+  }
+}
+
+extension ContactRecord {
+  /// Makes the contact of a pair of shapes: chains before polygons before circles, else by
+  /// creation.
+  fileprivate init(_ candidate: Candidate, _ shapes: [ShapeRecord], _ bodies: [BodyRecord]) {
+    var a = candidate.shapeA
+    var b = candidate.shapeB
+    let first = shapes[Int(a)]
+    let second = shapes[Int(b)]
+    let rankA = first.kind.rank
+    let rankB = second.kind.rank
+    if rankB < rankA || (rankA == rankB && second.ordinal < first.ordinal) { swap(&a, &b) }
+    self.init(
+      shapeA: a, shapeB: b, bodyA: shapes[Int(a)].body, bodyB: shapes[Int(b)].body,
+      child: candidate.key.child, friction: 0, elasticity: 0)
+    mix(bodies)
+  }
+}
+
+extension ShapeRecord.Kind {
+  fileprivate var rank: Int {
+    switch self {
+    case .chain: 0
+    case .polygon: 1
+    case .circle: 2
+    }
+  }
+}

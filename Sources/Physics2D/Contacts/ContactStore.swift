@@ -1,0 +1,150 @@
+// Contacts stand in the order of their keys, which is that of the creation of their shapes, beside
+// these keys:
+//
+//   keys      (0,3)      (0,4)      (2,3)  …     a pair of ordinals, and the line of a chain
+//   records   contact    contact    contact …    two shapes whose boxes overlap, near or apart
+//
+// The solver goes through them in this order, whatever the broad phase found first. A pair of
+// bodies that must not meet has no contact.
+
+/// The contacts of a world, and the events of those that began and ended.
+struct ContactStore: Sendable {
+  var keys: [ContactKey] = []
+  var records: [ContactRecord] = []
+  /// The events of the last substep.
+  private(set) var events: [ContactEvent] = []
+  /// The events of the next substep: ends of contacts that were removed between two.
+  private var pendingEvents: [ContactEvent] = []
+
+  // Buffers that a substep fills anew.
+  var toWake: [Int32] = []
+  var changes: [ContactChange] = []
+  /// By body: how far its rotation moved its farthest point, in points; 0 for a body that is not
+  /// awake.
+  var turning: [Float] = []
+
+  // MARK: Events
+
+  /// Replaces the events by those that wait for this substep.
+  mutating func beginSubstep() {
+    events.clear()
+    if !pendingEvents.isEmpty { swap(&events, &pendingEvents) }
+  }
+
+  mutating func report(_ event: ContactEvent) { events.append(event) }
+
+  // MARK: Searching
+
+  /// The index of the first contact whose key is not before a key.
+  func firstIndex(notBefore key: ContactKey) -> Int {
+    var low = 0
+    var high = keys.count
+    while low < high {
+      let middle = (low + high) / 2
+      if keys[middle] < key { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  func contains(_ key: ContactKey) -> Bool {
+    let index = firstIndex(notBefore: key)
+    return index < keys.count && keys[index] == key
+  }
+
+  /// The impulse along the normal of all contacts of a pair of shapes, in kg·pt/s.
+  func normalImpulse(of pair: UInt64) -> Float {
+    var index = firstIndex(notBefore: ContactKey(pair: pair, child: .min))
+    var sum: Float = 0
+    while index < keys.count, keys[index].pair == pair {
+      if records[index].isTouching {
+        let manifold = records[index].manifold
+        if manifold.count > 0 { sum += manifold.first.normalImpulse }
+        if manifold.count > 1 { sum += manifold.second.normalImpulse }
+      }
+      index += 1
+    }
+    return sum
+  }
+
+  /// Wakes the bodies in contact with a body.
+  func wakeNeighbors(of slot: Int32, in bodies: inout BodyStore) {
+    guard bodies.records[Int(slot)].contactCount > 0 else { return }
+    for contact in records where contact.isTouching {
+      if contact.bodyA == slot { bodies.wake(contact.bodyB) }
+      if contact.bodyB == slot { bodies.wake(contact.bodyA) }
+    }
+  }
+
+  // MARK: Removing
+
+  /// Removes contacts, wakes their bodies and reports their ends with the next substep.
+  mutating func remove(
+    from bodies: inout BodyStore, _ shapes: ShapeStore, where isGone: (ContactRecord) -> Bool
+  ) {
+    var reported: UInt64?
+    var found = false
+    for i in records.indices where isGone(records[i]) {
+      found = true
+      let contact = records[i]
+      records[i].isDead = true
+      guard contact.isTouching else { continue }
+      // The lines of a chain stand together and end as one.
+      if reported != keys[i].pair {
+        pendingEvents.append(ContactEvent(.ended, contact, bodies, shapes))
+      }
+      reported = keys[i].pair
+      bodies.wake(contact.bodyA)
+      bodies.wake(contact.bodyB)
+    }
+    if found { dropDead(from: &bodies) }
+  }
+
+  /// Removes the contacts that are marked as dead.
+  mutating func dropDead(from bodies: inout BodyStore) {
+    let liveCount = Self.dropDead(&records, &keys, &bodies.records)
+    records.removeLast(records.count - liveCount)
+    keys.removeLast(keys.count - liveCount)
+  }
+
+  /// Moves the live contacts to the front; returns their number.
+  private static func dropDead(
+    _ contacts: inout [ContactRecord], _ keys: inout [ContactKey], _ records: inout [BodyRecord]
+  ) -> Int {
+    var contacts = contacts.mutableSpan
+    var keys = keys.mutableSpan
+    var records = records.mutableSpan
+    var liveCount = 0
+    for i in 0..<contacts.count {
+      if contacts[i].isDead {
+        records[Int(contacts[i].bodyA)].contactCount -= 1
+        records[Int(contacts[i].bodyB)].contactCount -= 1
+        continue
+      }
+      if liveCount != i {
+        contacts[liveCount] = contacts[i]
+        keys[liveCount] = keys[i]
+      }
+      liveCount += 1
+    }
+    return liveCount
+  }
+
+  // MARK: Changes
+
+  /// Derives friction and elasticity anew after a change of a body's material.
+  mutating func remix(_ slot: Int32, _ bodies: BodyStore) {
+    guard bodies.records[Int(slot)].contactCount > 0 else { return }
+    for i in records.indices where records[i].connects(slot) { records[i].mix(bodies.records) }
+  }
+
+  /// Scales what warm starting uses to a substep of another length.
+  mutating func scaleImpulses(by ratio: Float) {
+    for i in records.indices { records[i].manifold.scaleImpulses(by: ratio) }
+  }
+}
+
+/// A contact that began or ended, as it was before.
+struct ContactChange: Sendable {
+  var index: Int
+  var old: ContactRecord
+}
