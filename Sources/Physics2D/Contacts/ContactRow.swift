@@ -102,6 +102,13 @@ struct ContactRow: Sendable {
     return row
   }
 
+  @inline(__always) func store(in manifold: inout Manifold) {
+    manifold.first.normalImpulse = first.normalImpulse
+    manifold.first.tangentImpulse = first.tangentImpulse
+    manifold.second.normalImpulse = second.normalImpulse
+    manifold.second.tangentImpulse = second.tangentImpulse
+  }
+
   /// Halves the speeds at which the shapes are to come apart; those at which they may come nearer
   /// stay.
   @inline(__always) mutating func softenBounce() {

@@ -1,10 +1,16 @@
 /// The fields of a world, by slot; a slot is taken again by a later field with a generation of its
 /// own. Fields act in the order of their slots.
 struct FieldStore: Sendable {
+  /// A velocity that a field gives a body.
+  struct Override: Sendable {
+    var slot: Int32
+    var velocity: Vector2
+  }
+
   private(set) var records: [FieldRecord] = []
   private(set) var free: [Int32] = []
   /// The bodies that velocity fields move in this substep, filled anew in each.
-  private(set) var overrides: [(slot: Int32, velocity: Vector2)] = []
+  private(set) var overrides: [Override] = []
 
   func contains(_ id: FieldID) -> Bool {
     let i = Int(id.index)
@@ -87,7 +93,7 @@ struct FieldStore: Sendable {
         let offset = bodies.position(of: slot) - definition.position
         guard definition.region.contains(offset) else { continue }
         if definition.kind == .velocity {
-          overrides.append((slot, 100 * definition.direction))
+          overrides.append(Override(slot: slot, velocity: 100 * definition.direction))
           continue
         }
         let force = definition.force(

@@ -53,4 +53,14 @@ struct JointRecord: Sendable {
 
   /// Whether the joint is a pin without limits and friction.
   @inline(__always) var isPin: Bool { kind == .revolute && !hasLimits && frictionTorque == 0 }
+
+  mutating func scaleImpulses(by scale: Float) {
+    impulse = scale * impulse
+    angularImpulse *= scale
+    lowerImpulse *= scale
+    upperImpulse *= scale
+    frictionImpulse *= scale
+    reaction = scale * reaction
+    reactionTorque *= scale
+  }
 }

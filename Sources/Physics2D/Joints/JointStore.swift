@@ -95,8 +95,8 @@ struct JointStore: Sendable {
     for i in records.indices { records[i].scaleImpulses(by: ratio) }
   }
 
-  /// Drops the impulses of a joint that grew beyond all bounds.
-  mutating func forgetImpulses(of i: Int) {
+  /// Drops the impulses of a joint that grew beyond all bounds, and what they left to its bodies.
+  mutating func forgetImpulses(of i: Int, _ bodies: inout BodyStore) {
     records[i].impulse = .zero
     records[i].angularImpulse = 0
     records[i].lowerImpulse = 0
@@ -104,5 +104,7 @@ struct JointStore: Sendable {
     records[i].frictionImpulse = 0
     records[i].reaction = .zero
     records[i].reactionTorque = 0
+    bodies.stopAnchored(records[i].bodyA)
+    bodies.stopAnchored(records[i].bodyB)
   }
 }

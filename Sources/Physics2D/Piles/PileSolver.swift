@@ -31,16 +31,11 @@ struct PileSolver: Sendable {
   /// does not move.
   var weights: [SIMD4<Float>] = []
 
-  /// The pins of an island in the order of its joints.
-  var pins: [Pin] = []
-  /// The pins of an island ordered into chains.
-  var links: [PinLink] = []
-  /// By body: the two pins that hold it, or −1.
-  var pinsOf: [SIMD2<Int32>] = []
-  /// By body: the rotation gained in this substep.
-  var rotations: [Rotation] = []
-  /// By body: the displacement and rotation of a position correction.
-  var shifts: [SIMD4<Float>] = []
+  /// The pins of an island whose joints are pins alone.
+  var chains = PinChains()
+
+  /// The poses with which the substep of an island with joints began.
+  var starts: [Pose] = []
 
   /// By index of a body: its island in `islands`.
   var islandByIndex: [Int32] = []
@@ -48,14 +43,7 @@ struct PileSolver: Sendable {
   var needsPass: [UInt32] = []
 
   var constraints: [WideContactConstraint] = []
-  /// By body: the colors of its contacts, a bit each.
-  var colors: [UInt64] = []
-  /// By contact: its color; 255 for one that found none.
-  var colorOf: [UInt8] = []
-  /// By color: the first of its lanes.
-  var lanes: [Int32] = []
-  /// The contact in each lane; −1 for none.
-  var contacts: [Int32] = []
+  var coloring = ContactColoring()
 
   // MARK: Islands
 
@@ -95,13 +83,19 @@ struct PileSolver: Sendable {
   //
   // A constraint is large and a pass changes little of it: constraints are worked on in place.
 
+  /// Distributes the gathered contacts over lanes.
+  mutating func color(_ all: [ContactRecord]) {
+    coloring.color(given, of: all, indexBySlot: indexBySlot, bodyCount: velocities.count)
+  }
+
   /// Makes wide constraints of the colored contacts; `scale` makes their impulses those of a
   /// subdivision.
   mutating func makeConstraints(
     _ given: [ContactRecord], scale: Float, _ softness: WideContactConstraint.Softness
   ) {
     Self.makeConstraints(
-      constraints: &constraints, contacts: contacts, given: given, indexBySlot: indexBySlot,
+      constraints: &constraints, contacts: coloring.contacts, given: given,
+      indexBySlot: indexBySlot,
       masses: masses, velocities: &velocities, scale: scale, softness: softness)
   }
 

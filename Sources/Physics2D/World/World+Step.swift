@@ -13,17 +13,20 @@ extension World {
     rescaleImpulses()
     findPairs()
     contacts.collide(&bodies, shapes, broadPhase, slop: settings.slop)
-    gatherIslands()
+    islands.gather(&bodies, contacts, joints)
     fields.apply(to: &bodies, time: Double(stepCount) * Double(settings.timeStep))
-    chooseSubdivisions()
-    integrateVelocities()
-    solveFreeBodies()
-    for island in scratch.bound { solve(Int(island)) }
+    islands.chooseSubdivisions(awakeCount: bodies.awake.count, joints, settings)
+    islands.integrateVelocities(&bodies, overrides: fields.overrides, settings)
+    islandSolver.solveFreeBodies(&islands, &bodies, &joints, settings)
+    for island in islands.bound { solve(Int(island)) }
     solvePiles()
-    if settings.sweeps { sweep() }
+    if settings.sweeps {
+      sweep.run(
+        &bodies, shapes, contacts, &broadPhase, filters: filters, joints: joints, settings)
+    }
     contacts.closeGaps(bodies)
     bodies.addDisplacements()
-    fallAsleep()
+    islands.putToSleep(&bodies)
   }
 
   /// Scales what warm starting uses when the length of a substep has changed.
@@ -36,26 +39,39 @@ extension World {
     joints.scaleImpulses(by: ratio)
   }
 
-  private mutating func integrateVelocities() {
-    bodies.integrateVelocities(
-      islandOf: scratch.islandOf, subdivisionCounts: scratch.subdivisionCounts,
-      hasSubdivisions: scratch.hasSubdivisions, settings: settings)
-    // A velocity field overrides forces and is damped as they are.
-    for entry in fields.overrides {
-      let i = Int(entry.slot)
-      guard subdivisionCount(of: Int(scratch.islandOf[i])) == 1 else { continue }
-      bodies.motions[i].velocity =
-        Motion.dampingFactor(
-          bodies.motions[i].linearDamping, settings.timeStep, settings.damping == .explicit)
-        * entry.velocity
+  // MARK: Islands
+
+  /// Solves one bound island: velocities, positions, and whether it is at rest. A pile waits for
+  /// others to be solved beside.
+  private mutating func solve(_ island: Int) {
+    let count = Int(islands.subdivisionCount(of: island))
+    if count <= 1 {
+      let errors = islandSolver.solve(
+        island, of: islands, &bodies, &contacts, &joints, settings)
+      islands.conclude(island, errors, &bodies, settings)
+    } else if islands.jointsOf.range(island).isEmpty {
+      if count != pileSolver.subdivisionCount { solvePiles() }
+      pileSolver.gather(island, of: islands, subdivisions: count)
+      if pileSolver.slots.count > PileSolver.fullness { solvePiles() }
+    } else {
+      solvePiles()
+      pileSolver.gather(island, of: islands, subdivisions: count)
+      let errors = pileSolver.solveJointed(
+        island, of: islands, &bodies, &contacts, &joints, rows: &islandSolver,
+        overrides: fields.overrides, settings)
+      islands.conclude(island, errors, &bodies, settings)
+      pileSolver.islands.clear()
     }
   }
 
-  /// Puts the islands to sleep that have been at rest for long enough.
-  private mutating func fallAsleep() {
-    guard !scratch.asleep.isEmpty else { return }
-    for island in scratch.asleep {
-      bodies.putToSleep(scratch.bodies.items, scratch.bodies.range(Int(island)))
+  /// Solves the piles that wait.
+  private mutating func solvePiles() {
+    guard !pileSolver.islands.isEmpty else { return }
+    pileSolver.solvePiles(&bodies, &contacts, overrides: fields.overrides, settings)
+    for pile in pileSolver.islands {
+      islands.conclude(
+        Int(pile.number), PositionErrors(separation: pile.separation), &bodies, settings)
     }
+    pileSolver.islands.clear()
   }
 }

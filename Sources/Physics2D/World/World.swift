@@ -2,8 +2,16 @@
 // structs; `let snapshot = world` shares them, and a copy that is written to duplicates them. A
 // copy run ahead therefore *is* the future of the original, bit for bit.
 //
-// Bodies live in slots of a store (`BodyStore`). Slot 0 is the ground: an anchored body without
-// shapes to which joints attach; anchored bodies never move in a substep.
+// The buffers belong to stores, each a struct that can be read and tested alone; an arrow says
+// which store knows another. The world puts them in order.
+//
+//   bodies <─── shapes <─── broad phase <─── contacts         the state
+//     ^ ^─────── joints <── filters ──────────┘
+//     └───────── fields
+//
+//   islands ──> island solver, pile solver ──> sweep           filled anew in each substep
+//
+// Anchored bodies never move in a substep. One of them is the ground, to which joints attach.
 //
 // Positions are 64-bit. A substep takes each difference of positions once in 64 bits and from then
 // on works in 32 bits with the displacements since the substep began (`deltas`), which are added to
@@ -18,7 +26,7 @@
 //      joints, then contacts; a body on nothing but springs is one linear system instead;
 //   4. positions: the velocities are integrated, then up to three rounds of contacts, then joints
 //      correct what is left over (large islands do 3 and 4 in four subdivisions, see
-//      `World+Subdivisions`);
+//      `PileSolver+Subdivisions`);
 //   5. sweep: a body that moved far is taken back to where it first came near an anchored shape;
 //   6. sleep: an island that has been at rest for half a second stops.
 //
@@ -43,22 +51,25 @@ public struct World: Sendable {
   /// inset and the skin they were made with.
   public var settings: Settings
 
+  // The state.
   var bodies = BodyStore()
-
   var shapes = ShapeStore()
   var filters = FilterTable()
-
   var broadPhase = BroadPhase()
   var contacts = ContactStore()
-
   var joints = JointStore()
   var fields = FieldStore()
+
+  // What a substep fills anew, kept so that nothing is allocated in it.
+  var islands = IslandStore()
+  var islandSolver = IslandSolver()
+  var pileSolver = PileSolver()
+  var sweep = Sweep()
 
   /// The number of substeps run so far.
   public internal(set) var stepCount: UInt64 = 0
   /// The length of the last substep, by which stored impulses are scaled when it changes.
   var lastTimeStep: Float = 0
-  var scratch = Scratch()
 
   /// Makes an empty world with the given constants, those of the system of today by default.
   public init(_ settings: Settings = .current) { self.settings = settings }

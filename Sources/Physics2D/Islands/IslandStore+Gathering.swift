@@ -2,38 +2,9 @@
 // anything to keep in step. Within an island contacts keep the order of their keys and joints that
 // of their creation, so that a result does not depend on what else is in the world.
 
-extension World {
-  var islandCount: Int { scratch.islandCount }
-
-  mutating func gatherIslands() {
-    scratch.toWake.clear()
-    var areSingle = connect()
-    if !scratch.toWake.isEmpty {
-      // Awake bodies have woken those they are joined to.
-      for slot in scratch.toWake { bodies.wake(slot) }
-      areSingle = connect()
-    }
-    numberIslands(areSingle: areSingle)
-  }
-
-  /// Lists the active contacts and joints; true when no two bodies are connected.
-  private mutating func connect() -> Bool {
-    if scratch.parents.count < bodies.records.count {
-      scratch.parents = [Int32](repeating: 0, count: bodies.records.count)
-      scratch.islandOf = [Int32](repeating: 0, count: bodies.records.count)
-    }
-    scratch.activeContacts.clear()
-    scratch.activeJoints.clear()
-    scratch.asleep.clear()
-    return Self.connect(
-      parents: &scratch.parents, activeContacts: &scratch.activeContacts,
-      activeJoints: &scratch.activeJoints, toWake: &scratch.toWake, awake: bodies.awake,
-      motions: bodies.motions, contacts: contacts.records, joints: joints.records,
-      jointOrder: joints.order)
-  }
-
+extension IslandStore {
   /// Joins the bodies of every active contact and joint.
-  private static func connect(
+  static func connect(
     parents: inout [Int32], activeContacts: inout [Int32], activeJoints: inout [Int32],
     toWake: inout [Int32], awake: [Int32], motions: [Motion], contacts: [ContactRecord],
     joints: [JointRecord], jointOrder: [Int32]
@@ -75,30 +46,13 @@ extension World {
     return areSingle
   }
 
-  private mutating func numberIslands(areSingle: Bool) {
-    if areSingle {
-      scratch.islandCount = bodies.awake.count
-      Self.numberSingly(&scratch.islandOf, bodies.awake)
-      scratch.bodies.fillSingly(bodies.awake)
-    } else {
-      scratch.islandCount = Self.number(&scratch.islandOf, &scratch.parents, bodies.awake)
-      Self.sort(&scratch.bodies, scratch.islandOf, bodies.awake, buckets: scratch.islandCount)
-    }
-    Self.sort(
-      contactsOf: &scratch.contacts, jointsOf: &scratch.joints, islandOf: scratch.islandOf,
-      activeContacts: scratch.activeContacts,
-      activeJoints: scratch.activeJoints, motions: bodies.motions, contacts: contacts.records,
-      joints: joints.records,
-      buckets: scratch.islandCount)
-  }
-
   /// Numbers every body as an island.
-  private static func numberSingly(_ islandOf: inout [Int32], _ awake: [Int32]) {
+  static func numberSingly(_ islandOf: inout [Int32], _ awake: [Int32]) {
     var islandOf = islandOf.mutableSpan
     for k in 0..<awake.count { islandOf[Int(awake[k])] = Int32(k) }
   }
 
-  private static func number(
+  static func number(
     _ islandOf: inout [Int32], _ parents: inout [Int32], _ awake: [Int32]
   ) -> Int {
     var islandOf = islandOf.mutableSpan
@@ -112,14 +66,14 @@ extension World {
     return Int(islands)
   }
 
-  private static func sort(
+  static func sort(
     _ bodiesOf: inout Buckets, _ islandOf: [Int32], _ awake: [Int32], buckets: Int
   ) {
     let islandOf = islandOf.span
     bodiesOf.fill(awake, buckets: buckets) { islandOf[Int($0)] }
   }
 
-  private static func sort(
+  static func sort(
     contactsOf: inout Buckets, jointsOf: inout Buckets, islandOf: [Int32],
     activeContacts: [Int32], activeJoints: [Int32], motions: [Motion],
     contacts: [ContactRecord], joints: [JointRecord], buckets: Int

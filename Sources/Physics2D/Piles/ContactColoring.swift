@@ -1,12 +1,31 @@
-extension PileSolver {
+// Contacts of one color share no moving body, so that four of them can be solved side by side:
+//
+//   lanes of color 0   │ c0 c4 c7 c9 │ c11 –  –  – │     a constraint is four lanes
+//   lanes of color 1   │ c1 c2 c5 –  │
+//   lanes of overflow  │ c8 –  –  –  │                   alone, where no color was free
+//
+// Contacts with a body that does not move are solved last, so that no later impulse drives a body
+// into a wall.
+
+/// Gives contacts colors, and lanes by these.
+struct ContactColoring: Sendable {
   /// The color of a contact that found none.
   private static let overflow = 255 as UInt8
 
-  /// Gives each contact the first color that neither of its bodies has yet; contacts of the same
-  /// color share no moving body. Contacts with a body that does not move are solved last, so that
-  /// no later impulse drives a body into a wall.
-  mutating func color(_ all: [ContactRecord]) {
-    colors.fill(velocities.count, 0)
+  /// The contact in each lane; −1 for none.
+  private(set) var contacts: [Int32] = []
+  /// By body: the colors of its contacts, a bit each.
+  private var colors: [UInt64] = []
+  /// By contact: its color; 255 for one that found none.
+  private var colorOf: [UInt8] = []
+  /// By color: the first of its lanes.
+  private var lanes: [Int32] = []
+
+  /// Gives each contact of a list the first color that neither of its bodies has yet.
+  mutating func color(
+    _ given: [Int32], of all: [ContactRecord], indexBySlot: [Int32], bodyCount: Int
+  ) {
+    colors.fill(bodyCount, 0)
     colorOf.resize(to: given.count, 0)
     lanes.fill(65, 0)
     let alone = Self.color(&colors, &colorOf, &lanes, indexBySlot, given, all)

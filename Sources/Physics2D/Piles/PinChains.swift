@@ -1,4 +1,17 @@
-extension PileSolver {
+// Pins that connect bodies one after the other make a chain, and the equations of a chain are
+// block-tridiagonal: each pin is coupled with the one before and the one after alone.
+//
+//   ground ──pin── body ──pin── body ──pin── body
+//
+//   | K1 C1ᵀ      |   | λ1 |     | b1 |       K: 2 × 2, how a pin answers to its own impulse
+//   | C1 K2 C2ᵀ   | · | λ2 |  =  | b2 |       C: 2 × 2, how it answers to its neighbor's
+//   |    C2 K3    |   | λ3 |     | b3 |       b: the speed, or the distance, of its two ends
+//
+// One pass down the chain eliminates, one pass up gives all impulses: exact at the cost of one
+// iteration, whatever the length.
+
+/// The pins of an island, ordered into chains and solved exactly.
+struct PinChains: Sendable {
   /// A pin between two bodies, by their indices.
   struct Pin: Sendable {
     var joint: Int32
@@ -6,11 +19,24 @@ extension PileSolver {
     var bodyB: Int32
   }
 
+  /// The pins in the order of the island's joints.
+  var pins: [Pin] = []
+  /// The pins ordered into chains.
+  private(set) var links: [PinLink] = []
+  /// By body: the two pins that hold it, or −1.
+  private var pinsOf: [SIMD2<Int32>] = []
+  /// By body: the rotation gained in this substep.
+  private var rotations: [Rotation] = []
+  /// By body: the displacement and rotation of a position correction.
+  private var shifts: [SIMD4<Float>] = []
+
+  // MARK: Order
+
   /// Orders the pins into chains. False when a body has more than two pins, or when pins make a
   /// ring.
-  mutating func order(_ joints: [JointRecord], _ poses: [Pose]) -> Bool {
+  mutating func order(bodyCount: Int, _ joints: [JointRecord], _ poses: [Pose]) -> Bool {
     links.clear()
-    pinsOf.fill(velocities.count, SIMD2(-1, -1))
+    pinsOf.fill(bodyCount, SIMD2(-1, -1))
     guard Self.attach(pins, to: &pinsOf) else { return false }
     Self.walk(pins, &pinsOf, &links, joints, poses)
     return links.count == pins.count
@@ -102,21 +128,28 @@ extension PileSolver {
     return pinsOf[body].x == Int32(-2 - k) || pinsOf[body].y == Int32(-2 - k)
   }
 
+  // MARK: Solving
+
   /// Solves positions and velocities of all pins: joins their ends and stops them from parting;
   /// returns the greatest error in points.
-  mutating func solveChains(_ greatestCorrection: Float) -> Float {
+  mutating func solve(
+    _ velocities: inout [SIMD4<Float>], _ displacements: inout [SIMD4<Float>],
+    masses: [SIMD2<Float>], greatestCorrection: Float
+  ) -> Float {
     rotations.resize(to: displacements.count, .identity)
     rotations[0] = .identity
     shifts.fill(displacements.count, .zero)
-    return Self.solveChains(
+    return Self.solve(
       links: &links, velocities: &velocities, displacements: &displacements, shifts: &shifts,
       rotations: &rotations, masses: masses, most: greatestCorrection)
   }
 
   /// Solves the velocities alone, after contacts have changed them.
-  mutating func solveChainsAgain() { Self.solveChainsAgain(&links, &velocities, masses) }
+  mutating func solveAgain(_ velocities: inout [SIMD4<Float>], masses: [SIMD2<Float>]) {
+    Self.solveAgain(&links, &velocities, masses)
+  }
 
-  private static func solveChains(
+  private static func solve(
     links: inout [PinLink], velocities: inout [SIMD4<Float>],
     displacements: inout [SIMD4<Float>],
     shifts: inout [SIMD4<Float>], rotations: inout [Rotation], masses: [SIMD2<Float>],
@@ -207,7 +240,7 @@ extension PileSolver {
     for k in 1..<shifts.count { displacements[k] = displacements[k] + scale * shifts[k] }
   }
 
-  private static func solveChainsAgain(
+  private static func solveAgain(
     _ links: inout [PinLink], _ velocities: inout [SIMD4<Float>], _ masses: [SIMD2<Float>]
   ) {
     links.withUnsafeMutableBufferPointer { links in

@@ -2,18 +2,18 @@
 // and meets nobody. All such islands are solved in one pass, which gives each the same bits as an
 // island of its own would.
 
-extension World {
+extension IslandSolver {
   /// Solves the islands of one body that has no contacts and no joints but springs, and lists the
   /// others as bound.
-  mutating func solveFreeBodies() {
+  mutating func solveFreeBodies(
+    _ islands: inout IslandStore, _ bodies: inout BodyStore, _ joints: inout JointStore,
+    _ settings: SolverSettings
+  ) {
     Self.solveFreeBodies(
       motions: &bodies.motions, deltas: &bodies.deltas, restPoses: &bodies.restPoses,
-      joints: &joints.records,
-      rows: &scratch.springRows, asleep: &scratch.asleep,
-      bound: &scratch.bound, poses: bodies.poses, bodiesOf: scratch.bodies,
-      contactsOf: scratch.contacts,
-      jointsOf: scratch.joints, islands: islandCount,
-      settings: settings)
+      joints: &joints.records, rows: &springRows, asleep: &islands.asleep, bound: &islands.bound,
+      poses: bodies.poses, bodiesOf: islands.bodiesOf, contactsOf: islands.contactsOf,
+      jointsOf: islands.jointsOf, islands: islands.count, settings: settings)
   }
 
   private static func solveFreeBodies(

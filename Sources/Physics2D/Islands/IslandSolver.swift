@@ -1,0 +1,146 @@
+// Sequential impulses (Catto, GDC 2006), island by island. Each contact and each joint is a row: with
+// the row's direction J, the inverse masses W and the bias b, one visit changes its impulse λ by
+//
+//   Δλ = −(J·v + b) / (J·W·Jᵀ)        and the velocities by        Δv = W·Jᵀ·Δλ
+//
+// where λ stays within the bounds of the row: no contact pulls, and friction is at most μ times the
+// normal impulse. Eight rounds visit joints, then contacts, from the impulses of the last substep.
+// Then the bodies move, and up to three rounds correct what is left over in the positions.
+
+/// Solves one island after the other; the rows of an island are filled anew for each.
+struct IslandSolver: Sendable {
+  var contactRows: [ContactRow] = []
+  var distanceRows: [DistanceRow] = []
+  var pinRows: [PinRow] = []
+  var jointRows: [JointRow] = []
+  /// The rows of the joints in the order of the joints' creation.
+  var order: [RowReference] = []
+  /// The springs of one free body.
+  var springRows: [DistanceRow] = []
+
+  /// Runs all iterations over an island whose velocities have been integrated.
+  mutating func solve(
+    _ island: Int, of islands: IslandStore, _ bodies: inout BodyStore,
+    _ contacts: inout ContactStore, _ joints: inout JointStore, _ settings: SolverSettings
+  ) -> PositionErrors {
+    clearRows()
+    // The energy that joints store may come back.
+    let isPassive =
+      !islands.contactsOf.range(island).isEmpty && islands.jointsOf.range(island).isEmpty
+    let bound = isPassive ? energyBound(of: island, islands, bodies) : nil
+    Self.prepareContacts(
+      rows: &contactRows, motions: &bodies.motions, items: islands.contactsOf.items,
+      range: islands.contactsOf.range(island), contacts: contacts.records, settings: settings)
+    prepareJoints(of: island, islands, &bodies, joints, settings)
+    solveVelocities(&bodies, iterations: settings.velocityIterations)
+    if let bound { solveContacts(of: island, islands, &bodies, contacts, to: bound, settings) }
+    storeImpulses(&bodies, &contacts, &joints)
+    Self.integratePositions(
+      motions: &bodies.motions, deltas: &bodies.deltas, items: islands.bodiesOf.items,
+      range: islands.bodiesOf.range(island), h: settings.timeStep)
+    return solvePositions(&bodies, settings)
+  }
+
+  mutating func clearRows() {
+    contactRows.clear()
+    distanceRows.clear()
+    pinRows.clear()
+    jointRows.clear()
+    order.clear()
+  }
+
+  // MARK: Rows
+
+  /// Makes the rows of an island's contacts and starts them with the impulses of the last substep.
+  private static func prepareContacts(
+    rows: inout [ContactRow], motions: inout [Motion], items: [Int32], range: Range<Int>,
+    contacts: [ContactRecord], settings: SolverSettings
+  ) {
+    var motions = motions.mutableSpan
+    for k in range {
+      let index = items[k]
+      rows.append(
+        ContactRow(contacts[Int(index)], index: index, motions: motions, settings: settings))
+    }
+    for row in rows { row.warmStart(&motions) }
+  }
+
+  /// Makes the rows of an island's joints and starts them with the impulses of the last substep.
+  mutating func prepareJoints(
+    of island: Int, _ islands: IslandStore, _ bodies: inout BodyStore, _ joints: JointStore,
+    _ settings: SolverSettings
+  ) {
+    prepareJoints(
+      motions: &bodies.motions, items: islands.jointsOf.items,
+      range: islands.jointsOf.range(island), poses: bodies.poses, joints: joints.records,
+      settings: settings)
+  }
+
+  private mutating func prepareJoints(
+    motions: inout [Motion], items: [Int32], range: Range<Int>, poses: [Pose],
+    joints: [JointRecord], settings: SolverSettings
+  ) {
+    let poses = poses.span
+    var motions = motions.mutableSpan
+    for k in range {
+      let index = items[k]
+      switch joints[Int(index)].kind {
+      case .distance, .rope:
+        let rows = joints[Int(index)].isPoint(settings) ? 2 : 1
+        for number in 0..<rows {
+          let row = DistanceRow(
+            joints[Int(index)], index: index, poses: poses, motions: motions, settings: settings,
+            isAcross: number == 1)
+          row.warmStart(&motions)
+          order.append(
+            RowReference(kind: .distance, index: Int32(distanceRows.count)))
+          distanceRows.append(row)
+        }
+      case .revolute where joints[Int(index)].isPin:
+        let row = PinRow(joints[Int(index)], index: index, poses: poses, motions: motions)
+        row.warmStart(&motions)
+        order.append(RowReference(kind: .pin, index: Int32(pinRows.count)))
+        pinRows.append(row)
+      case .revolute, .prismatic, .weld:
+        let row = JointRow(
+          joints[Int(index)], index: index, poses: poses, motions: motions, settings: settings)
+        row.warmStart(&motions)
+        order.append(RowReference(kind: .other, index: Int32(jointRows.count)))
+        jointRows.append(row)
+      }
+    }
+  }
+
+  // MARK: Impulses
+
+  /// Keeps the impulses for the next substep, and forgets those that grew beyond all bounds.
+  func storeImpulses(
+    _ bodies: inout BodyStore, _ contacts: inout ContactStore, _ joints: inout JointStore
+  ) {
+    for row in contactRows {
+      row.store(in: &contacts.records[Int(row.contact)].manifold)
+      if !(row.first.normalImpulse + row.second.normalImpulse).isFinite {
+        bodies.stopAnchored(row.bodyA)
+        bodies.stopAnchored(row.bodyB)
+      }
+    }
+    for k in distanceRows.indices {
+      let i = Int(distanceRows[k].joint)
+      distanceRows[k].store(in: &joints.records[i])
+      if !joints.records[i].reaction.isFinite { joints.forgetImpulses(of: i, &bodies) }
+    }
+    for k in pinRows.indices {
+      let i = Int(pinRows[k].joint)
+      pinRows[k].store(in: &joints.records[i])
+      if !joints.records[i].reaction.isFinite { joints.forgetImpulses(of: i, &bodies) }
+    }
+    for k in jointRows.indices {
+      let i = Int(jointRows[k].joint)
+      jointRows[k].store(in: &joints.records[i])
+      let joint = joints.records[i]
+      if !(joint.reaction.squaredLength + joint.reactionTorque.magnitude).isFinite {
+        joints.forgetImpulses(of: i, &bodies)
+      }
+    }
+  }
+}

@@ -1,0 +1,19 @@
+extension IslandStore {
+  /// Applies forces, then damping, to the bodies of all islands but those that are subdivided.
+  func integrateVelocities(
+    _ bodies: inout BodyStore, overrides: [FieldStore.Override], _ settings: SolverSettings
+  ) {
+    bodies.integrateVelocities(
+      islandOf: islandOf, subdivisionCounts: subdivisionCounts, hasSubdivisions: hasSubdivisions,
+      settings: settings)
+    // A velocity field overrides forces and is damped as they are.
+    for entry in overrides {
+      let i = Int(entry.slot)
+      guard subdivisionCount(of: Int(islandOf[i])) == 1 else { continue }
+      bodies.motions[i].velocity =
+        Motion.dampingFactor(
+          bodies.motions[i].linearDamping, settings.timeStep, settings.damping == .explicit)
+        * entry.velocity
+    }
+  }
+}

@@ -1,0 +1,146 @@
+// The islands of a substep, numbered from 0. Three lists say what belongs to each:
+//
+//   bodiesOf     island 0: 4 1 2 │ island 1: 7 │ …     slots of bodies
+//   contactsOf   island 0: 0 1   │ island 1:   │ …     indices, in the order of their keys
+//   jointsOf     island 0: 2     │ island 1: 5 │ …     slots, in the order of their creation
+//
+// All of it is filled anew in each substep and kept so that nothing is allocated in it.
+
+/// The islands of a substep: bodies that contacts and joints connect.
+struct IslandStore: Sendable {
+  private(set) var count = 0
+  private(set) var bodiesOf = Buckets()
+  private(set) var contactsOf = Buckets()
+  private(set) var jointsOf = Buckets()
+  /// By slot: the island of an awake body.
+  private(set) var islandOf: [Int32] = []
+  /// The islands other than single bodies that are free or hang on springs.
+  var bound: [Int32] = []
+  /// The islands that have rested for long enough.
+  var asleep: [Int32] = []
+  /// By island: the number of subdivisions of its substep, when any island is subdivided.
+  private(set) var subdivisionCounts: [Int32] = []
+  private(set) var hasSubdivisions = false
+
+  // What gathering needs.
+  private var parents: [Int32] = []
+  private var activeContacts: [Int32] = []
+  private var activeJoints: [Int32] = []
+  private var toWake: [Int32] = []
+
+  // MARK: Gathering
+
+  mutating func gather(
+    _ bodies: inout BodyStore, _ contacts: ContactStore, _ joints: JointStore
+  ) {
+    toWake.clear()
+    var areSingle = connect(bodies, contacts, joints)
+    if !toWake.isEmpty {
+      // Awake bodies have woken those they are joined to.
+      for slot in toWake { bodies.wake(slot) }
+      areSingle = connect(bodies, contacts, joints)
+    }
+    number(bodies, areSingle: areSingle)
+    Self.sort(
+      contactsOf: &contactsOf, jointsOf: &jointsOf, islandOf: islandOf,
+      activeContacts: activeContacts, activeJoints: activeJoints, motions: bodies.motions,
+      contacts: contacts.records, joints: joints.records, buckets: count)
+  }
+
+  /// Lists the active contacts and joints; true when no two bodies are connected.
+  private mutating func connect(
+    _ bodies: BodyStore, _ contacts: ContactStore, _ joints: JointStore
+  ) -> Bool {
+    if parents.count < bodies.records.count {
+      parents = [Int32](repeating: 0, count: bodies.records.count)
+      islandOf = [Int32](repeating: 0, count: bodies.records.count)
+    }
+    activeContacts.clear()
+    activeJoints.clear()
+    asleep.clear()
+    return Self.connect(
+      parents: &parents, activeContacts: &activeContacts, activeJoints: &activeJoints,
+      toWake: &toWake, awake: bodies.awake, motions: bodies.motions, contacts: contacts.records,
+      joints: joints.records, jointOrder: joints.order)
+  }
+
+  /// Numbers the islands and sorts the awake bodies by them.
+  private mutating func number(_ bodies: BodyStore, areSingle: Bool) {
+    if areSingle {
+      count = bodies.awake.count
+      Self.numberSingly(&islandOf, bodies.awake)
+      bodiesOf.fillSingly(bodies.awake)
+    } else {
+      count = Self.number(&islandOf, &parents, bodies.awake)
+      Self.sort(&bodiesOf, islandOf, bodies.awake, buckets: count)
+    }
+  }
+
+  // MARK: Subdivisions
+
+  /// Decides for each island into how many subdivisions its substep is cut.
+  mutating func chooseSubdivisions(
+    awakeCount: Int, _ joints: JointStore, _ settings: SolverSettings
+  ) {
+    hasSubdivisions = false
+    guard awakeCount >= settings.pileSize, count < awakeCount else { return }
+    for island in 0..<count where bodiesOf.range(island).count >= settings.pileSize {
+      guard needsSubdivision(island, joints, settings) else { continue }
+      if !hasSubdivisions { subdivisionCounts.fill(count, 1) }
+      hasSubdivisions = true
+      subdivisionCounts[island] = settings.subdivisionCount
+    }
+  }
+
+  /// The number of subdivisions of an island's substep.
+  @inline(__always) func subdivisionCount(of island: Int) -> Int32 {
+    hasSubdivisions ? subdivisionCounts[island] : 1
+  }
+
+  private func needsSubdivision(
+    _ island: Int, _ joints: JointStore, _ settings: SolverSettings
+  ) -> Bool {
+    let range = jointsOf.range(island)
+    if range.count >= settings.subdividedJointCount {
+      var rigid = 0
+      for k in range {
+        let joint = joints.records[Int(jointsOf.items[k])]
+        if !joint.isSoft && joint.bodyA != 0 && joint.bodyB != 0 { rigid += 1 }
+      }
+      if rigid >= settings.subdividedJointCount { return true }
+    }
+    return settings.subdividesPiles && isPile(island, settings)
+  }
+
+  @inline(__always) func isPile(_ island: Int, _ settings: SolverSettings) -> Bool {
+    bodiesOf.range(island).count >= settings.pileSize
+      && contactsOf.range(island).count >= settings.pileSize
+  }
+
+  // MARK: Rest
+
+  /// Updates the resting times of an island that was solved, and marks it for sleep.
+  mutating func conclude(
+    _ island: Int, _ errors: PositionErrors, _ bodies: inout BodyStore, _ settings: SolverSettings
+  ) {
+    let range = bodiesOf.range(island)
+    let isAtRest: Bool
+    if isPile(island, settings) {
+      let least = bodies.restAsPile(bodiesOf.items, range, settings)
+      isAtRest =
+        least >= settings.restTime && errors.jointsAreNear
+        && errors.separation >= -settings.pileTolerance
+    } else {
+      let least = bodies.rest(bodiesOf.items, range, settings)
+      isAtRest =
+        least >= settings.restTime
+        && (errors.areSettled(settings) || least >= 2 * settings.restTime)
+    }
+    if isAtRest { asleep.append(Int32(island)) }
+  }
+
+  /// Puts the islands to sleep that have rested for long enough.
+  func putToSleep(_ bodies: inout BodyStore) {
+    for island in asleep { bodies.putToSleep(bodiesOf.items, bodiesOf.range(Int(island))) }
+  }
+}

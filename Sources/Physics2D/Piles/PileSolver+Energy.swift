@@ -1,0 +1,98 @@
+// The bound of energy (see `EnergyBound`) for piles, which share their passes.
+
+extension PileSolver {
+  /// Sums up the masses of its islands.
+  mutating func weigh() { Self.weigh(&islands, weights) }
+
+  /// Notes the energy with which a subdivision begins.
+  mutating func noteEnergy() {
+    Self.eachEnergy(&islands, velocities, weights) { $0.begin($1) }
+  }
+
+  /// Solves islands again, with rigid contacts, while the subdivisions leave them more energy than
+  /// they found.
+  mutating func settle(_ softness: WideContactConstraint.Softness) {
+    gauge()
+    for _ in 0..<EnergyBound.passes {
+      let unsettled = islands.count { $0.needsAnotherPass }
+      guard unsettled > 0 else { break }
+      if unsettled == islands.count {
+        relax(softness)
+      } else {
+        relaxUnsettled(softness)
+      }
+      gauge()
+    }
+    for k in islands.indices { islands[k].excess += islands[k].gain }
+  }
+
+  /// Applies restitution, and takes back in proportion what it adds to an island beyond the energy
+  /// that its contacts have taken away.
+  mutating func bounce(threshold: Float) {
+    guard constraints.contains(where: { $0.isToBounce(threshold) }) else { return }
+    unbounced.resize(to: velocities.count, .zero)
+    for k in velocities.indices { unbounced[k] = velocities[k] }
+    Self.eachEnergy(&islands, velocities, weights) { $0.energy = $1 }
+    bounceFreely(threshold: threshold)
+    Self.eachEnergy(&islands, velocities, weights) { $0.gain = $1 - $0.energy }
+    Self.limitBounces(islands, &velocities, unbounced, weights)
+  }
+
+  private static func limitBounces(
+    _ islands: [PileIsland], _ velocities: inout [SIMD4<Float>], _ unbounced: [SIMD4<Float>],
+    _ weights: [SIMD4<Float>]
+  ) {
+    let weights = weights.span
+    let unbounced = unbounced.span
+    var velocities = velocities.mutableSpan
+    for island in islands {
+      let lost = max(-island.excess, 0)
+      guard island.gain > lost,
+        !EnergyBound(island.energy + lost, mass: island.mass).allows(island.energy + island.gain)
+      else { continue }
+      // With the fraction s of the bounce the gain is s²·a + s·b; it is to be what was lost.
+      var a: Float = 0
+      for index in island.first..<island.end {
+        let change = velocities[index] - unbounced[index]
+        a += (weights[index] * change * change).sum()
+      }
+      let b = island.gain - a
+      let root = max(b * b + 4 * a * lost, 0).squareRoot()
+      let s = a > 0 ? max(0, min(0.5 * (root - b) / a, 1)) : 0
+      for index in island.first..<island.end {
+        velocities[index] = unbounced[index] + s * (velocities[index] - unbounced[index])
+      }
+    }
+  }
+
+  private mutating func gauge() {
+    Self.eachEnergy(&islands, velocities, weights) { $0.gauge($1) }
+  }
+
+  private static func weigh(_ islands: inout [PileIsland], _ weights: [SIMD4<Float>]) {
+    let weights = weights.span
+    var islands = islands.mutableSpan
+    for k in islands.indices {
+      var mass: Float = 0
+      for index in islands[k].first..<islands[k].end { mass += weights[index].x }
+      islands[k].mass = mass
+    }
+  }
+
+  /// Calls `body` with each island and twice its energy.
+  @inline(__always) private static func eachEnergy(
+    _ islands: inout [PileIsland], _ velocities: [SIMD4<Float>], _ weights: [SIMD4<Float>],
+    _ body: (inout PileIsland, Float) -> Void
+  ) {
+    let velocities = velocities.span
+    let weights = weights.span
+    var islands = islands.mutableSpan
+    for k in islands.indices {
+      var sum = SIMD4<Float>.zero
+      for index in islands[k].first..<islands[k].end {
+        sum += weights[index] * velocities[index] * velocities[index]
+      }
+      body(&islands[k], sum.sum())
+    }
+  }
+}

@@ -1,0 +1,220 @@
+// Subdivided islands that are held together by joints, among contacts or without. Pins that make
+// chains are solved exactly; any other joint is iterated in each subdivision, contacts in between.
+
+extension PileSolver {
+  /// Solves the island that was gathered; `rows` iterates joints that make no chains.
+  mutating func solveJointed(
+    _ island: Int, of islands: IslandStore, _ bodies: inout BodyStore,
+    _ contacts: inout ContactStore, _ joints: inout JointStore, rows: inout IslandSolver,
+    overrides: [FieldStore.Override], _ settings: SolverSettings
+  ) -> PositionErrors {
+    let count = subdivisionCount
+    let h = settings.timeStep / Float(count)
+    let soft = WideContactConstraint.Softness(settings, timeStep: h)
+    let hasContacts = !islands.contactsOf.range(island).isEmpty
+    var errors = PositionErrors()
+    enter(bodies, h, settings)
+    if hasContacts { color(contacts.records) }
+    let isChained = gatherChains(island, islands, bodies, joints)
+    if !isChained { beginJoints(island, islands, bodies, &joints) }
+    for subdivision in 0..<count {
+      applyForces()
+      apply(overrides)
+      if hasContacts {
+        if subdivision == 0 {
+          makeConstraints(contacts.records, scale: 1 / Float(count), soft)
+        }
+        warmStart()
+      }
+      if isChained {
+        let error = chains.solve(
+          &velocities, &displacements, masses: masses,
+          greatestCorrection: settings.maximumCorrection)
+        errors.jointsAreNear = error < settings.jointTolerance
+        if hasContacts {
+          solve(soft)
+          chains.solveAgain(&velocities, masses: masses)
+        }
+        move(h)
+      } else {
+        errors.jointsAreNear = solveJoints(
+          island, of: islands, &bodies, &contacts, &joints, rows: &rows,
+          softness: hasContacts ? soft : nil, settings)
+      }
+      if hasContacts { relax(soft) }
+    }
+    if hasContacts {
+      bounceFreely(threshold: settings.restitutionThreshold)
+      store(in: &contacts.records, scale: Float(count))
+      errors.separation = self.islands[0].separation
+    }
+    if isChained {
+      storeChains(&bodies, &joints)
+    } else {
+      endJoints(island, islands, &bodies, &joints)
+    }
+    leave(&bodies, settings)
+    return errors
+  }
+
+  // MARK: Chains
+
+  /// Gathers an island's joints as chains of pins; false when there is any other joint.
+  private mutating func gatherChains(
+    _ island: Int, _ islands: IslandStore, _ bodies: BodyStore, _ joints: JointStore
+  ) -> Bool {
+    Self.gatherPins(
+      &chains.pins, indexBySlot, islands.jointsOf.items, islands.jointsOf.range(island),
+      joints.records)
+      && chains.order(bodyCount: velocities.count, joints.records, bodies.poses)
+  }
+
+  private static func gatherPins(
+    _ pins: inout [PinChains.Pin], _ indexBySlot: [Int32], _ items: [Int32], _ range: Range<Int>,
+    _ joints: [JointRecord]
+  ) -> Bool {
+    let indexBySlot = indexBySlot.span
+    let joints = joints.span
+    pins.clear()
+    for k in range {
+      let i = Int(items[k])
+      guard joints[i].isPin else { return false }
+      let a = indexBySlot[Int(joints[i].bodyA)]
+      let b = indexBySlot[Int(joints[i].bodyB)]
+      guard a != b else { return false }
+      pins.append(PinChains.Pin(joint: items[k], bodyA: a, bodyB: b))
+    }
+    return true
+  }
+
+  /// Stores the impulses of the pins over the whole substep.
+  private func storeChains(_ bodies: inout BodyStore, _ joints: inout JointStore) {
+    guard !Self.store(chains.links, in: &joints.records) else { return }
+    for link in chains.links {
+      let i = Int(link.joint)
+      if !joints.records[i].reaction.isFinite { joints.forgetImpulses(of: i, &bodies) }
+    }
+  }
+
+  /// True when all that was stored is finite.
+  private static func store(_ links: [PinLink], in joints: inout [JointRecord]) -> Bool {
+    let links = links.span
+    var joints = joints.mutableSpan
+    var areFinite = true
+    for k in 0..<links.count {
+      let i = Int(links[k].joint)
+      let impulse = Vector2(Float(links[k].impulse.x), Float(links[k].impulse.y))
+      joints[i].impulse = impulse
+      joints[i].frictionImpulse = 0
+      joints[i].reaction = impulse
+      joints[i].reactionTorque = 0
+      areFinite = areFinite && impulse.isFinite
+    }
+    return areFinite
+  }
+
+  // MARK: Joints
+
+  /// Scales stored impulses to a subdivision and notes the poses.
+  private mutating func beginJoints(
+    _ island: Int, _ islands: IslandStore, _ bodies: BodyStore, _ joints: inout JointStore
+  ) {
+    starts.clear()
+    for b in islands.bodiesOf.range(island) {
+      starts.append(bodies.poses[Int(islands.bodiesOf.items[b])])
+    }
+    for j in islands.jointsOf.range(island) {
+      let i = Int(islands.jointsOf.items[j])
+      joints.records[i].scaleImpulses(by: 1 / Float(subdivisionCount))
+    }
+  }
+
+  /// Scales impulses back to the whole substep and restores the poses, to which the world adds what
+  /// the bodies have moved.
+  private func endJoints(
+    _ island: Int, _ islands: IslandStore, _ bodies: inout BodyStore, _ joints: inout JointStore
+  ) {
+    let range = islands.bodiesOf.range(island)
+    for b in range {
+      bodies.poses[Int(islands.bodiesOf.items[b])] = starts[b - range.lowerBound]
+    }
+    for j in islands.jointsOf.range(island) {
+      let i = Int(islands.jointsOf.items[j])
+      joints.records[i].scaleImpulses(by: Float(subdivisionCount))
+    }
+  }
+
+  /// Solves one subdivision of an island with joints, contacts (with a softness, if there are any)
+  /// in between; true when the joints are within the tolerances.
+  private mutating func solveJoints(
+    _ island: Int, of islands: IslandStore, _ bodies: inout BodyStore,
+    _ contacts: inout ContactStore, _ joints: inout JointStore, rows: inout IslandSolver,
+    softness: WideContactConstraint.Softness?, _ settings: SolverSettings
+  ) -> Bool {
+    var subdivisionSettings = settings
+    subdivisionSettings.timeStep = settings.timeStep / Float(subdivisionCount)
+    subdivisionSettings.positionIterations = settings.subdivisionPositionIterations
+    let items = islands.bodiesOf.items
+    let range = islands.bodiesOf.range(island)
+    publish(items, range, &bodies)
+    rows.clearRows()
+    rows.prepareJoints(of: island, islands, &bodies, joints, subdivisionSettings)
+    for _ in 0..<settings.subdivisionVelocityIterations {
+      rows.solveVelocities(&bodies, iterations: 1)
+      guard let softness else { continue }
+      fetch(items, range, bodies)
+      solve(softness)
+      publish(items, range, &bodies)
+    }
+    rows.storeImpulses(&bodies, &contacts, &joints)
+    IslandSolver.integratePositions(
+      motions: &bodies.motions, deltas: &bodies.deltas, items: items, range: range,
+      h: subdivisionSettings.timeStep)
+    let errors = rows.solvePositions(&bodies, subdivisionSettings)
+    fetch(items, range, bodies)
+    takeDisplacements(items, range, &bodies)
+    return errors.jointsAreNear
+  }
+
+  // MARK: To and fro
+
+  /// Copies velocities from the solver's arrays to the bodies, on which joints work.
+  private func publish(_ items: [Int32], _ range: Range<Int>, _ bodies: inout BodyStore) {
+    for b in range {
+      let velocity = velocities[b - range.lowerBound + 1]
+      let i = Int(items[b])
+      bodies.motions[i].velocity = Vector2(velocity.x, velocity.y)
+      bodies.motions[i].spin = velocity.z
+    }
+  }
+
+  /// Copies velocities from the bodies back to the solver's arrays.
+  private mutating func fetch(_ items: [Int32], _ range: Range<Int>, _ bodies: BodyStore) {
+    for b in range {
+      let motion = bodies.motions[Int(items[b])]
+      velocities[b - range.lowerBound + 1] =
+        SIMD4(motion.velocity.x, motion.velocity.y, motion.spin, 0)
+    }
+  }
+
+  /// Adds the displacements of a subdivision to those of the substep, and to the poses from which
+  /// the joints of the next subdivision begin.
+  private mutating func takeDisplacements(
+    _ items: [Int32], _ range: Range<Int>, _ bodies: inout BodyStore
+  ) {
+    for b in range {
+      let i = Int(items[b])
+      let delta = bodies.deltas[i]
+      bodies.deltas[i] = Delta()
+      guard delta.offset.isFinite && delta.angle.isFinite else { continue }
+      displacements[b - range.lowerBound + 1] += SIMD4(
+        delta.offset.x, delta.offset.y, delta.angle, 0)
+      bodies.poses[i].x += Double(delta.offset.x)
+      bodies.poses[i].y += Double(delta.offset.y)
+      if delta.angle != 0 {
+        bodies.poses[i].angle += Double(delta.angle)
+        bodies.poses[i].rotation = Rotation(angle: bodies.poses[i].angle)
+      }
+    }
+  }
+}

@@ -1,0 +1,111 @@
+// The time of impact is the fraction t of a displacement after which a gap has closed to a target.
+// With the gap g along the normal n, the displacement d, the angle φ and the farthest corner r:
+//
+//   t ← t + (g(t) − target) / (−d·n + |φ|·r)      until  g(t) ≤ 1.1 · target
+//
+// The denominator is the most by which the gap can close over the whole displacement, so that t
+// never goes too far.
+
+extension Sweep {
+  /// The fraction of a body's displacement after which one of its shapes comes too near an anchored
+  /// one.
+  mutating func timeOfImpact(
+    _ mover: Int32, _ other: Int32, child: Int32, _ bodies: BodyStore, _ shapes: ShapeStore,
+    _ settings: SolverSettings
+  ) -> Float {
+    let shape = shapes.records[Int(mover)]
+    let slot = Int(shape.body)
+    let origin = bodies.poses[slot].center
+    let fixedRadius = setFixedPoints(
+      other, child, from: origin, bodies, shapes, settings)
+    let isCircle = shape.kind == .circle
+    let radius = fixedRadius + (isCircle ? shape.skinlessRadius(settings) : 0)
+    let offset = bodies.deltas[slot].offset
+    let angle = bodies.deltas[slot].angle
+    let farthest =
+      isCircle ? shape.center.length : bodies.records[slot].extent
+    var t: Float = 0
+    var (gap, normal) = gap(shape, at: 0, bodies, shapes)
+    gap -= radius
+    guard gap > 0.02 else { return crosses(shape, bodies) ? 0 : 1 }
+    let target = min(settings.sweepDistance, 0.5 * gap)
+    for _ in 0..<40 {
+      let rate = -offset.dot(normal) + angle.magnitude * farthest
+      guard rate > 0 else { return 1 }
+      t += (gap - target) / rate
+      guard t < 1 else { return 1 }
+      (gap, normal) = self.gap(shape, at: t, bodies, shapes)
+      gap -= radius
+      if gap <= 1.1 * target { return t }
+    }
+    return t
+  }
+
+  /// Lists the points of an anchored shape from an origin; returns the radius that rounds them,
+  /// skin apart.
+  private mutating func setFixedPoints(
+    _ index: Int32, _ child: Int32, from origin: Point2, _ bodies: BodyStore,
+    _ shapes: ShapeStore, _ settings: SolverSettings
+  ) -> Float {
+    let shape = shapes.records[Int(index)]
+    fixed.clear()
+    let pose = bodies.poses[Int(shape.body)]
+    switch shape.kind {
+    case .chain:
+      fixed.append(shapes.chainPoints[shape.first + child] - origin)
+      fixed.append(shapes.chainPoints[shape.first + (child + 1) % shape.count] - origin)
+      return 0
+    case .polygon:
+      let shift = pose.center - origin
+      for k in 0..<shape.count {
+        fixed.append(shift + pose.rotation.apply(shapes.corners[shape.first + k].point))
+      }
+      return 0
+    case .circle:
+      fixed.append((pose.center - origin) + pose.rotation.apply(shape.center))
+      return shape.skinlessRadius(settings)
+    }
+  }
+
+  /// The gap between the moving shape, skin apart, after a fraction of its displacement, and the
+  /// fixed points, with the direction from these to the shape. Negative when they overlap.
+  private mutating func gap(
+    _ shape: ShapeRecord, at t: Float, _ bodies: BodyStore, _ shapes: ShapeStore
+  ) -> (Float, Vector2) {
+    let slot = Int(shape.body)
+    let rotation = Rotation(angle: bodies.poses[slot].angle + Double(t * bodies.deltas[slot].angle))
+    let shift = t * bodies.deltas[slot].offset
+    moving.clear()
+    if shape.kind == .circle {
+      moving.append(shift + rotation.apply(shape.center))
+    } else {
+      for k in 0..<shape.count {
+        moving.append(shift + rotation.apply(shapes.corners[shape.first + k].point))
+      }
+    }
+    return Self.gap(moving, fixed)
+  }
+
+  /// Whether the middle of a shape crosses the fixed line, or enters the fixed polygon.
+  private func crosses(_ shape: ShapeRecord, _ bodies: BodyStore) -> Bool {
+    let slot = Int(shape.body)
+    let start = bodies.poses[slot].rotation.apply(shape.center)
+    let end =
+      bodies.deltas[slot].offset
+      + Rotation(angle: bodies.poses[slot].angle + Double(bodies.deltas[slot].angle)).apply(
+        shape.center)
+    guard fixed.count > 1 else { return false }
+    if fixed.count > 2 && Self.gap([start], fixed).0 < 0 { return false }
+    for i in fixed.indices {
+      let a = fixed[i]
+      let b = fixed[i + 1 < fixed.count ? i + 1 : 0]
+      let before = (b - a).cross(start - a)
+      let after = (b - a).cross(end - a)
+      guard (before > 0) != (after > 0) else { continue }
+      let fromStart = (end - start).cross(a - start)
+      let fromEnd = (end - start).cross(b - start)
+      if (fromStart > 0) != (fromEnd > 0) { return true }
+    }
+    return false
+  }
+}

@@ -1,0 +1,174 @@
+// Measured: moving bodies are swept. Ours: every moving body is, against boundaries and anchored
+// bodies only; moving bodies are not swept against one another.
+//
+// A body that moved within a substep less than its distance from others is safe, and the manifolds
+// of this substep know that distance, so bodies at rest cost one comparison. For the others the
+// time of impact is found at which the body first comes nearer than half a point, skins apart, by
+// conservative advancement (Mirtich): the gap along a separating axis closes no faster than the
+// body moves along it, plus the speed that its rotation adds at its farthest corner. The body is
+// put back to that time; its velocity stays, and the next substep finds the contact.
+//
+// A body that is already nearer may come half as near again, so that it can slide along a boundary
+// but never through it. A body that overlaps a boundary moves freely, short of bringing its middle
+// across.
+
+/// Takes bodies back that moved farther than is safe. Its buffers are filled anew in each substep.
+struct Sweep: Sendable {
+  /// The bodies that left their boxes, then the contacts whose bodies moved too far.
+  private var far: [Int32] = []
+  /// By body: the fraction of its displacement that it may keep.
+  private var fraction: [Float] = []
+  private var candidates: [Candidate] = []
+  private var stack: [Int32] = []
+  /// The points of an anchored shape and of a moving one, from the center of the moving body.
+  var fixed: [Vector2] = []
+  var moving: [Vector2] = []
+
+  /// Sweeps all bodies that have moved far, against what does not move.
+  mutating func run(
+    _ bodies: inout BodyStore, _ shapes: ShapeStore, _ contacts: ContactStore,
+    _ broadPhase: inout BroadPhase, filters: FilterTable, joints: JointStore,
+    _ settings: SolverSettings
+  ) {
+    // Without a moving shape that may meet anything there is nothing to sweep.
+    guard !broadPhase.movingTree.isEmpty else { return }
+    if fraction.count < bodies.records.count {
+      fraction = [Float](repeating: 1, count: bodies.records.count)
+    }
+    var found = false
+    far.clear()
+    Self.findLeaving(
+      found: &far, fraction: &fraction, awake: bodies.awake, deltas: bodies.deltas,
+      records: bodies.records, slack: broadPhase.slack)
+    for k in far.indices {
+      let slot = far[k]
+      let least = sweepFar(
+        slot, bodies, shapes, broadPhase, filters: filters, joints: joints, settings)
+      fraction[Int(slot)] = least
+      found = found || least < 1
+      // Marks that the contacts have nothing to add.
+      broadPhase.slack[Int(slot)] = -1
+    }
+    far.clear()
+    Self.findFar(
+      found: &far, contacts: contacts.records, motions: bodies.motions, deltas: bodies.deltas,
+      records: bodies.records, shapes: shapes.records, slack: broadPhase.slack,
+      settings: settings)
+    for index in far.indices {
+      let contact = contacts.records[Int(far[index])]
+      let awakeA = bodies.motions[Int(contact.bodyA)].restingTime >= 0
+      let i = Int(awakeA ? contact.bodyA : contact.bodyB)
+      let least = timeOfImpact(
+        awakeA ? contact.shapeA : contact.shapeB, awakeA ? contact.shapeB : contact.shapeA,
+        child: contact.child, bodies, shapes, settings)
+      fraction[i] = min(fraction[i], least)
+      found = found || least < 1
+    }
+    if found { takeBack(&bodies) }
+  }
+
+  /// Shortens the displacements of bodies to the fractions that they may keep.
+  private func takeBack(_ bodies: inout BodyStore) {
+    for slot in bodies.awake where fraction[Int(slot)] < 1 {
+      let i = Int(slot)
+      bodies.deltas[i].offset = fraction[i] * bodies.deltas[i].offset
+      bodies.deltas[i].angle *= fraction[i]
+      bodies.deltas[i].rotation = Rotation(angle: Double(bodies.deltas[i].angle))
+    }
+  }
+
+  /// Lists the bodies that moved beyond their boxes in the tree.
+  private static func findLeaving(
+    found: inout [Int32], fraction: inout [Float], awake: [Int32], deltas: [Delta],
+    records: [BodyRecord], slack: [Float]
+  ) {
+    var fraction = fraction.mutableSpan
+    let deltas = deltas.span
+    let records = records.span
+    let slack = slack.span
+    for slot in awake {
+      let i = Int(slot)
+      fraction[i] = 1
+      if reach(deltas[i], records[i].extent) > slack[i] { found.append(slot) }
+    }
+  }
+
+  /// Lists the contacts with anchored bodies whose body moved farther than its distance was.
+  private static func findFar(
+    found: inout [Int32], contacts: [ContactRecord], motions: [Motion], deltas: [Delta],
+    records: [BodyRecord], shapes: [ShapeRecord], slack: [Float], settings: SolverSettings
+  ) {
+    let contacts = contacts.span
+    let motions = motions.span
+    let deltas = deltas.span
+    let records = records.span
+    let shapes = shapes.span
+    for k in 0..<contacts.count {
+      let bodyA = Int(contacts[k].bodyA)
+      let bodyB = Int(contacts[k].bodyB)
+      let awakeA = motions[bodyA].restingTime >= 0
+      guard awakeA != (motions[bodyB].restingTime >= 0) else { continue }
+      let i = awakeA ? bodyA : bodyB
+      guard slack[i] >= 0, motions[awakeA ? bodyB : bodyA].inverseMass == 0 else { continue }
+      let skins =
+        shapes[Int(contacts[k].shapeA)].skin(settings)
+        + shapes[Int(contacts[k].shapeB)].skin(settings)
+      var gap = contacts[k].manifold.first.separation
+      if contacts[k].manifold.count == 2 {
+        gap = min(gap, contacts[k].manifold.second.separation)
+      }
+      if reach(deltas[i], records[i].extent) > gap + skins - settings.sweepDistance {
+        found.append(Int32(k))
+      }
+    }
+  }
+
+  /// The greatest distance that any point of a body has moved, in points.
+  @inline(__always) private static func reach(_ delta: Delta, _ extent: Float) -> Float {
+    delta.offset.length + delta.angle.magnitude * extent
+  }
+
+  /// Sweeps a body that left the boxes with which its contacts were found; returns the fraction of
+  /// its displacement that it may keep.
+  private mutating func sweepFar(
+    _ slot: Int32, _ bodies: BodyStore, _ shapes: ShapeStore, _ broadPhase: BroadPhase,
+    filters: FilterTable, joints: JointStore, _ settings: SolverSettings
+  ) -> Float {
+    let pose = bodies.poses[Int(slot)]
+    let delta = bodies.deltas[Int(slot)]
+    var least: Float = 1
+    var index = bodies.records[Int(slot)].firstShape
+    while index >= 0 {
+      let shape = shapes.records[Int(index)]
+      // A disc about the middle holds the shape whatever its rotation.
+      let extent = bodies.records[Int(slot)].extent + shape.radius
+      let end = pose.center + delta.offset
+      let box = Box(
+        from: Point2(min(pose.x, end.x), min(pose.y, end.y)),
+        to: Point2(max(pose.x, end.x), max(pose.y, end.y)), margin: extent)
+      Self.query(broadPhase.anchoredTree, box, of: index, into: &candidates, &stack)
+      for k in candidates.indices {
+        let candidate = candidates[k]
+        let other = shapes.records[Int(candidate.shapeB)].body
+        guard filters.mayMeet(slot, other, bodies, joints) else { continue }
+        least = min(
+          least,
+          timeOfImpact(
+            index, candidate.shapeB, child: candidate.key.child, bodies, shapes, settings))
+      }
+      index = shape.nextInBody
+    }
+    return least
+  }
+
+  private static func query(
+    _ tree: BoxTree, _ box: Box, of shape: Int32, into candidates: inout [Candidate],
+    _ stack: inout [Int32]
+  ) {
+    candidates.clear()
+    tree.query(box, stack: &stack) { other, child, _ in
+      let key = ContactKey(0, 0, child: child)
+      candidates.append(Candidate(key: key, shapeA: shape, shapeB: other))
+    }
+  }
+}
