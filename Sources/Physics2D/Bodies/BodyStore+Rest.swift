@@ -11,7 +11,9 @@
 
 extension BodyStore {
   /// Counts the resting times of an island's bodies; returns the least of them.
-  mutating func rest(_ items: [Int32], _ bodies: Range<Int>, _ settings: SolverSettings) -> Float {
+  @inline(__always) mutating func rest(
+    _ items: [Int32], _ bodies: Range<Int>, _ settings: SolverSettings
+  ) -> Float {
     Self.rest(
       motions: &motions, restPoses: &restPoses, poses: poses, deltas: deltas, items: items,
       bodies: bodies, settings: settings)
@@ -47,7 +49,7 @@ extension BodyStore {
 
   /// Counts the times for which a pile's bodies have stayed near their rest poses; returns the
   /// least of them.
-  mutating func restAsPile(
+  @inline(__always) mutating func restAsPile(
     _ items: [Int32], _ bodies: Range<Int>, _ settings: SolverSettings
   ) -> Float {
     Self.restAsPile(

@@ -6,7 +6,7 @@
 
 extension BodyStore {
   /// Applies forces, then damping. A subdivided island does so itself, in each subdivision.
-  mutating func integrateVelocities(
+  @inline(__always) mutating func integrateVelocities(
     islandOf: [Int32], subdivisionCounts: [Int32], hasSubdivisions: Bool,
     settings: SolverSettings
   ) {
@@ -40,7 +40,9 @@ extension BodyStore {
   }
 
   /// Adds the displacements to the positions, and forgets the forces of this substep alone.
-  mutating func addDisplacements() { Self.addDisplacements(&poses, &deltas, &inputs, awake) }
+  @inline(__always) mutating func addDisplacements() {
+    Self.addDisplacements(&poses, &deltas, &inputs, awake)
+  }
 
   private static func addDisplacements(
     _ poses: inout [Pose], _ deltas: inout [Delta], _ inputs: inout [Inputs], _ awake: [Int32]

@@ -1,6 +1,8 @@
 extension BroadPhase {
   /// Refits the boxes of shapes that have moved and lists the pairs that are new.
-  mutating func findPairs(_ bodies: BodyStore, _ shapes: ShapeStore, timeStep: Float) {
+  @inline(__always) mutating func findPairs(
+    _ bodies: BodyStore, _ shapes: ShapeStore, timeStep: Float
+  ) {
     candidates.clear()
     guard !movingTree.isEmpty else {
       moved.clear()

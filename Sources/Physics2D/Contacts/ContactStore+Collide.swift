@@ -1,7 +1,7 @@
 extension ContactStore {
   /// Gives every contact with an awake side its manifold, and reports the contacts that began and
   /// ended.
-  mutating func collide(
+  @inline(__always) mutating func collide(
     _ bodies: inout BodyStore, _ shapes: ShapeStore, _ broadPhase: BroadPhase, slop: Float
   ) {
     guard !records.isEmpty else { return }

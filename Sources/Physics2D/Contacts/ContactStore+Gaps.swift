@@ -4,7 +4,7 @@
 extension ContactStore {
   /// Reduces the known gaps of pairs that are apart by the most that the pairs may have come
   /// nearer.
-  mutating func closeGaps(_ bodies: BodyStore) {
+  @inline(__always) mutating func closeGaps(_ bodies: BodyStore) {
     guard !records.isEmpty else { return }
     if turning.count < bodies.records.count {
       turning = [Float](repeating: 0, count: bodies.records.count)

@@ -26,7 +26,7 @@ struct ContactStore: Sendable {
   // MARK: Events
 
   /// Replaces the events by those that wait for this substep.
-  mutating func beginSubstep() {
+  @inline(__always) mutating func beginSubstep() {
     events.clear()
     if !pendingEvents.isEmpty { swap(&events, &pendingEvents) }
   }

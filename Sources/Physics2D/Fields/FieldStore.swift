@@ -7,7 +7,7 @@ struct FieldStore: Sendable {
     var velocity: Vector2
   }
 
-  private(set) var records: [FieldRecord] = []
+  var records: [FieldRecord] = []
   private(set) var free: [Int32] = []
   /// The bodies that velocity fields move in this substep, filled anew in each.
   private(set) var overrides: [Override] = []
@@ -82,7 +82,7 @@ struct FieldStore: Sendable {
 
   /// Adds the forces of the fields on their awake members, as forces of this substep, and lists the
   /// members that velocity fields move.
-  mutating func apply(to bodies: inout BodyStore, time: Double) {
+  @inline(__always) mutating func apply(to bodies: inout BodyStore, time: Double) {
     overrides.clear()
     guard !records.isEmpty else { return }
     for field in records where field.isAlive {

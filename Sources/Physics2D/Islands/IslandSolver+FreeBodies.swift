@@ -5,7 +5,7 @@
 extension IslandSolver {
   /// Solves the islands of one body that has no contacts and no joints but springs, and lists the
   /// others as bound.
-  mutating func solveFreeBodies(
+  @inline(__always) mutating func solveFreeBodies(
     _ islands: inout IslandStore, _ bodies: inout BodyStore, _ joints: inout JointStore,
     _ settings: SolverSettings
   ) {

@@ -1,6 +1,6 @@
 extension IslandStore {
   /// Applies forces, then damping, to the bodies of all islands but those that are subdivided.
-  func integrateVelocities(
+  @inline(__always) func integrateVelocities(
     _ bodies: inout BodyStore, overrides: [FieldStore.Override], _ settings: SolverSettings
   ) {
     bodies.integrateVelocities(

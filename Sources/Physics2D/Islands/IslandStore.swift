@@ -30,7 +30,7 @@ struct IslandStore: Sendable {
 
   // MARK: Gathering
 
-  mutating func gather(
+  @inline(__always) mutating func gather(
     _ bodies: inout BodyStore, _ contacts: ContactStore, _ joints: JointStore
   ) {
     toWake.clear()
@@ -48,7 +48,7 @@ struct IslandStore: Sendable {
   }
 
   /// Lists the active contacts and joints; true when no two bodies are connected.
-  private mutating func connect(
+  @inline(__always) private mutating func connect(
     _ bodies: BodyStore, _ contacts: ContactStore, _ joints: JointStore
   ) -> Bool {
     if parents.count < bodies.records.count {
@@ -65,7 +65,7 @@ struct IslandStore: Sendable {
   }
 
   /// Numbers the islands and sorts the awake bodies by them.
-  private mutating func number(_ bodies: BodyStore, areSingle: Bool) {
+  @inline(__always) private mutating func number(_ bodies: BodyStore, areSingle: Bool) {
     if areSingle {
       count = bodies.awake.count
       Self.numberSingly(&islandOf, bodies.awake)
@@ -79,7 +79,7 @@ struct IslandStore: Sendable {
   // MARK: Subdivisions
 
   /// Decides for each island into how many subdivisions its substep is cut.
-  mutating func chooseSubdivisions(
+  @inline(__always) mutating func chooseSubdivisions(
     awakeCount: Int, _ joints: JointStore, _ settings: SolverSettings
   ) {
     hasSubdivisions = false
@@ -120,7 +120,7 @@ struct IslandStore: Sendable {
   // MARK: Rest
 
   /// Updates the resting times of an island that was solved, and marks it for sleep.
-  mutating func conclude(
+  @inline(__always) mutating func conclude(
     _ island: Int, _ errors: PositionErrors, _ bodies: inout BodyStore, _ settings: SolverSettings
   ) {
     let range = bodiesOf.range(island)
@@ -140,7 +140,7 @@ struct IslandStore: Sendable {
   }
 
   /// Puts the islands to sleep that have rested for long enough.
-  func putToSleep(_ bodies: inout BodyStore) {
+  @inline(__always) func putToSleep(_ bodies: inout BodyStore) {
     for island in asleep { bodies.putToSleep(bodiesOf.items, bodiesOf.range(Int(island))) }
   }
 }

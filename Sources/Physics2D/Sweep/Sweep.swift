@@ -25,7 +25,7 @@ struct Sweep: Sendable {
   var moving: [Vector2] = []
 
   /// Sweeps all bodies that have moved far, against what does not move.
-  mutating func run(
+  @inline(__always) mutating func run(
     _ bodies: inout BodyStore, _ shapes: ShapeStore, _ contacts: ContactStore,
     _ broadPhase: inout BroadPhase, filters: FilterTable, joints: JointStore,
     _ settings: SolverSettings
