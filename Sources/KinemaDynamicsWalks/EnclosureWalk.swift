@@ -20,6 +20,7 @@ package enum EnclosureWalk: WorldWalk {
     let inside = -25...(EngineScene.room + 25)
     for step in 0..<steps {
       scene.world.step()
+      if let fault = scene.inconsistency(seed, after: step + 1) { return fault }
       for (index, id) in scene.bodies.enumerated() {
         let position = scene.world.position(of: id)
         guard inside.contains(position.x), inside.contains(position.y),

@@ -24,6 +24,7 @@ package enum EnergyWalk: WorldWalk {
     var before = start
     for step in 0..<steps {
       scene.world.step()
+      if let fault = scene.inconsistency(seed, after: step + 1) { return fault }
       let now = energy(scene, pull)
       // A hundredth of the motion and a speed of two points a second are not worth a pass, and what
       // overlaps is lifted by a few points.

@@ -53,6 +53,13 @@ struct EngineScene {
     bodies.append(world.addBody(definition))
   }
 
+  /// The sentence of a walk when the world breaks a rule of its own after some substeps.
+  func inconsistency(_ seed: UInt64, after steps: Int) -> String? {
+    world.inconsistency().map {
+      "world \(seed) breaks a rule after \(steps) substeps: \($0.rule) (\($0.index))"
+    }
+  }
+
   mutating func body() -> BodyID { bodies[random.below(bodies.count)] }
 
   /// Connects two bodies, or a body and the ground.

@@ -133,7 +133,7 @@ struct RandomWorldTests {
     for step in 0..<300 {
       if walk.random.index(6) == 0 { walk.change() }
       if step % 50 == 10 { copy = walk.world }
-      walk.world.step()
+      walk.world.stepAndCheck()
       if step % 50 == 10 {
         copy?.step()
         #expect(copy?.stateHash == walk.world.stateHash, "seed \(seed) step \(step)")

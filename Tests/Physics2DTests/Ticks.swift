@@ -1,4 +1,5 @@
 import Physics2D
+import Testing
 
 /// Cuts display ticks into substeps as the animator does: a 64-bit accumulator.
 struct Ticks {
@@ -10,14 +11,22 @@ struct Ticks {
     let h = Double(world.settings.timeStep)
     while accumulator >= h {
       accumulator -= h
-      world.step()
+      world.stepAndCheck()
     }
   }
 }
 
 extension World {
   mutating func run(_ steps: Int) {
-    for _ in 0..<steps { step() }
+    for _ in 0..<steps { stepAndCheck() }
+  }
+
+  /// Runs one substep, after which all rules must hold.
+  mutating func stepAndCheck() {
+    step()
+    if let fault = inconsistency() {
+      Issue.record("broken after substep \(stepCount): \(fault.rule) (\(fault.index))")
+    }
   }
 
   /// A dynamic box without resistances.

@@ -27,6 +27,17 @@ struct BoxTree: Sendable {
 
   var isEmpty: Bool { root < 0 }
 
+  /// The number of free nodes; the cost grows with it.
+  var freeCount: Int {
+    var count = 0
+    var node = free
+    while node >= 0 && count <= nodes.count {
+      count += 1
+      node = nodes[Int(node)].parent
+    }
+    return count
+  }
+
   // MARK: Leaves
 
   mutating func insert(_ box: Box, shape: Int32, child: Int32) -> Int32 {

@@ -1,0 +1,70 @@
+extension BodyStore {
+  /// The first rule that the bodies break between two substeps; nil when there is none.
+  func inconsistency() -> Inconsistency? {
+    let count = records.count
+    guard poses.count == count, motions.count == count, deltas.count == count,
+      inputs.count == count, restPoses.count == count
+    else { return Inconsistency("all arrays have an element for each slot", at: count) }
+    guard records[0].isAlive, !records[0].isDynamic else {
+      return Inconsistency("the ground is there and anchored")
+    }
+    for k in awake.indices where records[Int(awake[k])].awakeIndex != Int32(k) {
+      return Inconsistency("an awake body knows its index among the awake", at: Int(awake[k]))
+    }
+    var awakeCount = 0
+    var aliveCount = 0
+    for i in 0..<count {
+      if let fault = inconsistency(of: i) { return fault }
+      if records[i].awakeIndex >= 0 { awakeCount += 1 }
+      if records[i].isAlive { aliveCount += 1 }
+    }
+    guard awakeCount == awake.count else {
+      return Inconsistency("the list of the awake holds them all", at: awakeCount)
+    }
+    guard aliveCount + free.count == count else {
+      return Inconsistency("a slot holds a body or is free", at: free.count)
+    }
+    for slot in free where records[Int(slot)].isAlive {
+      return Inconsistency("a free slot holds no body", at: Int(slot))
+    }
+    return inconsistencyOfRings()
+  }
+
+  private func inconsistency(of i: Int) -> Inconsistency? {
+    let record = records[i]
+    let motion = motions[i]
+    let isAwake = record.awakeIndex >= 0
+    if isAwake && !(record.isAlive && record.isDynamic) {
+      return Inconsistency("dynamic bodies alone are awake", at: i)
+    }
+    if isAwake != (motion.restingTime >= 0) {
+      return Inconsistency("the resting time runs for the awake and for nobody else", at: i)
+    }
+    if record.isAlive && record.isDynamic != (motion.inverseMass > 0) {
+      return Inconsistency("a body has an inverse mass when it is dynamic", at: i)
+    }
+    if !isAwake && (motion.velocity != .zero || motion.spin != 0) {
+      return Inconsistency("a body that is not awake does not move", at: i)
+    }
+    if deltas[i].offset != .zero || deltas[i].angle != 0 {
+      return Inconsistency("no displacement is left from the last substep", at: i)
+    }
+    return nil
+  }
+
+  /// Bodies that fell asleep together are a ring, and so each body is the next of one.
+  private func inconsistencyOfRings() -> Inconsistency? {
+    var isNext = [Bool](repeating: false, count: records.count)
+    for i in records.indices where records[i].isAlive {
+      let next = Int(records[i].nextAsleep)
+      guard records.indices.contains(next), records[next].isAlive, !isNext[next] else {
+        return Inconsistency("sleepers that fell asleep together are a ring", at: i)
+      }
+      isNext[next] = true
+      if next != i && records[i].awakeIndex >= 0 {
+        return Inconsistency("an awake body is in no ring of sleepers", at: i)
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,50 @@
+extension ContactStore {
+  /// The first rule that the graph of contacts breaks between two substeps; nil when there is none.
+  func inconsistency(
+    _ bodies: BodyStore, _ shapes: ShapeStore, _ filters: FilterTable
+  ) -> Inconsistency? {
+    guard keys.count == records.count else {
+      return Inconsistency("a contact has a key", at: keys.count)
+    }
+    var counts = [Int32](repeating: 0, count: bodies.records.count)
+    for i in records.indices {
+      if i > 0 && !(keys[i - 1] < keys[i]) {
+        return Inconsistency("keys ascend", at: i)
+      }
+      if let fault = inconsistency(of: i, bodies, shapes, filters) { return fault }
+      counts[Int(records[i].bodyA)] += 1
+      counts[Int(records[i].bodyB)] += 1
+    }
+    for slot in counts.indices where counts[slot] != bodies.records[slot].contactCount {
+      return Inconsistency("a body knows how many contacts it has", at: slot)
+    }
+    return nil
+  }
+
+  private func inconsistency(
+    of i: Int, _ bodies: BodyStore, _ shapes: ShapeStore, _ filters: FilterTable
+  ) -> Inconsistency? {
+    let contact = records[i]
+    if contact.isDead { return Inconsistency("a contact that is dead is removed", at: i) }
+    let a = shapes.records[Int(contact.shapeA)]
+    let b = shapes.records[Int(contact.shapeB)]
+    guard keys[i] == ContactKey(a.ordinal, b.ordinal, child: contact.child) else {
+      return Inconsistency("a key is made of the ordinals of the two shapes", at: i)
+    }
+    guard a.body == contact.bodyA, b.body == contact.bodyB, a.body != b.body else {
+      return Inconsistency("a contact is one of two bodies by their shapes", at: i)
+    }
+    let bodyA = bodies.records[Int(contact.bodyA)]
+    let bodyB = bodies.records[Int(contact.bodyB)]
+    guard bodyA.isAlive, bodyB.isAlive, bodyA.isDynamic || bodyB.isDynamic else {
+      return Inconsistency("one of two bodies in contact is dynamic", at: i)
+    }
+    guard filters.meets(bodyA.filter, bodyB.filter) else {
+      return Inconsistency("bodies in contact may meet by their filters", at: i)
+    }
+    guard contact.isTouching == (contact.manifold.count > 0) else {
+      return Inconsistency("shapes touch when their manifold has points", at: i)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,23 @@
+extension FieldStore {
+  /// The first rule that the fields break; nil when there is none.
+  func inconsistency(_ bodies: BodyStore) -> Inconsistency? {
+    var counts = [Int32](repeating: 0, count: bodies.records.count)
+    for i in records.indices {
+      guard records[i].isAlive || records[i].members.isEmpty else {
+        return Inconsistency("a field that was removed acts on nobody", at: i)
+      }
+      for member in records[i].members {
+        guard bodies.records[Int(member)].isAlive else {
+          return Inconsistency("a field acts on bodies that are there", at: i)
+        }
+        counts[Int(member)] += 1
+      }
+    }
+    for slot in counts.indices where bodies.records[slot].isAlive {
+      guard counts[slot] == bodies.records[slot].fieldCount else {
+        return Inconsistency("a body knows how many fields act on it", at: slot)
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,31 @@
+extension JointStore {
+  /// The first rule that the joints break; nil when there is none.
+  func inconsistency(_ bodies: BodyStore) -> Inconsistency? {
+    guard order.count + free.count == records.count else {
+      return Inconsistency("a slot holds a joint or is free", at: order.count)
+    }
+    var isListed = [Bool](repeating: false, count: records.count)
+    var counts = [Int32](repeating: 0, count: bodies.records.count)
+    var exclusiveCounts = counts
+    for slot in order {
+      let joint = records[Int(slot)]
+      guard joint.isAlive, !isListed[Int(slot)] else {
+        return Inconsistency("the order lists each joint once", at: Int(slot))
+      }
+      isListed[Int(slot)] = true
+      for body in [joint.bodyA, joint.bodyB] where body != 0 {
+        guard bodies.records[Int(body)].isAlive else {
+          return Inconsistency("a joint connects bodies that are there", at: Int(slot))
+        }
+        counts[Int(body)] += 1
+        if !joint.collidesConnected { exclusiveCounts[Int(body)] += 1 }
+      }
+    }
+    for slot in counts.indices {
+      let body = bodies.records[slot]
+      guard body.jointCount == counts[slot], body.exclusiveJointCount == exclusiveCounts[slot]
+      else { return Inconsistency("a body knows how many joints it has", at: slot) }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,189 @@
+import Testing
+
+@testable import Physics2D
+
+/// Each rule of the invariant checkers is broken once, and must be found.
+@Suite("Invariants")
+struct InvariantTests {
+  /// A rule and a change that breaks it.
+  struct Fault: CustomTestStringConvertible, Sendable {
+    var rule: String
+    var plant: @Sendable (inout World) -> Void
+
+    var testDescription: String { rule }
+  }
+
+  /// Two boxes on a floor in contact, one that sleeps with another, a joint, a field and a disc.
+  static func world() -> World {
+    var world = World()
+    world.addContainer(0, 0, 400, 400)
+    for k in 0..<2 {
+      let id = world.addBox(60, 378 - 45 * Double(k), 40, 40)
+      world.setAcceleration(Vector2(0, 1_000), of: id)
+    }
+    let first = world.addBox(200, 100, 20, 20)
+    let second = world.addBox(240, 100, 20, 20)
+    world.addJoint(.weld(from: .body(first, .zero), to: .body(second, .zero)))
+    world.run(120)
+    let disc = world.addBody(
+      BodyDefinition(.dynamic, at: Point2(300, 200), shapes: [.circle(10)]))
+    let field = world.addField(FieldDefinition(.drag, at: .zero))
+    world.addMember(disc, to: field)
+    world.run(1)
+    return world
+  }
+
+  @Test("a world as it should be breaks no rule")
+  func sound() {
+    let world = Self.world()
+    #expect(world.inconsistency() == nil)
+    // What the faults are planted in is there.
+    #expect(world.isAwake(world.bodyIDs[5]) && !world.isAwake(world.bodyIDs[3]))
+    #expect(world.contacts.records.count >= 2 && world.joints.order.count == 1)
+    #expect(world.broadPhase.movingTree.leafCount == 5)
+  }
+
+  @Test("a planted fault is found", arguments: faults)
+  func finds(fault: Fault) {
+    var world = Self.world()
+    fault.plant(&world)
+    #expect(world.inconsistency().map { "\($0.rule)" } == fault.rule)
+  }
+
+  static let faults: [Fault] = bodies + shapes + boxes + contacts + jointsAndFields
+
+  static let bodies = [
+    Fault(rule: "all arrays have an element for each slot") { $0.bodies.inputs.removeLast() },
+    Fault(rule: "the ground is there and anchored") { $0.bodies.records[0].isDynamic = true },
+    Fault(rule: "an awake body knows its index among the awake") {
+      $0.bodies.records[6].awakeIndex += 1
+    },
+    Fault(rule: "dynamic bodies alone are awake") { $0.bodies.records[6].isDynamic = false },
+    Fault(rule: "the resting time runs for the awake and for nobody else") {
+      $0.bodies.motions[4].restingTime = 0
+    },
+    Fault(rule: "a body has an inverse mass when it is dynamic") {
+      $0.bodies.motions[4].inverseMass = 0
+    },
+    Fault(rule: "a body that is not awake does not move") { $0.bodies.motions[4].spin = 1 },
+    Fault(rule: "no displacement is left from the last substep") {
+      $0.bodies.deltas[6].offset.x = 1
+    },
+    Fault(rule: "the list of the awake holds them all") {
+      $0.bodies.records[4].awakeIndex = 0
+      $0.bodies.motions[4].restingTime = 0
+    },
+    Fault(rule: "a slot holds a body or is free") { $0.bodies.records[4].isAlive = false },
+    Fault(rule: "sleepers that fell asleep together are a ring") {
+      $0.bodies.records[4].nextAsleep = 4
+    },
+    Fault(rule: "an awake body is in no ring of sleepers") {
+      // The disc, which is awake, stands between two sleepers.
+      $0.bodies.records[6].nextAsleep = $0.bodies.records[4].nextAsleep
+      $0.bodies.records[4].nextAsleep = 6
+    },
+  ]
+
+  static let shapes = [
+    Fault(rule: "a shape is in the list of one body") {
+      $0.shapes.records[3].nextInBody = 3
+    },
+    Fault(rule: "a shape knows its body and its index there") { $0.shapes.records[3].body = 1 },
+    Fault(rule: "a body knows how many shapes it has") { $0.bodies.records[3].shapeCount = 2 },
+    Fault(rule: "an ordinal is below that of the next shape") {
+      $0.shapes.records[5].ordinal = 100
+    },
+    Fault(rule: "the points of a shape are stored") { $0.shapes.records[3].count = 100 },
+    Fault(rule: "a shape belongs to a body or is free") {
+      $0.shapes.records.append(ShapeRecord())
+    },
+  ]
+
+  static let boxes = [
+    Fault(rule: "the root has no parent") {
+      $0.broadPhase.movingTree.nodes[Int($0.broadPhase.movingTree.root)].parent = 0
+    },
+    Fault(rule: "a leaf has a shape and no height") {
+      $0.broadPhase.movingTree.nodes[Int($0.shapes.records[3].proxy)].shape = -1
+    },
+    Fault(rule: "children know their parent") {
+      $0.broadPhase.movingTree.nodes[Int($0.shapes.records[3].proxy)].parent = -1
+    },
+    Fault(rule: "a box holds those below it") {
+      $0.broadPhase.movingTree.nodes[Int($0.shapes.records[3].proxy)].box.maxX = 1e4
+    },
+    Fault(rule: "a node is one higher than the higher of its children") {
+      $0.broadPhase.movingTree.nodes[Int($0.broadPhase.movingTree.root)].height += 1
+    },
+    Fault(rule: "all leaves are in the tree") {
+      let tree = $0.broadPhase.movingTree
+      $0.broadPhase.movingTree.root = tree.nodes[Int(tree.root)].left
+      $0.broadPhase.movingTree.nodes[Int(tree.nodes[Int(tree.root)].left)].parent = -1
+    },
+    Fault(rule: "a node is in the tree or free") {
+      $0.broadPhase.movingTree.nodes.append(BoxTree.Node())
+    },
+    Fault(rule: "a shape has a box unless it meets nobody") { $0.shapes.records[3].proxy = -1 },
+    Fault(rule: "the leaf of a shape knows the shape") {
+      $0.shapes.records[3].proxy = $0.shapes.records[4].proxy
+    },
+    Fault(rule: "a leaf is that of a shape") {
+      _ = $0.broadPhase.movingTree.insert(
+        Box(minX: 0, minY: 0, maxX: 1, maxY: 1), shape: 3, child: 0)
+    },
+  ]
+
+  static let contacts = [
+    Fault(rule: "a contact has a key") { $0.contacts.keys.removeLast() },
+    Fault(rule: "keys ascend") {
+      $0.contacts.keys.swapAt(0, 1)
+      $0.contacts.records.swapAt(0, 1)
+    },
+    Fault(rule: "a contact that is dead is removed") { $0.contacts.records[0].isDead = true },
+    Fault(rule: "a key is made of the ordinals of the two shapes") {
+      $0.contacts.keys[$0.contacts.keys.count - 1].child += 1
+    },
+    Fault(rule: "a contact is one of two bodies by their shapes") {
+      $0.contacts.records[0].bodyA = 4
+    },
+    Fault(rule: "one of two bodies in contact is dynamic") {
+      $0.removeBoxes(of: 2)
+      $0.bodies.setDynamic(false, of: 2)
+      $0.insertBoxes(of: 2)
+    },
+    Fault(rule: "bodies in contact may meet by their filters") {
+      $0.bodies.records[2].filter = $0.filters.index(
+        of: CollisionFilter(categories: [7], mask: [7]))
+      $0.bodies.records[1].filter = $0.filters.index(
+        of: CollisionFilter(categories: [8], mask: [8]))
+    },
+    Fault(rule: "shapes touch when their manifold has points") {
+      $0.contacts.records[0].isTouching.toggle()
+    },
+    Fault(rule: "a body knows how many contacts it has") {
+      $0.bodies.records[2].contactCount += 1
+    },
+  ]
+
+  static let jointsAndFields = [
+    Fault(rule: "a slot holds a joint or is free") { $0.joints.records.append(JointRecord()) },
+    Fault(rule: "the order lists each joint once") { $0.joints.records[0].isAlive = false },
+    Fault(rule: "a joint connects bodies that are there") {
+      $0.joints.records[0].bodyB = 7
+      _ = $0.bodies.add(BodyDefinition(), filter: 0)
+      $0.bodies.remove(7)
+    },
+    Fault(rule: "a body knows how many joints it has") { $0.bodies.records[4].jointCount = 0 },
+    Fault(rule: "a field that was removed acts on nobody") {
+      $0.fields.records.append(FieldRecord(definition: FieldDefinition(.drag), members: [6]))
+    },
+    Fault(rule: "a field acts on bodies that are there") {
+      let body = $0.addBody(BodyDefinition())
+      $0.addMember(body, to: $0.addField(FieldDefinition(.drag)))
+      $0.bodies.remove($0.bodies.slot(of: body))
+    },
+    Fault(rule: "a body knows how many fields act on it") {
+      $0.bodies.records[6].fieldCount = 0
+    },
+  ]
+}
