@@ -1,7 +1,17 @@
 // Contacts as sequential impulses (Catto, GDC 2006): accumulated impulses, friction before the
-// normal, both points of a manifold solved together as one small complementarity problem, so that a
-// box that lands flat stays flat. Positions are corrected afterwards with impulses of their own
-// that leave the velocities alone.
+// normal.
+//
+//            B              n, t     the normal from A to B, and the tangent across it
+//      ──────┬──────        rA, rB   from the centers of mass to the point
+//            ▲ n            v        vB + ωB × rB − vA − ωA × rA, the relative velocity there
+//      ──────┴────── ▶ t    m        1 / (1/mA + 1/mB + (rA × n)²/IA + (rB × n)²/IB), and mₜ with t
+//            A
+//                           friction   λₜ ← λₜ − mₜ·(v·t),        at most μ·λₙ to either side
+//                           normal     λₙ ← λₙ − m·(v·n − bias),  at least 0
+//
+// The bias is the speed at which the shapes are to come apart. Both points of a manifold are solved
+// together as one small complementarity problem, so that a box that lands flat stays flat.
+// Positions are corrected afterwards with impulses of their own that leave the velocities alone.
 //
 // Measured: restitution takes the approach speed after forces and damping. Assumed: the two points
 // together; friction first. No probe: the measured rows are met either way, and UIKit shows no

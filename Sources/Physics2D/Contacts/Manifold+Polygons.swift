@@ -1,6 +1,13 @@
-// Two convex polygons: the face of least penetration of either is the reference face; the face of
-// the other that points most against it is clipped to the width of the reference face (Catto, GDC
-// 2007).
+// Two convex polygons:
+//
+//           ┌──────────────┐
+//           │  incident    │         The corners of the incident face, clipped to the width of the
+//           └●────────────●┘         reference face, are the points of the manifold.
+//      ┌─────┴──────▲ n───┴────┐
+//      │        reference      │
+//
+// The face of least penetration of either is the reference face, and the face of the other that
+// points most against it is the incident face (Catto, GDC 2007).
 
 /// A convex polygon whose corners are rotated into the world's axes when they are read.
 struct PlacedPolygon {

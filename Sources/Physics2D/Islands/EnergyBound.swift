@@ -1,3 +1,8 @@
+// The bound, of twice the kinetic energy Σ (m·v² + I·ω²), which is E before passes over contacts and
+// E′ after them, of an island of the mass M:
+//
+//   E′ ≤ 1.01·E + M·(2 pt/s)²
+//
 // Contacts take energy out of motion or leave it alone; they never put any in. Passes over them end
 // before they have converged, though, and the remainder may: the impulses of a crash, with which
 // the next substep begins, throw a chain of bodies apart that no longer presses. An island that is

@@ -1,3 +1,11 @@
+// A rod, a spring or a rope between a point of each body:
+//
+//      A ●─ rA ─●══════ u ══════▶●─ rB ─● B        u      the direction from A's end to B's
+//                                                  v      the relative velocity of the ends
+//      Δλ = −m·(v·u + bias + γ·λ)                  m      1 / (1/mA + 1/mB + … + γ)
+//
+// where γ is 0 for a rigid joint, and λ at most 0 for a rope.
+//
 // Measured: soft joints take k = mω², d = 2mζω, γ = 1/(h(d + hk)) and the bias C·h·k·γ from the
 // effective mass m of each substep, and get no position correction; rigid ones are corrected in
 // full (Catto, GDC 2011). A rope is a rod that only pulls; while slack it may use up its slack.

@@ -1,3 +1,6 @@
+// Positions are corrected like velocities, with the error e in the place of the relative velocity:
+// the bodies move by W·Cᵀ·P, where P = −(C·W·Cᵀ)⁻¹·e, at most by the greatest correction.
+//
 // Assumed: limits first, then the rigid equations; the errors at which a round is the last.
 // No probe: the measured rows are met either way, and UIKit shows no impulses.
 

@@ -1,5 +1,12 @@
 // Revolute, prismatic and weld joints share one row: two rigid equations for the relative position,
-// and beside them those of the kind. Limits are two one-sided equations that may use up the
+// and beside them those of the kind.
+//
+//      revolute     ends meet: 2 equations          limits and friction of the angle
+//      weld         ends meet: 2 equations          the angle stays: 1 equation, 3 × 3 in all
+//      prismatic    B on the axis of A: 1 equation  the angle stays: 1 equation; limits along it
+//
+// Each asks that the relative velocity C·v of what it holds be 0: Δλ = −(C·W·Cᵀ)⁻¹·(C·v), with the
+// inverse masses W of both bodies. Limits are two one-sided equations that may use up the
 // distance to the limit within the substep; friction is a motor at speed 0 whose impulse is bounded
 // (Catto, GDC 2009; the Box2D manual).
 //

@@ -1,5 +1,8 @@
 // The commonest rigid joint, without limits and friction, in a row of its own: a chain of pins is
 // solved a third faster than with the row that does for all.
+//
+//      A ●── rA ──◎── rB ──● B      v  = vB + ωB × rB − vA − ωA × rA      of the two ends
+//                                   Δλ = −K⁻¹·v                           a vector; K is 2 × 2
 
 /// The constraint of a revolute joint without limits and friction while an island is solved.
 struct PinRow: Sendable {

@@ -1,3 +1,11 @@
+// A substep of piles. Contacts are found once, and then for each of four subdivisions:
+//
+//   forces ─▶ warm start ─▶ soft contacts ─▶ move ─▶ rigid contacts ─▶ settle
+//             λ of before    push overlaps           take the push     again, where energy
+//                            apart                   out again         has grown
+//
+// Bounces come at the end. All arrays are by index of a body, 0 for what does not move.
+
 /// The solver of large islands. Their bodies and contacts stand in arrays of their own while they
 /// are solved, so that the memory of a pass is close together.
 struct PileSolver: Sendable {

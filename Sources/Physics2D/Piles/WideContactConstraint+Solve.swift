@@ -1,3 +1,12 @@
+// The passes over a wide constraint, in each lane with the relative velocity v along the normal, the
+// separation s, the effective mass m and the accumulated impulse λ ≥ 0:
+//
+//   soft      λ ← λ − i·λ − m·(1 − i)·(v + r·(s + slop))    with the rate r and the share i, where
+//                                                           the overlap is deeper than the slop
+//   rigid     λ ← λ − m·(v + s/h)                           where s > 0; without s/h elsewhere
+//   bounce    λ ← λ − m·(v + e·v₀)                          with the elasticity e and the velocity
+//                                                           v₀ when the substep began
+
 extension WideContactConstraint {
   typealias States = WideContactSides.States
 
