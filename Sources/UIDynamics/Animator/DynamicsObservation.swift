@@ -32,16 +32,25 @@ package struct DynamicsObservation {
   package let items: [Item]
 }
 
-extension UIDynamicAnimator {
-  /// Calls the observer with this tick, between the began and the ended calls.
-  final func notifyObservers() {
+extension DynamicsObservation {
+  /// Calls the observers with a tick of an animator, between the began and the ended calls.
+  static func notify(of animator: UIDynamicAnimator) {
     guard FrameLoop.current.mayBeObserved else { return }
-    let observers = DynamicsObservation.observers
+    let observers = observers
     guard !observers.isEmpty else { return }
-    let changed = Set(changedContacts.flatMap { [$0.key.low, $0.key.high] })
+    observers.notify(
+      DynamicsObservation(
+        animator: animator, time: FrameLoop.current.time, items: animator.simulation.observedItems))
+  }
+}
+
+extension DynamicSimulation {
+  /// The items as they are in the tick under way, in order of their slots.
+  fileprivate var observedItems: [DynamicsObservation.Item] {
+    let changed = Set(reporter.changedContacts.flatMap { [$0.key.low, $0.key.high] })
     let touching = Set(
-      contacts.all.filter { $0.count > 0 }.flatMap { [$0.key.low, $0.key.high] })
-    let items = table.records.compactMap { record -> DynamicsObservation.Item? in
+      reporter.contacts.all.filter { $0.count > 0 }.flatMap { [$0.key.low, $0.key.high] })
+    return table.records.compactMap { record in
       guard let record else { return nil }
       let id = record.body.id
       let position = world.position(of: id)
@@ -53,7 +62,5 @@ extension UIDynamicAnimator {
         angularVelocity: Double(world.angularVelocity(of: id)), isAtRest: !world.isAwake(id),
         isHit: changed.contains(record.body.slot), isTouching: touching.contains(record.body.slot))
     }
-    observers.notify(
-      DynamicsObservation(animator: self, time: FrameLoop.current.time, items: items))
   }
 }

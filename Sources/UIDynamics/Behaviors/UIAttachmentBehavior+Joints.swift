@@ -52,25 +52,12 @@ extension UIAttachmentBehavior {
     return DynamicsDiagnostics.accept(point, "offsetFromCenter", of: self) ? offset : .zero
   }
 
-  /// Puts the joint into the world when all its items have bodies.
-  final func connect(in animator: UIDynamicAnimator) {
-    guard joint == nil, let first = itemList.items.first else { return }
-    guard let a = animator.body(of: first) else { return }
-    if isAnchored {
-      connect(a, nil, in: animator)
-    } else if let b = animator.body(of: itemList.items[1]) {
-      connect(a, b, in: animator)
-    }
-  }
-
-  final func disconnect(in animator: UIDynamicAnimator) {
-    if let joint { animator.world.removeJoint(joint) }
-    joint = nil
-  }
-
-  private func connect(_ a: DynamicBody, _ b: DynamicBody?, in animator: UIDynamicAnimator) {
-    let positionA = animator.position(of: offsets[0], on: a)
-    let positionB = b.map { animator.position(of: offsets[1], on: $0) } ?? Point2(anchor)
+  /// The joint between two bodies, or a body and the anchor, as they are now.
+  final func makeJoint(
+    _ a: DynamicBody, _ b: DynamicBody?, in simulation: DynamicSimulation
+  ) -> JointDefinition? {
+    let positionA = simulation.position(of: offsets[0], on: a)
+    let positionB = b.map { simulation.position(of: offsets[1], on: $0) } ?? Point2(anchor)
     let distance = CGFloat(hypot(positionA.x - positionB.x, positionA.y - positionB.y))
     let definition: JointDefinition
     standsInAsPin = false
@@ -89,16 +76,16 @@ extension UIAttachmentBehavior {
           frequency: engineValue(frequencyValue), dampingRatio: engineValue(dampingValue))
       }
     case .limit:
-      guard let b else { return }
+      guard let b else { return nil }
       if !lengthIsSet { lengthValue = distance }
       definition = .rope(
         from: .body(a.id, Vector2(offsets[0])), to: .body(b.id, Vector2(offsets[1])),
         length: engineValue(lengthValue))
     case .sliding, .fixed, .pin:
       let position = Point2(anchor)
-      let first = JointDefinition.End.body(a.id, animator.offset(of: position, on: a))
+      let first = JointDefinition.End.body(a.id, simulation.offset(of: position, on: a))
       let second =
-        b.map { JointDefinition.End.body($0.id, animator.offset(of: position, on: $0)) }
+        b.map { JointDefinition.End.body($0.id, simulation.offset(of: position, on: $0)) }
         ?? .ground(position)
       switch kind {
       case .sliding:
@@ -112,7 +99,7 @@ extension UIAttachmentBehavior {
         definition = .weld(from: first, to: second)
       }
     }
-    joint = animator.world.addJoint(definition)
+    return definition
   }
 
   private var limits: ClosedRange<Float>? {
@@ -125,65 +112,46 @@ extension UIAttachmentBehavior {
   private var engineTorque: Float { engineValue(max(0, torqueValue) * 10_000) }
 
   final func anchorDidMove() {
-    guard let animator, let joint else { return }
+    guard let simulation else { return }
     switch kind {
     case .distance where isAnchored:
-      animator.world.setSecondEnd(.ground(Point2(anchor)), of: joint)
+      simulation.change(.secondEnd(.ground(Point2(anchor))), of: self)
     case .sliding where isAnchored:
-      animator.world.setFirstEnd(.ground(Point2(anchor)), of: joint)
+      simulation.change(.firstEnd(.ground(Point2(anchor))), of: self)
     case .sliding, .fixed, .pin:
-      rebuild(in: animator)
+      simulation.rebuildJoints(of: self)
     default: break
     }
   }
 
   final func lengthDidChange() {
-    if let animator, let joint {
+    if let simulation {
       if standsInAsPin {
-        rebuild(in: animator)
+        simulation.rebuildJoints(of: self)
       } else {
-        animator.world.setLength(engineValue(lengthValue), of: joint)
+        simulation.change(.length(lengthValue), of: self)
       }
     }
     parameterDidChange()
   }
 
   final func springDidChange() {
-    if let animator, let joint, kind == .distance {
+    if let simulation, kind == .distance {
       if standsInAsPin {
-        rebuild(in: animator)
+        simulation.rebuildJoints(of: self)
       } else {
-        animator.world.setFrequency(engineValue(frequencyValue), of: joint)
-        animator.world.setDampingRatio(engineValue(dampingValue), of: joint)
+        simulation.change(.frequency(frequencyValue), of: self)
+        simulation.change(.dampingRatio(dampingValue), of: self)
       }
     }
     parameterDidChange()
   }
 
   final func limitsDidChange() {
-    if let animator, let joint, kind == .sliding || kind == .pin {
-      animator.world.setLimits(limits, of: joint)
-      if kind == .pin { animator.world.setFrictionTorque(engineTorque, of: joint) }
+    if let simulation, kind == .sliding || kind == .pin {
+      simulation.change(.limits(limits), of: self)
+      if kind == .pin { simulation.change(.frictionTorque(engineTorque), of: self) }
     }
     parameterDidChange()
-  }
-
-  private func rebuild(in animator: UIDynamicAnimator) {
-    disconnect(in: animator)
-    connect(in: animator)
-  }
-}
-
-extension UIDynamicAnimator {
-  /// The world position of a point of an item that is given in the item's own axes.
-  final func position(of offset: UIOffset, on body: DynamicBody) -> Point2 {
-    let rotation = Rotation(angle: world.angle(of: body.id))
-    return world.position(of: body.id) + rotation.apply(Vector2(offset))
-  }
-
-  /// A world position in the axes of an item, in points from the item's centre.
-  final func offset(of position: Point2, on body: DynamicBody) -> Vector2 {
-    let rotation = Rotation(angle: world.angle(of: body.id))
-    return rotation.unapply(position - world.position(of: body.id))
   }
 }

@@ -3,7 +3,6 @@
 
 import CoreGraphics
 import Foundation
-import Physics2D
 
 extension UIAttachmentBehavior {
   /// Removes the attachment from its animator and lets its items go on with the linear and angular
@@ -15,21 +14,10 @@ extension UIAttachmentBehavior {
   /// Without an animator nothing happens.
   public final func release() {
     guard let animator else { return }
-    for item in items { animator.adoptMotion(of: item) }
-    animator.retire(self)
-  }
-}
-
-extension UIDynamicAnimator {
-  /// Makes the motion of an item in the last tick its velocity.
-  final func adoptMotion(of item: any UIDynamicItem) {
-    guard let slot = table.slot(of: item), let motion = table.motions[slot],
-      motion.writtenRound == table.round, elapsed > tickStart
-    else { return }
-    let rate = Float(1 / (elapsed - tickStart))
-    world.setLinearVelocity(rate * (motion.position - motion.earlierPosition), of: motion.body)
-    world.setAngularVelocity(rate * Float(motion.angle - motion.earlierAngle), of: motion.body)
-    world.wake(motion.body)
-    wakeUp()
+    for item in items {
+      let isMoved = animator.simulation.adoptMotion(of: item)
+      if isMoved { animator.driver.wakeUp() }
+    }
+    animator.tree.retire(self)
   }
 }

@@ -42,7 +42,6 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   final var frequencyValue: CGFloat = 0
   final var torqueValue: CGFloat = 0
   final var rangeValue = UIFloatRange.zero
-  final var joint: JointID?
   /// Whether the joint in the world is the pin that stands in for a rod of no length.
   final var standsInAsPin = false
 
@@ -309,17 +308,11 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
 
   // MARK: In the world
 
-  // What is left of an animator that was released means nothing in another.
-  override func didEnter(_ animator: UIDynamicAnimator) { joint = nil }
-
-  override func itemDidEnter(
-    _ item: any UIDynamicItem, body: DynamicBody, in animator: UIDynamicAnimator
-  ) {
-    connect(in: animator)
-  }
-
-  override func itemWillLeave(_ item: any UIDynamicItem, from animator: UIDynamicAnimator) {
-    disconnect(in: animator)
+  override func makeJoints(in simulation: DynamicSimulation) -> [JointDefinition] {
+    guard let first = itemList.items.first, let a = simulation.body(of: first) else { return [] }
+    if isAnchored { return makeJoint(a, nil, in: simulation).map { [$0] } ?? [] }
+    guard let b = simulation.body(of: itemList.items[1]) else { return [] }
+    return makeJoint(a, b, in: simulation).map { [$0] } ?? []
   }
 }
 

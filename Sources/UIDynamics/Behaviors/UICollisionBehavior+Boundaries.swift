@@ -1,6 +1,3 @@
-// Ours: when the reference bounds shrink past an item that was inside them, the item is put back
-// inside; in UIKit it falls for ever.
-
 import CoreGraphics
 import Foundation
 import Physics2D
@@ -78,18 +75,18 @@ extension UICollisionBehavior {
     }
     if let index = findBoundary(identifier) {
       if boundaries[index].outlines == boundary.outlines { return }
-      animator?.removeFromWorld(&boundaries[index])
-      animator?.addToWorld(&boundary, of: self)
+      leave(&boundaries[index])
+      enter(&boundary)
       boundaries[index] = boundary
     } else {
-      animator?.addToWorld(&boundary, of: self)
+      enter(&boundary)
       boundaries.append(boundary)
     }
     parameterDidChange()
   }
 
   final func discardBoundary(at index: Int) {
-    animator?.removeFromWorld(&boundaries[index])
+    leave(&boundaries[index])
     boundaries.remove(at: index)
   }
 
@@ -103,10 +100,10 @@ extension UICollisionBehavior {
   /// Brings the boundary of the reference bounds up to date; true when it changed.
   @discardableResult
   final func refreshReferenceBoundary() -> Bool {
-    guard let animator else { return false }
-    guard let insets = referenceInsets, let bounds = animator.referenceBounds else {
+    guard let simulation else { return false }
+    guard let insets = referenceInsets, let bounds = simulation.reference.bounds else {
       guard var old = referenceBoundary else { return false }
-      animator.removeFromWorld(&old)
+      leave(&old)
       referenceBoundary = nil
       return true
     }
@@ -122,28 +119,28 @@ extension UICollisionBehavior {
     var next = CollisionBoundary(identifier: nil, path: UIBezierPath(rect: rect))
     if let old = referenceBoundary, old.outlines == next.outlines { return false }
     if var old = referenceBoundary {
-      animator.removeFromWorld(&old)
-      bringInside(rect, from: old.path.cgPath.boundingBox, in: animator)
+      leave(&old)
+      if collisionMode.contains(.boundaries) {
+        simulation.bringInside(rect, from: old.path.cgPath.boundingBox, items)
+      }
     }
-    animator.addToWorld(&next, of: self)
+    enter(&next)
     referenceBoundary = next
     return true
   }
 
-  /// Puts the items that were inside the old bounds and are outside the new ones back inside.
-  private func bringInside(_ new: CGRect, from old: CGRect, in animator: UIDynamicAnimator) {
-    guard collisionMode.contains(.boundaries) else { return }
-    for item in items {
-      guard let body = animator.body(of: item) else { continue }
-      let center = CGPoint(animator.world.position(of: body.id))
-      guard old.holds(center), !new.holds(center) else { continue }
-      // The bounds with the skins of both sides.
-      let box = animator.boundingBox(of: body)
-      let free = new.insetBy(
-        dx: min(box.width / 2 + 2, new.width / 2), dy: min(box.height / 2 + 2, new.height / 2))
-      let inside = CGPoint(
-        x: min(max(center.x, free.minX), free.maxX), y: min(max(center.y, free.minY), free.maxY))
-      animator.world.setPosition(Point2(inside), of: body.id)
-    }
+  // MARK: In the world
+
+  /// Puts a boundary into the world, if there is one.
+  final func enter(_ boundary: inout CollisionBoundary) {
+    guard let simulation else { return }
+    boundary.entry = simulation.addBoundary(boundary, of: self)
+  }
+
+  /// Takes a boundary out of the world.
+  final func leave(_ boundary: inout CollisionBoundary) {
+    guard let simulation, let entry = boundary.entry else { return }
+    simulation.removeBoundary(at: entry)
+    boundary.entry = nil
   }
 }

@@ -77,7 +77,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
     set {
       guard newValue != mode else { return }
       mode = newValue
-      animator?.endExcludedContacts(of: self)
+      simulation?.reporter.endExcludedContacts(of: self)
       parameterDidChange()
     }
   }
@@ -182,21 +182,21 @@ open class UICollisionBehavior: UIDynamicBehavior {
   override var influence: DynamicInfluence { .collisions }
   override var movesItems: Bool { false }
 
-  override func didEnter(_ animator: UIDynamicAnimator) {
-    (itemGroup, boundaryGroup) = animator.makeCollisionGroups()
+  override func didEnter(_ simulation: DynamicSimulation) {
+    (itemGroup, boundaryGroup) = simulation.makeCollisionGroups()
     referenceBoundary = nil
-    for index in boundaries.indices { animator.addToWorld(&boundaries[index], of: self) }
+    for index in boundaries.indices { enter(&boundaries[index]) }
     refreshReferenceBoundary()
   }
 
-  override func willLeave(_ animator: UIDynamicAnimator) {
-    animator.forgetContacts(of: self)
-    for index in boundaries.indices { animator.removeFromWorld(&boundaries[index]) }
-    if var boundary = referenceBoundary { animator.removeFromWorld(&boundary) }
+  override func willLeave(_ simulation: DynamicSimulation) {
+    simulation.reporter.forgetContacts(of: self)
+    for index in boundaries.indices { leave(&boundaries[index]) }
+    if var boundary = referenceBoundary { leave(&boundary) }
     referenceBoundary = nil
   }
 
-  override func itemWillLeave(_ item: any UIDynamicItem, from animator: UIDynamicAnimator) {
-    animator.endContacts(of: item, in: self)
+  override func itemWillLeave(_ item: any UIDynamicItem, from simulation: DynamicSimulation) {
+    simulation.reporter.endContacts(of: item, in: self)
   }
 }

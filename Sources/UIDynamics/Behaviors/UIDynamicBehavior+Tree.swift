@@ -25,16 +25,16 @@ extension UIDynamicBehavior {
   }
 
   final func insertChild(_ child: UIDynamicBehavior) {
-    if let animator, animator.isStepping {
-      animator.enqueueAddition(of: child, below: self)
+    if let animator {
+      animator.tree.add(child, below: self)
     } else {
       insertChildNow(child)
     }
   }
 
   final func extractChild(_ child: UIDynamicBehavior) {
-    if let animator, animator.isStepping {
-      animator.enqueueRemoval(of: child, below: self)
+    if let animator {
+      animator.tree.remove(child, below: self)
     } else {
       extractChildNow(child)
     }
@@ -49,7 +49,7 @@ extension UIDynamicBehavior {
     }
     children.append(child)
     child.parentBehavior = self
-    animator?.admit(child)
+    animator?.tree.admit(child)
   }
 
   final func extractChildNow(_ child: UIDynamicBehavior) {
@@ -61,7 +61,7 @@ extension UIDynamicBehavior {
     // The delegate hears of a resume as soon as the world has changed, and may change the tree.
     children.removeAll { $0 === child }
     child.parentBehavior = nil
-    animator?.release(child)
+    animator?.tree.release(child)
   }
 
   private func canAdopt(_ child: UIDynamicBehavior) -> Bool {
@@ -101,20 +101,20 @@ extension UIDynamicBehavior {
   /// Adds an item to this behaviour, live when it is in an animator.
   final func insertItem(_ item: any UIDynamicItem) {
     guard itemList.append(item) else { return }
-    animator?.adopt(item, for: self)
+    animator?.tree.adopt(item, for: self)
   }
 
   /// Takes an item out of this behaviour, live when it is in an animator.
   final func extractItem(_ item: any UIDynamicItem) {
     guard itemList.contains(item) else { return }
-    animator?.abandon(item, by: self)
+    animator?.tree.abandon(item, by: self)
     itemList.remove(item)
     // The delegate hears of a resume only now, as it may change the same behavior.
-    animator?.wakeUpIfMoved()
+    animator?.driver.wakeUpIfMoved()
   }
 
   /// Tells the animator that a parameter has changed, which wakes it.
   final func parameterDidChange() {
-    animator?.behaviorDidChange(self)
+    animator?.tree.behaviorDidChange(self)
   }
 }

@@ -4,6 +4,7 @@
 // reaches the children of a composite too, parents first. Probe: animator-order.
 
 import Foundation
+import Physics2D
 
 /// A rule for the motion of items, and the node of a tree of such rules.
 ///
@@ -67,6 +68,8 @@ open class UIDynamicBehavior: NSObject {
 
   /// The animator of the tree, at any depth below it; weak, as nobody retains an animator.
   final weak var animator: UIDynamicAnimator?
+  /// The simulation of that animator.
+  final var simulation: DynamicSimulation? { animator?.simulation }
   /// The composite that holds this behaviour as a child.
   final weak var parentBehavior: UIDynamicBehavior?
   final var children: [UIDynamicBehavior] = []
@@ -76,14 +79,19 @@ open class UIDynamicBehavior: NSObject {
   /// The items this behaviour holds; composites hold none of their own.
   final var itemList = DynamicItemList()
 
-  /// Called when an item of this behaviour has got a body in the animator's world.
-  func itemDidEnter(_ item: any UIDynamicItem, body: DynamicBody, in animator: UIDynamicAnimator) {}
-  /// Called before the body of an item of this behaviour goes, or the item leaves the behaviour.
-  func itemWillLeave(_ item: any UIDynamicItem, from animator: UIDynamicAnimator) {}
+  /// The joints that hold the items together or to the ground, asked for whenever an item has got
+  /// its body, until there are any.
+  func makeJoints(in simulation: DynamicSimulation) -> [JointDefinition] { [] }
+  /// The field in which the items are, asked for when the behaviour joins.
+  var fieldDefinition: FieldDefinition? { nil }
+  /// The velocity to add to that of an item that has got its body; asked for once.
+  func takeVelocity(for item: any UIDynamicItem) -> DynamicVelocity? { nil }
   /// Called when the behaviour has joined the animator's tree, before its items get their bodies.
-  func didEnter(_ animator: UIDynamicAnimator) {}
+  func didEnter(_ simulation: DynamicSimulation) {}
   /// Called before the behaviour leaves the animator's tree.
-  func willLeave(_ animator: UIDynamicAnimator) {}
+  func willLeave(_ simulation: DynamicSimulation) {}
+  /// Called before the body of an item of this behaviour goes, or the item leaves the behaviour.
+  func itemWillLeave(_ item: any UIDynamicItem, from simulation: DynamicSimulation) {}
   /// The sums over all behaviours that have to be worked out again when items or parameters of this
   /// behaviour change.
   var influence: DynamicInfluence { [] }

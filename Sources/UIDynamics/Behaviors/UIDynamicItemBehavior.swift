@@ -6,7 +6,6 @@
 
 import CoreGraphics
 import Foundation
-import Physics2D
 
 /// A behaviour that sets the physical properties of its items, and their velocities.
 ///
@@ -143,8 +142,9 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     guard holds(item), DynamicsDiagnostics.accept(velocity, "linear velocity", of: self) else {
       return
     }
-    if let animator, let body = animator.body(of: item) {
-      animator.addVelocity(velocity, 0, to: body)
+    if let animator, let body = animator.simulation.body(of: item) {
+      animator.simulation.add(DynamicVelocity(linear: velocity), to: body)
+      animator.driver.wakeUp()
     } else {
       let old = pendingLinear[ObjectIdentifier(item)] ?? .zero
       pendingLinear[ObjectIdentifier(item)] = CGPoint(x: old.x + velocity.x, y: old.y + velocity.y)
@@ -157,11 +157,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
   /// - Parameter item: one of ``items``; for another one the result is zero, with a diagnostic.
   open func linearVelocity(for item: any UIDynamicItem) -> CGPoint {
     guard holds(item) else { return .zero }
-    guard let animator, let body = animator.body(of: item) else {
-      return pendingLinear[ObjectIdentifier(item)] ?? .zero
-    }
-    let velocity = animator.world.linearVelocity(of: body.id)
-    return CGPoint(x: CGFloat(velocity.x), y: CGFloat(velocity.y))
+    return simulation?.velocity(of: item)?.linear ?? pendingLinear[ObjectIdentifier(item)] ?? .zero
   }
 
   /// Adds to the angular velocity of an item at once, and wakes it; before the item is in an
@@ -175,8 +171,9 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     guard holds(item), DynamicsDiagnostics.accept(velocity, "angular velocity", of: self) else {
       return
     }
-    if let animator, let body = animator.body(of: item) {
-      animator.addVelocity(.zero, velocity, to: body)
+    if let animator, let body = animator.simulation.body(of: item) {
+      animator.simulation.add(DynamicVelocity(angular: velocity), to: body)
+      animator.driver.wakeUp()
     } else {
       pendingAngular[ObjectIdentifier(item), default: 0] += velocity
     }
@@ -188,10 +185,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
   /// - Parameter item: one of ``items``; for another one the result is 0, with a diagnostic.
   open func angularVelocity(for item: any UIDynamicItem) -> CGFloat {
     guard holds(item) else { return 0 }
-    guard let animator, let body = animator.body(of: item) else {
-      return pendingAngular[ObjectIdentifier(item)] ?? 0
-    }
-    return CGFloat(animator.world.angularVelocity(of: body.id))
+    return simulation?.velocity(of: item)?.angular ?? pendingAngular[ObjectIdentifier(item)] ?? 0
   }
 
   private func holds(_ item: any UIDynamicItem) -> Bool {
@@ -207,14 +201,12 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
   override var influence: DynamicInfluence { .properties }
   override var movesItems: Bool { false }
 
-  override func itemDidEnter(
-    _ item: any UIDynamicItem, body: DynamicBody, in animator: UIDynamicAnimator
-  ) {
+  override func takeVelocity(for item: any UIDynamicItem) -> DynamicVelocity? {
     let key = ObjectIdentifier(item)
     let linear = pendingLinear.removeValue(forKey: key)
     let angular = pendingAngular.removeValue(forKey: key)
-    guard linear != nil || angular != nil else { return }
-    animator.addVelocity(linear ?? .zero, angular ?? 0, to: body)
+    guard linear != nil || angular != nil else { return nil }
+    return DynamicVelocity(linear: linear ?? .zero, angular: angular ?? 0)
   }
 
   /// Overwrites the properties that this behaviour sets in those that came before it in the tree.

@@ -13,11 +13,6 @@ extension UIFieldBehavior {
   @_silgen_name("$s10UIDynamics15UIFieldBehaviorC12_dynamicKindACSi_tcfC")
   private static func _allocate(_ kind: Int) -> UIFieldBehavior
 
-  final func connect(in animator: UIDynamicAnimator) {
-    guard field == nil, evaluation == nil else { return }
-    field = animator.world.addField(definition)
-  }
-
   final func set(
     _ path: WritableKeyPath<FieldDefinition, Float>, _ value: CGFloat, _ property: String
   ) {
@@ -29,7 +24,7 @@ extension UIFieldBehavior {
     let old = definition
     body(&definition)
     guard definition != old else { return }
-    if let animator, let field { animator.world.setField(field, to: definition) }
+    simulation?.changeField(of: self, to: definition)
     parameterDidChange()
   }
 

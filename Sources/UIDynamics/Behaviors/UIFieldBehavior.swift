@@ -33,7 +33,6 @@ open class UIFieldBehavior: UIDynamicBehavior {
   final var definition = FieldDefinition(.linearGravity)
   /// The block of a custom field.
   final var evaluation: Evaluation?
-  final var field: FieldID?
   private var regionObject = UIRegion.infinite
 
   /// Makes a field of a kind without items, for the factory methods: not for clients.
@@ -227,24 +226,5 @@ open class UIFieldBehavior: UIDynamicBehavior {
 
   override var influence: DynamicInfluence { .fields }
 
-  override func didEnter(_ animator: UIDynamicAnimator) {
-    field = nil
-    connect(in: animator)
-  }
-
-  override func willLeave(_ animator: UIDynamicAnimator) {
-    if let field { animator.world.removeField(field) }
-    field = nil
-  }
-
-  override func itemDidEnter(
-    _ item: any UIDynamicItem, body: DynamicBody, in animator: UIDynamicAnimator
-  ) {
-    if let field { animator.world.addMember(body.id, to: field) }
-  }
-
-  override func itemWillLeave(_ item: any UIDynamicItem, from animator: UIDynamicAnimator) {
-    guard let field, let body = animator.body(of: item) else { return }
-    animator.world.removeMember(body.id, from: field)
-  }
+  override var fieldDefinition: FieldDefinition? { evaluation == nil ? definition : nil }
 }

@@ -2,7 +2,6 @@
 
 import CoreGraphics
 import Foundation
-import Physics2D
 
 extension UIPushBehavior {
   /// Sets ``pushDirection`` so that the push changes the velocity of an item by a given amount: at
@@ -28,9 +27,8 @@ extension UIPushBehavior {
   ///
   /// - Parameter item: any item; it need not be one of ``UIPushBehavior/items``.
   public final func mass(of item: any UIDynamicItem) -> CGFloat {
-    if let animator, let body = animator.body(of: item) {
-      animator.synchronize()
-      return CGFloat(animator.world.mass(of: body.id))
+    if let animator, let mass = animator.simulation.mass(of: item, animator.tree.index) {
+      return mass
     }
     return item.bounds.width * item.bounds.height / 10_000
   }

@@ -173,6 +173,6 @@ open class UIPushBehavior: UIDynamicBehavior {
   /// Deactivates an instantaneous push after its impulse, and removes it when it retires itself.
   final func didFire() {
     isActive = false
-    if retiresItself { animator?.retire(self) }
+    if retiresItself { animator?.tree.retire(self) }
   }
 }

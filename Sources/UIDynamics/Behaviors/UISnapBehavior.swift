@@ -20,7 +20,6 @@ open class UISnapBehavior: UIDynamicBehavior {
   /// The rest length of the springs, in points.
   package static let reach: CGFloat = 50
 
-  final private(set) var joints: [JointID] = []
   private var target: CGPoint
   private var ratio: CGFloat = 0.5
   /// Whether the snap removes itself from the animator once its item rests; false unless set. Ours.
@@ -52,7 +51,7 @@ open class UISnapBehavior: UIDynamicBehavior {
       guard DynamicsDiagnostics.accept(newValue, "snapPoint", of: self), newValue != target
       else { return }
       target = newValue
-      rebuild()
+      simulation?.rebuildJoints(of: self)
       parameterDidChange()
     }
   }
@@ -65,9 +64,7 @@ open class UISnapBehavior: UIDynamicBehavior {
       guard DynamicsDiagnostics.accept(newValue, "damping", of: self), newValue != ratio
       else { return }
       ratio = newValue
-      if let animator {
-        for joint in joints { animator.world.setDampingRatio(engineValue(newValue), of: joint) }
-      }
+      simulation?.change(.dampingRatio(newValue), of: self)
       parameterDidChange()
     }
   }
@@ -75,31 +72,10 @@ open class UISnapBehavior: UIDynamicBehavior {
   // MARK: In the world
 
   override var retiresAtRest: Bool { retiresItself }
-  override var isSpent: Bool { !joints.isEmpty && isAtRest }
+  override var isSpent: Bool { simulation?.hasJoints(of: self) == true && isAtRest }
 
-  // What is left of an animator that was released means nothing in another.
-  override func didEnter(_ animator: UIDynamicAnimator) { joints = [] }
-
-  override func itemDidEnter(
-    _ item: any UIDynamicItem, body: DynamicBody, in animator: UIDynamicAnimator
-  ) {
-    build(body, in: animator)
-  }
-
-  override func itemWillLeave(_ item: any UIDynamicItem, from animator: UIDynamicAnimator) {
-    for joint in joints { animator.world.removeJoint(joint) }
-    joints = []
-  }
-
-  private func rebuild() {
-    guard let animator, let item = itemList.items.first, let body = animator.body(of: item) else {
-      return
-    }
-    itemWillLeave(item, from: animator)
-    build(body, in: animator)
-  }
-
-  private func build(_ body: DynamicBody, in animator: UIDynamicAnimator) {
+  override func makeJoints(in simulation: DynamicSimulation) -> [JointDefinition] {
+    guard let item = itemList.items.first, let body = simulation.body(of: item) else { return [] }
     let half = CGSize(width: body.size.width / 2, height: body.size.height / 2)
     let reach = Self.reach
     // Corner of the item, and the end on the ground relative to the snap point.
@@ -121,13 +97,12 @@ open class UISnapBehavior: UIDynamicBehavior {
         CGPoint(x: half.width, y: half.height + reach)
       ),
     ]
-    for spring in springs {
+    return springs.map { spring in
       let corner = Vector2(engineValue(spring.corner.x), engineValue(spring.corner.y))
       let end = CGPoint(x: target.x + spring.end.x, y: target.y + spring.end.y)
-      let joint = JointDefinition.distance(
+      return .distance(
         from: .body(body.id, corner), to: .ground(Point2(end)), length: Float(reach),
         frequency: Self.frequency, dampingRatio: engineValue(ratio))
-      joints.append(animator.world.addJoint(joint))
     }
   }
 }

@@ -11,12 +11,15 @@ extension UIDynamicAnimator {
   /// attachment has damping and frequency if it is soft, a push a range up to three times its
   /// magnitude.
   public final var fitParameters: [FitParameter] {
-    let all = currentBehaviorIndex.all.flatMap(Self.parameters) + [.timeScale()]
+    let all = tree.index.all.flatMap(FitParameter.parameters) + [.timeScale()]
     var names: Set<String> = []
     return all.filter { names.insert($0.name).inserted }
   }
+}
 
-  private static func parameters(of behavior: UIDynamicBehavior) -> [FitParameter] {
+extension FitParameter {
+  /// The numbers of one behavior that a fit can vary.
+  @MainActor fileprivate static func parameters(of behavior: UIDynamicBehavior) -> [FitParameter] {
     switch behavior {
     case let snap as UISnapBehavior:
       [.damping(of: snap)]

@@ -25,18 +25,17 @@ extension FutureRun {
 
   /// Notes what is not foreseen from the first tick on.
   mutating func noteWhatIsKnown(_ index: BehaviorIndex) {
-    for entry in animator.waiting { note(.waitingItem, entry.item, at: nil) }
+    for entry in simulation.waiting { note(.waitingItem, entry.item, at: nil) }
     guard hasWork else { return }
-    let first = elapsed + animator.futureTick
+    let first = elapsed + firstTick
     for behavior in index.all where behavior.action != nil { note(.action, behavior, at: first) }
-    for call in animator.pendingEnds where call.behavior.collisionDelegate != nil {
+    for call in simulation.reporter.pendingEnds where call.behavior.collisionDelegate != nil {
       note(.contactDelegate, call.behavior, at: first)
     }
   }
 
   /// Takes over the changes that wait for the end of the step under way.
-  mutating func takeOverQueue() {
-    let queue = animator.queue
+  mutating func takeOverQueue(_ queue: DynamicQueue) {
     for removal in queue.removals {
       let behavior = removal.behavior
       if behavior is UISnapBehavior || behavior is UIPushBehavior, behavior.children.isEmpty,
@@ -92,8 +91,8 @@ extension FutureRun {
 
   private func boundary(_ side: ContactEvent.Side) -> String? {
     let index = -1 - side.tag
-    guard animator.boundaryTable.indices.contains(index) else { return nil }
-    return animator.boundaryTable[index]?.identifier.map { "\($0)" }
+    guard simulation.boundaries.indices.contains(index) else { return nil }
+    return simulation.boundaries[index]?.identifier.map { "\($0)" }
   }
 
   /// The velocity before this substep of the point of an item that is at a position.
@@ -107,10 +106,10 @@ extension FutureRun {
   mutating func reportContacts() {
     guard var watch else { return }
     self.watch = nil
-    let delegates = watch.report(in: animator)
+    let delegates = watch.report(in: simulation, tree.index)
     for behavior in delegates { note(.contactDelegate, behavior, at: elapsed) }
     // Only the first call counts.
-    let isOpen = animator.currentBehaviorIndex.collisions.contains {
+    let isOpen = tree.index.collisions.contains {
       $0.collisionDelegate != nil
         && !noted.contains(NotedCode(kind: .contactDelegate, source: ObjectIdentifier($0)))
     }
@@ -125,20 +124,22 @@ struct ContactWatch {
   var contacts: DynamicContacts
   private var changed: [DynamicContactChange] = []
 
-  init(_ animator: UIDynamicAnimator) {
-    contacts = animator.contacts
+  init(_ simulation: DynamicSimulation) {
+    contacts = simulation.reporter.contacts
   }
 
   mutating func note(_ event: ContactEvent) { contacts.note(event) }
 
   /// The behaviors whose delegates would be called at the end of the tick.
-  mutating func report(in animator: UIDynamicAnimator) -> [UICollisionBehavior] {
+  mutating func report(
+    in simulation: DynamicSimulation, _ index: BehaviorIndex
+  ) -> [UICollisionBehavior] {
     var called: [UICollisionBehavior] = []
     contacts.takeChanged(&changed)
     for change in changed {
       guard let contact = contacts[change] else { continue }
       if contact.count > 0 || contact.reporters.isEmpty {
-        animator.eachBehavior(of: contact.key) { behavior in
+        simulation.reporter.eachBehavior(of: contact.key, in: index) { behavior in
           guard !contact.reporters.contains(behavior.itemGroup) else { return }
           contacts.addReporter(behavior.itemGroup, of: change)
           if behavior.collisionDelegate != nil { called.append(behavior) }
@@ -148,7 +149,7 @@ struct ContactWatch {
     for change in changed {
       guard let contact = contacts[change], contact.count == 0 else { continue }
       contacts.remove(contact.key)
-      for behavior in animator.currentBehaviorIndex.collisions
+      for behavior in index.collisions
       where behavior.collisionDelegate != nil && contact.reporters.contains(behavior.itemGroup) {
         called.append(behavior)
       }

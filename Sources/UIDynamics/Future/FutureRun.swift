@@ -9,7 +9,8 @@ import Physics2D
 /// A run ahead of a copy of an animator's world.
 @MainActor
 struct FutureRun {
-  let animator: UIDynamicAnimator
+  let simulation: DynamicSimulation
+  let tree: BehaviorTree
   var world: World
   /// The world and the animator's items at the beginning: blocks of custom fields may change them meanwhile.
   let start: World
@@ -30,10 +31,11 @@ struct FutureRun {
   /// The simulated seconds at the beginning, as the animator counts them.
   let begin: TimeInterval
   private var tick: TimeInterval
-  private let firstTick: TimeInterval
+  let firstTick: TimeInterval
   /// The sample with which the tick under way began.
   private var tickSample = 0
-  private let perSecond: Double
+  /// The animator's clock at the beginning.
+  private let clock: DynamicClock
 
   // What ends a tick.
   private(set) var pushes: [UIPushBehavior]
@@ -46,8 +48,8 @@ struct FutureRun {
   private var lately: [Int]
   var watch: ContactWatch?
   private let hasFields: Bool
-  /// The joints of snaps at the beginning: blocks of custom fields may build others meanwhile.
-  private let snapJoints: [ObjectIdentifier: [JointID]]
+  /// The joints at the beginning: blocks of custom fields may build others meanwhile.
+  private let joints: [ObjectIdentifier: [JointID]]
 
   // What is recorded.
   var noted: Set<NotedCode> = []
@@ -63,24 +65,23 @@ struct FutureRun {
   private(set) var allAsleepSince: Int?
 
   init(_ animator: UIDynamicAnimator) {
-    if !animator.isStepping { animator.synchronize() }
-    self.animator = animator
-    world = animator.world
+    tree = animator.tree
+    if !tree.isStepping { tree.synchronize() }
+    simulation = animator.simulation
+    let index = tree.index
+    world = simulation.world
     start = world
-    table = animator.table
-    elapsed = animator.elapsed
-    begin = animator.elapsed
-    done = animator.substepsDone
-    perSecond = animator.integrationValue.substepsPerSecond
-    tick = animator.futureTick
+    table = simulation.table
+    clock = simulation.clock
+    elapsed = clock.elapsed
+    begin = clock.elapsed
+    done = clock.substepsDone
+    tick = animator.driver.futureTick
     firstTick = tick
-    let index = animator.currentBehaviorIndex
     pushes = index.pushes.filter(\.hasPendingWork)
     atRest = index.all.filter { $0.retiresAtRest || $0.restAction != nil }
     hasFields = !index.customFields.isEmpty
-    let snaps = index.all.lazy.compactMap { $0 as? UISnapBehavior }
-    snapJoints = Dictionary(
-      snaps.map { (ObjectIdentifier($0), $0.joints) }, uniquingKeysWith: { first, _ in first })
+    joints = simulation.joints
     lately = table.lately
     let records = table.records
     trackOfSlot = [Int](repeating: -1, count: records.count)
@@ -105,10 +106,10 @@ struct FutureRun {
     allAsleepSince = world.awakeCount == 0 ? 0 : nil
     expectPushes()
     if index.collisions.contains(where: { $0.collisionDelegate != nil }) {
-      watch = ContactWatch(animator)
+      watch = ContactWatch(simulation)
     }
     noteWhatIsKnown(index)
-    if animator.isStepping { takeOverQueue() }
+    if tree.isStepping { takeOverQueue(tree.queue) }
   }
 
   /// Counts what a push is about to wake as awake.
@@ -127,12 +128,12 @@ struct FutureRun {
   }
 
   /// Whether a tick would do anything.
-  var hasWork: Bool { animator.isCurrent && (world.awakeCount > 0 || !pushes.isEmpty) }
+  var hasWork: Bool { simulation.reference.isCurrent && (world.awakeCount > 0 || !pushes.isEmpty) }
 
   /// Runs until a time, as the animator counts it, or until everything rests, or, if one is given,
   /// until the item of a track has rested once.
   mutating func run(until end: TimeInterval, restOf track: Int? = nil) {
-    reserve((end - elapsed) * perSecond)
+    reserve((end - elapsed) * clock.substepsPerSecond)
     let later = laterTick
     while hasWork, elapsed < end - 1e-9 {
       let next = elapsed + tick
@@ -140,7 +141,7 @@ struct FutureRun {
       elapsed = isWhole ? next : end
       firePushes()
       let due = DynamicClock.substeps(
-        in: elapsed - animator.substepOrigin, perSecond: perSecond)
+        in: elapsed - clock.origin, perSecond: clock.substepsPerSecond)
       tickSample = sample
       while done < due { substep() }
       guard isWhole else { break }
@@ -157,7 +158,7 @@ struct FutureRun {
   /// The seconds of each tick after the first one: of ticks that are shorter than a substep only the
   /// first makes a difference, and one that is too short to be counted gets nowhere.
   private var laterTick: TimeInterval {
-    let substep = 1 / perSecond
+    let substep = 1 / clock.substepsPerSecond
     guard firstTick < substep else { return firstTick }
     let whole = firstTick * (substep / firstTick).rounded(.down)
     return whole > 0 && whole.isFinite ? whole : substep
@@ -166,7 +167,7 @@ struct FutureRun {
   /// Makes room for a number of substeps, of two seconds at most: longer motions grow.
   private mutating func reserve(_ substeps: Double) {
     // Without end, or with a clock that is no number, there is nothing to go by.
-    let wanted = min(substeps, 2 * perSecond)
+    let wanted = min(substeps, 2 * clock.substepsPerSecond)
     let count = wanted > 0 && wanted < 1e5 ? 2 + Int(wanted) : 2
     samples.times.reserveCapacity(count)
     for track in moving { samples.tracks[track].reserve(count) }
@@ -192,12 +193,12 @@ struct FutureRun {
   }
 
   private mutating func substep() {
-    if hasFields { animator.applyCustomFields(to: &world) }
+    if hasFields { simulation.applyCustomFields(tree.index, to: &world) }
     world.step()
     done += 1
     sample += 1
     samples.times.append(
-      max(0, animator.substepOrigin + Double(done + 1) / perSecond - begin))
+      max(0, clock.origin + Double(done + 1) / clock.substepsPerSecond - begin))
     if !world.contactEvents.isEmpty { noteContacts() }
     record()
   }
@@ -248,7 +249,7 @@ struct FutureRun {
 
   /// The items that have come to rest in this tick.
   private mutating func takeRested() -> [any UIDynamicItem] {
-    guard !atRest.isEmpty || !animator.restObservers.isEmpty else { return [] }
+    guard !atRest.isEmpty || !simulation.restObservers.isEmpty else { return [] }
     var rested: [any UIDynamicItem] = []
     var known: Set<Int> = []
     for slot in lately where known.insert(slot).inserted && !removed.contains(slot) {
@@ -263,7 +264,7 @@ struct FutureRun {
   }
 
   private mutating func noteRest(_ rested: [any UIDynamicItem]) {
-    for item in rested where animator.restObservers[ObjectIdentifier(item)] != nil {
+    for item in rested where simulation.restObservers[ObjectIdentifier(item)] != nil {
       note(.restObserver, item, at: elapsed)
     }
     for behavior in atRest where !retired.contains(ObjectIdentifier(behavior)) {
@@ -290,7 +291,7 @@ struct FutureRun {
       guard let slot = table.slot(of: item), !removed.contains(slot),
         let record = table.records[slot]
       else { continue }
-      for joint in snapJoints[ObjectIdentifier(behavior)] ?? [] { world.removeJoint(joint) }
+      for joint in joints[ObjectIdentifier(behavior)] ?? [] { world.removeJoint(joint) }
       world.wake(record.body.id)
       let left = (uses[slot] ?? record.uses) - 1
       uses[slot] = left

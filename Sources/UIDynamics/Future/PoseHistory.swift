@@ -43,8 +43,8 @@ struct PoseHistory {
   private var trackOfSlot: [Int] = []
   /// The sample at which each track was last seen.
   private var seen: [Int] = []
-  /// The state of the animator at the beginning.
-  private(set) var start: UIDynamicAnimator.Snapshot?
+  /// The state of the simulation at the beginning.
+  private(set) var start: DynamicSimulation.State?
 
   nonisolated init() {}
 
@@ -53,18 +53,18 @@ struct PoseHistory {
     entrances.map { pose($0, samples.tracks[$0][samples.tracks[$0].first]) }
   }
 
-  /// Records the poses of an animator's items at a time; a sample of that time or a later one is
+  /// Records the poses of a simulation's items at a time; a sample of that time or a later one is
   /// replaced.
-  mutating func append(_ animator: UIDynamicAnimator, at time: CFTimeInterval) {
-    if samples.times.isEmpty { start = animator.plainSnapshot }
+  mutating func append(_ simulation: DynamicSimulation, at time: CFTimeInterval) {
+    if samples.times.isEmpty { start = simulation.state }
     let replaces = samples.times.last.map { $0 >= time } ?? false
     if replaces { samples.times.removeLast() }
     let sample = samples.times.count
     samples.times.append(time)
     for index in seen.indices where seen[index] == sample { seen[index] = -1 }
-    for record in animator.table.records {
+    for record in simulation.table.records {
       guard let record else { continue }
-      let state = animator.world.state(of: record.body.id)
+      let state = simulation.world.state(of: record.body.id)
       let slot = record.body.slot
       while trackOfSlot.count <= slot { trackOfSlot.append(-1) }
       let track = trackOfSlot[slot]
@@ -131,27 +131,5 @@ struct PoseHistory {
     DynamicPose(
       item: stays[track].item, placement: stays[track].placement, position: state.position,
       angle: state.angle)
-  }
-}
-
-extension UIDynamicAnimator {
-  /// Writes the pose of an item; its body stays where it is.
-  final func show(_ pose: DynamicPose) {
-    guard let slot = table.slot(of: pose.item), let motion = table.motions[slot] else {
-      // It has left the animator since.
-      let value = pose.placement.value(CGPoint(pose.position), CGFloat(pose.angle))
-      pose.item.center = value.center
-      pose.item.transform = CGAffineTransform(rotationAngle: value.angle)
-      return
-    }
-    guard motion.position != pose.position || motion.angle != pose.angle else { return }
-    write(slot: slot, at: pose.position, angle: pose.angle)
-  }
-
-  /// Puts a state back and moves nothing until something changes; no delegate hears of it.
-  final func standStill(at snapshot: Snapshot) {
-    runs = true
-    if !isStepping { restore(snapshot) }
-    runs = false
   }
 }

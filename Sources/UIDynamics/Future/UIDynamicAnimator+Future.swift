@@ -65,7 +65,7 @@ extension UIDynamicAnimator {
   ///   more than 3600 as 3600.
   /// - Returns: the state of the items at that time, a value that later changes do not touch.
   public final func prediction(after interval: TimeInterval) -> Prediction {
-    let time = elapsed + max(0, interval.isFinite ? min(interval, 3600) : 0)
+    let time = elapsedTime + max(0, interval.isFinite ? min(interval, 3600) : 0)
     var run = FutureRun(self)
     run.run(until: time)
     return Prediction(run, at: time)
@@ -81,7 +81,7 @@ extension UIDynamicAnimator {
   /// - Returns: simulated seconds from now, 0 if everything rests already.
   public final func timeToRest(limit: TimeInterval = 60) -> TimeInterval? {
     var run = FutureRun(self)
-    run.run(until: elapsed + min(max(limit, 0), 3600))
+    run.run(until: elapsedTime + min(max(limit, 0), 3600))
     guard run.world.awakeCount == 0, let sample = run.allAsleepSince else { return nil }
     return run.samples.times[sample]
   }
@@ -102,7 +102,7 @@ extension UIDynamicAnimator {
     guard let slot = run.table.slot(of: item) else { return nil }
     let track = run.trackOfSlot[slot]
     if run.firstAsleep[track] == 0 { return 0 }
-    run.run(until: elapsed + min(max(limit, 0), 3600), restOf: track)
+    run.run(until: elapsedTime + min(max(limit, 0), 3600), restOf: track)
     let sample = run.firstAsleep[track]
     return sample < 0 ? nil : run.samples.times[min(sample, run.sample)]
   }

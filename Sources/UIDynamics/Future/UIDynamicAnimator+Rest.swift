@@ -3,7 +3,6 @@
 
 import CoreGraphics
 import Foundation
-import Physics2D
 
 /// An item that keeps an animator running, and the behaviours that hold it. Ours.
 @MainActor
@@ -37,8 +36,7 @@ extension UIDynamicAnimator {
   ///
   /// - Parameter item: an item; false for one that is not in this animator.
   public final func isAtRest(_ item: any UIDynamicItem) -> Bool {
-    guard let body = body(of: item) else { return false }
-    return !world.isAwake(body.id)
+    simulation.isAtRest(item)
   }
 
   /// Calls a function once, in the tick in which an item comes to rest, before the actions. Ours.
@@ -52,7 +50,7 @@ extension UIDynamicAnimator {
   public final func notifyAtRest(
     _ item: any UIDynamicItem, _ handler: @escaping (any UIDynamicItem) -> Void
   ) {
-    restObservers[ObjectIdentifier(item), default: []].append(handler)
+    simulation.restObservers[ObjectIdentifier(item), default: []].append(handler)
   }
 
   /// The items that are not at rest and so keep this animator running, in order of joining, each
@@ -60,42 +58,14 @@ extension UIDynamicAnimator {
   ///
   /// Made for finding out why an animator does not pause; it looks through all behaviours for each
   /// item.
-  public final var awakeReasons: [UIDynamicAwakeReason] {
-    table.records.compactMap { record in
-      guard let record, world.isAwake(record.body.id) else { return nil }
-      let velocity = world.linearVelocity(of: record.body.id)
-      return UIDynamicAwakeReason(
-        item: record.item,
-        behaviors: currentBehaviorIndex.all.filter { $0.itemList.contains(record.item) },
-        velocity: CGVector(dx: CGFloat(velocity.x), dy: CGFloat(velocity.y)),
-        angularVelocity: CGFloat(world.angularVelocity(of: record.body.id)),
-        stillTime: TimeInterval(world.restingTime(of: record.body.id)))
-    }
-  }
-
-  /// Calls those who wait for the items that came to rest in this tick.
-  final func notifyRest(_ rested: [any UIDynamicItem]) {
-    guard !rested.isEmpty else { return }
-    for item in rested {
-      for handler in restObservers.removeValue(forKey: ObjectIdentifier(item)) ?? [] {
-        handler(item)
-      }
-    }
-    for behavior in currentBehaviorIndex.all {
-      guard behavior.restAction != nil || behavior.retiresAtRest,
-        rested.contains(where: behavior.itemList.contains), behavior.isAtRest
-      else { continue }
-      behavior.restAction?()
-      if behavior.retiresAtRest { retire(behavior) }
-    }
-  }
+  public final var awakeReasons: [UIDynamicAwakeReason] { simulation.awakeReasons(tree.index) }
 }
 
 extension UIDynamicBehavior {
   /// Whether all items of this behaviour and of those below it rest; false without an animator.
   /// Ours.
   public final var isAtRest: Bool {
-    guard let animator else { return false }
-    return subtree.allSatisfy { $0.itemList.items.allSatisfy(animator.isAtRest) }
+    guard let simulation else { return false }
+    return subtree.allSatisfy { $0.itemList.items.allSatisfy(simulation.isAtRest) }
   }
 }

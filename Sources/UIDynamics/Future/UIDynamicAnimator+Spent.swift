@@ -8,11 +8,11 @@ extension UIDynamicAnimator {
   /// They cost nothing but memory; a push acts again when its `active` is set, a snap when its
   /// `snapPoint` is. Set `retiresItself` to have one removed by itself.
   public final var spentBehaviors: [UIDynamicBehavior] {
-    currentBehaviorIndex.all.filter(\.isSpent)
+    tree.index.all.filter(\.isSpent)
   }
 
   /// Removes the behaviours that have done their work, wherever they are in the tree. Ours.
   public final func removeSpentBehaviors() {
-    for behavior in spentBehaviors { retire(behavior) }
+    for behavior in spentBehaviors { tree.retire(behavior) }
   }
 }

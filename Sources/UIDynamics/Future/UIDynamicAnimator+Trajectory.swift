@@ -24,15 +24,15 @@ extension UIDynamicAnimator {
     until end: Trajectory.End, within bounds: CGRect? = nil
   ) -> Trajectory {
     var run = FutureRun(self)
-    run.run(until: elapsed + acceptedLimit(end.limit))
-    var trajectory = run.makeTrajectory(within: bounds ?? referenceBounds)
+    run.run(until: elapsedTime + acceptedLimit(end.limit))
+    var trajectory = run.makeTrajectory(within: bounds ?? simulation.reference.bounds)
     if case .settled = end { trajectory.endWhenSettled() }
     return trajectory
   }
 
   /// The items in the order in which they joined, which is that of the items of a trajectory. Ours.
   public final var joinedItems: [any UIDynamicItem] {
-    table.records.compactMap { $0 }.sorted { $0.ordinal < $1.ordinal }.map(\.item)
+    simulation.table.joined.map(\.item)
   }
 
   /// A number of seconds from 0 to 3600; reports a diagnostic for another one.
@@ -43,13 +43,6 @@ extension UIDynamicAnimator {
       "trajectory(until:) of \(name) cannot look \(limit) s ahead and takes \(accepted) s. "
         + "Give it 0 to 3600 s.", about: self)
     return accepted
-  }
-
-  /// The simulated seconds of a tick to come.
-  final var futureTick: TimeInterval {
-    let isByHand = isDetached || !FrameLoop.hasHost
-    let frame = isByHand ? lastInterval : 1 / Double(max(FrameLoop.current.framesPerSecond, 1))
-    return frame * (rate > 0 ? rate : 1)
   }
 }
 
@@ -74,7 +67,7 @@ extension FutureRun {
     let asleep = asleepSince[track]
     let rests = asleep >= 0 && !(world.contains(id) && world.isAwake(id))
     var size = record.body.size
-    if animator.composes {
+    if simulation.composesTransform {
       size = CGRect(origin: .zero, size: size).applying(record.shape).size
     }
     return Trajectory.Item(

@@ -120,6 +120,11 @@ struct DynamicItemTable {
 
   var count: Int { slots.count }
 
+  /// The records in the order in which the items joined.
+  var joined: [DynamicItemRecord] {
+    records.compactMap { $0 }.sorted { $0.ordinal < $1.ordinal }
+  }
+
   func slot(of item: any UIDynamicItem) -> Int? { slots[ObjectIdentifier(item)] }
 
   subscript(item: any UIDynamicItem) -> DynamicItemRecord? {

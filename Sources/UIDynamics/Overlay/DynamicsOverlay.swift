@@ -57,7 +57,7 @@ public final class DynamicsOverlay: UIView {
   /// - Parameter animator: the animator to draw. Not retained.
   public init(animator: UIDynamicAnimator) {
     self.animator = animator
-    super.init(frame: animator.overlayFrame)
+    super.init(frame: animator.simulation.reference.visibleBounds)
     animator.overlays.append(self)
     isUserInteractionEnabled = false
     isOpaque = false
@@ -73,7 +73,9 @@ public final class DynamicsOverlay: UIView {
 
   /// Follows the bounds of the reference view and redraws, after a tick of the animator.
   func update() {
-    if let animator, frame != animator.overlayFrame { frame = animator.overlayFrame }
+    if let bounds = animator?.simulation.reference.visibleBounds, frame != bounds {
+      frame = bounds
+    }
     setNeedsDisplay()
   }
 
@@ -84,7 +86,10 @@ public final class DynamicsOverlay: UIView {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     context.saveGState()
     context.translateBy(x: -frame.minX, y: -frame.minY)
-    OverlayDrawing(animator: animator, area: animator.overlayFrame).draw(parts)
+    OverlayDrawing(
+      simulation: animator.simulation, index: animator.tree.index,
+      area: animator.simulation.reference.visibleBounds
+    ).draw(parts)
     context.restoreGState()
   }
 }
@@ -118,7 +123,7 @@ extension UIDynamicAnimator {
   /// Adds the overlay that `showsOverlays` asks for.
   final func addOverlayIfWanted() {
     guard Self.showsOverlays, overlays.objects.isEmpty,
-      let view = referenceView ?? layout?.collectionView
+      let view = referenceView ?? simulation.reference.layout?.collectionView
     else { return }
     let overlay = DynamicsOverlay(animator: self)
     overlay.isForAll = true
@@ -131,11 +136,6 @@ extension UIDynamicAnimator {
       overlays.remove(overlay)
       overlay.removeFromSuperview()
     }
-  }
-
-  /// The visible part of the world, in reference coordinates.
-  final var overlayFrame: CGRect {
-    referenceView?.bounds ?? layout?.collectionView?.bounds ?? .zero
   }
 
   final func updateOverlays() {

@@ -5,7 +5,8 @@ import Physics2D
 /// One picture of an animator's world, drawn into the current context.
 @MainActor
 struct OverlayDrawing {
-  let animator: UIDynamicAnimator
+  let simulation: DynamicSimulation
+  let index: BehaviorIndex
   let area: CGRect
 
   func draw(_ parts: DynamicsOverlay.Parts) {
@@ -18,12 +19,12 @@ struct OverlayDrawing {
     if parts.contains(.contacts) { drawContacts() }
   }
 
-  private var world: World { animator.world }
+  private var world: World { simulation.world }
 
   // MARK: Bodies
 
   private func drawBodies() {
-    for case let record? in animator.table.records {
+    for case let record? in simulation.table.records {
       let color: UIColor =
         world.kind(of: record.body.id) == .anchored
         ? .systemBlue : world.isAwake(record.body.id) ? .systemGreen : .systemGray
@@ -46,7 +47,7 @@ struct OverlayDrawing {
 
   private func drawBoundaries() {
     UIColor.systemOrange.setStroke()
-    for case let entry? in animator.boundaryTable {
+    for case let entry? in simulation.boundaries {
       for outline in world.outlines(of: entry.body) {
         let path = path(of: outline)
         path.lineWidth = 2
@@ -83,17 +84,17 @@ struct OverlayDrawing {
   // MARK: Joints
 
   private func drawAttachments() {
-    for behavior in animator.currentBehaviorIndex.all {
+    for behavior in index.all {
       switch behavior {
       case let attachment as UIAttachmentBehavior:
-        guard let joint = attachment.joint else { continue }
-        drawJoint(joint)
+        guard simulation.hasJoints(of: attachment) else { continue }
+        drawJoints(of: attachment)
         if attachment.attachedBehaviorType == .anchor {
           UIColor.systemRed.setFill()
           dot(attachment.anchorPoint, 3)
         }
       case let snap as UISnapBehavior:
-        for joint in snap.joints { drawJoint(joint) }
+        drawJoints(of: snap)
         UIColor.systemRed.setStroke()
         let point = snap.snapPoint
         stroke([CGPoint(x: point.x - 6, y: point.y), CGPoint(x: point.x + 6, y: point.y)])
@@ -101,6 +102,10 @@ struct OverlayDrawing {
       default: break
       }
     }
+  }
+
+  private func drawJoints(of behavior: UIDynamicBehavior) {
+    for joint in simulation.joints[ObjectIdentifier(behavior)] ?? [] { drawJoint(joint) }
   }
 
   private func drawJoint(_ joint: JointID) {
@@ -116,10 +121,10 @@ struct OverlayDrawing {
 
   private func drawPushes() {
     UIColor.systemPurple.setStroke()
-    for push in animator.currentBehaviorIndex.pushes where push.active {
+    for push in index.pushes where push.active {
       let vector = push.pushDirection
       for item in push.items {
-        guard let body = animator.body(of: item) else { continue }
+        guard let body = simulation.body(of: item) else { continue }
         let offset = push.targetOffsetFromCenter(for: item)
         let center = CGPoint(world.position(of: body.id))
         let position = CGPoint(x: center.x + offset.horizontal, y: center.y + offset.vertical)
@@ -130,7 +135,7 @@ struct OverlayDrawing {
 
   private func drawVelocities() {
     UIColor.systemGreen.setStroke()
-    for case let record? in animator.table.records where world.isAwake(record.body.id) {
+    for case let record? in simulation.table.records where world.isAwake(record.body.id) {
       let velocity = world.linearVelocity(of: record.body.id)
       arrow(
         from: CGPoint(world.position(of: record.body.id)),
@@ -142,7 +147,7 @@ struct OverlayDrawing {
   /// a grid.
   private func drawFields() {
     UIColor.systemTeal.setStroke()
-    for case let field as UIFieldBehavior in animator.currentBehaviorIndex.all
+    for case let field as UIFieldBehavior in index.all
     where field.evaluation == nil {
       var probe = World(world.settings)
       let id = probe.addField(field.definition)

@@ -3,7 +3,6 @@
 
 import CoreGraphics
 import Foundation
-import Physics2D
 
 extension TrajectoryPlayer {
   /// Hands the items over to their animator as they are shown, and lets it go on.
@@ -32,7 +31,7 @@ extension TrajectoryPlayer {
   ///     a step is refused with a diagnostic.
   ///   - rate: as in ``handOver(rate:)``.
   public func handOver(to animator: UIDynamicAnimator, rate: Double? = nil) {
-    guard !animator.isStepping else {
+    guard !animator.tree.isStepping else {
       DynamicsDiagnostics.report(
         "A TrajectoryPlayer cannot hand over to \(animator.name) from inside one of its steps. "
           + "Call it from outside actions and contact callbacks.", about: animator)
@@ -40,23 +39,18 @@ extension TrajectoryPlayer {
     }
     let factor = acceptedRate(rate ?? (isPlaying ? self.rate : 0))
     pause()
-    animator.synchronize()
+    animator.tree.synchronize()
     if time > 0 { for push in pushes where push.hasPendingWork { push.didFire() } }
     pushes = []
     let moment = trajectory.samples.moment(at: time)
+    let simulation = animator.simulation
     for target in targets {
-      guard let body = animator.body(of: target.item),
-        animator.world.kind(of: body.id) == .dynamic
-      else { continue }
       let state = trajectory.samples.tracks[target.track].state(at: moment)
-      animator.world.setPosition(state.position, angle: state.angle, of: body.id)
-      animator.world.setLinearVelocity(Float(factor) * state.velocity, of: body.id)
-      animator.world.setAngularVelocity(Float(factor) * state.spin, of: body.id)
-      animator.world.wake(body.id)
+      simulation.setState(state, velocityScale: factor, of: target.item)
     }
-    animator.table.lookAtAll()
+    simulation.table.lookAtAll()
     release(animator)
-    animator.wakeUp()
+    animator.driver.wakeUp()
   }
 
   private func acceptedRate(_ rate: Double) -> Double {
@@ -73,9 +67,8 @@ extension TrajectoryPlayer {
     pause()
     guard let animator else { return }
     release(animator)
-    guard !animator.isStepping else { return }
-    animator.table.lookAtAll()
-    _ = animator.writeItems()
+    guard !animator.tree.isStepping else { return }
+    animator.simulation.writeAllItems()
   }
 
   private func release(_ animator: UIDynamicAnimator) {

@@ -99,7 +99,7 @@ public final class TrajectoryPlayer {
   public init(_ trajectory: Trajectory, animator: UIDynamicAnimator) {
     self.trajectory = trajectory
     self.animator = animator
-    let records = animator.table.records.compactMap { $0 }.sorted { $0.ordinal < $1.ordinal }
+    let records = animator.simulation.table.joined
     if records.count != trajectory.items.count {
       DynamicsDiagnostics.report(
         "A TrajectoryPlayer shows a trajectory of \(trajectory.items.count) items on "
@@ -109,7 +109,7 @@ public final class TrajectoryPlayer {
     targets = zip(trajectory.items, records).map { entry, record in
       Target(track: entry.index, item: record.item, placement: record.placement)
     }
-    pushes = animator.currentBehaviorIndex.pushes.filter(\.hasPendingWork)
+    pushes = animator.tree.index.pushes.filter(\.hasPendingWork)
   }
 
   private static func view(named name: String, in view: UIView) -> UIView? {
@@ -147,7 +147,7 @@ public final class TrajectoryPlayer {
       let pose = DynamicPose(
         item: target.item, placement: target.placement, position: state.position,
         angle: state.angle)
-      if let animator { animator.show(pose) } else { target.write(pose) }
+      if let animator { animator.simulation.show(pose) } else { target.write(pose) }
     }
   }
 

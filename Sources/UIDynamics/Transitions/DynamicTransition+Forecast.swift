@@ -76,13 +76,13 @@ extension DynamicTransition {
       Diagnostics.withSink({ _, _ in }) {
         let (animator, items) = rehearsal(of: leg, shape: shape)
         var record = RehearsalRecord(leg, items)
-        animator.isRehearsal = true
+        animator.driver.isRehearsal = true
         let frame = 1 / Double(max(FrameLoop.current.framesPerSecond, 1))
-        animator.onSubstep = { [unowned animator] in record.append(animator) }
+        animator.simulation.onSubstep = { [unowned animator] in record.append(animator.simulation) }
         var time: TimeInterval = 0
         while time < longest - 1e-9, animator.step(by: frame) { time = animator.elapsedTime }
         record.rest = animator.isRunning ? nil : animator.elapsedTime
-        animator.onSubstep = nil
+        animator.simulation.onSubstep = nil
         animator.removeAllBehaviors()
         return record.forecast(for: self)
       }
@@ -97,7 +97,7 @@ extension DynamicTransition {
   ) -> (animator: UIDynamicAnimator, items: [[any UIDynamicItem]]) {
     let animator = UIDynamicAnimator(referenceBounds: leg.bounds)
     // Stepped by hand from the beginning on: no display link is ever started.
-    animator.detach()
+    animator.driver.detach()
     let items = leg.movers.map { mover in
       let view = mover.pieces.count == 1 ? shape(mover.role) : nil
       return mover.pieces.map { StandInItem($0, shapeOf: view) as any UIDynamicItem }

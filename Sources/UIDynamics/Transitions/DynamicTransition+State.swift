@@ -6,7 +6,7 @@ extension DynamicTransition {
   package final var carriedState: (pose: Pose, velocity: Velocity)? {
     guard let run, let moving = run.movers.first, let item = moving.pieces.first else { return nil }
     let pose = run.animator.unroundedPose(of: item).map { Pose(center: $0.center, angle: $0.angle) }
-    let velocity = run.animator.velocity(of: item)
+    let velocity = run.animator.simulation.velocity(of: item)
     return (
       pose ?? moving.view.pose,
       Velocity(linear: velocity?.linear ?? .zero, angular: velocity?.angular ?? 0)

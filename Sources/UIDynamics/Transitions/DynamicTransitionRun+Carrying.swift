@@ -107,7 +107,7 @@ extension DynamicTransitionRun {
     }
     return DynamicTransition.Release(
       grasp: grasp.value, finger: grasp.finger, velocity: isCancelled ? .zero : velocity,
-      angularVelocity: animator.velocity(of: item)?.angular ?? 0,
+      angularVelocity: animator.simulation.velocity(of: item)?.angular ?? 0,
       pose: now ?? moving.view.pose, intended: intended, isCancelled: isCancelled)
   }
 
@@ -144,7 +144,7 @@ extension DynamicTransitionRun {
     for (index, moving) in movers.enumerated() {
       for (number, item) in moving.pieces.enumerated() {
         let pose = animator.unroundedPose(of: item)
-        let now = animator.velocity(of: item)
+        let now = animator.simulation.velocity(of: item)
         next.movers[index].pieces[number].center = pose?.center ?? item.center
         next.movers[index].pieces[number].angle = pose?.angle ?? item.transform.rotationAngle
         next.movers[index].pieces[number].velocity =

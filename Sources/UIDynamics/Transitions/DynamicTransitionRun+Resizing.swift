@@ -32,7 +32,7 @@ extension DynamicTransitionRun {
         item.center = center
         resized.movers[index].pieces[number].center = center
         resized.movers[index].pieces[number].angle = item.transform.rotationAngle
-        guard let velocity = animator.velocity(of: item) else { continue }
+        guard let velocity = animator.simulation.velocity(of: item) else { continue }
         resized.movers[index].pieces[number].velocity = velocity.linear
         resized.movers[index].pieces[number].angularVelocity = velocity.angular
       }

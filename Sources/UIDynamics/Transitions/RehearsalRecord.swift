@@ -31,11 +31,11 @@ struct RehearsalRecord {
   }
 
   /// Records the states after a substep; what is in no behavior stays where it is.
-  mutating func append(_ animator: UIDynamicAnimator) {
+  mutating func append(_ simulation: DynamicSimulation) {
     let sample = samples.times.count
     // A substep is shown by the frames that end with the next one.
-    samples.times.append(Double(sample + 1) / animator.integrationValue.substepsPerSecond)
-    for record in animator.table.records {
+    samples.times.append(Double(sample + 1) / simulation.clock.substepsPerSecond)
+    for record in simulation.table.records {
       guard let record else { continue }
       while trackOfSlot.count <= record.body.slot { trackOfSlot.append(-1) }
       var track = trackOfSlot[record.body.slot]
@@ -45,7 +45,7 @@ struct RehearsalRecord {
       }
       // Behaviors may bring items of their own.
       if track >= 0 {
-        samples.tracks[track].set(animator.world.state(of: record.body.id), at: sample)
+        samples.tracks[track].set(simulation.world.state(of: record.body.id), at: sample)
       }
     }
   }

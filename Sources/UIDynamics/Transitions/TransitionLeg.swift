@@ -71,7 +71,8 @@ struct TransitionLeg: Equatable {
   func setVelocities(of pieces: [[any UIDynamicItem]], in animator: UIDynamicAnimator) {
     for (mover, items) in zip(movers, pieces) {
       for (piece, item) in zip(mover.pieces, items) {
-        animator.setVelocity(piece.velocity, piece.angularVelocity, of: item)
+        let velocity = DynamicVelocity(linear: piece.velocity, angular: piece.angularVelocity)
+        if animator.simulation.setVelocity(velocity, of: item) { animator.driver.wakeUp() }
       }
     }
   }

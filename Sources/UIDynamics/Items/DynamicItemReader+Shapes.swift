@@ -7,9 +7,9 @@ import CoreGraphics
 import Foundation
 import Physics2D
 
-extension UIDynamicAnimator {
+extension DynamicItemReader {
   /// The shapes of an item's body; nil, with a diagnostic, when there is none to use.
-  final func shapes(of item: any UIDynamicItem, size: CGSize) -> [ShapeDefinition]? {
+  func shapes(of item: any UIDynamicItem, size: CGSize) -> [ShapeDefinition]? {
     guard let group = item as? UIDynamicItemGroup else {
       return [shape(of: item, size: size, offset: .zero, angle: 0, tag: 0)]
     }
@@ -19,7 +19,7 @@ extension UIDynamicAnimator {
       guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else {
         DynamicsDiagnostics.report(
           "\(DynamicsDiagnostics.name(of: member.item)) has no size and is left out of its group "
-            + "in \(name). Give it a size before the group is added.", about: member.item)
+            + "in \(reference.name). Give it a size before the group is added.", about: member.item)
         continue
       }
       shapes.append(

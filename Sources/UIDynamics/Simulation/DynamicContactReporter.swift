@@ -2,67 +2,32 @@ import CoreGraphics
 import Foundation
 import Physics2D
 
-extension UIDynamicAnimator {
-  // MARK: Boundaries
+/// The contacts of a simulation, and the calls to delegates that are due because of them.
+///
+/// A delegate may do anything to the animator; changes of its tree wait for the end of the step.
+@MainActor
+final class DynamicContactReporter {
+  var contacts = DynamicContacts()
+  /// The contacts that changed in the tick under way.
+  private(set) var changedContacts: [DynamicContactChange] = []
+  /// The ended calls that are due because an item, a boundary or a behavior has left.
+  private(set) var pendingEnds: [DynamicContactCall] = []
+  private unowned let simulation: DynamicSimulation
 
-  /// Two collision groups that no other behaviour of this animator has.
-  final func makeCollisionGroups() -> (items: UInt32, boundaries: UInt32) {
-    defer { nextGroup += 2 }
-    return (nextGroup, nextGroup + 1)
-  }
-
-  /// Puts a boundary into the world.
-  final func addToWorld(_ boundary: inout CollisionBoundary, of behavior: UICollisionBehavior) {
-    let index = boundaryTable.firstIndex { $0 == nil } ?? boundaryTable.count
-    var definition = BodyDefinition(.anchored, at: .zero)
-    definition.shapes = boundary.outlines.map { outline in
-      outline.points.count == 2
-        ? .edge(outline.points[0], outline.points[1])
-        : .chain(outline.points, closed: outline.isClosed)
-    }
-    definition.collisionFilter = CollisionFilter(categories: [behavior.boundaryGroup], mask: [])
-    definition.tag = DynamicContactKey.tag(boundary: index)
-    let entry = DynamicBoundaryEntry(
-      behavior: behavior, identifier: boundary.identifier, body: world.addBody(definition))
-    if index == boundaryTable.count {
-      boundaryTable.append(entry)
-    } else {
-      boundaryTable[index] = entry
-    }
-    boundary.entry = index
-    wakeItems(of: behavior)
-  }
-
-  /// Removes a boundary from the world; the delegate hears that contacts with it have ended.
-  final func removeFromWorld(_ boundary: inout CollisionBoundary) {
-    guard let index = boundary.entry, let entry = boundaryTable[index] else { return }
-    let tag = DynamicContactKey.tag(boundary: index)
-    for key in contacts.keys(of: tag) {
-      if let behavior = entry.behavior { lose(key, of: behavior) }
-      contacts.remove(key)
-    }
-    world.removeBody(entry.body)
-    boundaryTable[index] = nil
-    boundary.entry = nil
-    if let behavior = entry.behavior { wakeItems(of: behavior) }
-  }
-
-  private func wakeItems(of behavior: UICollisionBehavior) {
-    for item in behavior.items {
-      if let body = body(of: item) { world.wake(body.id) }
-    }
+  init(_ simulation: DynamicSimulation) {
+    self.simulation = simulation
   }
 
   // MARK: Contacts that end because something left
 
   /// Ends the contacts of an item that is leaving a collision behaviour.
-  final func endContacts(of item: any UIDynamicItem, in behavior: UICollisionBehavior) {
-    guard let slot = table.slot(of: item) else { return }
+  func endContacts(of item: any UIDynamicItem, in behavior: UICollisionBehavior) {
+    guard let slot = simulation.table.slot(of: item) else { return }
     for key in contacts.keys(of: slot) { lose(key, of: behavior) }
   }
 
   /// Ends the contacts that a changed mode of a behaviour excludes.
-  final func endExcludedContacts(of behavior: UICollisionBehavior) {
+  func endExcludedContacts(of behavior: UICollisionBehavior) {
     for key in contacts.keys(reportedBy: behavior.itemGroup) {
       let kind: UICollisionBehavior.Mode = key.boundary == nil ? .items : .boundaries
       if !behavior.collisionMode.contains(kind) { lose(key, of: behavior) }
@@ -70,14 +35,15 @@ extension UIDynamicAnimator {
   }
 
   /// Forgets the contacts of a behaviour that leaves, whose delegate hears nothing more.
-  final func forgetContacts(of behavior: UICollisionBehavior) {
+  func forgetContacts(of behavior: UICollisionBehavior) {
     for key in contacts.keys(reportedBy: behavior.itemGroup) {
       contacts.removeReporter(behavior.itemGroup, of: key)
     }
     pendingEnds.removeAll { $0.behavior === behavior }
   }
 
-  private func lose(_ key: DynamicContactKey, of behavior: UICollisionBehavior) {
+  /// Ends a contact that a behavior has reported; its delegate hears of it soon.
+  func lose(_ key: DynamicContactKey, of behavior: UICollisionBehavior) {
     guard let contact = contacts[key], contact.reporters.contains(behavior.itemGroup) else {
       return
     }
@@ -87,13 +53,14 @@ extension UIDynamicAnimator {
 
   // MARK: Reporting
 
-  final func reportBegan() {
+  /// Tells the delegates which contacts have begun.
+  func reportBegan(_ index: BehaviorIndex) {
     contacts.takeChanged(&changedContacts)
     for change in changedContacts {
       guard let contact = contacts[change], contact.count > 0 || contact.reporters.isEmpty else {
         continue
       }
-      eachBehavior(of: contact.key) { behavior in
+      eachBehavior(of: contact.key, in: index) { behavior in
         guard !contact.reporters.contains(behavior.itemGroup), isThere(contact) else { return }
         // A behavior that loses a contact in a callback of this round hears its end, and no beginning.
         guard !hasPendingEnd(of: contact.key, for: behavior) else { return }
@@ -113,13 +80,14 @@ extension UIDynamicAnimator {
     }
   }
 
-  final func reportEnded() {
+  /// Tells the delegates which contacts have ended.
+  func reportEnded(_ index: BehaviorIndex) {
     for change in changedContacts {
       guard let contact = contacts[change], contact.count == 0 else { continue }
       contacts.remove(contact.key)
       for group in contact.reporters {
         guard
-          let behavior = currentBehaviorIndex.collisions.first(where: { $0.itemGroup == group }),
+          let behavior = index.collisions.first(where: { $0.itemGroup == group }),
           behavior.collisionDelegate != nil, let call = call(for: contact, behavior)
         else { continue }
         report(call)
@@ -132,10 +100,11 @@ extension UIDynamicAnimator {
     pendingEnds.contains { $0.behavior === behavior && $0.key == key }
   }
 
-  final func reportPendingEnds() {
+  /// Tells the delegates which contacts have ended because something left.
+  func reportPendingEnds() {
     while !pendingEnds.isEmpty {
       let call = pendingEnds.removeFirst()
-      if call.behavior.animator === self { report(call) }
+      if call.behavior.simulation === simulation { report(call) }
     }
   }
 
@@ -154,10 +123,10 @@ extension UIDynamicAnimator {
   /// changed.
   ///
   /// For a behaviour that lost a side and got it back in the meantime, the contact never ended.
-  final func reportOpenContacts() {
+  func reportOpenContacts(_ index: BehaviorIndex) {
     for key in contacts.all.map(\.key).sorted() {
       guard let contact = contacts[key], contact.count > 0 else { continue }
-      eachBehavior(of: key) { behavior in
+      eachBehavior(of: key, in: index) { behavior in
         guard !contact.reporters.contains(behavior.itemGroup) else { return }
         let pending = pendingEnds.firstIndex { $0.behavior === behavior && $0.key == key }
         if let pending {
@@ -171,17 +140,17 @@ extension UIDynamicAnimator {
   }
 
   /// Calls `body` with the behaviours that a contact concerns, in the order of the tree.
-  final func eachBehavior(
-    of key: DynamicContactKey, _ body: (UICollisionBehavior) -> Void
+  func eachBehavior(
+    of key: DynamicContactKey, in index: BehaviorIndex, _ body: (UICollisionBehavior) -> Void
   ) {
     if let boundary = key.boundary {
-      guard let behavior = boundaryTable[boundary]?.behavior,
-        table.records[key.high]?.mask.contains(behavior.boundaryGroup) == true
+      guard let behavior = simulation.boundaries[boundary]?.behavior,
+        simulation.table.records[key.high]?.mask.contains(behavior.boundaryGroup) == true
       else { return }
       return body(behavior)
     }
     // Who is concerned is settled before the first hears of it.
-    let collisions = currentBehaviorIndex.collisions
+    let collisions = index.collisions
     if collisions.count == 1 {
       if holdsBoth(collisions[0], key) { body(collisions[0]) }
     } else {
@@ -192,16 +161,18 @@ extension UIDynamicAnimator {
   private func holdsBoth(_ collision: UICollisionBehavior, _ key: DynamicContactKey) -> Bool {
     let group = collision.itemGroup
     return collision.collisionMode.contains(.items)
-      && table.records[key.low]?.groups.contains(group) == true
-      && table.records[key.high]?.groups.contains(group) == true
+      && simulation.table.records[key.low]?.groups.contains(group) == true
+      && simulation.table.records[key.high]?.groups.contains(group) == true
   }
 
   /// Whether both sides of a contact are still in the world.
   private func isThere(_ contact: DynamicContact) -> Bool {
     if let boundary = contact.key.boundary {
-      return boundaryTable[boundary] != nil && table.writers[contact.key.high] != nil
+      return simulation.boundaries[boundary] != nil
+        && simulation.table.writers[contact.key.high] != nil
     }
-    return table.writers[contact.first] != nil && table.writers[contact.second] != nil
+    return simulation.table.writers[contact.first] != nil
+      && simulation.table.writers[contact.second] != nil
   }
 
   private func call(
@@ -209,14 +180,16 @@ extension UIDynamicAnimator {
   ) -> DynamicContactCall? {
     let key = contact.key
     if let boundary = key.boundary {
-      guard let entry = boundaryTable[boundary], let item = table.writers[key.high]?.item else {
+      guard let entry = simulation.boundaries[boundary],
+        let item = simulation.table.writers[key.high]?.item
+      else {
         return nil
       }
       return DynamicContactCall(
         key: key, behavior: behavior, item: item, other: nil, identifier: entry.identifier)
     }
-    guard let first = table.writers[contact.first]?.item,
-      let second = table.writers[contact.second]?.item
+    guard let first = simulation.table.writers[contact.first]?.item,
+      let second = simulation.table.writers[contact.second]?.item
     else { return nil }
     return DynamicContactCall(
       key: key, behavior: behavior, item: first, other: second, identifier: nil)

@@ -5,8 +5,8 @@
 import Foundation
 import Physics2D
 
-extension UIDynamicAnimator {
-  final func resolveProperties(_ index: BehaviorIndex) {
+extension DynamicSimulation {
+  func resolveProperties(_ index: BehaviorIndex) {
     var resolved = [DynamicItemProperties](
       repeating: .running, count: table.records.count)
     for behavior in index.properties {
@@ -33,7 +33,7 @@ extension UIDynamicAnimator {
     }
   }
 
-  final func resolveGravity(_ index: BehaviorIndex) {
+  func resolveGravity(_ index: BehaviorIndex) {
     var sums = [Vector2](repeating: .zero, count: table.records.count)
     for gravity in index.gravities {
       let acceleration = gravity.acceleration
@@ -50,7 +50,7 @@ extension UIDynamicAnimator {
     }
   }
 
-  final func resolveForces(_ index: BehaviorIndex) {
+  func resolveForces(_ index: BehaviorIndex) {
     var forces = [Vector2](repeating: .zero, count: table.records.count)
     var torques = [Float](repeating: 0, count: table.records.count)
     for push in index.pushes where push.mode == .continuous && push.active {
@@ -72,7 +72,7 @@ extension UIDynamicAnimator {
     }
   }
 
-  final func resolveFilters(_ index: BehaviorIndex) {
+  func resolveFilters(_ index: BehaviorIndex) {
     var groups = [[UInt32]](repeating: [], count: table.records.count)
     var masks = groups
     for collision in index.collisions {
@@ -93,6 +93,6 @@ extension UIDynamicAnimator {
       world.setCollisionFilter(
         CollisionFilter(categories: groups[slot], mask: masks[slot]), of: record.body.id)
     }
-    reportOpenContacts()
+    reporter.reportOpenContacts(index)
   }
 }

@@ -6,12 +6,15 @@ import CoreGraphics
 import Foundation
 import Physics2D
 
-extension UIDynamicAnimator {
+extension DynamicSimulation {
+  /// Whether the last writing found anything that had moved.
+  var hasMoved: Bool { !spareMoves.isEmpty }
+
   /// Writes the items whose bodies moved; returns those that came to rest in this tick.
   ///
   /// Setters of items are foreign code and may do anything to the animator, so nothing of it is
   /// held while one runs, and what they disturbed is left as they left it.
-  final func writeItems() -> [any UIDynamicItem] {
+  func writeItems() -> [any UIDynamicItem] {
     var moves = spareMoves
     spareMoves = []
     moves.removeAll(keepingCapacity: true)
@@ -31,8 +34,27 @@ extension UIDynamicAnimator {
     return restedItems
   }
 
+  /// Writes all items where the world has them.
+  func writeAllItems() {
+    table.lookAtAll()
+    _ = writeItems()
+  }
+
+  /// Writes the pose of an item; its body stays where it is.
+  func show(_ pose: DynamicPose) {
+    guard let slot = table.slot(of: pose.item), let motion = table.motions[slot] else {
+      // It has left the animator since.
+      let value = pose.placement.value(CGPoint(pose.position), CGFloat(pose.angle))
+      pose.item.center = value.center
+      pose.item.transform = CGAffineTransform(rotationAngle: value.angle)
+      return
+    }
+    guard motion.position != pose.position || motion.angle != pose.angle else { return }
+    write(slot: slot, at: pose.position, angle: pose.angle)
+  }
+
   /// Writes a pose to an item between two rounds.
-  final func write(slot: Int, at position: Point2, angle: Double) {
+  private func write(slot: Int, at position: Point2, angle: Double) {
     guard let motion = table.motions[slot], let writer = table.writers[slot] else { return }
     var move = DynamicItemMove(
       slot: slot, position: position, angle: angle, seenCenter: motion.seenCenter,
@@ -55,7 +77,7 @@ extension UIDynamicAnimator {
     item.center = value.center
     if move.writtenAngle != value.angle {
       let rotation = CGAffineTransform(rotationAngle: value.angle)
-      if composes, let shape = table.records[move.slot]?.shape {
+      if composesTransform, let shape = table.records[move.slot]?.shape {
         item.transform = shape.concatenating(rotation)
       } else {
         item.transform = rotation

@@ -3,33 +3,11 @@
 import Foundation
 import Physics2D
 
-extension UIDynamicAnimator {
-  /// The first disagreement between the tree, the table of items and the world; nil when there is
-  /// none. To be asked outside of a step.
-  package final func inconsistency() -> String? {
-    let index = BehaviorIndex(roots)
-    return faultOfTree(index) ?? faultOfUses(index) ?? faultOfJoints(index) ?? faultOfRest()
-  }
-
-  /// An animator that rests leaves nothing in the air.
-  private func faultOfRest() -> String? {
-    guard !runs, movesSomething else { return nil }
-    let items = awakeReasons.map { "\($0)" }.joined(separator: "; ")
-    return "it rests, and these do not: \(items)"
-  }
-
-  private func faultOfTree(_ index: BehaviorIndex) -> String? {
-    var seen: Set<ObjectIdentifier> = []
-    for behavior in index.all {
-      guard seen.insert(ObjectIdentifier(behavior)).inserted else {
-        return "\(behavior.name) is in the tree twice"
-      }
-      guard behavior.animator === self else { return "\(behavior.name) has lost its animator" }
-      for child in behavior.children where child.parentBehavior !== behavior {
-        return "\(child.name) has lost its parent, \(behavior.name)"
-      }
-    }
-    return nil
+extension DynamicSimulation {
+  /// The first disagreement between a tree and what the simulation has of it; nil when there is
+  /// none.
+  func inconsistency(with index: BehaviorIndex) -> String? {
+    faultOfUses(index) ?? faultOfJoints(index) ?? faultOfFields(index)
   }
 
   /// Each item is in the world, or waits, with the count of the behaviors that hold it.
@@ -58,15 +36,19 @@ extension UIDynamicAnimator {
   private func faultOfJoints(_ index: BehaviorIndex) -> String? {
     var owned: Set<JointID> = []
     for behavior in index.all {
-      let joints =
-        (behavior as? UISnapBehavior)?.joints
-        ?? (behavior as? UIAttachmentBehavior)?.joint.map { [$0] } ?? []
-      for joint in joints {
+      for joint in joints[ObjectIdentifier(behavior)] ?? [] {
         guard world.contains(joint) else { return "\(behavior.name) has lost a joint" }
         guard owned.insert(joint).inserted else { return "\(behavior.name) shares a joint" }
       }
     }
     let strangers = world.jointIDs.filter { !owned.contains($0) }
     return strangers.isEmpty ? nil : "\(strangers.count) joints belong to nobody"
+  }
+
+  /// Nothing is kept for a behavior that has left.
+  private func faultOfFields(_ index: BehaviorIndex) -> String? {
+    let present = Set(index.all.map { ObjectIdentifier($0) })
+    let lost = (Array(joints.keys) + Array(fields.keys)).filter { !present.contains($0) }
+    return lost.isEmpty ? nil : "joints or fields of \(lost.count) behaviors are left behind"
   }
 }

@@ -1,0 +1,68 @@
+// Measured: the order of work in a tick. Elapsed time advances; item properties are re-evaluated if
+// changed; boundaries of the reference bounds are rebuilt if changed; pushes; substeps; items are
+// written; began callbacks; ended callbacks; actions; queued removals, then additions; possible
+// pause; layout invalidation.
+// Assumed: an animator with nothing to simulate pauses in that tick, without the half second.
+// Probe: animator-order.
+
+import Foundation
+
+extension DynamicDriver {
+  /// Runs one display tick of that many seconds, unless the animator rests or is held.
+  func tick(_ interval: TimeInterval) {
+    guard isRunning, !isHeld, let animator else { return }
+    let (simulation, tree) = (animator.simulation, animator.tree)
+    guard !tree.isStepping else { return }
+    guard simulation.reference.isCurrent else { return pauseForLayout() }
+    tree.isStepping = true
+    // Changes of the tree wait for the end of the step.
+    let index = tree.index
+    simulation.clock.beginTick(interval * speed)
+    lastInterval = interval
+    simulation.admitWaitingItems(index)
+    simulation.synchronize(index)
+    simulation.firePushes(index)
+    simulation.runDueSubsteps(index)
+    let rested = simulation.writeItems()
+    let hasMoved = simulation.hasMoved
+    // Contacts that something leaving between ticks has ended.
+    simulation.reporter.reportPendingEnds()
+    simulation.reporter.reportBegan(index)
+    if !isRehearsal { DynamicsObservation.notify(of: animator) }
+    simulation.reporter.reportEnded(index)
+    notifyRest(rested, in: animator)
+    for behavior in index.all { behavior.action?() }
+    tree.isStepping = false
+    tree.settleQueue()
+    pauseIfDone(animator)
+    animator.addOverlayIfWanted()
+    animator.updateOverlays()
+    if hasMoved { simulation.reference.layout?.invalidateForDynamics() }
+  }
+
+  /// Calls those who wait for the items that came to rest in this tick.
+  private func notifyRest(_ rested: [any UIDynamicItem], in animator: UIDynamicAnimator) {
+    guard !rested.isEmpty else { return }
+    for item in rested {
+      for handler in animator.simulation.takeRestObservers(of: item) { handler(item) }
+    }
+    for behavior in animator.tree.index.all {
+      guard behavior.restAction != nil || behavior.retiresAtRest,
+        rested.contains(where: behavior.itemList.contains), behavior.isAtRest
+      else { continue }
+      behavior.restAction?()
+      if behavior.retiresAtRest { animator.tree.retire(behavior) }
+    }
+  }
+
+  /// Pauses when nothing is left to simulate, what has been freed in this tick included.
+  private func pauseIfDone(_ animator: UIDynamicAnimator) {
+    guard !hasWork(animator) else { return }
+    animator.tree.synchronize()
+    if !hasWork(animator) { pause() }
+  }
+
+  private func hasWork(_ animator: UIDynamicAnimator) -> Bool {
+    !animator.tree.queue.isEmpty || animator.simulation.hasWork(animator.tree.index)
+  }
+}

@@ -1,0 +1,206 @@
+// Measured: `dynamicAnimatorWillResume` comes synchronously from whatever wakes the animator,
+// `dynamicAnimatorDidPause` from the tick that stops it.
+// Documented: nobody retains the animator.
+
+import Foundation
+import QuartzCore
+
+/// Who lets time go by in an animator: the host's display link, the time of a transition, or
+/// `step(by:)`, which takes over from both.
+///
+/// The link holds the driver and the driver holds the animator weakly.
+@MainActor
+final class DynamicDriver {
+  weak var animator: UIDynamicAnimator?
+
+  /// Whether the animator moves things, and so ticks.
+  nonisolated(unsafe) private(set) var isRunning = false
+  /// Whether the first `step(by:)` has detached the animator from its host.
+  nonisolated(unsafe) private(set) var isDetached = false
+  /// The simulated seconds in each second of the host.
+  var speed: Double = 1
+  /// Whether ticks are ignored.
+  var isHeld = false
+  /// The seconds of the last tick, as the display counts them.
+  var lastInterval: TimeInterval = 1.0 / 60
+  /// Whether the items are stand-ins in a forecast, of whose ticks nobody hears.
+  var isRehearsal = false
+  /// Whether a fit tries out parameters, of which nobody hears.
+  var isTryingOut = false
+  /// Whether the animator has paused because its layout is not the current one.
+  private var isWaitingForLayout = false
+  /// Whether the delegate is just being told of a pause.
+  private var isTellingPause = false
+  /// Whether behaviors or items have left while the delegate was told of a pause.
+  private var hasLostInPause = false
+
+  private(set) nonisolated(unsafe) var link: CADisplayLink?
+  /// The host's time in seconds up to which the animator has been advanced.
+  private(set) var lastTime: CFTimeInterval = 0
+  /// The transition's time that the animator follows, if it began in one.
+  private(set) var timeline: Timeline?
+  private var history = PoseHistory()
+  private var isAtStart = true
+
+  deinit { link?.invalidate() }
+
+  private func start() {
+    guard !isDetached, link == nil else { return }
+    follow(Timeline.open ?? timeline)
+    lastTime = timeline?.time ?? FrameLoop.current.time
+    let link = CADisplayLink { [weak self] link in
+      if let self { self.frame(at: link.timestamp) } else { link.invalidate() }
+    }
+    self.link = link
+    isAtStart = true
+    Timeline.run(in: timeline) { link.start() }
+  }
+
+  private func follow(_ next: Timeline?) {
+    let next = next.flatMap { $0.isOver ? nil : $0 }
+    guard next !== timeline else { return }
+    timeline = next
+    history = PoseHistory()
+    next?.add(self)
+  }
+
+  /// Keeps the poses of the items, as long as somebody can turn time back to them.
+  private func record() {
+    guard let animator, let timeline else { return }
+    if timeline.isOver {
+      follow(nil)
+    } else {
+      history.append(animator.simulation, at: lastTime)
+    }
+  }
+
+  private func stop() {
+    link?.invalidate()
+    link = nil
+  }
+
+  private func frame(at time: CFTimeInterval) {
+    guard animator != nil else { return stop() }
+    guard let timeline, !timeline.isOver else {
+      advance(to: time)
+      return
+    }
+    // What is held asks for its steps itself, and may be a step ahead when it is let go.
+    guard !timeline.isHeld else { return }
+    if time > lastTime { advance(to: time) } else { show(at: time) }
+  }
+
+  private func advance(to time: CFTimeInterval) {
+    // Only now everything has joined that began together.
+    if isAtStart { record() }
+    isAtStart = false
+    history.passExits(to: lastTime)
+    let interval = time - lastTime
+    lastTime = time
+    // A link that was added in this very frame has nothing to do yet.
+    if interval > 0 { tick(interval) }
+    record()
+  }
+
+  // MARK: Rest
+
+  /// Resumes the animator if it rests, because something has changed.
+  func wakeUp() {
+    guard !isRunning, !isTryingOut, let animator else { return }
+    isRunning = true
+    animator.delegate?.dynamicAnimatorWillResume(animator)
+    // The delegate may have emptied the animator; the next tick finds out.
+    if isRunning { start() }
+  }
+
+  /// Resumes an animator that rests when what has left lets something move that stays.
+  ///
+  /// Nothing else would come of it but a second message about the same pause.
+  func wakeUpIfMoved() {
+    // More may leave before the delegate is done.
+    hasLostInPause = isTellingPause
+    guard !isRunning, !isTellingPause, let animator else { return }
+    // What was anchored may be free now.
+    animator.tree.synchronize()
+    if animator.simulation.movesSomething(animator.tree.index) { return wakeUp() }
+    animator.simulation.reporter.reportPendingEnds()
+  }
+
+  /// Pauses because the layout is not the current one of a collection view.
+  func pauseForLayout() {
+    isWaitingForLayout = true
+    pause()
+  }
+
+  /// Resumes an animator that paused for its layout.
+  func resumeForLayout() {
+    guard isWaitingForLayout else { return }
+    isWaitingForLayout = false
+    wakeUp()
+  }
+
+  func pause() {
+    guard isRunning, let animator else { return }
+    isRunning = false
+    stop()
+    isTellingPause = true
+    animator.delegate?.dynamicAnimatorDidPause(animator)
+    isTellingPause = false
+    if hasLostInPause { wakeUpIfMoved() }
+  }
+
+  /// Takes the animator off its host, for good.
+  func detach() {
+    isDetached = true
+    stop()
+  }
+
+  /// The simulated seconds of a tick to come.
+  var futureTick: TimeInterval {
+    let isByHand = isDetached || !FrameLoop.hasHost
+    return (isByHand ? lastInterval : frame) * (speed > 0 ? speed : 1)
+  }
+}
+
+extension DynamicDriver: TimelineMember {
+  /// The length of a frame of the host.
+  private var frame: CFTimeInterval { 1 / Double(max(FrameLoop.current.framesPerSecond, 1)) }
+
+  // Ours: under a finger the animator ticks when it would tick if it ran by itself, so that
+  // callbacks and what they change come at the same moments; between two ticks items are shown on
+  // the straight line between their positions.
+
+  func nextStep(before time: CFTimeInterval) -> CFTimeInterval? {
+    guard link != nil, animator != nil, lastTime < time - 1e-9 else { return nil }
+    return lastTime + frame
+  }
+
+  func step() {
+    guard animator != nil else { return stop() }
+    advance(to: lastTime + frame)
+  }
+
+  func show(at time: CFTimeInterval) {
+    guard let animator else { return }
+    history.passExits(to: time)
+    for pose in history.poses(at: time) { animator.simulation.show(pose) }
+  }
+
+  func rewind() {
+    timeline = nil
+    stop()
+    if let animator, let start = history.start {
+      standStill(at: start, in: animator)
+      for pose in history.first { animator.simulation.show(pose) }
+    }
+    history = PoseHistory()
+  }
+
+  /// Puts a state back and moves nothing until something changes; no delegate hears of it.
+  private func standStill(at start: DynamicSimulation.State, in animator: UIDynamicAnimator) {
+    // What setters of items change wakes nothing.
+    isRunning = true
+    if !animator.tree.isStepping { _ = animator.simulation.restore(start) }
+    isRunning = false
+  }
+}

@@ -1,0 +1,71 @@
+// Measured: the body's size is `bounds.size`; only the rotation of a starting transform is used.
+// Ours: an item that cannot be taken (no size, no number, not below the reference view) is named
+// once.
+
+import CoreGraphics
+import Foundation
+import Physics2D
+
+/// The properties that the animator reads from an item when it joins.
+struct DynamicItemReading {
+  let center: CGPoint
+  let angle: CGFloat
+  let size: CGSize
+  let shapes: [ShapeDefinition]
+  let placement: DynamicItemPlacement
+}
+
+/// Reads items that are to join a simulation, and says which it cannot take.
+@MainActor
+struct DynamicItemReader {
+  let reference: DynamicReference
+  /// The items that are in the simulation already.
+  let table: DynamicItemTable
+
+  /// Reads an item; nil, with a diagnostic when asking, for one that the world cannot take.
+  func read(_ item: any UIDynamicItem, asking: Bool) -> DynamicItemReading? {
+    func refuse(_ problem: String, _ remedy: String) -> DynamicItemReading? {
+      if asking {
+        DynamicsDiagnostics.report(
+          "\(DynamicsDiagnostics.name(of: item)) cannot join \(reference.name): \(problem). \(remedy)",
+          about: item)
+      }
+      return nil
+    }
+    let size = item.bounds.size
+    let limit = DynamicsDiagnostics.limit
+    guard size.width > 0, size.height > 0, size.width <= limit, size.height <= limit else {
+      return refuse(
+        "its bounds have no usable size", "It is taken up once its width and height are positive.")
+    }
+    if let view = item as? UIView, let reference = reference.view {
+      guard view.isDescendant(of: reference) else {
+        return refuse(
+          "it is not below the reference view", "It is taken up once it is added below that view.")
+      }
+    }
+    if let problem = groupConflict(of: item) {
+      return refuse(problem, "Add the group to behaviours and not its members.")
+    }
+    let placement = DynamicItemPlacement(of: item, in: reference.view)
+    let (center, angle) = placement.read(item)
+    guard center.x.magnitude <= limit, center.y.magnitude <= limit, angle.isFinite else {
+      return refuse(
+        "its centre or rotation is not a usable number",
+        "Coordinates are finite and within a billion points.")
+    }
+    guard let shapes = shapes(of: item, size: size) else { return nil }
+    return DynamicItemReading(
+      center: center, angle: angle, size: size, shapes: shapes, placement: placement)
+  }
+
+  private func groupConflict(of item: any UIDynamicItem) -> String? {
+    if let group = item as? UIDynamicItemGroup {
+      if group.members.isEmpty { return "it is a group without members" }
+      return group.members.contains { table.slot(of: $0.item) != nil }
+        ? "one of its members is in the animator already" : nil
+    }
+    return table.groups.contains { $0.members.contains { $0.item === item } }
+      ? "it is a member of a group in the animator" : nil
+  }
+}
