@@ -3,7 +3,7 @@ let generatedFile = #"""
   // Written by the plugin VirtualTime of Kinema.
   import Dispatch
   import Foundation
-  import MotionTesting
+  @_exported import MotionTesting
 
   extension Timer {
     @discardableResult
@@ -45,6 +45,47 @@ let generatedFile = #"""
 
     func asyncAfter(deadline: DispatchTime, execute: DispatchWorkItem) {
       VirtualTime.perform(execute, on: self, deadline: deadline)
+    }
+  }
+
+  // These take real time, and say so.
+
+  extension Thread {
+    class func sleep(forTimeInterval interval: TimeInterval) {
+      VirtualTime.tellOfRealTime(in: "Thread.sleep")
+      sleep(until: Date(timeIntervalSinceNow: interval))
+    }
+  }
+
+  extension DispatchSemaphore {
+    func wait() {
+      _ = VirtualTime.wait(for: self, until: .distantFuture)
+    }
+
+    func wait(timeout: DispatchTime) -> DispatchTimeoutResult {
+      VirtualTime.wait(for: self, until: timeout)
+    }
+  }
+
+  extension DispatchGroup {
+    func wait() {
+      _ = VirtualTime.wait(for: self, until: .distantFuture)
+    }
+
+    func wait(timeout: DispatchTime) -> DispatchTimeoutResult {
+      VirtualTime.wait(for: self, until: timeout)
+    }
+  }
+
+  extension Task where Success == Never, Failure == Never {
+    static func sleep(nanoseconds duration: UInt64) async throws {
+      await VirtualTime.tellOfSleepingTask(in: "Task.sleep")
+      try await Task.sleep(for: .nanoseconds(Int64(clamping: duration)), tolerance: nil)
+    }
+
+    static func sleep(for duration: Duration) async throws {
+      await VirtualTime.tellOfSleepingTask(in: "Task.sleep")
+      try await Task.sleep(for: duration, tolerance: nil)
     }
   }
   """#

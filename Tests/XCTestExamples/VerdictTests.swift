@@ -104,6 +104,19 @@ final class VerdictTests: XCTestCase {
     wait(for: [done], timeout: 5)
   }
 
+  func testSemaphoresAndGroupsAreWaitedForInRealTime() {
+    let (ready, group) = (DispatchSemaphore(value: 0), DispatchGroup())
+    group.enter()
+    DispatchQueue.global().async {
+      Thread.sleep(forTimeInterval: 0.02)
+      ready.signal()
+      group.leave()
+    }
+    XCTAssertEqual(ready.wait(timeout: .now() + 5), .success)
+    group.wait()
+    XCTAssertEqual(DispatchSemaphore(value: 0).wait(timeout: .now() + 0.01), .timedOut)
+  }
+
   func testAWaitOnAnotherThreadIsXCTestsOwn() {
     let done = expectation(description: "waited")
     DispatchQueue.global().async {

@@ -20,11 +20,19 @@ public enum VirtualTime {
   /// Whether there is an XCTest with a host.
   @MainActor static var hasHost: Bool { XCTestTurn.current.session?.hostOrNil != nil }
 
+  /// Whether an XCTest waits for expectations just now.
+  @MainActor static var isInWait: Bool {
+    get { XCTestTurn.current.isWaiting }
+    set { XCTestTurn.current.isWaiting = newValue }
+  }
+
   /// Lets time pass until expectations are decided or the timeout is over.
   @MainActor
   static func pass(
     for expectations: [XCTestExpectation], _ timeout: TimeInterval, _ enforceOrder: Bool
   ) {
+    isInWait = true
+    defer { isInWait = false }
     wait(for: expectations, timeout, enforceOrder)?.run()
   }
 
@@ -33,6 +41,8 @@ public enum VirtualTime {
   static func pass(
     for expectations: [XCTestExpectation], _ timeout: TimeInterval, _ enforceOrder: Bool
   ) async {
+    isInWait = true
+    defer { isInWait = false }
     await wait(for: expectations, timeout, enforceOrder)?.run()
   }
 

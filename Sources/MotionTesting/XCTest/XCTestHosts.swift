@@ -33,6 +33,8 @@ final class XCTestTurn {
   /// The session of the test that runs; nil in a process without XCTests.
   private(set) var session: MotionSession?
   private(set) unowned(unsafe) var test: XCTestCase?
+  /// Whether the test waits for expectations just now.
+  var isWaiting = false
 
   private var count = 0
   private var seconds: TimeInterval = 0
