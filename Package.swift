@@ -201,7 +201,7 @@ let screenTests: [Target] = [
     dependencies: umbrella + testSupport + [
       "CWebP", "PageTransitions", "KinemaCatalog", "KinemaRecording", "KinemaScenes",
       "KinemaCommand", "KinemaDynamicsWalks", "KinemaFuzzing", "KinemaTruth", "MotionExport",
-    ], exclude: ["Fuzzing/Inputs"]),
+    ], exclude: ["Fuzzing/Inputs", "Motion/Messages"]),
 ]
 
 // The tests of Examples/CardTransition, against a copy of its transition with faults to switch on.

@@ -1,4 +1,5 @@
 import Foundation
+import KinemaTestSupport
 import MotionTesting
 import Testing
 import UIKitCore
@@ -39,6 +40,12 @@ struct ExpectationTests {
     expectMessage(run.failure(of: page.card, .isAt(160, 240, within: 0.5), at: 0.4), "is-at")
     expectMessage(run.failure(of: page.card, .isAt(160, 240), at: 3), "time-after-run")
     expectMessage(run.failure(of: UIView(), .isAt(160, 240)), "view-not-seen")
+    let gone = Motion.record {
+      Motion.host.advance(for: 0.1)
+      page.card.removeFromSuperview()
+      Motion.host.advance(for: 0.1)
+    }
+    expectMessage(gone.failure(of: page.card, .isAt(160, 240), at: 0.2), "view-gone")
   }
 
   @Test("Angle, scale and alpha are told with the motion of that number")
@@ -162,13 +169,15 @@ struct MotionIssueTests {
     }
   }
 
+  @Test("A wait of an XCTest that took real time is told with what it waited for")
+  @MainActor func realTime() {
+    expectMessage(VirtualWait.message(["saved", "shown"], "Task.sleep"), "real-time")
+    expectMessage(VirtualTime.realTimeMessage(of: "Thread.sleep"), "real-time-call")
+  }
+
   @Test("Expecting something before anything was recorded is an issue that says how", .motion)
   @MainActor func noRun() {
-    withKnownIssue {
-      expect(.settles(by: 1))
-    } matching: { issue in
-      "\(issue)".contains("Record one with Motion.record { … } before.")
-    }
+    expectMessage(issueTexts { expect(.settles(by: 1)) }.first, "no-run")
   }
 }
 

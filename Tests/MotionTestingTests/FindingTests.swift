@@ -1,3 +1,4 @@
+import KinemaTestSupport
 import MotionTesting
 import Testing
 import UIKitCore
@@ -53,6 +54,47 @@ struct FindingTests {
     let outcome = await findings { push(with: SlideDelegate(), settling: 0.1) }
     #expect(outcome.findings.map(\.kind) == [.unfinishedTransition])
     expectMessage(outcome.findings.first?.text, "moving-transition")
+  }
+
+  @Test("A transition that a hand still holds is found")
+  func heldTransition() async {
+    let outcome = await findings {
+      let delegate = SlideDelegate()
+      let driver = GestureTransitionDriver()
+      delegate.driver = driver
+      let stack = UINavigationController(rootViewController: UIViewController())
+      stack.delegate = delegate
+      Motion.host.window.rootViewController = stack
+      Motion.host.advance(by: 1.0 / 60)
+      driver.begin { stack.pushViewController(CardController(), animated: true) }
+      driver.move(to: 0.3)
+      withExtendedLifetime(delegate) { Motion.host.advance(for: 0.2) }
+    }
+    #expect(outcome.findings.map(\.kind) == [.unfinishedTransition])
+    expectMessage(outcome.findings.first?.text, "held-transition")
+  }
+
+  @Test("A host that somebody has made by hand keeps a test from beginning")
+  func otherHost() async {
+    let outcome = await TurnQueue.tests.wait { @MainActor in
+      let host = UIKitCore.Host(size: CGSize(width: 20, height: 20))
+      let outcome = await MotionSession.run(MotionSettings()) {}
+      host.close()
+      return outcome
+    }
+    #expect(outcome.findings.map(\.kind) == [.other])
+    expectMessage(outcome.findings.first?.text, "other-host")
+  }
+
+  @Test("A display link that nobody stops is found")
+  func displayLink() async {
+    let outcome = await findings {
+      let link = CADisplayLink { _ in }
+      link.add(to: .main, forMode: .common)
+      Motion.host.advance(for: 0.1)
+    }
+    #expect(outcome.findings.map(\.kind) == [.motion])
+    expectMessage(outcome.findings.first?.text, "not-at-rest")
   }
 
   @Test("A transition that is completed twice is found by its diagnostic")

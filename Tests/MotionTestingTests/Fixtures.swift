@@ -52,12 +52,19 @@ final class SlideAnimator: NSObject, UIViewControllerAnimatedTransitioning {
 /// Gives a slide for every push and pop.
 final class SlideDelegate: NSObject, UINavigationControllerDelegate {
   let animator = SlideAnimator()
+  /// A hand that may hold the transition.
+  var driver: GestureTransitionDriver?
 
   func navigationController(
     _ navigationController: UINavigationController,
     animationControllerFor operation: UINavigationController.Operation,
     from fromVC: UIViewController, to toVC: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? { animator }
+
+  func navigationController(
+    _ navigationController: UINavigationController,
+    interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? { driver?.makeInteraction() }
 }
 
 /// What a motion test finds that does as a body says, on a host of its own and in its turn.

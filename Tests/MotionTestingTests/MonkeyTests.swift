@@ -1,5 +1,5 @@
+import KinemaTestSupport
 import MotionTesting
-import Synchronization
 import Testing
 import UIKitCore
 
@@ -90,18 +90,13 @@ struct MonkeyTests {
     arguments: MonkeyApp.Fault.allCases.filter { $0 != .none })
   func faults(fault: MonkeyApp.Fault) throws {
     var script: TouchScript?
-    let texts = Mutex([String]())
-    withKnownIssue {
+    let text = issueTexts {
       script = Motion.monkey(seed: 11, steps: 2000) {
         Motion.host.window.rootViewController = MonkeyApp(fault)
       }
-    } matching: { issue in
-      texts.withLock { $0.append(issue.comments.map(\.rawValue).joined()) }
-      return true
-    }
+    }.first
     let found = try #require(script)
     #expect(found.events.count <= 6)
-    let text = texts.withLock { $0.first }
     expectMessage(text, "monkey-\(fault.rawValue)")
     // The line replays it.
     let line = try #require(text?.split(separator: "\"").dropLast().last.map(String.init))

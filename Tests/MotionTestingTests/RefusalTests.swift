@@ -34,11 +34,14 @@ struct MotionRefusalTests {
     expectEnd("Motion.record was called inside of another Motion.record. Record once", result)
   }
 
-  @Test("a second host, made by hand, by a message that names the trait")
+  @Test("a second host, made by hand while a test is suspended, by a message that names the trait")
   func secondHost() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = await MotionSession.run(MotionSettings()) {
-        await MainActor.run { _ = UIKitCore.Host(size: CGSize(width: 20, height: 20)) }
+        // Somebody else's task, for which the test waits.
+        await Task.detached { @MainActor in
+          _ = UIKitCore.Host(size: CGSize(width: 20, height: 20))
+        }.value
       }
     }
     expectEnd("mark the test that makes a host by hand with .motion, too, and use", result)

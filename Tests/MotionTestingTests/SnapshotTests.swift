@@ -1,4 +1,5 @@
 import Foundation
+import KinemaTestSupport
 import MotionTesting
 import Testing
 import UIKitCore
@@ -37,6 +38,10 @@ struct SnapshotTests {
     let fault = store().fault(of: .viewTree, isRenewing: false)
     expectMessage(words(fault), "snapshot-text-differs")
     #expect(fault?.attachment?.name == "card.1.txt")
+    page.view.addSubview(UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)))
+    expectMessage(
+      words(store().fault(of: .viewTree, isRenewing: false)), "snapshot-lines-differ")
+    page.view.subviews.last?.removeFromSuperview()
     #expect(store().fault(of: .viewTree, isRenewing: true) == nil)
     #expect(store().fault(of: .viewTree, isRenewing: false) == nil)
     let tree = try String(contentsOf: store().file, encoding: .utf8)
@@ -85,12 +90,21 @@ struct SnapshotTests {
     #expect(stored?.sorted() == ["numbered.1.txt", "numbered.2.txt", "numbered.card.txt"])
   }
 
+  @Test("Snapshots of a run, and of pixels, say what they need")
+  func needs() {
+    let texts = issueTexts {
+      expectSnapshot(.poses())
+      expectSnapshot(.filmStrip())
+    }
+    #expect(texts == Array(repeating: MotionReport.noRun, count: 2))
+    expectMessage(MotionSnapshot.noPictures, "no-pictures")
+    expectMessage(MotionReport.noStrip, "no-film-strip")
+  }
+
   @Test("A folder that cannot be written is told")
   func unwritable() {
     let store = SnapshotStore(
       testFile: "/proc/CardTests.swift", function: "card", name: "1", fileExtension: "txt")
-    let text = store.fault(of: .viewTree, isRenewing: false)?.text
-    #expect(
-      text?.hasPrefix("The snapshot /proc/__Snapshots__/CardTests/card.1.txt cannot be") == true)
+    expectMessage(store.fault(of: .viewTree, isRenewing: false)?.text, "snapshot-unwritable")
   }
 }

@@ -119,12 +119,17 @@ struct CaseCounting: TestTrait, TestScoping {
   }
 }
 
-@Suite("Cases of a test", .inOwnProcess) @MainActor
+// The test library begins to count a time limit where it begins a case, which it does for one after the
+// other: the waits before are its function's. Two functions and sixteen cases come at once here.
+@Suite("A time limit counts from a test's turn", .inOwnProcess) @MainActor
 struct CaseTests {
-  @Test(
-    "They come one after the other, so that none waits within its time limit", CaseCounting(),
-    .motion, arguments: 0..<8)
-  func turns(number: Int) async {
+  @Test("of its cases, of which one has begun", CaseCounting(), .motion, arguments: 0..<8)
+  func turns(number: Int) async { await expectToBeAlone() }
+
+  @Test("while another test has its turn", CaseCounting(), .motion, arguments: 0..<8)
+  func others(number: Int) async { await expectToBeAlone() }
+
+  private func expectToBeAlone() async {
     for _ in 0..<20 {
       #expect(CaseCounting.count == 1)
       await Task.yield()

@@ -123,7 +123,9 @@ extension MotionRun {
       // The one that was settled last shows why.
       let last = tracks.max { ($0.settledTime ?? .infinity) < ($1.settledTime ?? .infinity) }
       return words
-        + (last.map { " Last moved \($0.name):\($0.drawing(of: $0.liveliest).text())" } ?? "")
+        + (last.map {
+          " The last to come to rest is \($0.name):" + $0.drawing(of: $0.liveliest).text()
+        } ?? "")
     }
   }
 

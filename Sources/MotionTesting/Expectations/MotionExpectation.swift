@@ -35,9 +35,9 @@ public struct MotionExpectation: Sendable {
   ///
   /// - Parameter range: seconds.
   public static func lasts(_ range: ClosedRange<TimeInterval>) -> MotionExpectation {
-    let words =
-      "from \(MotionFinding.seconds(range.lowerBound)) to \(MotionFinding.seconds(range.upperBound))"
-    return settled(in: range, words)
+    let (earliest, latest) = (range.lowerBound, range.upperBound)
+    return settled(
+      in: range, "between \(MotionFinding.seconds(earliest)) and \(MotionFinding.seconds(latest))")
   }
 
   private static func settled(
@@ -47,10 +47,11 @@ public struct MotionExpectation: Sendable {
     let range = range.lowerBound - 1e-6...range.upperBound + 1e-6
     @Sendable func end(_ time: TimeInterval?) -> String? {
       guard let time else {
-        return "still moves when the run ends, where it is expected to be settled \(words)."
+        return "still moves when the run ends, and is expected to settle \(words). Record for "
+          + "longer, as with Motion.settle(), or look what keeps it moving."
       }
       guard !range.contains(time) else { return nil }
-      return "is settled at \(MotionFinding.seconds(time)), where that is expected \(words)."
+      return "settles at \(MotionFinding.seconds(time)), and is expected to settle \(words)."
     }
     return MotionExpectation(
       fault: { track in

@@ -3,9 +3,11 @@ import Testing
 
 /// Failures of expectations, on their way to the test library, with pictures where there are any.
 @MainActor
-enum MotionReport {
-  static let noRun =
+package enum MotionReport {
+  package static let noRun =
     "There is no run to expect anything of. Record one with Motion.record { … } before."
+  package static let noStrip =
+    "For a film strip beside this message, add the product UIKit to the test target."
 
   /// Checks a run, the last one if none is given, and reports what is wrong with it.
   static func check(
@@ -31,7 +33,7 @@ enum MotionReport {
   /// Attaches the film strip of a run, or says how to get one.
   private static func strip(of run: MotionRun, _ sourceLocation: SourceLocation) -> String {
     guard MotionPictureService.found != nil else {
-      return "\n  For a film strip beside this message, add the product UIKit to the test target."
+      return "\n  \(noStrip)"
     }
     guard ProcessInfo.processInfo.environment["MOTION_FILM_STRIPS"] != "0",
       let data = run.strip()

@@ -29,8 +29,8 @@ public struct PoseExpectation: Sendable {
       let distance = hypot(pose.center.x - x, pose.center.y - y)
       guard !(distance <= tolerance) else { return nil }
       return "is at \(MotionDrawing.point(pose.center)), \(MotionDrawing.number(distance)) points "
-        + "from \(MotionDrawing.point(CGPoint(x: x, y: y))), where it is expected within "
-        + "\(MotionDrawing.number(tolerance))."
+        + "from \(MotionDrawing.point(CGPoint(x: x, y: y))), where it is expected, give or "
+        + "take \(MotionDrawing.number(tolerance))."
     }
   }
 
@@ -75,7 +75,7 @@ public struct PoseExpectation: Sendable {
       let value = pose[keyPath: path]
       guard !(abs(value - expected) <= tolerance) else { return nil }
       return "is \(words) \(MotionDrawing.number(value))\(unit), where "
-        + "\(MotionDrawing.number(expected))\(unit) is expected within "
+        + "\(MotionDrawing.number(expected))\(unit) is expected, give or take "
         + "\(MotionDrawing.number(tolerance))."
     }
   }

@@ -98,8 +98,9 @@ final class Sightings {
     return causes.sorted { $0.rank.rawValue < $1.rank.rawValue }.map { sighting in
       MotionFinding(
         .leak, of: sighting.name,
-        "\(sighting.name) is still alive after the test. Something holds it: a closure that captures "
-          + "self, a delegate that is not weak, a timer, or a cycle.")
+        "\(sighting.name) was not released: it is still alive, and no window shows it any more. "
+          + "Something holds it: a closure that captures self, a delegate that is not weak, a timer, "
+          + "or a cycle.")
     }
   }
 

@@ -8,7 +8,7 @@ enum UnfinishedTransitions {
       guard let run = window.transitionQueue.run else { return nil }
       return MotionFinding(
         .unfinishedTransition, of: run.name,
-        "The \(run.name) was not completed when the test ended: \(reason(run, on: host))")
+        "The \(run.name) was not completed: \(reason(run, on: host))")
     }
   }
 
@@ -26,7 +26,7 @@ enum UnfinishedTransitions {
       "its interaction controller neither finished nor cancelled it. Lift the finger, or call "
         + "finish() or cancel()."
     case _ where host.isMoving:
-      "it was still moving. Let more time pass, as with Motion.settle(), or add "
+      "it was still moving at the end. Let more time pass, as with Motion.settle(), or add "
         + ".lettingMotionGoOn."
     default:
       "nothing moves any more and completeTransition(_:) was never called. Call it in the "

@@ -94,7 +94,7 @@ package struct SnapshotStore {
     let end = "MOTION_RECORD=1 stores what is shown now."
     if file.pathExtension == "txt" {
       return Fault(
-        text: "\(Self.lines(stored, shown)) The snapshot is \(file.path). \(end)",
+        text: "\(Self.lines(stored, shown))The snapshot is \(file.path). \(end)",
         attachment: (shown, file.lastPathComponent))
     }
     guard let difference = PictureDifference.between(stored, shown) else {
@@ -123,11 +123,13 @@ package struct SnapshotStore {
     let differing = (0..<count).filter { index in
       index >= old.count || index >= new.count || old[index] != new[index]
     }
-    guard let first = differing.first else { return "The line ends differ." }
+    guard let first = differing.first else { return "The line ends differ from the snapshot. " }
     let before = first < old.count ? old[first] : "(nothing)"
     let after = first < new.count ? new[first] : "(nothing)"
-    let all = differing.count == 1 ? "1 line differs" : "\(differing.count) lines differ"
-    return
-      "\(all) from the snapshot, first line \(first + 1):\n  stored \(before)\n  shown  \(after)\n"
+    let which =
+      differing.count == 1
+      ? "Line \(first + 1) differs from the snapshot"
+      : "\(differing.count) lines differ from the snapshot, the first of them line \(first + 1)"
+    return "\(which):\n  stored \(before)\n  shown  \(after)\n"
   }
 }

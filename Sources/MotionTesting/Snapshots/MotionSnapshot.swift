@@ -18,7 +18,7 @@ public struct MotionSnapshot: Sendable {
   var tolerance = 0.0
   let contents: @MainActor @Sendable () -> Contents
 
-  private static let noPictures =
+  package static let noPictures =
     "A snapshot of pixels needs a module that can draw. Add the product UIKit to the test target."
 
   /// The present frame, as a picture of the screen.

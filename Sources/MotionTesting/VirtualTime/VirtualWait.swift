@@ -10,7 +10,7 @@ import XCTest
 
 /// A wait for expectations on the clock of a host.
 @MainActor
-final class VirtualWait {
+package final class VirtualWait {
   /// The next thing that a wait does.
   enum Step { case over, frame(TimeInterval), realTime }
 
@@ -140,10 +140,14 @@ final class VirtualWait {
       realWork = "asyncAfter on another queue than the main one"
     }
     guard let realWork else { return }
-    Diagnostics.tell(
-      "A wait of an XCTest for \(expectations.map(\.expectationDescription)) waited for real time, "
-        + "while virtual time stood: for \(realWork). Delays in virtual time are those of "
-        + "DispatchQueue.main and, with the plugin VirtualTime on the test target, of Timer, RunLoop "
-        + "and DispatchWorkItem.")
+    Diagnostics.tell(Self.message(expectations.map(\.expectationDescription), realWork))
+  }
+
+  /// The line about a wait that took real time.
+  package static func message(_ expectations: [String], _ realWork: String) -> String {
+    let names = expectations.map { "\"\($0)\"" }.joined(separator: ", ")
+    return "The wait of an XCTest for \(names) took real time, while virtual time stood, because "
+      + "of \(realWork). In virtual time are the delays of DispatchQueue.main and, with the plugin "
+      + "VirtualTime on the test target, of Timer, RunLoop and DispatchWorkItem."
   }
 }

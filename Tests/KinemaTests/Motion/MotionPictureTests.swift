@@ -1,4 +1,5 @@
 import Foundation
+import KinemaTestSupport
 import MotionTesting
 import Testing
 import UIKit
@@ -21,11 +22,9 @@ struct MotionPictureTests {
     // The first of 61 frames and every fourth after it.
     #expect(image.width == 12 + 16 * 72)
     #expect(image.height == 80 + 12 + 30)
-    withKnownIssue {
-      expect(view, .isAt(0, 0))
-    } matching: { issue in
-      "\(issue)".contains("The film strip is attached: film-strip-line-")
-    }
+    let text = issueTexts { expect(view, .isAt(0, 0)) }.first
+    expectMessage(
+      text?.replacing(/line-\d+/) { _ in "line-NUMBER" }, "failure-with-strip")
   }
 
   @Test("The difference of two pictures is a number and a picture")
@@ -60,12 +59,29 @@ struct MotionPictureTests {
     #expect(store.fault(of: .frame(), isRenewing: false) == nil)
     view.frame.size.width = 25
     let fault = try #require(store.fault(of: .frame(), isRenewing: false))
-    #expect(fault.text.hasPrefix("100 of 4800 pixels (2.08 %) differ from the snapshot "))
+    expectMessage(fault.text.replacing(folder.path, with: "FOLDER"), "picture-differs")
     #expect(fault.attachment?.name == "difference-of-a.1.png")
     #expect(store.fault(of: .frame(differingBy: 0.03), isRenewing: false) == nil)
     let run = Motion.record { Motion.host.advance(for: 0.1) }
     #expect(store.fault(of: .filmStrip(of: run), isRenewing: true) == nil)
     #expect(store.fault(of: .filmStrip(of: run), isRenewing: false) == nil)
+    try Data("no picture".utf8).write(to: store.file)
+    let unreadable = try #require(store.fault(of: .frame(), isRenewing: false))
+    expectMessage(unreadable.text.replacing(folder.path, with: "FOLDER"), "picture-unreadable")
+  }
+
+  @Test("A host made by hand beside a test that is suspended is refused, and ends the process")
+  func secondHost() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = await MotionSession.run(MotionSettings()) {
+        await Task.detached { @MainActor in _ = HeadlessHost() }.value
+      }
+    }
+    let text = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
+    #expect(
+      text.contains("HeadlessHost cannot become the host: Motion.host is the host of this process.")
+    )
+    #expect(text.contains("mark the test that makes a host by hand with .motion, too, and use"))
   }
 }
 
