@@ -1,6 +1,7 @@
 import Foundation
 import KinemaHosts
 import KinemaStudio
+import KinemaTestSupport
 import Testing
 import UIKit
 
@@ -25,11 +26,12 @@ private final class DampedController: UIViewController {
     Studio.add("Damped card") { DampedController() }
     let scene = try #require(StudioLibrary.shared.scene(named: "Damped-card"))
     #expect(scene.title == "Damped card")
-    let host = HeadlessHost()
-    scene.content().start(host, ["damping": 0.25, "height": 900, "other": 1]) { _ in }
-    let controller = try #require(host.window.rootViewController as? DampedController)
-    #expect(controller.damping == 0.25)
-    #expect(controller.height == 200)
+    try TestHost.run { host in
+      scene.content().start(host, ["damping": 0.25, "height": 900, "other": 1]) { _ in }
+      let controller = try #require(host.window.rootViewController as? DampedController)
+      #expect(controller.damping == 0.25)
+      #expect(controller.height == 200)
+    }
   }
 
   @Test func `A program without the trait prints the line that says what to write`() {

@@ -1,5 +1,6 @@
 import Foundation
 import KinemaHosts
+import KinemaTestSupport
 import MotionExport
 import Testing
 import UIKit
@@ -9,19 +10,22 @@ struct MotionCaptureTests {
   private func capture(
     _ build: (UIView) -> Void, frames: Int = 30, change: (UIView, Int) -> Void
   ) throws -> MotionTracks {
-    let host = HeadlessHost(size: CGSize(width: 100, height: 100), scale: 1)
-    let controller = UIViewController()
-    controller.view.backgroundColor = .white
-    host.window.rootViewController = controller
-    build(controller.view)
-    host.advance(by: 1.0 / 60)
-    let capture = MotionCapture(of: host)
-    for frame in 1...frames {
-      change(controller.view, frame)
+    var tracks: MotionTracks?
+    try TestHost.run(device: Device(size: CGSize(width: 100, height: 100), scale: 1)) { host in
+      let controller = UIViewController()
+      controller.view.backgroundColor = .white
+      host.window.rootViewController = controller
+      build(controller.view)
       host.advance(by: 1.0 / 60)
-      capture.addFrame()
+      let capture = MotionCapture(of: host)
+      for frame in 1...frames {
+        change(controller.view, frame)
+        host.advance(by: 1.0 / 60)
+        capture.addFrame()
+      }
+      tracks = try capture.tracks(named: "test")
     }
-    return try capture.tracks(named: "test")
+    return try #require(tracks)
   }
 
   private func box(_ name: String, _ frame: CGRect, _ color: UIColor) -> UIView {

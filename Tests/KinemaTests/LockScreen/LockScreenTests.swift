@@ -288,8 +288,7 @@ struct LockScreenTests {
     let demo = try #require(Catalog.demo(named: name))
     weak var root: UIViewController?
     weak var presented: UIViewController?
-    do {
-      let host = HeadlessHost(size: demo.size, scale: 1)
+    try TestHost.run(device: Device(size: demo.size, scale: 1)) { host in
       host.window.rootViewController = demo.makeRoot()
       host.advance(for: 0.1)
       host.flick(from: CGPoint(x: 100, y: 474), to: CGPoint(x: 100, y: 200), duration: 0.1)
