@@ -16,24 +16,35 @@ final class CardAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     }
     let shown =
       isPresenting ? context.finalFrame(for: card) : context.initialFrame(for: card)
-    let hidden = shown.offsetBy(dx: 0, dy: has(.otherSide) ? -shown.height : shown.height)
+    let hidden = shown.offsetBy(
+      dx: has(.sideways) ? 1 : 0, dy: has(.otherSide) ? -shown.height : shown.height)
     if isPresenting {
-      context.containerView.addSubview(card.view)
+      context.containerView.insertSubview(
+        card.view, at: has(.cardUnderDimming) ? 0 : context.containerView.subviews.count)
       card.view.frame = hidden
     }
     UIView.animate(
-      withDuration: transitionDuration(using: context), delay: 0,
+      withDuration: has(.durationsDiffer) ? 0.4 : transitionDuration(using: context), delay: 0,
       options: isPresenting
         ? (has(.openingCurve) ? .curveEaseIn : .curveEaseOut)
         : (has(.closingCurve) ? .curveEaseInOut : .curveLinear),
       animations: { card.view.frame = self.isPresenting ? shown : hidden },
       completion: { _ in
-        if has(.forgottenCompletion) { return }
+        if has(.forgottenCompletion) || has(.completedTooSoon) { return }
         if has(.forgottenWhenCancelled), context.transitionWasCancelled { return }
-        context.completeTransition(!has(.alwaysCancelled) && !context.transitionWasCancelled)
+        context.completeTransition(self.isComplete(context))
         if has(.completedTwice) {
           context.completeTransition(!context.transitionWasCancelled)
         }
       })
+    if has(.completedTooSoon) { context.completeTransition(true) }
+  }
+
+  private func isComplete(_ context: any UIViewControllerContextTransitioning) -> Bool {
+    switch Fault.current {
+    case .alwaysCancelled: false
+    case .resultInverted: context.transitionWasCancelled
+    default: !context.transitionWasCancelled
+    }
   }
 }

@@ -6,7 +6,9 @@ final class CardPresentation: UIPresentationController {
 
   override var frameOfPresentedViewInContainerView: CGRect {
     let bounds = containerView?.bounds ?? .zero
-    return CGRect(x: 0, y: has(.inset) ? 81 : 80, width: bounds.width, height: bounds.height - 80)
+    return CGRect(
+      x: 0, y: has(.inset) ? 81 : 80, width: bounds.width,
+      height: bounds.height - (has(.height) ? 60 : 80))
   }
 
   override func presentationTransitionWillBegin() {
@@ -14,7 +16,7 @@ final class CardPresentation: UIPresentationController {
     dimming.accessibilityIdentifier = "dimming"
     dimming.backgroundColor = .black
     dimming.frame = container.bounds
-    dimming.alpha = 0
+    if !has(.dimmingFlashes) { dimming.alpha = 0 }
     if has(.dimmingLeft) {
       presentingViewController.view.addSubview(dimming)
     } else {
@@ -26,17 +28,22 @@ final class CardPresentation: UIPresentationController {
   override func dismissalTransitionWillBegin() { setBack(false) }
 
   override func dismissalTransitionDidEnd(_ completed: Bool) {
-    if completed && !has(.dimmingLeft) || has(.dimmingGone) { dimming.removeFromSuperview() }
+    let isOver = has(.dimmingInverted) ? !completed : completed
+    if isOver && !has(.dimmingLeft) || has(.dimmingGone) { dimming.removeFromSuperview() }
   }
 
   /// Dims and shrinks the page behind the card, or brings it to the front, beside the card's motion.
   private func setBack(_ isBack: Bool) {
     let behind = presentingViewController.view
-    let dim: () -> Void = { self.dimming.alpha = isBack ? (has(.dimming) ? 0.5 : 0.4) : 0 }
+    let dim: () -> Void = {
+      self.dimming.alpha =
+        isBack || has(.dimmingNotFaded) ? (has(.dimming) ? 0.5 : 0.4) : 0
+    }
     let shrink: () -> Void = {
       behind?.transform =
         isBack
-        ? CGAffineTransform(scaleX: has(.scale) ? 0.8 : 0.9, y: has(.scale) ? 0.8 : 0.9)
+        ? CGAffineTransform(
+          scaleX: has(.scale) ? 0.8 : 0.9, y: has(.scale) || has(.squeezed) ? 0.8 : 0.9)
         : (has(.notRestored) ? CGAffineTransform(scaleX: 0.9, y: 0.9) : .identity)
     }
     if has(.notAlongside) {
@@ -47,9 +54,17 @@ final class CardPresentation: UIPresentationController {
       dim()
       return shrink()
     }
-    coordinator.animate(alongsideTransition: { _ in dim() }, completion: nil)
+    coordinator.animate(
+      alongsideTransition: { _ in
+        if has(.dimmingEarly) {
+          UIView.animate(
+            withDuration: 0.25, delay: 0, options: .overrideInheritedDuration, animations: dim)
+        } else {
+          dim()
+        }
+      }, completion: nil)
     // The page behind stands outside of the transition's container: a finger moves it only so.
     coordinator.animateAlongsideTransition(
-      in: behind, animation: { _ in shrink() }, completion: nil)
+      in: has(.pageNotHeld) ? nil : behind, animation: { _ in shrink() }, completion: nil)
   }
 }

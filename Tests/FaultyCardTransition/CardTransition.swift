@@ -7,10 +7,15 @@ import UIKit
 public final class CardTransition: NSObject, UIViewControllerTransitioningDelegate {
   private let driver = GestureTransitionDriver()
   private weak var card: UIViewController?
+  private var strongCard: UIViewController?
 
   /// Lets a controller be presented as a card.
   public func attach(to controller: UIViewController) {
     card = controller
+    if has(.cardHeld) { strongCard = controller }
+    driver.passesVelocityOn = !has(.velocityLost)
+    if has(.closesTooEasily) { driver.completionThreshold = 0.3 }
+    if has(.flickIgnored) { driver.velocityProjection = 0 }
     controller.modalPresentationStyle = .custom
     controller.transitioningDelegate = self
     controller.view.addGestureRecognizer(
@@ -38,7 +43,9 @@ public final class CardTransition: NSObject, UIViewControllerTransitioningDelega
 
   public func animationController(
     forDismissed dismissed: UIViewController
-  ) -> (any UIViewControllerAnimatedTransitioning)? { CardAnimator(isPresenting: false) }
+  ) -> (any UIViewControllerAnimatedTransitioning)? {
+    CardAnimator(isPresenting: has(.openingAnimatorAtClosing))
+  }
 
   public func interactionControllerForDismissal(
     using animator: any UIViewControllerAnimatedTransitioning

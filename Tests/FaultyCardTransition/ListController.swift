@@ -13,7 +13,9 @@ public final class ListController: UIViewController {
     view.backgroundColor = .white
     button.setTitle("Open", for: .normal)
     button.frame = CGRect(x: 110, y: 20, width: 100, height: 44)
-    button.addAction(UIAction { [weak self] _ in self?.open() }, for: .touchUpInside)
+    button.addAction(
+      UIAction { [weak self, held = has(.pageLeaks) ? self : nil] _ in (held ?? self)?.open() },
+      for: has(.opensAtPress) ? .touchDown : .touchUpInside)
     view.addSubview(button)
   }
 
@@ -21,6 +23,7 @@ public final class ListController: UIViewController {
   public func open() {
     let card = CardController()
     transition.attach(to: card)
+    if has(.buttonStaysDisabled) { button.isEnabled = false }
     present(card, animated: true)
   }
 }

@@ -16,6 +16,7 @@ struct ClosingTests {
   }
 
   var card: UIView { list.presentedViewController?.view ?? UIView() }
+  var dimming: UIView { card.superview?.subviews.first ?? UIView() }
 
   /// Drags the card down and lets go.
   private func drag(by distance: CGFloat, for seconds: TimeInterval, hold: TimeInterval = 0) {
@@ -49,6 +50,39 @@ struct ClosingTests {
     expect(card, .isAt(160, 480, within: 8), at: 0.25)
   }
 
+  @Test("What is behind comes back beside it")
+  func behind() {
+    let dimming = dimming
+    Motion.record {
+      list.dismiss(animated: true)
+      Motion.settle()
+    }
+    expect(dimming, .hasAlpha(0.2, within: 0.01), at: 0.25)
+    expect(list.view, .isScaled(by: 0.95, within: 0.002), at: 0.25)
+    expect(list.view, .isMonotonic(\.scale))
+  }
+
+  @Test("It is released")
+  func released() {
+    weak var closed: UIViewController?
+    closed = list.presentedViewController
+    list.dismiss(animated: true)
+    Motion.settle()
+    #expect(closed == nil)
+  }
+
+  @Test("Its button and the page's one close and open it any number of times")
+  func buttons() {
+    for _ in 1...2 {
+      Motion.play { $0.press(at: CGPoint(x: 160, y: 122)) }
+      Motion.settle()
+      #expect(list.presentedViewController == nil)
+      Motion.play { $0.press(at: CGPoint(x: 160, y: 42)) }
+      Motion.settle()
+      #expect(list.presentedViewController is CardController)
+    }
+  }
+
   @Test("Nothing is left: the page is as before")
   func nothingLeft() {
     list.dismiss(animated: true)
@@ -58,9 +92,9 @@ struct ClosingTests {
     expectSnapshot(.viewTree, named: "closed")
   }
 
-  @Test("Under a finger it moves as far as the finger")
+  @Test("Under a finger it moves as far as the finger, and what is behind a part of its way")
   func follows() {
-    let card = card
+    let (card, dimming) = (card, dimming)
     Motion.record {
       Motion.play {
         $0.drag(
@@ -70,6 +104,8 @@ struct ClosingTests {
     }
     expect(card, .isAt(160, 380, within: 12), at: 0.9)
     expect(card, .neverJumps(moreThan: 24))
+    expect(dimming, .hasAlpha(0.3, within: 0.01), at: 0.9)
+    expect(list.view, .isScaled(by: 0.925, within: 0.003), at: 0.9)
   }
 
   @Test("Pulled past the middle, it goes")
@@ -84,18 +120,17 @@ struct ClosingTests {
     expect(card, .neverJumps(moreThan: 40))
   }
 
-  @Test("Let go early, it comes back with all that is behind")
-  func near() throws {
+  @Test("Let go before the middle, it comes back with all that is behind", arguments: [100, 190])
+  func near(distance: CGFloat) throws {
     let controller = try #require(list.presentedViewController)
     Motion.record {
-      drag(by: 100, for: 0.5, hold: 0.3)
+      drag(by: distance, for: 0.5, hold: 0.3)
       Motion.settle()
     }
     #expect(list.presentedViewController === controller)
     expect(card, .isAt(160, 280))
     expect(controller, .callbacks(equal: "willDisappear willAppear didAppear"))
     expect(list.view, .isScaled(by: 0.9, within: 0.001))
-    let dimming = try #require(card.superview?.subviews.first)
     expect(dimming, .hasAlpha(0.4, within: 0.001))
   }
 

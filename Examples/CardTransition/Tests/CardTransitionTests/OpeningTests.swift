@@ -79,6 +79,15 @@ struct OpeningTests {
     #expect(list.presentedViewController is CardController)
   }
 
+  @Test("A finger that slides off the button opens nothing")
+  func slidesOff() {
+    Motion.play {
+      $0.drag(along: [CGPoint(x: 160, y: 42), CGPoint(x: 160, y: 300)], for: 0.3)
+    }
+    Motion.settle()
+    #expect(list.presentedViewController == nil)
+  }
+
   @Test("It is shown as it was")
   func snapshots() {
     open()
