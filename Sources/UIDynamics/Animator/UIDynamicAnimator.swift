@@ -172,5 +172,5 @@ open class UIDynamicAnimator: NSObject {
   open var elapsedTime: TimeInterval { simulation.clock.elapsed }
 
   /// The object that hears of pauses and resumptions. Not retained.
-  open weak var delegate: (any UIDynamicAnimatorDelegate)?
+  open weak var delegate: (any UIDynamicAnimatorDelegate)? { didSet { checkDelegate(delegate) } }
 }

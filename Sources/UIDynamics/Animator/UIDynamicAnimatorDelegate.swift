@@ -24,3 +24,10 @@ extension UIDynamicAnimatorDelegate {
   /// Does nothing: stands in for a delegate that does not ask when the animator pauses.
   public func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator) {}
 }
+
+/// Says which methods of an animator's delegate are never called.
+@MainActor func checkDelegate(_ delegate: (any UIDynamicAnimatorDelegate)?) {
+  DelegateHints.check(delegate, (any UIDynamicAnimatorDelegate).self) {
+    $0 is any UIDynamicAnimatorDelegate.Type
+  }
+}

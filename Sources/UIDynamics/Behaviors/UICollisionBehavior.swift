@@ -175,7 +175,13 @@ open class UICollisionBehavior: UIDynamicBehavior {
   }
 
   /// The object that hears when contacts begin and end. Not retained.
-  open weak var collisionDelegate: (any UICollisionBehaviorDelegate)?
+  open weak var collisionDelegate: (any UICollisionBehaviorDelegate)? {
+    didSet {
+      DelegateHints.check(collisionDelegate, (any UICollisionBehaviorDelegate).self) {
+        $0 is any UICollisionBehaviorDelegate.Type
+      }
+    }
+  }
 
   // MARK: In the world
 

@@ -62,13 +62,24 @@ open class UICollectionView: UIScrollView {
   /// Hears of scrolling too; not retained.
   public var delegate: (any UICollectionViewDelegate)? {
     get { collectionDelegate }
-    set { scrollDelegate = newValue }
+    set {
+      DelegateHints.checkScrolling(newValue)
+      DelegateHints.check(newValue, (any UICollectionViewDelegate).self) {
+        $0 is any UICollectionViewDelegate.Type
+      }
+      scrollDelegate = newValue
+    }
   }
 
   final lazy var menus = CollectionMenuSource(self)
 
   open weak var dataSource: (any UICollectionViewDataSource)? {
-    didSet { if dataSource !== oldValue { reload() } }
+    didSet {
+      DelegateHints.check(dataSource, (any UICollectionViewDataSource).self) {
+        $0 is any UICollectionViewDataSource.Type
+      }
+      if dataSource !== oldValue { reload() }
+    }
   }
 
   /// Without effect: cells are made when they come onto the screen.

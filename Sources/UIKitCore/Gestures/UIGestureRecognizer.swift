@@ -77,7 +77,13 @@ open class UIGestureRecognizer: NSObject, AssociationHolder {
     set { transition(to: newValue) }
   }
 
-  open weak var delegate: (any UIGestureRecognizerDelegate)?
+  open weak var delegate: (any UIGestureRecognizerDelegate)? {
+    didSet {
+      DelegateHints.check(delegate, (any UIGestureRecognizerDelegate).self) {
+        $0 is any UIGestureRecognizerDelegate.Type
+      }
+    }
+  }
 
   /// Whether touches reach the recognizer; switching it off ends its gesture: as cancelled when it
   /// had begun, as failed before.

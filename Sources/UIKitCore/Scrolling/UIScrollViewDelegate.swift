@@ -62,6 +62,16 @@ extension _ScrollDelegating {
   /// Hears of scrolling and zooming; not retained.
   public var delegate: (any UIScrollViewDelegate)? {
     get { scrollDelegate }
-    set { scrollDelegate = newValue }
+    set {
+      DelegateHints.checkScrolling(newValue)
+      scrollDelegate = newValue
+    }
+  }
+}
+
+extension DelegateHints {
+  /// Looks at an object that becomes the delegate of a scroll view.
+  static func checkScrolling(_ object: AnyObject?) {
+    check(object, (any UIScrollViewDelegate).self) { $0 is any UIScrollViewDelegate.Type }
   }
 }

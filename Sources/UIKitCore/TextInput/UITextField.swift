@@ -29,7 +29,13 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
     isOpaque = false
   }
 
-  open weak var delegate: (any UITextFieldDelegate)?
+  open weak var delegate: (any UITextFieldDelegate)? {
+    didSet {
+      DelegateHints.check(delegate, (any UITextFieldDelegate).self) {
+        $0 is any UITextFieldDelegate.Type
+      }
+    }
+  }
 
   // MARK: - The text
 

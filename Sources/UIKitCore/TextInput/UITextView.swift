@@ -46,7 +46,13 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
   /// Decides about the editing and hears of it, and of scrolling; not retained.
   public var delegate: (any UITextViewDelegate)? {
     get { scrollDelegate as? any UITextViewDelegate }
-    set { scrollDelegate = newValue }
+    set {
+      DelegateHints.checkScrolling(newValue)
+      DelegateHints.check(newValue, (any UITextViewDelegate).self) {
+        $0 is any UITextViewDelegate.Type
+      }
+      scrollDelegate = newValue
+    }
   }
 
   // MARK: - The text

@@ -167,7 +167,13 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
   open var modalPresentationCapturesStatusBarAppearance = false
   /// Whether a gesture may not dismiss this controller.
   open var isModalInPresentation = false
-  open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
+  open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)? {
+    didSet {
+      DelegateHints.check(transitioningDelegate, (any UIViewControllerTransitioningDelegate).self) {
+        $0 is any UIViewControllerTransitioningDelegate.Type
+      }
+    }
+  }
   /// The transition used by push and present when no delegate gives an animator.
   open var preferredTransition: Transition?
 

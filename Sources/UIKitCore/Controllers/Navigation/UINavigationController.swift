@@ -123,7 +123,13 @@ open class UINavigationController: UIViewController {
     pushViewController(vc, animated: true)
   }
 
-  open weak var delegate: (any UINavigationControllerDelegate)?
+  open weak var delegate: (any UINavigationControllerDelegate)? {
+    didSet {
+      DelegateHints.check(delegate, (any UINavigationControllerDelegate).self) {
+        $0 is any UINavigationControllerDelegate.Type
+      }
+    }
+  }
 
   /// Drags the top controller away from the left edge, whichever animator moves it.
   open var interactivePopGestureRecognizer: UIGestureRecognizer? { popGesture }

@@ -66,9 +66,18 @@ open class UIPageViewController: UIViewController {
         + ".scroll, or use CATransition for a page that curls.", about: self)
   }
 
-  open weak var delegate: (any UIPageViewControllerDelegate)?
+  open weak var delegate: (any UIPageViewControllerDelegate)? {
+    didSet {
+      DelegateHints.check(delegate, (any UIPageViewControllerDelegate).self) {
+        $0 is any UIPageViewControllerDelegate.Type
+      }
+    }
+  }
   open weak var dataSource: (any UIPageViewControllerDataSource)? {
     didSet {
+      DelegateHints.check(dataSource, (any UIPageViewControllerDataSource).self) {
+        $0 is any UIPageViewControllerDataSource.Type
+      }
       forgetNeighbors()
       countPages()
     }

@@ -59,7 +59,13 @@ open class UIPresentationController: NSObject, UITraitEnvironment, UIContentCont
   /// The view in which the presentation takes place; `nil` before it begins and after it ends.
   open var containerView: UIView? { container }
 
-  open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
+  open weak var delegate: (any UIAdaptivePresentationControllerDelegate)? {
+    didSet {
+      DelegateHints.check(delegate, (any UIAdaptivePresentationControllerDelegate).self) {
+        $0 is any UIAdaptivePresentationControllerDelegate.Type
+      }
+    }
+  }
 
   open var adaptivePresentationStyle: UIModalPresentationStyle {
     adaptivePresentationStyle(for: traitCollection)

@@ -9,7 +9,13 @@ import Foundation
 @preconcurrency @MainActor
 open class UISplitViewController: UIViewController {
   public final let style: Style
-  open weak var delegate: (any UISplitViewControllerDelegate)?
+  open weak var delegate: (any UISplitViewControllerDelegate)? {
+    didSet {
+      DelegateHints.check(delegate, (any UISplitViewControllerDelegate).self) {
+        $0 is any UISplitViewControllerDelegate.Type
+      }
+    }
+  }
 
   // MARK: - State of the framework
 

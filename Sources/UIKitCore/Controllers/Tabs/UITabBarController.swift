@@ -66,7 +66,13 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   open var customizableViewControllers: [UIViewController]? { didSet { updateMore() } }
 
   open var tabBar: UITabBar { bar }
-  open weak var delegate: (any UITabBarControllerDelegate)?
+  open weak var delegate: (any UITabBarControllerDelegate)? {
+    didSet {
+      DelegateHints.check(delegate, (any UITabBarControllerDelegate).self) {
+        $0 is any UITabBarControllerDelegate.Type
+      }
+    }
+  }
 
   open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
   open func tabBar(_ tabBar: UITabBar, willBeginCustomizing items: [UITabBarItem]) {

@@ -54,13 +54,24 @@ open class UITableView: UIScrollView {
   public let style: Style
 
   open weak var dataSource: (any UITableViewDataSource)? {
-    didSet { if dataSource !== oldValue { tableState.needsReload = true; setNeedsLayout() } }
+    didSet {
+      DelegateHints.check(dataSource, (any UITableViewDataSource).self) {
+        $0 is any UITableViewDataSource.Type
+      }
+      if dataSource !== oldValue { tableState.needsReload = true; setNeedsLayout() }
+    }
   }
 
   /// Hears of scrolling too; not retained.
   public var delegate: (any UITableViewDelegate)? {
     get { tableDelegate }
-    set { scrollDelegate = newValue }
+    set {
+      DelegateHints.checkScrolling(newValue)
+      DelegateHints.check(newValue, (any UITableViewDelegate).self) {
+        $0 is any UITableViewDelegate.Type
+      }
+      scrollDelegate = newValue
+    }
   }
 
   open var rowHeight = automaticDimension { didSet { invalidateGeometry() } }

@@ -35,7 +35,13 @@ open class UINavigationBar: UIView {
     setUp()
   }
 
-  open weak var delegate: (any UINavigationBarDelegate)?
+  open weak var delegate: (any UINavigationBarDelegate)? {
+    didSet {
+      DelegateHints.check(delegate, (any UINavigationBarDelegate).self) {
+        $0 is any UINavigationBarDelegate.Type
+      }
+    }
+  }
   open var isTranslucent = true { didSet { colorBackground() } }
   open var barStyle = UIBarStyle.default { didSet { colorBackground() } }
   open var barTintColor: UIColor? { didSet { colorBackground() } }
