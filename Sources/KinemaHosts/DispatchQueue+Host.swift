@@ -6,10 +6,6 @@ import Dispatch
 import UIKitCore
 
 extension DispatchQueue {
-  /// Whether this is the main queue; told by its label, since every call of `DispatchQueue.main`
-  /// makes a new object here.
-  private var isMainQueue: Bool { label == "com.apple.main-thread" }
-
   /// Runs work on the queue; on the main queue, while a host is current, in the host's next frame.
   ///
   /// Otherwise this is Dispatch's own method.
@@ -24,8 +20,7 @@ extension DispatchQueue {
   /// host's clock.
   ///
   /// The time from now to the deadline is taken in whole milliseconds, rounded up, so that runs
-  /// repeat. Otherwise this is Dispatch's own method. A `DispatchWorkItem` is not caught: it waits
-  /// for real time.
+  /// repeat. Otherwise this is Dispatch's own method.
   ///
   /// - Parameters:
   ///   - deadline: the moment, as `.now() + seconds`.
@@ -34,6 +29,23 @@ extension DispatchQueue {
     if isMainQueue, MainQueueInbox.shared.take(at: deadline, now: .now(), work) { return }
     asyncAfter(
       deadline: deadline, qos: .unspecified,
+      execute: unsafeBitCast(work, to: (@Sendable () -> Void).self))
+  }
+  /// Runs work on the queue after a deadline of the wall clock; on the main queue, while a host is
+  /// current, on the host's clock.
+  ///
+  /// The time from now to the deadline is taken in whole milliseconds, rounded up, so that runs
+  /// repeat. Otherwise this is Dispatch's own method.
+  ///
+  /// - Parameters:
+  ///   - deadline: the moment, as `.now() + seconds`.
+  ///   - work: the function to run, on the main actor.
+  public func asyncAfter(
+    wallDeadline deadline: DispatchWallTime, execute work: @escaping @MainActor () -> Void
+  ) {
+    if isMainQueue, MainQueueInbox.shared.take(at: deadline, now: .now(), work) { return }
+    asyncAfter(
+      wallDeadline: deadline, qos: .unspecified,
       execute: unsafeBitCast(work, to: (@Sendable () -> Void).self))
   }
 }

@@ -29,9 +29,27 @@ extension Timer {
   ) -> Timer {
     guard FrameLoop.hasHost else {
       let timer = Timer(timeInterval: interval, repeats: repeats, block: block)
-      RunLoop.main.add(timer, forMode: .common)
+      RunLoop.main.addOnHost(timer, forMode: .common)
       return timer
     }
     return HostTimer.scheduled(every: interval, repeats: repeats, userInfo: nil) { block($0) }
+  }
+
+  /// Makes a timer for the main run loop, whose date is of the current host's clock; without a host it
+  /// is Foundation's own.
+  ///
+  /// In a file that imports Foundation or another module of the package beside UIKit, the compiler
+  /// takes Foundation's own initializer.
+  ///
+  /// - Parameters:
+  ///   - interval: virtual seconds from now to its firing, and between firings.
+  ///   - repeats: whether the timer goes on after it has fired once.
+  ///   - block: the function to call with the timer, in the frame in which it is due.
+  @_disfavoredOverload
+  public convenience init(
+    timeInterval interval: TimeInterval, repeats: Bool, block: @escaping @Sendable (Timer) -> Void
+  ) {
+    self.init(
+      fire: Timer.hostDate(after: interval), interval: interval, repeats: repeats, block: block)
   }
 }

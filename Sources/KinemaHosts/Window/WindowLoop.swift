@@ -51,7 +51,7 @@
           take(event)
         }
         // Tasks and blocks of the main queue that are not on the host's clock.
-        _ = RunLoop.main.run(mode: .default, before: .distantPast)
+        MainThread.turn()
         advance()
         present()
       }

@@ -1,35 +1,18 @@
-// Documented: a timer fires in the run loop, at its date or later. Measured: `Date` and the run loop
-// cannot be replaced for a client, and the run loop takes no date after 2128; so dates that are made for
-// virtual timers lie in a time of their own, from 2127 on, and a date of the real clock counts from now, in whole milliseconds, rounded up, as
-// some real time has passed since it was made.
+// Ours: what a test target calls of Foundation and Dispatch goes to the host's clock as client code's
+// own calls do.
 
 import Dispatch
 import Foundation
-import QuartzCore
 import UIKitCore
 
 extension VirtualTime {
-  /// The date, in seconds of Foundation's reference, at which the host's time is 0, in the year 2127.
-  private static let origin: TimeInterval = 4_000_000_000
-
   /// A date after a number of virtual seconds; without a host it is a real one.
   ///
   /// - Parameter seconds: virtual seconds from now.
   public static func date(after seconds: TimeInterval) -> Date {
-    guard isPassing else {
-      return Date(timeIntervalSinceNow: seconds)  // clock: there is no host
-    }
-    return Date(timeIntervalSinceReferenceDate: origin + CACurrentMediaTime() + seconds)
-  }
-
-  /// The virtual seconds from now to a date.
-  private static func delay(until date: Date) -> TimeInterval {
-    let reference = date.timeIntervalSinceReferenceDate
-    if reference >= origin, reference < origin + 39_000_000 {
-      return max(reference - origin - CACurrentMediaTime(), 0)
-    }
-    let seconds = date.timeIntervalSinceNow  // clock: the date is a real one
-    return seconds > 0 ? (min(seconds, 1e6) * 1000).rounded(.up) / 1000 : 0
+    isPassing
+      ? HostTimer.date(after: seconds)
+      : Date(timeIntervalSinceNow: seconds)  // clock: there is no host
   }
 
   /// Makes a timer that fires on the host's clock; without a host it is Foundation's own.
@@ -59,29 +42,7 @@ extension VirtualTime {
   ///   - mode: a mode, which virtual time does not ask for.
   public static func add(_ timer: Timer, to runLoop: RunLoop, forMode mode: RunLoop.Mode) {
     guard isPassing, runLoop === RunLoop.main else { return runLoop.add(timer, forMode: mode) }
-    nonisolated(unsafe) let taken = timer
-    MainActor.assumeIsolated {
-      let loop = FrameLoop.current
-      let interval = taken.timeInterval
-      loop.schedule(after: delay(until: taken.fireDate)) { [weak loop] in
-        guard taken.isValid else { return }
-        taken.fire()
-        guard interval > 0, taken.isValid, let loop else { return }
-        repeatFiring(of: taken, every: interval, on: loop)
-      }
-    }
-  }
-
-  @MainActor
-  private static func repeatFiring(
-    of timer: Timer, every interval: TimeInterval, on loop: FrameLoop
-  ) {
-    nonisolated(unsafe) let fired = timer
-    let token = TokenBox()
-    token.token = loop.schedule(after: interval, repeats: true) { [weak loop] in
-      if fired.isValid { fired.fire() }
-      if !fired.isValid, let own = token.token { loop?.cancel(own) }
-    }
+    HostTimer.add(timer, now: Date())  // clock: the timer's date may be a real one
   }
 
   /// Performs a work item on a queue: on the main one in an XCTest, on the host's clock.
@@ -93,12 +54,12 @@ extension VirtualTime {
   public static func perform(
     _ item: DispatchWorkItem, on queue: DispatchQueue, deadline: DispatchTime? = nil
   ) {
-    guard isPassing, queue.label == DispatchQueue.main.label else {
+    guard isPassing, queue.isMainQueue else {
       guard let deadline else { return queue.async(execute: item) }
       return queue.asyncAfter(deadline: deadline, execute: item)
     }
     nonisolated(unsafe) let work = item
-    let perform: MainQueueInbox.Work = { if !work.isCancelled { work.perform() } }
+    let perform: MainQueueInbox.Work = { work.perform() }
     guard let deadline else {
       _ = MainQueueInbox.shared.take(after: 0, perform)
       return
@@ -114,7 +75,7 @@ extension VirtualTime {
   ///   - date: a date from now, which counts in whole milliseconds.
   public static func run(_ runLoop: RunLoop, until date: Date) {
     guard isPassing else { return runLoop.run(until: date) }
-    let seconds = delay(until: date)
+    let seconds = HostTimer.delay(until: date, now: Date())  // clock: the date is a real one
     MainActor.assumeIsolated { pass(seconds) }
   }
 
@@ -128,14 +89,8 @@ extension VirtualTime {
   /// - Returns: whether the run loop ran.
   public static func run(_ runLoop: RunLoop, mode: RunLoop.Mode, before date: Date) -> Bool {
     guard isPassing else { return runLoop.run(mode: mode, before: date) }
-    let seconds = delay(until: date)
+    let seconds = HostTimer.delay(until: date, now: Date())  // clock: the date is a real one
     MainActor.assumeIsolated { pass(min(1 / Double(Motion.host.framesPerSecond), seconds)) }
     return true
   }
-}
-
-/// The token of repeated work, for the work itself.
-@MainActor
-private final class TokenBox {
-  var token: FrameLoop.Token?
 }

@@ -44,14 +44,14 @@ package final class VirtualWait {
 
   /// Waits; called on the main thread.
   func run() {
-    MainThread.turn()
+    MainThread.turn(3)
     while true {
       switch next() {
       case .over: return finish()
       case .frame(let interval): host.advance(by: interval)
       case .realTime: RealTimeWork.wait()
       }
-      MainThread.turn()
+      MainThread.turn(3)
     }
   }
 
@@ -65,7 +65,7 @@ package final class VirtualWait {
       case .realTime: RealTimeWork.wait()
       }
       for _ in 0..<3 { await Task.yield() }
-      MainThread.turn()
+      MainThread.turn(3)
     }
   }
 

@@ -3,6 +3,7 @@
 // one of a timeout is written here.
 
 import Foundation
+import UIKitCore
 import XCTest
 
 /// XCTest's own verdict on expectations after a wait in virtual time.
@@ -29,7 +30,7 @@ struct WaitVerdict {
 
   private func endPolling() {
     guard expectations.contains(where: { $0 is XCTNSPredicateExpectation }) else { return }
-    MainThread.turn()
+    MainThread.turn(3)
     for expectation in expectations { ExpectationState(expectation: expectation).endPolling() }
   }
 }

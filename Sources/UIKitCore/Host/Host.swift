@@ -106,12 +106,14 @@ open class Host {
   /// Works through one frame.
   ///
   /// Delayed work that is due comes first, then display links and with them the dynamic animators,
-  /// then the ends of animations, then layout. A frame cannot begin inside another one; that is
-  /// refused with a diagnostic.
+  /// then the ends of animations, then layout. Before it all, on the main thread and outside of tasks,
+  /// the real main queue and run loop get a turn: operations, work items and tasks of the main actor
+  /// that wait there. A frame cannot begin inside another one; that is refused with a diagnostic.
   ///
   /// - Parameter interval: the length of the frame in seconds, from 0 to 1,000,000; another number
   ///   is refused with a diagnostic.
   public func advance(by interval: TimeInterval) {
+    if !loop.isAdvancing { MainThread.turnOutsideTasks() }
     MainQueueInbox.shared.drain(into: loop)
     loop.advance(by: interval)
   }
@@ -129,8 +131,8 @@ open class Host {
     for _ in 0..<frameCount(for: duration) { advance(by: 1 / Double(framesPerSecond)) }
   }
 
-  /// Works through `duration · framesPerSecond` frames and lets tasks of the main actor run between
-  /// them, which ``advance(for:)`` does not. `Task.sleep` is not caught: it waits for real time.
+  /// Works through `duration · framesPerSecond` frames and lets other tasks of the main actor run
+  /// between them, which ``advance(for:)`` does not in a task. `Task.sleep` is not caught: it waits for real time.
   ///
   /// - Parameter duration: virtual seconds, from 0 to 1,000,000; another number is refused with a
   ///   diagnostic.

@@ -24,6 +24,8 @@ package final class MainQueueInbox: Sendable {
     /// The thread on which the host is driven: only there a timeline is current.
     var thread = pthread_self()
     var arrivals: [Arrival] = []
+    /// The pieces of work that wait for a group.
+    var expected = 0
     /// Called with each arrival, on its thread.
     var onArrival: (@Sendable () -> Void)?
   }
@@ -31,6 +33,8 @@ package final class MainQueueInbox: Sendable {
   package static let shared = MainQueueInbox()
 
   private let state = Mutex(State())
+  /// The queue on which groups say that all in them has ended.
+  private let groups = DispatchQueue(label: "kinema.groups")
 
   /// Takes work in for a host's loop from now on.
   package func open(for loop: FrameLoop) {
@@ -52,7 +56,8 @@ package final class MainQueueInbox: Sendable {
 
   /// Takes work in; false while no host is current.
   package func take(after delay: TimeInterval, _ work: @escaping Work) -> Bool {
-    state.withLock { state in
+    hearGroups()
+    return state.withLock { state in
       guard state.owner != nil else { return false }
       let isDriving = pthread_equal(state.thread, pthread_self()) != 0
       let timeline = isDriving ? Timeline.open : nil
@@ -75,6 +80,40 @@ package final class MainQueueInbox: Sendable {
     return take(after: milliseconds / 1000, work)
   }
 
+  /// Takes work in for a deadline of the wall clock, as for one of Dispatch's other clock.
+  package func take(
+    at deadline: DispatchWallTime, now: DispatchWallTime, _ work: @escaping Work
+  ) -> Bool {
+    // Measured: the value counts nanoseconds downwards.
+    let nanoseconds =
+      deadline == .distantFuture ? .max : Int64(bitPattern: now.rawValue &- deadline.rawValue)
+    return take(after: (Double(max(nanoseconds, 0)) / 1e6).rounded(.up) / 1000, work)
+  }
+
+  /// Takes work in for the moment at which all in a group has ended; false while no host is current.
+  package func take(afterAllOf group: DispatchGroup, _ work: @escaping Work) -> Bool {
+    let isTaken = state.withLock { state in
+      guard state.owner != nil else { return false }
+      state.expected += 1
+      return true
+    }
+    guard isTaken else { return false }
+    group.notify(qos: .unspecified, flags: [], queue: groups) { [self] in
+      if !take(after: 0, work) { DispatchQueue.main.async { MainActor.assumeIsolated(work) } }
+      state.withLock { $0.expected = max($0.expected - 1, 0) }
+    }
+    return true
+  }
+
+  /// Waits until groups that have ended have said so, so that their work stands in its order before
+  /// what comes now; on the thread that drives the host.
+  private func hearGroups() {
+    let mayHear = state.withLock { state in
+      state.expected > 0 && pthread_equal(state.thread, pthread_self()) != 0
+    }
+    if mayHear { groups.sync {} }
+  }
+
   /// Whether something has arrived since the last frame.
   package var hasArrivals: Bool { state.withLock { !$0.arrivals.isEmpty } }
 
@@ -85,6 +124,7 @@ package final class MainQueueInbox: Sendable {
 
   /// Hands everything that arrived since the last frame to the frame loop.
   @MainActor package func drain(into loop: FrameLoop) {
+    hearGroups()
     let arrivals = state.withLock { state in
       defer { state.arrivals = [] }
       state.thread = pthread_self()

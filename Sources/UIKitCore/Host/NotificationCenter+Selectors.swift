@@ -76,24 +76,12 @@ private final class NotificationReceiver: @unchecked Sendable {
     let call: @MainActor @Sendable () -> Void = { [weak object] in
       if let object { _ = method.call(object, notification, nil) }
     }
-    if MainQueueMark.isCurrent {
+    if MainThread.isCurrent {
       MainActor.assumeIsolated(call)
     } else if !MainQueueInbox.shared.take(after: 0, call) {
       DispatchQueue.main.async { call() }
     }
   }
-}
-
-/// Tells the main queue from others: where the main thread has been given up for its queue, another
-/// thread runs it.
-private enum MainQueueMark {
-  private static let key: DispatchSpecificKey<Bool> = {
-    let key = DispatchSpecificKey<Bool>()
-    DispatchQueue.main.setSpecific(key: key, value: true)
-    return key
-  }()
-
-  static var isCurrent: Bool { Thread.isMainThread || DispatchQueue.getSpecific(key: key) == true }
 }
 
 /// The observers with selectors of all centers.

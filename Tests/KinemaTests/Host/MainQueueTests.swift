@@ -1,0 +1,102 @@
+import Testing
+import UIKit
+
+// As client code: UIKit is the only import of the package.
+@MainActor @Suite(.serialized)
+struct MainQueueTests {
+  private let host = HeadlessHost(size: CGSize(width: 100, height: 100), scale: 1)
+  private nonisolated final class Log: @unchecked Sendable {
+    var entries: [String] = []
+    func add(_ text: String) { entries.append(text) }
+  }
+  private let log = Log()
+
+  @Test("Work items run on the host's clock, and not at all once they are cancelled")
+  func items() {
+    let cancelled = DispatchWorkItem { [log] in log.add("cancelled") }
+    DispatchQueue.main.async(execute: DispatchWorkItem { [log] in log.add("soon") })
+    DispatchQueue.main.asyncAfter(
+      deadline: .now() + 0.5, execute: DispatchWorkItem { [log] in log.add("late") })
+    DispatchQueue.main.asyncAfter(deadline: .now() + 0.2, execute: cancelled)
+    #expect(log.entries == [])
+    host.advance(by: 0.1)
+    #expect(log.entries == ["soon"])
+    cancelled.cancel()
+    host.advance(by: 0.1)
+    host.advance(by: 0.2)
+    #expect(log.entries == ["soon"])
+    host.advance(by: 0.1)
+    #expect(log.entries == ["soon", "late"])
+  }
+
+  @Test("A deadline of the wall clock is one of the host's clock")
+  func wallDeadlines() {
+    DispatchQueue.main.asyncAfter(wallDeadline: .now() + 0.5) { [log] in log.add("closure") }
+    DispatchQueue.main.asyncAfter(
+      wallDeadline: .now() + 0.25, execute: DispatchWorkItem { [log] in log.add("item") })
+    DispatchQueue.main.asyncAfter(wallDeadline: .distantFuture) { [log] in log.add("never") }
+    host.advance(by: 0.25)
+    #expect(log.entries == ["item"])
+    host.advance(by: 0.25)
+    #expect(log.entries == ["item", "closure"])
+    host.advance(by: 1000)
+    #expect(log.entries == ["item", "closure"])
+  }
+
+  @Test("A group tells the main queue in the frame after its end, in the order of what comes")
+  func groups() {
+    let group = DispatchGroup()
+    group.enter()
+    group.notify(queue: .main) { [log] in log.add("group") }
+    group.notify(queue: .main, work: DispatchWorkItem { [log] in log.add("item") })
+    host.advance(by: 0.1)
+    #expect(log.entries == [])
+    group.leave()
+    DispatchQueue.main.async { [log] in log.add("after") }
+    #expect(log.entries == [])
+    host.advance(by: 0.1)
+    #expect(log.entries == ["group", "item", "after"])
+    DispatchGroup().notify(queue: .main) { [log] in log.add("empty") }
+    DispatchQueue.main.async { [log] in log.add("after it") }
+    host.advance(by: 0.1)
+    #expect(log.entries.suffix(2) == ["empty", "after it"])
+  }
+
+  @Test("Operations and blocks of the main run loop run in the next frame")
+  func operations() {
+    OperationQueue.main.addOperation { [log] in log.add("operation") }
+    RunLoop.main.perform { [log] in log.add("perform") }
+    RunLoop.main.perform(inModes: [.common]) { [log] in log.add("in modes") }
+    #expect(log.entries == [])
+    host.advance(by: 0.1)
+    #expect(log.entries == ["operation", "perform", "in modes"])
+  }
+
+  @Test("A timer that is added to the main run loop fires on the host's clock")
+  func timers() {
+    let repeating = Timer(timeInterval: 0.25, repeats: true) { [log] timer in
+      log.add("tick")
+      if log.entries.count == 3 { timer.invalidate() }
+    }
+    let once = Timer(timeInterval: 0.5, repeats: false) { [log] _ in log.add("once") }
+    RunLoop.main.add(repeating, forMode: .common)
+    RunLoop.main.add(once, forMode: .default)
+    host.advance(by: 0.25)
+    #expect(log.entries == ["tick"])
+    host.advance(by: 0.25)
+    #expect(Set(log.entries) == ["tick", "once"] && log.entries.count == 3)
+    #expect(!once.isValid)
+    host.advance(by: 1)
+    #expect(!repeating.isValid)
+    #expect(log.entries.count == 3)
+  }
+
+  @Test("Other queues are Dispatch's own")
+  func others() {
+    let queue = DispatchQueue(label: "other")
+    queue.async(execute: DispatchWorkItem { @Sendable [log] in log.add("item") })
+    DispatchGroup().notify(queue: queue) { @Sendable [log] in log.add("group") }
+    queue.sync {}
+    #expect(log.entries == ["item", "group"])
+  }
+}
