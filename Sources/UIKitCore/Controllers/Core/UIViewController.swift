@@ -253,6 +253,20 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
   open var childForStatusBarHidden: UIViewController? { nil }
   open func setNeedsStatusBarAppearanceUpdate() { transitionQueue?.updateStatusBar() }
 
+  // MARK: - The system around a window
+
+  open var prefersHomeIndicatorAutoHidden: Bool { false }
+  open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
+  open func setNeedsUpdateOfHomeIndicatorAutoHidden() { transitionQueue?.updateStatusBar() }
+  open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
+  open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
+  open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {
+    transitionQueue?.updateStatusBar()
+  }
+  open var prefersPointerLocked: Bool { false }
+  open var childViewControllerForPointerLock: UIViewController? { nil }
+  open func setNeedsUpdateOfPrefersPointerLocked() { transitionQueue?.updateStatusBar() }
+
   // MARK: - Segues
 
   /// Nil: no controller comes from a storyboard.

@@ -170,6 +170,11 @@ open class UINavigationController: UIViewController {
   open override func loadView() { loadContainerView() }
   open override var childForStatusBarStyle: UIViewController? { topViewController }
   open override var childForStatusBarHidden: UIViewController? { topViewController }
+  open override var childForHomeIndicatorAutoHidden: UIViewController? { topViewController }
+  open override var childForScreenEdgesDeferringSystemGestures: UIViewController? {
+    topViewController
+  }
+  open override var childViewControllerForPointerLock: UIViewController? { topViewController }
 
   package override var appearanceChildren: [UIViewController] { shown.map { [$0] } ?? [] }
   package override func prepareToAppear() { showContent() }

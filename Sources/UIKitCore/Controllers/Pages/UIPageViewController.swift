@@ -115,6 +115,11 @@ open class UIPageViewController: UIViewController {
   open override func loadView() { loadContainerView() }
   open override var childForStatusBarStyle: UIViewController? { viewControllers?.first }
   open override var childForStatusBarHidden: UIViewController? { viewControllers?.first }
+  open override var childForHomeIndicatorAutoHidden: UIViewController? { viewControllers?.first }
+  open override var childForScreenEdgesDeferringSystemGestures: UIViewController? {
+    viewControllers?.first
+  }
+  open override var childViewControllerForPointerLock: UIViewController? { viewControllers?.first }
 
   package override var appearanceChildren: [UIViewController] {
     [page, turn?.page].compactMap { $0 }

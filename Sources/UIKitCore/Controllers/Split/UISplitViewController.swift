@@ -126,6 +126,11 @@ open class UISplitViewController: UIViewController {
 
   open override var childForStatusBarStyle: UIViewController? { contentController }
   open override var childForStatusBarHidden: UIViewController? { contentController }
+  open override var childForHomeIndicatorAutoHidden: UIViewController? { contentController }
+  open override var childForScreenEdgesDeferringSystemGestures: UIViewController? {
+    contentController
+  }
+  open override var childViewControllerForPointerLock: UIViewController? { contentController }
 
   package override var appearanceChildren: [UIViewController] { inView.compactMap { columns[$0] } }
   package override func prepareToAppear() {

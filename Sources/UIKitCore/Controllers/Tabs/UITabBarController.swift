@@ -94,6 +94,11 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   open override func loadView() { loadContainerView() }
   open override var childForStatusBarStyle: UIViewController? { requested }
   open override var childForStatusBarHidden: UIViewController? { requested }
+  open override var childForHomeIndicatorAutoHidden: UIViewController? { requested }
+  open override var childForScreenEdgesDeferringSystemGestures: UIViewController? {
+    requested
+  }
+  open override var childViewControllerForPointerLock: UIViewController? { requested }
 
   package override var appearanceChildren: [UIViewController] { shown.map { [$0] } ?? [] }
   package override func prepareToAppear() { showContent() }

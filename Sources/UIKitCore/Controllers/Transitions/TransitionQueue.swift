@@ -25,6 +25,7 @@ package final class TransitionQueue {
   /// The animations of the changes of size that have not ended yet.
   var resizings = WeakList<ViewAnimationGroup>()
   package internal(set) var statusBar = StatusBarAppearance()
+  var systemPreferences = SystemPreferences()
   let rootTransitionView = UITransitionView()
   let dropShadowView = UIDropShadowView()
 
