@@ -6,27 +6,56 @@
 open class UITabBar: UIView {
   package static let height: CGFloat = 49
   private var buttons: [TabBarButton] = []
-  private let hairline = UIView()
+  package final let background = BarBackground(towards: .top)
+  private let appearance = BarAppearanceSlot<UITabBarAppearance>()
   /// Told of a tap, before the delegate; `false` leaves the selection as it is.
   package final var onTap: (@MainActor (UITabBarItem) -> Bool)?
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    backgroundColor = UIColor(white: 0.97, alpha: 1)
-    hairline.backgroundColor = UIColor(white: 0, alpha: 0.3)
-    addSubview(hairline)
+    setUp()
   }
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    addSubview(hairline)
+    setUp()
   }
 
-  open weak var delegate: (any UITabBarDelegate)?
+  private func setUp() {
+    addSubview(background)
+    appearance.onChange = { [weak self] in self?.showBackground() }
+    showBackground()
+  }
+
+  private func showBackground() {
+    if let shown = appearance.shown { return background.show(shown) }
+    background.show(
+      fill: barTintColor ?? backgroundColor ?? UIBarAppearance.fill, isTranslucent: false,
+      image: backgroundImage,
+      shadow: shadowImage)
+  }
+
+  open weak var delegate: (any UITabBarDelegate)? {
+    didSet {
+      DelegateHints.check(delegate, (any UITabBarDelegate).self) { $0 is any UITabBarDelegate.Type }
+    }
+  }
   open var items: [UITabBarItem]? { didSet { rebuild() } }
   open weak var selectedItem: UITabBarItem? { didSet { colorItems() } }
   open var unselectedItemTintColor: UIColor? { didSet { colorItems() } }
   open var isTranslucent = true
+  open var barTintColor: UIColor? { didSet { showBackground() } }
+  open override var backgroundColor: UIColor? { didSet { showBackground() } }
+  /// The image of the background; one without a size leaves it clear.
+  open var backgroundImage: UIImage? { didSet { showBackground() } }
+  /// The image above the bar in place of the line, beside a background's image alone; one without a
+  /// size shows nothing.
+  open var shadowImage: UIImage? { didSet { showBackground() } }
+  /// The look of the bar, counted before its color and images once it is set or changed.
+  open var standardAppearance: UITabBarAppearance {
+    get { appearance.standard }
+    set { appearance.standard = newValue }
+  }
 
   open func setItems(_ items: [UITabBarItem]?, animated: Bool) { self.items = items }
 
@@ -73,8 +102,7 @@ open class UITabBar: UIView {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    hairline.frame = CGRect(
-      x: 0, y: 0, width: bounds.width, height: 1 / max(traitCollection.displayScale, 1))
+    background.frame = bounds
     let width = bounds.width / CGFloat(max(buttons.count, 1))
     for (index, button) in buttons.enumerated() {
       button.frame = CGRect(x: CGFloat(index) * width, y: 0, width: width, height: Self.height)

@@ -13,26 +13,24 @@ package struct NavigationBarChange {
 
 extension UINavigationBar {
   final func setUp() {
-    background.isUserInteractionEnabled = false
-    hairline.backgroundColor = UIColor(white: 0, alpha: 0.3)
-    background.addSubview(hairline)
     addSubview(background)
+    appearance.onChange = { [weak self] in
+      self?.colorBackground()
+      self?.refresh()
+    }
     colorBackground()
   }
 
   final func colorBackground() {
-    let base: UIColor =
-      barTintColor ?? (barStyle == .black ? .black : UIColor(white: 0.97, alpha: 1))
-    background.backgroundColor = base
-    background.alpha = isTranslucent ? 0.94 : 1
+    if let shown = appearance.shown { return background.show(shown) }
+    background.show(
+      fill: barTintColor ?? (barStyle == .black ? .black : UIBarAppearance.fill),
+      isTranslucent: isTranslucent, image: backgroundImages[.default], shadow: shadowImage)
   }
 
   final func layOutBackground() {
     background.frame = CGRect(
       x: 0, y: -topExtension, width: bounds.width, height: bounds.height + topExtension)
-    let line = 1 / max(traitCollection.displayScale, 1)
-    hairline.frame = CGRect(
-      x: 0, y: background.bounds.height - line, width: bounds.width, height: line)
   }
 
   /// Shows a stack at once.
@@ -83,8 +81,10 @@ extension UINavigationBar {
   private func makeContent() -> NavigationBarContent? {
     guard let item = stack.last else { return nil }
     let made = NavigationBarContent(
-      item: item, back: backItem, attributes: titleTextAttributes,
-      largeAttributes: showsLargeTitle(stack) ? largeTitleTextAttributes ?? [:] : nil,
+      item: item, back: backItem,
+      attributes: appearance.shown?.titleTextAttributes ?? titleTextAttributes,
+      largeAttributes: showsLargeTitle(stack)
+        ? appearance.shown?.largeTitleTextAttributes ?? largeTitleTextAttributes ?? [:] : nil,
       onBack: { [weak self] in self?.goBack() },
       onChange: { [weak self] in self?.itemChanged() })
     addSubview(made)

@@ -15,8 +15,8 @@ open class UINavigationBar: UIView {
 
   package final var stack: [UINavigationItem] = []
   package final var content: NavigationBarContent?
-  package final let background = UIView()
-  package final let hairline = UIView()
+  package final let background = BarBackground(towards: .bottom)
+  final let appearance = BarAppearanceSlot<UINavigationBarAppearance>()
   /// The height of the background above the bar, below the status bar, in points.
   package final var topExtension: CGFloat = 0 {
     didSet { if topExtension != oldValue { setNeedsLayout() } }
@@ -45,6 +45,23 @@ open class UINavigationBar: UIView {
   open var isTranslucent = true { didSet { colorBackground() } }
   open var barStyle = UIBarStyle.default { didSet { colorBackground() } }
   open var barTintColor: UIColor? { didSet { colorBackground() } }
+  /// The image below the bar in place of the line, beside a background's image alone; one without a
+  /// size shows nothing.
+  open var shadowImage: UIImage? { didSet { colorBackground() } }
+  /// The look of the bar, counted before its colors and images once it is set or changed.
+  open var standardAppearance: UINavigationBarAppearance {
+    get { appearance.standard }
+    set { appearance.standard = newValue }
+  }
+  /// Sets the image of the background; that of the default metrics is shown, in bars of any height.
+  open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {
+    backgroundImages[barMetrics] = backgroundImage
+    colorBackground()
+  }
+  open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? {
+    backgroundImages[barMetrics]
+  }
+  final var backgroundImages: [UIBarMetrics: UIImage] = [:]
   /// Whether titles are shown large below the buttons, where their items agree.
   open var prefersLargeTitles = false {
     didSet {

@@ -3,19 +3,61 @@
 open class UIToolbar: UIView {
   package static let height: CGFloat = 44
   private var buttons: [(item: UIBarButtonItem, view: BarButtonView)] = []
-  private let hairline = UIView()
+  package final let background = BarBackground(towards: .top)
+  private let appearance = BarAppearanceSlot<UIToolbarAppearance>()
+  private var backgroundImages: [UIBarMetrics: UIImage] = [:]
+  private var shadowImage: UIImage?
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    backgroundColor = UIColor(white: 0.97, alpha: 1)
-    hairline.backgroundColor = UIColor(white: 0, alpha: 0.3)
-    addSubview(hairline)
+    setUp()
   }
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    addSubview(hairline)
+    setUp()
   }
+
+  private func setUp() {
+    addSubview(background)
+    appearance.onChange = { [weak self] in self?.showBackground() }
+    showBackground()
+  }
+
+  private func showBackground() {
+    if let shown = appearance.shown { return background.show(shown) }
+    background.show(
+      fill: barTintColor ?? backgroundColor ?? UIBarAppearance.fill, isTranslucent: false,
+      image: backgroundImages[.default], shadow: shadowImage)
+  }
+
+  open var barTintColor: UIColor? { didSet { showBackground() } }
+  open override var backgroundColor: UIColor? { didSet { showBackground() } }
+  /// The look of the bar, counted before its color and images once it is set or changed.
+  open var standardAppearance: UIToolbarAppearance {
+    get { appearance.standard }
+    set { appearance.standard = newValue }
+  }
+  /// Sets the image of the background; that of the default metrics is shown, wherever the bar lies.
+  open func setBackgroundImage(
+    _ backgroundImage: UIImage?, forToolbarPosition topOrBottom: UIBarPosition,
+    barMetrics: UIBarMetrics
+  ) {
+    backgroundImages[barMetrics] = backgroundImage
+    showBackground()
+  }
+  open func backgroundImage(
+    forToolbarPosition topOrBottom: UIBarPosition, barMetrics: UIBarMetrics
+  ) -> UIImage? { backgroundImages[barMetrics] }
+  /// Sets the image above the bar in place of the line, beside a background's image alone; one without
+  /// a size shows nothing. One image serves wherever the bar lies.
+  open func setShadowImage(
+    _ shadowImage: UIImage?, forToolbarPosition topOrBottom: UIBarPosition
+  ) {
+    self.shadowImage = shadowImage
+    showBackground()
+  }
+  open func shadowImage(forToolbarPosition topOrBottom: UIBarPosition) -> UIImage? { shadowImage }
 
   open var items: [UIBarButtonItem]? { didSet { rebuild() } }
   open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
@@ -32,8 +74,7 @@ open class UIToolbar: UIView {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    hairline.frame = CGRect(
-      x: 0, y: 0, width: bounds.width, height: 1 / max(traitCollection.displayScale, 1))
+    background.frame = bounds
     let widths = buttons.map { button in
       button.item.systemItem == .flexibleSpace ? 0 : button.view.sizeThatFits(bounds.size).width
     }

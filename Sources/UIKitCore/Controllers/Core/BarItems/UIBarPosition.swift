@@ -1,0 +1,7 @@
+/// The edge of the screen at which a bar lies.
+public enum UIBarPosition: Int, Sendable {
+  case any
+  case bottom
+  case top
+  case topAttached
+}
