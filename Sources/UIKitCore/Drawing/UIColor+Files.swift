@@ -1,0 +1,84 @@
+// Documented: a colour set gives a colour for each appearance, with components from 0 to 1, from 0 to 255
+// or in hexadecimal digits. Ours: there are no compiled catalogues; the set `Paper` is the file
+// `Paper.colorset.json` of a bundle, which is the `Contents.json` of `Paper.colorset`.
+
+import Foundation
+
+extension UIColor {
+  /// The colour of that name among the colour sets of the main bundle.
+  public convenience init?(named name: String) {
+    self.init(named: name, in: nil, compatibleWith: nil)
+  }
+
+  /// The colour of that name among the colour sets of a bundle; the main one when it is nil.
+  ///
+  /// The file is `NAME.colorset.json`, the `Contents.json` of a colour set. Light and dark are told
+  /// apart whenever the colour is shown.
+  ///
+  /// - Parameters:
+  ///   - name: the name of the set.
+  ///   - bundle: the bundle that has the file.
+  ///   - traitCollection: traits for which the colour is resolved at once.
+  public convenience init?(
+    named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
+  ) {
+    guard
+      let path = (bundle ?? .main).path(forResource: "\(name).colorset", ofType: "json"),
+      let data = FileManager.default.contents(atPath: path), let set = ColorSet(data)
+    else { return nil }
+    switch traitCollection?.userInterfaceStyle {
+    case .light: self.init(.fixed(set.light.cgColor))
+    case .dark: self.init(.fixed((set.dark ?? set.light).cgColor))
+    default: self.init(set.source)
+    }
+  }
+}
+
+/// The colours of a colour set's file.
+private struct ColorSet {
+  let light: UIColor
+  let dark: UIColor?
+
+  init?(_ data: Data) {
+    guard let contents = (try? JSONSerialization.jsonObject(with: data)) as? [String: Any],
+      let entries = contents["colors"] as? [[String: Any]]
+    else { return nil }
+    var found: [Bool: UIColor] = [:]
+    for entry in entries {
+      let appearances = entry["appearances"] as? [[String: Any]] ?? []
+      // A set may have colours for high contrast as well.
+      guard !appearances.contains(where: { $0["appearance"] as? String == "contrast" }),
+        let color = Self.color(entry["color"] as? [String: Any] ?? [:])
+      else { continue }
+      found[appearances.contains { $0["value"] as? String == "dark" }] = color
+    }
+    guard let light = found[false] else { return nil }
+    self.light = light
+    dark = found[true]
+  }
+
+  var source: UIColor.Source {
+    dark.map { .pair(light: light, dark: $0) } ?? .fixed(light.cgColor)
+  }
+
+  private static func color(_ entry: [String: Any]) -> UIColor? {
+    guard let components = entry["components"] as? [String: Any] else { return nil }
+    func value(_ name: String) -> CGFloat? { components[name].flatMap(number) }
+    let alpha = value("alpha") ?? 1
+    if let white = value("white") { return UIColor(white: white, alpha: alpha) }
+    guard let red = value("red"), let green = value("green"), let blue = value("blue") else {
+      return nil
+    }
+    return UIColor(red: red, green: green, blue: blue, alpha: alpha)
+  }
+
+  /// Turns `0.5`, `128` and `0x80` into a part of one.
+  private static func number(_ value: Any) -> CGFloat? {
+    guard let text = value as? String else {
+      return (value as? NSNumber).map { CGFloat($0.doubleValue) }
+    }
+    if text.hasPrefix("0x") { return Int(text.dropFirst(2), radix: 16).map { CGFloat($0) / 255 } }
+    guard let number = Double(text) else { return nil }
+    return CGFloat(text.contains(".") || number <= 1 ? number : number / 255)
+  }
+}
