@@ -23,6 +23,18 @@ import Testing
       "class A: NSObject {\n\n  override func responds(to s: Selector!) -> Bool { true }\n}\n", 3,
       "cannot be overridden"
     ),
+    (
+      "class A: NSObject {\n  override func forwardingTarget(for s: Selector!) -> Any? { other }\n}\n",
+      2, "write out each method"
+    ),
+    (
+      "import UIKit\nimport class Foundation.Bundle\nlet t = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in }\n",
+      3, "waits for real time"
+    ),
+    ("let c = UIStoryboard(name: \"Main\", bundle: nil)\n", 1, "make the controller in code"),
+    ("let s = UISearchController()\n", 1, "UISearchController"),
+    ("let a = UISwipeActionsConfiguration(actions: [])\n", 1, "UISwipeActionsConfiguration"),
+    ("class A: UIView {\n  override func prepareForInterfaceBuilder() {}\n}\n", 2, "take it out"),
     ("if s.delegate?.scrollViewDidScroll != nil {}\n", 1, "whether an object implements"),
     ("func f() {\n  run(#selector(thing.go))\n}\n", 2, "is not known"),
     ("@UIApplicationMain\nclass D {}\nUIApplicationMain(c, v, nil, name)\n", 3, ".main()"),
@@ -39,6 +51,50 @@ import Testing
   @Test func `a property with the name of a delegate's method is none`() {
     let text = "import UIKit\nlet bar = { if let bar = c.navigationBar, c.tableView != nil {} }\n"
     #expect(Ported(text).leftovers.isEmpty)
+  }
+
+  @Test func `what is marked as available from a system on stays as it is`() {
+    let text =
+      "import UIKit\n@available(iOS 13.0, *)\nclass A: UIView {}\n@available(*, deprecated)\nfunc f() {}\n"
+    let ported = Ported(text)
+    #expect(ported.text == text && ported.leftovers.isEmpty && ported.rules.isEmpty)
+  }
+
+  @Test func `a suite for XCTest waits in virtual time`() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("suite-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let suite = folder.appendingPathComponent("AppTests")
+    try FileManager.default.createDirectory(at: suite, withIntermediateDirectories: true)
+    try "import UIKit\nimport XCTest\n".write(
+      to: suite.appendingPathComponent("T.swift"), atomically: true, encoding: .utf8)
+    let package = PortedPackage(
+      name: "P", folders: try SourceFolder.targets(at: suite.path), dependency: .path("/kinema"))
+    #expect(package.manifest.contains(".product(name: \"MotionTesting\", package: \"Kinema\")"))
+    #expect(
+      package.manifest.contains("plugins: [.plugin(name: \"VirtualTime\", package: \"Kinema\")]"))
+  }
+
+  @Test func `a colour set goes into the resources, one without components is reported`() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("colors-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let contents = [
+      "Paper": "{\"colors\":[{\"color\":{\"components\":{\"white\":\"1\"}}}]}",
+      "Tint": "{\"colors\":[]}",
+    ]
+    for (name, text) in contents {
+      let set = folder.appendingPathComponent("A.xcassets/\(name).colorset")
+      try FileManager.default.createDirectory(at: set, withIntermediateDirectories: true)
+      try text.write(
+        to: set.appendingPathComponent("Contents.json"), atomically: true, encoding: .utf8)
+    }
+    let assets = Assets(paths: [folder.appendingPathComponent("A.xcassets").path])
+    #expect(
+      assets.files.mapValues { String(decoding: $0, as: UTF8.self) } == [
+        "Paper.colorset.json": contents["Paper"]!
+      ])
+    #expect(assets.leftovers.map(\.path) == ["Tint.colorset"])
   }
 
   @Test func `lines are those of the original after edits above them`() {

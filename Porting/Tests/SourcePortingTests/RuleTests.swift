@@ -75,6 +75,15 @@ private let nameCases = [
   RuleCase(
     "missing-imports", "//  A.swift\n\nlet view = UIView()\n",
     "//  A.swift\n\nimport UIKit\n\nlet view = UIView()\n"),
+  // Work for later runs on the host's clock where UIKit is the only import.
+  RuleCase(
+    "missing-imports",
+    "import Dispatch\nimport Foundation\n\nfunc f() { DispatchQueue.main.async(execute: item) }\n",
+    "import UIKit\n\nfunc f() { DispatchQueue.main.async(execute: item) }\n"),
+  RuleCase(
+    "missing-imports",
+    "import Foundation\n\nlet timer = Timer(timeInterval: 1, repeats: true) { _ in }\n",
+    "import UIKit\n\nlet timer = Timer(timeInterval: 1, repeats: true) { _ in }\n"),
   RuleCase(
     "old-names",
     "import UIKit\nlet o: UIViewAnimationOptions = [] // o\nlet c = kCALineCapRound\n",
@@ -217,6 +226,46 @@ private let runtimeCases = [
         removeTarget(self, action: Selector("go()", Self.go), for: .touchDown)
       }
       func go() {}
+    }
+    """),
+  RuleCase(
+    "delayed-work",
+    """
+    import UIKit
+    #if canImport(Dispatch)
+    import Dispatch
+    #endif
+    class A {
+      var pending: DispatchWorkItem?
+      func set(_ done: @escaping () -> Void) {
+        let item = DispatchWorkItem { done() }
+        DispatchQueue.main.async(execute: item) // soon
+        DispatchQueue.main.asyncAfter(deadline: .now() + 1, execute: item)
+        DispatchQueue.main.asyncAfter(wallDeadline: .now() + 1, execute: self.pending!)
+        DispatchQueue.main.async(execute: DispatchWorkItem { done() })
+        DispatchQueue.main.async(execute: done)
+        RunLoop.main.add(Timer(timeInterval: 1, repeats: false) { _ in }, forMode: .common)
+        views.add(view, forMode: .common)
+      }
+    }
+    """,
+    """
+    import UIKit
+    #if canImport(Dispatch)
+    import Dispatch
+    #endif
+    class A {
+      var pending: DispatchWorkItem?
+      func set(_ done: @escaping () -> Void) {
+        let item = DispatchWorkItem { done() }
+        DispatchQueue.main.async(execute: { item.perform() }) // soon
+        DispatchQueue.main.asyncAfter(deadline: .now() + 1, execute: { item.perform() })
+        DispatchQueue.main.asyncAfter(wallDeadline: .now() + 1, execute: { self.pending!.perform() })
+        DispatchQueue.main.async(execute: { DispatchWorkItem { done() }.perform() })
+        DispatchQueue.main.async(execute: done)
+        RunLoop.main.addOnHost(Timer(timeInterval: 1, repeats: false) { _ in }, forMode: .common)
+        views.add(view, forMode: .common)
+      }
     }
     """),
   RuleCase(
@@ -376,9 +425,10 @@ private let conditionCases = [
     "func f() {\n  do {\n    plain()\n  }\n}\n"),
   RuleCase(
     "resources",
-    "import UIKit\nlet a = UIImage(named: \"a\")\nlet b = NSLocalizedString(\"b\", comment: \"\")\n"
+    "import UIKit\nlet a = UIImage(named: \"a\")\nlet p = UIColor(named: \"p\")\nlet b = NSLocalizedString(\"b\", comment: \"\")\n"
       + "let c = Bundle.main.url(forResource: \"c\", withExtension: nil)\n",
     "import UIKit\nlet a = UIImage(named: \"a\", in: .module, compatibleWith: nil)\n"
+      + "let p = UIColor(named: \"p\", in: .module, compatibleWith: nil)\n"
       + "let b = NSLocalizedString(\"b\", bundle: .module, comment: \"\")\n"
       + "let c = Bundle.module.url(forResource: \"c\", withExtension: nil)\n"),
 ]

@@ -21,13 +21,13 @@ public protocol Rule: Sendable {
 public enum Rules {
   /// The types of the rules.
   public static let all: [any Rule.Type] = [
-    Modules.self, HidingImports.self, MissingImports.self, OldNames.self, OldFunctions.self,
+    Modules.self, MissingImports.self, HidingImports.self, OldNames.self, OldFunctions.self,
     ConditionalCompilation.self, Availability.self,
     Selectors.self, SelectorStrings.self, KeyPaths.self, ClassForCoder.self,
     SubclassImplementations.self, OptionalRequirements.self, OptionalResults.self,
     OptionalCalls.self, ClassProtocols.self,
     KeyValueObservation.self, ManagedProperties.self, DynamicProperties.self,
-    Attributes.self, ApplicationMain.self, ExtensionOverrides.self,
+    Attributes.self, ApplicationMain.self, ExtensionOverrides.self, DelayedWork.self,
     Resources.self, NotHere.self,
   ]
 

@@ -1,11 +1,9 @@
 import Foundation
 
-/// The pictures and colours of asset catalogues, texts and other files, as resources of a package.
+/// The pictures and colour sets of asset catalogues, texts and other files, as resources of a package.
 struct Assets {
   /// Contents by the path below the folder of resources.
   private(set) var files: [String: Data] = [:]
-  /// Colours by name: red, green, blue and alpha from 0 to 1, in light and in dark.
-  private(set) var colors: [String: (light: [Double], dark: [Double]?)] = [:]
   /// What nobody could take over, with the reason.
   private(set) var leftovers: [Leftover] = []
   /// The scenes of storyboards and nibs.
@@ -85,58 +83,13 @@ struct Assets {
     }
   }
 
+  /// A colour set stays what it is: Kinema reads its contents by the set's name.
   private mutating func takeColor(_ url: URL) {
-    var light: [Double]?
-    var dark: [Double]?
-    for entry in contents(url)["colors"] as? [[String: Any]] ?? [] {
-      let color = entry["color"] as? [String: Any]
-      guard let parts = color?["components"] as? [String: Any] else { continue }
-      let values = ["red", "green", "blue", "alpha"].map {
-        Self.number(parts[$0] ?? parts["white"])
-      }
-      let isDark =
-        (entry["appearances"] as? [[String: Any]])?
-        .contains { $0["value"] as? String == "dark" } ?? false
-      if isDark { dark = values } else { light = values }
+    let isColored = (contents(url)["colors"] as? [[String: Any]] ?? []).contains { entry in
+      (entry["color"] as? [String: Any])?["components"] is [String: Any]
     }
-    guard let light else { return report(url, "the color has no components: give it in code") }
-    colors[url.deletingPathExtension().lastPathComponent] = (light, dark)
-  }
-
-  /// `0.5`, `128` and `0x80` as a part of one.
-  private static func number(_ value: Any?) -> Double {
-    let text = value as? String ?? "1"
-    if text.hasPrefix("0x") { return Double(Int(text.dropFirst(2), radix: 16) ?? 0) / 255 }
-    let number = Double(text) ?? 0
-    return text.contains(".") ? number : number > 1 ? number / 255 : number
-  }
-
-  /// A source file that gives the colours by their names; nil without colours.
-  var colorSource: String? {
-    guard !colors.isEmpty else { return nil }
-    let cases = colors.keys.sorted().map { name -> String in
-      let (light, dark) = colors[name]!
-      return "      case \"\(name)\": (\(light), \((dark ?? light)))"
-    }
-    return """
-      // The colors of the asset catalogue, written by kinema-port.
-      import UIKit
-
-      extension UIColor {
-        convenience init?(named name: String) {
-          let parts: ([CGFloat], [CGFloat])? =
-            switch name {
-      \(cases.joined(separator: "\n"))
-            default: nil
-            }
-          guard let (light, dark) = parts else { return nil }
-          self.init { traits in
-            let color = traits.userInterfaceStyle == .dark ? dark : light
-            return UIColor(red: color[0], green: color[1], blue: color[2], alpha: color[3])
-          }
-        }
-      }
-
-      """
+    guard isColored else { return report(url, "the color has no components: give it in code") }
+    files["\(url.lastPathComponent).json"] =
+      try? Data(contentsOf: url.appendingPathComponent("Contents.json"))
   }
 }

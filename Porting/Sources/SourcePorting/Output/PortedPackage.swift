@@ -171,9 +171,6 @@ public struct PortedPackage {
       for (name, data) in target.assets.files {
         try write(data, folder.appendingPathComponent("Resources/\(name)"))
       }
-      if let source = target.assets.colorSource {
-        try write(Data(source.utf8), folder.appendingPathComponent("AssetColors.swift"))
-      }
     }
     try write(Data(manifest.utf8), root.appendingPathComponent("Package.swift"))
     try write(Data(report.utf8), root.appendingPathComponent("PORTING.md"))
@@ -187,6 +184,9 @@ public struct PortedPackage {
     try data.write(to: url)
   }
 
+  private static let plugin =
+    ",\n      plugins: [.plugin(name: \"VirtualTime\", package: \"Kinema\")]"
+
   /// The manifest.
   public var manifest: String {
     let modules = Set(targets.map(\.folder.name))
@@ -194,7 +194,11 @@ public struct PortedPackage {
       let imports = Set(target.porter.program.files.flatMap(\.imports))
       var dependencies = imports.intersection(modules).subtracting([target.folder.name]).sorted()
         .map { "\"\($0)\"" }
-      let products = ["PageTransitions", "MotionTesting"].filter(imports.contains)
+      // A suite for XCTest waits in virtual time.
+      let isSuite = target.folder.isTest && imports.contains("XCTest")
+      let products = ["PageTransitions", "MotionTesting"].filter {
+        imports.contains($0) || isSuite && $0 == "MotionTesting"
+      }
       dependencies += (["UIKit"] + products).map {
         ".product(name: \"\($0)\", package: \"Kinema\")"
       }
@@ -204,7 +208,7 @@ public struct PortedPackage {
             .\(target.kind)(
               name: "\(target.folder.name)",
               dependencies: [\(dependencies.joined(separator: ", "))],
-              path: "\(target.path)"\(resources))
+              path: "\(target.path)"\(resources)\(isSuite ? Self.plugin : ""))
         """
     }
     return """

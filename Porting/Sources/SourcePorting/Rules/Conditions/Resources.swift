@@ -4,14 +4,14 @@ import SwiftSyntax
 struct Resources: Rule {
   static let name = "resources"
   static let summary =
-    "UIImage(named:), NSLocalizedString and Bundle.main read the package's resources"
+    "UIImage(named:), UIColor(named:), NSLocalizedString and Bundle.main read the resources"
 
   func findings(in file: SourceText, of program: Program) -> Findings {
     var findings = Findings()
     guard program.hasResources else { return findings }
     for call in file.tree.all(FunctionCallExprSyntax.self) {
       switch (call.calledExpression.code, call.fullName("")) {
-      case ("UIImage", "(named:)"):
+      case ("UIImage", "(named:)"), ("UIColor", "(named:)"):
         findings.insert(
           ", in: .module, compatibleWith: nil", at: call.arguments.first!.expression.end)
       case ("NSLocalizedString", "(_:comment:)"):

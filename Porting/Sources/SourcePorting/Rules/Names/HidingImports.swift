@@ -8,7 +8,7 @@ struct HidingImports: Rule {
   static let name = "hiding-imports"
   static let summary = "import Foundation and its like go beside import UIKit"
 
-  private static let hiding: Set<String> = ["CoreGraphics", "Dispatch", "Foundation", "QuartzCore"]
+  static let hiding: Set<String> = ["CoreGraphics", "Dispatch", "Foundation", "QuartzCore"]
 
   func findings(in file: SourceText, of program: Program) -> Findings {
     var findings = Findings()

@@ -1,6 +1,7 @@
 import SwiftSyntax
 
-/// Adds `import UIKit` to files that see its names through Foundation or a bridging header on iOS.
+/// Adds `import UIKit` to files that see its names through Foundation or a bridging header on iOS, and to
+/// those that use the main queue, the main run loop or timers, which run on the host's clock so.
 struct MissingImports: Rule {
   static let name = "missing-imports"
   static let summary = "a file that uses UIKit's names imports UIKit"
@@ -13,7 +14,7 @@ struct MissingImports: Rule {
       usesKinema(file, program)
     else { return findings }
     if let foundation = imports.first(where: {
-      $0.isPlain && ["Foundation", "CoreGraphics", "QuartzCore"].contains($0.path.code)
+      $0.isPlain && HidingImports.hiding.contains($0.path.code)
     }) {
       findings.replace(foundation.path.bytes, with: "UIKit")
     } else if let first = imports.first {
@@ -46,7 +47,17 @@ struct MissingImports: Rule {
         let variable = modifier.parent?.parent?.as(VariableDeclSyntax.self)
         return modifier.name.text == "dynamic" && variable?.attributes.named("objc") != nil
       }
-    return makesSelectors || makesObserved
+    return makesSelectors || makesObserved || usesTime(file)
+  }
+
+  /// Whether the file hands work to the main thread for later.
+  private func usesTime(_ file: SourceText) -> Bool {
+    let bases: Set<String> = [
+      "DispatchQueue.main", "OperationQueue.main", "RunLoop.current", "RunLoop.main",
+      "Timer.scheduledTimer",
+    ]
+    return file.tree.all(MemberAccessExprSyntax.self).contains { bases.contains($0.code) }
+      || file.tree.all(FunctionCallExprSyntax.self).contains { $0.calledExpression.code == "Timer" }
   }
 
   /// The end of the comment at the top, when an empty line parts it from what follows.
