@@ -1,0 +1,49 @@
+// Loads several things and says so once, of 2019; shared with the server, so that Dispatch may be missing.
+#if canImport(Dispatch)
+  import Dispatch
+#endif
+import UIKit
+
+final class LoadQueue {
+  var log: [String] = []
+  private var pending: DispatchWorkItem?
+  private var clock: Timer?
+
+  /// Loads names on the main queue, and tells of all of them.
+  func load(_ names: [String]) {
+    let group = DispatchGroup()
+    for name in names {
+      group.enter()
+      DispatchQueue.main.asyncAfter(deadline: .now() + 0.1) {
+        self.log.append(name)
+        group.leave()
+      }
+    }
+    group.notify(queue: .main) { self.log.append("all") }
+  }
+
+  /// Calls the last of several changes, half a second after it.
+  func change(to text: String) {
+    pending?.cancel()
+    let item = DispatchWorkItem { self.log.append(text) }
+    pending = item
+    DispatchQueue.main.asyncAfter(deadline: .now() + 0.5, execute: item)
+  }
+
+  func soon() {
+    let item = DispatchWorkItem { self.log.append("item") }
+    DispatchQueue.main.async(execute: item)
+  }
+
+  func wall() {
+    DispatchQueue.main.asyncAfter(wallDeadline: .now() + 0.25) { self.log.append("wall") }
+  }
+
+  func tick() {
+    let timer = Timer(timeInterval: 0.25, repeats: true) { _ in self.log.append("tick") }
+    RunLoop.main.add(timer, forMode: .commonModes)
+    clock = timer
+  }
+
+  func stop() { clock?.invalidate() }
+}

@@ -1,0 +1,81 @@
+import Testing
+import UIKit
+
+@testable import FormKit
+
+extension PortedTests {
+  @MainActor @Suite struct Forms {
+    @Test func `a form takes keys, and the keyboard comes and goes with them`() {
+      let form = FormController()
+      let host = makeHost(form)
+      host.tap(at: form.nameField.center)
+      host.advance(for: 0.5)
+      #expect(form.nameField.isFirstResponder)
+      host.insertText("Ada!")
+      #expect(form.nameField.text == "Ada")
+      host.insertText("\n")
+      host.advance(for: 0.5)
+      #expect(form.log == ["keyboard comes", "return", "keyboard goes"])
+      form.notesView.becomeFirstResponder()
+      host.advance(for: 0.5)
+      host.insertText("ab")
+      #expect(form.notesView.text == "ab")
+      #expect(form.log.last == "notes 2")
+    }
+
+    @Test func `saving is felt and announced, and keeps what was typed`() {
+      let form = FormController()
+      let host = makeHost(form)
+      host.tap(at: form.saveButton.center)
+      #expect(form.saved.isEmpty)
+      #expect(host.hapticEvents.map(\.kind) == [.impact(.light), .notification(.error)])
+      form.nameField.text = "Ada"
+      host.tap(at: form.saveButton.center)
+      #expect(host.hapticEvents.last?.kind == .notification(.success))
+      #expect(form.saved["name"] as? String == "Ada")
+      #expect(form.saved["path"] as? Int == 3)
+      #expect(form.saved["inset"] as? CGFloat == 8)
+      #expect(form.saved["size"] as? CGFloat == 280)
+      #expect(UIAccessibility.postedNotifications.count == 1)
+    }
+
+    @Test func `what VoiceOver reads is data`() {
+      let form = FormController()
+      let host = makeHost(form)
+      #expect(form.saveButton.accessibilityLabel == "Save the form")
+      #expect(form.saveButton.accessibilityTraits.contains(.startsMediaSession))
+      #expect(form.accessibilityPerformEscape())
+      #expect(form.log.last == "escape")
+      let confirm = ConfirmView(frame: CGRect(x: 60, y: 300, width: 200, height: 100))
+      form.view.addSubview(confirm)
+      #expect(!confirm.isRead)
+      host.isVoiceOverRunning = true
+      #expect(confirm.isRead)
+      let read = form.view.accessibilityElementsInReadingOrder
+      #expect(read.count == 1 && read.first as? UILabel === confirm.question)
+      #expect(confirm.question.textColor == .black)
+      host.isVoiceOverRunning = false
+    }
+
+    @Test func `a bar loses its line, and shows one of another color`() throws {
+      let stack = FormStack(rootViewController: FormController())
+      let host = makeHost(stack)
+      host.advance(for: 0.1)
+      let plain = try #require(host.image().pngData())
+      stack.showLine(.red)
+      host.advance(for: 0.1)
+      #expect(try #require(host.image().pngData()) != plain)
+      #expect(stack.navigationBar.standardAppearance.shadowColor == .red)
+      #expect(stack.navigationBar.shadowImage?.size == .zero)
+    }
+
+    @Test func `the page on top decides about the home indicator and the edges`() {
+      let form = FormController()
+      let host = makeHost(FormStack(rootViewController: form))
+      #expect(host.window.systemPreferences.isHomeIndicatorAutoHidden)
+      #expect(host.window.systemPreferences.edgesDeferringSystemGestures == .bottom)
+      form.isQuiet = false
+      #expect(!host.window.systemPreferences.isHomeIndicatorAutoHidden)
+    }
+  }
+}
