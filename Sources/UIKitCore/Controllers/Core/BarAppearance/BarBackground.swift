@@ -18,8 +18,6 @@ package final class BarBackground: UIView {
     self.edge = edge
     super.init(frame: .zero)
     isUserInteractionEnabled = false
-    picture.isHidden = true
-    addSubview(picture)
     addSubview(shadow)
   }
 
@@ -50,7 +48,11 @@ package final class BarBackground: UIView {
   private func show(_ image: UIImage?, _ contentMode: UIView.ContentMode) {
     picture.image = image
     picture.contentMode = contentMode
-    picture.isHidden = image == nil
+    if image == nil {
+      picture.removeFromSuperview()
+    } else {
+      insertSubview(picture, at: 0)
+    }
   }
 
   private func show(shadow image: UIImage?, color: UIColor?) {
