@@ -194,14 +194,16 @@ extension UIView {
   /// Each subview stands once in the list, knows its superview and has its layer in the view's; the
   /// order of layers is a client's to change.
   private func faultOfSubviews() -> String? {
-    for (index, view) in storedSubviews.enumerated() {
+    var seen: Set<ObjectIdentifier> = []
+    seen.reserveCapacity(storedSubviews.count)
+    for view in storedSubviews {
       guard view.storedSuperview === self else {
         return "\(type(of: view)) is a subview of \(type(of: self)) and has another superview"
       }
       guard view.layer.superlayer === layer else {
         return "the layer of \(type(of: view)) is not in that of its superview, \(type(of: self))"
       }
-      if index > 0, storedSubviews.lastIndex(ofObject: view) != index {
+      guard seen.insert(ObjectIdentifier(view)).inserted else {
         return "\(type(of: view)) is a subview of \(type(of: self)) twice"
       }
     }
