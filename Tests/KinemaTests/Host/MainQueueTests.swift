@@ -4,7 +4,6 @@ import UIKit
 // As client code: UIKit is the only import of the package.
 @MainActor @Suite(.serialized)
 struct MainQueueTests {
-  private let host = HeadlessHost(size: CGSize(width: 100, height: 100), scale: 1)
   private nonisolated final class Log: @unchecked Sendable {
     var entries: [String] = []
     func add(_ text: String) { entries.append(text) }
@@ -13,6 +12,7 @@ struct MainQueueTests {
 
   @Test("Work items run on the host's clock, and not at all once they are cancelled")
   func items() {
+    let host = HeadlessHost(size: CGSize(width: 100, height: 100), scale: 1)
     let cancelled = DispatchWorkItem { [log] in log.add("cancelled") }
     DispatchQueue.main.async(execute: DispatchWorkItem { [log] in log.add("soon") })
     DispatchQueue.main.asyncAfter(
@@ -31,6 +31,7 @@ struct MainQueueTests {
 
   @Test("A deadline of the wall clock is one of the host's clock")
   func wallDeadlines() {
+    let host = HeadlessHost(size: CGSize(width: 100, height: 100), scale: 1)
     DispatchQueue.main.asyncAfter(wallDeadline: .now() + 0.5) { [log] in log.add("closure") }
     DispatchQueue.main.asyncAfter(
       wallDeadline: .now() + 0.25, execute: DispatchWorkItem { [log] in log.add("item") })
@@ -45,6 +46,7 @@ struct MainQueueTests {
 
   @Test("A group tells the main queue in the frame after its end, in the order of what comes")
   func groups() {
+    let host = HeadlessHost(size: CGSize(width: 100, height: 100), scale: 1)
     let group = DispatchGroup()
     group.enter()
     group.notify(queue: .main) { [log] in log.add("group") }
@@ -64,6 +66,7 @@ struct MainQueueTests {
 
   @Test("Operations and blocks of the main run loop run in the next frame")
   func operations() {
+    let host = HeadlessHost(size: CGSize(width: 100, height: 100), scale: 1)
     OperationQueue.main.addOperation { [log] in log.add("operation") }
     RunLoop.main.perform { [log] in log.add("perform") }
     RunLoop.main.perform(inModes: [.common]) { [log] in log.add("in modes") }
@@ -74,6 +77,7 @@ struct MainQueueTests {
 
   @Test("A timer that is added to the main run loop fires on the host's clock")
   func timers() {
+    let host = HeadlessHost(size: CGSize(width: 100, height: 100), scale: 1)
     let repeating = Timer(timeInterval: 0.25, repeats: true) { [log] timer in
       log.add("tick")
       if log.entries.count == 3 { timer.invalidate() }
