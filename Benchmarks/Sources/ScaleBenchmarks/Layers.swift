@@ -7,6 +7,18 @@ import UIKit
     undrawnFrame(of: count) { grid, step in grid.views[count / 2].center.x += CGFloat(step) }
   },
   Growth(name: "layers, none moves, undrawn") { count in undrawnFrame(of: count) { _, _ in } },
+  Growth(name: "layers, one is animated, undrawn") { count in
+    undrawnFrame(of: count) { grid, step in
+      if step == 1 { UIView.animate(withDuration: 5) { grid.views[count / 2].center.x += 9 } }
+    }
+  },
+  Growth(name: "layers, ten change color, undrawn") { count in
+    undrawnFrame(of: count) { grid, step in
+      for index in 0..<10 {
+        grid.views[count / 10 * index].backgroundColor = step % 2 == 0 ? .red : .blue
+      }
+    }
+  },
   Growth(name: "layers, one moves, drawn") { count in
     let grid = ViewGrid(views: count)
     for view in grid.views { view.backgroundColor = .systemBlue }
@@ -18,6 +30,28 @@ import UIKit
         _ = grid.host.image()
       }
     } / 5
+  },
+  Growth(name: "clips in clips, each with a view", counts: [10, 30, 100, 200, 300, 400], turns: 3) {
+    count in
+    let grid = ViewGrid()
+    var parent = grid.root
+    for _ in 0..<count {
+      let view = UIView(frame: parent.bounds)
+      view.layer.cornerRadius = 8
+      view.clipsToBounds = true
+      parent.addSubview(view)
+      let mark = UIView(frame: CGRect(x: 9, y: 9, width: 9, height: 9))
+      mark.backgroundColor = .systemBlue
+      view.addSubview(mark)
+      parent = view
+    }
+    _ = grid.host.image()
+    let inner = parent
+    return milliseconds {
+      inner.subviews[0].center.x += 1
+      grid.frame()
+      _ = grid.host.image()
+    }
   },
   depth("turned") { $0.transform = CGAffineTransform(rotationAngle: 0.001) },
   depth("transparent") { $0.alpha = 0.99 },

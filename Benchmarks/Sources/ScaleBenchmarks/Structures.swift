@@ -60,6 +60,17 @@ import UIKit
     last.constraint(equalTo: grid.root.topAnchor, constant: room).isActive = true
     return milliseconds { grid.frame() }
   },
+  Growth(name: "cells on springs, a frame") { count in
+    let grid = ViewGrid()
+    let cells = SpringCells(count)
+    let list = UICollectionView(frame: grid.root.bounds, collectionViewLayout: cells.layout)
+    list.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+    list.dataSource = cells
+    grid.root.addSubview(list)
+    grid.frame()
+    cells.layout.pull()
+    return milliseconds { for _ in 0..<5 { grid.frame() } } / 5
+  },
   Growth(name: "depth of nesting", counts: [10, 30, 100, 300, 450]) { count in
     let grid = ViewGrid()
     var parent = grid.root
