@@ -186,4 +186,22 @@ struct TextTests {
     // Upright text stands on quarters of a pixel, which its baseline does not meet exactly.
     #expect(worst <= 32)
   }
+
+  @Test("turned text that moves by a fraction of a pixel or changes is filled anew")
+  func turnedMasks() throws {
+    func picture(_ text: String, _ x: CGFloat) throws -> [UInt32] {
+      let layout = shaper.layout(TextRequest(text, font: body))
+      return try Picture(100, 100) {
+        $0.translate(x: 20 + x, y: 20)
+        $0.concatenate(CGAffineTransform(rotationAngle: 0.4))
+        $0.draw(layout, at: .zero, color: .black)
+      }.image.pixels
+    }
+    let first = try picture("Ragtime", 0)
+    let moved = try picture("Ragtime", 0.05)
+    #expect(moved != first)
+    #expect(try picture("Ragtimes", 0) != first)
+    #expect(try picture("Ragtime", 0) == first)
+    #expect(try picture("Ragtime", 0.05) == moved)
+  }
 }

@@ -11,6 +11,7 @@ final class RenderCaches: @unchecked Sendable {
   private let lock = NSRecursiveLock()
   let shadows = LeastRecentlyUsed<ShadowKey, ShadowMask>(capacity: 16 << 20)
   let textMasks = LeastRecentlyUsed<TextMaskKey, GlyphMask>(capacity: 16 << 20)
+  let turnedMasks = LeastRecentlyUsed<TurnedTextKey, [GlyphMask]>(capacity: 8 << 20)
   let glyphs = GlyphRaster()
   let images = LeastRecentlyUsed<ScaledImageKey, Surface>(capacity: 48 << 20)
   let bitmaps = LeastRecentlyUsed<BitmapKey, Surface>(capacity: 64 << 20)

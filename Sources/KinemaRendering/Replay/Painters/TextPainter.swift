@@ -66,17 +66,9 @@ struct TextPainter {
     pen.mask(with: mask.surface, at: CGPoint(x: wholeX + mask.x, y: wholeY + mask.y))
   }
 
-  /// Draws a run that is turned, sheared or mirrored, a few glyphs at a time, since the upright
-  /// box around a slanted line is mostly empty.
+  /// Draws a run that is turned, sheared or mirrored.
   private func drawTurned(_ run: TextLayout.GlyphRun, _ transform: CGAffineTransform) {
-    var rest = run.glyphs[...]
-    while !rest.isEmpty {
-      let part = rest.prefix(6)
-      rest = rest.dropFirst(6)
-      guard
-        let mask = pen.caches.glyphs.mask(
-          part, face: run.face, size: run.size, transform: transform)
-      else { continue }
+    for mask in pen.caches.turnedMasks(of: run, transform) {
       let box = CGRect(
         x: mask.x, y: mask.y, width: CGFloat(mask.surface.width),
         height: CGFloat(mask.surface.height))
