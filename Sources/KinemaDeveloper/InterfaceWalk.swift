@@ -49,6 +49,9 @@ enum InterfaceWalk: Walk {
         fingers.act(on: host, &random)
         host.advance(by: 1.0 / 60)
         if result.steps % 600 == 0 { _ = host.image() }
+        if result.steps % 20 == 0, let fault = host.drawingFault {
+          result.fault = "\(demo.name): \(fault)"
+        }
         result.steps += 1
       }
     }
@@ -64,7 +67,7 @@ private struct InterfaceCost: Equatable, CustomStringConvertible {
   var isMoving: Bool
 
   @MainActor init(of host: HeadlessHost) {
-    items = host.displayList().items.count
+    items = host.displayList().count
     windows = host.screenWindows.count
     isMoving = host.isMoving
   }

@@ -1,17 +1,23 @@
 extension DisplayList {
   /// The region in which this list differs from a previous one, in the list's coordinates.
   ///
-  /// The items of both lists are matched in order; what one of them has and the other has not is
-  /// damaged, and lists and groups that differ only in what they contain are looked into.
+  /// Where the lists share no segments, the items of both are matched in order; what one of them has
+  /// and the other has not is damaged, and lists and groups that differ only in what they contain
+  /// are looked into.
   package func damage(from previous: DisplayList) -> DamageRegion {
     var region = changes(from: previous)
-    if !region.isEmpty { spreadThroughBackdrops(&region, transform: .identity) }
+    if hasBackdrop, !region.isEmpty { spreadThroughBackdrops(&region, transform: .identity) }
     return region
   }
 
   private func changes(from previous: DisplayList) -> DamageRegion {
     var region = DamageRegion()
-    let (old, new) = (previous.items, items)
+    DisplaySegment.compare(previous.segment, segment, into: &region)
+    return region
+  }
+
+  /// Adds the region in which two rows of items differ.
+  static func compare(_ old: [Item], _ new: [Item], into region: inout DamageRegion) {
     var head = 0
     while head < old.count, head < new.count, old[head] == new[head] { head += 1 }
     var (oldEnd, newEnd) = (old.count, new.count)
@@ -19,20 +25,19 @@ extension DisplayList {
       oldEnd -= 1
       newEnd -= 1
     }
-    guard oldEnd > head || newEnd > head else { return region }
+    guard oldEnd > head || newEnd > head else { return }
     var order = ItemOrder(old, in: head..<oldEnd)
     // Matches are taken in rising order, so what is matched was drawn in the same order.
     var (oldNext, newNext) = (head, head)
     for index in head..<newEnd {
       guard let match = order.match(of: new[index], in: old, from: oldNext) else { continue }
-      Self.compare(old[oldNext..<match], new[newNext..<index], into: &region)
+      comparePairs(old[oldNext..<match], new[newNext..<index], into: &region)
       (oldNext, newNext) = (match + 1, index + 1)
     }
-    Self.compare(old[oldNext..<oldEnd], new[newNext..<newEnd], into: &region)
-    return region
+    comparePairs(old[oldNext..<oldEnd], new[newNext..<newEnd], into: &region)
   }
 
-  private static func compare(
+  private static func comparePairs(
     _ old: ArraySlice<Item>, _ new: ArraySlice<Item>, into region: inout DamageRegion
   ) {
     guard old.count == new.count else {
@@ -90,20 +95,31 @@ extension DisplayList {
 
   /// Spreads damage through blurred backdrops, which show the pixels around and beneath them and
   /// must be drawn again with all of those when any changes.
-  private func spreadThroughBackdrops(_ region: inout DamageRegion, transform: CGAffineTransform) {
-    for item in items {
-      switch item.command {
-      case .backdrop(_, let radius, _):
-        let reach = Shadow.reach(radius) * max(transform.meanScale, 1)
-        let area = item.bounds.applying(transform).insetBy(dx: -reach, dy: -reach)
-        if region.intersects(area) { region.add(area) }
-      case .list(let list) where list.hasBackdrop:
-        list.spreadThroughBackdrops(&region, transform: item.transform.concatenating(transform))
-      case .group(let group) where group.content.hasBackdrop:
-        let inner = item.transform.concatenating(transform)
-        group.content.spreadThroughBackdrops(&region, transform: inner)
-      default: break
-      }
+  fileprivate func spreadThroughBackdrops(
+    _ region: inout DamageRegion, transform: CGAffineTransform
+  ) {
+    segment.forEachLeaf(where: \.hasBackdrop) {
+      for item in $0.items { item.spreadThroughBackdrops(&region, transform: transform) }
+    }
+  }
+}
+
+extension DisplayList.Item {
+  /// Spreads damage through the backdrop that the item is or holds.
+  fileprivate func spreadThroughBackdrops(
+    _ region: inout DamageRegion, transform: CGAffineTransform
+  ) {
+    switch command {
+    case .backdrop(_, let radius, _):
+      let reach = Shadow.reach(radius) * max(transform.meanScale, 1)
+      let area = bounds.applying(transform).insetBy(dx: -reach, dy: -reach)
+      if region.intersects(area) { region.add(area) }
+    case .list(let list) where list.hasBackdrop:
+      list.spreadThroughBackdrops(&region, transform: self.transform.concatenating(transform))
+    case .group(let group) where group.content.hasBackdrop:
+      let inner = self.transform.concatenating(transform)
+      group.content.spreadThroughBackdrops(&region, transform: inner)
+    default: break
     }
   }
 }

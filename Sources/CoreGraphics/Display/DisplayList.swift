@@ -29,28 +29,34 @@ package struct DisplayList: Hashable, Sendable {
     }
   }
 
-  package let items: [Item]
-  /// The rectangle in which the list can show; null when it draws nothing.
-  package let bounds: CGRect
-  /// Whether an item mixes with the pixels beneath by more than covering them, so that the
-  /// background of the list matters.
-  package let isBlending: Bool
-  /// Whether something in the list shows the pixels beneath it blurred.
-  package let hasBackdrop: Bool
-  /// Whether something in it may be worked out at a coarser grain than pixels.
-  package let hasGrain: Bool
+  /// The commands, in stretches that lists share.
+  package let segment: DisplaySegment
 
-  package init(items: [Item], bounds: CGRect) {
-    self.items = items
-    self.bounds = bounds
-    isBlending = items.contains { $0.blendMode != .normal || $0.command.isBlending }
-    hasBackdrop = items.contains { $0.command.hasBackdrop }
-    hasGrain = items.contains { $0.command.hasGrain }
+  package init(_ segment: DisplaySegment) {
+    self.segment = segment
   }
 
-  package static let empty = DisplayList(items: [], bounds: .null)
+  package init(items: [Item]) {
+    segment = DisplaySegment(items: items)
+  }
 
-  package var isEmpty: Bool { items.isEmpty }
+  package static let empty = DisplayList(DisplaySegment.empty)
+
+  /// The commands one by one, gathered anew each time.
+  package var items: [Item] { segment.allItems }
+  /// The command of a list that has one only.
+  package var onlyItem: Item? { segment.onlyItem }
+  package var count: Int { segment.count }
+  package var isEmpty: Bool { segment.count == 0 }
+  /// The rectangle in which the list can show; null when it draws nothing.
+  package var bounds: CGRect { segment.bounds }
+  /// Whether an item mixes with the pixels beneath by more than covering them, so that the
+  /// background of the list matters.
+  package var isBlending: Bool { segment.isBlending }
+  /// Whether something in the list shows the pixels beneath it blurred.
+  package var hasBackdrop: Bool { segment.hasBackdrop }
+  /// Whether something in it may be worked out at a coarser grain than pixels.
+  package var hasGrain: Bool { segment.hasGrain }
 
   /// Makes a list of the commands that a function gives to a recorder.
   package init(_ record: (inout DisplayRecorder) -> Void) {
@@ -60,11 +66,12 @@ package struct DisplayList: Hashable, Sendable {
   }
 
   package static func == (lhs: DisplayList, rhs: DisplayList) -> Bool {
-    lhs.bounds == rhs.bounds && lhs.items == rhs.items
+    lhs.segment.isSame(as: rhs.segment)
   }
 
+  /// Cheap, and the same however the list is divided.
   package func hash(into hasher: inout Hasher) {
-    hasher.combine(items.count)
-    hasher.combine(bounds)
+    hasher.combine(count)
+    hasher.combine(segment.firstItem)
   }
 }

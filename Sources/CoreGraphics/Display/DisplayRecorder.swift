@@ -13,20 +13,57 @@ package struct DisplayRecorder: Sendable {
 
   package private(set) var state = State()
   private var stack: [State] = []
+  /// The segments recorded before `items`.
+  private var segments: [DisplaySegment] = []
   private var items: [DisplayList.Item] = []
-  private var bounds = CGRect.null
 
   package init() {}
 
-  package var list: DisplayList { DisplayList(items: items, bounds: bounds) }
+  package var list: DisplayList {
+    if segments.isEmpty { return items.isEmpty ? .empty : DisplayList(items: items) }
+    let last = items.isEmpty ? [] : [DisplaySegment(items: items)]
+    return DisplayList(.joined(segments + last))
+  }
 
   /// The number of items recorded so far.
-  package var count: Int { items.count }
+  package var count: Int { segments.reduce(items.count) { $0 + $1.count } }
 
   /// Takes recorded items out again.
   package mutating func removeItems(_ range: Range<Int>) {
+    if !segments.isEmpty {
+      items = list.items
+      segments = []
+    }
     items.removeSubrange(range)
-    bounds = items.reduce(.null) { $0.union($1.bounds) }
+  }
+
+  // MARK: Segments
+
+  /// Begins a segment, which ends with a call of ``cut(from:)``.
+  package mutating func mark() -> Int {
+    if !items.isEmpty {
+      segments.append(DisplaySegment(items: items))
+      items = []
+    }
+    return segments.count
+  }
+
+  /// Takes what was recorded since a mark out again, as a segment.
+  package mutating func cut(from mark: Int) -> DisplaySegment {
+    if segments.count == mark {
+      defer { items = [] }
+      return items.isEmpty ? .empty : DisplaySegment(items: items)
+    }
+    let end = self.mark()
+    defer { segments.removeSubrange(mark..<end) }
+    return .joined(segments[mark...])
+  }
+
+  /// Records a segment that was cut out under the same transform, clip, mode and mask.
+  package mutating func append(_ segment: DisplaySegment) {
+    guard segment.count > 0 else { return }
+    _ = mark()
+    segments.append(segment)
   }
 
   // MARK: State
@@ -62,6 +99,18 @@ package struct DisplayRecorder: Sendable {
 
   package mutating func clip(to rect: CGRect) {
     clip(to: .rect(rect))
+  }
+
+  /// Clips to a shape by a link that did so before, if that one is the same, so that what was cut
+  /// out under it fits.
+  package mutating func clip(to shape: DisplayShape, reusing link: DisplayClip?) {
+    if let link, link.parent === state.clip, link.transform == state.transform,
+      link.rule == .winding, link.shape == shape
+    {
+      state.clip = link
+    } else {
+      clip(to: shape)
+    }
   }
 
   /// Lets subsequent drawing show only where an image is opaque; masks add up.
@@ -173,7 +222,7 @@ package struct DisplayRecorder: Sendable {
       let inner = DisplayList.Item(
         command: command, transform: state.transform, clip: state.clip, blendMode: .normal,
         bounds: shown)
-      let group = DisplayGroup(DisplayList(items: [inner], bounds: shown), mask: mask)
+      let group = DisplayGroup(DisplayList(items: [inner]), mask: mask)
       shown = group.bounds
       guard !shown.isNull else { return }
       item = DisplayList.Item(
@@ -181,6 +230,5 @@ package struct DisplayRecorder: Sendable {
         bounds: shown)
     }
     items.append(item)
-    bounds = bounds.union(shown)
   }
 }

@@ -26,7 +26,7 @@ package struct PatternPaint: Hashable, Sendable {
 
   /// The image, where the cell is nothing but one that fills its step.
   package var wholeImage: CGImage? {
-    guard cell.items.count == 1, let item = cell.items.first, item.clip == nil,
+    guard let item = cell.onlyItem, item.clip == nil,
       item.transform.isIdentity, item.blendMode == .normal, case .image(let drawn) = item.command,
       drawn.alpha == 1, drawn.tint == nil, drawn.factors == nil,
       drawn.rect == CGRect(origin: .zero, size: step)

@@ -34,6 +34,9 @@ public class CGPath: Hashable, @unchecked Sendable {
     hasher.combine(path)
   }
 
+  /// The path as it is now, for those who keep it.
+  package final var snapshot: CGPath { self is CGMutablePath ? CGPath(path) : self }
+
   public var isEmpty: Bool { path.isEmpty }
 
   /// The end of the last element, or zero for an empty path.

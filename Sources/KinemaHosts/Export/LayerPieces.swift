@@ -118,7 +118,7 @@ struct LayerPieces {
 
   /// Whether the layer draws one thing only, so that its opacity is that thing's.
   private func isSingle(_ model: CALayer, _ layer: CALayer, _ body: DisplayList) -> Bool {
-    guard layer.borderWidth == 0, body.items.count <= 1 else { return false }
+    guard layer.borderWidth == 0, body.count <= 1 else { return false }
     var inner = LayerPieces(time: time, screen: screen, poses: poses)
     for child in model.sublayers ?? [] { inner.add(child, outer: .identity, clips: []) }
     return inner.pieces.isEmpty
@@ -141,7 +141,7 @@ struct LayerPieces {
 
   /// A drawing without the opacity that it is laid down with, and that opacity.
   private static func apart(_ list: DisplayList) -> (DisplayList, CGFloat) {
-    guard list.items.count == 1, let item = list.items.first, item.transform.isIdentity,
+    guard let item = list.onlyItem, item.transform.isIdentity,
       item.clip == nil, case .group(var group) = item.command, group.alpha < 1
     else { return (list, 1) }
     let alpha = group.alpha

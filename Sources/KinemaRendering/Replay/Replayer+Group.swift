@@ -114,8 +114,7 @@ extension Replayer {
   /// Whether the group is just content seen through one opaque shape, which needs no mask pixels.
   private func isEasy(_ group: DisplayGroup) -> Bool {
     guard group.shadow == nil, group.blurRadius <= 0, group.alpha >= 1, let mask = group.mask,
-      mask.items.count == 1, let item = mask.items.first, item.clip == nil,
-      item.blendMode == .normal
+      let item = mask.onlyItem, item.clip == nil, item.blendMode == .normal
     else { return false }
     if case .fill(_, .color(let color), _) = item.command { return color.alpha >= 1 }
     return false
@@ -137,7 +136,7 @@ extension Replayer {
   private func fill(
     _ mask: DisplayList?, with layer: Surface, _ transform: CGAffineTransform, _ visible: CGRect
   ) {
-    guard let item = mask?.items.first, case .fill(let shape, _, let rule) = item.command
+    guard let item = mask?.onlyItem, case .fill(let shape, _, let rule) = item.command
     else { return }
     pen.add(shape, item.transform.concatenating(transform))
     cairo_identity_matrix(pen.context)

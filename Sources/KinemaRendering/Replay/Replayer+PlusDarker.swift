@@ -39,7 +39,7 @@ extension Replayer {
     guard !area.isNull, area.width >= 1, area.height >= 1 else { return }
     let plain = item.unmixed(bounds: area.applying(transform.inverted()))
     guard
-      let layer = rendered(DisplayList(items: [plain], bounds: plain.bounds), transform, area)
+      let layer = rendered(DisplayList(items: [plain]), transform, area)
     else { return }
     defer { pen.caches.handBack(layer) }
     layer.flush()

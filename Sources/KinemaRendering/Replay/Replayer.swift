@@ -14,13 +14,16 @@ final class Replayer {
 
   func draw(_ list: DisplayList, _ base: CGAffineTransform) {
     var clips: [DisplayClip] = []
-    for item in list.items {
-      let bounds = item.bounds.applying(base)
-      guard pen.region.intersects(bounds.insetBy(dx: -1, dy: -1)) else { continue }
-      let transform = item.transform.concatenating(base)
-      guard transform.isDrawable else { continue }
-      apply(item.clip, over: &clips, base)
-      draw(item, transform, bounds: bounds)
+    func isSeen(_ bounds: CGRect) -> Bool { pen.region.intersects(bounds.insetBy(dx: -1, dy: -1)) }
+    list.segment.forEachLeaf(where: { isSeen($0.bounds.applying(base)) }) { segment in
+      for item in segment.items {
+        let bounds = item.bounds.applying(base)
+        guard isSeen(bounds) else { continue }
+        let transform = item.transform.concatenating(base)
+        guard transform.isDrawable else { continue }
+        apply(item.clip, over: &clips, base)
+        draw(item, transform, bounds: bounds)
+      }
     }
     guard !clips.isEmpty else { return }
     pen.knownClip = nil
@@ -34,22 +37,18 @@ final class Replayer {
     if clips.last == nil && clip == nil { return }
     if let last = clips.last, last === clip { return }
     pen.knownClip = nil
+    // Up to a link that is applied already, and with it all above it.
     var wanted: [DisplayClip] = []
     var link = clip
-    while let next = link {
+    while let next = link, next.depth > clips.count || clips[next.depth - 1] != next {
       wanted.append(next)
       link = next.parent
     }
-    wanted.reverse()
-    var common = 0
-    while common < clips.count, common < wanted.count, clips[common] == wanted[common] {
-      common += 1
-    }
-    while clips.count > common {
+    while clips.count > link?.depth ?? 0 {
       cairo_restore(pen.context)
       clips.removeLast()
     }
-    for link in wanted[common...] {
+    for link in wanted.reversed() {
       cairo_save(pen.context)
       let transform = link.transform.concatenating(base)
       if transform.isDrawable {

@@ -45,7 +45,7 @@ final class TransitionStand {
     frames += 1
     host.advance(by: 1 / Double(host.framesPerSecond))
     for subject in subjects { subject.framePassed() }
-    return difference()
+    return difference() ?? (frames % 4 == 0 ? host.drawingFault : nil)
   }
 
   private func difference() -> String? {

@@ -5,6 +5,7 @@ extension CALayer {
   final func markNeedsDisplay() {
     guard !flags.isPresentation, !flags.needsDisplay else { return }
     flags.needsDisplay = true
+    lookDidChange()
     CATransaction.changes &+= 1
     markAncestorsForDisplay()
   }

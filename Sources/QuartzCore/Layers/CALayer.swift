@@ -8,18 +8,20 @@ import TimingCurves
 ///
 /// Lengths are points, angles radians, times seconds. Main thread only, although not isolated.
 open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
-  package final var state = LayerState()
+  package final var state = LayerState() { didSet { lookDidChange() } }
   package final var timing = MediaTiming(duration: .infinity)
-  final var children: [CALayer] = []
+  final var children: [CALayer] = [] { didSet { lookDidChange() } }
   /// The superlayer, or the layer that this one masks; cleared by it when it goes.
   final unowned(unsafe) var parent: CALayer?
-  final var maskLayer: CALayer?
+  final var maskLayer: CALayer? { didSet { lookDidChange() } }
   package final var flags = Flags()
   /// The drawing recorded by `draw(in:)`, from the top left of the bounds.
-  package final var recording: DisplayList?
+  package final var recording: DisplayList? { didSet { lookDidChange() } }
   /// The size it was recorded for.
-  package final var recordedSize = CGSize.zero
-  final var records: [AnimationRecord] = []
+  package final var recordedSize = CGSize.zero { didSet { lookDidChange() } }
+  final var records: [AnimationRecord] = [] { didSet { lookDidChange() } }
+  /// The layer's drawing from the last frame.
+  final var kept: KeptDrawing?
   /// The timeline that has stopped the layer's time and moves it.
   final weak var holder: Timeline?
   /// The registry that ends the layer's animations.
@@ -257,7 +259,11 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   /// The outline that casts the shadow, instead of the layer's drawing.
   open var shadowPath: CGPath? {
     get { state.shadowPath }
-    set { change("shadowPath", if: newValue != state.shadowPath) { $0.shadowPath = newValue } }
+    set {
+      change("shadowPath", if: newValue != state.shadowPath) {
+        $0.shadowPath = newValue?.snapshot
+      }
+    }
   }
 
   /// Whether the layer, its mask and its sublayers become a bitmap of the rasterization scale

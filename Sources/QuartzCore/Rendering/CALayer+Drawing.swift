@@ -59,13 +59,9 @@ extension CALayer {
     return p.x * around.m13 + p.y * around.m23 + z * around.m33 + around.m43
   }
 
-  /// Whether the sublayers of a model layer are drawn one by one, in their order.
-  final var hasFlatSublayers: Bool {
-    records.isEmpty
-      && children.allSatisfy {
-        $0.records.isEmpty && $0.state.zPosition == 0 && $0.state.transform.m43 == 0
-          && !$0.flags.keepsDepth
-      }
+  /// Whether the layer lies on its superlayer's plane, so that its order alone says what it covers.
+  final var isFlat: Bool {
+    state.zPosition == 0 && state.transform.m43 == 0 && !flags.keepsDepth
   }
 
   /// The drawing of the mask, in the layer's coordinates.
@@ -74,7 +70,7 @@ extension CALayer {
   ) -> DisplayList? {
     guard let mask = model.maskLayer else { return nil }
     var recorder = DisplayRecorder()
-    renderer.draw(mask, parentTime: local, around: nil, into: &recorder)
+    renderer.inside(model).draw(mask, parentTime: local, around: nil, into: &recorder)
     return recorder.list
   }
 

@@ -20,7 +20,7 @@ extension DisplayList {
         command: change(item.command), transform: item.transform, clip: item.clip,
         blendMode: item.blendMode, bounds: item.bounds)
     }
-    return DisplayList(items: changed, bounds: bounds)
+    return DisplayList(items: changed)
   }
 }
 

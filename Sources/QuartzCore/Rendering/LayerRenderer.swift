@@ -11,19 +11,33 @@ package struct LayerRenderer {
   package static func displayList(
     of layer: CALayer, at time: CFTimeInterval, endsAhead: Bool = false
   ) -> DisplayList {
+    var renderer = LayerRenderer(endsAhead: endsAhead)
+    renderer.isMirrored = layer.isMirrored
+    let list = renderer.list(of: layer, at: time)
+    renderer.check(list) { $0.list(of: layer, at: time) }
+    return list
+  }
+
+  func list(of layer: CALayer, at time: CFTimeInterval) -> DisplayList {
     var recorder = DisplayRecorder()
     let outer = layer.parent?.localTime(atMediaTime: time) ?? time
-    LayerRenderer(endsAhead: endsAhead).draw(layer, parentTime: outer, around: nil, into: &recorder)
+    draw(layer, parentTime: outer, around: nil, into: &recorder)
     return recorder.list
   }
 
   /// The contents of a layer in its own coordinates, without its own position and transform.
   package static func displayList(inside layer: CALayer, at time: CFTimeInterval) -> DisplayList {
+    var renderer = LayerRenderer()
+    renderer.isMirrored = layer.isMirrored
+    let list = renderer.list(inside: layer, at: time)
+    renderer.check(list) { $0.list(inside: layer, at: time) }
+    return list
+  }
+
+  func list(inside layer: CALayer, at time: CFTimeInterval) -> DisplayList {
     var recorder = DisplayRecorder()
     let local = layer.localTime(atMediaTime: time)
-    let renderer = LayerRenderer()
-    let shown = renderer.shown(layer, atLocal: local)
-    renderer.drawInside(shown, of: layer, local: local, into: &recorder)
+    drawInside(shown(layer, atLocal: local), of: layer, local: local, into: &recorder)
     return recorder.list
   }
 
@@ -31,9 +45,14 @@ package struct LayerRenderer {
   package var isAnimated = true
   /// Whether animations that frames up to the time would have ended and removed are left out.
   package var endsAhead = false
+  /// Whether layers keep their drawings, and those that are kept are used.
+  var keeps = true
+  /// Whether the layers above turn what is drawn upside down.
+  var isMirrored = false
 
   package init(isAnimated: Bool = true, endsAhead: Bool = false) {
     self.isAnimated = isAnimated
+    keeps = isAnimated
     self.endsAhead = endsAhead
   }
 
@@ -57,10 +76,11 @@ package struct LayerRenderer {
     into recorder: inout DisplayRecorder
   ) {
     let local = model.timing.localTime(atParent: parentTime)
-    draw(shown(model, atLocal: local), of: model, local: local, around: around, into: &recorder)
+    recorder.append(drawing(of: model, local: local, around: around, from: &recorder))
   }
 
-  func draw(
+  /// The drawing of a layer whose shown values are known, without what is kept of it.
+  func drawAnew(
     _ layer: CALayer, of model: CALayer, local: CFTimeInterval, around: CATransform3D?,
     into recorder: inout DisplayRecorder
   ) {
@@ -199,7 +219,9 @@ package struct LayerRenderer {
     }
     if layer.state.masksToBounds {
       recorder.save()
-      recorder.clip(to: outline)
+      let kept = keeps ? model.kept : nil
+      recorder.clip(to: outline, reusing: kept?.clip)
+      kept?.clip = recorder.state.clip
     }
     layer.drawContents(into: &recorder)
   }
@@ -217,13 +239,22 @@ package struct LayerRenderer {
     into recorder: inout DisplayRecorder
   ) {
     if model.children.isEmpty { return }
-    if around == nil, model.hasFlatSublayers {
-      for child in model.children { draw(child, parentTime: local, around: nil, into: &recorder) }
+    let inner = inside(model)
+    if around == nil, let row = inner.row(of: model, local: local, from: &recorder) {
+      recorder.append(row)
       return
     }
-    drawInSpace(
+    inner.drawInSpace(
       model.children.map { ($0, $0.timing.localTime(atParent: local)) }, around: around,
       into: &recorder)
+  }
+
+  /// The renderer for what is inside of a layer.
+  func inside(_ model: CALayer) -> LayerRenderer {
+    guard model.state.isGeometryFlipped else { return self }
+    var inner = self
+    inner.isMirrored.toggle()
+    return inner
   }
 
   /// Draws layers, and those of the layers among them that only make a space, by their depth.
@@ -244,10 +275,14 @@ package struct LayerRenderer {
     for item in items {
       let around = item.surroundings.transform
       if item.surroundings.isPlain {
-        draw(item.layer, of: item.model, local: item.local, around: around, into: &recorder)
+        recorder.append(
+          drawing(
+            of: item.model, shown: item.layer, local: item.local, around: around, from: &recorder))
       } else {
         var inner = DisplayRecorder()
-        draw(item.layer, of: item.model, local: item.local, around: around, into: &inner)
+        inner.append(
+          drawing(
+            of: item.model, shown: item.layer, local: item.local, around: around, from: &inner))
         recorder.draw(
           DisplayGroup(inner.list.tinted(item.surroundings.tint), alpha: item.surroundings.alpha))
       }
@@ -265,13 +300,16 @@ package struct LayerRenderer {
         LayerInSpace(layer: shown, model: model, local: local, surroundings: surroundings))
       return
     }
+    // What draws nothing itself has changed when its sublayers, which others draw, have.
+    if keeps { model.keep(.empty, as: model.beginKeeping(in: .none)) }
     guard !shown.state.isHidden, shown.state.opacity > 0 else { return }
     var inside = surroundings
     inside.transform =
       [shown.aroundSublayers, shown.toSuperlayer, surroundings.transform].compactMap { $0 }
       .reduce(.identity, CATransform3DConcat)
     inside.alpha *= CGFloat(min(shown.state.opacity, 1))
-    shown.addSublayers(of: model, local: local, inside, renderer: self, into: &items)
+    shown.addSublayers(
+      of: model, local: local, inside, renderer: self.inside(model), into: &items)
   }
 }
 
@@ -325,7 +363,7 @@ extension Projection {
 extension DisplayList {
   /// The shape and the colour of a list that is one plain fill.
   fileprivate var singleFill: (DisplayShape, RGBA, CGPathFillRule)? {
-    guard items.count == 1, let item = items.first, item.transform.isIdentity, item.clip == nil,
+    guard let item = onlyItem, item.transform.isIdentity, item.clip == nil,
       item.blendMode == .normal, case .fill(let shape, .color(let color), let rule) = item.command
     else { return nil }
     return (shape, color, rule)

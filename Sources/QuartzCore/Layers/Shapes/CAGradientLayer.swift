@@ -14,7 +14,7 @@ open class CAGradientLayer: CALayer {
     var type = CAGradientLayerType.axial
   }
 
-  final var gradient = Gradient()
+  final var gradient = Gradient() { didSet { lookDidChange() } }
 
   public override init() {
     super.init()

@@ -18,7 +18,7 @@ open class CAReplicatorLayer: CALayer {
     var preservesDepth = false
   }
 
-  final var instances = Instances()
+  final var instances = Instances() { didSet { lookDidChange() } }
 
   public override init() {
     super.init()

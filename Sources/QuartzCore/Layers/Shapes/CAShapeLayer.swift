@@ -20,7 +20,7 @@ open class CAShapeLayer: CALayer {
     var lineDashPattern: [NSNumber]?
   }
 
-  final var shape = Shape()
+  final var shape = Shape() { didSet { lookDidChange() } }
 
   public override init() {
     super.init()
@@ -38,7 +38,7 @@ open class CAShapeLayer: CALayer {
   /// The path, in the layer's coordinates.
   open var path: CGPath? {
     get { shape.path }
-    set { changing("path") { shape.path = newValue } }
+    set { changing("path") { shape.path = newValue?.snapshot } }
   }
 
   /// Nil fills nothing.

@@ -20,7 +20,7 @@ open class CATextLayer: CALayer {
     var allowsFontSubpixelQuantization = false
   }
 
-  final var text = Text()
+  final var text = Text() { didSet { lookDidChange() } }
   private final var layout: (request: TextRequest, result: TextLayout)?
 
   public override init() {

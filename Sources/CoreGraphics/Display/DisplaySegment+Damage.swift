@@ -1,0 +1,83 @@
+/// The comparison of two lists by the segments that they share.
+///
+/// A segment that is in both shows the same in both. What lies between two of these is divided
+/// further, until commands are left to be compared with commands, so that the work is that of what
+/// has changed. Nothing calls itself for the nesting of segments, since trees are deep.
+extension DisplaySegment {
+  private typealias Stretch = ArraySlice<DisplaySegment>
+
+  /// Adds the region in which two segments differ.
+  static func compare(
+    _ old: DisplaySegment, _ new: DisplaySegment, into region: inout DamageRegion
+  ) {
+    var waiting: [(old: Stretch, new: Stretch)] = [([old], [new])]
+    while let (old, new) = waiting.popLast() {
+      for (before, after) in differences(old, new) {
+        if before.isEmpty || after.isEmpty {
+          for segment in before + after { segment.damageAll(&region) }
+        } else if (before + after).contains(where: { $0.span > 0 }) {
+          waiting.append((expandingRows(of: before), expandingRows(of: after)))
+        } else if before.count == after.count {
+          for (old, new) in zip(before, after) {
+            if old.parts.isEmpty || new.parts.isEmpty {
+              DisplayList.compare(old.allItems, new.allItems, into: &region)
+            } else {
+              waiting.append((old.parts[...], new.parts[...]))
+            }
+          }
+        } else {
+          DisplayList.compare(
+            before.flatMap(\.allItems), after.flatMap(\.allItems), into: &region)
+        }
+      }
+    }
+  }
+
+  /// The stretches between segments that both have, in the same order.
+  private static func differences(
+    _ old: Stretch, _ new: Stretch
+  ) -> [(old: Stretch, new: Stretch)] {
+    var (old, new) = (old, new)
+    while let a = old.first, let b = new.first, a === b {
+      (old, new) = (old.dropFirst(), new.dropFirst())
+    }
+    while let a = old.last, let b = new.last, a === b {
+      (old, new) = (old.dropLast(), new.dropLast())
+    }
+    if old.isEmpty && new.isEmpty { return [] }
+    if old.count <= 1 || new.count <= 1 { return [(old, new)] }
+    var indices: [ObjectIdentifier: Int] = [:]
+    for index in old.indices.reversed() where old[index].count > 0 {
+      indices[ObjectIdentifier(old[index])] = index
+    }
+    var result: [(old: Stretch, new: Stretch)] = []
+    // Matches are taken in rising order, so what is matched was drawn in the same order.
+    var (oldNext, newNext) = (old.startIndex, new.startIndex)
+    func add(_ oldEnd: Int, _ newEnd: Int) {
+      guard oldEnd > oldNext || newEnd > newNext else { return }
+      result.append((old[oldNext..<oldEnd], new[newNext..<newEnd]))
+    }
+    for index in new.indices {
+      guard let match = indices[ObjectIdentifier(new[index])], match >= oldNext else { continue }
+      add(match, index)
+      (oldNext, newNext) = (match + 1, index + 1)
+    }
+    add(old.endIndex, new.endIndex)
+    return result
+  }
+
+  /// Segments with the next parts of rows in their stead.
+  private static func expandingRows(of segments: Stretch) -> Stretch {
+    var result: [DisplaySegment] = []
+    for segment in segments {
+      if segment.span > 0 { result += segment.parts } else { result.append(segment) }
+    }
+    return result[...]
+  }
+
+  private func damageAll(_ region: inout DamageRegion) {
+    forEachLeaf { leaf in
+      for item in leaf.items { region.add(item.bounds) }
+    }
+  }
+}

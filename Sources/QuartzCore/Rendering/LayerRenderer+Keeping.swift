@@ -1,0 +1,124 @@
+import Foundation
+
+// How the renderer uses what layers keep: ``KeptDrawing`` has the idea.
+
+extension LayerRenderer {
+  /// The drawing of a layer in the state of a recorder, whose list is not changed: the one that is
+  /// kept, or a new one.
+  ///
+  /// - Parameter shown: the layer whose values show, if that is known already.
+  func drawing(
+    of model: CALayer, shown: CALayer? = nil, local: CFTimeInterval, around: CATransform3D?,
+    from recorder: inout DisplayRecorder
+  ) -> DisplaySegment {
+    guard keeps, !model.flags.keepsDepth else {
+      return draw(model, shown, local: local, around: around, from: &recorder)
+    }
+    let surroundings = surroundings(of: recorder, around: around)
+    if let kept = model.keptDrawing(in: surroundings) { return kept }
+    let drawing = model.beginKeeping(in: surroundings)
+    let whole = draw(model, shown, local: local, around: around, from: &recorder)
+    model.keep(whole, as: drawing)
+    return whole
+  }
+
+  private func draw(
+    _ model: CALayer, _ shown: CALayer?, local: CFTimeInterval, around: CATransform3D?,
+    from recorder: inout DisplayRecorder
+  ) -> DisplaySegment {
+    let mark = recorder.mark()
+    drawAnew(
+      shown ?? self.shown(model, atLocal: local), of: model, local: local, around: around,
+      into: &recorder)
+    return recorder.cut(from: mark)
+  }
+
+  private func surroundings(
+    of recorder: DisplayRecorder, around: CATransform3D? = nil
+  ) -> KeptDrawing.Surroundings {
+    KeptDrawing.Surroundings(
+      transform: recorder.state.transform, clip: recorder.state.clip, around: around,
+      isMirrored: isMirrored)
+  }
+
+  /// The drawings of the sublayers of a model layer, of which only those are asked that have
+  /// changed; nil when one of them does not lie flat, so that depths decide.
+  func row(
+    of model: CALayer, local: CFTimeInterval, from recorder: inout DisplayRecorder
+  ) -> DisplaySegment? {
+    let kept = keeps ? model.kept : nil
+    let surroundings = surroundings(of: recorder)
+    let old = model.records.isEmpty ? kept?.takeRow(of: model.children, in: surroundings) : nil
+    kept?.row = nil
+    guard
+      let row = row(
+        of: model, local: local, kept: old, surroundings: surroundings, from: &recorder)
+    else { return nil }
+    kept?.row = (row, surroundings)
+    return row
+  }
+
+  private func row(
+    of model: CALayer, local: CFTimeInterval, kept: (segment: DisplaySegment, changed: [Int])?,
+    surroundings: KeptDrawing.Surroundings, from recorder: inout DisplayRecorder
+  ) -> DisplaySegment? {
+    guard let kept else {
+      var pieces: [DisplaySegment] = []
+      pieces.reserveCapacity(model.children.count)
+      for child in model.children {
+        guard let piece = piece(child, local, surroundings, from: &recorder) else { return nil }
+        pieces.append(piece)
+      }
+      return .row(pieces)
+    }
+    var pieces: [(index: Int, piece: DisplaySegment)] = []
+    for index in kept.changed {
+      guard let piece = piece(model.children[index], local, surroundings, from: &recorder)
+      else { return nil }
+      pieces.append((index, piece))
+    }
+    return kept.segment.replacing(pieces)
+  }
+
+  /// The drawing of a sublayer; nil when it does not lie flat.
+  private func piece(
+    _ model: CALayer, _ parentTime: CFTimeInterval, _ surroundings: KeptDrawing.Surroundings,
+    from recorder: inout DisplayRecorder
+  ) -> DisplaySegment? {
+    if keeps, let kept = model.keptDrawing(in: surroundings) { return model.isFlat ? kept : nil }
+    let local = model.timing.localTime(atParent: parentTime)
+    let shown = shown(model, atLocal: local)
+    guard shown.isFlat else { return nil }
+    return drawing(of: model, shown: shown, local: local, around: nil, from: &recorder)
+  }
+
+  // MARK: - Check
+
+  /// Compares the drawing of a tree that is made of what its layers keep with one made anew.
+  ///
+  /// - Returns: what is wrong; nil when both are the same.
+  package static func faultOfKeptDrawing(of layer: CALayer, at time: CFTimeInterval) -> String? {
+    var renderer = LayerRenderer()
+    renderer.isMirrored = layer.isMirrored
+    let list = renderer.list(of: layer, at: time)
+    return renderer.fault(of: list) { $0.list(of: layer, at: time) }
+  }
+
+  private func fault(of list: DisplayList, anew: (LayerRenderer) -> DisplayList) -> String? {
+    var renderer = self
+    renderer.keeps = false
+    let fresh = anew(renderer)
+    if list == fresh { return nil }
+    let region = fresh.damage(from: list).bounds
+    return "The drawings that layers keep are not those that they would make now, within "
+      + "\(region): a property that a drawing is made of does not call lookDidChange() when it is "
+      + "written."
+  }
+
+  /// In debug builds, compares a list made of what layers keep with one made anew.
+  func check(_ list: DisplayList, anew: (LayerRenderer) -> DisplayList) {
+    #if DEBUG
+      if keeps, let fault = fault(of: list, anew: anew) { assertionFailure(fault) }
+    #endif
+  }
+}
