@@ -1,5 +1,5 @@
 // What a substep calls for all bodies is inlined: a store that is handed to a function as a value is
-// copied to the stack, which for one free body is a tenth of a substep.
+// copied to the stack, which counts where a single body is all that moves.
 //
 // Measured: the order in a substep where a row shows it. Assumed: the rest of it.
 // No probe: the measured rows are met either way, and UIKit shows no impulses.
