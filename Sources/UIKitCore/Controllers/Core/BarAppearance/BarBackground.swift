@@ -65,7 +65,8 @@ package final class BarBackground: UIView {
 
   package override func layoutSubviews() {
     super.layoutSubviews()
-    picture.frame = bounds
+    // Out of the tree it would be animated beside it, and outlive a bar that is gone.
+    if picture.superview != nil { picture.frame = bounds }
     let pixel = 1 / max(traitCollection.displayScale, 1)
     let height = shadow.image?.size.height ?? pixel
     let isOutside = shadow.image != nil
