@@ -23,7 +23,7 @@
 /// *What moves by itself* is never kept: a layer with animations of its own or of its superlayer says
 /// that it has changed as soon as it has been drawn. So no kept drawing depends on the time.
 ///
-/// In debug builds each list made of kept drawings is compared with one made anew
+/// In debug builds one in eight lists made of kept drawings is compared with one made anew
 /// (`LayerRenderer+Keeping.swift`).
 final class KeptDrawing {
   /// The contributions of the layers above to a drawing.
@@ -49,8 +49,9 @@ final class KeptDrawing {
   fileprivate var surroundings: Surroundings
   /// The drawings of the sublayers, if they are drawn one by one in their order.
   var row: (segment: DisplaySegment, surroundings: Surroundings)?
-  /// The sublayers that have changed since the row was made, or the first of too many.
-  private var changed: [CALayer] = []
+  /// The sublayers that have changed since the row was made, or the first of too many. By identity:
+  /// one that has left must not live on for this, and one that has got its address asks once more.
+  private var changed: [ObjectIdentifier] = []
   /// Whether something in the layer has changed since its drawing began.
   fileprivate var isOutdated = false
   /// The clip of a layer that clips its sublayers.
@@ -65,7 +66,7 @@ final class KeptDrawing {
 
   fileprivate func note(_ layer: CALayer) {
     isOutdated = true
-    if changed.count <= Self.mostChanges { changed.append(layer) }
+    if changed.count <= Self.mostChanges { changed.append(ObjectIdentifier(layer)) }
   }
 
   /// The drawings of sublayers in some surroundings, and the rising indices of those that have changed
@@ -76,7 +77,8 @@ final class KeptDrawing {
     defer { changed = [] }
     guard let row, row.surroundings == surroundings, changed.count <= Self.mostChanges
     else { return nil }
-    let indices = Set(changed.compactMap { layers.lastIndex(ofObject: $0) })
+    let indices = Set(
+      changed.compactMap { id in layers.lastIndex { ObjectIdentifier($0) == id } })
     return (row.segment, indices.sorted())
   }
 }

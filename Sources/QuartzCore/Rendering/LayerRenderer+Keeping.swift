@@ -115,10 +115,17 @@ extension LayerRenderer {
       + "written."
   }
 
-  /// In debug builds, compares a list made of what layers keep with one made anew.
-  func check(_ list: DisplayList, anew: (LayerRenderer) -> DisplayList) {
+  /// In debug builds, compares one in eight lists made of what layers keep with one made anew.
+  ///
+  /// A comparison costs what keeping saves, and a fault stays in what is kept until that is drawn
+  /// again. The walks of interfaces compare every frame.
+  func check(
+    _ list: DisplayList, at time: CFTimeInterval, anew: (LayerRenderer) -> DisplayList
+  ) {
     #if DEBUG
-      if keeps, let fault = fault(of: list, anew: anew) { assertionFailure(fault) }
+      let number = time.bitPattern &+ UInt64(truncatingIfNeeded: CATransaction.changes)
+      guard keeps, number % 8 == 0, let fault = fault(of: list, anew: anew) else { return }
+      assertionFailure(fault)
     #endif
   }
 }

@@ -14,7 +14,7 @@ package struct LayerRenderer {
     var renderer = LayerRenderer(endsAhead: endsAhead)
     renderer.isMirrored = layer.isMirrored
     let list = renderer.list(of: layer, at: time)
-    renderer.check(list) { $0.list(of: layer, at: time) }
+    renderer.check(list, at: time) { $0.list(of: layer, at: time) }
     return list
   }
 
@@ -30,7 +30,7 @@ package struct LayerRenderer {
     var renderer = LayerRenderer()
     renderer.isMirrored = layer.isMirrored
     let list = renderer.list(inside: layer, at: time)
-    renderer.check(list) { $0.list(inside: layer, at: time) }
+    renderer.check(list, at: time) { $0.list(inside: layer, at: time) }
     return list
   }
 

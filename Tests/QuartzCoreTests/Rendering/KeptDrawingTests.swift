@@ -45,6 +45,20 @@ extension AllQuartzCoreTests {
         ])
     }
 
+    @Test func `a sublayer that has changed and left is freed before the next drawing`() {
+      let root = layer(0, 0, 100)
+      weak var left: CALayer?
+      do {
+        let sublayer = layer(0, 0, 10)
+        root.addSublayer(sublayer)
+        _ = list(root)
+        sublayer.position.x += 20
+        sublayer.removeFromSuperlayer()
+        left = sublayer
+      }
+      #expect(left == nil)
+    }
+
     @Test func `what is inside of a hidden layer is drawn as it is when the layer shows again`() {
       let (root, cover, inner) = (layer(0, 0, 100), layer(0, 0, 50), layer(0, 0, 10))
       root.addSublayer(cover)
