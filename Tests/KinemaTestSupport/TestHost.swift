@@ -1,4 +1,5 @@
 import MotionTesting
+import QuartzCore
 import Testing
 import UIKitCore
 
@@ -36,8 +37,12 @@ extension UIKitCore.Host {
   private func checkInvariants(at location: SourceLocation) {
     #if DEBUG
       var hasFault = false
+      var changes: Int?
       loop.observers(of: FrameLoop.FrameEnd.self).add { [weak self] _ in
-        guard !hasFault, let fault = self?.inconsistency() else { return }
+        guard !hasFault else { return }
+        defer { changes = CATransaction.changes }
+        let fault = self?.inconsistency(includingViews: changes != CATransaction.changes)
+        guard let fault else { return }
         hasFault = true
         Issue.record(Comment(rawValue: fault), sourceLocation: location)
       }

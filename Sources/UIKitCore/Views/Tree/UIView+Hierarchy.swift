@@ -194,8 +194,8 @@ extension UIView {
   /// Each subview stands once in the list, knows its superview and has its layer in the view's; the
   /// order of layers is a client's to change.
   private func faultOfSubviews() -> String? {
-    var seen: Set<ObjectIdentifier> = []
-    seen.reserveCapacity(storedSubviews.count)
+    guard !storedSubviews.isEmpty else { return nil }
+    let layer = layer
     for view in storedSubviews {
       guard view.storedSuperview === self else {
         return "\(type(of: view)) is a subview of \(type(of: self)) and has another superview"
@@ -203,10 +203,10 @@ extension UIView {
       guard view.layer.superlayer === layer else {
         return "the layer of \(type(of: view)) is not in that of its superview, \(type(of: self))"
       }
-      guard seen.insert(ObjectIdentifier(view)).inserted else {
-        return "\(type(of: view)) is a subview of \(type(of: self)) twice"
-      }
     }
-    return nil
+    guard storedSubviews.count > 1 else { return nil }
+    var seen: Set<ObjectIdentifier> = []
+    let doubled = storedSubviews.first { !seen.insert(ObjectIdentifier($0)).inserted }
+    return doubled.map { "\(type(of: $0)) is a subview of \(type(of: self)) twice" }
   }
 }
