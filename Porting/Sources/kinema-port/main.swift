@@ -29,8 +29,13 @@ struct Port: ParsableCommand {
   var diff = false
   @Flag(help: "Print where each rule was used, and fail on one without a use or on anything left.")
   var uses = false
+  @Option(help: "A rule to leave out, to see what depends on it; once for each.")
+  var without: [String] = []
 
   func validate() throws {
+    for rule in without where !Rules.all.contains(where: { $0.name == rule }) {
+      throw ValidationError("There is no rule \(rule); kinema-port rules prints them.")
+    }
     guard swift == 5 || swift == 6 else { throw ValidationError("--swift takes 5 or 6.") }
   }
 
@@ -43,7 +48,8 @@ struct Port: ParsableCommand {
       ? .repository(kinema, from: from)
       : .path(URL(fileURLWithPath: kinema).standardizedFileURL.path)
     let package = PortedPackage(
-      name: name ?? first, folders: folders, dependency: dependency, languageMode: swift)
+      name: name ?? first, folders: folders, dependency: dependency, languageMode: swift,
+      without: Set(without))
     try package.write(to: out)
     if diff { print(package.diff) }
     print(package.report, terminator: "")

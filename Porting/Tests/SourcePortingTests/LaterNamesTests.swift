@@ -37,6 +37,16 @@ import Testing
     #expect(port(before, "").program.files[0].text == without)
   }
 
+  @Test func `a rule that is left out edits nothing`() {
+    let text = "@objc class A {\n  @objc dynamic var x = 0\n}\n"
+    let program = Program(
+      files: [SourceText(path: "A.swift", text: text)], symbols: Symbols(table: ""))
+    #expect(
+      Porter(program, without: ["dynamic"]).program.files[0].text
+        == "class A {\n  dynamic var x = 0\n}\n")
+    #expect(Porter(program, without: ["dynamic", "attributes"]).changes.isEmpty)
+  }
+
   @Test func `without them the place is reported`() {
     let observed =
       "class A {\n  @objc dynamic var x = 0\n  func f() { observe(\\.x) { _, _ in } }\n}\n"

@@ -36,8 +36,10 @@ public struct PortedPackage {
   ///   - folders: the targets.
   ///   - dependency: where Kinema is.
   ///   - languageMode: 5 or 6, the version of Swift that the sources are written in.
+  ///   - omitted: the names of rules that are left out, to see what depends on them.
   public init(
-    name: String, folders: [SourceFolder], dependency: Dependency, languageMode: Int = 5
+    name: String, folders: [SourceFolder], dependency: Dependency, languageMode: Int = 5,
+    without omitted: Set<String> = []
   ) {
     self.name = name
     self.dependency = dependency
@@ -48,7 +50,7 @@ public struct PortedPackage {
       var program = Program(files: folder.sources)
       program.modules = modules
       program.hasResources = !assets.files.isEmpty
-      return Target(folder: folder, assets: assets, porter: Porter(program))
+      return Target(folder: folder, assets: assets, porter: Porter(program, without: omitted))
     }
   }
 
