@@ -263,7 +263,7 @@ private let runtimeCases = [
         DispatchQueue.main.asyncAfter(wallDeadline: .now() + 1, execute: { self.pending!.perform() })
         DispatchQueue.main.async(execute: { DispatchWorkItem { done() }.perform() })
         DispatchQueue.main.async(execute: done)
-        RunLoop.main.addOnHost(Timer(timeInterval: 1, repeats: false) { _ in }, forMode: .common)
+        RunLoop.main.addOnHost(Timer(fire: Date(timeIntervalSinceNow: 1), interval: 1, repeats: false) { _ in }, forMode: .common)
         views.add(view, forMode: .common)
       }
     }

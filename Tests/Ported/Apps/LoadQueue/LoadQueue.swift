@@ -1,6 +1,6 @@
-// Loads several things and says so once, of 2019; shared with the server, so that Dispatch may be missing.
-#if canImport(Dispatch)
-  import Dispatch
+// Loads several things and says so once, of 2019; shared with a server that may have no Foundation.
+#if canImport(Foundation)
+  import Foundation
 #endif
 import UIKit
 

@@ -5,6 +5,9 @@ import SwiftSyntax
 /// Where UIKit is the only import, Kinema's methods win. Beside an import that must stay, under a
 /// condition or of one type, those of Foundation win for work items and timers: a closure and a method of
 /// another name are Kinema's there as well. Suites for XCTest have the plugin VirtualTime for it.
+///
+/// Foundation on Linux gives a timer that is made with an interval alone the date of now, where Apple's
+/// systems let the interval pass first: it is made with its date.
 struct DelayedWork: Rule {
   static let name = "delayed-work"
   static let summary =
@@ -14,6 +17,7 @@ struct DelayedWork: Rule {
     var findings = Findings()
     guard seesFoundation(file), file.imports.contains("UIKit") else { return findings }
     for call in file.tree.all(FunctionCallExprSyntax.self) {
+      giveDate(call, &findings)
       guard let access = call.calledExpression.as(MemberAccessExprSyntax.self) else { continue }
       switch access.declName.baseName.text + call.fullName("") {
       case "async(execute:)", "asyncAfter(deadline:execute:)", "asyncAfter(wallDeadline:execute:)":
@@ -29,6 +33,17 @@ struct DelayedWork: Rule {
       }
     }
     return findings
+  }
+
+  /// Gives a timer that is made with an interval alone its first date.
+  private func giveDate(_ call: FunctionCallExprSyntax, _ findings: inout Findings) {
+    guard ["Timer", "Timer.init"].contains(call.calledExpression.code),
+      ["(timeInterval:repeats:block:)", "(timeInterval:repeats:)"].contains(call.fullName("")),
+      let interval = call.arguments.first
+    else { return }
+    findings.replace(
+      interval.start..<interval.expression.start,
+      with: "fire: Date(timeIntervalSinceNow: \(interval.expression.code)), interval: ")
   }
 
   private static let loops: Set<String> = ["RunLoop.main", "RunLoop.current"]
