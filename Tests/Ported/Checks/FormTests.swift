@@ -36,7 +36,9 @@ extension PortedTests {
       #expect(form.saved["path"] as? Int == 3)
       #expect(form.saved["inset"] as? CGFloat == 8)
       #expect(form.saved["size"] as? CGFloat == 280)
-      #expect(UIAccessibility.postedNotifications.count == 1)
+      let posted = UIAccessibility.postedNotifications
+      #expect(posted.map(\.notification) == [.announcement])
+      #expect(posted.first?.argument as? String == "Saved")
     }
 
     @Test func `what VoiceOver reads is data`() {

@@ -9,6 +9,7 @@ class TrayView: UIView {
   private(set) var marbles: [UIView] = []
   private(set) var states: [Int] = []
   private(set) var widths: [CGFloat] = []
+  private(set) var taps = 0
   let gravity = UIGravityBehavior()
   let walls = UICollisionBehavior()
   let feel = UIDynamicItemBehavior()
@@ -23,6 +24,7 @@ class TrayView: UIView {
     feel.elasticity = 0
     for behavior in [gravity, walls, feel] as [UIDynamicBehavior] { animator.addBehavior(behavior) }
     tap.addTarget(self, action: #selector(push(_:)))
+    tap.addTarget(self, action: #selector(count))
     addGestureRecognizer(tap)
     observations = [
       tap.observe(\.state, options: [.new]) { [weak self] tap, _ in
@@ -52,6 +54,8 @@ class TrayView: UIView {
     push.setAngle(0, magnitude: tap.strength)
     animator.addBehavior(push)
   }
+
+  @objc func count() { taps += 1 }
 
   func lock() { tap.removeTarget(self, action: #selector(push(_:))) }
 }

@@ -1,5 +1,6 @@
 // Pull to refresh, of 2015: target and action of one's own.
 import Dispatch
+import Foundation
 import UIKit
 
 class PullControl: UIControl {
@@ -8,7 +9,7 @@ class PullControl: UIControl {
   @objc func begin() {
     isLoading = true
     sendActions(for: .valueChanged)
-    DispatchQueue.main.asyncAfter(deadline: .now() + 0.5) { [weak self] in self?.end() }
+    Timer.scheduledTimer(withTimeInterval: 0.5, repeats: false) { [weak self] _ in self?.end() }
   }
 
   func end() { isLoading = false }

@@ -36,5 +36,5 @@ final class Router: NSObject, UINavigationControllerDelegate {
     log.append((viewController as! Page).name() + (animated ? " animated" : ""))
   }
 
-  var isHome: Bool { return navigation.topViewController?.classForCoder == HomePage.self }
+  var isHome: Bool { return navigation.topViewController?.classForCoder == HomePage.classForCoder() }
 }
