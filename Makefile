@@ -12,7 +12,7 @@
 
 SWIFT_FLAGS ?= -Xswiftc -warnings-as-errors
 
-.PHONY: demo run studio studio-build window test test-release test-views setup build release check lint embedded client determinism differences documentation export-check studio-check clean bench asan tsan memcheck coverage fuzz soak exhaustive port port-symbols porting
+.PHONY: demo run studio studio-build window test test-release test-views setup build release check lint embedded client determinism differences documentation export-check studio-check clean bench asan tsan memcheck coverage fuzz soak exhaustive port port-symbols porting porting-dependence
 
 demo: release
 	@.build/release/kinema gallery gallery
@@ -141,6 +141,12 @@ porting: setup
 	swift test --skip-build --package-path Porting --scratch-path .build-porting --disable-xctest \
 	  $(SWIFT_FLAGS)
 	SWIFT_FLAGS="$(SWIFT_FLAGS)" Scripts/check-porting
+
+# What an assertion of the ported apps depends on: uses and rules are taken out, and a test must fail.
+porting-dependence: setup
+	swift build --package-path Porting --scratch-path .build-porting --product kinema-port \
+	  $(SWIFT_FLAGS)
+	Scripts/check-ported-dependence $(ONLY)
 
 # Peers are measured beside us when libbox2d-dev and libchipmunk-dev are installed.
 bench:
