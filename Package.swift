@@ -25,7 +25,9 @@ let argumentParser = Target.Dependency.product(
 let core: [Target] = [
   .target(name: "KinemaElementary"),
   .target(name: "TimingCurves", dependencies: ["KinemaElementary"]),
-  .target(name: "CoreGraphics", dependencies: ["_Testing_CoreGraphics"]),
+  .target(name: "CoreGraphics", dependencies: ["CStackSegment", "_Testing_CoreGraphics"]),
+  // More stack for walks through deep trees; C without a library.
+  .target(name: "CStackSegment", path: "Sources/CLibraries/CStackSegment"),
   .target(name: "QuartzCore", dependencies: ["CoreGraphics", "TimingCurves"]),
   .target(
     name: "UIKitCore",
@@ -58,7 +60,7 @@ let coreTests: [Target] = [
     path: "Tests/KinemaTestSupport"),
   .testTarget(name: "KinemaElementaryTests", dependencies: ["KinemaElementary"]),
   .testTarget(name: "TimingCurvesTests", dependencies: ["TimingCurves"]),
-  .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics"]),
+  .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics", "CStackSegment"]),
   .testTarget(
     name: "QuartzCoreTests", dependencies: ["CoreGraphics", "QuartzCore"] + testSupport),
   .testTarget(name: "UIKitCoreTests", dependencies: views + testSupport + ["TimingCurves"]),
