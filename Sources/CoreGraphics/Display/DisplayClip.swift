@@ -1,6 +1,6 @@
 /// A link in a chain of clips: an area, cut with everything further up the chain.
 package final class DisplayClip: Hashable, Sendable {
-  package let parent: DisplayClip?
+  package nonisolated(unsafe) private(set) var parent: DisplayClip?
   package let shape: DisplayShape
   package let rule: CGPathFillRule
   package let transform: CGAffineTransform
@@ -22,10 +22,22 @@ package final class DisplayClip: Hashable, Sendable {
     depth = (parent?.depth ?? 0) + 1
   }
 
+  deinit {
+    // Chains are as long as trees are deep.
+    var above = parent.take()
+    withRoomOnStack { _ = above.take() }
+  }
+
   package static func == (lhs: DisplayClip, rhs: DisplayClip) -> Bool {
-    lhs === rhs
-      || (lhs.depth == rhs.depth && lhs.transform == rhs.transform && lhs.rule == rhs.rule
-        && lhs.shape == rhs.shape && lhs.parent == rhs.parent)
+    guard lhs.depth == rhs.depth else { return false }
+    var (left, right) = (lhs, rhs)
+    while left !== right {
+      guard left.transform == right.transform, left.rule == right.rule, left.shape == right.shape
+      else { return false }
+      guard let above = left.parent, let other = right.parent else { return true }
+      (left, right) = (above, other)
+    }
+    return true
   }
 
   package func hash(into hasher: inout Hasher) {

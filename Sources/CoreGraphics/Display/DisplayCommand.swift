@@ -28,29 +28,10 @@ package enum DisplayCommand: Hashable, Sendable {
     }
   }
 
-  /// Lists and groups are compared by functions of their own: their trees are deep, and what all
-  /// commands need to be compared is much for a stack.
   package static func == (lhs: DisplayCommand, rhs: DisplayCommand) -> Bool {
-    lhs.isSameNested(rhs) ?? lhs.isSameDrawing(rhs)
-  }
-
-  /// Whether two lists or groups are the same; nil where neither is one.
-  private func isSameNested(_ other: DisplayCommand) -> Bool? {
-    if let group { return other.group.map { group == $0 } ?? false }
-    if let list { return other.list.map { list == $0 } ?? false }
-    return other.group == nil && other.list == nil ? nil : false
-  }
-
-  private var list: DisplayList? {
-    if case .list(let list) = self { list } else { nil }
-  }
-
-  private var group: DisplayGroup? {
-    if case .group(let group) = self { group } else { nil }
-  }
-
-  private func isSameDrawing(_ other: DisplayCommand) -> Bool {
-    switch (self, other) {
+    switch (lhs, rhs) {
+    case (.list(let list), .list(let list2)): withRoomOnStack { list == list2 }
+    case (.group(let group), .group(let group2)): withRoomOnStack { group == group2 }
     case (.fill(let shape, let paint, let rule), .fill(let shape2, let paint2, let rule2)):
       rule == rule2 && shape == shape2 && paint == paint2
     case (.stroke(let shape, let paint, let style), .stroke(let shape2, let paint2, let style2)):

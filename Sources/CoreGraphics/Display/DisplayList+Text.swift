@@ -51,7 +51,7 @@ private struct DisplayTextWriter {
   private mutating func block(_ title: String, _ list: DisplayList) {
     line(title + " {")
     indent += "  "
-    write(list)
+    withRoomOnStack { write(list) }
     indent.removeLast(2)
     line("}")
   }

@@ -1,14 +1,14 @@
 /// A stretch of a display list: commands in order, or shorter stretches one after another.
 ///
-/// A segment never changes, so lists share it: what stands still from one frame to the next is the
-/// same object in the lists of both, and comparing, copying and passing over it costs nothing. A
-/// change makes new segments from where it is up to the top of the list, and each of these takes
-/// over its other parts. So that this is cheap where one thing has thousands of parts, as a layer
-/// has sublayers, a *row* keeps them in a tree with a few branches at each fork.
+/// A segment never changes until it goes, so lists share it: what stands still from one frame to the
+/// next is the same object in the lists of both, and comparing, copying and passing over it costs
+/// nothing. A change makes new segments from where it is up to the top of the list, and each of these
+/// takes over its other parts. So that this is cheap where one thing has thousands of parts, as a
+/// layer has sublayers, a *row* keeps them in a tree with a few branches at each fork.
 package final class DisplaySegment: Sendable {
   /// The commands; none in a segment that has parts.
-  package let items: [DisplayList.Item]
-  package let parts: [DisplaySegment]
+  package nonisolated(unsafe) private(set) var items: [DisplayList.Item]
+  package nonisolated(unsafe) private(set) var parts: [DisplaySegment]
   /// The number of pieces of a row that each of its parts holds; 0 where the parts are no row.
   let span: Int
   /// The number of commands.
@@ -51,6 +51,16 @@ package final class DisplaySegment: Sendable {
     self.count = count
     self.bounds = bounds
     (self.isBlending, self.hasBackdrop, self.hasGrain) = (isBlending, hasBackdrop, hasGrain)
+  }
+
+  deinit {
+    // What is in it may be as deep as a tree of layers.
+    var (items, parts) = (items, parts)
+    (self.items, self.parts) = ([], [])
+    withRoomOnStack {
+      items.removeAll()
+      parts.removeAll()
+    }
   }
 
   /// Segments one after another as one.
