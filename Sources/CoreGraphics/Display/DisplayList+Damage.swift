@@ -18,6 +18,9 @@ extension DisplayList {
 
   /// Adds the region in which two rows of items differ.
   static func compare(_ old: [Item], _ new: [Item], into region: inout DamageRegion) {
+    // Of one item each, no other is to be found: whether they are the same need not be known before
+    // they are looked into, which at each level of a deep tree would compare all levels below.
+    if old.count == 1, new.count == 1 { return look(into: old[0], new[0], &region) }
     var head = 0
     while head < old.count, head < new.count, old[head] == new[head] { head += 1 }
     var (oldEnd, newEnd) = (old.count, new.count)
@@ -50,12 +53,11 @@ extension DisplayList {
     }
   }
 
-  /// Adds the damage of two items; what is looked into keeps little on the stack meanwhile, as trees
-  /// are deep.
+  /// Adds the damage of two items.
   private static func look(into old: Item, _ new: Item, _ region: inout DamageRegion) {
     if let changes = changes(inside: old, new) {
       region.add(spread(changes, from: old, to: new))
-    } else {
+    } else if old != new {
       region.add(old.bounds)
       region.add(new.bounds)
     }
@@ -63,7 +65,7 @@ extension DisplayList {
 
   private static func changes(inside old: Item, _ new: Item) -> DamageRegion? {
     guard let contents = contents(old, new) else { return nil }
-    return contents.after.changes(from: contents.before)
+    return withRoomOnStack { contents.after.changes(from: contents.before) }
   }
 
   /// The contents of two items that differ only in them, or nil when all is damaged.
@@ -98,8 +100,10 @@ extension DisplayList {
   fileprivate func spreadThroughBackdrops(
     _ region: inout DamageRegion, transform: CGAffineTransform
   ) {
-    segment.forEachLeaf(where: \.hasBackdrop) {
-      for item in $0.items { item.spreadThroughBackdrops(&region, transform: transform) }
+    withRoomOnStack {
+      segment.forEachLeaf(where: \.hasBackdrop) {
+        for item in $0.items { item.spreadThroughBackdrops(&region, transform: transform) }
+      }
     }
   }
 }
