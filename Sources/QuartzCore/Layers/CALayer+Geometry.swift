@@ -163,7 +163,7 @@ extension CALayer {
     let inside = contains(own)
     if (masksToBounds || mask != nil) && !inside { return nil }
     for sublayer in sublayersByDepth.reversed() {
-      if let hit = sublayer.hitTest(own) { return hit }
+      if let hit = withRoomOnStack({ sublayer.hitTest(own) }) { return hit }
     }
     return inside ? self : nil
   }

@@ -90,7 +90,8 @@ extension CALayer {
       layer.flags.needsLayout = false
       let marks = note.map { _ in markedLayers() }
       layer.flags.isInOwnLayout = true
-      layer.layoutSublayers()
+      // A layout that lays out what is below goes down the tree on the stack.
+      withRoomOnStack { layer.layoutSublayers() }
       layer.flags.isInOwnLayout = false
       // A pass inside of this layout may have gone by.
       if layer.flags.needsLayout { layer.markAncestorsForLayout() }

@@ -2,7 +2,7 @@ extension CALayer {
   /// The layer's local time at a time of the clock.
   package final func localTime(atMediaTime time: CFTimeInterval) -> CFTimeInterval {
     let model = timeKeeper
-    let above = model.parent?.localTime(atMediaTime: time) ?? time
+    let above = withRoomOnStack { model.parent?.localTime(atMediaTime: time) ?? time }
     return model.timing.localTime(atParent: above)
   }
 
@@ -10,13 +10,13 @@ extension CALayer {
   package final func mediaTime(atLocal time: CFTimeInterval) -> CFTimeInterval {
     let model = timeKeeper
     let above = model.timing.parentTime(atLocal: time)
-    return model.parent?.mediaTime(atLocal: above) ?? above
+    return withRoomOnStack { model.parent?.mediaTime(atLocal: above) ?? above }
   }
 
   /// The rate of local time against that of the clock: the product of all speeds from the root.
   package final var timeRate: Double {
     let model = timeKeeper
-    return model.timing.speed * (model.parent?.timeRate ?? 1)
+    return model.timing.speed * withRoomOnStack { model.parent?.timeRate ?? 1 }
   }
 
   /// The local time now.
@@ -50,7 +50,7 @@ extension CALayer {
     for record in records { record.shift(by: jump) }
     for layer in children + (maskLayer.map { [$0] } ?? []) {
       if layer.timing.beginTime == 0, layer.timing.speed != 0 {
-        layer.shiftAnimations(by: jump * Double(layer.timing.speed))
+        withRoomOnStack { layer.shiftAnimations(by: jump * Double(layer.timing.speed)) }
       } else if layer.timing.speed != 0 {
         layer.timing.beginTime += jump
       }

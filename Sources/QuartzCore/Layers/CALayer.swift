@@ -67,6 +67,14 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
     maskLayer?.parent = nil
     // Nobody else will end them.
     if let tracker { endAnimations(in: tracker) }
+    // All that hangs on the layer alone goes with it, as deep as the tree is.
+    kept = nil
+    var (sublayers, mask) = (children, maskLayer)
+    (children, maskLayer) = ([], nil)
+    withRoomOnStack {
+      sublayers.removeAll()
+      _ = mask.take()
+    }
   }
 
   // MARK: - Model and presentation

@@ -18,11 +18,13 @@ extension CALayer {
       guard let active = record.activeTime(atLocal: local) else { continue }
       wait = min(wait, Self.wait(for: active, at: local, rate: rate))
     }
-    if let maskLayer { wait = min(wait, maskLayer.wait(atParent: local, rate: rate)) }
+    if let maskLayer {
+      wait = min(wait, withRoomOnStack { maskLayer.wait(atParent: local, rate: rate) })
+    }
     guard wait > 0, !children.isEmpty else { return wait }
     for delay in sublayerDelays {
       for child in children {
-        wait = min(wait, child.wait(atParent: local - delay, rate: rate))
+        wait = min(wait, withRoomOnStack { child.wait(atParent: local - delay, rate: rate) })
         if wait == 0 { return 0 }
       }
     }

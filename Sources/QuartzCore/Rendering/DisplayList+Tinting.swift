@@ -17,7 +17,8 @@ extension DisplayList {
   private func mapped(_ change: (DisplayCommand) -> DisplayCommand) -> DisplayList {
     let changed = items.map { item in
       Item(
-        command: change(item.command), transform: item.transform, clip: item.clip,
+        command: withRoomOnStack { change(item.command) }, transform: item.transform,
+        clip: item.clip,
         blendMode: item.blendMode, bounds: item.bounds)
     }
     return DisplayList(items: changed)

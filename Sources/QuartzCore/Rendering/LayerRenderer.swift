@@ -134,9 +134,6 @@ package struct LayerRenderer {
   // MARK: - Composition
 
   /// Draws a layer with its sublayers, mask, shadow and opacity, in its own coordinates.
-  ///
-  /// Functions through which the drawing of sublayers passes keep little on the stack, which deep
-  /// trees need for each level.
   func drawInside(
     _ layer: CALayer, of model: CALayer, local: CFTimeInterval,
     into recorder: inout DisplayRecorder
@@ -308,8 +305,10 @@ package struct LayerRenderer {
       [shown.aroundSublayers, shown.toSuperlayer, surroundings.transform].compactMap { $0 }
       .reduce(.identity, CATransform3DConcat)
     inside.alpha *= CGFloat(min(shown.state.opacity, 1))
-    shown.addSublayers(
-      of: model, local: local, inside, renderer: self.inside(model), into: &items)
+    withRoomOnStack {
+      shown.addSublayers(
+        of: model, local: local, inside, renderer: self.inside(model), into: &items)
+    }
   }
 }
 

@@ -24,6 +24,8 @@ open class CATransformLayer: CALayer {
   open override func hitTest(_ p: CGPoint) -> CALayer? {
     guard !isHidden else { return nil }
     let own = map(fromParent: p)
-    return sublayersByDepth.reversed().lazy.compactMap { $0.hitTest(own) }.first
+    return sublayersByDepth.reversed().lazy.compactMap { sublayer in
+      withRoomOnStack { sublayer.hitTest(own) }
+    }.first
   }
 }
