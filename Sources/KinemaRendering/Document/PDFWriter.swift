@@ -126,8 +126,8 @@ extension DisplayList {
     return items.contains { item in
       if item.mixing == .plusDarker { return true }
       switch item.command {
-      case .list(let list): return list.usesPlusDarker
-      case .group(let group): return group.content.usesPlusDarker
+      case .list(let list): return withRoomOnStack { list.usesPlusDarker }
+      case .group(let group): return withRoomOnStack { group.content.usesPlusDarker }
       default: return false
       }
     }

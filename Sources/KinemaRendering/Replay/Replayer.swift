@@ -13,6 +13,10 @@ final class Replayer {
   }
 
   func draw(_ list: DisplayList, _ base: CGAffineTransform) {
+    withRoomOnStack { drawItems(of: list, base) }
+  }
+
+  private func drawItems(of list: DisplayList, _ base: CGAffineTransform) {
     var clips: [DisplayClip] = []
     func isSeen(_ bounds: CGRect) -> Bool { pen.region.intersects(bounds.insetBy(dx: -1, dy: -1)) }
     list.segment.forEachLeaf(where: { isSeen($0.bounds.applying(base)) }) { segment in
@@ -63,7 +67,6 @@ final class Replayer {
     }
   }
 
-  /// Draws an item. What lists and groups pass through keeps little on the stack: trees are deep.
   private func draw(_ item: DisplayList.Item, _ transform: CGAffineTransform, bounds: CGRect) {
     if item.mixing == .plusDarker {
       drawPlusDarker(item, transform, bounds)
