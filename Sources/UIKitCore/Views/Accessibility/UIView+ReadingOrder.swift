@@ -21,6 +21,10 @@ private struct ReadingUnit {
   let frame: CGRect
 
   static func units(in view: UIView) -> [ReadingUnit] {
+    withRoomOnStack { visibleUnits(in: view) }
+  }
+
+  private static func visibleUnits(in view: UIView) -> [ReadingUnit] {
     guard !view.isHidden, view.alpha > 0.01, !view.accessibilityElementsHidden else { return [] }
     if view.isAccessibilityElement {
       return [ReadingUnit(elements: [view], frame: view.accessibilityFrame)]

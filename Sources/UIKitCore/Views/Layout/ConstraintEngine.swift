@@ -108,7 +108,7 @@ struct ConstraintEngine {
         width: outer.width + -insets.horizontal, height: outer.height + -insets.vertical)
     }
     guard let view = object as? UIView, let superview = view.superview,
-      let outer = box(of: superview)
+      let outer = withRoomOnStack({ self.box(of: superview) })
     else { return nil }
     let frame = view.untransformedFrame
     let box = Box(

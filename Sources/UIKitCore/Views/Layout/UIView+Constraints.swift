@@ -102,7 +102,7 @@ extension UIView {
   }
 
   func updateConstraintsInside() {
-    for view in storedSubviews { view.updateConstraintsInside() }
+    for view in storedSubviews { withRoomOnStack { view.updateConstraintsInside() } }
     guard layout.needsUpdateConstraints else { return }
     layout.needsUpdateConstraints = false
     updateConstraints()
@@ -128,27 +128,21 @@ extension UIView {
 
   var constraintsInside: [NSLayoutConstraint] {
     var found: [NSLayoutConstraint] = []
-    collectConstraints(&found)
+    visitTree { view in
+      found += view.layout.constraints
+      return true
+    }
     return found
-  }
-
-  private func collectConstraints(_ found: inout [NSLayoutConstraint]) {
-    found += layout.constraints
-    for view in storedSubviews { view.collectConstraints(&found) }
   }
 
   /// The views below this one that are laid out by constraints, outer ones first.
   var constrainedViewsInside: [UIView] {
     var found: [UIView] = []
-    collectConstrainedViews(&found)
-    return found
-  }
-
-  private func collectConstrainedViews(_ found: inout [UIView]) {
-    for view in storedSubviews {
-      if view.isLaidOutByConstraints { found.append(view) }
-      view.collectConstrainedViews(&found)
+    visitTree { view in
+      if view !== self, view.isLaidOutByConstraints { found.append(view) }
+      return true
     }
+    return found
   }
 
   /// Whether constraints lay the view out: one that no constraint names and that has no size of its

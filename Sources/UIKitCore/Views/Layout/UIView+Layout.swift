@@ -26,7 +26,7 @@ extension UIView {
   var resolvedMargins: UIEdgeInsets {
     var margins = storedMargins ?? UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
     if preservesSuperviewLayoutMargins, let superview = storedSuperview {
-      let outer = superview.layoutMargins
+      let outer = withRoomOnStack { superview.layoutMargins }
       let frame = self.frame
       let room = superview.bounds
       margins.top = max(margins.top, outer.top - (frame.minY - room.minY))

@@ -12,7 +12,7 @@ extension UIView {
     if let window = self as? UIWindow { return window.hostSafeAreaInsets + additional }
     if let given = owner?.containerInsets { return given + additional }
     guard let superview = storedSuperview else { return additional }
-    let outer = superview.safeAreaInsets
+    let outer = withRoomOnStack { superview.safeAreaInsets }
     if outer == .zero { return additional }
     let size = bounds.size
     let minX = center.x - size.width * anchorPoint.x
@@ -45,6 +45,6 @@ extension UIView {
   }
 
   func subviewsSafeAreaChanged() {
-    for view in storedSubviews { view.safeAreaChanged() }
+    for view in storedSubviews { withRoomOnStack { view.safeAreaChanged() } }
   }
 }

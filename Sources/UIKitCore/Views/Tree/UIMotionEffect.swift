@@ -119,8 +119,10 @@ extension UIView {
   }
 
   func applyMotionInside(_ offset: UIOffset) {
-    if !layout.motionEffects.isEmpty { applyMotion(offset) }
-    for view in storedSubviews { view.applyMotionInside(offset) }
+    visitTree { view in
+      if !view.layout.motionEffects.isEmpty { view.applyMotion(offset) }
+      return true
+    }
   }
 }
 

@@ -29,37 +29,37 @@ open class UIResponder: NSObject, AssociationHolder {
   open func resignFirstResponder() -> Bool { FirstResponder.resign(self) }
 
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    next?.touchesBegan(touches, with: event)
+    withRoomOnStack { next?.touchesBegan(touches, with: event) }
   }
 
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-    next?.touchesMoved(touches, with: event)
+    withRoomOnStack { next?.touchesMoved(touches, with: event) }
   }
 
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    next?.touchesEnded(touches, with: event)
+    withRoomOnStack { next?.touchesEnded(touches, with: event) }
   }
 
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-    next?.touchesCancelled(touches, with: event)
+    withRoomOnStack { next?.touchesCancelled(touches, with: event) }
   }
 
   open func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {}
 
   open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
-    next?.motionBegan(motion, with: event)
+    withRoomOnStack { next?.motionBegan(motion, with: event) }
   }
 
   open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
-    next?.motionEnded(motion, with: event)
+    withRoomOnStack { next?.motionEnded(motion, with: event) }
   }
 
   open func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
-    next?.motionCancelled(motion, with: event)
+    withRoomOnStack { next?.motionCancelled(motion, with: event) }
   }
 
   open func remoteControlReceived(with event: UIEvent?) {
-    next?.remoteControlReceived(with: event)
+    withRoomOnStack { next?.remoteControlReceived(with: event) }
   }
 
   /// Whether the object performs an action; actions are method references here, so the names that
@@ -68,7 +68,7 @@ open class UIResponder: NSObject, AssociationHolder {
 
   open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
     canPerformAction(action, withSender: sender)
-      ? self : next?.target(forAction: action, withSender: sender)
+      ? self : withRoomOnStack { next?.target(forAction: action, withSender: sender) }
   }
 
   /// The view in place of the keyboard while this object, or one before it in the responder chain,

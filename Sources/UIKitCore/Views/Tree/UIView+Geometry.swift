@@ -79,7 +79,7 @@ extension UIView {
     for driver in itemDrivers.all { driver.referenceSizeDidChange() }
     guard autoresizesSubviews else { return }
     for view in storedSubviews where view.autoresizingMask != [] {
-      view.autoresize(from: old, to: new)
+      withRoomOnStack { view.autoresize(from: old, to: new) }
     }
   }
 

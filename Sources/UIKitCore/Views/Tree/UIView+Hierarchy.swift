@@ -169,11 +169,12 @@ extension UIView {
 
   /// The first view of the tree, the view itself first, that meets a condition.
   package func firstDescendant(where condition: (UIView) -> Bool) -> UIView? {
-    if condition(self) { return self }
-    for view in storedSubviews {
-      if let found = view.firstDescendant(where: condition) { return found }
+    var found: UIView?
+    visitTree { view in
+      if found == nil, condition(view) { found = view }
+      return found == nil
     }
-    return nil
+    return found
   }
 }
 

@@ -7,7 +7,8 @@ extension UIView {
       self.point(inside: point, with: event)
     else { return nil }
     for view in storedSubviews.reversed() {
-      if let hit = view.hitTest(view.convert(point, from: self), with: event) { return hit }
+      let point = view.convert(point, from: self)
+      if let hit = withRoomOnStack({ view.hitTest(point, with: event) }) { return hit }
     }
     return self
   }

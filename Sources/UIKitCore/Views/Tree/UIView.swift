@@ -51,6 +51,16 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment,
     setUp(frame: .zero)
   }
 
+  deinit {
+    // Views that nobody else holds go with this one, as deep as the tree is.
+    var (subviews, mask) = (storedSubviews, storedMask)
+    (storedSubviews, storedMask) = ([], nil)
+    withRoomOnStack {
+      subviews.removeAll()
+      _ = mask.take()
+    }
+  }
+
   public convenience override init() {
     self.init(frame: .zero)
   }
@@ -166,7 +176,7 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment,
 
   open var superview: UIView? { storedSuperview }
   open var subviews: [UIView] { storedSubviews }
-  open var window: UIWindow? { storedSuperview?.window }
+  open var window: UIWindow? { withRoomOnStack { storedSuperview?.window } }
   open func addSubview(_ view: UIView) { insert(view, at: .front) }
   open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: .index(index)) }
   open func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
