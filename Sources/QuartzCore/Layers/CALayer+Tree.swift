@@ -63,8 +63,8 @@ extension CALayer {
     return true
   }
 
-  /// The number of levels that a tree of layers may have: what draws a tree needs stack for each.
-  package static var greatestDepth: Int { 500 }
+  /// The number of levels that a tree of layers may have.
+  package static var greatestDepth: Int { 1024 }
 
   /// Whether a layer, with all below it, may be put into this one without being too deep.
   package final func hasRoom(for layer: CALayer) -> Bool {
