@@ -42,6 +42,19 @@ import Testing
     }
   }
 
+  private static func walkForEver(_ level: Int) -> Int {
+    withRoomOnStack { walkForEver(level + 1) } + 1
+  }
+
+  @Test("A function that calls itself for ever ends the process before it has taken all memory")
+  func endless() async {
+    await #expect(processExitsWith: .failure) {
+      // Whoever makes pictures of crashes would take seconds for this one.
+      signal(SIGSEGV, SIG_DFL)
+      _ = Self.walkForEver(0)
+    }
+  }
+
   @Test("Where there is room, the stack stays the thread's")
   func room() {
     let before = kinema_stack_segments()

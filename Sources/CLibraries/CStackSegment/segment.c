@@ -26,6 +26,9 @@ enum {
   room_between_questions = 128 << 10,
   // Memory is taken a page at a time as it is first touched.
   segment_size = 8 << 20,
+  // A tree of the greatest depth takes three in a debug build. What takes more goes on for ever, and is
+  // to end as it does on any stack before it has taken all memory.
+  most_segments = 16,
 };
 
 _Thread_local uintptr_t kinema_stack_limit = UINTPTR_MAX;
@@ -74,6 +77,7 @@ static struct segment *take(void) {
     spare = segment->next;
     return segment;
   }
+  if (count >= most_segments) return NULL;
   char *lowest = mmap(
       NULL, segment_size, PROT_READ | PROT_WRITE,
       MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_STACK, -1, 0);
@@ -180,7 +184,7 @@ void kinema_stack_call_on_segment(void (*body)(void *), void *context) {
 #if CAN_SWITCH
   struct segment *segment = take();
   if (segment) {
-    struct call call = {body, context};
+    struct call call = {.body = body, .context = context};
     uintptr_t limit = kinema_stack_limit;
     kinema_stack_limit = (uintptr_t)segment->lowest + room_between_questions;
     void *top = (void *)((uintptr_t)segment & ~(uintptr_t)63);

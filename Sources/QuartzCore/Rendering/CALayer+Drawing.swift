@@ -69,9 +69,11 @@ extension CALayer {
     of model: CALayer, local: CFTimeInterval, renderer: LayerRenderer
   ) -> DisplayList? {
     guard let mask = model.maskLayer else { return nil }
-    var recorder = DisplayRecorder()
-    renderer.inside(model).draw(mask, parentTime: local, around: nil, into: &recorder)
-    return recorder.list
+    return withRoomOnStack {
+      DisplayList {
+        renderer.inside(model).draw(mask, parentTime: local, around: nil, into: &$0)
+      }
+    }
   }
 
   final func renderModel(in context: CGContext) {

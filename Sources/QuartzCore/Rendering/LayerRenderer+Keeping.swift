@@ -12,16 +12,12 @@ extension LayerRenderer {
     from recorder: inout DisplayRecorder
   ) -> DisplaySegment {
     guard keeps, !model.flags.keepsDepth else {
-      return withRoomOnStack {
-        draw(model, shown, local: local, around: around, from: &recorder)
-      }
+      return draw(model, shown, local: local, around: around, from: &recorder)
     }
     let surroundings = surroundings(of: recorder, around: around)
     if let kept = model.keptDrawing(in: surroundings) { return kept }
     let drawing = model.beginKeeping(in: surroundings)
-    let whole = withRoomOnStack {
-      draw(model, shown, local: local, around: around, from: &recorder)
-    }
+    let whole = draw(model, shown, local: local, around: around, from: &recorder)
     model.keep(whole, as: drawing)
     return whole
   }

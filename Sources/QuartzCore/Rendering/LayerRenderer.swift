@@ -236,6 +236,15 @@ package struct LayerRenderer {
     into recorder: inout DisplayRecorder
   ) {
     if model.children.isEmpty { return }
+    withRoomOnStack {
+      drawChildren(of: model, local: local, around: around, into: &recorder)
+    }
+  }
+
+  private func drawChildren(
+    of model: CALayer, local: CFTimeInterval, around: CATransform3D?,
+    into recorder: inout DisplayRecorder
+  ) {
     let inner = inside(model)
     if around == nil, let row = inner.row(of: model, local: local, from: &recorder) {
       recorder.append(row)

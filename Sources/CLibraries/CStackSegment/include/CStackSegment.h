@@ -17,7 +17,8 @@ static inline __attribute__((always_inline)) bool kinema_stack_may_be_short(void
 bool kinema_stack_is_short(void);
 
 // Calls a function on a stack of its own, and returns when it does. Where there is no memory for
-// one, and on processors for which none is made, the function is called on the present stack.
+// one, where the thread has 16 already, and on processors for which none is made, the function is
+// called on the present stack.
 void kinema_stack_call_on_segment(void (*_Nonnull body)(void *_Nonnull), void *_Nonnull context);
 
 // The number of segments that the thread has, in use or kept for the next call.
