@@ -36,5 +36,7 @@ final class Router: NSObject, UINavigationControllerDelegate {
     log.append((viewController as! Page).name() + (animated ? " animated" : ""))
   }
 
-  var isHome: Bool { return navigation.topViewController?.classForCoder == HomePage.classForCoder() }
+  var isHome: Bool {
+    return navigation.topViewController?.classForCoder == HomePage.classForCoder()
+  }
 }
