@@ -42,10 +42,10 @@ let core: [Target] = [
   // dynamics keep, where there are any.
   .target(
     name: "MotionTesting",
-    dependencies: views + ["KinemaWalks", "CMotionTestingStart"]
+    dependencies: views + ["KinemaWalks", "CMotionTesting"]
       + (hasDynamics ? ["UIDynamics"] : []),
     swiftSettings: hasDynamics ? [.define("UIDYNAMICS")] : []),
-  .target(name: "CMotionTestingStart", path: "Sources/CLibraries/CMotionTestingStart"),
+  .target(name: "CMotionTesting", path: "Sources/CLibraries/CMotionTesting"),
   // Here and not in the package of benchmarks, as it drives the frame loop by `package` access.
   .executableTarget(
     name: "layers-benchmark", dependencies: ["CoreGraphics", "QuartzCore"],

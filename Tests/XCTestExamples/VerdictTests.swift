@@ -104,6 +104,28 @@ final class VerdictTests: XCTestCase {
     wait(for: [done], timeout: 5)
   }
 
+  func testADelayToATimeOfDayIsWaitedFor() {
+    let done = expectation(description: "put off")
+    DispatchQueue.global().asyncAfter(wallDeadline: .now() + 0.2) { done.fulfill() }
+    wait(for: [done], timeout: 5)
+  }
+
+  func testATimerOfDispatchIsWaitedForUntilItIsCancelled() {
+    let thrice = expectation(description: "fired")
+    thrice.expectedFulfillmentCount = 3
+    let timer = DispatchSource.makeTimerSource(queue: .global())
+    timer.setEventHandler { thrice.fulfill() }
+    timer.schedule(deadline: .now() + 0.15, repeating: 0.2)
+    timer.resume()
+    wait(for: [thrice], timeout: 5)
+    timer.cancel()
+
+    let begun = ContinuousClock.now
+    let never = XCTestExpectation(description: "never")
+    XCTAssertEqual(XCTWaiter().wait(for: [never], timeout: 5), .timedOut)
+    XCTAssertLessThan(ContinuousClock.now - begun, .seconds(2))
+  }
+
   func testSemaphoresAndGroupsAreWaitedForInRealTime() {
     let (ready, group) = (DispatchSemaphore(value: 0), DispatchGroup())
     group.enter()

@@ -1,7 +1,7 @@
 // Measured: on Linux the kernel says what a process is about to do in real time: a thread that runs
 // or sleeps (`/proc/self/task`), and the timer of `Task.sleep`, the only one on its clock
-// (`/proc/self/fdinfo`). Dispatch's timer for its queues is always armed, by a watch over its threads,
-// and tells nothing of what `asyncAfter` puts on other queues.
+// (`/proc/self/fdinfo`). Dispatch's timer for its queues is always armed, by a watch over its threads:
+// what is put off there is noted when it is asked for.
 
 import Foundation
 import Glibc
@@ -28,6 +28,10 @@ enum RealTimeWork {
     {
       return "a timer of Foundation"
     }
+    if DispatchDelays.isDelayPending(within: seconds) {
+      return "asyncAfter on another queue than the main one"
+    }
+    if DispatchDelays.isTimerPending(within: seconds) { return "a timer of Dispatch" }
     return names(in: "/proc/self/fdinfo").contains { isSleepOfTask($0, within: seconds) }
       ? "Task.sleep" : nil
   }

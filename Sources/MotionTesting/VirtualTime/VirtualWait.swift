@@ -26,9 +26,9 @@ package final class VirtualWait {
   private var quietLooks = 0
   /// The real seconds up to which a wait that would fail goes on, for what shows nowhere.
   private var blindEnd: Double?
-  /// The real seconds for which a wait that would fail goes on: a delay on another queue is waited
+  /// The real seconds for which a wait that would fail goes on: an answer of another process is waited
   /// for, and a test that fails does not take as long as its timeout.
-  private static let blindSeconds = 1.0
+  private static let blindSeconds = 0.1
 
   init(
     on host: UIKitCore.Host, for expectations: [XCTestExpectation], timeout: TimeInterval,
@@ -135,10 +135,7 @@ package final class VirtualWait {
   }
 
   private func finish() {
-    // What another queue puts off cannot be seen before it comes.
-    if blindEnd != nil, !isUnfulfilled {
-      realWork = "asyncAfter on another queue than the main one"
-    }
+    if blindEnd != nil, !isUnfulfilled { realWork = "what came from outside of the process" }
     guard let realWork else { return }
     Diagnostics.tell(Self.message(expectations.map(\.expectationDescription), realWork))
   }

@@ -1,3 +1,3 @@
-#include "CMotionTestingStart.h"
+#include "CMotionTesting.h"
 
 __attribute__((constructor)) static void start(void) { kinema_motion_testing_start(); }
