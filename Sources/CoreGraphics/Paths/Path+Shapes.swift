@@ -30,11 +30,10 @@ extension Path {
     guard !rect.isNull else { return }
     let alone = isEmpty
     let rect = rect.standardized
-    move(to: CGPoint(x: rect.minX, y: rect.minY))
-    addLine(to: CGPoint(x: rect.maxX, y: rect.minY))
-    addLine(to: CGPoint(x: rect.maxX, y: rect.maxY))
-    addLine(to: CGPoint(x: rect.minX, y: rect.maxY))
-    close()
+    addPolygon([
+      CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),
+      CGPoint(x: rect.maxX, y: rect.maxY), CGPoint(x: rect.minX, y: rect.maxY),
+    ])
     if alone { setForm(.rect(rect)) }
   }
 

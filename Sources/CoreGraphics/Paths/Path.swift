@@ -116,10 +116,37 @@ package struct Path: Sendable {
       self = other
       return
     }
-    other.forEach { append($0.applying(transform)) }
+    if verbs.last == .move { other.forEach { append($0.applying(transform)) } } else {
+      addSubpaths(of: other.applying(transform))
+    }
     if verbs.count == other.verbs.count, transform.b == 0, transform.c == 0 {
       form = other.form.applying(transform)
     }
+  }
+
+  /// Adds what another path is made of, which begins with a move, as a whole.
+  private mutating func addSubpaths(of other: Path) {
+    guard !other.isEmpty else { return }
+    form = .general
+    verbs += other.verbs
+    points += other.points
+    subpathStart = other.subpathStart
+    currentPoint = other.currentPoint
+  }
+
+  /// Adds a polygon, closed, of at least one corner.
+  package mutating func addPolygon(_ corners: [CGPoint]) {
+    guard let first = corners.first else { return }
+    if verbs.last == .move {
+      points.removeLast()
+    } else {
+      verbs.append(.move)
+    }
+    for _ in corners.dropFirst() { verbs.append(.line) }
+    verbs.append(.close)
+    points += corners
+    form = .general
+    (subpathStart, currentPoint) = (first, first)
   }
 
   package mutating func setForm(_ form: Form) {

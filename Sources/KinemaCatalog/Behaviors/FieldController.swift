@@ -134,11 +134,9 @@ final class TrailView: UIView {
   }
 
   override func draw(_ rect: CGRect) {
-    let path = UIBezierPath()
-    for dot in dots {
-      path.append(UIBezierPath(rect: CGRect(x: dot.x - 1, y: dot.y - 1, width: 2, height: 2)))
-    }
+    guard let context = UIGraphicsGetCurrentContext() else { return }
     Palette.line.setFill()
-    path.fill()
+    context.addRects(dots.map { CGRect(x: $0.x - 1, y: $0.y - 1, width: 2, height: 2) })
+    context.fillPath()
   }
 }
