@@ -4,25 +4,25 @@ import Testing
 
 /// Runs the tests of the example `Examples/CardTransition` against a copy of its transition that has
 /// one fault: in a process of its own, as a fault that is caught is a test that fails.
-@Suite("The example's tests catch faults", .serialized)
+@Suite("The example's tests catch faults")
 struct CardFaultTests {
   @Test("Each fault is caught", arguments: faultNames)
-  func caught(fault: String) throws {
-    let outcome = try run(withFault: fault)
+  func caught(fault: String) async throws {
+    let outcome = try await run(withFault: fault)
     #expect(outcome.code != 0, "no test of the example fails")
     let fails = outcome.text.contains("recorded an issue")
     #expect(fails, "\(outcome.text.suffix(500))")
   }
 
   @Test("Without a fault all tests pass")
-  func passes() throws {
-    let outcome = try run(withFault: nil)
+  func passes() async throws {
+    let outcome = try await run(withFault: nil)
     #expect(outcome.code == 0, "\(outcome.text.suffix(2000))")
     let ran = outcome.text.contains("with 24 tests in 2 suites passed")
     #expect(ran, "\(outcome.text.suffix(500))")
   }
 
-  private func run(withFault fault: String?) throws -> (code: Int32, text: String) {
+  private func run(withFault fault: String?) async throws -> (code: Int32, text: String) {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     process.arguments = [
@@ -31,12 +31,20 @@ struct CardFaultTests {
     process.environment = ProcessInfo.processInfo.environment
     process.environment?["CARD_FAULT"] = fault
     process.environment?["MOTION_FILM_STRIPS"] = "0"
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = pipe
-    try process.run()
-    let data = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return (process.terminationStatus, String(decoding: data, as: UTF8.self))
+    // A file and not a pipe, so that nobody has to read while the process runs.
+    let file = FileManager.default.temporaryDirectory
+      .appending(path: "card-\(fault ?? "whole")-\(ProcessInfo.processInfo.processIdentifier)")
+    defer { try? FileManager.default.removeItem(at: file) }
+    #expect(FileManager.default.createFile(atPath: file.path, contents: nil))
+    let output = try FileHandle(forWritingTo: file)
+    process.standardOutput = output
+    process.standardError = output
+    try await withCheckedThrowingContinuation {
+      (continuation: CheckedContinuation<Void, any Error>) in
+      process.terminationHandler = { _ in continuation.resume() }
+      do { try process.run() } catch { continuation.resume(throwing: error) }
+    }
+    try output.close()
+    return (process.terminationStatus, try String(contentsOf: file, encoding: .utf8))
   }
 }

@@ -49,7 +49,7 @@ struct FittableDemoTests {
     arguments: ["snap-push", "gravity-pop"])
   func table(name: String) throws {
     let demo = try #require(Catalog.demo(named: name))
-    let rows = FitTable(demo, steps: 120).rows()
+    let rows = FitTable(demo, steps: 60).rows()
     #expect(rows.last?.parameter == "timescale")
     for row in rows {
       #expect(row.faults.isEmpty)
