@@ -17,7 +17,11 @@ struct DelayedWork {
     }
   }
 
-  private var entries: [Entry] = []
+  private var entries: [Int: Entry] = [:]
+  /// The entries on the clock of the host; one that was removed stays until it comes first.
+  private var order = DueOrder()
+  /// The numbers of the entries of timelines, which are few, in their order.
+  private var bound: [Int] = []
   private var lastNumber = 0
 
   /// The number of the work added last.
@@ -28,7 +32,10 @@ struct DelayedWork {
 
   /// The seconds until the next entry is due; entries whose timeline is held do not count.
   func nextDelay(at time: CFTimeInterval) -> CFTimeInterval? {
-    entries.lazy.compactMap { entry in entry.now(time).map { entry.due - $0 } }.min()
+    let waits = bound.lazy.compactMap { entries[$0] }.compactMap { entry in
+      entry.now(time).map { entry.due - $0 }
+    }
+    return [order.first.map { $0.due - time }, waits.min()].compactMap { $0 }.min()
   }
 
   mutating func add(
@@ -39,62 +46,104 @@ struct DelayedWork {
     lastNumber += 1
     // A repeating interval of nothing would never let a frame end.
     let interval = repeats ? max(milliseconds, 1) / 1000 : 0
-    entries.append(
+    put(
       Entry(
         due: time + (repeats ? interval : milliseconds / 1000), number: lastNumber,
         interval: interval, timeline: timeline, work: work))
     return lastNumber
   }
 
-  mutating func remove(_ number: Int) {
-    entries.removeAll { $0.number == number }
+  /// Returns what was removed, which may change the list as it dies.
+  mutating func remove(_ number: Int) -> (@MainActor () -> Void)? {
+    guard let entry = entries.removeValue(forKey: number) else { return nil }
+    if entry.timeline == nil { forgetRemoved() } else { bound.removeAll { $0 == number } }
+    return entry.work
   }
 
   /// The next entry due, taken out or moved to its next time; work created after `last` waits.
   mutating func takeNext(until time: CFTimeInterval, last: Int) -> (@MainActor () -> Void)? {
-    // Times are sums of frames and milliseconds: a nanosecond is rounding.
-    var found: (index: Int, wait: CFTimeInterval)?
-    for (index, entry) in entries.enumerated() where entry.number <= last {
-      guard let now = entry.now(time), entry.due <= now + 1e-9 else { continue }
-      if let found, found.wait <= entry.due - now { continue }
-      found = (index, entry.due - now)
+    // What was created since may be due before what was due by a rounding.
+    var later: [DueOrder.Moment] = []
+    while let first = order.first, first.number > last, Self.isDue(first.due - time) {
+      later.append(order.removeFirst())
+      dropRemoved()
     }
-    return found.map { take($0.index) }
+    defer { for moment in later { order.insert(moment) } }
+    var found = order.first.flatMap { first in
+      Self.isDue(first.due - time) ? (number: first.number, wait: first.due - time) : nil
+    }
+    for number in bound where number <= last {
+      guard let entry = entries[number], let now = entry.now(time), Self.isDue(entry.due - now)
+      else { continue }
+      if let found, (found.wait, found.number) <= (entry.due - now, number) { continue }
+      found = (number, entry.due - now)
+    }
+    return found.flatMap { take($0.number) }
   }
 
-  private mutating func take(_ index: Int) -> @MainActor () -> Void {
-    let entry = entries[index]
+  /// Times are sums of frames and milliseconds: a nanosecond is rounding.
+  private static func isDue(_ wait: CFTimeInterval) -> Bool { wait <= 1e-9 }
+
+  private mutating func take(_ number: Int) -> (@MainActor () -> Void)? {
+    guard var entry = entries.removeValue(forKey: number) else { return nil }
+    if entry.timeline != nil { bound.removeAll { $0 == number } }
     if entry.interval > 0 {
-      entries[index].due += entry.interval
-    } else {
-      entries.remove(at: index)
+      entry.due += entry.interval
+      put(entry)
     }
+    forgetRemoved()
     guard let timeline = entry.timeline else { return entry.work }
     return { timeline.perform(entry.work) }
   }
 
+  private mutating func put(_ entry: Entry) {
+    entries[entry.number] = entry
+    if entry.timeline == nil {
+      order.insert(DueOrder.Moment(due: entry.due, number: entry.number))
+    } else {
+      bound.insert(entry.number, at: bound.firstIndex { $0 > entry.number } ?? bound.count)
+    }
+  }
+
+  /// Lets the first moment be one of an entry.
+  private mutating func dropRemoved() {
+    while let first = order.first, entries[first.number]?.due != first.due {
+      _ = order.removeFirst()
+    }
+  }
+
+  /// Lets the first moment be one of an entry, and removed ones be few.
+  private mutating func forgetRemoved() {
+    dropRemoved()
+    if order.count > 2 * entries.count + 16 {
+      let entries = entries
+      order.removeAll { entries[$0.number]?.due != $0.due }
+    }
+  }
+
   // MARK: - Of a timeline
 
-  private func next(of timeline: Timeline) -> Int? {
-    var found: Int?
-    for (index, entry) in entries.enumerated() where entry.timeline === timeline {
-      if let found, entries[found].due <= entry.due { continue }
-      found = index
+  private func next(of timeline: Timeline) -> Entry? {
+    var found: Entry?
+    for entry in bound.lazy.compactMap({ entries[$0] }) where entry.timeline === timeline {
+      if let found, found.due <= entry.due { continue }
+      found = entry
     }
     return found
   }
 
   /// The time at which the next work of a timeline is due, on the timeline's clock.
-  func nextDue(of timeline: Timeline) -> CFTimeInterval? {
-    next(of: timeline).map { entries[$0].due }
-  }
+  func nextDue(of timeline: Timeline) -> CFTimeInterval? { next(of: timeline)?.due }
 
   mutating func takeNext(of timeline: Timeline) -> (@MainActor () -> Void)? {
-    next(of: timeline).map { take($0) }
+    next(of: timeline).flatMap { take($0.number) }
   }
 
-  mutating func removeAll(of timeline: Timeline) {
-    entries.removeAll { $0.timeline === timeline }
+  /// Returns what was removed, which may change the list as it dies.
+  mutating func removeAll(of timeline: Timeline) -> [@MainActor () -> Void] {
+    let numbers = bound.filter { entries[$0]?.timeline === timeline }
+    bound.removeAll(where: numbers.contains)
+    return numbers.compactMap { entries.removeValue(forKey: $0)?.work }
   }
 }
 

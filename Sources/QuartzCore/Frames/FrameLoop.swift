@@ -212,7 +212,9 @@ package final class FrameLoop: @unchecked Sendable {
   }
 
   /// Forgets scheduled work; a token of work that has run is ignored.
-  package func cancel(_ token: Token) { delayedWork.remove(token.number) }
+  package func cancel(_ token: Token) {
+    withExtendedLifetime(delayedWork.remove(token.number)) {}
+  }
 
   /// The time of the earliest scheduled work, or nil.
   package var nextDueTime: CFTimeInterval? {
@@ -272,7 +274,9 @@ package final class FrameLoop: @unchecked Sendable {
     delayedWork.nextDue(of: timeline) != nil || !links(of: timeline).isEmpty
   }
 
-  func dropWork(of timeline: Timeline) { delayedWork.removeAll(of: timeline) }
+  func dropWork(of timeline: Timeline) {
+    withExtendedLifetime(delayedWork.removeAll(of: timeline)) {}
+  }
 }
 
 extension FrameLoop: ProcessWideState {

@@ -47,7 +47,6 @@ extension DynamicSimulation {
   /// Counts down a behaviour of the tree that holds an item no longer; the last one removes the
   /// body.
   func unenroll(_ item: any UIDynamicItem, from behavior: UIDynamicBehavior) {
-    dirty.formUnion(behavior.influence)
     version += 1
     if let index = waiting.firstIndex(where: { $0.item === item }) {
       waiting[index].uses -= 1
@@ -58,7 +57,13 @@ extension DynamicSimulation {
     leave(behavior, item, body)
     world.wake(body.id)
     table.records[slot]?.uses -= 1
-    if table.records[slot]?.uses == 0 { removeBody(slot: slot) }
+    guard table.records[slot]?.uses == 0 else {
+      dirty.formUnion(behavior.influence)
+      return
+    }
+    // What the behavior did to it goes with it, and to others it does what it did; but contacts end.
+    dirty.formUnion(behavior.influence.intersection(.collisions))
+    removeBody(slot: slot)
   }
 
   private func removeBody(slot: Int) {
