@@ -63,7 +63,10 @@ extension UINavigationController {
         x: 0, y: view.bounds.height - (toolbarIsHidden ? 0 : toolbarHeight), width: width,
         height: toolbarHeight)
     }
-    for controller in children { applyInsets(to: controller) }
+    // One that is covered gets its insets when it comes back.
+    for controller in children where controller.viewIfLoaded?.superview != nil {
+      applyInsets(to: controller)
+    }
     if let shown, shown.transitionRun == nil { settle(shown) }
   }
 
