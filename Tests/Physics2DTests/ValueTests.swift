@@ -65,6 +65,32 @@ struct ValueTests {
     }
   }
 
+  @Test("copies that are stepped in turns, and on other threads, do not disturb one another")
+  func copiesInTurns() async {
+    var world = Self.zoo()
+    for _ in 0..<30 { world.step() }
+    let middle = world
+    for _ in 0..<90 { world.step() }
+    let end = world.stateHash
+    var (first, second) = (middle, middle)
+    for _ in 0..<90 {
+      first.step()
+      second.step()
+    }
+    #expect(first.stateHash == end && second.stateHash == end)
+    let hashes = await withTaskGroup(of: UInt64.self) { group in
+      for _ in 0..<4 {
+        group.addTask {
+          var copy = middle
+          for _ in 0..<90 { copy.step() }
+          return copy.stateHash
+        }
+      }
+      return await group.reduce(into: [UInt64]()) { $0.append($1) }
+    }
+    #expect(hashes == [UInt64](repeating: end, count: 4))
+  }
+
   @Test("two worlds made alike run alike")
   func repeats() {
     var a = Self.zoo()

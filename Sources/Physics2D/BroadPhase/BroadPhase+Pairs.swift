@@ -1,9 +1,9 @@
 extension BroadPhase {
   /// Refits the boxes of shapes that have moved and lists the pairs that are new.
   @inline(__always) mutating func findPairs(
-    _ bodies: BodyStore, _ shapes: ShapeStore, timeStep: Float
+    _ bodies: BodyStore, _ shapes: ShapeStore, timeStep: Float, in search: inout PairSearch
   ) {
-    candidates.clear()
+    search.candidates.clear()
     guard !movingTree.isEmpty else {
       moved.clear()
       return
@@ -11,32 +11,35 @@ extension BroadPhase {
     if slack.count < bodies.records.count {
       slack = [Float](repeating: 0, count: bodies.records.count)
     }
-    if before.count < shapes.records.count {
-      before = [Box](repeating: .empty, count: shapes.records.count)
-      isMoved = [Bool](repeating: false, count: shapes.records.count)
+    if search.before.count < shapes.records.count {
+      search.before = [Box](repeating: .empty, count: shapes.records.count)
+      search.isMoved = [Bool](repeating: false, count: shapes.records.count)
     }
     // A body that was moved by hand has no overlaps yet that would be known.
     for index in moved {
-      before[Int(index)] = .empty
-      isMoved[Int(index)] = true
+      search.before[Int(index)] = .empty
+      search.isMoved[Int(index)] = true
     }
     Self.refit(
-      tree: &movingTree, moved: &moved, before: &before, isMoved: &isMoved, outgrown: &outgrown,
+      tree: &movingTree, moved: &moved, before: &search.before, isMoved: &search.isMoved,
+      outgrown: &search.outgrown,
       slack: &slack, awake: bodies.awake, poses: bodies.poses, motions: bodies.motions,
       records: bodies.records, shapes: shapes.records, corners: shapes.corners,
       stretch: 4 * timeStep)
     guard !moved.isEmpty else { return }
     let isBulk = hasMovedInBulk
     if isBulk {
-      movingTree.rebuild(&leaves, &nodes)
-      proposeInBulk(shapes.records)
+      movingTree.rebuild(&search.leaves, &search.nodes)
+      proposeInBulk(shapes.records, in: &search)
     } else {
-      for leaf in outgrown { movingTree.reattach(leaf) }
+      for leaf in search.outgrown { movingTree.reattach(leaf) }
     }
-    for index in moved { propose(index, toMoving: !isBulk, shapes.records, bodies.records) }
-    for index in moved { isMoved[Int(index)] = false }
+    for index in moved {
+      propose(index, toMoving: !isBulk, shapes.records, bodies.records, in: &search)
+    }
+    for index in moved { search.isMoved[Int(index)] = false }
     moved.clear()
-    candidates.sortWithoutAllocating { $0.key < $1.key }
+    search.candidates.sortWithoutAllocating { $0.key < $1.key }
   }
 
   /// Keeps the boxes of the shapes of awake bodies within their grown boxes, and notes how far each
@@ -87,14 +90,16 @@ extension BroadPhase {
   /// Queries the trees for the new overlaps of a shape: of which the two boxes did not overlap
   /// before.
   private mutating func propose(
-    _ index: Int32, toMoving: Bool, _ shapes: [ShapeRecord], _ records: [BodyRecord]
+    _ index: Int32, toMoving: Bool, _ shapes: [ShapeRecord], _ records: [BodyRecord],
+    in search: inout PairSearch
   ) {
     let shape = shapes[Int(index)]
     guard shape.proxy >= 0 else { return }
     Self.propose(
       index: index, shape: shape, isDynamic: records[Int(shape.body)].isDynamic,
-      toMoving: toMoving, candidates: &candidates, stack: &stack, movingTree: movingTree,
-      anchoredTree: anchoredTree, shapes: shapes, before: before, isMoved: isMoved,
+      toMoving: toMoving, candidates: &search.candidates, stack: &search.stack,
+      movingTree: movingTree,
+      anchoredTree: anchoredTree, shapes: shapes, before: search.before, isMoved: search.isMoved,
       chainProxies: chainProxies)
   }
 

@@ -18,9 +18,10 @@ extension BroadPhase {
 
   /// Proposes the pairs of shapes of dynamic bodies that are new: at least one has moved, and their
   /// boxes did not overlap before.
-  mutating func proposeInBulk(_ shapes: [ShapeRecord]) {
-    Self.sort(movingTree, into: &sortedBoxes)
-    Self.propose(&candidates, sortedBoxes, movingTree, shapes, before, isMoved)
+  func proposeInBulk(_ shapes: [ShapeRecord], in search: inout PairSearch) {
+    Self.sort(movingTree, into: &search.sortedBoxes)
+    Self.propose(
+      &search.candidates, search.sortedBoxes, movingTree, shapes, search.before, search.isMoved)
   }
 
   private static func sort(_ tree: BoxTree, into boxes: inout [SortedBox]) {

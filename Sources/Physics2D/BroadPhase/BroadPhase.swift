@@ -22,23 +22,8 @@ struct BroadPhase: Sendable {
   /// The shapes that have left their boxes, or were moved by hand.
   var moved: [Int32] = []
 
-  /// The pairs proposed in this substep, in the order of their keys.
-  var candidates: [Candidate] = []
   /// By body: the distance in points that it may go within its boxes.
   var slack: [Float] = []
-
-  // Buffers that a substep fills anew.
-  /// By shape: its box in the tree before this substep, when the shape has moved out of it.
-  var before: [Box] = []
-  var isMoved: [Bool] = []
-  /// The leaves whose boxes were outgrown.
-  var outgrown: [Int32] = []
-  var stack: [Int32] = []
-  /// Working storage for building a tree.
-  var leaves: [BoxTree.Leaf] = []
-  var nodes: [Int32] = []
-  /// The boxes of the tree by where they begin.
-  var sortedBoxes: [SortedBox] = []
 
   // MARK: Boxes of a body
 

@@ -4,10 +4,10 @@ extension World {
   public var contactEvents: [ContactEvent] { contacts.events }
 
   /// Makes contacts of the pairs of shapes whose boxes have come to overlap.
-  mutating func findPairs() {
-    broadPhase.findPairs(bodies, shapes, timeStep: settings.timeStep)
-    guard !broadPhase.candidates.isEmpty else { return }
-    contacts.add(&broadPhase.candidates, shapes, &bodies, filters, joints)
+  mutating func findPairs(in search: inout PairSearch) {
+    broadPhase.findPairs(bodies, shapes, timeStep: settings.timeStep, in: &search)
+    guard !search.candidates.isEmpty else { return }
+    contacts.add(&search.candidates, shapes, &bodies, filters, joints)
   }
 
   /// Removes the contacts of a body; their ends are reported with the next substep.

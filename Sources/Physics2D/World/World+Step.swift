@@ -13,23 +13,29 @@ extension World {
     contacts.beginSubstep()
     stepCount &+= 1
     guard !bodies.awake.isEmpty else { return }
+    let box = workspaceOfItsOwn()
+    step(in: &box.workspace)
+  }
+
+  /// Runs the part of a substep that moves bodies.
+  @inline(__always) private mutating func step(in work: inout Workspace) {
     rescaleImpulses()
-    findPairs()
+    findPairs(in: &work.search)
     contacts.collide(&bodies, shapes, broadPhase, slop: settings.slop)
-    islands.gather(&bodies, contacts, joints)
+    work.islands.gather(&bodies, contacts, joints)
     fields.apply(to: &bodies, time: Double(stepCount) * Double(settings.timeStep))
-    islands.chooseSubdivisions(awakeCount: bodies.awake.count, joints, settings)
-    islands.integrateVelocities(&bodies, overrides: fields.overrides, settings)
-    islandSolver.solveFreeBodies(&islands, &bodies, &joints, settings)
-    for island in islands.bound { solve(Int(island)) }
-    solvePiles()
+    work.islands.chooseSubdivisions(awakeCount: bodies.awake.count, joints, settings)
+    work.islands.integrateVelocities(&bodies, overrides: fields.overrides, settings)
+    work.islandSolver.solveFreeBodies(&work.islands, &bodies, &joints, settings)
+    for island in work.islands.bound { solve(Int(island), in: &work) }
+    solvePiles(in: &work)
     if settings.sweeps {
-      sweep.run(
+      work.sweep.run(
         &bodies, shapes, contacts, &broadPhase, filters: filters, joints: joints, settings)
     }
     contacts.closeGaps(bodies)
     bodies.addDisplacements()
-    islands.putToSleep(&bodies)
+    work.islands.putToSleep(&bodies)
   }
 
   /// Scales what warm starting uses when the length of a substep has changed.
@@ -46,35 +52,35 @@ extension World {
 
   /// Solves one bound island: velocities, positions, and whether it is at rest. A pile waits for
   /// others to be solved beside.
-  private mutating func solve(_ island: Int) {
-    let count = Int(islands.subdivisionCount(of: island))
+  private mutating func solve(_ island: Int, in work: inout Workspace) {
+    let count = Int(work.islands.subdivisionCount(of: island))
     if count <= 1 {
-      let errors = islandSolver.solve(
-        island, of: islands, &bodies, &contacts, &joints, settings)
-      islands.conclude(island, errors, &bodies, settings)
-    } else if islands.jointsOf.range(island).isEmpty {
-      if count != pileSolver.subdivisionCount { solvePiles() }
-      pileSolver.gather(island, of: islands, subdivisions: count)
-      if pileSolver.slots.count > PileSolver.fullness { solvePiles() }
+      let errors = work.islandSolver.solve(
+        island, of: work.islands, &bodies, &contacts, &joints, settings)
+      work.islands.conclude(island, errors, &bodies, settings)
+    } else if work.islands.jointsOf.range(island).isEmpty {
+      if count != work.pileSolver.subdivisionCount { solvePiles(in: &work) }
+      work.pileSolver.gather(island, of: work.islands, subdivisions: count)
+      if work.pileSolver.slots.count > PileSolver.fullness { solvePiles(in: &work) }
     } else {
-      solvePiles()
-      pileSolver.gather(island, of: islands, subdivisions: count)
-      let errors = pileSolver.solveJointed(
-        island, of: islands, &bodies, &contacts, &joints, rows: &islandSolver,
+      solvePiles(in: &work)
+      work.pileSolver.gather(island, of: work.islands, subdivisions: count)
+      let errors = work.pileSolver.solveJointed(
+        island, of: work.islands, &bodies, &contacts, &joints, rows: &work.islandSolver,
         overrides: fields.overrides, settings)
-      islands.conclude(island, errors, &bodies, settings)
-      pileSolver.islands.clear()
+      work.islands.conclude(island, errors, &bodies, settings)
+      work.pileSolver.islands.clear()
     }
   }
 
   /// Solves the piles that wait.
-  private mutating func solvePiles() {
-    guard !pileSolver.islands.isEmpty else { return }
-    pileSolver.solvePiles(&bodies, &contacts, overrides: fields.overrides, settings)
-    for pile in pileSolver.islands {
-      islands.conclude(
+  private mutating func solvePiles(in work: inout Workspace) {
+    guard !work.pileSolver.islands.isEmpty else { return }
+    work.pileSolver.solvePiles(&bodies, &contacts, overrides: fields.overrides, settings)
+    for pile in work.pileSolver.islands {
+      work.islands.conclude(
         Int(pile.number), PositionErrors(separation: pile.separation), &bodies, settings)
     }
-    pileSolver.islands.clear()
+    work.pileSolver.islands.clear()
   }
 }

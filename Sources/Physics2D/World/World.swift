@@ -9,7 +9,8 @@
 //     ^ ^─────── joints <── filters ──────────┘
 //     └───────── fields
 //
-//   islands ──> island solver, pile solver ──> sweep           filled anew in each substep
+//   islands ──> island solver, pile solver ──> sweep           filled anew in each substep, and
+//                                                              shared by copies until then
 //
 // Anchored bodies never move in a substep. One of them is the ground, to which joints attach.
 //
@@ -60,11 +61,8 @@ public struct World: Sendable {
   var joints = JointStore()
   var fields = FieldStore()
 
-  // What a substep fills anew, kept so that nothing is allocated in it.
-  var islands = IslandStore()
-  var islandSolver = IslandSolver()
-  var pileSolver = PileSolver()
-  var sweep = Sweep()
+  /// The buffers that a substep fills anew, kept so that nothing is allocated in it.
+  var workspaceBox = WorkspaceBox()
 
   /// The number of substeps run so far.
   public internal(set) var stepCount: UInt64 = 0
