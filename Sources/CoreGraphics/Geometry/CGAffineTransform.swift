@@ -48,7 +48,7 @@ public struct CGAffineTransform: Hashable, Sendable, Codable {
   /// down, as in views.
   @inlinable
   public init(rotationAngle angle: CGFloat) {
-    let (sine, cosine) = (sin(angle), cos(angle))
+    let (sine, cosine) = sineAndCosine(angle)
     self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
   }
 
