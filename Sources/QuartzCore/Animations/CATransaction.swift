@@ -18,22 +18,30 @@ open class CATransaction: NSObject {
   private struct State {
     /// The implicit transaction, then the explicit ones.
     var levels = [Level(areActionsDisabled: false)]
+  }
+
+  /// The numbers of commits and of changes so far.
+  private struct Counts {
     var generation = 0
     var changes = 0
   }
 
   private nonisolated(unsafe) static var state = State()
+  // Unchecked, as nothing else runs while a number is read or written; each change of a layer counts.
+  @exclusivity(unchecked) private nonisolated(unsafe) static var counts = Counts()
 
   /// The number of commits.
-  static var generation: Int { state.generation }
+  static var generation: Int { counts.generation }
 
   /// The number of changes of layers, so that a host knows that there is something to show.
   package static var changes: Int {
-    get { state.changes }
-    set { state.changes = newValue }
+    get { counts.changes }
+    set { counts.changes = newValue }
   }
 
-  static var areActionsDisabled: Bool { state.levels[state.levels.count - 1].areActionsDisabled }
+  package static var areActionsDisabled: Bool {
+    state.levels[state.levels.count - 1].areActionsDisabled
+  }
 
   /// The completion blocks that an animation added now belongs to.
   static var openGroups: [CompletionGroup] { state.levels.compactMap(\.group) }
@@ -55,7 +63,7 @@ open class CATransaction: NSObject {
     let registry = FrameLoop.current.animations
     registry.endDeparted()
     registry.resolveBeginTimes()
-    state.generation += 1
+    counts.generation += 1
     let group = state.levels[0].group
     state.levels[0].group = nil
     if state.levels.count == 1 { state.levels[0] = Level(areActionsDisabled: false) }

@@ -15,6 +15,8 @@ extension CALayer {
     package var keepsDepth = false
     /// Whether the layer is a window's, the top of a tree on a screen.
     package var fillsScreen = false
+    /// Whether the layer has an owner, and no class but `CALayer` that could add to its setters.
+    package var isPlain = false
   }
 
   /// Changes a property that may animate: finds the action, writes, runs the action.
@@ -55,7 +57,7 @@ extension CALayer {
 
   private final func actionForChange(_ key: String) -> (any CAAction)? {
     guard !CATransaction.areActionsDisabled, let action = action(forKey: key) else { return nil }
-    return action is NSNull ? nil : action
+    return action.isNone ? nil : action
   }
 
   private final func finishChange(_ key: String, _ action: (any CAAction)?) {
@@ -65,7 +67,11 @@ extension CALayer {
   }
 
   final func lookUpAction(forKey event: String) -> (any CAAction)? {
-    if let action = delegate?.action(for: self, forKey: event) { return action }
+    delegate?.action(for: self, forKey: event) ?? lookUpFurtherAction(forKey: event)
+  }
+
+  /// The action of an event for which the delegate has none.
+  final func lookUpFurtherAction(forKey event: String) -> (any CAAction)? {
     if let action = actions?[event] { return action }
     if let styled = style?["actions"] as? [String: any CAAction], let action = styled[event] {
       return action
@@ -91,5 +97,53 @@ extension CALayer {
   final func runAction(forEvent event: String) {
     guard !flags.isPresentation else { return }
     actionForChange(event)?.run(forKey: event, object: self, arguments: nil)
+  }
+}
+
+// MARK: - Owners
+
+// A view is the delegate of its own layer for as long as both are there. As a weak delegate it would be
+// an object with weak references, of which each retain and release takes several times as long; and
+// asking it by way of its layer takes longer than the change itself.
+
+extension CALayer {
+  /// Makes an object the delegate that lives as long as the layer has it.
+  ///
+  /// It has to call ``loseOwner()`` when it goes.
+  package final func belong(to owner: any CALayerDelegate) {
+    self.owner = owner
+    foreignDelegate = nil
+    flags.isPlain = type(of: self) == CALayer.self
+  }
+
+  /// Ends being owned.
+  package final func loseOwner() {
+    owner = nil
+    flags.isPlain = false
+  }
+
+  /// Sets the position of a plain layer for its owner, which gives its answer as the delegate.
+  package final func setPosition(_ position: CGPoint, _ answer: (any CAAction)?) {
+    let action = action(for: "position", answer)
+    state.position = position
+    CATransaction.changes &+= 1
+    action?.run(forKey: "position", object: self, arguments: nil)
+  }
+
+  /// Sets the transform of a plain layer for its owner, which gives its answer as the delegate.
+  package final func setTransform(_ transform: CATransform3D, _ answer: (any CAAction)?) {
+    let action = action(for: "transform", answer)
+    state.transform = transform
+    CATransaction.changes &+= 1
+    action?.run(forKey: "transform", object: self, arguments: nil)
+  }
+
+  /// The action to run after a change for which the owner has given its answer.
+  @inline(__always)
+  private final func action(for key: String, _ answer: (any CAAction)?) -> (any CAAction)? {
+    guard let action = answer ?? lookUpFurtherAction(forKey: key), !action.isNone else {
+      return nil
+    }
+    return action
   }
 }

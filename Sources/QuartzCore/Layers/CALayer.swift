@@ -8,13 +8,14 @@ import TimingCurves
 ///
 /// Lengths are points, angles radians, times seconds. Main thread only, although not isolated.
 open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
-  package final var state = LayerState() { didSet { lookDidChange() } }
+  // Unchecked, as those who write give a value and call nothing meanwhile.
+  @exclusivity(unchecked) package final var state = LayerState() { didSet { lookDidChange() } }
   package final var timing = MediaTiming(duration: .infinity)
   final var children: [CALayer] = [] { didSet { lookDidChange() } }
   /// The superlayer, or the layer that this one masks; cleared by it when it goes.
   final unowned(unsafe) var parent: CALayer?
   final var maskLayer: CALayer? { didSet { lookDidChange() } }
-  package final var flags = Flags()
+  @exclusivity(unchecked) package final var flags = Flags()
   /// The drawing recorded by `draw(in:)`, from the top left of the bounds.
   package final var recording: DisplayList? { didSet { lookDidChange() } }
   /// The size it was recorded for.
@@ -24,6 +25,9 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   final var kept: KeptDrawing?
   /// The timeline that has stopped the layer's time and moves it.
   final weak var holder: Timeline?
+  /// The delegate that is there for as long as the layer has it; see `belong(to:)`.
+  final unowned(unsafe) var owner: (any CALayerDelegate)?
+  final weak var foreignDelegate: (any CALayerDelegate)?
   /// The registry that ends the layer's animations.
   final weak var tracker: AnimationRegistry?
   final weak var modelLayer: CALayer?
@@ -400,7 +404,14 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   open func animationKeys() -> [String]? { attachedKeys }
   open func animation(forKey key: String) -> CAAnimation? { attachedAnimation(forKey: key) }
 
-  open weak var delegate: (any CALayerDelegate)?
+  /// Not retained.
+  open var delegate: (any CALayerDelegate)? {
+    get { owner ?? foreignDelegate }
+    set {
+      loseOwner()
+      foreignDelegate = newValue
+    }
+  }
   open var name: String?
   open var style: [AnyHashable: Any]?
 

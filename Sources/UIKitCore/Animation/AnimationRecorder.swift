@@ -99,7 +99,7 @@ extension UIView {
     guard let recorder = AnimationStack.current, layer === backingLayer,
       let property = type(of: layer).property(forKey: event), property.isImplicit,
       event != "contents"
-    else { return NSNull() }
+    else { return NSNull.noAction }
     return PropertyChangeAction(
       recorder, property, from: recorder.startValue(of: layer, property))
   }

@@ -44,6 +44,14 @@ extension UIView {
     subviewsSafeAreaChanged()
   }
 
+  /// Notes who has a safe area to look at when the view or a subview moves.
+  func noteSafeArea() {
+    mayHaveSafeArea = reportedSafeArea != .zero || storedSuperview?.reportedSafeArea != .zero
+    for view in storedSubviews {
+      view.mayHaveSafeArea = view.reportedSafeArea != .zero || reportedSafeArea != .zero
+    }
+  }
+
   func subviewsSafeAreaChanged() {
     for view in storedSubviews { withRoomOnStack { view.safeAreaChanged() } }
   }

@@ -162,7 +162,8 @@ open class UIResponder: NSObject, AssociationHolder {
 
   package final var associatedObjects: [UnsafeRawPointer: Any] = [:]
   // Observing is not isolated; the properties of views change on the main actor only.
-  nonisolated(unsafe) package final var keyValues: KeyValueTable?
+  // Unchecked, as it is taken out before it is used; each property that can be observed looks.
+  @exclusivity(unchecked) nonisolated(unsafe) package final var keyValues: KeyValueTable?
 
   /// The value of a property by its name, for those who observe it; nil where there is none.
   package func observableValue(_ key: String) -> Any? { nil }

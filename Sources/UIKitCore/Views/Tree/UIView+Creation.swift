@@ -10,20 +10,18 @@ extension UIView {
     unsafeDowncast(allocateAndInitialize(frame), to: Self.self)
   }
 
-  func makeBackingLayer() -> CALayer {
-    let layerClass = Self.layerClass as? CALayer.Type
-    if layerClass == nil {
+  static func makeBackingLayer() -> CALayer {
+    ((layerClass as? CALayer.Type) ?? CALayer.self).make()
+  }
+
+  func setUp(frame: CGRect) {
+    if !(Self.layerClass is CALayer.Type) {
       Diagnostics.report(
         "\(type(of: self)).layerClass is \(Self.layerClass): it has to be CALayer or a subclass, "
           + "and CALayer is used.", about: self)
     }
-    let layer = (layerClass ?? CALayer.self).make()
-    layer.delegate = self
-    return layer
-  }
-
-  func setUp(frame: CGRect) {
     let layer = backingLayer
+    layer.belong(to: self)
     layer.contentsScale = UIScreen.main.scale
     CALayer.withoutActions { layer.frame = finite(frame) ?? .zero }
     layer.setNeedsDisplay()

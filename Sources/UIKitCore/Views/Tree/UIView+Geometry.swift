@@ -21,8 +21,14 @@ extension UIView {
         about: self)
       return
     }
-    guard center != layer.position else { return }
-    layer.position = center
+    let layer = backingLayer
+    if layer.flags.isPlain {
+      guard center != layer.state.position else { return }
+      layer.setPosition(center, ownAction(forKey: "position"))
+    } else {
+      guard center != layer.position else { return }
+      layer.position = center
+    }
     geometryDidChange()
   }
 
@@ -32,7 +38,18 @@ extension UIView {
         "A transform was refused by \(self): it has entries that are not finite.", about: self)
       return
     }
-    layer.transform = transform
+    let layer = backingLayer
+    if layer.flags.isPlain {
+      guard transform != layer.state.transform else { return }
+      layer.setTransform(transform, ownAction(forKey: "transform"))
+    } else {
+      layer.transform = transform
+    }
+  }
+
+  /// The action of the view's own layer for a change, asked without the way through the layer.
+  private func ownAction(forKey key: String) -> (any CAAction)? {
+    CATransaction.areActionsDisabled ? NSNull.noAction : action(for: backingLayer, forKey: key)
   }
 
   func setAnchorPoint(_ point: CGPoint) {
@@ -66,7 +83,7 @@ extension UIView {
   /// Updates everything that depends on the view's position; quick where nothing does, for views
   /// that move in every frame.
   private func geometryDidChange() {
-    if reportedSafeArea != .zero || storedSuperview?.reportedSafeArea != .zero {
+    if mayHaveSafeArea {
       safeAreaChanged()
     }
     if layout.constraintUses > 0, layout.translatesMask { markConstraintsDirty() }
@@ -145,7 +162,11 @@ extension UIView {
 extension CATransform3D {
   /// Whether no entry is infinite or not a number.
   package var isFinite: Bool {
-    [m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44]
-      .allSatisfy(\.isFinite)
+    // A number times zero is no number unless the number is finite.
+    let first = (m11 * 0 + m12 * 0) + (m13 * 0 + m14 * 0)
+    let second = (m21 * 0 + m22 * 0) + (m23 * 0 + m24 * 0)
+    let third = (m31 * 0 + m32 * 0) + (m33 * 0 + m34 * 0)
+    let fourth = (m41 * 0 + m42 * 0) + (m43 * 0 + m44 * 0)
+    return (first + second) + (third + fourth) == 0
   }
 }

@@ -61,6 +61,7 @@ extension UIView {
     let index = self.index(for: position)
     storedSubviews.insert(view, at: index)
     view.storedSuperview = self
+    view.noteSafeArea()
     insertLayer(of: view, at: index)
     subviewWasAttached(view)
     if view.layout.hasPendingUpdates { root.layout.hasPendingUpdates = true }
@@ -70,6 +71,7 @@ extension UIView {
   func detach(_ view: UIView) {
     storedSubviews.removeObject(view)
     view.storedSuperview = nil
+    view.noteSafeArea()
     view.layer.removeFromSuperlayer()
     subviewWasDetached(view)
     markConstraintsDirty()

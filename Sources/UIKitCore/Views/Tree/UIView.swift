@@ -14,7 +14,7 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment,
 
   // MARK: Stored state
 
-  package final lazy var backingLayer: CALayer = makeBackingLayer()
+  nonisolated(unsafe) package final let backingLayer: CALayer
   package final weak var storedSuperview: UIView?
   package final var storedSubviews: [UIView] = []
   /// The view controller whose view this is.
@@ -23,7 +23,9 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment,
   package final var storedTintColor: UIColor?
   package final var storedMask: UIView?
   package final var storedMargins: UIEdgeInsets?
-  package final var reportedSafeArea: UIEdgeInsets = .zero
+  package final var reportedSafeArea: UIEdgeInsets = .zero { didSet { noteSafeArea() } }
+  /// Whether the view or its superview has been told of a safe area, or there is no superview.
+  @exclusivity(unchecked) nonisolated(unsafe) final var mayHaveSafeArea = true
   package final var reportedTraits: UITraitCollection?
   package final var storedContentMode: ContentMode = .scaleToFill
   package final var layout = ViewLayoutState()
@@ -42,16 +44,20 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment,
   open class var layerClass: AnyClass { CALayer.self }
 
   public init(frame: CGRect) {
+    backingLayer = Self.makeBackingLayer()
     super.init()
     setUp(frame: frame)
   }
 
   public required init?(coder: NSCoder) {
+    backingLayer = Self.makeBackingLayer()
     super.init()
     setUp(frame: .zero)
   }
 
   deinit {
+    backingLayer.loseOwner()
+    for view in storedSubviews { view.mayHaveSafeArea = true }
     // Views that nobody else holds go with this one, as deep as the tree is.
     var (subviews, mask) = (storedSubviews, storedMask)
     (storedSubviews, storedMask) = ([], nil)
@@ -98,14 +104,14 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment,
   open var center: CGPoint {
     get {
       reading("center", CGPoint.self)
-      return layer.position
+      return backingLayer.position
     }
     set { changing("center") { setCenter(newValue) } }
   }
   open var transform: CGAffineTransform {
     get {
       reading("transform", CGAffineTransform.self)
-      return layer.affineTransform()
+      return backingLayer.affineTransform()
     }
     set {
       changing("transform") { setTransform(CATransform3DMakeAffineTransform(newValue)) }

@@ -1,0 +1,123 @@
+import CoreGraphics
+import Foundation
+import KinemaTestSupport
+import QuartzCore
+import Testing
+import UIKitCore
+
+/// How a view moves the layer whose delegate it is.
+@MainActor @Suite("A view and its own layer") struct OwnLayerTests {
+  /// A view that answers for its layer itself.
+  private final class Answering: UIView {
+    final class Note: NSObject, CAAction {
+      var keys: [String] = []
+      func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
+        keys.append(event)
+      }
+    }
+
+    let note = Note()
+    var isSilent = false
+    var asked: [String] = []
+    override func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
+      asked.append(event)
+      return isSilent ? nil : note
+    }
+  }
+
+  private final class Layer: CALayer {
+    nonisolated(unsafe) var positions: [CGPoint] = []
+    override var position: CGPoint {
+      get { super.position }
+      set {
+        positions.append(newValue)
+        super.position = newValue
+      }
+    }
+  }
+
+  private final class Layered: UIView {
+    override class var layerClass: AnyClass { Layer.self }
+  }
+
+  @Test("a view that overrides its layer's actions is asked when it is moved, and they are run")
+  func overriddenAction() {
+    let view = Answering()
+    (view.asked, view.note.keys) = ([], [])
+    view.center = CGPoint(x: 3, y: 4)
+    view.transform = CGAffineTransform(rotationAngle: 1)
+    view.center = CGPoint(x: 3, y: 4)
+    view.transform = CGAffineTransform(rotationAngle: 1)
+    #expect(view.asked == ["position", "transform"] && view.note.keys == view.asked)
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    view.center = CGPoint(x: 5, y: 6)
+    view.transform = .identity
+    CATransaction.commit()
+    #expect(view.asked == ["position", "transform"])
+    #expect(
+      view.layer.position == CGPoint(x: 5, y: 6) && CATransform3DIsIdentity(view.layer.transform))
+  }
+
+  @Test("where the view has no answer the layer looks further")
+  func furtherAction() {
+    let view = Answering()
+    view.isSilent = true
+    view.layer.actions = ["position": view.note]
+    view.note.keys = []
+    view.center = CGPoint(x: 3, y: 4)
+    #expect(view.note.keys == ["position"])
+  }
+
+  @Test("a layer of a class of its own is moved through its setter")
+  func ownClass() throws {
+    let view = Layered()
+    let layer = try #require(view.layer as? Layer)
+    layer.positions = []
+    view.center = CGPoint(x: 3, y: 4)
+    #expect(layer.positions == [CGPoint(x: 3, y: 4)])
+  }
+
+  @Test(
+    "a layer that has been given another delegate asks that one, and a view gone is no delegate")
+  func delegates() {
+    let other = Answering()
+    var view: UIView? = UIView()
+    let layer = view?.layer
+    #expect(layer?.delegate === view)
+    layer?.delegate = other
+    other.asked = []
+    view?.center = CGPoint(x: 3, y: 4)
+    #expect(layer?.delegate === other && other.asked == ["position"])
+    layer?.delegate = view
+    view?.center = CGPoint(x: 5, y: 6)
+    #expect(layer?.delegate === view && other.asked == ["position"])
+    layer?.delegate = nil
+    #expect(layer?.delegate == nil)
+    view = nil
+    var owned: UIView? = UIView()
+    let left = owned?.layer
+    #expect(left?.delegate != nil)
+    owned = nil
+    #expect(left?.delegate == nil)
+  }
+
+  @Test("a view notices the safe area that its superview gets after it, and moves in it")
+  func safeArea() throws {
+    try TestHost.run { host in
+      host.window.hostSafeAreaInsets = UIEdgeInsets(top: 20, left: 0, bottom: 0, right: 0)
+      let outer = UIView(frame: host.window.bounds)
+      let inner = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+      outer.addSubview(inner)
+      inner.center = CGPoint(x: 25, y: 30)
+      #expect(inner.safeAreaInsets.top == 0)
+      host.window.addSubview(outer)
+      host.frames(1)
+      #expect(inner.safeAreaInsets.top == 15)
+      inner.center.y = 35
+      #expect(inner.safeAreaInsets.top == 10)
+      inner.removeFromSuperview()
+      #expect(inner.safeAreaInsets.top == 0)
+    }
+  }
+}
