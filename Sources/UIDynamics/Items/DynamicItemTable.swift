@@ -56,6 +56,14 @@ struct DynamicItemMotion {
     self.seenCenter = seenCenter
   }
 
+  /// Marks the item as awake, and lists it, when a pose is that of its body.
+  @inline(__always)
+  mutating func noteAwake(_ pose: BodyPose, round: Int, in moves: inout [DynamicItemMove]) {
+    guard body == pose.body else { return }
+    awakeRound = round
+    note(pose.position, pose.angle, slot: pose.tag, in: &moves)
+  }
+
   /// Lists the item when its body is not where it was written last.
   @inline(__always)
   func note(_ position: Point2, _ angle: Double, slot: Int, in moves: inout [DynamicItemMove]) {
@@ -76,12 +84,20 @@ struct DynamicItemMotion {
   }
 }
 
-/// An item and how it is written; nothing in it but the item is reference counted.
-struct DynamicItemWriter {
+/// An item and how it is written.
+///
+/// An object, so that one who holds the list of all writers can use each without counting references.
+final class DynamicItemWriter {
   let item: any UIDynamicItem
   let rounding: DynamicItemRounding
   /// Whether its placement converts between views.
   let isConverted: Bool
+
+  init(of item: any UIDynamicItem, _ placement: DynamicItemPlacement) {
+    self.item = item
+    rounding = placement.rounding
+    isConverted = placement.isConverted
+  }
 }
 
 /// A body that has moved since its item was written.
@@ -136,9 +152,7 @@ struct DynamicItemTable {
 
   mutating func insert(_ record: DynamicItemRecord, _ motion: DynamicItemMotion) {
     let slot = record.body.slot
-    let writer = DynamicItemWriter(
-      item: record.item, rounding: record.placement.rounding,
-      isConverted: record.placement.isConverted)
+    let writer = DynamicItemWriter(of: record.item, record.placement)
     if free.last == slot {
       free.removeLast()
       records[slot] = record
@@ -186,11 +200,10 @@ struct DynamicItemTable {
     let round = round
     // One check of the array's owner for all, not one for each.
     motions.withUnsafeMutableBufferPointer { motions in
-      for pose in poses {
-        let slot = pose.tag
-        guard slot >= 0, slot < motions.count, motions[slot]?.body == pose.body else { continue }
-        motions[slot]?.awakeRound = round
-        motions[slot]?.note(pose.position, pose.angle, slot: slot, in: &moves)
+      let count = motions.count
+      guard let motions = motions.baseAddress else { return }
+      for pose in poses where pose.tag >= 0 && pose.tag < count {
+        (motions + pose.tag).pointee?.noteAwake(pose, round: round, in: &moves)
       }
       for slot in lately {
         guard let motion = motions[slot], motion.awakeRound != round else { continue }
@@ -210,9 +223,10 @@ struct DynamicItemTable {
   mutating func endRound(_ moves: [DynamicItemMove]) {
     let (round, disturbed) = (round, disturbed)
     motions.withUnsafeMutableBufferPointer { motions in
+      guard let motions = motions.baseAddress else { return }
       for move in moves where move.isDone {
         if !disturbed.isEmpty, disturbed.contains(move.slot) { continue }
-        motions[move.slot]?.keep(move, round: round)
+        (motions + move.slot).pointee?.keep(move, round: round)
       }
     }
   }

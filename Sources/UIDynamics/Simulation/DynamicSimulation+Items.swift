@@ -72,6 +72,7 @@ extension DynamicSimulation {
     world.removeBody(record.body.id)
     restObservers[ObjectIdentifier(record.item)] = nil
     outsideWriters.remove(ObjectIdentifier(record.item))
+    isDisturbed = true
     table.remove(slot: slot)
   }
 
@@ -139,6 +140,7 @@ extension DynamicSimulation {
     }
     let id = record.body.id
     outsideWriters.remove(ObjectIdentifier(item))
+    isDisturbed = true
     table.restart(
       DynamicItemMotion(
         body: id, position: Point2(center), angle: Double(angle), seenCenter: item.center),

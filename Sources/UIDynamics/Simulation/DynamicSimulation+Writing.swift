@@ -20,13 +20,20 @@ extension DynamicSimulation {
     moves.removeAll(keepingCapacity: true)
     var rested: [Int] = []
     table.beginRound(of: world, moves: &moves, rested: &rested)
+    let count = moves.count
+    isDisturbed = false
+    // Holds all items meanwhile.
     let writers = table.writers
     let restedItems = rested.compactMap { writers[$0]?.item }
-    moves.withUnsafeMutableBufferPointer { moves in
-      for index in moves.indices {
-        let slot = moves[index].slot
-        if !table.disturbed.isEmpty, table.disturbed.contains(slot) { continue }
-        if let writer = writers[slot] { write(&moves[index], writer) }
+    writers.withUnsafeBufferPointer { writers in
+      moves.withUnsafeMutableBufferPointer { moves in
+        guard let moves = moves.baseAddress else { return }
+        for index in 0..<count {
+          let slot = moves[index].slot
+          if isDisturbed, table.disturbed.contains(slot) { continue }
+          guard let writer = writers[slot].map(Unmanaged.passUnretained) else { continue }
+          writer.lend { write(&moves[index], $0) }
+        }
       }
     }
     table.endRound(moves)
@@ -114,5 +121,14 @@ extension DynamicSimulation {
       "The centre of a \(type(of: item)) was set to (\(found.x), \(found.y)) while \(name) moves "
         + "it; the animator writes its own value over it. Call updateItem(usingCurrentState:) "
         + "after setting it, and keep it out of Auto Layout.", about: item)
+  }
+}
+
+extension Unmanaged {
+  /// Calls a function with the object, which somebody else holds meanwhile, without counting it.
+  ///
+  /// Here and not the standard library's own, which has the actor checked at each call.
+  @inline(__always) fileprivate func lend<Result>(_ body: (Instance) -> Result) -> Result {
+    _withUnsafeGuaranteedRef(body)
   }
 }

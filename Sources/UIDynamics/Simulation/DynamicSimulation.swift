@@ -47,7 +47,10 @@ final class DynamicSimulation {
   /// The items whose outside writer has been named.
   var outsideWriters: Set<ObjectIdentifier> = []
   /// Whether an item keeps the scale and shear that its transform had when the item joined.
-  var composesTransform = false
+  @exclusivity(unchecked) var composesTransform = false
+  /// Whether an item left, or was read anew, since the items began to be written.
+  // Unchecked, as the other one is: each item that is written looks at these.
+  @exclusivity(unchecked) var isDisturbed = false
   var restObservers: [ObjectIdentifier: [(any UIDynamicItem) -> Void]] = [:]
   private var elementIndex = DynamicElementIndex()
   /// Whether blocks of custom fields are asked for forces in the future.
