@@ -29,9 +29,22 @@ func places(_ count: Int) -> [CGPoint] {
 
 let walls = CGRect(x: 0, y: -4000, width: 1300, height: 4600)
 
-@MainActor func animator(_ count: Int, collides: Bool) -> UIDynamicAnimator {
-  let animator = UIDynamicAnimator()
-  let items = places(count).map(Item.init)
+/// Views with colors of their own, in a container of that size.
+@MainActor func views(_ count: Int, in container: UIView) -> [UIView] {
+  places(count).map { place in
+    let view = UIView(frame: CGRect(x: place.x - 22, y: place.y - 22, width: 44, height: 44))
+    view.backgroundColor = .blue
+    container.addSubview(view)
+    return view
+  }
+}
+
+@MainActor func animator(
+  _ count: Int, collides: Bool, in container: UIView? = nil
+) -> UIDynamicAnimator {
+  let animator = container.map(UIDynamicAnimator.init(referenceView:)) ?? UIDynamicAnimator()
+  let items: [any UIDynamicItem] =
+    container.map { views(count, in: $0) } ?? places(count).map(Item.init)
   animator.addBehavior(UIGravityBehavior(items: items))
   if collides {
     let collision = UICollisionBehavior(items: items)
@@ -74,12 +87,14 @@ func world(_ count: Int, collides: Bool) -> World {
 }
 
 /// Runs the same scene for two seconds of 60 ticks bare and through an animator, in turns.
-@MainActor func compare(_ name: String, _ count: Int, collides: Bool) {
+@MainActor func compare(_ name: String, _ count: Int, collides: Bool, asViews: Bool = false) {
   let ticks = 120
   var bare: [Double] = []
   var whole: [Double] = []
   var touched: [Double] = []
-  let items: [any UIDynamicItem] = places(count).map(Item.init)
+  let root = UIView(frame: walls)
+  let items: [any UIDynamicItem] =
+    asViews ? views(count, in: root) : places(count).map(Item.init)
   for _ in 0..<9 {
     var world = world(count, collides: collides)
     world.step()
@@ -90,7 +105,8 @@ func world(_ count: Int, collides: Bool) -> World {
           world.step()
         }
       } / Double(ticks))
-    let animator = animator(count, collides: collides)
+    let container = asViews ? UIView(frame: walls) : nil
+    let animator = animator(count, collides: collides, in: container)
     animator.step(by: 1.0 / 60)
     whole.append(
       nanoseconds { for _ in 0..<ticks { animator.step(by: 1.0 / 60) } } / Double(ticks))
@@ -109,9 +125,12 @@ func world(_ count: Int, collides: Bool) -> World {
 }
 
 if request.wants("animator") {
+  let all = ["crumble", "pile", "views"]
+  let named = all.filter(request.names.contains)
   for count in [100, 1_000] where request.wants(count) {
-    if !request.names.contains("pile") { compare("crumble", count, collides: false) }
-    if !request.names.contains("crumble") { compare("pile", count, collides: true) }
+    for name in named.isEmpty ? all : named {
+      compare(name, count, collides: name == "pile", asViews: name == "views")
+    }
   }
 }
 
