@@ -6,7 +6,7 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// What Dispatch was asked to do later, on any queue.
+/// The work that Dispatch was asked to do later, on any queue.
 enum DispatchDelays {
   /// A source that fires at a moment, and again after each interval.
   private struct SourceTimer {

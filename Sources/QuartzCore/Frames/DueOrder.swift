@@ -15,23 +15,23 @@ struct DueOrder {
 
   mutating func insert(_ moment: Moment) {
     heap.append(moment)
-    var place = heap.count - 1
-    while place > 0, heap[place] < heap[(place - 1) / 2] {
-      heap.swapAt(place, (place - 1) / 2)
-      place = (place - 1) / 2
+    var slot = heap.count - 1
+    while slot > 0, heap[slot] < heap[(slot - 1) / 2] {
+      heap.swapAt(slot, (slot - 1) / 2)
+      slot = (slot - 1) / 2
     }
   }
 
   mutating func removeFirst() -> Moment {
     heap.swapAt(0, heap.count - 1)
     let first = heap.removeLast()
-    var place = 0
-    while 2 * place + 1 < heap.count {
-      let (left, right) = (2 * place + 1, 2 * place + 2)
+    var slot = 0
+    while 2 * slot + 1 < heap.count {
+      let (left, right) = (2 * slot + 1, 2 * slot + 2)
       let next = right < heap.count && heap[right] < heap[left] ? right : left
-      guard heap[next] < heap[place] else { break }
-      heap.swapAt(place, next)
-      place = next
+      guard heap[next] < heap[slot] else { break }
+      heap.swapAt(slot, next)
+      slot = next
     }
     return first
   }
