@@ -38,12 +38,12 @@ package struct Bitmap: Hashable, Sendable {
 
   /// The pixels of an image over white.
   package init(_ image: CGImage) {
-    self.init(
-      width: image.width, height: image.height,
-      pixels: image.pixels.map { word in
-        // An opaque pixel, by far the most of them, is what it is.
-        word >> 24 == 255 ? word : Bitmap.overWhite(word)
-      })
+    var pixels = image.pixels
+    // What is opaque throughout, as screens are, is taken over without a copy.
+    if pixels.reduce(UInt32.max, &) >> 24 < 255 {
+      for index in pixels.indices { pixels[index] = Bitmap.overWhite(pixels[index]) }
+    }
+    self.init(width: image.width, height: image.height, pixels: pixels)
   }
 
   /// The picture as an image.

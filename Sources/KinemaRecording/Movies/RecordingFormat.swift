@@ -35,7 +35,8 @@ package enum RecordingFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// A writer to `path`, which is tried before anything is recorded.
+  /// A writer to `path`, which is tried before anything is recorded; it encodes frames while the
+  /// next ones are drawn.
   ///
   /// - Parameter moments: the times of a film strip, in seconds.
   package func writer(
@@ -43,6 +44,14 @@ package enum RecordingFormat: String, CaseIterable, Sendable {
     files: any FileOperations = SystemFiles()
   ) throws -> any MovieWriter {
     try checkWritable(path, files: files)
+    return BackgroundWriter(
+      try encoder(
+        path: path, framesPerSecond: framesPerSecond, moments: moments, files: files))
+  }
+
+  private func encoder(
+    path: String, framesPerSecond: Int, moments: [Double], files: any FileOperations
+  ) throws -> any MovieWriter {
     switch self {
     case .webp: return AnimatedWebPWriter(path: path, files: files)
     case .gif: return AnimatedGIFWriter(path: path, files: files)
