@@ -1,5 +1,6 @@
 import CCairo
 import CoreGraphics
+import Dispatch
 
 /// A picture that is kept from frame to frame, of which only changes are drawn again.
 package final class Canvas {
@@ -8,12 +9,13 @@ package final class Canvas {
   package let isOpaque: Bool
   /// The display list that the pixels show now.
   package private(set) var list = DisplayList.empty
+  private let bands: Bands
   private let surface: Surface
   private var context: OpaquePointer
 
   /// A canvas of `size · scale` pixels, rounded up; black when opaque and otherwise clear. Nil
   /// when a side is not positive or has more than 32,000 pixels, or both make more than 200 million.
-  package init?(size: CGSize, scale: CGFloat, opaque: Bool) {
+  package init?(size: CGSize, scale: CGFloat, opaque: Bool, bands: Bands = .standard) {
     let (width, height) = (size.width * scale, size.height * scale)
     guard width > 0, height > 0, width <= 32_000, height <= 32_000, width * height <= 2e8,
       let surface = Surface(
@@ -23,6 +25,7 @@ package final class Canvas {
     self.size = size
     self.scale = scale
     isOpaque = opaque
+    self.bands = bands
     self.surface = surface
     self.context = context
     if opaque {
@@ -60,9 +63,44 @@ package final class Canvas {
   }
 
   private func replay(_ list: DisplayList, _ transform: CGAffineTransform, _ damage: DamageRegion) {
+    let regions = bands.regions(of: damage, in: list, transform)
+    RenderCaches.shared.locked { caches in
+      if regions.count > 1 {
+        replay(list, transform, regions, caches)
+      } else {
+        replay(list, transform, damage, on: surface, context, caches)
+      }
+    }
+    recover()
+  }
+
+  /// Draws bands of the pixels, each on a thread, with what Cairo and the caches are not to share.
+  private func replay(
+    _ list: DisplayList, _ transform: CGAffineTransform, _ regions: [DamageRegion],
+    _ caches: RenderCaches
+  ) {
+    surface.flush()
+    let lanes = caches.lanes(regions.count)
+    // Of the canvas they read what stands still, and draw on rows of their own.
+    nonisolated(unsafe) let canvas = self
+    DispatchQueue.concurrentPerform(iterations: regions.count) { index in
+      guard let shared = Surface(sharing: canvas.surface),
+        let context = cairo_create(shared.pointer)
+      else { return }
+      canvas.replay(list, transform, regions[index], on: shared, context, lanes[index])
+      cairo_destroy(context)
+      shared.flush()
+    }
+    surface.markDirty()
+  }
+
+  private func replay(
+    _ list: DisplayList, _ transform: CGAffineTransform, _ region: DamageRegion,
+    on surface: Surface, _ context: OpaquePointer, _ caches: RenderCaches
+  ) {
     cairo_save(context)
     cairo_identity_matrix(context)
-    for rect in damage.rects {
+    for rect in region.rects {
       cairo_rectangle(context, rect.minX, rect.minY, rect.width, rect.height)
     }
     cairo_clip(context)
@@ -70,12 +108,9 @@ package final class Canvas {
     cairo_set_source_rgba(context, 0, 0, 0, isOpaque ? 1 : 0)
     cairo_paint(context)
     cairo_set_operator(context, CAIRO_OPERATOR_OVER)
-    RenderCaches.shared.locked { caches in
-      let replayer = Replayer(context: context, surface: surface, region: damage, caches: caches)
-      replayer.draw(list, transform)
-    }
+    let replayer = Replayer(context: context, surface: surface, region: region, caches: caches)
+    replayer.draw(list, transform)
     cairo_restore(context)
-    recover()
   }
 
   /// A context that met something it cannot draw draws nothing more; the next frame gets another.

@@ -1,7 +1,7 @@
 import CCairo
 import CoreGraphics
 
-/// A Cairo image surface that owns its pixels; clear when made.
+/// A Cairo image surface that owns its pixels, clear when made, or shares those of another one.
 final class Surface {
   let pointer: OpaquePointer
   let width: Int
@@ -9,6 +9,8 @@ final class Surface {
   /// Bytes from one row to the next.
   let stride: Int
   let data: UnsafeMutablePointer<UInt8>
+  /// The surface that owns the pixels; nil for this one itself.
+  private let owner: Surface?
 
   /// Makes a surface; nil when a side is not positive or larger than Cairo can address.
   init?(width: Int, height: Int, format: cairo_format_t = CAIRO_FORMAT_ARGB32) {
@@ -26,6 +28,23 @@ final class Surface {
     self.height = height
     self.data = data
     stride = Int(cairo_image_surface_get_stride(surface))
+    owner = nil
+  }
+
+  /// Makes a surface on the pixels of another one, by which another thread draws on rows of its own.
+  init?(sharing other: Surface) {
+    guard
+      let surface = cairo_image_surface_create_for_data(
+        other.data, cairo_image_surface_get_format(other.pointer), Int32(other.width),
+        Int32(other.height), Int32(other.stride))
+    else { return nil }
+    guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS else {
+      cairo_surface_destroy(surface)
+      return nil
+    }
+    pointer = surface
+    (width, height, stride, data) = (other.width, other.height, other.stride, other.data)
+    owner = other
   }
 
   deinit {

@@ -25,3 +25,9 @@ extension PixelRect {
       right: limited(rect.maxX.rounded(.up)), bottom: limited(rect.maxY.rounded(.up)))
   }
 }
+
+extension CGFloat {
+  /// The nearest whole number, from a half on the greater one, so that what begins at other pixels
+  /// is rounded to the same.
+  var roundedUpwards: CGFloat { (self + 0.5).rounded(.down) }
+}

@@ -4,7 +4,9 @@ import Foundation
 /// The drawings that are kept between frames: blurred outlines, text as masks, scaled images, tiles
 /// of patterns, scratch surfaces.
 ///
-/// There is one for the process, behind a lock; the least recently used entry goes first.
+/// There is one for the process, behind a lock; the least recently used entry goes first. Threads
+/// that draw bands of a frame have their own, since Cairo's surfaces are not to be read by two at
+/// once.
 final class RenderCaches: @unchecked Sendable {
   static let shared = RenderCaches()
 
@@ -18,11 +20,19 @@ final class RenderCaches: @unchecked Sendable {
   let patterns = LeastRecentlyUsed<PatternTileKey, Surface>(capacity: 16 << 20)
   let tinted = LeastRecentlyUsed<TintedImageKey, CGImage>(capacity: 32 << 20)
   private var scratch: [Surface] = []
+  /// The caches of the bands after the first one.
+  private var further: [RenderCaches] = []
 
   func locked<Result>(_ body: (RenderCaches) -> Result) -> Result {
     lock.lock()
     defer { lock.unlock() }
     return body(self)
+  }
+
+  /// The caches of as many bands, which are drawn while these are locked.
+  func lanes(_ count: Int) -> [RenderCaches] {
+    while further.count < count - 1 { further.append(RenderCaches()) }
+    return [self] + further.prefix(count - 1)
   }
 
   /// A clear surface of exactly that size, perhaps one that was handed back before.

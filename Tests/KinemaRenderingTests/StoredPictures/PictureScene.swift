@@ -77,7 +77,7 @@ struct PictureScene: CustomTestStringConvertible, Sendable {
   }
 
   /// The pixels, opaque on white.
-  @MainActor func image() throws -> CGImage {
+  @MainActor func image(bands: Bands = .standard) throws -> CGImage {
     Rendering.install()
     // In the pinned font, whatever others in the process have installed since.
     let list = try RenderingServices.withTextShaper(PangoShaper()) { try record() }
@@ -85,8 +85,9 @@ struct PictureScene: CustomTestStringConvertible, Sendable {
       $0.fill(CGRect(origin: .zero, size: size), with: .white)
       $0.draw(list)
     }
-    return try #require(
-      CairoRasterizer().image(of: onWhite, size: size, scale: scale, opaque: true))
+    let canvas = try #require(Canvas(size: size, scale: scale, opaque: true, bands: bands))
+    canvas.draw(onWhite)
+    return try #require(canvas.image())
   }
 
   var testDescription: String { name }

@@ -12,6 +12,12 @@ import Testing
     #expect(complaint == nil, "\(complaint ?? "")")
   }
 
+  @Test("show the same in as many bands as there can be", arguments: PictureScene.all)
+  func bands(_ scene: PictureScene) throws {
+    let (whole, many) = (Bands(most: 1, pixels: 1), Bands(most: 50, pixels: 400))
+    #expect(try scene.image(bands: many).pixels == scene.image(bands: whole).pixels)
+  }
+
   @Test("are small, and each belongs to a scene")
   func folder() throws {
     let names = PictureScene.all.map(\.name)

@@ -209,8 +209,9 @@ extension DisplayShape {
 extension CGRect {
   /// The rectangle with its sides on the nearest lines between pixels.
   fileprivate var onPixels: CGRect {
-    let (left, top) = (minX.rounded(), minY.rounded())
-    return CGRect(x: left, y: top, width: maxX.rounded() - left, height: maxY.rounded() - top)
+    let (left, top) = (minX.roundedUpwards, minY.roundedUpwards)
+    return CGRect(
+      x: left, y: top, width: maxX.roundedUpwards - left, height: maxY.roundedUpwards - top)
   }
 }
 

@@ -43,7 +43,7 @@ struct TextPainter {
 
   /// Draws a run at the quarter of a pixel nearest to where it stands, with a mask that is kept.
   private func drawUpright(_ run: TextLayout.GlyphRun, _ transform: CGAffineTransform) {
-    let (x, y) = ((transform.tx * 4).rounded(), (transform.ty * 4).rounded())
+    let (x, y) = ((transform.tx * 4).roundedUpwards, (transform.ty * 4).roundedUpwards)
     guard abs(x) < 1e6, abs(y) < 1e6 else { return }
     let (wholeX, wholeY) = ((x / 4).rounded(.down), (y / 4).rounded(.down))
     let key = TextMaskKey(

@@ -1,0 +1,116 @@
+import CoreGraphics
+
+/// The rows of pixels at which a drawing can be cut into bands with the same bits as a whole.
+///
+/// Upright rectangles of one colour, text, upright shadows, images pixel for pixel, upright and
+/// conic gradients and plain groups of these can be cut anywhere; round rectangles, as shapes and as
+/// clips, between their corners. Slanted and round edges stay in one band, since Cairo's depend a
+/// little on where they are cut. So does what reads pixels around it (backdrops, blurs, shadows of
+/// groups, plus darker), and what Cairo maps with 16 binary places by the middle of what it draws
+/// (scaled images, patterns, slanted and radial gradients). Where one of these reaches from top to
+/// bottom the frame is one band.
+struct BandCuts {
+  private let rect: CGRect
+  private let top: Int
+  /// For each row, how many more things a cut above it would divide than one above the row before.
+  private var steps: [Int32]
+  private var isWhole = false
+
+  init(_ rect: CGRect) {
+    self.rect = rect
+    let area = PixelRect(rect)
+    top = area.top
+    steps = Array(repeating: 0, count: max(area.bottom - area.top, 0) + 1)
+  }
+
+  /// Up to so many bands of rows, from the top.
+  func bands(_ count: Int) -> [Range<Int>] {
+    let height = steps.count - 1
+    var free: [Int] = []
+    var divided: Int32 = 0
+    for row in 0..<height {
+      divided += steps[row]
+      if divided == 0, row > 0 { free.append(row) }
+    }
+    var result: [Range<Int>] = []
+    var start = 0
+    if !isWhole {
+      for index in 1..<count {
+        let ideal = height * index / count
+        // Not so far from there that a band has hardly a row, or another one most of them.
+        guard
+          let cut = free.min(by: { abs($0 - ideal) < abs($1 - ideal) }),
+          abs(cut - ideal) * count * 2 < height, cut > start
+        else { continue }
+        result.append((top + start)..<(top + cut))
+        start = cut
+      }
+    }
+    result.append((top + start)..<(top + height))
+    return result
+  }
+
+  /// Finds what a list has that is not to be divided.
+  mutating func look(at list: DisplayList, _ base: CGAffineTransform) {
+    _ = look(at: list, base, BandSurroundings(screen: rect))
+  }
+
+  /// Looks at a list; false if it is in a group and something in it depends on where that begins.
+  private mutating func look(
+    at list: DisplayList, _ base: CGAffineTransform, _ outer: BandSurroundings
+  ) -> Bool {
+    let rect = rect
+    func isSeen(_ bounds: CGRect) -> Bool {
+      if outer.isGroup { return true }
+      let box = bounds.applying(base).insetBy(dx: -1, dy: -1)
+      return box.minX <= rect.maxX && box.maxX >= rect.minX && box.minY <= rect.maxY
+        && box.maxY >= rect.minY
+    }
+    var isSteady = true
+    list.segment.forEachLeaf(where: { !isWhole && isSteady && isSeen($0.bounds) }) { segment in
+      for item in segment.items where isSteady && isSeen(item.bounds) {
+        let transform = item.transform.concatenating(base)
+        guard transform.isDrawable else { continue }
+        let around = outer.within(item.clip, base)
+        let bounds = item.bounds.applying(base)
+        switch item.command {
+        case .list(let inner):
+          isSteady = withRoomOnStack { look(at: inner, transform, around) }
+        case .group(let group) where item.isPlainGroup:
+          add(around.laying(bounds))
+          if !withRoomOnStack({ look(inside: group, transform) }) {
+            isSteady = !outer.isGroup
+            add(.outside(bounds))
+          }
+        default:
+          let cutting = item.cutting(transform, around, bounds)
+          if outer.isGroup, !item.isSteady(transform) { isSteady = false }
+          add(bounds.width > 100_000 || bounds.height > 100_000 ? .nowhere : cutting)
+        }
+      }
+    }
+    return isSteady
+  }
+
+  private mutating func look(
+    inside group: DisplayGroup, _ transform: CGAffineTransform
+  ) -> Bool {
+    let inside = BandSurroundings(screen: rect, isGroup: true)
+    guard look(at: group.content, transform, inside) else { return false }
+    return group.mask.map { look(at: $0, transform, inside) } ?? true
+  }
+
+  private mutating func add(_ cutting: BandCutting) {
+    switch cutting {
+    case .nowhere: isWhole = true
+    case .outsideRows(let held):
+      for rows in held {
+        let first = max(Int(max(rows.top.rounded(.down) - 2, -1e9)) - top, 0)
+        let last = min(Int(min(rows.bottom.rounded(.up) + 2, 1e9)) - top, steps.count - 1)
+        guard first + 1 < last else { continue }
+        steps[first + 1] += 1
+        steps[last] -= 1
+      }
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import CoreGraphics
+
+extension DisplayList.Item {
+  /// Whether the item is a group that is nothing but content with an opacity and a mask, and mixes
+  /// with each pixel beneath it alone.
+  var isPlainGroup: Bool {
+    guard case .group(let group) = command else { return false }
+    return !blendMode.reachesBeyond && !group.blendMode.reachesBeyond && group.projection == nil
+      && group.rasterScale <= 0 && group.blurRadius <= 0 && group.shadow == nil
+  }
+
+  /// The rows at which the item may be cut, if it is no list and no plain group.
+  ///
+  /// - Parameters:
+  ///   - transform: leads from the item's coordinates to pixels.
+  ///   - bounds: the pixels in which it can show.
+  func cutting(
+    _ transform: CGAffineTransform, _ around: BandSurroundings, _ bounds: CGRect
+  ) -> BandCutting {
+    if blendMode.reachesBeyond || mixing.reachesBeyond { return .nowhere }
+    var around = around
+    // Only over what is beneath is a turned bitmap laid down without Cairo.
+    if blendMode != .normal, !transform.keepsAxes { around.clip = .shaped }
+    switch command {
+    case .fill(let shape, let paint, _):
+      return cutting(shape, reach: 0, paint, transform, around, bounds)
+    case .stroke(let shape, let paint, let style):
+      guard style.dashLengths.isEmpty else { return .outside(bounds) }
+      let reach =
+        style.outset * max(hypot(transform.a, transform.b), hypot(transform.c, transform.d))
+      return cutting(shape, reach: reach, paint, transform, around, bounds)
+    case .image(let image): return image.cutting(transform, around, bounds)
+    case .text:
+      // Lines under and through it are shapes.
+      return transform.keepsAxes ? around.laying(bounds) : .outside(bounds)
+    case .shadow(_, let shadow):
+      // One that is hardly blurred is drawn as a shape.
+      if shadow.radius * transform.meanScale < 0.2 { return .outside(bounds) }
+      if case .plain = around.clip { return .anywhere }
+      if case .fractional = around.clip, transform.keepsAxes { return .anywhere }
+      return around.turning(bounds)
+    case .list: return .anywhere
+    case .group(let group):
+      // A bitmap may be turned; a picture in perspective is mapped row by row from a whole one.
+      if group.rasterScale > 0, around.clip == .fractional { return .nowhere }
+      if let projection = group.projection, projection.affine == nil {
+        return around.laying(bounds)
+      }
+      return .outside(bounds)
+    case .backdrop(_, let radius, _):
+      // As far as the painter reads, which is up to sixteen pixels more.
+      return .outside(bounds, reach: Shadow.reach(radius * transform.meanScale) + 20)
+    }
+  }
+
+  private func cutting(
+    _ shape: DisplayShape, reach: CGFloat, _ paint: Paint, _ transform: CGAffineTransform,
+    _ around: BandSurroundings, _ bounds: CGRect
+  ) -> BandCutting {
+    guard let own = shape.cuttingBetweenCorners(transform, reach: reach),
+      paint.isTheSame(in: bounds.common(with: around.screen), transform)
+    else { return .outside(bounds) }
+    switch around.clip {
+    case .plain, .fractional: return own
+    case .round(let rows): return own == .anywhere ? .outsideRows(rows) : .outside(bounds)
+    case .shaped: return .outside(bounds)
+    }
+  }
+
+  /// Whether the item, if it is no list and no plain group, has the same bits in a group that begins
+  /// at another row.
+  func isSteady(_ transform: CGAffineTransform) -> Bool {
+    switch command {
+    case .fill(_, .color, _), .stroke(_, .color, _): !mixing.reachesBeyond
+    case .image(let image): image.isPixelForPixel(transform)
+    case .text:
+      transform.b == 0 && transform.c == 0 && transform.a == transform.d && transform.a > 0
+    case .shadow: transform.keepsAxes
+    default: false
+    }
+  }
+}
+
+extension CGBlendMode {
+  /// Whether Cairo would clear what is around, or pixels are read back.
+  fileprivate var reachesBeyond: Bool {
+    switch self {
+    case .sourceIn, .sourceOut, .destinationIn, .destinationAtop, .plusDarker: true
+    default: false
+    }
+  }
+}
+
+extension Paint {
+  /// Whether a part of an area is filled as the whole of it.
+  fileprivate func isTheSame(in bounds: CGRect, _ transform: CGAffineTransform) -> Bool {
+    switch self {
+    case .color: return true
+    case .pattern: return false
+    case .gradient(let gradient):
+      switch gradient.geometry {
+      case .conic: return true
+      case .radial: return false
+      case .axial(let start, let end):
+        // One row or column that repeats, as `GradientSource` draws it where it is large enough.
+        let toPixels = gradient.transform.concatenating(transform)
+        return toPixels.keepsAxes && (start.x == end.x || start.y == end.y) && !bounds.isNull
+          && bounds.width * bounds.height > 10_000
+      }
+    }
+  }
+}
+
+extension DisplayImage {
+  fileprivate func isPixelForPixel(_ transform: CGAffineTransform) -> Bool {
+    let rect = rect.standardized
+    let (a, d) = (rect.width / CGFloat(image.width), rect.height / CGFloat(image.height))
+    let corner = rect.origin.applying(transform)
+    return a * transform.a == 1 && d * transform.d == 1 && transform.b == 0 && transform.c == 0
+      && corner.x == corner.x.rounded() && corner.y == corner.y.rounded()
+  }
+
+  fileprivate func cutting(
+    _ transform: CGAffineTransform, _ around: BandSurroundings, _ bounds: CGRect
+  ) -> BandCutting {
+    if isPixelForPixel(transform) { return around.laying(bounds) }
+    let isTurned = !transform.keepsAxes && tint == nil && interpolation != .none
+    return isTurned ? around.turning(bounds) : .outside(bounds)
+  }
+}
