@@ -69,6 +69,16 @@ bench.measure("full-screen axial gradient, upright") { effects.gradient($0, slan
 bench.measure("full-screen conic gradient") { effects.conic($0) }
 bench.measure("full-screen group at half alpha") { effects.fade($0) }
 bench.measure("photo of 1200 x 1200 shown at 300 x 300 points, growing") { effects.photo($0) }
+// In turns, so that others on the machine slow both.
+for turn in 1...3 {
+  for (width, height, scale) in [(640, 960, 2), (1170, 2532, 3)] as [(CGFloat, CGFloat, CGFloat)] {
+    let whole = Frames(width, height, scale: scale, Bands(most: 1, pixels: 1))
+    let bands = Frames(width, height, scale: scale, .standard)
+    let name = "turn \(turn): frame of \(Int(width)) x \(Int(height)) pixels"
+    bench.measure(name + " by one thread") { whole.draw($0) }
+    bench.measure(name + " in bands") { bands.draw($0) }
+  }
+}
 bench.printTable()
 
 if CommandLine.arguments.count > 1 {
