@@ -48,10 +48,18 @@ final class TrackCollector: AnimationRecorder {
   private(set) var tracks: [AnimationTrack] = []
   /// The functions that wait for the end of the animator: completions of animations begun inside
   /// its blocks.
-  var completions: [@MainActor () -> Void] = []
+  private var completions: [@MainActor () -> Void] = []
 
   init(duration: TimeInterval) {
     self.duration = duration
+  }
+
+  func keep(_ completion: @escaping @MainActor () -> Void) { completions.append(completion) }
+
+  /// Hands the functions over: they hold animations that hold this collector.
+  func takeCompletions() -> [@MainActor () -> Void] {
+    defer { completions = [] }
+    return completions
   }
 
   override var recordedDuration: TimeInterval { duration }

@@ -84,10 +84,10 @@ extension UIViewPropertyAnimator {
       body()
     }
     guard number == activation else {
-      for completion in collector.completions { completion() }
+      for completion in collector.takeCompletions() { completion() }
       return false
     }
-    nestedCompletions += collector.completions
+    nestedCompletions += collector.takeCompletions()
     let first: Double = isReversed && start == 0 ? 1 : 0
     for track in collector.tracks {
       for part in timing.isSplit ? track.split : [track] {

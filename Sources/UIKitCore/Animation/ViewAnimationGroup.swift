@@ -69,7 +69,7 @@ package final class ViewAnimationGroup: AnimationRecorder {
   package func seal() {
     isSealed = true
     if let collector = outer as? TrackCollector {
-      collector.completions.append { [self] in ended(true) }
+      collector.keep { [self] in ended(true) }
       pending += 1
     }
     completeIfDone()

@@ -106,4 +106,29 @@ import UIKitCore
       #expect(log == ["alone true", "both true"])
     }
   }
+
+  @Test("what animations inside a property animator's block moved is let go when it has ended")
+  func nested() throws {
+    weak var layer: CALayer?
+    try TestHost.run { host in
+      let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+      layer = view.layer
+      host.window.addSubview(view)
+      var completions = 0
+      let animator = UIViewPropertyAnimator(duration: 0.2, curve: .linear) {
+        UIView.animate(withDuration: 0.2, animations: { view.center.x = 100 }) { _ in
+          completions += 1
+        }
+        UIView.animateKeyframes(withDuration: 0.2, delay: 0) {
+          UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1) { view.alpha = 0.5 }
+        }
+      }
+      animator.startAnimation()
+      host.frames(20)
+      #expect(completions == 1 && view.center.x == 100)
+      view.removeFromSuperview()
+      host.frames(2)
+    }
+    #expect(layer == nil)
+  }
 }
