@@ -4,6 +4,7 @@
 
 import Foundation
 import QuartzCore
+import UIKitCore
 
 /// Who lets time go by in an animator: the host's display link, the time of a transition, or
 /// `step(by:)`, which takes over from both.
@@ -42,7 +43,13 @@ final class DynamicDriver {
   private var history = PoseHistory()
   private var isAtStart = true
 
-  deinit { link?.invalidate() }
+  deinit {
+    guard let link else { return }
+    if MainThread.isCurrent { return link.invalidate() }
+    // The last reference may go on any thread, the list of links is the main one's.
+    nonisolated(unsafe) let orphan = link
+    DispatchQueue.main.async { orphan.invalidate() }
+  }
 
   private func start() {
     guard !isDetached, link == nil else { return }

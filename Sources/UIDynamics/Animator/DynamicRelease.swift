@@ -2,6 +2,7 @@
 
 import Foundation
 import QuartzCore
+import UIKitCore
 
 /// The message about an animator that was released while it moved items.
 enum DynamicRelease {
@@ -31,6 +32,8 @@ enum DynamicRelease {
     // What it moved may have gone just before it: optimised code keeps neither longer than it is
     // used.
     guard reference.view != nil || reference.layout != nil else { return }
+    // Of views nothing can be said on another thread.
+    guard MainThread.isCurrent else { return }
     // A controller that goes takes its view or the items and its animator along, which is no
     // mistake: one frame later it is known whether they have stayed.
     MainActor.assumeIsolated {

@@ -1,0 +1,48 @@
+import Dispatch
+import KinemaScenes
+import Testing
+import UIKitCore
+
+@testable import UIDynamics
+
+/// Animators whose last reference goes on another thread, as those of a suite's instance do.
+@MainActor @Suite("Dynamics let go on another thread")
+struct OtherThreadTests {
+  /// Holds the last reference until somebody lets go.
+  private final class Holder: @unchecked Sendable {
+    var animator: UIDynamicAnimator?
+
+    init(_ animator: UIDynamicAnimator) {
+      self.animator = animator
+    }
+  }
+
+  private func running() -> UIDynamicAnimator {
+    let animator = UIDynamicAnimator()
+    animator.addBehavior(UIGravityBehavior(items: [PlainItem(0, 0, 10, 10)]))
+    return animator
+  }
+
+  @Test("The main thread goes on with others meanwhile, and their links end on it")
+  func released() async {
+    _ = Diagnostics.capture {
+      for _ in 0..<200 {
+        let holder = Holder(running())
+        let released = DispatchGroup()
+        DispatchQueue.global().async(group: released) { holder.animator = nil }
+        for _ in 0..<10 { running().removeAllBehaviors() }
+        released.wait()
+      }
+    }
+    weak var link: CADisplayLink?
+    weak var gone: UIDynamicAnimator?
+    let holder = Holder(running())
+    gone = holder.animator
+    link = holder.animator?.driver.link
+    #expect(link?.isAdded == true)
+    await Task.detached { holder.animator = nil }.value
+    // What was handed to the main queue comes before this.
+    await withCheckedContinuation { done in DispatchQueue.main.async { done.resume() } }
+    #expect(gone == nil && link == nil)
+  }
+}
