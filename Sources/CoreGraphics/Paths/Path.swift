@@ -116,7 +116,9 @@ package struct Path: Sendable {
       self = other
       return
     }
-    if verbs.last == .move { other.forEach { append($0.applying(transform)) } } else {
+    if verbs.last == .move {
+      other.forEach { append($0.applying(transform)) }
+    } else {
       addSubpaths(of: other.applying(transform))
     }
     if verbs.count == other.verbs.count, transform.b == 0, transform.c == 0 {
