@@ -101,6 +101,8 @@ final class WalkScene: RandomBehaviors {
         item.transform.b.isFinite
       else { return "\(item) is no number" }
       guard walls[index].items.contains(where: { $0 === item }) else { continue }
+      // Where both animators move an item, the other knows nothing of these walls.
+      guard animators[1 - index].bodyID(of: item) == nil else { continue }
       if let problem = checkPosition(of: item, index) { return problem }
     }
     return checkTree(index)

@@ -27,7 +27,11 @@ extension Sweep {
     var t: Float = 0
     var (gap, normal) = gap(shape, at: 0, bodies, shapes)
     gap -= radius
-    guard gap > 0.02 else { return crosses(shape, bodies) ? 0 : 1 }
+    guard gap > 0.02 else {
+      guard let crossing = crossing(shape, bodies) else { return 1 }
+      crossings.append(crossing)
+      return 0
+    }
     let target = min(settings.sweepDistance, 0.5 * gap)
     for _ in 0..<40 {
       let rate = -offset.dot(normal) + angle.magnitude * farthest
@@ -86,16 +90,16 @@ extension Sweep {
     return Self.gap(moving, fixed)
   }
 
-  /// Whether the middle of a shape crosses the fixed line, or enters the fixed polygon.
-  private func crosses(_ shape: ShapeRecord, _ bodies: BodyStore) -> Bool {
+  /// The fixed line, or the side of the fixed polygon, that the middle of a shape crosses.
+  private func crossing(_ shape: ShapeRecord, _ bodies: BodyStore) -> Crossing? {
     let slot = Int(shape.body)
     let start = bodies.poses[slot].rotation.apply(shape.center)
     let end =
       bodies.deltas[slot].offset
       + Rotation(angle: bodies.poses[slot].angle + Double(bodies.deltas[slot].angle)).apply(
         shape.center)
-    guard fixed.count > 1 else { return false }
-    if fixed.count > 2 && Self.gap([start], fixed).0 < 0 { return false }
+    guard fixed.count > 1 else { return nil }
+    if fixed.count > 2 && Self.gap([start], fixed).0 < 0 { return nil }
     for i in fixed.indices {
       let a = fixed[i]
       let b = fixed[i + 1 < fixed.count ? i + 1 : 0]
@@ -104,8 +108,12 @@ extension Sweep {
       guard (before > 0) != (after > 0) else { continue }
       let fromStart = (end - start).cross(a - start)
       let fromEnd = (end - start).cross(b - start)
-      if (fromStart > 0) != (fromEnd > 0) { return true }
+      guard (fromStart > 0) != (fromEnd > 0) else { continue }
+      let normal = (b - a).perpendicular.normalized(or: Vector2(0, -1))
+      return Crossing(
+        body: shape.body, normal: before > 0 ? normal : -normal,
+        turn: end - start - bodies.deltas[slot].offset)
     }
-    return false
+    return nil
   }
 }

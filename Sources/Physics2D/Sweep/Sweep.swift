@@ -10,7 +10,17 @@
 //
 // A body that is already nearer may come half as near again, so that it can slide along a boundary
 // but never through it. A body that overlaps a boundary moves freely, short of bringing its middle
-// across.
+// across: it slides along the boundary instead, or turns where it is. Were it merely stopped, one
+// that spins in a corner as fast as it presses into it would stay there for good.
+
+/// A line that the middle of an overlapping shape would cross in a substep.
+struct Crossing: Sendable {
+  var body: Int32
+  /// The direction from the line to the side of the middle, of length 1.
+  var normal: Vector2
+  /// How the middle moves by the rotation of its body alone.
+  var turn: Vector2
+}
 
 /// Takes bodies back that moved farther than is safe. Its buffers are filled anew in each substep.
 struct Sweep: Sendable {
@@ -20,6 +30,10 @@ struct Sweep: Sendable {
   private var fraction: [Float] = []
   private var candidates: [Candidate] = []
   private var stack: [Int32] = []
+  /// The lines that the middles of shapes would cross.
+  var crossings: [Crossing] = []
+  /// Those that are being dealt with.
+  private var dueCrossings: [Crossing] = []
   /// The points of an anchored shape and of a moving one, from the center of the moving body.
   var fixed: [Vector2] = []
   var moving: [Vector2] = []
@@ -36,6 +50,7 @@ struct Sweep: Sendable {
       fraction = [Float](repeating: 1, count: bodies.records.count)
     }
     var found = false
+    crossings.clear()
     far.clear()
     Self.findLeaving(
       found: &far, fraction: &fraction, awake: bodies.awake, deltas: bodies.deltas,
@@ -64,7 +79,35 @@ struct Sweep: Sendable {
       fraction[i] = min(fraction[i], least)
       found = found || least < 1
     }
+    if !crossings.isEmpty { slide(&bodies, shapes, broadPhase, filters, joints, settings) }
     if found { takeBack(&bodies) }
+  }
+
+  /// Takes out of displacements what would bring a middle across a line, and sweeps what is left; a
+  /// body for which that is too much only turns.
+  private mutating func slide(
+    _ bodies: inout BodyStore, _ shapes: ShapeStore, _ broadPhase: BroadPhase,
+    _ filters: FilterTable, _ joints: JointStore, _ settings: SolverSettings
+  ) {
+    swap(&crossings, &dueCrossings)
+    for k in dueCrossings.indices {
+      let slot = dueCrossings[k].body
+      guard !dueCrossings[..<k].contains(where: { $0.body == slot }) else { continue }
+      // Twice, as the second line of a corner may turn the displacement back to the first.
+      for _ in 0..<2 {
+        for crossing in dueCrossings where crossing.body == slot {
+          let shift = (bodies.deltas[Int(slot)].offset + crossing.turn).dot(crossing.normal)
+          if shift < 0 { bodies.deltas[Int(slot)].offset -= shift * crossing.normal }
+        }
+      }
+      crossings.clear()
+      fraction[Int(slot)] = sweepFar(
+        slot, bodies, shapes, broadPhase, filters: filters, joints: joints, settings)
+      guard !crossings.isEmpty else { continue }
+      bodies.deltas[Int(slot)].offset = .zero
+      fraction[Int(slot)] = sweepFar(
+        slot, bodies, shapes, broadPhase, filters: filters, joints: joints, settings)
+    }
   }
 
   /// Shortens the displacements of bodies to the fractions that they may keep.
