@@ -157,8 +157,8 @@ let screens: [Target] = [
   .target(
     name: "KinemaFuzzing",
     dependencies: umbrella + [
-      "KinemaCommand", "KinemaCatalog", "KinemaRecording", "KinemaRendering", "KinemaWalks",
-      argumentParser,
+      "KinemaCommand", "KinemaCatalog", "KinemaRecording", "KinemaRendering", "KinemaStudio",
+      "KinemaWalks", argumentParser,
     ]),
   // For those who work on the framework; no product.
   .executableTarget(

@@ -9,6 +9,7 @@ import Testing
 struct FuzzTests {
   private nonisolated static let names = [
     "touches", "images", "charts", "pages", "paths", "text", "visualformat", "arguments",
+    "messages",
   ]
 
   private static var folder: String {

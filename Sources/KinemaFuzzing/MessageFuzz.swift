@@ -1,0 +1,105 @@
+import Foundation
+import KinemaStudio
+
+/// What reaches the studio from outside: messages of a page, one a line, packets between its processes,
+/// and the headers of a request.
+enum MessageFuzz: FuzzTarget {
+  static let name = "messages"
+  static let words = [
+    "open", "input", "settings", "pause", "play", "step", "seek", "branch", "inspect", "xray",
+    "chart",
+    "marks", "foretell", "changes", "hash", "ack", "close", "\"run\":1", "\"scene\":\"card\"",
+    "\"device\":\"phone15\"", "\"slot\":\"B\"", "\"size\":[320,480]", "\"scale\":2",
+    "\"kind\":\"down\"",
+    "\"finger\":9", "\"stamp\":1e13", "\"key\":\"\\u0000\"", "\"parameters\":{\"a\":1e309}",
+    "\"frame\":-1",
+    "\"speed\":0.25", "\"touches\":\"open card\"", "null", "true", "[", "]", "{", "}", ":", ",",
+    "127.0.0.1:8080", "studio8080=", "?token=",
+  ]
+
+  static func take(_ bytes: [UInt8]) throws {
+    try readRequests(String(decoding: bytes, as: UTF8.self))
+    try readPackets(bytes)
+    try judge(String(decoding: bytes.prefix(800), as: UTF8.self))
+  }
+
+  private static func readRequests(_ text: String) throws {
+    for line in text.split(separator: "\n").prefix(100) {
+      let request: StudioRequest
+      do throws(StudioRequest.Refusal) {
+        request = try StudioRequest(text: String(line))
+      } catch {
+        guard !error.description.isEmpty, !error.description.contains("\n") else {
+          throw FuzzFault("a refusal has to be one line")
+        }
+        continue
+      }
+      try check(request)
+    }
+  }
+
+  /// What was let in keeps to the bounds, and reaches the child of a run as it is.
+  private static func check(_ request: StudioRequest) throws {
+    if let run = request.run, !(1...65_535).contains(run) {
+      throw FuzzFault("run \(run) was let in")
+    }
+    switch request {
+    case .open(let opening):
+      let data = try JSONEncoder().encode(opening)
+      guard try JSONDecoder().decode(StudioOpening.self, from: data) == opening else {
+        throw FuzzFault("an opening changes on its way")
+      }
+    case .input(_, let input):
+      let numbers = [input.x, input.y, input.dx, input.dy, input.stamp]
+      guard numbers.allSatisfy({ abs($0) <= 1e13 }), (0...9).contains(input.finger) else {
+        throw FuzzFault("an input out of bounds was let in")
+      }
+    default: break
+    }
+  }
+
+  /// A stream gives the same packets in whatever pieces it comes.
+  private static func readPackets(_ bytes: [UInt8]) throws {
+    var whole = PacketReader()
+    let packets = whole.read(bytes)
+    var pieces = PacketReader()
+    var found: [Packet] = []
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = 1 + Int(rest[rest.startIndex]) % 7
+      found += pieces.read(rest.prefix(count))
+      rest = rest.dropFirst(count)
+    }
+    guard found == packets, whole.isBroken == pieces.isBroken else {
+      throw FuzzFault("packets depend on the pieces in which they come")
+    }
+    guard bytes.starts(with: packets.flatMap { [UInt8]($0.bytes) }) else {
+      throw FuzzFault("packets are not what was sent")
+    }
+  }
+
+  /// No header opens the door without the secret.
+  private static func judge(_ text: String) throws {
+    let gate = StudioGate(port: 8080, token: StudioToken(1, 2))
+    let words = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    func word(_ index: Int) -> String? { index < words.count ? words[index] : nil }
+    var request = StudioGate.Request(path: word(0) ?? "/")
+    request.method = word(1) ?? "GET"
+    request.host = word(2)
+    request.origin = word(3)
+    request.cookies = word(4)
+    request.token = word(5)
+    request.isUpgrade = word(6) != nil
+    switch gate.judge(request) {
+    case .admit: throw FuzzFault("a stranger was let in")
+    case .exchange:
+      guard request.token == StudioToken(1, 2).digits else {
+        throw FuzzFault("a wrong secret became a cookie")
+      }
+    case .refuse(let status, let line):
+      guard status >= 400, !line.isEmpty, !line.contains("\n") else {
+        throw FuzzFault("a refusal has to be one line")
+      }
+    }
+  }
+}
