@@ -201,7 +201,7 @@ extension AllQuartzCoreTests {
         animation.fillMode = .forwards
         animation.isRemovedOnCompletion = removed
         var seen: [Float?] = []
-        log.onStop = { seen.append(layer.presentation()?.opacity) }
+        log.onStop = { [unowned layer] in seen.append(layer.presentation()?.opacity) }
         CATransaction.begin()
         CATransaction.setCompletionBlock { seen.append(layer.presentation()?.opacity) }
         layer.add(animation, forKey: "f")

@@ -126,6 +126,7 @@ struct CallbackTests {
       isMeddling = true
       animator.removeAllBehaviors()
       animator.run(2)
+      (gravity.action, properties.restAction) = (nil, nil)
     }
     #expect(!animator.isRunning)
     #expect(animator.world.bodyCount == 0)

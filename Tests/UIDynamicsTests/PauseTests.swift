@@ -70,7 +70,7 @@ struct PauseTests {
     let gravity = UIGravityBehavior(items: [PlainItem(0, 0, 10, 10)])
     animator.addBehavior(gravity)
     animator.run(3)
-    gravity.action = { animator.removeBehavior(gravity) }
+    gravity.action = { [unowned animator, unowned gravity] in animator.removeBehavior(gravity) }
     #expect(!animator.step(by: 1.0 / 60))
     #expect(animator.behaviors.isEmpty)
   }
@@ -87,7 +87,9 @@ struct PauseTests {
       if pauses.count == 1 { animator.addBehavior(UISnapBehavior(item: item, snapTo: .zero)) }
     }
     animator.delegate = delegate
-    first.action = { if animator.elapsedTime > 0.2 { animator.removeBehavior(first) } }
+    first.action = { [unowned animator, unowned first] in
+      if animator.elapsedTime > 0.2 { animator.removeBehavior(first) }
+    }
     animator.addBehavior(first)
     var calls = 0
     while animator.step(by: 1.0 / 60), calls < 1000 { calls += 1 }

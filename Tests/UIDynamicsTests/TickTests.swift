@@ -44,7 +44,7 @@ struct TickTests {
     #expect(sawContacts == ["began", "ended"])
 
     let late = LoggingBehavior("late", log)
-    inner.action = {
+    inner.action = { [unowned animator, unowned outer] in
       log.lines.append("action inner")
       animator.removeBehavior(outer)
       animator.addBehavior(late)
@@ -101,7 +101,7 @@ struct TickTests {
     let item = PlainItem(0, 0, 10, 10)
     let gravity = UIGravityBehavior(items: [item])
     let other = LoggingBehavior("other", log)
-    gravity.action = {
+    gravity.action = { [unowned animator] in
       animator.addBehavior(other)
       #expect(animator.behaviors.count == 1)
       animator.removeBehavior(other)
@@ -110,7 +110,7 @@ struct TickTests {
     animator.run(1)
     #expect(log.take().isEmpty)
     #expect(animator.behaviors == [gravity])
-    gravity.action = {
+    gravity.action = { [unowned animator, unowned gravity] in
       animator.removeBehavior(gravity)
       animator.addBehavior(gravity)
     }
@@ -125,7 +125,7 @@ struct TickTests {
     let (a, b) = (PlainItem(0, 0, 10, 10), PlainItem(50, 0, 10, 10))
     let gravity = UIGravityBehavior(items: [a])
     var done = false
-    gravity.action = {
+    gravity.action = { [unowned animator, unowned gravity] in
       guard !done else { return }
       done = true
       gravity.removeItem(a)

@@ -117,7 +117,7 @@ struct BadInputTests {
       animator.step(by: 0)
       animator.step(by: .nan)
       animator.step(by: -1)
-      gravity.action = { animator.step(by: 1.0 / 60) }
+      gravity.action = { [unowned animator] in animator.step(by: 1.0 / 60) }
     }
     #expect(messages.count == 3 + 5)
   }
@@ -127,7 +127,7 @@ struct BadInputTests {
     let animator = UIDynamicAnimator()
     let item = PlainItem(0, 0, 10, 10)
     let gravity = UIGravityBehavior(items: [item])
-    gravity.action = { animator.removeBehavior(gravity) }
+    gravity.action = { [unowned animator, unowned gravity] in animator.removeBehavior(gravity) }
     animator.addBehavior(gravity)
     animator.addBehavior(UIDynamicItemBehavior(items: [item]))
     animator.run(2)

@@ -113,7 +113,7 @@ struct OddValueTests {
   @Test("a field's block that asks for the future inside the future")
   func nestedPredictions() {
     var depth = 0
-    let field = UIFieldBehavior.field { [animator, first] _, _, _, _, _, _ in
+    let field = UIFieldBehavior.field { [unowned animator, first] _, _, _, _, _, _ in
       depth += 1
       #expect(depth < 3)
       _ = animator.prediction(after: 1.0 / 60)

@@ -27,7 +27,7 @@ struct ReentrantChangeTests {
     let collision = UICollisionBehavior(items: [item])
     rest(in: collision, on: collision)
     var resumed = 0
-    delegate.willResume = { _ in
+    delegate.willResume = { [item] _ in
       resumed += 1
       collision.removeItem(item)
       collision.addItem(item)

@@ -113,7 +113,7 @@ struct RefusalTests {
     animator.addBehavior(gravity)
     expectRefusal("Give it more than 0 and at most 3600 s") { animator.step(by: 1e300) }
     let snapshot = animator.snapshot()
-    gravity.action = { [animator] in
+    gravity.action = { [unowned animator] in
       animator.step(by: 1)
       animator.restore(snapshot)
     }

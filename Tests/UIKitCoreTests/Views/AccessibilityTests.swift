@@ -44,7 +44,8 @@ struct AccessibilityTests {
     let slider = UISlider()
     slider.value = 0.25
     var sent: [Float] = []
-    slider.addAction(UIAction { _ in sent.append(slider.value) }, for: .valueChanged)
+    slider.addAction(
+      UIAction { [unowned slider] _ in sent.append(slider.value) }, for: .valueChanged)
     #expect(slider.accessibilityValue == "25%" && slider.accessibilityTraits == .adjustable)
     slider.accessibilityIncrement()
     slider.accessibilityDecrement()
