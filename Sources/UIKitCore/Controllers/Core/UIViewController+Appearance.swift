@@ -50,11 +50,12 @@ extension UIViewController {
   /// The children whose view is somewhere inside this controller's view.
   final var childrenInView: [UIViewController] {
     guard let view = storedView else { return [] }
-    return storedChildren.filter { $0.storedView?.isDescendant(of: view) ?? false }
+    return family.children.filter { $0.storedView?.isDescendant(of: view) ?? false }
   }
 
   // MARK: - ViewOwner
 
+  package func ownedViewSuperviewDidChange() { storedParent?.family.note(self) }
   package func ownedViewWillLayout() { viewWillLayoutSubviews() }
   package func ownedViewDidLayout() { viewDidLayoutSubviews() }
   package func ownedViewSafeAreaInsetsDidChange() { viewSafeAreaInsetsDidChange() }

@@ -33,16 +33,17 @@ extension UIViewController {
     child.willMove(toParent: self)
     // What that callback asked for may have given it a parent.
     guard child.storedParent == nil else { return }
-    storedChildren.append(child)
+    family.append(child)
     child.storedParent = self
     child.tellOfDetailTarget()
   }
 
   final func leaveParent() {
     guard let parent = storedParent else { return }
-    parent.storedChildren.removeAll { $0 === self }
+    parent.family.remove(self)
     parent.childTraits[ObjectIdentifier(self)] = nil
     storedParent = nil
+    parent.childHasLeft(self)
     didMove(toParent: nil)
     tellOfDetailTarget()
   }

@@ -8,7 +8,7 @@ extension UIViewController {
     var waiting = [self]
     while let controller = waiting.popLast() {
       all.append(controller)
-      waiting += controller.storedChildren
+      waiting += controller.family.children
       if let presented = controller.storedPresented { waiting.append(presented) }
     }
     return all
@@ -30,7 +30,7 @@ extension UIViewController {
     if let view = storedView, view.owner !== self {
       return "the view of \(traceName) belongs to another controller"
     }
-    for child in storedChildren {
+    for child in family.children {
       guard child.storedParent === self else {
         return "\(child.traceName) is a child of \(traceName) and has another parent"
       }

@@ -15,6 +15,7 @@ extension UIViewController {
     if storedView?.owner === self { storedView?.owner = nil }
     storedView = view
     view?.owner = self
+    ownedViewSuperviewDidChange()
   }
 
   final var madeNavigationItem: UINavigationItem {

@@ -37,7 +37,7 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
   package final var hasSentIsAppearing = false
   /// Whether the phase under way was begun by moving the view, which then also ends it.
   package final var followsItsView = false
-  package final var storedChildren: [UIViewController] = []
+  final var family = ControllerFamily()
   package final weak var storedParent: UIViewController?
   package final var storedNavigationItem: UINavigationItem?
   package final var storedTabBarItem: UITabBarItem?
@@ -132,7 +132,7 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
 
   // MARK: - Containment
 
-  open var children: [UIViewController] { storedChildren }
+  open var children: [UIViewController] { family.children }
   open var parent: UIViewController? { storedParent }
   open func addChild(_ childController: UIViewController) { adoptChild(childController) }
   open func removeFromParent() { leaveParent() }
@@ -355,6 +355,8 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
 
   // MARK: - For containers of the framework
 
+  /// Called when a child has left this controller, before it hears of that.
+  package func childHasLeft(_ child: UIViewController) {}
   /// The children that share this controller's appearance.
   package var appearanceChildren: [UIViewController] { childrenInView }
   /// Puts the content in place before the controller appears.

@@ -7,14 +7,9 @@ struct NavigationTransition: ContainerTransition {
   let navigation: UINavigationController
   let from: UIViewController
   let to: UIViewController
-  let oldStack: [UIViewController]
-  let newStack: [UIViewController]
+  let difference: ControllerStackDifference
   let isPush: Bool
   let isAnimated: Bool
-
-  private var leaving: [UIViewController] {
-    oldStack.objects(notIn: newStack)
-  }
 
   var participants: [UIViewController] { [navigation, from, to] }
   var appearances: AppearanceChange {
@@ -60,9 +55,9 @@ struct NavigationTransition: ContainerTransition {
   }
 
   func begin(_ context: TransitionContext) {
-    for controller in leaving { controller.willMove(toParent: nil) }
+    for controller in difference.left { controller.willMove(toParent: nil) }
     to.move.isEntering = isPush
-    from.move.isLeaving = leaving.contains { $0 === from }
+    from.move.isLeaving = isLeaving
     to.loadViewIfNeeded()
     navigation.heldBarHeight = navigation.bar.frame.height
     navigation.layOutContents()
@@ -85,17 +80,17 @@ struct NavigationTransition: ContainerTransition {
   }
 
   private var container: UIView { navigation.transitionView }
+  private var isLeaving: Bool { difference.left.contains { $0 === from } }
 
   private func prepareBar(_ context: TransitionContext) {
     let bar = navigation.bar
-    let items = newStack.map(\.navigationItem)
     let height = navigation.barHeight(of: to)
     guard isAnimated, let coordinator = context.run?.coordinator else {
-      bar.show(items)
+      navigation.showItems()
       navigation.heldBarHeight = height
       return
     }
-    let change = bar.prepareChange(to: items, isPush: isPush)
+    let change = navigation.prepareItems(isPush: isPush)
     _ = coordinator.animateAlongsideTransition(in: bar) { [navigation] _ in
       // A page that has just come is to be laid out, not to grow into its layout.
       UIView.performWithoutAnimation { navigation.view.layoutIfNeeded() }
@@ -116,23 +111,23 @@ struct NavigationTransition: ContainerTransition {
     from.viewIfLoaded?.removeFromSuperview()
     navigation.shown = to
     navigation.settle(to)
-    if leaving.contains(where: { $0 === from }) { from.preferredTransition?.dropGestures() }
+    if isLeaving { from.preferredTransition?.dropGestures() }
     to.preferredTransition?.takeGestures(of: to, on: navigation.transitionView)
     appearances.finish()
-    navigation.finishMove(from: oldStack, to: newStack)
+    navigation.finishMove(difference)
     navigation.delegate?.navigationController(navigation, didShow: to, animated: isAnimated)
     end()
   }
 
   func cancel(_ context: TransitionContext) {
-    navigation.stack = oldStack
+    navigation.revert(difference)
     let container = navigation.wrapperView
     if let view = from.view, !view.isDescendant(of: container) { container.addSubview(view) }
     to.viewIfLoaded?.removeFromSuperview()
     navigation.settle(from)
     appearances.rollBack()
-    for controller in leaving { controller.didMove(toParent: navigation) }
-    for controller in newStack where !navigation.isHeld(controller, by: oldStack) {
+    for controller in difference.left { controller.didMove(toParent: navigation) }
+    for controller in difference.added where !navigation.isHeld(controller) {
       controller.willMove(toParent: nil)
       controller.removeFromParent()
       controller.containerInsets = nil

@@ -35,7 +35,7 @@ extension UINavigationController {
       shown == nil, stack.last === top
     else { return }
     layOutContents()
-    bar.show(stack.map(\.navigationItem))
+    showItems()
     shown = top
     applyInsets(to: top)
     content.frame = frame(for: top)
@@ -44,6 +44,27 @@ extension UINavigationController {
     guard shown === top else { return }
     wrapperView.addSubview(content)
     delegate?.navigationController(self, didShow: top, animated: false)
+  }
+
+  /// Shows the items of the stack in the bar.
+  final func showItems() {
+    let (items, common) = takeItems()
+    bar.show(items, above: common)
+  }
+
+  /// Puts the content of the bar for the stack beside the old one.
+  final func prepareItems(isPush: Bool) -> NavigationBarChange {
+    let (items, common) = takeItems()
+    return bar.prepareChange(to: items, above: common, isPush: isPush)
+  }
+
+  /// The items of the stack above those that the bar is known to have. The upper two, which a bar
+  /// shows, are always among them: a controller may have got another item.
+  private func takeItems() -> (items: [UINavigationItem], common: Int) {
+    let common = bar.hasForeignItems ? 0 : max(min(commonItems, stack.count - 2), 0)
+    bar.hasForeignItems = false
+    commonItems = stack.count
+    return (stack[common...].map(\.navigationItem), common)
   }
 
   final func layOutContents() {
@@ -64,7 +85,7 @@ extension UINavigationController {
         height: toolbarHeight)
     }
     // One that is covered gets its insets when it comes back.
-    for controller in children where controller.viewIfLoaded?.superview != nil {
+    for controller in family.attached where controller.viewIfLoaded?.superview != nil {
       applyInsets(to: controller)
     }
     if let shown, shown.transitionRun == nil { settle(shown) }

@@ -4,17 +4,13 @@
 // did-callbacks. Probe: container-order.
 
 extension UINavigationController {
-  final var requestedStack: [UIViewController] {
-    waitingChanges.reduce(stack) { $1.change.applied(to: $0) }
-  }
-
   /// Takes up a change, now or after the transition that runs.
   final func request(_ change: NavigationChange, animated: Bool) {
     if case .set(let controllers) = change, !areDistinct(controllers) { return }
     let queue = transitionQueue
     let waits = queue != nil && (appearance != .gone || !waitingChanges.isEmpty)
     waitingChanges.append((change, animated))
-    for controller in requestedStack where controller.parent !== self { addChild(controller) }
+    adopt(requestedStack.apply(change).added, in: requestedStack)
     guard waits, !isSettling, let queue else { return settleUnseen() }
     queue.request { [weak self] in self?.runNextChange(on: queue) }
   }
@@ -32,34 +28,53 @@ extension UINavigationController {
     guard !isSettling else { return }
     isSettling = true
     defer { isSettling = false }
-    while !waitingChanges.isEmpty { settle(from: applyNextChange().old) }
+    while !waitingChanges.isEmpty { settle(applyNextChange().difference) }
+  }
+
+  /// Makes children of the controllers that have come to a stack, and of those in it that were taken
+  /// off since.
+  private func adopt(_ added: [UIViewController], in stack: ControllerStack) {
+    if hasLostControllers { commonItems = 0 }
+    for controller in hasLostControllers ? stack.controllers : added
+    where controller.parent !== self { addChild(controller) }
+    let doubtful =
+      hasLostControllers ? currentStack.controllers + requestedStack.controllers : added
+    hasLostControllers = doubtful.contains { $0.parent !== self }
   }
 
   /// Applies the first change that waits.
-  private func applyNextChange() -> (old: [UIViewController], animated: Bool) {
+  private func applyNextChange() -> (difference: ControllerStackDifference, animated: Bool) {
     let (change, animated) = waitingChanges.removeFirst()
-    let old = stack
-    stack = change.applied(to: old)
-    // One that was taken off since it was asked for comes back.
-    for controller in stack where controller.parent !== self { addChild(controller) }
-    return (old, animated)
+    let difference = currentStack.apply(change)
+    commonItems = min(commonItems, difference.common)
+    adopt(difference.added, in: currentStack)
+    return (difference, animated)
+  }
+
+  /// Takes back a change that was cancelled.
+  final func revert(_ difference: ControllerStackDifference) {
+    currentStack.revert(difference)
+    if difference.removed.contains(where: { $0.parent !== self }) { hasLostControllers = true }
+    commonItems = min(commonItems, difference.common)
+    requestedStack = currentStack
+    for (change, _) in waitingChanges { requestedStack.apply(change) }
   }
 
   /// Shows the top of a stack that has changed, at once.
-  private func settle(from old: [UIViewController]) {
-    removeChildren(old.objects(notIn: stack))
-    for controller in stack.objects(notIn: old) { controller.didMove(toParent: self) }
+  private func settle(_ difference: ControllerStackDifference) {
+    removeChildren(difference.left)
+    for controller in difference.entered { controller.didMove(toParent: self) }
     if isViewLoaded, shown !== stack.last {
       takeOut(shown)
       shown = nil
       showContent()
       followAppearance(shown)
     }
-    bar.show(stack.map(\.navigationItem))
+    showItems()
   }
 
   private func removeChildren(_ controllers: [UIViewController]) {
-    for controller in controllers where !requestedStack.contains(where: { $0 === controller }) {
+    for controller in controllers where !requestedStack.contains(controller) {
       if controller.parent === self {
         controller.willMove(toParent: nil)
         controller.removeFromParent()
@@ -70,31 +85,30 @@ extension UINavigationController {
 
   private func runNextChange(on queue: TransitionQueue) {
     guard !waitingChanges.isEmpty else { return }
-    let (old, animated) = applyNextChange()
+    let (difference, animated) = applyNextChange()
     guard let to = stack.last, let from = shown, from !== to, appearance != .gone else {
-      return settle(from: old)
+      return settle(difference)
     }
-    let isPush = !old.contains { $0 === to }
+    let isPush = difference.entered.last === to
     wrapperView.frame = transitionView.bounds
     queue.begin(
       NavigationTransition(
-        navigation: self, from: from, to: to, oldStack: old, newStack: stack, isPush: isPush,
+        navigation: self, from: from, to: to, difference: difference, isPush: isPush,
         isAnimated: animated))
   }
 
-  /// Whether a controller is in a stack, or will be in one that is asked for; changes that wait may
-  /// still be cancelled.
-  final func isHeld(_ controller: UIViewController, by stack: [UIViewController]) -> Bool {
-    (stack + requestedStack).contains { $0 === controller }
+  /// Whether a controller is in the stack, or will be in the one that is asked for; changes that
+  /// wait may still be cancelled.
+  final func isHeld(_ controller: UIViewController) -> Bool {
+    currentStack.contains(controller) || requestedStack.contains(controller)
   }
 
   /// The controllers that a finished transition takes off.
-  final func finishMove(from old: [UIViewController], to new: [UIViewController]) {
-    for controller in old.objects(notIn: new)
-    where !isHeld(controller, by: new) && controller.parent === self {
+  final func finishMove(_ difference: ControllerStackDifference) {
+    for controller in difference.left where !isHeld(controller) && controller.parent === self {
       controller.removeFromParent()
       controller.containerInsets = nil
     }
-    for controller in new.objects(notIn: old) { controller.didMove(toParent: self) }
+    for controller in difference.entered { controller.didMove(toParent: self) }
   }
 }

@@ -17,7 +17,14 @@ open class UINavigationController: UIViewController {
   // MARK: - State of the framework
 
   /// The stack with the change under way, if any.
-  package final var stack: [UIViewController] = []
+  package final var stack: [UIViewController] { currentStack.controllers }
+  final var currentStack = ControllerStack()
+  /// The stack with all changes that wait.
+  final var requestedStack = ControllerStack()
+  /// Whether one of either stack may be no child any more, as somebody else has taken it off.
+  final var hasLostControllers = false
+  /// The number of items of the bar, from the root, that are known to be those of the stack.
+  final var commonItems = 0
   /// Changes that wait for a transition to end.
   package final var waitingChanges: [(change: NavigationChange, animated: Bool)] = []
   /// Whether changes are being carried out that nobody sees.
@@ -62,7 +69,7 @@ open class UINavigationController: UIViewController {
 
   /// The stack as it will be when all that was asked for is done.
   open var viewControllers: [UIViewController] {
-    get { requestedStack }
+    get { requestedStack.controllers }
     set { setViewControllers(newValue, animated: false) }
   }
 
@@ -78,7 +85,7 @@ open class UINavigationController: UIViewController {
   }
 
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
-    guard !viewControllers.contains(where: { $0 === viewController }) else {
+    guard !requestedStack.contains(viewController) else {
       return Diagnostics.report(
         "\(viewController.traceName) is in the stack of \(traceName) already and was not pushed.",
         about: self)
@@ -103,7 +110,7 @@ open class UINavigationController: UIViewController {
   open func popToViewController(
     _ viewController: UIViewController, animated: Bool
   ) -> [UIViewController]? {
-    guard let index = viewControllers.firstIndex(where: { $0 === viewController }) else {
+    guard let index = viewControllers.lastIndex(ofObject: viewController) else {
       Diagnostics.report(
         "\(viewController.traceName) is not in the stack of \(traceName): cannot pop to it.",
         about: self)
@@ -175,6 +182,10 @@ open class UINavigationController: UIViewController {
     topViewController
   }
   open override var childViewControllerForPointerLock: UIViewController? { topViewController }
+
+  package override func childHasLeft(_ child: UIViewController) {
+    if isHeld(child) { hasLostControllers = true }
+  }
 
   package override var appearanceChildren: [UIViewController] { shown.map { [$0] } ?? [] }
   package override func prepareToAppear() { showContent() }

@@ -61,6 +61,7 @@ extension UIView {
     let index = self.index(for: position)
     storedSubviews.insert(view, at: index)
     view.storedSuperview = self
+    view.owner?.ownedViewSuperviewDidChange()
     view.noteSafeArea()
     insertLayer(of: view, at: index)
     subviewWasAttached(view)
@@ -71,6 +72,7 @@ extension UIView {
   func detach(_ view: UIView) {
     storedSubviews.removeObject(view)
     view.storedSuperview = nil
+    view.owner?.ownedViewSuperviewDidChange()
     view.noteSafeArea()
     view.layer.removeFromSuperlayer()
     subviewWasDetached(view)
@@ -78,8 +80,8 @@ extension UIView {
   }
 
   private func move(_ view: UIView, to position: SiblingPosition) {
-    let old = storedSubviews.lastIndex(ofObject: view)
-    storedSubviews.removeObject(view)
+    guard let old = storedSubviews.lastIndex(ofObject: view) else { return }
+    storedSubviews.remove(at: old)
     let index = self.index(for: position)
     storedSubviews.insert(view, at: index)
     guard index != old else { return }

@@ -3,6 +3,8 @@
 package protocol ViewOwner: UIResponder {
   /// The view, if it has been loaded.
   var viewIfLoaded: UIView? { get }
+  /// Called when the view has got another superview or none, before it hears of that.
+  func ownedViewSuperviewDidChange()
   /// Called right before `layoutSubviews` of the view.
   func ownedViewWillLayout()
   /// Called right after `layoutSubviews` of the view.
@@ -22,6 +24,7 @@ package protocol ViewOwner: UIResponder {
 }
 
 extension ViewOwner {
+  package func ownedViewSuperviewDidChange() {}
   package func ownedViewWillMove(to window: UIWindow?) {}
   package func ownedViewDidMove(to window: UIWindow?) {}
   package func ownedViewSafeAreaInsetsDidChange() {}

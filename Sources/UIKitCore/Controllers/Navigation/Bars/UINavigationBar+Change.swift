@@ -5,7 +5,9 @@
 /// A change of a bar's content, while it is animated.
 @MainActor
 package struct NavigationBarChange {
-  let oldStack: [UINavigationItem]
+  /// The number of items, from the bottom, that stay.
+  let common: Int
+  let oldItems: [UINavigationItem]
   let old: NavigationBarContent?
   let new: NavigationBarContent?
   let isPush: Bool
@@ -33,18 +35,19 @@ extension UINavigationBar {
       x: 0, y: -topExtension, width: bounds.width, height: bounds.height + topExtension)
   }
 
-  /// Shows a stack at once.
-  package final func show(_ items: [UINavigationItem]) {
+  /// Shows a stack at once: some of the items that are there, from the bottom, and others above.
+  package final func show(_ items: [UINavigationItem], above common: Int = 0) {
     let isSame =
-      content != nil && items.count == stack.count && zip(items, stack).allSatisfy { $0 === $1 }
+      content != nil && common + items.count == stack.count
+      && zip(items, stack[common...]).allSatisfy { $0 === $1 }
     if isSame { return }
-    adopt(items)
+    adopt(items, above: common)
     refresh()
   }
 
-  private func adopt(_ items: [UINavigationItem]) {
-    for item in stack { item.onChange = nil }
-    stack = items
+  private func adopt(_ items: [UINavigationItem], above common: Int) {
+    for item in stack[common...] { item.onChange = nil }
+    stack.replaceSubrange(common..., with: items)
     for item in items { item.onChange = { [weak self] in self?.itemChanged() } }
   }
 
@@ -97,14 +100,14 @@ extension UINavigationBar {
   }
 
   /// Puts the new content beside the old one, before anything moves.
-  package final func prepareChange(to items: [UINavigationItem], isPush: Bool)
-    -> NavigationBarChange
-  {
-    let old = content
-    let oldStack = stack
-    adopt(items)
+  package final func prepareChange(
+    to items: [UINavigationItem], above common: Int = 0, isPush: Bool
+  ) -> NavigationBarChange {
+    let (old, oldItems) = (content, Array(stack[common...]))
+    adopt(items, above: common)
     content = makeContent()
-    let change = NavigationBarChange(oldStack: oldStack, old: old, new: content, isPush: isPush)
+    let change = NavigationBarChange(
+      common: common, oldItems: oldItems, old: old, new: content, isPush: isPush)
     change.new?.arrange(at: isPush ? .ahead : .behind, beside: old)
     return change
   }
@@ -122,13 +125,14 @@ extension UINavigationBar {
       if content === change.new { change.new?.arrange(at: .here, beside: nil) }
     } else if content === change.new {
       change.new?.removeFromSuperview()
-      adopt(change.oldStack)
+      adopt(change.oldItems, above: min(change.common, stack.count))
       content = change.old
       change.old?.arrange(at: .here, beside: nil)
     }
   }
 
   final func change(to items: [UINavigationItem], isPush: Bool, animated: Bool) {
+    hasForeignItems = true
     guard animated, window != nil else { return show(items) }
     let change = prepareChange(to: items, isPush: isPush)
     UIView.animate(

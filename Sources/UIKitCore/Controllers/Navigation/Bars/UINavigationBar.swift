@@ -14,6 +14,8 @@ open class UINavigationBar: UIView {
   // MARK: - State of the framework
 
   package final var stack: [UINavigationItem] = []
+  /// Whether a client has set the items since a navigation controller did.
+  final var hasForeignItems = false
   package final var content: NavigationBarContent?
   package final let background = BarBackground(towards: .bottom)
   final let appearance = BarAppearanceSlot<UINavigationBarAppearance>()
