@@ -131,6 +131,24 @@ struct LayoutDynamicsTests {
     }
   }
 
+  @Test("Attributes of supplementary and decoration views are found by kind and index path")
+  func otherKinds() throws {
+    try list(5) { _, _, layout, _ in
+      let (animator, path) = (layout.animator, IndexPath(item: 0, section: 0))
+      #expect(animator.layoutAttributesForSupplementaryView(ofKind: "head", at: path) == nil)
+      #expect(animator.layoutAttributesForDecorationView(ofKind: "line", at: path) == nil)
+      let head = UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: "head", with: path)
+      let line = UICollectionViewLayoutAttributes(forDecorationViewOfKind: "line", with: path)
+      for attributes in [head, line] {
+        attributes.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
+      }
+      animator.addBehavior(UIDynamicItemBehavior(items: [head, line]))
+      #expect(animator.layoutAttributesForSupplementaryView(ofKind: "head", at: path) === head)
+      #expect(animator.layoutAttributesForDecorationView(ofKind: "line", at: path) === line)
+      #expect(animator.layoutAttributesForDecorationView(ofKind: "head", at: path) == nil)
+    }
+  }
+
   @Test(
     "Behaviours are tiled in and out, so the work does not grow with what is off the screen")
   func a3() throws {

@@ -141,6 +141,7 @@ struct PainsTests {
     for keeps in [false, true] {
       let animator = UIDynamicAnimator()
       animator.composesTransform = keeps
+      #expect(animator.composesTransform == keeps)
       let item = PlainItem(0, 0, 100, 100)
       item.transform = CGAffineTransform(a: 2, b: 0, c: 0, d: 3, tx: 0, ty: 0)
       let properties = UIDynamicItemBehavior(items: [item])

@@ -31,6 +31,17 @@ struct PauseTests {
     #expect(log.take().isEmpty)
   }
 
+  @Test("A delegate that does not ask hears nothing, and the animator pauses")
+  func silentDelegate() {
+    final class Silent: NSObject, UIDynamicAnimatorDelegate {}
+    let (animator, silent) = (UIDynamicAnimator(), Silent())
+    animator.delegate = silent
+    animator.addBehavior(UIDynamicItemBehavior(items: [PlainItem(0, 0, 100, 100)]))
+    #expect(animator.isRunning)
+    #expect(animator.runToRest() == 31)
+    #expect(!animator.isRunning && animator.delegate === silent)
+  }
+
   @Test("A parameter, an item, a velocity, updateItem and a behaviour each wake a resting animator")
   func waking() {
     let item = PlainItem(0, 0, 100, 100)

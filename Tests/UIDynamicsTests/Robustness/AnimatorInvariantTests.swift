@@ -61,6 +61,7 @@ struct AnimatorInvariantTests {
 
   nonisolated static let faults = [
     Fault(message: "has lost its animator") { $0.snap.animator = nil },
+    Fault(message: "it rests, and these do not: ") { $0.animator.driver.pause() },
     Fault(message: "has lost its parent") { $0.snap.parentBehavior = nil },
     Fault(message: "has lost its body") { scene in
       if let body = scene.simulation.body(of: scene.other) {

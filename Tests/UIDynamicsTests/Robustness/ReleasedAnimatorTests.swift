@@ -1,4 +1,5 @@
 import Foundation
+import KinemaScenes
 import KinemaTestSupport
 import Testing
 import UIDynamics
@@ -62,6 +63,21 @@ struct ReleasedAnimatorTests {
             "\(animated), \(style), \(inWindow)")
         }
       }
+    }
+  }
+
+  @Test("one that moves items in coordinates of its own is named at once")
+  func abstractAnimator() throws {
+    try TestHost.run { host in
+      let messages = Diagnostics.capture {
+        var animator: UIDynamicAnimator? = UIDynamicAnimator()
+        animator?.addBehavior(UIGravityBehavior(items: [PlainItem(0, 0, 10, 10)]))
+        host.frames(2)
+        animator = nil
+      }
+      #expect(messages.count == 1)
+      #expect(
+        messages.first?.contains("was released while it holds 1 behavior and moves items") == true)
     }
   }
 

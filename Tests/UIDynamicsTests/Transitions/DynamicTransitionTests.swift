@@ -105,4 +105,46 @@ struct DynamicTransitionTests {
           == "willDisappear:base,willAppear:second,didDisappear:base,didAppear:second")
     }
   }
+
+  @Test("An animator goes on in the host's time when its own action completes the transition")
+  func completedByAction() throws {
+    final class Drop: NSObject, UIViewControllerAnimatedTransitioning {
+      var animator: UIDynamicAnimator?
+
+      func transitionDuration(
+        using transitionContext: (any UIViewControllerContextTransitioning)?
+      ) -> TimeInterval { 1 }
+
+      func animateTransition(using context: any UIViewControllerContextTransitioning) {
+        guard let view = context.view(forKey: .to) else { return context.completeTransition(false) }
+        context.containerView.addSubview(view)
+        let ball = UIView(frame: CGRect(x: 150, y: 0, width: 20, height: 20))
+        view.addSubview(ball)
+        let animator = UIDynamicAnimator(referenceView: view)
+        let gravity = UIGravityBehavior(items: [ball])
+        gravity.action = { [unowned gravity, weak ball] in
+          guard let ball, ball.center.y > 100 else { return }
+          gravity.action = nil
+          context.completeTransition(true)
+        }
+        animator.addBehavior(gravity)
+        self.animator = animator
+      }
+    }
+    try TransitionFixture.run { fixture in
+      let drop = Drop()
+      let delegate = FadeDelegate(drop)
+      fixture.navigation.delegate = delegate
+      let second = LoggedController("second", fixture.log)
+      fixture.navigation.pushViewController(second, animated: true)
+      while fixture.navigation.transitionRun != nil { fixture.advance(frames: 1) }
+      let animator = try #require(drop.animator)
+      let ball = try #require(second.view.subviews.last)
+      let (time, height) = (animator.elapsedTime, ball.center.y)
+      fixture.advance(frames: 6)
+      #expect(abs(animator.elapsedTime - time - 0.1) < 1e-9)
+      #expect(animator.isRunning && ball.center.y > height + 40)
+      animator.removeAllBehaviors()
+    }
+  }
 }

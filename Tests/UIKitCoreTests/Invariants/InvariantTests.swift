@@ -1,7 +1,9 @@
 import KinemaTestSupport
+import MotionTesting
 import Synchronization
 import Testing
-import UIKitCore
+
+@testable import UIKitCore
 
 @MainActor
 @Suite("What is checked after each frame")
@@ -9,9 +11,12 @@ struct InvariantTests {
   /// Plants a fault into a screen without one, and says what is found.
   ///
   /// - Parameter plant: plants the fault and returns what repairs it.
-  private func fault(_ plant: (TransitionFixture) throws -> () -> Void) throws -> String? {
+  private func fault(
+    expecting expected: [ExpectedFinding] = [],
+    _ plant: (TransitionFixture) throws -> () -> Void
+  ) throws -> String? {
     var found: String?
-    try TransitionFixture.run { fixture in
+    try TransitionFixture.run(expecting: expected) { fixture in
       #expect(fixture.host.inconsistency() == nil)
       let repair = try plant(fixture)
       found = fixture.host.inconsistency()
@@ -91,6 +96,43 @@ struct InvariantTests {
       }
     }
     #expect(found?.contains("is in push of UIViewController, which is finished") == true)
+  }
+
+  @Test("A transition beyond its end is found, and one that goes on after its answer")
+  func runs() throws {
+    func plant(
+      expecting expected: [ExpectedFinding] = [],
+      _ change: @escaping (TransitionProgress) -> Void
+    ) throws -> String? {
+      try fault(expecting: expected) { fixture in
+        fixture.navigation.pushViewController(UIViewController(), animated: true)
+        fixture.advance(frames: 1)
+        if let progress = fixture.navigation.transitionRun?.progress { change(progress) }
+        return { fixture.window.rootViewController = UIViewController() }
+      }
+    }
+    #expect(try plant { $0.move(to: 2) }?.contains("push of UIViewController is at 2.0") == true)
+    // The animator's own answer is the second one.
+    let found = try plant(expecting: [.diagnostic(containing: "was called again")]) {
+      $0.note(answer: true)
+    }
+    #expect(found?.contains("push of UIViewController has been answered and goes on") == true)
+  }
+
+  @Test("Requests that wait for nothing are found")
+  func requests() throws {
+    try TransitionFixture.run { fixture in
+      // A queue that its window does not know is not taken up when the move has ended.
+      let queue = TransitionQueue(window: fixture.window)
+      #expect(queue.inconsistency() == nil)
+      fixture.window.moves += 1
+      queue.request {}
+      #expect(queue.inconsistency() == nil)
+      fixture.window.moves -= 1
+      #expect(queue.inconsistency() == "requests wait, and nothing runs")
+      queue.takeUp()
+      #expect(queue.inconsistency() == nil)
+    }
   }
 
   #if DEBUG

@@ -1,3 +1,4 @@
+import CoreGraphics
 import KinemaTestSupport
 import Testing
 import UIKitCore
@@ -64,4 +65,29 @@ struct SystemPreferenceTests {
       #expect(!host.window.systemPreferences.isHomeIndicatorAutoHidden)
     }
   }
+
+  @Test("The manager of the status bar says the style that the shown controller prefers")
+  func statusBar() throws {
+    final class Dark: UIViewController {
+      override var preferredStatusBarStyle: UIStatusBarStyle { .lightContent }
+    }
+    try TestHost.run(device: Device(size: CGSize(width: 320, height: 480), statusBarHeight: 20)) {
+      host in
+      host.window.rootViewController = Dark()
+      host.frames(2)
+      let manager = try #require(host.window.windowScene?.statusBarManager)
+      #expect(manager.statusBarStyle == .lightContent && !manager.isStatusBarHidden)
+      #expect(manager.statusBarFrame == CGRect(x: 0, y: 0, width: 320, height: 20))
+      let older: any OlderStatusBar = UIApplication.shared
+      #expect(older.statusBarFrame == manager.statusBarFrame)
+    }
+  }
 }
+
+/// What an application says in the deprecated words.
+@MainActor
+private protocol OlderStatusBar {
+  var statusBarFrame: CGRect { get }
+}
+
+extension UIApplication: OlderStatusBar {}

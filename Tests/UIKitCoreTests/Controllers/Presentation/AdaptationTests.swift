@@ -116,6 +116,27 @@ struct AdaptationTests {
     return events
   }
 
+  @Test("A replacement that is a container of the client's own gives its content up")
+  func ownContainer() throws {
+    try withModal(at: Self.pad) {
+      $0.replacement = { content in
+        let container = UIViewController()
+        container.addChild(content)
+        container.view.addSubview(content.view)
+        content.didMove(toParent: container)
+        return container
+      }
+    } _: { fixture, modal, _ in
+      _ = resize(fixture, to: Self.phone)
+      let container = try #require(modal.parent)
+      #expect(fixture.navigation.presentedViewController === container)
+      _ = resize(fixture, to: Self.pad)
+      #expect(modal.parent == nil && container.children.isEmpty)
+      #expect(fixture.navigation.presentedViewController === modal)
+      #expect(modal.view.window === fixture.window && container.view.window == nil)
+    }
+  }
+
   nonisolated private static let places: [UIModalPresentationStyle] = [
     .overFullScreen, .fullScreen, .pageSheet, .formSheet,
   ]

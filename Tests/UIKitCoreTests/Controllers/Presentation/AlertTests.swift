@@ -1,7 +1,8 @@
 import Foundation
 import KinemaTestSupport
 import Testing
-import UIKitCore
+
+@testable import UIKitCore
 
 /// Alerts and action sheets on a screen of 320 × 480 points.
 @MainActor
@@ -45,6 +46,34 @@ struct AlertTests {
   private func present(_ alert: UIAlertController, _ fixture: TransitionFixture) {
     fixture.base.present(alert, animated: true)
     fixture.advance(for: 0.5)
+  }
+
+  @Test("a finger that the system takes away leaves no action marked, and chooses none")
+  func cancelledFinger() throws {
+    try TransitionFixture.run { fixture in
+      let alert = alert(.alert, [("Go", .default), ("Stop", .cancel)], log: fixture.log)
+      present(alert, fixture)
+      let go = try frame(of: "Go", in: alert)
+      fixture.host.down(go.midX, go.midY)
+      fixture.advance(frames: 1)
+      @MainActor func isMarked() -> Bool {
+        alert.view.firstDescendant { ($0 as? AlertRow)?.isHighlighted == true } != nil
+      }
+      #expect(isMarked())
+      fixture.host.touchCancel()
+      fixture.advance(for: 0.5)
+      #expect(!isMarked() && fixture.log.events.allSatisfy { !$0.hasSuffix("chosen") })
+      #expect(fixture.navigation.presentedViewController === alert)
+    }
+  }
+
+  @Test("an alert's view fits the height of its cards")
+  func fittingSize() throws {
+    try TransitionFixture.run { fixture in
+      let alert = alert(.alert, [("Go", .default)], log: fixture.log)
+      present(alert, fixture)
+      #expect(alert.view.sizeThatFits(CGSize(width: 270, height: 0)) == alert.view.bounds.size)
+    }
   }
 
   @Test("an alert of two actions has them side by side, the one that cancels first and bold")
@@ -301,6 +330,25 @@ struct AlertTests {
       host.tap(400, 900)
       host.advance(for: 1)
       #expect(log.events == ["Stop chosen"] && sheet.view.window == nil)
+    }
+  }
+
+  @Test("on a pad a tap beside an action sheet without a cancelling action dismisses it")
+  func popoverWithoutCancel() throws {
+    try TestHost.run(device: Self.pad) { host in
+      let (base, log) = (UIViewController(), EventLog())
+      host.window.rootViewController = base
+      host.frames(1)
+      let sheet = alert(.actionSheet, [("Go", .default)], log: log)
+      let popover = try #require(sheet.popoverPresentationController)
+      popover.sourceView = base.view
+      popover.sourceRect = CGRect(x: 300, y: 100, width: 40, height: 40)
+      base.present(sheet, animated: true)
+      host.advance(for: 1)
+      #expect(base.presentedViewController === sheet)
+      host.tap(700, 900)
+      host.advance(for: 1)
+      #expect(base.presentedViewController == nil && log.events.isEmpty)
     }
   }
 

@@ -1,7 +1,8 @@
 import Foundation
 import KinemaTestSupport
 import Testing
-import UIKitCore
+
+@testable import UIKitCore
 
 /// Keeps a popover a popover, and notes what it is asked.
 @MainActor
@@ -76,6 +77,44 @@ struct PopoverTests {
       fixture.advance(for: 1)
       try withExtendedLifetime(judge) { try body(fixture, modal, popover, judge) }
     }
+  }
+
+  @Test("Margins, a color and a bar button that are set while it is shown count at once")
+  func changes() throws {
+    try withPopover { fixture, popover, _ in
+      popover.sourceView = fixture.base.view
+      popover.sourceRect = CGRect(x: 0, y: 100, width: 20, height: 20)
+      popover.permittedArrowDirections = .up
+    } _: { fixture, _, popover, _ in
+      #expect(box(popover).minX == 10)
+      popover.popoverLayoutMargins.left = 40
+      fixture.advance(frames: 1)
+      #expect(box(popover).minX == 40)
+      popover.backgroundColor = .red
+      let background = popover.presentedView?.firstDescendant { $0 is UIPopoverBackgroundView }
+      #expect((background as? PopoverBackground)?.fillColor == .red)
+      popover.backgroundColor = nil
+      #expect((background as? PopoverBackground)?.fillColor == .white)
+      let button = UIBarButtonItem(
+        customView: UIView(frame: CGRect(x: 0, y: 0, width: 30, height: 30)))
+      fixture.base.navigationItem.rightBarButtonItem = button
+      fixture.advance(frames: 1)
+      popover.sourceView = nil
+      popover.barButtonItem = button
+      fixture.advance(frames: 1)
+      #expect(box(popover).maxX == 310)
+    }
+  }
+
+  @Test("A background's class has the measures of the standard one unless it says otherwise")
+  func backgroundMeasures() {
+    final class Plain: UIPopoverBackgroundView {}
+    let chrome = PopoverChrome(Plain.self)
+    #expect(chrome.arrowBase == 26 && chrome.arrowHeight == 13 && chrome.insets == .zero)
+    #expect(Plain.wantsDefaultContentAppearance)
+    let standard = PopoverChrome(nil)
+    #expect(standard.arrowBase == 26 && standard.arrowHeight == 13 && standard.insets == .zero)
+    #expect(PopoverPlacement().direction == .unknown)
   }
 
   /// The box with its arrow, in the window.

@@ -44,6 +44,34 @@ struct ZoomTransitionTests {
       && abs(a.maxY - b.maxY) < room
   }
 
+  @Test("A dimming color covers what is behind in the course of the zoom")
+  func dimming() throws {
+    try TransitionFixture.run { fixture in
+      let source = UIView(frame: CGRect(x: 40, y: 300, width: 80, height: 120))
+      fixture.base.view.addSubview(source)
+      let zoomed = LoggedController("zoomed", fixture.log)
+      zoomed.modalPresentationStyle = .fullScreen
+      let options = UIViewController.Transition.ZoomOptions()
+      options.dimmingColor = .red
+      zoomed.preferredTransition = .zoom(options: options) { _ in source }
+      @MainActor func shade() -> UIView? {
+        fixture.window.firstDescendant { $0.backgroundColor == .red }
+      }
+      fixture.base.present(zoomed, animated: true)
+      fixture.advance(frames: 12)
+      let onWay = try #require(shade())
+      #expect(onWay.bounds.size == fixture.window.bounds.size)
+      #expect(onWay.shownAlpha > 0.1 && onWay.shownAlpha < 0.9)
+      fixture.advance(for: 1)
+      #expect(shade() == nil)
+      zoomed.dismiss(animated: true)
+      fixture.advance(frames: 12)
+      #expect((shade()?.shownAlpha).map { $0 > 0.1 && $0 < 0.9 } == true)
+      fixture.advance(for: 1)
+      #expect(shade() == nil && source.window != nil)
+    }
+  }
+
   @Test(
     "It grows out of its source, follows a drag down and falls back or goes on",
     arguments: [true, false], [true, false])

@@ -1,0 +1,108 @@
+import CoreGraphics
+import Foundation
+import KinemaTestSupport
+import Testing
+
+@testable import UIKitCore
+
+/// A sheet of two detents, a third and two thirds of 480 points high, and a scroll view that hands
+/// its overflow over.
+@MainActor
+@Suite("Sheets and the overflow of their scroll views")
+struct SheetScrollTests {
+  private func withSheet(
+    _ body: (TransitionFixture, UIViewController, UISheetPresentationController, UIScrollView)
+      throws -> Void
+  ) throws {
+    try TransitionFixture.run { fixture in
+      let modal = LoggedController("modal", fixture.log)
+      modal.modalPresentationStyle = .pageSheet
+      let sheet = try #require(modal.sheetPresentationController)
+      sheet.detents = [
+        .custom(identifier: .init("low")) { _ in 160 },
+        .custom(identifier: .init("high")) { _ in 320 },
+      ]
+      let scrollView = UIScrollView()
+      fixture.base.present(modal, animated: true)
+      fixture.advance(frames: 2)
+      #expect(sheet.scrollView(scrollView, didPull: CGPoint(x: 0, y: -20)) == .zero)
+      #expect(sheet.scrollView(scrollView, didPush: 20) == 0)
+      fixture.advance(for: 1)
+      try body(fixture, modal, sheet, scrollView)
+    }
+  }
+
+  private func top(_ controller: UIViewController) -> CGFloat {
+    controller.view.convert(CGPoint.zero, to: nil).y
+  }
+
+  @Test("What is pulled beyond the top pulls the sheet; one that is let go on its way springs back")
+  func pull() throws {
+    try withSheet { fixture, modal, sheet, scrollView in
+      let rest = top(modal)
+      #expect(sheet.scrollView(scrollView, didPull: CGPoint(x: 0, y: 5)) == .zero)
+      #expect(top(modal) == rest)
+      let taken = sheet.scrollView(scrollView, didPull: CGPoint(x: 0, y: -30))
+      #expect(taken == CGPoint(x: 0, y: -30) && top(modal) == rest + 30)
+      // With the overflow the finger is back where it was, and the sheet with it.
+      #expect(sheet.scrollView(scrollView, didPull: .zero) == .zero)
+      #expect(top(modal) == rest)
+      _ = sheet.scrollView(scrollView, didPull: CGPoint(x: 0, y: -30))
+      sheet.scrollView(scrollView, didReleaseWith: .zero)
+      fixture.advance(frames: 4)
+      let caught = top(modal)
+      #expect(caught > rest && caught < rest + 30)
+      _ = sheet.scrollView(scrollView, didPull: CGPoint(x: 0, y: -5))
+      #expect(abs(top(modal) - caught - 5) < 1e-9)
+      fixture.advance(frames: 4)
+      #expect(abs(top(modal) - caught - 5) < 1e-9)
+      #expect(sheet.scrollView(scrollView, didPull: .zero) == .zero)
+      fixture.advance(frames: 4)
+      #expect(top(modal) > rest && top(modal) < caught)
+      fixture.advance(for: 2)
+      #expect(abs(top(modal) - rest) < 0.01)
+    }
+  }
+
+  @Test("A push raises the sheet up to its highest detent, and the rest is left to the content")
+  func push() throws {
+    try withSheet { fixture, modal, sheet, scrollView in
+      let rest = top(modal)
+      #expect(sheet.scrollView(scrollView, didPush: 50) == 50)
+      #expect(top(modal) == rest - 50)
+      #expect(sheet.scrollView(scrollView, didPush: 500) == 160)
+      #expect(top(modal) == rest - 160)
+      #expect(sheet.scrollView(scrollView, didPush: 0) == 0)
+      fixture.advance(for: 2)
+      #expect(abs(top(modal) - rest) < 0.01)
+      #expect(sheet.scrollView(scrollView, didPush: 0) == 0)
+    }
+  }
+
+  @Test("A detent that is selected under the finger moves the rest, not the sheet")
+  func selectionUnderFinger() throws {
+    try withSheet { fixture, modal, sheet, scrollView in
+      let rest = top(modal)
+      _ = sheet.scrollView(scrollView, didPull: CGPoint(x: 0, y: -30))
+      sheet.animateChanges { sheet.selectedDetentIdentifier = .init("high") }
+      fixture.advance(frames: 1)
+      #expect(abs(top(modal) - rest - 30) < 0.01)
+      sheet.scrollView(scrollView, didReleaseWith: .zero)
+      fixture.advance(for: 2)
+      #expect(sheet.selectedDetentIdentifier != nil)
+    }
+  }
+
+  @Test("A silent delegate of a sheet is no hindrance for the user's choice")
+  func silentDelegate() throws {
+    final class Silent: NSObject, UISheetPresentationControllerDelegate {}
+    try withSheet { fixture, modal, sheet, _ in
+      let silent = Silent()
+      sheet.delegate = silent
+      let rest = top(modal)
+      sheet.selectByUser(.init(rawValue: "high"))
+      fixture.advance(for: 2)
+      #expect(abs(top(modal) - rest + 160) < 0.01)
+    }
+  }
+}
