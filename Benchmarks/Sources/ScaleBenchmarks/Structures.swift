@@ -47,9 +47,7 @@ import UIKit
     }
     return milliseconds { grid.frame() }
   },
-  Growth(
-    name: "constraints, a stretched chain", counts: [10, 30, 100, 300, 600], turns: 1
-  ) { count in
+  Growth(name: "constraints, a stretched chain", counts: chainLengths, turns: 3) { count in
     let grid = ViewGrid()
     let last = addChain(count, to: grid) { index in
       let label = UILabel()

@@ -129,6 +129,73 @@ import UIKitCore
     return system
   }
 
+  /// Views under one another between two fixed ends, some with wishes of their own.
+  private func randomChain(_ random: inout SeededGenerator) -> (RelationSystem, variables: Int) {
+    var system = RelationSystem()
+    let count = 2 + random.below(9)
+    let tops = (0..<count).map { _ in system.makeVariable() }.map(LinearExpression.init)
+    let heights = (0..<count).map { _ in system.makeVariable() }.map(LinearExpression.init)
+    for height in heights { system.add(height, .greaterOrEqual, priority: nil) }
+    var edge = LinearExpression(Double(random.below(20)))
+    var required: [LinearExpression] = []
+    for (top, height) in zip(tops, heights) {
+      required.append(top - edge + -Double(random.below(3)))
+      edge = top + height
+    }
+    required.append(edge * (random.chance(20) ? 2 : 1) + -Double(random.below(40 * count)))
+    if random.chance(30) { required.reverse() }
+    for expression in required { system.add(expression, .equal, priority: nil) }
+    for _ in 0..<random.below(3) {
+      let other = heights[random.below(count)] * Double(random.below(3))
+      system.add(
+        heights[random.below(count)] - other + -Double(random.below(30)),
+        [.equal, .lessOrEqual, .greaterOrEqual][random.below(3)], priority: 500)
+    }
+    let areEqual = random.chance(50)
+    for height in heights {
+      let content = Double(5 + random.below(20))
+      let difference = areEqual ? 0 : Float(random.below(3))
+      system.add(height + -content, .greaterOrEqual, priority: 750 + difference)
+      system.add(height + -content, .lessOrEqual, priority: 250 + difference)
+    }
+    for expression in heights + tops { system.add(expression, .equal, priority: 0) }
+    return (system, 2 * count)
+  }
+
+  @Test("chains between fixed ends have the values and the failures of one tableau")
+  func randomChains() {
+    var reduced = 0
+    let seeds = walkSeeds(count: 400)
+    for seed in seeds {
+      var random = SeededGenerator(seed: seed)
+      var (system, count) = randomChain(&random)
+      let plain = solvePlainly(system.relations, count)
+      var known: [RelationGroup: RelationGroup.Solution] = [:]
+      #expect(system.solve(knowing: &known) == plain.failures, "KINEMA_SEED=\(seed)")
+      for variable in 0..<count {
+        let value = system.value(of: LinearExpression(.init(id: variable)))
+        #expect(abs(value - plain.values[variable]) < 1e-6, "KINEMA_SEED=\(seed), \(variable)")
+      }
+      for group in known.keys {
+        var reduction = RelationReduction(group)
+        reduced += reduction.solve() == nil ? 0 : 1
+      }
+    }
+    #expect(reduced > seeds.count / 3 || seeds.count == 1)
+  }
+
+  @Test("a stretched chain of 3,000 views gives its room to the last one")
+  func longChain() {
+    var system = chain(of: 3_000, endingAt: 40_000)
+    for variable in (0..<3_000).map({ LinearExpression(.init(id: 2 * $0)) }) {
+      system.add(variable, .equal, priority: 0)
+    }
+    var known: [RelationGroup: RelationGroup.Solution] = [:]
+    #expect(system.solve(knowing: &known).isEmpty)
+    #expect(system.value(of: .init(id: 5_997)) == 8 && system.value(of: .init(id: 5_998)) == 29_992)
+    #expect(system.value(of: .init(id: 5_999)) == 10_008)
+  }
+
   @Test("chains with and without a fixed end, one that stretches and one that contradicts")
   func chains() {
     for (count, end) in [(1_000, nil), (40, 400)] as [(Int, Double?)] {

@@ -33,14 +33,15 @@ package struct RelationReduction {
   /// The values of all variables; nil where this way does not lead to them.
   package mutating func solve() -> [Double]? {
     determine()
+    var chain = StretchedChain(relations, values: values, isKnown: isKnown)
+    if let found = chain?.solve(), relations.allSatisfy({ holds($0, with: found) }) { return found }
     guard setAside(), solveRest() else { return nil }
     for step in following.reversed() {
       guard let value = value(of: step.variable, by: relations[step.relation]) else { return nil }
       values[step.variable] = value
       isKnown[step.variable] = true
     }
-    guard values.allSatisfy(\.isFinite), relations.allSatisfy(holds) else { return nil }
-    return values
+    return relations.allSatisfy { holds($0, with: values) } ? values : nil
   }
 
   /// Finds the variables that equations with one unknown determine.
@@ -136,8 +137,9 @@ package struct RelationReduction {
     return abs(factor) > 1e-6 ? -sum / factor : nil
   }
 
-  /// Whether a relation holds, if it must.
-  private func holds(_ relation: LinearRelation) -> Bool {
+  /// Whether a relation holds, if it must, and its values are finite.
+  private func holds(_ relation: LinearRelation, with values: [Double]) -> Bool {
+    guard relation.terms.allSatisfy({ values[$0.variable.id].isFinite }) else { return false }
     guard relation.priority == nil else { return true }
     var (sum, size) = (relation.constant, max(1, abs(relation.constant)))
     for term in relation.terms {
