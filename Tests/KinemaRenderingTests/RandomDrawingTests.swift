@@ -110,4 +110,41 @@ struct RandomDrawingTests {
       }
     }
   }
+
+  /// Fills in clips in clips, upright and mostly of whole pixels.
+  private func clipped(_ seed: UInt64, asPaths: Bool) -> DisplayList {
+    var random = SeededGenerator(seed: seed)
+    func rect() -> CGRect {
+      let step = random.next() % 4 == 0 ? 8.0 : 1
+      func number(_ range: ClosedRange<Double>) -> CGFloat {
+        (random.number(range) * step).rounded() / step
+      }
+      return CGRect(
+        x: number(0...30), y: number(0...30), width: number(20...90), height: number(20...90))
+    }
+    return DisplayList { recorder in
+      for _ in 0..<8 {
+        recorder.save()
+        for _ in 0..<random.next() % 5 {
+          let radius = random.next() % 3 == 0 ? 0 : random.number(1...9)
+          let shape = DisplayShape.roundedRect(rect(), radius: radius)
+          recorder.clip(to: asPaths ? .path(shape.path) : shape)
+          recorder.fill(rect(), with: random.color())
+        }
+        for _ in 0..<3 { recorder.fill(rect(), with: random.color()) }
+        recorder.restore()
+      }
+    }
+  }
+
+  @Test("fills inside their clips look as if all clips were applied", arguments: 0..<100)
+  func clips(seed: UInt64) throws {
+    for scale in [1.0, 2] {
+      let pictures = [false, true].map { asPaths in
+        CairoRasterizer().image(
+          of: clipped(seed, asPaths: asPaths), size: Self.size, scale: scale, opaque: false)
+      }
+      #expect(pictures[0] != nil && pictures[0]?.pixels == pictures[1]?.pixels)
+    }
+  }
 }

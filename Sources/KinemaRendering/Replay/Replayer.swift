@@ -18,6 +18,7 @@ final class Replayer {
 
   private func drawItems(of list: DisplayList, _ base: CGAffineTransform) {
     var clips: [DisplayClip] = []
+    var openings = ClipOpenings(base: base)
     func isSeen(_ bounds: CGRect) -> Bool { pen.region.intersects(bounds.insetBy(dx: -1, dy: -1)) }
     list.segment.forEachLeaf(where: { isSeen($0.bounds.applying(base)) }) { segment in
       for item in segment.items {
@@ -25,7 +26,9 @@ final class Replayer {
         guard isSeen(bounds) else { continue }
         let transform = item.transform.concatenating(base)
         guard transform.isDrawable else { continue }
-        apply(item.clip, over: &clips, base)
+        let isOpen =
+          !pen.keepsShapes && openings.contain(item.filledPixels(transform), of: item.clip)
+        apply(item.clip, over: &clips, base, isOpen: isOpen)
         draw(item, transform, bounds: bounds)
       }
     }
@@ -34,11 +37,12 @@ final class Replayer {
     for _ in clips { cairo_restore(pen.context) }
   }
 
-  /// Brings Cairo's clip from the chain applied now to another one; each link is a saved state.
+  /// Brings Cairo's clip from the chain applied now to another one; each link is a saved state. A
+  /// chain that is open takes nothing from what is drawn, so that its links need not be applied.
   private func apply(
-    _ clip: DisplayClip?, over clips: inout [DisplayClip], _ base: CGAffineTransform
+    _ clip: DisplayClip?, over clips: inout [DisplayClip], _ base: CGAffineTransform, isOpen: Bool
   ) {
-    if clips.last == nil && clip == nil { return }
+    if clips.last == nil && (clip == nil || isOpen) { return }
     if let last = clips.last, last === clip { return }
     pen.knownClip = nil
     // Up to a link that is applied already, and with it all above it.
@@ -52,7 +56,7 @@ final class Replayer {
       cairo_restore(pen.context)
       clips.removeLast()
     }
-    for link in wanted.reversed() {
+    for link in isOpen ? [] : wanted.reversed() {
       cairo_save(pen.context)
       let transform = link.transform.concatenating(base)
       if transform.isDrawable {
