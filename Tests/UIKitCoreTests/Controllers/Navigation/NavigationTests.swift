@@ -148,6 +148,46 @@ struct NavigationTests {
     }
   }
 
+  @Test("One of the stack that somebody else took off is a child again with the next request")
+  func takenOff() throws {
+    try TransitionFixture.run { fixture in
+      let pushed = make(fixture, "a", "b", "c")
+      for controller in pushed.prefix(2) {
+        fixture.navigation.pushViewController(controller, animated: false)
+      }
+      pushed[0].removeFromParent()
+      #expect(pushed[0].parent == nil && fixture.navigation.children.count == 2)
+      fixture.navigation.pushViewController(pushed[2], animated: true)
+      #expect(pushed[0].parent === fixture.navigation)
+      fixture.advance(for: 1)
+      #expect(fixture.navigation.children.map(\.title) == ["base", "b", "a", "c"])
+      #expect(fixture.navigation.viewControllers.map(\.title) == ["base", "a", "b", "c"])
+    }
+  }
+
+  @Test("The bar has the items of the stack again after a client has set others or exchanged one")
+  func foreignItems() throws {
+    final class Exchanging: UIViewController {
+      var item = UINavigationItem(title: "first")
+      override var navigationItem: UINavigationItem { item }
+    }
+    try TransitionFixture.run { fixture in
+      let (navigation, exchanging) = (fixture.navigation, Exchanging())
+      @MainActor func barIsRight() -> Bool {
+        navigation.navigationBar.items == navigation.viewControllers.map(\.navigationItem)
+      }
+      navigation.pushViewController(exchanging, animated: false)
+      navigation.navigationBar.setItems([UINavigationItem(title: "other")], animated: false)
+      #expect(!barIsRight())
+      navigation.pushViewController(UIViewController(), animated: false)
+      #expect(barIsRight())
+      exchanging.item = UINavigationItem(title: "second")
+      navigation.popViewController(animated: true)
+      fixture.advance(for: 1)
+      #expect(barIsRight() && navigation.navigationBar.topItem?.title == "second")
+    }
+  }
+
   @Test("Content begins below an opaque bar, unless it wants to reach behind it")
   func opaqueBar() throws {
     try TransitionFixture.run { fixture in
