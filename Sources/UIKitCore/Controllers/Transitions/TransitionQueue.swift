@@ -131,13 +131,21 @@ package final class TransitionQueue {
     let older = Array(waiting[..<index])
     waiting.removeSubrange(...index)
     root = controller
-    if let old, old !== requestedRoot, old.rootQueue === self { old.rootQueue = nil }
+    if let old, !isWanted(old), old.rootQueue === self { old.rootQueue = nil }
     for case .transition(let body) in older {
       body()
       run?.endAtOnce()
     }
     if let controller { show(controller) } else { rootTransitionView.removeFromSuperview() }
     updateStatusBar()
+  }
+
+  /// Whether a controller is the root, or will be: perhaps once more, before another one.
+  private func isWanted(_ controller: UIViewController) -> Bool {
+    if controller === root { return true }
+    return waiting.contains { request in
+      if case .root(let other) = request { other === controller } else { false }
+    }
   }
 }
 

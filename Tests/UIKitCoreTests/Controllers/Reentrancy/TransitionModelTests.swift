@@ -111,6 +111,17 @@ struct TransitionModelTests {
     #expect(TransitionWalk.play(steps, framesPerSecond: 60) == nil)
   }
 
+  @Test("A tree that is to be shown again before another one lets its requests wait")
+  func rootTwice() {
+    let steps = [
+      TransitionStep(frames: 0, action: .reenterTwice("willDisappear", .root(1), .root(3))),
+      TransitionStep(frames: 0, action: .hold),
+      TransitionStep(frames: 0, action: .reenter("willAppear", .select)),
+      TransitionStep(frames: 0, action: .root(4)),
+    ]
+    #expect(TransitionWalk.play(steps, framesPerSecond: 60) == nil)
+  }
+
   @Test(
     "Random requests, with bad animators, callbacks that ask for more and dropped hosts",
     arguments: walkSeeds(from: 0, count: 4))
