@@ -14,7 +14,7 @@ package struct PackedBitmap: Sendable {
     var target = WebPPicture()
     var writer = WebPMemoryWriter()
     guard WebPConfigInit(&config) != 0, WebPPictureInit(&target) != 0 else {
-      throw WebPSegment.wrongVersion
+      throw WebPEncoder.wrongVersion
     }
     config.lossless = 1
     config.method = 0

@@ -1,0 +1,111 @@
+import CWebP
+
+/// The way in which pictures are compressed.
+struct WebPSettings: Sendable {
+  /// The work that goes into making the file small, from 0 to 100.
+  let effort: Int
+  /// The quality from 0 to 100; nil for every pixel as it was.
+  let quality: Int?
+
+  /// What libwebp is told; for a picture of which the result is thrown away, the quickest way.
+  func config(isThrownAway: Bool) throws -> WebPConfig {
+    var config = WebPConfig()
+    guard WebPConfigInit(&config) != 0 else { throw WebPEncoder.wrongVersion }
+    config.method = isThrownAway ? 0 : Int32(min(6, effort / 16))
+    if quality == nil { config.lossless = 1 }
+    config.quality = isThrownAway ? 0 : Float(quality ?? effort)
+    return config
+  }
+}
+
+/// An encoder of libwebp, which takes the pictures of a segment and gives a file.
+struct WebPEncoder: ~Copyable {
+  static let wrongVersion = RecordingError.encoder("libwebp has another version than its headers")
+
+  private let encoder: OpaquePointer
+  private let start: Int
+  private var last: (picture: Bitmap, time: Int)?
+
+  /// The file that holds a segment, whose last picture ends at a time in milliseconds.
+  static func encode(
+    _ segment: WebPSegment, until end: Int, _ settings: WebPSettings
+  ) throws -> [UInt8] {
+    let config = try settings.config(isThrownAway: false)
+    let first = segment.pictures[0]
+    var encoder = try WebPEncoder(size: (first.bitmap.width, first.bitmap.height), first.start)
+    try encoder.give(
+      first.bitmap, at: first.start, try settings.config(isThrownAway: segment.isStored))
+    for picture in segment.pictures.dropFirst() {
+      try encoder.advance(to: picture.start, config)
+      try encoder.give(picture.bitmap, at: picture.start, config)
+    }
+    try encoder.advance(to: end, config)
+    return try encoder.assemble(at: end)
+  }
+
+  private init(size: (width: Int, height: Int), _ start: Int) throws {
+    var options = WebPAnimEncoderOptions()
+    guard WebPAnimEncoderOptionsInit(&options) != 0 else { throw Self.wrongVersion }
+    options.anim_params.bgcolor = 0xFFFF_FFFF
+    options.anim_params.loop_count = 0
+    options.kmin = 0
+    options.kmax = 0
+    guard let new = WebPAnimEncoderNew(Int32(size.width), Int32(size.height), &options) else {
+      throw RecordingError.encoder("out of memory")
+    }
+    encoder = new
+    self.start = start
+  }
+
+  deinit { WebPAnimEncoderDelete(encoder) }
+
+  /// Gives the last picture again as often as needed for none to stay too long.
+  private mutating func advance(to time: Int, _ config: WebPConfig) throws {
+    while let last, time - last.time >= WebPSegment.longestStay {
+      try give(last.picture, at: last.time + WebPSegment.longestStay - 1, config)
+    }
+  }
+
+  private mutating func give(_ frame: Bitmap, at time: Int, _ config: WebPConfig) throws {
+    var picture = WebPPicture()
+    guard WebPPictureInit(&picture) != 0 else { throw Self.wrongVersion }
+    picture.use_argb = 1
+    picture.width = Int32(frame.width)
+    picture.height = Int32(frame.height)
+    defer { WebPPictureFree(&picture) }
+    guard WebPPictureAlloc(&picture) != 0, let rows = picture.argb else {
+      throw RecordingError.encoder("out of memory")
+    }
+    // libwebp's words are those of a bitmap.
+    frame.pixels.withUnsafeBufferPointer { pixels in
+      guard let start = pixels.baseAddress else { return }
+      for y in 0..<frame.height {
+        rows.advanced(by: y * Int(picture.argb_stride))
+          .update(from: start + y * frame.width, count: frame.width)
+      }
+    }
+    guard let ticks = Int32(exactly: time - start) else {
+      throw RecordingError.tooLarge("a picture stays in a WebP for 24 days at most")
+    }
+    var config = config
+    guard WebPAnimEncoderAdd(encoder, &picture, ticks, &config) != 0 else { throw failure() }
+    last = (frame, time)
+  }
+
+  private func assemble(at end: Int) throws -> [UInt8] {
+    guard let ticks = Int32(exactly: end - start) else {
+      throw RecordingError.tooLarge("a picture stays in a WebP for 24 days at most")
+    }
+    var data = WebPData()
+    WebPDataInit(&data)
+    defer { WebPDataClear(&data) }
+    guard WebPAnimEncoderAdd(encoder, nil, ticks, nil) != 0,
+      WebPAnimEncoderAssemble(encoder, &data) != 0
+    else { throw failure() }
+    return [UInt8](UnsafeBufferPointer(start: data.bytes, count: data.size))
+  }
+
+  private func failure() -> RecordingError {
+    .encoder(WebPAnimEncoderGetError(encoder).map { String(cString: $0) } ?? "unknown reason")
+  }
+}

@@ -1,0 +1,27 @@
+import Dispatch
+import Synchronization
+
+/// A segment that is encoded on a thread of its own.
+final class WebPEncoding: Sendable {
+  /// The time of the segment's first picture, in milliseconds.
+  let start: Int
+
+  private let result = Mutex<Result<[UInt8], any Error>?>(nil)
+  private let isDone = DispatchSemaphore(value: 0)
+  private static let queue = DispatchQueue(label: "segments", attributes: .concurrent)
+
+  init(of segment: WebPSegment, until end: Int, _ settings: WebPSettings) {
+    start = segment.start
+    Self.queue.async { [self] in
+      let bytes = Result { try WebPEncoder.encode(segment, until: end, settings) }
+      result.withLock { $0 = bytes }
+      isDone.signal()
+    }
+  }
+
+  /// Waits for the file that holds the segment; to be asked for once.
+  func bytes() throws -> [UInt8] {
+    isDone.wait()
+    return try result.withLock { try $0?.get() ?? [] }
+  }
+}
