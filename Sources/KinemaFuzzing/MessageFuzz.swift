@@ -1,8 +1,8 @@
 import Foundation
 import KinemaStudio
 
-/// What reaches the studio from outside: messages of a page, one a line, packets between its processes,
-/// and the headers of a request.
+/// Input of the studio from outside: messages of a page, one a line, packets between its processes, and
+/// the headers of a request.
 enum MessageFuzz: FuzzTarget {
   static let name = "messages"
   static let words = [
@@ -38,7 +38,7 @@ enum MessageFuzz: FuzzTarget {
     }
   }
 
-  /// What was let in keeps to the bounds, and reaches the child of a run as it is.
+  /// Fails for a request that is let in out of bounds, or does not reach the child of a run as it is.
   private static func check(_ request: StudioRequest) throws {
     if let run = request.run, !(1...65_535).contains(run) {
       throw FuzzFault("run \(run) was let in")

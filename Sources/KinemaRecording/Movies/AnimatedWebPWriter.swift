@@ -82,7 +82,8 @@ package final class AnimatedWebPWriter: MovieWriter {
     // other become one, and one that stays for long is given more than once.
     var start: Int?
     while !encodings.isEmpty { start = try takeOldest() }
-    self.segment = start.map(segment.next(from:)) ?? segment.again(isStored: movie?.isEmpty == false)
+    self.segment =
+      start.map(segment.next(from:)) ?? segment.again(isStored: movie?.isEmpty == false)
   }
 
   /// Writes the oldest segment that is being encoded; returns the start of its last picture in

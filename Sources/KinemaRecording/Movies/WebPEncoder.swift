@@ -7,7 +7,7 @@ struct WebPSettings: Sendable {
   /// The quality from 0 to 100; nil for every pixel as it was.
   let quality: Int?
 
-  /// What libwebp is told; for a picture of which the result is thrown away, the quickest way.
+  /// The settings for libwebp; for a picture of which the result is thrown away, the quickest ones.
   func config(isThrownAway: Bool) throws -> WebPConfig {
     var config = WebPConfig()
     guard WebPConfigInit(&config) != 0 else { throw WebPEncoder.wrongVersion }

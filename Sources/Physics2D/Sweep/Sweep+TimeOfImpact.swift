@@ -112,7 +112,7 @@ extension Sweep {
       let normal = (b - a).perpendicular.normalized(or: Vector2(0, -1))
       return Crossing(
         body: shape.body, normal: before > 0 ? normal : -normal,
-        turn: end - start - bodies.deltas[slot].offset)
+        displacementByRotation: end - start - bodies.deltas[slot].offset)
     }
     return nil
   }

@@ -19,7 +19,7 @@ struct Crossing: Sendable {
   /// The direction from the line to the side of the middle, of length 1.
   var normal: Vector2
   /// How the middle moves by the rotation of its body alone.
-  var turn: Vector2
+  var displacementByRotation: Vector2
 }
 
 /// Takes bodies back that moved farther than is safe. Its buffers are filled anew in each substep.
@@ -96,7 +96,8 @@ struct Sweep: Sendable {
       // Twice, as the second line of a corner may turn the displacement back to the first.
       for _ in 0..<2 {
         for crossing in dueCrossings where crossing.body == slot {
-          let shift = (bodies.deltas[Int(slot)].offset + crossing.turn).dot(crossing.normal)
+          let shift = (bodies.deltas[Int(slot)].offset + crossing.displacementByRotation).dot(
+            crossing.normal)
           if shift < 0 { bodies.deltas[Int(slot)].offset -= shift * crossing.normal }
         }
       }
