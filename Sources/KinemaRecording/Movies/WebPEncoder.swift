@@ -23,7 +23,7 @@ struct WebPEncoder: ~Copyable {
   static let wrongVersion = RecordingError.encoder("libwebp has another version than its headers")
 
   private let encoder: OpaquePointer
-  private let start: Int
+  private let segment: WebPSegment
   private var last: (picture: Bitmap, time: Int)?
 
   /// The file that holds a segment, whose last picture ends at a time in milliseconds.
@@ -32,7 +32,7 @@ struct WebPEncoder: ~Copyable {
   ) throws -> [UInt8] {
     let config = try settings.config(isThrownAway: false)
     let first = segment.pictures[0]
-    var encoder = try WebPEncoder(size: (first.bitmap.width, first.bitmap.height), first.start)
+    var encoder = try WebPEncoder(of: segment)
     try encoder.give(
       first.bitmap, at: first.start, try settings.config(isThrownAway: segment.isStored))
     for picture in segment.pictures.dropFirst() {
@@ -43,18 +43,19 @@ struct WebPEncoder: ~Copyable {
     return try encoder.assemble(at: end)
   }
 
-  private init(size: (width: Int, height: Int), _ start: Int) throws {
+  private init(of segment: WebPSegment) throws {
     var options = WebPAnimEncoderOptions()
     guard WebPAnimEncoderOptionsInit(&options) != 0 else { throw Self.wrongVersion }
     options.anim_params.bgcolor = 0xFFFF_FFFF
     options.anim_params.loop_count = 0
     options.kmin = 0
     options.kmax = 0
-    guard let new = WebPAnimEncoderNew(Int32(size.width), Int32(size.height), &options) else {
+    let first = segment.pictures[0].bitmap
+    guard let new = WebPAnimEncoderNew(Int32(first.width), Int32(first.height), &options) else {
       throw RecordingError.encoder("out of memory")
     }
     encoder = new
-    self.start = start
+    self.segment = segment
   }
 
   deinit { WebPAnimEncoderDelete(encoder) }
@@ -84,18 +85,15 @@ struct WebPEncoder: ~Copyable {
           .update(from: start + y * frame.width, count: frame.width)
       }
     }
-    guard let ticks = Int32(exactly: time - start) else {
-      throw RecordingError.tooLarge("a picture stays in a WebP for 24 days at most")
-    }
     var config = config
-    guard WebPAnimEncoderAdd(encoder, &picture, ticks, &config) != 0 else { throw failure() }
+    guard WebPAnimEncoderAdd(encoder, &picture, try segment.ticks(at: time), &config) != 0 else {
+      throw failure()
+    }
     last = (frame, time)
   }
 
   private func assemble(at end: Int) throws -> [UInt8] {
-    guard let ticks = Int32(exactly: end - start) else {
-      throw RecordingError.tooLarge("a picture stays in a WebP for 24 days at most")
-    }
+    let ticks = try segment.ticks(at: end)
     var data = WebPData()
     WebPDataInit(&data)
     defer { WebPDataClear(&data) }

@@ -38,7 +38,16 @@ struct WebPSegment: Sendable {
       throw RecordingError.sizeChanged(
         expected: "\(last.width)×\(last.height)", found: "\(frame.width)×\(frame.height)")
     }
+    _ = try ticks(at: time)
     if last != frame { pictures.append(Picture(bitmap: frame, start: time)) }
+  }
+
+  /// A time as libwebp counts it, in milliseconds from the first picture on.
+  func ticks(at time: Int) throws -> Int32 {
+    guard let ticks = Int32(exactly: time - start) else {
+      throw RecordingError.tooLarge("a picture stays in a WebP for 24 days at most")
+    }
+    return ticks
   }
 
   /// Whether a picture stays for longer than libwebp lets it.
