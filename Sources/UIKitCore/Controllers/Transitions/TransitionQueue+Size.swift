@@ -21,11 +21,7 @@ extension TransitionQueue {
     tellTraits(window.screen.sizeClasses(of: size), [root] + presented, coordinator)
     root.viewWillTransition(to: size, with: coordinator)
     for controller in presented {
-      if let presentation = controller.storedPresentationController {
-        presentation.viewWillTransition(to: size, with: coordinator)
-      } else {
-        controller.viewWillTransition(to: size, with: coordinator)
-      }
+      controller.storedPresentationController?.viewWillTransition(to: size, with: coordinator)
     }
     perform(change, window, coordinator, duration) {
       context.progress.end()
