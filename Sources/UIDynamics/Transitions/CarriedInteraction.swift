@@ -92,3 +92,11 @@ extension DynamicTransition: ContainerSizeFollowing {
     run.resize(to: next)
   }
 }
+
+extension DynamicTransition: MovementKeeping {
+  package func abandon() {
+    run?.abandon()
+    run = nil
+    cache = nil
+  }
+}

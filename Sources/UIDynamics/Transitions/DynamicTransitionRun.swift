@@ -188,16 +188,21 @@ final class DynamicTransitionRun {
   /// Stops the motion and puts every view to where it belongs.
   func cleanUp() {
     guard phase != .over else { return }
-    phase = .over
-    stop()
-    link?.invalidate()
-    link = nil
+    abandon()
     decoration.remove()
     for (mover, moving) in zip(leg.movers, movers) {
       transition.removePieces(of: moving.view)
       moving.view.transform = .identity
       moving.view.frame = mover.frame
     }
+  }
+
+  /// Stops the motion for good; the views stay where they are.
+  func abandon() {
+    phase = .over
+    stop()
+    link?.invalidate()
+    link = nil
   }
 
   func stop() {

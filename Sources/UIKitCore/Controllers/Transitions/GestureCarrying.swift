@@ -33,3 +33,11 @@ package protocol GestureCarrying: AnyObject {
 package protocol ContainerSizeFollowing: UIViewControllerAnimatedTransitioning {
   func containerSizeDidChange(in context: any UIViewControllerContextTransitioning)
 }
+
+/// An animator that keeps what it moves until it hears of the end, which a window that is gone leaves
+/// out.
+@MainActor
+package protocol MovementKeeping: UIViewControllerAnimatedTransitioning {
+  /// Lets go of what is moved, and leaves it as it is.
+  func abandon()
+}

@@ -212,6 +212,7 @@ package final class TransitionRun {
   func abandon() {
     guard !progress.phase.isOver else { return }
     leave()
+    (animator as? any MovementKeeping)?.abandon()
     completionAnimator.cancel()
     scrubber.release(rewinding: false)
     coordinator.forgetAll()

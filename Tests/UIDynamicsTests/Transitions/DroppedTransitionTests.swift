@@ -1,0 +1,35 @@
+import KinemaTestSupport
+import Testing
+import UIDynamics
+import UIKitCore
+
+@MainActor
+@Suite("Dynamic transitions whose host is dropped")
+struct DroppedTransitionTests {
+  @Test(
+    "What a transition moved is let go, also by a client that keeps the transition",
+    arguments: [DynamicTransition.Interaction.none, .scrubbed, .carried], [false, true])
+  func dropped(interaction: DynamicTransition.Interaction, isKept: Bool) {
+    weak var window: UIWindow?
+    weak var page: UIViewController?
+    weak var transition: DynamicTransition?
+    var kept: DynamicTransition?
+    @MainActor func live() {
+      let host = TestHost()
+      let navigation = UINavigationController(rootViewController: UIViewController())
+      host.window.rootViewController = navigation
+      host.frames(1)
+      let chooser = TransitionChooser { SlideTransition(interaction: interaction) }
+      navigation.delegate = chooser
+      let next = UIViewController()
+      navigation.pushViewController(next, animated: true)
+      host.frames(3)
+      (window, page, transition) = (host.window, next, chooser.last)
+      #expect(transition?.restDuration != nil)
+      if isKept { kept = chooser.last }
+    }
+    live()
+    #expect(window == nil && page == nil)
+    #expect((transition == nil) != isKept && kept?.restDuration == nil)
+  }
+}
