@@ -27,9 +27,9 @@ public struct AlertProbe: Probe {
         let alert = UIAlertController(title: "Title", message: "Message", preferredStyle: style)
         for title in ["One", "Two"] {
           alert.addAction(
-            UIAlertAction(title: title, style: .default) { [weak root] action in
+            UIAlertAction(title: title, style: .default) { [weak root, weak bench] action in
               let isShown = root?.presentedViewController != nil
-              bench.log(
+              bench?.log(
                 "\(action.title ?? "") runs \(isShown ? "while it is shown" : "when it is gone")",
                 in: list)
             })

@@ -19,8 +19,8 @@ public struct ControlProbe: Probe {
   public func run(_ bench: ProbeBench) {
     let control = TrackedControl(frame: CGRect(x: 60, y: 260, width: 60, height: 60))
     control.backgroundColor = UIColor(white: 0.7, alpha: 1)
-    control.onTrack = { [weak control] point, isInside in
-      guard let control else { return }
+    control.onTrack = { [weak control, weak bench] point, isInside in
+      guard let control, let bench else { return }
       let bounds = control.bounds
       let x = max(Double(point.x - bounds.maxX), Double(bounds.minX - point.x), 0)
       let y = max(Double(point.y - bounds.maxY), Double(bounds.minY - point.y), 0)
