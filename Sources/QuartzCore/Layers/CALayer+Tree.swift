@@ -32,7 +32,7 @@ extension CALayer {
     let isNew = layer.parent !== self
     layer.parent?.forget(layer)
     layer.parent = self
-    children.insert(layer, at: min(max(index, 0), children.count))
+    children.insertSibling(layer, at: min(max(index, 0), children.count))
     noteLevels(of: layer)
     propagateMarks(of: layer)
     setNeedsLayout()
@@ -107,27 +107,27 @@ extension CALayer {
     guard layer !== sibling else { return }
     // Out of the sublayers first, in name still one of them, so that an index among the others
     // fits.
-    if layer.parent === self { children.removeObject(layer) }
-    let found = sibling.flatMap { children.lastIndex(ofObject: $0) }
+    if layer.parent === self { children.removeSibling(layer) }
+    let found = sibling.flatMap { children.index(ofSibling: $0) }
     insert(layer, at: found.map { $0 + offset } ?? (offset == 0 ? 0 : Int.max))
   }
 
   /// Takes the layer out of the sublayers so that an index among the others fits; it stays a
   /// sublayer in name, hence no events.
   private final func removing(_ layer: CALayer, _ index: Int) -> Int {
-    if layer.parent === self { children.removeObject(layer) }
+    if layer.parent === self { children.removeSibling(layer) }
     return index
   }
 
   final func replace(_ old: CALayer, by new: CALayer) {
-    guard old !== new, let index = children.firstIndex(where: { $0 === old }) else { return }
-    let before = children[..<index].contains { $0 === new } ? 1 : 0
+    guard old !== new, let index = children.index(ofSibling: old) else { return }
+    let before = children.index(ofSibling: new).map { $0 < index ? 1 : 0 } ?? 0
     old.detach()
     insert(new, at: removing(new, index - before))
   }
 
   final func replaceSublayers(with layers: [CALayer]) {
-    for child in children where !layers.contains(where: { $0 === child }) { child.detach() }
+    for child in children.objects(notIn: layers) { child.detach() }
     for layer in layers { insert(layer, at: Int.max) }
   }
 
@@ -142,7 +142,7 @@ extension CALayer {
 
   private final func forget(_ layer: CALayer) {
     if maskLayer === layer { maskLayer = nil }
-    children.removeObject(layer)
+    children.removeSibling(layer)
   }
 
   final func setMask(_ layer: CALayer?) {

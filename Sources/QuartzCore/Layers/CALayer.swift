@@ -7,11 +7,13 @@ import TimingCurves
 /// A rectangle of content in a tree, with its own geometry, time and animations.
 ///
 /// Lengths are points, angles radians, times seconds. Main thread only, although not isolated.
-open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
+open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
   // Unchecked, as those who write give a value and call nothing meanwhile.
   @exclusivity(unchecked) package final var state = LayerState() { didSet { lookDidChange() } }
   package final var timing = MediaTiming(duration: .infinity)
   final var children: [CALayer] = [] { didSet { lookDidChange() } }
+  /// How the layer stands among its superlayer's sublayers.
+  @usableFromInline @exclusivity(unchecked) package final var siblingRank = 0
   /// The superlayer, or the layer that this one masks; cleared by it when it goes.
   final unowned(unsafe) var parent: CALayer?
   final var maskLayer: CALayer? { didSet { lookDidChange() } }

@@ -59,7 +59,7 @@ extension UIView {
 
   private func attach(_ view: UIView, at position: SiblingPosition) {
     let index = self.index(for: position)
-    storedSubviews.insert(view, at: index)
+    storedSubviews.insertSibling(view, at: index)
     view.storedSuperview = self
     view.owner?.ownedViewSuperviewDidChange()
     view.noteSafeArea()
@@ -70,7 +70,7 @@ extension UIView {
   }
 
   func detach(_ view: UIView) {
-    storedSubviews.removeObject(view)
+    storedSubviews.removeSibling(view)
     view.storedSuperview = nil
     view.owner?.ownedViewSuperviewDidChange()
     view.noteSafeArea()
@@ -80,10 +80,10 @@ extension UIView {
   }
 
   private func move(_ view: UIView, to position: SiblingPosition) {
-    guard let old = storedSubviews.lastIndex(ofObject: view) else { return }
+    guard let old = storedSubviews.index(ofSibling: view) else { return }
     storedSubviews.remove(at: old)
     let index = self.index(for: position)
-    storedSubviews.insert(view, at: index)
+    storedSubviews.insertSibling(view, at: index)
     guard index != old else { return }
     insertLayer(of: view, at: index)
     setNeedsLayout()
@@ -93,9 +93,9 @@ extension UIView {
     switch position {
     case .front: storedSubviews.count
     case .index(let index): min(max(index, 0), storedSubviews.count)
-    case .below(let sibling): storedSubviews.lastIndex(ofObject: sibling) ?? storedSubviews.count
+    case .below(let sibling): storedSubviews.index(ofSibling: sibling) ?? storedSubviews.count
     case .above(let sibling):
-      storedSubviews.lastIndex(ofObject: sibling).map { $0 + 1 } ?? storedSubviews.count
+      storedSubviews.index(ofSibling: sibling).map { $0 + 1 } ?? storedSubviews.count
     }
   }
 
@@ -212,6 +212,8 @@ extension UIView {
     guard storedSubviews.count > 1 else { return nil }
     var seen: Set<ObjectIdentifier> = []
     let doubled = storedSubviews.first { !seen.insert(ObjectIdentifier($0)).inserted }
-    return doubled.map { "\(type(of: $0)) is a subview of \(type(of: self)) twice" }
+    if let doubled { return "\(type(of: doubled)) is a subview of \(type(of: self)) twice" }
+    if storedSubviews.hasRisingRanks, layer.modelSublayers.hasRisingRanks { return nil }
+    return "the subviews or sublayers of \(type(of: self)) are not in the order of their ranks"
   }
 }

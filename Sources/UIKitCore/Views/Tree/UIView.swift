@@ -5,7 +5,7 @@
 ///
 /// All lengths are in points, angles in radians. Geometry, opacity and colours live in the layer.
 @preconcurrency @MainActor
-open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment,
+open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment, Sibling,
   @preconcurrency CALayerDelegate
 {
   public static let noIntrinsicMetric: CGFloat = -1
@@ -17,6 +17,9 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment,
   nonisolated(unsafe) package final let backingLayer: CALayer
   package final weak var storedSuperview: UIView?
   package final var storedSubviews: [UIView] = []
+  /// How the view stands among its superview's subviews.
+  @usableFromInline @exclusivity(unchecked)
+  nonisolated(unsafe) package final var siblingRank = 0
   /// The view controller whose view this is.
   package final weak var owner: (any ViewOwner)?
   package final var storedBackgroundColor: UIColor?
