@@ -47,19 +47,19 @@ extension UIDynamicBehavior {
       // A subclass may have changed the tree in `willMove(to:)`.
       guard canAdopt(child) else { return }
     }
-    children.append(child)
+    children.insertSibling(child, at: children.count)
     child.parentBehavior = self
     animator?.tree.admit(child)
   }
 
   final func extractChildNow(_ child: UIDynamicBehavior) {
-    guard children.contains(where: { $0 === child }) else { return }
+    guard children.index(ofSibling: child) != nil else { return }
     if animator != nil {
       for node in child.subtree { node.willMove(to: nil) }
-      guard children.contains(where: { $0 === child }) else { return }
+      guard children.index(ofSibling: child) != nil else { return }
     }
     // The delegate hears of a resume as soon as the world has changed, and may change the tree.
-    children.removeAll { $0 === child }
+    children.removeSibling(child)
     child.parentBehavior = nil
     animator?.tree.release(child)
   }

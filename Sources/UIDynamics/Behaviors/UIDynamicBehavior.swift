@@ -14,7 +14,7 @@ import Physics2D
 /// Adding or removing a child of a behaviour whose animator is in the middle of a step takes effect
 /// at the end of that step: removals first, then additions. A behaviour is in one tree, once.
 @preconcurrency @MainActor
-open class UIDynamicBehavior: NSObject {
+open class UIDynamicBehavior: NSObject, Sibling {
   /// Makes a behaviour without items and children: the root of a composite.
   public override init() {
     super.init()
@@ -73,6 +73,8 @@ open class UIDynamicBehavior: NSObject {
   /// The composite that holds this behaviour as a child.
   final weak var parentBehavior: UIDynamicBehavior?
   final var children: [UIDynamicBehavior] = []
+  /// How the behaviour stands among the children of its parent, or the animator's roots.
+  @usableFromInline nonisolated(unsafe) package final var siblingRank = 0
 
   // MARK: What a kind of behaviour adds
 

@@ -81,20 +81,20 @@ final class BehaviorTree {
     for node in behavior.subtree { node.willMove(to: animator) }
     // A subclass may have changed the tree in `willMove(to:)`.
     guard canTake(behavior) else { return }
-    roots.append(behavior)
+    roots.insertSibling(behavior, at: roots.count)
     admit(behavior)
   }
 
   private func canTake(_ behavior: UIDynamicBehavior) -> Bool {
-    if roots.lastIndex(ofObject: behavior) != nil { return false }
+    if roots.index(ofSibling: behavior) != nil { return false }
     return behavior.isFree(toJoin: simulation.name)
   }
 
   private func removeRoot(_ behavior: UIDynamicBehavior) {
-    guard roots.lastIndex(ofObject: behavior) != nil else { return }
+    guard roots.index(ofSibling: behavior) != nil else { return }
     for node in behavior.subtree { node.willMove(to: nil) }
-    guard roots.lastIndex(ofObject: behavior) != nil else { return }
-    roots.removeObject(behavior)
+    guard roots.index(ofSibling: behavior) != nil else { return }
+    roots.removeSibling(behavior)
     release(behavior)
   }
 
