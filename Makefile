@@ -1,5 +1,6 @@
 # make demo   installs what is missing, builds, records the catalogue into gallery/
 # make test   installs what is missing, builds, runs all tests
+# make slow-tests  names the tests that take longest
 # make run    the demos in a window; DEMO=name shows one, ARGS="--overlay" passes options on
 # make studio the demos in a browser, with a timeline; ARGS="--port 8017" passes options on
 # make bench  builds the benchmarks and their peers, prints tables, writes Benchmarks/results.json
@@ -12,7 +13,7 @@
 
 SWIFT_FLAGS ?= -Xswiftc -warnings-as-errors
 
-.PHONY: demo run studio studio-build window test test-release test-views setup build release check lint embedded client determinism differences documentation export-check studio-check clean bench asan tsan memcheck coverage fuzz soak exhaustive port port-symbols porting porting-dependence
+.PHONY: demo run studio studio-build window test slow-tests test-release test-views setup build release check lint embedded client determinism differences documentation export-check studio-check clean bench asan tsan memcheck coverage fuzz soak exhaustive port port-symbols porting porting-dependence
 
 demo: release
 	@.build/release/kinema gallery gallery
@@ -39,6 +40,9 @@ test: build
 	KINEMA_MOTION=1 swift test --disable-xctest $(SWIFT_FLAGS) \
 	  --filter 'MotionTestingTests|MotionPictureTests|MotionTestExamples|CardFaultTests'
 	KINEMA_MOTION=1 swift test --disable-swift-testing $(SWIFT_FLAGS)
+
+slow-tests: build
+	SWIFT_FLAGS="$(SWIFT_FLAGS)" Scripts/slow-tests
 
 # The tests of all modules up to UIKitCore, optimised: objects live shorter there.
 test-release: setup
