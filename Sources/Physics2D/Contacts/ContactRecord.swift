@@ -55,6 +55,9 @@ struct Manifold: Sendable {
   static let nearness: Float = 1
 
   @inline(__always) var hasSecond: Bool { count == 2 || hasNearPoint }
+
+  /// 1 when there is a second point, else 0 or less, found without a branch.
+  @inline(__always) var secondCount: Int32 { (count - 1) | (hasNearPoint ? 1 : 0) }
 }
 
 /// Two shapes whose boxes overlap in the broad phase. A chain is always A; a circle is B unless A

@@ -19,29 +19,34 @@ extension ContactStore {
       freshCount += 1
     }
     guard freshCount > 0 else { return }
-    // From the end, so that each contact moves once.
+    insert(candidates, freshCount, shapes, &bodies)
+  }
+
+  /// Inserts the contacts of the first candidates, which are sorted.
+  ///
+  /// From the end, so that each contact moves once, together with all between two new ones.
+  private mutating func insert(
+    _ candidates: [Candidate], _ freshCount: Int, _ shapes: ShapeStore, _ bodies: inout BodyStore
+  ) {
+    var end = records.count
     let fresh = ContactRecord(candidates[0], shapes.records, bodies.records)
-    var i = records.count - 1
     for _ in 0..<freshCount {
       records.append(fresh)
       keys.append(candidates[0].key)
     }
-    var j = freshCount - 1
-    var target = records.count - 1
-    while j >= 0 {
-      if i >= 0 && candidates[j].key < keys[i] {
-        records[target] = records[i]
-        keys[target] = keys[i]
-        i -= 1
-      } else {
-        let made = ContactRecord(candidates[j], shapes.records, bodies.records)
-        records[target] = made
-        keys[target] = candidates[j].key
-        bodies.records[Int(made.bodyA)].contactCount += 1
-        bodies.records[Int(made.bodyB)].contactCount += 1
-        j -= 1
-      }
-      target -= 1
+    var remaining = freshCount
+    while remaining > 0 {
+      let candidate = candidates[remaining - 1]
+      let start = firstIndex(notBefore: candidate.key, upTo: end)
+      records.moveElements(start..<end, by: remaining)
+      keys.moveElements(start..<end, by: remaining)
+      end = start
+      remaining -= 1
+      let made = ContactRecord(candidate, shapes.records, bodies.records)
+      records[start + remaining] = made
+      keys[start + remaining] = candidate.key
+      bodies.records[Int(made.bodyA)].contactCount += 1
+      bodies.records[Int(made.bodyB)].contactCount += 1
     }
   }
 }

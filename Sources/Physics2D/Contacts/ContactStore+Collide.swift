@@ -41,39 +41,36 @@ extension ContactStore {
       let sleepsB = motions[b].restingTime < 0
       if sleepsA && sleepsB { continue }
       if contacts[i].manifold.count == 0 && contacts[i].manifold.first.separation > 0 { continue }
-      var contact = contacts[i]
-      let old = contact.manifold
-      let shapeA = shapes[Int(contact.shapeA)]
-      let shapeB = shapes[Int(contact.shapeB)]
-      if old.count == 0 {
-        let leaf =
-          shapeA.kind == .chain ? chainProxies[Int(shapeA.first + contact.child)] : shapeA.proxy
+      let shapeA = shapes[Int(contacts[i].shapeA)]
+      let shapeB = shapes[Int(contacts[i].shapeB)]
+      let child = contacts[i].child
+      let wasTouching = contacts[i].manifold.count > 0
+      if !wasTouching {
+        let leaf = shapeA.kind == .chain ? chainProxies[Int(shapeA.first + child)] : shapeA.proxy
         let boxA =
           motions[a].inverseMass > 0 ? movingTree.box(of: leaf) : anchoredTree.box(of: leaf)
         let boxB =
           motions[b].inverseMass > 0
           ? movingTree.box(of: shapeB.proxy) : anchoredTree.box(of: shapeB.proxy)
         guard boxA.overlaps(boxB) else {
-          contact.isDead = true
-          contacts[i] = contact
+          contacts[i].isDead = true
           foundDead = true
           continue
         }
       }
       var manifold = manifold(
-        shapeA: shapeA, child: contact.child, poseA: poses[a], shapeB: shapeB, poseB: poses[b],
+        shapeA: shapeA, child: child, poseA: poses[a], shapeB: shapeB, poseB: poses[b],
         slop: slop, corners: corners, points: chainPoints)
       if manifold.count > 0 {
-        if old.count > 0 { manifold.inherit(from: old) }
+        if wasTouching { manifold.inherit(from: contacts[i].manifold) }
         if sleepsA && motions[a].inverseMass > 0 { toWake.append(Int32(a)) }
         if sleepsB && motions[b].inverseMass > 0 { toWake.append(Int32(b)) }
       }
-      if (manifold.count > 0) != contact.isTouching {
-        changes.append(ContactChange(index: i, old: contact))
-        contact.isTouching = manifold.count > 0
+      if (manifold.count > 0) != contacts[i].isTouching {
+        changes.append(ContactChange(index: i, old: contacts[i]))
+        contacts[i].isTouching = manifold.count > 0
       }
-      contact.manifold = manifold
-      contacts[i] = contact
+      contacts[i].manifold = manifold
     }
     return foundDead
   }

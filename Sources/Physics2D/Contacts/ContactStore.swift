@@ -35,10 +35,10 @@ struct ContactStore: Sendable {
 
   // MARK: Searching
 
-  /// The index of the first contact whose key is not before a key.
-  func firstIndex(notBefore key: ContactKey) -> Int {
+  /// The index of the first contact whose key is not before a key, among all or among the first.
+  func firstIndex(notBefore key: ContactKey, upTo end: Int? = nil) -> Int {
     var low = 0
-    var high = keys.count
+    var high = end ?? keys.count
     while low < high {
       let middle = (low + high) / 2
       if keys[middle] < key { low = middle + 1 } else { high = middle }
@@ -106,27 +106,24 @@ struct ContactStore: Sendable {
     keys.removeLast(keys.count - liveCount)
   }
 
-  /// Moves the live contacts to the front; returns their number.
+  /// Moves the live contacts to the front, each run between two dead ones at once; returns their
+  /// number.
   private static func dropDead(
     _ contacts: inout [ContactRecord], _ keys: inout [ContactKey], _ records: inout [BodyRecord]
   ) -> Int {
-    var contacts = contacts.mutableSpan
-    var keys = keys.mutableSpan
-    var records = records.mutableSpan
     var liveCount = 0
-    for i in 0..<contacts.count {
-      if contacts[i].isDead {
-        records[Int(contacts[i].bodyA)].contactCount -= 1
-        records[Int(contacts[i].bodyB)].contactCount -= 1
-        continue
-      }
-      if liveCount != i {
-        contacts[liveCount] = contacts[i]
-        keys[liveCount] = keys[i]
-      }
-      liveCount += 1
+    var runStart = 0
+    for i in contacts.indices where contacts[i].isDead {
+      records[Int(contacts[i].bodyA)].contactCount -= 1
+      records[Int(contacts[i].bodyB)].contactCount -= 1
+      contacts.moveElements(runStart..<i, by: liveCount - runStart)
+      keys.moveElements(runStart..<i, by: liveCount - runStart)
+      liveCount += i - runStart
+      runStart = i + 1
     }
-    return liveCount
+    contacts.moveElements(runStart..<contacts.count, by: liveCount - runStart)
+    keys.moveElements(runStart..<keys.count, by: liveCount - runStart)
+    return liveCount + contacts.count - runStart
   }
 
   // MARK: Changes

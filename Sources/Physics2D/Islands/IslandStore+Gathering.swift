@@ -16,18 +16,22 @@ extension IslandStore {
     let joints = joints.span
     var parents = parents.mutableSpan
     for slot in awake { parents[Int(slot)] = slot }
+    activeContacts.resize(to: contacts.count, 0)
+    var activeCount = 0
     for i in 0..<contacts.count where contacts[i].isTouching {
       let a = contacts[i].bodyA
       let b = contacts[i].bodyB
       let awakeA = motions[Int(a)].restingTime >= 0
       let awakeB = motions[Int(b)].restingTime >= 0
       guard awakeA || awakeB else { continue }
-      activeContacts.append(Int32(i))
+      activeContacts[activeCount] = Int32(i)
+      activeCount += 1
       if awakeA && awakeB {
         join(a, b, &parents)
         areSingle = false
       }
     }
+    activeContacts.removeLast(activeContacts.count - activeCount)
     for i in jointOrder {
       let a = joints[Int(i)].bodyA
       let b = joints[Int(i)].bodyB
@@ -106,6 +110,8 @@ extension IslandStore {
   @inline(__always) private static func join(
     _ a: Int32, _ b: Int32, _ parents: inout MutableSpan<Int32>
   ) {
+    // Of most pairs both already hang on the same body.
+    if parents[Int(a)] == parents[Int(b)] { return }
     let rootA = root(of: a, &parents)
     let rootB = root(of: b, &parents)
     if rootA < rootB {

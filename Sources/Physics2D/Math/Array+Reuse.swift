@@ -7,7 +7,9 @@ extension Array {
   /// Sets the number of elements without asking for memory again; their values are unspecified.
   @inline(__always) mutating func resize(to count: Int, _ filler: Element) {
     if self.count > count { removeLast(self.count - count) }
-    while self.count < count { append(filler) }
+    if self.count < count {
+      append(contentsOf: repeatElement(filler, count: count - self.count))
+    }
   }
 
   /// Becomes `count` copies of an element.
@@ -16,6 +18,19 @@ extension Array {
     guard count > 0 else { return }
     var elements = mutableSpan
     for k in 0..<count { elements[k] = element }
+  }
+}
+
+extension Array where Element: BitwiseCopyable {
+  /// Moves a run of elements within the array by a number of positions, over what is there.
+  @inline(__always) mutating func moveElements(_ range: Range<Int>, by distance: Int) {
+    guard distance != 0, !range.isEmpty else { return }
+    precondition(range.lowerBound + distance >= 0 && range.upperBound + distance <= count)
+    withUnsafeMutableBufferPointer { elements in
+      guard let first = elements.baseAddress else { return }
+      (first + range.lowerBound + distance).update(
+        from: first + range.lowerBound, count: range.count)
+    }
   }
 }
 

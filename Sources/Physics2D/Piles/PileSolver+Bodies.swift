@@ -12,7 +12,7 @@ extension PileSolver {
   }
 
   private static func append(_ buckets: Buckets, _ island: Int, to list: inout [Int32]) {
-    for k in buckets.range(island) { list.append(buckets.items[k]) }
+    list.append(contentsOf: buckets.items[buckets.range(island)])
   }
 
   /// Copies the gathered bodies into the solver's arrays.

@@ -56,7 +56,8 @@ extension WideContactConstraint {
 extension Manifold {
   /// The friction of both points.
   @inline(__always) fileprivate var tangentImpulse: Float {
-    first.tangentImpulse + (hasSecond ? second.tangentImpulse : 0)
+    // A second point that is missing has none.
+    first.tangentImpulse + second.tangentImpulse
   }
 }
 

@@ -55,37 +55,45 @@ extension WideContactConstraint {
     var exists = indices .>= 0
     frame.prepare(&first, motion, exists: exists, softness)
     frame.prepare(&frictionAnchor, at: first, exists: exists)
-    if !given[i0].manifold.hasSecond { exists[0] = false }
-    if !given[i1].manifold.hasSecond { exists[1] = false }
-    if !given[i2].manifold.hasSecond { exists[2] = false }
-    if !given[i3].manifold.hasSecond { exists[3] = false }
+    // Without branches, as nobody can foretell them.
+    let seconds = SIMD4(
+      given[i0].manifold.secondCount, given[i1].manifold.secondCount,
+      given[i2].manifold.secondCount, given[i3].manifold.secondCount)
+    exists .&= seconds .> 0
     frame.prepare(&second, motion, exists: exists, softness)
   }
 }
 
 extension WideContactConstraint.Point {
+  private typealias Lanes = WideContactConstraint.Lanes
+
   @inline(__always) fileprivate init(
     _ p0: ManifoldPoint, _ p1: ManifoldPoint, _ p2: ManifoldPoint, _ p3: ManifoldPoint,
     _ scale: Float, _ frame: WideContactConstraint.Frame
   ) {
-    let ax = SIMD4(p0.fromA.x, p1.fromA.x, p2.fromA.x, p3.fromA.x)
-    let ay = SIMD4(p0.fromA.y, p1.fromA.y, p2.fromA.y, p3.fromA.y)
-    let bx = SIMD4(p0.fromB.x, p1.fromB.x, p2.fromB.x, p3.fromB.x)
-    let by = SIMD4(p0.fromB.y, p1.fromB.y, p2.fromB.y, p3.fromB.y)
+    let (ax, ay, bx, by) = Lanes.transposed(
+      p0.lanes.lowHalf, p1.lanes.lowHalf, p2.lanes.lowHalf, p3.lanes.lowHalf)
+    let (distance, normal, _, _) = Lanes.transposed(
+      p0.lanes.highHalf, p1.lanes.highHalf, p2.lanes.highHalf, p3.lanes.highHalf)
     alongA = ax * frame.nx + ay * frame.ny
     alongB = bx * frame.nx + by * frame.ny
     acrossA = ax * frame.ny - ay * frame.nx
     acrossB = bx * frame.ny - by * frame.nx
-    separation = SIMD4(p0.separation, p1.separation, p2.separation, p3.separation)
+    separation = distance
     start = separation
-    normalImpulse =
-      scale * SIMD4(p0.normalImpulse, p1.normalImpulse, p2.normalImpulse, p3.normalImpulse)
+    normalImpulse = scale * normal
     greatestImpulse = SIMD4(repeating: 0)
     normalMass = SIMD4(repeating: 0)
     approach = SIMD4(repeating: 0)
     rate = SIMD4(repeating: 0)
     impulseScale = SIMD4(repeating: 0)
   }
+}
+
+extension ManifoldPoint {
+  /// All of the point as it stands in memory: the offsets from both centers, the separation, the
+  /// two impulses and the bits of the feature.
+  @inline(__always) fileprivate var lanes: SIMD8<Float> { unsafeBitCast(self, to: SIMD8.self) }
 }
 
 extension WideContactConstraint.Frame {

@@ -37,21 +37,19 @@ struct WideContactSides {
   @inline(__always) private static func load(
     _ sides: WideContactConstraint.Sides, _ states: States
   ) -> (Lanes, Lanes, Lanes) {
-    let s0 = states[Int(sides.first)]
-    let s1 = states[Int(sides.second)]
-    let s2 = states[Int(sides.third)]
-    let s3 = states[Int(sides.fourth)]
-    return (
-      Lanes(s0.x, s1.x, s2.x, s3.x), Lanes(s0.y, s1.y, s2.y, s3.y), Lanes(s0.z, s1.z, s2.z, s3.z)
-    )
+    let (x, y, w, _) = Lanes.transposed(
+      states[Int(sides.first)], states[Int(sides.second)], states[Int(sides.third)],
+      states[Int(sides.fourth)])
+    return (x, y, w)
   }
 
   @inline(__always) private static func store(
     _ x: Lanes, _ y: Lanes, _ w: Lanes, _ sides: WideContactConstraint.Sides, _ states: States
   ) {
-    states[Int(sides.first)] = Lanes(x[0], y[0], w[0], 0)
-    states[Int(sides.second)] = Lanes(x[1], y[1], w[1], 0)
-    states[Int(sides.third)] = Lanes(x[2], y[2], w[2], 0)
-    states[Int(sides.fourth)] = Lanes(x[3], y[3], w[3], 0)
+    let (s0, s1, s2, s3) = Lanes.transposed(x, y, w, Lanes(repeating: 0))
+    states[Int(sides.first)] = s0
+    states[Int(sides.second)] = s1
+    states[Int(sides.third)] = s2
+    states[Int(sides.fourth)] = s3
   }
 }
