@@ -20,17 +20,17 @@ public struct LongRun: Sendable {
     LongRun(name: "fall", steps: 3_000, hash: "cdac6829b5b33c69") { Scenes.fall() },
     LongRun(name: "snaps", steps: 600, hash: "65ea68821b923069") { Scenes.snaps() },
     LongRun(name: "springs", steps: 1_200, hash: "f3c0a095a8f2ff39") { Scenes.springs() },
-    LongRun(name: "stack", steps: 1_200, hash: "6593226cff72db2c") { Scenes.stack(10) },
-    LongRun(name: "pile", steps: 600, hash: "4df51b65374d9ab4") { Scenes.pile(40, seed: 1) },
-    LongRun(name: "mixed pile", steps: 600, hash: "718af778e2970bd4") { Scenes.mixedPile() },
+    LongRun(name: "stack", steps: 1_200, hash: "adda8517634fbd43") { Scenes.stack(10) },
+    LongRun(name: "pile", steps: 600, hash: "5aaa04641b8c3e3d") { Scenes.pile(40, seed: 1) },
+    LongRun(name: "mixed pile", steps: 600, hash: "aa092fe97e6e2f4e") { Scenes.mixedPile() },
     LongRun(name: "chain", steps: 1_200, hash: "2729d8680fdf0801") { Scenes.chain(50) },
     LongRun(name: "loaded chain", steps: 1_200, hash: "7e4df007e817b199") {
       Scenes.chain(20, load: 125)
     },
-    LongRun(name: "chain in a pile", steps: 600, hash: "6343918ed8eaf21d") { Scenes.chainInPile() },
+    LongRun(name: "chain in a pile", steps: 600, hash: "4bb5a266e67f7cfc") { Scenes.chainInPile() },
     LongRun(name: "joints", steps: 1_800, hash: "8211e2ad7c03468") { Scenes.joints() },
     LongRun(name: "fields", steps: 1_800, hash: "496f9e1991b44944") { Scenes.fields() },
-    LongRun(name: "throws", steps: 600, hash: "bf562ffa5ad7801f") { Scenes.throwing() },
+    LongRun(name: "throws", steps: 600, hash: "5b9584ecd53c1d97") { Scenes.throwing() },
     LongRun(name: "iOS 7", steps: 1_500, hash: "2a6309290bcb37c") {
       Scenes.pile(12, seed: 3, .ios7)
     },

@@ -44,9 +44,15 @@ struct Manifold: Sendable {
   var count: Int32 = 0
   /// Whether the second point, which is not in contact, is near.
   var hasNearPoint = false
+  /// Whether the separations have followed the bodies through the last substep, so that the
+  /// manifold may stay for the next one; in piles alone.
+  var isFollowed = false
   /// The slip of B across the normal since its friction anchor was set, in points; piles alone use
   /// it.
   var slip: Float = 0
+  /// How far the sides have moved against each other since the manifold was made, in points, with
+  /// what their rotations add.
+  var drift: Float = 0
   var first = ManifoldPoint()
   var second = ManifoldPoint()
 

@@ -1,8 +1,10 @@
 extension ContactStore {
   /// Gives every contact with an awake side its manifold, and reports the contacts that began and
-  /// ended.
+  /// ended. In a pile a manifold stays while its sides have moved against each other by no more
+  /// than `drift`.
   @inline(__always) mutating func collide(
-    _ bodies: inout BodyStore, _ shapes: ShapeStore, _ broadPhase: BroadPhase, slop: Float
+    _ bodies: inout BodyStore, _ shapes: ShapeStore, _ broadPhase: BroadPhase, slop: Float,
+    drift: Float
   ) {
     guard !records.isEmpty else { return }
     toWake.clear()
@@ -11,7 +13,8 @@ extension ContactStore {
       contacts: &records, toWake: &toWake, changes: &changes, motions: bodies.motions,
       poses: bodies.poses, shapes: shapes.records, corners: shapes.corners,
       chainPoints: shapes.chainPoints, movingTree: broadPhase.movingTree,
-      anchoredTree: broadPhase.anchoredTree, chainProxies: broadPhase.chainProxies, slop: slop)
+      anchoredTree: broadPhase.anchoredTree, chainProxies: broadPhase.chainProxies, slop: slop,
+      drift: drift)
     if !changes.isEmpty { reportChanges(bodies, shapes) }
     for slot in toWake { bodies.wake(slot) }
     if foundDead { dropDead(from: &bodies) }
@@ -25,7 +28,7 @@ extension ContactStore {
     contacts: inout [ContactRecord], toWake: inout [Int32], changes: inout [ContactChange],
     motions: [Motion], poses: [Pose], shapes: [ShapeRecord], corners: Pool<Corner>,
     chainPoints: Pool<Point2>, movingTree: BoxTree, anchoredTree: BoxTree,
-    chainProxies: [Int32], slop: Float
+    chainProxies: [Int32], slop: Float, drift: Float
   ) -> Bool {
     var contacts = contacts.mutableSpan
     let motions = motions.span
@@ -41,6 +44,14 @@ extension ContactStore {
       let sleepsB = motions[b].restingTime < 0
       if sleepsA && sleepsB { continue }
       if contacts[i].manifold.count == 0 && contacts[i].manifold.first.separation > 0 { continue }
+      if contacts[i].manifold.isFollowed {
+        contacts[i].manifold.isFollowed = false
+        if contacts[i].manifold.stays(upTo: drift) {
+          if sleepsA && motions[a].inverseMass > 0 { toWake.append(Int32(a)) }
+          if sleepsB && motions[b].inverseMass > 0 { toWake.append(Int32(b)) }
+          continue
+        }
+      }
       let shapeA = shapes[Int(contacts[i].shapeA)]
       let shapeB = shapes[Int(contacts[i].shapeB)]
       let child = contacts[i].child

@@ -35,12 +35,13 @@ extension ContactStore {
     for slot in awake { turning[Int(slot)] = 0 }
   }
 
-  /// Forgets the gaps between a body that was moved by hand and others.
+  /// Forgets the gaps between a body that was moved by hand and others, and the manifolds that it
+  /// has with others.
   mutating func forgetGaps(of slot: Int32, _ bodies: BodyStore) {
     guard bodies.records[Int(slot)].contactCount > 0 else { return }
-    for i in records.indices where records[i].manifold.count == 0 {
-      guard records[i].connects(slot) else { continue }
-      records[i].manifold.first.separation = 0
+    for i in records.indices where records[i].connects(slot) {
+      records[i].manifold.isFollowed = false
+      if records[i].manifold.count == 0 { records[i].manifold.first.separation = 0 }
     }
   }
 }

@@ -45,6 +45,9 @@ extension ContactStore {
     guard contact.isTouching == (contact.manifold.count > 0) else {
       return Inconsistency("shapes touch when their manifold has points", at: i)
     }
+    if contact.manifold.isFollowed && contact.manifold.count == 0 {
+      return Inconsistency("only a manifold with points may stay", at: i)
+    }
     return nil
   }
 }

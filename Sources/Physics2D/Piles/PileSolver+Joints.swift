@@ -45,7 +45,7 @@ extension PileSolver {
     }
     if hasContacts {
       bounceFreely(threshold: settings.restitutionThreshold)
-      store(in: &contacts.records, scale: Float(count))
+      store(in: &contacts.records, scale: Float(count), follows: false)
       errors.separation = self.islands[0].separation
     }
     if isChained {

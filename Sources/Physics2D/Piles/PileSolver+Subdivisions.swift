@@ -40,7 +40,7 @@ extension PileSolver {
       settle(soft)
     }
     bounce(threshold: settings.restitutionThreshold)
-    store(in: &contacts.records, scale: Float(count))
+    store(in: &contacts.records, scale: Float(count), follows: true)
     leave(&bodies, settings)
   }
 

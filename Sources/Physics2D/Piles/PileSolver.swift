@@ -162,7 +162,7 @@ struct PileSolver: Sendable {
   }
 
   /// Calls `body` with the array of a state of all bodies, on which constraints work.
-  @inline(__always) private static func eachState(
+  @inline(__always) static func eachState(
     _ states: inout [SIMD4<Float>], _ body: (WideContactSides.States) -> Void
   ) {
     states.withUnsafeMutableBufferPointer { states in
@@ -250,42 +250,6 @@ struct PileSolver: Sendable {
     constraints.withUnsafeMutableBufferPointer { constraints in
       eachState(&velocities) { velocities in
         for k in constraints.indices { constraints[k].bounce(velocities, threshold: threshold) }
-      }
-    }
-  }
-
-  /// Stores the impulses and slips from which the next substep starts, and the least separations.
-  mutating func store(in all: inout [ContactRecord], scale: Float) {
-    Self.store(constraints, in: &all, &islands, islandByIndex, scale)
-  }
-
-  private static func store(
-    _ constraints: [WideContactConstraint], in all: inout [ContactRecord],
-    _ islands: inout [PileIsland],
-    _ islandByIndex: [Int32], _ scale: Float
-  ) {
-    let constraints = constraints.span
-    let islandByIndex = islandByIndex.span
-    var all = all.mutableSpan
-    var islands = islands.mutableSpan
-    for k in 0..<constraints.count {
-      let contacts = constraints[k].contacts
-      let firstNormal = scale * constraints[k].first.normalImpulse
-      let secondNormal = scale * constraints[k].second.normalImpulse
-      let tangents = constraints[k].tangentImpulses
-      let firstTangent = scale * tangents.first
-      let secondTangent = scale * tangents.second
-      let slip = constraints[k].frictionAnchor.slip
-      let least = constraints[k].leastSeparations
-      for lane in 0..<4 where contacts[lane] >= 0 {
-        let i = Int(contacts[lane])
-        all[i].manifold.first.normalImpulse = firstNormal[lane]
-        all[i].manifold.first.tangentImpulse = firstTangent[lane]
-        all[i].manifold.second.normalImpulse = secondNormal[lane]
-        all[i].manifold.second.tangentImpulse = secondTangent[lane]
-        all[i].manifold.slip = slip[lane]
-        let home = Int(islandByIndex[Int(constraints[k].mover(lane))])
-        islands[home].separation = min(islands[home].separation, least[lane])
       }
     }
   }

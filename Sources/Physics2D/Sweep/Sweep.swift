@@ -40,7 +40,7 @@ struct Sweep: Sendable {
 
   /// Sweeps all bodies that have moved far, against what does not move.
   @inline(__always) mutating func run(
-    _ bodies: inout BodyStore, _ shapes: ShapeStore, _ contacts: ContactStore,
+    _ bodies: inout BodyStore, _ shapes: ShapeStore, _ contacts: inout ContactStore,
     _ broadPhase: inout BroadPhase, filters: FilterTable, joints: JointStore,
     _ settings: SolverSettings
   ) {
@@ -79,8 +79,15 @@ struct Sweep: Sendable {
       fraction[i] = min(fraction[i], least)
       found = found || least < 1
     }
-    if !crossings.isEmpty { slide(&bodies, shapes, broadPhase, filters, joints, settings) }
+    let slides = !crossings.isEmpty
+    if slides { slide(&bodies, shapes, broadPhase, filters, joints, settings) }
     if found { takeBack(&bodies) }
+    guard found || slides else { return }
+    // Where the solver left these bodies is not where they are now.
+    contacts.forgetManifolds { [fraction, dueCrossings, motions = bodies.motions] slot in
+      guard motions[Int(slot)].restingTime >= 0 else { return false }
+      return fraction[Int(slot)] < 1 || (slides && dueCrossings.contains { $0.body == slot })
+    }
   }
 
   /// Takes out of displacements what would bring a middle across a line, and sweeps what is left; a

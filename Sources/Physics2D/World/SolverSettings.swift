@@ -81,6 +81,9 @@ public struct SolverSettings: Hashable, Sendable {
   public var pileSlip: Float = 0.05
   /// The fraction of its slip by which a contact in a pile is pulled back in one subdivision.
   public var pileSlipReturn: Float = 0.1
+  /// The distance in points by which the sides of a contact in a pile may move against each other
+  /// before its manifold is made anew; below zero every substep makes it anew.
+  public var pileDrift: Float = 0.3
   /// The number of subdivisions into which the substep of a large island is cut.
   public var subdivisionCount: Int32 = 4
   /// The number of velocity iterations of joints in each subdivision.

@@ -67,6 +67,17 @@ extension ContactStore {
         hasher.mix(point.normalImpulse)
         hasher.mix(point.tangentImpulse)
       }
+      if manifold.isFollowed { mixFollowed(manifold, into: &hasher) }
+    }
+  }
+
+  /// Mixes in what only a manifold hands on that may stay.
+  private func mixFollowed(_ manifold: Manifold, into hasher: inout StateHasher) {
+    hasher.mix(manifold.drift)
+    hasher.mix(manifold.hasNearPoint)
+    for point in [manifold.first, manifold.second] {
+      hasher.mix(point.fromA)
+      hasher.mix(point.fromB)
     }
   }
 }

@@ -21,7 +21,7 @@ extension World {
   @inline(__always) private mutating func step(in work: inout Workspace) {
     rescaleImpulses()
     findPairs(in: &work.search)
-    contacts.collide(&bodies, shapes, broadPhase, slop: settings.slop)
+    contacts.collide(&bodies, shapes, broadPhase, slop: settings.slop, drift: settings.pileDrift)
     work.islands.gather(&bodies, contacts, joints)
     fields.apply(to: &bodies, time: Double(stepCount) * Double(settings.timeStep))
     work.islands.chooseSubdivisions(awakeCount: bodies.awake.count, joints, settings)
@@ -31,7 +31,7 @@ extension World {
     solvePiles(in: &work)
     if settings.sweeps {
       work.sweep.run(
-        &bodies, shapes, contacts, &broadPhase, filters: filters, joints: joints, settings)
+        &bodies, shapes, &contacts, &broadPhase, filters: filters, joints: joints, settings)
     }
     contacts.closeGaps(bodies)
     bodies.addDisplacements()

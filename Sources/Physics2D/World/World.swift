@@ -21,7 +21,7 @@
 // One substep (`step()`):
 //   1. collide: boxes around moved shapes are refitted in the broad phase, new pairs become
 //      contacts, and every contact with an awake side gets a new manifold, which inherits the
-//      impulses of the points it had before;
+//      impulses of the points it had before (in piles it may stay, see `Manifold+Following`);
 //   2. islands: awake bodies connected by contacts and joints are gathered by union-find;
 //   3. velocities: forces, then damping; then, island by island, warm start and eight rounds of
 //      joints, then contacts; a body on nothing but springs is one linear system instead;

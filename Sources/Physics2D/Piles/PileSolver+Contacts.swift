@@ -1,0 +1,67 @@
+// What a substep leaves to the contacts of its piles.
+
+extension PileSolver {
+  /// Stores the impulses and slips from which the next substep starts, and the least separations.
+  ///
+  /// Manifolds may stay when `follows` is true: when nothing but the passes moves the bodies.
+  mutating func store(in all: inout [ContactRecord], scale: Float, follows: Bool) {
+    Self.store(
+      constraints, in: &all, &islands, islandByIndex, &displacements, scale, follows: follows)
+  }
+
+  private static func store(
+    _ constraints: [WideContactConstraint], in all: inout [ContactRecord],
+    _ islands: inout [PileIsland], _ islandByIndex: [Int32],
+    _ displacements: inout [SIMD4<Float>], _ scale: Float, follows: Bool
+  ) {
+    let constraints = constraints.span
+    let islandByIndex = islandByIndex.span
+    var all = all.mutableSpan
+    var islands = islands.mutableSpan
+    eachState(&displacements) { displacements in
+      for k in 0..<constraints.count {
+        let contacts = constraints[k].contacts
+        let firstNormal = scale * constraints[k].first.normalImpulse
+        let secondNormal = scale * constraints[k].second.normalImpulse
+        let tangents = constraints[k].tangentImpulses
+        let firstTangent = scale * tangents.first
+        let secondTangent = scale * tangents.second
+        let slip = constraints[k].frictionAnchor.slip
+        let least = constraints[k].leastSeparations
+        let firstSeparation = constraints[k].first.separation
+        let secondSeparation = constraints[k].second.separation
+        let drift = constraints[k].drift(displacements)
+        for lane in 0..<4 where contacts[lane] >= 0 {
+          let i = Int(contacts[lane])
+          all[i].manifold.first.normalImpulse = firstNormal[lane]
+          all[i].manifold.first.tangentImpulse = firstTangent[lane]
+          all[i].manifold.second.normalImpulse = secondNormal[lane]
+          all[i].manifold.second.tangentImpulse = secondTangent[lane]
+          all[i].manifold.slip = slip[lane]
+          if follows {
+            all[i].manifold.follow(
+              first: firstSeparation[lane], second: secondSeparation[lane], drift: drift[lane])
+          }
+          let home = Int(islandByIndex[Int(constraints[k].mover(lane))])
+          islands[home].separation = min(islands[home].separation, least[lane])
+        }
+      }
+    }
+  }
+}
+
+extension WideContactConstraint {
+  /// How far the sides have moved against each other, with what their rotations add at the first
+  /// point: an upper bound that needs no root.
+  @inline(__always) func drift(_ displacements: States) -> Lanes {
+    let d = WideContactSides(self, displacements)
+    let shift = Self.magnitude(d.bx - d.ax) + Self.magnitude(d.by - d.ay)
+    let a = Self.magnitude(d.aw) * (Self.magnitude(first.alongA) + Self.magnitude(first.acrossA))
+    let b = Self.magnitude(d.bw) * (Self.magnitude(first.alongB) + Self.magnitude(first.acrossB))
+    return shift + (a + b)
+  }
+
+  @inline(__always) private static func magnitude(_ x: Lanes) -> Lanes {
+    unsafeBitCast(unsafeBitCast(x, to: SIMD4<UInt32>.self) & 0x7FFF_FFFF, to: Lanes.self)
+  }
+}

@@ -1,0 +1,101 @@
+import Testing
+
+@testable import Physics2D
+
+/// Manifolds of piles that stay from one substep to the next.
+@Suite("Manifolds that stay")
+struct ManifoldTests {
+  /// Manifolds that stay for the next substep beside those that would be made anew.
+  private struct Comparison {
+    var count = 0
+    /// How many have another normal than one made anew, as at corners another face is nearest.
+    var otherNormals = 0
+    /// The greatest difference of a separation from that of a manifold made anew, in points.
+    var error: Float = 0
+  }
+
+  /// Adds the manifolds of a world that stay for the next substep.
+  private func compare(_ world: World, into comparison: inout Comparison) {
+    func collided(_ world: World) -> ContactStore {
+      var world = world
+      world.contacts.collide(
+        &world.bodies, world.shapes, world.broadPhase, slop: world.settings.slop,
+        drift: world.settings.pileDrift)
+      return world.contacts
+    }
+    var forgetful = world
+    forgetful.contacts.forgetManifolds { _ in true }
+    let stayed = collided(world)
+    let fresh = collided(forgetful)
+    for (a, b) in zip(stayed.records, fresh.records) where a.manifold.drift > 0 {
+      comparison.count += 1
+      let difference = nearest(a.manifold) - nearest(b.manifold)
+      comparison.error = max(comparison.error, difference.magnitude)
+      if a.manifold.normal.dot(b.manifold.normal) < 0.999 { comparison.otherNormals += 1 }
+    }
+  }
+
+  private func nearest(_ manifold: Manifold) -> Float {
+    manifold.count == 2
+      ? min(manifold.first.separation, manifold.second.separation) : manifold.first.separation
+  }
+
+  @Test("they lie where new ones would", arguments: [1, 2, 3])
+  func staysNear(seed: UInt64) {
+    var world = ContactTests.pile(24, seed: seed)
+    var comparison = Comparison()
+    for _ in 0..<240 {
+      world.step()
+      compare(world, into: &comparison)
+    }
+    #expect(comparison.count > 1_000 && comparison.error < 0.3, "\(comparison)")
+    #expect(comparison.otherNormals * 100 < comparison.count, "\(comparison)")
+  }
+
+  @Test("none stays of a body that was swept back to the floor")
+  func swept() {
+    var world = World()
+    world.addAnchored(.edge(Point2(-500, 0), Point2(500, 0)))
+    for k in 0..<12 {
+      let id = world.addBox(45 * Double(k % 3), -200 - 45.5 * Double(k / 3), 44, 44)
+      world.setAcceleration(Vector2(0, 1_000), of: id)
+      world.setLinearVelocity(Vector2(0, 4_000), of: id)
+    }
+    var comparison = Comparison()
+    for _ in 0..<60 {
+      world.step()
+      compare(world, into: &comparison)
+    }
+    #expect(comparison.count > 20 && comparison.error < 0.3, "\(comparison)")
+  }
+
+  @Test("none stays of a body that was moved by hand, and those of others do")
+  func movedByHand() throws {
+    var world = ContactTests.pile(24, seed: 1)
+    world.run(200)
+    let followed = world.contacts.records.filter(\.manifold.isFollowed)
+    let slot = try #require(followed.first { world.bodies.records[Int($0.bodyB)].isDynamic }).bodyB
+    let id = world.bodies.id(of: slot)
+    let position = world.position(of: id)
+    world.setPosition(Point2(position.x + 0.01, position.y), of: id)
+    for contact in world.contacts.records where contact.connects(slot) {
+      #expect(!contact.manifold.isFollowed)
+    }
+    let others = followed.count { !$0.connects(slot) }
+    #expect(others > 0 && world.contacts.records.count { $0.manifold.isFollowed } == others)
+  }
+
+  @Test("an island of fewer than eight bodies makes its manifolds anew")
+  func small() {
+    var world = World()
+    world.addAnchored(.edge(Point2(-500, 0), Point2(500, 0)))
+    for k in 0..<7 {
+      let id = world.addBox(0, -23 - 45.5 * Double(k), 44, 44)
+      world.setAcceleration(Vector2(0, 1_000), of: id)
+    }
+    for _ in 0..<60 {
+      world.step()
+      #expect(!world.contacts.records.contains { $0.manifold.isFollowed })
+    }
+  }
+}
