@@ -234,7 +234,10 @@ struct PileSolver: Sendable {
         eachState(&displacements) { displacements in
           for k in constraints.indices {
             let lanes = constraints[k].lanes(where: needsPass.span)
-            if any(lanes) {
+            guard any(lanes) else { continue }
+            if all(lanes .| (constraints[k].contacts .< 0)) {
+              constraints[k].relax(velocities, displacements, softness)
+            } else {
               constraints[k].relax(velocities, displacements, softness, where: lanes)
             }
           }

@@ -29,8 +29,8 @@ extension WideContactConstraint {
     let frame = frame
     var sides = WideContactSides(self, velocities)
     var motion = frame.motion(sides)
-    frame.solveSoft(&first, &motion, softness)
-    frame.solveSoft(&second, &motion, softness)
+    frame.applyNormalImpulse(&first, to: frame.soft(first, motion, softness), &motion)
+    frame.applyNormalImpulse(&second, to: frame.soft(second, motion, softness), &motion)
     solveFriction(&motion, pulling: softness.slipRate)
     frame.leave(motion, &sides)
     sides.store(self, velocities)
@@ -162,7 +162,7 @@ extension WideContactConstraint.Frame {
     motion.normalImpulse += impulse
   }
 
-  @inline(__always) private func applyNormalImpulse(
+  @inline(__always) fileprivate func applyNormalImpulse(
     _ p: inout Point, to given: Lanes, _ motion: inout WideContactMotion
   ) {
     let zero = Lanes(repeating: 0)
@@ -188,10 +188,10 @@ extension WideContactConstraint.Frame {
     applyNormalImpulse(&p, to: p.normalImpulse - p.normalMass * along, &motion)
   }
 
-  /// Solves a point as a soft contact that removes an overlap beyond the slop.
-  @inline(__always) fileprivate func solveSoft(
-    _ p: inout Point, _ motion: inout WideContactMotion, _ softness: Softness
-  ) {
+  /// The impulse of a point as a soft contact that removes an overlap beyond the slop.
+  @inline(__always) fileprivate func soft(
+    _ p: Point, _ motion: WideContactMotion, _ softness: Softness
+  ) -> Lanes {
     let zero = Lanes(repeating: 0)
     let depth = p.separation + softness.slop
     let isDeep = depth .< zero
@@ -202,7 +202,7 @@ extension WideContactConstraint.Frame {
     let impulseScale = zero.replacing(with: p.impulseScale, where: isDeep)
     let mass = p.normalMass - p.normalMass * impulseScale
     let old = p.normalImpulse
-    applyNormalImpulse(&p, to: old - impulseScale * old - mass * (speed(p, motion) + bias), &motion)
+    return old - impulseScale * old - mass * (speed(p, motion) + bias)
   }
 
   // MARK: Bounces
