@@ -3,10 +3,17 @@ import Foundation
 /// Runs pieces of work some hundred times and prints the median and the slowest tenth.
 final class Bench {
   private var rows: [(name: String, median: Double, slow: Double)] = []
+  /// What a name must contain to be measured.
+  private let only: String?
+
+  init(only: String? = nil) {
+    self.only = only
+  }
 
   func measure<Result>(
     _ name: String, runs: Int = 120, _ body: (Int) -> Result, setup: ((Int) -> Void)? = nil
   ) {
+    if let only, !name.contains(only) { return }
     var times: [Double] = []
     for step in 0..<(runs + 10) {
       setup?(step)

@@ -1,14 +1,17 @@
 // How long frames take to draw: a screen of 375 x 812 points at 2x with 25 labelled cells, a
 // turned full-screen layer and one masked by a star, beside the bare Cairo calls for the same.
 //
-//   swift run -c release drawing-benchmark
+//   swift run -c release drawing-benchmark [--only WORDS | FOLDER]
+//
+// `--only` measures what has these words in its name; a folder gets pictures of what was drawn.
 
 import CCairo
 import CoreGraphics
 import KinemaRendering
 
 Rendering.install()
-let bench = Bench()
+let options = CommandLine.arguments.dropFirst()
+let bench = Bench(only: options.first == "--only" ? options.last : nil)
 let scene = Scene()
 let canvas = Canvas(size: Scene.size, scale: 2, opaque: true)
 guard let canvas else { preconditionFailure("the canvas of 750 x 1624 pixels could not be made") }
@@ -81,8 +84,8 @@ for turn in 1...3 {
 }
 bench.printTable()
 
-if CommandLine.arguments.count > 1 {
-  let folder = URL(fileURLWithPath: CommandLine.arguments[1])
+if let path = options.first, path != "--only" {
+  let folder = URL(fileURLWithPath: path)
   canvas.draw(scene.frame(7, cellsTurn: true))
   try? canvas.image()?.pngData()?.write(to: folder.appendingPathComponent("drawing.png"))
   try? views.frame(7, turning: true).pngData()?

@@ -133,7 +133,7 @@ package final class DisplaySegment: Sendable {
     return result
   }
 
-  var firstItem: DisplayList.Item? {
+  package var firstItem: DisplayList.Item? {
     var segment = self
     while let part = segment.parts.first(where: { $0.count > 0 }) { segment = part }
     return segment.items.first

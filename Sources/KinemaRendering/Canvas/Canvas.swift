@@ -104,10 +104,12 @@ package final class Canvas {
       cairo_rectangle(context, rect.minX, rect.minY, rect.width, rect.height)
     }
     cairo_clip(context)
-    cairo_set_operator(context, CAIRO_OPERATOR_SOURCE)
-    cairo_set_source_rgba(context, 0, 0, 0, isOpaque ? 1 : 0)
-    cairo_paint(context)
-    cairo_set_operator(context, CAIRO_OPERATOR_OVER)
+    if !list.beginsOpaque(over: region.bounds, transform) {
+      cairo_set_operator(context, CAIRO_OPERATOR_SOURCE)
+      cairo_set_source_rgba(context, 0, 0, 0, isOpaque ? 1 : 0)
+      cairo_paint(context)
+      cairo_set_operator(context, CAIRO_OPERATOR_OVER)
+    }
     let replayer = Replayer(context: context, surface: surface, region: region, caches: caches)
     replayer.draw(list, transform)
     cairo_restore(context)
@@ -131,5 +133,24 @@ package final class Canvas {
   {
     surface.flush()
     return try body(UnsafeRawPointer(surface.data), surface.stride)
+  }
+}
+
+extension DisplayList {
+  /// Whether the first command covers an area with one opaque colour, as the background of a screen
+  /// does.
+  fileprivate func beginsOpaque(over area: CGRect, _ transform: CGAffineTransform) -> Bool {
+    var (list, transform) = (self, transform)
+    while let item = list.segment.firstItem, item.clip == nil, item.blendMode == .normal {
+      let toPixels = item.transform.concatenating(transform)
+      switch item.command {
+      case .list(let inner): (list, transform) = (inner, toPixels)
+      case .fill(.rect(let rect), .color(let color), _):
+        return color.alpha >= 1 && toPixels.keepsAxes
+          && rect.standardized.applying(toPixels).contains(area)
+      default: return false
+      }
+    }
+    return false
   }
 }

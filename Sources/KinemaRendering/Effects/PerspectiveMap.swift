@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// Reads a flat picture through a perspective, pixel by pixel.
+/// Reads a flat picture through a perspective, four pixels at once.
 struct PerspectiveMap {
   /// The map from the pixels drawn on to those of the flat picture.
   let back: Projection
@@ -9,7 +9,7 @@ struct PerspectiveMap {
     let (width, height) = (source.width, source.height)
     guard width > 1, height > 1 else { return }
     let words = source.stride / 4
-    let pixels = source.row(0)
+    let pixels = UnsafePointer(source.row(0))
     // Depth has one sign over what lies before the eye; the middle of the picture tells which.
     let sign: CGFloat = {
       guard let forth = back.inverted() else { return 1 }
@@ -39,17 +39,13 @@ struct PerspectiveMap {
         let v = (v0 + k * dv) * inverse - 0.5
         let hits = (w .> 0) .& (u .>= 0) .& (v .>= 0) .& (u .< maxX) .& (v .< maxY)
         if all(hits) && x + 4 <= target.width {
-          let (column, line) = (Self.fixed(u), Self.fixed(v))
-          row[x] = Self.read(pixels, words, column.x, line.x)
-          row[x + 1] = Self.read(pixels, words, column.y, line.y)
-          row[x + 2] = Self.read(pixels, words, column.z, line.z)
-          row[x + 3] = Self.read(pixels, words, column.w, line.w)
+          let colors = Self.read(pixels, words, Self.fixed(u), Self.fixed(v))
+          UnsafeMutableRawPointer(row + x).storeBytes(of: colors, as: SIMD4<UInt32>.self)
         } else if any(hits) {
           let column = Self.fixed(u.replacing(with: 0, where: .!hits))
           let line = Self.fixed(v.replacing(with: 0, where: .!hits))
-          for lane in 0..<min(4, target.width - x) where hits[lane] {
-            row[x + lane] = Self.read(pixels, words, column[lane], line[lane])
-          }
+          let colors = Self.read(pixels, words, column, line)
+          for lane in 0..<min(4, target.width - x) where hits[lane] { row[x + lane] = colors[lane] }
         }
         x += 4
       }
@@ -57,28 +53,19 @@ struct PerspectiveMap {
     target.markDirty()
   }
 
-  /// The picture between four of its pixels, at a position in 256ths of a pixel.
+  /// The picture between its pixels, at four positions in 256ths of a pixel.
   @inline(__always)
   private static func read(
-    _ pixels: UnsafeMutablePointer<UInt32>, _ words: Int, _ x: UInt32, _ y: UInt32
-  ) -> UInt32 {
-    let at = pixels + (Int(y >> 8) &* words &+ Int(x >> 8))
-    let fx = x & 255
-    return mix(mix(at[0], at[1], fx), mix(at[words], at[words + 1], fx), y & 255)
+    _ pixels: UnsafePointer<UInt32>, _ words: Int, _ x: SIMD4<UInt32>, _ y: SIMD4<UInt32>
+  ) -> SIMD4<UInt32> {
+    let (columns, lines) = (x &>> 8, y &>> 8)
+    func index(_ lane: Int) -> Int { Int(lines[lane]) &* words &+ Int(columns[lane]) }
+    return FourTexels(pixels, words, index(0), index(1), index(2), index(3)).mixed(x & 255, y & 255)
   }
 
   /// Numbers from 0 to 32,000 in 256ths: adding 2²³ leaves just those bits in the fraction.
   @inline(__always)
   private static func fixed(_ value: SIMD4<Float>) -> SIMD4<UInt32> {
     unsafeBitCast(value * 256 + 8_388_608, to: SIMD4<UInt32>.self) & 0x7F_FFFF
-  }
-
-  /// Two words mixed component by component, `f` of 256 parts of the second.
-  @inline(__always)
-  private static func mix(_ p: UInt32, _ q: UInt32, _ f: UInt32) -> UInt32 {
-    let e = 256 &- f
-    let even = ((p & 0xFF_00FF) &* e &+ (q & 0xFF_00FF) &* f) >> 8 & 0xFF_00FF
-    let odd = ((p >> 8 & 0xFF_00FF) &* e &+ (q >> 8 & 0xFF_00FF) &* f) & 0xFF00_FF00
-    return even | odd
   }
 }

@@ -67,19 +67,59 @@ struct PlacedBitmap<Source: Texels> {
     var column = position.column &+ range.lowerBound &* position.du
     var line = position.line &+ range.lowerBound &* position.dv
     let part = UInt64(alpha.rounded())
-    for x in range {
-      let index = (line >> Self.fractionBits) &* source.rowLength &+ (column >> Self.fractionBits)
-      var color = source.mixed(
-        at: index, right: 1, below: source.rowLength, fx: Self.share(column),
-        fy: Self.share(line))
-      if part < 256 { color = (color &* part &+ Channels.half) >> 8 & Channels.mask }
-      if color >= 255 << 48 {
-        row[x] = Channels.packed(color)
-      } else if color != 0 {
-        row[x] = Channels.packed(Channels.over(color, Channels.spread(row[x])))
+    var x = range.lowerBound
+    while x &+ 4 <= range.upperBound {
+      let colors = four(column, line, position)
+      if part == 256, all(colors .>= 255 << 24) {
+        UnsafeMutableRawPointer(row + x).storeBytes(of: colors, as: SIMD4<UInt32>.self)
+      } else if colors != .zero {
+        for lane in 0..<4 { lay(Channels.spread(colors[lane]), part, on: row + x + lane) }
       }
+      x &+= 4
+      column &+= 4 &* position.du
+      line &+= 4 &* position.dv
+    }
+    while x < range.upperBound {
+      let color = source.mixed(
+        at: index(column, line), right: 1, below: source.rowLength, fx: Self.share(column),
+        fy: Self.share(line))
+      lay(color, part, on: row + x)
+      x &+= 1
       column &+= position.du
       line &+= position.dv
+    }
+  }
+
+  /// The colours of a pixel and of the three after it.
+  @inline(__always)
+  private func four(_ column: Int, _ line: Int, _ position: TexelPosition) -> SIMD4<UInt32> {
+    func at(_ step: Int) -> Int {
+      index(column &+ step &* position.du, line &+ step &* position.dv)
+    }
+    func shares(_ start: Int, _ step: Int) -> SIMD4<UInt32> {
+      let step = UInt32(truncatingIfNeeded: step)
+      let steps = SIMD4(0, step, step &<< 1, step &<< 1 &+ step)
+      return (steps &+ UInt32(truncatingIfNeeded: start)) &>> UInt32(Self.fractionBits - 8) & 255
+    }
+    return source.four(
+      (at(0), at(1), at(2), at(3)), fx: shares(column, position.du), fy: shares(line, position.dv))
+  }
+
+  /// The index of the pixel to the upper left of a position.
+  @inline(__always)
+  private func index(_ column: Int, _ line: Int) -> Int {
+    (line >> Self.fractionBits) &* source.rowLength &+ (column >> Self.fractionBits)
+  }
+
+  /// Lays so many of 256 parts of a colour over a pixel.
+  @inline(__always)
+  private func lay(_ color: UInt64, _ part: UInt64, on pixel: UnsafeMutablePointer<UInt32>) {
+    var color = color
+    if part < 256 { color = (color &* part &+ Channels.half) >> 8 & Channels.mask }
+    if color >= 255 << 48 {
+      pixel.pointee = Channels.packed(color)
+    } else if color != 0 {
+      pixel.pointee = Channels.packed(Channels.over(color, Channels.spread(pixel.pointee)))
     }
   }
 

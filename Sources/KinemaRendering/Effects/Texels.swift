@@ -14,6 +14,10 @@ protocol Texels {
   func weighed(_ pixel: Pixel) -> UInt64
   /// The colour of a sum of pixels whose weights add up to 256.
   func color(of sum: UInt64) -> UInt64
+  /// The colours between the pixels at four indices, those to their right and those below, packed.
+  func four(
+    _ indices: (Int, Int, Int, Int), fx: SIMD4<UInt32>, fy: SIMD4<UInt32>
+  ) -> SIMD4<UInt32>
 }
 
 extension Texels {
@@ -31,6 +35,20 @@ extension Texels {
   }
 }
 
+extension Texels {
+  @inline(__always)
+  func four(
+    _ indices: (Int, Int, Int, Int), fx: SIMD4<UInt32>, fy: SIMD4<UInt32>
+  ) -> SIMD4<UInt32> {
+    func one(_ index: Int, _ lane: Int) -> UInt32 {
+      Channels.packed(
+        mixed(
+          at: index, right: 1, below: rowLength, fx: UInt64(fx[lane]), fy: UInt64(fy[lane])))
+    }
+    return SIMD4(one(indices.0, 0), one(indices.1, 1), one(indices.2, 2), one(indices.3, 3))
+  }
+}
+
 /// Premultiplied colours.
 struct ColorTexels: Texels {
   let base: UnsafePointer<UInt32>
@@ -43,6 +61,13 @@ struct ColorTexels: Texels {
 
   @inline(__always)
   func color(of sum: UInt64) -> UInt64 { Channels.rounded(sum) }
+
+  @inline(__always)
+  func four(
+    _ indices: (Int, Int, Int, Int), fx: SIMD4<UInt32>, fy: SIMD4<UInt32>
+  ) -> SIMD4<UInt32> {
+    FourTexels(base, rowLength, indices.0, indices.1, indices.2, indices.3).weighed(fx, fy)
+  }
 }
 
 /// Coverage that lets one colour through.
@@ -84,10 +109,16 @@ enum Channels {
     UInt32(truncatingIfNeeded: channels | channels >> 24)
   }
 
+  /// A colour of which so many of 255 parts are taken.
+  @inline(__always)
+  static func scaled(_ channels: UInt64, by part: UInt64) -> UInt64 {
+    let product = channels &* part &+ half
+    return (product &+ (product >> 8 & mask)) >> 8 & mask
+  }
+
   /// A premultiplied colour over another one.
   @inline(__always)
   static func over(_ upper: UInt64, _ lower: UInt64) -> UInt64 {
-    let part = lower &* (255 &- upper >> 48) &+ half
-    return upper &+ (part &+ (part >> 8 & mask)) >> 8 & mask
+    upper &+ scaled(lower, by: 255 &- upper >> 48)
   }
 }

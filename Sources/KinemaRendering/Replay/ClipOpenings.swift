@@ -17,6 +17,29 @@ struct ClipOpenings {
     return opening(of: clip).contains(rect)
   }
 
+  /// Whether an item is turned text whose ink stays so far inside each rectangle of a chain that no
+  /// pixel of it is cut. Labels clip themselves, and each would cost Cairo a mask of the clip.
+  func contain(
+    _ item: DisplayList.Item, _ transform: CGAffineTransform, of clip: DisplayClip?,
+    _ caches: RenderCaches
+  ) -> Bool {
+    guard let clip, !transform.keepsAxes, transform.meanScale > 0.01,
+      case .text(let layout, let origin, _) = item.command,
+      let ink = caches.glyphs.ink(of: layout, scale: transform.meanScale), !ink.isNull
+    else { return false }
+    // Half the diagonal of a pixel, and what a mask is off from where its text is.
+    let margin = 1.5 / transform.leastScale
+    let box = ink.offsetBy(dx: origin.x, dy: origin.y).insetBy(dx: -margin, dy: -margin)
+    var link: DisplayClip? = clip
+    while let next = link {
+      guard case .rect(let rect) = next.shape, next.transform.isDrawable,
+        rect.contains(box.applying(item.transform.concatenating(next.transform.inverted())))
+      else { return false }
+      link = next.parent
+    }
+    return true
+  }
+
   private mutating func opening(of clip: DisplayClip) -> CGRect {
     var unknown: [DisplayClip] = []
     var opening: CGRect?
@@ -32,6 +55,15 @@ struct ClipOpenings {
       known[ObjectIdentifier(link)] = opening
     }
     return opening ?? .null
+  }
+}
+
+extension CGAffineTransform {
+  /// The factor by which the direction grows that grows least.
+  fileprivate var leastScale: CGFloat {
+    let (sum, determinant) = ((a * a + b * b + c * c + d * d) / 2, determinant)
+    let root = max(sum * sum - determinant * determinant, 0).squareRoot()
+    return max(sum - root, 1e-12).squareRoot()
   }
 }
 

@@ -85,8 +85,13 @@ final class LeastRecentlyUsed<Key: Hashable, Value> {
     total += cost
     guard total > capacity else { return }
     // Down to three quarters at once, so that the sorting is rare.
-    for (key, entry) in entries.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
-      if total <= capacity / 4 * 3 { break }
+    var excess = total - capacity / 4 * 3
+    var last = 0
+    for entry in entries.values.lazy.map({ ($0.lastUse, $0.cost) }).sorted(by: <) where excess > 0 {
+      excess -= entry.1
+      last = entry.0
+    }
+    for (key, entry) in entries where entry.lastUse <= last {
       entries[key] = nil
       total -= entry.cost
     }

@@ -27,7 +27,9 @@ final class Replayer {
         let transform = item.transform.concatenating(base)
         guard transform.isDrawable else { continue }
         let isOpen =
-          !pen.keepsShapes && openings.contain(item.filledPixels(transform), of: item.clip)
+          !pen.keepsShapes
+          && (openings.contain(item.filledPixels(transform), of: item.clip)
+            || openings.contain(item, transform, of: item.clip, pen.caches))
         apply(item.clip, over: &clips, base, isOpen: isOpen)
         draw(item, transform, bounds: bounds)
       }

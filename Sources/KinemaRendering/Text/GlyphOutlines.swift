@@ -6,6 +6,9 @@ struct GlyphOutline {
   var points: [SIMD2<Float>] = []
   /// The index in ``points`` at which each chain ends.
   var ends: [Int] = []
+  /// The corners of the rectangle around all points; meaningless without any.
+  var low = SIMD2<Float>(repeating: .infinity)
+  var high = SIMD2<Float>(repeating: -.infinity)
 }
 
 /// The outlines of glyphs, flattened finely enough for the size they are drawn at.
@@ -56,7 +59,10 @@ final class GlyphOutlines {
     let tolerance = 0.03 * Self.unit / pow(2, CGFloat(fineness))
     for line in path.polylines(tolerance: tolerance) where line.points.count > 2 {
       for point in line.points {
-        outline.points.append(SIMD2(Float(point.x / Self.unit), Float(point.y / Self.unit)))
+        let point = SIMD2(Float(point.x / Self.unit), Float(point.y / Self.unit))
+        outline.points.append(point)
+        outline.low = pointwiseMin(outline.low, point)
+        outline.high = pointwiseMax(outline.high, point)
       }
       outline.ends.append(outline.points.count)
     }

@@ -37,7 +37,7 @@ struct TextPainter {
     if isUpright {
       drawUpright(run, transform)
     } else {
-      drawTurned(run, transform)
+      drawTurned(run, color, transform)
     }
   }
 
@@ -67,13 +67,15 @@ struct TextPainter {
   }
 
   /// Draws a run that is turned, sheared or mirrored.
-  private func drawTurned(_ run: TextLayout.GlyphRun, _ transform: CGAffineTransform) {
+  private func drawTurned(
+    _ run: TextLayout.GlyphRun, _ color: RGBA, _ transform: CGAffineTransform
+  ) {
     for mask in pen.caches.turnedMasks(of: run, transform) {
       let box = CGRect(
         x: mask.x, y: mask.y, width: CGFloat(mask.surface.width),
         height: CGFloat(mask.surface.height))
       guard pen.region.intersects(box) else { continue }
-      pen.mask(with: mask.surface, at: box.origin)
+      pen.lay(color, through: mask.surface, at: box.origin)
     }
   }
 

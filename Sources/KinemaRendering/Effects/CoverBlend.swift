@@ -1,0 +1,91 @@
+import CCairo
+import CoreGraphics
+
+/// A colour laid down through coverage that stands on whole pixels.
+///
+/// Text is hundreds of small masks, each of which costs Cairo more than its pixels do. These have the
+/// bits that they have there.
+struct CoverBlend {
+  private let color: SIMD4<UInt32>
+  private let isOpaque: Bool
+
+  init(_ color: RGBA) {
+    let word = color.cairoWord
+    self.color = SIMD4(repeating: word)
+    isOpaque = word >> 24 == 255
+  }
+
+  /// Draws the part of a mask with its top left at a pixel that lies in a rectangle.
+  func draw(_ mask: Surface, left: Int, top: Int, onto surface: Surface, in clip: PixelRect) {
+    let area = PixelRect(
+      left: left, top: top, right: left &+ mask.width, bottom: top &+ mask.height
+    ).common(with: clip)
+    guard !area.isEmpty else { return }
+    for y in area.top..<area.bottom {
+      let covers = mask.data + ((y &- top) &* mask.stride &- left)
+      draw(covers, area.left, area.right, surface.row(y))
+    }
+  }
+
+  /// Draws a row; most of a mask is empty.
+  @inline(__always)
+  private func draw(
+    _ covers: UnsafeMutablePointer<UInt8>, _ left: Int, _ right: Int,
+    _ row: UnsafeMutablePointer<UInt32>
+  ) {
+    var x = left
+    while x &+ 4 <= right {
+      let word = UnsafeRawPointer(covers + x).loadUnaligned(as: UInt32.self)
+      if word != 0 {
+        let pixels = UnsafeMutableRawPointer(row + x)
+        let four = SIMD4(word & 255, word &>> 8 & 255, word &>> 16 & 255, word &>> 24)
+        let beneath = pixels.loadUnaligned(as: SIMD4<UInt32>.self)
+        let mixed =
+          word == .max && isOpaque ? color : ChannelPairs.lay(color, four, over: beneath)
+        pixels.storeBytes(of: mixed, as: SIMD4<UInt32>.self)
+      }
+      x &+= 4
+    }
+    while x < right {
+      let cover = SIMD4(repeating: UInt32(covers[x]))
+      row[x] = ChannelPairs.lay(color, cover, over: SIMD4(repeating: row[x])).x
+      x &+= 1
+    }
+  }
+}
+
+extension RGBA {
+  /// The colour as Cairo hands it on to its pixels, which cuts off where others round.
+  fileprivate var cairoWord: UInt32 {
+    let (red, green, blue, alpha) = (
+      min(max(red, 0), 1), min(max(green, 0), 1), min(max(blue, 0), 1), min(max(alpha, 0), 1)
+    )
+    func byte(_ value: CGFloat) -> UInt32 { min(UInt32(value * 65_536), 65_535) >> 8 }
+    return byte(alpha) << 24 | byte(red * alpha) << 16 | byte(green * alpha) << 8
+      | byte(blue * alpha)
+  }
+}
+
+extension CairoPen {
+  /// Uses a mask on whole pixels for a colour.
+  func lay(_ color: RGBA, through mask: Surface, at origin: CGPoint) {
+    guard cairo_get_operator(context) == CAIRO_OPERATOR_OVER,
+      cairo_image_surface_get_format(surface.pointer) == CAIRO_FORMAT_ARGB32,
+      abs(origin.x) < 1e6, abs(origin.y) < 1e6, !color.hasGaps, let rects = clipRects
+    else {
+      setColor(color)
+      return self.mask(with: mask, at: origin)
+    }
+    surface.flush()
+    let blend = CoverBlend(color)
+    for rect in rects {
+      blend.draw(mask, left: Int(origin.x), top: Int(origin.y), onto: surface, in: rect)
+    }
+    surface.markDirty()
+  }
+}
+
+extension RGBA {
+  /// Whether a component is no number.
+  fileprivate var hasGaps: Bool { (red + green + blue + alpha).isNaN }
+}
