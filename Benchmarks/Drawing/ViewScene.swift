@@ -48,6 +48,42 @@ final class ViewScene {
     return host.image()
   }
 
+  /// Turns both layers, and draws them without a copy of the pixels.
+  func turn(_ step: Int) -> DamageRegion {
+    settle()
+    turned.transform = CGAffineTransform(rotationAngle: 0.05 + CGFloat(step) * 0.01)
+    masked.transform = CGAffineTransform(rotationAngle: CGFloat(step) * -0.02)
+    host.advance(by: 1.0 / 60)
+    return host.draw()
+  }
+
+  /// Fades the cells.
+  func fade(_ step: Int) -> DamageRegion {
+    settle()
+    turned.alpha = 0.2 + CGFloat(step % 70) * 0.01
+    host.advance(by: 1.0 / 60)
+    return host.draw()
+  }
+
+  /// Moves the star by whole pixels, half faded, over cells that stand still half faded.
+  func slide(_ step: Int) -> DamageRegion {
+    settle()
+    turned.alpha = 0.5
+    masked.alpha = 0.5
+    masked.center.y = Scene.screen.midY + CGFloat(step % 60) * 0.5
+    host.advance(by: 1.0 / 60)
+    return host.draw()
+  }
+
+  /// Puts both layers back where ``frame(_:turning:)`` has them.
+  func settle() {
+    turned.transform = .identity
+    masked.transform = .identity
+    turned.alpha = 1
+    masked.alpha = 1
+    masked.center.y = Scene.screen.midY
+  }
+
   func label(_ step: Int) -> CGImage {
     labels[12].text = "Label \(step)"
     host.advance(by: 1.0 / 60)

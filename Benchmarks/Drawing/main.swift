@@ -63,6 +63,9 @@ let views = ViewScene(scene)
 bench.measure("views: frame and image, cells on the turned view") { views.frame($0, turning: true) }
 bench.measure("views: frame and image, upright cells") { views.frame($0, turning: false) }
 bench.measure("views: frame and image, one label changes") { views.label($0) }
+bench.measure("motion: both layers turn") { views.turn($0) }
+bench.measure("motion: the cells fade") { views.fade($0) }
+bench.measure("motion: the star moves, and all is half faded") { views.slide($0) }
 let effects = Effects()
 bench.measure("full-screen shadow of a group, radius 10") { effects.shadow($0) }
 bench.measure("full-screen backdrop blur, radius 20") { effects.backdrop($0) }
@@ -88,6 +91,7 @@ if let path = options.first, path != "--only" {
   let folder = URL(fileURLWithPath: path)
   canvas.draw(scene.frame(7, cellsTurn: true))
   try? canvas.image()?.pngData()?.write(to: folder.appendingPathComponent("drawing.png"))
+  views.settle()
   try? views.frame(7, turning: true).pngData()?
     .write(to: folder.appendingPathComponent("views.png"))
   floor.draw(7, cellsTurn: true)

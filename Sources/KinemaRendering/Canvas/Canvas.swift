@@ -10,12 +10,18 @@ package final class Canvas {
   /// The display list that the pixels show now.
   package private(set) var list = DisplayList.empty
   private let bands: Bands
+  private let caches: RenderCaches
   private let surface: Surface
   private var context: OpaquePointer
 
   /// A canvas of `size · scale` pixels, rounded up; black when opaque and otherwise clear. Nil
   /// when a side is not positive or has more than 32,000 pixels, or both make more than 200 million.
-  package init?(size: CGSize, scale: CGFloat, opaque: Bool, bands: Bands = .standard) {
+  ///
+  /// - Parameter sharesCaches: whether drawings that are kept between frames are those of all canvases.
+  package init?(
+    size: CGSize, scale: CGFloat, opaque: Bool, bands: Bands = .standard,
+    sharesCaches: Bool = true
+  ) {
     let (width, height) = (size.width * scale, size.height * scale)
     guard width > 0, height > 0, width <= 32_000, height <= 32_000, width * height <= 2e8,
       let surface = Surface(
@@ -26,6 +32,7 @@ package final class Canvas {
     self.scale = scale
     isOpaque = opaque
     self.bands = bands
+    caches = sharesCaches ? .shared : RenderCaches()
     self.surface = surface
     self.context = context
     if opaque {
@@ -52,19 +59,31 @@ package final class Canvas {
     let damage = changed.mapped {
       $0.applying(toPixels).insetBy(dx: -1, dy: -1).integral.common(with: whole)
     }
-    if !damage.isEmpty { replay(list, toPixels, damage) }
+    if !damage.isEmpty { replay(list, toPixels, damage, caches) }
     return damage
   }
 
   /// Draws everything again.
-  package func redraw() {
+  ///
+  /// - Parameter anew: whether nothing that is kept between frames is used.
+  package func redraw(anew: Bool = false) {
     let whole = CGRect(x: 0, y: 0, width: width, height: height)
-    replay(list, CGAffineTransform(scaleX: scale, y: scale), DamageRegion(whole))
+    replay(
+      list, CGAffineTransform(scaleX: scale, y: scale), DamageRegion(whole),
+      anew ? RenderCaches() : caches)
   }
 
-  private func replay(_ list: DisplayList, _ transform: CGAffineTransform, _ damage: DamageRegion) {
+  /// The pictures of groups that are kept: how often one was drawn in their place, and their bytes.
+  package var keptGroups: (uses: Int, bytes: Int) {
+    caches.locked { ($0.groups.uses, $0.groups.bytes) }
+  }
+
+  private func replay(
+    _ list: DisplayList, _ transform: CGAffineTransform, _ damage: DamageRegion,
+    _ caches: RenderCaches
+  ) {
     let regions = bands.regions(of: damage, in: list, transform)
-    RenderCaches.shared.locked { caches in
+    caches.locked { caches in
       if regions.count > 1 {
         replay(list, transform, regions, caches)
       } else {

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 
 /// The drawings that are kept between frames: blurred outlines, text as masks, scaled images, tiles
-/// of patterns, scratch surfaces.
+/// of patterns, groups, scratch surfaces.
 ///
 /// There is one for the process, behind a lock; the least recently used entry goes first. Threads
 /// that draw bands of a frame have their own, since Cairo's surfaces are not to be read by two at
@@ -19,6 +19,7 @@ final class RenderCaches: @unchecked Sendable {
   let bitmaps = LeastRecentlyUsed<BitmapKey, Surface>(capacity: 64 << 20)
   let patterns = LeastRecentlyUsed<PatternTileKey, Surface>(capacity: 16 << 20)
   let tinted = LeastRecentlyUsed<TintedImageKey, CGImage>(capacity: 32 << 20)
+  let groups = KeptGroups()
   private var scratch: [Surface] = []
   /// The caches of the bands after the first one.
   private var further: [RenderCaches] = []
@@ -63,7 +64,7 @@ final class LeastRecentlyUsed<Key: Hashable, Value> {
 
   private var entries: [Key: Entry] = [:]
   private var clock = 0
-  private var total = 0
+  private(set) var total = 0
   private let capacity: Int
 
   init(capacity: Int) {

@@ -16,10 +16,16 @@ extension Replayer {
       drawMaskedByShape(group, transform, area)
       return
     }
-    guard let layer = rendered(group.content, transform, area) else { return }
-    if let mask = group.mask { apply(mask, to: layer, transform, area) }
-    lay(layer, of: group, mode, transform, area, shown: shown)
-    pen.caches.handBack(layer)
+    if group.blurRadius > 0 || group.shadow != nil {
+      guard let layer = rendered(group.content, transform, area) else { return }
+      if let mask = group.mask { apply(mask, to: layer, transform, area) }
+      lay(layer, of: group, mode, transform, area, shown: shown)
+      pen.caches.handBack(layer)
+    } else {
+      withPixels(of: group.content, group.mask, transform, area) {
+        lay($0, of: group, mode, transform, area, shown: shown)
+      }
+    }
   }
 
   private func draw(
@@ -125,11 +131,10 @@ extension Replayer {
   ) {
     guard let bounds = group.mask?.bounds else { return }
     let visible = area.common(with: bounds.applying(transform).insetBy(dx: -1, dy: -1)).integral
-    guard !visible.isNull, visible.width >= 1, visible.height >= 1,
-      let layer = rendered(group.content, transform, visible)
-    else { return }
-    fill(group.mask, with: layer, transform, visible)
-    pen.caches.handBack(layer)
+    guard !visible.isNull, visible.width >= 1, visible.height >= 1 else { return }
+    withPixels(of: group.content, nil, transform, visible) {
+      fill(group.mask, with: $0, transform, visible)
+    }
   }
 
   /// Fills the only shape of a mask with a layer.
