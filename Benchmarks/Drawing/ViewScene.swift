@@ -49,12 +49,12 @@ final class ViewScene {
   }
 
   /// Turns both layers, and draws them without a copy of the pixels.
-  func turn(_ step: Int) -> DamageRegion {
+  func turn(_ step: Int, forEyesAlone: Bool) -> DamageRegion {
     settle()
     turned.transform = CGAffineTransform(rotationAngle: 0.05 + CGFloat(step) * 0.01)
     masked.transform = CGAffineTransform(rotationAngle: CGFloat(step) * -0.02)
     host.advance(by: 1.0 / 60)
-    return host.draw()
+    return host.draw(forEyesAlone: forEyesAlone)
   }
 
   /// Fades the cells.

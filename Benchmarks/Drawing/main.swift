@@ -63,7 +63,8 @@ let views = ViewScene(scene)
 bench.measure("views: frame and image, cells on the turned view") { views.frame($0, turning: true) }
 bench.measure("views: frame and image, upright cells") { views.frame($0, turning: false) }
 bench.measure("views: frame and image, one label changes") { views.label($0) }
-bench.measure("motion: both layers turn") { views.turn($0) }
+bench.measure("motion: both layers turn") { views.turn($0, forEyesAlone: false) }
+bench.measure("motion: both layers turn, in a window") { views.turn($0, forEyesAlone: true) }
 bench.measure("motion: the cells fade") { views.fade($0) }
 bench.measure("motion: the star moves, and all is half faded") { views.slide($0) }
 let effects = Effects()

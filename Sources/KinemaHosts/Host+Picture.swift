@@ -26,12 +26,14 @@ extension UIKitCore.Host {
   }
 
   /// Brings the picture of the screen up to date and returns the pixels that were drawn again.
+  ///
+  /// - Parameter forEyesAlone: see ``Canvas/draw(_:forEyesAlone:)``.
   @discardableResult
-  package func draw() -> DamageRegion {
+  package func draw(forEyesAlone: Bool = false) -> DamageRegion {
     if canvas?.size != size || canvas?.scale != scale {
       canvas = Canvas(size: size, scale: scale, opaque: true)
     }
-    return canvas?.draw(displayList()) ?? DamageRegion()
+    return canvas?.draw(displayList(), forEyesAlone: forEyesAlone) ?? DamageRegion()
   }
 
   /// The contents of the screen now, as a list of drawing commands in points.

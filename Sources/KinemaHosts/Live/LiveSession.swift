@@ -25,6 +25,9 @@ package final class LiveSession {
   package var onCommand: @MainActor (WindowCommand) -> Void = { _ in }
   /// The function that is called when other content is on the screen, or the same one anew.
   package var onOpen: @MainActor () -> Void = {}
+  /// Whether the pixels are shown to somebody and are not kept or compared: then edges in motion may
+  /// differ a little where that lets more cores draw.
+  package var isForEyesAlone = false
   /// The function that gets each entry of the recording, before its effect.
   private let onRecord: @MainActor (SessionRecording.Entry) -> Void
 
@@ -169,7 +172,8 @@ package final class LiveSession {
       host.advance(by: frame.interval)
     }
     record(.frames(count: 1, interval: frame.interval))
-    let drawn = host.draw()
+    let drawn = host.draw(
+      forEyesAlone: isForEyesAlone && !pacer.isPaused && hash == nil && movie == nil)
     damage += drawn.rects
     hash?.add(host, drawn: drawn)
     movie?.add(host, shown: frame.shown, before: frame.shown)
@@ -192,6 +196,7 @@ package final class LiveSession {
   private func rest() {
     restChanges = CATransaction.changes
     isResting = script == nil && queue.isEmpty && !host.isMoving
+    if isResting, host.canvas?.hasCutEdges == true { damage += host.draw().rects }
   }
 
   private var isWoken: Bool {

@@ -42,6 +42,7 @@
     func run() {
       session.onCommand = { [weak self] in self?.react(to: $0) }
       session.onOpen = { [weak self] in self?.showContent() }
+      session.isForEyesAlone = true
       showContent()
       MainQueueInbox.shared.onArrival { SDLEvents.wake() }
       defer { MainQueueInbox.shared.onArrival(nil) }

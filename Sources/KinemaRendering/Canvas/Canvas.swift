@@ -13,6 +13,8 @@ package final class Canvas {
   private let caches: RenderCaches
   private let surface: Surface
   private var context: OpaquePointer
+  /// The pixels whose edges were cut while they moved.
+  private var cutEdges = DamageRegion()
 
   /// A canvas of `size · scale` pixels, rounded up; black when opaque and otherwise clear. Nil
   /// when a side is not positive or has more than 32,000 pixels, or both make more than 200 million.
@@ -48,19 +50,47 @@ package final class Canvas {
   package var width: Int { surface.width }
   package var height: Int { surface.height }
 
+  /// Whether edges on the screen were cut while they moved; the next drawing that is not for eyes
+  /// alone puts them right, and any drawing those that have come to a halt.
+  package var hasCutEdges: Bool { !cutEdges.isEmpty }
+
   /// Shows a list, and returns the pixels that were drawn again.
+  ///
+  /// - Parameter forEyesAlone: whether slanted and round edges in motion may differ a little where that
+  ///   lets more cores draw: good for a window, and for nothing that is kept or compared.
   @discardableResult
-  package func draw(_ list: DisplayList) -> DamageRegion {
+  package func draw(_ list: DisplayList, forEyesAlone: Bool = false) -> DamageRegion {
     let whole = CGRect(x: 0, y: 0, width: width, height: height)
     let toPixels = CGAffineTransform(scaleX: scale, y: scale)
     let changed = list.damage(from: self.list)
     self.list = list
     // Antialiasing reaches a pixel beyond what a command says.
-    let damage = changed.mapped {
+    var damage = changed.mapped {
       $0.applying(toPixels).insetBy(dx: -1, dy: -1).integral.common(with: whole)
     }
-    if !damage.isEmpty { replay(list, toPixels, damage, caches) }
+    let halted = takeHalted(besides: &damage, forEyesAlone)
+    if !halted.isEmpty { replay(list, toPixels, halted, caches) }
+    if !damage.isEmpty, replay(list, toPixels, damage, caches, mayCutEdges: forEyesAlone) {
+      cutEdges = damage
+    }
+    damage.add(halted)
     return damage
+  }
+
+  /// The pixels with cut edges that do not move any more; those that are nearly all drawn again anyway
+  /// join what is.
+  private func takeHalted(besides damage: inout DamageRegion, _ forEyesAlone: Bool) -> DamageRegion
+  {
+    var halted = DamageRegion()
+    for rect in cutEdges.rects {
+      let isMoving = damage.rects.contains { moving in
+        let whole = moving.union(rect)
+        return whole.width * whole.height < moving.width * moving.height * 1.15
+      }
+      if forEyesAlone && isMoving { damage.add(rect) } else { halted.add(rect) }
+    }
+    cutEdges = DamageRegion()
+    return halted
   }
 
   /// Draws everything again.
@@ -71,6 +101,7 @@ package final class Canvas {
     replay(
       list, CGAffineTransform(scaleX: scale, y: scale), DamageRegion(whole),
       anew ? RenderCaches() : caches)
+    cutEdges = DamageRegion()
   }
 
   /// The pictures of groups that are kept: how often one was drawn in their place, and their bytes.
@@ -78,11 +109,14 @@ package final class Canvas {
     caches.locked { ($0.groups.uses, $0.groups.bytes) }
   }
 
+  /// Draws a region, in bands where that pays; returns whether edges were cut.
+  @discardableResult
   private func replay(
     _ list: DisplayList, _ transform: CGAffineTransform, _ damage: DamageRegion,
-    _ caches: RenderCaches
-  ) {
-    let regions = bands.regions(of: damage, in: list, transform)
+    _ caches: RenderCaches, mayCutEdges: Bool = false
+  ) -> Bool {
+    let (regions, cutEdges) = bands.regions(
+      of: damage, in: list, transform, mayCutEdges: mayCutEdges)
     caches.locked { caches in
       if regions.count > 1 {
         replay(list, transform, regions, caches)
@@ -91,6 +125,7 @@ package final class Canvas {
       }
     }
     recover()
+    return cutEdges
   }
 
   /// Draws bands of the pixels, each on a thread, with what Cairo and the caches are not to share.

@@ -68,6 +68,35 @@ struct HostLiveTests {
     #expect(!fixture.session.takeDamage().isEmpty)
   }
 
+  @Test("What is drawn for eyes alone is exact once it rests, and as often as it is paused")
+  func eyes() throws {
+    let host = HeadlessHost(size: CGSize(width: 320, height: 480), scale: 2)
+    let content = try #require(DemoLibrary.content(named: "gravity-rotation-push"))
+    let session = LiveSession(host, content: content)
+    session.isForEyesAlone = true
+    session.playFingers()
+    func expectExact(_ comment: Comment) throws {
+      let canvas = try #require(host.canvas)
+      #expect(!canvas.hasCutEdges, comment)
+      let shown = canvas.image()?.pixels
+      canvas.redraw(anew: true)
+      #expect(shown == canvas.image()?.pixels, comment)
+    }
+    var (frame, pauses) = (0, 0)
+    while frame < 600, !session.isResting || frame < 30 {
+      session.advance(at: Double(frame) / 60)
+      frame += 1
+      guard frame % 20 == 0 else { continue }
+      session.step()
+      try expectExact("paused after frame \(frame)")
+      session.isPaused = false
+      pauses += 1
+    }
+    #expect(session.isResting)
+    #expect(pauses > 1)
+    try expectExact("at rest")
+  }
+
   @Test("Delayed work ends a rest when it is due")
   func delayedWork() {
     let fixture = LiveFixture(UIViewController())

@@ -9,15 +9,20 @@ import CoreGraphics
 /// groups, plus darker), and what Cairo maps with 16 binary places by the middle of what it draws
 /// (scaled images, patterns, slanted and radial gradients). Where one of these reaches from top to
 /// bottom the frame is one band.
+///
+/// While something moves before somebody's eyes, slanted and round edges of one colour may be cut all
+/// the same.
 struct BandCuts {
   private let rect: CGRect
+  private let cutsEdges: Bool
   private let top: Int
   /// For each row, how many more things a cut above it would divide than one above the row before.
   private var steps: [Int32]
   private var isWhole = false
 
-  init(_ rect: CGRect) {
+  init(_ rect: CGRect, cutsEdges: Bool) {
     self.rect = rect
+    self.cutsEdges = cutsEdges
     let area = PixelRect(rect)
     top = area.top
     steps = Array(repeating: 0, count: max(area.bottom - area.top, 0) + 1)
@@ -52,7 +57,7 @@ struct BandCuts {
 
   /// Finds what a list has that is not to be divided.
   mutating func look(at list: DisplayList, _ base: CGAffineTransform) {
-    _ = look(at: list, base, BandSurroundings(screen: rect))
+    _ = look(at: list, base, BandSurroundings(screen: rect, cutsEdges: cutsEdges))
   }
 
   /// Looks at a list; false if it is in a group and something in it depends on where that begins.
@@ -84,7 +89,7 @@ struct BandCuts {
           }
         default:
           let cutting = item.cutting(transform, around, bounds)
-          if outer.isGroup, !item.isSteady(transform) { isSteady = false }
+          if outer.isGroup, !item.isSteady(transform, cutsEdges: cutsEdges) { isSteady = false }
           add(bounds.width > 100_000 || bounds.height > 100_000 ? .nowhere : cutting)
         }
       }
@@ -95,7 +100,7 @@ struct BandCuts {
   private mutating func look(
     inside group: DisplayGroup, _ transform: CGAffineTransform
   ) -> Bool {
-    let inside = BandSurroundings(screen: rect, isGroup: true)
+    let inside = BandSurroundings(screen: rect, isGroup: true, cutsEdges: cutsEdges)
     guard look(at: group.content, transform, inside) else { return false }
     return group.mask.map { look(at: $0, transform, inside) } ?? true
   }

@@ -48,6 +48,8 @@ struct BandSurroundings: Hashable {
   var clip = Clip.plain
   /// Whether it is part of a group, which begins in a band where that begins.
   var isGroup = false
+  /// Whether slanted and round edges may be cut, which then differ a little.
+  var cutsEdges = false
 
   /// The surroundings within the clips of a chain.
   func within(_ chain: DisplayClip?, _ base: CGAffineTransform) -> BandSurroundings {
@@ -63,9 +65,9 @@ struct BandSurroundings: Hashable {
   /// The rows at which pixels that lie as they are may be cut.
   func laying(_ bounds: CGRect) -> BandCutting {
     switch clip {
-    case .plain, .fractional: .anywhere
-    case .round(let corners): .outsideRows(corners)
-    case .shaped: .outside(bounds)
+    case .round(let corners) where !cutsEdges: .outsideRows(corners)
+    case .shaped where !cutsEdges: .outside(bounds)
+    default: .anywhere
     }
   }
 

@@ -29,22 +29,31 @@ package struct Bands: Hashable, Sendable {
   /// - Parameters:
   ///   - region: whole pixels.
   ///   - transform: leads from the list's coordinates to pixels.
+  ///   - mayCutEdges: whether more bands count for more than the bits of slanted and round edges.
+  /// - Returns: also whether these bits may differ.
   package func regions(
-    of region: DamageRegion, in list: DisplayList, _ transform: CGAffineTransform
-  ) -> [DamageRegion] {
+    of region: DamageRegion, in list: DisplayList, _ transform: CGAffineTransform,
+    mayCutEdges: Bool = false
+  ) -> (bands: [DamageRegion], cutEdges: Bool) {
     // Of several rectangles a band would show others than the next one, and with them other columns.
-    guard region.rects.count == 1, let rect = region.rects.first else { return [region] }
+    guard region.rects.count == 1, let rect = region.rects.first else { return ([region], false) }
     let area = PixelRect(rect)
     let pixels = (area.right - area.left) * (area.bottom - area.top)
     let count = min(most, pixels / max(self.pixels, 1), area.bottom - area.top)
-    guard count > 1 else { return [region] }
-    var cuts = BandCuts(rect)
-    cuts.look(at: list, transform)
-    return cuts.bands(count).map { rows in
+    guard count > 1 else { return ([region], false) }
+    func rows(cutsEdges: Bool) -> [Range<Int>] {
+      var cuts = BandCuts(rect, cutsEdges: cutsEdges)
+      cuts.look(at: list, transform)
+      return cuts.bands(count)
+    }
+    let exact = rows(cutsEdges: false)
+    let cut = mayCutEdges && exact.count < count ? rows(cutsEdges: true) : exact
+    let bands = (cut.count > exact.count ? cut : exact).map { rows in
       DamageRegion(
         CGRect(
           x: rect.minX, y: CGFloat(rows.lowerBound), width: rect.width, height: CGFloat(rows.count))
       )
     }
+    return (bands, cut.count > exact.count)
   }
 }

@@ -25,17 +25,19 @@ extension DisplayList.Item {
     case .fill(let shape, let paint, _):
       return cutting(shape, reach: 0, paint, transform, around, bounds)
     case .stroke(let shape, let paint, let style):
-      guard style.dashLengths.isEmpty else { return .outside(bounds) }
+      guard style.dashLengths.isEmpty || around.cutsEdges else { return .outside(bounds) }
       let reach =
         style.outset * max(hypot(transform.a, transform.b), hypot(transform.c, transform.d))
       return cutting(shape, reach: reach, paint, transform, around, bounds)
     case .image(let image): return image.cutting(transform, around, bounds)
     case .text:
       // Lines under and through it are shapes.
-      return transform.keepsAxes ? around.laying(bounds) : .outside(bounds)
+      return transform.keepsAxes || around.cutsEdges ? around.laying(bounds) : .outside(bounds)
     case .shadow(_, let shadow):
       // One that is hardly blurred is drawn as a shape.
-      if shadow.radius * transform.meanScale < 0.2 { return .outside(bounds) }
+      if shadow.radius * transform.meanScale < 0.2 {
+        return around.cutsEdges ? .anywhere : .outside(bounds)
+      }
       if case .plain = around.clip { return .anywhere }
       if case .fractional = around.clip, transform.keepsAxes { return .anywhere }
       return around.turning(bounds)
@@ -57,6 +59,7 @@ extension DisplayList.Item {
     _ shape: DisplayShape, reach: CGFloat, _ paint: Paint, _ transform: CGAffineTransform,
     _ around: BandSurroundings, _ bounds: CGRect
   ) -> BandCutting {
+    if around.cutsEdges, case .color = paint { return .anywhere }
     guard let own = shape.cuttingBetweenCorners(transform, reach: reach),
       paint.isTheSame(in: bounds.common(with: around.screen), transform)
     else { return .outside(bounds) }
@@ -68,13 +71,14 @@ extension DisplayList.Item {
   }
 
   /// Whether the item, if it is no list and no plain group, has the same bits in a group that begins
-  /// at another row.
-  func isSteady(_ transform: CGAffineTransform) -> Bool {
+  /// at another row, or only other edges where those may be cut.
+  func isSteady(_ transform: CGAffineTransform, cutsEdges: Bool) -> Bool {
     switch command {
     case .fill(_, .color, _), .stroke(_, .color, _): !mixing.reachesBeyond
     case .image(let image): image.isPixelForPixel(transform)
     case .text:
-      transform.b == 0 && transform.c == 0 && transform.a == transform.d && transform.a > 0
+      cutsEdges
+        || transform.b == 0 && transform.c == 0 && transform.a == transform.d && transform.a > 0
     case .shadow: transform.keepsAxes
     default: false
     }

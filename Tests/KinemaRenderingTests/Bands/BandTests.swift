@@ -13,7 +13,7 @@ struct BandTests {
 
   private func bands(_ count: Int, _ record: (inout DisplayRecorder) -> Void) -> [Range<Int>] {
     Bands(most: count, pixels: 1)
-      .regions(of: DamageRegion(Self.area), in: DisplayList(record), Self.toPixels)
+      .regions(of: DamageRegion(Self.area), in: DisplayList(record), Self.toPixels).bands
       .map { Int($0.bounds.minY)..<Int($0.bounds.maxY) }
   }
 
@@ -37,7 +37,7 @@ struct BandTests {
     func count(_ width: CGFloat, _ height: CGFloat, cores: Int) -> Int {
       let bands = Bands(most: cores, pixels: Bands.standard.pixels)
       let region = DamageRegion(CGRect(x: 0, y: 0, width: width, height: height))
-      return bands.regions(of: region, in: list, .identity).count
+      return bands.regions(of: region, in: list, .identity).bands.count
     }
     #expect(count(640, 959, cores: 4) == 1)
     #expect(count(640, 960, cores: 4) == 2)
