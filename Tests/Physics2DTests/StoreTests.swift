@@ -229,7 +229,8 @@ struct StoreTests {
     _ = joints.add(joint)
     bodies.putToSleep([5], 0..<1)
     var islands = IslandStore()
-    islands.gather(&bodies, contacts, joints)
+    contacts.listActive(bodies)
+    islands.gather(&bodies, &contacts, joints)
     // The joint has woken the fifth.
     #expect(bodies.records[5].awakeIndex >= 0 && islands.count == 3)
     func members(_ buckets: Buckets, with body: Int32) -> [Int32] {

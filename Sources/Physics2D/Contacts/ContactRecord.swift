@@ -77,6 +77,8 @@ struct ContactRecord: Sendable {
   var child: Int32
   var friction: Float
   var elasticity: Float
+  /// Whether one of the two bodies is anchored.
+  var isAnchored = false
   var isTouching = false
   var isDead = false
   var manifold = Manifold()

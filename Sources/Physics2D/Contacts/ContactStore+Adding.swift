@@ -65,6 +65,7 @@ extension ContactRecord {
     self.init(
       shapeA: a, shapeB: b, bodyA: shapes[Int(a)].body, bodyB: shapes[Int(b)].body,
       child: candidate.key.child, friction: 0, elasticity: 0)
+    isAnchored = !(bodies[Int(bodyA)].isDynamic && bodies[Int(bodyB)].isDynamic)
     mix(bodies)
   }
 }

@@ -6,18 +6,39 @@ extension ContactStore {
     _ bodies: inout BodyStore, _ shapes: ShapeStore, _ broadPhase: BroadPhase, slop: Float,
     drift: Float
   ) {
+    active.clear()
+    anchored.clear()
     guard !records.isEmpty else { return }
+    if displacements.count < bodies.records.count {
+      displacements.resize(to: bodies.records.count, .zero)
+    }
     toWake.clear()
     changes.clear()
-    let foundDead = Self.update(
-      contacts: &records, toWake: &toWake, changes: &changes, motions: bodies.motions,
+    hasDead = Self.update(
+      contacts: &records, active: &active, anchored: &anchored, toWake: &toWake,
+      changes: &changes, displacements: displacements, motions: bodies.motions,
       poses: bodies.poses, shapes: shapes.records, corners: shapes.corners,
       chainPoints: shapes.chainPoints, movingTree: broadPhase.movingTree,
       anchoredTree: broadPhase.anchoredTree, chainProxies: broadPhase.chainProxies, slop: slop,
       drift: drift)
     if !changes.isEmpty { reportChanges(bodies, shapes) }
+    guard !toWake.isEmpty else { return }
     for slot in toWake { bodies.wake(slot) }
-    if foundDead { dropDead(from: &bodies) }
+    listActive(bodies)
+  }
+
+  /// Lists the contacts anew that a substep has to do with, after bodies woke in it.
+  mutating func listActive(_ bodies: BodyStore) {
+    active.clear()
+    anchored.clear()
+    for i in records.indices where !records[i].isDead {
+      guard
+        bodies.motions[Int(records[i].bodyA)].restingTime >= 0
+          || bodies.motions[Int(records[i].bodyB)].restingTime >= 0
+      else { continue }
+      if records[i].isTouching { active.append(Int32(i)) }
+      if records[i].isAnchored { anchored.append(Int32(i)) }
+    }
   }
 
   /// Makes new manifolds; true when the boxes of a pair no longer overlap.
@@ -25,7 +46,8 @@ extension ContactStore {
   /// Pairs that are apart know by how much, and are looked at again when they may have come that
   /// much nearer.
   private static func update(
-    contacts: inout [ContactRecord], toWake: inout [Int32], changes: inout [ContactChange],
+    contacts: inout [ContactRecord], active: inout [Int32], anchored: inout [Int32],
+    toWake: inout [Int32], changes: inout [ContactChange], displacements: [SIMD4<Float>],
     motions: [Motion], poses: [Pose], shapes: [ShapeRecord], corners: Pool<Corner>,
     chainPoints: Pool<Point2>, movingTree: BoxTree, anchoredTree: BoxTree,
     chainProxies: [Int32], slop: Float, drift: Float
@@ -36,19 +58,26 @@ extension ContactStore {
     let shapes = shapes.span
     let corners = corners.elements.span
     let chainPoints = chainPoints.elements.span
+    let displacements = displacements.span
     var foundDead = false
     for i in 0..<contacts.count {
       let a = Int(contacts[i].bodyA)
       let b = Int(contacts[i].bodyB)
+      let isApart =
+        contacts[i].manifold.count == 0
+        && contacts[i].closeGap(displacements[a], displacements[b])
+      if isApart && !contacts[i].isAnchored { continue }
       let sleepsA = motions[a].restingTime < 0
       let sleepsB = motions[b].restingTime < 0
       if sleepsA && sleepsB { continue }
-      if contacts[i].manifold.count == 0 && contacts[i].manifold.first.separation > 0 { continue }
+      if contacts[i].isAnchored { anchored.append(Int32(i)) }
+      if isApart { continue }
       if contacts[i].manifold.isFollowed {
         contacts[i].manifold.isFollowed = false
         if contacts[i].manifold.stays(upTo: drift) {
           if sleepsA && motions[a].inverseMass > 0 { toWake.append(Int32(a)) }
           if sleepsB && motions[b].inverseMass > 0 { toWake.append(Int32(b)) }
+          active.append(Int32(i))
           continue
         }
       }
@@ -76,6 +105,7 @@ extension ContactStore {
         if wasTouching { manifold.inherit(from: contacts[i].manifold) }
         if sleepsA && motions[a].inverseMass > 0 { toWake.append(Int32(a)) }
         if sleepsB && motions[b].inverseMass > 0 { toWake.append(Int32(b)) }
+        active.append(Int32(i))
       }
       if (manifold.count > 0) != contacts[i].isTouching {
         changes.append(ContactChange(index: i, old: contacts[i]))

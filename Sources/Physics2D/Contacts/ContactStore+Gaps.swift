@@ -2,37 +2,33 @@
 // the two have not come that much nearer, they are not looked at closely.
 
 extension ContactStore {
-  /// Reduces the known gaps of pairs that are apart by the most that the pairs may have come
-  /// nearer.
-  @inline(__always) mutating func closeGaps(_ bodies: BodyStore) {
+  /// Notes how far each body has moved in this substep, by which the gaps close before the next.
+  @inline(__always) mutating func noteDisplacements(_ bodies: BodyStore) {
     guard !records.isEmpty else { return }
-    if turning.count < bodies.records.count {
-      turning = [Float](repeating: 0, count: bodies.records.count)
+    if displacements.count < bodies.records.count {
+      displacements.resize(to: bodies.records.count, .zero)
     }
-    Self.closeGaps(&records, &turning, bodies.awake, bodies.deltas, bodies.records)
+    Self.noteDisplacements(
+      &displacements, &movedBodies, bodies.awake, bodies.deltas, bodies.records)
   }
 
-  private static func closeGaps(
-    _ contacts: inout [ContactRecord], _ turning: inout [Float], _ awake: [Int32],
-    _ deltas: [Delta],
-    _ records: [BodyRecord]
+  private static func noteDisplacements(
+    _ displacements: inout [SIMD4<Float>], _ movedBodies: inout [Int32], _ awake: [Int32],
+    _ deltas: [Delta], _ records: [BodyRecord]
   ) {
-    var contacts = contacts.mutableSpan
-    var turning = turning.mutableSpan
+    for slot in movedBodies { displacements[Int(slot)] = .zero }
+    movedBodies.resize(to: awake.count, 0)
+    var movedBodies = movedBodies.mutableSpan
+    var displacements = displacements.mutableSpan
     let deltas = deltas.span
     let records = records.span
-    for slot in awake {
-      turning[Int(slot)] = deltas[Int(slot)].angle.magnitude * records[Int(slot)].extent
+    for k in 0..<awake.count {
+      let i = Int(awake[k])
+      let delta = deltas[i]
+      let turning = delta.angle.magnitude * records[i].extent
+      movedBodies[k] = awake[k]
+      displacements[i] = SIMD4(delta.offset.x, delta.offset.y, turning, 0)
     }
-    for i in 0..<contacts.count where contacts[i].manifold.count == 0 {
-      let a = Int(contacts[i].bodyA)
-      let b = Int(contacts[i].bodyB)
-      // The error of rounding is subtracted, too.
-      let displacement = (deltas[a].offset - deltas[b].offset).length + turning[a] + turning[b]
-      guard displacement > 0 || displacement.isNaN else { continue }
-      contacts[i].manifold.first.separation -= 1.0001 * displacement + 1e-3
-    }
-    for slot in awake { turning[Int(slot)] = 0 }
   }
 
   /// Forgets the gaps between a body that was moved by hand and others, and the manifolds that it
@@ -43,5 +39,22 @@ extension ContactStore {
       records[i].manifold.isFollowed = false
       if records[i].manifold.count == 0 { records[i].manifold.first.separation = 0 }
     }
+  }
+}
+
+extension ContactRecord {
+  /// Reduces the gap by the most that the two may have come nearer in the last substep; true when
+  /// they are still apart.
+  @inline(__always) mutating func closeGap(
+    _ displacementA: SIMD4<Float>, _ displacementB: SIMD4<Float>
+  ) -> Bool {
+    let offset = displacementA - displacementB
+    let shift = (offset.x * offset.x + offset.y * offset.y).squareRoot()
+    let displacement = shift + displacementA.z + displacementB.z
+    if displacement > 0 || displacement.isNaN {
+      // The error of rounding is subtracted, too.
+      manifold.first.separation -= 1.0001 * displacement + 1e-3
+    }
+    return manifold.first.separation > 0
   }
 }

@@ -16,12 +16,20 @@ struct ContactStore: Sendable {
   /// The events of the next substep: ends of contacts that were removed between two.
   private var pendingEvents: [ContactEvent] = []
 
-  // Buffers that a substep fills anew.
+  /// By body: its displacement in the last substep, and how far its rotation moved its farthest
+  /// point, in points; zeros for a body that was not awake.
+  var displacements: [SIMD4<Float>] = []
+  /// The slots of the bodies that were awake in the last substep.
+  var movedBodies: [Int32] = []
+
+  // What a substep fills anew.
+  /// The contacts that touch and have an awake side.
+  var active: [Int32] = []
+  /// The contacts of an awake body with an anchored one, near or apart.
+  var anchored: [Int32] = []
+  var hasDead = false
   var toWake: [Int32] = []
   var changes: [ContactChange] = []
-  /// By body: how far its rotation moved its farthest point, in points; 0 for a body that is not
-  /// awake.
-  var turning: [Float] = []
 
   // MARK: Events
 
@@ -101,6 +109,7 @@ struct ContactStore: Sendable {
 
   /// Removes the contacts that are marked as dead.
   mutating func dropDead(from bodies: inout BodyStore) {
+    hasDead = false
     let liveCount = Self.dropDead(&records, &keys, &bodies.records)
     records.removeLast(records.count - liveCount)
     keys.removeLast(keys.count - liveCount)

@@ -5,33 +5,24 @@
 extension IslandStore {
   /// Joins the bodies of every active contact and joint.
   static func connect(
-    parents: inout [Int32], activeContacts: inout [Int32], activeJoints: inout [Int32],
-    toWake: inout [Int32], awake: [Int32], motions: [Motion], contacts: [ContactRecord],
+    parents: inout [Int32], activeJoints: inout [Int32], toWake: inout [Int32], awake: [Int32],
+    motions: [Motion], contacts: [ContactRecord], activeContacts: [Int32],
     joints: [JointRecord], jointOrder: [Int32]
   ) -> Bool {
-    guard !contacts.isEmpty || !jointOrder.isEmpty else { return true }
+    guard !activeContacts.isEmpty || !jointOrder.isEmpty else { return true }
     var areSingle = true
     let motions = motions.span
     let contacts = contacts.span
     let joints = joints.span
     var parents = parents.mutableSpan
     for slot in awake { parents[Int(slot)] = slot }
-    activeContacts.resize(to: contacts.count, 0)
-    var activeCount = 0
-    for i in 0..<contacts.count where contacts[i].isTouching {
-      let a = contacts[i].bodyA
-      let b = contacts[i].bodyB
-      let awakeA = motions[Int(a)].restingTime >= 0
-      let awakeB = motions[Int(b)].restingTime >= 0
-      guard awakeA || awakeB else { continue }
-      activeContacts[activeCount] = Int32(i)
-      activeCount += 1
-      if awakeA && awakeB {
-        join(a, b, &parents)
-        areSingle = false
-      }
+    for i in activeContacts {
+      let a = contacts[Int(i)].bodyA
+      let b = contacts[Int(i)].bodyB
+      guard motions[Int(a)].restingTime >= 0, motions[Int(b)].restingTime >= 0 else { continue }
+      join(a, b, &parents)
+      areSingle = false
     }
-    activeContacts.removeLast(activeContacts.count - activeCount)
     for i in jointOrder {
       let a = joints[Int(i)].bodyA
       let b = joints[Int(i)].bodyB

@@ -24,26 +24,26 @@ struct IslandStore: Sendable {
 
   // What gathering needs.
   private var parents: [Int32] = []
-  private var activeContacts: [Int32] = []
   private var activeJoints: [Int32] = []
   private var toWake: [Int32] = []
 
   // MARK: Gathering
 
   @inline(__always) mutating func gather(
-    _ bodies: inout BodyStore, _ contacts: ContactStore, _ joints: JointStore
+    _ bodies: inout BodyStore, _ contacts: inout ContactStore, _ joints: JointStore
   ) {
     toWake.clear()
     var areSingle = connect(bodies, contacts, joints)
     if !toWake.isEmpty {
       // Awake bodies have woken those they are joined to.
       for slot in toWake { bodies.wake(slot) }
+      contacts.listActive(bodies)
       areSingle = connect(bodies, contacts, joints)
     }
     number(bodies, areSingle: areSingle)
     Self.sort(
       contactsOf: &contactsOf, jointsOf: &jointsOf, islandOf: islandOf,
-      activeContacts: activeContacts, activeJoints: activeJoints, motions: bodies.motions,
+      activeContacts: contacts.active, activeJoints: activeJoints, motions: bodies.motions,
       contacts: contacts.records, joints: joints.records, buckets: count)
   }
 
@@ -55,12 +55,11 @@ struct IslandStore: Sendable {
       parents = [Int32](repeating: 0, count: bodies.records.count)
       islandOf = [Int32](repeating: 0, count: bodies.records.count)
     }
-    activeContacts.clear()
     activeJoints.clear()
     asleep.clear()
     return Self.connect(
-      parents: &parents, activeContacts: &activeContacts, activeJoints: &activeJoints,
-      toWake: &toWake, awake: bodies.awake, motions: bodies.motions, contacts: contacts.records,
+      parents: &parents, activeJoints: &activeJoints, toWake: &toWake, awake: bodies.awake,
+      motions: bodies.motions, contacts: contacts.records, activeContacts: contacts.active,
       joints: joints.records, jointOrder: joints.order)
   }
 

@@ -66,9 +66,9 @@ struct Sweep: Sendable {
     }
     far.clear()
     Self.findFar(
-      found: &far, contacts: contacts.records, motions: bodies.motions, deltas: bodies.deltas,
-      records: bodies.records, shapes: shapes.records, slack: broadPhase.slack,
-      settings: settings)
+      found: &far, anchored: contacts.anchored, contacts: contacts.records,
+      motions: bodies.motions, deltas: bodies.deltas, records: bodies.records,
+      shapes: shapes.records, slack: broadPhase.slack, settings: settings)
     for index in far.indices {
       let contact = contacts.records[Int(far[index])]
       let awakeA = bodies.motions[Int(contact.bodyA)].restingTime >= 0
@@ -146,21 +146,21 @@ struct Sweep: Sendable {
 
   /// Lists the contacts with anchored bodies whose body moved farther than its distance was.
   private static func findFar(
-    found: inout [Int32], contacts: [ContactRecord], motions: [Motion], deltas: [Delta],
-    records: [BodyRecord], shapes: [ShapeRecord], slack: [Float], settings: SolverSettings
+    found: inout [Int32], anchored: [Int32], contacts: [ContactRecord], motions: [Motion],
+    deltas: [Delta], records: [BodyRecord], shapes: [ShapeRecord], slack: [Float],
+    settings: SolverSettings
   ) {
     let contacts = contacts.span
     let motions = motions.span
     let deltas = deltas.span
     let records = records.span
     let shapes = shapes.span
-    for k in 0..<contacts.count {
+    for entry in anchored {
+      let k = Int(entry)
       let bodyA = Int(contacts[k].bodyA)
       let bodyB = Int(contacts[k].bodyB)
-      let awakeA = motions[bodyA].restingTime >= 0
-      guard awakeA != (motions[bodyB].restingTime >= 0) else { continue }
-      let i = awakeA ? bodyA : bodyB
-      guard slack[i] >= 0, motions[awakeA ? bodyB : bodyA].inverseMass == 0 else { continue }
+      let i = motions[bodyA].restingTime >= 0 ? bodyA : bodyB
+      guard slack[i] >= 0, !contacts[k].isDead else { continue }
       let skins =
         shapes[Int(contacts[k].shapeA)].skin(settings)
         + shapes[Int(contacts[k].shapeB)].skin(settings)
@@ -169,7 +169,7 @@ struct Sweep: Sendable {
         gap = min(gap, contacts[k].manifold.second.separation)
       }
       if reach(deltas[i], records[i].extent) > gap + skins - settings.sweepDistance {
-        found.append(Int32(k))
+        found.append(entry)
       }
     }
   }

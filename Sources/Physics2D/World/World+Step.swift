@@ -22,7 +22,7 @@ extension World {
     rescaleImpulses()
     findPairs(in: &work.search)
     contacts.collide(&bodies, shapes, broadPhase, slop: settings.slop, drift: settings.pileDrift)
-    work.islands.gather(&bodies, contacts, joints)
+    work.islands.gather(&bodies, &contacts, joints)
     fields.apply(to: &bodies, time: Double(stepCount) * Double(settings.timeStep))
     work.islands.chooseSubdivisions(awakeCount: bodies.awake.count, joints, settings)
     work.islands.integrateVelocities(&bodies, overrides: fields.overrides, settings)
@@ -33,7 +33,8 @@ extension World {
       work.sweep.run(
         &bodies, shapes, &contacts, &broadPhase, filters: filters, joints: joints, settings)
     }
-    contacts.closeGaps(bodies)
+    contacts.noteDisplacements(bodies)
+    if contacts.hasDead { contacts.dropDead(from: &bodies) }
     bodies.addDisplacements()
     work.islands.putToSleep(&bodies)
   }
