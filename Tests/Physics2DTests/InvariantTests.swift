@@ -158,8 +158,15 @@ struct InvariantTests {
         of: CollisionFilter(categories: [8], mask: [8]))
     },
     Fault(rule: "shapes touch when their manifold has points") {
-      $0.contacts.records[0].isTouching.toggle()
+      let touching = $0.contacts.records.first { $0.isTouching }!
+      $0.contacts.manifolds[touching.place].count = 0
     },
+    Fault(rule: "a manifold is that of one contact") {
+      let touching = $0.contacts.records.first { $0.isTouching }!
+      let apart = $0.contacts.records.firstIndex { $0.place != touching.place }!
+      $0.contacts.records[apart].place = touching.place
+    },
+    Fault(rule: "a manifold is that of a contact") { _ = $0.contacts.manifolds.allot(Manifold()) },
     Fault(rule: "a body knows how many contacts it has") {
       $0.bodies.records[2].contactCount += 1
     },

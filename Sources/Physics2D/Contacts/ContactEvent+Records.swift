@@ -2,11 +2,13 @@
 // and tags of their shapes. The side whose shape was created first is the first.
 
 extension ContactEvent {
-  init(_ phase: Phase, _ contact: ContactRecord, _ bodies: BodyStore, _ shapes: ShapeStore) {
-    let manifold = contact.manifold
+  init(
+    _ phase: Phase, _ contact: ContactRecord, _ manifold: Manifold, _ bodies: BodyStore,
+    _ shapes: ShapeStore
+  ) {
     var offset = manifold.first.fromB
     if manifold.count == 2 { offset = 0.5 * (offset + manifold.second.fromB) }
-    let sides = contact.sides(bodies, shapes)
+    let sides = contact.sides(manifold.normal, bodies, shapes)
     self.init(
       phase: phase, first: sides.first, second: sides.second,
       point: bodies.poses[Int(contact.bodyB)].center + offset, normal: sides.normal)
@@ -14,10 +16,11 @@ extension ContactEvent {
 }
 
 extension Contact {
-  init(_ contact: ContactRecord, _ bodies: BodyStore, _ shapes: ShapeStore) {
-    let manifold = contact.manifold
+  init(
+    _ contact: ContactRecord, _ manifold: Manifold, _ bodies: BodyStore, _ shapes: ShapeStore
+  ) {
     let center = bodies.poses[Int(contact.bodyB)].center
-    let sides = contact.sides(bodies, shapes)
+    let sides = contact.sides(manifold.normal, bodies, shapes)
     first = sides.first
     second = sides.second
     normal = sides.normal
@@ -33,13 +36,13 @@ extension ContactRecord {
   /// The two sides in the order of the creation of their shapes, and the normal from the first to
   /// the second.
   fileprivate func sides(
-    _ bodies: BodyStore, _ shapes: ShapeStore
+    _ normal: Vector2, _ bodies: BodyStore, _ shapes: ShapeStore
   ) -> (first: ContactEvent.Side, second: ContactEvent.Side, normal: Vector2) {
     let a = ContactEvent.Side(shapeA, bodies, shapes)
     let b = ContactEvent.Side(shapeB, bodies, shapes)
     let isInOrder =
       shapes.records[Int(shapeA)].ordinal < shapes.records[Int(shapeB)].ordinal
-    return isInOrder ? (a, b, manifold.normal) : (b, a, -manifold.normal)
+    return isInOrder ? (a, b, normal) : (b, a, -normal)
   }
 }
 

@@ -40,6 +40,9 @@ struct ManifoldPoint: Sendable {
 struct Manifold: Sendable {
   /// The unit vector from A to B.
   var normal = Vector2.zero
+  /// What the materials of the two bodies come to.
+  var friction: Float = 0
+  var elasticity: Float = 0
   /// The number of points in contact.
   var count: Int32 = 0
   /// Whether the second point, which is not in contact, is near.
@@ -60,6 +63,11 @@ struct Manifold: Sendable {
   /// without it.
   static let nearness: Float = 1
 
+  /// The least separation of the points in contact.
+  @inline(__always) var leastSeparation: Float {
+    count == 2 ? min(first.separation, second.separation) : first.separation
+  }
+
   @inline(__always) var hasSecond: Bool { count == 2 || hasNearPoint }
 
   /// 1 when there is a second point, else 0 or less, found without a branch.
@@ -67,28 +75,32 @@ struct Manifold: Sendable {
 }
 
 /// Two shapes whose boxes overlap in the broad phase. A chain is always A; a circle is B unless A
-/// is one, too.
+/// is one, too. Most of them are apart, so what only two that touch have stands elsewhere.
 struct ContactRecord: Sendable {
-  var shapeA: Int32
-  var shapeB: Int32
   var bodyA: Int32
   var bodyB: Int32
+  /// Where the manifold of two shapes that touch stands among those of the store; −1 for two that
+  /// are apart.
+  var place: Int32 = -1
+  /// The distance in points that the skins of two that are apart surely have; 0 or less when it is
+  /// not known.
+  var gap: Float = 0
+  var shapeA: Int32
+  var shapeB: Int32
   /// The line of a chain.
   var child: Int32
-  var friction: Float
-  var elasticity: Float
   /// Whether one of the two bodies is anchored.
   var isAnchored = false
-  var isTouching = false
   var isDead = false
-  var manifold = Manifold()
+
+  @inline(__always) var isTouching: Bool { place >= 0 }
 
   func connects(_ slot: Int32) -> Bool { bodyA == slot || bodyB == slot }
+}
 
+extension Manifold {
   /// Derives friction and elasticity from those of the two bodies.
-  @inline(__always) mutating func mix(_ bodies: [BodyRecord]) {
-    let a = bodies[Int(bodyA)]
-    let b = bodies[Int(bodyB)]
+  mutating func mix(_ a: BodyRecord, _ b: BodyRecord) {
     friction = max(a.friction * b.friction, 0).squareRoot()
     elasticity = max(a.elasticity, b.elasticity)
   }

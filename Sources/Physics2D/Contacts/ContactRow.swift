@@ -34,7 +34,8 @@ struct ContactRowPoint: Sendable {
 struct ContactRow: Sendable {
   var bodyA: Int32
   var bodyB: Int32
-  var contact: Int32
+  /// The place of its manifold.
+  var place: Int32
   /// The number of points.
   var count: Int32
   var normal: Vector2
@@ -52,22 +53,21 @@ struct ContactRow: Sendable {
 
   /// Derives the effective masses and the target speed of a bounce from the velocities as they are.
   @inline(__always) init(
-    _ contact: ContactRecord, index: Int32, motions: borrowing MutableSpan<Motion>,
+    _ contact: ContactRecord, _ manifold: Manifold, motions: borrowing MutableSpan<Motion>,
     settings: SolverSettings
   ) {
     bodyA = contact.bodyA
     bodyB = contact.bodyB
-    self.contact = index
-    let manifold = contact.manifold
+    place = contact.place
     count = manifold.count
     normal = manifold.normal
-    friction = contact.friction
+    friction = manifold.friction
     let a = motions[Int(contact.bodyA)]
     let b = motions[Int(contact.bodyB)]
-    first = Self.point(manifold.first, manifold.normal, contact.elasticity, a, b, settings)
+    first = Self.point(manifold.first, manifold.normal, manifold.elasticity, a, b, settings)
     second = ContactRowPoint()
     guard count == 2 else { return }
-    second = Self.point(manifold.second, manifold.normal, contact.elasticity, a, b, settings)
+    second = Self.point(manifold.second, manifold.normal, manifold.elasticity, a, b, settings)
     let masses = a.inverseMass + b.inverseMass
     let a1 = first.fromA.cross(normal)
     let b1 = first.fromB.cross(normal)

@@ -63,10 +63,9 @@ extension ContactRecord {
     let rankB = second.kind.rank
     if rankB < rankA || (rankA == rankB && second.ordinal < first.ordinal) { swap(&a, &b) }
     self.init(
-      shapeA: a, shapeB: b, bodyA: shapes[Int(a)].body, bodyB: shapes[Int(b)].body,
-      child: candidate.key.child, friction: 0, elasticity: 0)
+      bodyA: shapes[Int(a)].body, bodyB: shapes[Int(b)].body, shapeA: a, shapeB: b,
+      child: candidate.key.child)
     isAnchored = !(bodies[Int(bodyA)].isDynamic && bodies[Int(bodyB)].isDynamic)
-    mix(bodies)
   }
 }
 

@@ -15,13 +15,16 @@ extension ContactStore {
     toWake.clear()
     changes.clear()
     hasDead = Self.update(
-      contacts: &records, active: &active, anchored: &anchored, toWake: &toWake,
-      changes: &changes, displacements: displacements, motions: bodies.motions,
+      contacts: &records, manifolds: &manifolds.elements, active: &active, anchored: &anchored,
+      toWake: &toWake, changes: &changes, displacements: displacements, motions: bodies.motions,
       poses: bodies.poses, shapes: shapes.records, corners: shapes.corners,
       chainPoints: shapes.chainPoints, movingTree: broadPhase.movingTree,
       anchoredTree: broadPhase.anchoredTree, chainProxies: broadPhase.chainProxies, slop: slop,
       drift: drift)
-    if !changes.isEmpty { reportChanges(bodies, shapes) }
+    if !changes.isEmpty {
+      reportChanges(bodies, shapes)
+      applyChanges(bodies)
+    }
     guard !toWake.isEmpty else { return }
     for slot in toWake { bodies.wake(slot) }
     listActive(bodies)
@@ -46,13 +49,15 @@ extension ContactStore {
   /// Pairs that are apart know by how much, and are looked at again when they may have come that
   /// much nearer.
   private static func update(
-    contacts: inout [ContactRecord], active: inout [Int32], anchored: inout [Int32],
-    toWake: inout [Int32], changes: inout [ContactChange], displacements: [SIMD4<Float>],
+    contacts: inout [ContactRecord], manifolds: inout [Manifold], active: inout [Int32],
+    anchored: inout [Int32], toWake: inout [Int32], changes: inout [ContactChange],
+    displacements: [SIMD4<Float>],
     motions: [Motion], poses: [Pose], shapes: [ShapeRecord], corners: Pool<Corner>,
     chainPoints: Pool<Point2>, movingTree: BoxTree, anchoredTree: BoxTree,
     chainProxies: [Int32], slop: Float, drift: Float
   ) -> Bool {
     var contacts = contacts.mutableSpan
+    var manifolds = manifolds.mutableSpan
     let motions = motions.span
     let poses = poses.span
     let shapes = shapes.span
@@ -63,55 +68,55 @@ extension ContactStore {
     for i in 0..<contacts.count {
       let a = Int(contacts[i].bodyA)
       let b = Int(contacts[i].bodyB)
-      let isApart =
-        contacts[i].manifold.count == 0
-        && contacts[i].closeGap(displacements[a], displacements[b])
+      let place = Int(contacts[i].place)
+      let wasTouching = place >= 0
+      let isApart = !wasTouching && contacts[i].closeGap(displacements[a], displacements[b])
       if isApart && !contacts[i].isAnchored { continue }
       let sleepsA = motions[a].restingTime < 0
       let sleepsB = motions[b].restingTime < 0
       if sleepsA && sleepsB { continue }
       if contacts[i].isAnchored { anchored.append(Int32(i)) }
       if isApart { continue }
-      if contacts[i].manifold.isFollowed {
-        contacts[i].manifold.isFollowed = false
-        if contacts[i].manifold.stays(upTo: drift) {
-          if sleepsA && motions[a].inverseMass > 0 { toWake.append(Int32(a)) }
-          if sleepsB && motions[b].inverseMass > 0 { toWake.append(Int32(b)) }
-          active.append(Int32(i))
+      let stays = wasTouching && manifolds[place].isFollowed && manifolds[place].stays(upTo: drift)
+      if stays {
+        manifolds[place].isFollowed = false
+      } else {
+        let shapeA = shapes[Int(contacts[i].shapeA)]
+        let shapeB = shapes[Int(contacts[i].shapeB)]
+        let child = contacts[i].child
+        if !wasTouching {
+          let leaf = shapeA.kind == .chain ? chainProxies[Int(shapeA.first + child)] : shapeA.proxy
+          let boxA =
+            motions[a].inverseMass > 0 ? movingTree.box(of: leaf) : anchoredTree.box(of: leaf)
+          let boxB =
+            motions[b].inverseMass > 0
+            ? movingTree.box(of: shapeB.proxy) : anchoredTree.box(of: shapeB.proxy)
+          guard boxA.overlaps(boxB) else {
+            contacts[i].isDead = true
+            foundDead = true
+            continue
+          }
+        }
+        var manifold = manifold(
+          shapeA: shapeA, child: child, poseA: poses[a], shapeB: shapeB, poseB: poses[b],
+          slop: slop, corners: corners, points: chainPoints)
+        guard manifold.count > 0 else {
+          contacts[i].gap = manifold.first.separation
+          if wasTouching {
+            changes.append(ContactChange(index: i, begins: false, manifold: manifolds[place]))
+          }
           continue
         }
-      }
-      let shapeA = shapes[Int(contacts[i].shapeA)]
-      let shapeB = shapes[Int(contacts[i].shapeB)]
-      let child = contacts[i].child
-      let wasTouching = contacts[i].manifold.count > 0
-      if !wasTouching {
-        let leaf = shapeA.kind == .chain ? chainProxies[Int(shapeA.first + child)] : shapeA.proxy
-        let boxA =
-          motions[a].inverseMass > 0 ? movingTree.box(of: leaf) : anchoredTree.box(of: leaf)
-        let boxB =
-          motions[b].inverseMass > 0
-          ? movingTree.box(of: shapeB.proxy) : anchoredTree.box(of: shapeB.proxy)
-        guard boxA.overlaps(boxB) else {
-          contacts[i].isDead = true
-          foundDead = true
-          continue
+        if wasTouching {
+          manifold.inherit(from: manifolds[place])
+          manifolds[place] = manifold
+        } else {
+          changes.append(ContactChange(index: i, begins: true, manifold: manifold))
         }
       }
-      var manifold = manifold(
-        shapeA: shapeA, child: child, poseA: poses[a], shapeB: shapeB, poseB: poses[b],
-        slop: slop, corners: corners, points: chainPoints)
-      if manifold.count > 0 {
-        if wasTouching { manifold.inherit(from: contacts[i].manifold) }
-        if sleepsA && motions[a].inverseMass > 0 { toWake.append(Int32(a)) }
-        if sleepsB && motions[b].inverseMass > 0 { toWake.append(Int32(b)) }
-        active.append(Int32(i))
-      }
-      if (manifold.count > 0) != contacts[i].isTouching {
-        changes.append(ContactChange(index: i, old: contacts[i]))
-        contacts[i].isTouching = manifold.count > 0
-      }
-      contacts[i].manifold = manifold
+      if sleepsA && motions[a].inverseMass > 0 { toWake.append(Int32(a)) }
+      if sleepsB && motions[b].inverseMass > 0 { toWake.append(Int32(b)) }
+      active.append(Int32(i))
     }
     return foundDead
   }
@@ -123,20 +128,37 @@ extension ContactStore {
       var i = changes[k].index
       let pair = keys[i].pair
       while i > 0 && keys[i - 1].pair == pair { i -= 1 }
-      var before: ContactRecord?
-      var after: ContactRecord?
+      var (before, after): (ContactRecord?, ContactRecord?) = (nil, nil)
+      var manifold = Manifold()
       while i < records.count && keys[i].pair == pair {
         let isChanged = k < changes.count && changes[k].index == i
-        let old = isChanged ? changes[k].old : records[i]
+        let begins = isChanged ? changes[k].begins : records[i].isTouching
+        let wasTouching = records[i].isTouching
+        if wasTouching && before == nil || begins && after == nil {
+          manifold = isChanged ? changes[k].manifold : manifolds[records[i].place]
+        }
+        if wasTouching && before == nil { before = records[i] }
+        if begins && after == nil { after = records[i] }
         if isChanged { k += 1 }
-        if old.isTouching && before == nil { before = old }
-        if records[i].isTouching && after == nil { after = records[i] }
         i += 1
       }
       if let after {
-        if before == nil { report(ContactEvent(.began, after, bodies, shapes)) }
+        if before == nil { report(ContactEvent(.began, after, manifold, bodies, shapes)) }
       } else if let before {
-        report(ContactEvent(.ended, before, bodies, shapes))
+        report(ContactEvent(.ended, before, manifold, bodies, shapes))
+      }
+    }
+  }
+
+  /// Gives the contacts that begin a place for their manifolds, and takes it from those that end.
+  private mutating func applyChanges(_ bodies: BodyStore) {
+    for change in changes {
+      if change.begins {
+        records[change.index].place = manifolds.allot(change.manifold)
+        mix(records[change.index], bodies)
+      } else {
+        manifolds.release(first: records[change.index].place, count: 1)
+        records[change.index].place = -1
       }
     }
   }
@@ -167,8 +189,11 @@ extension ContactStore {
 }
 
 extension Manifold {
-  /// Takes over the impulses of the points that were there before, and the friction anchor.
+  /// Takes over the materials, the impulses of the points that were there before, and the friction
+  /// anchor.
   @inline(__always) fileprivate mutating func inherit(from old: Manifold) {
+    friction = old.friction
+    elasticity = old.elasticity
     let keepsFirst = first.inherit(from: old)
     let keepsSecond = hasSecond && second.inherit(from: old)
     if keepsFirst || keepsSecond { slip = old.slip }

@@ -1,5 +1,5 @@
-// A pair that is apart knows by how much: the separation of its manifold's first point. As long as
-// the two have not come that much nearer, they are not looked at closely.
+// A pair that is apart knows by how much. As long as the two have not come that much nearer, they are
+// not looked at closely.
 
 extension ContactStore {
   /// Notes how far each body has moved in this substep, by which the gaps close before the next.
@@ -36,8 +36,11 @@ extension ContactStore {
   mutating func forgetGaps(of slot: Int32, _ bodies: BodyStore) {
     guard bodies.records[Int(slot)].contactCount > 0 else { return }
     for i in records.indices where records[i].connects(slot) {
-      records[i].manifold.isFollowed = false
-      if records[i].manifold.count == 0 { records[i].manifold.first.separation = 0 }
+      if records[i].isTouching {
+        manifolds[records[i].place].isFollowed = false
+      } else {
+        records[i].gap = 0
+      }
     }
   }
 }
@@ -53,8 +56,8 @@ extension ContactRecord {
     let displacement = shift + displacementA.z + displacementB.z
     if displacement > 0 || displacement.isNaN {
       // The error of rounding is subtracted, too.
-      manifold.first.separation -= 1.0001 * displacement + 1e-3
+      gap -= 1.0001 * displacement + 1e-3
     }
-    return manifold.first.separation > 0
+    return gap > 0
   }
 }

@@ -4,6 +4,8 @@
 //   keys      (0,3)      (0,4)      (2,3)  …     a pair of ordinals, and the line of a chain
 //   records   contact    contact    contact …    two shapes whose boxes overlap, near or apart
 //
+// The manifolds of those that touch stand in a pool and keep their places in it.
+//
 // The solver goes through them in this order, whatever the broad phase found first. A pair of
 // bodies that must not meet has no contact.
 
@@ -11,6 +13,7 @@
 struct ContactStore: Sendable {
   var keys: [ContactKey] = []
   var records: [ContactRecord] = []
+  var manifolds = Pool<Manifold>()
   /// The events of the last substep.
   private(set) var events: [ContactEvent] = []
   /// The events of the next substep: ends of contacts that were removed between two.
@@ -65,7 +68,7 @@ struct ContactStore: Sendable {
     var sum: Float = 0
     while index < keys.count, keys[index].pair == pair {
       if records[index].isTouching {
-        let manifold = records[index].manifold
+        let manifold = manifolds[records[index].place]
         if manifold.count > 0 { sum += manifold.first.normalImpulse }
         if manifold.count > 1 { sum += manifold.second.normalImpulse }
       }
@@ -98,8 +101,10 @@ struct ContactStore: Sendable {
       guard contact.isTouching else { continue }
       // The lines of a chain stand together and end as one.
       if reported != keys[i].pair {
-        pendingEvents.append(ContactEvent(.ended, contact, bodies, shapes))
+        let manifold = manifolds[contact.place]
+        pendingEvents.append(ContactEvent(.ended, contact, manifold, bodies, shapes))
       }
+      manifolds.release(first: contact.place, count: 1)
       reported = keys[i].pair
       bodies.wake(contact.bodyA)
       bodies.wake(contact.bodyB)
@@ -140,17 +145,28 @@ struct ContactStore: Sendable {
   /// Derives friction and elasticity anew after a change of a body's material.
   mutating func remix(_ slot: Int32, _ bodies: BodyStore) {
     guard bodies.records[Int(slot)].contactCount > 0 else { return }
-    for i in records.indices where records[i].connects(slot) { records[i].mix(bodies.records) }
+    for contact in records where contact.isTouching && contact.connects(slot) {
+      mix(contact, bodies)
+    }
   }
 
   /// Scales what warm starting uses to a substep of another length.
   mutating func scaleImpulses(by ratio: Float) {
-    for i in records.indices { records[i].manifold.scaleImpulses(by: ratio) }
+    for contact in records where contact.isTouching {
+      manifolds[contact.place].scaleImpulses(by: ratio)
+    }
+  }
+
+  /// Derives friction and elasticity of a contact that touches.
+  mutating func mix(_ contact: ContactRecord, _ bodies: BodyStore) {
+    manifolds[contact.place].mix(
+      bodies.records[Int(contact.bodyA)], bodies.records[Int(contact.bodyB)])
   }
 }
 
-/// A contact that began or ended, as it was before.
+/// A contact that begins or ends, with its first manifold or its last.
 struct ContactChange: Sendable {
   var index: Int
-  var old: ContactRecord
+  var begins: Bool
+  var manifold: Manifold
 }

@@ -31,9 +31,9 @@ extension Manifold {
 extension ContactStore {
   /// Lets no manifold stay of the bodies for which a condition holds.
   mutating func forgetManifolds(where isMoved: (Int32) -> Bool) {
-    for i in records.indices where records[i].manifold.isFollowed {
-      guard isMoved(records[i].bodyA) || isMoved(records[i].bodyB) else { continue }
-      records[i].manifold.isFollowed = false
+    for contact in records where contact.isTouching {
+      guard isMoved(contact.bodyA) || isMoved(contact.bodyB) else { continue }
+      manifolds[contact.place].isFollowed = false
     }
   }
 }

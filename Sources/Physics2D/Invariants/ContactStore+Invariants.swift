@@ -7,16 +7,27 @@ extension ContactStore {
       return Inconsistency("a contact has a key", at: keys.count)
     }
     var counts = [Int32](repeating: 0, count: bodies.records.count)
+    var isTaken = [Bool](repeating: false, count: manifolds.elements.count)
     for i in records.indices {
       if i > 0 && !(keys[i - 1] < keys[i]) {
         return Inconsistency("keys ascend", at: i)
       }
       if let fault = inconsistency(of: i, bodies, shapes, filters) { return fault }
+      if records[i].isTouching {
+        let place = Int(records[i].place)
+        guard isTaken.indices.contains(place), !isTaken[place] else {
+          return Inconsistency("a manifold is that of one contact", at: i)
+        }
+        isTaken[place] = true
+      }
       counts[Int(records[i].bodyA)] += 1
       counts[Int(records[i].bodyB)] += 1
     }
     for slot in counts.indices where counts[slot] != bodies.records[slot].contactCount {
       return Inconsistency("a body knows how many contacts it has", at: slot)
+    }
+    guard isTaken.count(where: { !$0 }) == manifolds.freeCount else {
+      return Inconsistency("a manifold is that of a contact", at: manifolds.freeCount)
     }
     return nil
   }
@@ -42,11 +53,8 @@ extension ContactStore {
     guard filters.meets(bodyA.filter, bodyB.filter) else {
       return Inconsistency("bodies in contact may meet by their filters", at: i)
     }
-    guard contact.isTouching == (contact.manifold.count > 0) else {
+    guard !contact.isTouching || manifolds[contact.place].count > 0 else {
       return Inconsistency("shapes touch when their manifold has points", at: i)
-    }
-    if contact.manifold.isFollowed && contact.manifold.count == 0 {
-      return Inconsistency("only a manifold with points may stay", at: i)
     }
     return nil
   }

@@ -30,7 +30,8 @@ struct IslandSolver: Sendable {
     let bound = isPassive ? energyBound(of: island, islands, bodies) : nil
     Self.prepareContacts(
       rows: &contactRows, motions: &bodies.motions, items: islands.contactsOf.items,
-      range: islands.contactsOf.range(island), contacts: contacts.records, settings: settings)
+      range: islands.contactsOf.range(island), contacts: contacts.records,
+      manifolds: contacts.manifolds.elements, settings: settings)
     prepareJoints(of: island, islands, &bodies, joints, settings)
     solveVelocities(&bodies, iterations: settings.velocityIterations)
     if let bound { solveContacts(of: island, islands, &bodies, contacts, to: bound, settings) }
@@ -54,13 +55,14 @@ struct IslandSolver: Sendable {
   /// Makes the rows of an island's contacts and starts them with the impulses of the last substep.
   private static func prepareContacts(
     rows: inout [ContactRow], motions: inout [Motion], items: [Int32], range: Range<Int>,
-    contacts: [ContactRecord], settings: SolverSettings
+    contacts: [ContactRecord], manifolds: [Manifold], settings: SolverSettings
   ) {
     var motions = motions.mutableSpan
     for k in range {
-      let index = items[k]
+      let contact = contacts[Int(items[k])]
       rows.append(
-        ContactRow(contacts[Int(index)], index: index, motions: motions, settings: settings))
+        ContactRow(
+          contact, manifolds[Int(contact.place)], motions: motions, settings: settings))
     }
     for row in rows { row.warmStart(&motions) }
   }
@@ -118,7 +120,7 @@ struct IslandSolver: Sendable {
     _ bodies: inout BodyStore, _ contacts: inout ContactStore, _ joints: inout JointStore
   ) {
     for row in contactRows {
-      row.store(in: &contacts.records[Int(row.contact)].manifold)
+      row.store(in: &contacts.manifolds[row.place])
       if !(row.first.normalImpulse + row.second.normalImpulse).isFinite {
         bodies.stopAnchored(row.bodyA)
         bodies.stopAnchored(row.bodyB)

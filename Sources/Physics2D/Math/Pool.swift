@@ -1,6 +1,6 @@
 /// A buffer in which runs of elements are allocated and released.
 struct Pool<Element: Sendable>: Sendable {
-  private(set) var elements: [Element] = []
+  var elements: [Element] = []
   private var free: [Range<Int32>] = []
 
   /// Stores a run and returns the index of its first element.
@@ -15,12 +15,27 @@ struct Pool<Element: Sendable>: Sendable {
     return first
   }
 
+  /// Stores an element and returns its index.
+  mutating func allot(_ element: Element) -> Int32 {
+    if let range = free.last, range.count == 1 {
+      free.removeLast()
+      elements[Int(range.lowerBound)] = element
+      return range.lowerBound
+    }
+    elements.append(element)
+    return Int32(elements.count - 1)
+  }
+
   mutating func release(first: Int32, count: Int32) {
     guard count > 0 else { return }
     free.append(first..<first + count)
   }
 
   @inline(__always) subscript(index: Int32) -> Element {
-    elements[Int(index)]
+    get { elements[Int(index)] }
+    _modify { yield &elements[Int(index)] }
   }
+
+  /// The number of elements that are free.
+  var freeCount: Int { free.reduce(0) { $0 + $1.count } }
 }

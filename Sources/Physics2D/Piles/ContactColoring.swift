@@ -7,19 +7,30 @@
 // Contacts with a body that does not move are solved last, so that no later impulse drives a body
 // into a wall.
 
+/// A contact in a lane of a wide constraint.
+struct ContactLane: Sendable {
+  /// The place of its manifold; −1 for a lane without a contact.
+  var place: Int32
+  /// The bodies by their indices in the pile solver's arrays; 0 is a body that does not move.
+  var a: UInt32
+  var b: UInt32
+
+  static let empty = ContactLane(place: -1, a: 0, b: 0)
+}
+
 /// Gives contacts colors, and lanes by these.
 struct ContactColoring: Sendable {
   /// The color of a contact that found none.
   private static let overflow = 255 as UInt8
 
-  /// The contact in each lane; −1 for none.
-  private(set) var contacts: [Int32] = []
+  /// The lanes, four for each wide constraint.
+  private(set) var lanes: [ContactLane] = []
   /// By body: the colors of its contacts, a bit each.
   private var colors: [UInt64] = []
   /// By contact: its color; 255 for one that found none.
   private var colorOf: [UInt8] = []
-  /// By color: the first of its lanes.
-  private var lanes: [Int32] = []
+  /// By color: the number of its contacts, then the next of its lanes.
+  private var next: [Int32] = []
 
   /// Gives each contact of a list the first color that neither of its bodies has yet.
   mutating func color(
@@ -27,28 +38,28 @@ struct ContactColoring: Sendable {
   ) {
     colors.fill(bodyCount, 0)
     colorOf.resize(to: given.count, 0)
-    lanes.fill(65, 0)
-    let alone = Self.color(&colors, &colorOf, &lanes, indexBySlot, given, all)
+    next.fill(65, 0)
+    let alone = Self.color(&colors, &colorOf, &next, indexBySlot, given, all)
     // Whole constraints for each color, then one for each contact that found none.
-    var next: Int32 = 0
+    var first: Int32 = 0
     for color in 0..<64 {
-      let count = lanes[color]
-      lanes[color] = next
-      next += (count + 3) & ~3
+      let count = next[color]
+      next[color] = first
+      first += (count + 3) & ~3
     }
-    lanes[64] = next
-    contacts.fill(Int(next) + 4 * alone, -1)
-    Self.sort(&contacts, &lanes, colorOf, given)
+    next[64] = first
+    lanes.fill(Int(first) + 4 * alone, .empty)
+    Self.sort(&lanes, &next, colorOf, indexBySlot, given, all)
   }
 
   /// Colors the contacts; returns how many found no color.
   private static func color(
-    _ colors: inout [UInt64], _ colorOf: inout [UInt8], _ lanes: inout [Int32],
+    _ colors: inout [UInt64], _ colorOf: inout [UInt8], _ counts: inout [Int32],
     _ indexBySlot: [Int32], _ given: [Int32], _ all: [ContactRecord]
   ) -> Int {
     var colors = colors.mutableSpan
     var colorOf = colorOf.mutableSpan
-    var lanes = lanes.mutableSpan
+    var counts = counts.mutableSpan
     let indexBySlot = indexBySlot.span
     let given = given.span
     let all = all.span
@@ -69,26 +80,31 @@ struct ContactColoring: Sendable {
       colors[a] |= 1 &<< UInt64(free)
       colors[b] |= 1 &<< UInt64(free)
       colorOf[k] = UInt8(free)
-      lanes[free] += 1
+      counts[free] += 1
     }
     return alone
   }
 
   /// Puts the contacts into the lanes of their colors.
   private static func sort(
-    _ contacts: inout [Int32], _ lanes: inout [Int32], _ colorOf: [UInt8], _ given: [Int32]
+    _ lanes: inout [ContactLane], _ next: inout [Int32], _ colorOf: [UInt8],
+    _ indexBySlot: [Int32], _ given: [Int32], _ all: [ContactRecord]
   ) {
-    var contacts = contacts.mutableSpan
     var lanes = lanes.mutableSpan
+    var next = next.mutableSpan
+    let colorOf = colorOf.span
+    let indexBySlot = indexBySlot.span
+    let given = given.span
+    let all = all.span
     for k in given.indices {
-      let color = colorOf[k]
-      if color == overflow {
-        contacts[Int(lanes[64])] = given[k]
-        lanes[64] += 4
-      } else {
-        contacts[Int(lanes[Int(color)])] = given[k]
-        lanes[Int(color)] += 1
-      }
+      let i = Int(given[k])
+      let isAlone = colorOf[k] == overflow
+      let color = isAlone ? 64 : Int(colorOf[k])
+      lanes[Int(next[color])] = ContactLane(
+        place: all[i].place,
+        a: UInt32(truncatingIfNeeded: indexBySlot[Int(all[i].bodyA)]),
+        b: UInt32(truncatingIfNeeded: indexBySlot[Int(all[i].bodyB)]))
+      next[color] += isAlone ? 4 : 1
     }
   }
 }

@@ -4,13 +4,13 @@ extension PileSolver {
   /// Stores the impulses and slips from which the next substep starts, and the least separations.
   ///
   /// Manifolds may stay when `follows` is true: when nothing but the passes moves the bodies.
-  mutating func store(in all: inout [ContactRecord], scale: Float, follows: Bool) {
+  mutating func store(in all: inout [Manifold], scale: Float, follows: Bool) {
     Self.store(
       constraints, in: &all, &islands, islandByIndex, &displacements, scale, follows: follows)
   }
 
   private static func store(
-    _ constraints: [WideContactConstraint], in all: inout [ContactRecord],
+    _ constraints: [WideContactConstraint], in all: inout [Manifold],
     _ islands: inout [PileIsland], _ islandByIndex: [Int32],
     _ displacements: inout [SIMD4<Float>], _ scale: Float, follows: Bool
   ) {
@@ -20,7 +20,7 @@ extension PileSolver {
     var islands = islands.mutableSpan
     eachState(&displacements) { displacements in
       for k in 0..<constraints.count {
-        let contacts = constraints[k].contacts
+        let places = constraints[k].places
         let firstNormal = scale * constraints[k].first.normalImpulse
         let secondNormal = scale * constraints[k].second.normalImpulse
         let tangents = constraints[k].tangentImpulses
@@ -31,15 +31,15 @@ extension PileSolver {
         let firstSeparation = constraints[k].first.separation
         let secondSeparation = constraints[k].second.separation
         let drift = constraints[k].drift(displacements)
-        for lane in 0..<4 where contacts[lane] >= 0 {
-          let i = Int(contacts[lane])
-          all[i].manifold.first.normalImpulse = firstNormal[lane]
-          all[i].manifold.first.tangentImpulse = firstTangent[lane]
-          all[i].manifold.second.normalImpulse = secondNormal[lane]
-          all[i].manifold.second.tangentImpulse = secondTangent[lane]
-          all[i].manifold.slip = slip[lane]
+        for lane in 0..<4 where places[lane] >= 0 {
+          let i = Int(places[lane])
+          all[i].first.normalImpulse = firstNormal[lane]
+          all[i].first.tangentImpulse = firstTangent[lane]
+          all[i].second.normalImpulse = secondNormal[lane]
+          all[i].second.tangentImpulse = secondTangent[lane]
+          all[i].slip = slip[lane]
           if follows {
-            all[i].manifold.follow(
+            all[i].follow(
               first: firstSeparation[lane], second: secondSeparation[lane], drift: drift[lane])
           }
           let home = Int(islandByIndex[Int(constraints[k].mover(lane))])

@@ -22,7 +22,7 @@ extension PileSolver {
       apply(overrides)
       if hasContacts {
         if subdivision == 0 {
-          makeConstraints(contacts.records, scale: 1 / Float(count), soft)
+          makeConstraints(contacts.manifolds.elements, scale: 1 / Float(count), soft)
         }
         warmStart()
       }
@@ -45,7 +45,7 @@ extension PileSolver {
     }
     if hasContacts {
       bounceFreely(threshold: settings.restitutionThreshold)
-      store(in: &contacts.records, scale: Float(count), follows: false)
+      store(in: &contacts.manifolds.elements, scale: Float(count), follows: false)
       errors.separation = self.islands[0].separation
     }
     if isChained {

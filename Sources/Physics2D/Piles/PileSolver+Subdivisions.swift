@@ -31,7 +31,7 @@ extension PileSolver {
       apply(overrides)
       noteEnergy()
       if subdivision == 0 {
-        makeConstraints(contacts.records, scale: 1 / Float(count), soft)
+        makeConstraints(contacts.manifolds.elements, scale: 1 / Float(count), soft)
       }
       warmStart()
       solve(soft)
@@ -40,7 +40,7 @@ extension PileSolver {
       settle(soft)
     }
     bounce(threshold: settings.restitutionThreshold)
-    store(in: &contacts.records, scale: Float(count), follows: true)
+    store(in: &contacts.manifolds.elements, scale: Float(count), follows: true)
     leave(&bodies, settings)
   }
 

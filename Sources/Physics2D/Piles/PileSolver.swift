@@ -84,7 +84,6 @@ struct PileSolver: Sendable {
     for k in islands.indices {
       for index in islands[k].first..<islands[k].end { islandByIndex[index] = Int32(k) }
     }
-    constraints.clear()
   }
 
   // MARK: Passes
@@ -99,12 +98,11 @@ struct PileSolver: Sendable {
   /// Makes wide constraints of the colored contacts; `scale` makes their impulses those of a
   /// subdivision.
   mutating func makeConstraints(
-    _ given: [ContactRecord], scale: Float, _ softness: WideContactConstraint.Softness
+    _ manifolds: [Manifold], scale: Float, _ softness: WideContactConstraint.Softness
   ) {
     Self.makeConstraints(
-      constraints: &constraints, contacts: coloring.contacts, given: given,
-      indexBySlot: indexBySlot,
-      masses: masses, velocities: &velocities, scale: scale, softness: softness)
+      constraints: &constraints, lanes: coloring.lanes, manifolds: manifolds, masses: masses,
+      velocities: &velocities, scale: scale, softness: softness)
   }
 
   /// Applies the forces of a subdivision, then damping.
@@ -140,23 +138,21 @@ struct PileSolver: Sendable {
   }
 
   private static func makeConstraints(
-    constraints: inout [WideContactConstraint], contacts: [Int32], given: [ContactRecord],
-    indexBySlot: [Int32],
+    constraints: inout [WideContactConstraint], lanes: [ContactLane], manifolds: [Manifold],
     masses: [SIMD2<Float>], velocities: inout [SIMD4<Float>], scale: Float,
     softness: WideContactConstraint.Softness
   ) {
-    let bodies = indexBySlot.span
     let masses = masses.span
-    let given = given.span
-    eachState(&velocities) { velocities in
-      var k = 0
-      while k < contacts.count {
-        let indices = SIMD4(contacts[k], contacts[k + 1], contacts[k + 2], contacts[k + 3])
-        constraints.append(
-          WideContactConstraint(
-            indices, of: given, localOf: bodies, masses: masses, velocities: velocities,
-            scale: scale, softness))
-        k += 4
+    let manifolds = manifolds.span
+    let lanes = lanes.span
+    constraints.resize(to: lanes.count / 4, WideContactConstraint())
+    constraints.withUnsafeMutableBufferPointer { constraints in
+      eachState(&velocities) { velocities in
+        for k in constraints.indices {
+          constraints[k].begin(
+            lanes[4 * k], lanes[4 * k + 1], lanes[4 * k + 2], lanes[4 * k + 3], of: manifolds,
+            masses: masses, velocities: velocities, scale: scale, softness)
+        }
       }
     }
   }
@@ -235,7 +231,7 @@ struct PileSolver: Sendable {
           for k in constraints.indices {
             let lanes = constraints[k].lanes(where: needsPass.span)
             guard any(lanes) else { continue }
-            if all(lanes .| (constraints[k].contacts .< 0)) {
+            if all(lanes .| (constraints[k].places .< 0)) {
               constraints[k].relax(velocities, displacements, softness)
             } else {
               constraints[k].relax(velocities, displacements, softness, where: lanes)

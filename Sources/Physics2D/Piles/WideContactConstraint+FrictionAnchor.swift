@@ -13,22 +13,12 @@
 extension WideContactConstraint {
   /// The friction of each contact, at its first point.
   struct FrictionAnchor: Sendable {
-    var impulse: Lanes
-    var mass: Lanes
+    var impulse = Lanes(repeating: 0)
+    var mass = Lanes(repeating: 0)
     /// The slip of B across the normal from where the contact stuck, in points, when the substep
     /// began and now.
-    var start: Lanes
-    var slip: Lanes
-
-    @inline(__always) init(
-      _ m0: Manifold, _ m1: Manifold, _ m2: Manifold, _ m3: Manifold, _ scale: Float
-    ) {
-      impulse =
-        scale * SIMD4(m0.tangentImpulse, m1.tangentImpulse, m2.tangentImpulse, m3.tangentImpulse)
-      mass = SIMD4(repeating: 0)
-      start = SIMD4(m0.slip, m1.slip, m2.slip, m3.slip)
-      slip = start
-    }
+    var start = Lanes(repeating: 0)
+    var slip = Lanes(repeating: 0)
   }
 
   /// The impulse of friction, shared out to the points in proportion to their normal impulses.
@@ -50,14 +40,6 @@ extension WideContactConstraint {
     new = new.replacing(with: -most, where: new .< -most)
     frictionAnchor.impulse = new
     frame.applyTangentImpulse(at: first, by: new - old, &motion)
-  }
-}
-
-extension Manifold {
-  /// The friction of both points.
-  @inline(__always) fileprivate var tangentImpulse: Float {
-    // A second point that is missing has none.
-    first.tangentImpulse + second.tangentImpulse
   }
 }
 

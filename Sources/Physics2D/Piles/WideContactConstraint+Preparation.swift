@@ -1,27 +1,19 @@
 extension WideContactConstraint {
-  /// Makes a constraint of the contacts at four indices of `given`, of which all but the first may
-  /// be missing; `scale` makes their impulses those of a subdivision.
-  @inline(__always) init(
-    _ indices: SIMD4<Int32>, of given: borrowing Span<ContactRecord>,
-    localOf: borrowing Span<Int32>, masses: borrowing Span<SIMD2<Float>>,
+  /// Takes over the contacts in four lanes, of which all but the first may be empty; `scale` makes
+  /// their impulses those of a subdivision. In place, as a constraint is large.
+  @inline(__always) mutating func begin(
+    _ l0: ContactLane, _ l1: ContactLane, _ l2: ContactLane, _ l3: ContactLane,
+    of given: borrowing Span<Manifold>, masses: borrowing Span<SIMD2<Float>>,
     velocities: States, scale: Float, _ softness: Softness
   ) {
-    contacts = indices
-    // A missing contact reads as the first and has no bodies.
-    let i0 = Int(indices[0])
-    let i1 = indices[1] < 0 ? i0 : Int(indices[1])
-    let i2 = indices[2] < 0 ? i0 : Int(indices[2])
-    let i3 = indices[3] < 0 ? i0 : Int(indices[3])
-    sidesA = Sides(
-      first: UInt32(truncatingIfNeeded: localOf[Int(given[i0].bodyA)]),
-      second: indices[1] < 0 ? 0 : UInt32(truncatingIfNeeded: localOf[Int(given[i1].bodyA)]),
-      third: indices[2] < 0 ? 0 : UInt32(truncatingIfNeeded: localOf[Int(given[i2].bodyA)]),
-      fourth: indices[3] < 0 ? 0 : UInt32(truncatingIfNeeded: localOf[Int(given[i3].bodyA)]))
-    sidesB = Sides(
-      first: UInt32(truncatingIfNeeded: localOf[Int(given[i0].bodyB)]),
-      second: indices[1] < 0 ? 0 : UInt32(truncatingIfNeeded: localOf[Int(given[i1].bodyB)]),
-      third: indices[2] < 0 ? 0 : UInt32(truncatingIfNeeded: localOf[Int(given[i2].bodyB)]),
-      fourth: indices[3] < 0 ? 0 : UInt32(truncatingIfNeeded: localOf[Int(given[i3].bodyB)]))
+    places = SIMD4(l0.place, l1.place, l2.place, l3.place)
+    // An empty lane reads as the first and has no bodies.
+    let i0 = Int(l0.place)
+    let i1 = l1.place < 0 ? i0 : Int(l1.place)
+    let i2 = l2.place < 0 ? i0 : Int(l2.place)
+    let i3 = l3.place < 0 ? i0 : Int(l3.place)
+    sidesA = Sides(first: l0.a, second: l1.a, third: l2.a, fourth: l3.a)
+    sidesB = Sides(first: l0.b, second: l1.b, third: l2.b, fourth: l3.b)
     let m0 = masses[Int(sidesA.first)]
     let m1 = masses[Int(sidesA.second)]
     let m2 = masses[Int(sidesA.third)]
@@ -30,63 +22,62 @@ extension WideContactConstraint {
     let n1 = masses[Int(sidesB.second)]
     let n2 = masses[Int(sidesB.third)]
     let n3 = masses[Int(sidesB.fourth)]
+    let (nx, ny, friction, elasticity) = Lanes.transposed(
+      given[i0].lanes, given[i1].lanes, given[i2].lanes, given[i3].lanes)
     frame = Frame(
-      nx: Lanes(
-        given[i0].manifold.normal.x, given[i1].manifold.normal.x, given[i2].manifold.normal.x,
-        given[i3].manifold.normal.x),
-      ny: Lanes(
-        given[i0].manifold.normal.y, given[i1].manifold.normal.y, given[i2].manifold.normal.y,
-        given[i3].manifold.normal.y),
-      friction: Lanes(
-        given[i0].friction, given[i1].friction, given[i2].friction, given[i3].friction),
-      elasticity: Lanes(
-        given[i0].elasticity, given[i1].elasticity, given[i2].elasticity, given[i3].elasticity),
+      nx: nx, ny: ny, friction: friction, elasticity: elasticity,
       massA: Lanes(m0.x, m1.x, m2.x, m3.x), massB: Lanes(n0.x, n1.x, n2.x, n3.x),
       inertiaA: Lanes(m0.y, m1.y, m2.y, m3.y), inertiaB: Lanes(n0.y, n1.y, n2.y, n3.y))
-    frictionAnchor = FrictionAnchor(
-      given[i0].manifold, given[i1].manifold, given[i2].manifold, given[i3].manifold, scale)
-    first = Point(
-      given[i0].manifold.first, given[i1].manifold.first, given[i2].manifold.first,
-      given[i3].manifold.first, scale, frame)
-    second = Point(
-      given[i0].manifold.second, given[i1].manifold.second, given[i2].manifold.second,
-      given[i3].manifold.second, scale, frame)
+    let firstTangent = first.begin(
+      given[i0].first, given[i1].first, given[i2].first, given[i3].first, scale, frame)
+    let secondTangent = second.begin(
+      given[i0].second, given[i1].second, given[i2].second, given[i3].second, scale, frame)
+    // A second point that is missing has no impulse.
+    frictionAnchor.impulse = scale * (firstTangent + secondTangent)
+    frictionAnchor.start = SIMD4(given[i0].slip, given[i1].slip, given[i2].slip, given[i3].slip)
+    frictionAnchor.slip = frictionAnchor.start
     let motion = frame.motion(WideContactSides(self, velocities))
-    var exists = indices .>= 0
+    var exists = places .>= 0
     frame.prepare(&first, motion, exists: exists, softness)
     frame.prepare(&frictionAnchor, at: first, exists: exists)
     // Without branches, as nobody can foretell them.
     let seconds = SIMD4(
-      given[i0].manifold.secondCount, given[i1].manifold.secondCount,
-      given[i2].manifold.secondCount, given[i3].manifold.secondCount)
+      given[i0].secondCount, given[i1].secondCount,
+      given[i2].secondCount, given[i3].secondCount)
     exists .&= seconds .> 0
     frame.prepare(&second, motion, exists: exists, softness)
   }
 }
 
 extension WideContactConstraint.Point {
-  private typealias Lanes = WideContactConstraint.Lanes
+  fileprivate typealias Lanes = WideContactConstraint.Lanes
 
-  @inline(__always) fileprivate init(
+  /// Takes over a point of each contact; returns their impulses across the normal in the last
+  /// substep.
+  @inline(__always) fileprivate mutating func begin(
     _ p0: ManifoldPoint, _ p1: ManifoldPoint, _ p2: ManifoldPoint, _ p3: ManifoldPoint,
     _ scale: Float, _ frame: WideContactConstraint.Frame
-  ) {
+  ) -> Lanes {
     let (ax, ay, bx, by) = Lanes.transposed(
       p0.lanes.lowHalf, p1.lanes.lowHalf, p2.lanes.lowHalf, p3.lanes.lowHalf)
-    let (distance, normal, _, _) = Lanes.transposed(
+    let (distance, normal, tangent, _) = Lanes.transposed(
       p0.lanes.highHalf, p1.lanes.highHalf, p2.lanes.highHalf, p3.lanes.highHalf)
     alongA = ax * frame.nx + ay * frame.ny
     alongB = bx * frame.nx + by * frame.ny
     acrossA = ax * frame.ny - ay * frame.nx
     acrossB = bx * frame.ny - by * frame.nx
+    start = distance
     separation = distance
-    start = separation
     normalImpulse = scale * normal
-    greatestImpulse = SIMD4(repeating: 0)
-    normalMass = SIMD4(repeating: 0)
-    approach = SIMD4(repeating: 0)
-    rate = SIMD4(repeating: 0)
-    impulseScale = SIMD4(repeating: 0)
+    greatestImpulse = Lanes(repeating: 0)
+    return tangent
+  }
+}
+
+extension Manifold {
+  /// The normal and the materials.
+  @inline(__always) fileprivate var lanes: SIMD4<Float> {
+    SIMD4(normal.x, normal.y, friction, elasticity)
   }
 }
 
@@ -112,14 +103,17 @@ extension WideContactConstraint.Frame {
     // The greater the load on a point, the stiffer it is, so that it yields no farther than it may.
     let load = p.normalImpulse * normal * softness.inverseTimeStep
     let square = load * (1 / softness.yield)
-    // Lane by lane: the root of a whole vector calls the C library.
-    var frequency = Lanes(
-      square[0].squareRoot(), square[1].squareRoot(), square[2].squareRoot(),
-      square[3].squareRoot())
     let least = Lanes(repeating: softness.frequency)
-    let most = Lanes(repeating: softness.greatestFrequency)
-    frequency = least.replacing(with: frequency, where: frequency .> least)
-    frequency = frequency.replacing(with: most, where: frequency .> most)
+    var frequency = least
+    if any(square .> least * least) {
+      // Lane by lane: the root of a whole vector calls the C library.
+      let loaded = Lanes(
+        square[0].squareRoot(), square[1].squareRoot(), square[2].squareRoot(),
+        square[3].squareRoot())
+      let most = Lanes(repeating: softness.greatestFrequency)
+      frequency = least.replacing(with: loaded, where: loaded .> least)
+      frequency = frequency.replacing(with: most, where: frequency .> most)
+    }
     let a1 = 2 * softness.dampingRatio + softness.timeStep * frequency
     let a2 = softness.timeStep * frequency * a1
     p.impulseScale = 1 / (1 + a2)

@@ -19,23 +19,23 @@ struct WideContactConstraint: Sendable {
   struct Point: Sendable {
     /// The arms from the centers of mass to the point: their components along the normal and across
     /// it.
-    var alongA: Lanes
-    var alongB: Lanes
-    var acrossA: Lanes
-    var acrossB: Lanes
+    var alongA = Lanes(repeating: 0)
+    var alongB = Lanes(repeating: 0)
+    var acrossA = Lanes(repeating: 0)
+    var acrossB = Lanes(repeating: 0)
     /// The separation of the skins when the substep began, and now.
-    var start: Lanes
-    var separation: Lanes
-    var normalImpulse: Lanes
-    var greatestImpulse: Lanes
-    var normalMass: Lanes
+    var start = Lanes(repeating: 0)
+    var separation = Lanes(repeating: 0)
+    var normalImpulse = Lanes(repeating: 0)
+    var greatestImpulse = Lanes(repeating: 0)
+    var normalMass = Lanes(repeating: 0)
     /// The relative velocity along the normal when the substep began.
-    var approach: Lanes
+    var approach = Lanes(repeating: 0)
     /// The softness of the point: the rate at which an overlap is removed per second, and the
     /// fraction of the accumulated impulse that a pass takes off. One minus that fraction scales
     /// the effective mass.
-    var rate: Lanes
-    var impulseScale: Lanes
+    var rate = Lanes(repeating: 0)
+    var impulseScale = Lanes(repeating: 0)
   }
 
   /// The parameters of softness that all contacts have in common.
@@ -73,10 +73,10 @@ struct WideContactConstraint: Sendable {
   /// The bodies of the four contacts by their indices in the pile solver's arrays; 0 is a body that
   /// does not move. One by one, as they are used as addresses.
   struct Sides: Sendable {
-    var first: UInt32
-    var second: UInt32
-    var third: UInt32
-    var fourth: UInt32
+    var first = 0 as UInt32
+    var second = 0 as UInt32
+    var third = 0 as UInt32
+    var fourth = 0 as UInt32
 
     @inline(__always) subscript(lane: Int) -> UInt32 {
       switch lane {
@@ -88,25 +88,25 @@ struct WideContactConstraint: Sendable {
     }
   }
 
-  var sidesA: Sides
-  var sidesB: Sides
-  /// Indices in `World.contacts`; −1 for a lane without a contact.
-  var contacts: SIMD4<Int32>
-  var frame: Frame
-  var first: Point
-  var second: Point
-  var frictionAnchor: FrictionAnchor
+  var sidesA = Sides()
+  var sidesB = Sides()
+  /// The places of the manifolds; −1 for a lane without a contact.
+  var places = SIMD4<Int32>(repeating: -1)
+  var frame = Frame()
+  var first = Point()
+  var second = Point()
+  var frictionAnchor = FrictionAnchor()
 
   /// The values that both points of each contact have in common; apart from them, so that a pass
   /// over a point does not copy the whole constraint.
   struct Frame: Sendable {
-    var nx: Lanes
-    var ny: Lanes
-    var friction: Lanes
-    var elasticity: Lanes
-    var massA: Lanes
-    var massB: Lanes
-    var inertiaA: Lanes
-    var inertiaB: Lanes
+    var nx = Lanes(repeating: 0)
+    var ny = Lanes(repeating: 0)
+    var friction = Lanes(repeating: 0)
+    var elasticity = Lanes(repeating: 0)
+    var massA = Lanes(repeating: 0)
+    var massB = Lanes(repeating: 0)
+    var inertiaA = Lanes(repeating: 0)
+    var inertiaB = Lanes(repeating: 0)
   }
 }

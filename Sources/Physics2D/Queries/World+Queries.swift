@@ -2,7 +2,9 @@ extension World {
   /// The contacts of the last substep, in the order in which they were solved; each line of a chain
   /// has its own. The cost grows with all pairs of the broad phase.
   public var currentContacts: [Contact] {
-    contacts.records.compactMap { $0.isTouching ? Contact($0, bodies, shapes) : nil }
+    contacts.records.compactMap {
+      $0.isTouching ? Contact($0, contacts.manifolds[$0.place], bodies, shapes) : nil
+    }
   }
 
   /// The bodies that are in contact with a body, each once. The cost grows with all pairs of the

@@ -67,7 +67,8 @@ struct Sweep: Sendable {
     far.clear()
     Self.findFar(
       found: &far, anchored: contacts.anchored, contacts: contacts.records,
-      motions: bodies.motions, deltas: bodies.deltas, records: bodies.records,
+      manifolds: contacts.manifolds.elements, motions: bodies.motions, deltas: bodies.deltas,
+      records: bodies.records,
       shapes: shapes.records, slack: broadPhase.slack, settings: settings)
     for index in far.indices {
       let contact = contacts.records[Int(far[index])]
@@ -146,11 +147,13 @@ struct Sweep: Sendable {
 
   /// Lists the contacts with anchored bodies whose body moved farther than its distance was.
   private static func findFar(
-    found: inout [Int32], anchored: [Int32], contacts: [ContactRecord], motions: [Motion],
+    found: inout [Int32], anchored: [Int32], contacts: [ContactRecord], manifolds: [Manifold],
+    motions: [Motion],
     deltas: [Delta], records: [BodyRecord], shapes: [ShapeRecord], slack: [Float],
     settings: SolverSettings
   ) {
     let contacts = contacts.span
+    let manifolds = manifolds.span
     let motions = motions.span
     let deltas = deltas.span
     let records = records.span
@@ -164,10 +167,9 @@ struct Sweep: Sendable {
       let skins =
         shapes[Int(contacts[k].shapeA)].skin(settings)
         + shapes[Int(contacts[k].shapeB)].skin(settings)
-      var gap = contacts[k].manifold.first.separation
-      if contacts[k].manifold.count == 2 {
-        gap = min(gap, contacts[k].manifold.second.separation)
-      }
+      let gap =
+        contacts[k].isTouching
+        ? manifolds[Int(contacts[k].place)].leastSeparation : contacts[k].gap
       if reach(deltas[i], records[i].extent) > gap + skins - settings.sweepDistance {
         found.append(entry)
       }
