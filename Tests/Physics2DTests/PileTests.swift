@@ -136,6 +136,24 @@ struct PileTests {
     #expect(world.awakeCount == 0)
   }
 
+  @Test("a tower that sways slowly for long is cut more finely, and comes to rest")
+  func sway() {
+    func rests(slowTime: Float) -> Bool {
+      var world = World()
+      world.settings.pileSlowTime = slowTime
+      world.addAnchored(.edge(Point2(-500, 0), Point2(500, 0)))
+      for k in 0..<20 {
+        let id = world.addBox(0, -23 - 46 * Double(k), 44, 44) {
+          ($0.friction, $0.elasticity, $0.linearVelocity) = (0.5, 0, Vector2(Float(k), 0))
+        }
+        world.setAcceleration(Vector2(0, 1_000), of: id)
+      }
+      world.run(960)
+      return world.awakeCount == 0
+    }
+    #expect(rests(slowTime: 1.5) && !rests(slowTime: .infinity))
+  }
+
   @Test("boxes in contact that are faster than half a point in half a second do not rest")
   func slow() {
     var world = World()

@@ -71,6 +71,8 @@ struct RestPose: Sendable {
   var angle: Double = 0
   /// The body's resting time at that moment, in seconds.
   var restingTime: Float = 0
+  /// The time in seconds for which the body has been slow in a pile.
+  var slowTime: Float = 0
 }
 
 /// The accelerations, forces and torques that act on a body.

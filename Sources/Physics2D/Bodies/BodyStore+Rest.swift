@@ -66,6 +66,7 @@ extension BodyStore {
     let poses = poses.span
     let deltas = deltas.span
     let most = settings.pileRestDisplacement * settings.pileRestDisplacement
+    let slow = settings.pileSlowSpeed * settings.pileSlowSpeed
     var least = Float.greatestFiniteMagnitude
     for k in bodies {
       let i = Int(items[k])
@@ -86,9 +87,21 @@ extension BodyStore {
           restPoses[i] = RestPose(poses[i], delta, after: motion.restingTime)
         }
       }
+      restPoses[i].slowTime =
+        motion.velocity.squaredLength < slow ? restPose.slowTime + settings.timeStep : 0
       motions[i] = motion
     }
     return least
+  }
+
+  /// Whether all bodies of a pile have been slow for so long that it should be at rest.
+  func isRestless(
+    _ items: [Int32], _ bodies: Range<Int>, _ settings: SolverSettings
+  ) -> Bool {
+    for k in bodies where restPoses[Int(items[k])].slowTime < settings.pileSlowTime {
+      return false
+    }
+    return true
   }
 }
 

@@ -20,14 +20,14 @@
 // Joints are left out, as they store energy that may come back.
 //
 // Ours: a hundredth and two points per second are not worth a pass; after eight more passes it
-// is enough, and in a pile before that where a pass takes away less than a tenth, as in a tower
+// is enough, and in a pile before that where a pass takes away less than a fifth, as in a tower
 // that springs back as a whole.
 
 /// The bound of twice the energy that passes over contacts may leave an island.
 struct EnergyBound: Sendable {
   static let passes = 8
   /// The fraction of a gain that a pass may leave and still be worth another one.
-  static let progress: Float = 0.9
+  static let progress: Float = 0.8
   private static let relative: Float = 1.01
   /// The speed that every body may gain, in points per second.
   private static let speed: Float = 2

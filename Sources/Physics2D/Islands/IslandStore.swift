@@ -79,15 +79,20 @@ struct IslandStore: Sendable {
 
   /// Decides for each island into how many subdivisions its substep is cut.
   @inline(__always) mutating func chooseSubdivisions(
-    awakeCount: Int, _ joints: JointStore, _ settings: SolverSettings
+    _ bodies: BodyStore, _ joints: JointStore, _ settings: SolverSettings
   ) {
+    let awakeCount = bodies.awake.count
     hasSubdivisions = false
     guard awakeCount >= settings.pileSize, count < awakeCount else { return }
     for island in 0..<count where bodiesOf.range(island).count >= settings.pileSize {
       guard needsSubdivision(island, joints, settings) else { continue }
       if !hasSubdivisions { subdivisionCounts.fill(count, 1) }
       hasSubdivisions = true
-      subdivisionCounts[island] = settings.subdivisionCount
+      let isRestless =
+        jointsOf.range(island).isEmpty
+        && bodies.isRestless(bodiesOf.items, bodiesOf.range(island), settings)
+      subdivisionCounts[island] =
+        isRestless ? settings.restlessSubdivisionCount : settings.subdivisionCount
     }
   }
 

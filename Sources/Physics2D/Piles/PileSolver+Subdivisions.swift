@@ -12,8 +12,12 @@
 // alone leaves lanes empty and each pass waiting for the one before. Lanes do not depend on each
 // other, so a pile does the same as it would alone.
 //
+// A tower of boxes can sway for many seconds, as four subdivisions give it back what its contacts
+// take away; eight do not. So a pile in which nothing has been faster than 30 pt/s for one and a
+// half seconds, and which is not at rest all the same, is cut into eight. Most piles never get there.
+//
 // Ours: where the line is drawn: eight rigid joints between moving bodies, or eight bodies in
-// contact. Smaller islands are solved as measured.
+// contact. Smaller islands are solved as measured. Ours, too: when a pile is cut into eight.
 
 extension PileSolver {
   /// Solves the piles that were gathered.

@@ -86,6 +86,13 @@ public struct SolverSettings: Hashable, Sendable {
   public var pileDrift: Float = 0.3
   /// The number of subdivisions into which the substep of a large island is cut.
   public var subdivisionCount: Int32 = 4
+  /// The speed in points per second below which a body of a pile is slow.
+  public var pileSlowSpeed: Float = 30
+  /// The time in seconds after which a pile of slow bodies that is not at rest is cut into more
+  /// subdivisions.
+  public var pileSlowTime: Float = 1.5
+  /// The number of subdivisions into which the substep of such a pile is cut.
+  public var restlessSubdivisionCount: Int32 = 8
   /// The number of velocity iterations of joints in each subdivision.
   public var subdivisionVelocityIterations = 2
   /// The greatest number of position iterations of joints in each subdivision.

@@ -36,6 +36,7 @@ extension BodyStore {
     hasher.mix(restPoses[i].y)
     hasher.mix(restPoses[i].angle)
     if restPoses[i].restingTime > 0 { hasher.mix(restPoses[i].restingTime) }
+    if restPoses[i].slowTime > 0 { hasher.mix(restPoses[i].slowTime) }
     hasher.mix(motions[i].linearDamping)
     hasher.mix(motions[i].angularDamping)
     hasher.mix(inputs[i].acceleration)

@@ -24,7 +24,7 @@ extension World {
     contacts.collide(&bodies, shapes, broadPhase, slop: settings.slop, drift: settings.pileDrift)
     work.islands.gather(&bodies, &contacts, joints)
     fields.apply(to: &bodies, time: Double(stepCount) * Double(settings.timeStep))
-    work.islands.chooseSubdivisions(awakeCount: bodies.awake.count, joints, settings)
+    work.islands.chooseSubdivisions(bodies, joints, settings)
     work.islands.integrateVelocities(&bodies, overrides: fields.overrides, settings)
     work.islandSolver.solveFreeBodies(&work.islands, &bodies, &joints, settings)
     for island in work.islands.bound { solve(Int(island), in: &work) }
