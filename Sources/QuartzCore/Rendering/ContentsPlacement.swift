@@ -112,6 +112,8 @@ extension CALayer {
       draw(recording, into: &recorder)
       return
     }
+    // Most layers have none, and each that asks whether it is mirrored walks up to the top.
+    guard state.contents != nil else { return }
     if isMirrored {
       recorder.save()
       defer { recorder.restore() }
