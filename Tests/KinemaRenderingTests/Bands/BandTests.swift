@@ -80,6 +80,21 @@ struct BandTests {
     #expect(bands(2) { $0.fill(card, with: .red) } == [0..<160, 160..<320])
   }
 
+  @Test("is cut between the corners of all clips that it is drawn in")
+  func clips() {
+    func clipped(by clips: [CGRect]) -> [Range<Int>] {
+      bands(2) { recorder in
+        recorder.clip(to: .roundedRect(CGRect(x: 10, y: 10, width: 100, height: 140), radius: 12))
+        for clip in clips { recorder.clip(to: .roundedRect(clip, radius: 12)) }
+        recorder.fill(Self.area, with: .white)
+      }
+    }
+    #expect(clipped(by: []) == [0..<160, 160..<320])
+    #expect(clipped(by: [CGRect(x: 9, y: 70, width: 90, height: 60)]) == [0..<166, 166..<320])
+    let meeting = [0, 9, 12].map { CGRect(x: 9, y: 70 + $0, width: 90, height: 60) }
+    #expect(clipped(by: meeting) == [0..<138, 138..<320])
+  }
+
   @Test("has the bits of one drawn at once", arguments: 0..<24)
   func bits(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))

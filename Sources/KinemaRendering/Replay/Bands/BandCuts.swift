@@ -72,11 +72,12 @@ struct BandCuts {
         && box.maxY >= rect.minY
     }
     var isSteady = true
+    var clips = BandClips(outer, base)
     list.segment.forEachLeaf(where: { !isWhole && isSteady && isSeen($0.bounds) }) { segment in
       for item in segment.items where isSteady && isSeen(item.bounds) {
         let transform = item.transform.concatenating(base)
         guard transform.isDrawable else { continue }
-        let around = outer.within(item.clip, base)
+        let around = clips.surroundings(in: item.clip)
         let bounds = item.bounds.applying(base)
         switch item.command {
         case .list(let inner):

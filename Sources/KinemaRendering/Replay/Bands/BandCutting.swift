@@ -51,17 +51,6 @@ struct BandSurroundings: Hashable {
   /// Whether slanted and round edges may be cut, which then differ a little.
   var cutsEdges = false
 
-  /// The surroundings within the clips of a chain.
-  func within(_ chain: DisplayClip?, _ base: CGAffineTransform) -> BandSurroundings {
-    var result = self
-    var link = chain
-    while let next = link, result.clip != .shaped {
-      result.clip = result.clip.and(next.shape, next.transform.concatenating(base))
-      link = next.parent
-    }
-    return result
-  }
-
   /// The rows at which pixels that lie as they are may be cut.
   func laying(_ bounds: CGRect) -> BandCutting {
     switch clip {
@@ -78,28 +67,6 @@ struct BandSurroundings: Hashable {
     case .plain: .anywhere
     case .fractional: .nowhere
     case .round, .shaped: .outside(bounds)
-    }
-  }
-}
-
-extension BandSurroundings.Clip {
-  fileprivate func and(
-    _ shape: DisplayShape, _ transform: CGAffineTransform
-  ) -> BandSurroundings.Clip {
-    guard transform.keepsAxes else { return .shaped }
-    switch shape {
-    case .rect(let rect):
-      let box = rect.standardized.applying(transform)
-      let sides = [box.minX, box.minY, box.maxX, box.maxY]
-      let isWhole = sides.allSatisfy { abs($0) < 1e6 && $0 == $0.rounded() }
-      return isWhole || self != .plain ? self : .fractional
-    case .roundedRect:
-      guard
-        case .outsideRows(let rows)? = shape.cuttingBetweenCorners(transform, reach: 0)
-      else { return .shaped }
-      if case .round(let others) = self { return .round(others + rows) }
-      return .round(rows)
-    case .ellipse, .path: return .shaped
     }
   }
 }
