@@ -14,7 +14,7 @@ import Measuring
   func report(to request: Request) {
     guard request.wants("scale") || request.wants(name) else { return }
     var points: [(x: Double, y: Double)] = []
-    for count in counts {
+    for count in counts where request.wants(count) {
       let time = median((0..<turns).map { _ in measure(count) })
       request.report(Row(name, count, "Kinema", "ms", time))
       if count >= 300, time > 0 { points.append((log(Double(count)), log(time))) }
