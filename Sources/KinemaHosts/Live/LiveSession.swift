@@ -196,7 +196,7 @@ package final class LiveSession {
   private func rest() {
     restChanges = CATransaction.changes
     isResting = script == nil && queue.isEmpty && !host.isMoving
-    if isResting, host.canvas?.hasCutEdges == true { damage += host.draw().rects }
+    if isResting, host.canvas?.hasRoughPixels == true { damage += host.draw().rects }
   }
 
   private var isWoken: Bool {

@@ -13,8 +13,8 @@ package final class Canvas {
   private let caches: RenderCaches
   private let surface: Surface
   private var context: OpaquePointer
-  /// The pixels whose edges were cut while they moved.
-  private var cutEdges = DamageRegion()
+  /// The pixels with cut edges, or letters on quarters of a pixel, that moved when they were drawn.
+  private var rough = DamageRegion()
 
   /// A canvas of `size · scale` pixels, rounded up; black when opaque and otherwise clear. Nil
   /// when a side is not positive or has more than 32,000 pixels, or both make more than 200 million.
@@ -50,14 +50,14 @@ package final class Canvas {
   package var width: Int { surface.width }
   package var height: Int { surface.height }
 
-  /// Whether edges on the screen were cut while they moved; the next drawing that is not for eyes
-  /// alone puts them right, and any drawing those that have come to a halt.
-  package var hasCutEdges: Bool { !cutEdges.isEmpty }
+  /// Whether pixels differ a little from what they should be since they moved; the next drawing that
+  /// is not for eyes alone puts them right, and any drawing those that have come to a halt.
+  package var hasRoughPixels: Bool { !rough.isEmpty }
 
   /// Shows a list, and returns the pixels that were drawn again.
   ///
-  /// - Parameter forEyesAlone: whether slanted and round edges in motion may differ a little where that
-  ///   lets more cores draw: good for a window, and for nothing that is kept or compared.
+  /// - Parameter forEyesAlone: whether slanted and round edges and turned letters in motion may differ a
+  ///   little where that saves time: good for a window, and for nothing that is kept or compared.
   @discardableResult
   package func draw(_ list: DisplayList, forEyesAlone: Bool = false) -> DamageRegion {
     let whole = CGRect(x: 0, y: 0, width: width, height: height)
@@ -70,26 +70,26 @@ package final class Canvas {
     }
     let halted = takeHalted(besides: &damage, forEyesAlone)
     if !halted.isEmpty { replay(list, toPixels, halted, caches) }
-    if !damage.isEmpty, replay(list, toPixels, damage, caches, mayCutEdges: forEyesAlone) {
-      cutEdges = damage
+    if !damage.isEmpty, replay(list, toPixels, damage, caches, forEyesAlone: forEyesAlone) {
+      rough = damage
     }
     damage.add(halted)
     return damage
   }
 
-  /// The pixels with cut edges that do not move any more; those that are nearly all drawn again anyway
+  /// The rough pixels that do not move any more; those that are nearly all drawn again anyway
   /// join what is.
   private func takeHalted(besides damage: inout DamageRegion, _ forEyesAlone: Bool) -> DamageRegion
   {
     var halted = DamageRegion()
-    for rect in cutEdges.rects {
+    for rect in rough.rects {
       let isMoving = damage.rects.contains { moving in
         let whole = moving.union(rect)
         return whole.width * whole.height < moving.width * moving.height * 1.15
       }
       if forEyesAlone && isMoving { damage.add(rect) } else { halted.add(rect) }
     }
-    cutEdges = DamageRegion()
+    rough = DamageRegion()
     return halted
   }
 
@@ -101,7 +101,7 @@ package final class Canvas {
     replay(
       list, CGAffineTransform(scaleX: scale, y: scale), DamageRegion(whole),
       anew ? RenderCaches() : caches)
-    cutEdges = DamageRegion()
+    rough = DamageRegion()
   }
 
   /// The pictures of groups that are kept: how often one was drawn in their place, and their bytes.
@@ -109,49 +109,54 @@ package final class Canvas {
     caches.locked { ($0.groups.uses, $0.groups.bytes) }
   }
 
-  /// Draws a region, in bands where that pays; returns whether edges were cut.
+  /// Draws a region, in bands where that pays; returns whether pixels may differ a little.
   @discardableResult
   private func replay(
     _ list: DisplayList, _ transform: CGAffineTransform, _ damage: DamageRegion,
-    _ caches: RenderCaches, mayCutEdges: Bool = false
+    _ caches: RenderCaches, forEyesAlone: Bool = false
   ) -> Bool {
     let (regions, cutEdges) = bands.regions(
-      of: damage, in: list, transform, mayCutEdges: mayCutEdges)
-    caches.locked { caches in
+      of: damage, in: list, transform, mayCutEdges: forEyesAlone)
+    let isRough = caches.locked { caches in
       if regions.count > 1 {
-        replay(list, transform, regions, caches)
+        replay(list, transform, regions, caches, forEyesAlone)
       } else {
-        replay(list, transform, damage, on: surface, context, caches)
+        replay(list, transform, damage, on: surface, context, caches, forEyesAlone)
       }
     }
     recover()
-    return cutEdges
+    return cutEdges || isRough
   }
 
   /// Draws bands of the pixels, each on a thread, with what Cairo and the caches are not to share.
   private func replay(
     _ list: DisplayList, _ transform: CGAffineTransform, _ regions: [DamageRegion],
-    _ caches: RenderCaches
-  ) {
+    _ caches: RenderCaches, _ forEyesAlone: Bool
+  ) -> Bool {
     surface.flush()
     let lanes = caches.lanes(regions.count)
-    // Of the canvas they read what stands still, and draw on rows of their own.
-    nonisolated(unsafe) let canvas = self
-    DispatchQueue.concurrentPerform(iterations: regions.count) { index in
-      guard let shared = Surface(sharing: canvas.surface),
-        let context = cairo_create(shared.pointer)
-      else { return }
-      canvas.replay(list, transform, regions[index], on: shared, context, lanes[index])
-      cairo_destroy(context)
-      shared.flush()
+    var areRough = Array(repeating: false, count: regions.count)
+    areRough.withUnsafeMutableBufferPointer { areRough in
+      // Of the canvas they read what stands still, and draw on rows of their own.
+      nonisolated(unsafe) let (canvas, areRough) = (self, areRough)
+      DispatchQueue.concurrentPerform(iterations: regions.count) { index in
+        guard let shared = Surface(sharing: canvas.surface),
+          let context = cairo_create(shared.pointer)
+        else { return }
+        areRough[index] = canvas.replay(
+          list, transform, regions[index], on: shared, context, lanes[index], forEyesAlone)
+        cairo_destroy(context)
+        shared.flush()
+      }
     }
     surface.markDirty()
+    return areRough.contains(true)
   }
 
   private func replay(
     _ list: DisplayList, _ transform: CGAffineTransform, _ region: DamageRegion,
-    on surface: Surface, _ context: OpaquePointer, _ caches: RenderCaches
-  ) {
+    on surface: Surface, _ context: OpaquePointer, _ caches: RenderCaches, _ forEyesAlone: Bool
+  ) -> Bool {
     cairo_save(context)
     cairo_identity_matrix(context)
     for rect in region.rects {
@@ -165,8 +170,10 @@ package final class Canvas {
       cairo_set_operator(context, CAIRO_OPERATOR_OVER)
     }
     let replayer = Replayer(context: context, surface: surface, region: region, caches: caches)
+    replayer.pen.isForEyesAlone = forEyesAlone
     replayer.draw(list, transform)
     cairo_restore(context)
+    return replayer.pen.isRough
   }
 
   /// A context that met something it cannot draw draws nothing more; the next frame gets another.

@@ -16,13 +16,13 @@ struct CoverBlend {
   }
 
   /// Draws the part of a mask with its top left at a pixel that lies in a rectangle.
-  func draw(_ mask: Surface, left: Int, top: Int, onto surface: Surface, in clip: PixelRect) {
+  func draw(_ mask: Covers, left: Int, top: Int, onto surface: Surface, in clip: PixelRect) {
     let area = PixelRect(
       left: left, top: top, right: left &+ mask.width, bottom: top &+ mask.height
     ).common(with: clip)
     guard !area.isEmpty else { return }
     for y in area.top..<area.bottom {
-      let covers = mask.data + ((y &- top) &* mask.stride &- left)
+      let covers = mask.base + ((y &- top) &* mask.stride &- left)
       draw(covers, area.left, area.right, surface.row(y))
     }
   }
@@ -30,7 +30,7 @@ struct CoverBlend {
   /// Draws a row; most of a mask is empty.
   @inline(__always)
   private func draw(
-    _ covers: UnsafeMutablePointer<UInt8>, _ left: Int, _ right: Int,
+    _ covers: UnsafePointer<UInt8>, _ left: Int, _ right: Int,
     _ row: UnsafeMutablePointer<UInt32>
   ) {
     var x = left
@@ -54,6 +54,14 @@ struct CoverBlend {
   }
 }
 
+/// Coverage of whole pixels, a byte each.
+struct Covers {
+  let base: UnsafePointer<UInt8>
+  let stride: Int
+  let width: Int
+  let height: Int
+}
+
 extension RGBA {
   /// The colour as Cairo hands it on to its pixels, which cuts off where others round.
   fileprivate var cairoWord: UInt32 {
@@ -69,19 +77,26 @@ extension RGBA {
 extension CairoPen {
   /// Uses a mask on whole pixels for a colour.
   func lay(_ color: RGBA, through mask: Surface, at origin: CGPoint) {
-    guard cairo_get_operator(context) == CAIRO_OPERATOR_OVER,
-      cairo_image_surface_get_format(surface.pointer) == CAIRO_FORMAT_ARGB32,
-      abs(origin.x) < 1e6, abs(origin.y) < 1e6, !color.hasGaps, let rects = clipRects
-    else {
+    guard abs(origin.x) < 1e6, abs(origin.y) < 1e6, let rects = rectsToLay(color) else {
       setColor(color)
       return self.mask(with: mask, at: origin)
     }
     surface.flush()
     let blend = CoverBlend(color)
+    let covers = Covers(
+      base: mask.data, stride: mask.stride, width: mask.width, height: mask.height)
     for rect in rects {
-      blend.draw(mask, left: Int(origin.x), top: Int(origin.y), onto: surface, in: rect)
+      blend.draw(covers, left: Int(origin.x), top: Int(origin.y), onto: surface, in: rect)
     }
     surface.markDirty()
+  }
+
+  /// The rectangles in which a colour is laid down without Cairo; nil where that cannot be.
+  func rectsToLay(_ color: RGBA) -> [PixelRect]? {
+    guard cairo_get_operator(context) == CAIRO_OPERATOR_OVER,
+      cairo_image_surface_get_format(surface.pointer) == CAIRO_FORMAT_ARGB32, !color.hasGaps
+    else { return nil }
+    return clipRects
   }
 }
 

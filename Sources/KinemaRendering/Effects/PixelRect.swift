@@ -7,6 +7,8 @@ struct PixelRect: Hashable {
   var right: Int
   var bottom: Int
 
+  var width: Int { right - left }
+  var height: Int { bottom - top }
   var isEmpty: Bool { left >= right || top >= bottom }
 
   func common(with other: PixelRect) -> PixelRect {
@@ -23,6 +25,12 @@ extension PixelRect {
     self.init(
       left: limited(rect.minX.rounded(.down)), top: limited(rect.minY.rounded(.down)),
       right: limited(rect.maxX.rounded(.up)), bottom: limited(rect.maxY.rounded(.up)))
+  }
+}
+
+extension CGRect {
+  init(_ pixels: PixelRect) {
+    self.init(x: pixels.left, y: pixels.top, width: pixels.width, height: pixels.height)
   }
 }
 

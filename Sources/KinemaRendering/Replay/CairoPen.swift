@@ -14,6 +14,10 @@ final class CairoPen {
   var knownClip: KnownClip?
   /// Whether shapes and text are to stay such, as for documents, where nothing can be read back.
   var keepsShapes = false
+  /// Whether pixels in motion may differ a little where that saves time.
+  var isForEyesAlone = false
+  /// Whether some do.
+  var isRough = false
 
   init(context: OpaquePointer, surface: Surface, region: DamageRegion, caches: RenderCaches) {
     self.context = context

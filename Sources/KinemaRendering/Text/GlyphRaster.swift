@@ -20,14 +20,29 @@ final class GlyphRaster {
   private var points: [SIMD2<Float>] = []
   private var ends: [Int] = []
 
-  /// A mask of some glyphs of a run, or nil when they have no ink.
+  /// A mask of some glyphs of a run, or nil when they have no ink, or none that is seen.
   ///
   /// The transform leads from the run's coordinates to pixels.
   func mask(
     _ glyphs: ArraySlice<TextLayout.Glyph>, face: String, size: CGFloat,
-    transform: CGAffineTransform
+    transform: CGAffineTransform, isSeen: (CGRect) -> Bool = { _ in true }
   ) -> GlyphMask? {
-    gather(glyphs, face: face, size: size, transform: transform)
+    guard let box = gather(glyphs, face: face, size: size, transform: transform),
+      isSeen(CGRect(box)),
+      let surface = Surface(width: box.width, height: box.height, format: CAIRO_FORMAT_A8)
+    else { return nil }
+    fill(box, into: surface.data, stride: surface.stride)
+    surface.markDirty()
+    return GlyphMask(surface: surface, x: CGFloat(box.left), y: CGFloat(box.top))
+  }
+
+  /// Brings the outlines of glyphs to pixels, and returns the pixels that they cover; nil when they have
+  /// no ink, or when that is too far away.
+  func gather(
+    _ glyphs: ArraySlice<TextLayout.Glyph>, face: String, size: CGFloat,
+    transform: CGAffineTransform
+  ) -> PixelRect? {
+    addOutlines(of: glyphs, face: face, size: size, transform)
     guard let first = points.first else { return nil }
     var (low, high) = (first, first)
     for point in points {
@@ -35,16 +50,19 @@ final class GlyphRaster {
       high = pointwiseMax(high, point)
     }
     guard low.x > -1e6, low.y > -1e6, high.x < 1e6, high.y < 1e6 else { return nil }
-    let (left, top) = (low.x.rounded(.down) - 1, low.y.rounded(.down) - 1)
-    let width = Int(high.x.rounded(.up) - left) + 2
-    let height = Int(high.y.rounded(.up) - top) + 1
-    guard let surface = Surface(width: width, height: height, format: CAIRO_FORMAT_A8) else {
-      return nil
-    }
+    let (left, top) = (Int(low.x.rounded(.down)) - 1, Int(low.y.rounded(.down)) - 1)
+    return PixelRect(
+      left: left, top: top, right: Int(high.x.rounded(.up)) + 2,
+      bottom: Int(high.y.rounded(.up)) + 1)
+  }
+
+  /// Fills the outlines that were gathered last, as bytes of coverage.
+  func fill(_ box: PixelRect, into target: UnsafeMutablePointer<UInt8>, stride: Int) {
+    let (width, height) = (box.width, box.height)
     if sums.count < width * height {
       sums = [Float](repeating: 0, count: width * height)
     }
-    let origin = SIMD2(left, top)
+    let origin = SIMD2(Float(box.left), Float(box.top))
     sums.withUnsafeMutableBufferPointer { sums in
       points.withUnsafeBufferPointer { points in
         var start = 0
@@ -58,15 +76,13 @@ final class GlyphRaster {
           start = end
         }
       }
-      Self.write(sums, width: width, height: height, to: surface)
+      Self.write(sums, width: width, height: height, to: target, stride: stride)
     }
-    return GlyphMask(surface: surface, x: CGFloat(left), y: CGFloat(top))
   }
 
   /// Brings all outlines to pixels, chain after chain.
-  private func gather(
-    _ glyphs: ArraySlice<TextLayout.Glyph>, face: String, size: CGFloat,
-    transform t: CGAffineTransform
+  private func addOutlines(
+    of glyphs: ArraySlice<TextLayout.Glyph>, face: String, size: CGFloat, _ t: CGAffineTransform
   ) {
     points.removeAll(keepingCapacity: true)
     ends.removeAll(keepingCapacity: true)
@@ -138,7 +154,8 @@ final class GlyphRaster {
   /// Sums grow pixel by pixel, so that none depends on where its row begins; four at once become
   /// bytes. Most of the upright box around slanted text is empty.
   private static func write(
-    _ sums: UnsafeMutableBufferPointer<Float>, width: Int, height: Int, to surface: Surface
+    _ sums: UnsafeMutableBufferPointer<Float>, width: Int, height: Int,
+    to target: UnsafeMutablePointer<UInt8>, stride: Int
   ) {
     guard let base = sums.baseAddress else { return }
     for y in 0..<height {
@@ -146,7 +163,7 @@ final class GlyphRaster {
       // What four pixels without edges show.
       var level: UInt32 = 0
       let row = base + y &* width
-      let target = surface.data + y &* surface.stride
+      let target = target + y &* stride
       var x = 0
       while x &+ 4 <= width {
         let four = UnsafeMutableRawPointer(row + x)
@@ -172,7 +189,6 @@ final class GlyphRaster {
         x &+= 1
       }
     }
-    surface.markDirty()
   }
 
   /// Four covers as bytes, the first one lowest.

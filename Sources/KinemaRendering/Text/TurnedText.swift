@@ -20,20 +20,23 @@ struct TurnedTextKey: Hashable {
 
 extension RenderCaches {
   /// The masks of a run under a transform to pixels, a few glyphs in each, since the upright box
-  /// around a slanted line is mostly empty.
+  /// around a slanted line is mostly empty; without those that are not seen.
   func turnedMasks(
-    of run: TextLayout.GlyphRun, _ transform: CGAffineTransform
-  ) -> [GlyphMask] {
-    let key = TurnedTextKey(
-      face: run.face, size: run.size, glyphs: run.glyphs, transform: transform)
-    if let known = turnedMasks[key] { return known }
-    let masks = stride(from: 0, to: run.glyphs.count, by: 6).compactMap { first in
-      glyphs.mask(
-        run.glyphs[first..<min(first + 6, run.glyphs.count)], face: run.face, size: run.size,
-        transform: transform)
+    of run: TextLayout.GlyphRun, _ key: TurnedTextKey, in region: DamageRegion
+  ) -> [GlyphMask?] {
+    let count = (run.glyphs.count + 5) / 6
+    var masks = turnedMasks[key] ?? Array(repeating: nil, count: count)
+    var isChanged = false
+    for index in 0..<count where masks[index] == nil {
+      masks[index] = glyphs.mask(
+        run.glyphs[(index * 6)..<min(index * 6 + 6, run.glyphs.count)], face: run.face,
+        size: run.size, transform: key.transform, isSeen: region.intersects)
+      if masks[index] != nil { isChanged = true }
     }
-    let cost = masks.reduce(0) { $0 + $1.surface.stride * $1.surface.height }
-    turnedMasks.insert(masks, for: key, cost: cost)
+    if isChanged {
+      let cost = masks.reduce(0) { $0 + ($1.map { $0.surface.stride * $0.surface.height } ?? 0) }
+      turnedMasks.insert(masks, for: key, cost: cost)
+    }
     return masks
   }
 }

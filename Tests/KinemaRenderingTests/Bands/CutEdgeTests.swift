@@ -56,12 +56,12 @@ struct CutEdgeTests {
     for step in 1...20 {
       let list = list(angle: CGFloat(step) * 0.11)
       canvas.draw(list, forEyesAlone: true)
-      cuts += canvas.hasCutEdges ? 1 : 0
+      cuts += canvas.hasRoughPixels ? 1 : 0
       #expect(try largestDifference(pixels(canvas), exact(list)) <= 8, "step \(step)")
     }
     #expect(cuts == 20)
     #expect(!canvas.draw(canvas.list, forEyesAlone: true).isEmpty)
-    #expect(!canvas.hasCutEdges)
+    #expect(!canvas.hasRoughPixels)
     #expect(try pixels(canvas) == exact(canvas.list))
     #expect(canvas.draw(canvas.list, forEyesAlone: true).isEmpty)
   }
@@ -71,7 +71,7 @@ struct CutEdgeTests {
     let canvas = try canvas(Self.bands)
     canvas.draw(list(angle: 0.2), forEyesAlone: true)
     canvas.draw(list(angle: 0.3), forEyesAlone: true)
-    #expect(canvas.hasCutEdges)
+    #expect(canvas.hasRoughPixels)
     canvas.draw(list(angle: 0.3, spinner: 1), forEyesAlone: true)
     #expect(try pixels(canvas) == exact(canvas.list))
     let drawn = canvas.draw(list(angle: 0.3, spinner: 2), forEyesAlone: true)
@@ -84,11 +84,11 @@ struct CutEdgeTests {
     let canvas = try canvas(Self.bands)
     canvas.draw(list(angle: 0.2), forEyesAlone: true)
     canvas.draw(list(angle: 0.3))
-    #expect(!canvas.hasCutEdges)
+    #expect(!canvas.hasRoughPixels)
     #expect(try pixels(canvas) == exact(canvas.list))
     canvas.draw(list(angle: 0.4), forEyesAlone: true)
     canvas.redraw()
-    #expect(!canvas.hasCutEdges)
+    #expect(!canvas.hasRoughPixels)
     #expect(try pixels(canvas) == exact(canvas.list))
   }
 }

@@ -77,7 +77,7 @@ struct HostLiveTests {
     session.playFingers()
     func expectExact(_ comment: Comment) throws {
       let canvas = try #require(host.canvas)
-      #expect(!canvas.hasCutEdges, comment)
+      #expect(!canvas.hasRoughPixels, comment)
       let shown = canvas.image()?.pixels
       canvas.redraw(anew: true)
       #expect(shown == canvas.image()?.pixels, comment)

@@ -70,7 +70,12 @@ struct TextPainter {
   private func drawTurned(
     _ run: TextLayout.GlyphRun, _ color: RGBA, _ transform: CGAffineTransform
   ) {
-    for mask in pen.caches.turnedMasks(of: run, transform) {
+    let key = TurnedTextKey(
+      face: run.face, size: run.size, glyphs: run.glyphs, transform: transform)
+    if pen.isForEyesAlone, pen.caches.turnedMasks[key] == nil, drawMoving(run, color, transform) {
+      return
+    }
+    for case let mask? in pen.caches.turnedMasks(of: run, key, in: pen.region) {
       let box = CGRect(
         x: mask.x, y: mask.y, width: CGFloat(mask.surface.width),
         height: CGFloat(mask.surface.height))

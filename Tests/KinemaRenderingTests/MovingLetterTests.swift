@@ -1,0 +1,104 @@
+import CoreGraphics
+import KinemaRendering
+import KinemaTestSupport
+import Testing
+
+@Suite("Letters that turn before somebody's eyes")
+struct MovingLetterTests {
+  private static let size = CGSize(width: 120, height: 120)
+  private static let layouts = (0..<5).map {
+    PangoShaper().layout(TextRequest("Row \($0) of many", font: FontDescriptor(size: 13)))
+  }
+
+  /// Turned lines of text, and a small thing beside them.
+  private func list(angle: CGFloat, spinner: CGFloat = 0) -> DisplayList {
+    DisplayList { recorder in
+      recorder.fill(CGRect(origin: .zero, size: Self.size), with: .white)
+      recorder.save()
+      recorder.translate(x: 60, y: 60)
+      recorder.concatenate(CGAffineTransform(rotationAngle: angle))
+      for (index, layout) in Self.layouts.enumerated() {
+        recorder.draw(layout, at: CGPoint(x: -45, y: -40 + index * 16), color: .black)
+      }
+      recorder.restore()
+      recorder.fill(CGRect(x: 114, y: 2 + spinner, width: 4, height: 4), with: .red)
+    }
+  }
+
+  private func canvas(bands: Int = 1) throws -> Canvas {
+    try #require(
+      Canvas(
+        size: Self.size, scale: 2, opaque: true, bands: Bands(most: bands, pixels: 2_000),
+        sharesCaches: false))
+  }
+
+  private func pixels(_ canvas: Canvas) throws -> [UInt32] { try #require(canvas.image()).pixels }
+
+  private func exact(_ list: DisplayList) throws -> [UInt32] {
+    let canvas = try canvas()
+    canvas.draw(list)
+    return try pixels(canvas)
+  }
+
+  /// The differences of the red channel: everything but the small thing is grey.
+  private func differences(_ first: [UInt32], _ second: [UInt32]) -> [Int] {
+    zip(first, second).map { abs(Int($0 >> 16 & 255) - Int($1 >> 16 & 255)) }
+  }
+
+  @Test("stand within an eighth of a pixel, and exactly once they stand still", arguments: [1, 4])
+  func halts(bands: Int) throws {
+    let canvas = try canvas(bands: bands)
+    var rough = 0
+    for step in 1...8 {
+      let list = list(angle: CGFloat(step) * 0.71)
+      canvas.draw(list, forEyesAlone: true)
+      #expect(canvas.hasRoughPixels)
+      let differences = try differences(pixels(canvas), exact(list))
+      // An edge is off by 0.18 pixels at most, across both directions.
+      #expect(differences.max() ?? 0 <= 60, "step \(step)")
+      rough += differences.contains { $0 > 0 } ? 1 : 0
+    }
+    #expect(rough == 8)
+    #expect(!canvas.draw(canvas.list, forEyesAlone: true).isEmpty)
+    #expect(!canvas.hasRoughPixels)
+    #expect(try pixels(canvas) == exact(canvas.list))
+    #expect(canvas.draw(canvas.list, forEyesAlone: true).isEmpty)
+  }
+
+  @Test("are put right once while something small goes on beside them")
+  func spinner() throws {
+    let canvas = try canvas()
+    canvas.draw(list(angle: 0.2), forEyesAlone: true)
+    canvas.draw(list(angle: 0.3), forEyesAlone: true)
+    canvas.draw(list(angle: 0.3, spinner: 1), forEyesAlone: true)
+    #expect(try pixels(canvas) == exact(canvas.list))
+    let drawn = canvas.draw(list(angle: 0.3, spinner: 2), forEyesAlone: true)
+    #expect(drawn.bounds.width < 20)
+    #expect(!canvas.hasRoughPixels)
+  }
+
+  @Test("are exact in what is kept or compared")
+  func kept() throws {
+    let canvas = try canvas()
+    canvas.draw(list(angle: 0.2), forEyesAlone: true)
+    canvas.draw(list(angle: 0.3))
+    #expect(!canvas.hasRoughPixels)
+    #expect(try pixels(canvas) == exact(canvas.list))
+    canvas.draw(list(angle: 0.4), forEyesAlone: true)
+    canvas.redraw()
+    #expect(!canvas.hasRoughPixels)
+    #expect(try pixels(canvas) == exact(canvas.list))
+  }
+
+  @Test("that were not seen are filled for a larger canvas")
+  func seenLater() throws {
+    func image(_ side: CGFloat) throws -> [UInt32] {
+      let size = CGSize(width: side, height: side)
+      return try #require(
+        CairoRasterizer().image(of: list(angle: 0.7), size: size, scale: 2, opaque: true)
+      ).pixels
+    }
+    _ = try image(50)
+    #expect(try image(120) == exact(list(angle: 0.7)))
+  }
+}
