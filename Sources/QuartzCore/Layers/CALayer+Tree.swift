@@ -24,15 +24,30 @@ extension CALayer {
     return layer
   }
 
+  /// The sublayers of a model layer.
+  final var children: [CALayer] { sublayerList.elements }
+
   /// The sublayers of a model layer, without an optional.
   package final var modelSublayers: [CALayer] { children }
 
-  final func insert(_ layer: CALayer, at index: Int) {
+  /// Inserts a sublayer; beside a layer that is none, below everything or above everything.
+  final func insert(_ layer: CALayer, at position: SiblingPosition<CALayer>) {
+    var position = position
+    switch position {
+    case .below(let sibling):
+      if sibling === layer { return }
+      if !hasSublayer(sibling) { position = .index(0) }
+    case .above(let sibling):
+      if sibling === layer { return }
+      if !hasSublayer(sibling) { position = .front }
+    case .front, .index: break
+    }
     guard canHold(layer) else { return }
     let isNew = layer.parent !== self
     layer.parent?.forget(layer)
     layer.parent = self
-    children.insertSibling(layer, at: min(max(index, 0), children.count))
+    sublayerList.insertSibling(layer, at: position)
+    lookDidChange()
     noteLevels(of: layer)
     propagateMarks(of: layer)
     setNeedsLayout()
@@ -101,34 +116,22 @@ extension CALayer {
     }
   }
 
-  /// Inserts a sublayer beside a sibling; beside a layer that is none, below everything or above
-  /// everything.
-  final func insert(_ layer: CALayer, beside sibling: CALayer?, offset: Int) {
-    guard layer !== sibling else { return }
-    // Out of the sublayers first, in name still one of them, so that an index among the others
-    // fits.
-    if layer.parent === self { children.removeSibling(layer) }
-    let found = sibling.flatMap { children.index(ofSibling: $0) }
-    insert(layer, at: found.map { $0 + offset } ?? (offset == 0 ? 0 : Int.max))
-  }
-
-  /// Takes the layer out of the sublayers so that an index among the others fits; it stays a
-  /// sublayer in name, hence no events.
-  private final func removing(_ layer: CALayer, _ index: Int) -> Int {
-    if layer.parent === self { children.removeSibling(layer) }
-    return index
+  /// Whether a layer is a sublayer, not the mask.
+  private final func hasSublayer(_ layer: CALayer) -> Bool {
+    layer.parent === self && layer !== maskLayer
   }
 
   final func replace(_ old: CALayer, by new: CALayer) {
-    guard old !== new, let index = children.index(ofSibling: old) else { return }
-    let before = children.index(ofSibling: new).map { $0 < index ? 1 : 0 } ?? 0
+    guard old !== new, hasSublayer(old) else { return }
+    var next = sublayerList.sibling(after: old)
+    if next === new { next = sublayerList.sibling(after: new) }
     old.detach()
-    insert(new, at: removing(new, index - before))
+    insert(new, at: next.map { .below($0) } ?? .front)
   }
 
   final func replaceSublayers(with layers: [CALayer]) {
     for child in children.objects(notIn: layers) { child.detach() }
-    for layer in layers { insert(layer, at: Int.max) }
+    for layer in layers { insert(layer, at: .front) }
   }
 
   final func detach() {
@@ -141,8 +144,12 @@ extension CALayer {
   }
 
   private final func forget(_ layer: CALayer) {
-    if maskLayer === layer { maskLayer = nil }
-    children.removeSibling(layer)
+    if maskLayer === layer {
+      maskLayer = nil
+    } else {
+      sublayerList.removeSibling(layer)
+      lookDidChange()
+    }
   }
 
   final func setMask(_ layer: CALayer?) {

@@ -11,9 +11,9 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
   // Unchecked, as those who write give a value and call nothing meanwhile.
   @exclusivity(unchecked) package final var state = LayerState() { didSet { lookDidChange() } }
   package final var timing = MediaTiming(duration: .infinity)
-  final var children: [CALayer] = [] { didSet { lookDidChange() } }
-  /// How the layer stands among its superlayer's sublayers.
-  @usableFromInline @exclusivity(unchecked) package final var siblingRank = 0
+  @exclusivity(unchecked) package final var sublayerList = GappedArray<CALayer>()
+  /// Where the layer stands among its superlayer's sublayers.
+  @usableFromInline @exclusivity(unchecked) package final var siblingSlot = 0
   /// The superlayer, or the layer that this one masks; cleared by it when it goes.
   final unowned(unsafe) var parent: CALayer?
   final var maskLayer: CALayer? { didSet { lookDidChange() } }
@@ -75,8 +75,8 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
     if let tracker { endAnimations(in: tracker) }
     // All that hangs on the layer alone goes with it, as deep as the tree is.
     kept = nil
-    var (sublayers, mask) = (children, maskLayer)
-    (children, maskLayer) = ([], nil)
+    var (sublayers, mask) = (sublayerList, maskLayer)
+    (sublayerList, maskLayer) = (GappedArray(), nil)
     withRoomOnStack {
       sublayers.removeAll()
       _ = mask.take()
@@ -191,13 +191,13 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
     set { replaceSublayers(with: newValue ?? []) }
   }
 
-  open func addSublayer(_ layer: CALayer) { insert(layer, at: Int.max) }
-  open func insertSublayer(_ layer: CALayer, at idx: UInt32) { insert(layer, at: Int(idx)) }
+  open func addSublayer(_ layer: CALayer) { insert(layer, at: .front) }
+  open func insertSublayer(_ layer: CALayer, at idx: UInt32) { insert(layer, at: .index(Int(idx))) }
   open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
-    insert(layer, beside: sibling, offset: 0)
+    insert(layer, at: sibling.map { .below($0) } ?? .index(0))
   }
   open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
-    insert(layer, beside: sibling, offset: 1)
+    insert(layer, at: sibling.map { .above($0) } ?? .front)
   }
   open func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
     replace(oldLayer, by: newLayer)

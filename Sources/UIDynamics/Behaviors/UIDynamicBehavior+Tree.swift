@@ -1,6 +1,8 @@
 import Foundation
 
 extension UIDynamicBehavior {
+  final var children: [UIDynamicBehavior] { childList.elements }
+
   /// Calls `body` with this behaviour and all below it, parents before children.
   final func walk(_ body: (UIDynamicBehavior) -> Void) {
     body(self)
@@ -47,19 +49,19 @@ extension UIDynamicBehavior {
       // A subclass may have changed the tree in `willMove(to:)`.
       guard canAdopt(child) else { return }
     }
-    children.insertSibling(child, at: children.count)
+    childList.appendSibling(child)
     child.parentBehavior = self
     animator?.tree.admit(child)
   }
 
   final func extractChildNow(_ child: UIDynamicBehavior) {
-    guard children.index(ofSibling: child) != nil else { return }
+    guard child.parentBehavior === self else { return }
     if animator != nil {
       for node in child.subtree { node.willMove(to: nil) }
-      guard children.index(ofSibling: child) != nil else { return }
+      guard child.parentBehavior === self else { return }
     }
     // The delegate hears of a resume as soon as the world has changed, and may change the tree.
-    children.removeSibling(child)
+    childList.removeSibling(child)
     child.parentBehavior = nil
     animator?.tree.release(child)
   }

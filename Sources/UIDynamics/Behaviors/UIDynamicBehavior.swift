@@ -72,9 +72,9 @@ open class UIDynamicBehavior: NSObject, Sibling {
   final var simulation: DynamicSimulation? { animator?.simulation }
   /// The composite that holds this behaviour as a child.
   final weak var parentBehavior: UIDynamicBehavior?
-  final var children: [UIDynamicBehavior] = []
-  /// How the behaviour stands among the children of its parent, or the animator's roots.
-  @usableFromInline nonisolated(unsafe) package final var siblingRank = 0
+  final var childList = GappedArray<UIDynamicBehavior>()
+  /// Where the behaviour stands among the children of its parent, or the animator's roots.
+  @usableFromInline nonisolated(unsafe) package final var siblingSlot = 0
 
   // MARK: What a kind of behaviour adds
 

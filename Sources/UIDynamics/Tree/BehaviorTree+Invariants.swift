@@ -3,15 +3,15 @@ import Foundation
 extension BehaviorTree {
   /// The first fault in the links of the tree; nil when there is none.
   func inconsistency() -> String? {
-    guard roots.hasRisingRanks else { return "the roots are not in the order of their ranks" }
+    guard rootList.isConsistent else { return "the roots have other gaps than are counted" }
     var seen: Set<ObjectIdentifier> = []
     for behavior in BehaviorIndex(roots).all {
       guard seen.insert(ObjectIdentifier(behavior)).inserted else {
         return "\(behavior.name) is in the tree twice"
       }
       guard behavior.animator === animator else { return "\(behavior.name) has lost its animator" }
-      guard behavior.children.hasRisingRanks else {
-        return "the children of \(behavior.name) are not in the order of their ranks"
+      guard behavior.childList.isConsistent else {
+        return "the children of \(behavior.name) have other gaps than are counted"
       }
       for child in behavior.children where child.parentBehavior !== behavior {
         return "\(child.name) has lost its parent, \(behavior.name)"

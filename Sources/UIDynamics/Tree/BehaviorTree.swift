@@ -8,7 +8,7 @@ final class BehaviorTree {
   private let simulation: DynamicSimulation
   private let driver: DynamicDriver
 
-  nonisolated(unsafe) private(set) var roots: [UIDynamicBehavior] = []
+  nonisolated(unsafe) private(set) var rootList = GappedArray<UIDynamicBehavior>()
   /// The changes that wait for the end of the step.
   private(set) var queue = DynamicQueue()
   /// Whether a step is under way, up to and including the actions, so that changes are queued.
@@ -20,6 +20,8 @@ final class BehaviorTree {
     self.simulation = simulation
     self.driver = driver
   }
+
+  nonisolated var roots: [UIDynamicBehavior] { rootList.elements }
 
   /// The flat tree, worked out anew after a change.
   var index: BehaviorIndex {
@@ -81,20 +83,24 @@ final class BehaviorTree {
     for node in behavior.subtree { node.willMove(to: animator) }
     // A subclass may have changed the tree in `willMove(to:)`.
     guard canTake(behavior) else { return }
-    roots.insertSibling(behavior, at: roots.count)
+    rootList.appendSibling(behavior)
     admit(behavior)
   }
 
   private func canTake(_ behavior: UIDynamicBehavior) -> Bool {
-    if roots.index(ofSibling: behavior) != nil { return false }
+    if isRoot(behavior) { return false }
     return behavior.isFree(toJoin: simulation.name)
   }
 
+  private func isRoot(_ behavior: UIDynamicBehavior) -> Bool {
+    behavior.animator != nil && behavior.animator === animator && behavior.parentBehavior == nil
+  }
+
   private func removeRoot(_ behavior: UIDynamicBehavior) {
-    guard roots.index(ofSibling: behavior) != nil else { return }
+    guard isRoot(behavior) else { return }
     for node in behavior.subtree { node.willMove(to: nil) }
-    guard roots.index(ofSibling: behavior) != nil else { return }
-    roots.removeSibling(behavior)
+    guard isRoot(behavior) else { return }
+    rootList.removeSibling(behavior)
     release(behavior)
   }
 

@@ -39,8 +39,8 @@ struct InvariantTests {
       let (first, second) = (UIView(), UILabel())
       fixture.base.view.addSubview(first)
       fixture.base.view.addSubview(second)
-      fixture.base.view.storedSubviews.insert(second, at: 1)
-      return { fixture.base.view.storedSubviews.removeLast() }
+      fixture.base.view.subviewList.insert(second, atSlot: 1)
+      return { fixture.base.view.subviewList.remove(atSlot: 2) }
     }
     #expect(found == "UILabel is a subview of UIView twice")
   }

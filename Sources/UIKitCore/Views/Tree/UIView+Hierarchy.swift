@@ -3,14 +3,9 @@
 // has already only brings it to the front. Probe: hierarchy-order.
 
 extension UIView {
-  enum SiblingPosition {
-    case front
-    case index(Int)
-    case below(UIView)
-    case above(UIView)
-  }
+  package final var storedSubviews: [UIView] { subviewList.elements }
 
-  func insert(_ view: UIView, at position: SiblingPosition) {
+  func insert(_ view: UIView, at position: SiblingPosition<UIView>) {
     guard !isDescendant(of: view) else {
       return Diagnostics.report(
         "\(view) cannot become a subview of \(self), which is inside it or the same view.",
@@ -57,20 +52,19 @@ extension UIView {
     superview.setNeedsLayout()
   }
 
-  private func attach(_ view: UIView, at position: SiblingPosition) {
-    let index = self.index(for: position)
-    storedSubviews.insertSibling(view, at: index)
+  private func attach(_ view: UIView, at position: SiblingPosition<UIView>) {
+    subviewList.insertSibling(view, at: position)
     view.storedSuperview = self
     view.owner?.ownedViewSuperviewDidChange()
     view.noteSafeArea()
-    insertLayer(of: view, at: index)
+    insertLayer(of: view)
     subviewWasAttached(view)
     if view.layout.hasPendingUpdates { root.layout.hasPendingUpdates = true }
     markConstraintsDirty()
   }
 
   func detach(_ view: UIView) {
-    storedSubviews.removeSibling(view)
+    subviewList.removeSibling(view)
     view.storedSuperview = nil
     view.owner?.ownedViewSuperviewDidChange()
     view.noteSafeArea()
@@ -79,32 +73,19 @@ extension UIView {
     markConstraintsDirty()
   }
 
-  private func move(_ view: UIView, to position: SiblingPosition) {
-    guard let old = storedSubviews.index(ofSibling: view) else { return }
-    storedSubviews.remove(at: old)
-    let index = self.index(for: position)
-    storedSubviews.insertSibling(view, at: index)
-    guard index != old else { return }
-    insertLayer(of: view, at: index)
+  private func move(_ view: UIView, to position: SiblingPosition<UIView>) {
+    guard subviewList.moveSibling(view, to: position) else { return }
+    insertLayer(of: view)
     setNeedsLayout()
   }
 
-  private func index(for position: SiblingPosition) -> Int {
-    switch position {
-    case .front: storedSubviews.count
-    case .index(let index): min(max(index, 0), storedSubviews.count)
-    case .below(let sibling): storedSubviews.index(ofSibling: sibling) ?? storedSubviews.count
-    case .above(let sibling):
-      storedSubviews.index(ofSibling: sibling).map { $0 + 1 } ?? storedSubviews.count
-    }
-  }
-
   /// Keeps the order of layers that of subviews, and other sublayers where they are.
-  private func insertLayer(of view: UIView, at index: Int) {
-    if index + 1 < storedSubviews.count {
-      layer.insertSublayer(view.layer, below: storedSubviews[index + 1].layer)
-    } else if index > 0 {
-      layer.insertSublayer(view.layer, above: storedSubviews[index - 1].layer)
+  private func insertLayer(of view: UIView) {
+    guard let slot = subviewList.slot(of: view) else { return }
+    if let next = subviewList.element(afterSlot: slot) {
+      layer.insertSublayer(view.layer, below: next.layer)
+    } else if let previous = subviewList.element(beforeSlot: slot) {
+      layer.insertSublayer(view.layer, above: previous.layer)
     } else {
       layer.addSublayer(view.layer)
     }
@@ -199,8 +180,12 @@ extension UIView {
   /// Each subview stands once in the list, knows its superview and has its layer in the view's; the
   /// order of layers is a client's to change.
   private func faultOfSubviews() -> String? {
-    guard !storedSubviews.isEmpty else { return nil }
+    guard !subviewList.isEmpty else { return nil }
     let layer = layer
+    // Before the list is read, which closes its gaps.
+    guard subviewList.isConsistent, layer.sublayerList.isConsistent else {
+      return "the subviews or sublayers of \(type(of: self)) have other gaps than are counted"
+    }
     for view in storedSubviews {
       guard view.storedSuperview === self else {
         return "\(type(of: view)) is a subview of \(type(of: self)) and has another superview"
@@ -212,8 +197,6 @@ extension UIView {
     guard storedSubviews.count > 1 else { return nil }
     var seen: Set<ObjectIdentifier> = []
     let doubled = storedSubviews.first { !seen.insert(ObjectIdentifier($0)).inserted }
-    if let doubled { return "\(type(of: doubled)) is a subview of \(type(of: self)) twice" }
-    if storedSubviews.hasRisingRanks, layer.modelSublayers.hasRisingRanks { return nil }
-    return "the subviews or sublayers of \(type(of: self)) are not in the order of their ranks"
+    return doubled.map { "\(type(of: $0)) is a subview of \(type(of: self)) twice" }
   }
 }

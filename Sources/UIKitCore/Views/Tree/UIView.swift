@@ -16,10 +16,11 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment, Sibling,
 
   nonisolated(unsafe) package final let backingLayer: CALayer
   package final weak var storedSuperview: UIView?
-  package final var storedSubviews: [UIView] = []
-  /// How the view stands among its superview's subviews.
+  @exclusivity(unchecked)
+  nonisolated(unsafe) package final var subviewList = GappedArray<UIView>()
+  /// Where the view stands among its superview's subviews.
   @usableFromInline @exclusivity(unchecked)
-  nonisolated(unsafe) package final var siblingRank = 0
+  nonisolated(unsafe) package final var siblingSlot = 0
   /// The view controller whose view this is.
   package final weak var owner: (any ViewOwner)?
   package final var storedBackgroundColor: UIColor?
@@ -60,10 +61,10 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment, Sibling,
 
   deinit {
     backingLayer.loseOwner()
-    for view in storedSubviews { view.mayHaveSafeArea = true }
+    for view in subviewList.elements { view.mayHaveSafeArea = true }
     // Views that nobody else holds go with this one, as deep as the tree is.
-    var (subviews, mask) = (storedSubviews, storedMask)
-    (storedSubviews, storedMask) = ([], nil)
+    var (subviews, mask) = (subviewList, storedMask)
+    (subviewList, storedMask) = (GappedArray(), nil)
     withRoomOnStack {
       subviews.removeAll()
       _ = mask.take()
