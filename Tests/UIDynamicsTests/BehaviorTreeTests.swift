@@ -1,5 +1,6 @@
 import Foundation
 import KinemaScenes
+import KinemaWalks
 import Testing
 import UIDynamics
 import UIKitCore
@@ -116,6 +117,28 @@ struct BehaviorTreeTests {
     animator.addBehavior(second)
     let id = try #require(animator.bodyID(of: item))
     #expect(animator.world.density(of: id) == 1)
+  }
+
+  @Test("Items stand in the order in which they were added, whichever leave and come back")
+  func orderOfItems() {
+    for seed in walkSeeds(count: 20) {
+      var random = SeededGenerator(seed: seed)
+      let gravity = UIGravityBehavior(items: [])
+      let views = (0..<40).map { _ in UIView() }
+      var plain: [UIView] = []
+      for step in 0..<400 {
+        let view = views[random.below(views.count)]
+        if random.below(5) < 2 + step / 100 % 2 {
+          gravity.removeItem(view)
+          plain.removeAll { $0 === view }
+        } else {
+          gravity.addItem(view)
+          if !plain.contains(view) { plain.append(view) }
+        }
+        guard random.below(8) == 0 else { continue }
+        #expect(gravity.items.map { $0 as? UIView } == plain, "KINEMA_SEED=\(seed), step \(step)")
+      }
+    }
   }
 
   @Test("A fresh item behaviour reads the running defaults")

@@ -38,7 +38,7 @@ enum DynamicRelease {
     // mistake: one frame later it is known whether they have stayed.
     MainActor.assumeIsolated {
       let wasShown = reference.view?.window != nil
-      let items = roots.flatMap(\.subtree).flatMap(\.itemList.items).map { WeakItem(item: $0) }
+      let items = roots.flatMap(\.subtree).flatMap { $0.itemList.items }.map { WeakItem(item: $0) }
       _ = FrameLoop.current.schedule(after: 0) {
         let isShown = reference.view.map { !wasShown || $0.window != nil } ?? false
         guard isShown || reference.layout?.collectionView != nil else { return }

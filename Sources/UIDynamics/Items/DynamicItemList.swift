@@ -1,11 +1,11 @@
 import Foundation
+import QuartzCore
 
 /// The items of a behaviour, in order of addition, each once, told apart by identity.
 struct DynamicItemList {
-  private(set) var items: [any UIDynamicItem] = []
-  /// The identities of the items, in their order: comparing these retains no item, and is quick.
-  private var identities: [ObjectIdentifier] = []
-  private var members: Set<ObjectIdentifier> = []
+  private var list = GappedArray<any UIDynamicItem>()
+  /// Where in the list each item stood when that was noted last.
+  private var slots: [ObjectIdentifier: Int] = [:]
 
   init() {}
 
@@ -13,27 +13,30 @@ struct DynamicItemList {
     for item in items { append(item) }
   }
 
+  var items: [any UIDynamicItem] {
+    mutating get { list.elements }
+  }
+
   func contains(_ item: any UIDynamicItem) -> Bool {
-    members.contains(ObjectIdentifier(item))
+    slots[ObjectIdentifier(item)] != nil
   }
 
   /// Adds an item at the end; false when it is there already.
   @discardableResult
   mutating func append(_ item: any UIDynamicItem) -> Bool {
-    guard members.insert(ObjectIdentifier(item)).inserted else { return false }
-    items.append(item)
-    identities.append(ObjectIdentifier(item))
+    guard slots[ObjectIdentifier(item)] == nil else { return false }
+    slots[ObjectIdentifier(item)] = list.append(item)
     return true
   }
 
   /// Takes an item out; false when it is not there.
   @discardableResult
   mutating func remove(_ item: any UIDynamicItem) -> Bool {
-    let identity = ObjectIdentifier(item)
-    guard members.remove(identity) != nil, let index = identities.firstIndex(of: identity)
+    guard let noted = slots.removeValue(forKey: ObjectIdentifier(item)),
+      let slot = list.slot(from: noted, where: { $0 === item })
     else { return false }
-    items.remove(at: index)
-    identities.remove(at: index)
+    list.remove(atSlot: slot)
+    list.noteSlotsIfStrayed { slots[ObjectIdentifier($0)] = $1 }
     return true
   }
 }
