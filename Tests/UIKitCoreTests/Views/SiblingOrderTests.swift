@@ -135,6 +135,29 @@ import UIKitCore
     }
   }
 
+  @Test func `constraints stand in the order in which they became active`() {
+    for seed in walkSeeds(count: 20) {
+      var random = SeededGenerator(seed: seed)
+      let (root, view) = (UIView(), UIView())
+      root.addSubview(view)
+      let constraints = (0..<30).map {
+        view.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: CGFloat($0))
+      }
+      var order: [NSLayoutConstraint] = []
+      for step in 0..<300 {
+        let constraint = constraints[random.below(30)]
+        constraint.isActive = random.below(2) == 0
+        if !constraint.isActive {
+          order.removeAll { $0 === constraint }
+        } else if !order.contains(constraint) {
+          order.append(constraint)
+        }
+        guard random.below(8) == 0 else { continue }
+        #expect(root.constraints == order, "KINEMA_SEED=\(seed), step \(step)")
+      }
+    }
+  }
+
   @Test func `sublayers replaced as a whole, among them old ones, stand as they are given`() {
     let root = CALayer()
     let layers = (0..<8).map { _ in CALayer() }

@@ -1,6 +1,6 @@
 /// A linear relation between two lengths or positions of views and layout guides, in points.
 @preconcurrency @MainActor
-open class NSLayoutConstraint: NSObject {
+open class NSLayoutConstraint: NSObject, Sibling {
   public enum Relation: Int, Sendable {
     case lessThanOrEqual = -1
     case equal
@@ -54,8 +54,8 @@ open class NSLayoutConstraint: NSObject {
   final var offsetAttribute: Attribute = .notAnAttribute
   /// The view that holds the constraint while it is active.
   package final weak var holder: UIView?
-  /// How many constraints its holder had held with it.
-  final var number = 0
+  /// Where the constraint stands among its holder's.
+  @usableFromInline nonisolated(unsafe) package final var siblingSlot = 0
 
   public init(
     item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: Any?,

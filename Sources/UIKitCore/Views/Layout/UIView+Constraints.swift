@@ -1,11 +1,11 @@
 extension UIView {
+  final var heldConstraints: [NSLayoutConstraint] { layout.constraintList.elements }
+
   func hold(_ constraint: NSLayoutConstraint) {
     guard constraint.holder !== self else { return }
     constraint.holder?.release(constraint)
     constraint.holder = self
-    layout.constraintsHeld += 1
-    constraint.number = layout.constraintsHeld
-    layout.constraints.append(constraint)
+    layout.constraintList.appendSibling(constraint)
     countConstraints(1)
     for view in constraint.views { view.layout.constraintUses += 1 }
     markConstraintsDirty()
@@ -14,17 +14,7 @@ extension UIView {
   func release(_ constraint: NSLayoutConstraint) {
     guard constraint.holder === self else { return }
     constraint.holder = nil
-    // They stand in the order of their numbers.
-    var (start, end) = (0, layout.constraints.count)
-    while start < end {
-      let middle = (start + end) / 2
-      if layout.constraints[middle].number < constraint.number {
-        start = middle + 1
-      } else {
-        end = middle
-      }
-    }
-    layout.constraints.remove(at: start)
+    layout.constraintList.removeSibling(constraint)
     countConstraints(-1)
     for view in constraint.views { view.layout.constraintUses -= 1 }
     markConstraintsDirty()
@@ -49,7 +39,7 @@ extension UIView {
   func subviewWasDetached(_ view: UIView) {
     if view.layout.constraintsInTree > 0 { countConstraints(-view.layout.constraintsInTree) }
     for ancestor in ancestors where ancestor.layout.constraintsInTree > 0 {
-      for constraint in ancestor.layout.constraints
+      for constraint in ancestor.heldConstraints
       where constraint.views.contains(where: { $0.isDescendant(of: view) }) {
         ancestor.release(constraint)
       }
@@ -129,7 +119,7 @@ extension UIView {
   var constraintsInside: [NSLayoutConstraint] {
     var found: [NSLayoutConstraint] = []
     visitTree { view in
-      found += view.layout.constraints
+      found += view.heldConstraints
       return true
     }
     return found

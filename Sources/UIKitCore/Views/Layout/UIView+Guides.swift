@@ -9,7 +9,7 @@ extension UIView {
   func detach(_ guide: UILayoutGuide) {
     guard guide.owningView === self, guide.kind == .free else { return }
     for ancestor in ancestors {
-      for constraint in ancestor.layout.constraints
+      for constraint in ancestor.heldConstraints
       where constraint.firstItem === guide || constraint.secondItem === guide {
         ancestor.release(constraint)
       }

@@ -2,9 +2,7 @@
 package struct ViewLayoutState {
   var tintAdjustment: UIView.TintAdjustmentMode = .automatic
   /// The constraints that the view holds for its subviews and itself.
-  var constraints: [NSLayoutConstraint] = []
-  /// The number of constraints that the view has held so far.
-  var constraintsHeld = 0
+  var constraintList = GappedArray<NSLayoutConstraint>()
   /// Of a root: the groups of relations that the last solution consists of.
   var solvedGroups: [RelationGroup: RelationGroup.Solution] = [:]
   /// The number of constraints that the view and those below it hold.

@@ -250,7 +250,7 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment, Sibling,
 
   // MARK: Constraints
 
-  open var constraints: [NSLayoutConstraint] { layout.constraints }
+  open var constraints: [NSLayoutConstraint] { heldConstraints }
   open func addConstraint(_ constraint: NSLayoutConstraint) { hold(constraint) }
   open func addConstraints(_ constraints: [NSLayoutConstraint]) { constraints.forEach(hold) }
   open func removeConstraint(_ constraint: NSLayoutConstraint) { release(constraint) }
