@@ -170,13 +170,13 @@ struct DynamicItemTable {
   }
 
   mutating func remove(slot: Int) {
-    guard let record = records[slot] else { return }
-    slots[ObjectIdentifier(record.item)] = nil
+    guard let item = writers[slot]?.item else { return }
+    slots[ObjectIdentifier(item)] = nil
     records[slot] = nil
     motions[slot] = nil
     writers[slot] = nil
     free.append(slot)
-    groups.removeAll { $0 === record.item }
+    groups.removeAll { $0 === item }
     disturbed.insert(slot)
   }
 

@@ -53,9 +53,9 @@ extension DynamicSimulation {
       if waiting[index].uses == 0 { waiting.remove(at: index) }
       return
     }
-    guard let slot = table.slot(of: item), let body = table.records[slot]?.body else { return }
+    guard let slot = table.slot(of: item), let body = table.motions[slot]?.body else { return }
     leave(behavior, item, body)
-    world.wake(body.id)
+    world.wake(body)
     table.records[slot]?.uses -= 1
     guard table.records[slot]?.uses == 0 else {
       dirty.formUnion(behavior.influence)
@@ -67,11 +67,13 @@ extension DynamicSimulation {
   }
 
   private func removeBody(slot: Int) {
-    guard let record = table.records[slot] else { return }
+    // Nothing is read from the record, which is large and far away where items are many.
+    guard let item = table.writers[slot]?.item, let body = table.motions[slot]?.body
+    else { return }
     reporter.contacts.removeAll(of: slot)
-    world.removeBody(record.body.id)
-    restObservers[ObjectIdentifier(record.item)] = nil
-    outsideWriters.remove(ObjectIdentifier(record.item))
+    world.removeBody(body)
+    restObservers[ObjectIdentifier(item)] = nil
+    outsideWriters.remove(ObjectIdentifier(item))
     isDisturbed = true
     table.remove(slot: slot)
   }

@@ -47,9 +47,9 @@ extension DynamicSimulation {
   }
 
   /// Takes back what a behavior wanted of an item that leaves it.
-  func leave(_ behavior: UIDynamicBehavior, _ item: any UIDynamicItem, _ body: DynamicBody) {
+  func leave(_ behavior: UIDynamicBehavior, _ item: any UIDynamicItem, _ body: BodyID) {
     disconnect(behavior)
-    if let field = fields[ObjectIdentifier(behavior)] { world.removeMember(body.id, from: field) }
+    if let field = fields[ObjectIdentifier(behavior)] { world.removeMember(body, from: field) }
     behavior.itemWillLeave(item, from: self)
   }
 
