@@ -77,6 +77,20 @@ import Testing
     #expect(left == nil)
   }
 
+  @Test func `what was read is a plain array, for whoever changes it`() {
+    var array = GappedArray<Item>()
+    let items = (0..<10).map { _ in Item() }
+    for item in items { array.appendSibling(item) }
+    array.removeSibling(items[4])
+    var read = array.elements
+    array.removeAll()
+    read.reverse()
+    read.append(items[4])
+    read.remove(at: 0)
+    let left = items[..<4] + items[5..<9]
+    #expect(isSame(read, left.reversed() + [items[4]]))
+  }
+
   private func isSame(_ some: [Item], _ others: [Item]) -> Bool {
     some.elementsEqual(others, by: ===)
   }
