@@ -19,6 +19,7 @@ import Measuring
       request.report(Row(name, count, "Kinema", "ms", time))
       if count >= 300, time > 0 { points.append((log(Double(count)), log(time))) }
     }
+    guard points.count > 1 else { return }
     request.report(Row(name, 0, "Kinema", "slope from 300 up", Self.slope(points)))
   }
 
