@@ -34,12 +34,8 @@ studio: studio-build
 window:
 	SWIFT_FLAGS="$(SWIFT_FLAGS)" Scripts/check-window
 
-# Motion tests have the process to themselves; XCTests have one anyway.
-test: build
-	swift test --disable-xctest $(SWIFT_FLAGS)
-	KINEMA_MOTION=1 swift test --disable-xctest $(SWIFT_FLAGS) \
-	  --filter 'MotionTestingTests|MotionPictureTests|MotionTestExamples|CardFaultTests'
-	KINEMA_MOTION=1 swift test --disable-swift-testing $(SWIFT_FLAGS)
+test: setup
+	SWIFT_FLAGS="$(SWIFT_FLAGS)" Scripts/test
 
 slow-tests: build
 	SWIFT_FLAGS="$(SWIFT_FLAGS)" Scripts/slow-tests
