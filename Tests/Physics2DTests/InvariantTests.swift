@@ -159,12 +159,12 @@ struct InvariantTests {
     },
     Fault(rule: "shapes touch when their manifold has points") {
       let touching = $0.contacts.records.first { $0.isTouching }!
-      $0.contacts.manifolds[touching.place].count = 0
+      $0.contacts.manifolds[touching.manifoldIndex].count = 0
     },
     Fault(rule: "a manifold is that of one contact") {
       let touching = $0.contacts.records.first { $0.isTouching }!
-      let apart = $0.contacts.records.firstIndex { $0.place != touching.place }!
-      $0.contacts.records[apart].place = touching.place
+      let apart = $0.contacts.records.firstIndex { $0.manifoldIndex != touching.manifoldIndex }!
+      $0.contacts.records[apart].manifoldIndex = touching.manifoldIndex
     },
     Fault(rule: "a manifold is that of a contact") { _ = $0.contacts.manifolds.allot(Manifold()) },
     Fault(rule: "a body knows how many contacts it has") {

@@ -28,13 +28,13 @@ struct ManifoldTests {
     let stayed = collided(world)
     let fresh = collided(forgetful)
     for (a, b) in zip(stayed.records, fresh.records) where a.isTouching {
-      let manifold = stayed.manifolds[a.place]
+      let manifold = stayed.manifolds[a.manifoldIndex]
       guard manifold.drift > 0 else { continue }
       comparison.count += 1
-      let distance = b.isTouching ? fresh.manifolds[b.place].leastSeparation : b.gap
+      let distance = b.isTouching ? fresh.manifolds[b.manifoldIndex].leastSeparation : b.gap
       let difference = manifold.leastSeparation - distance
       comparison.error = max(comparison.error, difference.magnitude)
-      if b.isTouching && manifold.normal.dot(fresh.manifolds[b.place].normal) < 0.999 {
+      if b.isTouching && manifold.normal.dot(fresh.manifolds[b.manifoldIndex].normal) < 0.999 {
         comparison.otherNormals += 1
       }
     }
@@ -103,6 +103,6 @@ struct ManifoldTests {
 extension ContactStore {
   /// Whether the manifold of a contact may stay for the next substep.
   fileprivate func isFollowed(_ contact: ContactRecord) -> Bool {
-    contact.isTouching && manifolds[contact.place].isFollowed
+    contact.isTouching && manifolds[contact.manifoldIndex].isFollowed
   }
 }

@@ -219,7 +219,7 @@ struct StoreTests {
     var contacts = ContactStore()
     for (a, b) in [(1, 2), (2, 3), (3, 4)] as [(Int32, Int32)] {
       var contact = ContactRecord(bodyA: a, bodyB: b, shapeA: a, shapeB: b, child: 0)
-      contact.place = contacts.manifolds.allot(Manifold())
+      contact.manifoldIndex = contacts.manifolds.allot(Manifold())
       contacts.records.append(contact)
     }
     var joints = JointStore()
@@ -249,9 +249,10 @@ struct StoreTests {
     var all: [ContactRecord] = []
     for k in 1..<20 as Range<Int32> {
       for b in [k + 1, 0] {
-        let place = Int32(all.count)
+        let manifoldIndex = Int32(all.count)
         all.append(
-          ContactRecord(bodyA: k, bodyB: b, place: place, shapeA: 0, shapeB: 0, child: 0))
+          ContactRecord(
+            bodyA: k, bodyB: b, manifoldIndex: manifoldIndex, shapeA: 0, shapeB: 0, child: 0))
       }
     }
     var coloring = ContactColoring()
@@ -259,10 +260,12 @@ struct StoreTests {
       all.indices.map { Int32($0) }, of: all, indexBySlot: Array(0...20), bodyCount: 21)
     #expect(
       coloring.lanes.allSatisfy {
-        $0.place < 0
-          || (Int32($0.a), Int32($0.b)) == (all[Int($0.place)].bodyA, all[Int($0.place)].bodyB)
+        $0.manifoldIndex < 0
+          || (Int32($0.a), Int32($0.b)) == (
+            all[Int($0.manifoldIndex)].bodyA, all[Int($0.manifoldIndex)].bodyB
+          )
       })
-    let lanes = coloring.lanes.map(\.place)
+    let lanes = coloring.lanes.map(\.manifoldIndex)
     #expect(lanes.count % 4 == 0 && lanes.filter { $0 >= 0 }.sorted() == (0..<38).map { $0 })
     for first in stride(from: 0, to: lanes.count, by: 4) {
       let moving = lanes[first..<first + 4].filter { $0 >= 0 }

@@ -40,7 +40,7 @@ struct ManifoldPoint: Sendable {
 struct Manifold: Sendable {
   /// The unit vector from A to B.
   var normal = Vector2.zero
-  /// What the materials of the two bodies come to.
+  /// The friction and elasticity of the two materials together.
   var friction: Float = 0
   var elasticity: Float = 0
   /// The number of points in contact.
@@ -81,7 +81,7 @@ struct ContactRecord: Sendable {
   var bodyB: Int32
   /// Where the manifold of two shapes that touch stands among those of the store; −1 for two that
   /// are apart.
-  var place: Int32 = -1
+  var manifoldIndex: Int32 = -1
   /// The distance in points that the skins of two that are apart surely have; 0 or less when it is
   /// not known.
   var gap: Float = 0
@@ -93,7 +93,7 @@ struct ContactRecord: Sendable {
   var isAnchored = false
   var isDead = false
 
-  @inline(__always) var isTouching: Bool { place >= 0 }
+  @inline(__always) var isTouching: Bool { manifoldIndex >= 0 }
 
   func connects(_ slot: Int32) -> Bool { bodyA == slot || bodyB == slot }
 }

@@ -34,8 +34,8 @@ struct ContactRowPoint: Sendable {
 struct ContactRow: Sendable {
   var bodyA: Int32
   var bodyB: Int32
-  /// The place of its manifold.
-  var place: Int32
+  /// The index of its manifold in their pool.
+  var manifoldIndex: Int32
   /// The number of points.
   var count: Int32
   var normal: Vector2
@@ -58,7 +58,7 @@ struct ContactRow: Sendable {
   ) {
     bodyA = contact.bodyA
     bodyB = contact.bodyB
-    place = contact.place
+    manifoldIndex = contact.manifoldIndex
     count = manifold.count
     normal = manifold.normal
     friction = manifold.friction

@@ -68,8 +68,8 @@ extension ContactStore {
     for i in 0..<contacts.count {
       let a = Int(contacts[i].bodyA)
       let b = Int(contacts[i].bodyB)
-      let place = Int(contacts[i].place)
-      let wasTouching = place >= 0
+      let manifoldIndex = Int(contacts[i].manifoldIndex)
+      let wasTouching = manifoldIndex >= 0
       let isApart = !wasTouching && contacts[i].closeGap(displacements[a], displacements[b])
       if isApart && !contacts[i].isAnchored { continue }
       let sleepsA = motions[a].restingTime < 0
@@ -77,9 +77,11 @@ extension ContactStore {
       if sleepsA && sleepsB { continue }
       if contacts[i].isAnchored { anchored.append(Int32(i)) }
       if isApart { continue }
-      let stays = wasTouching && manifolds[place].isFollowed && manifolds[place].stays(upTo: drift)
+      let stays =
+        wasTouching && manifolds[manifoldIndex].isFollowed
+        && manifolds[manifoldIndex].stays(upTo: drift)
       if stays {
-        manifolds[place].isFollowed = false
+        manifolds[manifoldIndex].isFollowed = false
       } else {
         let shapeA = shapes[Int(contacts[i].shapeA)]
         let shapeB = shapes[Int(contacts[i].shapeB)]
@@ -103,13 +105,14 @@ extension ContactStore {
         guard manifold.count > 0 else {
           contacts[i].gap = manifold.first.separation
           if wasTouching {
-            changes.append(ContactChange(index: i, begins: false, manifold: manifolds[place]))
+            changes.append(
+              ContactChange(index: i, begins: false, manifold: manifolds[manifoldIndex]))
           }
           continue
         }
         if wasTouching {
-          manifold.inherit(from: manifolds[place])
-          manifolds[place] = manifold
+          manifold.inherit(from: manifolds[manifoldIndex])
+          manifolds[manifoldIndex] = manifold
         } else {
           changes.append(ContactChange(index: i, begins: true, manifold: manifold))
         }
@@ -135,7 +138,7 @@ extension ContactStore {
         let begins = isChanged ? changes[k].begins : records[i].isTouching
         let wasTouching = records[i].isTouching
         if wasTouching && before == nil || begins && after == nil {
-          manifold = isChanged ? changes[k].manifold : manifolds[records[i].place]
+          manifold = isChanged ? changes[k].manifold : manifolds[records[i].manifoldIndex]
         }
         if wasTouching && before == nil { before = records[i] }
         if begins && after == nil { after = records[i] }
@@ -154,11 +157,11 @@ extension ContactStore {
   private mutating func applyChanges(_ bodies: BodyStore) {
     for change in changes {
       if change.begins {
-        records[change.index].place = manifolds.allot(change.manifold)
+        records[change.index].manifoldIndex = manifolds.allot(change.manifold)
         mix(records[change.index], bodies)
       } else {
-        manifolds.release(first: records[change.index].place, count: 1)
-        records[change.index].place = -1
+        manifolds.release(first: records[change.index].manifoldIndex, count: 1)
+        records[change.index].manifoldIndex = -1
       }
     }
   }

@@ -37,7 +37,7 @@ extension ContactStore {
     guard bodies.records[Int(slot)].contactCount > 0 else { return }
     for i in records.indices where records[i].connects(slot) {
       if records[i].isTouching {
-        manifolds[records[i].place].isFollowed = false
+        manifolds[records[i].manifoldIndex].isFollowed = false
       } else {
         records[i].gap = 0
       }

@@ -68,7 +68,7 @@ struct ContactStore: Sendable {
     var sum: Float = 0
     while index < keys.count, keys[index].pair == pair {
       if records[index].isTouching {
-        let manifold = manifolds[records[index].place]
+        let manifold = manifolds[records[index].manifoldIndex]
         if manifold.count > 0 { sum += manifold.first.normalImpulse }
         if manifold.count > 1 { sum += manifold.second.normalImpulse }
       }
@@ -101,10 +101,10 @@ struct ContactStore: Sendable {
       guard contact.isTouching else { continue }
       // The lines of a chain stand together and end as one.
       if reported != keys[i].pair {
-        let manifold = manifolds[contact.place]
+        let manifold = manifolds[contact.manifoldIndex]
         pendingEvents.append(ContactEvent(.ended, contact, manifold, bodies, shapes))
       }
-      manifolds.release(first: contact.place, count: 1)
+      manifolds.release(first: contact.manifoldIndex, count: 1)
       reported = keys[i].pair
       bodies.wake(contact.bodyA)
       bodies.wake(contact.bodyB)
@@ -153,13 +153,13 @@ struct ContactStore: Sendable {
   /// Scales what warm starting uses to a substep of another length.
   mutating func scaleImpulses(by ratio: Float) {
     for contact in records where contact.isTouching {
-      manifolds[contact.place].scaleImpulses(by: ratio)
+      manifolds[contact.manifoldIndex].scaleImpulses(by: ratio)
     }
   }
 
   /// Derives friction and elasticity of a contact that touches.
   mutating func mix(_ contact: ContactRecord, _ bodies: BodyStore) {
-    manifolds[contact.place].mix(
+    manifolds[contact.manifoldIndex].mix(
       bodies.records[Int(contact.bodyA)], bodies.records[Int(contact.bodyB)])
   }
 }

@@ -33,7 +33,7 @@ extension ContactStore {
   mutating func forgetManifolds(where isMoved: (Int32) -> Bool) {
     for contact in records where contact.isTouching {
       guard isMoved(contact.bodyA) || isMoved(contact.bodyB) else { continue }
-      manifolds[contact.place].isFollowed = false
+      manifolds[contact.manifoldIndex].isFollowed = false
     }
   }
 }

@@ -14,11 +14,11 @@ extension ContactStore {
       }
       if let fault = inconsistency(of: i, bodies, shapes, filters) { return fault }
       if records[i].isTouching {
-        let place = Int(records[i].place)
-        guard isTaken.indices.contains(place), !isTaken[place] else {
+        let manifoldIndex = Int(records[i].manifoldIndex)
+        guard isTaken.indices.contains(manifoldIndex), !isTaken[manifoldIndex] else {
           return Inconsistency("a manifold is that of one contact", at: i)
         }
-        isTaken[place] = true
+        isTaken[manifoldIndex] = true
       }
       counts[Int(records[i].bodyA)] += 1
       counts[Int(records[i].bodyB)] += 1
@@ -53,7 +53,7 @@ extension ContactStore {
     guard filters.meets(bodyA.filter, bodyB.filter) else {
       return Inconsistency("bodies in contact may meet by their filters", at: i)
     }
-    guard !contact.isTouching || manifolds[contact.place].count > 0 else {
+    guard !contact.isTouching || manifolds[contact.manifoldIndex].count > 0 else {
       return Inconsistency("shapes touch when their manifold has points", at: i)
     }
     return nil

@@ -62,7 +62,7 @@ struct IslandSolver: Sendable {
       let contact = contacts[Int(items[k])]
       rows.append(
         ContactRow(
-          contact, manifolds[Int(contact.place)], motions: motions, settings: settings))
+          contact, manifolds[Int(contact.manifoldIndex)], motions: motions, settings: settings))
     }
     for row in rows { row.warmStart(&motions) }
   }
@@ -120,7 +120,7 @@ struct IslandSolver: Sendable {
     _ bodies: inout BodyStore, _ contacts: inout ContactStore, _ joints: inout JointStore
   ) {
     for row in contactRows {
-      row.store(in: &contacts.manifolds[row.place])
+      row.store(in: &contacts.manifolds[row.manifoldIndex])
       if !(row.first.normalImpulse + row.second.normalImpulse).isFinite {
         bodies.stopAnchored(row.bodyA)
         bodies.stopAnchored(row.bodyB)

@@ -9,13 +9,13 @@
 
 /// A contact in a lane of a wide constraint.
 struct ContactLane: Sendable {
-  /// The place of its manifold; −1 for a lane without a contact.
-  var place: Int32
+  /// The index of its manifold in their pool; −1 for a lane without a contact.
+  var manifoldIndex: Int32
   /// The bodies by their indices in the pile solver's arrays; 0 is a body that does not move.
   var a: UInt32
   var b: UInt32
 
-  static let empty = ContactLane(place: -1, a: 0, b: 0)
+  static let empty = ContactLane(manifoldIndex: -1, a: 0, b: 0)
 }
 
 /// Gives contacts colors, and lanes by these.
@@ -101,7 +101,7 @@ struct ContactColoring: Sendable {
       let isAlone = colorOf[k] == overflow
       let color = isAlone ? 64 : Int(colorOf[k])
       lanes[Int(next[color])] = ContactLane(
-        place: all[i].place,
+        manifoldIndex: all[i].manifoldIndex,
         a: UInt32(truncatingIfNeeded: indexBySlot[Int(all[i].bodyA)]),
         b: UInt32(truncatingIfNeeded: indexBySlot[Int(all[i].bodyB)]))
       next[color] += isAlone ? 4 : 1

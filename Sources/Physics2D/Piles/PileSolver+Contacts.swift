@@ -20,7 +20,7 @@ extension PileSolver {
     var islands = islands.mutableSpan
     eachState(&displacements) { displacements in
       for k in 0..<constraints.count {
-        let places = constraints[k].places
+        let indices = constraints[k].manifoldIndices
         let firstNormal = scale * constraints[k].first.normalImpulse
         let secondNormal = scale * constraints[k].second.normalImpulse
         let tangents = constraints[k].tangentImpulses
@@ -31,8 +31,8 @@ extension PileSolver {
         let firstSeparation = constraints[k].first.separation
         let secondSeparation = constraints[k].second.separation
         let drift = constraints[k].drift(displacements)
-        for lane in 0..<4 where places[lane] >= 0 {
-          let i = Int(places[lane])
+        for lane in 0..<4 where indices[lane] >= 0 {
+          let i = Int(indices[lane])
           all[i].first.normalImpulse = firstNormal[lane]
           all[i].first.tangentImpulse = firstTangent[lane]
           all[i].second.normalImpulse = secondNormal[lane]

@@ -231,7 +231,7 @@ struct PileSolver: Sendable {
           for k in constraints.indices {
             let lanes = constraints[k].lanes(where: needsPass.span)
             guard any(lanes) else { continue }
-            if all(lanes .| (constraints[k].places .< 0)) {
+            if all(lanes .| (constraints[k].manifoldIndices .< 0)) {
               constraints[k].relax(velocities, displacements, softness)
             } else {
               constraints[k].relax(velocities, displacements, softness, where: lanes)

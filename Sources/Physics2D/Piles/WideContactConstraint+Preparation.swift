@@ -6,12 +6,12 @@ extension WideContactConstraint {
     of given: borrowing Span<Manifold>, masses: borrowing Span<SIMD2<Float>>,
     velocities: States, scale: Float, _ softness: Softness
   ) {
-    places = SIMD4(l0.place, l1.place, l2.place, l3.place)
+    manifoldIndices = SIMD4(l0.manifoldIndex, l1.manifoldIndex, l2.manifoldIndex, l3.manifoldIndex)
     // An empty lane reads as the first and has no bodies.
-    let i0 = Int(l0.place)
-    let i1 = l1.place < 0 ? i0 : Int(l1.place)
-    let i2 = l2.place < 0 ? i0 : Int(l2.place)
-    let i3 = l3.place < 0 ? i0 : Int(l3.place)
+    let i0 = Int(l0.manifoldIndex)
+    let i1 = l1.manifoldIndex < 0 ? i0 : Int(l1.manifoldIndex)
+    let i2 = l2.manifoldIndex < 0 ? i0 : Int(l2.manifoldIndex)
+    let i3 = l3.manifoldIndex < 0 ? i0 : Int(l3.manifoldIndex)
     sidesA = Sides(first: l0.a, second: l1.a, third: l2.a, fourth: l3.a)
     sidesB = Sides(first: l0.b, second: l1.b, third: l2.b, fourth: l3.b)
     let m0 = masses[Int(sidesA.first)]
@@ -37,7 +37,7 @@ extension WideContactConstraint {
     frictionAnchor.start = SIMD4(given[i0].slip, given[i1].slip, given[i2].slip, given[i3].slip)
     frictionAnchor.slip = frictionAnchor.start
     let motion = frame.motion(WideContactSides(self, velocities))
-    var exists = places .>= 0
+    var exists = manifoldIndices .>= 0
     frame.prepare(&first, motion, exists: exists, softness)
     frame.prepare(&frictionAnchor, at: first, exists: exists)
     // Without branches, as nobody can foretell them.

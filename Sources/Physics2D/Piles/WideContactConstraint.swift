@@ -90,8 +90,8 @@ struct WideContactConstraint: Sendable {
 
   var sidesA = Sides()
   var sidesB = Sides()
-  /// The places of the manifolds; −1 for a lane without a contact.
-  var places = SIMD4<Int32>(repeating: -1)
+  /// The indices of the manifolds in their pool; −1 for a lane without a contact.
+  var manifoldIndices = SIMD4<Int32>(repeating: -1)
   var frame = Frame()
   var first = Point()
   var second = Point()

@@ -3,7 +3,7 @@ extension World {
   /// has its own. The cost grows with all pairs of the broad phase.
   public var currentContacts: [Contact] {
     contacts.records.compactMap {
-      $0.isTouching ? Contact($0, contacts.manifolds[$0.place], bodies, shapes) : nil
+      $0.isTouching ? Contact($0, contacts.manifolds[$0.manifoldIndex], bodies, shapes) : nil
     }
   }
 

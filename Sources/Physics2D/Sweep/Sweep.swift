@@ -169,7 +169,7 @@ struct Sweep: Sendable {
         + shapes[Int(contacts[k].shapeB)].skin(settings)
       let gap =
         contacts[k].isTouching
-        ? manifolds[Int(contacts[k].place)].leastSeparation : contacts[k].gap
+        ? manifolds[Int(contacts[k].manifoldIndex)].leastSeparation : contacts[k].gap
       if reach(deltas[i], records[i].extent) > gap + skins - settings.sweepDistance {
         found.append(entry)
       }

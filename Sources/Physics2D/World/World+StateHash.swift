@@ -58,7 +58,7 @@ extension ContactStore {
     for i in records.indices where records[i].isTouching {
       hasher.mix(keys[i].pair)
       hasher.mix(keys[i].child)
-      let manifold = manifolds[records[i].place]
+      let manifold = manifolds[records[i].manifoldIndex]
       hasher.mix(manifold.normal)
       hasher.mix(manifold.count)
       if manifold.slip != 0 { hasher.mix(manifold.slip) }
