@@ -77,17 +77,19 @@ struct TurnQueueTests {
     let queue = TurnQueue()
     let log = OrderLog()
     var tasks: [Task<Void, Never>] = []
-    for number in 0..<50 {
-      tasks.append(
-        Task { @MainActor in
+    await queue.wait {
+      for number in 0..<50 {
+        let task = Task { @MainActor in
           await queue.wait {
             await log.add(number)
             await Task.yield()
             await log.add(number)
           }
-        })
-      // Each arrives before the next one.
-      await Task.yield()
+        }
+        await MainActor.run { tasks.append(task) }
+        // Each arrives before the next one.
+        while queue.waitingCount <= number { await Task.yield() }
+      }
     }
     for task in tasks { await task.value }
     #expect(log.numbers == (0..<50).flatMap { [$0, $0] })

@@ -16,6 +16,9 @@ package final class TurnQueue: Sendable {
 
   package init() {}
 
+  /// How many wait for their turn.
+  package var waitingCount: Int { state.withLock { $0.waiting.count } }
+
   /// Waits until it is this one's turn, runs a function, and lets the next one go on.
   ///
   /// A task that is cancelled meanwhile waits all the same, so that nobody loses its turn.
