@@ -25,19 +25,10 @@ struct MovingLetterTests {
     }
   }
 
-  private func canvas(bands: Int = 1) throws -> Canvas {
-    try #require(
-      Canvas(
-        size: Self.size, scale: 2, opaque: true, bands: Bands(most: bands, pixels: 2_000),
-        sharesCaches: false))
-  }
+  private static func bands(_ most: Int) -> Bands { Bands(most: most, pixels: 2_000) }
 
-  private func pixels(_ canvas: Canvas) throws -> [UInt32] { try #require(canvas.image()).pixels }
-
-  private func exact(_ list: DisplayList) throws -> [UInt32] {
-    let canvas = try canvas()
-    canvas.draw(list)
-    return try pixels(canvas)
+  private var rough: RoughPixels {
+    RoughPixels(size: Self.size, bands: Self.bands(1)) { list(angle: $0, spinner: $1) }
   }
 
   /// The differences of the red channel: everything but the small thing is grey.
@@ -47,48 +38,26 @@ struct MovingLetterTests {
 
   @Test("stand within an eighth of a pixel, and exactly once they stand still", arguments: [1, 4])
   func halts(bands: Int) throws {
-    let canvas = try canvas(bands: bands)
-    var rough = 0
+    let canvas = try rough.canvas(Self.bands(bands))
+    var differing = 0
     for step in 1...8 {
       let list = list(angle: CGFloat(step) * 0.71)
       canvas.draw(list, forEyesAlone: true)
       #expect(canvas.hasRoughPixels)
-      let differences = try differences(pixels(canvas), exact(list))
+      let differences = try differences(rough.pixels(canvas), rough.exact(list))
       // An edge is off by 0.18 pixels at most, across both directions.
       #expect(differences.max() ?? 0 <= 60, "step \(step)")
-      rough += differences.contains { $0 > 0 } ? 1 : 0
+      differing += differences.contains { $0 > 0 } ? 1 : 0
     }
-    #expect(rough == 8)
-    #expect(!canvas.draw(canvas.list, forEyesAlone: true).isEmpty)
-    #expect(!canvas.hasRoughPixels)
-    #expect(try pixels(canvas) == exact(canvas.list))
-    #expect(canvas.draw(canvas.list, forEyesAlone: true).isEmpty)
+    #expect(differing == 8)
+    try rough.expectExactAtRest(canvas)
   }
 
   @Test("are put right once while something small goes on beside them")
-  func spinner() throws {
-    let canvas = try canvas()
-    canvas.draw(list(angle: 0.2), forEyesAlone: true)
-    canvas.draw(list(angle: 0.3), forEyesAlone: true)
-    canvas.draw(list(angle: 0.3, spinner: 1), forEyesAlone: true)
-    #expect(try pixels(canvas) == exact(canvas.list))
-    let drawn = canvas.draw(list(angle: 0.3, spinner: 2), forEyesAlone: true)
-    #expect(drawn.bounds.width < 20)
-    #expect(!canvas.hasRoughPixels)
-  }
+  func spinner() throws { try rough.expectPutRightOnce() }
 
   @Test("are exact in what is kept or compared")
-  func kept() throws {
-    let canvas = try canvas()
-    canvas.draw(list(angle: 0.2), forEyesAlone: true)
-    canvas.draw(list(angle: 0.3))
-    #expect(!canvas.hasRoughPixels)
-    #expect(try pixels(canvas) == exact(canvas.list))
-    canvas.draw(list(angle: 0.4), forEyesAlone: true)
-    canvas.redraw()
-    #expect(!canvas.hasRoughPixels)
-    #expect(try pixels(canvas) == exact(canvas.list))
-  }
+  func kept() throws { try rough.expectExactWhereKept() }
 
   @Test("that were not seen are filled for a larger canvas")
   func seenLater() throws {
@@ -99,6 +68,6 @@ struct MovingLetterTests {
       ).pixels
     }
     _ = try image(50)
-    #expect(try image(120) == exact(list(angle: 0.7)))
+    #expect(try image(120) == rough.exact(list(angle: 0.7)))
   }
 }

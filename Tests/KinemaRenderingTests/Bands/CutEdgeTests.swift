@@ -26,17 +26,8 @@ struct CutEdgeTests {
     }
   }
 
-  private func canvas(_ bands: Bands) throws -> Canvas {
-    try #require(
-      Canvas(size: Self.size, scale: 2, opaque: true, bands: bands, sharesCaches: false))
-  }
-
-  private func pixels(_ canvas: Canvas) throws -> [UInt32] { try #require(canvas.image()).pixels }
-
-  private func exact(_ list: DisplayList) throws -> [UInt32] {
-    let canvas = try canvas(Bands(most: 1, pixels: 1))
-    canvas.draw(list)
-    return try pixels(canvas)
+  private var rough: RoughPixels {
+    RoughPixels(size: Self.size, bands: Self.bands) { list(angle: $0, spinner: $1) }
   }
 
   private static let bands = Bands(most: 4, pixels: 2_000)
@@ -51,44 +42,21 @@ struct CutEdgeTests {
 
   @Test("are almost those of a whole, and all of it once they stand still")
   func halts() throws {
-    let canvas = try canvas(Self.bands)
+    let canvas = try rough.canvas(Self.bands)
     var cuts = 0
     for step in 1...20 {
       let list = list(angle: CGFloat(step) * 0.11)
       canvas.draw(list, forEyesAlone: true)
       cuts += canvas.hasRoughPixels ? 1 : 0
-      #expect(try largestDifference(pixels(canvas), exact(list)) <= 8, "step \(step)")
+      #expect(try largestDifference(rough.pixels(canvas), rough.exact(list)) <= 8, "step \(step)")
     }
     #expect(cuts == 20)
-    #expect(!canvas.draw(canvas.list, forEyesAlone: true).isEmpty)
-    #expect(!canvas.hasRoughPixels)
-    #expect(try pixels(canvas) == exact(canvas.list))
-    #expect(canvas.draw(canvas.list, forEyesAlone: true).isEmpty)
+    try rough.expectExactAtRest(canvas)
   }
 
   @Test("are put right once while something small goes on beside them")
-  func spinner() throws {
-    let canvas = try canvas(Self.bands)
-    canvas.draw(list(angle: 0.2), forEyesAlone: true)
-    canvas.draw(list(angle: 0.3), forEyesAlone: true)
-    #expect(canvas.hasRoughPixels)
-    canvas.draw(list(angle: 0.3, spinner: 1), forEyesAlone: true)
-    #expect(try pixels(canvas) == exact(canvas.list))
-    let drawn = canvas.draw(list(angle: 0.3, spinner: 2), forEyesAlone: true)
-    #expect(drawn.bounds.width < 20)
-    #expect(try pixels(canvas) == exact(canvas.list))
-  }
+  func spinner() throws { try rough.expectPutRightOnce() }
 
   @Test("are never cut in what is kept or compared")
-  func kept() throws {
-    let canvas = try canvas(Self.bands)
-    canvas.draw(list(angle: 0.2), forEyesAlone: true)
-    canvas.draw(list(angle: 0.3))
-    #expect(!canvas.hasRoughPixels)
-    #expect(try pixels(canvas) == exact(canvas.list))
-    canvas.draw(list(angle: 0.4), forEyesAlone: true)
-    canvas.redraw()
-    #expect(!canvas.hasRoughPixels)
-    #expect(try pixels(canvas) == exact(canvas.list))
-  }
+  func kept() throws { try rough.expectExactWhereKept() }
 }
