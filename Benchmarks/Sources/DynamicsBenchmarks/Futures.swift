@@ -67,10 +67,10 @@ func runToRest(_ world: World) -> Int {
     }
     whole.append(time / Double(substeps))
   }
-  let ratio = median(zip(bare, whole).map { $1 / $0 })
+  let ratios = zip(bare, whole).map { $1 / $0 }
   request.report(Row("future, \(name)", count, "engine alone", "ns/substep", median(bare)))
   request.report(
-    Row("future, \(name)", count, "trajectory", "ns/substep", median(whole), ratio: ratio))
+    Row("future, \(name)", count, "trajectory", "ns/substep", median(whole), ratios: ratios))
   request.report(Row("future, \(name)", count, "memory", "B/item-second", bytes))
 }
 

@@ -8,19 +8,32 @@ public struct Row: Codable {
   /// What was measured and in which unit, as "ns/item-step".
   public var unit: String
   public var value: Double
-  /// Ours as a part of this engine's: the median over runs that took turns.
+  /// Ours as a part of this engine's: the median over runs that took turns, and the spread.
   public var ratio: Double?
+  public var leastRatio: Double?
+  public var greatestRatio: Double?
 
   public init(
     _ workload: String, _ count: Int, _ engine: String, _ unit: String, _ value: Double,
-    ratio: Double? = nil
+    ratios: [Double] = []
   ) {
     self.workload = workload
     self.count = count
     self.engine = engine
     self.unit = unit
     self.value = value
-    self.ratio = ratio
+    guard !ratios.isEmpty else { return }
+    ratio = median(ratios)
+    guard ratios.count > 1 else { return }
+    (leastRatio, greatestRatio) = (ratios.min(), ratios.max())
+  }
+}
+
+extension Row {
+  fileprivate var comparison: String {
+    guard let ratio else { return "" }
+    guard let leastRatio, let greatestRatio else { return String(format: "ratio %.2f", ratio) }
+    return String(format: "ratio %.2f (%.2f to %.2f)", ratio, leastRatio, greatestRatio)
   }
 }
 
@@ -59,7 +72,7 @@ public struct Request {
       name.padding(toLength: 24, withPad: " ", startingAt: 0)
         + row.engine.padding(toLength: 14, withPad: " ", startingAt: 0)
         + value.padding(toLength: 32, withPad: " ", startingAt: 0)
-        + (row.ratio.map { String(format: "ratio %.2f", $0) } ?? ""))
+        + row.comparison)
     fflush(nil)
     guard let file else { return }
     let encoder = JSONEncoder()

@@ -32,9 +32,9 @@ for peer in peers { print("\(peer.name): \(peer.note)") }
   }
   request.report(Row(name, count, "Kinema", "ns/item-step", median(ours)))
   for (k, peer) in peers.enumerated() {
-    let ratio = median(zip(ours, theirs[k]).map { $0 / $1 })
+    let ratios = zip(ours, theirs[k]).map { $0 / $1 }
     request.report(
-      Row(name, count, peer.name, "ns/item-step", median(theirs[k]), ratio: ratio))
+      Row(name, count, peer.name, "ns/item-step", median(theirs[k]), ratios: ratios))
   }
 }
 
@@ -136,7 +136,7 @@ if request.wants("memory") {
     for peer in peers {
       let theirs = measure({ scene.world(of: peer) }) { $0.table.step($0.pointer) }
       request.report(
-        Row("memory, \(name)", 5_000, peer.name, "bytes/item", theirs, ratio: ours / theirs))
+        Row("memory, \(name)", 5_000, peer.name, "bytes/item", theirs, ratios: [ours / theirs]))
     }
   }
 }
