@@ -98,7 +98,7 @@ check: lint embedded
 	Scripts/check-commits
 
 lint:
-	swift format lint --strict --parallel --recursive Sources Tests Probes Plugins Examples Porting \
+	swift format lint --strict --parallel --recursive Sources Development Demos Tests Probes Plugins Examples Porting \
 	  Package.swift
 
 embedded:

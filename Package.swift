@@ -33,16 +33,18 @@ let core: [Target] = [
     name: "UIKitCore",
     dependencies: ["CoreGraphics", "QuartzCore", "TimingCurves", "KinemaElementary"]),
   // Measured numbers of the real UIKit.
-  .target(name: "KinemaTruth", resources: [.embedInCode("Tables")]),
+  .target(
+    name: "KinemaTruth", path: "Development/KinemaTruth", resources: [.embedInCode("Tables")]),
   // Motion as key frames for browsers, phones and slides; knows neither views nor dynamics.
   .target(name: "MotionExport", dependencies: ["TimingCurves"]),
   // Random walks, for tests and for the command of those who work on the framework.
-  .target(name: "KinemaWalks", dependencies: views),
+  .target(
+    name: "KinemaWalks", dependencies: views + ["MotionTesting"], path: "Development/KinemaWalks"),
   // Tests of motion in virtual time: for clients, and for the tests of this package. It resets what
   // dynamics keep, where there are any.
   .target(
     name: "MotionTesting",
-    dependencies: views + ["KinemaWalks", "CMotionTesting"]
+    dependencies: views + ["CMotionTesting"]
       + (hasDynamics ? ["UIDynamics"] : []),
     swiftSettings: hasDynamics ? [.define("UIDYNAMICS")] : []),
   .target(name: "CMotionTesting", path: "Sources/CLibraries/CMotionTesting"),
@@ -80,17 +82,22 @@ let dynamics: [Target] = [
   .target(name: "Physics2D", dependencies: ["KinemaElementary"]),
   .target(name: "UIDynamics", dependencies: views + ["Physics2D"]),
   // Scenes of the engine with the hashes in which they must end, and a command that runs them.
-  .target(name: "PhysicsScenes", dependencies: ["Physics2D"]),
+  .target(
+    name: "PhysicsScenes", dependencies: ["Physics2D"], path: "Development/PhysicsScenes"),
   .executableTarget(
     name: "physics-states", dependencies: ["PhysicsScenes", "Physics2D"],
-    path: "Sources/PhysicsStates"),
+    path: "Development/PhysicsStates"),
   // Random walks through dynamics and the engine.
   .target(
-    name: "KinemaDynamicsWalks", dependencies: views + ["UIDynamics", "Physics2D", "KinemaWalks"]),
+    name: "KinemaDynamicsWalks",
+    dependencies: views + ["UIDynamics", "Physics2D", "KinemaWalks", "MotionTesting"],
+    path: "Development/KinemaDynamicsWalks"),
   // A file for test targets, so that their timers run in virtual time.
   .plugin(name: "VirtualTime", capability: .buildTool()),
   // The scenes that reproduce the measured numbers.
-  .target(name: "KinemaScenes", dependencies: views + ["UIDynamics", "KinemaTruth"]),
+  .target(
+    name: "KinemaScenes", dependencies: views + ["UIDynamics", "KinemaTruth"],
+    path: "Development/KinemaScenes"),
 ]
 
 let dynamicsTests: [Target] = [
@@ -129,7 +136,8 @@ let screens: [Target] = [
     ]),
   .target(name: "UIKit", dependencies: views + ["KinemaHosts", "UIDynamics", "_Testing_UIKit"]),
   .target(name: "PageTransitions", dependencies: umbrella),
-  .target(name: "KinemaCatalog", dependencies: umbrella + ["PageTransitions"]),
+  .target(
+    name: "KinemaCatalog", dependencies: umbrella + ["PageTransitions"], path: "Demos"),
   // Scenes in a browser, live; the page is served by FlyingFox, with the trait `Browser` alone.
   .target(
     name: "KinemaStudio",
@@ -158,16 +166,17 @@ let screens: [Target] = [
     name: "KinemaFuzzing",
     dependencies: umbrella + [
       "KinemaCommand", "KinemaCatalog", "KinemaRecording", "KinemaRendering", "KinemaStudio",
-      "KinemaWalks", argumentParser,
-    ]),
+      "KinemaWalks", "MotionTesting", argumentParser,
+    ],
+    path: "Development/KinemaFuzzing"),
   // For those who work on the framework; no product.
   .executableTarget(
     name: "kinema-developer",
     dependencies: umbrella + [
       "PageTransitions", "KinemaCatalog", "KinemaCommand", "KinemaFuzzing", "KinemaRecording",
-      "KinemaWalks", "KinemaDynamicsWalks", argumentParser,
+      "KinemaWalks", "KinemaDynamicsWalks", "MotionTesting", argumentParser,
     ],
-    path: "Sources/KinemaDeveloper"),
+    path: "Development/KinemaDeveloper"),
   // Here and not in the package of benchmarks, as it draws display lists by `package` access.
   .executableTarget(
     name: "drawing-benchmark", dependencies: umbrella + ["KinemaRendering", "CCairo"],

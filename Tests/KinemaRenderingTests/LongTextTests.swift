@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 import KinemaRendering
-import KinemaWalks
+import MotionTesting
 import Testing
 
 /// Texts that are laid out in parts show the same as a whole.

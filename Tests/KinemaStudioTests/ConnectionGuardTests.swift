@@ -1,5 +1,5 @@
 import KinemaStudio
-import KinemaWalks
+import MotionTesting
 import Testing
 
 @Suite struct ConnectionGuardTests {

@@ -1,6 +1,6 @@
 import Foundation
 import KinemaStudio
-import KinemaWalks
+import MotionTesting
 import Testing
 
 @Suite struct StudioRequestTests {

@@ -1,1 +1,2 @@
 @_exported import KinemaWalks
+@_exported import MotionTesting

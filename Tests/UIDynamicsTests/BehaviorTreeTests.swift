@@ -1,6 +1,6 @@
 import Foundation
 import KinemaScenes
-import KinemaWalks
+import MotionTesting
 import Testing
 import UIDynamics
 import UIKitCore

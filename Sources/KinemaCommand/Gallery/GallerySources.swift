@@ -36,9 +36,9 @@ package struct GallerySources {
 
   /// The folders of the catalog and of the library that its masked transitions come from.
   package static var folders: [URL] {
-    let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    return ["KinemaCatalog", "PageTransitions"].map { sources.appendingPathComponent($0) }
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    return ["Demos", "Sources/PageTransitions"].map { root.appendingPathComponent($0) }
   }
 
   /// The source code of a demo: its definition, then the files of the types that the definition

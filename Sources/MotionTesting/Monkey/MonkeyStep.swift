@@ -1,6 +1,5 @@
 import CoreGraphics
 import Foundation
-import KinemaWalks
 import UIKitCore
 
 /// A thing that the monkey does with its fingers, and the time for which it looks at it.

@@ -2,7 +2,6 @@
 // reset and a new interface.
 
 import Foundation
-import KinemaWalks
 import QuartzCore
 import UIKitCore
 

@@ -1,4 +1,3 @@
-import KinemaWalks
 import Testing
 import UIKitCore
 

@@ -1,4 +1,4 @@
-import KinemaWalks
+import MotionTesting
 import QuartzCore
 import Testing
 import UIKitCore

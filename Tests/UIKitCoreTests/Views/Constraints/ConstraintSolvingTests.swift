@@ -1,5 +1,5 @@
 import KinemaTestSupport
-import KinemaWalks
+import MotionTesting
 import Testing
 import UIKitCore
 

@@ -1,6 +1,6 @@
 import CoreGraphics
 import Foundation
-import KinemaWalks
+import MotionTesting
 import UIDynamics
 
 /// A scene whose items and behaviors are made at random, from the numbers of a seed.

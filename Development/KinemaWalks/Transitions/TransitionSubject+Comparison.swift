@@ -1,4 +1,5 @@
 import UIKitCore
+import MotionTesting
 
 extension TransitionSubject {
   /// The first difference between what is and what has to be; nil when both agree.

@@ -1,4 +1,4 @@
-import KinemaWalks
+import MotionTesting
 
 /// Inputs that a seed determines: those of a folder as they are, then changed ones.
 package struct FuzzInput {

@@ -1,4 +1,4 @@
-import KinemaWalks
+import MotionTesting
 import Physics2D
 
 /// A world of the engine in a closed room, made at random.

@@ -1,4 +1,5 @@
 import UIKitCore
+import MotionTesting
 
 /// All sequences of up to so many requests, each at three moments of the transition before: at once,
 /// in its middle, one frame before its end.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CoreGraphics
 import KinemaWalks
+import MotionTesting
 import UIKit
 import UIKitCore
 

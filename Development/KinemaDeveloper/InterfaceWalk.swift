@@ -1,6 +1,7 @@
 import Glibc
 import KinemaCatalog
 import KinemaWalks
+import MotionTesting
 import UIKit
 
 /// A whole interface, which the seed chooses among the demos, touched at random for virtual hours.

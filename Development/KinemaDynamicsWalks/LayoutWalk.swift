@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import KinemaWalks
+import MotionTesting
 import UIDynamics
 
 /// A collection whose cells hang on springs of an animator, changed at random while it moves: cells

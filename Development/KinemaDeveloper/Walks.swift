@@ -1,5 +1,6 @@
 import ArgumentParser
 import KinemaWalks
+import MotionTesting
 
 /// Drives parts of the framework at random and looks for faults.
 ///

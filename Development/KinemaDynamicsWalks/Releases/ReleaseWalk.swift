@@ -3,7 +3,7 @@
 
 import CoreGraphics
 import Foundation
-import KinemaWalks
+import MotionTesting
 import UIDynamics
 import UIKitCore
 

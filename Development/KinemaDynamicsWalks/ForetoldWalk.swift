@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import KinemaWalks
+import MotionTesting
 import UIDynamics
 
 /// Scenes of up to 50 items under behaviours of every kind, whose trajectory is computed at a random
