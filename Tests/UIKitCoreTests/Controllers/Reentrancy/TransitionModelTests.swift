@@ -1,3 +1,4 @@
+import KinemaWalks
 import MotionTesting
 import Testing
 
