@@ -80,7 +80,14 @@ let testingOverlays: [Target] = [
 
 let dynamics: [Target] = [
   .target(name: "Physics2D", dependencies: ["KinemaElementary"]),
-  .target(name: "UIDynamics", dependencies: views + ["Physics2D"]),
+  // The meaning of behaviors as values, without views.
+  .target(
+    name: "Dynamics", dependencies: ["Physics2D", "TimingCurves", "KinemaElementary"],
+    swiftSettings: [
+      .enableUpcomingFeature("InternalImportsByDefault"),
+      .enableUpcomingFeature("MemberImportVisibility"),
+    ]),
+  .target(name: "UIDynamics", dependencies: views + ["Dynamics", "Physics2D"]),
   // Scenes of the engine with the hashes in which they must end, and a command that runs them.
   .target(
     name: "PhysicsScenes", dependencies: ["Physics2D"], path: "Development/PhysicsScenes"),
@@ -240,6 +247,7 @@ var dependencies: [Package.Dependency] = []
 if hasDynamics {
   products += [
     .library(name: "Physics2D", targets: ["Physics2D"]),
+    .library(name: "Dynamics", targets: ["Dynamics"]),
     .library(name: "UIDynamics", targets: ["UIDynamics"]),
     .library(name: "MotionTesting", targets: ["MotionTesting"]),
     .plugin(name: "VirtualTime", targets: ["VirtualTime"]),
