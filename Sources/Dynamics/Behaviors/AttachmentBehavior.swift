@@ -73,7 +73,8 @@ public struct AttachmentBehavior: Hashable, Sendable {
   /// The bounds of the joint; nil when it has none.
   var limits: ClosedRange<Float>? {
     guard !(minimum == -.infinity && maximum == .infinity) else { return nil }
-    let range = engineValue(minimum)...engineValue(maximum)
+    let (lower, upper) = (engineValue(minimum), engineValue(maximum))
+    let range = min(lower, upper)...max(lower, upper)
     guard kind == .sliding, isAnchored else { return range }
     return 0 - range.upperBound...0 - range.lowerBound
   }

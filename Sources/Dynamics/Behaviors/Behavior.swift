@@ -91,5 +91,7 @@ struct Influence: OptionSet, Sendable {
   static let forces = Influence(rawValue: 1 << 2)
   static let collisions = Influence(rawValue: 1 << 3)
   static let fields = Influence(rawValue: 1 << 4)
+  /// No sum: the places of behaviors in the tree, to which overrides belong.
+  static let tree = Influence(rawValue: 1 << 5)
   static let all: Influence = [.properties, .gravity, .forces, .collisions, .fields]
 }

@@ -10,8 +10,10 @@ public struct CollisionBoundary: Hashable, Sendable {
     /// Whether the last corner is joined to the first.
     public private(set) var isClosed: Bool
 
-    /// Makes a line through positions in points; nil when fewer than two of them differ.
+    /// Makes a line through positions in points; nil when fewer than two of them differ, or one of
+    /// them cannot be simulated.
     public init?(_ positions: [Point2], isClosed: Bool) {
+      guard positions.allSatisfy(DynamicScene.isUsable) else { return nil }
       points = []
       self.isClosed = isClosed
       for next in positions {

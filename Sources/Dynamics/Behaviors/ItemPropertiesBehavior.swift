@@ -26,8 +26,9 @@ public struct ItemPropertiesBehavior: Hashable, Sendable {
 
   /// Sets the properties of an item that this behavior sets.
   func apply(to properties: inout ItemProperties) {
-    if let elasticity { properties.elasticity = engineValue(elasticity) }
-    if let friction { properties.friction = engineValue(friction) }
+    // Beyond a billion the solver's products overflow.
+    if let elasticity { properties.elasticity = engineValue(max(-1e9, min(1e9, elasticity))) }
+    if let friction { properties.friction = engineValue(max(-1e9, min(1e9, friction))) }
     if let density { properties.density = engineValue(density) }
     if let resistance { properties.resistance = engineValue(resistance) }
     if let angularResistance { properties.angularResistance = engineValue(angularResistance) }

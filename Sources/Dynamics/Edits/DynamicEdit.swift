@@ -33,6 +33,10 @@ public struct DynamicEdit: Hashable, Sendable {
     case setBehavior(BehaviorID, Behavior)
     /// Sets a parameter of a behavior by its name.
     case setParameter(BehaviorID, String, Double)
+    /// Overrides a parameter, by its name, of the behavior at a path.
+    case overrideParameter(String, path: [Int], Double)
+    /// Gives a parameter of the behavior at a path back to its owner.
+    case releaseParameter(String, path: [Int])
     /// Adds an item to a behavior.
     case addMember(ItemID, BehaviorID)
     /// Removes an item from a behavior.

@@ -13,6 +13,12 @@ public struct DynamicRecording: Sendable {
   /// Begins to record the changes of a scene.
   public init(of scene: DynamicScene) { start = scene }
 
+  /// Makes a recording of a scene and the changes since.
+  init(of scene: DynamicScene, _ edits: [DynamicEdit]) {
+    start = scene
+    self.edits = edits
+  }
+
   /// Records a change of a scene and carries it out.
   @discardableResult
   public mutating func apply(
@@ -22,8 +28,9 @@ public struct DynamicRecording: Sendable {
     return scene.apply(change)
   }
 
-  /// Records a change that is about to be carried out.
+  /// Records a change that is about to be carried out, unless the scene will ignore its numbers.
   package mutating func note(_ change: DynamicEdit.Change, of scene: DynamicScene) {
+    guard let change = change.cleaned else { return }
     edits.append(
       DynamicEdit(
         tick: scene.tickCount, substep: scene.isInTick ? scene.substepOfTick : nil, change))

@@ -22,6 +22,8 @@ extension DynamicScene {
     case .removeBehavior(let behavior): remove(behavior)
     case .setBehavior(let id, let behavior): set(id, to: behavior)
     case .setParameter(let id, let name, let value): setParameter(name, of: id, to: value)
+    case .overrideParameter(let name, let path, let value): override(name, at: path, to: value)
+    case .releaseParameter(let name, let path): release(name, at: path)
     case .addMember(let item, let behavior): addMember(item, to: behavior)
     case .removeMember(let item, let behavior): removeMember(item, from: behavior)
     case .setReferenceBounds(let bounds): setReferenceBounds(bounds)
@@ -30,9 +32,10 @@ extension DynamicScene {
     return .none
   }
 
-  /// Sets a parameter of a behavior by its name. A name that its kind does not have is ignored.
+  /// Sets a parameter of a behavior by its name. A name that its kind does not have, and a
+  /// value that is not finite, is ignored.
   public mutating func setParameter(_ name: String, of id: BehaviorID, to value: Double) {
-    guard var behavior = behavior(id),
+    guard value.isFinite, var behavior = behavior(id),
       let parameter = Parameter.named(name, of: behavior.kind)
     else { return }
     parameter.set(value, in: &behavior)

@@ -18,7 +18,7 @@ public enum CollisionShape: Hashable, Sendable {
 
   /// One outline of a group.
   public struct Part: Hashable, Sendable {
-    /// The outline; a group inside a group has no effect.
+    /// The outline; a group inside a group counts as a rectangle.
     public var shape: CollisionShape
     /// The size of the part, in points.
     public var size: DynamicSize

@@ -45,12 +45,8 @@ extension DynamicScene {
     return path.reversed()
   }
 
-  /// Lets overrides act on behaviors that have come to stand at their paths.
-  mutating func applyOverrides() {
-    if !overrides.isEmpty, freshOrder == nil { renewOverrides() }
-  }
-
-  private mutating func renewOverrides() {
+  /// Lets overrides act on the behaviors that stand at their paths now.
+  mutating func renewOverrides() {
     for slot in order.all {
       let node = behaviors.nodes[slot]
       let settings = node.settings ?? node.behavior
@@ -68,6 +64,6 @@ extension DynamicScene {
     for entry in overrides where entry.path == path {
       Parameter.named(entry.name, of: behavior.kind)?.set(entry.value, in: &changed)
     }
-    return changed
+    return changed.isClean ? changed : behavior
   }
 }

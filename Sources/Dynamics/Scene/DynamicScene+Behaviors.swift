@@ -6,14 +6,15 @@ extension DynamicScene {
   // MARK: Adding and removing
 
   /// Adds a behavior with its items as the last child of another, or as the last root, and returns its
-  /// identity. Items that are not in the scene are left out.
+  /// identity. Items that are not in the scene are left out, and defaults replace numbers that are not
+  /// finite.
   @discardableResult
   public mutating func add(
     _ behavior: Behavior, items: [ItemID] = [], below parent: BehaviorID? = nil
   ) -> BehaviorID {
     let above = parent.flatMap { behaviors.contains($0) ? $0.slot : nil } ?? -1
-    let id = behaviors.add(behavior, below: above)
-    freshOrder = nil
+    let id = behaviors.add(behavior.cleaned, below: above)
+    noteTreeChange()
     enter(id.index)
     for item in items { addMember(item, to: id) }
     isRunning = true
@@ -33,7 +34,7 @@ extension DynamicScene {
       dirty.formUnion(behaviors.nodes[slot].behavior.influence)
     }
     for slot in slots.reversed() { behaviors.remove(at: slot) }
-    freshOrder = nil
+    noteTreeChange()
     wakeIfMoved()
   }
 
@@ -125,12 +126,21 @@ extension DynamicScene {
     } else if items.records[slot].uses == 1 {
       items.waitingCount -= 1
     }
-    if case .push(var push) = behaviors.nodes[behavior].behavior, !push.offsets.isEmpty {
-      push.offsets[items.id(at: slot)] = nil
-      behaviors.nodes[behavior].behavior = .push(push)
-    }
+    forgetOffset(of: items.id(at: slot), in: behavior)
     items.records[slot].uses -= 1
     members.remove(index, &items, &behaviors)
+  }
+
+  /// Forgets where a push acts on an item that leaves it.
+  private mutating func forgetOffset(of item: ItemID, in slot: Int) {
+    if case .push(var push) = behaviors.nodes[slot].behavior, !push.offsets.isEmpty {
+      push.offsets[item] = nil
+      behaviors.nodes[slot].behavior = .push(push)
+    }
+    if case .push(var push)? = behaviors.nodes[slot].settings, !push.offsets.isEmpty {
+      push.offsets[item] = nil
+      behaviors.nodes[slot].settings = .push(push)
+    }
   }
 
   /// Gives a behavior what it wants of an item that has got its body.
@@ -199,6 +209,11 @@ extension DynamicScene {
   /// All behaviors, parents before children, in order of addition.
   public var behaviorIDs: [BehaviorID] {
     (freshOrder?.all ?? behaviors.inOrder).map { behaviors.id(at: $0) }
+  }
+
+  private mutating func noteTreeChange() {
+    freshOrder = nil
+    if !overrides.isEmpty { dirty.insert(.tree) }
   }
 
   /// The pre-order of the tree, computed again after a change.

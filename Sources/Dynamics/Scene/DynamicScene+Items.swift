@@ -7,7 +7,9 @@ extension DynamicScene {
 
   /// Adds an item and returns its identity. It gets its body when a behavior holds it.
   @discardableResult
-  public mutating func addItem(_ definition: ItemDefinition) -> ItemID { items.add(definition) }
+  public mutating func addItem(_ definition: ItemDefinition) -> ItemID {
+    items.add(definition.cleaned)
+  }
 
   /// Adds a rectangular item of a size in points, with its center at a position in points, and
   /// returns its identity.
@@ -79,6 +81,7 @@ extension DynamicScene {
   /// size or outline changes is made anew, with its velocity; its contacts end.
   public mutating func redefine(_ id: ItemID, as definition: ItemDefinition) {
     guard items.contains(id) else { return }
+    let definition = definition.cleaned
     let slot = id.index
     let old = items.records[slot]
     let isSameForm = old.size == definition.size && items.shapes[old.shape] == definition.shape
@@ -145,7 +148,7 @@ extension DynamicScene {
     items.records[slot].awakeTick = -1
     items.joinedCount += 1
     recentlyAwake.append(Int32(slot))
-    dirty = .all
+    dirty.formUnion(.all)
     return true
   }
 

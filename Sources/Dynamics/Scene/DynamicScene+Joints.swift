@@ -52,9 +52,8 @@ extension DynamicScene {
     behaviors.nodes[slot].joints = JointList()
   }
 
-  /// Makes the joints of a behavior anew, if there are any.
+  /// Makes the joints of a behavior anew.
   mutating func rebuildJoints(of slot: Int) {
-    guard !behaviors.nodes[slot].joints.isEmpty else { return }
     disconnect(slot)
     connect(slot)
   }

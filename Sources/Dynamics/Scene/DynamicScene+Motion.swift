@@ -58,17 +58,19 @@ extension DynamicScene {
   ) {
     guard items.contains(item), linear.isFinite, angular.isFinite else { return }
     guard let body = body(of: item) else {
-      items.records[item.index].velocity.dx += linear.dx
-      items.records[item.index].velocity.dy += linear.dy
-      items.records[item.index].angularVelocity += angular
-      return
+      let old = items.records[item.index]
+      return setVelocity(
+        item,
+        linear: DynamicVector(old.velocity.dx + linear.dx, old.velocity.dy + linear.dy),
+        angular: old.angularVelocity + angular)
     }
     if linear != .zero {
       let old = world.linearVelocity(of: body)
-      world.setLinearVelocity(old + Vector2(linear), of: body)
+      world.setLinearVelocity((old + Vector2(linear)).bounded, of: body)
     }
     if angular != 0 {
-      world.setAngularVelocity(world.angularVelocity(of: body) + engineValue(angular), of: body)
+      let sum = world.angularVelocity(of: body) + engineValue(angular)
+      world.setAngularVelocity(engineValue(Double(sum)), of: body)
     }
     world.wake(body)
     isRunning = true

@@ -6,7 +6,7 @@ import Physics2D
 extension DynamicScene {
   /// Brings the world up to date with the tree: properties, boundaries, filters, constant forces.
   public mutating func synchronize() {
-    applyOverrides()
+    if dirty.contains(.tree) { renewOverrides() }
     let changes = dirty
     dirty = []
     if changes.contains(.properties) { resolveProperties() }
@@ -53,7 +53,7 @@ extension DynamicScene {
     for slot in sums.indices
     where items.records[slot].hasBody && items.records[slot].acceleration != sums[slot] {
       items.records[slot].acceleration = sums[slot]
-      world.setAcceleration(sums[slot], of: items.records[slot].body)
+      world.setAcceleration(sums[slot].bounded, of: items.records[slot].body)
     }
   }
 

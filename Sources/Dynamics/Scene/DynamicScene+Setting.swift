@@ -7,11 +7,20 @@ import Physics2D
 extension DynamicScene {
   /// Replaces a behavior by one of the same kind, and wakes its items.
   ///
-  /// A behavior of another kind, and one that is not in the scene, is ignored. Overridden parameters
-  /// keep their values until they are released.
+  /// A behavior of another kind, one that is not in the scene, and one with a number that is not
+  /// finite is ignored. Overridden parameters keep their values until they are released.
   public mutating func set(_ id: BehaviorID, to behavior: Behavior) {
-    guard behaviors.contains(id), behaviors.nodes[id.index].behavior.kind == behavior.kind else {
-      return
+    guard behaviors.contains(id), behaviors.nodes[id.index].behavior.kind == behavior.kind,
+      behavior.isClean
+    else { return }
+    var behavior = behavior
+    if case .attachment(let old) = behaviors.nodes[id.index].behavior,
+      case .attachment(var new) = behavior
+    {
+      // What the scene has determined is not the owner's to set.
+      new.currentLength = old.currentLength
+      new.actsAsPin = old.actsAsPin
+      behavior = .attachment(new)
     }
     let effective = overridden(behavior, at: id.index)
     behaviors.nodes[id.index].settings = effective == behavior ? nil : behavior
@@ -47,8 +56,18 @@ extension DynamicScene {
   }
 
   private mutating func change(_ slot: Int, from old: FieldBehavior, to new: FieldBehavior) {
-    if let field = behaviors.nodes[slot].field { world.setField(field, to: new.definition) }
     if (old.customName == nil) != (new.customName == nil) { freshOrder = nil }
+    guard let formula = Behavior.field(new).formula else {
+      if let field = behaviors.nodes[slot].field { world.removeField(field) }
+      behaviors.nodes[slot].field = nil
+      return
+    }
+    if let field = behaviors.nodes[slot].field { return world.setField(field, to: formula) }
+    let field = world.addField(formula)
+    behaviors.nodes[slot].field = field
+    for item in members.items(of: behaviors.nodes[slot]) where items.records[item].hasBody {
+      world.addMember(items.records[item].body, to: field)
+    }
   }
 
   private mutating func change(

@@ -33,11 +33,14 @@ extension DynamicScene {
 
   /// Begins a tick: time advances, changes take effect, and instantaneous pushes act.
   ///
-  /// - Parameter interval: the length of the tick in seconds.
-  /// - Returns: false when the scene has stopped or is in a tick already, and nothing happens.
+  /// - Parameter interval: the length of the tick in seconds, at most 3,600,000.
+  /// - Returns: false when the scene has stopped, is in a tick already, or cannot use the length, and
+  ///   nothing happens.
   @discardableResult
   public mutating func beginTick(_ interval: Double) -> Bool {
-    guard isRunning, !isInTick else { return false }
+    guard isRunning, !isInTick, interval >= 0, interval <= Self.longestTick
+    else { return false }
+    events.removeAll(keepingCapacity: true)
     clock.beginTick(interval)
     tickCount += 1
     substepOfTick = 0

@@ -26,13 +26,15 @@ public import Physics2D
 public struct DynamicScene: Sendable {
   /// The greatest coordinate that a scene simulates, in points to each side of the origin.
   public static let limit: Double = 1e9
+  /// The greatest length of a tick in seconds: an hour at 1000 times the speed.
+  static let longestTick: Double = 3_600_000
 
   /// The rigid-body world.
   public package(set) var world: World
   /// The simulated time.
   public package(set) var clock: SceneClock
   /// The rectangle whose edges a collision behavior with reference insets has as a boundary.
-  public private(set) var referenceBounds: DynamicRect?
+  public internal(set) var referenceBounds: DynamicRect?
   /// Whether time passes. A scene stops when nothing is left to simulate, and resumes with a change.
   public package(set) var isRunning = false
 
@@ -88,10 +90,11 @@ public struct DynamicScene: Sendable {
   }
 
   /// Sets the rectangle, in points, that collision behaviors with reference insets keep their items
-  /// in; nil for none. It takes effect with the next tick.
+  /// in; nil for none. It takes effect with the next tick; one that is not finite is ignored.
   public mutating func setReferenceBounds(_ bounds: DynamicRect?) {
-    guard bounds != referenceBounds else { return }
+    guard bounds != referenceBounds, bounds?.isFinite != false else { return }
     referenceBounds = bounds
+    if behaviors.count > 0 { isRunning = true }
   }
 
   /// Whether a position can be simulated: both coordinates are numbers within ±1e9 points.

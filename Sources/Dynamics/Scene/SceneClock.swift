@@ -40,10 +40,14 @@ public struct SceneClock: Hashable, Sendable {
     elapsed += interval
   }
 
-  /// The number of substeps by which the elapsed time is ahead of the world; they count as done.
+  /// The number of substeps by which the elapsed time is ahead of the world.
+  var missingSubsteps: Int {
+    max(0, Self.substeps(in: elapsed - origin, perSecond: substepsPerSecond) - substepsDone)
+  }
+
+  /// The substeps by which the elapsed time is ahead of the world; they count as done.
   mutating func takeDueSubsteps() -> Int {
-    let due = Self.substeps(in: elapsed - origin, perSecond: substepsPerSecond)
-    let count = max(0, due - substepsDone)
+    let count = missingSubsteps
     substepsDone += count
     return count
   }

@@ -24,6 +24,11 @@ public import Physics2D
   /// The lower edge, in points.
   @inlinable public var maxY: Double { minY + height }
 
+  /// Whether no number of the rectangle is infinite or not a number.
+  public var isFinite: Bool {
+    minX.isFinite && minY.isFinite && width.isFinite && height.isFinite
+  }
+
   /// Whether a point lies inside the rectangle or on its left or upper edge.
   public func contains(_ point: Point2) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY

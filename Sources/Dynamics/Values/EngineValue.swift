@@ -6,6 +6,9 @@ package import Physics2D
 }
 
 extension Vector2 {
+  /// The vector with components that the engine's solver takes.
+  var bounded: Vector2 { Vector2(engineValue(Double(x)), engineValue(Double(y))) }
+
   /// The vector in the engine's form.
   package init(_ vector: DynamicVector) {
     self.init(engineValue(vector.dx), engineValue(vector.dy))

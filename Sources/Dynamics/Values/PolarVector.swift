@@ -20,6 +20,13 @@ public struct PolarVector: Hashable, Sendable {
     set(vector: vector)
   }
 
+  /// Makes a value from numbers that belong together.
+  init(vector: DynamicVector, angle: Double, magnitude: Double) {
+    self.vector = vector
+    self.angle = angle
+    self.magnitude = magnitude
+  }
+
   /// Sets the vector. A zero vector keeps the angle.
   public mutating func set(vector: DynamicVector) {
     self.vector = vector

@@ -1,0 +1,108 @@
+// Ours: a scene never holds a number that its engine or its binary form cannot take. UIKit's classes
+// refuse such numbers with a message before they come here.
+
+import Physics2D
+
+extension Behavior {
+  /// The behavior with a default in place of each number that cannot be simulated, and without the
+  /// boundaries that have the number of an earlier one.
+  var cleaned: Behavior {
+    switch self {
+    case .composite: return self
+    case .snap(var snap):
+      if !DynamicScene.isUsable(snap.point) { snap.point = .zero }
+      snap.damping = snap.damping.ifFinite(or: 0.5)
+      return .snap(snap)
+    case .gravity(var gravity):
+      gravity.direction = gravity.direction.cleaned
+      return .gravity(gravity)
+    case .collision(let collision): return .collision(collision.cleaned)
+    case .attachment(let attachment): return .attachment(attachment.cleaned)
+    case .push(var push):
+      push.direction = push.direction.cleaned
+      push.offsets = push.offsets.filter { $0.value.isFinite }
+      return .push(push)
+    case .itemProperties(let properties): return .itemProperties(properties.cleaned)
+    case .field(var field):
+      field.definition = field.definition.cleaned
+      return .field(field)
+    }
+  }
+
+  /// Whether a scene takes the behavior as it is.
+  var isClean: Bool { cleaned == self }
+}
+
+extension CollisionBehavior {
+  fileprivate var cleaned: CollisionBehavior {
+    var collision = self
+    var known: Set<UInt32> = []
+    if boundaries.contains(where: { !known.insert($0.id).inserted }) {
+      known = []
+      collision.boundaries.removeAll { !known.insert($0.id).inserted }
+    }
+    if let insets = referenceInsets {
+      collision.referenceInsets = DynamicInsets(
+        top: insets.top.ifFinite(or: 0), left: insets.left.ifFinite(or: 0),
+        bottom: insets.bottom.ifFinite(or: 0), right: insets.right.ifFinite(or: 0))
+    }
+    return collision
+  }
+}
+
+extension AttachmentBehavior {
+  fileprivate var cleaned: AttachmentBehavior {
+    var attachment = self
+    if !firstOffset.isFinite { attachment.firstOffset = .zero }
+    if !secondOffset.isFinite { attachment.secondOffset = .zero }
+    if !DynamicScene.isUsable(anchor) { attachment.anchor = .zero }
+    if !axis.isFinite { attachment.axis = DynamicVector(0, 1) }
+    attachment.length = length.flatMap { $0.isFinite ? max(0, $0) : nil }
+    attachment.damping = damping.ifFinite(or: 0)
+    attachment.frequency = max(0, frequency.ifFinite(or: 0))
+    if frictionTorque.isNaN { attachment.frictionTorque = 0 }
+    if minimum.isNaN { attachment.minimum = -.infinity }
+    if maximum.isNaN { attachment.maximum = .infinity }
+    return attachment
+  }
+}
+
+extension ItemPropertiesBehavior {
+  fileprivate var cleaned: ItemPropertiesBehavior {
+    func number(_ value: Double?) -> Double? { value.flatMap { $0.isNaN ? nil : $0 } }
+    var properties = self
+    properties.elasticity = number(elasticity)
+    properties.friction = number(friction)
+    properties.density = number(density)
+    properties.resistance = number(resistance)
+    properties.angularResistance = number(angularResistance)
+    properties.charge = number(charge)
+    return properties
+  }
+}
+
+extension FieldDefinition {
+  fileprivate var cleaned: FieldDefinition {
+    let standard = FieldDefinition(kind)
+    var field = self
+    if !DynamicScene.isUsable(position) { field.position = .zero }
+    if !(direction.x.isFinite && direction.y.isFinite) { field.direction = .zero }
+    if !strength.isFinite { field.strength = standard.strength }
+    if !falloff.isFinite { field.falloff = standard.falloff }
+    if !minimumRadius.isFinite { field.minimumRadius = standard.minimumRadius }
+    if !smoothness.isFinite { field.smoothness = standard.smoothness }
+    if !animationSpeed.isFinite { field.animationSpeed = standard.animationSpeed }
+    return field
+  }
+}
+
+extension PolarVector {
+  fileprivate var cleaned: PolarVector {
+    vector.isFinite && angle.isFinite && magnitude.isFinite ? self : PolarVector(vector: .zero)
+  }
+}
+
+extension Double {
+  /// The number, or another one when it is infinite or not a number.
+  fileprivate func ifFinite(or other: Double) -> Double { isFinite ? self : other }
+}
