@@ -18,7 +18,7 @@ struct OpenContact: Sendable {
   /// The item groups of the behaviors that have reported that the contact began.
   var reporters = ContactReporters()
   /// The round in which the contact was last listed as changed.
-  fileprivate var changedRound = -1
+  var changedRound = -1
 }
 
 /// A contact that has changed, and its index at that time.
@@ -37,6 +37,24 @@ struct ContactTable: Sendable {
   private var round = 0
   /// The number of contacts of each side, items and boundaries in alternation.
   private var uses: [Int32] = []
+
+  init() {}
+
+  /// Makes a table of contacts, each of other sides, and of the keys of those that changed.
+  init(_ contacts: [OpenContact], changed keys: [ContactPair]) {
+    indices.reserveCapacity(contacts.count)
+    self.contacts.reserveCapacity(contacts.count)
+    for (index, contact) in contacts.enumerated() {
+      indices[contact.key] = index
+      self.contacts.append(contact)
+      count(contact.key.low, 1)
+      count(contact.key.high, 1)
+    }
+    for key in keys {
+      changed.append(change(of: key))
+      if let index = indices[key] { self.contacts[index]?.changedRound = round }
+    }
+  }
 
   subscript(key: ContactPair) -> OpenContact? { indices[key].flatMap { contacts[$0] } }
 
@@ -96,13 +114,22 @@ struct ContactTable: Sendable {
     swap(&list, &changed)
   }
 
+  /// The keys of the contacts that changed, in the order of their first change.
+  var changedKeys: [ContactPair] { changed.map { $0.key } }
+
+  /// A change of the contact with a key, which need not be there any more.
+  func change(of key: ContactPair) -> ContactChange {
+    ContactChange(key: key, index: indices[key] ?? -1)
+  }
+
   /// The contact that has changed, if it is still there.
   subscript(change: ContactChange) -> OpenContact? {
     storedIndex(of: change).flatMap { contacts[$0] }
   }
 
   private func storedIndex(of change: ContactChange) -> Int? {
-    contacts[change.index]?.key == change.key ? change.index : indices[change.key]
+    change.index >= 0 && contacts[change.index]?.key == change.key
+      ? change.index : indices[change.key]
   }
 
   /// Marks that a behavior has reported the beginning of a contact.

@@ -3,13 +3,13 @@ import Physics2D
 /// The items of a scene, each in a slot that stays its own while the item is there.
 struct ItemStore: Sendable {
   var records: ContiguousArray<ItemRecord> = []
-  private(set) var free: [Int32] = []
+  var free: [Int32] = []
   var shapes = ShapeTable()
   /// The number of items that have got a body so far.
   var joinedCount: Int64 = 0
   /// The number of items that are held and wait for a body.
   var waitingCount = 0
-  private(set) var count = 0
+  var count = 0
 
   func contains(_ id: ItemID) -> Bool {
     id.index >= 0 && id.index < records.count && records[id.index].generation == id.generation

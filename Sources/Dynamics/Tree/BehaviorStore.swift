@@ -4,10 +4,10 @@
 /// The behaviors of a scene as a tree.
 struct BehaviorStore: Sendable {
   var nodes: [BehaviorNode] = []
-  private(set) var free: [Int32] = []
-  private(set) var firstRoot: Int32 = -1
-  private(set) var lastRoot: Int32 = -1
-  private(set) var count = 0
+  var free: [Int32] = []
+  var firstRoot: Int32 = -1
+  var lastRoot: Int32 = -1
+  var count = 0
 
   func contains(_ id: BehaviorID) -> Bool {
     id.index >= 0 && id.index < nodes.count && nodes[id.index].generation == id.generation

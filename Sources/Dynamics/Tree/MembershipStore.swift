@@ -18,8 +18,8 @@ struct Membership: Sendable {
 
 /// The pairs of behaviors and items of a scene.
 struct MembershipStore: Sendable {
-  private(set) var records: ContiguousArray<Membership> = []
-  private(set) var free: [Int32] = []
+  var records: ContiguousArray<Membership> = []
+  var free: [Int32] = []
 
   subscript(index: Int32) -> Membership { records[Int(index)] }
 

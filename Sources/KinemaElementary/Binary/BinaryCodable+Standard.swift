@@ -12,6 +12,7 @@ extension UInt8: BinaryCodable {}
 extension UInt32: BinaryCodable {}
 extension UInt64: BinaryCodable {}
 extension Int32: BinaryCodable {}
+extension Int64: BinaryCodable {}
 
 /// 64 bits everywhere; a number that needs more than a word has is refused.
 extension Int: BinaryCodable {

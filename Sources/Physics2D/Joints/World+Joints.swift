@@ -33,6 +33,11 @@ extension World {
   /// The joints in the order of their creation.
   public var jointIDs: [JointID] { joints.ids }
 
+  /// The bodies that a joint connects; ``BodyID/ground`` for an end in the world.
+  package func bodies(of id: JointID) -> (first: BodyID, second: BodyID) {
+    (bodies.id(of: joints[id].bodyA), bodies.id(of: joints[id].bodyB))
+  }
+
   private mutating func wakeEnds(of joint: JointRecord) {
     bodies.wake(joint.bodyA)
     bodies.wake(joint.bodyB)

@@ -1,0 +1,50 @@
+import KinemaElementary
+
+// Ours: a form begins with four letters, its kind, and its version. A version that is not known is
+// refused, as a form decides the bits of the future.
+
+/// The kinds of values that have a binary form of their own.
+enum BinaryForm: UInt8 {
+  case scene = 1
+  case edits
+  case recording
+
+  private static let letters: [UInt8] = [0x4B, 0x44, 0x59, 0x4E]
+  private static let version: UInt16 = 1
+
+  /// The name by which faults call a form of this kind.
+  private var subject: String {
+    switch self {
+    case .scene: "scene"
+    case .edits: "edits"
+    case .recording: "recording"
+    }
+  }
+
+  /// Makes the bytes of a form of this kind.
+  func bytes(_ write: (inout BinaryWriter) -> Void) -> [UInt8] {
+    var writer = BinaryWriter()
+    for letter in Self.letters { writer.write(letter) }
+    writer.write(rawValue)
+    writer.append(Self.version)
+    write(&writer)
+    return writer.bytes
+  }
+
+  /// Reads a value from all bytes of a form of this kind.
+  func value<Value>(
+    of bytes: [UInt8], _ read: (inout BinaryReader) throws(BinaryFault) -> Value
+  ) throws(BinaryFault) -> Value {
+    var reader = BinaryReader(bytes, of: subject)
+    for letter in Self.letters {
+      try reader.require(try reader.read() == letter, or: "these are bytes of another kind")
+    }
+    try reader.require(try reader.read() == rawValue, or: "these are bytes of another kind")
+    let version = try reader.take(UInt16.self)
+    try reader.require(
+      version == Self.version, or: "version \(version) is not the known version \(Self.version)")
+    let value = try read(&reader)
+    try reader.finish()
+    return value
+  }
+}

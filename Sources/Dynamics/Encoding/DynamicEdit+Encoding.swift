@@ -1,0 +1,185 @@
+public import KinemaElementary
+import Physics2D
+
+// A change that a scene ignores is not part of the form. Each edit begins with three words, so that a
+// list of short ones does not grow much in memory.
+
+extension [DynamicEdit] {
+  /// The edits as bytes, from which ``init(encoded:)`` makes them again.
+  public func encoded() -> [UInt8] { BinaryForm.edits.bytes { encode(to: &$0) } }
+
+  /// Reads edits that ``encoded()`` has made of others.
+  ///
+  /// - Throws: a fault with one line that says what is wrong with the bytes.
+  public init(encoded bytes: [UInt8]) throws(BinaryFault) {
+    self = try BinaryForm.edits.value(of: bytes) { reader throws(BinaryFault) in
+      try Self.decode(from: &reader)
+    }
+  }
+
+  fileprivate func encode(to writer: inout BinaryWriter) {
+    let edits = compactMap { edit in
+      edit.change.cleaned.map { DynamicEdit(tick: edit.tick, substep: edit.substep, $0) }
+    }
+    writer.append(UInt32(edits.count))
+    for edit in edits {
+      writer.write(edit.tick)
+      writer.write(Int(edit.substep ?? -1))
+      edit.change.encode(into: &writer)
+    }
+  }
+
+  fileprivate static func decode(from reader: inout BinaryReader) throws(BinaryFault) -> Self {
+    var number = 0
+    try reader.visitCount(&number, leastSize: 24)
+    var edits: Self = []
+    edits.reserveCapacity(number)
+    for _ in 0..<number {
+      let tick: Int64 = try reader.read()
+      var substep = 0
+      try reader.visit(&substep, in: -1...1 << 30)
+      edits.append(
+        DynamicEdit(
+          tick: tick, substep: substep < 0 ? nil : Int32(substep), try DynamicEdit.Change(&reader)))
+    }
+    return edits
+  }
+}
+
+extension DynamicRecording {
+  /// The scene at the start and the edits since as bytes, from which ``init(encoded:)`` makes the
+  /// recording again.
+  public func encoded() -> [UInt8] {
+    BinaryForm.recording.bytes { writer in
+      start.encode(into: &writer)
+      edits.encode(to: &writer)
+    }
+  }
+
+  /// Reads a recording that ``encoded()`` has made of another.
+  ///
+  /// - Throws: a fault with one line that says what is wrong with the bytes.
+  public init(encoded bytes: [UInt8]) throws(BinaryFault) {
+    self = try BinaryForm.recording.value(of: bytes) { reader throws(BinaryFault) in
+      let start = try DynamicScene(from: &reader)
+      reader.section = "edits"
+      return DynamicRecording(of: start, try [DynamicEdit].decode(from: &reader))
+    }
+  }
+}
+
+extension DynamicEdit.Change {
+  fileprivate func encode(into writer: inout BinaryWriter) {
+    func begin(_ number: Int) { writer.write(number) }
+    switch self {
+    case .beginTick(let interval):
+      begin(0)
+      writer.write(interval)
+    case .addItem(var definition):
+      begin(1)
+      writer.visit(&definition)
+    case .removeItem(let item):
+      begin(2)
+      writer.write(item)
+    case .redefineItem(let item, var definition):
+      begin(3)
+      writer.write(item)
+      writer.visit(&definition)
+    case .setPose(let item, let position, let angle):
+      begin(4)
+      writer.write(item)
+      writer.write(position)
+      writer.write(angle)
+    case .setVelocity(let item, let linear, let angular):
+      begin(5)
+      writer.write(item)
+      writer.write(linear)
+      writer.write(angular)
+    case .addVelocity(let item, let linear, let angular):
+      begin(6)
+      writer.write(item)
+      writer.write(linear)
+      writer.write(angular)
+    case .applyForce(let item, let force):
+      begin(7)
+      writer.write(item)
+      writer.write(force)
+    case .wake(let item):
+      begin(8)
+      writer.write(item)
+    case .addBehavior(let behavior, let items, let parent):
+      begin(9)
+      writer.write(behavior)
+      writer.write(items)
+      writer.write(parent)
+    case .removeBehavior(let behavior):
+      begin(10)
+      writer.write(behavior)
+    case .setBehavior(let id, let behavior):
+      begin(11)
+      writer.write(id)
+      writer.write(behavior)
+    case .setParameter(let id, let name, let value):
+      begin(12)
+      writer.write(id)
+      writer.write(name)
+      writer.write(value)
+    case .overrideParameter(let name, let path, let value):
+      begin(13)
+      writer.write(name)
+      writer.write(path)
+      writer.write(value)
+    case .releaseParameter(let name, let path):
+      begin(14)
+      writer.write(name)
+      writer.write(path)
+    case .addMember(let item, let behavior):
+      begin(15)
+      writer.write(item)
+      writer.write(behavior)
+    case .removeMember(let item, let behavior):
+      begin(16)
+      writer.write(item)
+      writer.write(behavior)
+    case .setReferenceBounds(let bounds):
+      begin(17)
+      writer.write(bounds)
+    case .synchronize: begin(18)
+    }
+  }
+
+  fileprivate init(_ reader: inout BinaryReader) throws(BinaryFault) {
+    switch try reader.read(Int.self) {
+    case 0: self = .beginTick(try reader.read())
+    case 1: self = .addItem(try Self.definition(&reader))
+    case 2: self = .removeItem(try reader.read())
+    case 3: self = .redefineItem(try reader.read(), try Self.definition(&reader))
+    case 4: self = .setPose(try reader.read(), try reader.read(), angle: try reader.read())
+    case 5: self = .setVelocity(try reader.read(), try reader.read(), angular: try reader.read())
+    case 6: self = .addVelocity(try reader.read(), try reader.read(), angular: try reader.read())
+    case 7: self = .applyForce(try reader.read(), try reader.read())
+    case 8: self = .wake(try reader.read())
+    case 9: self = .addBehavior(try reader.read(), try reader.read(), below: try reader.read())
+    case 10: self = .removeBehavior(try reader.read())
+    case 11: self = .setBehavior(try reader.read(), try reader.read())
+    case 12: self = .setParameter(try reader.read(), try reader.read(), try reader.read())
+    case 13:
+      self = .overrideParameter(try reader.read(), path: try reader.read(), try reader.read())
+    case 14: self = .releaseParameter(try reader.read(), path: try reader.read())
+    case 15: self = .addMember(try reader.read(), try reader.read())
+    case 16: self = .removeMember(try reader.read(), try reader.read())
+    case 17: self = .setReferenceBounds(try reader.read())
+    case 18: self = .synchronize
+    default: throw reader.fault("there is an unknown kind")
+    }
+    try reader.require(cleaned != nil, or: "a change has a number that is out of range")
+  }
+
+  private static func definition(
+    _ reader: inout BinaryReader
+  ) throws(BinaryFault) -> ItemDefinition {
+    var definition = ItemDefinition(size: DynamicSize(0, 0), at: .zero)
+    try reader.visit(&definition)
+    return definition
+  }
+}

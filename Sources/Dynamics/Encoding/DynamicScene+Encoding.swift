@@ -1,0 +1,109 @@
+public import KinemaElementary
+import Physics2D
+
+// The binary form holds what decides the bits of the future and the identities of what is added
+// later. What can be derived is left out: the table of shapes, the entries of boundaries, counts, the
+// pre-order of the tree. The events of the last tick are left out, too.
+//
+// Reading trusts nothing: links, slots, and free lists are checked by the rules of `Invariants`
+// before anything follows them, so that a scene that was read is one that calls could have made.
+
+extension DynamicScene {
+  /// The scene as bytes, from which ``init(encoded:)`` makes it again.
+  ///
+  /// The copy has the same future, to the last bit, also on another platform. ``events`` are not part
+  /// of it. The cost grows with all that is in the scene.
+  public func encoded() -> [UInt8] {
+    BinaryForm.scene.bytes { encode(into: &$0) }
+  }
+
+  /// Reads a scene that ``encoded()`` has made of another.
+  ///
+  /// - Throws: a fault with one line that says what is wrong with the bytes: another version, cut
+  ///   short, a number out of range, or links that no scene has.
+  public init(encoded bytes: [UInt8]) throws(BinaryFault) {
+    self = try BinaryForm.scene.value(of: bytes) { reader throws(BinaryFault) in
+      try DynamicScene(from: &reader)
+    }
+  }
+
+  func encode(into writer: inout BinaryWriter) {
+    writer.write(clock.integration)
+    writer.write(world)
+    var copy = self
+    copy.visitClock(&writer)
+    writer.write(items)
+    writer.write(behaviors)
+    writer.write(members)
+    writer.write(boundaries.map { $0?.body ?? .ground })
+    copy.visitContacts(&writer)
+  }
+
+  init(from reader: inout BinaryReader) throws(BinaryFault) {
+    self.init(integration: try reader.read())
+    world = try reader.read()
+    reader.section = "clock"
+    try visitClock(&reader)
+    reader.section = "items"
+    items = try reader.read()
+    reader.section = "behaviors"
+    behaviors = try reader.read()
+    members = try reader.read()
+    reader.section = "boundaries"
+    let bodies: [BodyID] = try reader.read()
+    reader.section = "contacts"
+    try visitContacts(&reader)
+    reader.section = "links"
+    adoptBoundaries(bodies)
+    if let fault = inconsistency() { throw reader.fault(fault) }
+    if let fault = storeInconsistency(bodies) { throw reader.fault(fault) }
+  }
+
+  private mutating func visitClock<Visitor: BinaryVisitor>(
+    _ visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    let range = 0...1e12
+    try visitor.visit(&clock.elapsed, in: range)
+    try visitor.visit(&clock.tickStart, in: range)
+    try visitor.visit(&clock.origin, in: range)
+    try visitor.visit(&clock.substepsDone, in: 0...1 << 50)
+    try visitor.require(
+      clock.missingSubsteps <= 1 << 20 && clock.tickStart <= clock.elapsed,
+      or: "the substeps do not fit the time")
+    try visitor.visit(&isRunning, &isInTick, &followsContacts)
+    try visitor.visit(&tickCount, in: 0...1 << 60)
+    try visitor.visit(&substepOfTick, in: 0...1 << 30)
+    try visitor.visit(&dueSubsteps, in: 0...(isInTick ? 1 << 30 : 0))
+    try visitor.visit(&nextGroup, in: 1...1 << 31)
+    try visitor.visit(&dirty, &overrides, &retiring, &recentlyAwake)
+    try visitor.visit(&referenceBounds)
+  }
+
+  private mutating func visitContacts<Visitor: BinaryVisitor>(
+    _ visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    try visitor.visit(&contacts, &pendingEnds)
+    var keys = changedContacts.map { $0.key }
+    try visitor.visit(&keys)
+    changedContacts = keys.map { contacts.change(of: $0) }
+  }
+
+  /// Makes the entries of the boundaries that behaviors name, for their bodies.
+  private mutating func adoptBoundaries(_ bodies: [BodyID]) {
+    boundaries = [BoundaryEntry?](repeating: nil, count: bodies.count)
+    for slot in behaviors.nodes.indices where behaviors.nodes[slot].isAlive {
+      guard case .collision(let collision) = behaviors.nodes[slot].behavior else { continue }
+      let node = behaviors.nodes[slot]
+      var named = zip(node.boundaryEntries, collision.boundaries.map { $0.id }).map { ($0, $1) }
+      if node.referenceEntry >= 0 { named.append((node.referenceEntry, 0)) }
+      for (entry, id) in named where bodies.indices.contains(Int(entry)) {
+        boundaries[Int(entry)] = BoundaryEntry(
+          behavior: behaviors.id(at: slot), id: id, isReference: entry == node.referenceEntry,
+          body: bodies[Int(entry)])
+      }
+    }
+  }
+}
+
+extension SceneClock.Integration: BinaryCodable {}
+extension Influence: BinaryCodable {}

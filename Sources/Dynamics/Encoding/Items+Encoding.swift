@@ -1,0 +1,117 @@
+public import KinemaElementary
+import Physics2D
+
+// A shape stands beside its item, so that the table of shapes is not part of the form.
+
+extension ItemStore: BinaryCodable {
+  func encode(into writer: inout BinaryWriter) {
+    writer.append(UInt32(records.count))
+    for var record in records {
+      writer.visit(&record)
+      writer.write(shapes[record.shape])
+    }
+    writer.write(free)
+    writer.write(joinedCount)
+  }
+
+  init(from reader: inout BinaryReader) throws(BinaryFault) {
+    var number = 0
+    try reader.visitCount(&number, leastSize: 140)
+    records.reserveCapacity(number)
+    for _ in 0..<number {
+      var record = ItemRecord()
+      try reader.visit(&record)
+      let shape: CollisionShape = try reader.read()
+      if record.isAlive {
+        record.shape = shapes.add(shape)
+        count += 1
+        if record.uses > 0, !record.hasBody { waitingCount += 1 }
+      } else {
+        record = ItemRecord(generation: record.generation)
+      }
+      records.append(record)
+    }
+    free = try reader.read()
+    try reader.visit(&joinedCount, in: 0...1 << 60)
+  }
+}
+
+extension BinaryVisitor {
+  fileprivate mutating func visit(_ record: inout ItemRecord) throws(Failure) {
+    try visit(&record.generation, &record.uses, &record.firstMembership)
+    try visit(&record.size)
+    try visit(&record.position, &record.angle)
+    try visit(&record.velocity, &record.angularVelocity)
+    var body = record.hasBody ? record.body : .ground
+    try visit(&record.isReady, &body)
+    record.body = body
+    record.hasBody = body != .ground
+    try visit(&record.ordinal, &record.waitingSince)
+    try visit(&record.properties)
+    try visit(&record.acceleration, &record.force, &record.torque)
+  }
+
+  private mutating func visit(_ properties: inout ItemProperties) throws(Failure) {
+    try visit(&properties.elasticity, &properties.friction, &properties.density)
+    try visit(&properties.resistance, &properties.angularResistance, &properties.charge)
+    try visit(&properties.isAnchored, &properties.allowsRotation)
+  }
+
+  mutating func visit(_ definition: inout ItemDefinition) throws(Failure) {
+    try visit(&definition.size)
+    try visit(&definition.position, &definition.angle)
+    try visit(&definition.shape, &definition.isReady)
+  }
+}
+
+extension CollisionShape: BinaryCodable {
+  @usableFromInline package func encode(into writer: inout BinaryWriter) {
+    switch self {
+    case .rectangle: writer.append(0 as UInt8)
+    case .ellipse: writer.append(1 as UInt8)
+    case .path(let corners):
+      writer.append(2 as UInt8)
+      writer.write(corners)
+    case .group(let parts):
+      writer.append(3 as UInt8)
+      writer.write(parts)
+    }
+  }
+
+  @usableFromInline package init(from reader: inout BinaryReader) throws(BinaryFault) {
+    switch try reader.read(UInt8.self) {
+    case 0: self = .rectangle
+    case 1: self = .ellipse
+    case 2: self = .path(try reader.read())
+    case 3: self = .group(try reader.read())
+    default: throw reader.fault("there is an unknown kind")
+    }
+    try reader.require(cleaned == self, or: "a shape is none that a body can have")
+  }
+}
+
+// A part is never a group, so that reading does not call itself for each of its levels.
+extension CollisionShape.Part: BinaryCodable {
+  @usableFromInline package func encode(into writer: inout BinaryWriter) {
+    var copy = self
+    writer.write(shape)
+    writer.visit(&copy.size)
+    writer.write(offset)
+    writer.write(angle)
+  }
+
+  @usableFromInline package init(from reader: inout BinaryReader) throws(BinaryFault) {
+    let kind: UInt8 = try reader.read()
+    var part = Self(.rectangle, size: DynamicSize(0, 0))
+    switch kind {
+    case 0: break
+    case 1: part.shape = .ellipse
+    case 2: part.shape = .path(try reader.read())
+    default: throw reader.fault("there is an unknown kind")
+    }
+    try reader.visit(&part.size)
+    part.offset = try reader.read()
+    part.angle = try reader.read()
+    self = part
+  }
+}

@@ -1,0 +1,111 @@
+import Physics2D
+
+// Rules for what a scene keeps beside its links. Code that calls a scene cannot break them, so only
+// reading a scene from bytes checks them, after the links.
+
+extension DynamicScene {
+  /// The first fault in what is stored of items, behaviors, and contacts; nil when there is none.
+  ///
+  /// - Parameter bodies: the bodies of the boundaries by index, the ground for a free index.
+  func storeInconsistency(_ bodies: [BodyID]) -> String? {
+    faultOfFreeSlots() ?? faultOfBodies(bodies) ?? faultOfBehaviors() ?? faultOfContacts()
+      ?? faultOfTick()
+  }
+
+  private func faultOfFreeSlots() -> String? {
+    let records = members.records
+    guard items.free.namesSlots(of: items.records.count),
+      items.free.count == items.records.count - items.count,
+      items.free.allSatisfy({ !items.records[Int($0)].isAlive })
+    else { return "a list of free items is none" }
+    guard behaviors.free.namesSlots(of: behaviors.nodes.count),
+      behaviors.free.count == behaviors.nodes.count - behaviors.count,
+      behaviors.free.allSatisfy({ !behaviors.nodes[Int($0)].isAlive })
+    else { return "a list of free behaviors is none" }
+    let held = behaviors.nodes.reduce(0) { $0 + Int($1.memberCount) }
+    guard members.free.namesSlots(of: records.count), members.free.count == records.count - held,
+      members.free.allSatisfy({ records[Int($0)].behavior < 0 })
+    else { return "a list of free memberships is none" }
+    return nil
+  }
+
+  /// Each body belongs to one item or boundary, and the items got theirs one after the other.
+  private func faultOfBodies(_ bodies: [BodyID]) -> String? {
+    for (index, body) in bodies.enumerated() where body != .ground && boundaries[index] == nil {
+      return "a boundary belongs to nobody"
+    }
+    var ordinals: [Int64] = []
+    for item in items.records where item.hasBody { ordinals.append(item.ordinal) }
+    ordinals.sort()
+    for index in ordinals.indices.dropFirst() where ordinals[index - 1] == ordinals[index] {
+      return "two items got their bodies at once"
+    }
+    guard ordinals.first ?? 0 >= 0, ordinals.last ?? -1 < items.joinedCount else {
+      return "an item got its body later than the last one"
+    }
+    let owned = ordinals.count + boundaries.reduce(0) { $0 + ($1 == nil ? 0 : 1) }
+    return owned == world.bodyCount ? nil : "a body belongs to nobody"
+  }
+
+  /// Each behavior holds an item once, has its own field and groups, and ties its own items.
+  private func faultOfBehaviors() -> String? {
+    var holder = [Int](repeating: -1, count: items.records.count)
+    var groups: Set<UInt32> = []
+    var fields: Set<FieldID> = []
+    for (slot, node) in behaviors.nodes.enumerated() where node.isAlive {
+      if let settings = node.settings, settings.kind != node.behavior.kind {
+        return "the settings of a behavior are of another kind"
+      }
+      var bodies: Set<BodyID> = []
+      for item in members.items(of: node) {
+        guard holder[item] != slot else { return "a behavior holds an item twice" }
+        holder[item] = slot
+        if items.records[item].hasBody { bodies.insert(items.records[item].body) }
+      }
+      for joint in node.joints.all {
+        let ends = world.bodies(of: joint)
+        guard ends.first != ends.second, bodies.contains(ends.first) || ends.first == .ground,
+          bodies.contains(ends.second) || ends.second == .ground
+        else { return "a behavior ties items that it does not hold" }
+      }
+      if let field = node.field {
+        guard fields.insert(field).inserted, Set(world.members(of: field)) == bodies else {
+          return "a field acts on items that its behavior does not hold"
+        }
+      }
+      let isCollision = node.behavior.kind == .collision
+      for group in [node.itemGroup, node.boundaryGroup] {
+        guard isCollision ? group > 0 && groups.insert(group).inserted : group == 0,
+          group < nextGroup
+        else { return "a collision group is shared or not one" }
+      }
+    }
+    return nil
+  }
+
+  /// The sides of contacts are in the world, and those of contacts that have ended were.
+  private func faultOfContacts() -> String? {
+    for contact in contacts.all {
+      let key = contact.key
+      let isThere =
+        key.boundary.map { boundaries.indices.contains($0) && boundaries[$0] != nil }
+        ?? (items.records.indices.contains(key.low) && items.records[key.low].hasBody)
+      guard isThere, items.records.indices.contains(key.high), items.records[key.high].hasBody
+      else { return "a contact has lost a side" }
+    }
+    let former =
+      contacts.changedKeys + changedContacts.map { $0.key } + pendingEnds.map { $0.pair }
+    for pair in former {
+      let low = pair.boundary.map { $0 < boundaries.count } ?? (pair.low < items.records.count)
+      guard low, pair.high < items.records.count else { return "a contact never had its sides" }
+    }
+    return nil
+  }
+
+  private func faultOfTick() -> String? {
+    guard recentlyAwake.allSatisfy({ items.records.indices.contains(Int($0)) }) else {
+      return "an item that was awake is not there"
+    }
+    return dirty.isSubset(of: .all.union(.tree)) ? nil : "an unknown sum is to be computed"
+  }
+}
