@@ -104,6 +104,10 @@ let dynamics: [Target] = [
   .executableTarget(
     name: "physics-states", dependencies: ["PhysicsScenes", "Physics2D"],
     path: "Development/PhysicsStates"),
+  // Random scenes of behaviors as values, for tests, fuzzers, and WebAssembly.
+  .target(
+    name: "DynamicScenes", dependencies: ["Dynamics", "Physics2D", "PhysicsScenes"],
+    path: "Development/DynamicScenes"),
   // Random walks through dynamics and the engine.
   .target(
     name: "KinemaDynamicsWalks",
@@ -118,6 +122,11 @@ let dynamics: [Target] = [
 ]
 
 let dynamicsTests: [Target] = [
+  .testTarget(
+    name: "DynamicsTests",
+    dependencies: [
+      "Dynamics", "DynamicScenes", "Physics2D", "TimingCurves", "KinemaElementary",
+    ]),
   .testTarget(
     name: "MotionTestingTests",
     dependencies: views + testSupport + moving, exclude: ["Messages"]),

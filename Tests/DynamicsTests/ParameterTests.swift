@@ -1,0 +1,128 @@
+import Dynamics
+import DynamicScenes
+import Physics2D
+import Testing
+
+/// The table of parameters, and overrides of them.
+@Suite("Parameters")
+struct ParameterTests {
+  private static let behaviors: [Behavior] = [
+    .composite, .snap(SnapBehavior(to: .zero)), .down, .collision(CollisionBehavior()),
+    .attachment(AttachmentBehavior()), .push(PushBehavior(.continuous)),
+    .itemProperties(ItemPropertiesBehavior()), .field(FieldBehavior(FieldDefinition(.drag))),
+  ]
+
+  @Test("Names are unique within a kind, and a parameter is found by its name")
+  func names() {
+    for kind in Behavior.Kind.allCases {
+      let parameters = Parameter.all(of: kind)
+      #expect(Set(parameters.map { $0.name }).count == parameters.count)
+      #expect(parameters.isEmpty == (kind == .composite))
+      for parameter in parameters {
+        #expect(parameter.kind == kind)
+        #expect(Parameter.named(parameter.name, of: kind)?.name == parameter.name)
+      }
+      #expect(Parameter.named("nonsense", of: kind) == nil)
+    }
+  }
+
+  @Test("A fresh behavior has the defaults, which lie in the ranges")
+  func defaults() {
+    for behavior in Self.behaviors {
+      for parameter in Parameter.all(of: behavior.kind) {
+        let value = parameter.value(of: behavior)
+        #expect(isNear(value ?? .nan, parameter.standard, 1e-7), "\(parameter.name)")
+        #expect(parameter.range.contains(parameter.standard), "\(parameter.name)")
+      }
+    }
+  }
+
+  @Test("A value that was set is read back, and other kinds are left as they are")
+  func values() {
+    for behavior in Self.behaviors {
+      for parameter in Parameter.all(of: behavior.kind) {
+        for value in [parameter.range.lowerBound, parameter.range.upperBound] {
+          var changed = behavior
+          if case .collision = behavior {
+            changed = .collision(CollisionBehavior(referenceInsets: DynamicInsets()))
+          }
+          // A direction needs a length.
+          Parameter.named("magnitude", of: behavior.kind)?.set(1, in: &changed)
+          parameter.set(value, in: &changed)
+          #expect(isNear(parameter.value(of: changed) ?? .nan, value, 1e-5), "\(parameter.name)")
+          parameter.set(.nan, in: &changed)
+          #expect(isNear(parameter.value(of: changed) ?? .nan, value, 1e-5), "\(parameter.name)")
+        }
+        for other in Self.behaviors where other.kind != behavior.kind {
+          var same = other
+          parameter.set(parameter.range.upperBound, in: &same)
+          #expect(same == other && parameter.value(of: other) == nil)
+        }
+      }
+    }
+  }
+
+  @Test("An override wins over what the owner sets, until it is released")
+  func overrides() {
+    var scene = DynamicScene()
+    let item = scene.item(40, 40, at: 100, 100)
+    let group = scene.add(.composite)
+    let snap = scene.add(.snap(SnapBehavior(to: Point2(200, 100))), items: [item], below: group)
+    scene.override("x", at: [0, 0], to: 50)
+    func x(_ behavior: Behavior?) -> Double? {
+      if case .snap(let snap)? = behavior { snap.point.x } else { nil }
+    }
+    #expect(x(scene.behavior(snap)) == 200 && x(scene.effective(snap)) == 50)
+    scene.set(snap, to: .snap(SnapBehavior(to: Point2(300, 100))))
+    #expect(x(scene.behavior(snap)) == 300 && x(scene.effective(snap)) == 50)
+    scene.run(200)
+    #expect(isNear(scene.x(of: item), 50, 0.5))
+    scene.release("x", at: [0, 0])
+    #expect(x(scene.effective(snap)) == 300 && scene.behavior(snap) == scene.effective(snap))
+    scene.run(200)
+    #expect(isNear(scene.x(of: item), 300, 0.5))
+  }
+
+  @Test("An override belongs to a place in the tree, whichever behavior comes to stand there")
+  func places() {
+    var scene = DynamicScene()
+    let item = scene.item(40, 40, at: 100, 100)
+    scene.override("magnitude", at: [1], to: 4)
+    func magnitude(_ id: BehaviorID) -> Double? {
+      guard case .gravity(let gravity)? = scene.effective(id) else { return nil }
+      return gravity.direction.magnitude
+    }
+    let first = scene.add(.down, items: [item])
+    let second = scene.add(.down, items: [item])
+    // Something that asks for the order of the tree before the next tick.
+    _ = scene.awakeReasons
+    scene.run(1)
+    #expect(magnitude(first) == 1 && magnitude(second) == 4)
+    scene.remove(first)
+    scene.run(1)
+    #expect(magnitude(second) == 1)
+    let third = scene.add(.down, items: [item])
+    scene.redefine(item, as: ItemDefinition(size: DynamicSize(20, 20), at: Point2(0, 0)))
+    scene.run(1)
+    #expect(magnitude(third) == 4)
+    // Built again, as an app may at any time.
+    scene.remove(third)
+    let fourth = scene.add(.down, items: [item])
+    scene.run(1)
+    #expect(magnitude(fourth) == 4)
+  }
+
+  @Test("A push that an override acts on forgets the offsets of items that leave")
+  func overriddenPush() {
+    var scene = DynamicScene()
+    let item = scene.item(40, 40, at: 100, 100)
+    var push = PushBehavior(.continuous, DynamicVector(1, 0))
+    push.offsets[item] = DynamicVector(0, 5)
+    let id = scene.add(.push(push), items: [item])
+    scene.override("magnitude", at: [0], to: 3)
+    scene.removeMember(item, from: id)
+    for case .push(let push)? in [scene.behavior(id), scene.effective(id)] {
+      #expect(push.offsets.isEmpty)
+    }
+  }
+}
