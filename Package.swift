@@ -106,7 +106,8 @@ let dynamics: [Target] = [
     path: "Development/PhysicsStates"),
   // Random scenes of behaviors as values, for tests, fuzzers, and WebAssembly.
   .target(
-    name: "DynamicScenes", dependencies: ["Dynamics", "Physics2D", "PhysicsScenes"],
+    name: "DynamicScenes",
+    dependencies: ["Dynamics", "Physics2D", "PhysicsScenes", "KinemaElementary"],
     path: "Development/DynamicScenes"),
   // Random walks through dynamics and the engine.
   .target(
@@ -192,7 +193,7 @@ let screens: [Target] = [
     name: "KinemaFuzzing",
     dependencies: umbrella + [
       "KinemaCommand", "KinemaCatalog", "KinemaRecording", "KinemaRendering", "KinemaStudio",
-      "KinemaWalks", "MotionTesting", argumentParser,
+      "KinemaWalks", "MotionTesting", "DynamicScenes", argumentParser,
     ],
     path: "Development/KinemaFuzzing"),
   // For those who work on the framework; no product.

@@ -10,7 +10,8 @@ struct Fuzz: ParsableCommand {
     discussion: """
       Inputs begin with those of the folder of the target; a crash, an input that takes longer than \
       a second of the processor's time and a wrong output are printed with the line that repeats \
-      them. Targets: touches, images, charts, pages, paths, text, visualformat, arguments.
+      them. Targets: touches, images, charts, pages, paths, text, visualformat, arguments, \
+      messages, scenes.
       """)
 
   @Argument(help: "The targets; all without a name.")
@@ -44,7 +45,8 @@ struct Fuzz: ParsableCommand {
       var faults = 0
       for target in try chosen() {
         let input = try FuzzInput(
-          corpus: Self.inputs(in: "\(corpus)/\(target.name)"), words: target.words, seed: seed)
+          corpus: target.made + Self.inputs(in: "\(corpus)/\(target.name)"), words: target.words,
+          seed: seed)
         if let save {
           try FileOutput.write(input.bytes(from), to: save)
         } else if worker {

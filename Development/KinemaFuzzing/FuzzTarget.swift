@@ -9,10 +9,17 @@ package protocol FuzzTarget {
   /// Words that mean something to it, for mutations.
   static var words: [String] { get }
 
+  /// Inputs that are made and not kept in the folder.
+  static var made: [[UInt8]] { get }
+
   /// Gives it an input.
   ///
   /// - Throws: ``FuzzFault`` when what comes out is wrong.
   static func take(_ bytes: [UInt8]) throws
+}
+
+extension FuzzTarget {
+  package static var made: [[UInt8]] { [] }
 }
 
 /// A sentence on an output that is wrong.

@@ -3,19 +3,30 @@ import Physics2D
 
 // Contacts stand in the order of their sides, whatever their order in memory.
 
-extension ContactTable: BinaryCodable {
-  func encode(into writer: inout BinaryWriter) {
-    writer.write(all.sorted { $0.key < $1.key })
-    writer.write(changedKeys)
+extension DynamicScene {
+  func encodeContacts(into writer: inout BinaryWriter) {
+    writer.write(contacts.all.sorted { $0.key < $1.key })
+    writer.write(contacts.changedKeys)
+    writer.write(changedContacts.map { $0.key })
+    writer.write(pendingEnds)
   }
 
-  init(from reader: inout BinaryReader) throws(BinaryFault) {
-    let contacts: [OpenContact] = try reader.read()
-    for index in contacts.indices.dropFirst() {
-      try reader.require(
-        contacts[index - 1].key < contacts[index].key, or: "contacts are out of order")
+  /// Reads the contacts of items and boundaries that have been read.
+  mutating func decodeContacts(from reader: inout BinaryReader) throws(BinaryFault) {
+    let open: [OpenContact] = try reader.read()
+    let changed: [ContactPair] = try reader.read()
+    let changedInTick: [ContactPair] = try reader.read()
+    pendingEnds = try reader.read()
+    for index in open.indices.dropFirst() {
+      try reader.require(open[index - 1].key < open[index].key, or: "contacts are out of order")
     }
-    self.init(contacts, changed: try reader.read())
+    for pair in open.map({ $0.key }) + changed + changedInTick + pendingEnds.map({ $0.pair }) {
+      let low = pair.boundary.map { $0 < boundaries.count } ?? (pair.low < items.records.count)
+      try reader.require(
+        low && pair.high < items.records.count, or: "a contact never had its sides")
+    }
+    contacts = ContactTable(open, changed: changed)
+    changedContacts = changedInTick.map { contacts.change(of: $0) }
   }
 }
 

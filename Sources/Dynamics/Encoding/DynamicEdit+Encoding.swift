@@ -30,6 +30,7 @@ extension [DynamicEdit] {
   }
 
   fileprivate static func decode(from reader: inout BinaryReader) throws(BinaryFault) -> Self {
+    reader.section = "edits"
     var number = 0
     try reader.visitCount(&number, leastSize: 24)
     var edits: Self = []
@@ -62,7 +63,6 @@ extension DynamicRecording {
   public init(encoded bytes: [UInt8]) throws(BinaryFault) {
     self = try BinaryForm.recording.value(of: bytes) { reader throws(BinaryFault) in
       let start = try DynamicScene(from: &reader)
-      reader.section = "edits"
       return DynamicRecording(of: start, try [DynamicEdit].decode(from: &reader))
     }
   }

@@ -36,7 +36,7 @@ extension DynamicScene {
     writer.write(behaviors)
     writer.write(members)
     writer.write(boundaries.map { $0?.body ?? .ground })
-    copy.visitContacts(&writer)
+    encodeContacts(into: &writer)
   }
 
   init(from reader: inout BinaryReader) throws(BinaryFault) {
@@ -51,10 +51,10 @@ extension DynamicScene {
     members = try reader.read()
     reader.section = "boundaries"
     let bodies: [BodyID] = try reader.read()
-    reader.section = "contacts"
-    try visitContacts(&reader)
-    reader.section = "links"
     adoptBoundaries(bodies)
+    reader.section = "contacts"
+    try decodeContacts(from: &reader)
+    reader.section = "links"
     if let fault = inconsistency() { throw reader.fault(fault) }
     if let fault = storeInconsistency(bodies) { throw reader.fault(fault) }
   }
@@ -77,15 +77,6 @@ extension DynamicScene {
     try visitor.visit(&nextGroup, in: 1...1 << 31)
     try visitor.visit(&dirty, &overrides, &retiring, &recentlyAwake)
     try visitor.visit(&referenceBounds)
-  }
-
-  private mutating func visitContacts<Visitor: BinaryVisitor>(
-    _ visitor: inout Visitor
-  ) throws(Visitor.Failure) {
-    try visitor.visit(&contacts, &pendingEnds)
-    var keys = changedContacts.map { $0.key }
-    try visitor.visit(&keys)
-    changedContacts = keys.map { contacts.change(of: $0) }
   }
 
   /// Makes the entries of the boundaries that behaviors name, for their bodies.
