@@ -91,6 +91,13 @@ let dynamics: [Target] = [
       .enableUpcomingFeature("InternalImportsByDefault"),
       .enableUpcomingFeature("MemberImportVisibility"),
     ]),
+  // A scene as text for people, with Foundation.
+  .target(
+    name: "DynamicsJSON", dependencies: ["Dynamics", "Physics2D", "KinemaElementary"],
+    swiftSettings: [
+      .enableUpcomingFeature("InternalImportsByDefault"),
+      .enableUpcomingFeature("MemberImportVisibility"),
+    ]),
   .target(name: "UIDynamics", dependencies: views + ["Dynamics", "Physics2D"]),
   // The future of an animator: trajectories, predictions, and fits.
   .target(name: "Trajectories", dependencies: views + ["UIDynamics", "Dynamics", "Physics2D"]),
@@ -126,7 +133,7 @@ let dynamicsTests: [Target] = [
   .testTarget(
     name: "DynamicsTests",
     dependencies: [
-      "Dynamics", "DynamicScenes", "Physics2D", "TimingCurves", "KinemaElementary",
+      "Dynamics", "DynamicsJSON", "DynamicScenes", "Physics2D", "TimingCurves", "KinemaElementary",
     ]),
   .testTarget(
     name: "MotionTestingTests",
@@ -268,6 +275,7 @@ if hasDynamics {
   products += [
     .library(name: "Physics2D", targets: ["Physics2D"]),
     .library(name: "Dynamics", targets: ["Dynamics"]),
+    .library(name: "DynamicsJSON", targets: ["DynamicsJSON"]),
     .library(name: "UIDynamics", targets: ["UIDynamics"]),
     .library(name: "Trajectories", targets: ["Trajectories"]),
     .library(name: "DynamicTransitions", targets: ["DynamicTransitions"]),

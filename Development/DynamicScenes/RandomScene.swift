@@ -8,7 +8,7 @@ import PhysicsScenes
 public struct RandomScene {
   /// The scene as it is now.
   public var scene = DynamicScene()
-  /// What has been done to the scene since the last call of ``beginRecording()``.
+  /// The changes of the scene since the last call of ``beginRecording()``.
   public private(set) var recording: DynamicRecording
   private var random: SeededNumbers
 
