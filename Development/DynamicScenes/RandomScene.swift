@@ -22,6 +22,18 @@ public struct RandomScene {
     for _ in 0..<(2 + random.index(10)) { addBehavior() }
   }
 
+  /// Makes a scene of a few items that gravity, collisions, and behaviors of one kind act on.
+  public init(seed: UInt64, kind: Behavior.Kind) {
+    random = SeededNumbers(state: seed &* 0x9E37_79B9_7F4A_7C15 | 1)
+    recording = DynamicRecording(of: scene)
+    carryOut(.setReferenceBounds(DynamicRect(x: 0, y: 0, width: 700, height: 700)))
+    for _ in 0..<6 { carryOut(.addItem(item())) }
+    carryOut(.addBehavior(.gravity(GravityBehavior()), scene.itemIDs, below: nil))
+    let bounds = CollisionBehavior(referenceInsets: DynamicInsets())
+    carryOut(.addBehavior(.collision(bounds), scene.itemIDs, below: nil))
+    for _ in 0..<3 { addBehavior(kind) }
+  }
+
   /// Begins to record anew.
   public mutating func beginRecording() { recording = DynamicRecording(of: scene) }
 
@@ -171,6 +183,10 @@ public struct RandomScene {
 
   private mutating func addBehavior() {
     guard let kind = Behavior.Kind(rawValue: UInt8(random.index(8))) else { return }
+    addBehavior(kind)
+  }
+
+  private mutating func addBehavior(_ kind: Behavior.Kind) {
     var items = scene.itemIDs.filter { _ in random.index(3) > 0 }
     if kind == .snap { items = Array(items.prefix(1)) }
     if kind == .attachment { items = Array(items.prefix(1 + random.index(2))) }

@@ -13,6 +13,14 @@ public struct FieldBehavior: Hashable, Sendable {
   /// Makes a field that follows a formula.
   public init(_ definition: FieldDefinition) { self.definition = definition }
 
+  public static func == (a: FieldBehavior, b: FieldBehavior) -> Bool {
+    guard a.definition == b.definition else { return false }
+    guard let name = a.customName, let other = b.customName else {
+      return (a.customName == nil) == (b.customName == nil)
+    }
+    return name.hasBytes(of: other)
+  }
+
   /// Makes a custom field, whose forces the caller of the scene computes.
   public init(customName: String) {
     definition = FieldDefinition(.linearGravity)

@@ -43,7 +43,7 @@ extension OpenContact: BinaryCodable {
     let key: ContactPair = try reader.read()
     let isOrdered: Bool = try reader.read()
     let count: Int = try reader.read()
-    try reader.require((0...1 << 40).contains(count), or: "a number is out of range")
+    try reader.require((0...1 << 30).contains(count), or: "a number is out of range")
     self.init(
       key: key, first: isOrdered ? key.low : key.high, second: isOrdered ? key.high : key.low,
       count: count, point: try reader.read())

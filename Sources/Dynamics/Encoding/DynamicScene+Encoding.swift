@@ -66,7 +66,7 @@ extension DynamicScene {
     try visitor.visit(&clock.elapsed, in: range)
     try visitor.visit(&clock.tickStart, in: range)
     try visitor.visit(&clock.origin, in: range)
-    try visitor.visit(&clock.substepsDone, in: 0...1 << 50)
+    try visitor.visit(&clock.substepsDone, in: 0...SceneClock.mostSubsteps)
     try visitor.require(
       clock.missingSubsteps <= 1 << 20 && clock.tickStart <= clock.elapsed,
       or: "the substeps do not fit the time")

@@ -11,7 +11,7 @@ extension DynamicScene {
   public mutating func override(_ name: String, at path: [Int], to value: Double) {
     guard value.isFinite else { return }
     let path = path.map { Int32(clamping: $0) }
-    overrides.removeAll { $0.path == path && $0.name == name }
+    overrides.removeAll { $0.path == path && $0.name.hasBytes(of: name) }
     overrides.append(ParameterOverride(path: path, name: name, value: value))
     renewOverrides()
   }
@@ -19,7 +19,7 @@ extension DynamicScene {
   /// Gives a parameter of the behavior at a path back to its owner. See ``override(_:at:to:)``.
   public mutating func release(_ name: String, at path: [Int]) {
     let path = path.map { Int32(clamping: $0) }
-    overrides.removeAll { $0.path == path && $0.name == name }
+    overrides.removeAll { $0.path == path && $0.name.hasBytes(of: name) }
     renewOverrides()
   }
 

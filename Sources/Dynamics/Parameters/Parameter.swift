@@ -78,6 +78,6 @@ public struct Parameter: Sendable {
 
   /// The parameter of a kind with a name; nil when there is none.
   public static func named(_ name: String, of kind: Behavior.Kind) -> Parameter? {
-    all(of: kind).first { $0.name == name }
+    all(of: kind).first { $0.name.hasBytes(of: name) }
   }
 }

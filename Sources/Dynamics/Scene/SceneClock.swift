@@ -52,9 +52,12 @@ public struct SceneClock: Hashable, Sendable {
     return count
   }
 
-  /// The whole substeps in a time in seconds; at most 10¹⁵, and none in a time that is not a number.
+  /// The most substeps that are counted: 10¹⁵, or fewer where an integer has 32 bits.
+  static let mostSubsteps = Int(clamping: 1_000_000_000_000_000 as Int64)
+
+  /// The whole substeps in a time in seconds, and none in a time that is not a number.
   package static func substeps(in time: Double, perSecond rate: Double) -> Int {
     let count = (rate * time - 1e-6).rounded(.up)
-    return count > 1 ? Int(min(count, 1e15)) - 1 : 0
+    return count > 1 ? Int(min(count, Double(mostSubsteps))) - 1 : 0
   }
 }

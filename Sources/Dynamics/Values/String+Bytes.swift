@@ -1,0 +1,13 @@
+extension String {
+  /// Whether two names have the same bytes.
+  ///
+  /// Comparing them as texts would link the tables of Unicode, a fifth of a scene in WebAssembly.
+  func hasBytes(of other: String) -> Bool {
+    let isSame = utf8.withContiguousStorageIfAvailable { bytes in
+      other.utf8.withContiguousStorageIfAvailable { others in
+        bytes.count == others.count && bytes.indices.allSatisfy { bytes[$0] == others[$0] }
+      }
+    }
+    return isSame == true
+  }
+}
