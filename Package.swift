@@ -1,4 +1,4 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.3
 import PackageDescription
 
 // KINEMA_CORE_ONLY=1 leaves out all that needs a C library, which is what stands above UIKitCore and
