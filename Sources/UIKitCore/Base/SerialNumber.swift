@@ -1,9 +1,9 @@
 /// The numbers from which identifiers are made that a client did not give; main thread only.
-enum SerialNumber {
+package enum SerialNumber {
   private nonisolated(unsafe) static var last = 0
 
   /// A number that nothing else in this process has been given.
-  static func next() -> Int {
+  package static func next() -> Int {
     last += 1
     return last
   }
@@ -11,5 +11,5 @@ enum SerialNumber {
 
 extension SerialNumber: ProcessWideState {
   /// Counts from the beginning, so that a test that is repeated finds the same identifiers.
-  static func resetProcessState() { last = 0 }
+  package static func resetProcessState() { last = 0 }
 }

@@ -174,12 +174,12 @@ extension UIColor: _ExpressibleByColorLiteral {}
 public typealias _ColorLiteralType = UIColor
 
 extension UIColor {
-  var isDynamic: Bool {
+  package var isDynamic: Bool {
     if case .fixed = source { false } else { true }
   }
 
   /// The grey of the same brightness to the eye.
-  var withoutSaturation: UIColor {
+  package var withoutSaturation: UIColor {
     switch source {
     case .fixed(let color):
       let c = color.rgba

@@ -1,14 +1,14 @@
 /// The contexts in which drawing goes on, innermost last; main thread only.
-struct ContextStack {
-  nonisolated(unsafe) static var current = ContextStack()
+package struct ContextStack {
+  package nonisolated(unsafe) static var current = ContextStack()
 
-  var contexts: [CGContext] = []
+  package var contexts: [CGContext] = []
   /// The contexts begun with `UIGraphicsBeginImageContext…` that are still open.
   var imageContexts: [CGContext] = []
 }
 
 extension ContextStack: ProcessWideState {
-  static func resetProcessState() { current = ContextStack() }
+  package static func resetProcessState() { current = ContextStack() }
 }
 
 /// The context in which drawing goes on; `nil` outside of `draw(_:)` and image contexts.

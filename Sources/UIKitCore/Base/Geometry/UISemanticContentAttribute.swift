@@ -12,7 +12,9 @@ public enum UISemanticContentAttribute: Int, Sendable {
   /// The direction of a view with this meaning in surroundings that are read in another.
   ///
   /// - Parameter direction: the direction of the surroundings.
-  func direction(in direction: UIUserInterfaceLayoutDirection) -> UIUserInterfaceLayoutDirection {
+  package func direction(in direction: UIUserInterfaceLayoutDirection)
+    -> UIUserInterfaceLayoutDirection
+  {
     switch self {
     case .unspecified: direction
     case .playback, .spatial, .forceLeftToRight: .leftToRight

@@ -26,15 +26,15 @@ package final class KeyValueChannel {
   }
 
   /// Runs a change and tells the observers, those that came last first.
-  func change(_ body: () -> Void) {
+  package func change(_ body: () -> Void) {
     willChange()
     body()
     didChange()
   }
 
-  func willChange() { for report in reports { report.willChange() } }
+  package func willChange() { for report in reports { report.willChange() } }
 
-  func didChange() {
+  package func didChange() {
     for report in reports.reversed() where reports.contains(where: { $0 === report }) {
       report.didChange()
     }
@@ -55,7 +55,7 @@ package final class KeyValueTable {
     return channel
   }
 
-  func present(_ key: String) -> KeyValueChannel? { channels[key] }
+  package func present(_ key: String) -> KeyValueChannel? { channels[key] }
 
   /// Forgets channels that nobody listens to; the object goes without a table when it has none.
   func dropEmpty() {
@@ -74,11 +74,11 @@ package protocol KeyValueSource: AnyObject {
 
 extension KeyValueSource {
   /// Says that a property is being read, which is how a key path finds its name.
-  @inline(__always) func reading<Value>(_ key: String, _ type: Value.Type) {
+  @inlinable @inline(__always) package func reading<Value>(_ key: String, _ type: Value.Type) {
     if let keyValues { note(key, ObjectIdentifier(type), keyValues) }
   }
 
-  private func note(_ key: String, _ type: ObjectIdentifier, _ table: KeyValueTable) {
+  @usableFromInline func note(_ key: String, _ type: ObjectIdentifier, _ table: KeyValueTable) {
     guard let reading = KeyPathReading.current else { return }
     let channel = table.channel(key)
     channel.valueType = type
@@ -86,7 +86,7 @@ extension KeyValueSource {
   }
 
   /// Changes a property and tells those who observe it.
-  @inline(__always) func changing(_ key: String, _ body: () -> Void) {
+  @inlinable @inline(__always) package func changing(_ key: String, _ body: () -> Void) {
     guard let channel = keyValues?.present(key) else { return body() }
     channel.change(body)
   }

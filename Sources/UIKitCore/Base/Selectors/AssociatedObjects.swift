@@ -16,7 +16,7 @@ public enum objc_AssociationPolicy: UInt, Sendable {
 }
 
 /// The values associated with one object, by their keys.
-final class AssociatedObjects {
+package final class AssociatedObjects {
   private enum Entry {
     case kept(Any)
     case unretained(WeakValue)
@@ -52,7 +52,7 @@ final class AssociatedObjects {
 }
 
 /// A class whose objects keep associations.
-protocol AssociationHolder: AnyObject {
+package protocol AssociationHolder: AnyObject {
   var associations: AssociatedObjects? { get set }
 }
 

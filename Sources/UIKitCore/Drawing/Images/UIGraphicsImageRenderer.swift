@@ -39,7 +39,7 @@ open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
 
   open override class func `default`() -> Self {
     let format = super.default()
-    format.scale = MainActor.assumeIsolated { UIScreen.main.scale }
+    format.scale = MainActor.assumeIsolated { MainScreen.scale() }
     return format
   }
 }
@@ -49,7 +49,7 @@ open class UIGraphicsRendererContext: NSObject {
   public let cgContext: CGContext
   public let format: UIGraphicsRendererFormat
 
-  init(_ context: CGContext, _ format: UIGraphicsRendererFormat) {
+  package init(_ context: CGContext, _ format: UIGraphicsRendererFormat) {
     cgContext = context
     self.format = format
     super.init()

@@ -57,7 +57,7 @@ extension UIImage {
 
 extension UIImage {
   /// Draws the image into a rectangle; a template takes the context's tint.
-  func draw(in rect: CGRect, of context: CGContext) {
+  package func draw(in rect: CGRect, of context: CGContext) {
     let size = self.size
     guard size.width > 0, size.height > 0, !rect.isEmpty else { return }
     if let tint, let list = stencil(of: rect) {

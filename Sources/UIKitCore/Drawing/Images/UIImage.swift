@@ -41,7 +41,7 @@ open class UIImage: NSObject, @unchecked Sendable {
   final var isResizable = false
   public internal(set) final var renderingMode: RenderingMode = .automatic
   /// The colour that a template image was given.
-  final var tint: UIColor?
+  package final var tint: UIColor?
   /// The configuration that a symbol image was asked for with; nil for other images.
   public internal(set) final var symbolConfiguration: SymbolConfiguration?
   final var symbolName: String?

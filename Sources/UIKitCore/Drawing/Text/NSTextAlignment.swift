@@ -6,7 +6,7 @@ public enum NSTextAlignment: Int, Sendable {
   case justified
   case natural
 
-  var shaping: TextRequest.Alignment {
+  package var shaping: TextRequest.Alignment {
     switch self {
     case .left: .left
     case .center: .center
@@ -26,7 +26,7 @@ public enum NSLineBreakMode: Int, Sendable {
   case byTruncatingTail
   case byTruncatingMiddle
 
-  var shaping: TextRequest.LineBreak {
+  package var shaping: TextRequest.LineBreak {
     switch self {
     case .byWordWrapping: .wordWrapping
     case .byCharWrapping: .characterWrapping
