@@ -14,7 +14,7 @@ let documentation = Context.environment["KINEMA_DOCUMENTATION"] != nil
 // A target names all modules that it imports and those that these re-export: the build system
 // follows direct dependencies only, and the umbrella's own module does not change when what it
 // re-exports does. Subclasses would keep an old layout.
-let views: [Target.Dependency] = ["CoreGraphics", "QuartzCore", "UIKitCore"]
+let views: [Target.Dependency] = ["CoreGraphics", "QuartzCore", "UIFoundation", "UIKitCore"]
 let umbrella: [Target.Dependency] = ["UIKit", "KinemaHosts", "UIDynamics"] + views
 let testSupport: [Target.Dependency] = ["KinemaTestSupport", "KinemaWalks", "MotionTesting"]
 let argumentParser = Target.Dependency.product(
@@ -29,9 +29,13 @@ let core: [Target] = [
   // More stack for walks through deep trees; C without a library.
   .target(name: "CStackSegment", path: "Sources/CLibraries/CStackSegment"),
   .target(name: "QuartzCore", dependencies: ["CoreGraphics", "TimingCurves"]),
+  // Values, text, images, and observation, without views.
+  .target(name: "UIFoundation", dependencies: ["CoreGraphics", "QuartzCore"]),
   .target(
     name: "UIKitCore",
-    dependencies: ["CoreGraphics", "QuartzCore", "TimingCurves", "KinemaElementary"]),
+    dependencies: [
+      "CoreGraphics", "QuartzCore", "UIFoundation", "TimingCurves", "KinemaElementary",
+    ]),
   // Measured numbers of the real UIKit.
   .target(
     name: "KinemaTruth", path: "Development/KinemaTruth", resources: [.embedInCode("Tables")]),
@@ -231,6 +235,7 @@ var products: [Product] = [
   .library(name: "TimingCurves", targets: ["TimingCurves"]),
   .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
   .library(name: "QuartzCore", targets: ["QuartzCore"]),
+  .library(name: "UIFoundation", targets: ["UIFoundation"]),
   .library(name: "UIKitCore", targets: ["UIKitCore"]),
   .library(name: "MotionExport", targets: ["MotionExport"]),
 ]

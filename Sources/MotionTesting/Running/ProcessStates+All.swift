@@ -1,5 +1,6 @@
 import CoreGraphics
 import QuartzCore
+import UIFoundation
 import UIKitCore
 
 #if UIDYNAMICS
@@ -12,6 +13,6 @@ extension ProcessStates {
     #if UIDYNAMICS
       reset(ofUIDynamics)
     #endif
-    reset(ofDocuments + ofUIKitCore + ofQuartzCore + ofCoreGraphics)
+    reset(ofDocuments + ofUIKitCore + ofUIFoundation + ofQuartzCore + ofCoreGraphics)
   }
 }
