@@ -72,12 +72,13 @@ extension UICollectionViewCompositionalLayout {
     let behavior = section.description.orthogonalScrollingBehavior
     let properties = section.description.orthogonalScrollingProperties
     let isFree = behavior == .continuous || behavior == .continuousGroupLeadingBoundary
+    let bouncing: UIAxis = cross == .horizontal ? .horizontal : .vertical
     return SectionScroller(
       section: index, frame: mirrored(frame), contentSize: size, inset: inset,
       offset: viewOffset(of: index), isPaging: behavior == .paging,
       rate: properties.decelerationRate.rate ?? (isFree ? .normal : .fast),
       bounces: properties.bounce != .never,
-      alwaysBounces: properties.bounce == .always, axis: cross)
+      alwaysBouncingAxes: properties.bounce == .always ? bouncing : [])
   }
 
   func noteScroll(of index: Int, to offset: CGPoint) {

@@ -142,32 +142,44 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 
   // MARK: What the collection view asks
 
-  override func scrollers(in rect: CGRect) -> [SectionScroller] { orthogonalScrollers(in: rect) }
-  override func scrollerSection(of attributes: UICollectionViewLayoutAttributes) -> Int? {
+  @_spi(UIComposition) open override func scrollers(in rect: CGRect) -> [SectionScroller] {
+    orthogonalScrollers(in: rect)
+  }
+  @_spi(UIComposition) open override func scrollerSection(
+    of attributes: UICollectionViewLayoutAttributes
+  ) -> Int? {
     orthogonalSection(of: attributes.key)
   }
-  override func scrollerOffset(_ section: Int) -> CGPoint { viewOffset(of: section) }
-  override func scrollerOffset(
+  @_spi(UIComposition) open override func scrollerOffset(_ section: Int) -> CGPoint {
+    viewOffset(of: section)
+  }
+  @_spi(UIComposition) open override func scrollerOffset(
     _ section: Int, showing attributes: UICollectionViewLayoutAttributes,
     at position: UICollectionView.ScrollPosition
   ) -> CGPoint? { offset(of: section, showing: attributes, at: position) }
-  override func scrollerDidScroll(_ section: Int, to offset: CGPoint) {
+  @_spi(UIComposition) open override func scrollerDidScroll(_ section: Int, to offset: CGPoint) {
     noteScroll(of: section, to: offset)
   }
-  override func scrollerTarget(
+  @_spi(UIComposition) open override func scrollerTarget(
     _ section: Int, proposed: CGPoint, from current: CGPoint, velocity: CGPoint
   ) -> CGPoint { restingPosition(section, proposed, current, velocity) }
-  override func rename(_ change: ElementChange) { renameElements(change) }
-  override func wantsPreferredSize(of attributes: UICollectionViewLayoutAttributes) -> Bool {
+  @_spi(UIComposition) open override func rename(_ change: ElementChange) { renameElements(change) }
+  @_spi(UIComposition) open override func wantsPreferredSize(
+    of attributes: UICollectionViewLayoutAttributes
+  ) -> Bool {
     attributes.flexibleAxes?.isEmpty == false
   }
-  override func lacksPreferredSize(of attributes: UICollectionViewLayoutAttributes) -> Bool {
+  @_spi(UIComposition) open override func lacksPreferredSize(
+    of attributes: UICollectionViewLayoutAttributes
+  ) -> Bool {
     wantsPreferredSize(of: attributes) && !composition.measures.asked.contains(attributes.key)
   }
-  override func preferredSizeWasAsked(of attributes: UICollectionViewLayoutAttributes) {
+  @_spi(UIComposition) open override func preferredSizeWasAsked(
+    of attributes: UICollectionViewLayoutAttributes
+  ) {
     composition.measures.asked.insert(attributes.key)
   }
-  override var fitsSurroundings: Bool {
+  @_spi(UIComposition) open override var fitsSurroundings: Bool {
     collectionView.map { CompositionRoom($0) } == composition.room
   }
 

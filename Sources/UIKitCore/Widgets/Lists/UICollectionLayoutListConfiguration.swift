@@ -116,6 +116,14 @@ public struct UIListSeparatorConfiguration: Equatable {
   }
 }
 
+extension UICollectionViewLayoutAttributes {
+  /// The look of the element as a row of a list; nil for other elements.
+  final var listRow: CompositionList.Row? {
+    get { layoutDetail as? CompositionList.Row }
+    set { layoutDetail = newValue }
+  }
+}
+
 extension NSCollectionLayoutSection {
   /// A section whose items are the rows of a list.
   public class func list(

@@ -65,7 +65,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
     return size
   }
 
-  override var contentFrame: CGRect { bounds.inset(by: contentInsets) }
+  @_spi(UIComposition) open override var contentFrame: CGRect { bounds.inset(by: contentInsets) }
 
   private let separatorGuide = UILayoutGuide()
   private let plate = UIView()
