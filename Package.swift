@@ -15,7 +15,7 @@ let documentation = Context.environment["KINEMA_DOCUMENTATION"] != nil
 // follows direct dependencies only, and the umbrella's own module does not change when what it
 // re-exports does. Subclasses would keep an old layout.
 let views: [Target.Dependency] = ["CoreGraphics", "QuartzCore", "UIFoundation", "UIKitCore"]
-let umbrella: [Target.Dependency] = ["UIKit", "KinemaHosts", "UIDynamics"] + views
+let umbrella: [Target.Dependency] = ["UIKit", "KinemaHosts", "UIComposition", "UIDynamics"] + views
 let testSupport: [Target.Dependency] = ["KinemaTestSupport", "KinemaWalks", "MotionTesting"]
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
@@ -36,6 +36,8 @@ let core: [Target] = [
     dependencies: [
       "CoreGraphics", "QuartzCore", "UIFoundation", "TimingCurves", "KinemaElementary",
     ]),
+  // Layouts composed of groups, lists, constraints from a visual format, and documents.
+  .target(name: "UIComposition", dependencies: views),
   // Measured numbers of the real UIKit.
   .target(
     name: "KinemaTruth", path: "Development/KinemaTruth", resources: [.embedInCode("Tables")]),
@@ -48,7 +50,7 @@ let core: [Target] = [
   // dynamics keep, where there are any.
   .target(
     name: "MotionTesting",
-    dependencies: views + ["CMotionTesting"]
+    dependencies: views + ["UIComposition", "CMotionTesting"]
       + (hasDynamics ? ["UIDynamics"] : []),
     swiftSettings: hasDynamics ? [.define("UIDYNAMICS")] : []),
   .target(name: "CMotionTesting", path: "Sources/CLibraries/CMotionTesting"),
@@ -69,7 +71,8 @@ let coreTests: [Target] = [
   .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics", "CStackSegment"]),
   .testTarget(
     name: "QuartzCoreTests", dependencies: ["CoreGraphics", "QuartzCore"] + testSupport),
-  .testTarget(name: "UIKitCoreTests", dependencies: views + testSupport + ["TimingCurves"]),
+  .testTarget(
+    name: "UIKitCoreTests", dependencies: views + testSupport + ["UIComposition", "TimingCurves"]),
 ]
 
 // Swift Testing ships cross-import declarations for modules of these two names; a test that
@@ -114,7 +117,8 @@ let dynamicsTests: [Target] = [
   .testTarget(
     name: "UIDynamicsTests",
     dependencies: views + testSupport + [
-      "UIDynamics", "Physics2D", "KinemaScenes", "KinemaTruth", "KinemaDynamicsWalks",
+      "UIComposition", "UIDynamics", "Physics2D", "KinemaScenes", "KinemaTruth",
+      "KinemaDynamicsWalks",
     ]),
 ]
 
@@ -138,7 +142,9 @@ let screens: [Target] = [
       "UIDynamics", "KinemaRecording", "KinemaRendering", "MotionExport", argumentParser,
       .target(name: "CSDL2", condition: .when(traits: ["Window"])),
     ]),
-  .target(name: "UIKit", dependencies: views + ["KinemaHosts", "UIDynamics", "_Testing_UIKit"]),
+  .target(
+    name: "UIKit",
+    dependencies: views + ["KinemaHosts", "UIComposition", "UIDynamics", "_Testing_UIKit"]),
   .target(name: "PageTransitions", dependencies: umbrella),
   .target(
     name: "KinemaCatalog", dependencies: umbrella + ["PageTransitions"], path: "Demos"),
@@ -237,6 +243,7 @@ var products: [Product] = [
   .library(name: "QuartzCore", targets: ["QuartzCore"]),
   .library(name: "UIFoundation", targets: ["UIFoundation"]),
   .library(name: "UIKitCore", targets: ["UIKitCore"]),
+  .library(name: "UIComposition", targets: ["UIComposition"]),
   .library(name: "MotionExport", targets: ["MotionExport"]),
 ]
 var targets = core + coreTests + testingOverlays

@@ -1,5 +1,6 @@
 import CoreGraphics
 import QuartzCore
+import UIComposition
 import UIFoundation
 import UIKitCore
 
@@ -13,6 +14,6 @@ extension ProcessStates {
     #if UIDYNAMICS
       reset(ofUIDynamics)
     #endif
-    reset(ofDocuments + ofUIKitCore + ofUIFoundation + ofQuartzCore + ofCoreGraphics)
+    reset(ofUIComposition + ofUIKitCore + ofUIFoundation + ofQuartzCore + ofCoreGraphics)
   }
 }
