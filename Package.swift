@@ -14,8 +14,8 @@ let documentation = Context.environment["KINEMA_DOCUMENTATION"] != nil
 // A target names all modules that it imports and those that these re-export: the build system
 // follows direct dependencies only, and the umbrella's own module does not change when what it
 // re-exports does. Subclasses would keep an old layout.
-let views: [Target.Dependency] = ["CoreGraphics", "QuartzCore", "UIKitCore"]
-let umbrella: [Target.Dependency] = ["UIKit", "KinemaHosts", "UIDynamics"] + views
+let views: [Target.Dependency] = ["CoreGraphics", "QuartzCore", "UIFoundation", "UIKitCore"]
+let umbrella: [Target.Dependency] = ["UIKit", "KinemaHosts", "UIComposition", "UIDynamics"] + views
 let testSupport: [Target.Dependency] = ["KinemaTestSupport", "KinemaWalks", "MotionTesting"]
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
@@ -29,9 +29,15 @@ let core: [Target] = [
   // More stack for walks through deep trees; C without a library.
   .target(name: "CStackSegment", path: "Sources/CLibraries/CStackSegment"),
   .target(name: "QuartzCore", dependencies: ["CoreGraphics", "TimingCurves"]),
+  // Values, text, images, and observation, without views.
+  .target(name: "UIFoundation", dependencies: ["CoreGraphics", "QuartzCore"]),
   .target(
     name: "UIKitCore",
-    dependencies: ["CoreGraphics", "QuartzCore", "TimingCurves", "KinemaElementary"]),
+    dependencies: [
+      "CoreGraphics", "QuartzCore", "UIFoundation", "TimingCurves", "KinemaElementary",
+    ]),
+  // Layouts composed of groups, lists, constraints from a visual format, and documents.
+  .target(name: "UIComposition", dependencies: views),
   // Measured numbers of the real UIKit.
   .target(
     name: "KinemaTruth", path: "Development/KinemaTruth", resources: [.embedInCode("Tables")]),
@@ -44,7 +50,7 @@ let core: [Target] = [
   // dynamics keep, where there are any.
   .target(
     name: "MotionTesting",
-    dependencies: views + ["CMotionTesting"]
+    dependencies: views + ["UIComposition", "CMotionTesting"]
       + (hasDynamics ? ["UIDynamics"] : []),
     swiftSettings: hasDynamics ? [.define("UIDYNAMICS")] : []),
   .target(name: "CMotionTesting", path: "Sources/CLibraries/CMotionTesting"),
@@ -65,7 +71,8 @@ let coreTests: [Target] = [
   .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics", "CStackSegment"]),
   .testTarget(
     name: "QuartzCoreTests", dependencies: ["CoreGraphics", "QuartzCore"] + testSupport),
-  .testTarget(name: "UIKitCoreTests", dependencies: views + testSupport + ["TimingCurves"]),
+  .testTarget(
+    name: "UIKitCoreTests", dependencies: views + testSupport + ["UIComposition", "TimingCurves"]),
 ]
 
 // Swift Testing ships cross-import declarations for modules of these two names; a test that
@@ -110,7 +117,8 @@ let dynamicsTests: [Target] = [
   .testTarget(
     name: "UIDynamicsTests",
     dependencies: views + testSupport + [
-      "UIDynamics", "Physics2D", "KinemaScenes", "KinemaTruth", "KinemaDynamicsWalks",
+      "UIComposition", "UIDynamics", "Physics2D", "KinemaScenes", "KinemaTruth",
+      "KinemaDynamicsWalks",
     ]),
 ]
 
@@ -134,7 +142,9 @@ let screens: [Target] = [
       "UIDynamics", "KinemaRecording", "KinemaRendering", "MotionExport", argumentParser,
       .target(name: "CSDL2", condition: .when(traits: ["Window"])),
     ]),
-  .target(name: "UIKit", dependencies: views + ["KinemaHosts", "UIDynamics", "_Testing_UIKit"]),
+  .target(
+    name: "UIKit",
+    dependencies: views + ["KinemaHosts", "UIComposition", "UIDynamics", "_Testing_UIKit"]),
   .target(name: "PageTransitions", dependencies: umbrella),
   .target(
     name: "KinemaCatalog", dependencies: umbrella + ["PageTransitions"], path: "Demos"),
@@ -231,7 +241,9 @@ var products: [Product] = [
   .library(name: "TimingCurves", targets: ["TimingCurves"]),
   .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
   .library(name: "QuartzCore", targets: ["QuartzCore"]),
+  .library(name: "UIFoundation", targets: ["UIFoundation"]),
   .library(name: "UIKitCore", targets: ["UIKitCore"]),
+  .library(name: "UIComposition", targets: ["UIComposition"]),
   .library(name: "MotionExport", targets: ["MotionExport"]),
 ]
 var targets = core + coreTests + testingOverlays
