@@ -266,6 +266,19 @@ if documentation {
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.4.0"))
 }
 
+// In these modules an import is for its file alone, unless it says `public` or `package`, and a file
+// imports each module whose members it uses.
+let strictModules: Set = [
+  "KinemaElementary", "TimingCurves", "Physics2D",
+]
+for target in targets where strictModules.contains(target.name) {
+  target.swiftSettings =
+    (target.swiftSettings ?? []) + [
+      .enableUpcomingFeature("InternalImportsByDefault"),
+      .enableUpcomingFeature("MemberImportVisibility"),
+    ]
+}
+
 let package = Package(
   name: "Kinema",
   products: products,
