@@ -269,7 +269,7 @@ if documentation {
 // In these modules an import is for its file alone, unless it says `public` or `package`, and a file
 // imports each module whose members it uses.
 let strictModules: Set = [
-  "KinemaElementary", "TimingCurves", "Physics2D", "CoreGraphics", "QuartzCore",
+  "KinemaElementary", "TimingCurves", "Physics2D", "CoreGraphics", "QuartzCore", "UIDynamics",
 ]
 for target in targets where strictModules.contains(target.name) {
   target.swiftSettings =
