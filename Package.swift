@@ -270,7 +270,7 @@ if documentation {
 // imports each module whose members it uses.
 let strictModules: Set = [
   "KinemaElementary", "TimingCurves", "Physics2D", "CoreGraphics", "QuartzCore", "UIDynamics",
-  "MotionExport", "KinemaRendering", "PageTransitions",
+  "MotionExport", "KinemaRendering", "PageTransitions", "MotionTesting",
 ]
 for target in targets where strictModules.contains(target.name) {
   target.swiftSettings =
