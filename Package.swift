@@ -85,8 +85,7 @@ let dynamics: [Target] = [
   .target(
     name: "PhysicsScenes", dependencies: ["Physics2D"], path: "Development/PhysicsScenes"),
   .executableTarget(
-    name: "physics-states", dependencies: ["PhysicsScenes", "Physics2D"],
-    path: "Development/PhysicsStates"),
+    name: "physics-states", dependencies: ["PhysicsScenes"], path: "Development/PhysicsStates"),
   // Random walks through dynamics and the engine.
   .target(
     name: "KinemaDynamicsWalks",
@@ -159,8 +158,7 @@ let screens: [Target] = [
       "KinemaTruth", "MotionExport", "Probes",
       argumentParser,
     ]),
-  .executableTarget(
-    name: "kinema", dependencies: umbrella + ["KinemaCommand", "KinemaRecording", argumentParser]),
+  .executableTarget(name: "kinema", dependencies: ["KinemaCommand"]),
   // What takes bytes from outside, with inputs that are changed at random.
   .target(
     name: "KinemaFuzzing",
@@ -173,8 +171,8 @@ let screens: [Target] = [
   .executableTarget(
     name: "kinema-developer",
     dependencies: umbrella + [
-      "PageTransitions", "KinemaCatalog", "KinemaCommand", "KinemaFuzzing", "KinemaRecording",
-      "KinemaWalks", "KinemaDynamicsWalks", "MotionTesting", argumentParser,
+      "KinemaCatalog", "KinemaCommand", "KinemaFuzzing", "KinemaRecording", "KinemaWalks",
+      "KinemaDynamicsWalks", "MotionTesting", argumentParser,
     ],
     path: "Development/KinemaDeveloper"),
   // Here and not in the package of benchmarks, as it draws display lists by `package` access.
