@@ -155,7 +155,7 @@ let screens: [Target] = [
     name: "KinemaCommand",
     dependencies: umbrella + [
       "PageTransitions", "KinemaCatalog", "KinemaRecording", "KinemaScenes", "KinemaStudio",
-      "KinemaTruth", "MotionExport", "Probes",
+      "KinemaTruth", "MotionExport", "Probes", "TimingCurves",
       argumentParser,
     ]),
   .executableTarget(name: "kinema", dependencies: ["KinemaCommand"]),
@@ -268,7 +268,7 @@ if documentation {
 // imports each module whose members it uses.
 let strictModules: Set = [
   "KinemaElementary", "TimingCurves", "Physics2D", "CoreGraphics", "QuartzCore", "UIDynamics",
-  "MotionExport", "KinemaRendering", "PageTransitions", "MotionTesting",
+  "MotionExport", "KinemaRendering", "PageTransitions", "MotionTesting", "KinemaCommand",
 ]
 for target in targets where strictModules.contains(target.name) {
   target.swiftSettings =
