@@ -269,7 +269,7 @@ if documentation {
 let strictModules: Set = [
   "KinemaElementary", "TimingCurves", "Physics2D", "CoreGraphics", "QuartzCore", "UIDynamics",
   "MotionExport", "KinemaRendering", "PageTransitions", "MotionTesting", "KinemaCommand",
-  "KinemaStudio",
+  "KinemaStudio", "KinemaTruth", "KinemaScenes", "PhysicsScenes",
 ]
 for target in targets where strictModules.contains(target.name) {
   target.swiftSettings =
