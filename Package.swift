@@ -92,8 +92,7 @@ let dynamics: [Target] = [
   .target(
     name: "PhysicsScenes", dependencies: ["Physics2D"], path: "Development/PhysicsScenes"),
   .executableTarget(
-    name: "physics-states", dependencies: ["PhysicsScenes", "Physics2D"],
-    path: "Development/PhysicsStates"),
+    name: "physics-states", dependencies: ["PhysicsScenes"], path: "Development/PhysicsStates"),
   // Random walks through dynamics and the engine.
   .target(
     name: "KinemaDynamicsWalks",
@@ -166,11 +165,10 @@ let screens: [Target] = [
     name: "KinemaCommand",
     dependencies: umbrella + [
       "PageTransitions", "KinemaCatalog", "KinemaRecording", "KinemaScenes", "KinemaStudio",
-      "KinemaTruth", "MotionExport", "Probes",
+      "KinemaTruth", "MotionExport", "Probes", "TimingCurves",
       argumentParser,
     ]),
-  .executableTarget(
-    name: "kinema", dependencies: umbrella + ["KinemaCommand", "KinemaRecording", argumentParser]),
+  .executableTarget(name: "kinema", dependencies: ["KinemaCommand"]),
   // What takes bytes from outside, with inputs that are changed at random.
   .target(
     name: "KinemaFuzzing",
@@ -183,8 +181,8 @@ let screens: [Target] = [
   .executableTarget(
     name: "kinema-developer",
     dependencies: umbrella + [
-      "PageTransitions", "KinemaCatalog", "KinemaCommand", "KinemaFuzzing", "KinemaRecording",
-      "KinemaWalks", "KinemaDynamicsWalks", "MotionTesting", argumentParser,
+      "KinemaCatalog", "KinemaCommand", "KinemaFuzzing", "KinemaRecording", "KinemaWalks",
+      "KinemaDynamicsWalks", "MotionTesting", argumentParser,
     ],
     path: "Development/KinemaDeveloper"),
   // Here and not in the package of benchmarks, as it draws display lists by `package` access.
@@ -276,6 +274,21 @@ if hasScreen {
 if documentation {
   dependencies.append(
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.4.0"))
+}
+
+// In these modules an import is for its file alone, unless it says `public` or `package`, and a file
+// imports each module whose members it uses.
+let strictModules: Set = [
+  "KinemaElementary", "TimingCurves", "Physics2D", "CoreGraphics", "QuartzCore", "UIDynamics",
+  "MotionExport", "KinemaRendering", "PageTransitions", "MotionTesting", "KinemaCommand",
+  "KinemaStudio", "KinemaTruth", "KinemaScenes", "PhysicsScenes",
+]
+for target in targets where strictModules.contains(target.name) {
+  target.swiftSettings =
+    (target.swiftSettings ?? []) + [
+      .enableUpcomingFeature("InternalImportsByDefault"),
+      .enableUpcomingFeature("MemberImportVisibility"),
+    ]
 }
 
 let package = Package(

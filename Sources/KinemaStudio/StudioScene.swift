@@ -1,4 +1,4 @@
-import KinemaHosts
+package import KinemaHosts
 import UIKit
 
 /// A scene that the studio lists and shows.

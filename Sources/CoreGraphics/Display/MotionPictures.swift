@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// A service that turns display lists of frames into picture files for tests; KinemaRecording has
 /// one.

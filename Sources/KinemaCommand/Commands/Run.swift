@@ -1,6 +1,6 @@
-import ArgumentParser
+package import ArgumentParser
 import KinemaCatalog
-import KinemaHosts
+package import KinemaHosts
 import UIKit
 
 extension Kinema {

@@ -1,5 +1,5 @@
-import KinemaCatalog
-import UIDynamics
+package import KinemaCatalog
+package import UIDynamics
 import UIKit
 import UIKitCore
 

@@ -1,5 +1,5 @@
-import KinemaCatalog
-import KinemaHosts
+package import KinemaCatalog
+package import KinemaHosts
 import UIKit
 
 /// The catalogue as content of live sessions.

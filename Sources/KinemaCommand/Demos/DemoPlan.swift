@@ -1,7 +1,7 @@
-import KinemaCatalog
-import KinemaHosts
-import KinemaRecording
-import UIKit
+package import KinemaCatalog
+package import KinemaHosts
+package import KinemaRecording
+package import UIKit
 
 /// A demo with all that decides its run.
 @MainActor

@@ -1,5 +1,5 @@
-import KinemaCatalog
-import KinemaRecording
+package import KinemaCatalog
+package import KinemaRecording
 import UIKit
 
 /// Records one or several runs of a demo, side by side.

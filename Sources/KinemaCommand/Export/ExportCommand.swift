@@ -1,8 +1,9 @@
-import ArgumentParser
+package import ArgumentParser
 import KinemaCatalog
 import KinemaHosts
 import KinemaRecording
 import MotionExport
+import TimingCurves
 import UIKit
 
 extension Kinema {

@@ -1,7 +1,7 @@
-import KinemaCatalog
-import KinemaHosts
-import KinemaRecording
-import MotionExport
+package import KinemaCatalog
+package import KinemaHosts
+package import KinemaRecording
+package import MotionExport
 import UIKit
 
 /// The motion of a demo or a session, captured and ready to be written.

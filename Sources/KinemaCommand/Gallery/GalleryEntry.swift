@@ -1,5 +1,5 @@
-import KinemaCatalog
-import KinemaRecording
+package import KinemaCatalog
+package import KinemaRecording
 import UIKit
 
 /// A demo in the folder of a gallery: its files, and whether they are up to date.

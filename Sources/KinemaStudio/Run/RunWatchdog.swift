@@ -1,7 +1,7 @@
 // Ours: a frame that takes longer than five seconds ends its run: nobody can do anything with it,
 // and the page is to say so.
 
-import Foundation
+package import Foundation
 import KinemaHosts
 import Synchronization
 

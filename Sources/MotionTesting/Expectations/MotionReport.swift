@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import XCTest
 
 /// Failures of expectations, on their way to the test library, with pictures where there are any.
 @MainActor

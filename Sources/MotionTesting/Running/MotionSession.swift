@@ -1,7 +1,7 @@
 import CoreGraphics
 import QuartzCore
 import Synchronization
-import UIKitCore
+package import UIKitCore
 
 /// One motion test: its host, what is seen of it while it runs, and the judgment at its end.
 @MainActor

@@ -1,5 +1,5 @@
 import CoreGraphics
-import Foundation
+public import Foundation
 import UIKitCore
 
 /// Something that is stored beside a test, and compared with what later runs show. Ours.

@@ -1,7 +1,7 @@
 // Ours. What tools, tests and other parts of the house see of an animator.
 
-import Foundation
-import Physics2D
+package import Foundation
+package import Physics2D
 
 extension UIDynamicAnimator {
   /// The physics world; a copy of it is a snapshot.

@@ -1,6 +1,6 @@
 // Ours: UIKit has no pause, slow motion or step.
 
-import Foundation
+public import Foundation
 import Physics2D
 
 extension UIDynamicAnimator {

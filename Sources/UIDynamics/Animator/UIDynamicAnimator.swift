@@ -2,8 +2,8 @@
 // retains it; behaviours removed or added inside a step take effect at its end.
 // Measured: the order of work in a tick, see `DynamicDriver+Tick.swift`.
 
-import CoreGraphics
-import Foundation
+public import CoreGraphics
+public import Foundation
 
 /// The simulation of a rigid-body world in which behaviours move items.
 ///

@@ -6,8 +6,8 @@
 // Assumed: a rigid anchor closer than 1 pt, with no length set, acts as a pin; one unit of friction
 // torque is a UIKit newton at 100 pt, 10,000 kg·pt²/s². Probes: joints, sliding-range.
 
-import CoreGraphics
-import Foundation
+public import CoreGraphics
+public import Foundation
 import Physics2D
 
 /// A behaviour that ties an item to an anchor point or to another item.

@@ -6,7 +6,7 @@
 // mode `.items` an item that passes a boundary reports nothing (UIKit reports it).
 
 import CoreGraphics
-import Foundation
+public import Foundation
 import Physics2D
 
 /// A behaviour that lets its items collide with each other and with boundaries.

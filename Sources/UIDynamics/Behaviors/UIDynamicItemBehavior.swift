@@ -5,7 +5,7 @@
 // Ours: any assignment counts as set, and a fresh behaviour reads the running defaults.
 
 import CoreGraphics
-import Foundation
+public import Foundation
 
 /// A behaviour that sets the physical properties of its items, and their velocities.
 ///

@@ -1,8 +1,8 @@
 // Measured: the forces of all kinds, their falloffs, the defaults of strength, region, position and
 // minimum radius; custom blocks are not multiplied by the strength.
 
-import CoreGraphics
-import Foundation
+public import CoreGraphics
+public import Foundation
 import Physics2D
 
 /// A behaviour that pushes its items by a rule of their position, velocity, mass and charge.

@@ -2,8 +2,8 @@
 // Measured: the vector is not normalised: (3, 4) has magnitude 5.
 // Ours: each gravity behaviour acts on its own items and several add up (UIKit supports one).
 
-import CoreGraphics
-import Foundation
+public import CoreGraphics
+public import Foundation
 import Physics2D
 
 /// A behaviour that accelerates its items, 1000 pt/s² for a magnitude of 1, whatever their mass.

@@ -3,8 +3,8 @@
 // Measured: an instantaneous push acts at the start of the next tick and then sets `active` to
 // false; the target offset is in the axes of the reference view and does not turn with the item.
 
-import CoreGraphics
-import Foundation
+public import CoreGraphics
+public import Foundation
 import Physics2D
 
 /// A behaviour that pushes its items with a force: continuously, or once as an impulse.

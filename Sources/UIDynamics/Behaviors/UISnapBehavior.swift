@@ -5,7 +5,7 @@
 // Ours: a change of `damping` on a live snap takes effect (in UIKit it does not).
 
 import CoreGraphics
-import Foundation
+public import Foundation
 import Physics2D
 
 /// A behaviour that brings an item to a point, and upright, on four springs at two of its corners.

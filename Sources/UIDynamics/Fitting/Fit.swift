@@ -1,5 +1,5 @@
 import CoreGraphics
-import Foundation
+public import Foundation
 
 /// The outcome of a search for the values with which a motion fulfils wishes. Ours.
 public struct Fit: Sendable, Codable, Equatable {

@@ -1,5 +1,5 @@
 import CoreGraphics
-import Foundation
+public import Foundation
 
 /// A number of a motion that may be varied to fit it to a wish, and the range in which it may lie. Ours.
 @MainActor

@@ -1,5 +1,5 @@
 import CoreGraphics
-import Foundation
+public import Foundation
 
 /// A wish that a fitted motion is to fulfil. Ours.
 public enum FitTarget: Sendable, Codable, Hashable {

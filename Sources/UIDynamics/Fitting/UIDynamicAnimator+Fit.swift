@@ -1,7 +1,7 @@
 // Ours. The founding question of dynamic transitions is how long they take; here it is turned round.
 
 import CoreGraphics
-import Foundation
+public import Foundation
 
 extension UIDynamicAnimator {
   /// Finds the values with which the motion from now on is settled at a time. Ours.

@@ -1,7 +1,7 @@
 // Ours: where items will be, and when they rest, read off a trajectory.
 
 import CoreGraphics
-import Foundation
+public import Foundation
 import Physics2D
 
 extension UIDynamicAnimator {

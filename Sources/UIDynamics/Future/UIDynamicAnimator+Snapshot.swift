@@ -1,6 +1,7 @@
 // Ours: the world is a value, so its state can be kept and put back.
 
-import Foundation
+public import Foundation
+import Physics2D
 
 extension UIDynamicAnimator {
   /// The state of an animator at one moment: positions, velocities, solver impulses, time. Ours.

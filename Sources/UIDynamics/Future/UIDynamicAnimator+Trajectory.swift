@@ -1,7 +1,7 @@
 // Ours: a copy of the world run ahead is the future, as long as nobody interferes.
 
 import CoreGraphics
-import Foundation
+public import Foundation
 import Physics2D
 
 extension UIDynamicAnimator {

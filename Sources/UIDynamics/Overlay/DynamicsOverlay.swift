@@ -1,7 +1,7 @@
 // Ours. The physics as the solver has it, drawn over the views.
 
 import CoreGraphics
-import Foundation
+public import Foundation
 import Physics2D
 
 /// A view that draws what a dynamic animator simulates over the views that it moves. Ours.

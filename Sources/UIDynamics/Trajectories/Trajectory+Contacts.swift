@@ -1,7 +1,7 @@
 // Ours. The contacts of a motion that is still to come, and the code that was not run.
 
-import CoreGraphics
-import Foundation
+public import CoreGraphics
+public import Foundation
 
 extension Trajectory {
   /// The beginning of a contact between two items, or an item and a boundary.

@@ -1,7 +1,7 @@
 // Ours. What can be measured on a motion.
 
 import CoreGraphics
-import Foundation
+public import Foundation
 import Physics2D
 
 extension Trajectory {

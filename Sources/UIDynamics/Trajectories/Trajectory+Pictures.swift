@@ -2,7 +2,7 @@
 // the current context records, so no library of pixels is needed to make them.
 
 import CoreGraphics
-import Foundation
+public import Foundation
 import Physics2D
 
 extension Trajectory {

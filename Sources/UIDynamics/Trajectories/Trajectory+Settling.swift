@@ -3,7 +3,7 @@
 // if it has stayed so for its last half second.
 
 import CoreGraphics
-import Foundation
+public import Foundation
 import Physics2D
 
 extension Trajectory {

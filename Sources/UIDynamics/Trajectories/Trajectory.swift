@@ -1,8 +1,8 @@
 // Ours. The motion of an animator's items as a value, so that it can be measured, searched, kept,
 // sent and played.
 
-import CoreGraphics
-import Foundation
+public import CoreGraphics
+public import Foundation
 import Physics2D
 
 /// The motion of the items of a dynamic animator as a value: poses and velocities at every substep,

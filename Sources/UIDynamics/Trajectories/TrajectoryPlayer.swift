@@ -2,7 +2,7 @@
 // direction; and from any of its moments physics can take over.
 
 import CoreGraphics
-import Foundation
+public import Foundation
 import Physics2D
 import QuartzCore
 

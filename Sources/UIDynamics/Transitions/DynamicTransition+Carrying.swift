@@ -1,5 +1,5 @@
 import CoreGraphics
-import Foundation
+public import Foundation
 import Physics2D
 
 extension DynamicTransition {

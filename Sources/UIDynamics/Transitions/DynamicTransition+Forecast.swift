@@ -2,7 +2,7 @@
 // 0.002 rad. The rest of the engine comes half a second later and delays nothing.
 
 import CoreGraphics
-import Foundation
+public import Foundation
 
 extension DynamicTransition {
   /// The motion of a transition from its start; nil where the context has no views that move.

@@ -1,5 +1,5 @@
 import CoreGraphics
-import Foundation
+public import Foundation
 
 extension DynamicTransition {
   /// The position and rotation of a moving view.

@@ -2,7 +2,7 @@
 // done. A copy of the motion that is run ahead knows when that is.
 
 import CoreGraphics
-import Foundation
+public import Foundation
 
 /// A transition whose views are moved by dynamic behaviors, and which knows how long that takes. Ours.
 ///
