@@ -59,6 +59,23 @@ public enum Behavior: Hashable, Sendable {
     }
   }
 
+  /// The behavior without what moves nothing: how it leaves, and the angle of a vector of length 0.
+  var motion: Behavior {
+    switch self {
+    case .gravity(var gravity):
+      gravity.direction = PolarVector(vector: gravity.direction.vector)
+      return .gravity(gravity)
+    case .snap(var snap):
+      snap.retiresAtRest = false
+      return .snap(snap)
+    case .push(var push):
+      push.retiresAfterActing = false
+      push.direction = PolarVector(vector: push.direction.vector)
+      return .push(push)
+    case .composite, .collision, .attachment, .itemProperties, .field: return self
+    }
+  }
+
   /// Whether the behavior leaves the scene when its items come to rest.
   public var retiresAtRest: Bool {
     if case .snap(let snap) = self { snap.retiresAtRest } else { false }

@@ -125,6 +125,10 @@ extension DynamicScene {
     } else if items.records[slot].uses == 1 {
       items.waitingCount -= 1
     }
+    if case .push(var push) = behaviors.nodes[behavior].behavior, !push.offsets.isEmpty {
+      push.offsets[items.id(at: slot)] = nil
+      behaviors.nodes[behavior].behavior = .push(push)
+    }
     items.records[slot].uses -= 1
     members.remove(index, &items, &behaviors)
   }

@@ -97,6 +97,21 @@ extension DynamicScene {
     return found
   }
 
+  /// The slots of the items whose contacts changed in this tick, and of those that touch something.
+  package var contactSides: (changed: Set<Int>, touching: Set<Int>) {
+    var changed: Set<Int> = []
+    var touching: Set<Int> = []
+    for change in changedContacts {
+      changed.insert(change.key.low)
+      changed.insert(change.key.high)
+    }
+    for contact in contacts.all where contact.count > 0 {
+      touching.insert(contact.key.low)
+      touching.insert(contact.key.high)
+    }
+    return (changed, touching)
+  }
+
   /// Ends the reporting of a tick.
   package mutating func forgetChangedContacts() { changedContacts.removeAll(keepingCapacity: true) }
 

@@ -29,6 +29,8 @@ extension DynamicScene {
     case (.field(let old), .field(let new)): change(slot, from: old, to: new)
     default: break
     }
+    // A change of when a behavior leaves moves nothing.
+    guard old == behavior || old.motion != behavior.motion else { return }
     dirty.formUnion(old.influence.union(behavior.influence))
     wakeItems(of: slot)
     isRunning = true

@@ -80,6 +80,13 @@ public struct DynamicScene: Sendable {
     clock = SceneClock(integration)
   }
 
+  /// Makes an empty scene at a time in seconds, from which substeps are counted.
+  package init(integration: SceneClock.Integration, elapsed: Double) {
+    self.init(integration: integration)
+    clock.elapsed = elapsed
+    clock.origin = elapsed
+  }
+
   /// Sets the rectangle, in points, that collision behaviors with reference insets keep their items
   /// in; nil for none. It takes effect with the next tick.
   public mutating func setReferenceBounds(_ bounds: DynamicRect?) {

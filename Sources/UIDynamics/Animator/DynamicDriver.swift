@@ -2,6 +2,7 @@
 // `dynamicAnimatorDidPause` from the tick that stops it.
 // Documented: nobody retains the animator.
 
+import Dynamics
 import Foundation
 import QuartzCore
 import UIKitCore
@@ -128,9 +129,9 @@ final class DynamicDriver {
     hasLostInPause = isTellingPause
     guard !isRunning, !isTellingPause, let animator else { return }
     // What was anchored may be free now.
-    animator.tree.synchronize()
-    if animator.simulation.movesSomething(animator.tree.index) { return wakeUp() }
-    animator.simulation.reporter.reportPendingEnds()
+    animator.simulation.synchronize()
+    if animator.simulation.scene.movesSomething { return wakeUp() }
+    animator.simulation.reportPendingEnds(animator.tree)
   }
 
   /// Pauses because the layout is not the current one of a collection view.

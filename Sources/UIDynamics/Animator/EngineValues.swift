@@ -1,11 +1,7 @@
 import CoreGraphics
+import Dynamics
 import Foundation
 import Physics2D
-
-/// A number in the form that the engine's solver takes: 32 bits, finite.
-func engineValue(_ value: CGFloat) -> Float {
-  Float(max(-1e12, min(1e12, value)))
-}
 
 extension Point2 {
   init(_ point: CGPoint) {
@@ -19,12 +15,21 @@ extension CGPoint {
   }
 }
 
-extension Vector2 {
-  init(_ offset: UIOffset) {
-    self.init(engineValue(offset.horizontal), engineValue(offset.vertical))
-  }
+extension DynamicVector {
+  init(_ point: CGPoint) { self.init(point.x, point.y) }
 
-  init(_ vector: CGVector) {
-    self.init(engineValue(vector.dx), engineValue(vector.dy))
+  init(_ offset: UIOffset) { self.init(offset.horizontal, offset.vertical) }
+
+  init(_ vector: CGVector) { self.init(vector.dx, vector.dy) }
+}
+
+extension CGVector {
+  init(_ vector: DynamicVector) { self.init(dx: vector.dx, dy: vector.dy) }
+}
+
+extension DynamicRect {
+  init(_ rect: CGRect) {
+    self.init(
+      x: rect.minX, y: rect.minY, width: rect.width, height: rect.height)
   }
 }

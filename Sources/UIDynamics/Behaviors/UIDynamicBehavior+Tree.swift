@@ -114,9 +114,4 @@ extension UIDynamicBehavior {
     // The delegate hears of a resume only now, as it may change the same behavior.
     animator?.driver.wakeUpIfMoved()
   }
-
-  /// Tells the animator that a parameter has changed, which wakes it.
-  final func parameterDidChange() {
-    animator?.tree.behaviorDidChange(self)
-  }
 }

@@ -1,6 +1,7 @@
 // Measured: a radius includes its rim, a size does not.
 
 import CoreGraphics
+import Dynamics
 import Foundation
 import Physics2D
 

@@ -2,6 +2,7 @@
 // come once and a motion of several stages, whose behaviours have changed since, is seen as it was.
 
 import CoreGraphics
+import Dynamics
 import Foundation
 import Physics2D
 
@@ -63,9 +64,9 @@ struct PoseHistory {
     samples.times.append(time)
     for index in seen.indices where seen[index] == sample { seen[index] = -1 }
     for record in simulation.table.records {
-      guard let record else { continue }
-      let state = simulation.world.state(of: record.body.id)
-      let slot = record.body.slot
+      guard let record, let body = simulation.scene.body(of: record.id) else { continue }
+      let state = simulation.scene.world.state(of: body)
+      let slot = record.id.index
       while trackOfSlot.count <= slot { trackOfSlot.append(-1) }
       let track = trackOfSlot[slot]
       if track >= 0, stays[track].item === record.item, samples.tracks[track].end == nil {
@@ -85,7 +86,7 @@ struct PoseHistory {
 
   private mutating func enter(_ record: DynamicItemRecord, _ state: BodyState, at sample: Int) {
     let track = stays.count
-    trackOfSlot[record.body.slot] = track
+    trackOfSlot[record.id.index] = track
     samples.tracks.append(TrajectoryTrack(first: sample, state))
     stays.append(Stay(item: record.item, placement: record.placement))
     seen.append(sample)

@@ -2,6 +2,7 @@
 // or is tied to, has been below 1 pt/s and 2°/s for half a second; it stays where it is.
 
 import CoreGraphics
+import Dynamics
 import Foundation
 
 /// An item that keeps an animator running, and the behaviours that hold it. Ours.
@@ -58,7 +59,15 @@ extension UIDynamicAnimator {
   ///
   /// Made for finding out why an animator does not pause; it looks through all behaviours for each
   /// item.
-  public final var awakeReasons: [UIDynamicAwakeReason] { simulation.awakeReasons(tree.index) }
+  public final var awakeReasons: [UIDynamicAwakeReason] {
+    simulation.scene.awakeReasons.compactMap { reason in
+      guard let item = simulation.table.item(reason.item) else { return nil }
+      return UIDynamicAwakeReason(
+        item: item, behaviors: reason.behaviors.compactMap { tree.object($0) },
+        velocity: CGVector(reason.velocity), angularVelocity: reason.angularVelocity,
+        stillTime: reason.stillTime)
+    }
+  }
 }
 
 extension UIDynamicBehavior {

@@ -1,6 +1,8 @@
 // Ours: the world is a value, so its state can be kept and put back.
 
+import Dynamics
 import Foundation
+import Physics2D
 
 extension UIDynamicAnimator {
   /// The state of an animator at one moment: positions, velocities, solver impulses, time. Ours.
@@ -12,7 +14,7 @@ extension UIDynamicAnimator {
     let state: DynamicSimulation.State
     let isRunning: Bool
     /// The animator's `elapsedTime` at that moment, in seconds.
-    public var elapsedTime: TimeInterval { state.elapsed }
+    public var elapsedTime: TimeInterval { state.scene.clock.elapsed }
   }
 
   /// Returns the state of the animator as a value. Ours.
@@ -20,7 +22,7 @@ extension UIDynamicAnimator {
   /// Taking it costs the same for any number of items; the next substep then copies the world once
   /// (about 30 µs for 5,000 items).
   public final func snapshot() -> Snapshot {
-    tree.synchronize()
+    simulation.synchronize()
     return Snapshot(state: simulation.state, isRunning: isRunning)
   }
 
@@ -39,6 +41,6 @@ extension UIDynamicAnimator {
       return
     }
     let isSame = simulation.restore(snapshot.state)
-    if snapshot.isRunning || !isSame && simulation.world.awakeCount > 0 { driver.wakeUp() }
+    if snapshot.isRunning || !isSame && simulation.scene.world.awakeCount > 0 { driver.wakeUp() }
   }
 }

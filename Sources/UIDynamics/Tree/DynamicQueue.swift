@@ -55,6 +55,7 @@ struct DynamicQueue {
   }
 
   /// Cancels the queued arrival of an item; false when none was queued.
+  @discardableResult
   mutating func cancelArrival(of item: any UIDynamicItem, in behavior: UIDynamicBehavior) -> Bool {
     let before = arrivals.count
     arrivals.removeAll { $0.behavior === behavior && $0.item === item }
