@@ -15,7 +15,11 @@ let documentation = Context.environment["KINEMA_DOCUMENTATION"] != nil
 // follows direct dependencies only, and the umbrella's own module does not change when what it
 // re-exports does. Subclasses would keep an old layout.
 let views: [Target.Dependency] = ["CoreGraphics", "QuartzCore", "UIKitCore"]
-let umbrella: [Target.Dependency] = ["UIKit", "KinemaHosts", "UIDynamics"] + views
+// UIDynamics with what stands on it.
+let moving: [Target.Dependency] = [
+  "Dynamics", "UIDynamics", "Trajectories", "DynamicTransitions",
+]
+let umbrella: [Target.Dependency] = ["UIKit", "KinemaHosts"] + moving + views
 let testSupport: [Target.Dependency] = ["KinemaTestSupport", "KinemaWalks", "MotionTesting"]
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
@@ -88,6 +92,12 @@ let dynamics: [Target] = [
       .enableUpcomingFeature("MemberImportVisibility"),
     ]),
   .target(name: "UIDynamics", dependencies: views + ["Dynamics", "Physics2D"]),
+  // The future of an animator: trajectories, predictions, and fits.
+  .target(name: "Trajectories", dependencies: views + ["UIDynamics", "Dynamics", "Physics2D"]),
+  // Transitions that are moved by behaviors.
+  .target(
+    name: "DynamicTransitions",
+    dependencies: views + ["UIDynamics", "Trajectories", "Dynamics", "Physics2D"]),
   // Scenes of the engine with the hashes in which they must end, and a command that runs them.
   .target(
     name: "PhysicsScenes", dependencies: ["Physics2D"], path: "Development/PhysicsScenes"),
@@ -97,7 +107,7 @@ let dynamics: [Target] = [
   // Random walks through dynamics and the engine.
   .target(
     name: "KinemaDynamicsWalks",
-    dependencies: views + ["UIDynamics", "Physics2D", "KinemaWalks", "MotionTesting"],
+    dependencies: views + moving + ["Physics2D", "KinemaWalks", "MotionTesting"],
     path: "Development/KinemaDynamicsWalks"),
   // A file for test targets, so that their timers run in virtual time.
   .plugin(name: "VirtualTime", capability: .buildTool()),
@@ -110,14 +120,14 @@ let dynamics: [Target] = [
 let dynamicsTests: [Target] = [
   .testTarget(
     name: "MotionTestingTests",
-    dependencies: views + testSupport + ["UIDynamics"], exclude: ["Messages"]),
+    dependencies: views + testSupport + moving, exclude: ["Messages"]),
   .testTarget(
     name: "Physics2DTests",
     dependencies: ["Physics2D", "PhysicsScenes", "KinemaElementary"] + testSupport),
   .testTarget(
     name: "UIDynamicsTests",
-    dependencies: views + testSupport + [
-      "UIDynamics", "Physics2D", "KinemaScenes", "KinemaTruth", "KinemaDynamicsWalks",
+    dependencies: views + testSupport + moving + [
+      "Physics2D", "KinemaScenes", "KinemaTruth", "KinemaDynamicsWalks",
     ]),
 ]
 
@@ -137,11 +147,11 @@ let screens: [Target] = [
   .target(name: "KinemaRecording", dependencies: views + ["KinemaRendering", "CWebP"]),
   .target(
     name: "KinemaHosts",
-    dependencies: views + [
-      "UIDynamics", "KinemaRecording", "KinemaRendering", "MotionExport", argumentParser,
+    dependencies: views + moving + [
+      "KinemaRecording", "KinemaRendering", "MotionExport", argumentParser,
       .target(name: "CSDL2", condition: .when(traits: ["Window"])),
     ]),
-  .target(name: "UIKit", dependencies: views + ["KinemaHosts", "UIDynamics", "_Testing_UIKit"]),
+  .target(name: "UIKit", dependencies: views + moving + ["KinemaHosts", "_Testing_UIKit"]),
   .target(name: "PageTransitions", dependencies: umbrella),
   .target(
     name: "KinemaCatalog", dependencies: umbrella + ["PageTransitions"], path: "Demos"),
@@ -249,6 +259,8 @@ if hasDynamics {
     .library(name: "Physics2D", targets: ["Physics2D"]),
     .library(name: "Dynamics", targets: ["Dynamics"]),
     .library(name: "UIDynamics", targets: ["UIDynamics"]),
+    .library(name: "Trajectories", targets: ["Trajectories"]),
+    .library(name: "DynamicTransitions", targets: ["DynamicTransitions"]),
     .library(name: "MotionTesting", targets: ["MotionTesting"]),
     .plugin(name: "VirtualTime", targets: ["VirtualTime"]),
   ]

@@ -1,5 +1,10 @@
 import CoreGraphics
+import Dynamics
 import Foundation
+import QuartzCore
+import Trajectories
+import UIDynamics
+import UIKitCore
 
 /// The interaction controller of a transition whose view a finger holds.
 ///

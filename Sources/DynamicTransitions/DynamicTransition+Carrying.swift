@@ -1,6 +1,11 @@
 import CoreGraphics
+import Dynamics
 import Foundation
 import Physics2D
+import QuartzCore
+import Trajectories
+import UIDynamics
+import UIKitCore
 
 extension DynamicTransition {
   /// The hold of a finger on a moving view.

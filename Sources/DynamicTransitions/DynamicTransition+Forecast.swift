@@ -2,7 +2,12 @@
 // 0.002 rad. The rest of the engine comes half a second later and delays nothing.
 
 import CoreGraphics
+import Dynamics
 import Foundation
+import QuartzCore
+import Trajectories
+import UIDynamics
+import UIKitCore
 
 extension DynamicTransition {
   /// The motion of a transition from its start; nil where the context has no views that move.

@@ -1,6 +1,11 @@
 // Ours: who asks for less motion sees the framework's cross-fade; a finger still moves its time.
 
+import Dynamics
 import Foundation
+import QuartzCore
+import Trajectories
+import UIDynamics
+import UIKitCore
 
 extension DynamicTransition {
   /// Fades the views across one another.

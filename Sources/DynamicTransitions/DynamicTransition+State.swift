@@ -1,5 +1,10 @@
 import CoreGraphics
+import Dynamics
 import Foundation
+import QuartzCore
+import Trajectories
+import UIDynamics
+import UIKitCore
 
 extension DynamicTransition {
   /// The pose, not rounded, and the velocity of the first moving view; nil while no transition runs.

@@ -1,5 +1,10 @@
 import CoreGraphics
+import Dynamics
 import Foundation
+import QuartzCore
+import Trajectories
+import UIDynamics
+import UIKitCore
 
 extension DynamicTransition {
   /// The position and rotation of a moving view.

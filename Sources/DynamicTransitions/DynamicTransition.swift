@@ -2,7 +2,12 @@
 // done. A copy of the motion that is run ahead knows when that is.
 
 import CoreGraphics
+import Dynamics
 import Foundation
+import QuartzCore
+import Trajectories
+import UIDynamics
+import UIKitCore
 
 /// A transition whose views are moved by dynamic behaviors, and which knows how long that takes. Ours.
 ///

@@ -3,7 +3,12 @@
 // finger takes and leaves a view in one animator, so that nothing of its motion is lost.
 
 import CoreGraphics
+import Dynamics
 import Foundation
+import QuartzCore
+import Trajectories
+import UIDynamics
+import UIKitCore
 
 extension DynamicTransitionRun {
   /// The finger of a gesture in the container.

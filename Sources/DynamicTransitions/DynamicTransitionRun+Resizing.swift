@@ -2,7 +2,12 @@
 // velocity and the hand that holds it.
 
 import CoreGraphics
+import Dynamics
 import Foundation
+import QuartzCore
+import Trajectories
+import UIDynamics
+import UIKitCore
 
 extension DynamicTransitionRun {
   /// Goes on in a container of another size.

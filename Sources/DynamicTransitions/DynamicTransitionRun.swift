@@ -2,8 +2,12 @@
 // final pose, after the transition has completed, so that until then every frame shows the physics.
 
 import CoreGraphics
+import Dynamics
 import Foundation
 import QuartzCore
+import Trajectories
+import UIDynamics
+import UIKitCore
 
 /// One run of a dynamic transition, from `animateTransition` to `animationEnded`.
 @MainActor

@@ -2,8 +2,13 @@
 // other trajectory.
 
 import CoreGraphics
+import Dynamics
 import Foundation
 import Physics2D
+import QuartzCore
+import Trajectories
+import UIDynamics
+import UIKitCore
 
 /// The trajectory of a leg's stand-ins, substep by substep.
 @MainActor
@@ -34,18 +39,19 @@ struct RehearsalRecord {
   mutating func append(_ simulation: DynamicSimulation) {
     let sample = samples.times.count
     // A substep is shown by the frames that end with the next one.
-    samples.times.append(Double(sample + 1) / simulation.clock.substepsPerSecond)
-    for record in simulation.table.records {
-      guard let record else { continue }
-      while trackOfSlot.count <= record.body.slot { trackOfSlot.append(-1) }
-      var track = trackOfSlot[record.body.slot]
+    samples.times.append(Double(sample + 1) / simulation.scene.clock.substepsPerSecond)
+    for case let record? in simulation.table.records {
+      guard let body = simulation.scene.body(of: record.id) else { continue }
+      let slot = record.id.index
+      while trackOfSlot.count <= slot { trackOfSlot.append(-1) }
+      var track = trackOfSlot[slot]
       if track < 0 || items[track] !== record.item {
         track = trackOfItem[ObjectIdentifier(record.item)] ?? -1
-        trackOfSlot[record.body.slot] = track
+        trackOfSlot[slot] = track
       }
       // Behaviors may bring items of their own.
       if track >= 0 {
-        samples.tracks[track].set(simulation.world.state(of: record.body.id), at: sample)
+        samples.tracks[track].set(simulation.scene.world.state(of: body), at: sample)
       }
     }
   }
@@ -57,12 +63,11 @@ struct RehearsalRecord {
     }
     let items = pieces.enumerated().map { index, piece in
       Trajectory.Item(
-        index: index, identifier: nil, size: piece.1.size, mass: 1, inertia: 1, settledTime: nil,
-        restTime: nil)
+        index: index, identifier: nil, size: piece.1.size, mass: 1, inertia: 1)
     }
     var trajectory = Trajectory(
-      items: items, bounds: leg.bounds, startTime: 0, isCutOff: rest == nil, contacts: [],
-      unforeseen: [], samples: samples)
+      items: items, bounds: leg.bounds, startTime: 0, isCutOff: rest == nil,
+      samples: samples)
     func isHidden(_ index: Int, _ state: BodyState) -> Bool {
       transition.isOutOfSight(
         DynamicTransition.Pose(state), of: pieces[index].1.size, in: leg.bounds)

@@ -1,5 +1,10 @@
 import CoreGraphics
+import Dynamics
 import Foundation
+import QuartzCore
+import Trajectories
+import UIDynamics
+import UIKitCore
 
 /// An item that stands for a view in a forecast: it has the view's size, pose and collision shape, and
 /// is written rounded as a view is, since actions of behaviors may look at it.

@@ -1,5 +1,9 @@
 import CoreGraphics
+import Dynamics
 import QuartzCore
+import Trajectories
+import UIDynamics
+import UIKitCore
 
 /// The shadow of the moving views, and the black in front of what is beneath them.
 @MainActor

@@ -1,4 +1,9 @@
 import CoreGraphics
+import Dynamics
+import QuartzCore
+import Trajectories
+import UIDynamics
+import UIKitCore
 
 /// The hold of a finger on a moving view.
 @MainActor

@@ -2,7 +2,12 @@
 // what is foretold is what is shown.
 
 import CoreGraphics
+import Dynamics
 import Foundation
+import QuartzCore
+import Trajectories
+import UIDynamics
+import UIKitCore
 
 /// One stretch of free motion of a transition's views, from how they are now to their goals.
 @MainActor

@@ -1,7 +1,11 @@
 // Ours. The contacts of a motion that is still to come, and the code that was not run.
 
 import CoreGraphics
+import Dynamics
 import Foundation
+import QuartzCore
+import UIDynamics
+import UIKitCore
 
 extension Trajectory {
   /// The beginning of a contact between two items, or an item and a boundary.

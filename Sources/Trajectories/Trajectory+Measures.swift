@@ -1,8 +1,12 @@
 // Ours. What can be measured on a motion.
 
 import CoreGraphics
+import Dynamics
 import Foundation
 import Physics2D
+import QuartzCore
+import UIDynamics
+import UIKitCore
 
 extension Trajectory {
   /// The figures of an item's motion.

@@ -2,8 +2,12 @@
 // the current context records, so no library of pixels is needed to make them.
 
 import CoreGraphics
+import Dynamics
 import Foundation
 import Physics2D
+import QuartzCore
+import UIDynamics
+import UIKitCore
 
 extension Trajectory {
   /// A chart of each item's distance from its last position over time, in points and seconds, with

@@ -3,8 +3,12 @@
 // if it has stayed so for its last half second.
 
 import CoreGraphics
+import Dynamics
 import Foundation
 import Physics2D
+import QuartzCore
+import UIDynamics
+import UIKitCore
 
 extension Trajectory {
   /// The distance in points within which an item counts as arrived.
@@ -24,7 +28,7 @@ extension Trajectory {
   /// Works out when each item is settled.
   ///
   /// - Parameter isHidden: whether the item of an index shows nothing in a state.
-  mutating func settle(isHidden: (Int, BodyState) -> Bool) {
+  package mutating func settle(isHidden: (Int, BodyState) -> Bool) {
     for index in items.indices {
       items[index].settledTime = settledTime(of: index) { isHidden(index, $0) }
     }
@@ -80,14 +84,14 @@ extension Trajectory {
 }
 
 /// The rectangle of an item in its pose.
-struct TrajectoryOutline {
-  let center: Point2
+package struct TrajectoryOutline {
+  package let center: Point2
   /// Half of the width and height of the upright rectangle around the item, in points.
-  let extent: CGSize
+  package let extent: CGSize
   private let axis: Vector2
   private let half: CGSize
 
-  init(_ state: BodyState, _ size: CGSize) {
+  package init(_ state: BodyState, _ size: CGSize) {
     center = state.position
     half = CGSize(width: size.width / 2, height: size.height / 2)
     let (cosine, sine) = (cos(state.angle), sin(state.angle))
@@ -98,14 +102,14 @@ struct TrajectoryOutline {
   }
 
   /// The upright rectangle around the item.
-  var box: CGRect {
+  package var box: CGRect {
     CGRect(
       x: center.x - extent.width, y: center.y - extent.height, width: 2 * extent.width,
       height: 2 * extent.height)
   }
 
   /// The corners in order.
-  var corners: [CGPoint] {
+  package var corners: [CGPoint] {
     [(-1.0, -1.0), (1, -1), (1, 1), (-1, 1)].map { x, y in
       let (u, v) = (x * half.width, y * half.height)
       return CGPoint(
@@ -115,7 +119,7 @@ struct TrajectoryOutline {
   }
 
   /// Whether no point of the item lies inside a rectangle.
-  func isOutside(_ bounds: CGRect) -> Bool {
+  package func isOutside(_ bounds: CGRect) -> Bool {
     let box = box
     if box.maxX <= bounds.minX || box.minX >= bounds.maxX || box.maxY <= bounds.minY
       || box.minY >= bounds.maxY

@@ -1,8 +1,12 @@
 // Ours. A trajectory as text: a table for other tools, and JSON from which it can be read again.
 
 import CoreGraphics
+import Dynamics
 import Foundation
 import Physics2D
+import QuartzCore
+import UIDynamics
+import UIKitCore
 
 extension Trajectory {
   /// The samples as a table of comma-separated values, a line for each sample and item.

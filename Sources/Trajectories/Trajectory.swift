@@ -2,8 +2,12 @@
 // sent and played.
 
 import CoreGraphics
+import Dynamics
 import Foundation
 import Physics2D
+import QuartzCore
+import UIDynamics
+import UIKitCore
 
 /// The motion of the items of a dynamic animator as a value: poses and velocities at every substep,
 /// readable at any time between. Ours.
@@ -54,6 +58,18 @@ public struct Trajectory: Sendable, Codable, Equatable {
     /// The time from which on the item rests, half a second of stillness included; nil when it did
     /// not by the limit.
     public internal(set) var restTime: TimeInterval?
+
+    package init(
+      index: Int, identifier: String?, size: CGSize, mass: Double, inertia: Double,
+      restTime: TimeInterval? = nil
+    ) {
+      self.index = index
+      self.identifier = identifier
+      self.size = size
+      self.mass = mass
+      self.inertia = inertia
+      self.restTime = restTime
+    }
   }
 
   /// The pose and the velocities of an item at a time.
@@ -96,6 +112,19 @@ public struct Trajectory: Sendable, Codable, Equatable {
   /// The code that was not run and might change the motion, with the time of its first call.
   public internal(set) var unforeseen: [Unforeseen]
   var samples: TrajectorySamples
+
+  package init(
+    items: [Item], bounds: CGRect?, startTime: TimeInterval, isCutOff: Bool,
+    contacts: [Contact] = [], unforeseen: [Unforeseen] = [], samples: TrajectorySamples
+  ) {
+    self.items = items
+    self.bounds = bounds
+    self.startTime = startTime
+    self.isCutOff = isCutOff
+    self.contacts = contacts
+    self.unforeseen = unforeseen
+    self.samples = samples
+  }
 
   // MARK: Times
 

@@ -2,7 +2,11 @@
 // goes forwards from there, whatever direction it had.
 
 import CoreGraphics
+import Dynamics
 import Foundation
+import QuartzCore
+import UIDynamics
+import UIKitCore
 
 extension TrajectoryPlayer {
   /// Hands the items over to their animator as they are shown, and lets it go on.
@@ -39,16 +43,18 @@ extension TrajectoryPlayer {
     }
     let factor = acceptedRate(rate ?? (isPlaying ? self.rate : 0))
     pause()
-    animator.tree.synchronize()
-    if time > 0 { for push in pushes where push.hasPendingWork { push.didFire() } }
+    let simulation = animator.simulation
+    simulation.synchronize()
+    if time > 0 {
+      for id in simulation.scene.spendPushes(pushes) { animator.tree.retire(id) }
+    }
     pushes = []
     let moment = trajectory.samples.moment(at: time)
-    let simulation = animator.simulation
     for target in targets {
       let state = trajectory.samples.tracks[target.track].state(at: moment)
       simulation.setState(state, velocityScale: factor, of: target.item)
     }
-    simulation.table.lookAtAll()
+    simulation.writeAllItems()
     release(animator)
     animator.driver.wakeUp()
   }

@@ -2,9 +2,12 @@
 // direction; and from any of its moments physics can take over.
 
 import CoreGraphics
+import Dynamics
 import Foundation
 import Physics2D
 import QuartzCore
+import UIDynamics
+import UIKitCore
 
 /// An object that shows a trajectory on items, at any time, rate and direction, and hands over to
 /// live physics at any moment. Ours.
@@ -42,7 +45,7 @@ public final class TrajectoryPlayer {
   /// The animator that the trajectory was computed from, if the player is bound to it.
   final weak var animator: UIDynamicAnimator?
   /// The pushes that had not acted when the trajectory was computed.
-  final var pushes: [UIPushBehavior] = []
+  final var pushes: [BehaviorID] = []
   private let clock = PlayerClock()
 
   /// Makes a player that shows the items of a trajectory on other items.
@@ -99,7 +102,8 @@ public final class TrajectoryPlayer {
   public init(_ trajectory: Trajectory, animator: UIDynamicAnimator) {
     self.trajectory = trajectory
     self.animator = animator
-    let records = animator.simulation.table.joined
+    let simulation = animator.simulation
+    let records = simulation.scene.joinedItems.compactMap { simulation.table[$0] }
     if records.count != trajectory.items.count {
       DynamicsDiagnostics.report(
         "A TrajectoryPlayer shows a trajectory of \(trajectory.items.count) items on "
@@ -109,7 +113,7 @@ public final class TrajectoryPlayer {
     targets = zip(trajectory.items, records).map { entry, record in
       Target(track: entry.index, item: record.item, placement: record.placement)
     }
-    pushes = animator.tree.index.pushes.filter(\.hasPendingWork)
+    pushes = simulation.scene.pendingPushes
   }
 
   private static func view(named name: String, in view: UIView) -> UIView? {

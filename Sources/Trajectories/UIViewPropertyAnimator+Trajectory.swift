@@ -1,8 +1,11 @@
 // Ours. Physics and curves on one timeline: a property animator carries a trajectory along.
 
 import CoreGraphics
+import Dynamics
 import Foundation
 import QuartzCore
+import UIDynamics
+import UIKitCore
 
 extension UIViewPropertyAnimator {
   /// Lets a player show its trajectory at the time of this animator, so that physics runs, pauses,

@@ -1,14 +1,14 @@
 // Ours. The states of an item at the samples of a trajectory, foretold or lived: 36 bytes for each
 // sample in which the item moves. What stands still is not repeated.
 
-import Physics2D
+package import Physics2D
 
 /// The poses and velocities of one item, sample by sample, in two contiguous arrays.
-struct TrajectoryTrack: Sendable, Codable, Equatable {
+package struct TrajectoryTrack: Sendable, Equatable {
   /// The index of the first sample at which the item is there.
-  var first: Int
+  package var first: Int
   /// The index of the sample at which the item is there no longer; nil while it stays.
-  var end: Int?
+  package var end: Int?
   private var poses: [StoredPose] = []
   private var velocities: [StoredVelocity] = []
 
@@ -26,25 +26,20 @@ struct TrajectoryTrack: Sendable, Codable, Equatable {
     var spin: Float
   }
 
-  private enum CodingKeys: String, CodingKey { case first, end, poses, velocities }
-
   /// Makes a track whose item has a state at its first sample.
-  init(first: Int, _ state: BodyState) {
+  package init(first: Int, _ state: BodyState) {
     self.first = first
     append(state)
   }
 
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    first = try container.decode(Int.self, forKey: .first)
-    end = try container.decodeIfPresent(Int.self, forKey: .end)
-    let numbers = try container.decode([Double].self, forKey: .poses)
-    let rates = try container.decode([Float].self, forKey: .velocities)
+  /// Makes a track from the numbers of its samples: three for each pose, a position in points and an
+  /// angle in radians, and three for each velocity. Nil when they do not belong together.
+  package init?(first: Int, end: Int?, poses numbers: [Double], velocities rates: [Float]) {
     guard first >= 0, !numbers.isEmpty, numbers.count % 3 == 0, rates.count == numbers.count else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .poses, in: container,
-        debugDescription: "A track has three numbers of poses and of velocities for each sample.")
+      return nil
     }
+    self.first = first
+    self.end = end
     for index in stride(from: 0, to: numbers.count, by: 3) {
       poses.append(
         StoredPose(x: numbers[index], y: numbers[index + 1], angle: numbers[index + 2]))
@@ -53,20 +48,17 @@ struct TrajectoryTrack: Sendable, Codable, Equatable {
     }
   }
 
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(first, forKey: .first)
-    try container.encodeIfPresent(end, forKey: .end)
-    // Three numbers for each sample, by turns.
-    try container.encode(poses.flatMap { [$0.x, $0.y, $0.angle] }, forKey: .poses)
-    try container.encode(velocities.flatMap { [$0.x, $0.y, $0.spin] }, forKey: .velocities)
-  }
+  /// The numbers of all poses, three for each sample.
+  package var poseNumbers: [Double] { poses.flatMap { [$0.x, $0.y, $0.angle] } }
+
+  /// The numbers of all velocities, three for each sample.
+  package var velocityNumbers: [Float] { velocities.flatMap { [$0.x, $0.y, $0.spin] } }
 
   /// The number of samples that are stored; later ones are like the last.
-  var count: Int { poses.count }
+  package var count: Int { poses.count }
 
   /// The samples that the item is there for, `total` being the number of samples of the trajectory.
-  func range(of total: Int) -> Range<Int> { first..<max(first, min(end ?? total, total)) }
+  package func range(of total: Int) -> Range<Int> { first..<max(first, min(end ?? total, total)) }
 
   @inline(__always) private mutating func append(_ state: BodyState) {
     poses.append(StoredPose(x: state.position.x, y: state.position.y, angle: state.angle))
@@ -76,14 +68,14 @@ struct TrajectoryTrack: Sendable, Codable, Equatable {
 
   /// Sets the state at a sample, which comes after all that are stored; those between are like the
   /// last.
-  @inline(__always) mutating func set(_ state: BodyState, at sample: Int) {
+  @inline(__always) package mutating func set(_ state: BodyState, at sample: Int) {
     if count < sample - first { repeatLast(until: sample) }
     append(state)
   }
 
   /// Sets the state at the last sample, which may have one already; one like that before it is not
   /// stored.
-  mutating func keep(_ state: BodyState, at sample: Int) {
+  package mutating func keep(_ state: BodyState, at sample: Int) {
     if sample - first < count {
       poses.removeLast()
       velocities.removeLast()
@@ -99,7 +91,7 @@ struct TrajectoryTrack: Sendable, Codable, Equatable {
   }
 
   /// Forgets the samples from an index on.
-  mutating func truncate(to total: Int) {
+  package mutating func truncate(to total: Int) {
     if let end, end > total { self.end = nil }
     let excess = count - max(total - first, 0)
     guard excess > 0 else { return }
@@ -108,13 +100,13 @@ struct TrajectoryTrack: Sendable, Codable, Equatable {
   }
 
   /// Makes room for a number of samples.
-  mutating func reserve(_ samples: Int) {
+  package mutating func reserve(_ samples: Int) {
     poses.reserveCapacity(samples)
     velocities.reserveCapacity(samples)
   }
 
   /// The state at a sample; before the first it is the first, after the last the last.
-  @inline(__always) subscript(sample: Int) -> BodyState {
+  @inline(__always) package subscript(sample: Int) -> BodyState {
     let index = min(max(sample - first, 0), count - 1)
     let (pose, velocity) = (poses[index], velocities[index])
     return BodyState(
@@ -123,7 +115,7 @@ struct TrajectoryTrack: Sendable, Codable, Equatable {
   }
 
   /// The state on the straight line between two samples.
-  func state(at moment: TrajectoryMoment) -> BodyState {
+  package func state(at moment: TrajectoryMoment) -> BodyState {
     var state = self[moment.sample]
     guard moment.part > 0, moment.sample >= first, moment.sample - first < count - 1 else {
       return state
@@ -141,57 +133,15 @@ struct TrajectoryTrack: Sendable, Codable, Equatable {
   }
 
   /// Whether a state is the one that is stored last, so that it need not be stored.
-  func endsWith(_ state: BodyState) -> Bool {
+  package func endsWith(_ state: BodyState) -> Bool {
     let last = self[first + count - 1]
     return last.position == state.position && last.angle == state.angle
       && last.velocity == state.velocity && last.spin == state.spin
   }
 
   /// The bytes of the stored samples.
-  var byteCount: Int {
+  package var byteCount: Int {
     poses.count * MemoryLayout<StoredPose>.stride
       + velocities.count * MemoryLayout<StoredVelocity>.stride
-  }
-}
-
-/// A time among samples: the sample at or before it, and the part of the interval to the next.
-struct TrajectoryMoment: Equatable {
-  var sample: Int
-  /// From 0 to less than 1.
-  var part: Double
-}
-
-/// The tracks of several items over common samples: what was foretold, or what was lived and grows.
-struct TrajectorySamples: Sendable, Codable, Equatable {
-  /// The times of the samples in seconds, each after the one before.
-  var times: [Double] = []
-  var tracks: [TrajectoryTrack] = []
-
-  /// The moment of a time; before the first sample the first, after the last the last.
-  ///
-  /// Times are sums of frames, so what is within a millionth of an interval from a sample is that
-  /// sample.
-  func moment(at time: Double) -> TrajectoryMoment {
-    guard let first = times.first, let last = times.last else {
-      return TrajectoryMoment(sample: 0, part: 0)
-    }
-    if !(time > first) { return TrajectoryMoment(sample: 0, part: 0) }
-    if time >= last { return TrajectoryMoment(sample: times.count - 1, part: 0) }
-    var (low, high) = (0, times.count - 1)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if times[middle] <= time { low = middle } else { high = middle }
-    }
-    let part = (time - times[low]) / (times[high] - times[low])
-    if part < 1e-6 { return TrajectoryMoment(sample: low, part: 0) }
-    if part > 1 - 1e-6 { return TrajectoryMoment(sample: high, part: 0) }
-    return TrajectoryMoment(sample: low, part: part)
-  }
-
-  /// Forgets the samples from an index on.
-  mutating func truncate(to count: Int) {
-    guard count < times.count else { return }
-    times.removeLast(times.count - count)
-    for index in tracks.indices { tracks[index].truncate(to: count) }
   }
 }

@@ -117,7 +117,7 @@ extension DynamicScene {
   /// Lets the instantaneous pushes act that have not yet.
   private mutating func firePushes() {
     for slot in order.pushes {
-      guard case .push(var push) = behaviors.nodes[slot].behavior, push.isPending,
+      guard case .push(let push) = behaviors.nodes[slot].behavior, push.isPending,
         behaviors.nodes[slot].memberCount > 0
       else { continue }
       let impulse = push.strength
@@ -125,13 +125,41 @@ extension DynamicScene {
         world.applyImpulse(
           impulse, atOffset: push.offset(of: items.id(at: item)), to: items.records[item].body)
       }
+      deactivatePush(at: slot)
+      if push.retiresAfterActing { retiring.append(behaviors.id(at: slot)) }
+    }
+  }
+
+  private mutating func deactivatePush(at slot: Int) {
+    if case .push(var push) = behaviors.nodes[slot].behavior {
       push.isActive = false
       behaviors.nodes[slot].behavior = .push(push)
-      if case .push(var settings)? = behaviors.nodes[slot].settings {
-        settings.isActive = false
-        behaviors.nodes[slot].settings = .push(settings)
-      }
-      if push.retiresAfterActing { retiring.append(behaviors.id(at: slot)) }
+    }
+    if case .push(var settings)? = behaviors.nodes[slot].settings {
+      settings.isActive = false
+      behaviors.nodes[slot].settings = .push(settings)
+    }
+  }
+
+  /// The instantaneous pushes that act in the next tick, in the order of the tree.
+  package var pendingPushes: [BehaviorID] {
+    mutating get {
+      order.pushes.filter { slot in
+        guard case .push(let push) = behaviors.nodes[slot].behavior else { return false }
+        return push.isPending && behaviors.nodes[slot].memberCount > 0
+      }.map { behaviors.id(at: $0) }
+    }
+  }
+
+  /// Lets pushes count as having acted that are still to act, without their impulse.
+  ///
+  /// - Returns: those of them that leave when they have acted.
+  package mutating func spendPushes(_ pushes: [BehaviorID]) -> [BehaviorID] {
+    let pending = pendingPushes.filter { pushes.contains($0) }
+    for push in pending { deactivatePush(at: push.index) }
+    return pending.filter { id in
+      guard case .push(let push)? = effective(id) else { return false }
+      return push.retiresAfterActing
     }
   }
 

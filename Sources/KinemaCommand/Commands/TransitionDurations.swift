@@ -1,4 +1,5 @@
 import KinemaCatalog
+import DynamicTransitions
 import UIDynamics
 import UIKit
 import UIKitCore

@@ -1,5 +1,9 @@
 import CoreGraphics
+import Dynamics
 import Foundation
+import QuartzCore
+import UIDynamics
+import UIKitCore
 
 /// The outcome of a search for the values with which a motion fulfils wishes. Ours.
 public struct Fit: Sendable, Codable, Equatable {

@@ -1,5 +1,9 @@
 import CoreGraphics
+import Dynamics
 import Foundation
+import QuartzCore
+import UIDynamics
+import UIKitCore
 
 /// A number of a motion that may be varied to fit it to a wish, and the range in which it may lie. Ours.
 @MainActor
@@ -10,26 +14,24 @@ public struct FitParameter {
   public let range: ClosedRange<CGFloat>
   /// The behavior that has the number; nil for the time scale.
   let behavior: UIDynamicBehavior?
-  let read: @MainActor () -> CGFloat
-  let write: @MainActor (CGFloat) -> Void
+  /// The parameter in the table of Dynamics; nil for the time scale.
+  let parameter: Parameter?
 
-  private init<Behavior: UIDynamicBehavior>(
-    _ name: String, _ behavior: Behavior, _ path: ReferenceWritableKeyPath<Behavior, CGFloat>,
+  private init(
+    _ name: String, _ behavior: UIDynamicBehavior, _ kind: Behavior.Kind, _ parameter: String,
     _ range: ClosedRange<CGFloat>
   ) {
     self.name = name
     self.range = range
     self.behavior = behavior
-    read = { behavior[keyPath: path] }
-    write = { behavior[keyPath: path] = $0 }
+    self.parameter = Parameter.named(parameter, of: kind)
   }
 
   private init(timeScale range: ClosedRange<CGFloat>) {
     name = "timescale"
     self.range = range
     behavior = nil
-    read = { 1 }
-    write = { _ in }
+    parameter = nil
   }
 
   var isTimeScale: Bool { behavior == nil }
@@ -42,7 +44,7 @@ public struct FitParameter {
   public static func damping(
     of snap: UISnapBehavior, _ range: ClosedRange<CGFloat> = 0...1
   ) -> FitParameter {
-    FitParameter("damping", snap, \.damping, range)
+    FitParameter("damping", snap, .snap, "damping", range)
   }
 
   /// The damping ratio of an attachment's spring.
@@ -53,7 +55,7 @@ public struct FitParameter {
   public static func damping(
     of attachment: UIAttachmentBehavior, _ range: ClosedRange<CGFloat> = 0...1
   ) -> FitParameter {
-    FitParameter("damping", attachment, \.damping, range)
+    FitParameter("damping", attachment, .attachment, "damping", range)
   }
 
   /// The frequency of an attachment's spring, in Hz.
@@ -64,7 +66,7 @@ public struct FitParameter {
   public static func frequency(
     of attachment: UIAttachmentBehavior, _ range: ClosedRange<CGFloat> = 0.2...8
   ) -> FitParameter {
-    FitParameter("frequency", attachment, \.frequency, range)
+    FitParameter("frequency", attachment, .attachment, "frequency", range)
   }
 
   /// The strength of a push: UIKit newtons (100 kg·pt/s²), or units of 100 kg·pt/s for an impulse.
@@ -75,7 +77,7 @@ public struct FitParameter {
   public static func magnitude(
     of push: UIPushBehavior, _ range: ClosedRange<CGFloat>
   ) -> FitParameter {
-    FitParameter("magnitude", push, \.magnitude, range)
+    FitParameter("magnitude", push, .push, "magnitude", range)
   }
 
   /// The strength of gravity, in multiples of 1000 pt/s².
@@ -86,7 +88,7 @@ public struct FitParameter {
   public static func gravity(
     of gravity: UIGravityBehavior, _ range: ClosedRange<CGFloat> = 0.1...10
   ) -> FitParameter {
-    FitParameter("gravity", gravity, \.magnitude, range)
+    FitParameter("gravity", gravity, .gravity, "magnitude", range)
   }
 
   /// The share of its speed that an item keeps when it bounces, from 0 to 1.
@@ -97,7 +99,7 @@ public struct FitParameter {
   public static func elasticity(
     of properties: UIDynamicItemBehavior, _ range: ClosedRange<CGFloat> = 0...1
   ) -> FitParameter {
-    FitParameter("elasticity", properties, \.elasticity, range)
+    FitParameter("elasticity", properties, .itemProperties, "elasticity", range)
   }
 
   /// The resistance of items to linear motion, per second.
@@ -108,7 +110,7 @@ public struct FitParameter {
   public static func resistance(
     of properties: UIDynamicItemBehavior, _ range: ClosedRange<CGFloat> = 0...20
   ) -> FitParameter {
-    FitParameter("resistance", properties, \.resistance, range)
+    FitParameter("resistance", properties, .itemProperties, "resistance", range)
   }
 
   /// The simulated seconds in each second, as an animator's `speed`: the same motion, faster or slower.
@@ -124,6 +126,15 @@ public struct FitParameter {
   ///   - value: a value, as a ``Fit`` has found it.
   ///   - animator: the animator of the motion.
   public func apply(_ value: CGFloat, to animator: UIDynamicAnimator) {
-    if isTimeScale { animator.speed = Double(value) } else { write(value) }
+    guard let behavior, let parameter else { return animator.speed = Double(value) }
+    var changed = behavior.value
+    parameter.set(Double(value), in: &changed)
+    behavior.set(changed)
+  }
+
+  /// Sets a value of the behavior in a scene.
+  func set(_ value: CGFloat, in scene: inout DynamicScene) {
+    guard let parameter, let id = behavior?.id else { return }
+    scene.setParameter(parameter.name, of: id, to: Double(value))
   }
 }

@@ -2,7 +2,11 @@
 // as it was.
 
 import CoreGraphics
+import Dynamics
 import Foundation
+import QuartzCore
+import UIDynamics
+import UIKitCore
 
 /// One search for the values with which an animator's motion fulfils wishes.
 @MainActor
@@ -27,41 +31,41 @@ struct FitRun {
     // What is settled much later is no candidate; the motion need not be run to its end for that.
     let limit = (1.5 * wished + 1) * Double(max(scales.upperBound, 1))
     var trials: [Fit.Trial] = []
-    tryingOut(varied) {
-      var leastError = Double.infinity
-      @MainActor func attempt(_ values: [CGFloat], _ limit: TimeInterval) -> Fit.Trial {
-        for (parameter, value) in zip(varied, values) { parameter.write(value) }
-        @MainActor func trial(_ limit: TimeInterval) -> (trial: Fit.Trial, isCutOff: Bool) {
-          let motion = animator.trajectory(until: .rest(limit: min(limit, 3600)))
-          let made = FitMotion(motion).trial(
-            values, for: targets, scaledWithin: scales, parameters)
-          return (made, motion.isCutOff)
-        }
-        var (made, isCutOff) = trial(limit)
-        if isCutOff, made.isHit, made.error < leastError {
-          // What creeps on may seem settled when it is looked at for a short time.
-          (made, _) = trial(max(2 * limit, 10))
-        }
-        leastError = min(leastError, made.error)
-        return made
+    let start = animator.scene
+    var leastError = Double.infinity
+    @MainActor func attempt(_ values: [CGFloat], _ limit: TimeInterval) -> Fit.Trial {
+      var scene = start
+      for (parameter, value) in zip(varied, values) { parameter.set(value, in: &scene) }
+      @MainActor func trial(_ limit: TimeInterval) -> (trial: Fit.Trial, isCutOff: Bool) {
+        let motion = animator.trajectory(of: scene, limit: min(limit, 3600))
+        let made = FitMotion(motion).trial(
+          values, for: targets, scaledWithin: scales, parameters)
+        return (made, motion.isCutOff)
       }
-      if varied.isEmpty {
-        trials.append(attempt([], limit))
-      } else {
-        let search = FitSearch(ranges: varied.map(\.range)) { values in
-          let trial = attempt(values, limit)
-          trials.append(trial)
-          return FitSearch.Attempt(
-            error: trial.isExact ? 0 : trial.error, isHit: trial.isHit,
-            excess: targets[0].excess(of: trial.measured[0]))
-        }
-        search.run()
+      var (made, isCutOff) = trial(limit)
+      if isCutOff, made.isHit, made.error < leastError {
+        // What creeps on may seem settled when it is looked at for a short time.
+        (made, _) = trial(max(2 * limit, 10))
       }
-      // The nearest one is told with its real figures, however late it settles.
-      if let index = trials.firstIndexOfLeastError, trials[index].isCutOff {
-        let values = zip(parameters, trials[index].values).compactMap { $0.isTimeScale ? nil : $1 }
-        trials[index] = attempt(values, 60)
+      leastError = min(leastError, made.error)
+      return made
+    }
+    if varied.isEmpty {
+      trials.append(attempt([], limit))
+    } else {
+      let search = FitSearch(ranges: varied.map(\.range)) { values in
+        let trial = attempt(values, limit)
+        trials.append(trial)
+        return FitSearch.Attempt(
+          error: trial.isExact ? 0 : trial.error, isHit: trial.isHit,
+          excess: targets[0].excess(of: trial.measured[0]))
       }
+      search.run()
+    }
+    // The nearest one is told with its real figures, however late it settles.
+    if let index = trials.firstIndexOfLeastError, trials[index].isCutOff {
+      let values = zip(parameters, trials[index].values).compactMap { $0.isTimeScale ? nil : $1 }
+      trials[index] = attempt(values, 60)
     }
     return Fit(
       parameters: parameters.map(\.name), targets: targets,
@@ -92,21 +96,6 @@ struct FitRun {
       }
     }
     return targets.lazy.compactMap { $0.refusal(itemCount: animator.simulation.table.count) }.first
-  }
-
-  /// Runs trials that change parameters, and puts everything back to the last bit.
-  private func tryingOut(_ parameters: [FitParameter], _ body: @MainActor () -> Void) {
-    let simulation = animator.simulation
-    animator.tree.synchronize()
-    let kept = (world: simulation.world, version: simulation.version)
-    let values = parameters.map { $0.read() }
-    animator.driver.isTryingOut = true
-    body()
-    for (parameter, value) in zip(parameters, values) { parameter.write(value) }
-    animator.tree.synchronize()
-    simulation.world = kept.world
-    simulation.version = kept.version
-    animator.driver.isTryingOut = false
   }
 }
 

@@ -5,7 +5,11 @@
 // halves its own steps. No randomness, and of equal values the first one.
 
 import CoreGraphics
+import Dynamics
 import Foundation
+import QuartzCore
+import UIDynamics
+import UIKitCore
 
 /// A search over a box of values.
 @MainActor

@@ -1,5 +1,9 @@
 import CoreGraphics
+import Dynamics
 import Foundation
+import QuartzCore
+import UIDynamics
+import UIKitCore
 
 /// A wish that a fitted motion is to fulfil. Ours.
 public enum FitTarget: Sendable, Codable, Hashable {

@@ -1,7 +1,11 @@
 // Ours. The founding question of dynamic transitions is how long they take; here it is turned round.
 
 import CoreGraphics
+import Dynamics
 import Foundation
+import QuartzCore
+import UIDynamics
+import UIKitCore
 
 extension UIDynamicAnimator {
   /// Finds the values with which the motion from now on is settled at a time. Ours.

@@ -1,7 +1,11 @@
 // Ours. A motion's own numbers by name, for tools that do not know its behaviors.
 
 import CoreGraphics
+import Dynamics
 import Foundation
+import QuartzCore
+import UIDynamics
+import UIKitCore
 
 extension UIDynamicAnimator {
   /// The numbers of this animator's behaviors that a fit can vary, in the order of the tree: the first
@@ -11,7 +15,7 @@ extension UIDynamicAnimator {
   /// attachment has damping and frequency if it is soft, a push a range up to three times its
   /// magnitude.
   public final var fitParameters: [FitParameter] {
-    let all = tree.index.all.flatMap(FitParameter.parameters) + [.timeScale()]
+    let all = tree.all.flatMap(FitParameter.parameters) + [.timeScale()]
     var names: Set<String> = []
     return all.filter { names.insert($0.name).inserted }
   }

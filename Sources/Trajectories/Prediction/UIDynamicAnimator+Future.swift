@@ -1,8 +1,12 @@
 // Ours: where items will be, and when they rest, read off a trajectory.
 
 import CoreGraphics
+import Dynamics
 import Foundation
 import Physics2D
+import QuartzCore
+import UIDynamics
+import UIKitCore
 
 extension UIDynamicAnimator {
   /// The state of an animator's items at a later time, as worked out by
@@ -17,14 +21,15 @@ extension UIDynamicAnimator {
     private let indices: [ObjectIdentifier: Int]
     private let states: [BodyState]
 
-    init(_ run: FutureRun, at time: TimeInterval) {
+    init(_ run: Foresight, at time: TimeInterval) {
       elapsedTime = time
-      isAtRest = run.world.awakeCount == 0
-      states = run.samples.tracks.map { $0[run.sample] }
-      indices = Dictionary(
-        run.slots.enumerated().compactMap { track, slot in
-          run.table.records[slot].map { (ObjectIdentifier($0.item), track) }
-        }, uniquingKeysWith: { first, _ in first })
+      isAtRest = run.ahead.scene.world.awakeCount == 0
+      states = run.ahead.samples.tracks.map { $0[run.ahead.sample] }
+      var indices: [ObjectIdentifier: Int] = [:]
+      for track in states.indices {
+        if let item = run.item(track) { indices[ObjectIdentifier(item)] = track }
+      }
+      self.indices = indices
     }
 
     private func state(of item: any UIDynamicItem) -> BodyState? {
@@ -66,7 +71,7 @@ extension UIDynamicAnimator {
   /// - Returns: the state of the items at that time, a value that later changes do not touch.
   public final func prediction(after interval: TimeInterval) -> Prediction {
     let time = elapsedTime + max(0, interval.isFinite ? min(interval, 3600) : 0)
-    var run = FutureRun(self)
+    var run = Foresight(self)
     run.run(until: time)
     return Prediction(run, at: time)
   }
@@ -80,10 +85,12 @@ extension UIDynamicAnimator {
   /// - Parameter limit: simulated seconds, from 0 to 3600.
   /// - Returns: simulated seconds from now, 0 if everything rests already.
   public final func timeToRest(limit: TimeInterval = 60) -> TimeInterval? {
-    var run = FutureRun(self)
+    var run = Foresight(self)
     run.run(until: elapsedTime + min(max(limit, 0), 3600))
-    guard run.world.awakeCount == 0, let sample = run.allAsleepSince else { return nil }
-    return run.samples.times[sample]
+    guard run.ahead.scene.world.awakeCount == 0, let sample = run.ahead.allAsleepSince else {
+      return nil
+    }
+    return run.ahead.samples.times[sample]
   }
 
   /// The seconds until one item is at rest for the first time, if nobody interferes; nil when that
@@ -98,12 +105,11 @@ extension UIDynamicAnimator {
   public final func timeToRest(
     of item: any UIDynamicItem, limit: TimeInterval = 60
   ) -> TimeInterval? {
-    var run = FutureRun(self)
-    guard let slot = run.table.slot(of: item) else { return nil }
-    let track = run.trackOfSlot[slot]
-    if run.firstAsleep[track] == 0 { return 0 }
+    var run = Foresight(self)
+    guard let track = run.track(of: item) else { return nil }
+    if run.ahead.firstAsleep[track] == 0 { return 0 }
     run.run(until: elapsedTime + min(max(limit, 0), 3600), restOf: track)
-    let sample = run.firstAsleep[track]
-    return sample < 0 ? nil : run.samples.times[min(sample, run.sample)]
+    let sample = run.ahead.firstAsleep[track]
+    return sample < 0 ? nil : run.ahead.samples.times[min(sample, run.ahead.sample)]
   }
 }

@@ -35,7 +35,7 @@ extension UIDynamicAnimator {
   package final var lastInterval: TimeInterval { driver.lastInterval }
 
   /// The animator as diagnostics name it, after its reference view, also when that is gone.
-  final var name: String { simulation.name }
+  package final var name: String { simulation.name }
 
   /// The body of an item in `world`, after everything that was set has been applied; nil for an
   /// item that is not in the animator.

@@ -21,11 +21,11 @@ import Foundation
 @preconcurrency @MainActor
 open class UIDynamicAnimator: NSObject {
   /// The world with its items and contacts.
-  final let simulation: DynamicSimulation
+  package final let simulation: DynamicSimulation
   /// Who lets time go by.
-  final let driver = DynamicDriver()
+  package final let driver = DynamicDriver()
   /// The behaviours.
-  final let tree: BehaviorTree
+  package final let tree: BehaviorTree
   final var overlays = WeakList<DynamicsOverlay>()
 
   /// Makes an animator whose items are views below `view`, in its coordinates.

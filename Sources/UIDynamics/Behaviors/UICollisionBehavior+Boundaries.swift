@@ -4,9 +4,9 @@ import Foundation
 import Physics2D
 
 /// The identifier of a boundary and the path it was made from.
-struct BoundaryName {
-  let identifier: any NSCopying
-  let path: UIBezierPath
+package struct BoundaryName {
+  package let identifier: any NSCopying
+  package let path: UIBezierPath
 
   func hasIdentifier(_ other: any NSCopying) -> Bool {
     if let mine = identifier as? NSObject, let theirs = other as? NSObject {

@@ -35,7 +35,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
 
   /// The identifiers and paths of the boundaries by their numbers in the value, also of those whose
   /// last contacts are still to be reported.
-  final var boundaryNames: [UInt32: BoundaryName] = [:]
+  package final var boundaryNames: [UInt32: BoundaryName] = [:]
   private var nextBoundary: UInt32 = 1
 
   /// Makes a collision behaviour of mode ``Mode/everything`` that has no items and boundaries yet.
@@ -198,7 +198,11 @@ open class UICollisionBehavior: UIDynamicBehavior {
     return nextBoundary
   }
 
-  override var listensToContacts: Bool { collisionDelegate != nil }
+  override package func boundaryName(_ id: UInt32) -> String? {
+    boundaryNames[id].map { "\($0.identifier)" }
+  }
+
+  override package var listensToContacts: Bool { collisionDelegate != nil }
 
   override func report(
     _ event: SceneContactEvent, _ item: any UIDynamicItem, _ other: (any UIDynamicItem)?

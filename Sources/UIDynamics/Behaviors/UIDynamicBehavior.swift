@@ -67,11 +67,11 @@ open class UIDynamicBehavior: NSObject, Sibling {
   // MARK: The tree
 
   /// The animator of the tree, at any depth below it; weak, as nobody retains an animator.
-  final weak var animator: UIDynamicAnimator?
+  package final weak var animator: UIDynamicAnimator?
   /// The simulation of that animator.
   final var simulation: DynamicSimulation? { animator?.simulation }
   /// The composite that holds this behaviour as a child.
-  final weak var parentBehavior: UIDynamicBehavior?
+  package final weak var parentBehavior: UIDynamicBehavior?
   final var childList = GappedArray<UIDynamicBehavior>()
   /// Where the behaviour stands among the children of its parent, or the animator's roots.
   @usableFromInline nonisolated(unsafe) package final var siblingSlot = 0
@@ -79,17 +79,17 @@ open class UIDynamicBehavior: NSObject, Sibling {
   // MARK: The value
 
   /// The identity of the behavior in the scene of its animator; nil while it belongs to none.
-  nonisolated(unsafe) final var id: BehaviorID?
+  nonisolated(unsafe) package final var id: BehaviorID?
   /// The value of a behavior that belongs to no animator.
   nonisolated(unsafe) final var freeValue = Behavior.composite
 
   /// The behavior as a value: its own while it belongs to no animator, afterwards the scene's.
-  final var value: Behavior {
+  package final var value: Behavior {
     id.flatMap { simulation?.scene.behavior($0) } ?? freeValue
   }
 
   /// Replaces the value, and wakes the items and the animator.
-  final func set(_ value: Behavior) {
+  package final func set(_ value: Behavior) {
     if let id, let animator {
       animator.tree.set(value, of: id)
     } else {
@@ -100,18 +100,20 @@ open class UIDynamicBehavior: NSObject, Sibling {
   // MARK: What a kind of behavior adds
 
   /// The items this behavior holds; composites hold none of their own.
-  final var itemList = DynamicItemList()
+  package final var itemList = DynamicItemList()
 
   /// Returns the velocity to add to that of an item that joins the animator, and drops it.
   func takeVelocity(for item: any UIDynamicItem) -> DynamicVelocity? { nil }
   /// Called when the behavior and its items have joined the animator's scene.
   func didEnter() {}
   /// Whether somebody listens to the contacts that the behavior reports.
-  var listensToContacts: Bool { false }
+  package var listensToContacts: Bool { false }
+  /// The identifier of a boundary as text; nil for another behavior than a collision.
+  package func boundaryName(_ id: UInt32) -> String? { nil }
   /// Calls the delegate of a collision with a contact of an item, with another item if it is one.
   func report(
     _ event: SceneContactEvent, _ item: any UIDynamicItem, _ other: (any UIDynamicItem)?
   ) {}
   /// The force of a custom field in newtons; nil for none.
-  func force(_ sample: CustomFieldSample) -> DynamicVector? { nil }
+  package func force(_ sample: CustomFieldSample) -> DynamicVector? { nil }
 }

@@ -230,7 +230,7 @@ open class UIFieldBehavior: UIDynamicBehavior {
     if case .field(let field) = value { field.definition } else { FieldDefinition(.linearGravity) }
   }
 
-  override func force(_ sample: CustomFieldSample) -> DynamicVector? {
+  override package func force(_ sample: CustomFieldSample) -> DynamicVector? {
     guard let evaluation else { return nil }
     let vector = evaluation(
       self, CGPoint(x: sample.position.dx, y: sample.position.dy), CGVector(sample.velocity),

@@ -4,30 +4,30 @@ import Foundation
 import Physics2D
 
 /// The state of one item that an animator seldom needs.
-struct DynamicItemRecord {
-  let id: ItemID
-  let item: any UIDynamicItem
-  var placement: DynamicItemPlacement
+package struct DynamicItemRecord {
+  package let id: ItemID
+  package let item: any UIDynamicItem
+  package var placement: DynamicItemPlacement
   /// The starting transform without its rotation: scale and shear.
-  var shape = CGAffineTransform.identity
+  package var shape = CGAffineTransform.identity
 }
 
 /// The state of one item that is read and written in every tick; nothing in it is reference
 /// counted.
-struct DynamicItemMotion {
+package struct DynamicItemMotion {
   /// The body's position when the item was last written or read.
-  var position: Point2
-  var angle: Double
+  package var position: Point2
+  package var angle: Double
   /// The body's position before the last write, and the round of that write.
-  var earlierPosition = Point2.zero
-  var earlierAngle = 0.0
-  var writtenRound = -1
+  package var earlierPosition = Point2.zero
+  package var earlierAngle = 0.0
+  package var writtenRound = -1
   /// The center that the item had when the animator last looked.
-  var seenCenter: CGPoint
+  package var seenCenter: CGPoint
   /// The angle last written; not a number before the first time.
-  var writtenAngle = CGFloat.nan
+  package var writtenAngle = CGFloat.nan
 
-  init(position: Point2, angle: Double, seenCenter: CGPoint) {
+  package init(position: Point2, angle: Double, seenCenter: CGPoint) {
     self.position = position
     self.angle = angle
     self.seenCenter = seenCenter
@@ -35,7 +35,9 @@ struct DynamicItemMotion {
 
   /// Lists the item when its body is not where it was written last.
   @inline(__always)
-  func note(_ position: Point2, _ angle: Double, slot: Int, in moves: inout [DynamicItemMove]) {
+  package func note(
+    _ position: Point2, _ angle: Double, slot: Int, in moves: inout [DynamicItemMove]
+  ) {
     guard position != self.position || angle != self.angle else { return }
     moves.append(
       DynamicItemMove(
@@ -45,7 +47,7 @@ struct DynamicItemMotion {
 
   /// Stores a move that has been written to the item.
   @inline(__always)
-  mutating func keep(_ move: DynamicItemMove, round: Int) {
+  package mutating func keep(_ move: DynamicItemMove, round: Int) {
     (earlierPosition, earlierAngle) = (position, angle)
     (position, angle) = (move.position, move.angle)
     (seenCenter, writtenAngle) = (move.seenCenter, move.writtenAngle)
@@ -56,13 +58,13 @@ struct DynamicItemMotion {
 /// An item and how it is written.
 ///
 /// An object, so that an owner of the list of all writers can use each without counting references.
-final class DynamicItemWriter {
-  let item: any UIDynamicItem
-  let rounding: DynamicItemRounding
+package final class DynamicItemWriter {
+  package let item: any UIDynamicItem
+  package let rounding: DynamicItemRounding
   /// Whether its placement converts between views.
-  let isConverted: Bool
+  package let isConverted: Bool
 
-  init(of item: any UIDynamicItem, _ placement: DynamicItemPlacement) {
+  package init(of item: any UIDynamicItem, _ placement: DynamicItemPlacement) {
     self.item = item
     rounding = placement.rounding
     isConverted = placement.isConverted
@@ -70,56 +72,56 @@ final class DynamicItemWriter {
 }
 
 /// A body that has moved since its item was written.
-struct DynamicItemMove {
-  let slot: Int
-  let position: Point2
-  let angle: Double
+package struct DynamicItemMove {
+  package let slot: Int
+  package let position: Point2
+  package let angle: Double
   /// The center to expect in the item; after the item was written, the one it has.
-  var seenCenter: CGPoint
+  package var seenCenter: CGPoint
   /// The angle that is in the item; after the item was written, the new one.
-  var writtenAngle: CGFloat
+  package var writtenAngle: CGFloat
   /// Whether the move has been written to the item.
-  var isDone = false
+  package var isDone = false
 }
 
 /// The items of an animator by identity, each at the slot that it has in the scene.
-struct DynamicItemTable {
+package struct DynamicItemTable {
   private var ids: [ObjectIdentifier: ItemID] = [:]
   /// The items; nil in free slots.
-  private(set) var records: ContiguousArray<DynamicItemRecord?> = []
+  package private(set) var records: ContiguousArray<DynamicItemRecord?> = []
   /// The motions, beside `records`; nil for an item without a body.
-  private(set) var motions: ContiguousArray<DynamicItemMotion?> = []
+  package private(set) var motions: ContiguousArray<DynamicItemMotion?> = []
   /// The items and their rounding, beside `motions`.
-  private(set) var writers: ContiguousArray<DynamicItemWriter?> = []
-  private(set) var groups: [UIDynamicItemGroup] = []
+  package private(set) var writers: ContiguousArray<DynamicItemWriter?> = []
+  package private(set) var groups: [UIDynamicItemGroup] = []
   /// The items that wait until they can have a body, in order of addition.
-  private(set) var waiting: [ItemID] = []
+  package private(set) var waiting: [ItemID] = []
 
   /// The number of times that items were written.
-  private(set) var round = 0
+  package private(set) var round = 0
   /// The slots whose item left, or was read again, while the items were written.
-  private(set) var disturbed: Set<Int> = []
+  package private(set) var disturbed: Set<Int> = []
 
   /// The number of items that have a body.
-  var count: Int { ids.count - waiting.count }
+  package var count: Int { ids.count - waiting.count }
 
-  func id(of item: any UIDynamicItem) -> ItemID? { ids[ObjectIdentifier(item)] }
+  package func id(of item: any UIDynamicItem) -> ItemID? { ids[ObjectIdentifier(item)] }
 
   /// The item of an identity; nil when it has left.
-  func item(_ id: ItemID) -> (any UIDynamicItem)? {
+  package func item(_ id: ItemID) -> (any UIDynamicItem)? {
     guard id.index < records.count, let record = records[id.index], record.id == id else {
       return nil
     }
     return record.item
   }
 
-  subscript(id: ItemID) -> DynamicItemRecord? {
+  package subscript(id: ItemID) -> DynamicItemRecord? {
     get { id.index < records.count ? records[id.index] : nil }
     set { records[id.index] = newValue }
   }
 
   /// Adds an item that has no body yet.
-  mutating func insert(_ record: DynamicItemRecord) {
+  package mutating func insert(_ record: DynamicItemRecord) {
     let slot = record.id.index
     while records.count <= slot {
       records.append(nil)
@@ -133,7 +135,7 @@ struct DynamicItemTable {
   }
 
   /// Begins the motion of an item that has got its body, with the placement it was read with.
-  mutating func start(
+  package mutating func start(
     _ id: ItemID, _ motion: DynamicItemMotion, _ placement: DynamicItemPlacement,
     shape: CGAffineTransform
   ) {
@@ -145,7 +147,7 @@ struct DynamicItemTable {
     writers[id.index] = DynamicItemWriter(of: item, placement)
   }
 
-  mutating func remove(_ id: ItemID) {
+  package mutating func remove(_ id: ItemID) {
     guard let item = item(id) else { return }
     if motions[id.index] == nil { waiting.removeAll { $0 == id } }
     ids[ObjectIdentifier(item)] = nil
@@ -157,7 +159,7 @@ struct DynamicItemTable {
   }
 
   /// Begins the motion of an item that was read again.
-  mutating func restart(_ motion: DynamicItemMotion, of id: ItemID) {
+  package mutating func restart(_ motion: DynamicItemMotion, of id: ItemID) {
     motions[id.index] = motion
     disturbed.insert(id.index)
   }
@@ -165,7 +167,7 @@ struct DynamicItemTable {
   // MARK: Writing
 
   /// Begins a round: lists the moves of the items that are awake and of those that have come to rest.
-  mutating func beginRound(
+  package mutating func beginRound(
     _ scene: borrowing DynamicScene, rested: [ItemID], moves: inout [DynamicItemMove]
   ) {
     round += 1
@@ -185,7 +187,9 @@ struct DynamicItemTable {
   }
 
   /// Lists the moves of all items.
-  mutating func beginRoundOfAll(_ scene: borrowing DynamicScene, moves: inout [DynamicItemMove]) {
+  package mutating func beginRoundOfAll(
+    _ scene: borrowing DynamicScene, moves: inout [DynamicItemMove]
+  ) {
     round += 1
     disturbed.removeAll(keepingCapacity: true)
     for case let record? in records {
@@ -198,7 +202,7 @@ struct DynamicItemTable {
   }
 
   /// Ends a round: stores the moves that were written.
-  mutating func endRound(_ moves: [DynamicItemMove]) {
+  package mutating func endRound(_ moves: [DynamicItemMove]) {
     let (round, disturbed) = (round, disturbed)
     motions.withUnsafeMutableBufferPointer { motions in
       guard let motions = motions.baseAddress else { return }
@@ -210,7 +214,7 @@ struct DynamicItemTable {
   }
 
   /// Stores a move that was written between two rounds.
-  mutating func keep(_ move: DynamicItemMove) {
+  package mutating func keep(_ move: DynamicItemMove) {
     motions[move.slot]?.keep(move, round: round)
   }
 }

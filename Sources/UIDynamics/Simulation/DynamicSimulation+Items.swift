@@ -9,20 +9,20 @@ import Physics2D
 
 extension DynamicSimulation {
   /// The identity of an item that has a body; nil for any other.
-  func bodied(_ item: any UIDynamicItem) -> ItemID? {
+  package func bodied(_ item: any UIDynamicItem) -> ItemID? {
     guard let id = table.id(of: item), scene.body(of: id) != nil else { return nil }
     return id
   }
 
   /// The body of an item, or nil.
-  func body(of item: any UIDynamicItem) -> BodyID? {
+  package func body(of item: any UIDynamicItem) -> BodyID? {
     table.id(of: item).flatMap { scene.body(of: $0) }
   }
 
   // MARK: Joining and leaving
 
   /// Adds an item to a behavior of the scene; the first one makes the item's body.
-  func enroll(_ item: any UIDynamicItem, in behavior: BehaviorID) {
+  package func enroll(_ item: any UIDynamicItem, in behavior: BehaviorID) {
     version += 1
     if let id = table.id(of: item) {
       apply(.addMember(id, behavior))
@@ -50,7 +50,7 @@ extension DynamicSimulation {
   }
 
   /// Removes an item from a behavior of the scene; the last one takes the item's body along.
-  func unenroll(_ item: any UIDynamicItem, from behavior: BehaviorID) {
+  package func unenroll(_ item: any UIDynamicItem, from behavior: BehaviorID) {
     version += 1
     guard let id = table.id(of: item) else { return }
     apply(.removeMember(id, behavior))
@@ -58,7 +58,7 @@ extension DynamicSimulation {
   }
 
   /// Forgets an item that no behavior holds any more.
-  func releaseIfUnused(_ id: ItemID) {
+  package func releaseIfUnused(_ id: ItemID) {
     guard scene.useCount(of: id) == 0, let item = table.item(id) else { return }
     if scene.hasPendingEnds { departed[id] = item }
     restObservers[ObjectIdentifier(item)] = nil
@@ -72,7 +72,7 @@ extension DynamicSimulation {
   ///
   /// - Returns: whether there was one.
   @discardableResult
-  func admitWaitingItems() -> Bool {
+  package func admitWaitingItems() -> Bool {
     guard !table.waiting.isEmpty else { return false }
     var hasAdmitted = false
     for id in table.waiting {
@@ -95,7 +95,7 @@ extension DynamicSimulation {
   /// Reads the center and rotation that client code gave an item.
   ///
   /// - Returns: whether something can move on.
-  func adoptState(of item: any UIDynamicItem) -> Bool {
+  package func adoptState(of item: any UIDynamicItem) -> Bool {
     guard let id = bodied(item), let record = table[id] else {
       return admitWaitingItems()
     }
@@ -116,7 +116,7 @@ extension DynamicSimulation {
   }
 
   /// The items whose upright rectangle meets a rectangle.
-  func itemsMeeting(_ rect: CGRect) -> [any UIDynamicItem] {
+  package func itemsMeeting(_ rect: CGRect) -> [any UIDynamicItem] {
     guard rect.hasNumbers, !rect.isNull else { return [] }
     return scene.items(in: DynamicRect(rect.standardized)).compactMap { table.item($0) }
   }

@@ -6,20 +6,25 @@ import Foundation
 import Physics2D
 
 /// A velocity of an item in points and radians per second.
-struct DynamicVelocity: Equatable {
-  var linear = CGPoint.zero
-  var angular: CGFloat = 0
+package struct DynamicVelocity: Equatable {
+  package var linear = CGPoint.zero
+  package var angular: CGFloat = 0
+
+  package init(linear: CGPoint = .zero, angular: CGFloat = 0) {
+    self.linear = linear
+    self.angular = angular
+  }
 }
 
 extension DynamicSimulation {
   /// The pose of an item's body, not rounded; nil for an item that is not in the world.
-  func unroundedPose(of item: any UIDynamicItem) -> (center: CGPoint, angle: CGFloat)? {
+  package func unroundedPose(of item: any UIDynamicItem) -> (center: CGPoint, angle: CGFloat)? {
     bodied(item).flatMap { scene.state(of: $0) }.map { (CGPoint($0.position), CGFloat($0.angle)) }
   }
 
   /// The velocity of an item, or the one that it gets with its body; nil for an item that is not in
   /// the animator.
-  func velocity(of item: any UIDynamicItem) -> DynamicVelocity? {
+  package func velocity(of item: any UIDynamicItem) -> DynamicVelocity? {
     table.id(of: item).flatMap { scene.state(of: $0) }.map {
       DynamicVelocity(
         linear: CGPoint(x: CGFloat($0.velocity.dx), y: CGFloat($0.velocity.dy)),
@@ -30,7 +35,7 @@ extension DynamicSimulation {
   /// Sets the velocity of an item and wakes it.
   ///
   /// - Returns: whether it had another one; an item that is not in the world has none.
-  func setVelocity(_ velocity: DynamicVelocity, of item: any UIDynamicItem) -> Bool {
+  package func setVelocity(_ velocity: DynamicVelocity, of item: any UIDynamicItem) -> Bool {
     guard let id = bodied(item), self.velocity(of: item) != velocity else { return false }
     apply(
       .setVelocity(
@@ -39,14 +44,14 @@ extension DynamicSimulation {
   }
 
   /// Adds to the velocity of an item and wakes it.
-  func add(_ velocity: DynamicVelocity, to id: ItemID) {
+  package func add(_ velocity: DynamicVelocity, to id: ItemID) {
     apply(.addVelocity(id, DynamicVector(velocity.linear), angular: Double(velocity.angular)))
   }
 
   /// Makes the motion of an item in the last tick its velocity, and wakes it.
   ///
   /// - Returns: whether it was moved in that tick.
-  func adoptMotion(of item: any UIDynamicItem) -> Bool {
+  package func adoptMotion(of item: any UIDynamicItem) -> Bool {
     let clock = scene.clock
     guard let id = bodied(item), let motion = table.motions[id.index],
       motion.writtenRound == table.round, clock.elapsed > clock.tickStart
@@ -61,7 +66,7 @@ extension DynamicSimulation {
   }
 
   /// Sets the pose and velocity of an item and wakes it, unless it is anchored.
-  func setState(_ state: BodyState, velocityScale: Double, of item: any UIDynamicItem) {
+  package func setState(_ state: BodyState, velocityScale: Double, of item: any UIDynamicItem) {
     guard let id = bodied(item), let body = scene.body(of: id),
       scene.world.kind(of: body) == .dynamic
     else { return }
@@ -75,22 +80,22 @@ extension DynamicSimulation {
 
   /// The mass of an item in kilograms, after everything that was set has been applied; nil for an
   /// item that is not in the world.
-  func mass(of item: any UIDynamicItem) -> CGFloat? {
+  package func mass(of item: any UIDynamicItem) -> CGFloat? {
     guard let id = bodied(item) else { return nil }
     synchronize()
     return scene.mass(of: id).map { CGFloat($0) }
   }
 
   /// Whether an item rests; false for one that is not in the world.
-  func isAtRest(_ item: any UIDynamicItem) -> Bool {
+  package func isAtRest(_ item: any UIDynamicItem) -> Bool {
     table.id(of: item).map { scene.isAtRest($0) } ?? false
   }
 
   /// Returns the functions that wait for an item to come to rest, and drops them.
-  func takeRestObservers(of item: any UIDynamicItem) -> [(any UIDynamicItem) -> Void] {
+  package func takeRestObservers(of item: any UIDynamicItem) -> [(any UIDynamicItem) -> Void] {
     restObservers.removeValue(forKey: ObjectIdentifier(item)) ?? []
   }
 
   /// Wakes all items.
-  func wakeAll() { apply(.wake(nil)) }
+  package func wakeAll() { apply(.wake(nil)) }
 }

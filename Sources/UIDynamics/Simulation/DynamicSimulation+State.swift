@@ -5,19 +5,19 @@ import Foundation
 
 extension DynamicSimulation {
   /// The state of a simulation at one moment.
-  struct State {
+  package struct State {
     let scene: DynamicScene
     let version: Int
   }
 
   /// The state as it is, without what has changed since the last synchronization.
-  var state: State { State(scene: scene, version: version) }
+  package var state: State { State(scene: scene, version: version) }
 
   /// Puts an earlier state back and writes the items.
   ///
   /// - Returns: whether nothing but the motion has changed since, so that it is put back to the last
   ///   bit; otherwise the items that are still there get their poses and velocities, and wake.
-  func restore(_ state: State) -> Bool {
+  package func restore(_ state: State) -> Bool {
     let isSame = state.version == version && scene.isSynchronized
     if isSame {
       scene.restore(state.scene)

@@ -9,13 +9,13 @@ import Physics2D
 
 extension DynamicSimulation {
   /// Whether the last writing found anything that had moved.
-  var hasMoved: Bool { !spareMoves.isEmpty }
+  package var hasMoved: Bool { !spareMoves.isEmpty }
 
   /// Writes the items whose bodies moved; returns those that came to rest in this tick.
   ///
   /// Setters of items are client code, which may change the animator. So no access to the scene is
   /// held while one runs, and what they changed is left as they left it.
-  func writeItems() -> [any UIDynamicItem] {
+  package func writeItems() -> [any UIDynamicItem] {
     let rested = scene.takeRested()
     reportLostItems()
     var moves = spareMoves
@@ -30,7 +30,7 @@ extension DynamicSimulation {
   }
 
   /// Writes all items where the world has them.
-  func writeAllItems() {
+  package func writeAllItems() {
     var moves: [DynamicItemMove] = []
     table.beginRoundOfAll(scene, moves: &moves)
     write(&moves, table.writers)
@@ -57,7 +57,7 @@ extension DynamicSimulation {
   }
 
   /// Writes the pose of an item; its body stays where it is.
-  func show(_ pose: DynamicPose) {
+  package func show(_ pose: DynamicPose) {
     guard let id = bodied(pose.item), let motion = table.motions[id.index] else {
       // It has left the animator since.
       let value = pose.placement.value(CGPoint(pose.position), CGFloat(pose.angle))

@@ -12,63 +12,65 @@ import Physics2D
 /// Setters of items, delegates, and blocks of fields are client code, which may change the animator.
 /// The simulation therefore holds no access to the scene while it calls them.
 @MainActor
-final class DynamicSimulation {
+package final class DynamicSimulation {
   /// The owner of the coordinates.
-  nonisolated(unsafe) var reference: DynamicReference
+  nonisolated(unsafe) package var reference: DynamicReference
   /// The animator, as the subject of diagnostics.
-  weak var subject: AnyObject?
+  package weak var subject: AnyObject?
 
   /// The items, behaviors, and world as one value, advanced in place.
-  nonisolated(unsafe) var scene = DynamicScene()
+  nonisolated(unsafe) package var scene = DynamicScene()
   /// The record of all edits, if somebody wants one.
-  var recording: DynamicRecording?
-  var table = DynamicItemTable()
+  package var recording: DynamicRecording?
+  package var table = DynamicItemTable()
   /// The items that have left and whose contacts have not all been reported as ended.
-  var departed: [ItemID: any UIDynamicItem] = [:]
+  package var departed: [ItemID: any UIDynamicItem] = [:]
 
   /// Counts the changes of tree, items, and parameters.
-  var version = 0
+  package var version = 0
   /// Storage that is kept so that a tick allocates nothing.
-  var spareMoves: [DynamicItemMove] = []
+  package var spareMoves: [DynamicItemMove] = []
   /// The items whose outside writer has been named.
-  var outsideWriters: Set<ObjectIdentifier> = []
+  package var outsideWriters: Set<ObjectIdentifier> = []
   /// Whether an item keeps the scale and shear that its transform had when the item joined.
-  @exclusivity(unchecked) var composesTransform = false
+  @exclusivity(unchecked) package var composesTransform = false
   /// Whether an item left, or was read again, since the items began to be written.
   // Unchecked, as the other one is: each item that is written looks at these.
-  @exclusivity(unchecked) var isDisturbed = false
-  var restObservers: [ObjectIdentifier: [(any UIDynamicItem) -> Void]] = [:]
+  @exclusivity(unchecked) package var isDisturbed = false
+  package var restObservers: [ObjectIdentifier: [(any UIDynamicItem) -> Void]] = [:]
   private var elementIndex = DynamicElementIndex()
+  /// Whether blocks of custom fields are asked for forces in a run ahead.
+  package var isForeseeing = false
   /// Called after each substep.
-  var onSubstep: (() -> Void)?
+  package var onSubstep: (() -> Void)?
 
-  init(_ reference: DynamicReference) {
+  package init(_ reference: DynamicReference) {
     self.reference = reference
   }
 
-  var name: String { reference.name }
+  package var name: String { reference.name }
 
   /// Carries out a change of the scene, and records it when somebody wants a record.
   @discardableResult
-  func apply(_ change: DynamicEdit.Change) -> DynamicEditResult {
+  package func apply(_ change: DynamicEdit.Change) -> DynamicEditResult {
     recording?.note(change, of: scene)
     return scene.apply(change)
   }
 
   /// Begins again, without items, with substeps of another length.
-  func change(to integration: SceneClock.Integration) {
+  package func change(to integration: SceneClock.Integration) {
     let elapsed = scene.clock.elapsed
     scene = DynamicScene(integration: integration, elapsed: elapsed)
   }
 
   /// Tells the scene the reference bounds as they are now.
-  func updateReferenceBounds() {
+  package func updateReferenceBounds() {
     let bounds = reference.bounds.map(DynamicRect.init)
     if bounds != scene.referenceBounds { apply(.setReferenceBounds(bounds)) }
   }
 
   /// Brings the scene up to date with its behaviors: properties, boundaries, filters, forces.
-  func synchronize() {
+  package func synchronize() {
     updateReferenceBounds()
     if !scene.isSynchronized { version += 1 }
     apply(.synchronize)
@@ -80,5 +82,5 @@ final class DynamicSimulation {
   }
 
   /// The item of an identity, also of one whose contacts are still to be reported.
-  func item(_ id: ItemID) -> (any UIDynamicItem)? { table.item(id) ?? departed[id] }
+  package func item(_ id: ItemID) -> (any UIDynamicItem)? { table.item(id) ?? departed[id] }
 }

@@ -7,11 +7,20 @@ import Foundation
 import Physics2D
 
 /// The pose of an item at the end of a tick.
-struct DynamicPose {
-  let item: any UIDynamicItem
-  let placement: DynamicItemPlacement
-  var position: Point2
-  var angle: Double
+package struct DynamicPose {
+  package let item: any UIDynamicItem
+  package let placement: DynamicItemPlacement
+  package var position: Point2
+  package var angle: Double
+
+  package init(
+    item: any UIDynamicItem, placement: DynamicItemPlacement, position: Point2, angle: Double
+  ) {
+    self.item = item
+    self.placement = placement
+    self.position = position
+    self.angle = angle
+  }
 }
 
 /// The growing trajectory of what an animator's items have lived, tick by tick, for as long as a

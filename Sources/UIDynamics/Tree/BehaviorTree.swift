@@ -3,29 +3,29 @@ import Foundation
 
 /// The behaviors of an animator, and the way in and out of its simulation.
 @MainActor
-final class BehaviorTree {
+package final class BehaviorTree {
   /// The animator whose tree it is; nobody retains an animator.
-  weak var animator: UIDynamicAnimator?
+  package weak var animator: UIDynamicAnimator?
   private let simulation: DynamicSimulation
   private let driver: DynamicDriver
 
-  nonisolated(unsafe) private(set) var rootList = GappedArray<UIDynamicBehavior>()
+  nonisolated(unsafe) package private(set) var rootList = GappedArray<UIDynamicBehavior>()
   /// The objects of the scene's behaviors, by slot.
   nonisolated(unsafe) private var objects: [UIDynamicBehavior?] = []
   /// The changes that wait for the end of the step.
-  private(set) var queue = DynamicQueue()
+  package private(set) var queue = DynamicQueue()
   /// Whether a step is under way, up to and including the actions, so that changes are queued.
-  var isStepping = false
+  package var isStepping = false
 
-  init(_ simulation: DynamicSimulation, _ driver: DynamicDriver) {
+  package init(_ simulation: DynamicSimulation, _ driver: DynamicDriver) {
     self.simulation = simulation
     self.driver = driver
   }
 
-  nonisolated var roots: [UIDynamicBehavior] { rootList.elements }
+  nonisolated package var roots: [UIDynamicBehavior] { rootList.elements }
 
   /// All behaviors, parents before children, in order of addition.
-  var all: [UIDynamicBehavior] {
+  package var all: [UIDynamicBehavior] {
     if let freshAll { return freshAll }
     let all = simulation.scene.behaviorIDs.compactMap { objects[$0.index] }
     freshAll = all
@@ -36,7 +36,7 @@ final class BehaviorTree {
   private var freshAll: [UIDynamicBehavior]?
 
   /// The object of a behavior of the scene; nil when it has left.
-  func object(_ id: BehaviorID) -> UIDynamicBehavior? {
+  package func object(_ id: BehaviorID) -> UIDynamicBehavior? {
     guard id.index < objects.count, let behavior = objects[id.index], behavior.id == id else {
       return nil
     }
@@ -46,7 +46,7 @@ final class BehaviorTree {
   // MARK: Roots and children
 
   /// Adds a behavior below another one, or as a root.
-  func add(_ behavior: UIDynamicBehavior, below parent: UIDynamicBehavior?) {
+  package func add(_ behavior: UIDynamicBehavior, below parent: UIDynamicBehavior?) {
     if isStepping {
       queue.add(behavior, below: parent)
     } else {
@@ -55,7 +55,7 @@ final class BehaviorTree {
   }
 
   /// Removes a behavior from below another one, or from the roots.
-  func remove(_ behavior: UIDynamicBehavior, below parent: UIDynamicBehavior?) {
+  package func remove(_ behavior: UIDynamicBehavior, below parent: UIDynamicBehavior?) {
     if isStepping {
       queue.remove(behavior, below: parent)
     } else {
@@ -64,15 +64,15 @@ final class BehaviorTree {
   }
 
   /// Forgets the roots that were to be added at the end of the step.
-  func cancelRootAdditions() { queue.cancelRootAdditions() }
+  package func cancelRootAdditions() { queue.cancelRootAdditions() }
 
   /// Removes a behavior that has done its work, at the end of the step.
-  func retire(_ behavior: UIDynamicBehavior) {
+  package func retire(_ behavior: UIDynamicBehavior) {
     remove(behavior, below: behavior.parentBehavior)
   }
 
   /// Removes the behavior of an identity, at the end of the step.
-  func retire(_ id: BehaviorID) {
+  package func retire(_ id: BehaviorID) {
     if let behavior = object(id) { retire(behavior) }
   }
 
@@ -121,7 +121,7 @@ final class BehaviorTree {
   // MARK: Subtrees
 
   /// Takes a subtree, which has its parent already, into the scene.
-  func admit(_ behavior: UIDynamicBehavior) {
+  package func admit(_ behavior: UIDynamicBehavior) {
     freshAll = nil
     simulation.version += 1
     simulation.updateReferenceBounds()
@@ -162,7 +162,7 @@ final class BehaviorTree {
   }
 
   /// Takes a subtree out of the scene.
-  func release(_ behavior: UIDynamicBehavior) {
+  package func release(_ behavior: UIDynamicBehavior) {
     freshAll = nil
     simulation.version += 1
     let subtree = behavior.subtree
@@ -190,14 +190,14 @@ final class BehaviorTree {
   }
 
   /// Lets all behaviors hold their own values, since the animator goes.
-  nonisolated func giveBackValues() {
+  nonisolated package func giveBackValues() {
     for case let node? in objects { takeBackValue(of: node) }
   }
 
   // MARK: Items and parameters
 
   /// Takes an item that was added to a behavior of the tree into the scene.
-  func adopt(_ item: any UIDynamicItem, for behavior: UIDynamicBehavior) {
+  package func adopt(_ item: any UIDynamicItem, for behavior: UIDynamicBehavior) {
     if isStepping {
       queue.arrive(item, in: behavior)
     } else {
@@ -208,7 +208,7 @@ final class BehaviorTree {
 
   /// Removes an item from a behavior in the scene, or queues its removal during a step. The caller
   /// then removes it from the behavior and wakes the animator.
-  func abandon(_ item: any UIDynamicItem, by behavior: UIDynamicBehavior) {
+  package func abandon(_ item: any UIDynamicItem, by behavior: UIDynamicBehavior) {
     if isStepping {
       queue.depart(item, from: behavior)
     } else if !queue.cancelArrival(of: item, in: behavior), let id = behavior.id {
@@ -217,7 +217,7 @@ final class BehaviorTree {
   }
 
   /// Takes an item out of all behaviors; those that only make sense with the item are removed.
-  func expel(_ item: any UIDynamicItem) {
+  package func expel(_ item: any UIDynamicItem) {
     for behavior in all where behavior.itemList.contains(item) {
       switch behavior.value.kind {
       case .snap, .attachment: retire(behavior)
@@ -228,7 +228,7 @@ final class BehaviorTree {
   }
 
   /// Sets the value of a behavior of the tree, and resumes the animator.
-  func set(_ value: Behavior, of id: BehaviorID) {
+  package func set(_ value: Behavior, of id: BehaviorID) {
     simulation.version += 1
     simulation.updateReferenceBounds()
     simulation.apply(.setBehavior(id, value))
@@ -238,7 +238,7 @@ final class BehaviorTree {
   // MARK: The end of a step
 
   /// Applies queued changes, including those that callbacks queue meanwhile, at most 16 times over.
-  func settleQueue() {
+  package func settleQueue() {
     for _ in 0..<16 {
       guard !queue.isEmpty || simulation.scene.hasPendingEnds else { return }
       applyQueue()

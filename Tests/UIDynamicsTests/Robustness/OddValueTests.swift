@@ -2,6 +2,7 @@ import CoreGraphics
 import Foundation
 import KinemaScenes
 import Testing
+import Trajectories
 import UIDynamics
 import UIKitCore
 
