@@ -6,6 +6,7 @@ import Foundation
 extension DynamicSimulation {
   /// The first disagreement between the scene and the objects of a tree; nil when there is none.
   func inconsistency(with behaviors: [UIDynamicBehavior]) -> String? {
+    if let fault = scene.inconsistency() { return fault }
     for behavior in behaviors {
       guard let id = behavior.id else { return "\(behavior.name) is not in the scene" }
       let held = behavior.itemList.items.map { table.id(of: $0) }
