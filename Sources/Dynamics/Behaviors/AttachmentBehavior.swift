@@ -28,6 +28,8 @@ public struct AttachmentBehavior: Hashable, Sendable {
 
   /// The joint that the attachment makes.
   public var kind: Kind
+  /// Whether the attachment ties one item to the anchor point, and not two items to each other.
+  public var isAnchored: Bool
   /// The point of the first item that is attached, in points from its center in its own axes.
   public var firstOffset = DynamicVector.zero
   /// The point of the second item that is attached, in points from its center in its own axes.
@@ -54,9 +56,11 @@ public struct AttachmentBehavior: Hashable, Sendable {
   /// Whether a pin stands for a rigid rod of almost no length.
   public internal(set) var actsAsPin = false
 
-  /// Makes an attachment of a kind about an anchor point in points.
+  /// Makes an attachment of a kind about an anchor point in points; rods, springs, and sliders tie one
+  /// item to the anchor unless ``isAnchored`` is set to false.
   public init(_ kind: Kind = .distance, anchor: Point2 = .zero) {
     self.kind = kind
+    isAnchored = kind == .distance || kind == .sliding
     self.anchor = anchor
     let isFree = kind == .sliding || kind == .pin
     minimum = isFree ? -.infinity : 0
@@ -67,9 +71,7 @@ public struct AttachmentBehavior: Hashable, Sendable {
   public var effectiveLength: Double { length ?? currentLength }
 
   /// The bounds of the joint; nil when it has none.
-  ///
-  /// - Parameter isAnchored: whether the attachment ties one item to the anchor point.
-  func limits(isAnchored: Bool) -> ClosedRange<Float>? {
+  var limits: ClosedRange<Float>? {
     guard !(minimum == -.infinity && maximum == .infinity) else { return nil }
     let range = engineValue(minimum)...engineValue(maximum)
     guard kind == .sliding, isAnchored else { return range }

@@ -20,8 +20,10 @@ extension DynamicScene {
         behaviors.nodes[slot].joints.append(world.addJoint(definition))
       }
     case .attachment(var attachment):
-      guard let bodies = bodies(of: slot), let first = bodies.first else { return }
-      let second = bodies.count > 1 ? bodies[1] : nil
+      guard let bodies = bodies(of: slot), bodies.count == (attachment.isAnchored ? 1 : 2) else {
+        return
+      }
+      let (first, second) = (bodies[0], attachment.isAnchored ? nil : bodies[1])
       guard let definition = joint(&attachment, first, second) else { return }
       store(attachment, at: slot)
       behaviors.nodes[slot].joints.append(world.addJoint(definition))
@@ -93,7 +95,7 @@ extension DynamicScene {
       let near = JointDefinition.End.body(a, offset(of: anchor, on: a))
       let far =
         b.map { .body($0, offset(of: anchor, on: $0)) } ?? JointDefinition.End.ground(anchor)
-      let limits = attachment.limits(isAnchored: b == nil)
+      let limits = attachment.limits
       switch attachment.kind {
       case .sliding:
         // The translation is counted along the axis for the first item relative to the second, or

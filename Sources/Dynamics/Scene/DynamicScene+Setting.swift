@@ -55,13 +55,13 @@ extension DynamicScene {
     _ slot: Int, from old: AttachmentBehavior, to new: AttachmentBehavior
   ) {
     let joints = behaviors.nodes[slot].joints
-    let isAnchored = behaviors.nodes[slot].memberCount < 2
-    var rebuilds = old.axis != new.axis || old.kind != new.kind
+    var rebuilds =
+      old.axis != new.axis || old.kind != new.kind || old.isAnchored != new.isAnchored
     if old.anchor != new.anchor {
       switch new.kind {
-      case .distance where isAnchored:
+      case .distance where new.isAnchored:
         if let joint = joints[0] { world.setSecondEnd(.ground(new.anchor), of: joint) }
-      case .sliding where isAnchored:
+      case .sliding where new.isAnchored:
         if let joint = joints[0] { world.setFirstEnd(.ground(new.anchor), of: joint) }
       case .sliding, .fixed, .pin: rebuilds = true
       case .distance, .limit: break
@@ -82,7 +82,7 @@ extension DynamicScene {
       world.setDampingRatio(engineValue(new.damping), of: joint)
     }
     if new.kind == .sliding || new.kind == .pin {
-      world.setLimits(new.limits(isAnchored: isAnchored), of: joint)
+      world.setLimits(new.limits, of: joint)
       if new.kind == .pin { world.setFrictionTorque(new.engineTorque, of: joint) }
     }
   }

@@ -13,6 +13,8 @@ import UIKitCore
 struct Foresight {
   private let animator: UIDynamicAnimator
   private(set) var ahead: LookAhead
+  /// The items of the tracks. Blocks of custom fields may change those of the animator meanwhile.
+  let items: [any UIDynamicItem]
   private(set) var unforeseen: [Trajectory.Unforeseen] = []
   private var noted: Set<NotedCode> = []
 
@@ -26,6 +28,7 @@ struct Foresight {
   init(_ animator: UIDynamicAnimator, scene: DynamicScene? = nil) {
     self.animator = animator
     ahead = LookAhead(scene ?? animator.scene, firstTick: animator.driver.futureTick)
+    items = ahead.items.compactMap { animator.simulation.table.item($0) }
     let behaviors = animator.tree.all
     ahead.followsContacts = behaviors.contains(where: \.listensToContacts)
     noteWhatIsKnown(behaviors)
@@ -62,14 +65,9 @@ struct Foresight {
     }
   }
 
-  /// The item of a track; nil when it has left the animator.
-  func item(_ track: Int) -> (any UIDynamicItem)? {
-    animator.simulation.table.item(ahead.items[track])
-  }
-
   /// The track of an item; nil for one that has no body.
   func track(of item: any UIDynamicItem) -> Int? {
-    animator.simulation.table.id(of: item).flatMap { ahead.items.firstIndex(of: $0) }
+    items.firstIndex { $0 === item }
   }
 
   // MARK: Client code

@@ -25,11 +25,9 @@ extension UIDynamicAnimator {
       elapsedTime = time
       isAtRest = run.ahead.scene.world.awakeCount == 0
       states = run.ahead.samples.tracks.map { $0[run.ahead.sample] }
-      var indices: [ObjectIdentifier: Int] = [:]
-      for track in states.indices {
-        if let item = run.item(track) { indices[ObjectIdentifier(item)] = track }
-      }
-      self.indices = indices
+      indices = Dictionary(
+        run.items.enumerated().map { (ObjectIdentifier($1), $0) },
+        uniquingKeysWith: { first, _ in first })
     }
 
     private func state(of item: any UIDynamicItem) -> BodyState? {

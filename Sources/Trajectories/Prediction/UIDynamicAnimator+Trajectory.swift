@@ -102,7 +102,7 @@ extension UIDynamicAnimator {
     }
     return Trajectory.Item(
       index: track,
-      identifier: (run.item(track) as? any UIAccessibilityIdentification)?.accessibilityIdentifier,
+      identifier: (run.items[track] as? any UIAccessibilityIdentification)?.accessibilityIdentifier,
       size: size, mass: isAnchored ? 0 : body.map { Double(world.mass(of: $0)) } ?? 0,
       inertia: isAnchored ? 0 : body.map { Double(world.inertia(of: $0)) } ?? 0,
       restTime: rests ? ahead.samples.times[min(asleep, ahead.sample)] : nil)

@@ -4,9 +4,6 @@ import Foundation
 import Physics2D
 
 extension UIAttachmentBehavior {
-  /// Whether the second end is a point and not an item.
-  final var isAnchored: Bool { itemList.items.count < 2 }
-
   /// Makes an attachment of one of the iOS 9 kinds, of the class that the factory method was called
   /// on.
   static func make(
@@ -34,6 +31,7 @@ extension UIAttachmentBehavior {
 
   final func tie(_ items: [any UIDynamicItem]) {
     itemList = DynamicItemList(items)
+    change { $0.isAnchored = items.count < 2 }
     if items.count == 2 && items[0] === items[1] {
       DynamicsDiagnostics.report(
         "\(name) ties \(DynamicsDiagnostics.name(of: items[0])) to itself and does nothing. "

@@ -185,7 +185,7 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
 
   /// The kind of thing at the other end: an anchor point or another item.
   open var attachedBehaviorType: UIAttachmentBehavior.AttachmentType {
-    isAnchored ? .anchor : .items
+    attachment.isAnchored ? .anchor : .items
   }
 
   /// The anchor in points of the reference coordinates; it may move at any time, and moving it

@@ -90,7 +90,7 @@ struct OverlayDrawing {
       switch scene.effective(id) {
       case .attachment(let attachment)? where !joints.isEmpty:
         for joint in joints { drawJoint(joint) }
-        if scene.items(of: id).count < 2 {
+        if attachment.isAnchored {
           UIColor.systemRed.setFill()
           dot(CGPoint(attachment.anchor), 3)
         }
