@@ -15,7 +15,11 @@ let documentation = Context.environment["KINEMA_DOCUMENTATION"] != nil
 // follows direct dependencies only, and the umbrella's own module does not change when what it
 // re-exports does. Subclasses would keep an old layout.
 let views: [Target.Dependency] = ["CoreGraphics", "QuartzCore", "UIFoundation", "UIKitCore"]
-let umbrella: [Target.Dependency] = ["UIKit", "KinemaHosts", "UIComposition", "UIDynamics"] + views
+// UIDynamics with what stands on it.
+let moving: [Target.Dependency] = [
+  "Dynamics", "UIDynamics", "Trajectories", "DynamicTransitions",
+]
+let umbrella: [Target.Dependency] = ["UIKit", "KinemaHosts", "UIComposition"] + moving + views
 let testSupport: [Target.Dependency] = ["KinemaTestSupport", "KinemaWalks", "MotionTesting"]
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
@@ -87,7 +91,16 @@ let testingOverlays: [Target] = [
 
 let dynamics: [Target] = [
   .target(name: "Physics2D", dependencies: ["KinemaElementary"]),
-  .target(name: "UIDynamics", dependencies: views + ["Physics2D"]),
+  // The meaning of behaviors as values, without views.
+  .target(
+    name: "Dynamics", dependencies: ["Physics2D", "TimingCurves", "KinemaElementary"]),
+  .target(name: "UIDynamics", dependencies: views + ["Dynamics", "Physics2D"]),
+  // The future of an animator: trajectories, predictions, and fits.
+  .target(name: "Trajectories", dependencies: views + ["UIDynamics", "Dynamics", "Physics2D"]),
+  // Transitions that are moved by behaviors.
+  .target(
+    name: "DynamicTransitions",
+    dependencies: views + ["UIDynamics", "Trajectories", "Dynamics", "Physics2D"]),
   // Scenes of the engine with the hashes in which they must end, and a command that runs them.
   .target(
     name: "PhysicsScenes", dependencies: ["Physics2D"], path: "Development/PhysicsScenes"),
@@ -96,7 +109,7 @@ let dynamics: [Target] = [
   // Random walks through dynamics and the engine.
   .target(
     name: "KinemaDynamicsWalks",
-    dependencies: views + ["UIDynamics", "Physics2D", "KinemaWalks", "MotionTesting"],
+    dependencies: views + moving + ["Physics2D", "KinemaWalks", "MotionTesting"],
     path: "Development/KinemaDynamicsWalks"),
   // A file for test targets, so that their timers run in virtual time.
   .plugin(name: "VirtualTime", capability: .buildTool()),
@@ -109,15 +122,14 @@ let dynamics: [Target] = [
 let dynamicsTests: [Target] = [
   .testTarget(
     name: "MotionTestingTests",
-    dependencies: views + testSupport + ["UIDynamics"], exclude: ["Messages"]),
+    dependencies: views + testSupport + moving, exclude: ["Messages"]),
   .testTarget(
     name: "Physics2DTests",
     dependencies: ["Physics2D", "PhysicsScenes", "KinemaElementary"] + testSupport),
   .testTarget(
     name: "UIDynamicsTests",
-    dependencies: views + testSupport + [
-      "UIComposition", "UIDynamics", "Physics2D", "KinemaScenes", "KinemaTruth",
-      "KinemaDynamicsWalks",
+    dependencies: views + testSupport + moving + [
+      "UIComposition", "Physics2D", "KinemaScenes", "KinemaTruth", "KinemaDynamicsWalks",
     ]),
 ]
 
@@ -137,13 +149,13 @@ let screens: [Target] = [
   .target(name: "KinemaRecording", dependencies: views + ["KinemaRendering", "CWebP"]),
   .target(
     name: "KinemaHosts",
-    dependencies: views + [
-      "UIDynamics", "KinemaRecording", "KinemaRendering", "MotionExport", argumentParser,
+    dependencies: views + moving + [
+      "KinemaRecording", "KinemaRendering", "MotionExport", argumentParser,
       .target(name: "CSDL2", condition: .when(traits: ["Window"])),
     ]),
   .target(
     name: "UIKit",
-    dependencies: views + ["KinemaHosts", "UIComposition", "UIDynamics", "_Testing_UIKit"]),
+    dependencies: views + moving + ["KinemaHosts", "UIComposition", "_Testing_UIKit"]),
   .target(name: "PageTransitions", dependencies: umbrella),
   .target(
     name: "KinemaCatalog", dependencies: umbrella + ["PageTransitions"], path: "Demos"),
@@ -250,7 +262,10 @@ var dependencies: [Package.Dependency] = []
 if hasDynamics {
   products += [
     .library(name: "Physics2D", targets: ["Physics2D"]),
+    .library(name: "Dynamics", targets: ["Dynamics"]),
     .library(name: "UIDynamics", targets: ["UIDynamics"]),
+    .library(name: "Trajectories", targets: ["Trajectories"]),
+    .library(name: "DynamicTransitions", targets: ["DynamicTransitions"]),
     .library(name: "MotionTesting", targets: ["MotionTesting"]),
     .plugin(name: "VirtualTime", targets: ["VirtualTime"]),
   ]
@@ -279,7 +294,7 @@ if documentation {
 // In these modules an import is for its file alone, unless it says `public` or `package`, and a file
 // imports each module whose members it uses.
 let strictModules: Set = [
-  "KinemaElementary", "TimingCurves", "Physics2D", "CoreGraphics", "QuartzCore", "UIDynamics",
+  "KinemaElementary", "TimingCurves", "Physics2D", "CoreGraphics", "QuartzCore", "Dynamics",
   "MotionExport", "KinemaRendering", "PageTransitions", "MotionTesting", "KinemaCommand",
   "KinemaStudio", "KinemaTruth", "KinemaScenes", "PhysicsScenes",
 ]

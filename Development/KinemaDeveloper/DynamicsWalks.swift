@@ -24,6 +24,17 @@ struct WalkForetold: ParsableCommand {
   func run() throws { try MainActor.assumeIsolated { try options.run(ForetoldWalk.self) } }
 }
 
+/// Compares the value of an animator with the animator.
+struct WalkScenes: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: SceneWalk.name,
+    abstract: "Runs the value of a random animator beside it and compares every bit.")
+
+  @OptionGroup var options: WalkOptions
+
+  func run() throws { try MainActor.assumeIsolated { try options.run(SceneWalk.self) } }
+}
+
 /// Changes layouts whose items dynamics moves.
 struct WalkLayouts: ParsableCommand {
   static let configuration = CommandConfiguration(

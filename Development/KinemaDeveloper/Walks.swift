@@ -11,7 +11,7 @@ struct Walks: ParsableCommand {
     commandName: "walk",
     abstract: "Drives a part of the framework at random and looks for faults.",
     subcommands: [
-      WalkTransitions.self, WalkDynamics.self, WalkForetold.self, WalkLayouts.self,
+      WalkTransitions.self, WalkDynamics.self, WalkForetold.self, WalkScenes.self, WalkLayouts.self,
       WalkEnclosure.self, WalkEnergy.self, WalkInterfaces.self, WalkReleases.self,
     ])
 }

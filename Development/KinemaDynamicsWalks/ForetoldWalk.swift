@@ -2,6 +2,7 @@ import CoreGraphics
 import Foundation
 import KinemaWalks
 import MotionTesting
+import Trajectories
 import UIDynamics
 
 /// Scenes of up to 50 items under behaviours of every kind, whose trajectory is computed at a random

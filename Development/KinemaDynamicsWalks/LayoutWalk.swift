@@ -2,6 +2,7 @@ import CoreGraphics
 import Foundation
 import KinemaWalks
 import MotionTesting
+import Trajectories
 import UIDynamics
 
 /// A collection whose cells hang on springs of an animator, changed at random while it moves: cells

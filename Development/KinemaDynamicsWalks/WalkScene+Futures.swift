@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import KinemaWalks
+import Trajectories
 import UIDynamics
 
 extension WalkScene {

@@ -1,7 +1,10 @@
 @_exported import CoreGraphics
+@_exported import DynamicTransitions
+@_exported import Dynamics
 @_exported import Foundation
 @_exported import KinemaHosts
 @_exported import QuartzCore
+@_exported import Trajectories
 @_exported import UIComposition
 @_exported import UIDynamics
 @_exported import UIKitCore

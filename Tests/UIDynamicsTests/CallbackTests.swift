@@ -1,6 +1,7 @@
 import Foundation
 import KinemaScenes
 import Testing
+import Trajectories
 import UIDynamics
 import UIKitCore
 

@@ -1,6 +1,7 @@
 import Foundation
 import Measuring
 import Physics2D
+import Trajectories
 import UIDynamics
 import UIKitCore
 

@@ -1,3 +1,4 @@
+import DynamicTransitions
 import UIDynamics
 import UIKitCore
 

@@ -1,4 +1,5 @@
 import CoreGraphics
+import DynamicTransitions
 import UIDynamics
 import UIKitCore
 

@@ -4,6 +4,7 @@
 import CoreGraphics
 import Foundation
 import MotionTesting
+import DynamicTransitions
 import UIDynamics
 import UIKitCore
 

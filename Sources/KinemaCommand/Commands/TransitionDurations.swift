@@ -1,3 +1,4 @@
+package import DynamicTransitions
 package import KinemaCatalog
 package import UIDynamics
 import UIKit

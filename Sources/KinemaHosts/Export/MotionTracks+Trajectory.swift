@@ -4,6 +4,7 @@
 import CoreGraphics
 import Foundation
 import MotionExport
+import Trajectories
 import UIDynamics
 
 extension MotionTracks {

@@ -2,6 +2,7 @@
 
 import CoreGraphics
 import KinemaHosts
+import Trajectories
 import UIDynamics
 import UIKit
 

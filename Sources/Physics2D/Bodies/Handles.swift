@@ -3,6 +3,9 @@
 public struct BodyID: Hashable, Sendable {
   let index: Int32
   let generation: UInt32
+
+  /// The body to which joints attach that hold another body to a position of the world.
+  package static let ground = BodyID(index: 0, generation: 0)
 }
 
 /// The identity of a joint of a world. It stays valid in copies of the world and is never used

@@ -101,12 +101,7 @@ extension World {
 
   /// Changes which bodies this one meets and wakes it; contacts that are no longer allowed end.
   public mutating func setCollisionFilter(_ filter: CollisionFilter, of id: BodyID) {
-    let slot = bodies.slot(of: id)
-    let interned = filters.index(of: filter)
-    guard bodies.records[Int(slot)].filter != interned else { return }
-    bodies.records[Int(slot)].filter = interned
-    refilter(slot)
-    bodies.wake(slot)
+    setCollisionFilter(at: filterIndex(of: filter), of: id)
   }
 
   /// Changes which bodies this one meets: a pair does when a category of one is in the mask of the
@@ -115,5 +110,22 @@ extension World {
     of id: BodyID, categories: [UInt32], mask: [UInt32]
   ) {
     setCollisionFilter(CollisionFilter(categories: categories, mask: mask), of: id)
+  }
+}
+
+extension World {
+  /// The index under which the world keeps a filter, so that many bodies can get it at little cost.
+  package mutating func filterIndex(of filter: CollisionFilter) -> Int32 {
+    filters.index(of: filter)
+  }
+
+  /// Changes which bodies a body meets to the filter at an index, and wakes it; contacts that are no
+  /// longer allowed end.
+  package mutating func setCollisionFilter(at index: Int32, of id: BodyID) {
+    let slot = bodies.slot(of: id)
+    guard bodies.records[Int(slot)].filter != index else { return }
+    bodies.records[Int(slot)].filter = index
+    refilter(slot)
+    bodies.wake(slot)
   }
 }

@@ -184,9 +184,12 @@ extension ContactStore {
     case (.chain, .circle):
       let line = ChainLine(shapeA, child, from: poseB.center, points)
       return .lineAndCircle(line, shapeA.radius, shapeB, poseB.rotation)
-    default:
+    case (.circle, .circle):
       return .circles(
         shapeA, poseA.rotation, shapeB, poseB.rotation, toB: poseB.center - poseA.center)
+    // No contact has a chain as its second shape, or a circle before a polygon.
+    case (.polygon, .chain), (.circle, .chain), (.chain, .chain), (.circle, .polygon):
+      return .apart(0)
     }
   }
 }

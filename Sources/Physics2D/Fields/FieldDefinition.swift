@@ -35,7 +35,7 @@ public struct FieldDefinition: Hashable, Sendable {
       case .radialGravity: 2
       case .spring: -1
       case .electric, .magnetic: 1
-      default: 0
+      case .linearGravity, .vortex, .drag, .velocity, .noise, .turbulence: 0
       }
     }
   }

@@ -81,7 +81,7 @@ extension FieldRegion.Term {
     case .everywhere: true
     case .disc(let radius): radius >= 0 && p.squaredLength <= radius * radius
     case .box(let half): p.x.magnitude < half.x && p.y.magnitude < half.y
-    default: false
+    case .union, .difference, .intersection, .inverse: false
     }
   }
 }

@@ -15,7 +15,9 @@ extension JointRow {
     switch kind {
     case .revolute: return solvePointPosition(&deltas, a, b, settings)
     case .weld: return solveWeldPosition(&deltas, a, b, settings)
-    default: return solvePrismaticPosition(&deltas, a, b, settings)
+    case .prismatic: return solvePrismaticPosition(&deltas, a, b, settings)
+    // Distances and ropes have rows of their own.
+    case .distance, .rope: return true
     }
   }
 

@@ -155,9 +155,11 @@ struct JointRow: Sendable {
       solvePoint(&a, &b)
     case .weld:
       solveWeld(&a, &b)
-    default:
+    case .prismatic:
       solveTranslationLimits(&a, &b)
       solveAcross(&a, &b)
+    // Distances and ropes have rows of their own.
+    case .distance, .rope: break
     }
     motions[Int(bodyA)] = a
     motions[Int(bodyB)] = b

@@ -17,7 +17,7 @@ public struct ShapeDefinition: Hashable, Sendable {
     var isBoundary: Bool {
       switch self {
       case .edge, .chain: true
-      default: false
+      case .box, .polygon, .circle: false
       }
     }
   }

@@ -5,6 +5,7 @@
 // Assumed: an animator with nothing to simulate pauses in that tick, without the half second.
 // Probe: animator-order.
 
+import Dynamics
 import Foundation
 
 extension DynamicDriver {
@@ -16,22 +17,23 @@ extension DynamicDriver {
     guard simulation.reference.isCurrent else { return pauseForLayout() }
     tree.isStepping = true
     // Changes of the tree wait for the end of the step.
-    let index = tree.index
-    simulation.clock.beginTick(interval * speed)
+    simulation.admitWaitingItems()
+    simulation.updateReferenceBounds()
+    if !simulation.scene.isSynchronized { simulation.version += 1 }
+    simulation.apply(.beginTick(interval * speed))
     lastInterval = interval
-    simulation.admitWaitingItems(index)
-    simulation.synchronize(index)
-    simulation.firePushes(index)
-    simulation.runDueSubsteps(index)
+    for id in simulation.scene.takeRetiring() { tree.retire(id) }
+    simulation.runDueSubsteps(tree)
     let rested = simulation.writeItems()
     let hasMoved = simulation.hasMoved
     // Contacts that something leaving between ticks has ended.
-    simulation.reporter.reportPendingEnds()
-    simulation.reporter.reportBegan(index)
+    simulation.reportPendingEnds(tree)
+    let changes = simulation.reportBegan(tree)
     if !isRehearsal { DynamicsObservation.notify(of: animator) }
-    simulation.reporter.reportEnded(index)
+    simulation.reportEnded(changes, tree)
     notifyRest(rested, in: animator)
-    for behavior in index.all { behavior.action?() }
+    for behavior in tree.all { behavior.action?() }
+    simulation.scene.closeTick()
     tree.isStepping = false
     tree.settleQueue()
     pauseIfDone(animator)
@@ -46,23 +48,23 @@ extension DynamicDriver {
     for item in rested {
       for handler in animator.simulation.takeRestObservers(of: item) { handler(item) }
     }
-    for behavior in animator.tree.index.all {
-      guard behavior.restAction != nil || behavior.retiresAtRest,
+    for behavior in animator.tree.all {
+      guard behavior.restAction != nil || behavior.value.retiresAtRest,
         rested.contains(where: behavior.itemList.contains), behavior.isAtRest
       else { continue }
       behavior.restAction?()
-      if behavior.retiresAtRest { animator.tree.retire(behavior) }
+      if behavior.value.retiresAtRest { animator.tree.retire(behavior) }
     }
   }
 
   /// Pauses when nothing is left to simulate, what has been freed in this tick included.
   private func pauseIfDone(_ animator: UIDynamicAnimator) {
     guard !hasWork(animator) else { return }
-    animator.tree.synchronize()
+    animator.simulation.synchronize()
     if !hasWork(animator) { pause() }
   }
 
   private func hasWork(_ animator: UIDynamicAnimator) -> Bool {
-    !animator.tree.queue.isEmpty || animator.simulation.hasWork(animator.tree.index)
+    !animator.tree.queue.isEmpty || animator.simulation.scene.hasWork
   }
 }

@@ -2,6 +2,7 @@
 // `dynamicAnimatorDidPause` from the tick that stops it.
 // Documented: nobody retains the animator.
 
+import Dynamics
 import Foundation
 import QuartzCore
 import UIKitCore
@@ -11,23 +12,21 @@ import UIKitCore
 ///
 /// The link holds the driver and the driver holds the animator weakly.
 @MainActor
-final class DynamicDriver {
-  weak var animator: UIDynamicAnimator?
+package final class DynamicDriver {
+  package weak var animator: UIDynamicAnimator?
 
   /// Whether the animator moves things, and so ticks.
   nonisolated(unsafe) private(set) var isRunning = false
   /// Whether the first `step(by:)` has detached the animator from its host.
   nonisolated(unsafe) private(set) var isDetached = false
   /// The simulated seconds in each second of the host.
-  var speed: Double = 1
+  package var speed: Double = 1
   /// Whether ticks are ignored.
-  var isHeld = false
+  package var isHeld = false
   /// The seconds of the last tick, as the display counts them.
-  var lastInterval: TimeInterval = 1.0 / 60
+  package var lastInterval: TimeInterval = 1.0 / 60
   /// Whether the items are stand-ins in a forecast, of whose ticks nobody hears.
-  var isRehearsal = false
-  /// Whether a fit tries out parameters, of which nobody hears.
-  var isTryingOut = false
+  package var isRehearsal = false
   /// Whether the animator has paused because its layout is not the current one.
   private var isWaitingForLayout = false
   /// Whether the delegate is just being told of a pause.
@@ -112,8 +111,8 @@ final class DynamicDriver {
   // MARK: Rest
 
   /// Resumes the animator if it rests, because something has changed.
-  func wakeUp() {
-    guard !isRunning, !isTryingOut, let animator else { return }
+  package func wakeUp() {
+    guard !isRunning, let animator else { return }
     isRunning = true
     animator.delegate?.dynamicAnimatorWillResume(animator)
     // The delegate may have emptied the animator; the next tick finds out.
@@ -128,9 +127,9 @@ final class DynamicDriver {
     hasLostInPause = isTellingPause
     guard !isRunning, !isTellingPause, let animator else { return }
     // What was anchored may be free now.
-    animator.tree.synchronize()
-    if animator.simulation.movesSomething(animator.tree.index) { return wakeUp() }
-    animator.simulation.reporter.reportPendingEnds()
+    animator.simulation.synchronize()
+    if animator.simulation.scene.movesSomething { return wakeUp() }
+    animator.simulation.reportPendingEnds(animator.tree)
   }
 
   /// Pauses because the layout is not the current one of a collection view.
@@ -157,13 +156,13 @@ final class DynamicDriver {
   }
 
   /// Takes the animator off its host, for good.
-  func detach() {
+  package func detach() {
     isDetached = true
     stop()
   }
 
   /// The simulated seconds of a tick to come.
-  var futureTick: TimeInterval {
+  package var futureTick: TimeInterval {
     let isByHand = isDetached || !FrameLoop.hasHost
     return (isByHand ? lastInterval : frame) * (speed > 0 ? speed : 1)
   }
@@ -177,23 +176,23 @@ extension DynamicDriver: TimelineMember {
   // callbacks and what they change come at the same moments; between two ticks items are shown on
   // the straight line between their positions.
 
-  func nextStep(before time: CFTimeInterval) -> CFTimeInterval? {
+  package func nextStep(before time: CFTimeInterval) -> CFTimeInterval? {
     guard link != nil, animator != nil, lastTime < time - 1e-9 else { return nil }
     return lastTime + frame
   }
 
-  func step() {
+  package func step() {
     guard animator != nil else { return stop() }
     advance(to: lastTime + frame)
   }
 
-  func show(at time: CFTimeInterval) {
+  package func show(at time: CFTimeInterval) {
     guard let animator else { return }
     history.passExits(to: time)
     for pose in history.poses(at: time) { animator.simulation.show(pose) }
   }
 
-  func rewind() {
+  package func rewind() {
     timeline = nil
     stop()
     if let animator, let start = history.start {

@@ -4,15 +4,15 @@ import Foundation
 /// The messages of Dynamics: bad input is refused with a sentence that names the object and the
 /// remedy.
 @MainActor
-enum DynamicsDiagnostics {
+package enum DynamicsDiagnostics {
   /// The greatest coordinate that the physics takes, in points to each side of the origin.
-  static let limit: CGFloat = 1e9
+  package static let limit: CGFloat = 1e9
 
-  static func report(_ message: String, about subject: AnyObject?) {
+  package static func report(_ message: String, about subject: AnyObject?) {
     Diagnostics.report(message, about: subject)
   }
 
-  static func name(of item: any UIDynamicItem) -> String {
+  package static func name(of item: any UIDynamicItem) -> String {
     let bounds = item.bounds
     let center = item.center
     return "\(type(of: item)) with centre (\(center.x), \(center.y)) "
@@ -20,7 +20,7 @@ enum DynamicsDiagnostics {
   }
 
   /// Whether a number can be used; reports a diagnostic when it cannot.
-  static func accept(
+  package static func accept(
     _ value: CGFloat, _ property: String, of owner: UIDynamicBehavior, infinite: Bool = false
   ) -> Bool {
     if value.isFinite || (infinite && !value.isNaN) { return true }
@@ -30,7 +30,9 @@ enum DynamicsDiagnostics {
     return false
   }
 
-  static func accept(_ point: CGPoint, _ property: String, of owner: UIDynamicBehavior) -> Bool {
+  package static func accept(_ point: CGPoint, _ property: String, of owner: UIDynamicBehavior)
+    -> Bool
+  {
     if point.x.magnitude <= limit && point.y.magnitude <= limit { return true }
     report(
       "\(owner.name).\(property) cannot be (\(point.x), \(point.y)) and keeps its value. "
@@ -38,7 +40,9 @@ enum DynamicsDiagnostics {
     return false
   }
 
-  static func accept(_ vector: CGVector, _ property: String, of owner: UIDynamicBehavior) -> Bool {
+  package static func accept(_ vector: CGVector, _ property: String, of owner: UIDynamicBehavior)
+    -> Bool
+  {
     accept(CGPoint(x: vector.dx, y: vector.dy), property, of: owner)
   }
 }

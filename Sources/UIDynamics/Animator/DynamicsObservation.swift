@@ -1,6 +1,7 @@
-package import Foundation
+import Dynamics
+import Foundation
 import Physics2D
-package import QuartzCore
+import QuartzCore
 
 /// The state of an animator at the end of a tick, for charts and overlays.
 @MainActor
@@ -47,20 +48,15 @@ extension DynamicsObservation {
 extension DynamicSimulation {
   /// The items as they are in the tick under way, in order of their slots.
   fileprivate var observedItems: [DynamicsObservation.Item] {
-    let changed = Set(reporter.changedContacts.flatMap { [$0.key.low, $0.key.high] })
-    let touching = Set(
-      reporter.contacts.all.filter { $0.count > 0 }.flatMap { [$0.key.low, $0.key.high] })
+    let (changed, touching) = scene.contactSides
     return table.records.compactMap { record in
-      guard let record else { return nil }
-      let id = record.body.id
-      let position = world.position(of: id)
-      let velocity = world.linearVelocity(of: id)
+      guard let record, scene.body(of: record.id) != nil, let state = scene.state(of: record.id)
+      else { return nil }
       return DynamicsObservation.Item(
-        item: record.item, center: CGPoint(x: position.x, y: position.y),
-        angle: world.angle(of: id),
-        velocity: CGVector(dx: CGFloat(velocity.x), dy: CGFloat(velocity.y)),
-        angularVelocity: Double(world.angularVelocity(of: id)), isAtRest: !world.isAwake(id),
-        isHit: changed.contains(record.body.slot), isTouching: touching.contains(record.body.slot))
+        item: record.item, center: CGPoint(state.position), angle: state.angle,
+        velocity: CGVector(state.velocity), angularVelocity: state.angularVelocity,
+        isAtRest: scene.isAtRest(record.id), isHit: changed.contains(record.id.index),
+        isTouching: touching.contains(record.id.index))
     }
   }
 }

@@ -1,30 +1,35 @@
 import CoreGraphics
+import Dynamics
 import Foundation
 import Physics2D
 
-/// A number in the form that the engine's solver takes: 32 bits, finite.
-func engineValue(_ value: CGFloat) -> Float {
-  Float(max(-1e12, min(1e12, value)))
-}
-
 extension Point2 {
-  init(_ point: CGPoint) {
+  package init(_ point: CGPoint) {
     self.init(Double(point.x), Double(point.y))
   }
 }
 
 extension CGPoint {
-  init(_ point: Point2) {
+  package init(_ point: Point2) {
     self.init(x: point.x, y: point.y)
   }
 }
 
-extension Vector2 {
-  init(_ offset: UIOffset) {
-    self.init(engineValue(offset.horizontal), engineValue(offset.vertical))
-  }
+extension DynamicVector {
+  package init(_ point: CGPoint) { self.init(point.x, point.y) }
 
-  init(_ vector: CGVector) {
-    self.init(engineValue(vector.dx), engineValue(vector.dy))
+  package init(_ offset: UIOffset) { self.init(offset.horizontal, offset.vertical) }
+
+  package init(_ vector: CGVector) { self.init(vector.dx, vector.dy) }
+}
+
+extension CGVector {
+  package init(_ vector: DynamicVector) { self.init(dx: vector.dx, dy: vector.dy) }
+}
+
+extension DynamicRect {
+  package init(_ rect: CGRect) {
+    self.init(
+      x: rect.minX, y: rect.minY, width: rect.width, height: rect.height)
   }
 }

@@ -7,7 +7,7 @@
 
 public import UIKitCore
 
-extension UICollectionViewLayoutAttributes: RoundedDynamicItem {}
+extension UICollectionViewLayoutAttributes: CollectionElementItem {}
 
 extension UIDynamicAnimator: ItemDriver {
   /// Wakes everything because the reference view has another size, which its boundaries follow.
@@ -31,11 +31,11 @@ extension UIDynamicAnimator: ItemDriver {
   /// - Parameter newKey: the key after the update; nil for an element that was deleted.
   package final func elementsDidChange(_ newKey: (ElementKey) -> ElementKey?) {
     for record in simulation.table.records {
-      guard let attributes = record?.item as? UICollectionViewLayoutAttributes else { continue }
-      if let new = newKey(attributes.key) {
-        attributes.indexPath = new.path
+      guard let element = record?.item as? any CollectionElementItem else { continue }
+      if let new = newKey(element.key) {
+        element.indexPath = new.path
       } else {
-        tree.expel(attributes)
+        tree.expel(element)
       }
     }
     simulation.version += 1

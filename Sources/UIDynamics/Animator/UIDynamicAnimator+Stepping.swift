@@ -1,7 +1,7 @@
 // Ours: UIKit has no pause, slow motion or step.
 
-public import Foundation
-import Physics2D
+import Dynamics
+import Foundation
 
 extension UIDynamicAnimator {
   /// Advances the animator by one display tick, without any host. Ours.
@@ -74,15 +74,14 @@ extension UIDynamicAnimator {
     /// Substeps of 0.004 s and bodies a point smaller on each side, as iOS 7 had.
     case ios7
 
-    var substepsPerSecond: Double { self == .current ? 120 : 250 }
-    var settings: World.Settings { self == .current ? .current : .ios7 }
+    var value: SceneClock.Integration { self == .current ? .current : .ios7 }
   }
 
   /// The substep by which the world is advanced; `.current` unless set. Ours.
   ///
   /// Choose it before adding behaviours: later it is refused with a diagnostic.
   public final var integration: Integration {
-    get { simulation.clock.integration }
+    get { simulation.scene.clock.integration == .current ? .current : .ios7 }
     set {
       guard newValue != integration else { return }
       guard tree.roots.isEmpty, simulation.table.count == 0, !tree.isStepping else {
@@ -91,7 +90,7 @@ extension UIDynamicAnimator {
             + "Set it before adding behaviors.", about: self)
         return
       }
-      simulation.change(to: newValue)
+      simulation.change(to: newValue.value)
     }
   }
 }

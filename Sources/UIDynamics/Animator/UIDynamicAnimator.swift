@@ -2,8 +2,9 @@
 // retains it; behaviours removed or added inside a step take effect at its end.
 // Measured: the order of work in a tick, see `DynamicDriver+Tick.swift`.
 
-public import CoreGraphics
-public import Foundation
+import CoreGraphics
+import Dynamics
+import Foundation
 
 /// The simulation of a rigid-body world in which behaviours move items.
 ///
@@ -20,11 +21,11 @@ public import Foundation
 @preconcurrency @MainActor
 open class UIDynamicAnimator: NSObject {
   /// The world with its items and contacts.
-  final let simulation: DynamicSimulation
+  package final let simulation: DynamicSimulation
   /// Who lets time go by.
-  final let driver = DynamicDriver()
+  package final let driver = DynamicDriver()
   /// The behaviours.
-  final let tree: BehaviorTree
+  package final let tree: BehaviorTree
   final var overlays = WeakList<DynamicsOverlay>()
 
   /// Makes an animator whose items are views below `view`, in its coordinates.
@@ -67,9 +68,10 @@ open class UIDynamicAnimator: NSObject {
   // Not isolated in name, as an isolated deinit runs outside the task that captures messages.
   deinit {
     // One that is stepped by hand is let go by hand.
+    defer { tree.giveBackValues() }
     guard driver.isRunning, !tree.roots.isEmpty, !driver.isDetached else { return }
     DynamicRelease.report(
-      of: simulation.reference, with: tree.roots, hasMoved: simulation.clock.elapsed > 0)
+      of: simulation.reference, with: tree.roots, hasMoved: simulation.scene.clock.elapsed > 0)
   }
 
   /// Makes an animator whose items are attributes of a collection view layout, in the coordinates
@@ -128,7 +130,7 @@ open class UIDynamicAnimator: NSObject {
   /// - Parameter item: an item of this animator; one that was waiting for a size or a superview
   ///   joins if it can now, another one is ignored.
   open func updateItem(usingCurrentState item: any UIDynamicItem) {
-    if simulation.adoptState(of: item, tree.index) { driver.wakeUp() }
+    if simulation.adoptState(of: item) { driver.wakeUp() }
   }
 
   /// The attributes of a cell that behaviours of this animator hold, as they are now; nil when none
@@ -136,7 +138,8 @@ open class UIDynamicAnimator: NSObject {
   ///
   /// - Parameter indexPath: the index path of the cell.
   open func layoutAttributesForCell(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-    simulation.attributes(ElementKey(category: .cell, kind: nil, path: indexPath))
+    simulation.element(ElementKey(category: .cell, kind: nil, path: indexPath))
+      as? UICollectionViewLayoutAttributes
   }
 
   /// The attributes of a supplementary view that behaviours of this animator hold, as they are now;
@@ -148,7 +151,8 @@ open class UIDynamicAnimator: NSObject {
   open func layoutAttributesForSupplementaryView(
     ofKind kind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    simulation.attributes(ElementKey(category: .supplementaryView, kind: kind, path: indexPath))
+    simulation.element(ElementKey(category: .supplementaryView, kind: kind, path: indexPath))
+      as? UICollectionViewLayoutAttributes
   }
 
   /// The attributes of a decoration view that behaviours of this animator hold, as they are now;
@@ -160,8 +164,9 @@ open class UIDynamicAnimator: NSObject {
   open func layoutAttributesForDecorationView(
     ofKind decorationViewKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    simulation.attributes(
+    simulation.element(
       ElementKey(category: .decorationView, kind: decorationViewKind, path: indexPath))
+      as? UICollectionViewLayoutAttributes
   }
 
   /// Whether the animator is moving things; false when everything rests.
@@ -169,7 +174,7 @@ open class UIDynamicAnimator: NSObject {
 
   /// The simulated time in seconds; it stands still in pauses and starts at 0 once in the
   /// animator's life.
-  open var elapsedTime: TimeInterval { simulation.clock.elapsed }
+  open var elapsedTime: TimeInterval { simulation.scene.clock.elapsed }
 
   /// The object that hears of pauses and resumptions. Not retained.
   open weak var delegate: (any UIDynamicAnimatorDelegate)? { didSet { checkDelegate(delegate) } }

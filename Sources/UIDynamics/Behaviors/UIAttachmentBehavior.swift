@@ -1,13 +1,11 @@
 // Documented: frequency 0 is rigid; the kinds of iOS 9; friction torque 0 by default; the range is
 // infinite for sliding and pin and zero for the others.
-// Measured: a distance joint between the two offset points, offsets in the item's own axes; the
-// length is the distance when added and reads 0 before; moving the anchor keeps the length; two
-// items attached this way still collide, those of the iOS 9 kinds do not.
-// Assumed: a rigid anchor closer than 1 pt, with no length set, acts as a pin; one unit of friction
-// torque is a UIKit newton at 100 pt, 10,000 kg·pt²/s². Probes: joints, sliding-range.
+// Measured: the length is the distance when added and reads 0 before. The joints stand in
+// `AttachmentBehavior.swift` of Dynamics.
 
-public import CoreGraphics
-public import Foundation
+import CoreGraphics
+import Dynamics
+import Foundation
 import Physics2D
 
 /// A behaviour that ties an item to an anchor point or to another item.
@@ -25,25 +23,6 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     /// A point in reference coordinates.
     case anchor = 1
   }
-
-  /// The rule that an attachment enforces.
-  enum Kind: Int {
-    case distance, sliding, limit, fixed, pin
-  }
-
-  final var kind = Kind.distance
-  final var offsets = [UIOffset.zero, .zero]
-  /// The anchor; for the iOS 9 kinds the attachment anchor as it was given.
-  final var anchor = CGPoint.zero
-  final var axis = CGVector(dx: 0, dy: 1)
-  final var lengthValue: CGFloat = 0
-  final var lengthIsSet = false
-  final var dampingValue: CGFloat = 0
-  final var frequencyValue: CGFloat = 0
-  final var torqueValue: CGFloat = 0
-  final var rangeValue = UIFloatRange.zero
-  /// Whether the joint in the world is the pin that stands in for a rod of no length.
-  final var standsInAsPin = false
 
   /// Ties the centre of an item to an anchor point by a rod.
   ///
@@ -68,8 +47,10 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     item: any UIDynamicItem, offsetFromCenter offset: UIOffset, attachedToAnchor point: CGPoint
   ) {
     super.init()
-    anchor = DynamicsDiagnostics.accept(point, "anchorPoint", of: self) ? point : item.center
-    offsets[0] = accepted(offset)
+    let isUsable = DynamicsDiagnostics.accept(point, "anchorPoint", of: self)
+    var attachment = AttachmentBehavior(anchor: Point2(isUsable ? point : item.center))
+    attachment.firstOffset = accepted(offset)
+    freeValue = .attachment(attachment)
     itemList.append(item)
   }
 
@@ -97,8 +78,11 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     attachedTo item2: any UIDynamicItem, offsetFromCenter offset2: UIOffset
   ) {
     super.init()
-    offsets = [accepted(offset1), accepted(offset2)]
-    set([item1, item2])
+    var attachment = AttachmentBehavior()
+    attachment.firstOffset = accepted(offset1)
+    attachment.secondOffset = accepted(offset2)
+    freeValue = .attachment(attachment)
+    tie([item1, item2])
   }
 
   /// Makes an attachment of a kind without items, for the factory methods: not for clients.
@@ -107,8 +91,8 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   public convenience init(_dynamicKind kind: Int) {
     self.init(item: UnattachedItem(), attachedToAnchor: .zero)
     itemList = DynamicItemList()
-    self.kind = Kind(rawValue: kind) ?? .distance
-    if self.kind == .sliding || self.kind == .pin { rangeValue = .infinite }
+    let kind = AttachmentBehavior.Kind(rawValue: UInt8(truncatingIfNeeded: kind)) ?? .distance
+    freeValue = .attachment(AttachmentBehavior(kind))
   }
 
   /// Makes a joint along which the first item moves relative to the second, without turning against
@@ -159,7 +143,10 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     attachedTo item2: any UIDynamicItem, offsetFromCenter offset2: UIOffset
   ) -> Self {
     let attachment = make(.limit, [item1, item2], anchor: .zero, axis: nil)
-    attachment.offsets = [attachment.accepted(offset1), attachment.accepted(offset2)]
+    attachment.change {
+      $0.firstOffset = attachment.accepted(offset1)
+      $0.secondOffset = attachment.accepted(offset2)
+    }
     return attachment
   }
 
@@ -198,7 +185,7 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
 
   /// The kind of thing at the other end: an anchor point or another item.
   open var attachedBehaviorType: UIAttachmentBehavior.AttachmentType {
-    isAnchored ? .anchor : .items
+    attachment.isAnchored ? .anchor : .items
   }
 
   /// The anchor in points of the reference coordinates; it may move at any time, and moving it
@@ -209,13 +196,10 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   /// anew where it is set; for the other kinds it means nothing. Coordinates that are not finite or
   /// beyond 10⁹ are refused with a diagnostic.
   open var anchorPoint: CGPoint {
-    get { anchor }
+    get { CGPoint(attachment.anchor) }
     set {
-      guard DynamicsDiagnostics.accept(newValue, "anchorPoint", of: self), newValue != anchor
-      else { return }
-      anchor = newValue
-      anchorDidMove()
-      parameterDidChange()
+      guard DynamicsDiagnostics.accept(newValue, "anchorPoint", of: self) else { return }
+      change { $0.anchor = Point2(newValue) }
     }
   }
 
@@ -225,7 +209,7 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   /// unless one was set. A negative number is refused with a diagnostic. Sliding, fixed and pin
   /// attachments ignore it.
   open var length: CGFloat {
-    get { lengthValue }
+    get { attachment.effectiveLength }
     set {
       guard DynamicsDiagnostics.accept(newValue, "length", of: self) else { return }
       guard newValue >= 0 else {
@@ -234,35 +218,27 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
           about: self)
         return
       }
-      let changed = newValue != lengthValue || !lengthIsSet
-      lengthValue = newValue
-      lengthIsSet = true
-      if changed { lengthDidChange() }
+      change { $0.length = newValue }
     }
   }
 
   /// The damping ratio of a springy attachment: 0 oscillates for ever, 1 is critical; 0 unless set.
   /// It counts only with a ``frequency`` above 0.
   open var damping: CGFloat {
-    get { dampingValue }
+    get { attachment.damping }
     set {
-      guard DynamicsDiagnostics.accept(newValue, "damping", of: self), newValue != dampingValue
-      else { return }
-      dampingValue = newValue
-      springDidChange()
+      guard DynamicsDiagnostics.accept(newValue, "damping", of: self) else { return }
+      change { $0.damping = newValue }
     }
   }
 
   /// The frequency of a springy attachment in hertz; 0, as it is unless set, is a rigid rod. A
   /// negative number counts as 0.
   open var frequency: CGFloat {
-    get { frequencyValue }
+    get { attachment.frequency }
     set {
-      guard DynamicsDiagnostics.accept(newValue, "frequency", of: self),
-        newValue != frequencyValue
-      else { return }
-      frequencyValue = max(0, newValue)
-      springDidChange()
+      guard DynamicsDiagnostics.accept(newValue, "frequency", of: self) else { return }
+      change { $0.frequency = max(0, newValue) }
     }
   }
 
@@ -271,13 +247,11 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   /// One unit is a UIKit newton at an arm of 100 pt, 10,000 kg·pt²/s². Infinity blocks the pin, a
   /// negative number counts as 0, and other kinds ignore it.
   open var frictionTorque: CGFloat {
-    get { torqueValue }
+    get { attachment.frictionTorque }
     set {
-      guard DynamicsDiagnostics.accept(newValue, "frictionTorque", of: self, infinite: true),
-        newValue != torqueValue
+      guard DynamicsDiagnostics.accept(newValue, "frictionTorque", of: self, infinite: true)
       else { return }
-      torqueValue = newValue
-      limitsDidChange()
+      change { $0.frictionTorque = newValue }
     }
   }
 
@@ -291,7 +265,7 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   /// It must contain 0; another range is refused with a diagnostic. Infinite for sliding and pin
   /// attachments unless set; other kinds ignore it.
   open var attachmentRange: UIFloatRange {
-    get { rangeValue }
+    get { UIFloatRange(minimum: attachment.minimum, maximum: attachment.maximum) }
     set {
       guard newValue.minimum <= 0, newValue.maximum >= 0 else {
         DynamicsDiagnostics.report(
@@ -300,19 +274,23 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
           about: self)
         return
       }
-      guard newValue != rangeValue else { return }
-      rangeValue = newValue
-      limitsDidChange()
+      change {
+        $0.minimum = newValue.minimum
+        $0.maximum = newValue.maximum
+      }
     }
   }
 
-  // MARK: In the world
+  // MARK: The value
 
-  override func makeJoints(in simulation: DynamicSimulation) -> [JointDefinition] {
-    guard let first = itemList.items.first, let a = simulation.body(of: first) else { return [] }
-    if isAnchored { return makeJoint(a, nil, in: simulation).map { [$0] } ?? [] }
-    guard let b = simulation.body(of: itemList.items[1]) else { return [] }
-    return makeJoint(a, b, in: simulation).map { [$0] } ?? []
+  final var attachment: AttachmentBehavior {
+    if case .attachment(let attachment) = value { attachment } else { AttachmentBehavior() }
+  }
+
+  final func change(_ body: (inout AttachmentBehavior) -> Void) {
+    var attachment = attachment
+    body(&attachment)
+    if attachment != self.attachment { set(.attachment(attachment)) }
   }
 }
 

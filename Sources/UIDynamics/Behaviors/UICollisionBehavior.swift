@@ -6,8 +6,8 @@
 // mode `.items` an item that passes a boundary reports nothing (UIKit reports it).
 
 import CoreGraphics
-public import Foundation
-import Physics2D
+import Dynamics
+import Foundation
 
 /// A behaviour that lets its items collide with each other and with boundaries.
 ///
@@ -33,25 +33,23 @@ open class UICollisionBehavior: UIDynamicBehavior {
     public static let everything = Mode(rawValue: .max)
   }
 
-  private var mode: Mode = .everything
-  final var boundaries: [CollisionBoundary] = []
-  /// The insets of the reference bounds as a boundary; nil without that boundary.
-  final var referenceInsets: UIEdgeInsets?
-  /// The reference bounds as they are in the world.
-  final var referenceBoundary: CollisionBoundary?
-  /// The collision group of the items, unique in the animator.
-  final var itemGroup: UInt32 = 0
-  /// The collision group of the boundaries, unique in the animator.
-  final var boundaryGroup: UInt32 = 0
+  /// The identifiers and paths of the boundaries by their numbers in the value, also of those whose
+  /// last contacts are still to be reported.
+  package final var boundaryNames: [UInt32: BoundaryName] = [:]
+  private var nextBoundary: UInt32 = 1
 
   /// Makes a collision behaviour of mode ``Mode/everything`` that has no items and boundaries yet.
-  public override init() { super.init() }
+  public override init() {
+    super.init()
+    freeValue = .collision(CollisionBehavior())
+  }
 
   /// Makes a collision behaviour of mode ``Mode/everything`` without boundaries.
   ///
   /// - Parameter items: the items that collide.
   public init(items: [any UIDynamicItem]) {
     super.init()
+    freeValue = .collision(CollisionBehavior())
     itemList = DynamicItemList(items)
   }
 
@@ -73,13 +71,8 @@ open class UICollisionBehavior: UIDynamicBehavior {
   /// The kinds of partner that the items collide with; everything unless set. Contacts that a new
   /// mode excludes end, and the delegate hears of it.
   open var collisionMode: UICollisionBehavior.Mode {
-    get { mode }
-    set {
-      guard newValue != mode else { return }
-      mode = newValue
-      simulation?.reporter.endExcludedContacts(of: self)
-      parameterDidChange()
-    }
+    get { Mode(rawValue: UInt(truncatingIfNeeded: collision.mode.rawValue)) }
+    set { change { $0.mode = CollisionBehavior.Mode(rawValue: UInt64(newValue.rawValue)) } }
   }
 
   /// Whether the bounds of the reference view are a boundary, which follows them; false unless set.
@@ -89,8 +82,8 @@ open class UICollisionBehavior: UIDynamicBehavior {
   /// content; an animator without either has none. When the bounds shrink past an item that was
   /// inside, the item is put back inside.
   open var translatesReferenceBoundsIntoBoundary: Bool {
-    get { referenceInsets != nil }
-    set { setReferenceInsets(newValue ? referenceInsets ?? .zero : nil) }
+    get { collision.referenceInsets != nil }
+    set { change { $0.referenceInsets = newValue ? $0.referenceInsets ?? DynamicInsets() : nil } }
   }
 
   /// Makes the bounds of the reference view, inset, a boundary that follows them.
@@ -104,7 +97,10 @@ open class UICollisionBehavior: UIDynamicBehavior {
         DynamicsDiagnostics.accept($0, "reference bounds insets", of: self)
       })
     else { return }
-    setReferenceInsets(insets)
+    change {
+      $0.referenceInsets = DynamicInsets(
+        top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right)
+    }
   }
 
   /// Adds the outline of a path as a boundary, in reference coordinates; an earlier boundary of
@@ -148,7 +144,8 @@ open class UICollisionBehavior: UIDynamicBehavior {
   /// - Parameter identifier: the name the boundary was added under; a line comes back as a path of
   ///   two points.
   open func boundary(withIdentifier identifier: any NSCopying) -> UIBezierPath? {
-    findBoundary(identifier).map { UIBezierPath(cgPath: boundaries[$0].path.cgPath) }
+    findBoundary(identifier).flatMap { boundaryNames[$0] }
+      .map { UIBezierPath(cgPath: $0.path.cgPath) }
   }
 
   /// Removes a boundary and wakes the items; the delegate hears that contacts with the boundary
@@ -156,22 +153,22 @@ open class UICollisionBehavior: UIDynamicBehavior {
   ///
   /// - Parameter identifier: the name the boundary was added under; an unknown one is ignored.
   open func removeBoundary(withIdentifier identifier: any NSCopying) {
-    guard let index = findBoundary(identifier) else { return }
-    discardBoundary(at: index)
-    parameterDidChange()
+    guard let id = findBoundary(identifier) else { return }
+    change { $0.boundaries.removeAll { $0.id == id } }
+    dropUnusedNames()
   }
 
   /// The identifiers of the boundaries in order of addition; nil when there is none. The reference
   /// bounds have no identifier and are not listed.
   open var boundaryIdentifiers: [any NSCopying]? {
-    boundaries.isEmpty ? nil : boundaries.compactMap(\.identifier)
+    collision.boundaries.isEmpty
+      ? nil : collision.boundaries.compactMap { boundaryNames[$0.id]?.identifier }
   }
 
   /// Removes all boundaries that have an identifier; the reference bounds stay a boundary.
   open func removeAllBoundaries() {
-    guard !boundaries.isEmpty else { return }
-    while !boundaries.isEmpty { discardBoundary(at: boundaries.count - 1) }
-    parameterDidChange()
+    change { $0.boundaries = [] }
+    dropUnusedNames()
   }
 
   /// The object that hears when contacts begin and end. Not retained.
@@ -183,26 +180,47 @@ open class UICollisionBehavior: UIDynamicBehavior {
     }
   }
 
-  // MARK: In the world
+  // MARK: The value
 
-  override var influence: DynamicInfluence { .collisions }
-  override var movesItems: Bool { false }
-
-  override func didEnter(_ simulation: DynamicSimulation) {
-    (itemGroup, boundaryGroup) = simulation.makeCollisionGroups()
-    referenceBoundary = nil
-    for index in boundaries.indices { enter(&boundaries[index]) }
-    refreshReferenceBoundary()
+  final var collision: CollisionBehavior {
+    if case .collision(let collision) = value { collision } else { CollisionBehavior() }
   }
 
-  override func willLeave(_ simulation: DynamicSimulation) {
-    simulation.reporter.forgetContacts(of: self)
-    for index in boundaries.indices { leave(&boundaries[index]) }
-    if var boundary = referenceBoundary { leave(&boundary) }
-    referenceBoundary = nil
+  final func change(_ body: (inout CollisionBehavior) -> Void) {
+    var collision = collision
+    body(&collision)
+    if collision != self.collision { set(.collision(collision)) }
   }
 
-  override func itemWillLeave(_ item: any UIDynamicItem, from simulation: DynamicSimulation) {
-    simulation.reporter.endContacts(of: item, in: self)
+  /// A number for a boundary that no other boundary of the behavior has had.
+  final func makeBoundaryNumber() -> UInt32 {
+    defer { nextBoundary += 1 }
+    return nextBoundary
+  }
+
+  override package func boundaryName(_ id: UInt32) -> String? {
+    boundaryNames[id].map { "\($0.identifier)" }
+  }
+
+  override package var listensToContacts: Bool { collisionDelegate != nil }
+
+  override func report(
+    _ event: SceneContactEvent, _ item: any UIDynamicItem, _ other: (any UIDynamicItem)?
+  ) {
+    var identifier: (any NSCopying)?
+    if case .boundary(let id) = event.partner { identifier = boundaryNames[id]?.identifier }
+    switch (event.phase, other) {
+    case (.began, let other?):
+      collisionDelegate?.collisionBehavior(
+        self, beganContactFor: item, with: other, at: CGPoint(event.point))
+    case (.began, nil):
+      collisionDelegate?.collisionBehavior(
+        self, beganContactFor: item, withBoundaryIdentifier: identifier, at: CGPoint(event.point))
+    case (.ended, let other?):
+      collisionDelegate?.collisionBehavior(self, endedContactFor: item, with: other)
+    case (.ended, nil):
+      collisionDelegate?.collisionBehavior(
+        self, endedContactFor: item, withBoundaryIdentifier: identifier)
+    }
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIDynamicBehavior {
-  final var children: [UIDynamicBehavior] { childList.elements }
+  package final var children: [UIDynamicBehavior] { childList.elements }
 
   /// Calls `body` with this behaviour and all below it, parents before children.
   final func walk(_ body: (UIDynamicBehavior) -> Void) {
@@ -10,7 +10,7 @@ extension UIDynamicBehavior {
   }
 
   /// This behaviour and all below it, parents before children.
-  final var subtree: [UIDynamicBehavior] {
+  package final var subtree: [UIDynamicBehavior] {
     var all: [UIDynamicBehavior] = []
     walk { all.append($0) }
     return all
@@ -96,7 +96,7 @@ extension UIDynamicBehavior {
   }
 
   /// The behaviour as diagnostics name it.
-  final var name: String { String(describing: type(of: self)) }
+  package final var name: String { String(describing: type(of: self)) }
 }
 
 extension UIDynamicBehavior {
@@ -113,10 +113,5 @@ extension UIDynamicBehavior {
     itemList.remove(item)
     // The delegate hears of a resume only now, as it may change the same behavior.
     animator?.driver.wakeUpIfMoved()
-  }
-
-  /// Tells the animator that a parameter has changed, which wakes it.
-  final func parameterDidChange() {
-    animator?.tree.behaviorDidChange(self)
   }
 }

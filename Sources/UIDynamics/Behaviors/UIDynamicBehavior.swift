@@ -3,8 +3,8 @@
 // Assumed: the actions run in the order of a pre-order walk of the tree, and `willMove(to:)`
 // reaches the children of a composite too, parents first. Probe: animator-order.
 
-public import Foundation
-import Physics2D
+import Dynamics
+import Foundation
 
 /// A rule for the motion of items, and the node of a tree of such rules.
 ///
@@ -67,54 +67,53 @@ open class UIDynamicBehavior: NSObject, Sibling {
   // MARK: The tree
 
   /// The animator of the tree, at any depth below it; weak, as nobody retains an animator.
-  final weak var animator: UIDynamicAnimator?
+  package final weak var animator: UIDynamicAnimator?
   /// The simulation of that animator.
   final var simulation: DynamicSimulation? { animator?.simulation }
   /// The composite that holds this behaviour as a child.
-  final weak var parentBehavior: UIDynamicBehavior?
+  package final weak var parentBehavior: UIDynamicBehavior?
   final var childList = GappedArray<UIDynamicBehavior>()
   /// Where the behaviour stands among the children of its parent, or the animator's roots.
   @usableFromInline nonisolated(unsafe) package final var siblingSlot = 0
 
-  // MARK: What a kind of behaviour adds
+  // MARK: The value
 
-  /// The items this behaviour holds; composites hold none of their own.
-  final var itemList = DynamicItemList()
+  /// The identity of the behavior in the scene of its animator; nil while it belongs to none.
+  nonisolated(unsafe) package final var id: BehaviorID?
+  /// The value of a behavior that belongs to no animator.
+  nonisolated(unsafe) final var freeValue = Behavior.composite
 
-  /// The joints that hold the items together or to the ground, asked for whenever an item has got
-  /// its body, until there are any.
-  func makeJoints(in simulation: DynamicSimulation) -> [JointDefinition] { [] }
-  /// The field in which the items are, asked for when the behaviour joins.
-  var fieldDefinition: FieldDefinition? { nil }
-  /// The velocity to add to that of an item that has got its body; asked for once.
+  /// The behavior as a value: its own while it belongs to no animator, afterwards the scene's.
+  package final var value: Behavior {
+    id.flatMap { simulation?.scene.behavior($0) } ?? freeValue
+  }
+
+  /// Replaces the value, and wakes the items and the animator.
+  package final func set(_ value: Behavior) {
+    if let id, let animator {
+      animator.tree.set(value, of: id)
+    } else {
+      freeValue = value
+    }
+  }
+
+  // MARK: What a kind of behavior adds
+
+  /// The items this behavior holds; composites hold none of their own.
+  package final var itemList = DynamicItemList()
+
+  /// Returns the velocity to add to that of an item that joins the animator, and drops it.
   func takeVelocity(for item: any UIDynamicItem) -> DynamicVelocity? { nil }
-  /// Called when the behaviour has joined the animator's tree, before its items get their bodies.
-  func didEnter(_ simulation: DynamicSimulation) {}
-  /// Called before the behaviour leaves the animator's tree.
-  func willLeave(_ simulation: DynamicSimulation) {}
-  /// Called before the body of an item of this behaviour goes, or the item leaves the behaviour.
-  func itemWillLeave(_ item: any UIDynamicItem, from simulation: DynamicSimulation) {}
-  /// The sums over all behaviours that have to be worked out again when items or parameters of this
-  /// behaviour change.
-  var influence: DynamicInfluence { [] }
-  /// Whether it can move items that nothing else moves.
-  var movesItems: Bool { true }
-  /// Whether the animator removes the behaviour when its items come to rest.
-  var retiresAtRest: Bool { false }
-  /// Whether the behaviour has finished its work: a push that has acted, a snap that has arrived.
-  var isSpent: Bool { false }
-  /// Whether the behaviour has work for the next tick although every item rests.
-  var hasPendingWork: Bool { false }
-}
-
-/// The sums that the animator works out over all behaviours together, once per change.
-struct DynamicInfluence: OptionSet {
-  let rawValue: UInt8
-
-  static let properties = DynamicInfluence(rawValue: 1 << 0)
-  static let gravity = DynamicInfluence(rawValue: 1 << 1)
-  static let forces = DynamicInfluence(rawValue: 1 << 2)
-  static let collisions = DynamicInfluence(rawValue: 1 << 3)
-  static let fields = DynamicInfluence(rawValue: 1 << 4)
-  static let all: DynamicInfluence = [.properties, .gravity, .forces, .collisions, .fields]
+  /// Called when the behavior and its items have joined the animator's scene.
+  func didEnter() {}
+  /// Whether somebody listens to the contacts that the behavior reports.
+  package var listensToContacts: Bool { false }
+  /// The identifier of a boundary as text; nil for another behavior than a collision.
+  package func boundaryName(_ id: UInt32) -> String? { nil }
+  /// Calls the delegate of a collision with a contact of an item, with another item if it is one.
+  func report(
+    _ event: SceneContactEvent, _ item: any UIDynamicItem, _ other: (any UIDynamicItem)?
+  ) {}
+  /// The force of a custom field in newtons; nil for none.
+  package func force(_ sample: CustomFieldSample) -> DynamicVector? { nil }
 }

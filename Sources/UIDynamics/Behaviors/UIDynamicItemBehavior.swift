@@ -5,7 +5,8 @@
 // Ours: any assignment counts as set, and a fresh behaviour reads the running defaults.
 
 import CoreGraphics
-public import Foundation
+import Dynamics
+import Foundation
 
 /// A behaviour that sets the physical properties of its items, and their velocities.
 ///
@@ -15,18 +16,21 @@ public import Foundation
 /// clamped.
 @preconcurrency @MainActor
 open class UIDynamicItemBehavior: UIDynamicBehavior {
-  private var settings = DynamicItemSettings()
   private var pendingLinear: [ObjectIdentifier: CGPoint] = [:]
   private var pendingAngular: [ObjectIdentifier: CGFloat] = [:]
 
   /// Makes a behaviour that sets nothing yet and has no items.
-  public override init() { super.init() }
+  public override init() {
+    super.init()
+    freeValue = .itemProperties(ItemPropertiesBehavior())
+  }
 
   /// Makes a behaviour that sets nothing yet.
   ///
   /// - Parameter items: the items that the properties are for.
   public init(items: [any UIDynamicItem]) {
     super.init()
+    freeValue = .itemProperties(ItemPropertiesBehavior())
     itemList = DynamicItemList(items)
   }
 
@@ -55,7 +59,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
   /// Of two items that collide the greater elasticity counts; a boundary has 0.2. Nothing bounces
   /// that approaches at less than 100 pt/s.
   open var elasticity: CGFloat {
-    get { settings.elasticity ?? CGFloat(DynamicItemProperties.running.elasticity) }
+    get { settings.elasticity ?? CGFloat(ItemProperties.standard.elasticity) }
     set { set(\.elasticity, newValue, "elasticity") }
   }
 
@@ -63,14 +67,14 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
   ///
   /// For a pair, the square root of the product of both coefficients counts; a boundary has 0.2.
   open var friction: CGFloat {
-    get { settings.friction ?? CGFloat(DynamicItemProperties.running.friction) }
+    get { settings.friction ?? CGFloat(ItemProperties.standard.friction) }
     set { set(\.friction, newValue, "friction") }
   }
 
   /// The mass per area, in kilograms on 100 × 100 points; 1 unless set. Must be more than 0;
   /// another value is refused with a diagnostic.
   open var density: CGFloat {
-    get { settings.density ?? CGFloat(DynamicItemProperties.running.density) }
+    get { settings.density ?? CGFloat(ItemProperties.standard.density) }
     set {
       guard newValue > 0 else {
         DynamicsDiagnostics.report(
@@ -85,20 +89,20 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
   /// The rate at which the linear velocity of an item fades, in 1/s; 0.1 unless set. Infinity stops
   /// an item at once.
   open var resistance: CGFloat {
-    get { settings.resistance ?? CGFloat(DynamicItemProperties.running.resistance) }
+    get { settings.resistance ?? CGFloat(ItemProperties.standard.resistance) }
     set { set(\.resistance, newValue, "resistance", infinite: true) }
   }
 
   /// The rate at which the angular velocity of an item fades, in 1/s; 0.1 unless set. Infinity
   /// stops a rotation at once.
   open var angularResistance: CGFloat {
-    get { settings.angularResistance ?? CGFloat(DynamicItemProperties.running.angularResistance) }
+    get { settings.angularResistance ?? CGFloat(ItemProperties.standard.angularResistance) }
     set { set(\.angularResistance, newValue, "angularResistance", infinite: true) }
   }
 
   /// The charge that electric and magnetic fields act on, without a unit; 0 unless set.
   open var charge: CGFloat {
-    get { settings.charge ?? CGFloat(DynamicItemProperties.running.charge) }
+    get { settings.charge ?? CGFloat(ItemProperties.standard.charge) }
     set { set(\.charge, newValue, "charge") }
   }
 
@@ -107,8 +111,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
   open var isAnchored: Bool {
     get { settings.isAnchored ?? false }
     set {
-      settings.isAnchored = newValue
-      parameterDidChange()
+      change { $0.isAnchored = newValue }
     }
   }
 
@@ -117,18 +120,26 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
   open var allowsRotation: Bool {
     get { settings.allowsRotation ?? true }
     set {
-      settings.allowsRotation = newValue
-      parameterDidChange()
+      change { $0.allowsRotation = newValue }
     }
   }
 
   private func set(
-    _ path: WritableKeyPath<DynamicItemSettings, CGFloat?>, _ value: CGFloat, _ property: String,
+    _ path: WritableKeyPath<ItemPropertiesBehavior, Double?>, _ value: CGFloat, _ property: String,
     infinite: Bool = false
   ) {
     guard DynamicsDiagnostics.accept(value, property, of: self, infinite: infinite) else { return }
-    settings[keyPath: path] = value
-    parameterDidChange()
+    change { $0[keyPath: path] = value }
+  }
+
+  private var settings: ItemPropertiesBehavior {
+    if case .itemProperties(let settings) = value { settings } else { ItemPropertiesBehavior() }
+  }
+
+  private func change(_ body: (inout ItemPropertiesBehavior) -> Void) {
+    var settings = settings
+    body(&settings)
+    set(.itemProperties(settings))
   }
 
   /// Adds to the velocity of an item at once, and wakes it; before the item is in an animator the
@@ -142,8 +153,8 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     guard holds(item), DynamicsDiagnostics.accept(velocity, "linear velocity", of: self) else {
       return
     }
-    if let animator, let body = animator.simulation.body(of: item) {
-      animator.simulation.add(DynamicVelocity(linear: velocity), to: body)
+    if let animator, let id = animator.simulation.table.id(of: item) {
+      animator.simulation.add(DynamicVelocity(linear: velocity), to: id)
       animator.driver.wakeUp()
     } else {
       let old = pendingLinear[ObjectIdentifier(item)] ?? .zero
@@ -171,8 +182,8 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     guard holds(item), DynamicsDiagnostics.accept(velocity, "angular velocity", of: self) else {
       return
     }
-    if let animator, let body = animator.simulation.body(of: item) {
-      animator.simulation.add(DynamicVelocity(angular: velocity), to: body)
+    if let animator, let id = animator.simulation.table.id(of: item) {
+      animator.simulation.add(DynamicVelocity(angular: velocity), to: id)
       animator.driver.wakeUp()
     } else {
       pendingAngular[ObjectIdentifier(item), default: 0] += velocity
@@ -198,9 +209,6 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
 
   // MARK: In the world
 
-  override var influence: DynamicInfluence { .properties }
-  override var movesItems: Bool { false }
-
   override func takeVelocity(for item: any UIDynamicItem) -> DynamicVelocity? {
     let key = ObjectIdentifier(item)
     let linear = pendingLinear.removeValue(forKey: key)
@@ -208,47 +216,4 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     guard linear != nil || angular != nil else { return nil }
     return DynamicVelocity(linear: linear ?? .zero, angular: angular ?? 0)
   }
-
-  /// Overwrites the properties that this behaviour sets in those that came before it in the tree.
-  final func apply(to properties: inout DynamicItemProperties) {
-    settings.apply(to: &properties)
-  }
-}
-
-/// The properties that one item behaviour sets; nil stands for "not set here".
-struct DynamicItemSettings {
-  var elasticity: CGFloat?
-  var friction: CGFloat?
-  var density: CGFloat?
-  var resistance: CGFloat?
-  var angularResistance: CGFloat?
-  var charge: CGFloat?
-  var isAnchored: Bool?
-  var allowsRotation: Bool?
-
-  func apply(to properties: inout DynamicItemProperties) {
-    if let elasticity { properties.elasticity = engineValue(elasticity) }
-    if let friction { properties.friction = engineValue(friction) }
-    if let density { properties.density = engineValue(density) }
-    if let resistance { properties.resistance = engineValue(resistance) }
-    if let angularResistance { properties.angularResistance = engineValue(angularResistance) }
-    if let charge { properties.charge = engineValue(charge) }
-    if let isAnchored { properties.isAnchored = isAnchored }
-    if let allowsRotation { properties.allowsRotation = allowsRotation }
-  }
-}
-
-/// The properties of an item after all its behaviours have been applied.
-struct DynamicItemProperties: Equatable {
-  var elasticity: Float = 0.2
-  var friction: Float = 0.2
-  var density: Float = 1
-  var resistance: Float = 0.1
-  var angularResistance: Float = 0.1
-  var charge: Float = 0
-  var isAnchored = false
-  var allowsRotation = true
-
-  /// The values of an item that no behaviour sets anything for, as measured in a running UIKit.
-  static let running = DynamicItemProperties()
 }

@@ -1,8 +1,9 @@
 // Measured: the forces of all kinds, their falloffs, the defaults of strength, region, position and
 // minimum radius; custom blocks are not multiplied by the strength.
 
-public import CoreGraphics
-public import Foundation
+import CoreGraphics
+import Dynamics
+import Foundation
 import Physics2D
 
 /// A behaviour that pushes its items by a rule of their position, velocity, mass and charge.
@@ -30,7 +31,6 @@ open class UIFieldBehavior: UIDynamicBehavior {
     .electric, .magnetic,
   ]
 
-  final var definition = FieldDefinition(.linearGravity)
   /// The block of a custom field.
   final var evaluation: Evaluation?
   private var regionObject = UIRegion.infinite
@@ -41,7 +41,8 @@ open class UIFieldBehavior: UIDynamicBehavior {
   ///   direction.
   public convenience init(_dynamicKind kind: Int) {
     self.init()
-    if Self.kinds.indices.contains(kind) { definition = FieldDefinition(Self.kinds[kind]) }
+    let kind = Self.kinds.indices.contains(kind) ? Self.kinds[kind] : .linearGravity
+    freeValue = .field(FieldBehavior(FieldDefinition(kind)))
   }
 
   /// Adds an item at the end of ``items``, wakes it and resumes the animator; an item that is there
@@ -109,7 +110,7 @@ open class UIFieldBehavior: UIDynamicBehavior {
     get { CGVector(dx: CGFloat(definition.direction.x), dy: CGFloat(definition.direction.y)) }
     set {
       guard DynamicsDiagnostics.accept(newValue, "direction", of: self) else { return }
-      change { $0.direction = Vector2(newValue) }
+      change { $0.direction = Vector2(DynamicVector(newValue)) }
     }
   }
 
@@ -219,12 +220,23 @@ open class UIFieldBehavior: UIDynamicBehavior {
   ) -> Self {
     let field = make(.linearGravity)
     field.evaluation = block
+    field.freeValue = .field(FieldBehavior(customName: field.name))
     return field
   }
 
-  // MARK: In the world
+  // MARK: The value
 
-  override var influence: DynamicInfluence { .fields }
+  final var definition: FieldDefinition {
+    if case .field(let field) = value { field.definition } else { FieldDefinition(.linearGravity) }
+  }
 
-  override var fieldDefinition: FieldDefinition? { evaluation == nil ? definition : nil }
+  override package func force(_ sample: CustomFieldSample) -> DynamicVector? {
+    guard let evaluation else { return nil }
+    let vector = evaluation(
+      self, CGPoint(x: sample.position.dx, y: sample.position.dy), CGVector(sample.velocity),
+      sample.mass, sample.charge, sample.time)
+    guard DynamicsDiagnostics.accept(vector, "the force of the evaluation block", of: self)
+    else { return nil }
+    return DynamicVector(vector)
+  }
 }

@@ -2,9 +2,9 @@
 // Measured: the vector is not normalised: (3, 4) has magnitude 5.
 // Ours: each gravity behaviour acts on its own items and several add up (UIKit supports one).
 
-public import CoreGraphics
-public import Foundation
-import Physics2D
+import CoreGraphics
+import Dynamics
+import Foundation
 
 /// A behaviour that accelerates its items, 1000 pt/s² for a magnitude of 1, whatever their mass.
 ///
@@ -12,16 +12,18 @@ import Physics2D
 /// item; their accelerations add up (UIKit supports one gravity per animator).
 @preconcurrency @MainActor
 open class UIGravityBehavior: UIDynamicBehavior {
-  private var direction = PolarVector(vector: CGVector(dx: 0, dy: 1), angle: .pi / 2)
-
   /// Makes a downward gravity of magnitude 1 that has no items yet.
-  public override init() { super.init() }
+  public override init() {
+    super.init()
+    freeValue = .gravity(GravityBehavior())
+  }
 
   /// Makes a downward gravity of magnitude 1 for some items.
   ///
   /// - Parameter items: the items to accelerate; one that is listed twice counts once.
   public init(items: [any UIDynamicItem]) {
     super.init()
+    freeValue = .gravity(GravityBehavior())
     itemList = DynamicItemList(items)
   }
 
@@ -47,10 +49,10 @@ open class UIGravityBehavior: UIDynamicBehavior {
   /// Views of one value: setting this sets ``angle`` and ``magnitude``. A zero vector keeps the
   /// angle. Components must be finite and at most 10⁹; others are refused with a diagnostic.
   open var gravityDirection: CGVector {
-    get { direction.vector }
+    get { CGVector(direction.vector) }
     set {
       guard DynamicsDiagnostics.accept(newValue, "gravityDirection", of: self) else { return }
-      change { $0.set(vector: newValue) }
+      change { $0.set(vector: DynamicVector(newValue)) }
     }
   }
 
@@ -81,16 +83,14 @@ open class UIGravityBehavior: UIDynamicBehavior {
     change { $0.set(angle: angle, magnitude: magnitude) }
   }
 
-  private func change(_ body: (inout PolarVector) -> Void) {
-    let old = direction
-    body(&direction)
-    if direction.vector != old.vector { parameterDidChange() }
+  private var direction: PolarVector {
+    if case .gravity(let gravity) = value { gravity.direction } else { GravityBehavior().direction }
   }
 
-  override var influence: DynamicInfluence { .gravity }
-
-  /// The acceleration that the behaviour adds to each item, in pt/s².
-  final var acceleration: Vector2 {
-    Vector2(engineValue(direction.vector.dx * 1000), engineValue(direction.vector.dy * 1000))
+  private func change(_ body: (inout PolarVector) -> Void) {
+    guard case .gravity(var gravity) = value else { return }
+    let old = gravity.direction
+    body(&gravity.direction)
+    if gravity.direction != old { set(.gravity(gravity)) }
   }
 }

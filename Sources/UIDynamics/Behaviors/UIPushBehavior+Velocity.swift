@@ -27,7 +27,7 @@ extension UIPushBehavior {
   ///
   /// - Parameter item: any item; it need not be one of ``UIPushBehavior/items``.
   public final func mass(of item: any UIDynamicItem) -> CGFloat {
-    if let animator, let mass = animator.simulation.mass(of: item, animator.tree.index) {
+    if let animator, let mass = animator.simulation.mass(of: item) {
       return mass
     }
     return item.bounds.width * item.bounds.height / 10_000

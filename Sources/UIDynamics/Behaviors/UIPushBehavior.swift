@@ -3,9 +3,9 @@
 // Measured: an instantaneous push acts at the start of the next tick and then sets `active` to
 // false; the target offset is in the axes of the reference view and does not turn with the item.
 
-public import CoreGraphics
-public import Foundation
-import Physics2D
+import CoreGraphics
+import Dynamics
+import Foundation
 
 /// A behaviour that pushes its items with a force: continuously, or once as an impulse.
 ///
@@ -23,15 +23,18 @@ open class UIPushBehavior: UIDynamicBehavior {
     case instantaneous = 1
   }
 
-  private var direction = PolarVector(vector: CGVector(dx: 0, dy: 0), angle: 0)
+  /// The target offsets, by item; the value of a push in an animator has them by identity.
   private var offsets: [ObjectIdentifier: UIOffset] = [:]
-  private var isActive = true
+
   /// Whether an instantaneous push removes itself from the animator once it has acted; false unless
   /// set. Ours.
   ///
   /// It leaves at the end of that step. An item that no other behaviour holds leaves the world with
   /// it, and stops. A continuous push ignores the flag.
-  public final var retiresItself = false
+  public final var retiresItself: Bool {
+    get { push.retiresAfterActing }
+    set { change { $0.retiresAfterActing = newValue } }
+  }
 
   /// Makes an active push of magnitude 0, so that nothing moves before a direction is set.
   ///
@@ -39,13 +42,13 @@ open class UIPushBehavior: UIDynamicBehavior {
   ///   - items: the items to push, each with the whole force.
   ///   - mode: a force that lasts, or one impulse; fixed for the life of the behaviour.
   public init(items: [any UIDynamicItem], mode: UIPushBehavior.Mode) {
-    self.mode = mode
     super.init()
+    freeValue = .push(PushBehavior(mode == .continuous ? .continuous : .instantaneous))
     itemList = DynamicItemList(items)
   }
 
   /// The time course of the push, as it was given to the initialiser.
-  open private(set) var mode: UIPushBehavior.Mode
+  open var mode: UIPushBehavior.Mode { push.mode == .continuous ? .continuous : .instantaneous }
 
   /// Adds an item at the end of ``items``, wakes it and resumes the animator; an item that is there
   /// already is left as it is.
@@ -91,18 +94,14 @@ open class UIPushBehavior: UIDynamicBehavior {
     }
     guard offsets[ObjectIdentifier(item)] ?? .zero != o else { return }
     offsets[ObjectIdentifier(item)] = o
-    parameterDidChange()
+    if let id = simulation?.table.id(of: item) { change { $0.offsets[id] = DynamicVector(o) } }
   }
 
   /// Whether the push acts; true unless set. An instantaneous push sets it to false when it has
   /// acted, and acts once more when it is set to true again.
   open var active: Bool {
-    get { isActive }
-    set {
-      guard newValue != isActive else { return }
-      isActive = newValue
-      parameterDidChange()
-    }
+    get { push.isActive }
+    set { change { $0.isActive = newValue } }
   }
 
   /// The direction of the push in radians, clockwise on screen from the x axis; 0 unless set.
@@ -124,10 +123,10 @@ open class UIPushBehavior: UIDynamicBehavior {
   /// Setting it sets angle and magnitude; a zero vector keeps the angle. Components that are not
   /// finite are refused with a diagnostic.
   open var pushDirection: CGVector {
-    get { direction.vector }
+    get { CGVector(direction.vector) }
     set {
       guard DynamicsDiagnostics.accept(newValue, "pushDirection", of: self) else { return }
-      change { $0.set(vector: newValue) }
+      change { $0.direction.set(vector: DynamicVector(newValue)) }
     }
   }
 
@@ -141,38 +140,29 @@ open class UIPushBehavior: UIDynamicBehavior {
     guard DynamicsDiagnostics.accept(angle, "angle", of: self),
       DynamicsDiagnostics.accept(magnitude, "magnitude", of: self)
     else { return }
-    change { $0.set(angle: angle, magnitude: magnitude) }
+    change { $0.direction.set(angle: angle, magnitude: magnitude) }
   }
 
-  private func change(_ body: (inout PolarVector) -> Void) {
-    let old = direction
-    body(&direction)
-    if direction.vector != old.vector { parameterDidChange() }
+  private var push: PushBehavior {
+    if case .push(let push) = value { push } else { PushBehavior(.continuous) }
   }
 
-  // MARK: In the world
+  private var direction: PolarVector { push.direction }
 
-  override var influence: DynamicInfluence { mode == .continuous ? .forces : [] }
-  override var movesItems: Bool { active }
-  override var hasPendingWork: Bool { mode == .instantaneous && isActive && !items.isEmpty }
-
-  override var isSpent: Bool { mode == .instantaneous && !isActive }
-
-  /// The force in kg·pt/s², or the impulse in kg·pt/s.
-  final var strength: Vector2 {
-    Vector2(engineValue(direction.vector.dx * 100), engineValue(direction.vector.dy * 100))
+  private func change(_ body: (inout PushBehavior) -> Void) {
+    var push = push
+    body(&push)
+    if push != self.push { set(.push(push)) }
   }
 
-  final func offset(for item: any UIDynamicItem) -> Vector2 {
-    guard !offsets.isEmpty, let offset = offsets[ObjectIdentifier(item)] else {
-      return Vector2(0, 0)
+  override func didEnter() {
+    guard !offsets.isEmpty, let simulation else { return }
+    change { push in
+      for item in items {
+        guard let id = simulation.table.id(of: item), let offset = offsets[ObjectIdentifier(item)]
+        else { continue }
+        push.offsets[id] = DynamicVector(offset)
+      }
     }
-    return Vector2(engineValue(offset.horizontal), engineValue(offset.vertical))
-  }
-
-  /// Deactivates an instantaneous push after its impulse, and removes it when it retires itself.
-  final func didFire() {
-    isActive = false
-    if retiresItself { animator?.tree.retire(self) }
   }
 }

@@ -1,7 +1,8 @@
 // Measured: a radius includes its rim, a size does not.
 
 import CoreGraphics
-public import Foundation
+import Dynamics
+import Foundation
 import Physics2D
 
 /// The part of the plane in which a field acts: a disc or a box around the field's position, or a

@@ -2,28 +2,28 @@ import Foundation
 import QuartzCore
 
 /// The items of a behaviour, in order of addition, each once, told apart by identity.
-struct DynamicItemList {
+package struct DynamicItemList {
   private var list = GappedArray<any UIDynamicItem>()
   /// Where in the list each item stood when that was noted last.
   private var slots: [ObjectIdentifier: Int] = [:]
 
-  init() {}
+  package init() {}
 
-  init(_ items: [any UIDynamicItem]) {
+  package init(_ items: [any UIDynamicItem]) {
     for item in items { append(item) }
   }
 
-  var items: [any UIDynamicItem] {
+  package var items: [any UIDynamicItem] {
     mutating get { list.elements }
   }
 
-  func contains(_ item: any UIDynamicItem) -> Bool {
+  package func contains(_ item: any UIDynamicItem) -> Bool {
     slots[ObjectIdentifier(item)] != nil
   }
 
   /// Adds an item at the end; false when it is there already.
   @discardableResult
-  mutating func append(_ item: any UIDynamicItem) -> Bool {
+  package mutating func append(_ item: any UIDynamicItem) -> Bool {
     guard slots[ObjectIdentifier(item)] == nil else { return false }
     slots[ObjectIdentifier(item)] = list.append(item)
     return true
@@ -31,7 +31,7 @@ struct DynamicItemList {
 
   /// Takes an item out; false when it is not there.
   @discardableResult
-  mutating func remove(_ item: any UIDynamicItem) -> Bool {
+  package mutating func remove(_ item: any UIDynamicItem) -> Bool {
     guard let noted = slots.removeValue(forKey: ObjectIdentifier(item)),
       let slot = list.slot(from: noted, where: { $0 === item })
     else { return false }

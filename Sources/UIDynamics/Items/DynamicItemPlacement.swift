@@ -10,14 +10,14 @@ import Physics2D
 
 /// The conversion between the pose of an item in the world and the item's own properties.
 @MainActor
-struct DynamicItemPlacement {
-  let rounding: DynamicItemRounding
+package struct DynamicItemPlacement {
+  package let rounding: DynamicItemRounding
   /// The conversion for an item that lies deeper in the reference view than its subviews do.
   private let conversion: (any DynamicItemConversion)?
-  let isConverted: Bool
+  package let isConverted: Bool
 
   /// - Parameter reference: the view whose coordinates the world has; nil without conversion.
-  init(of item: any UIDynamicItem, in reference: UIView? = nil) {
+  package init(of item: any UIDynamicItem, in reference: UIView? = nil) {
     guard let view = item as? UIView else {
       rounding = DynamicItemRounding(
         scale: item is any RoundedDynamicItem ? UIScreen.main.scale : 0)
@@ -37,13 +37,13 @@ struct DynamicItemPlacement {
   }
 
   /// The item's centre and angle in reference coordinates.
-  func read(_ item: any UIDynamicItem) -> (center: CGPoint, angle: CGFloat) {
+  package func read(_ item: any UIDynamicItem) -> (center: CGPoint, angle: CGFloat) {
     let own = (center: item.center, angle: item.transform.rotationAngle)
     return conversion?.read(own.center, own.angle) ?? own
   }
 
   /// The centre and angle to write for a pose in reference coordinates.
-  func value(_ center: CGPoint, _ angle: CGFloat) -> (center: CGPoint, angle: CGFloat) {
+  package func value(_ center: CGPoint, _ angle: CGFloat) -> (center: CGPoint, angle: CGFloat) {
     guard let conversion else { return rounding.value(center, angle) }
     let value = conversion.value(center, angle)
     return rounding.value(value.center, value.angle)
@@ -51,12 +51,12 @@ struct DynamicItemPlacement {
 }
 
 /// The rounding of what is written to an item.
-struct DynamicItemRounding {
+package struct DynamicItemRounding {
   /// The pixels per point that the centre is rounded to; 0 leaves it as it is.
-  let scale: CGFloat
+  package let scale: CGFloat
 
   @inline(__always)
-  func value(_ center: CGPoint, _ angle: CGFloat) -> (center: CGPoint, angle: CGFloat) {
+  package func value(_ center: CGPoint, _ angle: CGFloat) -> (center: CGPoint, angle: CGFloat) {
     guard scale > 0 else { return (center, angle) }
     return (
       CGPoint(x: (center.x * scale).rounded() / scale, y: (center.y * scale).rounded() / scale),
@@ -67,7 +67,7 @@ struct DynamicItemRounding {
 
 /// The conversion between an item's own properties and its pose in reference coordinates.
 @MainActor
-protocol DynamicItemConversion {
+package protocol DynamicItemConversion {
   /// The centre and angle in reference coordinates of the item's own.
   func read(_ center: CGPoint, _ angle: CGFloat) -> (center: CGPoint, angle: CGFloat)
   /// The item's own centre and angle for those in reference coordinates.
@@ -75,13 +75,13 @@ protocol DynamicItemConversion {
 }
 
 /// The conversion for the reference view itself, by the pose that it had when it joined.
-struct ReferenceViewConversion: DynamicItemConversion {
+package struct ReferenceViewConversion: DynamicItemConversion {
   private let anchor: CGPoint
   private let center: CGPoint
   private let transform: CGAffineTransform
   private let angle: CGFloat
 
-  init(of view: UIView) {
+  package init(of view: UIView) {
     let bounds = view.bounds
     anchor = CGPoint(
       x: bounds.minX + view.anchorPoint.x * bounds.width,
@@ -91,13 +91,13 @@ struct ReferenceViewConversion: DynamicItemConversion {
     angle = view.transform.rotationAngle
   }
 
-  func read(_ center: CGPoint, _ angle: CGFloat) -> (center: CGPoint, angle: CGFloat) {
+  package func read(_ center: CGPoint, _ angle: CGFloat) -> (center: CGPoint, angle: CGFloat) {
     let own = CGPoint(x: center.x - self.center.x, y: center.y - self.center.y)
       .applying(transform.inverted())
     return (CGPoint(x: anchor.x + own.x, y: anchor.y + own.y), angle - self.angle)
   }
 
-  func value(_ center: CGPoint, _ angle: CGFloat) -> (center: CGPoint, angle: CGFloat) {
+  package func value(_ center: CGPoint, _ angle: CGFloat) -> (center: CGPoint, angle: CGFloat) {
     let outer = CGPoint(x: center.x - anchor.x, y: center.y - anchor.y).applying(transform)
     return (
       CGPoint(x: self.center.x + outer.x, y: self.center.y + outer.y), angle + self.angle
@@ -106,21 +106,21 @@ struct ReferenceViewConversion: DynamicItemConversion {
 }
 
 /// The conversion between the coordinates of a deeper view and those of the reference view.
-final class DeeperItemConversion: DynamicItemConversion {
+package final class DeeperItemConversion: DynamicItemConversion {
   private weak var container: UIView?
   private weak var reference: UIView?
 
-  init(from container: UIView, to reference: UIView) {
+  package init(from container: UIView, to reference: UIView) {
     self.container = container
     self.reference = reference
   }
 
-  func read(_ center: CGPoint, _ angle: CGFloat) -> (center: CGPoint, angle: CGFloat) {
+  package func read(_ center: CGPoint, _ angle: CGFloat) -> (center: CGPoint, angle: CGFloat) {
     guard let container, let reference else { return (center, angle) }
     return (container.convert(center, to: reference), angle + turn(of: container, in: reference))
   }
 
-  func value(_ center: CGPoint, _ angle: CGFloat) -> (center: CGPoint, angle: CGFloat) {
+  package func value(_ center: CGPoint, _ angle: CGFloat) -> (center: CGPoint, angle: CGFloat) {
     guard let container, let reference else { return (center, angle) }
     return (container.convert(center, from: reference), angle - turn(of: container, in: reference))
   }
@@ -135,4 +135,4 @@ final class DeeperItemConversion: DynamicItemConversion {
 
 /// An item that is no view and is written rounded all the same: layout attributes.
 @MainActor
-protocol RoundedDynamicItem: UIDynamicItem {}
+package protocol RoundedDynamicItem: UIDynamicItem {}

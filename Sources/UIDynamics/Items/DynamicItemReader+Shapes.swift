@@ -1,20 +1,19 @@
 // Documented: the bounds as a rectangle; the ellipse in them; a path that is convex, does not
 // intersect itself, and has (0, 0) at the centre.
-// Assumed: ellipses that are no circles have sixteen corners; a bad path is named and the rectangle
-// is used; either orientation is taken. Probe: contacts.
+// Assumed: a bad path is named and the rectangle is used; either orientation is taken.
+// Probe: contacts.
 
 import CoreGraphics
+import Dynamics
 import Foundation
 import Physics2D
 
 extension DynamicItemReader {
-  /// The shapes of an item's body; nil, with a diagnostic, when there is none to use.
-  func shapes(of item: any UIDynamicItem, size: CGSize) -> [ShapeDefinition]? {
-    guard let group = item as? UIDynamicItemGroup else {
-      return [shape(of: item, size: size, offset: .zero, angle: 0, tag: 0)]
-    }
-    var shapes: [ShapeDefinition] = []
-    for (index, member) in group.members.enumerated() {
+  /// The outline with which an item collides; nil, with a diagnostic, when there is none to use.
+  func shape(of item: any UIDynamicItem) -> CollisionShape? {
+    guard let group = item as? UIDynamicItemGroup else { return plainShape(of: item) }
+    var parts: [CollisionShape.Part] = []
+    for member in group.members {
       let size = member.item.bounds.size
       guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else {
         DynamicsDiagnostics.report(
@@ -22,41 +21,27 @@ extension DynamicItemReader {
             + "in \(reference.name). Give it a size before the group is added.", about: member.item)
         continue
       }
-      shapes.append(
-        shape(
-          of: member.item, size: size,
-          offset: Vector2(engineValue(member.offset.x), engineValue(member.offset.y)),
-          angle: engineValue(member.angle), tag: index))
+      parts.append(
+        CollisionShape.Part(
+          plainShape(of: member.item), size: DynamicSize(size.width, size.height),
+          offset: DynamicVector(member.offset), angle: member.angle))
     }
-    return shapes.isEmpty ? nil : shapes
+    return parts.isEmpty ? nil : .group(parts)
   }
 
-  private func shape(
-    of item: any UIDynamicItem, size: CGSize, offset: Vector2, angle: Float, tag: Int
-  ) -> ShapeDefinition {
-    let (width, height) = (engineValue(size.width), engineValue(size.height))
+  private func plainShape(of item: any UIDynamicItem) -> CollisionShape {
     switch item.collisionBoundsType {
-    case .rectangle:
-      return .box(Vector2(width, height), offset: offset, angle: angle, tag: tag)
-    case .ellipse where width == height:
-      return .circle(width / 2, offset: offset, tag: tag)
-    case .ellipse:
-      let corners = (0..<16).map { index in
-        let turn = CGFloat(index) * .pi / 8
-        return Vector2(
-          engineValue(size.width / 2 * cos(turn)), engineValue(size.height / 2 * sin(turn)))
-      }
-      return .polygon(corners, offset: offset, angle: angle, tag: tag)
+    case .rectangle: return .rectangle
+    case .ellipse: return .ellipse
     case .path:
       switch CollisionOutline.make(item.collisionBoundingPath) {
-      case .success(let corners):
-        return .polygon(corners, offset: offset, angle: angle, tag: tag)
+      case .success(let corners): return .path(corners)
       case .failure(let problem):
         DynamicsDiagnostics.report(
           "The collisionBoundingPath of \(DynamicsDiagnostics.name(of: item)) \(problem.sentence); "
             + "its rectangle is used instead. The path must be one convex outline around (0, 0), "
-            + "which is the item's centre.", about: item)
-        return .box(Vector2(width, height), offset: offset, angle: angle, tag: tag)
+            + "which is the item's center.", about: item)
+        return .rectangle
       }
     }
   }

@@ -3,16 +3,19 @@
 // once.
 
 import CoreGraphics
+import Dynamics
 import Foundation
 import Physics2D
 
 /// The properties that the animator reads from an item when it joins.
 struct DynamicItemReading {
-  let center: CGPoint
-  let angle: CGFloat
-  let size: CGSize
-  let shapes: [ShapeDefinition]
+  let definition: ItemDefinition
   let placement: DynamicItemPlacement
+}
+
+extension ItemDefinition {
+  /// The definition of an item that cannot be read yet, so that it waits.
+  static let unreadable = ItemDefinition(size: DynamicSize(0, 0), at: .zero, isReady: false)
 }
 
 /// Reads items that are to join a simulation, and says which it cannot take.
@@ -54,15 +57,17 @@ struct DynamicItemReader {
         "its centre or rotation is not a usable number",
         "Coordinates are finite and within a billion points.")
     }
-    guard let shapes = shapes(of: item, size: size) else { return nil }
+    guard let shape = shape(of: item) else { return nil }
     return DynamicItemReading(
-      center: center, angle: angle, size: size, shapes: shapes, placement: placement)
+      definition: ItemDefinition(
+        size: DynamicSize(size.width, size.height), at: Point2(center), angle: angle, shape: shape),
+      placement: placement)
   }
 
   private func groupConflict(of item: any UIDynamicItem) -> String? {
     if let group = item as? UIDynamicItemGroup {
       if group.members.isEmpty { return "it is a group without members" }
-      return group.members.contains { table.slot(of: $0.item) != nil }
+      return group.members.contains { table.id(of: $0.item) != nil }
         ? "one of its members is in the animator already" : nil
     }
     return table.groups.contains { $0.members.contains { $0.item === item } }

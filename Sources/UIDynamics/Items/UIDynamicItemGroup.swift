@@ -107,5 +107,5 @@ open class UIDynamicItemGroup: NSObject, UIDynamicItem {
 
 extension CGAffineTransform {
   /// The rotation part of the transform, in radians.
-  var rotationAngle: CGFloat { b == 0 && a >= 0 ? 0 : atan2(b, a) }
+  package var rotationAngle: CGFloat { b == 0 && a >= 0 ? 0 : atan2(b, a) }
 }

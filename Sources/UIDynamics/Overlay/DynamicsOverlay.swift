@@ -87,8 +87,7 @@ public final class DynamicsOverlay: UIView {
     context.saveGState()
     context.translateBy(x: -frame.minX, y: -frame.minY)
     OverlayDrawing(
-      simulation: animator.simulation, index: animator.tree.index,
-      area: animator.simulation.reference.visibleBounds
+      scene: animator.simulation.scene, area: animator.simulation.reference.visibleBounds
     ).draw(parts)
     context.restoreGState()
   }

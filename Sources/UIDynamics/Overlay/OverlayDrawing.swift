@@ -1,12 +1,12 @@
 import CoreGraphics
+import Dynamics
 import Foundation
 import Physics2D
 
 /// One picture of an animator's world, drawn into the current context.
 @MainActor
 struct OverlayDrawing {
-  let simulation: DynamicSimulation
-  let index: BehaviorIndex
+  let scene: DynamicScene
   let area: CGRect
 
   func draw(_ parts: DynamicsOverlay.Parts) {
@@ -19,26 +19,27 @@ struct OverlayDrawing {
     if parts.contains(.contacts) { drawContacts() }
   }
 
-  private var world: World { simulation.world }
+  private var world: World { scene.world }
 
   // MARK: Bodies
 
   private func drawBodies() {
-    for case let record? in simulation.table.records {
+    for item in scene.itemIDs {
+      guard let body = scene.body(of: item), let size = scene.size(of: item) else { continue }
       let color: UIColor =
-        world.kind(of: record.body.id) == .anchored
-        ? .systemBlue : world.isAwake(record.body.id) ? .systemGreen : .systemGray
+        world.kind(of: body) == .anchored
+        ? .systemBlue : world.isAwake(body) ? .systemGreen : .systemGray
       color.setStroke()
-      for outline in world.outlines(of: record.body.id) {
+      for outline in world.outlines(of: body) {
         let path = path(of: outline)
         color.withAlphaComponent(0.15).setFill()
         path.fill()
         path.stroke()
       }
-      // A line from the centre along the item's own x axis shows its rotation.
-      let center = CGPoint(world.position(of: record.body.id))
-      let angle = CGFloat(world.angle(of: record.body.id))
-      let reach = min(record.body.size.width, record.body.size.height) / 2
+      // A line from the center along the item's own x axis shows its rotation.
+      let center = CGPoint(world.position(of: body))
+      let angle = CGFloat(world.angle(of: body))
+      let reach = min(size.width, size.height) / 2
       stroke([
         center, CGPoint(x: center.x + reach * cos(angle), y: center.y + reach * sin(angle)),
       ])
@@ -47,8 +48,8 @@ struct OverlayDrawing {
 
   private func drawBoundaries() {
     UIColor.systemOrange.setStroke()
-    for case let entry? in simulation.boundaries {
-      for outline in world.outlines(of: entry.body) {
+    for body in scene.boundaryBodies {
+      for outline in world.outlines(of: body) {
         let path = path(of: outline)
         path.lineWidth = 2
         path.stroke()
@@ -84,28 +85,24 @@ struct OverlayDrawing {
   // MARK: Joints
 
   private func drawAttachments() {
-    for behavior in index.all {
-      switch behavior {
-      case let attachment as UIAttachmentBehavior:
-        guard simulation.hasJoints(of: attachment) else { continue }
-        drawJoints(of: attachment)
-        if attachment.attachedBehaviorType == .anchor {
+    for id in scene.behaviorIDs {
+      let joints = scene.joints(of: id)
+      switch scene.effective(id) {
+      case .attachment(let attachment)? where !joints.isEmpty:
+        for joint in joints { drawJoint(joint) }
+        if attachment.isAnchored {
           UIColor.systemRed.setFill()
-          dot(attachment.anchorPoint, 3)
+          dot(CGPoint(attachment.anchor), 3)
         }
-      case let snap as UISnapBehavior:
-        drawJoints(of: snap)
+      case .snap(let snap)?:
+        for joint in joints { drawJoint(joint) }
         UIColor.systemRed.setStroke()
-        let point = snap.snapPoint
+        let point = snap.point
         stroke([CGPoint(x: point.x - 6, y: point.y), CGPoint(x: point.x + 6, y: point.y)])
         stroke([CGPoint(x: point.x, y: point.y - 6), CGPoint(x: point.x, y: point.y + 6)])
       default: break
       }
     }
-  }
-
-  private func drawJoints(of behavior: UIDynamicBehavior) {
-    for joint in simulation.joints[ObjectIdentifier(behavior)] ?? [] { drawJoint(joint) }
   }
 
   private func drawJoint(_ joint: JointID) {
@@ -121,24 +118,27 @@ struct OverlayDrawing {
 
   private func drawPushes() {
     UIColor.systemPurple.setStroke()
-    for push in index.pushes where push.active {
-      let vector = push.pushDirection
-      for item in push.items {
-        guard let body = simulation.body(of: item) else { continue }
-        let offset = push.targetOffsetFromCenter(for: item)
-        let center = CGPoint(world.position(of: body.id))
-        let position = CGPoint(x: center.x + offset.horizontal, y: center.y + offset.vertical)
-        arrow(from: position, by: CGVector(dx: vector.dx * 30, dy: vector.dy * 30), longest: 120)
+    for id in scene.behaviorIDs {
+      guard case .push(let push)? = scene.effective(id), push.isActive else { continue }
+      let vector = push.direction.vector
+      for item in scene.items(of: id) {
+        guard let body = scene.body(of: item) else { continue }
+        let offset = push.offsets[item] ?? .zero
+        let center = world.position(of: body)
+        arrow(
+          from: CGPoint(x: center.x + offset.dx, y: center.y + offset.dy),
+          by: CGVector(dx: vector.dx * 30, dy: vector.dy * 30), longest: 120)
       }
     }
   }
 
   private func drawVelocities() {
     UIColor.systemGreen.setStroke()
-    for case let record? in simulation.table.records where world.isAwake(record.body.id) {
-      let velocity = world.linearVelocity(of: record.body.id)
+    for item in scene.itemIDs {
+      guard let body = scene.body(of: item), world.isAwake(body) else { continue }
+      let velocity = world.linearVelocity(of: body)
       arrow(
-        from: CGPoint(world.position(of: record.body.id)),
+        from: CGPoint(world.position(of: body)),
         by: CGVector(dx: CGFloat(velocity.x) / 10, dy: CGFloat(velocity.y) / 10), longest: 200)
     }
   }
@@ -147,10 +147,10 @@ struct OverlayDrawing {
   /// a grid.
   private func drawFields() {
     UIColor.systemTeal.setStroke()
-    for case let field as UIFieldBehavior in index.all
-    where field.evaluation == nil {
+    for id in scene.behaviorIDs {
+      guard case .field(let field)? = scene.effective(id), field.customName == nil else { continue }
       var probe = World(world.settings)
-      let id = probe.addField(field.definition)
+      let fieldID = probe.addField(field.definition)
       var bodies: [(CGPoint, BodyID)] = []
       for y in stride(from: area.minY + 20, to: area.maxY, by: 40) {
         for x in stride(from: area.minX + 20, to: area.maxX, by: 40) {
@@ -159,7 +159,7 @@ struct OverlayDrawing {
           definition.collisionFilter = .nothing
           definition.charge = 1
           let body = probe.addBody(definition)
-          probe.addMember(body, to: id)
+          probe.addMember(body, to: fieldID)
           bodies.append((CGPoint(x: x, y: y), body))
         }
       }
@@ -173,7 +173,7 @@ struct OverlayDrawing {
           longest: 30)
       }
       UIColor.systemTeal.setFill()
-      dot(field.position, 3)
+      dot(CGPoint(field.definition.position), 3)
     }
   }
 

@@ -1,19 +1,32 @@
-/// The slots of layout attributes among the items by their keys, worked out once per change.
+import Foundation
+import Dynamics
+
+/// An item that is an element of a collection view: layout attributes.
+@MainActor
+protocol CollectionElementItem: RoundedDynamicItem {
+  /// The key of the element in its collection view.
+  var key: ElementKey { get }
+  /// The index path of the element.
+  var indexPath: IndexPath { get set }
+}
+
+/// The layout attributes among the items by their keys, looked up once per change.
 @MainActor
 struct DynamicElementIndex {
-  private var slots: [ElementKey: Int] = [:]
-  /// The version of the simulation that the slots were looked up at.
+  private var ids: [ElementKey: ItemID] = [:]
+  /// The version of the simulation at which the keys were looked up.
   private var version = -1
 
-  mutating func slot(of key: ElementKey, in table: DynamicItemTable, version: Int) -> Int? {
+  mutating func element(
+    of key: ElementKey, in table: DynamicItemTable, version: Int
+  ) -> (any CollectionElementItem)? {
     if self.version != version {
-      slots = [:]
+      ids = [:]
       for case let record? in table.records {
-        guard let attributes = record.item as? UICollectionViewLayoutAttributes else { continue }
-        slots[attributes.key] = record.body.slot
+        if let element = record.item as? any CollectionElementItem { ids[element.key] = record.id }
       }
       self.version = version
     }
-    return slots[key]
+    return ids[key].flatMap { table.item($0) } as? any CollectionElementItem
   }
 }

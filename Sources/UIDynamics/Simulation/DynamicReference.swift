@@ -6,17 +6,17 @@ import Foundation
 ///
 /// Neither the view nor the layout is retained.
 @MainActor
-final class DynamicReference {
-  nonisolated(unsafe) private(set) weak var view: UIView?
-  nonisolated(unsafe) private(set) weak var layout: UICollectionViewLayout?
+package final class DynamicReference {
+  nonisolated(unsafe) package private(set) weak var view: UIView?
+  nonisolated(unsafe) package private(set) weak var layout: UICollectionViewLayout?
   private let plainBounds: CGRect?
   private let hasLayout: Bool
   /// Whether there never was a view or a layout.
-  nonisolated let isAbstract: Bool
+  nonisolated package let isAbstract: Bool
   /// The animator as diagnostics name it, after its view or layout, also when that is gone.
-  nonisolated let name: String
+  nonisolated package let name: String
 
-  init(view: UIView) {
+  package init(view: UIView) {
     self.view = view
     plainBounds = nil
     hasLayout = false
@@ -24,7 +24,7 @@ final class DynamicReference {
     name = "the UIDynamicAnimator of \(type(of: view))"
   }
 
-  init(layout: UICollectionViewLayout) {
+  package init(layout: UICollectionViewLayout) {
     self.layout = layout
     plainBounds = nil
     hasLayout = true
@@ -33,7 +33,7 @@ final class DynamicReference {
   }
 
   /// - Parameter bounds: the reference bounds; nil for none.
-  init(bounds: CGRect? = nil) {
+  package init(bounds: CGRect? = nil) {
     plainBounds = bounds
     hasLayout = false
     isAbstract = true
@@ -42,10 +42,10 @@ final class DynamicReference {
 
   /// Whether the items may be moved: those of a layout may while the layout is the current one of a
   /// collection view.
-  var isCurrent: Bool { !hasLayout || layout?.collectionView != nil }
+  package var isCurrent: Bool { !hasLayout || layout?.collectionView != nil }
 
   /// The rectangle that `translatesReferenceBoundsIntoBoundary` stands for, or nil.
-  var bounds: CGRect? { view?.bounds ?? contentBounds ?? plainBounds }
+  package var bounds: CGRect? { view?.bounds ?? contentBounds ?? plainBounds }
 
   /// The rectangle of a layout's content.
   private var contentBounds: CGRect? {
@@ -55,5 +55,5 @@ final class DynamicReference {
   }
 
   /// The visible part, in reference coordinates.
-  var visibleBounds: CGRect { view?.bounds ?? layout?.collectionView?.bounds ?? .zero }
+  package var visibleBounds: CGRect { view?.bounds ?? layout?.collectionView?.bounds ?? .zero }
 }

@@ -1,104 +1,101 @@
 // Ours: what a behavior or a transition sets takes effect in the world at once.
 
 import CoreGraphics
+import Dynamics
+import Foundation
 import Physics2D
 
 /// A velocity of an item in points and radians per second.
-struct DynamicVelocity: Equatable {
-  var linear = CGPoint.zero
-  var angular: CGFloat = 0
+package struct DynamicVelocity: Equatable {
+  package var linear = CGPoint.zero
+  package var angular: CGFloat = 0
+
+  package init(linear: CGPoint = .zero, angular: CGFloat = 0) {
+    self.linear = linear
+    self.angular = angular
+  }
 }
 
 extension DynamicSimulation {
   /// The pose of an item's body, not rounded; nil for an item that is not in the world.
-  func unroundedPose(of item: any UIDynamicItem) -> (center: CGPoint, angle: CGFloat)? {
-    body(of: item).map {
-      (CGPoint(world.position(of: $0.id)), CGFloat(world.angle(of: $0.id)))
-    }
+  package func unroundedPose(of item: any UIDynamicItem) -> (center: CGPoint, angle: CGFloat)? {
+    bodied(item).flatMap { scene.state(of: $0) }.map { (CGPoint($0.position), CGFloat($0.angle)) }
   }
 
-  /// The velocity of an item; nil for an item that is not in the world.
-  func velocity(of item: any UIDynamicItem) -> DynamicVelocity? {
-    body(of: item).map {
-      let linear = world.linearVelocity(of: $0.id)
-      return DynamicVelocity(
-        linear: CGPoint(x: CGFloat(linear.x), y: CGFloat(linear.y)),
-        angular: CGFloat(world.angularVelocity(of: $0.id)))
+  /// The velocity of an item, or the one that it gets with its body; nil for an item that is not in
+  /// the animator.
+  package func velocity(of item: any UIDynamicItem) -> DynamicVelocity? {
+    table.id(of: item).flatMap { scene.state(of: $0) }.map {
+      DynamicVelocity(
+        linear: CGPoint(x: CGFloat($0.velocity.dx), y: CGFloat($0.velocity.dy)),
+        angular: CGFloat($0.angularVelocity))
     }
   }
 
   /// Sets the velocity of an item and wakes it.
   ///
   /// - Returns: whether it had another one; an item that is not in the world has none.
-  func setVelocity(_ velocity: DynamicVelocity, of item: any UIDynamicItem) -> Bool {
-    guard let body = body(of: item), self.velocity(of: item) != velocity else { return false }
-    world.setLinearVelocity(
-      Vector2(engineValue(velocity.linear.x), engineValue(velocity.linear.y)), of: body.id)
-    world.setAngularVelocity(engineValue(velocity.angular), of: body.id)
-    world.wake(body.id)
+  package func setVelocity(_ velocity: DynamicVelocity, of item: any UIDynamicItem) -> Bool {
+    guard let id = bodied(item), self.velocity(of: item) != velocity else { return false }
+    apply(
+      .setVelocity(
+        id, DynamicVector(velocity.linear), angular: Double(velocity.angular)))
     return true
   }
 
   /// Adds to the velocity of an item and wakes it.
-  func add(_ velocity: DynamicVelocity, to body: DynamicBody) {
-    if velocity.linear != .zero {
-      let old = world.linearVelocity(of: body.id)
-      world.setLinearVelocity(
-        Vector2(
-          old.x + engineValue(velocity.linear.x), old.y + engineValue(velocity.linear.y)),
-        of: body.id)
-    }
-    if velocity.angular != 0 {
-      let old = world.angularVelocity(of: body.id)
-      world.setAngularVelocity(old + engineValue(velocity.angular), of: body.id)
-    }
-    world.wake(body.id)
+  package func add(_ velocity: DynamicVelocity, to id: ItemID) {
+    apply(.addVelocity(id, DynamicVector(velocity.linear), angular: Double(velocity.angular)))
   }
 
   /// Makes the motion of an item in the last tick its velocity, and wakes it.
   ///
   /// - Returns: whether it was moved in that tick.
-  func adoptMotion(of item: any UIDynamicItem) -> Bool {
-    guard let slot = table.slot(of: item), let motion = table.motions[slot],
+  package func adoptMotion(of item: any UIDynamicItem) -> Bool {
+    let clock = scene.clock
+    guard let id = bodied(item), let motion = table.motions[id.index],
       motion.writtenRound == table.round, clock.elapsed > clock.tickStart
     else { return false }
     let rate = Float(1 / (clock.elapsed - clock.tickStart))
-    world.setLinearVelocity(rate * (motion.position - motion.earlierPosition), of: motion.body)
-    world.setAngularVelocity(rate * Float(motion.angle - motion.earlierAngle), of: motion.body)
-    world.wake(motion.body)
+    let linear = rate * (motion.position - motion.earlierPosition)
+    let angular = rate * Float(motion.angle - motion.earlierAngle)
+    apply(
+      .setVelocity(
+        id, DynamicVector(Double(linear.x), Double(linear.y)), angular: Double(angular)))
     return true
   }
 
   /// Sets the pose and velocity of an item and wakes it, unless it is anchored.
-  func setState(
-    _ state: BodyState, velocityScale: Double, of item: any UIDynamicItem
-  ) {
-    guard let body = body(of: item), world.kind(of: body.id) == .dynamic else { return }
-    world.setPosition(state.position, angle: state.angle, of: body.id)
-    world.setLinearVelocity(Float(velocityScale) * state.velocity, of: body.id)
-    world.setAngularVelocity(Float(velocityScale) * state.spin, of: body.id)
-    world.wake(body.id)
+  package func setState(_ state: BodyState, velocityScale: Double, of item: any UIDynamicItem) {
+    guard let id = bodied(item), let body = scene.body(of: id),
+      scene.world.kind(of: body) == .dynamic
+    else { return }
+    let linear = Float(velocityScale) * state.velocity
+    apply(.setPose(id, state.position, angle: state.angle))
+    apply(
+      .setVelocity(
+        id, DynamicVector(Double(linear.x), Double(linear.y)),
+        angular: Double(Float(velocityScale) * state.spin)))
   }
 
   /// The mass of an item in kilograms, after everything that was set has been applied; nil for an
   /// item that is not in the world.
-  func mass(of item: any UIDynamicItem, _ index: BehaviorIndex) -> CGFloat? {
-    guard let body = body(of: item) else { return nil }
-    synchronize(index)
-    return CGFloat(world.mass(of: body.id))
+  package func mass(of item: any UIDynamicItem) -> CGFloat? {
+    guard let id = bodied(item) else { return nil }
+    synchronize()
+    return scene.mass(of: id).map { CGFloat($0) }
   }
 
-  // MARK: Points of items
-
-  /// The world position of a point of an item that is given in the item's own axes.
-  func position(of offset: UIOffset, on body: DynamicBody) -> Point2 {
-    let rotation = Rotation(angle: world.angle(of: body.id))
-    return world.position(of: body.id) + rotation.apply(Vector2(offset))
+  /// Whether an item rests; false for one that is not in the world.
+  package func isAtRest(_ item: any UIDynamicItem) -> Bool {
+    table.id(of: item).map { scene.isAtRest($0) } ?? false
   }
 
-  /// A world position in the axes of an item, in points from the item's centre.
-  func offset(of position: Point2, on body: DynamicBody) -> Vector2 {
-    let rotation = Rotation(angle: world.angle(of: body.id))
-    return rotation.unapply(position - world.position(of: body.id))
+  /// Returns the functions that wait for an item to come to rest, and drops them.
+  package func takeRestObservers(of item: any UIDynamicItem) -> [(any UIDynamicItem) -> Void] {
+    restObservers.removeValue(forKey: ObjectIdentifier(item)) ?? []
   }
+
+  /// Wakes all items.
+  package func wakeAll() { apply(.wake(nil)) }
 }

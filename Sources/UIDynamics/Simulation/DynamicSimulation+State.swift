@@ -1,48 +1,30 @@
-// Ours: the world is a value, so its state can be kept and put back.
+// Ours: the scene is a value, so its state can be kept and put back.
 
+import Dynamics
 import Foundation
-import Physics2D
 
 extension DynamicSimulation {
   /// The state of a simulation at one moment.
-  struct State {
-    let world: World
+  package struct State {
+    let scene: DynamicScene
     let version: Int
-    let contacts: DynamicContacts
-    let table: DynamicItemTable
-    let elapsed: TimeInterval
-    let substepsDone: Int
   }
 
   /// The state as it is, without what has changed since the last synchronization.
-  var state: State {
-    State(
-      world: world, version: version, contacts: reporter.contacts, table: table,
-      elapsed: clock.elapsed,
-      substepsDone: clock.substepsDone)
-  }
+  package var state: State { State(scene: scene, version: version) }
 
   /// Puts an earlier state back and writes the items.
   ///
   /// - Returns: whether nothing but the motion has changed since, so that it is put back to the last
   ///   bit; otherwise the items that are still there get their poses and velocities, and wake.
-  func restore(_ state: State) -> Bool {
-    clock.go(to: state.elapsed, substepsDone: state.substepsDone)
-    let isSame = state.version == version && dirty.isEmpty
+  package func restore(_ state: State) -> Bool {
+    let isSame = state.version == version && scene.isSynchronized
     if isSame {
-      world = state.world
-      reporter.contacts = state.contacts
+      scene.restore(state.scene)
     } else {
-      for case let record? in state.table.records {
-        guard let body = body(of: record.item) else { continue }
-        let id = record.body.id
-        world.setPosition(
-          state.world.position(of: id), angle: state.world.angle(of: id), of: body.id)
-        world.setLinearVelocity(state.world.linearVelocity(of: id), of: body.id)
-        world.setAngularVelocity(state.world.angularVelocity(of: id), of: body.id)
-        world.wake(body.id)
-      }
+      scene.restoreMotion(state.scene)
     }
+    if recording != nil { recording = DynamicRecording(of: scene) }
     writeAllItems()
     return isSame
   }

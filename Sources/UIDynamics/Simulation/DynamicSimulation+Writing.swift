@@ -3,28 +3,44 @@
 // someone else wrote is named once and then overwritten.
 
 import CoreGraphics
+import Dynamics
 import Foundation
 import Physics2D
 
 extension DynamicSimulation {
   /// Whether the last writing found anything that had moved.
-  var hasMoved: Bool { !spareMoves.isEmpty }
+  package var hasMoved: Bool { !spareMoves.isEmpty }
 
   /// Writes the items whose bodies moved; returns those that came to rest in this tick.
   ///
-  /// Setters of items are foreign code and may do anything to the animator, so nothing of it is
-  /// held while one runs, and what they disturbed is left as they left it.
-  func writeItems() -> [any UIDynamicItem] {
+  /// Setters of items are client code, which may change the animator. So no access to the scene is
+  /// held while one runs, and what they changed is left as they left it.
+  package func writeItems() -> [any UIDynamicItem] {
+    let rested = scene.takeRested()
+    reportLostItems()
     var moves = spareMoves
     spareMoves = []
     moves.removeAll(keepingCapacity: true)
-    var rested: [Int] = []
-    table.beginRound(of: world, moves: &moves, rested: &rested)
-    let count = moves.count
-    isDisturbed = false
+    table.beginRound(scene, rested: rested, moves: &moves)
     // Holds all items meanwhile.
     let writers = table.writers
-    let restedItems = rested.compactMap { writers[$0]?.item }
+    let restedItems = rested.compactMap { writers[$0.index]?.item }
+    write(&moves, writers)
+    return restedItems
+  }
+
+  /// Writes all items where the world has them.
+  package func writeAllItems() {
+    var moves: [DynamicItemMove] = []
+    table.beginRoundOfAll(scene, moves: &moves)
+    write(&moves, table.writers)
+  }
+
+  private func write(
+    _ moves: inout [DynamicItemMove], _ writers: ContiguousArray<DynamicItemWriter?>
+  ) {
+    let count = moves.count
+    isDisturbed = false
     writers.withUnsafeBufferPointer { writers in
       moves.withUnsafeMutableBufferPointer { moves in
         guard let moves = moves.baseAddress else { return }
@@ -37,44 +53,30 @@ extension DynamicSimulation {
       }
     }
     table.endRound(moves)
-    spareMoves = moves
-    return restedItems
-  }
-
-  /// Writes all items where the world has them.
-  func writeAllItems() {
-    table.lookAtAll()
-    _ = writeItems()
+    swap(&spareMoves, &moves)
   }
 
   /// Writes the pose of an item; its body stays where it is.
-  func show(_ pose: DynamicPose) {
-    guard let slot = table.slot(of: pose.item), let motion = table.motions[slot] else {
+  package func show(_ pose: DynamicPose) {
+    guard let id = bodied(pose.item), let motion = table.motions[id.index] else {
       // It has left the animator since.
       let value = pose.placement.value(CGPoint(pose.position), CGFloat(pose.angle))
       pose.item.center = value.center
       pose.item.transform = CGAffineTransform(rotationAngle: value.angle)
       return
     }
-    guard motion.position != pose.position || motion.angle != pose.angle else { return }
-    write(slot: slot, at: pose.position, angle: pose.angle)
-  }
-
-  /// Writes a pose to an item between two rounds.
-  private func write(slot: Int, at position: Point2, angle: Double) {
-    guard let motion = table.motions[slot], let writer = table.writers[slot] else { return }
+    guard motion.position != pose.position || motion.angle != pose.angle,
+      let writer = table.writers[id.index]
+    else { return }
     var move = DynamicItemMove(
-      slot: slot, position: position, angle: angle, seenCenter: motion.seenCenter,
+      slot: id.index, position: pose.position, angle: pose.angle, seenCenter: motion.seenCenter,
       writtenAngle: motion.writtenAngle)
     write(&move, writer)
     if move.isDone { table.keep(move) }
   }
 
   @inline(__always) private func write(_ move: inout DynamicItemMove, _ writer: DynamicItemWriter) {
-    let limit = DynamicsDiagnostics.limit
-    guard move.position.x.magnitude <= limit, move.position.y.magnitude <= limit,
-      move.angle.isFinite
-    else { return park(writer.item, slot: move.slot) }
+    guard DynamicScene.isUsable(move.position), move.angle.isFinite else { return }
     let item = writer.item
     let found = item.center
     if found != move.seenCenter { nameOutsideWriter(of: item, found) }
@@ -101,18 +103,15 @@ extension DynamicSimulation {
     return table.records[move.slot]?.placement.value(center, angle) ?? (center, angle)
   }
 
-  /// Stops a body that left the range of usable numbers where it was last.
-  private func park(_ item: any UIDynamicItem, slot: Int) {
-    guard let motion = table.motions[slot] else { return }
-    DynamicsDiagnostics.report(
-      "\(DynamicsDiagnostics.name(of: item)) left the billion points to each side that "
-        + "\(name) simulates and was stopped. Give it a boundary, or remove it when it is out of "
-        + "sight.", about: item)
-    world.setPosition(motion.position, angle: motion.angle, of: motion.body)
-    world.setLinearVelocity(.zero, of: motion.body)
-    world.setAngularVelocity(0, of: motion.body)
-    world.setKind(.anchored, of: motion.body)
-    table.records[slot]?.properties.isAnchored = true
+  /// Reports the items that left the range of usable numbers and were stopped.
+  private func reportLostItems() {
+    for id in scene.lostItems {
+      guard let item = table.item(id) else { continue }
+      DynamicsDiagnostics.report(
+        "\(DynamicsDiagnostics.name(of: item)) left the billion points to each side that "
+          + "\(name) simulates and was stopped. Give it a boundary, or remove it when it is out of "
+          + "sight.", about: item)
+    }
   }
 
   private func nameOutsideWriter(of item: any UIDynamicItem, _ found: CGPoint) {

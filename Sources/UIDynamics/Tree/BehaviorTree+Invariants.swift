@@ -5,9 +5,12 @@ extension BehaviorTree {
   func inconsistency() -> String? {
     guard rootList.isConsistent else { return "the roots have other gaps than are counted" }
     var seen: Set<ObjectIdentifier> = []
-    for behavior in BehaviorIndex(roots).all {
+    for behavior in roots.flatMap(\.subtree) {
       guard seen.insert(ObjectIdentifier(behavior)).inserted else {
         return "\(behavior.name) is in the tree twice"
+      }
+      guard let id = behavior.id, object(id) === behavior else {
+        return "\(behavior.name) is not the object of its value"
       }
       guard behavior.animator === animator else { return "\(behavior.name) has lost its animator" }
       guard behavior.childList.isConsistent else {

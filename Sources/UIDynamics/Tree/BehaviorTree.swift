@@ -1,43 +1,52 @@
+import Dynamics
 import Foundation
 
 /// The behaviors of an animator, and the way in and out of its simulation.
 @MainActor
-final class BehaviorTree {
+package final class BehaviorTree {
   /// The animator whose tree it is; nobody retains an animator.
-  weak var animator: UIDynamicAnimator?
+  package weak var animator: UIDynamicAnimator?
   private let simulation: DynamicSimulation
   private let driver: DynamicDriver
 
-  nonisolated(unsafe) private(set) var rootList = GappedArray<UIDynamicBehavior>()
+  nonisolated(unsafe) package private(set) var rootList = GappedArray<UIDynamicBehavior>()
+  /// The objects of the scene's behaviors, by slot.
+  nonisolated(unsafe) private var objects: [UIDynamicBehavior?] = []
   /// The changes that wait for the end of the step.
-  private(set) var queue = DynamicQueue()
+  package private(set) var queue = DynamicQueue()
   /// Whether a step is under way, up to and including the actions, so that changes are queued.
-  var isStepping = false
-  /// The flat tree; nil when it has to be worked out again.
-  private var freshIndex: BehaviorIndex?
+  package var isStepping = false
 
-  init(_ simulation: DynamicSimulation, _ driver: DynamicDriver) {
+  package init(_ simulation: DynamicSimulation, _ driver: DynamicDriver) {
     self.simulation = simulation
     self.driver = driver
   }
 
-  nonisolated var roots: [UIDynamicBehavior] { rootList.elements }
+  nonisolated package var roots: [UIDynamicBehavior] { rootList.elements }
 
-  /// The flat tree, worked out anew after a change.
-  var index: BehaviorIndex {
-    if let freshIndex { return freshIndex }
-    let fresh = BehaviorIndex(roots)
-    freshIndex = fresh
-    return fresh
+  /// All behaviors, parents before children, in order of addition.
+  package var all: [UIDynamicBehavior] {
+    if let freshAll { return freshAll }
+    let all = simulation.scene.behaviorIDs.compactMap { objects[$0.index] }
+    freshAll = all
+    return all
   }
 
-  /// Brings the simulation up to date with the tree.
-  func synchronize() { simulation.synchronize(index) }
+  /// All behaviors in order; nil when they have to be listed again.
+  private var freshAll: [UIDynamicBehavior]?
+
+  /// The object of a behavior of the scene; nil when it has left.
+  package func object(_ id: BehaviorID) -> UIDynamicBehavior? {
+    guard id.index < objects.count, let behavior = objects[id.index], behavior.id == id else {
+      return nil
+    }
+    return behavior
+  }
 
   // MARK: Roots and children
 
   /// Adds a behavior below another one, or as a root.
-  func add(_ behavior: UIDynamicBehavior, below parent: UIDynamicBehavior?) {
+  package func add(_ behavior: UIDynamicBehavior, below parent: UIDynamicBehavior?) {
     if isStepping {
       queue.add(behavior, below: parent)
     } else {
@@ -46,7 +55,7 @@ final class BehaviorTree {
   }
 
   /// Removes a behavior from below another one, or from the roots.
-  func remove(_ behavior: UIDynamicBehavior, below parent: UIDynamicBehavior?) {
+  package func remove(_ behavior: UIDynamicBehavior, below parent: UIDynamicBehavior?) {
     if isStepping {
       queue.remove(behavior, below: parent)
     } else {
@@ -55,11 +64,16 @@ final class BehaviorTree {
   }
 
   /// Forgets the roots that were to be added at the end of the step.
-  func cancelRootAdditions() { queue.cancelRootAdditions() }
+  package func cancelRootAdditions() { queue.cancelRootAdditions() }
 
   /// Removes a behavior that has done its work, at the end of the step.
-  func retire(_ behavior: UIDynamicBehavior) {
+  package func retire(_ behavior: UIDynamicBehavior) {
     remove(behavior, below: behavior.parentBehavior)
+  }
+
+  /// Removes the behavior of an identity, at the end of the step.
+  package func retire(_ id: BehaviorID) {
+    if let behavior = object(id) { retire(behavior) }
   }
 
   private func addNow(_ behavior: UIDynamicBehavior, below parent: UIDynamicBehavior?) {
@@ -106,97 +120,141 @@ final class BehaviorTree {
 
   // MARK: Subtrees
 
-  /// Takes a subtree, which has its parent already, into the world.
-  func admit(_ behavior: UIDynamicBehavior) {
-    freshIndex = nil
+  /// Takes a subtree, which has its parent already, into the scene.
+  package func admit(_ behavior: UIDynamicBehavior) {
+    freshAll = nil
     simulation.version += 1
+    simulation.updateReferenceBounds()
     for node in behavior.subtree {
       node.animator = animator
-      simulation.enter(node)
+      enter(node)
       for item in node.itemList.items {
-        let isMoved = simulation.enroll(item, for: node)
+        let isMoved = enroll(item, for: node)
         if isMoved { driver.wakeUp() }
       }
+      node.didEnter()
     }
     driver.wakeUp()
   }
 
-  /// Takes a subtree out of the world.
-  func release(_ behavior: UIDynamicBehavior) {
-    freshIndex = nil
+  private func enter(_ node: UIDynamicBehavior) {
+    let parent = node.parentBehavior?.id
+    guard
+      case .behavior(let id) = simulation.apply(.addBehavior(node.value, [], below: parent))
+    else { return }
+    node.id = id
+    while objects.count <= id.index { objects.append(nil) }
+    objects[id.index] = node
+  }
+
+  /// Adds an item to a behavior of the scene.
+  ///
+  /// - Returns: whether the item has been given a velocity, so that the animator resumes.
+  @discardableResult
+  private func enroll(_ item: any UIDynamicItem, for behavior: UIDynamicBehavior) -> Bool {
+    guard let id = behavior.id else { return false }
+    simulation.enroll(item, in: id)
+    guard let velocity = behavior.takeVelocity(for: item),
+      let itemID = simulation.table.id(of: item)
+    else { return false }
+    simulation.add(velocity, to: itemID)
+    return simulation.bodied(item) != nil
+  }
+
+  /// Takes a subtree out of the scene.
+  package func release(_ behavior: UIDynamicBehavior) {
+    freshAll = nil
     simulation.version += 1
-    for node in behavior.subtree {
-      simulation.leave(node)
-      for item in node.itemList.items
-      where !queue.cancelArrival(of: item, in: node) {
-        simulation.unenroll(item, from: node)
-      }
-      simulation.dirty.formUnion(node.influence)
+    let subtree = behavior.subtree
+    guard let id = behavior.id else { return }
+    for node in subtree {
+      for item in node.itemList.items { queue.cancelArrival(of: item, in: node) }
+      takeBackValue(of: node)
       node.animator = nil
+    }
+    simulation.apply(.removeBehavior(id))
+    for node in subtree {
+      for item in node.itemList.items {
+        if let id = simulation.table.id(of: item) { simulation.releaseIfUnused(id) }
+      }
     }
     driver.wakeUpIfMoved()
   }
 
+  /// Lets a behavior that leaves hold its own value.
+  nonisolated private func takeBackValue(of node: UIDynamicBehavior) {
+    guard let id = node.id else { return }
+    node.freeValue = simulation.scene.behavior(id) ?? node.freeValue
+    node.id = nil
+    objects[id.index] = nil
+  }
+
+  /// Lets all behaviors hold their own values, since the animator goes.
+  nonisolated package func giveBackValues() {
+    for case let node? in objects { takeBackValue(of: node) }
+  }
+
   // MARK: Items and parameters
 
-  /// Takes up an item that was added to a behavior of the tree.
-  func adopt(_ item: any UIDynamicItem, for behavior: UIDynamicBehavior) {
+  /// Takes an item that was added to a behavior of the tree into the scene.
+  package func adopt(_ item: any UIDynamicItem, for behavior: UIDynamicBehavior) {
     if isStepping {
       queue.arrive(item, in: behavior)
     } else {
-      simulation.enroll(item, for: behavior)
+      enroll(item, for: behavior)
       driver.wakeUp()
     }
   }
 
-  /// Gives up an item that is about to be removed from a behavior of the tree; the caller wakes the
-  /// animator when it is.
-  func abandon(_ item: any UIDynamicItem, by behavior: UIDynamicBehavior) {
+  /// Removes an item from a behavior in the scene, or queues its removal during a step. The caller
+  /// then removes it from the behavior and wakes the animator.
+  package func abandon(_ item: any UIDynamicItem, by behavior: UIDynamicBehavior) {
     if isStepping {
       queue.depart(item, from: behavior)
-    } else if !queue.cancelArrival(of: item, in: behavior) {
-      simulation.unenroll(item, from: behavior)
+    } else if !queue.cancelArrival(of: item, in: behavior), let id = behavior.id {
+      simulation.unenroll(item, from: id)
     }
   }
 
   /// Takes an item out of all behaviors; those that only make sense with the item are removed.
-  func expel(_ item: any UIDynamicItem) {
-    for behavior in index.all where behavior.itemList.contains(item) {
-      switch behavior {
-      case is UISnapBehavior, is UIAttachmentBehavior: retire(behavior)
-      default: behavior.extractItem(item)
+  package func expel(_ item: any UIDynamicItem) {
+    for behavior in all where behavior.itemList.contains(item) {
+      switch behavior.value.kind {
+      case .snap, .attachment: retire(behavior)
+      case .composite, .gravity, .collision, .push, .itemProperties, .field:
+        behavior.extractItem(item)
       }
     }
   }
 
-  /// Wakes the items of a behavior whose parameter has changed, and resumes the animator.
-  func behaviorDidChange(_ behavior: UIDynamicBehavior) {
+  /// Sets the value of a behavior of the tree, and resumes the animator.
+  package func set(_ value: Behavior, of id: BehaviorID) {
     simulation.version += 1
-    simulation.dirty.formUnion(behavior.influence)
-    simulation.wakeItems(of: behavior)
+    simulation.updateReferenceBounds()
+    simulation.apply(.setBehavior(id, value))
     driver.wakeUp()
   }
 
   // MARK: The end of a step
 
   /// Applies queued changes, including those that callbacks queue meanwhile, at most 16 times over.
-  func settleQueue() {
+  package func settleQueue() {
     for _ in 0..<16 {
-      guard !queue.isEmpty || !simulation.reporter.pendingEnds.isEmpty else { return }
+      guard !queue.isEmpty || simulation.scene.hasPendingEnds else { return }
       applyQueue()
-      simulation.reporter.reportPendingEnds()
+      simulation.reportPendingEnds(self)
     }
   }
 
   private func applyQueue() {
     for entry in queue.takeDepartures() where entry.behavior.animator === animator {
-      simulation.unenroll(entry.item, from: entry.behavior)
+      if let id = entry.behavior.id { simulation.unenroll(entry.item, from: id) }
     }
     for removal in queue.takeRemovals() { removeNow(removal.behavior, below: removal.parent) }
     for addition in queue.takeAdditions() { addNow(addition.behavior, below: addition.parent) }
     for entry in queue.takeArrivals()
     where entry.behavior.animator === animator && entry.behavior.itemList.contains(entry.item) {
-      simulation.enroll(entry.item, for: entry.behavior)
+      enroll(entry.item, for: entry.behavior)
     }
   }
 }

@@ -2,6 +2,8 @@ import CoreGraphics
 import KinemaCatalog
 import Testing
 import UIKit
+import Trajectories
+import DynamicTransitions
 import UIDynamics
 import UIKitCore
 import KinemaCommand

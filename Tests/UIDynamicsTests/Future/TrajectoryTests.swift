@@ -2,6 +2,7 @@ import Foundation
 import KinemaScenes
 import KinemaTestSupport
 import Testing
+import Trajectories
 import UIDynamics
 import UIKitCore
 

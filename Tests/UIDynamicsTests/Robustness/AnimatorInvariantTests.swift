@@ -1,5 +1,7 @@
 import CoreGraphics
+import Dynamics
 import KinemaScenes
+import Physics2D
 import Testing
 import UIKitCore
 
@@ -31,7 +33,9 @@ struct AnimatorInvariantTests {
 
     var simulation: DynamicSimulation { animator.simulation }
 
-    func key(_ behavior: UIDynamicBehavior) -> ObjectIdentifier { ObjectIdentifier(behavior) }
+    func joints(of behavior: UIDynamicBehavior) -> [JointID] {
+      behavior.id.map { simulation.scene.joints(of: $0) } ?? []
+    }
   }
 
   /// A part of the message about a fault, and a change that makes it.
@@ -47,9 +51,9 @@ struct AnimatorInvariantTests {
     let scene = Scene()
     #expect(scene.animator.inconsistency() == nil)
     // What the faults are planted in is there.
-    #expect(scene.simulation.joints[scene.key(scene.snap)]?.isEmpty == false)
-    #expect(scene.simulation.joints[scene.key(scene.attachment)]?.isEmpty == false)
-    #expect(scene.simulation.fields[scene.key(scene.field)] != nil)
+    #expect(!scene.joints(of: scene.snap).isEmpty)
+    #expect(!scene.joints(of: scene.attachment).isEmpty)
+    #expect(scene.simulation.body(of: scene.other) != nil)
   }
 
   @Test("A planted fault is found", arguments: faults)
@@ -65,33 +69,28 @@ struct AnimatorInvariantTests {
     Fault(message: "has lost its parent") { $0.snap.parentBehavior = nil },
     Fault(message: "has lost its body") { scene in
       if let body = scene.simulation.body(of: scene.other) {
-        scene.simulation.world.removeBody(body.id)
+        scene.simulation.scene.world.removeBody(body)
       }
     },
-    Fault(message: "counted 4 times") { scene in
-      if let slot = scene.simulation.table.slot(of: scene.other) {
-        scene.simulation.table.records[slot]?.uses += 2
-      }
-    },
-    Fault(message: "waits for 0 behaviors") { scene in
-      scene.simulation.waiting.append(
-        DynamicWaitingItem(item: PlainItem(0, 0, 10, 10), uses: 1, since: 0))
-    },
+    Fault(message: "holds other items than its value") { $0.snap.itemList = DynamicItemList() },
     Fault(message: "has lost a joint") { scene in
-      for joint in scene.simulation.joints[scene.key(scene.snap)] ?? [] {
-        scene.simulation.world.removeJoint(joint)
+      for joint in scene.joints(of: scene.snap) {
+        scene.simulation.scene.world.removeJoint(joint)
       }
     },
-    Fault(message: "shares a joint") { scene in
-      scene.simulation.joints[scene.key(scene.snap)] =
-        scene.simulation.joints[scene.key(scene.attachment)]
+    Fault(message: "is not the object of its value") { scene in
+      if let id = scene.snap.id { scene.simulation.scene.remove(id) }
+      scene.snap.id = nil
     },
-    Fault(message: "belong to nobody") { scene in
-      scene.simulation.joints[scene.key(scene.attachment)] = nil
+    Fault(message: "the scene has 5 behaviors, the tree 4") { scene in
+      scene.simulation.scene.add(.composite)
     },
-    Fault(message: "of 1 behaviors are left behind") { scene in
-      let stranger = UIFieldBehavior.dragField()
-      scene.simulation.fields[scene.key(stranger)] = scene.simulation.fields[scene.key(scene.field)]
+    Fault(message: "1 joints belong to nobody") { scene in
+      guard let a = scene.simulation.body(of: scene.item),
+        let b = scene.simulation.body(of: scene.other)
+      else { return }
+      scene.simulation.scene.world.addJoint(
+        .rope(from: .body(a, .zero), to: .body(b, .zero), length: 1000))
     },
   ]
 }

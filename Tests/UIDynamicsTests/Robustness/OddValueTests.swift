@@ -2,6 +2,7 @@ import CoreGraphics
 import Foundation
 import KinemaScenes
 import Testing
+import Trajectories
 import UIDynamics
 import UIKitCore
 
@@ -123,8 +124,8 @@ struct OddValueTests {
     }
     field.addItem(first)
     animator.addBehavior(field)
-    expectRefusal("Keep a prediction instead of asking anew") { animator.run(3) }
-    expectRefusal("Keep a prediction instead of asking anew") {
+    expectRefusal("Keep a prediction instead of asking again") { animator.run(3) }
+    expectRefusal("Keep a prediction instead of asking again") {
       _ = animator.prediction(after: 0.1)
     }
   }

@@ -69,7 +69,7 @@ struct RefusalTests {
     }
     gravity.addItem(item)
     item.center = odd
-    expectRefusal("has no usable centre or rotation and was not updated in") {
+    expectRefusal("has no usable center or rotation and was not updated in") {
       animator.updateItem(usingCurrentState: item)
     }
     let member = PlainItem(50, 50, 10, 10)

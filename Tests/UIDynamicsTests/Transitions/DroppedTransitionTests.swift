@@ -1,5 +1,6 @@
 import KinemaTestSupport
 import Testing
+import DynamicTransitions
 import UIDynamics
 import UIKitCore
 

@@ -1,6 +1,7 @@
 import Foundation
 import KinemaTestSupport
 import Testing
+import DynamicTransitions
 import UIDynamics
 import UIKitCore
 

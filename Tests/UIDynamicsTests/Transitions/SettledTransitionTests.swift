@@ -2,6 +2,7 @@ import CoreGraphics
 import Foundation
 import KinemaTestSupport
 import Testing
+import DynamicTransitions
 import UIDynamics
 import UIKitCore
 

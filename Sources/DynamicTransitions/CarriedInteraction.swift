@@ -1,0 +1,107 @@
+import CoreGraphics
+import Dynamics
+import Foundation
+import QuartzCore
+import Trajectories
+import UIDynamics
+import UIKitCore
+
+/// The interaction controller of a transition whose view a finger holds.
+///
+/// Without a gesture, a fraction carries the view along the straight line from its home to its goal.
+/// While less motion is wanted it moves the time of the cross-fade, as any percent-driven one.
+final class CarriedInteraction: UIPercentDrivenInteractiveTransition, GestureCarrying {
+  private let transition: DynamicTransition
+  private weak var gesture: UIGestureRecognizer?
+  private var release: DynamicTransition.Release?
+
+  init(_ transition: DynamicTransition) {
+    self.transition = transition
+    super.init()
+  }
+
+  private var moving: DynamicTransitionRun? { transition.run }
+
+  var isCarrying: Bool { moving != nil }
+
+  override func startInteractiveTransition(
+    _ transitionContext: any UIViewControllerContextTransitioning
+  ) {
+    super.startInteractiveTransition(transitionContext)
+    grasp()
+  }
+
+  func takeHold(with gesture: UIGestureRecognizer) {
+    self.gesture = gesture
+    grasp()
+  }
+
+  private func grasp() {
+    release = nil
+    guard let moving, let point = moving.point(of: gesture) ?? moving.centerPoint else { return }
+    moving.takeHold(at: point, touchdown: moving.touchdown(of: gesture) ?? point)
+    super.update(moving.share)
+  }
+
+  override func update(_ percentComplete: CGFloat) {
+    guard let moving else { return super.update(percentComplete) }
+    if let point = moving.point(of: gesture) {
+      moving.follow(point)
+    } else {
+      moving.follow(fraction: percentComplete)
+    }
+    super.update(moving.share)
+  }
+
+  override func pause() {
+    super.pause()
+    gesture = nil
+    grasp()
+  }
+
+  func finishes(proposed: Bool, isCancelled: Bool) -> Bool {
+    guard let moving,
+      let release = moving.release(
+        velocity: moving.velocity(of: gesture) ?? .zero, isCancelled: isCancelled)
+    else { return proposed }
+    self.release = release
+    return transition.finishes(release, proposed: proposed) && moving.reachesGoal(release)
+  }
+
+  func willLetGo(finishing: Bool, velocity: CGFloat) {
+    guard let moving else { return }
+    let velocity = moving.velocity(of: gesture) ?? moving.velocity(ofFractions: velocity)
+    if let release = release ?? moving.release(velocity: velocity, isCancelled: false) {
+      moving.letGo(release, forwards: finishing)
+    }
+    release = nil
+    gesture = nil
+  }
+}
+
+extension DynamicTransition: GestureDrivenAnimator {
+  package func makeInteraction() -> UIPercentDrivenInteractiveTransition? {
+    switch interaction {
+    case .none: nil
+    case .scrubbed: UIPercentDrivenInteractiveTransition()
+    case .carried: CarriedInteraction(self)
+    }
+  }
+}
+
+extension DynamicTransition: ContainerSizeFollowing {
+  package final func containerSizeDidChange(
+    in context: any UIViewControllerContextTransitioning
+  ) {
+    guard let run, let next = firstLeg(in: context) else { return }
+    run.resize(to: next)
+  }
+}
+
+extension DynamicTransition: MovementKeeping {
+  package func abandon() {
+    run?.abandon()
+    run = nil
+    cache = nil
+  }
+}

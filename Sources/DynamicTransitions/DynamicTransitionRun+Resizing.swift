@@ -1,0 +1,68 @@
+// Ours: in a container of another size each view keeps its place as a share of the bounds, its
+// velocity and the hand that holds it.
+
+import CoreGraphics
+import Dynamics
+import Foundation
+import QuartzCore
+import Trajectories
+import UIDynamics
+import UIKitCore
+
+extension DynamicTransitionRun {
+  /// Goes on in a container of another size.
+  ///
+  /// - Parameter next: the leg of a transition that would start now.
+  func resize(to next: TransitionLeg) {
+    guard phase != .over, next.movers.count == movers.count else { return }
+    let scale = CGPoint(
+      x: leg.bounds.width > 0 ? next.bounds.width / leg.bounds.width : 1,
+      y: leg.bounds.height > 0 ? next.bounds.height / leg.bounds.height : 1)
+    var resized = next
+    resized.isForwards = leg.isForwards
+    resized.snaps = leg.snaps
+    for (index, moving) in movers.enumerated() {
+      let (old, new) = (leg.movers[index], next.movers[index])
+      guard moving.pieces.first === moving.view, new.pieces.count == moving.pieces.count else {
+        continue
+      }
+      for (number, item) in moving.pieces.enumerated() {
+        // The view itself may have followed its autoresizing mask already.
+        let body = animator.unroundedPose(of: item)
+        let was = body?.center ?? (number == 0 ? grasp?.pose?.center : nil) ?? item.center
+        let center = CGPoint(
+          x: new.frame.midX + (was.x - old.frame.midX) * scale.x,
+          y: new.frame.midY + (was.y - old.frame.midY) * scale.y)
+        if number == 0 { moving.view.bounds.size = new.frame.size }
+        item.center = center
+        resized.movers[index].pieces[number].center = center
+        resized.movers[index].pieces[number].angle = item.transform.rotationAngle
+        guard let velocity = animator.simulation.velocity(of: item) else { continue }
+        resized.movers[index].pieces[number].velocity = velocity.linear
+        resized.movers[index].pieces[number].angularVelocity = velocity.angular
+      }
+    }
+    leg = resized
+    decoration.reshape()
+    let held = grasp
+    switch phase {
+    case .moving:
+      foretell()
+      inOwnTime {
+        renewAnimator()
+        move()
+      }
+    case .carried:
+      guard let held else { return }
+      Timeline.run(in: nil) { renewAnimator() }
+      let shift = CGPoint(
+        x: held.finger.x - held.value.finger.x, y: held.finger.y - held.value.finger.y)
+      takeHold(
+        at: held.finger,
+        touchdown: held.attachment == nil
+          ? CGPoint(x: held.value.touchdown.x + shift.x, y: held.value.touchdown.y + shift.y)
+          : held.finger)
+    case .over: break
+    }
+  }
+}

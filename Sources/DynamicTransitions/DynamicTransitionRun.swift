@@ -1,0 +1,239 @@
+// Ours. Ours: what is left of a motion that ends is blended out by an animation that adds to the
+// final pose, after the transition has completed, so that until then every frame shows the physics.
+
+import CoreGraphics
+import Dynamics
+import Foundation
+import QuartzCore
+import Trajectories
+import UIDynamics
+import UIKitCore
+
+/// One run of a dynamic transition, from `animateTransition` to `animationEnded`.
+@MainActor
+final class DynamicTransitionRun {
+  enum Phase { case moving, carried, over }
+
+  /// A view that moves, and the items that are moved for it.
+  struct Mover {
+    let view: UIView
+    let pieces: [any UIDynamicItem]
+  }
+
+  let transition: DynamicTransition
+  let context: any UIViewControllerContextTransitioning
+  /// The motion that is under way.
+  var leg: TransitionLeg
+  private(set) var movers: [Mover]
+  private(set) var animator: UIDynamicAnimator
+  /// The behaviors that are in the animator.
+  private var behaviors: [UIDynamicBehavior] = []
+  var phase = Phase.moving
+  private var link: CADisplayLink?
+  /// The motion to come from ``began`` on.
+  var forecast: DynamicTransition.Forecast
+  /// The animator's elapsed time at which the present leg began, in seconds.
+  private var began: TimeInterval = 0
+  let decoration: TransitionDecoration
+  /// Whether the run has a time of its own, which no finger turns back.
+  let carries: Bool
+  /// The hold of a finger; nil while there is none.
+  var grasp: TransitionGrasp?
+
+  init?(
+    _ transition: DynamicTransition, _ context: any UIViewControllerContextTransitioning,
+    _ leg: TransitionLeg
+  ) {
+    self.transition = transition
+    self.context = context
+    self.leg = leg
+    carries = transition.interaction == .carried
+    let container = context.containerView
+    forecast = transition.forecast(of: leg, in: context)
+    animator = UIDynamicAnimator(referenceView: container)
+    movers = []
+    decoration = TransitionDecoration(transition)
+    if let to = context.view(forKey: .to), let controller = context.viewController(forKey: .to) {
+      to.transform = .identity
+      to.frame = context.finalFrame(for: controller)
+      if let from = context.view(forKey: .from), from.superview === container,
+        !leg.movers.contains(where: { $0.role == .arriving })
+      {
+        container.insertSubview(to, belowSubview: from)
+      } else {
+        container.addSubview(to)
+      }
+      to.layoutIfNeeded()
+    }
+    for mover in leg.movers {
+      guard let view = context.view(forKey: mover.role.viewKey) else { return nil }
+      Self.put(view, mover.home, size: mover.frame.size)
+      let frames = transition.frames(ofPiecesOf: mover.frame, in: leg.bounds)
+      let pieces = transition.pieces(of: view, frames: frames)
+      for (piece, item) in zip(mover.pieces, pieces) where item !== view {
+        item.center = piece.center
+        if piece.angle != 0 { item.transform = CGAffineTransform(rotationAngle: piece.angle) }
+      }
+      movers.append(Mover(view: view, pieces: pieces))
+    }
+    decoration.add(
+      to: movers.map(\.view), in: container,
+      departing: leg.movers.first?.role == .departing)
+  }
+
+  static func put(_ view: UIView, _ pose: DynamicTransition.Pose, size: CGSize) {
+    view.transform = .identity
+    view.bounds.size = size
+    view.center = pose.center
+    if pose.angle != 0 { view.transform = CGAffineTransform(rotationAngle: pose.angle) }
+  }
+
+  /// Starts the motion, or waits for the finger that carries the view.
+  func start() {
+    if carries, context.isInteractive {
+      phase = .carried
+      inOwnTime { watch() }
+    } else {
+      inOwnTime { move() }
+    }
+  }
+
+  /// Runs a body in the host's time where a finger carries the view, else in the transition's.
+  func inOwnTime(_ body: () -> Void) {
+    if carries { Timeline.run(in: nil, body) } else { body() }
+  }
+
+  // MARK: - In motion
+
+  /// Begins the present leg with the behaviors that the transition makes for it.
+  func move() {
+    phase = .moving
+    began = animator.elapsedTime
+    let items = movers.map(\.pieces)
+    use(leg.behaviors(of: transition, moving: items))
+    leg.setVelocities(of: items, in: animator)
+  }
+
+  /// Goes on with other behaviors; the items stay in the animator, with their velocities.
+  func use(_ next: [UIDynamicBehavior]) {
+    let previous = behaviors
+    behaviors = next
+    for behavior in next { animator.addBehavior(behavior) }
+    for behavior in previous { animator.removeBehavior(behavior) }
+    watch()
+  }
+
+  /// Goes on with an animator that knows nothing of what was.
+  func renewAnimator() {
+    stop()
+    animator = UIDynamicAnimator(referenceView: context.containerView)
+  }
+
+  /// Looks at each frame after the animator has moved the items.
+  private func watch() {
+    link?.invalidate()
+    let link = CADisplayLink { [weak self] _ in self?.frame() }
+    self.link = link
+    link.start()
+  }
+
+  private func frame() {
+    decoration.show(share)
+    switch phase {
+    case .moving where isDone: end()
+    case .moving where carries && context.isInteractive: context.updateInteractiveTransition(share)
+    case .moving where carries: carryAlongside(to: share)
+    default: break
+    }
+  }
+
+  private var isDone: Bool {
+    if animator.elapsedTime - began >= forecast.duration - 1e-9 { return true }
+    // What nobody can turn back and nothing moves has arrived.
+    return carries && !animator.isRunning && animator.elapsedTime > began
+  }
+
+  /// Moves what goes alongside of a transition that was let go.
+  private func carryAlongside(to fraction: CGFloat) {
+    (context as? TransitionContext)?.run?.carry(to: fraction)
+  }
+
+  /// The seconds until the motion is settled; nil under a finger.
+  var restDuration: TimeInterval? {
+    phase == .moving ? max(forecast.duration - (animator.elapsedTime - began), 0) : nil
+  }
+
+  /// The share of the motion that the first mover has behind it, from 0 to 1.
+  var share: CGFloat {
+    guard let mover = leg.movers.first, let view = movers.first?.view else { return 0 }
+    return transition.share(of: view.pose, from: mover.home, to: mover.goal)
+  }
+
+  // MARK: - The end
+
+  private func end() {
+    let isDone = leg.isForwards
+    if forecast.settled == nil, let role = forecast.moving {
+      Diagnostics.report(
+        "\(type(of: transition)) has ended after \(transition.longest) s while its \(role) view "
+          + "still moved. Let its behaviors come to rest, or set `longest`.", about: transition)
+    }
+    let shown = movers.map { (view: $0.view, pose: $0.view.pose) }
+    cleanUp()
+    if carries { carryAlongside(to: isDone ? 1 : 0) }
+    context.completeTransition(isDone && !context.transitionWasCancelled)
+    for (view, pose) in shown where view.window != nil {
+      view.blendOut(
+        CGPoint(x: pose.center.x - view.center.x, y: pose.center.y - view.center.y),
+        angle: pose.angle - view.pose.angle)
+    }
+  }
+
+  /// Stops the motion and puts every view to where it belongs.
+  func cleanUp() {
+    guard phase != .over else { return }
+    abandon()
+    decoration.remove()
+    for (mover, moving) in zip(leg.movers, movers) {
+      transition.removePieces(of: moving.view)
+      moving.view.transform = .identity
+      moving.view.frame = mover.frame
+    }
+  }
+
+  /// Stops the motion for good; the views stay where they are.
+  func abandon() {
+    phase = .over
+    stop()
+    link?.invalidate()
+    link = nil
+  }
+
+  func stop() {
+    grasp = nil
+    behaviors = []
+    animator.removeAllBehaviors()
+  }
+}
+
+extension UIView {
+  /// The center and the rotation of the view.
+  var pose: DynamicTransition.Pose {
+    DynamicTransition.Pose(center: center, angle: atan2(transform.b, transform.a))
+  }
+
+  /// Shows a difference to the view's pose that goes to nothing.
+  fileprivate func blendOut(_ offset: CGPoint, angle: CGFloat) {
+    func fade(_ keyPath: String, _ from: Any, _ to: Any) {
+      let animation = CABasicAnimation(keyPath: keyPath)
+      animation.isAdditive = true
+      animation.fromValue = from
+      animation.toValue = to
+      animation.duration = 0.15
+      animation.timingFunction = CAMediaTimingFunction(name: .easeOut)
+      layer.add(animation, forKey: "blend \(keyPath)")
+    }
+    if abs(offset.x) + abs(offset.y) > 1e-6 { fade("position", offset, CGPoint.zero) }
+    if abs(angle) > 1e-9 { fade("transform.rotation.z", angle, CGFloat(0)) }
+  }
+}

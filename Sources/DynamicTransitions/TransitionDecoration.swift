@@ -1,0 +1,63 @@
+import CoreGraphics
+import Dynamics
+import QuartzCore
+import Trajectories
+import UIDynamics
+import UIKitCore
+
+/// The shadow of the moving views, and the black in front of what is beneath them.
+@MainActor
+final class TransitionDecoration {
+  private let shadow: DynamicTransition.Shadow?
+  private let dimming: CGFloat
+  private var shaded: [UIView] = []
+  private var curtain: UIView?
+  private var fadesOut = false
+
+  init(_ transition: DynamicTransition) {
+    shadow = transition.shadow
+    dimming = transition.dimming
+  }
+
+  func add(to views: [UIView], in container: UIView, departing: Bool) {
+    if let shadow { for view in views { cast(shadow, by: view) } }
+    guard dimming > 0, let lowest = views.first else { return }
+    let curtain = UIView(frame: container.bounds)
+    curtain.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    curtain.isUserInteractionEnabled = false
+    curtain.backgroundColor = .black
+    container.insertSubview(curtain, belowSubview: lowest)
+    self.curtain = curtain
+    fadesOut = departing
+    show(0)
+  }
+
+  private func cast(_ shadow: DynamicTransition.Shadow, by view: UIView) {
+    shaded.append(view)
+    view.layer.shadowColor = UIColor.black.cgColor
+    view.layer.shadowOpacity = shadow.opacity
+    view.layer.shadowRadius = shadow.radius
+    view.layer.shadowOffset = .zero
+    view.layer.shadowPath = UIBezierPath(rect: view.bounds).cgPath
+  }
+
+  /// Shows the black at a share of the way, from 0 to 1.
+  func show(_ share: CGFloat) {
+    curtain?.alpha = dimming * (fadesOut ? 1 - share : share)
+  }
+
+  /// Gives the shadows the views' present shape.
+  func reshape() {
+    for view in shaded { view.layer.shadowPath = UIBezierPath(rect: view.bounds).cgPath }
+  }
+
+  func remove() {
+    for view in shaded {
+      view.layer.shadowOpacity = 0
+      view.layer.shadowPath = nil
+    }
+    shaded = []
+    curtain?.removeFromSuperview()
+    curtain = nil
+  }
+}

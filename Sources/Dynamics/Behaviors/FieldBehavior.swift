@@ -1,0 +1,39 @@
+// Measured: a custom field gets the position in points from the field, the velocity in m/s, and the
+// world's time; its force is in newtons and is not multiplied by the strength.
+
+public import Physics2D
+
+/// A behavior that pushes its items by a rule of their position, velocity, mass, and charge.
+public struct FieldBehavior: Hashable, Sendable {
+  /// The formula, its parameters, and the region in which the field acts.
+  public var definition: FieldDefinition
+  /// The name of a custom field, whose forces the caller of the scene computes; nil for a formula.
+  public var customName: String?
+
+  /// Makes a field that follows a formula.
+  public init(_ definition: FieldDefinition) { self.definition = definition }
+
+  /// Makes a custom field, whose forces the caller of the scene computes.
+  public init(customName: String) {
+    definition = FieldDefinition(.linearGravity)
+    self.customName = customName
+  }
+}
+
+/// The state of an item for which a custom field computes a force.
+public struct CustomFieldSample: Sendable {
+  /// The behavior whose field asks.
+  public let behavior: BehaviorID
+  /// The item on which the force acts.
+  public let item: ItemID
+  /// The center of the item, in points from the field's position.
+  public let position: DynamicVector
+  /// The velocity in units of 100 pt/s.
+  public let velocity: DynamicVector
+  /// The mass in kilograms.
+  public let mass: Double
+  /// The charge.
+  public let charge: Double
+  /// The time of the world in seconds.
+  public let time: Double
+}

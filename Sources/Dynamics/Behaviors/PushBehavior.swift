@@ -1,0 +1,48 @@
+// Measured: an instantaneous push acts at the start of the next tick and is then inactive; the
+// offset of its point of application has the axes of the world; 1 is 100 pt/s² for 1 kg, or 100
+// pt/s for an impulse.
+
+import Physics2D
+
+/// A behavior that pushes its items, once or continuously.
+public struct PushBehavior: Hashable, Sendable {
+  /// The two ways in which a push acts over time.
+  public enum Mode: UInt8, Hashable, Sendable {
+    /// A force in every substep.
+    case continuous
+    /// An impulse at the start of the next tick, after which the push is inactive.
+    case instantaneous
+  }
+
+  /// Whether the push acts continuously or once.
+  public var mode: Mode
+  /// Whether the push acts. An instantaneous push acts once more when it becomes active again.
+  public var isActive = true
+  /// The force in units of 100 kg·pt/s², or the impulse in units of 100 kg·pt/s.
+  public var direction: PolarVector
+  /// The points at which the push acts, in points from the centers of items along the axes of the
+  /// world; items that are not listed are pushed at their centers.
+  public var offsets: [ItemID: DynamicVector] = [:]
+  /// Whether an instantaneous push leaves the scene in the tick in which it acts.
+  public var retiresAfterActing = false
+
+  /// Makes a push by a vector in units of 100 kg·pt/s² (or 100 kg·pt/s for an impulse).
+  public init(_ mode: Mode, _ vector: DynamicVector = .zero) {
+    self.mode = mode
+    direction = PolarVector(vector: vector)
+  }
+
+  /// Whether the push acts in the next tick.
+  var isPending: Bool { mode == .instantaneous && isActive }
+
+  /// The force in kg·pt/s², or the impulse in kg·pt/s.
+  var strength: Vector2 {
+    Vector2(engineValue(direction.vector.dx * 100), engineValue(direction.vector.dy * 100))
+  }
+
+  /// The offset in points at which an item is pushed.
+  func offset(of item: ItemID) -> Vector2 {
+    guard !offsets.isEmpty, let offset = offsets[item] else { return .zero }
+    return Vector2(offset)
+  }
+}

@@ -1,0 +1,60 @@
+extension DynamicScene {
+  /// Carries out a change.
+  ///
+  /// - Returns: the identity of what was added.
+  @discardableResult
+  public mutating func apply(_ change: DynamicEdit.Change) -> DynamicEditResult {
+    switch change {
+    case .beginTick(let interval): beginTick(interval)
+    case .addItem(let definition): return .item(addItem(definition))
+    case .removeItem(let item): removeItem(item)
+    case .redefineItem(let item, let definition): redefine(item, as: definition)
+    case .setPose(let item, let position, let angle):
+      setPose(item, position: position, angle: angle)
+    case .setVelocity(let item, let linear, let angular):
+      setVelocity(item, linear: linear, angular: angular)
+    case .addVelocity(let item, let linear, let angular):
+      addVelocity(item, linear: linear, angular: angular)
+    case .applyForce(let item, let force): applyForce(force, to: item)
+    case .wake(let item): if let item { wake(item) } else { wakeAll() }
+    case .addBehavior(let behavior, let items, let parent):
+      return .behavior(add(behavior, items: items, below: parent))
+    case .removeBehavior(let behavior): remove(behavior)
+    case .setBehavior(let id, let behavior): set(id, to: behavior)
+    case .setParameter(let id, let name, let value): setParameter(name, of: id, to: value)
+    case .addMember(let item, let behavior): addMember(item, to: behavior)
+    case .removeMember(let item, let behavior): removeMember(item, from: behavior)
+    case .setReferenceBounds(let bounds): setReferenceBounds(bounds)
+    case .synchronize: synchronize()
+    }
+    return .none
+  }
+
+  /// Sets a parameter of a behavior by its name. A name that its kind does not have is ignored.
+  public mutating func setParameter(_ name: String, of id: BehaviorID, to value: Double) {
+    guard var behavior = behavior(id),
+      let parameter = Parameter.named(name, of: behavior.kind)
+    else { return }
+    parameter.set(value, in: &behavior)
+    set(id, to: behavior)
+  }
+
+  /// Runs the scene through recorded changes, which gives the same bits as when they were recorded.
+  ///
+  /// The record must begin at the state that the scene has; the last tick is ended.
+  ///
+  /// - Parameter edits: the changes, in the order in which they were made.
+  public mutating func replay(_ edits: [DynamicEdit]) {
+    for edit in edits {
+      if isInTick {
+        if edit.tick == tickCount, let substep = edit.substep {
+          while hasDueSubstep, substepOfTick < substep { self.substep() }
+        } else {
+          endTick()
+        }
+      }
+      apply(edit.change)
+    }
+    if isInTick { endTick() }
+  }
+}

@@ -1,0 +1,79 @@
+// Documented: an item collides as the rectangle of its bounds, as the ellipse in them, or as a
+// convex path around its center.
+// Assumed: an ellipse that is no circle has sixteen corners. Probe: contacts.
+
+import KinemaElementary
+public import Physics2D
+
+/// The outline with which an item collides.
+public enum CollisionShape: Hashable, Sendable {
+  /// The rectangle of the item's size.
+  case rectangle
+  /// The ellipse in that rectangle.
+  case ellipse
+  /// A convex polygon by its corners in points, relative to the item's center.
+  case path([Vector2])
+  /// Several outlines in one rigid body.
+  case group([Part])
+
+  /// One outline of a group.
+  public struct Part: Hashable, Sendable {
+    /// The outline; a group inside a group has no effect.
+    public var shape: CollisionShape
+    /// The size of the part, in points.
+    public var size: DynamicSize
+    /// The center of the part, in points from the center of the group.
+    public var offset: DynamicVector
+    /// The rotation of the part in the group, in radians.
+    public var angle: Double
+
+    /// Makes a part of a size in points at an offset in points and an angle in radians.
+    public init(
+      _ shape: CollisionShape, size: DynamicSize, offset: DynamicVector = .zero, angle: Double = 0
+    ) {
+      self.shape = shape
+      self.size = size
+      self.offset = offset
+      self.angle = angle
+    }
+  }
+
+  /// The shapes of a body for an item of a size.
+  func definitions(size: DynamicSize) -> [ShapeDefinition] {
+    switch self {
+    case .rectangle, .ellipse, .path:
+      return [definition(size: size, offset: .zero, angle: 0, tag: 0)]
+    case .group(let parts):
+      var shapes: [ShapeDefinition] = []
+      for (index, part) in parts.enumerated() {
+        shapes.append(
+          part.shape.definition(
+            size: part.size, offset: Vector2(part.offset), angle: engineValue(part.angle),
+            tag: index))
+      }
+      return shapes
+    }
+  }
+
+  private func definition(
+    size: DynamicSize, offset: Vector2, angle: Float, tag: Int
+  ) -> ShapeDefinition {
+    let (width, height) = (engineValue(size.width), engineValue(size.height))
+    switch self {
+    case .rectangle, .group:
+      return .box(Vector2(width, height), offset: offset, angle: angle, tag: tag)
+    case .ellipse where width == height:
+      return .circle(width / 2, offset: offset, tag: tag)
+    case .ellipse:
+      var corners: [Vector2] = []
+      for index in 0..<16 {
+        let (sine, cosine) = Elementary64.sineAndCosine(Double(index) * .pi / 8)
+        corners.append(
+          Vector2(engineValue(size.width / 2 * cosine), engineValue(size.height / 2 * sine)))
+      }
+      return .polygon(corners, offset: offset, angle: angle, tag: tag)
+    case .path(let corners):
+      return .polygon(corners, offset: offset, angle: angle, tag: tag)
+    }
+  }
+}

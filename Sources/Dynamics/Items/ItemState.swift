@@ -1,0 +1,24 @@
+public import Physics2D
+
+/// The pose and the velocities of an item.
+public struct ItemState: Hashable, Sendable {
+  /// The center in points.
+  public var position: Point2
+  /// The rotation in radians; full turns count.
+  public var angle: Double
+  /// The velocity in points per second.
+  public var velocity: DynamicVector
+  /// The angular velocity in radians per second.
+  public var angularVelocity: Double
+
+  /// Makes a state from a center in points, an angle in radians, a velocity in points per second,
+  /// and an angular velocity in radians per second.
+  public init(
+    position: Point2, angle: Double, velocity: DynamicVector = .zero, angularVelocity: Double = 0
+  ) {
+    self.position = position
+    self.angle = angle
+    self.velocity = velocity
+    self.angularVelocity = angularVelocity
+  }
+}

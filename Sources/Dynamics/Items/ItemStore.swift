@@ -1,0 +1,60 @@
+import Physics2D
+
+/// The items of a scene, each in a slot that stays its own while the item is there.
+struct ItemStore: Sendable {
+  var records: ContiguousArray<ItemRecord> = []
+  private(set) var free: [Int32] = []
+  var shapes = ShapeTable()
+  /// The number of items that have got a body so far.
+  var joinedCount: Int64 = 0
+  /// The number of items that are held and wait for a body.
+  var waitingCount = 0
+  private(set) var count = 0
+
+  func contains(_ id: ItemID) -> Bool {
+    id.index >= 0 && id.index < records.count && records[id.index].generation == id.generation
+      && id.generation & 1 == 1
+  }
+
+  /// The identity of the item in a slot.
+  func id(at slot: Int) -> ItemID {
+    ItemID(slot: Int32(slot), generation: records[slot].generation)
+  }
+
+  mutating func add(_ definition: ItemDefinition) -> ItemID {
+    let slot: Int
+    if let last = free.popLast() {
+      slot = Int(last)
+    } else {
+      slot = records.count
+      records.append(ItemRecord())
+    }
+    var record = ItemRecord()
+    record.generation = records[slot].generation &+ 1
+    record.shape = shapes.add(definition.shape)
+    record.size = definition.size
+    record.position = definition.position
+    record.angle = definition.angle
+    record.isReady = definition.isReady
+    records[slot] = record
+    count += 1
+    return id(at: slot)
+  }
+
+  mutating func remove(_ id: ItemID) {
+    let slot = id.index
+    shapes.remove(records[slot].shape)
+    let generation = records[slot].generation &+ 1
+    records[slot] = ItemRecord()
+    records[slot].generation = generation
+    free.append(id.slot)
+    count -= 1
+  }
+
+  /// The items in the order of their slots.
+  var ids: [ItemID] {
+    var found: [ItemID] = []
+    for slot in records.indices where records[slot].isAlive { found.append(id(at: slot)) }
+    return found
+  }
+}

@@ -1,0 +1,30 @@
+/// The collision shapes of a scene by index, so that the record of an item holds no array.
+///
+/// Rectangles and ellipses, which most items have, share the first two entries.
+struct ShapeTable: Sendable {
+  private(set) var shapes: [CollisionShape] = [.rectangle, .ellipse]
+  private(set) var free: [Int32] = []
+
+  subscript(index: Int32) -> CollisionShape { shapes[Int(index)] }
+
+  /// Stores a shape and returns its index.
+  mutating func add(_ shape: CollisionShape) -> Int32 {
+    switch shape {
+    case .rectangle: return 0
+    case .ellipse: return 1
+    case .path, .group:
+      if let index = free.popLast() {
+        shapes[Int(index)] = shape
+        return index
+      }
+      shapes.append(shape)
+      return Int32(shapes.count - 1)
+    }
+  }
+
+  mutating func remove(_ index: Int32) {
+    guard index > 1 else { return }
+    shapes[Int(index)] = .rectangle
+    free.append(index)
+  }
+}

@@ -1,0 +1,296 @@
+// Ours. A copy of a scene that is run ahead tick by tick, as its owner would run it, and records what
+// happens. Client code is not called, apart from the blocks of custom fields.
+
+package import Physics2D
+
+/// A run ahead of a copy of a scene.
+package struct LookAhead {
+  /// A contact that began in a run ahead.
+  package struct Contact: Sendable {
+    /// The sample of the contact.
+    package let sample: Int
+    /// The track of the item.
+    package let item: Int
+    /// The track of the other item; nil for a boundary.
+    package let other: Int?
+    /// The boundary; nil for another item.
+    package let boundary: SceneContactEvent.Partner?
+    /// The collision behavior that has the boundary; nil for another item.
+    package let behavior: BehaviorID?
+    /// The position in points.
+    package let point: Point2
+    /// The unit vector away from the item.
+    package let normal: Vector2
+    /// The approach speed in points per second.
+    package let speed: Float
+    /// The impulse along the normal in kg·pt/s.
+    package let impulse: Float
+  }
+
+  /// The copy, as far as it has run.
+  package private(set) var scene: DynamicScene
+  /// The scene at the beginning.
+  package let start: DynamicScene
+  package private(set) var samples = TrajectorySamples()
+  package private(set) var contacts: [Contact] = []
+  /// The items of the tracks, in the order in which they got their bodies.
+  package let items: [ItemID]
+  /// The index of each slot's track; -1 for a slot without an item.
+  package private(set) var trackOfSlot: [Int] = []
+  /// The last sample.
+  package private(set) var sample = 0
+  /// The simulated seconds at the beginning.
+  package let begin: Double
+  /// The length of the first tick in seconds.
+  package let firstTick: Double
+
+  private var states: [BodyState] = []
+  /// The tracks of the items that were awake at the last sample.
+  private var moving: [Int] = []
+  private var seen: [Int] = []
+  /// The sample from which on each item has been asleep; -1 while it is awake.
+  package private(set) var asleepSince: [Int]
+  /// The sample at which each item was first asleep; -1 before.
+  package private(set) var firstAsleep: [Int]
+  /// The sample from which on all items have been asleep.
+  package private(set) var allAsleepSince: Int?
+  private var removed: Set<Int> = []
+
+  /// Prepares a run of a copy of a scene.
+  ///
+  /// - Parameter firstTick: the length of the first tick in seconds.
+  package init(_ scene: DynamicScene, firstTick: Double) {
+    var scene = scene
+    scene.isRunning = true
+    scene.isInTick = false
+    scene.dueSubsteps = 0
+    self.scene = scene
+    start = scene
+    begin = scene.clock.elapsed
+    self.firstTick = firstTick
+    items = scene.joinedItems
+    trackOfSlot = [Int](repeating: -1, count: scene.items.records.count)
+    asleepSince = [Int](repeating: -1, count: items.count)
+    firstAsleep = asleepSince
+    seen = asleepSince
+    samples.times = [0]
+    samples.tracks.reserveCapacity(items.count)
+    for (track, item) in items.enumerated() {
+      trackOfSlot[item.index] = track
+      let body = scene.items.records[item.index].body
+      samples.tracks.append(TrajectoryTrack(first: 0, scene.world.state(of: body)))
+      if scene.world.isAwake(body) {
+        moving.append(track)
+      } else {
+        asleepSince[track] = 0
+        firstAsleep[track] = 0
+      }
+    }
+    allAsleepSince = scene.world.awakeCount == 0 ? 0 : nil
+    expectPushes()
+  }
+
+  /// Counts the items that a push is about to wake as awake.
+  private mutating func expectPushes() {
+    for slot in scene.order.pushes {
+      guard case .push(let push) = scene.behaviors.nodes[slot].behavior, push.isPending else {
+        continue
+      }
+      for item in scene.members.items(of: scene.behaviors.nodes[slot]) {
+        let record = scene.items.records[item]
+        guard record.hasBody, scene.world.kind(of: record.body) == .dynamic else { continue }
+        asleepSince[trackOfSlot[item]] = -1
+        firstAsleep[trackOfSlot[item]] = -1
+        allAsleepSince = nil
+      }
+    }
+  }
+
+  /// Removes a behavior that its owner is about to remove.
+  package mutating func retire(_ behavior: BehaviorID) {
+    scene.remove(behavior)
+    noteRemovedItems()
+  }
+
+  /// Whether contacts are followed, so that the events of a tick name them.
+  package var followsContacts: Bool {
+    get { scene.followsContacts }
+    set { scene.followsContacts = newValue }
+  }
+
+  /// Whether a tick would do anything.
+  package var hasWork: Bool {
+    mutating get { scene.world.awakeCount > 0 || scene.hasPendingPush }
+  }
+
+  /// Runs until a time, as the scene counts it, or until everything rests, or, if one is given, until
+  /// the item of a track has rested once.
+  ///
+  /// - Parameters:
+  ///   - end: the elapsed time in seconds.
+  ///   - track: the track whose first rest ends the run.
+  ///   - customForce: returns the force of a custom field in newtons, or nil for none.
+  ///   - afterTick: called with the events of each whole tick.
+  package mutating func run(
+    until end: Double, restOf track: Int? = nil,
+    customForce: (CustomFieldSample) -> DynamicVector? = { _ in nil },
+    afterTick: ([SceneEvent], Double) -> Void = { _, _ in }
+  ) {
+    reserve((end - scene.clock.elapsed) * scene.clock.substepsPerSecond)
+    let hasFields = scene.hasCustomFields
+    var tick = firstTick
+    while hasWork, scene.clock.elapsed < end - 1e-9 {
+      let isWhole = scene.clock.elapsed + tick <= end + 1e-9
+      scene.events.removeAll(keepingCapacity: true)
+      scene.beginTick(isWhole ? tick : end - scene.clock.elapsed)
+      while scene.hasDueSubstep {
+        if hasFields { scene.applyCustomForces(customForce) }
+        scene.substep()
+        record()
+      }
+      guard isWhole else { break }
+      scene.endTick()
+      // A run ahead goes on until the bodies rest.
+      scene.isRunning = true
+      noteRetirements()
+      afterTick(scene.events, scene.clock.elapsed)
+      if let track, firstAsleep[track] >= 0 { break }
+      tick = laterTick
+    }
+    if scene.world.awakeCount == 0, let rest = allAsleepSince {
+      samples.truncate(to: rest + 1)
+      sample = rest
+    }
+  }
+
+  /// The seconds of each tick after the first one. Of ticks that are shorter than a substep only the
+  /// first makes a difference, and one that is too short to be counted gets nowhere.
+  private var laterTick: Double {
+    let substep = 1 / scene.clock.substepsPerSecond
+    guard firstTick < substep else { return firstTick }
+    let whole = firstTick * (substep / firstTick).rounded(.down)
+    return whole > 0 && whole.isFinite ? whole : substep
+  }
+
+  /// Makes room for a number of substeps, of two seconds at most: longer motions grow.
+  private mutating func reserve(_ substeps: Double) {
+    // Without an end, or with a clock that is not a number, there is nothing to go by.
+    let wanted = min(substeps, 2 * scene.clock.substepsPerSecond)
+    let count = wanted > 0 && wanted < 1e5 ? 2 + Int(wanted) : 2
+    samples.times.reserveCapacity(count)
+    for track in moving { samples.tracks[track].reserve(count) }
+  }
+
+  // MARK: Recording
+
+  private mutating func record() {
+    sample += 1
+    let clock = scene.clock
+    let done = clock.substepsDone - scene.dueSubsteps
+    samples.times.append(
+      max(0, clock.origin + Double(done + 1) / clock.substepsPerSecond - begin))
+    if !scene.world.contactEvents.isEmpty { noteContacts() }
+    scene.world.readAwake(into: &states)
+    let sample = sample
+    for state in states {
+      guard state.tag >= 0 else { continue }
+      let track = trackOfSlot[state.tag]
+      samples.tracks[track].set(state, at: sample)
+      seen[track] = sample
+      if asleepSince[track] >= 0 { asleepSince[track] = -1 }
+    }
+    // Items that have fallen asleep in this substep have moved in it all the same.
+    for track in moving where seen[track] != sample { fallAsleep(track) }
+    if moving.count != states.count {
+      moving.removeAll(keepingCapacity: true)
+      for _ in states { moving.append(0) }
+    }
+    var count = 0
+    for state in states where state.tag >= 0 {
+      moving[count] = trackOfSlot[state.tag]
+      count += 1
+    }
+    if scene.world.awakeCount > 0 {
+      if allAsleepSince != nil { allAsleepSince = nil }
+    } else if allAsleepSince == nil {
+      allAsleepSince = sample
+    }
+  }
+
+  private mutating func fallAsleep(_ track: Int) {
+    asleepSince[track] = sample
+    if firstAsleep[track] < 0 { firstAsleep[track] = sample }
+    guard let body = scene.body(of: items[track]) else { return }
+    samples.tracks[track].set(scene.world.state(of: body), at: sample)
+  }
+
+  private mutating func noteRetirements() {
+    for event in scene.events {
+      guard case .behaviorRetired = event else { continue }
+      noteRemovedItems()
+      return
+    }
+  }
+
+  /// Lets the items stand still that have lost their bodies.
+  private mutating func noteRemovedItems() {
+    for (track, item) in items.enumerated() where scene.body(of: item) == nil {
+      guard removed.insert(track).inserted, let state = scene.state(of: item) else { continue }
+      // From the next sample on the item stands still where it was left.
+      samples.tracks[track].set(
+        BodyState(
+          tag: item.index, position: state.position, angle: state.angle, velocity: .zero, spin: 0),
+        at: sample + 1)
+      asleepSince[track] = sample
+      if firstAsleep[track] < 0 { firstAsleep[track] = sample }
+      moving.removeAll { $0 == track }
+      if scene.world.awakeCount == 0, allAsleepSince == nil { allAsleepSince = sample }
+    }
+  }
+
+  // MARK: Contacts
+
+  /// Notes the contacts that began in the last substep.
+  private mutating func noteContacts() {
+    for event in scene.world.contactEvents where event.phase == .began {
+      let (first, second) = (track(event.first), track(event.second))
+      guard let item = first ?? second else { continue }
+      let isSwapped = first == nil
+      let other = isSwapped ? nil : second
+      // A group meets with several shapes.
+      if let last = contacts.last, last.sample == sample, last.item == item, last.other == other,
+        other != nil
+      {
+        continue
+      }
+      let normal = isSwapped ? -event.normal : event.normal
+      var speed = velocity(of: item, at: event.point).dot(normal)
+      if let other { speed -= velocity(of: other, at: event.point).dot(normal) }
+      let entry = other == nil ? boundary(isSwapped ? event.first : event.second) : nil
+      contacts.append(
+        Contact(
+          sample: sample, item: item, other: other,
+          boundary: entry.map { $0.isReference ? .referenceBounds : .boundary($0.id) },
+          behavior: entry?.behavior, point: event.point, normal: normal, speed: max(speed, 0),
+          impulse: scene.world.normalImpulse(of: event)))
+    }
+  }
+
+  private func track(_ side: ContactEvent.Side) -> Int? {
+    guard side.tag >= 0, side.tag < trackOfSlot.count else { return nil }
+    let track = trackOfSlot[side.tag]
+    return track >= 0 ? track : nil
+  }
+
+  private func boundary(_ side: ContactEvent.Side) -> BoundaryEntry? {
+    let index = -1 - side.tag
+    return scene.boundaries.indices.contains(index) ? scene.boundaries[index] : nil
+  }
+
+  /// The velocity before this substep of the point of an item that is at a position.
+  private func velocity(of track: Int, at point: Point2) -> Vector2 {
+    let state = samples.tracks[track][sample - 1]
+    let arm = point - state.position
+    return state.velocity + Vector2(-state.spin * arm.y, state.spin * arm.x)
+  }
+}

@@ -1,0 +1,43 @@
+/// A time among samples: the sample at or before it, and the part of the interval to the next.
+package struct TrajectoryMoment: Equatable {
+  package var sample: Int
+  /// From 0 to less than 1.
+  package var part: Double
+}
+
+/// The tracks of several items over common samples: what was foretold, or what was lived and grows.
+package struct TrajectorySamples: Sendable, Equatable {
+  /// The times of the samples in seconds, each after the one before.
+  package var times: [Double] = []
+  package var tracks: [TrajectoryTrack] = []
+
+  package init() {}
+
+  /// The moment of a time; before the first sample the first, after the last the last.
+  ///
+  /// Times are sums of frames, so what is within a millionth of an interval from a sample is that
+  /// sample.
+  package func moment(at time: Double) -> TrajectoryMoment {
+    guard let first = times.first, let last = times.last else {
+      return TrajectoryMoment(sample: 0, part: 0)
+    }
+    if !(time > first) { return TrajectoryMoment(sample: 0, part: 0) }
+    if time >= last { return TrajectoryMoment(sample: times.count - 1, part: 0) }
+    var (low, high) = (0, times.count - 1)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if times[middle] <= time { low = middle } else { high = middle }
+    }
+    let part = (time - times[low]) / (times[high] - times[low])
+    if part < 1e-6 { return TrajectoryMoment(sample: low, part: 0) }
+    if part > 1 - 1e-6 { return TrajectoryMoment(sample: high, part: 0) }
+    return TrajectoryMoment(sample: low, part: part)
+  }
+
+  /// Forgets the samples from an index on.
+  package mutating func truncate(to count: Int) {
+    guard count < times.count else { return }
+    times.removeLast(times.count - count)
+    for index in tracks.indices { tracks[index].truncate(to: count) }
+  }
+}

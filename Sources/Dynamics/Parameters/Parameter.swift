@@ -1,0 +1,83 @@
+// One table of the numbers of all behaviors, which fits, tools, exports, and pages read.
+
+/// A number of a kind of behavior, with its unit, its usual range, and its default.
+public struct Parameter: Sendable {
+  /// The units of parameters.
+  public enum Unit: UInt8, Hashable, Sendable {
+    /// A number without a unit.
+    case none
+    /// Points.
+    case points
+    /// Radians.
+    case radians
+    /// Hertz.
+    case hertz
+    /// 1 per second.
+    case perSecond
+    /// 1000 pt/s².
+    case gravity
+    /// 100 kg·pt/s², or 100 kg·pt/s for an impulse.
+    case newtons
+    /// 10,000 kg·pt²/s².
+    case newtonMeters
+    /// Kilograms per 100 × 100 points.
+    case density
+  }
+
+  /// The kind of behavior that has the number.
+  public let kind: Behavior.Kind
+  /// The name; unique among the parameters of a kind.
+  public let name: String
+  /// The unit of the values.
+  public let unit: Unit
+  /// The values that are usual. Values outside are allowed.
+  public let range: ClosedRange<Double>
+  /// The value of a behavior that nobody has changed.
+  public let standard: Double
+  private let read: @Sendable (Behavior) -> Double?
+  private let write: @Sendable (inout Behavior, Double) -> Void
+
+  init(
+    _ kind: Behavior.Kind, _ name: String, _ unit: Unit, _ range: ClosedRange<Double>,
+    standard: Double, read: @escaping @Sendable (Behavior) -> Double?,
+    write: @escaping @Sendable (inout Behavior, Double) -> Void
+  ) {
+    self.kind = kind
+    self.name = name
+    self.unit = unit
+    self.range = range
+    self.standard = standard
+    self.read = read
+    self.write = write
+  }
+
+  /// The value in a behavior; the default where the behavior sets none, nil for another kind.
+  public func value(of behavior: Behavior) -> Double? {
+    behavior.kind == kind ? read(behavior) ?? standard : nil
+  }
+
+  /// Sets the value in a behavior. Another kind, and a value that is not finite, is left as it is.
+  public func set(_ value: Double, in behavior: inout Behavior) {
+    guard behavior.kind == kind, value.isFinite else { return }
+    write(&behavior, value)
+  }
+
+  /// The parameters of a kind of behavior, in a fixed order.
+  public static func all(of kind: Behavior.Kind) -> [Parameter] {
+    switch kind {
+    case .composite: []
+    case .snap: snap
+    case .gravity: gravity
+    case .collision: collision
+    case .attachment: attachment
+    case .push: push
+    case .itemProperties: itemProperties
+    case .field: field
+    }
+  }
+
+  /// The parameter of a kind with a name; nil when there is none.
+  public static func named(_ name: String, of kind: Behavior.Kind) -> Parameter? {
+    all(of: kind).first { $0.name == name }
+  }
+}

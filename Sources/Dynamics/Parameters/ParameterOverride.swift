@@ -1,0 +1,8 @@
+/// A value of a parameter that wins over the one that the owner of a behavior has set.
+struct ParameterOverride: Hashable, Sendable {
+  /// The index of the behavior among its siblings, for each level from the roots down.
+  var path: [Int32]
+  /// The name of the parameter.
+  var name: String
+  var value: Double
+}

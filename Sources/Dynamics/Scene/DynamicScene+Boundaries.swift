@@ -1,0 +1,92 @@
+// Ours: when the reference bounds shrink past an item that was inside them, the item is put back
+// inside; in UIKit it falls forever.
+
+package import Physics2D
+
+extension DynamicScene {
+  /// The bodies of all boundaries, in the order of their storage.
+  package var boundaryBodies: [BodyID] { boundaries.compactMap { $0?.body } }
+
+  /// Puts a boundary into the world and wakes the items that can meet it.
+  ///
+  /// - Returns: its index among the boundaries.
+  mutating func addBoundary(
+    _ boundary: CollisionBoundary, of slot: Int, isReference: Bool = false
+  ) -> Int32 {
+    let index = boundaries.firstIndex { $0 == nil } ?? boundaries.count
+    var definition = BodyDefinition(.anchored, at: .zero)
+    definition.shapes = boundary.lines.map { $0.definition }
+    definition.collisionFilter = CollisionFilter(
+      categories: [behaviors.nodes[slot].boundaryGroup], mask: [])
+    definition.tag = ContactPair.side(ofBoundary: index)
+    let entry = BoundaryEntry(
+      behavior: behaviors.id(at: slot), id: boundary.id, isReference: isReference,
+      body: world.addBody(definition))
+    if index == boundaries.count {
+      boundaries.append(entry)
+    } else {
+      boundaries[index] = entry
+    }
+    wakeItems(of: slot)
+    return Int32(index)
+  }
+
+  /// Removes the boundary at an index; its contacts end.
+  mutating func removeBoundary(at index: Int32) {
+    guard let entry = boundaries[Int(index)] else { return }
+    let slot = entry.behavior.index
+    for pair in contacts.keys(of: ContactPair.side(ofBoundary: Int(index))) {
+      lose(pair, of: slot)
+      contacts.remove(pair)
+    }
+    world.removeBody(entry.body)
+    boundaries[Int(index)] = nil
+    wakeItems(of: slot)
+  }
+
+  mutating func removeReferenceBoundary(of slot: Int) {
+    let entry = behaviors.nodes[slot].referenceEntry
+    if entry >= 0 { removeBoundary(at: entry) }
+    behaviors.nodes[slot].referenceEntry = -1
+    behaviors.nodes[slot].referenceRect = nil
+  }
+
+  /// Brings the boundary of a behavior along the reference bounds up to date.
+  mutating func refreshReferenceBoundary(of slot: Int) {
+    guard case .collision(let collision) = behaviors.nodes[slot].behavior else { return }
+    guard let insets = collision.referenceInsets, let bounds = referenceBounds else {
+      return removeReferenceBoundary(of: slot)
+    }
+    let rect = DynamicRect(
+      x: bounds.minX + insets.left, y: bounds.minY + insets.top,
+      width: bounds.width - insets.left - insets.right,
+      height: bounds.height - insets.top - insets.bottom
+    ).inset(x: -1, y: -1)
+    // The insets may leave nothing, and the bounds may not be numbers.
+    guard DynamicSize(rect.width, rect.height).isUsable, rect != behaviors.nodes[slot].referenceRect
+    else { return }
+    let old = behaviors.nodes[slot].referenceRect
+    removeReferenceBoundary(of: slot)
+    if let old, collision.mode.contains(.boundaries) { bringInside(rect, from: old, slot) }
+    behaviors.nodes[slot].referenceEntry = addBoundary(
+      CollisionBoundary(id: 0, rectangle: rect), of: slot, isReference: true)
+    behaviors.nodes[slot].referenceRect = rect
+  }
+
+  /// Puts the items of a behavior that were inside the old bounds and are outside the new ones back
+  /// inside.
+  private mutating func bringInside(_ new: DynamicRect, from old: DynamicRect, _ slot: Int) {
+    for item in members.items(of: behaviors.nodes[slot]) where items.records[item].hasBody {
+      let body = items.records[item].body
+      let center = world.position(of: body)
+      guard old.contains(center), !new.contains(center) else { continue }
+      // The bounds with the skins of both sides.
+      let box = boundingBox(of: item)
+      let free = new.inset(
+        x: min(box.width / 2 + 2, new.width / 2), y: min(box.height / 2 + 2, new.height / 2))
+      let inside = Point2(
+        min(max(center.x, free.minX), free.maxX), min(max(center.y, free.minY), free.maxY))
+      world.setPosition(inside, of: body)
+    }
+  }
+}

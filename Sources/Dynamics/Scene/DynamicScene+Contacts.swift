@@ -1,0 +1,187 @@
+// A caller with client code reports contacts one by one, since that code may change the scene between
+// two of them; `endTick()` reports them all.
+
+import Physics2D
+
+extension DynamicScene {
+  // MARK: Contacts that end because something left
+
+  /// Ends the contacts of an item that leaves a collision behavior.
+  mutating func endContacts(of slot: Int, in behavior: Int) {
+    for pair in contacts.keys(of: slot) { lose(pair, of: behavior) }
+  }
+
+  /// Ends the contacts that a changed mode of a behavior excludes.
+  mutating func endExcludedContacts(of slot: Int) {
+    guard case .collision(let collision) = behaviors.nodes[slot].behavior else { return }
+    for pair in contacts.keys(reportedBy: behaviors.nodes[slot].itemGroup) {
+      let kind: CollisionBehavior.Mode = pair.boundary == nil ? .items : .boundaries
+      if !collision.mode.contains(kind) { lose(pair, of: slot) }
+    }
+  }
+
+  /// Forgets the contacts of a behavior that leaves, which reports nothing more.
+  mutating func forgetContacts(of slot: Int) {
+    let group = behaviors.nodes[slot].itemGroup
+    for pair in contacts.keys(reportedBy: group) { contacts.removeReporter(group, of: pair) }
+    let id = behaviors.id(at: slot)
+    pendingEnds.removeAll { $0.behavior == id }
+  }
+
+  /// Ends a contact that a behavior has reported, and queues the report of its end.
+  mutating func lose(_ pair: ContactPair, of slot: Int) {
+    let group = behaviors.nodes[slot].itemGroup
+    guard let contact = contacts[pair], contact.reporters.contains(group) else { return }
+    contacts.removeReporter(group, of: pair)
+    if let event = event(.ended, contact, slot) { pendingEnds.append(event) }
+  }
+
+  // MARK: Reporting
+
+  /// Whether the end of a contact waits to be reported because something left.
+  package var hasPendingEnds: Bool { !pendingEnds.isEmpty }
+
+  /// The next contact that has ended because something left.
+  package mutating func takePendingEnd() -> SceneContactEvent? {
+    pendingEnds.isEmpty ? nil : pendingEnds.removeFirst()
+  }
+
+  /// The contacts that wait to be reported as ended.
+  package var pendingContactEnds: [SceneContactEvent] { pendingEnds }
+
+  /// Collects the contacts that changed in this tick.
+  ///
+  /// - Returns: their number.
+  package mutating func collectChangedContacts() -> Int {
+    contacts.takeChanged(&changedContacts)
+    return changedContacts.count
+  }
+
+  /// The collision behaviors that a changed contact concerns, in the order of the tree.
+  package mutating func behaviors(concernedBy change: Int) -> [BehaviorID] {
+    guard let contact = contacts[changedContacts[change]],
+      contact.count > 0 || contact.reporters.isEmpty
+    else { return [] }
+    return concerned(by: contact.key).map { behaviors.id(at: $0) }
+  }
+
+  /// Marks that a behavior has reported the beginning of a changed contact; nil when it has nothing to
+  /// report.
+  package mutating func reportBegan(_ change: Int, by id: BehaviorID) -> SceneContactEvent? {
+    guard let contact = contacts[changedContacts[change]], behaviors.contains(id) else {
+      return nil
+    }
+    let group = behaviors.nodes[id.index].itemGroup
+    guard !contact.reporters.contains(group), isThere(contact) else { return nil }
+    // A behavior that loses a contact in a callback of this round reports its end, and no beginning.
+    guard !pendingEnds.contains(where: { $0.behavior == id && $0.pair == contact.key }) else {
+      return nil
+    }
+    contacts.addReporter(group, of: changedContacts[change])
+    return event(.began, contact, id.index)
+  }
+
+  /// Removes a changed contact that has ended, and returns what the behaviors report of it.
+  package mutating func reportEnded(_ change: Int) -> [SceneContactEvent] {
+    guard let contact = contacts[changedContacts[change]], contact.count == 0 else { return [] }
+    contacts.remove(contact.key)
+    guard !contact.reporters.isEmpty else { return [] }
+    let collisions = order.collisions
+    var found: [SceneContactEvent] = []
+    for group in contact.reporters {
+      guard let slot = collisions.first(where: { behaviors.nodes[$0].itemGroup == group }),
+        let event = event(.ended, contact, slot)
+      else { continue }
+      found.append(event)
+    }
+    return found
+  }
+
+  /// The slots of the items whose contacts changed in this tick, and of those that touch something.
+  package var contactSides: (changed: Set<Int>, touching: Set<Int>) {
+    var changed: Set<Int> = []
+    var touching: Set<Int> = []
+    for change in changedContacts {
+      changed.insert(change.key.low)
+      changed.insert(change.key.high)
+    }
+    for contact in contacts.all where contact.count > 0 {
+      touching.insert(contact.key.low)
+      touching.insert(contact.key.high)
+    }
+    return (changed, touching)
+  }
+
+  /// Ends the reporting of a tick.
+  package mutating func forgetChangedContacts() { changedContacts.removeAll(keepingCapacity: true) }
+
+  /// Reports open contacts to behaviors that have come to hold both sides of them after filters
+  /// changed.
+  ///
+  /// For a behavior that lost a side and got it back in the meantime, the contact never ended.
+  mutating func reopenContacts() {
+    for pair in contacts.all.map({ $0.key }).sorted() {
+      guard let contact = contacts[pair], contact.count > 0 else { continue }
+      for slot in concerned(by: pair) {
+        let group = behaviors.nodes[slot].itemGroup
+        guard !contact.reporters.contains(group) else { continue }
+        let id = behaviors.id(at: slot)
+        if let pending = pendingEnds.firstIndex(where: { $0.behavior == id && $0.pair == pair }) {
+          pendingEnds.remove(at: pending)
+          contacts.addReporter(group, of: pair)
+        } else {
+          contacts.markChanged(pair)
+        }
+      }
+    }
+  }
+
+  /// The slots of the behaviors that a contact concerns, in the order of the tree.
+  private mutating func concerned(by pair: ContactPair) -> [Int] {
+    if let boundary = pair.boundary {
+      guard let entry = boundaries[boundary], items.records[pair.high].hasBody else { return [] }
+      let slot = entry.behavior.index
+      guard case .collision(let collision) = behaviors.nodes[slot].behavior,
+        collision.mode.contains(.boundaries), members.find(pair.high, of: slot, items) != nil
+      else { return [] }
+      return [slot]
+    }
+    return order.collisions.filter { slot in
+      guard case .collision(let collision) = behaviors.nodes[slot].behavior,
+        collision.mode.contains(.items)
+      else { return false }
+      return members.find(pair.low, of: slot, items) != nil
+        && members.find(pair.high, of: slot, items) != nil
+    }
+  }
+
+  /// Whether both sides of a contact are still in the world.
+  private func isThere(_ contact: OpenContact) -> Bool {
+    if let boundary = contact.key.boundary {
+      return boundaries[boundary] != nil && items.records[contact.key.high].hasBody
+    }
+    return items.records[contact.first].hasBody && items.records[contact.second].hasBody
+  }
+
+  private func event(
+    _ phase: SceneContactEvent.Phase, _ contact: OpenContact, _ slot: Int
+  ) -> SceneContactEvent? {
+    let pair = contact.key
+    let partner: SceneContactEvent.Partner
+    let item: Int
+    if let boundary = pair.boundary {
+      guard let entry = boundaries[boundary], items.records[pair.high].isAlive else { return nil }
+      partner = entry.isReference ? .referenceBounds : .boundary(entry.id)
+      item = pair.high
+    } else {
+      guard items.records[contact.first].isAlive, items.records[contact.second].isAlive else {
+        return nil
+      }
+      partner = .item(items.id(at: contact.second))
+      item = contact.first
+    }
+    return SceneContactEvent(
+      phase: phase, behavior: behaviors.id(at: slot), item: items.id(at: item), partner: partner,
+      point: contact.point, pair: pair)
+  }
+}

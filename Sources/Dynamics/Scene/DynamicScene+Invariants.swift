@@ -1,0 +1,161 @@
+// Rules that hold between two changes of a scene, whatever its owner does. Tests and random walks check
+// them, and so does reading a scene from bytes, so that every loop here ends for any links.
+
+import Physics2D
+
+extension DynamicScene {
+  /// The first fault in the links between items, behaviors, and world; nil when there is none.
+  package func inconsistency() -> String? {
+    faultOfTree() ?? faultOfMemberships() ?? faultOfItems() ?? faultOfJoints()
+      ?? faultOfBoundaries()
+  }
+
+  /// Each behavior stands once in the tree, below the parent that it names.
+  private func faultOfTree() -> String? {
+    let nodes = behaviors.nodes
+    var isSeen = [Bool](repeating: false, count: nodes.count)
+    /// Follows a list of siblings; the children of each are followed later.
+    func follow(_ first: Int32, below parent: Int32, last: Int32, _ found: inout [Int]) -> String? {
+      var (previous, current) = (Int32(-1), first)
+      while current >= 0 {
+        guard current < nodes.count, nodes[Int(current)].isAlive else {
+          return "the tree leads to a behavior that is not there"
+        }
+        guard !isSeen[Int(current)] else { return "a behavior stands in the tree twice" }
+        isSeen[Int(current)] = true
+        let node = nodes[Int(current)]
+        guard node.parent == parent, node.previous == previous else {
+          return "a behavior has lost its parent or its neighbor"
+        }
+        found.append(Int(current))
+        (previous, current) = (current, node.next)
+      }
+      return previous == last ? nil : "the last behavior of a list is another one"
+    }
+    var open: [Int] = []
+    if let fault = follow(
+      behaviors.firstRoot, below: -1, last: behaviors.lastRoot, &open)
+    {
+      return fault
+    }
+    var index = 0
+    while index < open.count {
+      let node = nodes[open[index]]
+      if let fault = follow(
+        node.firstChild, below: Int32(open[index]), last: node.lastChild, &open)
+      {
+        return fault
+      }
+      index += 1
+    }
+    let alive = nodes.indices.reduce(0) { $0 + (nodes[$1].isAlive ? 1 : 0) }
+    guard open.count == alive, behaviors.count == alive else {
+      return "\(alive) behaviors are there, and \(open.count) stand in the tree"
+    }
+    return nil
+  }
+
+  /// Each pair of a behavior and an item stands in the list of either.
+  private func faultOfMemberships() -> String? {
+    let records = members.records
+    var found = 0
+    for (slot, node) in behaviors.nodes.enumerated() where node.isAlive {
+      var (previous, current, count) = (Int32(-1), node.firstMember, Int32(0))
+      while current >= 0 {
+        guard current < records.count, count < node.memberCount else {
+          return "the items of a behavior have no end"
+        }
+        let record = records[Int(current)]
+        guard record.behavior == Int32(slot), record.previousOfBehavior == previous else {
+          return "the items of a behavior lead to another one"
+        }
+        guard record.item >= 0, record.item < items.records.count,
+          items.records[Int(record.item)].isAlive
+        else { return "a behavior holds an item that is not there" }
+        (previous, current, count) = (current, record.nextOfBehavior, count + 1)
+      }
+      guard count == node.memberCount, previous == node.lastMember else {
+        return "a behavior counts \(node.memberCount) items and holds \(count)"
+      }
+      found += Int(count)
+    }
+    var counted = 0
+    for (slot, item) in items.records.enumerated() where item.isAlive {
+      var (previous, current, count) = (Int32(-1), item.firstMembership, Int32(0))
+      while current >= 0 {
+        guard current < records.count, count < item.uses else {
+          return "an item is held by more behaviors than the \(item.uses) that it counts"
+        }
+        let record = records[Int(current)]
+        guard record.item == Int32(slot), record.previousOfItem == previous, record.behavior >= 0
+        else { return "the behaviors of an item lead to another one" }
+        (previous, current, count) = (current, record.nextOfItem, count + 1)
+      }
+      guard count == item.uses else {
+        return "an item is held by \(count) behaviors and counts \(item.uses)"
+      }
+      counted += Int(count)
+    }
+    return found == counted ? nil : "\(found) items of behaviors are held \(counted) times"
+  }
+
+  /// Each item that is held has a body, or waits for one.
+  private func faultOfItems() -> String? {
+    var (alive, waiting) = (0, 0)
+    for (slot, item) in items.records.enumerated() where item.isAlive {
+      alive += 1
+      if item.hasBody {
+        guard item.uses > 0 else { return "an item that no behavior holds has a body" }
+        guard world.contains(item.body), world.tag(of: item.body) == slot else {
+          return "an item has lost its body"
+        }
+      } else if item.uses > 0 {
+        waiting += 1
+      }
+    }
+    guard alive == items.count else { return "\(alive) items are there, and \(items.count) count" }
+    return waiting == items.waitingCount
+      ? nil : "\(waiting) items wait, and \(items.waitingCount) count"
+  }
+
+  /// Each joint and field of the world belongs to one behavior.
+  private func faultOfJoints() -> String? {
+    var owned: Set<JointID> = []
+    for node in behaviors.nodes where node.isAlive {
+      for joint in node.joints.all {
+        guard world.contains(joint) else { return "a behavior has lost a joint" }
+        guard owned.insert(joint).inserted else { return "two behaviors share a joint" }
+      }
+      if let field = node.field, !world.contains(field) { return "a behavior has lost its field" }
+      if (node.field == nil) != (node.behavior.formula == nil) {
+        return "a behavior has a field that it does not define"
+      }
+    }
+    let strangers = world.jointIDs.count - owned.count
+    return strangers == 0 ? nil : "\(strangers) joints belong to nobody"
+  }
+
+  /// Each boundary belongs to a collision behavior that names it.
+  private func faultOfBoundaries() -> String? {
+    var named = 0
+    for (slot, node) in behaviors.nodes.enumerated() where node.isAlive {
+      var entries = node.boundaryEntries
+      if node.referenceEntry >= 0 { entries.append(node.referenceEntry) }
+      if case .collision(let collision) = node.behavior,
+        collision.boundaries.count == node.boundaryEntries.count
+      {
+        named += entries.count
+      } else if !entries.isEmpty {
+        return "a behavior has other boundaries than it defines"
+      }
+      for entry in entries {
+        guard entry >= 0, entry < boundaries.count, let boundary = boundaries[Int(entry)],
+          boundary.behavior == behaviors.id(at: slot), world.contains(boundary.body),
+          world.tag(of: boundary.body) == ContactPair.side(ofBoundary: Int(entry))
+        else { return "a behavior has lost a boundary" }
+      }
+    }
+    let count = boundaries.reduce(0) { $0 + ($1 == nil ? 0 : 1) }
+    return count == named ? nil : "\(count - named) boundaries belong to nobody"
+  }
+}

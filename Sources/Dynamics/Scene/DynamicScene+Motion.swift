@@ -1,0 +1,124 @@
+// Ours: what an owner sets takes effect in the world at once.
+
+import KinemaElementary
+public import Physics2D
+
+extension DynamicScene {
+  /// The pose and the velocities of an item, not rounded; nil for an item that is not in the scene.
+  public func state(of item: ItemID) -> ItemState? {
+    guard items.contains(item) else { return nil }
+    let record = items.records[item.index]
+    guard record.hasBody else {
+      return ItemState(
+        position: record.position, angle: record.angle, velocity: record.velocity,
+        angularVelocity: record.angularVelocity)
+    }
+    let state = world.state(of: record.body)
+    return ItemState(
+      position: state.position, angle: state.angle,
+      velocity: DynamicVector(Double(state.velocity.x), Double(state.velocity.y)),
+      angularVelocity: Double(state.spin))
+  }
+
+  /// Moves an item at once to a position in points and an angle in radians, keeps its velocity, and
+  /// wakes it. A pose that is not finite or beyond ±1e9 points is ignored.
+  public mutating func setPose(_ item: ItemID, position: Point2, angle: Double) {
+    guard items.contains(item), Self.isUsable(position), angle.isFinite else { return }
+    guard let body = body(of: item) else {
+      items.records[item.index].position = position
+      items.records[item.index].angle = angle
+      return
+    }
+    world.setPosition(position, angle: angle, of: body)
+    world.wake(body)
+    isRunning = true
+  }
+
+  /// Sets the velocity of an item in points per second and its angular velocity in radians per second,
+  /// and wakes it.
+  public mutating func setVelocity(
+    _ item: ItemID, linear: DynamicVector, angular: Double = 0
+  ) {
+    guard items.contains(item), linear.isFinite, angular.isFinite else { return }
+    guard let body = body(of: item) else {
+      items.records[item.index].velocity = linear
+      items.records[item.index].angularVelocity = angular
+      return
+    }
+    world.setLinearVelocity(Vector2(linear), of: body)
+    world.setAngularVelocity(engineValue(angular), of: body)
+    world.wake(body)
+    isRunning = true
+  }
+
+  /// Adds to the velocity of an item, in points per second, and to its angular velocity, in radians per
+  /// second, and wakes it. An item without a body gets the sum when it gets its body.
+  public mutating func addVelocity(
+    _ item: ItemID, linear: DynamicVector = .zero, angular: Double = 0
+  ) {
+    guard items.contains(item), linear.isFinite, angular.isFinite else { return }
+    guard let body = body(of: item) else {
+      items.records[item.index].velocity.dx += linear.dx
+      items.records[item.index].velocity.dy += linear.dy
+      items.records[item.index].angularVelocity += angular
+      return
+    }
+    if linear != .zero {
+      let old = world.linearVelocity(of: body)
+      world.setLinearVelocity(old + Vector2(linear), of: body)
+    }
+    if angular != 0 {
+      world.setAngularVelocity(world.angularVelocity(of: body) + engineValue(angular), of: body)
+    }
+    world.wake(body)
+    isRunning = true
+  }
+
+  /// The mass of an item in kilograms, as of the last tick; nil for an item without a body.
+  public func mass(of item: ItemID) -> Double? {
+    body(of: item).map { Double(world.mass(of: $0)) }
+  }
+
+  // MARK: Queries
+
+  /// The items whose upright rectangle has a point in common with a rectangle in points, in the order
+  /// of their storage.
+  public func items(in rect: DynamicRect) -> [ItemID] {
+    var found: [ItemID] = []
+    for slot in items.records.indices
+    where items.records[slot].hasBody && boundingBox(of: slot).intersects(rect) {
+      found.append(items.id(at: slot))
+    }
+    return found
+  }
+
+  /// The upright rectangle around an item, in points; nil for an item without a body.
+  public func boundingBox(of item: ItemID) -> DynamicRect? {
+    body(of: item) == nil ? nil : boundingBox(of: item.index)
+  }
+
+  func boundingBox(of slot: Int) -> DynamicRect {
+    let record = items.records[slot]
+    let center = world.position(of: record.body)
+    let turn = Elementary64.sineAndCosine(world.angle(of: record.body))
+    let (sine, cosine) = (turn.sine.magnitude, turn.cosine.magnitude)
+    let width = record.size.width * cosine + record.size.height * sine
+    let height = record.size.width * sine + record.size.height * cosine
+    return DynamicRect(
+      x: center.x - width / 2, y: center.y - height / 2, width: width, height: height)
+  }
+
+  /// Replaces a buffer by the poses of all items with a body, four numbers for each: its slot, its
+  /// position in points, and its angle in radians.
+  public func readPoses(into buffer: inout [Double]) {
+    buffer.removeAll(keepingCapacity: true)
+    for slot in items.records.indices where items.records[slot].hasBody {
+      let body = items.records[slot].body
+      let position = world.position(of: body)
+      buffer.append(Double(slot))
+      buffer.append(position.x)
+      buffer.append(position.y)
+      buffer.append(world.angle(of: body))
+    }
+  }
+}

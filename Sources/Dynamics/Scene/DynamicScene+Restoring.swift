@@ -1,0 +1,30 @@
+// Ours: a push that has acted since does not act again when an earlier state is put back.
+
+extension DynamicScene {
+  /// Puts an earlier state of the same items and behaviors back, to the last bit.
+  package mutating func restore(_ earlier: DynamicScene) {
+    let now = self
+    self = earlier
+    for slot in order.pushes {
+      guard case .push(let present)? = now.behavior(behaviors.id(at: slot)),
+        case .push(var push) = behaviors.nodes[slot].behavior
+      else { continue }
+      push.isActive = present.isActive
+      behaviors.nodes[slot].behavior = .push(push)
+    }
+  }
+
+  /// Puts the poses and velocities of an earlier state back, for the items that are still there, and
+  /// wakes them.
+  package mutating func restoreMotion(_ earlier: DynamicScene) {
+    clock.elapsed = earlier.clock.elapsed
+    clock.tickStart = earlier.clock.elapsed
+    clock.substepsDone = earlier.clock.substepsDone
+    for slot in earlier.items.records.indices where earlier.items.records[slot].hasBody {
+      let id = earlier.items.id(at: slot)
+      guard body(of: id) != nil, let state = earlier.state(of: id) else { continue }
+      setPose(id, position: state.position, angle: state.angle)
+      setVelocity(id, linear: state.velocity, angular: state.angularVelocity)
+    }
+  }
+}

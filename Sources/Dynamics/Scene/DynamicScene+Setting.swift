@@ -1,0 +1,116 @@
+// Ours: a change of a behavior that is in the world changes its joints, boundaries, and fields in
+// place, since motions depend on the order in which these were made. A change of the damping of a snap
+// takes effect at once (in UIKit it does not).
+
+import Physics2D
+
+extension DynamicScene {
+  /// Replaces a behavior by one of the same kind, and wakes its items.
+  ///
+  /// A behavior of another kind, and one that is not in the scene, is ignored. Overridden parameters
+  /// keep their values until they are released.
+  public mutating func set(_ id: BehaviorID, to behavior: Behavior) {
+    guard behaviors.contains(id), behaviors.nodes[id.index].behavior.kind == behavior.kind else {
+      return
+    }
+    let effective = overridden(behavior, at: id.index)
+    behaviors.nodes[id.index].settings = effective == behavior ? nil : behavior
+    put(effective, at: id.index)
+  }
+
+  /// Lets a behavior act in another form.
+  mutating func put(_ behavior: Behavior, at slot: Int) {
+    let old = behaviors.nodes[slot].behavior
+    behaviors.nodes[slot].behavior = behavior
+    switch (old, behavior) {
+    case (.snap(let old), .snap(let new)): change(slot, from: old, to: new)
+    case (.attachment(let old), .attachment(let new)): change(slot, from: old, to: new)
+    case (.collision(let old), .collision(let new)): change(slot, from: old, to: new)
+    case (.field(let old), .field(let new)): change(slot, from: old, to: new)
+    default: break
+    }
+    // A change of when a behavior leaves moves nothing.
+    guard old == behavior || old.motion != behavior.motion else { return }
+    dirty.formUnion(old.influence.union(behavior.influence))
+    wakeItems(of: slot)
+    isRunning = true
+  }
+
+  private mutating func change(_ slot: Int, from old: SnapBehavior, to new: SnapBehavior) {
+    if old.point != new.point {
+      rebuildJoints(of: slot)
+    } else if old.damping != new.damping {
+      for joint in behaviors.nodes[slot].joints.all {
+        world.setDampingRatio(engineValue(new.damping), of: joint)
+      }
+    }
+  }
+
+  private mutating func change(_ slot: Int, from old: FieldBehavior, to new: FieldBehavior) {
+    if let field = behaviors.nodes[slot].field { world.setField(field, to: new.definition) }
+    if (old.customName == nil) != (new.customName == nil) { freshOrder = nil }
+  }
+
+  private mutating func change(
+    _ slot: Int, from old: AttachmentBehavior, to new: AttachmentBehavior
+  ) {
+    let joints = behaviors.nodes[slot].joints
+    var rebuilds =
+      old.axis != new.axis || old.kind != new.kind || old.isAnchored != new.isAnchored
+    if old.anchor != new.anchor {
+      switch new.kind {
+      case .distance where new.isAnchored:
+        if let joint = joints[0] { world.setSecondEnd(.ground(new.anchor), of: joint) }
+      case .sliding where new.isAnchored:
+        if let joint = joints[0] { world.setFirstEnd(.ground(new.anchor), of: joint) }
+      case .sliding, .fixed, .pin: rebuilds = true
+      case .distance, .limit: break
+      }
+    }
+    if old.firstOffset != new.firstOffset || old.secondOffset != new.secondOffset {
+      rebuilds = true
+    }
+    let hasNewSpring = old.frequency != new.frequency || old.damping != new.damping
+    if old.actsAsPin, hasNewSpring || old.length != new.length { rebuilds = true }
+    if rebuilds { return rebuildJoints(of: slot) }
+    guard let joint = joints[0] else { return }
+    if old.length != new.length, new.kind == .distance || new.kind == .limit {
+      world.setLength(engineValue(new.effectiveLength), of: joint)
+    }
+    if hasNewSpring, new.kind == .distance {
+      world.setFrequency(engineValue(new.frequency), of: joint)
+      world.setDampingRatio(engineValue(new.damping), of: joint)
+    }
+    if new.kind == .sliding || new.kind == .pin {
+      world.setLimits(new.limits, of: joint)
+      if new.kind == .pin { world.setFrictionTorque(new.engineTorque, of: joint) }
+    }
+  }
+
+  private mutating func change(_ slot: Int, from old: CollisionBehavior, to new: CollisionBehavior)
+  {
+    if old.mode != new.mode { endExcludedContacts(of: slot) }
+    if old.boundaries != new.boundaries {
+      replaceBoundaries(of: slot, old.boundaries, new.boundaries)
+    }
+    if old.referenceInsets != new.referenceInsets { refreshReferenceBoundary(of: slot) }
+  }
+
+  /// Removes the boundaries that are gone, the last one first, then adds the new ones.
+  private mutating func replaceBoundaries(
+    of slot: Int, _ old: [CollisionBoundary], _ new: [CollisionBoundary]
+  ) {
+    var entries: [UInt32: Int32] = [:]
+    for (boundary, entry) in zip(old, behaviors.nodes[slot].boundaryEntries) {
+      entries[boundary.id] = entry
+    }
+    for boundary in old.reversed() where !new.contains(boundary) {
+      if let entry = entries.removeValue(forKey: boundary.id) { removeBoundary(at: entry) }
+    }
+    behaviors.nodes[slot].boundaryEntries = []
+    for boundary in new {
+      let entry = entries[boundary.id] ?? addBoundary(boundary, of: slot)
+      behaviors.nodes[slot].boundaryEntries.append(entry)
+    }
+  }
+}

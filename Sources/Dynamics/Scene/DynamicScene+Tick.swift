@@ -1,0 +1,182 @@
+// Measured: the order of work in a tick. Elapsed time advances; item properties are re-evaluated if
+// changed; boundaries of the reference bounds are rebuilt if changed; pushes; substeps; contacts that
+// began; contacts that ended; queued changes; possible pause.
+
+import Physics2D
+
+extension DynamicScene {
+  /// Advances the scene by one tick, and collects the events of the tick in ``events``.
+  ///
+  /// A scene that has stopped does not advance. The tick runs as many substeps as have become due, and
+  /// the rest of the interval is kept for the next one.
+  ///
+  /// - Parameters:
+  ///   - interval: the length of the tick in seconds, more than 0 and at most 3600; another number does
+  ///     nothing.
+  ///   - customForce: returns the force of a custom field in newtons, or nil for none.
+  /// - Returns: whether the scene is still running.
+  @discardableResult
+  public mutating func advance(
+    by interval: Double, customForce: (CustomFieldSample) -> DynamicVector? = { _ in nil }
+  ) -> Bool {
+    events.removeAll(keepingCapacity: true)
+    guard interval > 0, interval <= 3600, beginTick(interval) else { return isRunning }
+    while hasDueSubstep {
+      applyCustomForces(customForce)
+      substep()
+    }
+    endTick()
+    return isRunning
+  }
+
+  // MARK: The parts of a tick
+
+  /// Begins a tick: time advances, changes take effect, and instantaneous pushes act.
+  ///
+  /// - Parameter interval: the length of the tick in seconds.
+  /// - Returns: false when the scene has stopped or is in a tick already, and nothing happens.
+  @discardableResult
+  public mutating func beginTick(_ interval: Double) -> Bool {
+    guard isRunning, !isInTick else { return false }
+    clock.beginTick(interval)
+    tickCount += 1
+    substepOfTick = 0
+    isInTick = true
+    synchronize()
+    firePushes()
+    dueSubsteps = clock.takeDueSubsteps()
+    return true
+  }
+
+  /// Whether the tick under way has a substep to run.
+  public var hasDueSubstep: Bool { dueSubsteps > 0 }
+
+  /// Runs one substep of the tick under way, if one is due.
+  public mutating func substep() {
+    guard dueSubsteps > 0 else { return }
+    dueSubsteps -= 1
+    substepOfTick += 1
+    world.step()
+    guard followsContacts else { return }
+    for event in world.contactEvents where isCurrent(event.first) && isCurrent(event.second) {
+      contacts.note(event)
+    }
+  }
+
+  /// Ends a tick: rest and contacts are reported in ``events``, behaviors whose work is done leave, and
+  /// the scene stops when nothing is left to simulate.
+  public mutating func endTick() {
+    guard isInTick else { return }
+    while hasDueSubstep { substep() }
+    let rested = takeRested()
+    while let event = takePendingEnd() { events.append(.contact(event)) }
+    reportContacts()
+    for item in rested { events.append(.itemRested(item)) }
+    if !rested.isEmpty { reportRest(of: rested) }
+    closeTick()
+    for behavior in takeRetiring() where behaviors.contains(behavior) {
+      remove(behavior)
+      events.append(.behaviorRetired(behavior))
+    }
+    while let event = takePendingEnd() { events.append(.contact(event)) }
+    stopIfDone()
+  }
+
+  /// Ends a tick whose events a caller has reported itself.
+  package mutating func closeTick() { isInTick = false }
+
+  /// Stops the scene when nothing is left to simulate.
+  mutating func stopIfDone() {
+    guard !hasWork else { return }
+    synchronize()
+    if !hasWork { isRunning = false }
+  }
+
+  private mutating func reportContacts() {
+    let count = collectChangedContacts()
+    for change in 0..<count {
+      for behavior in behaviors(concernedBy: change) {
+        if let event = reportBegan(change, by: behavior) { events.append(.contact(event)) }
+      }
+    }
+    for change in 0..<count {
+      for event in reportEnded(change) { events.append(.contact(event)) }
+    }
+    forgetChangedContacts()
+  }
+
+  private mutating func reportRest(of rested: [ItemID]) {
+    for slot in order.all {
+      let id = behaviors.id(at: slot)
+      guard rested.contains(where: { holds($0, in: id) }), isAtRest(id) else { continue }
+      events.append(.behaviorRested(id))
+      if behaviors.nodes[slot].behavior.retiresAtRest { retiring.append(id) }
+    }
+  }
+
+  /// Lets the instantaneous pushes act that have not yet.
+  private mutating func firePushes() {
+    for slot in order.pushes {
+      guard case .push(let push) = behaviors.nodes[slot].behavior, push.isPending,
+        behaviors.nodes[slot].memberCount > 0
+      else { continue }
+      let impulse = push.strength
+      for item in members.items(of: behaviors.nodes[slot]) where items.records[item].hasBody {
+        world.applyImpulse(
+          impulse, atOffset: push.offset(of: items.id(at: item)), to: items.records[item].body)
+      }
+      deactivatePush(at: slot)
+      if push.retiresAfterActing { retiring.append(behaviors.id(at: slot)) }
+    }
+  }
+
+  private mutating func deactivatePush(at slot: Int) {
+    if case .push(var push) = behaviors.nodes[slot].behavior {
+      push.isActive = false
+      behaviors.nodes[slot].behavior = .push(push)
+    }
+    if case .push(var settings)? = behaviors.nodes[slot].settings {
+      settings.isActive = false
+      behaviors.nodes[slot].settings = .push(settings)
+    }
+  }
+
+  /// The instantaneous pushes that act in the next tick, in the order of the tree.
+  package var pendingPushes: [BehaviorID] {
+    mutating get {
+      order.pushes.filter { slot in
+        guard case .push(let push) = behaviors.nodes[slot].behavior else { return false }
+        return push.isPending && behaviors.nodes[slot].memberCount > 0
+      }.map { behaviors.id(at: $0) }
+    }
+  }
+
+  /// Lets pushes count as having acted that are still to act, without their impulse.
+  ///
+  /// - Returns: those of them that leave when they have acted.
+  package mutating func spendPushes(_ pushes: [BehaviorID]) -> [BehaviorID] {
+    let pending = pendingPushes.filter { pushes.contains($0) }
+    for push in pending { deactivatePush(at: push.index) }
+    return pending.filter { id in
+      guard case .push(let push)? = effective(id) else { return false }
+      return push.retiresAfterActing
+    }
+  }
+
+  /// The behaviors that leave the scene at the end of the tick, which are listed no longer.
+  package mutating func takeRetiring() -> [BehaviorID] {
+    guard !retiring.isEmpty else { return [] }
+    defer { retiring.removeAll(keepingCapacity: true) }
+    return retiring
+  }
+
+  /// Whether a side of a contact is still the same item or boundary.
+  private func isCurrent(_ side: ContactEvent.Side) -> Bool {
+    if side.tag >= 0 {
+      return side.tag < items.records.count && items.records[side.tag].hasBody
+        && items.records[side.tag].body == side.body
+    }
+    let entry = -1 - side.tag
+    return entry < boundaries.count && boundaries[entry]?.body == side.body
+  }
+}

@@ -1,0 +1,21 @@
+/// Distances in points from the four edges of a rectangle inward.
+@frozen public struct DynamicInsets: Hashable, Sendable {
+  /// The distance from the upper edge, in points.
+  public var top: Double
+  /// The distance from the left edge, in points.
+  public var left: Double
+  /// The distance from the lower edge, in points.
+  public var bottom: Double
+  /// The distance from the right edge, in points.
+  public var right: Double
+
+  /// Makes insets from four distances in points.
+  @inlinable public init(
+    top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0
+  ) {
+    self.top = top
+    self.left = left
+    self.bottom = bottom
+    self.right = right
+  }
+}

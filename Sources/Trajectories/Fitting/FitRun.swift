@@ -1,0 +1,192 @@
+// Ours. The search for the values of a fit: trials on copies of the world, after which everything is
+// as it was.
+
+import CoreGraphics
+import Dynamics
+import Foundation
+import QuartzCore
+import UIDynamics
+import UIKitCore
+
+/// One search for the values with which an animator's motion fulfils wishes.
+@MainActor
+struct FitRun {
+  let animator: UIDynamicAnimator
+  let targets: [FitTarget]
+  let parameters: [FitParameter]
+
+  /// Runs the trials.
+  ///
+  /// - Returns: the values, or the nearest ones; nothing of the animator has changed.
+  func fit() -> Fit {
+    if let refusal {
+      DynamicsDiagnostics.report(refusal, about: animator)
+      return Fit(
+        parameters: parameters.map(\.name), targets: targets, best: nil, trials: [],
+        refusal: refusal)
+    }
+    let varied = parameters.filter { !$0.isTimeScale }
+    let scales = parameters.first(where: \.isTimeScale)?.range ?? 1...1
+    let wished = targets.compactMap(\.time).max() ?? 2
+    // What is settled much later is no candidate; the motion need not be run to its end for that.
+    let limit = (1.5 * wished + 1) * Double(max(scales.upperBound, 1))
+    var trials: [Fit.Trial] = []
+    let start = animator.scene
+    var leastError = Double.infinity
+    @MainActor func attempt(_ values: [CGFloat], _ limit: TimeInterval) -> Fit.Trial {
+      var scene = start
+      for (parameter, value) in zip(varied, values) { parameter.set(value, in: &scene) }
+      @MainActor func trial(_ limit: TimeInterval) -> (trial: Fit.Trial, isCutOff: Bool) {
+        let motion = animator.trajectory(of: scene, limit: min(limit, 3600))
+        let made = FitMotion(motion).trial(
+          values, for: targets, scaledWithin: scales, parameters)
+        return (made, motion.isCutOff)
+      }
+      var (made, isCutOff) = trial(limit)
+      if isCutOff, made.isHit, made.error < leastError {
+        // What creeps on may seem settled when it is looked at for a short time.
+        (made, _) = trial(max(2 * limit, 10))
+      }
+      leastError = min(leastError, made.error)
+      return made
+    }
+    if varied.isEmpty {
+      trials.append(attempt([], limit))
+    } else {
+      let search = FitSearch(ranges: varied.map(\.range)) { values in
+        let trial = attempt(values, limit)
+        trials.append(trial)
+        return FitSearch.Attempt(
+          error: trial.isExact ? 0 : trial.error, isHit: trial.isHit,
+          excess: targets[0].excess(of: trial.measured[0]))
+      }
+      search.run()
+    }
+    // The nearest one is told with its real figures, however late it settles.
+    if let index = trials.firstIndexOfLeastError, trials[index].isCutOff {
+      let values = zip(parameters, trials[index].values).compactMap { $0.isTimeScale ? nil : $1 }
+      trials[index] = attempt(values, 60)
+    }
+    return Fit(
+      parameters: parameters.map(\.name), targets: targets,
+      best: trials.firstIndexOfLeastError.map { trials[$0] }, trials: trials, refusal: nil)
+  }
+
+  /// The fault of wishes that cannot be looked for; nil when they can.
+  private var refusal: String? {
+    let name = animator.name
+    if targets.isEmpty { return "A fit of \(name) needs a target, a settled time for instance." }
+    if parameters.isEmpty {
+      return "A fit of \(name) needs something to vary, the damping of a snap for instance."
+    }
+    if animator.tree.isStepping {
+      return "A fit of \(name) cannot be made inside one of its steps. Make it outside of actions "
+        + "and contact callbacks."
+    }
+    for parameter in parameters {
+      let (low, high) = (parameter.range.lowerBound, parameter.range.upperBound)
+      if !low.isFinite || !high.isFinite || low >= high || (parameter.isTimeScale && low <= 0) {
+        return
+          "The range \(low)...\(high) of \(parameter.name) is empty or not finite. Give it two "
+          + "finite numbers, the lower one first" + (parameter.isTimeScale ? ", above 0." : ".")
+      }
+      if let behavior = parameter.behavior, behavior.animator !== animator {
+        return
+          "\(behavior.name), whose \(parameter.name) is to vary, is not in \(name). Add it first."
+      }
+    }
+    return targets.lazy.compactMap { $0.refusal(itemCount: animator.simulation.table.count) }.first
+  }
+}
+
+/// One motion and what it has of the targets.
+@MainActor
+private struct FitMotion {
+  private let motion: Trajectory
+
+  init(_ motion: Trajectory) { self.motion = motion }
+
+  /// The trial of some values, with the time scale that suits the targets best.
+  func trial(
+    _ values: [CGFloat], for targets: [FitTarget], scaledWithin scales: ClosedRange<CGFloat>,
+    _ parameters: [FitParameter]
+  ) -> Fit.Trial {
+    var candidates: [Double] = [Double(min(max(1, scales.lowerBound), scales.upperBound))]
+    if scales.lowerBound < scales.upperBound {
+      candidates += targets.compactMap { target -> Double? in
+        switch target {
+        case .settled(let time): motion.settledTime.map { $0 / time }
+        case .rest(let time): motion.restTime.map { $0 / time }
+        case .passes(let point, let time, let item): nearestTime(to: point, item).map { $0 / time }
+        case .overshoot: nil
+        }
+      }
+    }
+    var best: Fit.Trial?
+    for scale in candidates {
+      let scale = min(max(scale, Double(scales.lowerBound)), Double(scales.upperBound))
+      let made = trial(values, for: targets, scale: scale, parameters)
+      if made.error < best?.error ?? .infinity { best = made }
+    }
+    return best ?? trial(values, for: targets, scale: 1, parameters)
+  }
+
+  private func trial(
+    _ values: [CGFloat], for targets: [FitTarget], scale: Double, _ parameters: [FitParameter]
+  ) -> Fit.Trial {
+    var error = 0.0
+    var isHit = true
+    var measured: [Double?] = []
+    func take(_ value: Double?, _ wish: Double, tolerated: Double) {
+      measured.append(value)
+      // A motion that has not ended is further away than any that has.
+      let distance = value.map { abs($0 - wish) / tolerated } ?? 1e6
+      error += distance
+      isHit = isHit && distance <= 1 + 1e-9
+    }
+    for target in targets {
+      switch target {
+      case .settled(let time):
+        take(motion.settledTime.map { $0 / scale }, time, tolerated: 1.0 / 60)
+      case .rest(let time):
+        take(motion.restTime.map { $0 / scale }, time, tolerated: 1.0 / 60)
+      case .overshoot(let distance, let item):
+        let beyond = motion.measures(of: item).map { Double($0.overshoot) }
+        take(motion.isCutOff ? nil : beyond, Double(distance), tolerated: 0.25)
+      case .passes(let point, let time, let item):
+        let center = motion.state(of: item, at: time * scale)?.center
+        take(
+          center.map { Double(hypot($0.x - point.x, $0.y - point.y)) }, 0, tolerated: 1)
+      }
+    }
+    var rest = values[...]
+    let all = parameters.map { $0.isTimeScale ? CGFloat(scale) : rest.removeFirst() }
+    return Fit.Trial(
+      values: all, settled: motion.settledTime.map { $0 / scale },
+      rest: motion.restTime.map { $0 / scale }, measured: measured, error: error, isHit: isHit)
+  }
+
+  /// The simulated time at which an item is nearest to a point.
+  private func nearestTime(to point: CGPoint, _ item: Int) -> TimeInterval? {
+    var nearest: (time: TimeInterval, distance: CGFloat)?
+    for time in motion.sampleTimes where time > 0 {
+      guard let center = motion.state(of: item, at: time)?.center else { return nil }
+      let distance = hypot(center.x - point.x, center.y - point.y)
+      if distance < nearest?.distance ?? .infinity { nearest = (time, distance) }
+    }
+    return nearest?.time
+  }
+}
+
+extension Fit.Trial {
+  /// Whether no other values can be better: times are told apart by substeps only.
+  fileprivate var isExact: Bool { error <= 0.26 * Double(measured.count) }
+  fileprivate var isCutOff: Bool { measured.contains { $0 == nil } }
+}
+
+extension [Fit.Trial] {
+  /// The index of the first trial of the least error.
+  fileprivate var firstIndexOfLeastError: Int? {
+    indices.min { self[$0].error != self[$1].error ? self[$0].error < self[$1].error : $0 < $1 }
+  }
+}

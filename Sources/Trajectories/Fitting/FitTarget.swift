@@ -1,0 +1,68 @@
+import CoreGraphics
+import Dynamics
+import Foundation
+import QuartzCore
+import UIDynamics
+import UIKitCore
+
+/// A wish that a fitted motion is to fulfil. Ours.
+public enum FitTarget: Sendable, Codable, Hashable {
+  /// Everything is settled at a time in seconds, to within a frame of 1/60 s.
+  case settled(at: TimeInterval)
+  /// Everything rests at a time in seconds, to within a frame of 1/60 s; 0.51 s or more, as rest comes
+  /// half a second after the last movement.
+  case rest(at: TimeInterval)
+  /// An item overshoots its last position by some points, to within 0.25 pt.
+  case overshoot(CGFloat, item: Int = 0)
+  /// The center of an item is at a point at a time in seconds, to within 1 pt.
+  case passes(CGPoint, at: TimeInterval, item: Int = 0)
+
+  /// The time that is wished for; nil for an overshoot.
+  var time: TimeInterval? {
+    switch self {
+    case .settled(let time), .rest(let time), .passes(_, let time, _): time
+    case .overshoot: nil
+    }
+  }
+
+  var item: Int {
+    switch self {
+    case .settled, .rest: 0
+    case .overshoot(_, let item), .passes(_, _, let item): item
+    }
+  }
+
+  /// How far a measured figure is beyond the wished one; infinite for none.
+  func excess(of measured: Double?) -> Double {
+    guard let measured else { return .infinity }
+    return switch self {
+    case .settled(let time), .rest(let time): measured - time
+    case .overshoot(let distance, _): measured - Double(distance)
+    // The distance from a point has no sign.
+    case .passes: measured
+    }
+  }
+
+  /// The reason why nothing can fulfil the wish; nil when something might.
+  func refusal(itemCount: Int) -> String? {
+    if let time, !(time > 0 && time <= 600) {
+      return "A motion cannot be fitted to \(time) s. Give it more than 0 and at most 600 s."
+    }
+    if case .rest(let time) = self, time < 0.51 {
+      return
+        "Nothing rests at \(time) s: rest comes half a second after the last movement, so 0.51 s "
+        + "is the least. Fit to the time at which everything is settled instead."
+    }
+    if case .overshoot(let distance, _) = self, !(distance >= 0 && distance.isFinite) {
+      return "A motion cannot overshoot by \(distance) pt. Give it a finite distance of 0 or more."
+    }
+    if case .passes(let point, _, _) = self, !(point.x.isFinite && point.y.isFinite) {
+      return "A motion cannot pass (\(point.x), \(point.y)). Give it a finite point."
+    }
+    guard (0..<itemCount).contains(item) else {
+      return "The animator has \(itemCount) items and no item \(item). Items count from 0, in the "
+        + "order in which they joined."
+    }
+    return nil
+  }
+}

@@ -1,0 +1,42 @@
+// Ours. A motion's own numbers by name, for tools that do not know its behaviors.
+
+import CoreGraphics
+import Dynamics
+import Foundation
+import QuartzCore
+import UIDynamics
+import UIKitCore
+
+extension UIDynamicAnimator {
+  /// The numbers of this animator's behaviors that a fit can vary, in the order of the tree: the first
+  /// of each name, then the time scale. Ours.
+  ///
+  /// The names are damping, frequency, magnitude, gravity, elasticity, resistance and timescale; an
+  /// attachment has damping and frequency if it is soft, a push a range up to three times its
+  /// magnitude.
+  public final var fitParameters: [FitParameter] {
+    let all = tree.all.flatMap(FitParameter.parameters) + [.timeScale()]
+    var names: Set<String> = []
+    return all.filter { names.insert($0.name).inserted }
+  }
+}
+
+extension FitParameter {
+  /// The numbers of one behavior that a fit can vary.
+  @MainActor fileprivate static func parameters(of behavior: UIDynamicBehavior) -> [FitParameter] {
+    switch behavior {
+    case let snap as UISnapBehavior:
+      [.damping(of: snap)]
+    case let attachment as UIAttachmentBehavior where attachment.frequency > 0:
+      [.damping(of: attachment), .frequency(of: attachment)]
+    case let push as UIPushBehavior:
+      [.magnitude(of: push, 0...max(3 * abs(push.magnitude), 1))]
+    case let gravity as UIGravityBehavior:
+      [.gravity(of: gravity)]
+    case let properties as UIDynamicItemBehavior:
+      [.elasticity(of: properties), .resistance(of: properties)]
+    default:
+      []
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import CoreGraphics
+import Dynamics
+import Foundation
+import Physics2D
+
+extension UIAttachmentBehavior {
+  /// Makes an attachment of one of the iOS 9 kinds, of the class that the factory method was called
+  /// on.
+  static func make(
+    _ kind: AttachmentBehavior.Kind, _ items: [any UIDynamicItem], anchor: CGPoint, axis: CGVector?
+  ) -> Self {
+    let attachment = unsafeDowncast(_allocate(Int(kind.rawValue)), to: Self.self)
+    attachment.tie(items)
+    let isUsable = DynamicsDiagnostics.accept(anchor, "attachmentAnchor", of: attachment)
+    attachment.change { $0.anchor = Point2(isUsable ? anchor : items[0].center) }
+    if let axis {
+      if hypot(axis.dx, axis.dy) > 0, axis.dx.isFinite, axis.dy.isFinite {
+        attachment.change { $0.axis = DynamicVector(axis) }
+      } else {
+        DynamicsDiagnostics.report(
+          "\(attachment.name) cannot slide along (\(axis.dx), \(axis.dy)) and slides vertically. "
+            + "Give it an axis that has a direction.", about: attachment)
+      }
+    }
+    return attachment
+  }
+
+  /// The allocating initialiser, called on the class that was asked for a factory method.
+  @_silgen_name("$s10UIDynamics20UIAttachmentBehaviorC12_dynamicKindACSi_tcfC")
+  private static func _allocate(_ kind: Int) -> UIAttachmentBehavior
+
+  final func tie(_ items: [any UIDynamicItem]) {
+    itemList = DynamicItemList(items)
+    change { $0.isAnchored = items.count < 2 }
+    if items.count == 2 && items[0] === items[1] {
+      DynamicsDiagnostics.report(
+        "\(name) ties \(DynamicsDiagnostics.name(of: items[0])) to itself and does nothing. "
+          + "Give it two different items.", about: self)
+      itemList = DynamicItemList()
+    }
+  }
+
+  final func accepted(_ offset: UIOffset) -> DynamicVector {
+    let point = CGPoint(x: offset.horizontal, y: offset.vertical)
+    return DynamicsDiagnostics.accept(point, "offsetFromCenter", of: self)
+      ? DynamicVector(offset) : .zero
+  }
+}
