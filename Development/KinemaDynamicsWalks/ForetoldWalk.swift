@@ -1,7 +1,8 @@
 import CoreGraphics
 import Foundation
 import KinemaWalks
-import MotionTesting
+package import MotionTesting
+import Physics2D
 import UIDynamics
 
 /// Scenes of up to 50 items under behaviours of every kind, whose trajectory is computed at a random

@@ -1,7 +1,8 @@
 import CoreGraphics
 import Foundation
 import KinemaWalks
-import MotionTesting
+package import MotionTesting
+import Physics2D
 import UIDynamics
 
 /// A collection whose cells hang on springs of an animator, changed at random while it moves: cells

@@ -1,5 +1,5 @@
-import UIDynamics
-import UIKitCore
+package import UIDynamics
+package import UIKitCore
 
 /// A transition that a finger carries away, for a walk through releases.
 @MainActor
