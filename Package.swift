@@ -194,7 +194,7 @@ let screens: [Target] = [
     name: "kinema-developer",
     dependencies: umbrella + [
       "KinemaCatalog", "KinemaCommand", "KinemaFuzzing", "KinemaRecording", "KinemaWalks",
-      "KinemaDynamicsWalks", "MotionTesting", argumentParser,
+      "KinemaDynamicsWalks", "MotionTesting", "Physics2D", argumentParser,
     ],
     path: "Development/KinemaDeveloper"),
   // Here and not in the package of benchmarks, as it draws display lists by `package` access.
@@ -291,14 +291,17 @@ if documentation {
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.4.0"))
 }
 
-// In these modules an import is for its file alone, unless it says `public` or `package`, and a file
-// imports each module whose members it uses.
-let strictModules: Set = [
-  "KinemaElementary", "TimingCurves", "Physics2D", "CoreGraphics", "QuartzCore", "Dynamics",
-  "MotionExport", "KinemaRendering", "PageTransitions", "MotionTesting", "KinemaCommand",
-  "KinemaStudio", "KinemaTruth", "KinemaScenes", "PhysicsScenes",
+// In Sources and Development an import is for its file alone, unless it says `public` or `package`,
+// and a file imports each module whose members it uses. These modules are yet to follow.
+let lenientModules: Set = [
+  "UIFoundation", "UIKitCore", "UIComposition", "UIDynamics", "Trajectories", "DynamicTransitions",
+  "KinemaHosts", "KinemaRecording", "UIKit",
 ]
-for target in targets where strictModules.contains(target.name) {
+for target in targets where [.regular, .executable].contains(target.type) {
+  let path = target.path ?? "Sources/\(target.name)"
+  guard path.hasPrefix("Sources/") || path.hasPrefix("Development/"),
+    !path.hasPrefix("Sources/CLibraries/"), !lenientModules.contains(target.name)
+  else { continue }
   target.swiftSettings =
     (target.swiftSettings ?? []) + [
       .enableUpcomingFeature("InternalImportsByDefault"),
