@@ -125,13 +125,18 @@ let libraries: [Target] = [
 ]
 
 let screens: [Target] = [
+  // Each registers its module's services before `main`.
+  .target(name: "CKinemaRendering", path: "Sources/CLibraries/CKinemaRendering"),
+  .target(name: "CKinemaCapture", path: "Sources/CLibraries/CKinemaCapture"),
   .target(
-    name: "KinemaRendering", dependencies: views + ["CCairo", "CJPEG", "CPango", "CWebP"]),
+    name: "KinemaRendering",
+    dependencies: views + ["CCairo", "CJPEG", "CKinemaRendering", "CPango", "CWebP"]),
   .target(name: "KinemaRecording", dependencies: views + ["KinemaRendering", "CWebP"]),
   .target(
     name: "KinemaHosts",
     dependencies: views + [
-      "UIDynamics", "KinemaRecording", "KinemaRendering", "MotionExport", argumentParser,
+      "UIDynamics", "KinemaRecording", "KinemaRendering", "MotionExport", "CKinemaCapture",
+      argumentParser,
       .target(name: "CSDL2", condition: .when(traits: ["Window"])),
     ]),
   .target(name: "UIKit", dependencies: views + ["KinemaHosts", "UIDynamics", "_Testing_UIKit"]),

@@ -36,6 +36,7 @@ package struct LiveRun {
 
   /// Opens the window and returns when it is closed and all files are written.
   package func run() throws {
+    if options.record != nil { try LiveServices.capture(for: "--record") }
     Self.exitWithoutWindow()
     #if Window
       try runInWindow()
@@ -43,7 +44,7 @@ package struct LiveRun {
   }
 
   /// Writes the recording, the movie and the hash that the options ask for.
-  func finish(_ session: LiveSession, _ movie: ScreenRecording?, _ hash: SessionHash?) throws {
+  func finish(_ session: LiveSession, _ movie: (any LiveMovie)?, _ hash: SessionHash?) throws {
     // Until now a signal has closed the window, as SDL has it.
     Interruption.install()
     if let path = options.touches {
@@ -51,11 +52,7 @@ package struct LiveRun {
       print("wrote \(path): \(session.recording.frameCount) frames")
     }
     if let path = options.record, let movie {
-      let duration = session.recording.duration
-      let writer = try RecordingFormat(path: path).writer(
-        path: path, framesPerSecond: session.host.framesPerSecond,
-        moments: FilmStripWriter.moments(8, from: 0, to: duration))
-      try movie.write(to: writer, scale: session.host.scale, title: path)
+      try movie.write(session, to: path)
       print("wrote \(path)")
     }
     if let hash { print("hash \(hash)") }
@@ -65,7 +62,9 @@ package struct LiveRun {
 #if Window
   extension LiveRun {
     private func runInWindow() throws {
-      if let path = options.record { try RecordingFormat(path: path).checkWritable(path) }
+      let movie = try options.record.map { path in
+        try LiveServices.capture(for: "--record").movie(to: path)
+      }
       if let path = options.touches { try FileOutput.checkWritable(path) }
       let host = try WindowHost(
         title: content.name, device: options.device.device(ofSize: content.size ?? size),
@@ -74,7 +73,6 @@ package struct LiveRun {
       host.isReduceMotionEnabled = options.reduceMotion
       UIDynamicAnimator.showsOverlays = options.overlay
       let hash = options.hash ? SessionHash() : nil
-      let movie = options.record == nil ? nil : ScreenRecording()
       let session = LiveSession(
         host, content: content, values: values, hash: hash, movie: movie,
         keepsScreen: options.device.named != nil, library: library)

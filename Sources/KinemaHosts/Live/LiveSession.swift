@@ -45,7 +45,7 @@ package final class LiveSession {
   /// Whether content takes the screen as it is, whatever size it wants.
   private let keepsScreen: Bool
   private let hash: SessionHash?
-  private let movie: ScreenRecording?
+  private let movie: (any LiveMovie)?
 
   /// Starts content on a host.
   ///
@@ -55,7 +55,7 @@ package final class LiveSession {
   ///   - library: the content of a name, for keys and lists that change it.
   package init(
     _ host: Host, content: LiveContent, values: [String: Double] = [:],
-    hash: SessionHash? = nil, movie: ScreenRecording? = nil, keepsScreen: Bool = false,
+    hash: SessionHash? = nil, movie: (any LiveMovie)? = nil, keepsScreen: Bool = false,
     onRecord: @escaping @MainActor (SessionRecording.Entry) -> Void = { _ in },
     library: @escaping @MainActor (String) -> LiveContent? = { _ in nil }
   ) {

@@ -18,6 +18,15 @@ package enum Screenshot {
     try FileOutput.checkEnding(path, "png")
     host.draw()
     guard host.canvas != nil else { throw RecordingError.screenTooLarge(host.size) }
-    try FileOutput.writePNG(Bitmap(host.image()), to: path)
+    guard let data = host.image().pngData() else {
+      throw RecordingError.encoder("there is no PNG encoder")
+    }
+    try FileOutput.write(data, to: path)
+  }
+}
+
+extension RecordingError {
+  package static func screenTooLarge(_ size: CGSize) -> RecordingError {
+    .tooLarge("a screen of \(Double(size.width))×\(Double(size.height)) points cannot be drawn")
   }
 }

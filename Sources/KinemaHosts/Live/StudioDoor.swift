@@ -1,13 +1,3 @@
-/// The wish of an app's options to be in the studio.
-package struct StudioVisit {
-  /// The app itself, as content to show.
-  package let app: LiveContent
-  /// The port to serve at; nil takes a free one.
-  package let port: UInt16?
-  /// The socket of the run that this process is to be; nil for the server.
-  package let socket: Int32?
-}
-
 /// The way from an app's options to the studio, which stands in a module above: a program that
 /// registers scenes opens it.
 @MainActor

@@ -9,7 +9,7 @@ import UIKitCore
 
 /// The frames that a screen showed, kept as display lists.
 @MainActor
-package final class ScreenRecording {
+package final class ScreenRecording: LiveMovie {
   private struct Frame {
     let list: DisplayList
     let size: CGSize
@@ -38,6 +38,13 @@ package final class ScreenRecording {
     if !frames.isEmpty { frames[frames.count - 1].shown += seconds }
   }
 
+  package func write(_ session: LiveSession, to path: String) throws {
+    let writer = try RecordingFormat(path: path).writer(
+      path: path, framesPerSecond: session.host.framesPerSecond,
+      moments: FilmStripWriter.moments(8, from: 0, to: session.recording.duration))
+    try write(to: writer, scale: session.host.scale, title: path)
+  }
+
   /// Draws all frames into a writer and finishes it; frames of another size than the first are
   /// fitted into it.
   package func write(to writer: any MovieWriter, scale: CGFloat, title: String) throws {
@@ -63,7 +70,7 @@ package final class ScreenRecording {
 
 /// The frames that a replayed session shows, written while it plays; only one is kept.
 @MainActor
-package final class ReplayedScreen {
+package final class ReplayedScreen: ReplayMovie {
   private let writer: any MovieWriter
   private let progress: ProgressBar
   private var size: CGSize?
@@ -97,12 +104,6 @@ package final class ReplayedScreen {
     guard let waiting else { throw RecordingError.nothingRecorded }
     try writer.append(waiting, duration: shown)
     try writer.finish()
-  }
-}
-
-extension RecordingError {
-  static func screenTooLarge(_ size: CGSize) -> RecordingError {
-    .tooLarge("a screen of \(Double(size.width))×\(Double(size.height)) points cannot be drawn")
   }
 }
 

@@ -10,10 +10,7 @@ extension SessionReplay {
   ) throws -> HeadlessHost {
     let sum = hash ? SessionHash() : nil
     let movie = try path.map { path in
-      let writer = try RecordingFormat(path: path).writer(
-        path: path, framesPerSecond: lastFrameRate,
-        moments: FilmStripWriter.moments(8, from: 0, to: recording.duration), files: files)
-      return ReplayedScreen(to: writer, title: path, total: recording.frameCount)
+      try LiveServices.capture(for: "--output").movie(of: self, to: path, files: files)
     }
     var last: TimeInterval = 0
     let host = try run(scale: scale.map { CGFloat($0) }, hash: sum) { host, interval in
@@ -26,11 +23,5 @@ extension SessionReplay {
     }
     if let sum { print("hash \(sum)") }
     return host
-  }
-
-  /// The frames per second of the screen at the end of the session, as a movie has one rate.
-  private var lastFrameRate: Int {
-    for case .screen(_, _, let rate) in recording.entries.reversed() { return rate }
-    return 60
   }
 }

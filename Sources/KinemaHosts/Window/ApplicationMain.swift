@@ -12,7 +12,9 @@ extension UIApplicationDelegate {
   ///
   /// It needs the package trait `Window`: without it the line that enables it is printed and the
   /// process ends with status 1, as it does when the delegate's class does not inherit from
-  /// UIResponder. `--help` prints the options; `--replay` needs no window.
+  /// UIResponder. `--help` prints the options; `--replay` needs no window. `--record` and `--output`
+  /// need the product KinemaCapture, and `--studio` the product KinemaStudio: without it a line says
+  /// what to add.
   public static func main() {
     do {
       try Application.run(self, ApplicationOptions.parseOrExit())
@@ -38,7 +40,7 @@ enum Application {
     let size = try ScreenSize.parse(options.size)
     guard let content = content(of: type) else { throw DelegateError(type: "\(type)") }
     if options.studio || options.studioSocket != nil {
-      return try StudioDoor.shared.enter(
+      return try LiveServices.studio().enterStudio(
         StudioVisit(app: content, port: options.port, socket: options.studioSocket))
     }
     if let path = options.replay {
@@ -46,13 +48,12 @@ enum Application {
       let replay = try SessionReplay(
         path: path, longest: options.longest, standard: content
       ) { name in
-        name == content.name ? content : StudioDoor.shared.scene(name)
+        name == content.name ? content : LiveServices.capture?.scene(named: name)
       }
       try replay.run(
         writing: options.output, hash: options.live.hash, scale: options.live.scale)
       return
     }
-    LiveRun.exitWithoutWindow()
     var run = LiveRun(content, options: options.live)
     run.size = size
     run.library = { $0 == content.name ? content : nil }
