@@ -15,7 +15,7 @@ let documentation = Context.environment["KINEMA_DOCUMENTATION"] != nil
 // follows direct dependencies only, and the umbrella's own module does not change when what it
 // re-exports does. Subclasses would keep an old layout.
 let views: [Target.Dependency] = ["CoreGraphics", "QuartzCore", "UIKitCore"]
-let umbrella: [Target.Dependency] = ["UIKit", "KinemaHosts", "UIDynamics"] + views
+let umbrella: [Target.Dependency] = ["UIKit", "KinemaHosts", "KinemaLive", "UIDynamics"] + views
 let testSupport: [Target.Dependency] = ["KinemaTestSupport", "KinemaWalks", "MotionTesting"]
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
@@ -131,15 +131,31 @@ let screens: [Target] = [
   .target(
     name: "KinemaRendering",
     dependencies: views + ["CCairo", "CJPEG", "CKinemaRendering", "CPango", "CWebP"]),
-  .target(name: "KinemaRecording", dependencies: views + ["KinemaRendering", "CWebP"]),
+  // Files that are written whole or not at all, and read with a reason where they cannot be.
+  .target(name: "KinemaFiles"),
   .target(
-    name: "KinemaHosts",
+    name: "KinemaRecording", dependencies: views + ["KinemaFiles", "KinemaRendering", "CWebP"]),
+  .target(
+    name: "KinemaHosts", dependencies: views + ["KinemaRendering"]),
+  // The main of apps, live sessions, and their replay; the window stands behind the trait `Window`.
+  .target(
+    name: "KinemaLive",
     dependencies: views + [
-      "UIDynamics", "KinemaRecording", "KinemaRendering", "MotionExport", "CKinemaCapture",
-      argumentParser,
+      "UIDynamics", "KinemaFiles", "KinemaHosts", "KinemaRendering", argumentParser,
       .target(name: "CSDL2", condition: .when(traits: ["Window"])),
     ]),
-  .target(name: "UIKit", dependencies: views + ["KinemaHosts", "UIDynamics", "_Testing_UIKit"]),
+  // Movies and exported motion of what a host shows, and the way to the studio.
+  .target(
+    name: "KinemaCapture",
+    dependencies: views + [
+      "UIDynamics", "KinemaFiles", "KinemaHosts", "KinemaLive", "KinemaRecording",
+      "KinemaRendering", "MotionExport", "CKinemaCapture",
+    ]),
+  .target(
+    name: "UIKit",
+    dependencies: views + [
+      "KinemaCapture", "KinemaHosts", "KinemaLive", "UIDynamics", "_Testing_UIKit",
+    ]),
   .target(name: "PageTransitions", dependencies: umbrella),
   .target(
     name: "KinemaCatalog", dependencies: umbrella + ["PageTransitions"], path: "Demos"),
@@ -147,7 +163,7 @@ let screens: [Target] = [
   .target(
     name: "KinemaStudio",
     dependencies: umbrella + [
-      "KinemaRecording", "KinemaRendering", argumentParser,
+      "KinemaCapture", "KinemaRecording", "KinemaRendering", argumentParser,
       .product(
         name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["Browser"])),
     ],
@@ -160,8 +176,8 @@ let screens: [Target] = [
   .target(
     name: "KinemaCommand",
     dependencies: umbrella + [
-      "PageTransitions", "KinemaCatalog", "KinemaRecording", "KinemaScenes", "KinemaStudio",
-      "KinemaTruth", "MotionExport", "Probes",
+      "PageTransitions", "KinemaCapture", "KinemaCatalog", "KinemaFiles", "KinemaRecording",
+      "KinemaScenes", "KinemaStudio", "KinemaTruth", "MotionExport", "Probes",
       argumentParser,
     ]),
   .executableTarget(
@@ -178,8 +194,8 @@ let screens: [Target] = [
   .executableTarget(
     name: "kinema-developer",
     dependencies: umbrella + [
-      "PageTransitions", "KinemaCatalog", "KinemaCommand", "KinemaFuzzing", "KinemaRecording",
-      "KinemaWalks", "KinemaDynamicsWalks", "MotionTesting", argumentParser,
+      "PageTransitions", "KinemaCatalog", "KinemaCommand", "KinemaFiles", "KinemaFuzzing",
+      "KinemaRecording", "KinemaWalks", "KinemaDynamicsWalks", "MotionTesting", argumentParser,
     ],
     path: "Development/KinemaDeveloper"),
   // Here and not in the package of benchmarks, as it draws display lists by `package` access.
@@ -192,7 +208,7 @@ let screenTests: [Target] = [
   // The examples that the guides and the README print.
   .testTarget(
     name: "ExampleTests",
-    dependencies: umbrella + ["PageTransitions", "MotionExport", "MotionTesting"],
+    dependencies: umbrella + ["PageTransitions", "KinemaCapture", "MotionExport", "MotionTesting"],
     exclude: ["__Snapshots__"]),
   // Its exported sources are compiled with it and played.
   .testTarget(
@@ -208,15 +224,18 @@ let screenTests: [Target] = [
     swiftSettings: [.swiftLanguageMode(.v5)], plugins: ["VirtualTime"]),
   .testTarget(
     name: "KinemaStudioTests",
-    dependencies: umbrella + testSupport + ["KinemaStudio", "KinemaRecording", "KinemaRendering"]),
+    dependencies: umbrella + testSupport + [
+      "KinemaCapture", "KinemaStudio", "KinemaRecording", "KinemaRendering",
+    ]),
   .testTarget(
     name: "PageTransitionsTests",
     dependencies: umbrella + testSupport + ["PageTransitions"]),
   .testTarget(
     name: "KinemaTests",
     dependencies: umbrella + testSupport + [
-      "CWebP", "PageTransitions", "KinemaCatalog", "KinemaRecording", "KinemaScenes",
-      "KinemaCommand", "KinemaDynamicsWalks", "KinemaFuzzing", "KinemaTruth", "MotionExport",
+      "CWebP", "PageTransitions", "KinemaCapture", "KinemaCatalog", "KinemaFiles",
+      "KinemaRecording", "KinemaScenes", "KinemaCommand", "KinemaDynamicsWalks", "KinemaFuzzing",
+      "KinemaTruth", "MotionExport",
     ], exclude: ["Fuzzing/Inputs", "Motion/Messages"]),
 ]
 
@@ -225,7 +244,8 @@ let exampleTests: [Target] = [
   .target(
     name: "CardTransition", dependencies: umbrella, path: "Tests/FaultyCardTransition"),
   .testTarget(
-    name: "CardTransitionTests", dependencies: umbrella + ["CardTransition", "MotionTesting"],
+    name: "CardTransitionTests",
+    dependencies: umbrella + ["CardTransition", "KinemaCapture", "MotionTesting"],
     path: "Examples/CardTransition/Tests/CardTransitionTests", exclude: ["__Snapshots__"]),
   .testTarget(name: "CardFaultTests", dependencies: umbrella + ["CardTransition"]),
 ]

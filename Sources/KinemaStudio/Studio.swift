@@ -1,4 +1,4 @@
-import KinemaHosts
+import KinemaCapture
 import UIKit
 
 /// The studio: scenes of a program in a browser on the same machine, live.

@@ -1,4 +1,4 @@
-import KinemaHosts
+import KinemaLive
 import UIKit
 
 /// A scene that the studio lists and shows.

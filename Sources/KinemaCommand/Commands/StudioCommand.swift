@@ -1,6 +1,5 @@
 import ArgumentParser
 import KinemaCatalog
-import KinemaHosts
 import KinemaStudio
 import UIKit
 

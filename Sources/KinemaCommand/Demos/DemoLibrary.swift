@@ -1,5 +1,5 @@
 import KinemaCatalog
-import KinemaHosts
+import KinemaLive
 import UIKit
 
 /// The catalogue as content of live sessions.

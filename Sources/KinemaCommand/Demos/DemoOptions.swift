@@ -1,6 +1,6 @@
 import ArgumentParser
 import KinemaCatalog
-import KinemaHosts
+import KinemaLive
 import UIKit
 
 /// The options that `record` and `chart` have in common: the demo, its screen and its values.

@@ -1,5 +1,7 @@
+import KinemaCapture
 import KinemaCatalog
 import KinemaHosts
+import KinemaLive
 import KinemaRecording
 import UIKit
 

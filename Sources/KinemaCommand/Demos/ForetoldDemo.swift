@@ -1,6 +1,7 @@
 import Foundation
 import KinemaCatalog
 import KinemaHosts
+import KinemaLive
 import UIDynamics
 import UIKit
 import UIKitCore

@@ -1,5 +1,8 @@
+import KinemaCapture
 import KinemaCatalog
+import KinemaFiles
 import KinemaHosts
+import KinemaLive
 import KinemaRecording
 import MotionExport
 import UIKit

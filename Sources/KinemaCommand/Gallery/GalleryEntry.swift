@@ -1,4 +1,6 @@
+import KinemaCapture
 import KinemaCatalog
+import KinemaFiles
 import KinemaRecording
 import UIKit
 

@@ -1,7 +1,6 @@
 // Ours: the future is shown for ten seconds at most, at thirty points a second.
 
 import CoreGraphics
-import KinemaHosts
 import UIDynamics
 import UIKit
 

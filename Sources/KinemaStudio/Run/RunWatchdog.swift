@@ -2,7 +2,7 @@
 // and the page is to say so.
 
 import Foundation
-import KinemaHosts
+import KinemaLive
 import Synchronization
 
 /// The thread of a child that ends the process when its main thread hangs.

@@ -1,4 +1,5 @@
 import CoreGraphics
+import KinemaHosts
 import KinemaRendering
 import UIDynamics
 import UIKitCore

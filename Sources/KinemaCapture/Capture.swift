@@ -1,6 +1,8 @@
 import CKinemaCapture
 import CoreGraphics
 import Foundation
+import KinemaFiles
+import KinemaLive
 import KinemaRecording
 import UIKitCore
 

@@ -14,7 +14,7 @@
   /// host.window.rootViewController = CardsController()
   /// host.run()
   /// ```
-  public final class WindowHost: Host {
+  public final class WindowHost: UIKitCore.Host {
     private let title: String
     private let surface: SDLWindow
 

@@ -4,6 +4,7 @@
 #if Window
   import CoreGraphics
   import Foundation
+  import KinemaHosts
   import KinemaRendering
   import UIKitCore
 

@@ -1,6 +1,6 @@
 import CoreGraphics
 import Foundation
-import KinemaRecording
+import KinemaFiles
 import UIDynamics
 import UIKitCore
 

@@ -4,7 +4,7 @@
 
 import CoreGraphics
 import Foundation
-import KinemaRecording
+import KinemaFiles
 import UIKitCore
 
 extension UIApplicationDelegate {

@@ -3,6 +3,7 @@
 
 import CoreGraphics
 import Foundation
+import KinemaHosts
 import KinemaRecording
 import KinemaRendering
 import MotionExport

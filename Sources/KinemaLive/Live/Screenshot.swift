@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
-import KinemaRecording
+import KinemaFiles
+import KinemaHosts
 
 /// Pictures of the screen as PNG files.
 package enum Screenshot {
@@ -22,11 +23,5 @@ package enum Screenshot {
       throw RecordingError.encoder("there is no PNG encoder")
     }
     try FileOutput.write(data, to: path)
-  }
-}
-
-extension RecordingError {
-  package static func screenTooLarge(_ size: CGSize) -> RecordingError {
-    .tooLarge("a screen of \(Double(size.width))×\(Double(size.height)) points cannot be drawn")
   }
 }

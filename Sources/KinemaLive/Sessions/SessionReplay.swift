@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
-import KinemaRecording
+import KinemaFiles
+import KinemaHosts
 import UIDynamics
 import UIKitCore
 

@@ -3,6 +3,9 @@
 
 import CoreGraphics
 import Foundation
+import KinemaFiles
+import KinemaHosts
+import KinemaLive
 import KinemaRecording
 import KinemaRendering
 import UIKitCore
@@ -25,7 +28,7 @@ package final class ScreenRecording: LiveMovie {
   package var frameCount: Int { frames.count }
 
   /// Adds the screen's present contents, seen until the next frame is added or for `shown` seconds.
-  package func add(_ host: Host, shown: TimeInterval, before: TimeInterval) {
+  package func add(_ host: UIKitCore.Host, shown: TimeInterval, before: TimeInterval) {
     if !frames.isEmpty { frames[frames.count - 1].shown = before }
     frames.append(
       Frame(
@@ -84,7 +87,7 @@ package final class ReplayedScreen: ReplayMovie {
   }
 
   /// Adds the screen's present contents; the frame before was seen for `before` seconds.
-  package func add(_ host: Host, before: TimeInterval) throws {
+  package func add(_ host: UIKitCore.Host, before: TimeInterval) throws {
     guard let image = host.canvas?.image() else {
       throw RecordingError.screenTooLarge(host.size)
     }

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import KinemaFiles
 import KinemaRecording
 import KinemaRendering
 import MotionExport

@@ -6,7 +6,7 @@ package enum LiveServices {
   ///
   /// - Throws: ``MissingProduct`` in a program that does not link KinemaCapture.
   @discardableResult
-  static func capture(for option: String) throws -> any LiveCapture.Type {
+  package static func capture(for option: String) throws -> any LiveCapture.Type {
     guard let capture else {
       throw MissingProduct(option: option, product: "KinemaCapture")
     }
@@ -16,7 +16,8 @@ package enum LiveServices {
   /// Returns the services that open the studio.
   ///
   /// - Throws: ``MissingProduct`` in a program that links neither KinemaStudio nor KinemaCapture.
-  static func studio() throws -> any LiveCapture.Type {
+  @discardableResult
+  package static func studio() throws -> any LiveCapture.Type {
     guard let capture else {
       throw MissingProduct(
         option: "--studio", product: "KinemaStudio",
@@ -30,7 +31,7 @@ package enum LiveServices {
 package struct MissingProduct: Error, Hashable, CustomStringConvertible {
   let option: String
   let product: String
-  /// What the program needs besides the product.
+  /// The end of the remedy, for a program that needs more than the product.
   var also = ""
 
   package var description: String {

@@ -3,6 +3,7 @@
 
 import CoreGraphics
 import Foundation
+import KinemaHosts
 import KinemaRendering
 import QuartzCore
 import UIDynamics

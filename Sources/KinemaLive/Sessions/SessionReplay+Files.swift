@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
-import KinemaRecording
+import KinemaFiles
+import KinemaHosts
 
 extension SessionReplay {
   /// Plays the session and writes and prints the results that are asked for.

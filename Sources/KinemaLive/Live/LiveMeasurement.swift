@@ -1,4 +1,5 @@
 import Foundation
+import KinemaHosts
 
 /// The processor time of a content's frames while its own fingers play, and whether the content
 /// comes to rest.

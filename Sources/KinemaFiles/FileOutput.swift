@@ -109,7 +109,7 @@ package enum FileOutput {
   }
 
   /// Makes something under a name beside `target` that nothing has: `.kinema-PROCESS-NUMBER`.
-  static func makeTemporary<Result>(
+  package static func makeTemporary<Result>(
     beside target: String, _ make: (String) throws(FileFault) -> Result
   ) throws(FileFault) -> Result {
     let start = "\(folder(of: target))/.kinema-\(getpid())"

@@ -57,7 +57,7 @@ package protocol FileOperations: Sendable {
 
 extension FileOperations {
   /// Writes all bytes, at the end or at a position, in as many calls as the system wants.
-  func write(
+  package func write(
     _ bytes: UnsafeRawBufferPointer, to file: Int32, at position: Int?
   ) throws(FileFault) {
     var done = 0
