@@ -153,9 +153,7 @@ let screens: [Target] = [
     ]),
   .target(
     name: "UIKit",
-    dependencies: views + [
-      "KinemaCapture", "KinemaHosts", "KinemaLive", "UIDynamics", "_Testing_UIKit",
-    ]),
+    dependencies: views + ["KinemaHosts", "KinemaLive", "UIDynamics", "_Testing_UIKit"]),
   .target(name: "PageTransitions", dependencies: umbrella),
   .target(
     name: "KinemaCatalog", dependencies: umbrella + ["PageTransitions"], path: "Demos"),
@@ -274,6 +272,7 @@ if hasDynamics {
 if hasScreen {
   products += [
     .library(name: "UIKit", targets: ["UIKit"]),
+    .library(name: "KinemaCapture", targets: ["KinemaCapture"]),
     .library(name: "PageTransitions", targets: ["PageTransitions"]),
     .library(name: "KinemaCatalog", targets: ["KinemaCatalog"]),
     .library(name: "KinemaStudio", targets: ["KinemaStudio"]),

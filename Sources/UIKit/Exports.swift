@@ -1,6 +1,5 @@
 @_exported import CoreGraphics
 @_exported import Foundation
-@_exported import KinemaCapture
 @_exported import KinemaHosts
 @_exported import KinemaLive
 @_exported import QuartzCore
