@@ -23,7 +23,8 @@ let argumentParser = Target.Dependency.product(
 // MARK: - Views and below
 
 let core: [Target] = [
-  .target(name: "KinemaElementary"),
+  .target(
+    name: "KinemaElementary", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
   .target(name: "TimingCurves", dependencies: ["KinemaElementary"]),
   .target(name: "CoreGraphics", dependencies: ["CStackSegment", "_Testing_CoreGraphics"]),
   // More stack for walks through deep trees; C without a library.
