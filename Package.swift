@@ -212,7 +212,7 @@ let screens: [Target] = [
   .executableTarget(
     name: "kinema-developer",
     dependencies: umbrella + [
-      "PageTransitions", "KinemaCatalog", "KinemaCommand", "KinemaFiles", "KinemaFuzzing",
+      "KinemaCatalog", "KinemaCommand", "KinemaFiles", "KinemaFuzzing",
       "KinemaRecording", "KinemaWalks", "KinemaDynamicsWalks", "MotionTesting", "Physics2D",
       argumentParser,
     ],

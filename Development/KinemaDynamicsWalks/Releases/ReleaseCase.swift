@@ -1,4 +1,4 @@
-import DynamicTransitions
+package import DynamicTransitions
 package import UIDynamics
 package import UIKitCore
 
