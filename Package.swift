@@ -17,7 +17,7 @@ let documentation = Context.environment["KINEMA_DOCUMENTATION"] != nil
 let views: [Target.Dependency] = ["CoreGraphics", "QuartzCore", "UIFoundation", "UIKitCore"]
 // UIDynamics with what stands on it.
 let moving: [Target.Dependency] = [
-  "Dynamics", "UIDynamics", "Trajectories", "DynamicTransitions",
+  "Dynamics", "UIDynamics", "Trajectories", "DynamicTransitions", "DynamicsDrawing",
 ]
 let umbrella: [Target.Dependency] = ["UIKit", "KinemaHosts", "UIComposition"] + moving + views
 let testSupport: [Target.Dependency] = ["KinemaTestSupport", "KinemaWalks", "MotionTesting"]
@@ -101,6 +101,8 @@ let dynamics: [Target] = [
   .target(
     name: "DynamicTransitions",
     dependencies: views + ["UIDynamics", "Trajectories", "Dynamics", "Physics2D"]),
+  // The overlay that draws a scene over the views.
+  .target(name: "DynamicsDrawing", dependencies: views + ["UIDynamics", "Dynamics", "Physics2D"]),
   // Scenes of the engine with the hashes in which they must end, and a command that runs them.
   .target(
     name: "PhysicsScenes", dependencies: ["Physics2D"], path: "Development/PhysicsScenes"),
@@ -266,6 +268,7 @@ if hasDynamics {
     .library(name: "UIDynamics", targets: ["UIDynamics"]),
     .library(name: "Trajectories", targets: ["Trajectories"]),
     .library(name: "DynamicTransitions", targets: ["DynamicTransitions"]),
+    .library(name: "DynamicsDrawing", targets: ["DynamicsDrawing"]),
     .library(name: "MotionTesting", targets: ["MotionTesting"]),
     .plugin(name: "VirtualTime", targets: ["VirtualTime"]),
   ]
@@ -295,7 +298,7 @@ if documentation {
 // imports each module whose members it uses.
 let strictModules: Set = [
   "KinemaElementary", "TimingCurves", "Physics2D", "CoreGraphics", "QuartzCore", "Dynamics",
-  "MotionExport", "KinemaRendering", "PageTransitions", "MotionTesting", "KinemaCommand",
+  "DynamicsDrawing", "MotionExport", "KinemaRendering", "PageTransitions", "MotionTesting", "KinemaCommand",
   "KinemaStudio", "KinemaTruth", "KinemaScenes", "PhysicsScenes",
 ]
 for target in targets where strictModules.contains(target.name) {
