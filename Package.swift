@@ -19,7 +19,8 @@ let views: [Target.Dependency] = ["CoreGraphics", "QuartzCore", "UIFoundation", 
 let moving: [Target.Dependency] = [
   "Dynamics", "UIDynamics", "Trajectories", "DynamicTransitions", "DynamicsDrawing",
 ]
-let umbrella: [Target.Dependency] = ["UIKit", "KinemaHosts", "UIComposition"] + moving + views
+let umbrella: [Target.Dependency] =
+  ["UIKit", "KinemaHosts", "KinemaLive", "UIComposition"] + moving + views
 let testSupport: [Target.Dependency] = ["KinemaTestSupport", "KinemaWalks", "MotionTesting"]
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
@@ -27,7 +28,8 @@ let argumentParser = Target.Dependency.product(
 // MARK: - Views and below
 
 let core: [Target] = [
-  .target(name: "KinemaElementary"),
+  .target(
+    name: "KinemaElementary", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
   .target(name: "TimingCurves", dependencies: ["KinemaElementary"]),
   .target(name: "CoreGraphics", dependencies: ["CStackSegment", "_Testing_CoreGraphics"]),
   // More stack for walks through deep trees; C without a library.
@@ -146,18 +148,35 @@ let libraries: [Target] = [
 ]
 
 let screens: [Target] = [
+  // Each registers its module's services before `main`.
+  .target(name: "CKinemaRendering", path: "Sources/CLibraries/CKinemaRendering"),
+  .target(name: "CKinemaCapture", path: "Sources/CLibraries/CKinemaCapture"),
   .target(
-    name: "KinemaRendering", dependencies: views + ["CCairo", "CJPEG", "CPango", "CWebP"]),
-  .target(name: "KinemaRecording", dependencies: views + ["KinemaRendering", "CWebP"]),
+    name: "KinemaRendering",
+    dependencies: views + ["CCairo", "CJPEG", "CKinemaRendering", "CPango", "CWebP"]),
+  // Files that are written whole or not at all, and read with a reason where they cannot be.
+  .target(name: "KinemaFiles"),
   .target(
-    name: "KinemaHosts",
+    name: "KinemaRecording", dependencies: views + ["KinemaFiles", "KinemaRendering", "CWebP"]),
+  .target(
+    name: "KinemaHosts", dependencies: views + ["KinemaRendering"]),
+  // The main of apps, live sessions, and their replay; the window stands behind the trait `Window`.
+  .target(
+    name: "KinemaLive",
     dependencies: views + moving + [
-      "KinemaRecording", "KinemaRendering", "MotionExport", argumentParser,
+      "KinemaFiles", "KinemaHosts", "KinemaRendering", argumentParser,
       .target(name: "CSDL2", condition: .when(traits: ["Window"])),
+    ]),
+  // Movies and exported motion of what a host shows, and the way to the studio.
+  .target(
+    name: "KinemaCapture",
+    dependencies: views + moving + [
+      "KinemaFiles", "KinemaHosts", "KinemaLive", "KinemaRecording", "KinemaRendering",
+      "MotionExport", "CKinemaCapture",
     ]),
   .target(
     name: "UIKit",
-    dependencies: views + moving + ["KinemaHosts", "UIComposition", "_Testing_UIKit"]),
+    dependencies: views + moving + ["KinemaHosts", "KinemaLive", "UIComposition", "_Testing_UIKit"]),
   .target(name: "PageTransitions", dependencies: umbrella),
   .target(
     name: "KinemaCatalog", dependencies: umbrella + ["PageTransitions"], path: "Demos"),
@@ -165,7 +184,7 @@ let screens: [Target] = [
   .target(
     name: "KinemaStudio",
     dependencies: umbrella + [
-      "KinemaRecording", "KinemaRendering", argumentParser,
+      "KinemaCapture", "KinemaRecording", "KinemaRendering", argumentParser,
       .product(
         name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["Browser"])),
     ],
@@ -178,8 +197,8 @@ let screens: [Target] = [
   .target(
     name: "KinemaCommand",
     dependencies: umbrella + [
-      "PageTransitions", "KinemaCatalog", "KinemaRecording", "KinemaScenes", "KinemaStudio",
-      "KinemaTruth", "MotionExport", "Probes", "TimingCurves",
+      "PageTransitions", "KinemaCapture", "KinemaCatalog", "KinemaFiles", "KinemaRecording",
+      "KinemaScenes", "KinemaStudio", "KinemaTruth", "MotionExport", "Probes", "TimingCurves",
       argumentParser,
     ]),
   .executableTarget(name: "kinema", dependencies: ["KinemaCommand"]),
@@ -195,8 +214,9 @@ let screens: [Target] = [
   .executableTarget(
     name: "kinema-developer",
     dependencies: umbrella + [
-      "KinemaCatalog", "KinemaCommand", "KinemaFuzzing", "KinemaRecording", "KinemaWalks",
-      "KinemaDynamicsWalks", "MotionTesting", argumentParser,
+      "PageTransitions", "KinemaCatalog", "KinemaCommand", "KinemaFiles", "KinemaFuzzing",
+      "KinemaRecording", "KinemaWalks", "KinemaDynamicsWalks", "MotionTesting", "Physics2D",
+      argumentParser,
     ],
     path: "Development/KinemaDeveloper"),
   // Here and not in the package of benchmarks, as it draws display lists by `package` access.
@@ -209,7 +229,7 @@ let screenTests: [Target] = [
   // The examples that the guides and the README print.
   .testTarget(
     name: "ExampleTests",
-    dependencies: umbrella + ["PageTransitions", "MotionExport", "MotionTesting"],
+    dependencies: umbrella + ["PageTransitions", "KinemaCapture", "MotionExport", "MotionTesting"],
     exclude: ["__Snapshots__"]),
   // Its exported sources are compiled with it and played.
   .testTarget(
@@ -225,15 +245,18 @@ let screenTests: [Target] = [
     swiftSettings: [.swiftLanguageMode(.v5)], plugins: ["VirtualTime"]),
   .testTarget(
     name: "KinemaStudioTests",
-    dependencies: umbrella + testSupport + ["KinemaStudio", "KinemaRecording", "KinemaRendering"]),
+    dependencies: umbrella + testSupport + [
+      "KinemaCapture", "KinemaStudio", "KinemaRecording", "KinemaRendering",
+    ]),
   .testTarget(
     name: "PageTransitionsTests",
     dependencies: umbrella + testSupport + ["PageTransitions"]),
   .testTarget(
     name: "KinemaTests",
     dependencies: umbrella + testSupport + [
-      "CWebP", "PageTransitions", "KinemaCatalog", "KinemaRecording", "KinemaScenes",
-      "KinemaCommand", "KinemaDynamicsWalks", "KinemaFuzzing", "KinemaTruth", "MotionExport",
+      "CWebP", "PageTransitions", "KinemaCapture", "KinemaCatalog", "KinemaFiles",
+      "KinemaRecording", "KinemaScenes", "KinemaCommand", "KinemaDynamicsWalks", "KinemaFuzzing",
+      "KinemaTruth", "MotionExport",
     ], exclude: ["Fuzzing/Inputs", "Motion/Messages"]),
 ]
 
@@ -242,7 +265,8 @@ let exampleTests: [Target] = [
   .target(
     name: "CardTransition", dependencies: umbrella, path: "Tests/FaultyCardTransition"),
   .testTarget(
-    name: "CardTransitionTests", dependencies: umbrella + ["CardTransition", "MotionTesting"],
+    name: "CardTransitionTests",
+    dependencies: umbrella + ["CardTransition", "KinemaCapture", "MotionTesting"],
     path: "Examples/CardTransition/Tests/CardTransitionTests", exclude: ["__Snapshots__"]),
   .testTarget(name: "CardFaultTests", dependencies: umbrella + ["CardTransition"]),
 ]
@@ -277,6 +301,7 @@ if hasDynamics {
 if hasScreen {
   products += [
     .library(name: "UIKit", targets: ["UIKit"]),
+    .library(name: "KinemaCapture", targets: ["KinemaCapture"]),
     .library(name: "PageTransitions", targets: ["PageTransitions"]),
     .library(name: "KinemaCatalog", targets: ["KinemaCatalog"]),
     .library(name: "KinemaStudio", targets: ["KinemaStudio"]),
@@ -294,14 +319,17 @@ if documentation {
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.4.0"))
 }
 
-// In these modules an import is for its file alone, unless it says `public` or `package`, and a file
-// imports each module whose members it uses.
-let strictModules: Set = [
-  "KinemaElementary", "TimingCurves", "Physics2D", "CoreGraphics", "QuartzCore", "Dynamics",
-  "DynamicsDrawing", "MotionExport", "KinemaRendering", "PageTransitions", "MotionTesting", "KinemaCommand",
-  "KinemaStudio", "KinemaTruth", "KinemaScenes", "PhysicsScenes",
+// In Sources and Development an import is for its file alone, unless it says `public` or `package`,
+// and a file imports each module whose members it uses. These modules are yet to follow.
+let lenientModules: Set = [
+  "UIFoundation", "UIKitCore", "UIComposition", "UIDynamics", "Trajectories", "DynamicTransitions",
+  "KinemaHosts", "KinemaLive", "KinemaCapture", "KinemaRecording", "KinemaFiles", "UIKit",
 ]
-for target in targets where strictModules.contains(target.name) {
+for target in targets where [.regular, .executable].contains(target.type) {
+  let path = target.path ?? "Sources/\(target.name)"
+  guard path.hasPrefix("Sources/") || path.hasPrefix("Development/"),
+    !path.hasPrefix("Sources/CLibraries/"), !lenientModules.contains(target.name)
+  else { continue }
   target.swiftSettings =
     (target.swiftSettings ?? []) + [
       .enableUpcomingFeature("InternalImportsByDefault"),

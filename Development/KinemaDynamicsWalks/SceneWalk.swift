@@ -1,7 +1,8 @@
 import CoreGraphics
 import Dynamics
 import Foundation
-import MotionTesting
+package import MotionTesting
+import Physics2D
 import UIDynamics
 
 /// Random scenes of an animator whose value runs beside it: every body state is the animator's, to the
@@ -40,6 +41,10 @@ private final class SceneRun: RandomBehaviors {
   init(seed: UInt64) {
     random = SeededGenerator(seed: seed)
     interval = 1 / [30.0, 60, 60, 60, 120, 75][random.below(6)]
+    build()
+  }
+
+  private func build() {
     for index in 0..<(1 + random.below(random.chance(20) ? 40 : 10)) {
       let (center, size) = frame(ofItem: index, columns: 8, spacing: 70)
       let item = WalkItem(index, center, size, random.below(3))

@@ -1,5 +1,6 @@
 package import ArgumentParser
 import Foundation
+import KinemaFiles
 import KinemaRecording
 
 /// The command `kinema`.

@@ -1,3 +1,4 @@
+import KinemaCapture
 import KinemaHosts
 public import UIKit
 

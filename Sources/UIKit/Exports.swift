@@ -4,6 +4,7 @@
 @_exported import DynamicsDrawing
 @_exported import Foundation
 @_exported import KinemaHosts
+@_exported import KinemaLive
 @_exported import QuartzCore
 @_exported import Trajectories
 @_exported import UIComposition

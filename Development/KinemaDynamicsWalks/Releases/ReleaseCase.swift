@@ -1,6 +1,6 @@
 import DynamicTransitions
-import UIDynamics
-import UIKitCore
+package import UIDynamics
+package import UIKitCore
 
 /// A transition that a finger carries away, for a walk through releases.
 @MainActor

@@ -1,4 +1,5 @@
 package import ArgumentParser
+import KinemaFiles
 import KinemaRecording
 import UIKit
 

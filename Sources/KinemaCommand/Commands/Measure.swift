@@ -1,6 +1,6 @@
 package import ArgumentParser
 import KinemaCatalog
-import KinemaHosts
+import KinemaLive
 import UIKit
 
 extension Kinema {

@@ -1,6 +1,7 @@
 package import ArgumentParser
 import KinemaCatalog
 package import KinemaHosts
+import KinemaLive
 import UIKit
 
 extension Kinema {

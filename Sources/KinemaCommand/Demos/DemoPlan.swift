@@ -1,5 +1,7 @@
+import KinemaCapture
 package import KinemaCatalog
 package import KinemaHosts
+import KinemaLive
 package import KinemaRecording
 package import UIKit
 

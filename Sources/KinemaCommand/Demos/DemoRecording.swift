@@ -1,4 +1,5 @@
 package import KinemaCatalog
+import KinemaFiles
 package import KinemaRecording
 import UIKit
 

@@ -1,6 +1,7 @@
 import Foundation
 package import KinemaCatalog
 import KinemaHosts
+import KinemaLive
 import Trajectories
 import UIDynamics
 import UIKit

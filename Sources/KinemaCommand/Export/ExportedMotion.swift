@@ -1,5 +1,8 @@
+import KinemaCapture
 package import KinemaCatalog
+import KinemaFiles
 package import KinemaHosts
+import KinemaLive
 package import KinemaRecording
 package import MotionExport
 import UIKit

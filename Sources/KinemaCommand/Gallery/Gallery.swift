@@ -1,5 +1,6 @@
 package import ArgumentParser
 import KinemaCatalog
+import KinemaFiles
 import KinemaRecording
 import UIKit
 

@@ -1,4 +1,6 @@
+import KinemaCapture
 package import KinemaCatalog
+import KinemaFiles
 package import KinemaRecording
 import UIKit
 

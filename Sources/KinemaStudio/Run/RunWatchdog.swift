@@ -3,6 +3,7 @@
 
 package import Foundation
 import KinemaHosts
+import KinemaLive
 import Synchronization
 
 /// The thread of a child that ends the process when its main thread hangs.
