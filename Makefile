@@ -165,7 +165,8 @@ documentation:
 	KINEMA_DOCUMENTATION=1 swift package --scratch-path .build-documentation \
 	  --allow-writing-to-directory reference generate-documentation \
 	  --target Physics2D --target CoreGraphics --target QuartzCore --target UIFoundation --target UIKitCore \
-	  --target UIComposition --target UIDynamics --target KinemaHosts --target KinemaLive \
+	  --target UIComposition --target Dynamics --target UIDynamics --target Trajectories \
+	  --target DynamicTransitions --target DynamicsDrawing --target KinemaHosts --target KinemaLive \
 	  --target KinemaCapture --target PageTransitions --target MotionExport \
 	  --target MotionTesting --target KinemaStudio \
 	  --enable-experimental-combined-documentation --warnings-as-errors \

@@ -17,7 +17,7 @@ let documentation = Context.environment["KINEMA_DOCUMENTATION"] != nil
 let views: [Target.Dependency] = ["CoreGraphics", "QuartzCore", "UIFoundation", "UIKitCore"]
 // UIDynamics with what stands on it.
 let moving: [Target.Dependency] = [
-  "Dynamics", "UIDynamics", "Trajectories", "DynamicTransitions",
+  "Dynamics", "UIDynamics", "Trajectories", "DynamicTransitions", "DynamicsDrawing",
 ]
 let umbrella: [Target.Dependency] =
   ["UIKit", "KinemaHosts", "KinemaLive", "UIComposition"] + moving + views
@@ -103,6 +103,8 @@ let dynamics: [Target] = [
   .target(
     name: "DynamicTransitions",
     dependencies: views + ["UIDynamics", "Trajectories", "Dynamics", "Physics2D"]),
+  // The overlay that draws a scene over the views.
+  .target(name: "DynamicsDrawing", dependencies: views + ["UIDynamics", "Dynamics", "Physics2D"]),
   // Scenes of the engine with the hashes in which they must end, and a command that runs them.
   .target(
     name: "PhysicsScenes", dependencies: ["Physics2D"], path: "Development/PhysicsScenes"),
@@ -290,6 +292,7 @@ if hasDynamics {
     .library(name: "UIDynamics", targets: ["UIDynamics"]),
     .library(name: "Trajectories", targets: ["Trajectories"]),
     .library(name: "DynamicTransitions", targets: ["DynamicTransitions"]),
+    .library(name: "DynamicsDrawing", targets: ["DynamicsDrawing"]),
     .library(name: "MotionTesting", targets: ["MotionTesting"]),
     .plugin(name: "VirtualTime", targets: ["VirtualTime"]),
   ]

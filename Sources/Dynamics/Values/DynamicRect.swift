@@ -24,7 +24,7 @@ public import Physics2D
   /// The lower edge, in points.
   @inlinable public var maxY: Double { minY + height }
 
-  /// Whether a point lies inside the rectangle or on its left or upper edge.
+  /// Returns whether a point, in points, lies inside the rectangle or on its left or upper edge.
   public func contains(_ point: Point2) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }

@@ -1,6 +1,7 @@
 // Ours: a rotation of the screen takes 0.4 s.
 
 import CoreGraphics
+import DynamicsDrawing
 import Foundation
 import UIDynamics
 import UIKitCore

@@ -2,6 +2,7 @@
 // it was done; so a session is written down exactly.
 
 import CoreGraphics
+import DynamicsDrawing
 import Foundation
 import KinemaHosts
 import KinemaRendering

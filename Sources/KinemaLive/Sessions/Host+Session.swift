@@ -1,4 +1,5 @@
 import CoreGraphics
+import DynamicsDrawing
 import Foundation
 import UIDynamics
 import UIKitCore

@@ -2,6 +2,8 @@ import CoreGraphics
 import Dynamics
 import Foundation
 import Physics2D
+import UIDynamics
+import UIFoundation
 
 /// One picture of an animator's world, drawn into the current context.
 @MainActor

@@ -1,12 +1,15 @@
 // Ours. The physics as the solver has it, drawn over the views.
 
-import CoreGraphics
+public import CoreGraphics
 public import Foundation
-import Physics2D
+import QuartzCore
+public import UIDynamics
+import UIFoundation
+public import UIKitCore
 
 /// A view that draws what a dynamic animator simulates over the views that it moves. Ours.
 ///
-/// Bodies are green, grey while they sleep, blue when anchored; boundaries orange; attachments and
+/// Bodies are green, gray while they sleep, blue when anchored; boundaries orange; attachments and
 /// springs red as they pull and blue as they push, the wider the stronger; snap points crosses;
 /// pushes purple arrows and velocities green ones (a tenth of a second long); fields fine arrows of
 /// acceleration; contacts red dots with their normals.
@@ -14,7 +17,7 @@ import Physics2D
 /// Add it to the reference view, in front; it takes no touches and follows the view's bounds. Or
 /// set ``UIDynamicAnimator/showsOverlays``. It redraws the whole view in every tick.
 @preconcurrency @MainActor
-public final class DynamicsOverlay: UIView {
+public final class DynamicsOverlay: UIView, TickFollower {
   /// The layers of information that an overlay can draw.
   public struct Parts: OptionSet, Sendable {
     /// The parts as bits.
@@ -29,7 +32,7 @@ public final class DynamicsOverlay: UIView {
 
     /// The outlines of bodies, with a line along each body's own x axis.
     public static let bodies = Parts(rawValue: 1 << 0)
-    /// The boundaries of collision behaviours.
+    /// The boundaries of collision behaviors.
     public static let boundaries = Parts(rawValue: 1 << 1)
     /// The joints of attachments and snaps.
     public static let attachments = Parts(rawValue: 1 << 2)
@@ -58,7 +61,7 @@ public final class DynamicsOverlay: UIView {
   public init(animator: UIDynamicAnimator) {
     self.animator = animator
     super.init(frame: animator.simulation.reference.visibleBounds)
-    animator.overlays.append(self)
+    animator.followers.append(self)
     isUserInteractionEnabled = false
     isOpaque = false
     backgroundColor = nil
@@ -71,8 +74,8 @@ public final class DynamicsOverlay: UIView {
     return nil
   }
 
-  /// Follows the bounds of the reference view and redraws, after a tick of the animator.
-  func update() {
+  /// Follows the bounds of the reference view and redraws.
+  package func animatorDidTick() {
     if let bounds = animator?.simulation.reference.visibleBounds, frame != bounds {
       frame = bounds
     }
@@ -91,57 +94,4 @@ public final class DynamicsOverlay: UIView {
     ).draw(parts)
     context.restoreGState()
   }
-}
-
-extension UIDynamicAnimator {
-  /// Whether every animator that has a reference view, or the collection view of a layout, shows an
-  /// overlay over it; false unless set. Ours.
-  ///
-  /// Made for looking at a whole app. Animators on the screen follow at once, others as soon as
-  /// they run.
-  public static var showsOverlays = false {
-    didSet {
-      guard showsOverlays != oldValue else { return }
-      for window in UIApplication.shared.visibleWindows { followOverlaySwitch(in: window) }
-    }
-  }
-
-  private static func followOverlaySwitch(in view: UIView) {
-    let layout = (view as? UICollectionView)?.collectionViewLayout
-    let drivers = view.itemDrivers.all + (layout?.itemDrivers.all ?? [])
-    for case let animator as UIDynamicAnimator in drivers {
-      if showsOverlays {
-        animator.addOverlayIfWanted()
-      } else {
-        animator.removeWantedOverlay()
-      }
-    }
-    for subview in view.subviews { followOverlaySwitch(in: subview) }
-  }
-
-  /// Adds the overlay that `showsOverlays` asks for.
-  final func addOverlayIfWanted() {
-    guard Self.showsOverlays, overlays.objects.isEmpty,
-      let view = referenceView ?? simulation.reference.layout?.collectionView
-    else { return }
-    let overlay = DynamicsOverlay(animator: self)
-    overlay.isForAll = true
-    view.addSubview(overlay)
-  }
-
-  /// Removes the overlays that `showsOverlays` added; an overlay of the client's own stays.
-  private final func removeWantedOverlay() {
-    for overlay in overlays.objects where overlay.isForAll {
-      overlays.remove(overlay)
-      overlay.removeFromSuperview()
-    }
-  }
-
-  final func updateOverlays() {
-    for overlay in overlays.objects { overlay.update() }
-  }
-}
-
-extension UIDynamicAnimator: ProcessWideState {
-  package static func resetProcessState() { showsOverlays = false }
 }
