@@ -55,6 +55,9 @@ struct InvariantTests {
   static let bodies = [
     Fault(rule: "all arrays have an element for each slot") { $0.bodies.inputs.removeLast() },
     Fault(rule: "the ground is there and anchored") { $0.bodies.records[0].isDynamic = true },
+    Fault(rule: "a list of bodies names each slot once") {
+      $0.bodies.awake.append($0.bodies.awake[0])
+    },
     Fault(rule: "an awake body knows its index among the awake") {
       $0.bodies.records[6].awakeIndex += 1
     },
@@ -82,6 +85,11 @@ struct InvariantTests {
       $0.bodies.records[6].nextAsleep = $0.bodies.records[4].nextAsleep
       $0.bodies.records[4].nextAsleep = 6
     },
+    Fault(rule: "an anchored body is in no ring of sleepers") {
+      $0.bodies.records[1].nextAsleep = $0.bodies.records[4].nextAsleep
+      $0.bodies.records[4].nextAsleep = 1
+    },
+    Fault(rule: "a body names a filter of the table") { $0.bodies.records[4].filter = 1 },
   ]
 
   static let shapes = [
@@ -97,9 +105,25 @@ struct InvariantTests {
     Fault(rule: "a shape belongs to a body or is free") {
       $0.shapes.records.append(ShapeRecord())
     },
+    Fault(rule: "the list of free shapes names each slot once") { $0.shapes.free = [-1] },
+    Fault(rule: "shapes belong to a body that is there") {
+      let body = $0.addBody(BodyDefinition())
+      $0.removeBody(body)
+      $0.bodies.records[Int(body.index)].firstShape = 3
+    },
+    Fault(rule: "a body with a chain is anchored") {
+      $0.bodies.records[1].isDynamic = true
+      $0.bodies.motions[1].inverseMass = 1
+    },
+    Fault(rule: "a shape has an ordinal of its own") {
+      $0.shapes.records[3].ordinal = $0.shapes.records[4].ordinal
+    },
+    Fault(rule: "a shape has the points that its kind needs") { $0.shapes.records[3].count = 3 },
   ]
 
   static let boxes = [
+    Fault(rule: "a shape that has moved has a box") { $0.broadPhase.moved.append(99) },
+    Fault(rule: "a slack is that of a body") { $0.broadPhase.slack += $0.broadPhase.slack },
     Fault(rule: "the root has no parent") {
       $0.broadPhase.movingTree.nodes[Int($0.broadPhase.movingTree.root)].parent = 0
     },
@@ -146,6 +170,25 @@ struct InvariantTests {
     Fault(rule: "a contact is one of two bodies by their shapes") {
       $0.contacts.records[0].bodyA = 4
     },
+    Fault(rule: "shapes in contact have boxes") {
+      let body = $0.addBox(0, 0, 1, 1)
+      let shape = $0.bodies.records[Int(body.index)].firstShape
+      $0.removeBody(body)
+      $0.contacts.records[0].shapeB = shape
+      $0.contacts.records[0].bodyB = body.index
+      let contact = $0.contacts.records[0]
+      $0.contacts.keys[0] = ContactKey(
+        $0.shapes.records[Int(contact.shapeA)].ordinal, $0.shapes.records[Int(shape)].ordinal,
+        child: contact.child)
+      $0.contacts.records.removeLast($0.contacts.records.count - 1)
+      $0.contacts.keys.removeLast($0.contacts.keys.count - 1)
+    },
+    Fault(rule: "a contact names its shapes and its line in order") {
+      let contact = $0.contacts.records[0]
+      ($0.contacts.records[0].shapeA, $0.contacts.records[0].shapeB) =
+        (contact.shapeB, contact.shapeA)
+      ($0.contacts.records[0].bodyA, $0.contacts.records[0].bodyB) = (contact.bodyB, contact.bodyA)
+    },
     Fault(rule: "one of two bodies in contact is dynamic") {
       $0.removeBoxes(of: 2)
       $0.bodies.setDynamic(false, of: 2)
@@ -174,7 +217,11 @@ struct InvariantTests {
 
   static let jointsAndFields = [
     Fault(rule: "a slot holds a joint or is free") { $0.joints.records.append(JointRecord()) },
-    Fault(rule: "the order lists each joint once") { $0.joints.records[0].isAlive = false },
+    Fault(rule: "a list of joints names each slot once") {
+      $0.joints.records.append(JointRecord())
+      $0.joints.order.append(0)
+    },
+    Fault(rule: "the order lists joints that are there") { $0.joints.records[0].isAlive = false },
     Fault(rule: "a joint connects bodies that are there") {
       $0.joints.records[0].bodyB = 7
       _ = $0.bodies.add(BodyDefinition(), filter: 0)
@@ -183,12 +230,15 @@ struct InvariantTests {
     Fault(rule: "a body knows how many joints it has") { $0.bodies.records[4].jointCount = 0 },
     Fault(rule: "a field that was removed acts on nobody") {
       $0.fields.records.append(FieldRecord(definition: FieldDefinition(.drag), members: [6]))
+      $0.fields.free.append(1)
     },
     Fault(rule: "a field acts on bodies that are there") {
       let body = $0.addBody(BodyDefinition())
       $0.addMember(body, to: $0.addField(FieldDefinition(.drag)))
       $0.bodies.remove($0.bodies.slot(of: body))
     },
+    Fault(rule: "the list of free fields names each slot once") { $0.fields.free.append(0) },
+    Fault(rule: "a field acts on a body once") { $0.fields.records[0].members.append(6) },
     Fault(rule: "a body knows how many fields act on it") {
       $0.bodies.records[6].fieldCount = 0
     },

@@ -184,9 +184,11 @@ struct StoreTests {
   func contacts() {
     var bodies = Self.bodies(4)
     var shapes = ShapeStore()
+    var broadPhase = BroadPhase()
     for slot in 1...4 as ClosedRange<Int32> {
       let form = shapes.add([.circle(10)], of: slot, .current)
       bodies.take(form, of: slot, at: .zero)
+      broadPhase.insert(from: form.firstShape, isDynamic: true, at: Pose(), in: &shapes)
     }
     var contacts = ContactStore()
     func add(_ pairs: [(Int32, Int32)]) {

@@ -41,12 +41,14 @@ extension BodyStore {
 
   /// Adds the displacements to the positions, and forgets the forces of this substep alone.
   @inline(__always) mutating func addDisplacements() {
-    Self.addDisplacements(&poses, &deltas, &inputs, awake)
+    if !Self.addDisplacements(&poses, &deltas, &inputs, awake) { stopAnchored() }
   }
 
+  /// Skips displacements that are not finite; false when there was one.
   private static func addDisplacements(
     _ poses: inout [Pose], _ deltas: inout [Delta], _ inputs: inout [Inputs], _ awake: [Int32]
-  ) {
+  ) -> Bool {
+    var areFinite = true
     var poses = poses.mutableSpan
     var deltas = deltas.mutableSpan
     var inputs = inputs.mutableSpan
@@ -62,10 +64,22 @@ extension BodyStore {
           pose.rotation = Rotation(angle: pose.angle)
         }
         poses[i] = pose
+      } else {
+        areFinite = false
       }
       deltas[i] = Delta()
       inputs[i].appliedForce = .zero
       inputs[i].appliedTorque = 0
+    }
+    return areFinite
+  }
+
+  /// Clears what an infinite correction, times an inverse mass of 0, left to anchored bodies.
+  mutating func stopAnchored() {
+    for i in records.indices where !records[i].isDynamic {
+      deltas[i] = Delta()
+      motions[i].velocity = .zero
+      motions[i].spin = 0
     }
   }
 }

@@ -20,7 +20,7 @@ struct BodyStore: Sendable {
   var inputs = [Inputs()]
   var restPoses = [RestPose()]
   var records = [BodyRecord()]
-  private(set) var free: [Int32] = []
+  var free: [Int32] = []
   /// The slots of the awake bodies, in no order that matters.
   var awake: [Int32] = []
 
@@ -113,12 +113,16 @@ struct BodyStore: Sendable {
 
   private mutating func takeSlot() -> Int32 {
     if let slot = free.popLast() { return slot }
+    appendSlot()
+    return Int32(records.count - 1)
+  }
+
+  mutating func appendSlot() {
     poses.append(Pose())
     motions.append(Motion())
     deltas.append(Delta())
     inputs.append(Inputs())
     restPoses.append(RestPose())
     records.append(BodyRecord())
-    return Int32(records.count - 1)
   }
 }

@@ -23,7 +23,7 @@ struct BoxTree: Sendable {
   var nodes: [Node] = []
   var root: Int32 = -1
   private var free: Int32 = -1
-  private(set) var leafCount = 0
+  var leafCount = 0
 
   var isEmpty: Bool { root < 0 }
 
@@ -182,7 +182,7 @@ struct BoxTree: Sendable {
     }
   }
 
-  private mutating func fit(_ index: Int32) {
+  mutating func fit(_ index: Int32) {
     let left = nodes[Int(nodes[Int(index)].left)]
     let right = nodes[Int(nodes[Int(index)].right)]
     nodes[Int(index)].box = left.box.union(right.box)

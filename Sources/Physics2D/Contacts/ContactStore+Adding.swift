@@ -57,11 +57,7 @@ extension ContactRecord {
   fileprivate init(_ candidate: Candidate, _ shapes: [ShapeRecord], _ bodies: [BodyRecord]) {
     var a = candidate.shapeA
     var b = candidate.shapeB
-    let first = shapes[Int(a)]
-    let second = shapes[Int(b)]
-    let rankA = first.kind.rank
-    let rankB = second.kind.rank
-    if rankB < rankA || (rankA == rankB && second.ordinal < first.ordinal) { swap(&a, &b) }
+    if shapes[Int(b)].precedes(shapes[Int(a)]) { swap(&a, &b) }
     self.init(
       bodyA: shapes[Int(a)].body, bodyB: shapes[Int(b)].body, shapeA: a, shapeB: b,
       child: candidate.key.child)
@@ -69,9 +65,14 @@ extension ContactRecord {
   }
 }
 
-extension ShapeRecord.Kind {
-  fileprivate var rank: Int {
-    switch self {
+extension ShapeRecord {
+  /// Whether the shape is the first of a contact with another.
+  func precedes(_ other: ShapeRecord) -> Bool {
+    rank < other.rank || (rank == other.rank && ordinal < other.ordinal)
+  }
+
+  private var rank: Int {
+    switch kind {
     case .chain: 0
     case .polygon: 1
     case .circle: 2

@@ -15,9 +15,9 @@ struct ContactStore: Sendable {
   var records: [ContactRecord] = []
   var manifolds = Pool<Manifold>()
   /// The events of the last substep.
-  private(set) var events: [ContactEvent] = []
+  var events: [ContactEvent] = []
   /// The events of the next substep: ends of contacts that were removed between two.
-  private var pendingEvents: [ContactEvent] = []
+  var pendingEvents: [ContactEvent] = []
 
   /// By body: its displacement in the last substep, and how far its rotation moved its farthest
   /// point, in points; zeros for a body that was not awake.

@@ -8,7 +8,7 @@ struct FieldStore: Sendable {
   }
 
   var records: [FieldRecord] = []
-  private(set) var free: [Int32] = []
+  var free: [Int32] = []
   /// The bodies that velocity fields move in this substep, filled anew in each.
   private(set) var overrides: [Override] = []
 

@@ -8,6 +8,9 @@ extension BodyStore {
     guard records[0].isAlive, !records[0].isDynamic else {
       return Inconsistency("the ground is there and anchored")
     }
+    guard awake.namesSlots(of: count), free.namesSlots(of: count) else {
+      return Inconsistency("a list of bodies names each slot once")
+    }
     for k in awake.indices where records[Int(awake[k])].awakeIndex != Int32(k) {
       return Inconsistency("an awake body knows its index among the awake", at: Int(awake[k]))
     }
@@ -63,6 +66,9 @@ extension BodyStore {
       isNext[next] = true
       if next != i && records[i].awakeIndex >= 0 {
         return Inconsistency("an awake body is in no ring of sleepers", at: i)
+      }
+      if next != i && !records[i].isDynamic {
+        return Inconsistency("an anchored body is in no ring of sleepers", at: i)
       }
     }
     return nil

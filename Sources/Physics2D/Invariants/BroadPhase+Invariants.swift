@@ -3,6 +3,13 @@ extension BroadPhase {
   func inconsistency(
     _ bodies: BodyStore, _ shapes: ShapeStore, _ filters: FilterTable
   ) -> Inconsistency? {
+    for index in moved {
+      guard shapes.records.indices.contains(Int(index)), shapes.records[Int(index)].proxy >= 0
+      else { return Inconsistency("a shape that has moved has a box", at: Int(index)) }
+    }
+    guard slack.count <= bodies.records.count else {
+      return Inconsistency("a slack is that of a body", at: slack.count)
+    }
     if let fault = movingTree.inconsistency() ?? anchoredTree.inconsistency() { return fault }
     var movingCount = 0
     var anchoredCount = 0
@@ -15,9 +22,9 @@ extension BroadPhase {
         guard isBoxed != filters[body.filter].isInert else {
           return Inconsistency("a shape has a box unless it meets nobody", at: Int(index))
         }
-        index = shape.nextInBody
+        defer { index = shape.nextInBody }
         guard isBoxed else { continue }
-        guard hasLeaves(of: shape, body.isDynamic, shapes) else {
+        guard hasLeaves(of: shape, at: index, body.isDynamic) else {
           return Inconsistency("the leaf of a shape knows the shape", at: slot)
         }
         if body.isDynamic {
@@ -33,14 +40,13 @@ extension BroadPhase {
     return nil
   }
 
-  private func hasLeaves(of shape: ShapeRecord, _ isDynamic: Bool, _ shapes: ShapeStore) -> Bool {
+  private func hasLeaves(of shape: ShapeRecord, at index: Int32, _ isDynamic: Bool) -> Bool {
     for child in 0..<max(shape.childCount, 0) {
       let leaf = shape.kind == .chain ? chainProxies[Int(shape.first + child)] : shape.proxy
       let tree = isDynamic ? movingTree : anchoredTree
       guard tree.nodes.indices.contains(Int(leaf)) else { return false }
       let node = tree.nodes[Int(leaf)]
-      guard node.isLeaf, node.shape >= 0, node.child == child else { return false }
-      guard shapes.records[Int(node.shape)].ordinal == shape.ordinal else { return false }
+      guard node.isLeaf, node.shape == index, node.child == child else { return false }
     }
     return true
   }

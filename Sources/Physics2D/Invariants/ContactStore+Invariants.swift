@@ -45,6 +45,12 @@ extension ContactStore {
     guard a.body == contact.bodyA, b.body == contact.bodyB, a.body != b.body else {
       return Inconsistency("a contact is one of two bodies by their shapes", at: i)
     }
+    guard a.proxy >= 0, b.proxy >= 0 else {
+      return Inconsistency("shapes in contact have boxes", at: i)
+    }
+    guard a.precedes(b), (0..<max(a.childCount, 0)).contains(contact.child) else {
+      return Inconsistency("a contact names its shapes and its line in order", at: i)
+    }
     let bodyA = bodies.records[Int(contact.bodyA)]
     let bodyB = bodies.records[Int(contact.bodyB)]
     guard bodyA.isAlive, bodyB.isAlive, bodyA.isDynamic || bodyB.isDynamic else {

@@ -2,7 +2,14 @@ extension FieldStore {
   /// The first rule that the fields break; nil when there is none.
   func inconsistency(_ bodies: BodyStore) -> Inconsistency? {
     var counts = [Int32](repeating: 0, count: bodies.records.count)
+    guard free.namesSlots(of: records.count),
+      free.count == records.count(where: { !$0.isAlive }),
+      !free.contains(where: { records[Int($0)].isAlive })
+    else { return Inconsistency("the list of free fields names each slot once") }
     for i in records.indices {
+      guard records[i].members.namesSlots(of: bodies.records.count) else {
+        return Inconsistency("a field acts on a body once", at: i)
+      }
       guard records[i].isAlive || records[i].members.isEmpty else {
         return Inconsistency("a field that was removed acts on nobody", at: i)
       }

@@ -4,17 +4,18 @@ extension JointStore {
     guard order.count + free.count == records.count else {
       return Inconsistency("a slot holds a joint or is free", at: order.count)
     }
-    var isListed = [Bool](repeating: false, count: records.count)
+    guard free.namesSlots(of: records.count), order.namesSlots(of: records.count),
+      !free.contains(where: { records[Int($0)].isAlive })
+    else { return Inconsistency("a list of joints names each slot once") }
     var counts = [Int32](repeating: 0, count: bodies.records.count)
     var exclusiveCounts = counts
     for slot in order {
       let joint = records[Int(slot)]
-      guard joint.isAlive, !isListed[Int(slot)] else {
-        return Inconsistency("the order lists each joint once", at: Int(slot))
+      guard joint.isAlive else {
+        return Inconsistency("the order lists joints that are there", at: Int(slot))
       }
-      isListed[Int(slot)] = true
       for body in [joint.bodyA, joint.bodyB] where body != 0 {
-        guard bodies.records[Int(body)].isAlive else {
+        guard bodies.records.indices.contains(Int(body)), bodies.records[Int(body)].isAlive else {
           return Inconsistency("a joint connects bodies that are there", at: Int(slot))
         }
         counts[Int(body)] += 1

@@ -1,10 +1,17 @@
 extension ShapeStore {
   /// The first rule that the shapes break between two substeps; nil when there is none.
   func inconsistency(_ bodies: BodyStore) -> Inconsistency? {
+    guard free.namesSlots(of: records.count) else {
+      return Inconsistency("the list of free shapes names each slot once")
+    }
     var isListed = [Bool](repeating: false, count: records.count)
     var listedCount = 0
     for slot in bodies.records.indices {
-      var index = Int(bodies.records[slot].firstShape)
+      let body = bodies.records[slot]
+      var index = Int(body.firstShape)
+      guard index < 0 || body.isAlive else {
+        return Inconsistency("shapes belong to a body that is there", at: slot)
+      }
       var count: Int32 = 0
       while index >= 0 {
         guard records.indices.contains(index), !isListed[index] else {
@@ -15,16 +22,22 @@ extension ShapeStore {
           return Inconsistency("a shape knows its body and its index there", at: index)
         }
         if let fault = inconsistency(of: index) { return fault }
+        guard records[index].kind != .chain || !body.isDynamic else {
+          return Inconsistency("a body with a chain is anchored", at: slot)
+        }
         count += 1
         index = Int(records[index].nextInBody)
       }
-      guard count == bodies.records[slot].shapeCount else {
+      guard count == body.shapeCount else {
         return Inconsistency("a body knows how many shapes it has", at: slot)
       }
       listedCount += Int(count)
     }
-    guard listedCount + free.count == records.count else {
-      return Inconsistency("a shape belongs to a body or is free", at: listedCount)
+    guard listedCount + free.count == records.count, !free.contains(where: { isListed[Int($0)] })
+    else { return Inconsistency("a shape belongs to a body or is free", at: listedCount) }
+    let ordinals = records.indices.filter { isListed[$0] }.map { records[$0].ordinal }.sorted()
+    for k in ordinals.indices.dropFirst() where ordinals[k - 1] == ordinals[k] {
+      return Inconsistency("a shape has an ordinal of its own", at: Int(ordinals[k]))
     }
     return nil
   }
@@ -34,13 +47,21 @@ extension ShapeStore {
     guard shape.ordinal < nextOrdinal else {
       return Inconsistency("an ordinal is below that of the next shape", at: index)
     }
-    let end = Int(shape.first + shape.count)
+    let end = Int(shape.first) + Int(shape.count)
     let storedCount: Int
     switch shape.kind {
     case .polygon: storedCount = corners.elements.count
     case .chain: storedCount = chainPoints.elements.count
     case .circle: storedCount = end
     }
-    return end <= storedCount ? nil : Inconsistency("the points of a shape are stored", at: index)
+    guard end <= storedCount else {
+      return Inconsistency("the points of a shape are stored", at: index)
+    }
+    let isBox = shape.half.x > 0
+    let leastCount: Int32 = shape.kind == .circle ? 0 : (shape.isClosed ? 3 : (isBox ? 4 : 1))
+    guard shape.count >= leastCount, !isBox || shape.count == 4 else {
+      return Inconsistency("a shape has the points that its kind needs", at: index)
+    }
+    return nil
   }
 }

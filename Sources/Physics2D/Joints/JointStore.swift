@@ -4,9 +4,9 @@
 /// The joints of a world, by slot.
 struct JointStore: Sendable {
   var records: [JointRecord] = []
-  private(set) var free: [Int32] = []
+  var free: [Int32] = []
   /// The slots of the joints in the order of their creation.
-  private(set) var order: [Int32] = []
+  var order: [Int32] = []
 
   // MARK: Identities
 

@@ -206,7 +206,10 @@ extension PileSolver {
       let i = Int(items[b])
       let delta = bodies.deltas[i]
       bodies.deltas[i] = Delta()
-      guard delta.offset.isFinite && delta.angle.isFinite else { continue }
+      guard delta.offset.isFinite && delta.angle.isFinite else {
+        bodies.stopAnchored()
+        continue
+      }
       displacements[b - range.lowerBound + 1] += SIMD4(
         delta.offset.x, delta.offset.y, delta.angle, 0)
       bodies.poses[i].x += Double(delta.offset.x)

@@ -1,7 +1,7 @@
 /// The filters of all bodies, each once: bodies name theirs by index.
 struct FilterTable: Sendable {
   /// The first is the filter of bodies that meet everybody.
-  private(set) var filters: [CollisionFilter] = [.everything]
+  var filters: [CollisionFilter] = [.everything]
 
   subscript(index: Int32) -> CollisionFilter { filters[Int(index)] }
 

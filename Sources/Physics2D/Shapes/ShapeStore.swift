@@ -11,10 +11,10 @@
 /// The shapes of a world, with the corners of polygons and the points of chains.
 struct ShapeStore: Sendable {
   var records: [ShapeRecord] = []
-  private(set) var free: [Int32] = []
-  private(set) var nextOrdinal: UInt32 = 0
-  private(set) var corners: Pool<Corner> = Pool()
-  private(set) var chainPoints: Pool<Point2> = Pool()
+  var free: [Int32] = []
+  var nextOrdinal: UInt32 = 0
+  var corners: Pool<Corner> = Pool()
+  var chainPoints: Pool<Point2> = Pool()
 
   /// Stores the shapes of a body; returns what they make of it.
   mutating func add(

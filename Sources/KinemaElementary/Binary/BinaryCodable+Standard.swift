@@ -1,0 +1,97 @@
+// The binary forms of the standard library's types.
+
+extension BinaryCodable where Self: FixedWidthInteger & BitwiseCopyable {
+  @inlinable package func encode(into writer: inout BinaryWriter) { writer.append(self) }
+
+  @inlinable package init(from reader: inout BinaryReader) throws(BinaryFault) {
+    self = try reader.take(Self.self)
+  }
+}
+
+extension UInt8: BinaryCodable {}
+extension UInt32: BinaryCodable {}
+extension UInt64: BinaryCodable {}
+extension Int32: BinaryCodable {}
+
+/// 64 bits everywhere; a number that needs more than a word has is refused.
+extension Int: BinaryCodable {
+  @inlinable package func encode(into writer: inout BinaryWriter) { writer.append(Int64(self)) }
+
+  @inlinable package init(from reader: inout BinaryReader) throws(BinaryFault) {
+    guard let value = Int(exactly: try reader.take(Int64.self)) else {
+      throw reader.fault("a number is out of range")
+    }
+    self = value
+  }
+}
+
+extension Bool: BinaryCodable {
+  @inlinable package func encode(into writer: inout BinaryWriter) {
+    writer.append(self ? 1 : 0 as UInt8)
+  }
+
+  @inlinable package init(from reader: inout BinaryReader) throws(BinaryFault) {
+    let value = try reader.take(UInt8.self)
+    try reader.require(value <= 1, or: "a truth value is neither 0 nor 1")
+    self = value == 1
+  }
+}
+
+/// Finite numbers; see `BinaryVisitor.visit(orInfinite:)` for others.
+extension Float: BinaryCodable {
+  @inlinable package func encode(into writer: inout BinaryWriter) { writer.append(bitPattern) }
+
+  @inlinable package init(from reader: inout BinaryReader) throws(BinaryFault) {
+    self.init(bitPattern: try reader.take(UInt32.self))
+    try reader.require(isFinite, or: "a number is not finite")
+  }
+}
+
+/// Finite numbers.
+extension Double: BinaryCodable {
+  @inlinable package func encode(into writer: inout BinaryWriter) { writer.append(bitPattern) }
+
+  @inlinable package init(from reader: inout BinaryReader) throws(BinaryFault) {
+    self.init(bitPattern: try reader.take(UInt64.self))
+    try reader.require(isFinite, or: "a number is not finite")
+  }
+}
+
+extension Array: BinaryCodable where Element: BinaryCodable {
+  @inlinable package func encode(into writer: inout BinaryWriter) {
+    writer.append(UInt32(count))
+    for element in self { writer.write(element) }
+  }
+
+  @inlinable package init(from reader: inout BinaryReader) throws(BinaryFault) {
+    var count = 0
+    try reader.visitCount(&count, leastSize: 1)
+    self.init()
+    // No more than the bytes justify if the elements turn out to be missing, and yet so much that the
+    // array seldom grows.
+    reserveCapacity(Swift.min(count, 4 * reader.remaining / MemoryLayout<Element>.stride))
+    for _ in 0..<count { append(try reader.read()) }
+  }
+}
+
+extension Optional: BinaryCodable where Wrapped: BinaryCodable {
+  @inlinable package func encode(into writer: inout BinaryWriter) {
+    writer.write(self != nil)
+    if let self { writer.write(self) }
+  }
+
+  @inlinable package init(from reader: inout BinaryReader) throws(BinaryFault) {
+    self = try reader.read(Bool.self) ? try reader.read(Wrapped.self) : nil
+  }
+}
+
+extension String: BinaryCodable {
+  @inlinable package func encode(into writer: inout BinaryWriter) { writer.write(Array(utf8)) }
+
+  @inlinable package init(from reader: inout BinaryReader) throws(BinaryFault) {
+    guard let text = String(validating: try reader.read([UInt8].self), as: UTF8.self) else {
+      throw reader.fault("a text is not UTF-8")
+    }
+    self = text
+  }
+}

@@ -1,0 +1,51 @@
+/// A writer or a reader, which visits the fields of a value in order.
+@usableFromInline package protocol BinaryVisitor {
+  associatedtype Failure: Error
+
+  /// Writes a field or replaces it.
+  mutating func visit<Value: BinaryCodable>(_ value: inout Value) throws(Failure)
+  /// Writes the number of elements that follow or replaces it; each has at least `leastSize` bytes.
+  mutating func visitCount(_ count: inout Int, leastSize: Int) throws(Failure)
+  /// Refuses what is being read unless a condition holds. A writer accepts everything.
+  mutating func require(_ condition: Bool, or reason: String) throws(Failure)
+}
+
+extension BinaryVisitor {
+  @inlinable package mutating func visit<A: BinaryCodable, B: BinaryCodable>(
+    _ a: inout A, _ b: inout B
+  ) throws(Failure) {
+    try visit(&a)
+    try visit(&b)
+  }
+
+  @inlinable package mutating func visit<A: BinaryCodable, B: BinaryCodable, C: BinaryCodable>(
+    _ a: inout A, _ b: inout B, _ c: inout C
+  ) throws(Failure) {
+    try visit(&a, &b)
+    try visit(&c)
+  }
+
+  @inlinable
+  package mutating func visit<
+    A: BinaryCodable, B: BinaryCodable, C: BinaryCodable, D: BinaryCodable
+  >(_ a: inout A, _ b: inout B, _ c: inout C, _ d: inout D) throws(Failure) {
+    try visit(&a, &b)
+    try visit(&c, &d)
+  }
+
+  /// Visits a number that must lie in a range.
+  @inlinable package mutating func visit<Value: BinaryCodable & Comparable>(
+    _ value: inout Value, in range: ClosedRange<Value>
+  ) throws(Failure) {
+    try visit(&value)
+    try require(range.contains(value), or: "a number is out of range")
+  }
+
+  /// Visits a number that may be infinite.
+  @inlinable package mutating func visit(orInfinite value: inout Float) throws(Failure) {
+    var bits = value.bitPattern
+    try visit(&bits)
+    value = Float(bitPattern: bits)
+    try require(!value.isNaN, or: "a number is out of range")
+  }
+}

@@ -1,0 +1,36 @@
+// Ours: integers are little-endian and of fixed width, floats are their IEEE bit patterns, and an
+// array is its count in 32 bits and then its elements. Nothing is aligned.
+
+/// Appends the binary forms of values to bytes.
+@usableFromInline package struct BinaryWriter: BinaryVisitor {
+  @usableFromInline package typealias Failure = Never
+
+  /// The bytes written so far.
+  package private(set) var bytes: [UInt8] = []
+
+  package init() {}
+
+  /// Appends the binary form of a value.
+  @inlinable package mutating func write<Value: BinaryCodable>(_ value: Value) {
+    value.encode(into: &self)
+  }
+
+  @inlinable package mutating func visit<Value: BinaryCodable>(_ value: inout Value) {
+    value.encode(into: &self)
+  }
+
+  @inlinable package mutating func visitCount(_ count: inout Int, leastSize: Int) {
+    append(UInt32(count))
+  }
+
+  @inlinable package mutating func require(_ condition: Bool, or reason: String) {}
+
+  /// Appends the bytes of an integer, the lowest first.
+  @inlinable package mutating func append<Integer: FixedWidthInteger>(_ value: Integer) {
+    withUnsafeBytes(of: value.littleEndian) { append($0) }
+  }
+
+  @usableFromInline package mutating func append(_ buffer: UnsafeRawBufferPointer) {
+    bytes.append(contentsOf: buffer)
+  }
+}

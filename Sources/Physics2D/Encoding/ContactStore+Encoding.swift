@@ -1,0 +1,120 @@
+import KinemaElementary
+
+// The shapes of a contact give its bodies, its key, and its materials; its manifold stands beside it,
+// so that the layout of their pool is not part of the form.
+
+extension ContactStore {
+  func encode(into writer: inout BinaryWriter) {
+    writer.append(UInt32(records.count))
+    for contact in records {
+      writer.write(contact.shapeA)
+      writer.write(contact.shapeB)
+      writer.write(contact.child)
+      writer.write(contact.gap)
+      writer.write(contact.isTouching ? manifolds[contact.manifoldIndex] : nil)
+    }
+    writer.append(UInt32(movedBodies.count))
+    for slot in movedBodies {
+      writer.write(slot)
+      for k in 0..<3 { writer.write(displacements[Int(slot)][k]) }
+    }
+    writer.write(events)
+    writer.write(pendingEvents)
+  }
+
+  /// Reads the contacts of shapes and bodies that obey their rules.
+  init(
+    from reader: inout BinaryReader, _ bodies: BodyStore, _ shapes: ShapeStore
+  ) throws(BinaryFault) {
+    var count = 0
+    try reader.visitCount(&count, leastSize: 17)
+    records.reserveCapacity(count)
+    keys.reserveCapacity(count)
+    for _ in 0..<count { try readContact(from: &reader, bodies, shapes) }
+    try reader.visitCount(&count, leastSize: 16)
+    displacements = [SIMD4<Float>](repeating: .zero, count: bodies.records.count)
+    for _ in 0..<count {
+      let slot: Int32 = try reader.read()
+      try reader.require(
+        displacements.indices.contains(Int(slot)), or: "a displacement has no body")
+      movedBodies.append(slot)
+      for k in 0..<3 { displacements[Int(slot)][k] = try reader.read() }
+    }
+    events = try reader.read()
+    pendingEvents = try reader.read()
+  }
+
+  private mutating func readContact(
+    from reader: inout BinaryReader, _ bodies: BodyStore, _ shapes: ShapeStore
+  ) throws(BinaryFault) {
+    let shapeA: Int32 = try reader.read()
+    let shapeB: Int32 = try reader.read()
+    let range = shapes.records.indices
+    try reader.require(
+      range.contains(Int(shapeA)) && range.contains(Int(shapeB)), or: "a contact has no shape")
+    let a = shapes.records[Int(shapeA)]
+    let b = shapes.records[Int(shapeB)]
+    var contact = ContactRecord(
+      bodyA: a.body, bodyB: b.body, shapeA: shapeA, shapeB: shapeB, child: try reader.read())
+    contact.gap = try reader.read()
+    contact.isAnchored =
+      !(bodies.records[Int(a.body)].isDynamic && bodies.records[Int(b.body)].isDynamic)
+    if let manifold = try reader.read(Manifold?.self) {
+      contact.manifoldIndex = manifolds.allot(manifold)
+      mix(contact, bodies)
+    }
+    records.append(contact)
+    keys.append(ContactKey(a.ordinal, b.ordinal, child: contact.child))
+  }
+}
+
+extension Manifold: BinaryFields {
+  mutating func visitFields<Visitor: BinaryVisitor>(
+    _ visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    try visitor.visit(&count, in: 1...2)
+    try visitor.visit(&normal, &hasNearPoint, &isFollowed)
+    try visitor.visit(&slip, &drift)
+    try visitor.visit(&first, &second)
+  }
+}
+
+extension ManifoldPoint: BinaryFields {
+  mutating func visitFields<Visitor: BinaryVisitor>(
+    _ visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    try visitor.visit(&fromA, &fromB, &separation)
+    try visitor.visit(&normalImpulse, &tangentImpulse, &feature)
+  }
+}
+
+extension ContactEvent: BinaryCodable {
+  @usableFromInline package func encode(into writer: inout BinaryWriter) {
+    writer.write(phase == .began)
+    writer.write(first)
+    writer.write(second)
+    writer.write(point)
+    writer.write(normal)
+  }
+
+  @usableFromInline package init(from reader: inout BinaryReader) throws(BinaryFault) {
+    self.init(
+      phase: try reader.read() ? .began : .ended, first: try reader.read(),
+      second: try reader.read(), point: try reader.read(), normal: try reader.read())
+  }
+}
+
+extension ContactEvent.Side: BinaryCodable {
+  @usableFromInline package func encode(into writer: inout BinaryWriter) {
+    writer.write(body)
+    writer.write(tag)
+    writer.write(shape)
+    writer.write(shapeTag)
+  }
+
+  @usableFromInline package init(from reader: inout BinaryReader) throws(BinaryFault) {
+    self.init(
+      body: try reader.read(), tag: try reader.read(), shape: try reader.read(),
+      shapeTag: try reader.read())
+  }
+}

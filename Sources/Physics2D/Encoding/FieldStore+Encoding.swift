@@ -1,0 +1,117 @@
+import KinemaElementary
+
+extension FieldStore: BinaryFields {
+  func encode(into writer: inout BinaryWriter) {
+    var copy = self
+    // A free slot keeps its generation alone.
+    for slot in free {
+      copy.records[Int(slot)] = FieldRecord()
+      copy.records[Int(slot)].generation = records[Int(slot)].generation
+    }
+    copy.visitFields(&writer)
+  }
+
+  mutating func visitFields<Visitor: BinaryVisitor>(
+    _ visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    try visitor.visit(&records, &free)
+  }
+}
+
+extension FieldRecord: BinaryFields {
+  init() { self.init(definition: FieldDefinition()) }
+
+  mutating func visitFields<Visitor: BinaryVisitor>(
+    _ visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    try visitor.visit(&generation, &isAlive, &definition, &members)
+  }
+}
+
+extension FieldDefinition: BinaryFields {
+  @usableFromInline package init() { self.init(.linearGravity) }
+
+  @usableFromInline package mutating func visitFields<Visitor: BinaryVisitor>(
+    _ visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    try visitor.visit(&kind, &position, &direction, &region)
+    try visitor.visit(&strength, &falloff, &minimumRadius)
+    try visitor.visit(&smoothness, &animationSpeed, &seed)
+  }
+}
+
+extension FieldDefinition.Kind: BinaryCodable {
+  /// The kinds in the order of their numbers.
+  private static let all: [Self] = [
+    .linearGravity, .radialGravity, .spring, .vortex, .drag, .electric, .magnetic, .velocity,
+    .noise, .turbulence,
+  ]
+
+  @usableFromInline package func encode(into writer: inout BinaryWriter) {
+    for (number, kind) in Self.all.enumerated() where kind == self {
+      writer.append(UInt8(number))
+    }
+  }
+
+  @usableFromInline package init(from reader: inout BinaryReader) throws(BinaryFault) {
+    let number = Int(try reader.read(UInt8.self))
+    try reader.require(Self.all.indices.contains(number), or: "there is an unknown kind")
+    self = Self.all[number]
+  }
+}
+
+extension FieldRegion: BinaryCodable {
+  @usableFromInline package func encode(into writer: inout BinaryWriter) { writer.write(terms) }
+
+  @usableFromInline package init(from reader: inout BinaryReader) throws(BinaryFault) {
+    terms = try reader.read()
+    var depth = 0
+    for term in terms {
+      switch term {
+      case .everywhere, .disc, .box: depth += 1
+      case .inverse: try reader.require(depth > 0, or: "a region lacks a term")
+      case .union, .difference, .intersection:
+        try reader.require(depth > 1, or: "a region lacks a term")
+        depth -= 1
+      }
+    }
+    try reader.require(depth == 1, or: "a region is not one")
+  }
+}
+
+// All terms are as long as the longest: a list of short ones would grow in memory.
+extension FieldRegion.Term: BinaryCodable {
+  func encode(into writer: inout BinaryWriter) {
+    var number: UInt8 = 0
+    var size = Vector2.zero
+    switch self {
+    case .everywhere: number = 0
+    case .disc(let radius): (number, size) = (1, Vector2(radius, 0))
+    case .box(let half): (number, size) = (2, half)
+    case .union: number = 3
+    case .difference: number = 4
+    case .intersection: number = 5
+    case .inverse: number = 6
+    }
+    writer.write(number)
+    writer.visit(orInfinite: &size.x)
+    writer.visit(orInfinite: &size.y)
+  }
+
+  init(from reader: inout BinaryReader) throws(BinaryFault) {
+    let number: UInt8 = try reader.read()
+    var size = Vector2.zero
+    try reader.visit(orInfinite: &size.x)
+    try reader.visit(orInfinite: &size.y)
+    switch number {
+    case 0: self = .everywhere
+    case 1: self = .disc(radius: size.x)
+    case 2: self = .box(halfSize: size)
+    case 3: self = .union
+    case 4: self = .difference
+    case 5: self = .intersection
+    case 6: self = .inverse
+    default: throw reader.fault("there is an unknown kind")
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import KinemaElementary
+
+// A caller refuses coordinates beyond 1e9 pt. Bodies may fall farther, and shapes lie that far from
+// the center of their body; the bounds here leave room for that, and none for overflows.
+
+extension BinaryVisitor {
+  /// Refuses a position that no motion leads to.
+  mutating func requirePosition(_ x: Double, _ y: Double) throws(Failure) {
+    try require(max(x.magnitude, y.magnitude) <= 1e12, or: "a position is out of range")
+  }
+
+  /// Refuses an offset in the axes of a body that no shape has.
+  mutating func requireOffset(_ offset: Vector2) throws(Failure) {
+    try require(
+      max(offset.x.magnitude, offset.y.magnitude) <= 1e10, or: "an offset is out of range")
+  }
+
+  /// Refuses a velocity or an acceleration that is far beyond what a substep clamps.
+  mutating func requireRate(_ rate: Vector2) throws(Failure) {
+    try require(max(rate.x.magnitude, rate.y.magnitude) <= 1e12, or: "a rate is out of range")
+  }
+}
+
+extension Vector2: BinaryCodable {
+  @usableFromInline package func encode(into writer: inout BinaryWriter) {
+    writer.write(x)
+    writer.write(y)
+  }
+
+  @usableFromInline package init(from reader: inout BinaryReader) throws(BinaryFault) {
+    self.init(try reader.read(), try reader.read())
+  }
+}
+
+extension Point2: BinaryCodable {
+  @usableFromInline package func encode(into writer: inout BinaryWriter) {
+    writer.write(x)
+    writer.write(y)
+  }
+
+  @usableFromInline package init(from reader: inout BinaryReader) throws(BinaryFault) {
+    self.init(try reader.read(), try reader.read())
+    try reader.requirePosition(x, y)
+  }
+}
+
+extension BodyID: BinaryCodable {
+  @usableFromInline package func encode(into writer: inout BinaryWriter) {
+    writer.write(index)
+    writer.write(generation)
+  }
+
+  @usableFromInline package init(from reader: inout BinaryReader) throws(BinaryFault) {
+    self.init(index: try reader.read(), generation: try reader.read())
+  }
+}
+
+extension JointID: BinaryCodable {
+  @usableFromInline package func encode(into writer: inout BinaryWriter) {
+    writer.write(index)
+    writer.write(generation)
+  }
+
+  @usableFromInline package init(from reader: inout BinaryReader) throws(BinaryFault) {
+    self.init(index: try reader.read(), generation: try reader.read())
+  }
+}
+
+extension FieldID: BinaryCodable {
+  @usableFromInline package func encode(into writer: inout BinaryWriter) {
+    writer.write(index)
+    writer.write(generation)
+  }
+
+  @usableFromInline package init(from reader: inout BinaryReader) throws(BinaryFault) {
+    self.init(index: try reader.read(), generation: try reader.read())
+  }
+}

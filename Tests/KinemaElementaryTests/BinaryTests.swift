@@ -1,0 +1,82 @@
+import KinemaElementary
+import Testing
+
+@Suite("Binary forms of simple values") struct BinaryTests {
+  private func bytes<Value: BinaryCodable>(_ value: Value) -> [UInt8] {
+    var writer = BinaryWriter()
+    writer.write(value)
+    return writer.bytes
+  }
+
+  private func read<Value: BinaryCodable>(
+    _ type: Value.Type, _ bytes: [UInt8]
+  ) throws(BinaryFault) -> Value {
+    var reader = BinaryReader(bytes, of: "note")
+    let value = try reader.read(type)
+    try reader.finish()
+    return value
+  }
+
+  private func message<Value: BinaryCodable>(_ type: Value.Type, _ bytes: [UInt8]) -> String? {
+    do {
+      _ = try read(type, bytes)
+      return nil
+    } catch {
+      return error.message
+    }
+  }
+
+  @Test("integers are little-endian, floats are their bits, and arrays begin with their count")
+  func layout() {
+    #expect(bytes(0x0102_0304 as UInt32) == [4, 3, 2, 1])
+    #expect(bytes(-2) == [0xFE] + [UInt8](repeating: 0xFF, count: 7))
+    #expect(bytes(1.5 as Float) == [0, 0, 0xC0, 0x3F])
+    #expect(bytes(-0.0) == [0, 0, 0, 0, 0, 0, 0, 0x80])
+    #expect(bytes([true, false]) == [2, 0, 0, 0, 1, 0])
+    #expect(bytes("né") == [3, 0, 0, 0, 0x6E, 0xC3, 0xA9])
+    #expect(bytes(Int32?.none) == [0] && bytes(Int32?.some(7)) == [1, 7, 0, 0, 0])
+  }
+
+  @Test("values are read as they were written")
+  func roundTrip() throws {
+    let numbers: [Double] = [0, -1.5, .pi, .leastNonzeroMagnitude, .greatestFiniteMagnitude]
+    #expect(try read([Double].self, bytes(numbers)) == numbers)
+    #expect(try read([Int].self, bytes([.min, -1, .max])) == [.min, -1, .max])
+    #expect(try read([String?].self, bytes(["näh", nil, ""])) == ["näh", nil, ""])
+    #expect(try read(UInt64.self, bytes(UInt64.max)) == .max)
+  }
+
+  @Test("a slice is read from its own start")
+  func slice() throws {
+    var reader = BinaryReader([9, 9, 1, 2, 9][2..<4])
+    let pair = (try reader.read(UInt8.self), try reader.read(UInt8.self))
+    #expect(pair == (1, 2) && reader.remaining == 0 && reader.offset == 2)
+    #expect(throws: BinaryFault.self) { try reader.read(UInt8.self) }
+  }
+
+  @Test("a fault is named in one line")
+  func faults() {
+    #expect(
+      message(UInt32.self, [1, 2])
+        == "Cannot read the note: it ends after 2 bytes, in the header.")
+    #expect(
+      message(UInt8.self, [1, 2])
+        == "Cannot read the note: more bytes follow after its end at byte 1.")
+    // Four thousand million elements are not allocated.
+    #expect(
+      message([Double].self, [0xFF, 0xFF, 0xFF, 0xFF, 0])
+        == "Cannot read the note: it ends after 5 bytes, in the header.")
+    #expect(
+      message(Bool.self, [2])
+        == "Cannot read the note: a truth value is neither 0 nor 1 before byte 1, in the header.")
+    #expect(
+      message(String.self, [1, 0, 0, 0, 0xFF])
+        == "Cannot read the note: a text is not UTF-8 before byte 5, in the header.")
+    for number in [Float.nan, .infinity] {
+      #expect(
+        message(Float.self, bytes(number.bitPattern))
+          == "Cannot read the note: a number is not finite before byte 4, in the header.")
+    }
+    #expect(message(Double.self, bytes(Double.nan.bitPattern)) != nil)
+  }
+}

@@ -1,0 +1,98 @@
+import KinemaElementary
+import Physics2D
+import PhysicsScenes
+import Testing
+
+/// The binary form of a world, read back.
+@Suite("Binary form")
+struct EncodingTests {
+  static func bytes(_ world: World) -> [UInt8] {
+    var writer = BinaryWriter()
+    writer.write(world)
+    return writer.bytes
+  }
+
+  static func read(_ bytes: [UInt8]) throws(BinaryFault) -> World {
+    var reader = BinaryReader(bytes)
+    let world = try reader.read(World.self)
+    try reader.finish()
+    return world
+  }
+
+  /// The world that is read back from the form of another; the two must have the same form.
+  static func copy(_ world: World, _ name: String) throws -> World {
+    let form = bytes(world)
+    let copy = try read(form)
+    #expect(bytes(copy) == form, "\(name)")
+    #expect(copy.stateHash == world.stateHash, "\(name)")
+    return copy
+  }
+
+  @Test("a scene that is read back at any time has the same future", arguments: LongRun.all)
+  func scenes(run: LongRun) throws {
+    for start in [0, 1, 137, 400] {
+      var world = run.make()
+      for _ in 0..<start { world.step() }
+      var copy = try Self.copy(world, "\(run.name) at \(start)")
+      for step in 0..<200 {
+        world.step()
+        copy.step()
+        guard world.stateHash == copy.stateHash else {
+          Issue.record("\(run.name) from \(start): another state after \(step + 1) steps")
+          break
+        }
+      }
+      #expect(Self.bytes(world) == Self.bytes(copy), "\(run.name) from \(start)")
+    }
+  }
+
+  @Test("a scene with every kind of body, joint, and field has the same future in both modes")
+  func zoo() throws {
+    for settings in [World.Settings.current, .ios7] {
+      var world = ValueTests.zoo(settings)
+      world.run(77)
+      var copy = try Self.copy(world, "zoo")
+      world.run(300)
+      copy.run(300)
+      #expect(Self.bytes(world) == Self.bytes(copy))
+    }
+  }
+
+  @Test("random worlds that are read back change as the originals do", arguments: seeds)
+  func walks(seed: UInt64) throws {
+    var walk = RandomWorldTests.Walk(seed)
+    for step in 0..<400 {
+      if walk.random.index(6) == 0 { walk.change() }
+      walk.world.step()
+      guard step % 40 == 20 else { continue }
+      var copy = walk
+      copy.world = try Self.copy(walk.world, "seed \(seed) step \(step)")
+      var original = walk
+      for _ in 0..<120 {
+        if original.random.index(4) == 0 { original.change() }
+        if copy.random.index(4) == 0 { copy.change() }
+        original.world.step()
+        copy.world.stepAndCheck()
+        #expect(original.world.contactEvents == copy.world.contactEvents)
+      }
+      #expect(original.bodies == copy.bodies && original.joints == copy.joints)
+      #expect(
+        Self.bytes(original.world) == Self.bytes(copy.world), "seed \(seed) step \(step)")
+    }
+  }
+
+  @Test("every form that is cut short is refused with one line")
+  func truncations() throws {
+    let form = Self.bytes(InvariantTests.world())
+    for count in 0..<form.count {
+      let fault = #expect(throws: BinaryFault.self) { try Self.read(Array(form[..<count])) }
+      #expect(
+        fault?.message.hasPrefix("Cannot read the scene: it ends after \(count) bytes, in the ")
+          == true)
+    }
+    let fault = #expect(throws: BinaryFault.self) { try Self.read(form + [0, 0]) }
+    #expect(
+      fault?.message
+        == "Cannot read the scene: more bytes follow after its end at byte \(form.count).")
+  }
+}
