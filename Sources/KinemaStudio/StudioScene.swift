@@ -1,5 +1,5 @@
 package import KinemaHosts
-import KinemaLive
+package import KinemaLive
 import UIKit
 
 /// A scene that the studio lists and shows.

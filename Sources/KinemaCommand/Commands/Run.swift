@@ -1,7 +1,7 @@
 package import ArgumentParser
 import KinemaCatalog
 package import KinemaHosts
-import KinemaLive
+package import KinemaLive
 import UIKit
 
 extension Kinema {

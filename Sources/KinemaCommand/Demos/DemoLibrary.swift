@@ -1,6 +1,6 @@
 package import KinemaCatalog
 package import KinemaHosts
-import KinemaLive
+package import KinemaLive
 import UIKit
 
 /// The catalogue as content of live sessions.

@@ -1,7 +1,7 @@
 package import ArgumentParser
 package import KinemaCatalog
 package import KinemaHosts
-import KinemaLive
+package import KinemaLive
 import UIKit
 
 /// The options that `record` and `chart` have in common: the demo, its screen and its values.

@@ -1,4 +1,4 @@
-import KinemaCapture
+package import KinemaCapture
 package import KinemaCatalog
 import KinemaFiles
 package import KinemaHosts
