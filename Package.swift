@@ -323,7 +323,6 @@ if documentation {
 // and a file imports each module whose members it uses. These modules are yet to follow.
 let lenientModules: Set = [
   "UIFoundation", "UIKitCore", "UIComposition", "UIDynamics", "Trajectories", "DynamicTransitions",
-  "DynamicsDrawing",
   "KinemaHosts", "KinemaLive", "KinemaCapture", "KinemaRecording", "KinemaFiles", "UIKit",
 ]
 for target in targets where [.regular, .executable].contains(target.type) {

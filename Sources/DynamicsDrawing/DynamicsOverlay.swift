@@ -1,6 +1,6 @@
 // Ours. The physics as the solver has it, drawn over the views.
 
-public import CoreGraphics
+import CoreGraphics
 public import Foundation
 import QuartzCore
 public import UIDynamics

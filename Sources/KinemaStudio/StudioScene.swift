@@ -1,4 +1,4 @@
-package import KinemaHosts
+import KinemaHosts
 package import KinemaLive
 import UIKit
 

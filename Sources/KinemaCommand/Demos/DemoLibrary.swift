@@ -1,5 +1,5 @@
 package import KinemaCatalog
-package import KinemaHosts
+import KinemaHosts
 package import KinemaLive
 import UIKit
 

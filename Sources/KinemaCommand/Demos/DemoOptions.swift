@@ -1,6 +1,6 @@
 package import ArgumentParser
 package import KinemaCatalog
-package import KinemaHosts
+import KinemaHosts
 package import KinemaLive
 import UIKit
 

@@ -1,9 +1,9 @@
-package import KinemaCapture
+import KinemaCapture
 package import KinemaCatalog
-import KinemaFiles
-package import KinemaHosts
-import KinemaLive
-package import KinemaRecording
+package import KinemaFiles
+import KinemaHosts
+package import KinemaLive
+import KinemaRecording
 package import MotionExport
 import UIKit
 

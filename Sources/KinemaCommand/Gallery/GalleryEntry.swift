@@ -1,7 +1,7 @@
-package import KinemaCapture
+import KinemaCapture
 package import KinemaCatalog
-import KinemaFiles
-package import KinemaRecording
+package import KinemaFiles
+import KinemaRecording
 import UIKit
 
 /// A demo in the folder of a gallery: its files, and whether they are up to date.
