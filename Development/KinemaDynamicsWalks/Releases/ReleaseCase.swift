@@ -1,5 +1,5 @@
 package import DynamicTransitions
-package import UIDynamics
+import UIDynamics
 package import UIKitCore
 
 /// A transition that a finger carries away, for a walk through releases.
