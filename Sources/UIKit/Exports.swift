@@ -1,6 +1,5 @@
 @_exported import CoreGraphics
 @_exported import DynamicTransitions
-@_exported import Dynamics
 @_exported import DynamicsDrawing
 @_exported import Foundation
 @_exported import KinemaHosts

@@ -4,8 +4,15 @@ import PackageDescription
 // A client of each of Kinema's products that depends on this one alone. Scripts/check-products builds and
 // runs them all, also with KINEMA_CORE_ONLY, which leaves products out.
 let only = Context.environment["KINEMA_CORE_ONLY"]
-var programs = ["TimingCurves", "CoreGraphics", "QuartzCore", "UIKitCore", "MotionExport"]
-if only != "UIKitCore" { programs += ["Physics2D", "UIDynamics"] }
+var programs = [
+  "TimingCurves", "CoreGraphics", "QuartzCore", "UIFoundation", "UIKitCore", "UIComposition",
+  "MotionExport",
+]
+if only != "UIKitCore" {
+  programs += [
+    "Physics2D", "Dynamics", "UIDynamics", "Trajectories", "DynamicTransitions", "DynamicsDrawing",
+  ]
+}
 if only == nil {
   programs += ["UIKit", "KinemaCapture", "PageTransitions", "KinemaCatalog", "KinemaStudio"]
 }

@@ -1,6 +1,6 @@
 package import DynamicTransitions
 package import KinemaCatalog
-package import UIDynamics
+import UIDynamics
 import UIKit
 import UIKitCore
 
