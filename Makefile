@@ -164,8 +164,10 @@ documentation:
 	@Scripts/setup window
 	KINEMA_DOCUMENTATION=1 swift package --scratch-path .build-documentation \
 	  --allow-writing-to-directory reference generate-documentation \
-	  --target Physics2D --target CoreGraphics --target QuartzCore --target UIKitCore \
-	  --target UIDynamics --target KinemaHosts --target PageTransitions --target MotionExport \
+	  --target Physics2D --target CoreGraphics --target QuartzCore --target UIFoundation --target UIKitCore \
+	  --target UIComposition --target Dynamics --target UIDynamics --target Trajectories \
+	  --target DynamicTransitions --target DynamicsDrawing --target KinemaHosts --target KinemaLive \
+	  --target KinemaCapture --target PageTransitions --target MotionExport \
 	  --target MotionTesting --target KinemaStudio \
 	  --enable-experimental-combined-documentation --warnings-as-errors \
 	  --output-path reference

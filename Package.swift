@@ -1,4 +1,4 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.3
 import PackageDescription
 
 // KINEMA_CORE_ONLY=1 leaves out all that needs a C library, which is what stands above UIKitCore and
@@ -14,12 +14,13 @@ let documentation = Context.environment["KINEMA_DOCUMENTATION"] != nil
 // A target names all modules that it imports and those that these re-export: the build system
 // follows direct dependencies only, and the umbrella's own module does not change when what it
 // re-exports does. Subclasses would keep an old layout.
-let views: [Target.Dependency] = ["CoreGraphics", "QuartzCore", "UIKitCore"]
+let views: [Target.Dependency] = ["CoreGraphics", "QuartzCore", "UIFoundation", "UIKitCore"]
 // UIDynamics with what stands on it.
 let moving: [Target.Dependency] = [
-  "Dynamics", "UIDynamics", "Trajectories", "DynamicTransitions",
+  "Dynamics", "UIDynamics", "Trajectories", "DynamicTransitions", "DynamicsDrawing",
 ]
-let umbrella: [Target.Dependency] = ["UIKit", "KinemaHosts"] + moving + views
+let umbrella: [Target.Dependency] =
+  ["UIKit", "KinemaHosts", "KinemaLive", "UIComposition"] + moving + views
 let testSupport: [Target.Dependency] = ["KinemaTestSupport", "KinemaWalks", "MotionTesting"]
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
@@ -27,15 +28,22 @@ let argumentParser = Target.Dependency.product(
 // MARK: - Views and below
 
 let core: [Target] = [
-  .target(name: "KinemaElementary"),
+  .target(
+    name: "KinemaElementary", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
   .target(name: "TimingCurves", dependencies: ["KinemaElementary"]),
   .target(name: "CoreGraphics", dependencies: ["CStackSegment", "_Testing_CoreGraphics"]),
   // More stack for walks through deep trees; C without a library.
   .target(name: "CStackSegment", path: "Sources/CLibraries/CStackSegment"),
   .target(name: "QuartzCore", dependencies: ["CoreGraphics", "TimingCurves"]),
+  // Values, text, images, and observation, without views.
+  .target(name: "UIFoundation", dependencies: ["CoreGraphics", "QuartzCore"]),
   .target(
     name: "UIKitCore",
-    dependencies: ["CoreGraphics", "QuartzCore", "TimingCurves", "KinemaElementary"]),
+    dependencies: [
+      "CoreGraphics", "QuartzCore", "UIFoundation", "TimingCurves", "KinemaElementary",
+    ]),
+  // Layouts composed of groups, lists, constraints from a visual format, and documents.
+  .target(name: "UIComposition", dependencies: views),
   // Measured numbers of the real UIKit.
   .target(
     name: "KinemaTruth", path: "Development/KinemaTruth", resources: [.embedInCode("Tables")]),
@@ -48,7 +56,7 @@ let core: [Target] = [
   // dynamics keep, where there are any.
   .target(
     name: "MotionTesting",
-    dependencies: views + ["CMotionTesting"]
+    dependencies: views + ["UIComposition", "CMotionTesting"]
       + (hasDynamics ? ["UIDynamics"] : []),
     swiftSettings: hasDynamics ? [.define("UIDYNAMICS")] : []),
   .target(name: "CMotionTesting", path: "Sources/CLibraries/CMotionTesting"),
@@ -69,7 +77,8 @@ let coreTests: [Target] = [
   .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics", "CStackSegment"]),
   .testTarget(
     name: "QuartzCoreTests", dependencies: ["CoreGraphics", "QuartzCore"] + testSupport),
-  .testTarget(name: "UIKitCoreTests", dependencies: views + testSupport + ["TimingCurves"]),
+  .testTarget(
+    name: "UIKitCoreTests", dependencies: views + testSupport + ["UIComposition", "TimingCurves"]),
 ]
 
 // Swift Testing ships cross-import declarations for modules of these two names; a test that
@@ -86,18 +95,10 @@ let dynamics: [Target] = [
   .target(name: "Physics2D", dependencies: ["KinemaElementary"]),
   // The meaning of behaviors as values, without views.
   .target(
-    name: "Dynamics", dependencies: ["Physics2D", "TimingCurves", "KinemaElementary"],
-    swiftSettings: [
-      .enableUpcomingFeature("InternalImportsByDefault"),
-      .enableUpcomingFeature("MemberImportVisibility"),
-    ]),
+    name: "Dynamics", dependencies: ["Physics2D", "TimingCurves", "KinemaElementary"]),
   // A scene as text for people, with Foundation.
   .target(
-    name: "DynamicsJSON", dependencies: ["Dynamics", "Physics2D", "KinemaElementary"],
-    swiftSettings: [
-      .enableUpcomingFeature("InternalImportsByDefault"),
-      .enableUpcomingFeature("MemberImportVisibility"),
-    ]),
+    name: "DynamicsJSON", dependencies: ["Dynamics", "Physics2D", "KinemaElementary"]),
   .target(name: "UIDynamics", dependencies: views + ["Dynamics", "Physics2D"]),
   // The future of an animator: trajectories, predictions, and fits.
   .target(name: "Trajectories", dependencies: views + ["UIDynamics", "Dynamics", "Physics2D"]),
@@ -105,12 +106,13 @@ let dynamics: [Target] = [
   .target(
     name: "DynamicTransitions",
     dependencies: views + ["UIDynamics", "Trajectories", "Dynamics", "Physics2D"]),
+  // The overlay that draws a scene over the views.
+  .target(name: "DynamicsDrawing", dependencies: views + ["UIDynamics", "Dynamics", "Physics2D"]),
   // Scenes of the engine with the hashes in which they must end, and a command that runs them.
   .target(
     name: "PhysicsScenes", dependencies: ["Physics2D"], path: "Development/PhysicsScenes"),
   .executableTarget(
-    name: "physics-states", dependencies: ["PhysicsScenes", "Physics2D"],
-    path: "Development/PhysicsStates"),
+    name: "physics-states", dependencies: ["PhysicsScenes"], path: "Development/PhysicsStates"),
   // Random scenes of behaviors as values, for tests, fuzzers, and WebAssembly.
   .target(
     name: "DynamicScenes",
@@ -144,7 +146,7 @@ let dynamicsTests: [Target] = [
   .testTarget(
     name: "UIDynamicsTests",
     dependencies: views + testSupport + moving + [
-      "Physics2D", "KinemaScenes", "KinemaTruth", "KinemaDynamicsWalks",
+      "UIComposition", "Physics2D", "KinemaScenes", "KinemaTruth", "KinemaDynamicsWalks",
     ]),
 ]
 
@@ -159,16 +161,35 @@ let libraries: [Target] = [
 ]
 
 let screens: [Target] = [
+  // Each registers its module's services before `main`.
+  .target(name: "CKinemaRendering", path: "Sources/CLibraries/CKinemaRendering"),
+  .target(name: "CKinemaCapture", path: "Sources/CLibraries/CKinemaCapture"),
   .target(
-    name: "KinemaRendering", dependencies: views + ["CCairo", "CJPEG", "CPango", "CWebP"]),
-  .target(name: "KinemaRecording", dependencies: views + ["KinemaRendering", "CWebP"]),
+    name: "KinemaRendering",
+    dependencies: views + ["CCairo", "CJPEG", "CKinemaRendering", "CPango", "CWebP"]),
+  // Files that are written whole or not at all, and read with a reason where they cannot be.
+  .target(name: "KinemaFiles"),
   .target(
-    name: "KinemaHosts",
+    name: "KinemaRecording", dependencies: views + ["KinemaFiles", "KinemaRendering", "CWebP"]),
+  .target(
+    name: "KinemaHosts", dependencies: views + ["KinemaRendering"]),
+  // The main of apps, live sessions, and their replay; the window stands behind the trait `Window`.
+  .target(
+    name: "KinemaLive",
     dependencies: views + moving + [
-      "KinemaRecording", "KinemaRendering", "MotionExport", argumentParser,
+      "KinemaFiles", "KinemaHosts", "KinemaRendering", argumentParser,
       .target(name: "CSDL2", condition: .when(traits: ["Window"])),
     ]),
-  .target(name: "UIKit", dependencies: views + moving + ["KinemaHosts", "_Testing_UIKit"]),
+  // Movies and exported motion of what a host shows, and the way to the studio.
+  .target(
+    name: "KinemaCapture",
+    dependencies: views + moving + [
+      "KinemaFiles", "KinemaHosts", "KinemaLive", "KinemaRecording", "KinemaRendering",
+      "MotionExport", "CKinemaCapture",
+    ]),
+  .target(
+    name: "UIKit",
+    dependencies: views + moving + ["KinemaHosts", "KinemaLive", "UIComposition", "_Testing_UIKit"]),
   .target(name: "PageTransitions", dependencies: umbrella),
   .target(
     name: "KinemaCatalog", dependencies: umbrella + ["PageTransitions"], path: "Demos"),
@@ -176,7 +197,7 @@ let screens: [Target] = [
   .target(
     name: "KinemaStudio",
     dependencies: umbrella + [
-      "KinemaRecording", "KinemaRendering", argumentParser,
+      "KinemaCapture", "KinemaRecording", "KinemaRendering", argumentParser,
       .product(
         name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["Browser"])),
     ],
@@ -189,12 +210,11 @@ let screens: [Target] = [
   .target(
     name: "KinemaCommand",
     dependencies: umbrella + [
-      "PageTransitions", "KinemaCatalog", "KinemaRecording", "KinemaScenes", "KinemaStudio",
-      "KinemaTruth", "MotionExport", "Probes",
+      "PageTransitions", "KinemaCapture", "KinemaCatalog", "KinemaFiles", "KinemaRecording",
+      "KinemaScenes", "KinemaStudio", "KinemaTruth", "MotionExport", "Probes", "TimingCurves",
       argumentParser,
     ]),
-  .executableTarget(
-    name: "kinema", dependencies: umbrella + ["KinemaCommand", "KinemaRecording", argumentParser]),
+  .executableTarget(name: "kinema", dependencies: ["KinemaCommand"]),
   // What takes bytes from outside, with inputs that are changed at random.
   .target(
     name: "KinemaFuzzing",
@@ -207,8 +227,9 @@ let screens: [Target] = [
   .executableTarget(
     name: "kinema-developer",
     dependencies: umbrella + [
-      "PageTransitions", "KinemaCatalog", "KinemaCommand", "KinemaFuzzing", "KinemaRecording",
-      "KinemaWalks", "KinemaDynamicsWalks", "MotionTesting", argumentParser,
+      "KinemaCatalog", "KinemaCommand", "KinemaFiles", "KinemaFuzzing",
+      "KinemaRecording", "KinemaWalks", "KinemaDynamicsWalks", "MotionTesting", "Physics2D",
+      argumentParser,
     ],
     path: "Development/KinemaDeveloper"),
   // Here and not in the package of benchmarks, as it draws display lists by `package` access.
@@ -221,7 +242,7 @@ let screenTests: [Target] = [
   // The examples that the guides and the README print.
   .testTarget(
     name: "ExampleTests",
-    dependencies: umbrella + ["PageTransitions", "MotionExport", "MotionTesting"],
+    dependencies: umbrella + ["PageTransitions", "KinemaCapture", "MotionExport", "MotionTesting"],
     exclude: ["__Snapshots__"]),
   // Its exported sources are compiled with it and played.
   .testTarget(
@@ -237,15 +258,18 @@ let screenTests: [Target] = [
     swiftSettings: [.swiftLanguageMode(.v5)], plugins: ["VirtualTime"]),
   .testTarget(
     name: "KinemaStudioTests",
-    dependencies: umbrella + testSupport + ["KinemaStudio", "KinemaRecording", "KinemaRendering"]),
+    dependencies: umbrella + testSupport + [
+      "KinemaCapture", "KinemaStudio", "KinemaRecording", "KinemaRendering",
+    ]),
   .testTarget(
     name: "PageTransitionsTests",
     dependencies: umbrella + testSupport + ["PageTransitions"]),
   .testTarget(
     name: "KinemaTests",
     dependencies: umbrella + testSupport + [
-      "CWebP", "PageTransitions", "KinemaCatalog", "KinemaRecording", "KinemaScenes",
-      "KinemaCommand", "KinemaDynamicsWalks", "KinemaFuzzing", "KinemaTruth", "MotionExport",
+      "CWebP", "PageTransitions", "KinemaCapture", "KinemaCatalog", "KinemaFiles",
+      "KinemaRecording", "KinemaScenes", "KinemaCommand", "KinemaDynamicsWalks", "KinemaFuzzing",
+      "KinemaTruth", "MotionExport",
     ], exclude: ["Fuzzing/Inputs", "Motion/Messages"]),
 ]
 
@@ -254,7 +278,8 @@ let exampleTests: [Target] = [
   .target(
     name: "CardTransition", dependencies: umbrella, path: "Tests/FaultyCardTransition"),
   .testTarget(
-    name: "CardTransitionTests", dependencies: umbrella + ["CardTransition", "MotionTesting"],
+    name: "CardTransitionTests",
+    dependencies: umbrella + ["CardTransition", "KinemaCapture", "MotionTesting"],
     path: "Examples/CardTransition/Tests/CardTransitionTests", exclude: ["__Snapshots__"]),
   .testTarget(name: "CardFaultTests", dependencies: umbrella + ["CardTransition"]),
 ]
@@ -265,7 +290,9 @@ var products: [Product] = [
   .library(name: "TimingCurves", targets: ["TimingCurves"]),
   .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
   .library(name: "QuartzCore", targets: ["QuartzCore"]),
+  .library(name: "UIFoundation", targets: ["UIFoundation"]),
   .library(name: "UIKitCore", targets: ["UIKitCore"]),
+  .library(name: "UIComposition", targets: ["UIComposition"]),
   .library(name: "MotionExport", targets: ["MotionExport"]),
 ]
 var targets = core + coreTests + testingOverlays
@@ -279,6 +306,7 @@ if hasDynamics {
     .library(name: "UIDynamics", targets: ["UIDynamics"]),
     .library(name: "Trajectories", targets: ["Trajectories"]),
     .library(name: "DynamicTransitions", targets: ["DynamicTransitions"]),
+    .library(name: "DynamicsDrawing", targets: ["DynamicsDrawing"]),
     .library(name: "MotionTesting", targets: ["MotionTesting"]),
     .plugin(name: "VirtualTime", targets: ["VirtualTime"]),
   ]
@@ -287,6 +315,7 @@ if hasDynamics {
 if hasScreen {
   products += [
     .library(name: "UIKit", targets: ["UIKit"]),
+    .library(name: "KinemaCapture", targets: ["KinemaCapture"]),
     .library(name: "PageTransitions", targets: ["PageTransitions"]),
     .library(name: "KinemaCatalog", targets: ["KinemaCatalog"]),
     .library(name: "KinemaStudio", targets: ["KinemaStudio"]),
@@ -302,6 +331,24 @@ if hasScreen {
 if documentation {
   dependencies.append(
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.4.0"))
+}
+
+// In Sources and Development an import is for its file alone, unless it says `public` or `package`,
+// and a file imports each module whose members it uses. These modules are yet to follow.
+let lenientModules: Set = [
+  "UIFoundation", "UIKitCore", "UIComposition", "UIDynamics", "Trajectories", "DynamicTransitions",
+  "KinemaHosts", "KinemaLive", "KinemaCapture", "KinemaRecording", "KinemaFiles", "UIKit",
+]
+for target in targets where [.regular, .executable].contains(target.type) {
+  let path = target.path ?? "Sources/\(target.name)"
+  guard path.hasPrefix("Sources/") || path.hasPrefix("Development/"),
+    !path.hasPrefix("Sources/CLibraries/"), !lenientModules.contains(target.name)
+  else { continue }
+  target.swiftSettings =
+    (target.swiftSettings ?? []) + [
+      .enableUpcomingFeature("InternalImportsByDefault"),
+      .enableUpcomingFeature("MemberImportVisibility"),
+    ]
 }
 
 let package = Package(

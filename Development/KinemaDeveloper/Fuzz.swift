@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import KinemaFiles
 import KinemaFuzzing
 import KinemaRecording
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import KinemaCatalog
+import Physics2D
 import UIDynamics
 import UIKit
 import UIKitCore

@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 import KinemaWalks
-import MotionTesting
+package import MotionTesting
 import UIDynamics
 
 /// Two animators whose behaviours, items and numbers are changed at random, from outside and from

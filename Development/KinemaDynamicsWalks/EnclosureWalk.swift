@@ -1,4 +1,5 @@
 import KinemaWalks
+import MotionTesting
 import Physics2D
 
 /// Worlds with many joints and fast bodies in a closed room, from which nothing may escape.

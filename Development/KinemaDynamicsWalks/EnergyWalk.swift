@@ -1,4 +1,5 @@
 import KinemaWalks
+import MotionTesting
 import Physics2D
 
 /// Worlds without pushes, fields and joints, whose energy of motion and height never grows, however

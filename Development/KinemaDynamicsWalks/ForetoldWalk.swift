@@ -1,7 +1,8 @@
 import CoreGraphics
 import Foundation
 import KinemaWalks
-import MotionTesting
+package import MotionTesting
+import Physics2D
 import Trajectories
 import UIDynamics
 

@@ -1,7 +1,7 @@
 import CoreGraphics
-import Foundation
-import MotionTesting
-import UIDynamics
+package import Foundation
+package import MotionTesting
+package import UIDynamics
 
 /// A scene whose items and behaviors are made at random, from the numbers of a seed.
 @MainActor

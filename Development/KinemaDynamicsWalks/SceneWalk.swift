@@ -1,7 +1,8 @@
 import CoreGraphics
 import Dynamics
 import Foundation
-import MotionTesting
+package import MotionTesting
+import Physics2D
 import UIDynamics
 
 /// Random scenes of an animator whose value runs beside it: every body state is the animator's, to the
@@ -40,6 +41,10 @@ private final class SceneRun: RandomBehaviors {
   init(seed: UInt64) {
     random = SeededGenerator(seed: seed)
     interval = 1 / [30.0, 60, 60, 60, 120, 75][random.below(6)]
+    build()
+  }
+
+  private func build() {
     for index in 0..<(1 + random.below(random.chance(20) ? 40 : 10)) {
       let (center, size) = frame(ofItem: index, columns: 8, spacing: 70)
       let item = WalkItem(index, center, size, random.below(3))
@@ -71,13 +76,20 @@ private final class SceneRun: RandomBehaviors {
       guard value.isRunning == animator.isRunning else {
         return "the value \(value.isRunning ? "runs on" : "stops") at tick \(tick)"
       }
+      if tick == Self.encodedTick {
+        do {
+          value = try DynamicScene(encoded: value.encoded())
+        } catch {
+          return "the value cannot be read back: \(error)"
+        }
+      }
     }
-    return value.world.stateHash == animator.world.stateHash ? nil : "the values differ in the end"
+    return value.stateHash == animator.scene.stateHash ? nil : "the values differ in the end"
   }
 
   private func compareReplay() -> String? {
     guard let recording = animator.endRecording() else { return "nothing was recorded" }
-    return recording.replayed().world.stateHash == animator.world.stateHash
+    return recording.replayed().stateHash == animator.scene.stateHash
       ? nil : "\(recording.edits.count) replayed edits end in another state"
   }
 

@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import KinemaWalks
+import MotionTesting
 import Trajectories
 import UIDynamics
 

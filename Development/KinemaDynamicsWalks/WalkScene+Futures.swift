@@ -1,6 +1,8 @@
 import CoreGraphics
 import Foundation
 import KinemaWalks
+import MotionTesting
+import Physics2D
 import Trajectories
 import UIDynamics
 

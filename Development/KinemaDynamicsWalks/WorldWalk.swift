@@ -1,5 +1,5 @@
 import KinemaWalks
-import MotionTesting
+package import MotionTesting
 
 /// A walk through worlds of the engine that are made at random, one after the other.
 ///

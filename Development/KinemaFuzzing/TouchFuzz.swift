@@ -1,4 +1,5 @@
 import KinemaHosts
+import KinemaLive
 import UIKit
 
 /// Touch scripts and sessions as text: what can be read reads back, and plays.

@@ -1,5 +1,5 @@
-import Foundation
-import UIKitCore
+package import Foundation
+package import UIKitCore
 
 /// A dynamic item that is nothing but one, so that nothing is rounded.
 @MainActor

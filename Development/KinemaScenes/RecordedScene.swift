@@ -1,5 +1,5 @@
 import Foundation
-import UIDynamics
+package import UIDynamics
 import UIKitCore
 
 /// One of the transitions that were recorded on iOS 7: an item of 320 × 480 points, seen at times.

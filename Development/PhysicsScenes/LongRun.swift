@@ -1,4 +1,4 @@
-import Physics2D
+public import Physics2D
 
 /// A scene with its length and the hash of the state in which it must end, on every machine.
 public struct LongRun: Sendable {

@@ -1,4 +1,4 @@
-import Physics2D
+public import Physics2D
 
 /// Scenes for long runs.
 public enum Scenes {

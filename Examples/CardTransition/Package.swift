@@ -12,7 +12,11 @@ let package = Package(
     .executableTarget(name: "CardApp", dependencies: ["CardTransition"]),
     .testTarget(
       name: "CardTransitionTests",
-      dependencies: ["CardTransition", .product(name: "MotionTesting", package: "Kinema")],
+      dependencies: [
+        "CardTransition", .product(name: "MotionTesting", package: "Kinema"),
+        // Draws the film strips of snapshots and failures.
+        .product(name: "KinemaCapture", package: "Kinema"),
+      ],
       exclude: ["__Snapshots__"]),
   ],
   swiftLanguageModes: [.v6]

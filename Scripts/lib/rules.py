@@ -5,6 +5,8 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
+import trees
+
 LABEL = re.compile(r"(?<![\w`])(Documented|Measured|Assumed|Ours): ")
 COMMENT = re.compile(r"^\s*///?(?: ?(.*))?$")
 
@@ -34,9 +36,9 @@ def paragraphs(text):
         words.append(content)
 
 
-def rules(root="Sources"):
-    """All rules below a folder, in the order of the files."""
-    for path in sorted(Path(root).rglob("*.swift")):
+def rules():
+    """All rules of the sources, in the order of the files."""
+    for path in trees.swift_files():
         for line, text in paragraphs(path.read_text()):
             marks = list(LABEL.finditer(text))
             for mark, after in zip(marks, marks[1:] + [None]):

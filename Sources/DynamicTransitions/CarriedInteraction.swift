@@ -13,7 +13,6 @@ import UIKitCore
 final class CarriedInteraction: UIPercentDrivenInteractiveTransition, GestureCarrying {
   private let transition: DynamicTransition
   private weak var gesture: UIGestureRecognizer?
-  private var release: DynamicTransition.Release?
 
   init(_ transition: DynamicTransition) {
     self.transition = transition
@@ -37,7 +36,6 @@ final class CarriedInteraction: UIPercentDrivenInteractiveTransition, GestureCar
   }
 
   private func grasp() {
-    release = nil
     guard let moving, let point = moving.point(of: gesture) ?? moving.centerPoint else { return }
     moving.takeHold(at: point, touchdown: moving.touchdown(of: gesture) ?? point)
     super.update(moving.share)
@@ -59,23 +57,14 @@ final class CarriedInteraction: UIPercentDrivenInteractiveTransition, GestureCar
     grasp()
   }
 
-  func finishes(proposed: Bool, isCancelled: Bool) -> Bool {
+  func release(_ release: GestureRelease) -> Bool {
+    defer { gesture = nil }
     guard let moving,
-      let release = moving.release(
-        velocity: moving.velocity(of: gesture) ?? .zero, isCancelled: isCancelled)
-    else { return proposed }
-    self.release = release
-    return transition.finishes(release, proposed: proposed) && moving.reachesGoal(release)
-  }
-
-  func willLetGo(finishing: Bool, velocity: CGFloat) {
-    guard let moving else { return }
-    let velocity = moving.velocity(of: gesture) ?? moving.velocity(ofFractions: velocity)
-    if let release = release ?? moving.release(velocity: velocity, isCancelled: false) {
-      moving.letGo(release, forwards: finishing)
-    }
-    release = nil
-    gesture = nil
+      let value = moving.releaseValue(
+        velocity: moving.velocity(of: gesture) ?? moving.velocity(ofFractions: release.velocity),
+        isCancelled: release.isCancelled)
+    else { return release.finishes }
+    return moving.release(value, release)
   }
 }
 

@@ -96,8 +96,8 @@ extension DynamicTransitionRun {
 
   // MARK: - Out of the hand
 
-  /// The moment in which a finger lets go now; nil while none holds the view.
-  func release(velocity: CGPoint, isCancelled: Bool) -> DynamicTransition.Release? {
+  /// The release of a finger with a velocity now; nil while none holds the view.
+  func releaseValue(velocity: CGPoint, isCancelled: Bool) -> DynamicTransition.Release? {
     guard phase == .carried, let grasp, let moving = movers.first, let item = moving.pieces.first
     else { return nil }
     let now = animator.unroundedPose(of: item).map {
@@ -116,18 +116,22 @@ extension DynamicTransitionRun {
       pose: now ?? moving.view.pose, intended: intended, isCancelled: isCancelled)
   }
 
-  /// Whether a view that is let go reaches its goal.
-  func reachesGoal(_ release: DynamicTransition.Release) -> Bool {
-    transition.forecast(of: leg(after: release, forwards: true), in: context).reachesGoal
-  }
-
-  /// Lets the view go on to its goal, or home.
-  func letGo(_ release: DynamicTransition.Release, forwards: Bool) {
-    guard phase == .carried else { return }
-    leg = leg(after: release, forwards: forwards)
+  /// Releases the view, and returns whether it moves on to its goal.
+  func release(_ value: DynamicTransition.Release, _ release: GestureRelease) -> Bool {
+    let forwards =
+      release.isProposal
+      ? transition.finishes(value, proposed: release.finishes) && reachesGoal(value)
+      : release.finishes
+    leg = leg(after: value, forwards: forwards)
     foretell()
     grasp = nil
     Timeline.run(in: nil) { move() }
+    return forwards
+  }
+
+  /// Returns whether the view reaches its goal after a release.
+  private func reachesGoal(_ value: DynamicTransition.Release) -> Bool {
+    transition.forecast(of: leg(after: value, forwards: true), in: context).reachesGoal
   }
 
   /// Works out the present leg. A view that its behaviors would not bring home is snapped there.

@@ -29,7 +29,6 @@ final class DynamicTransitionRun {
   /// The behaviors that are in the animator.
   private var behaviors: [UIDynamicBehavior] = []
   var phase = Phase.moving
-  private var link: CADisplayLink?
   /// The motion to come from ``began`` on.
   var forecast: DynamicTransition.Forecast
   /// The animator's elapsed time at which the present leg began, in seconds.
@@ -90,11 +89,10 @@ final class DynamicTransitionRun {
 
   /// Starts the motion, or waits for the finger that carries the view.
   func start() {
-    if carries, context.isInteractive {
-      phase = .carried
-      inOwnTime { watch() }
-    } else {
-      inOwnTime { move() }
+    if carries, context.isInteractive { phase = .carried }
+    inOwnTime {
+      watch()
+      if phase == .moving { move() }
     }
   }
 
@@ -120,21 +118,19 @@ final class DynamicTransitionRun {
     behaviors = next
     for behavior in next { animator.addBehavior(behavior) }
     for behavior in previous { animator.removeBehavior(behavior) }
-    watch()
   }
 
   /// Goes on with an animator that knows nothing of what was.
   func renewAnimator() {
     stop()
+    animator.driver.onFrame = nil
     animator = UIDynamicAnimator(referenceView: context.containerView)
+    watch()
   }
 
-  /// Looks at each frame after the animator has moved the items.
+  /// Follows each frame after the animator has moved the items.
   private func watch() {
-    link?.invalidate()
-    let link = CADisplayLink { [weak self] _ in self?.frame() }
-    self.link = link
-    link.start()
+    animator.driver.onFrame = { [weak self] in self?.frame() }
   }
 
   private func frame() {
@@ -205,8 +201,7 @@ final class DynamicTransitionRun {
   func abandon() {
     phase = .over
     stop()
-    link?.invalidate()
-    link = nil
+    animator.driver.onFrame = nil
   }
 
   func stop() {

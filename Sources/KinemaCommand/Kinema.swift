@@ -1,5 +1,6 @@
-import ArgumentParser
+package import ArgumentParser
 import Foundation
+import KinemaFiles
 import KinemaRecording
 
 /// The command `kinema`.

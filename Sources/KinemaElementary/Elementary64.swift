@@ -49,11 +49,11 @@ package enum Elementary64 {
     return e * ln2High + (2 * s + 2 * s * sum + e * ln2Low)
   }
 
-  /// The sine and the cosine of an angle in radians, for angles up to 1e8; 0 and 1 for
-  /// an angle of 1e9 or more, which has no meaning.
+  /// The sine and the cosine of an angle in radians, for angles up to 1e8; 0 and 1 for an angle of 1e9 or
+  /// more, which has no meaning.
   package static func sineAndCosine(_ x: Double) -> (sine: Double, cosine: Double) {
     if !x.isFinite { return (.nan, .nan) }
-    if x.magnitude >= 1e9 { return (0, 1) }
+    guard x.magnitude < 1e9 else { return (0, 1) }
     // Cody and Waite's reduction: π/2 in three parts of 33 bits, so that k times a part is exact.
     let k = (x * 0.6366197723675814).rounded()
     var r = x - k * 1.57079632673412561417e+00

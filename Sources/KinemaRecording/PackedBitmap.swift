@@ -1,4 +1,5 @@
 import CWebP
+import KinemaFiles
 
 /// A picture that waits for its turn in a fraction of its memory: a lossless WebP.
 package struct PackedBitmap: Sendable {

@@ -2,12 +2,10 @@ import CoreGraphics
 import Foundation
 import KinemaRendering
 
-/// The pictures of motion tests, which find this type by its name where it is part of the process.
+/// The pictures of motion tests.
 @MainActor
 package enum RecordedPictures: MotionPictures {
   private static let panelHeight = 320
-
-  package static func install() { Rendering.install() }
 
   package static func strip(
     of frames: [(time: Double, list: DisplayList)], size: CGSize, scale: CGFloat

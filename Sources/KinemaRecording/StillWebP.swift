@@ -1,5 +1,6 @@
 import CWebP
 import CoreGraphics
+import KinemaFiles
 
 /// Encodes a picture with its transparency as WebP.
 package enum StillWebP {

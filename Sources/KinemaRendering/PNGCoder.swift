@@ -1,5 +1,5 @@
 import CCairo
-import CoreGraphics
+package import CoreGraphics
 
 /// Reads and writes PNG with Cairo's own functions.
 package struct PNGCoder {

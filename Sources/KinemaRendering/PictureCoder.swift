@@ -1,7 +1,7 @@
 import CJPEG
 import CWebP
-import CoreGraphics
-import Foundation
+package import CoreGraphics
+package import Foundation
 
 /// Reads PNG, JPEG and WebP, and writes PNG and JPEG.
 package struct PictureCoder: ImageCoder {

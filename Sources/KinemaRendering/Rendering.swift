@@ -1,3 +1,4 @@
+import CKinemaRendering
 import CoreGraphics
 
 /// The drawing libraries behind the framework: pixels by Cairo, text by Pango.
@@ -12,4 +13,10 @@ public enum Rendering {
     RenderingServices.imageCoder = PictureCoder()
     RenderingServices.documentWriter = PDFWriter()
   }
+}
+
+/// Tells motion tests how to install Cairo and Pango; called before `main`.
+@_cdecl("kinema_rendering_register")
+func registerRendering() {
+  RenderingServices.installLinked = { Rendering.install() }
 }

@@ -1,5 +1,6 @@
+import KinemaCapture
 import KinemaHosts
-import UIKit
+public import UIKit
 
 /// The studio: scenes of a program in a browser on the same machine, live.
 ///

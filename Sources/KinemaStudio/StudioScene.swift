@@ -1,4 +1,5 @@
 import KinemaHosts
+package import KinemaLive
 import UIKit
 
 /// A scene that the studio lists and shows.

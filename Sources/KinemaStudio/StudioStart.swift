@@ -1,5 +1,5 @@
 import Foundation
-import KinemaHosts
+import KinemaCapture
 import UIKit
 
 /// The start of a process of the studio: the server, or one run.

@@ -2,7 +2,7 @@
 // lines, and a damped oscillator gives that progress within the tolerance. Stiffness, damping and
 // initial velocity are searched by least squares, from several first guesses.
 
-import TimingCurves
+public import TimingCurves
 
 /// The spring that a whole motion is. Ours.
 public struct SpringMotion: Sendable, Hashable {

@@ -1,6 +1,6 @@
 // Ours: a cross-fade that stands for another transition takes 0.3 s.
 
-import UIKit
+public import UIKit
 
 /// Fades the view that comes in over the one that goes.
 ///

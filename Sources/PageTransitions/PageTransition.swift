@@ -1,4 +1,4 @@
-import UIKit
+public import UIKit
 
 /// A transition from one page to the next; adopt the protocol to add your own.
 ///

@@ -1,4 +1,4 @@
-import UIKit
+public import UIKit
 
 /// Plays a transition of pages in any container: navigation, tabs or presentations.
 ///

@@ -1,4 +1,4 @@
-import UIKit
+public import UIKit
 
 /// The two pages of a transition and the means to move them.
 ///

@@ -1,9 +1,11 @@
 @_exported import CoreGraphics
 @_exported import DynamicTransitions
-@_exported import Dynamics
+@_exported import DynamicsDrawing
 @_exported import Foundation
 @_exported import KinemaHosts
+@_exported import KinemaLive
 @_exported import QuartzCore
 @_exported import Trajectories
+@_exported import UIComposition
 @_exported import UIDynamics
 @_exported import UIKitCore

@@ -1,3 +1,4 @@
+import KinemaCapture
 import MotionExport
 import Testing
 import UIKit

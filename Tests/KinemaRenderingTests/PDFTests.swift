@@ -2,6 +2,7 @@ import CoreGraphics
 import Foundation
 import KinemaRendering
 import Testing
+import UIComposition
 import UIKitCore
 
 /// PDF files, read as far as they are not compressed.

@@ -1,5 +1,5 @@
 import Foundation
-import KinemaHosts
+import KinemaCapture
 import KinemaStudio
 import KinemaTestSupport
 import Testing

@@ -1,3 +1,4 @@
+import DynamicsDrawing
 import MotionTesting
 import Synchronization
 import Testing

@@ -2,11 +2,35 @@ import QuartzCore
 import Testing
 
 extension AllQuartzCoreTests {
-  /// Copies are made through a symbol that is named by hand, with the module's name in it.
-  @MainActor @Suite("Animations of client classes")
+  /// Objects and copies are made through symbols that are named by hand, with the module's name in
+  /// them.
+  @MainActor @Suite("Layers and animations of client classes")
   struct ClientClassTests {
     private final class Animation: CABasicAnimation {
       let note = "new"
+    }
+
+    private final class Layer: CALayer {
+      let note: String
+
+      override init() {
+        note = "new"
+        super.init()
+      }
+
+      override init(layer: Any) {
+        note = "copy"
+        super.init(layer: layer)
+      }
+
+      required init?(coder: NSCoder) { nil }
+    }
+
+    @Test("A layer and its copy are of the client's class")
+    func layers() throws {
+      let layer = try #require((Layer.self as CALayer.Type).make() as? Layer)
+      let copy = try #require((Layer.self as CALayer.Type).makeCopy(of: layer) as? Layer)
+      #expect(layer.note == "new" && copy.note == "copy")
     }
 
     @Test("A copy of an animation is of the client's class")

@@ -3,6 +3,7 @@ import Foundation
 import KinemaTestSupport
 import MotionTesting
 import Testing
+import UIComposition
 import UIDynamics
 import UIKitCore
 

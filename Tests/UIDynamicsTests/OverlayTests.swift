@@ -1,3 +1,4 @@
+import DynamicsDrawing
 import Foundation
 import KinemaScenes
 import KinemaTestSupport

@@ -1,6 +1,6 @@
-import DynamicTransitions
+package import DynamicTransitions
 import UIDynamics
-import UIKitCore
+package import UIKitCore
 
 /// A transition that a finger carries away, for a walk through releases.
 @MainActor

@@ -2,7 +2,7 @@
 // any velocity, and perhaps catches it again; what was foretold when it left is what has to happen.
 
 import CoreGraphics
-import Foundation
+package import Foundation
 import MotionTesting
 import DynamicTransitions
 import UIDynamics

@@ -1,4 +1,5 @@
 import CoreGraphics
+import KinemaTruth
 import UIKitCore
 
 extension MotionScene {

@@ -1,4 +1,4 @@
-import KinemaTruth
+package import KinemaTruth
 
 /// A scene that answers rows of the second volume of measurements: springs, scrolling, sheets,
 /// presentations, layout.

@@ -1,5 +1,5 @@
 import UIKitCore
-import MotionTesting
+package import MotionTesting
 
 /// All sequences of up to so many requests, each at three moments of the transition before: at once,
 /// in its middle, one frame before its end.

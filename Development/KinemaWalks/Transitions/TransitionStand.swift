@@ -1,4 +1,4 @@
-import UIKitCore
+package import UIKitCore
 
 /// A host of this framework; Foundation has another class of that name.
 package typealias WalkHost = UIKitCore.Host

@@ -1,5 +1,5 @@
 import UIKitCore
-import MotionTesting
+package import MotionTesting
 
 /// Random walks through transitions, compared with the model after every request and every frame.
 @MainActor

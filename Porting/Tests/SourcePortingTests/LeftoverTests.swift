@@ -71,6 +71,7 @@ import Testing
     let package = PortedPackage(
       name: "P", folders: try SourceFolder.targets(at: suite.path), dependency: .path("/kinema"))
     #expect(package.manifest.contains(".product(name: \"MotionTesting\", package: \"Kinema\")"))
+    #expect(package.manifest.contains(".product(name: \"KinemaCapture\", package: \"Kinema\")"))
     #expect(
       package.manifest.contains("plugins: [.plugin(name: \"VirtualTime\", package: \"Kinema\")]"))
   }

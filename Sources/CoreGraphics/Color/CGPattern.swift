@@ -4,7 +4,7 @@
 // Assumed: the base space has its y axis down, as UIKit hands contexts out. No probe: only pixels
 // show it, and pictures are not compared by probes.
 
-import Foundation
+public import Foundation
 
 /// A function that draws the cell of a pattern, with the pattern's info.
 public typealias CGPatternDrawPatternCallback = (UnsafeMutableRawPointer?, CGContext) -> Void

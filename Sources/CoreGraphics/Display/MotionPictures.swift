@@ -1,12 +1,9 @@
-import Foundation
+package import Foundation
 
-/// A service that turns display lists of frames into picture files for tests; KinemaRecording has
-/// one.
+/// A service that turns display lists of frames into picture files for tests; KinemaCapture registers
+/// one before `main`.
 @MainActor
 package protocol MotionPictures {
-  /// Installs what is needed to draw.
-  static func install()
-
   /// Frames side by side, each with its time in seconds, as a PNG file.
   static func strip(
     of frames: [(time: Double, list: DisplayList)], size: CGSize, scale: CGFloat

@@ -22,6 +22,8 @@ package enum RenderingServices {
     var imageCoder: (any ImageCoder)?
     var documentWriter: (any DocumentWriter)?
     var textShaper: any TextShaper = FixedWidthShaper()
+    var motionPictures: (any MotionPictures.Type)?
+    var installLinked: @Sendable () -> Void = {}
   }
 
   nonisolated(unsafe) private static var installed = Services()
@@ -47,6 +49,18 @@ package enum RenderingServices {
   package static var textShaper: any TextShaper {
     get { taskShaper ?? installed.textShaper }
     set { installed.textShaper = newValue }
+  }
+
+  /// The pictures of motion tests; nil in a process that does not link KinemaCapture.
+  package static var motionPictures: (any MotionPictures.Type)? {
+    get { installed.motionPictures }
+    set { installed.motionPictures = newValue }
+  }
+
+  /// Installs the drawing library that the process links, if any; a library sets it before `main`.
+  package static var installLinked: @Sendable () -> Void {
+    get { installed.installLinked }
+    set { installed.installLinked = newValue }
   }
 
   @TaskLocal private static var taskShaper: (any TextShaper)?

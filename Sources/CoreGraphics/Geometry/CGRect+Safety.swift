@@ -2,7 +2,7 @@
 // no number. These answer as they do for numbers, touching edges included, and otherwise that there
 // is nothing in common.
 
-import Foundation
+public import Foundation
 
 extension CGRect {
   /// Whether two rectangles have a point in common, edges included; false for a rectangle that is

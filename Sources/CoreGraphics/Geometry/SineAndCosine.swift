@@ -1,7 +1,7 @@
 // The C library works out both at once in the time of one, with the same bits; its headers show that
 // function to programs with the extensions of GNU alone.
 
-import Foundation
+public import Foundation
 
 @usableFromInline
 @_silgen_name("sincos")

@@ -1,7 +1,7 @@
 // Ours: Foundation here does not take points, sizes and rectangles out of an NSValue by a cast, as
 // `layer.value(forKeyPath: "bounds.size") as? NSValue` and `as? CGSize` both do with Apple's.
 
-import Foundation
+public import Foundation
 
 /// A structure that a cast takes out of an NSValue, and puts into one.
 public protocol BoxedStructure: _ObjectiveCBridgeable where _ObjectiveCType == NSValue {

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// The style of the lines that underline text or strike it through.
 public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {

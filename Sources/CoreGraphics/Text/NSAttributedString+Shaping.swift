@@ -1,6 +1,6 @@
 // Ours: the style of the first paragraph lays out all of them.
 
-import Foundation
+package import Foundation
 
 /// A font among the attributes of a text, from any module.
 package protocol TextFont {

@@ -73,8 +73,9 @@ public struct AttachmentBehavior: Hashable, Sendable {
   /// The bounds of the joint; nil when it has none.
   var limits: ClosedRange<Float>? {
     guard !(minimum == -.infinity && maximum == .infinity) else { return nil }
-    let (lower, upper) = (engineValue(minimum), engineValue(maximum))
-    let range = min(lower, upper)...max(lower, upper)
+    let (low, high) = (engineValue(minimum), engineValue(maximum))
+    guard low <= high else { return nil }
+    let range = low...high
     guard kind == .sliding, isAnchored else { return range }
     return 0 - range.upperBound...0 - range.lowerBound
   }

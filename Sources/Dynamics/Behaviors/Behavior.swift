@@ -19,12 +19,27 @@ public enum Behavior: Hashable, Sendable {
   /// Pushes items by a rule of their position, velocity, mass, and charge.
   case field(FieldBehavior)
 
-  /// The kinds of behaviors.
+  /// The case of a behavior, without its parameters.
   public enum Kind: UInt8, Hashable, Sendable, CaseIterable {
-    case composite, snap, gravity, collision, attachment, push, itemProperties, field
+    /// A node of the tree without an effect of its own.
+    case composite
+    /// A spring that brings an item to a point.
+    case snap
+    /// A constant acceleration.
+    case gravity
+    /// Contacts of items with each other and with boundaries.
+    case collision
+    /// A joint between an item and a point or another item.
+    case attachment
+    /// A force or an impulse on items.
+    case push
+    /// Physical properties of items.
+    case itemProperties
+    /// A force that depends on the position, velocity, mass, and charge of an item.
+    case field
   }
 
-  /// The kind of the behavior.
+  /// The case of this value, by which parameters are looked up.
   public var kind: Kind {
     switch self {
     case .composite: .composite

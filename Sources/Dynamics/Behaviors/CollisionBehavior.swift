@@ -10,9 +10,9 @@ public struct CollisionBehavior: Hashable, Sendable {
 
     public init(rawValue: UInt64) { self.rawValue = rawValue }
 
-    /// Collisions with the other items of the behavior.
+    /// Items collide with each other, and pass through the boundaries.
     public static let items = Mode(rawValue: 1 << 0)
-    /// Collisions with the boundaries of the behavior.
+    /// Items collide with the boundaries, and pass through each other.
     public static let boundaries = Mode(rawValue: 1 << 1)
     /// Collisions with items and boundaries.
     public static let everything = Mode(rawValue: .max)

@@ -41,7 +41,7 @@ public struct CollisionBoundary: Hashable, Sendable {
 
   /// A number by which the owner of the behavior knows the boundary; unique in the behavior.
   public var id: UInt32
-  /// The lines of the boundary.
+  /// The open or closed lines with which items collide.
   public var lines: [Line]
 
   /// Makes a boundary of lines.

@@ -40,7 +40,7 @@ public struct CustomFieldSample: Sendable {
   public let velocity: DynamicVector
   /// The mass in kilograms.
   public let mass: Double
-  /// The charge.
+  /// The charge of the item.
   public let charge: Double
   /// The time of the world in seconds.
   public let time: Double

@@ -9,9 +9,9 @@ public struct DynamicEdit: Hashable, Sendable {
   public enum Change: Hashable, Sendable {
     /// Begins a tick of a length in seconds.
     case beginTick(Double)
-    /// Adds an item.
+    /// Adds an item that is in no behavior yet.
     case addItem(ItemDefinition)
-    /// Removes an item.
+    /// Removes an item from the scene and from all behaviors.
     case removeItem(ItemID)
     /// Replaces the size, pose, and outline of an item.
     case redefineItem(ItemID, ItemDefinition)
@@ -41,7 +41,7 @@ public struct DynamicEdit: Hashable, Sendable {
     case addMember(ItemID, BehaviorID)
     /// Removes an item from a behavior.
     case removeMember(ItemID, BehaviorID)
-    /// Sets the reference bounds.
+    /// Sets the rectangle that bounds the world, or removes it.
     case setReferenceBounds(DynamicRect?)
     /// Brings the world up to date with the tree between two ticks.
     case synchronize
@@ -51,7 +51,7 @@ public struct DynamicEdit: Hashable, Sendable {
   public var tick: Int64
   /// The substeps of the tick under way that had been run; nil between two ticks.
   public var substep: Int32?
-  /// The change.
+  /// The operation, with its arguments.
   public var change: Change
 
   /// Makes a change after a number of ticks, and of substeps of the tick under way.
@@ -62,9 +62,12 @@ public struct DynamicEdit: Hashable, Sendable {
   }
 }
 
-/// The identity that a change has given to what it added.
+/// The identity of the item or behavior that a change has added.
 public enum DynamicEditResult: Hashable, Sendable {
+  /// The change has added neither an item nor a behavior.
   case none
+  /// The change has added an item.
   case item(ItemID)
+  /// The change has added a behavior.
   case behavior(BehaviorID)
 }

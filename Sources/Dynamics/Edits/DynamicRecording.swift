@@ -36,7 +36,7 @@ public struct DynamicRecording: Sendable {
         tick: scene.tickCount, substep: scene.isInTick ? scene.substepOfTick : nil, change))
   }
 
-  /// Records a tick of a scene and runs it, see ``DynamicScene/advance(by:customForce:)``.
+  /// Records a tick of some seconds and runs it, see ``DynamicScene/advance(by:customForce:)``.
   @discardableResult
   public mutating func advance(
     _ scene: inout DynamicScene, by interval: Double,

@@ -20,7 +20,7 @@ struct ItemRecord: Sendable {
   var angularVelocity: Double = 0
   /// Whether a body can be made of the item.
   var isReady = false
-  /// Whether the item has a body.
+  /// Whether `body` names a body of the world.
   var hasBody = false
   /// The body, while there is one.
   var body = BodyID.ground

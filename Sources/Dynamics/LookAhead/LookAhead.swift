@@ -7,7 +7,7 @@ package import Physics2D
 package struct LookAhead {
   /// A contact that began in a run ahead.
   package struct Contact: Sendable {
-    /// The sample of the contact.
+    /// The index of the sample in which the contact began.
     package let sample: Int
     /// The track of the item.
     package let item: Int

@@ -2,17 +2,17 @@
 
 /// A number of a kind of behavior, with its unit, its usual range, and its default.
 public struct Parameter: Sendable {
-  /// The units of parameters.
+  /// The unit in which a number is measured.
   public enum Unit: UInt8, Hashable, Sendable {
     /// A number without a unit.
     case none
-    /// Points.
+    /// A length in points.
     case points
-    /// Radians.
+    /// An angle in radians.
     case radians
-    /// Hertz.
+    /// A frequency in hertz.
     case hertz
-    /// 1 per second.
+    /// A rate, such as a damping, in 1/s.
     case perSecond
     /// 1000 pt/s².
     case gravity

@@ -2,7 +2,7 @@
 struct ParameterOverride: Sendable {
   /// The index of the behavior among its siblings, for each level from the roots down.
   var path: [Int32]
-  /// The name of the parameter.
+  /// The ``Parameter/name`` of the number that is set.
   var name: String
   var value: Double
 }

@@ -74,7 +74,7 @@ extension DynamicScene {
     }
   }
 
-  /// Wakes an item.
+  /// Wakes an item, with the island of its body.
   public mutating func wake(_ item: ItemID) {
     guard let body = body(of: item) else { return }
     world.wake(body)

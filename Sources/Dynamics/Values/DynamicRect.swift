@@ -24,12 +24,12 @@ public import Physics2D
   /// The lower edge, in points.
   @inlinable public var maxY: Double { minY + height }
 
-  /// Whether no number of the rectangle is infinite or not a number.
+  /// A Boolean value that indicates whether every number of the rectangle is finite.
   public var isFinite: Bool {
     minX.isFinite && minY.isFinite && width.isFinite && height.isFinite
   }
 
-  /// Whether a point lies inside the rectangle or on its left or upper edge.
+  /// Returns whether a point, in points, lies inside the rectangle or on its left or upper edge.
   public func contains(_ point: Point2) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }

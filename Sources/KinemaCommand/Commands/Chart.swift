@@ -1,4 +1,5 @@
-import ArgumentParser
+package import ArgumentParser
+import KinemaFiles
 import KinemaRecording
 import UIKit
 

@@ -1,5 +1,5 @@
 import Foundation
-import UIKit
+package import UIKit
 
 /// The trials of a fit as a table and a small chart.
 package struct FitReport {

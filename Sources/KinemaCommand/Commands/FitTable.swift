@@ -1,6 +1,6 @@
-import Foundation
-import KinemaCatalog
-import UIKit
+package import Foundation
+package import KinemaCatalog
+package import UIKit
 
 /// The fits of a demo's motion to several settled times, each number of its behaviors alone, and
 /// whether they tell the truth.

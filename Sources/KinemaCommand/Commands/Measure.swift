@@ -1,6 +1,6 @@
-import ArgumentParser
+package import ArgumentParser
 import KinemaCatalog
-import KinemaHosts
+import KinemaLive
 import UIKit
 
 extension Kinema {

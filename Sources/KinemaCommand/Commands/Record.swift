@@ -1,7 +1,7 @@
-import ArgumentParser
+package import ArgumentParser
 import KinemaCatalog
 import KinemaHosts
-import KinemaRecording
+package import KinemaRecording
 import UIKit
 
 extension Kinema {

@@ -1,6 +1,7 @@
-import ArgumentParser
+package import ArgumentParser
 import KinemaCatalog
-import KinemaHosts
+import KinemaFiles
+import KinemaLive
 import KinemaRecording
 import UIKit
 

@@ -1,6 +1,7 @@
-import ArgumentParser
+package import ArgumentParser
 import KinemaCatalog
 import KinemaHosts
+package import KinemaLive
 import UIKit
 
 extension Kinema {

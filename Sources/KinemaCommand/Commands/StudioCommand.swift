@@ -1,7 +1,7 @@
-import ArgumentParser
+package import ArgumentParser
 import KinemaCatalog
 import KinemaHosts
-import KinemaStudio
+package import KinemaStudio
 import UIKit
 
 extension Kinema {

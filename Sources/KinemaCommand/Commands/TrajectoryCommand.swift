@@ -1,6 +1,7 @@
-import ArgumentParser
+package import ArgumentParser
 import Foundation
 import KinemaCatalog
+import KinemaFiles
 import KinemaRecording
 import UIKit
 

@@ -1,5 +1,5 @@
-import KinemaCatalog
-import DynamicTransitions
+package import DynamicTransitions
+package import KinemaCatalog
 import UIDynamics
 import UIKit
 import UIKitCore

@@ -1,5 +1,6 @@
-import KinemaCatalog
+package import KinemaCatalog
 import KinemaHosts
+package import KinemaLive
 import UIKit
 
 /// The catalogue as content of live sessions.

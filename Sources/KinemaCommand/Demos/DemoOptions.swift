@@ -1,6 +1,7 @@
-import ArgumentParser
-import KinemaCatalog
+package import ArgumentParser
+package import KinemaCatalog
 import KinemaHosts
+package import KinemaLive
 import UIKit
 
 /// The options that `record` and `chart` have in common: the demo, its screen and its values.

@@ -1,7 +1,9 @@
-import KinemaCatalog
-import KinemaHosts
-import KinemaRecording
-import UIKit
+import KinemaCapture
+package import KinemaCatalog
+package import KinemaHosts
+import KinemaLive
+package import KinemaRecording
+package import UIKit
 
 /// A demo with all that decides its run.
 @MainActor

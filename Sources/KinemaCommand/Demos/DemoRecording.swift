@@ -1,5 +1,6 @@
-import KinemaCatalog
-import KinemaRecording
+package import KinemaCatalog
+import KinemaFiles
+package import KinemaRecording
 import UIKit
 
 /// Records one or several runs of a demo, side by side.

@@ -1,6 +1,7 @@
 import Foundation
-import KinemaCatalog
+package import KinemaCatalog
 import KinemaHosts
+import KinemaLive
 import Trajectories
 import UIDynamics
 import UIKit
@@ -102,13 +103,9 @@ package final class ForetoldDemo {
       if time > question.limit + 1e-6 { return true }
       for (index, item) in question.items.enumerated() {
         guard let foretold = trajectory.state(of: index, at: time),
-          let body = animator.bodyID(of: item)
+          let pose = animator.unroundedPose(of: item)
         else { continue }
-        let position = animator.world.position(of: body)
-        let angle = animator.world.angle(of: body)
-        if foretold.center == CGPoint(x: position.x, y: position.y), foretold.angle == angle {
-          continue
-        }
+        if foretold.center == pose.center, foretold.angle == pose.angle { continue }
         if firstDifference == nil {
           firstDifference = Difference(
             time: moment, hasUnforeseenCode: !trajectory.unforeseen.isEmpty,

@@ -1,8 +1,10 @@
-import ArgumentParser
+package import ArgumentParser
 import KinemaCatalog
-import KinemaHosts
+import KinemaFiles
+import KinemaLive
 import KinemaRecording
 import MotionExport
+import TimingCurves
 import UIKit
 
 extension Kinema {

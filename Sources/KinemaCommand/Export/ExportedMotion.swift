@@ -1,7 +1,10 @@
-import KinemaCatalog
+import KinemaCapture
+package import KinemaCatalog
+package import KinemaFiles
 import KinemaHosts
+package import KinemaLive
 import KinemaRecording
-import MotionExport
+package import MotionExport
 import UIKit
 
 /// The motion of a demo or a session, captured and ready to be written.

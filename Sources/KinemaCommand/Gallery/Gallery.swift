@@ -1,5 +1,6 @@
-import ArgumentParser
+package import ArgumentParser
 import KinemaCatalog
+import KinemaFiles
 import KinemaRecording
 import UIKit
 

@@ -1,4 +1,5 @@
 import Foundation
+import KinemaFiles
 import KinemaRecording
 import Synchronization
 

@@ -1,4 +1,6 @@
-import KinemaCatalog
+import KinemaCapture
+package import KinemaCatalog
+package import KinemaFiles
 import KinemaRecording
 import UIKit
 

@@ -1,4 +1,5 @@
 import KinemaCatalog
+import KinemaFiles
 import KinemaRecording
 import MotionExport
 import UIKit

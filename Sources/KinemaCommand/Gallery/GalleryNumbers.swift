@@ -1,5 +1,5 @@
-import KinemaCatalog
-import KinemaRecording
+package import KinemaCatalog
+package import KinemaRecording
 import UIKit
 
 /// The measurements of a demo: how long things take, how far they swing, when they rest.

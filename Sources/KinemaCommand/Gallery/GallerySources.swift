@@ -1,5 +1,5 @@
-import Foundation
-import KinemaCatalog
+package import Foundation
+package import KinemaCatalog
 
 /// The sources of the catalog, where this program was built, to show the code of a demo.
 @MainActor

@@ -1,5 +1,6 @@
-import KinemaRecording
-import UIKit
+import KinemaCatalog
+package import KinemaRecording
+package import UIKit
 import UIDynamics
 import UIKitCore
 

@@ -1,4 +1,4 @@
-import KinemaScenes
+package import KinemaScenes
 
 /// How much of what is known of UIKit is met, by area.
 package struct Fidelity {

@@ -1,6 +1,6 @@
 import Foundation
-import Probes
-import UIKit
+package import Probes
+package import UIKit
 
 /// The answers of a real device to the probes, beside what the same probes print here.
 package struct ProbeComparison {

@@ -1,4 +1,4 @@
-import KinemaScenes
+package import KinemaScenes
 import UIKitCore
 
 extension TruthTable {

@@ -1,4 +1,4 @@
-import KinemaScenes
+package import KinemaScenes
 import UIKit
 
 /// The comparison with UIKit, a line per scene.

@@ -1,3 +1,5 @@
+import KinemaFiles
+
 /// The writer of an animated GIF: each frame holds only the rectangle that changed, in at most 255
 /// colours of its own, with unchanged pixels inside that rectangle left transparent.
 ///

@@ -1,4 +1,5 @@
 import Foundation
+import KinemaFiles
 
 /// The kinds of files a recording can become.
 package enum RecordingFormat: String, CaseIterable, Sendable {
@@ -60,14 +61,5 @@ package enum RecordingFormat: String, CaseIterable, Sendable {
     case .pngFrames: return PNGFramesWriter(folder: path, files: files)
     case .strip: return FilmStripWriter(path: path, moments: moments, files: files)
     }
-  }
-}
-
-extension FileOutput {
-  /// Refuses a path whose ending is not the only one that a command writes.
-  package static func checkEnding(_ path: String, _ known: String) throws {
-    let ending = URL(fileURLWithPath: path).pathExtension
-    guard ending.lowercased() != known else { return }
-    throw RecordingError.unknownEnding(path: path, ending: ending, known: ".\(known)")
   }
 }

@@ -1,4 +1,5 @@
 import CWebP
+import KinemaFiles
 
 /// The way in which pictures are compressed.
 struct WebPSettings: Sendable {

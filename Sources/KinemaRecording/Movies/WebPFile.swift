@@ -1,3 +1,5 @@
+import KinemaFiles
+
 /// An animated WebP that grows on the disk; what its header says of the whole is written last.
 package final class WebPFile {
   /// The bytes that the format can count.

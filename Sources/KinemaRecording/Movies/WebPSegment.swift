@@ -1,3 +1,5 @@
+import KinemaFiles
+
 /// Pictures of a recording that are encoded at once, each by its difference from the one before.
 struct WebPSegment: Sendable {
   struct Picture: Sendable {

@@ -1,4 +1,4 @@
-import CoreGraphics
+package import CoreGraphics
 
 /// Replays display lists into pixels with Cairo.
 package struct CairoRasterizer: Rasterizer {

@@ -1,5 +1,5 @@
 import CJPEG
-import CoreGraphics
+package import CoreGraphics
 import Foundation
 
 extension Canvas {

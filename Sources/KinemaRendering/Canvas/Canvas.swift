@@ -1,5 +1,5 @@
 import CCairo
-import CoreGraphics
+package import CoreGraphics
 import Dispatch
 
 /// A picture that is kept from frame to frame, of which only changes are drawn again.

@@ -1,5 +1,5 @@
 import CCairo
-import CoreGraphics
+package import CoreGraphics
 import Foundation
 
 // Ours: shapes, images and text stay what they are; shadows, blurs and what lies in perspective

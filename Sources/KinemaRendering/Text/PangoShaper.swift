@@ -1,5 +1,5 @@
 import CPango
-import CoreGraphics
+package import CoreGraphics
 
 /// Shapes text with Pango and HarfBuzz in the pinned font.
 package struct PangoShaper: TextShaper {

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// A message between the server and the child of a run, in either direction.
 package struct Packet: Hashable, Sendable {

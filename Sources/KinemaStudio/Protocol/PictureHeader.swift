@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// The forty bytes before a picture, little endian.
 package struct PictureHeader: Hashable, Sendable {

@@ -1,5 +1,5 @@
 import Foundation
-import KinemaHosts
+import KinemaLive
 import UIKit
 
 extension StudioRequest {

@@ -1,6 +1,6 @@
 import CoreGraphics
 import Foundation
-import KinemaHosts
+import KinemaLive
 import UIDynamics
 import UIKit
 

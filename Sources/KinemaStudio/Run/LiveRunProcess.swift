@@ -5,6 +5,7 @@
 
 import Foundation
 import KinemaHosts
+import KinemaLive
 import KinemaRendering
 import UIKit
 

@@ -1,5 +1,5 @@
 import Foundation
-import KinemaHosts
+import KinemaLive
 import UIKit
 
 /// The host and the session that an opening asks for.

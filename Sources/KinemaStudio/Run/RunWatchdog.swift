@@ -1,8 +1,9 @@
 // Ours: a frame that takes longer than five seconds ends its run: nobody can do anything with it,
 // and the page is to say so.
 
-import Foundation
+package import Foundation
 import KinemaHosts
+import KinemaLive
 import Synchronization
 
 /// The thread of a child that ends the process when its main thread hangs.

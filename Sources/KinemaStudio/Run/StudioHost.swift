@@ -1,4 +1,3 @@
-import KinemaHosts
 import KinemaRendering
 package import UIKitCore
 

@@ -1,4 +1,3 @@
-import KinemaHosts
 import UIKit
 
 /// The `@Tunable` numbers of a controller and of the controllers inside it.

@@ -1,5 +1,4 @@
 import Foundation
-import KinemaHosts
 import UIKit
 
 /// The list of scenes and devices that the page asks for first.

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// The files that may be asked for, by their paths: those that were there at the start, so that no
 /// path of a request ever reaches the file system.

@@ -1,5 +1,5 @@
 import Foundation
-import KinemaHosts
+import KinemaLive
 
 /// The real time of the server, for what took how long.
 enum StudioClock {

@@ -1,7 +1,7 @@
 // Ours: a run belongs to one tab of the browser and ends with it. Its session and its pictures are
 // kept here, so that they outlive a crash of the child.
 
-import Foundation
+package import Foundation
 import Synchronization
 
 /// A message for the page.

@@ -2,7 +2,6 @@
   import FlyingFox
   import FlyingSocks
   import Foundation
-  import KinemaHosts
   import Synchronization
   import UIKit
 

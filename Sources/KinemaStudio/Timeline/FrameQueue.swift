@@ -2,7 +2,7 @@
 // of their rectangles. Pictures are lossy while something changes, and what was sent so is sent
 // again without loss after 0.15 s in which nothing did, or at once when time is paused.
 
-import Foundation
+package import Foundation
 
 /// The pictures that the page is yet to get: a value that reads no clock and holds no pixels.
 package struct FrameQueue: Sendable {

@@ -1,7 +1,7 @@
 // Ours: beyond its bound a store forgets every second picture of its oldest half, so that what is
 // far back is kept sparsely and what is new is kept whole.
 
-import Foundation
+package import Foundation
 
 /// The encoded frames of a run, within a bound of bytes.
 ///

@@ -1,6 +1,8 @@
 // Documented (CSS Easing 2): linear() is a line through points of output and input, which may leave
 // 0 … 1. Where one number of a pose moves, two key frames and such a line say the same in less.
 
+import TimingCurves
+
 extension ReducedMotion {
   /// The motion as a style sheet; the elements that it moves stand in its first comment.
   func cssText() -> String {

@@ -1,6 +1,9 @@
 // Documented (Core Animation): key times begin with 0 and end with 1; discrete animations have one
 // key time more than values; the animations of a group have its time and are cut where it ends.
 
+import Foundation
+import TimingCurves
+
 extension ReducedMotion {
   /// The motion as Swift source for UIKit.
   func swiftText() -> String {

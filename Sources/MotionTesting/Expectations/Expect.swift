@@ -1,5 +1,5 @@
-import Testing
-import UIKitCore
+public import Testing
+public import UIKitCore
 
 /// Expects a pose of a view at a time of a run. Ours.
 ///

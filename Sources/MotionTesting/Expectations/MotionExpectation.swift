@@ -1,5 +1,5 @@
 import CoreGraphics
-import Foundation
+public import Foundation
 
 /// An expectation of the motion of a view, or of all of them, over a run. Ours.
 ///

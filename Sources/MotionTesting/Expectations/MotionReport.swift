@@ -1,5 +1,7 @@
+import CoreGraphics
 import Foundation
 import Testing
+import XCTest
 
 /// Failures of expectations, on their way to the test library, with pictures where there are any.
 @MainActor
@@ -7,7 +9,7 @@ package enum MotionReport {
   package static let noRun =
     "There is no run to expect anything of. Record one with Motion.record { … } before."
   package static let noStrip =
-    "For a film strip beside this message, add the product UIKit to the test target."
+    "For a film strip beside this message, add the product KinemaCapture to the test target."
 
   /// Checks a run, the last one if none is given, and reports what is wrong with it.
   static func check(
@@ -32,7 +34,7 @@ package enum MotionReport {
 
   /// Attaches the film strip of a run, or says how to get one.
   private static func strip(of run: MotionRun, _ sourceLocation: SourceLocation) -> String {
-    guard MotionPictureService.found != nil else {
+    guard RenderingServices.motionPictures != nil else {
       return "\n  \(noStrip)"
     }
     guard ProcessInfo.processInfo.environment["MOTION_FILM_STRIPS"] != "0",

@@ -1,5 +1,5 @@
 import CoreGraphics
-import Foundation
+public import Foundation
 
 /// An expectation of the pose of a view at a moment. Ours.
 ///

@@ -1,5 +1,5 @@
-import Testing
-import UIKitCore
+public import Testing
+public import UIKitCore
 
 extension Motion {
   /// Lets a monkey play with an interface: taps, drags, flicks, pinches, turns of two fingers,

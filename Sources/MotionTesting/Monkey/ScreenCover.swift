@@ -1,4 +1,4 @@
-import UIKitCore
+package import UIKitCore
 
 /// How much of the window is covered by what is on screen, point by point.
 @MainActor

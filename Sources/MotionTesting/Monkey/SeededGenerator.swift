@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// Random numbers that a seed determines (SplitMix64).
 package struct SeededGenerator: RandomNumberGenerator {

@@ -1,23 +1,22 @@
-import CoreGraphics
+public import CoreGraphics
 import Foundation
 import UIKitCore
 
 extension Motion {
-  /// The present frame as a PNG file; nil where nothing can draw, as in a target that knows
-  /// UIKitCore alone. Ours.
+  /// The present frame as a PNG file; nil in a test target that does not link KinemaCapture. Ours.
   @MainActor public static func picture() -> Data? {
     let host = host
     host.loop.settle()
-    return MotionPictureService.found?.picture(
+    return RenderingServices.motionPictures?.picture(
       of: host.shownList(), size: host.size, scale: host.scale)
   }
 }
 
 extension MotionRun {
   /// Frames of the run side by side as a PNG file, at most 16, evenly spread and each with its time;
-  /// nil where nothing can draw.
+  /// nil in a test target that does not link KinemaCapture.
   @MainActor public func strip() -> Data? {
-    MotionPictureService.found?.strip(
+    RenderingServices.motionPictures?.strip(
       of: frames.map { (time: $0.time, list: $0.list) }, size: screen, scale: scale)
   }
 }
@@ -25,6 +24,6 @@ extension MotionRun {
 extension PictureDifference {
   /// The difference of two PNG files; nil where one cannot be read or nothing can draw.
   @MainActor package static func between(_ stored: Data, _ shown: Data) -> PictureDifference? {
-    MotionPictureService.found?.difference(of: stored, and: shown)
+    RenderingServices.motionPictures?.difference(of: stored, and: shown)
   }
 }

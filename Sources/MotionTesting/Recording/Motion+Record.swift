@@ -1,4 +1,4 @@
-import UIKitCore
+public import UIKitCore
 
 extension Motion {
   /// Runs a body and returns what happened on the host meanwhile: the pose of each view in each

@@ -2,8 +2,8 @@
 // with another run.
 
 import CoreGraphics
-import Foundation
-import UIKitCore
+public import Foundation
+public import UIKitCore
 
 /// The record of all that happened on the host of a test while a body ran: the pose of every view in every frame, and
 /// the callbacks of controllers and transitions. Ours.

@@ -1,5 +1,5 @@
 import CoreGraphics
-import Foundation
+public import Foundation
 
 /// The motion of one view in a run: its pose in each frame in which it was in a window. Ours.
 public struct MotionTrack: Sendable {

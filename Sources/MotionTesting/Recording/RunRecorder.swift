@@ -70,7 +70,7 @@ final class RunRecorder {
     for index in entries.indices where entries[index].track.poses.count < times.count {
       entries[index].track.poses.append(nil)
     }
-    if MotionPictureService.found != nil { keepPicture() }
+    if RenderingServices.motionPictures != nil { keepPicture() }
   }
 
   private func add(_ view: UIView) {

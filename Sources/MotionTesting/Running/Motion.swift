@@ -1,8 +1,8 @@
 // Ours. A motion test has the one host of the process for itself, from before its first line until
 // what it left behind has been judged.
 
-import CoreGraphics
-import UIKitCore
+public import CoreGraphics
+public import UIKitCore
 
 /// The entry to tests of motion: the host of the test that runs, its fingers and its runs. Ours.
 ///

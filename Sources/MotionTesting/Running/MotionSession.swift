@@ -1,7 +1,7 @@
 import CoreGraphics
 import QuartzCore
 import Synchronization
-import UIKitCore
+package import UIKitCore
 
 /// One motion test: its host, what is seen of it while it runs, and the judgment at its end.
 @MainActor
@@ -113,7 +113,7 @@ package final class MotionSession {
 
   private func start() {
     // Text is measured as it is drawn.
-    _ = MotionPictureService.found
+    RenderingServices.installLinked()
     let host = UIKitCore.Host(name: "Motion.host", device: settings.device)
     host.framesPerSecond = settings.framesPerSecond
     host.loop.remedy =

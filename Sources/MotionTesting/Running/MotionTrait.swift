@@ -1,9 +1,9 @@
 // Ours. A test function waits for the host before its time limit begins to count. Its cases, each of
 // which has a limit of its own, come one after the other for the same reason.
 
-import CoreGraphics
-import Testing
-import UIKitCore
+public import CoreGraphics
+public import Testing
+public import UIKitCore
 
 /// A trait that gives each test a host of its own in virtual time, and judges what it leaves behind.
 /// Ours.

@@ -1,5 +1,7 @@
 import CoreGraphics
 import QuartzCore
+import UIComposition
+import UIFoundation
 import UIKitCore
 
 #if UIDYNAMICS
@@ -12,6 +14,6 @@ extension ProcessStates {
     #if UIDYNAMICS
       reset(ofUIDynamics)
     #endif
-    reset(ofDocuments + ofUIKitCore + ofQuartzCore + ofCoreGraphics)
+    reset(ofUIComposition + ofUIKitCore + ofUIFoundation + ofQuartzCore + ofCoreGraphics)
   }
 }

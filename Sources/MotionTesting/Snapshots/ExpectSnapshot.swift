@@ -1,8 +1,8 @@
 // Ours. Snapshots stand in a folder __Snapshots__ beside the test file, in one of the file's name,
 // as those who use snapshot tests know it.
 
-import Foundation
-import Testing
+package import Foundation
+public import Testing
 import UIKitCore
 
 /// Expects that something is shown as it was when its snapshot was stored. Ours.

@@ -1,5 +1,5 @@
 import CoreGraphics
-import Foundation
+public import Foundation
 import UIKitCore
 
 /// Something that is stored beside a test, and compared with what later runs show. Ours.
@@ -19,7 +19,7 @@ public struct MotionSnapshot: Sendable {
   let contents: @MainActor @Sendable () -> Contents
 
   package static let noPictures =
-    "A snapshot of pixels needs a module that can draw. Add the product UIKit to the test target."
+    "A snapshot of pixels needs a module that can draw. Add the product KinemaCapture to the test target."
 
   /// The present frame, as a picture of the screen.
   ///

@@ -1,7 +1,7 @@
 // Ours: a thread that blocks, and a task that sleeps while no wait looks, take real time, and virtual
 // time stands. What a test target calls is told at the call; what a wait meets, by the wait.
 
-import CoreGraphics
+public import CoreGraphics
 import Foundation
 
 extension VirtualTime {

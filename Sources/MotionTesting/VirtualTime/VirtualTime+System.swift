@@ -1,8 +1,8 @@
 // Ours: what a test target calls of Foundation and Dispatch goes to the host's clock as client code's
 // own calls do.
 
-import Dispatch
-import Foundation
+public import Dispatch
+public import Foundation
 import UIKitCore
 
 extension VirtualTime {

@@ -1,5 +1,5 @@
-import UIKitCore
-import XCTest
+public import UIKitCore
+public import XCTest
 
 /// A class of XCTests that says which screen its tests have. Ours.
 ///

@@ -1,5 +1,5 @@
-import Foundation
-@preconcurrency import XCTest
+public import Foundation
+@preconcurrency public import XCTest
 
 extension XCTWaiter {
   /// Waits for expectations in virtual time. Ours.

@@ -1,8 +1,8 @@
 // Measured: of two methods that a call fits, the compiler takes the one with fewer parameters. XCTest's
 // have `file:` and `line:` and a default for the order; these have one parameter less each.
 
-import Foundation
-@preconcurrency import XCTest
+public import Foundation
+@preconcurrency public import XCTest
 
 extension XCTestCase {
   /// Waits for expectations in virtual time. Ours.

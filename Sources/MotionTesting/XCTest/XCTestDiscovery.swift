@@ -2,7 +2,7 @@
 // actor and none is asynchronous, XCTest's `testCase` takes that list by a cast that ends the process as
 // it starts, in Swift 5 mode and in Swift 6. The compiler prefers a function that needs no cast.
 
-import XCTest
+public import XCTest
 
 /// Takes the tests of a class of the main actor, for the list that SwiftPM writes. Ours.
 ///

@@ -1,4 +1,4 @@
-import UIKit
+public import UIKit
 
 extension PageTransitionDirector: UINavigationControllerDelegate {
   /// Gives a push or a pop the animator of the controller's transition.

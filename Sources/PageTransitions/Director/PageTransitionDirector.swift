@@ -1,4 +1,4 @@
-import UIKit
+public import UIKit
 
 /// Gives controllers their transitions of pages: navigation stacks, tabs and presentations, each the
 /// transition that was chosen for it, with the gestures that drive it.

@@ -1,4 +1,4 @@
-import UIKit
+public import UIKit
 
 /// Upright slats that open one after another from the right.
 public final class BlindsTransition: PageTransition {

@@ -1,4 +1,4 @@
-import UIKit
+public import UIKit
 
 /// A circle that grows from a point until it holds the page.
 public final class CircleTransition: PageTransition {

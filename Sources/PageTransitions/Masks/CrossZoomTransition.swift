@@ -1,4 +1,4 @@
-import UIKit
+public import UIKit
 
 /// A flight through the lower page, which grows and is left behind, to the upper one, which comes out
 /// of the depth.

@@ -1,4 +1,4 @@
-import UIKit
+public import UIKit
 
 /// A star that grows from a point and turns a little while it does.
 public final class StarTransition: PageTransition {

@@ -1,4 +1,4 @@
-import UIKit
+public import UIKit
 
 /// A page of tiles, which turn over in a wave from the right.
 public final class TilesTransition: PageTransition {

@@ -1,4 +1,4 @@
-import UIKit
+public import UIKit
 
 /// A soft edge that sweeps over the page from its lower right corner to its upper left one.
 public final class WipeTransition: PageTransition {

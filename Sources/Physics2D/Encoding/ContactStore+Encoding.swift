@@ -1,4 +1,4 @@
-import KinemaElementary
+public import KinemaElementary
 
 // The shapes of a contact give its bodies, its key, and its materials; its manifold stands beside it,
 // so that the layout of their pool is not part of the form.

@@ -1,4 +1,4 @@
-import KinemaElementary
+public import KinemaElementary
 
 extension FieldStore: BinaryFields {
   func encode(into writer: inout BinaryWriter) {

@@ -1,4 +1,4 @@
-import KinemaElementary
+public import KinemaElementary
 
 extension FilterTable: BinaryFields {
   mutating func visitFields<Visitor: BinaryVisitor>(

@@ -1,4 +1,4 @@
-import KinemaElementary
+public import KinemaElementary
 
 // Numbers of iterations are bounded, so that bytes from anywhere cannot make a substep endless.
 

@@ -1,4 +1,4 @@
-import KinemaElementary
+public import KinemaElementary
 
 // A caller refuses coordinates beyond 1e9 pt. Bodies may fall farther, and shapes lie that far from
 // the center of their body; the bounds here leave room for that, and none for overflows.

@@ -1,4 +1,4 @@
-import KinemaElementary
+public import KinemaElementary
 
 // The binary form holds what decides the bits of the future, and what a caller can ask for. What can
 // be derived is left out where it cannot differ: masses, rotations, the layout of pools, and the

@@ -5,6 +5,7 @@
 // commit, so that one that moves from a superlayer to another keeps its animations.
 
 import Foundation
+import TimingCurves
 
 /// The layers with animations, and the callbacks that wait to be made.
 final class AnimationRegistry {

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// An object that a change of a layer triggers.
 public protocol CAAction: AnyObject {

@@ -1,8 +1,8 @@
 // Documented: an animation is copied when it is added; it retains its delegate; a duration of 0 is
 // taken from the transaction, a quarter of a second by default.
 
-import Foundation
-import TimingCurves
+public import Foundation
+package import TimingCurves
 
 /// The common part of all animations: timing, delegate and values by key.
 open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAction {

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// Hears of the beginning and the end of an animation. Both methods are optional.
 public protocol CAAnimationDelegate: NSObjectProtocol {

@@ -1,7 +1,8 @@
 // Documented: the animations of a group run in its time and are cut off at its end, not scaled.
 // Assumed: a member without a duration takes the group's. Probe: layer-animation.
 
-import Foundation
+public import Foundation
+import TimingCurves
 
 /// Animations that run together in a time of their own.
 open class CAAnimationGroup: CAAnimation {

@@ -1,6 +1,6 @@
 // Documented: the combinations of from, to and by; what is missing is the value beneath.
 
-import Foundation
+public import Foundation
 import TimingCurves
 
 /// An animation from one value to another.

@@ -4,7 +4,7 @@
 // the last chord; with rotation the layer turns about its anchor point after its own transform.
 // Probe: layer-animation.
 
-import Foundation
+public import Foundation
 import TimingCurves
 
 /// An animation through several values, or along a path.

@@ -1,7 +1,7 @@
 // Documented: additive animations add to what is there; cumulative ones add the end value of each
 // pass to the next.
 
-import Foundation
+public import Foundation
 import TimingCurves
 
 /// An animation of one property, named by its key path.

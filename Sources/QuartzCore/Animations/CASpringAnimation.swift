@@ -4,8 +4,8 @@
 // and the greatest single-precision number without damping (rows C01–C31); damping above the
 // critical one is ignored. Ours: tenths of a second as well for a spring that is let overdamp.
 
-import Foundation
-import TimingCurves
+public import Foundation
+package import TimingCurves
 
 /// A basic animation paced by a spring.
 open class CASpringAnimation: CABasicAnimation {

@@ -2,7 +2,7 @@
 // runs when all animations added in its transaction have ended or been removed, at once when there
 // are none.
 
-import Foundation
+public import Foundation
 
 /// Groups changes of layers; main thread only.
 open class CATransaction: NSObject {

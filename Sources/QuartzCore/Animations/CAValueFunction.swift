@@ -1,6 +1,6 @@
 // Documented: value functions turn numbers into rotations, scales and translations.
 
-import Foundation
+public import Foundation
 
 /// A predefined conversion of numbers into a rotation, scale or translation, by name.
 public struct CAValueFunctionName: RawRepresentable, Hashable, Sendable {

@@ -1,7 +1,8 @@
 // Ours: a slide that is a part of its container's size follows the size that is shown. The slide itself
 // has the container's new length at once; this takes away what the container has not grown yet.
 
-import Foundation
+package import Foundation
+import TimingCurves
 
 /// The part by which an additive slide is too long while its container still grows to its new size.
 package final class FollowingStretch: CAPropertyAnimation {

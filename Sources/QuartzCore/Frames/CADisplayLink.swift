@@ -2,7 +2,7 @@
 // until invalidated. Measured: its timestamp is the time of the frame, its target timestamp that of
 // the next one it will see.
 
-import Foundation
+public import Foundation
 
 /// Calls a method once per frame of the current host.
 ///

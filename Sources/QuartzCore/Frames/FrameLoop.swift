@@ -2,7 +2,7 @@
 // and the commit, in this order. Ours: the ends come before layout and commit, so that the frame
 // whose time reaches the end of an animation shows what its completion made of it.
 
-import Foundation
+package import Foundation
 
 /// The one timeline of a process: a host of the interface advances it, all else reads it.
 ///

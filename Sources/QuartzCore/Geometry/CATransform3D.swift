@@ -1,7 +1,7 @@
 // Documented: row vectors are multiplied from the left, (x y z 1)·T; m34 is the perspective term;
 // concatenation a·b applies a first.
 
-import Foundation
+public import Foundation
 
 /// A 4 × 4 matrix of homogeneous coordinates.
 public struct CATransform3D: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import Foundation
+import TimingCurves
 
 extension CALayer {
   final func addCopy(of animation: CAAnimation, forKey key: String?) {

@@ -1,3 +1,5 @@
+import TimingCurves
+
 extension CALayer {
   public final var beginTime: CFTimeInterval {
     get { timing.beginTime }

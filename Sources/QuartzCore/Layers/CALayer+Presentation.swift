@@ -1,6 +1,8 @@
 // Documented: the presentation layer is a copy with the values on screen. Ours: it can be asked
 // for at any time, also before a layer was ever shown, and gives the values of that moment.
 
+import TimingCurves
+
 extension CALayer {
   final func adopt(_ other: CALayer) {
     state = other.state

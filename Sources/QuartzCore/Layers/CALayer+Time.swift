@@ -1,3 +1,5 @@
+import TimingCurves
+
 extension CALayer {
   /// The layer's local time at a time of the clock.
   package final func localTime(atMediaTime time: CFTimeInterval) -> CFTimeInterval {

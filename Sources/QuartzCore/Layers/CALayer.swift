@@ -2,7 +2,7 @@
 // style, class, implicit animation). Assumed: a layer made since the last commit has nothing on
 // screen to animate from and gets no implicit animation. Probe: layer-animation.
 
-import TimingCurves
+package import TimingCurves
 
 /// A rectangle of content in a tree, with its own geometry, time and animations.
 ///

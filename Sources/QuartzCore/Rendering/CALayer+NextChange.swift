@@ -1,4 +1,5 @@
 import Foundation
+import TimingCurves
 
 extension CALayer {
   /// The time at which the tree next shows something else by its animations alone, at a time of the

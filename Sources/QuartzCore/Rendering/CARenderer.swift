@@ -5,7 +5,7 @@
 // time; an animation that is removed on completion is gone after its end although no frame of a
 // host has removed it.
 
-import Foundation
+public import Foundation
 
 /// Renders a layer tree at a time, without a host.
 ///

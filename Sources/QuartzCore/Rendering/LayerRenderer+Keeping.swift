@@ -1,4 +1,5 @@
 import Foundation
+import TimingCurves
 
 // How the renderer uses what layers keep: ``KeptDrawing`` has the idea.
 

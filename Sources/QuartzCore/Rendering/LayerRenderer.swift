@@ -3,7 +3,8 @@
 // them. Assumed: sublayers are sorted by the depth of their anchor points and never intersect.
 // No probe: only pixels show it, and pictures are not compared by probes.
 
-import Foundation
+package import Foundation
+import TimingCurves
 
 /// Turns a layer tree into a display list as it shows at a time.
 package struct LayerRenderer {

@@ -1,5 +1,5 @@
-import Foundation
-import TimingCurves
+public import Foundation
+package import TimingCurves
 
 /// A pacing of time: a cubic Bézier curve from (0, 0) to (1, 1). Immutable.
 open class CAMediaTimingFunction: NSObject, NSSecureCoding, @unchecked Sendable {

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// A value that animations compute with, independent of the type it was given in.
 package enum LayerValue {

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 extension NSValue {
   public convenience init(caTransform3D t: CATransform3D) {

@@ -37,8 +37,7 @@ extension DynamicDriver {
     tree.isStepping = false
     tree.settleQueue()
     pauseIfDone(animator)
-    animator.addOverlayIfWanted()
-    animator.updateOverlays()
+    animator.updateFollowers()
     if hasMoved { simulation.reference.layout?.invalidateForDynamics() }
   }
 

@@ -35,6 +35,16 @@ package final class DynamicDriver {
   private var hasLostInPause = false
 
   private(set) nonisolated(unsafe) var link: CADisplayLink?
+  /// Whether the link advances the animator.
+  private var isDriven = false
+  /// Called in each frame of the host, after the tick. While it is set, the link also runs when the
+  /// animator rests.
+  package var onFrame: (@MainActor () -> Void)? {
+    didSet {
+      if onFrame != nil, link == nil { startLink(in: Timeline.open) }
+      if onFrame == nil, !isDriven { endLink() }
+    }
+  }
   /// The host's time in seconds up to which the animator has been advanced.
   private(set) var lastTime: CFTimeInterval = 0
   /// The transition's time that the animator follows, if it began in one.
@@ -51,15 +61,27 @@ package final class DynamicDriver {
   }
 
   private func start() {
-    guard !isDetached, link == nil else { return }
+    guard !isDetached, !isDriven else { return }
     follow(Timeline.open ?? timeline)
     lastTime = timeline?.time ?? FrameLoop.current.time
-    let link = CADisplayLink { [weak self] link in
-      if let self { self.frame(at: link.timestamp) } else { link.invalidate() }
-    }
-    self.link = link
+    isDriven = true
     isAtStart = true
+    startLink(in: timeline)
+  }
+
+  private func startLink(in timeline: Timeline?) {
+    let link =
+      link
+      ?? CADisplayLink { [weak self] link in
+        if let self { self.frame(at: link.timestamp) } else { link.invalidate() }
+      }
+    self.link = link
     Timeline.run(in: timeline) { link.start() }
+  }
+
+  private func endLink() {
+    link?.invalidate()
+    link = nil
   }
 
   private func follow(_ next: Timeline?) {
@@ -81,12 +103,17 @@ package final class DynamicDriver {
   }
 
   private func stop() {
-    link?.invalidate()
-    link = nil
+    isDriven = false
+    if onFrame == nil { endLink() }
   }
 
   private func frame(at time: CFTimeInterval) {
-    guard animator != nil else { return stop() }
+    guard animator != nil else { return endLink() }
+    if isDriven { move(to: time) }
+    onFrame?()
+  }
+
+  private func move(to time: CFTimeInterval) {
     guard let timeline, !timeline.isOver else {
       advance(to: time)
       return
@@ -177,7 +204,7 @@ extension DynamicDriver: TimelineMember {
   // the straight line between their positions.
 
   package func nextStep(before time: CFTimeInterval) -> CFTimeInterval? {
-    guard link != nil, animator != nil, lastTime < time - 1e-9 else { return nil }
+    guard isDriven, animator != nil, lastTime < time - 1e-9 else { return nil }
     return lastTime + frame
   }
 

@@ -5,7 +5,7 @@
 // index paths before the layout is prepared, and those of deleted cells leave their behaviours (in
 // UIKit the layout has to see to both).
 
-import UIKitCore
+public import UIKitCore
 
 extension UICollectionViewLayoutAttributes: CollectionElementItem {}
 

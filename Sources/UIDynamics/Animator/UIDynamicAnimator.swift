@@ -26,7 +26,8 @@ open class UIDynamicAnimator: NSObject {
   package final let driver = DynamicDriver()
   /// The behaviours.
   package final let tree: BehaviorTree
-  final var overlays = WeakList<DynamicsOverlay>()
+  /// The followers of the ticks, each a ``TickFollower``.
+  package final var followers = WeakList<AnyObject>()
 
   /// Makes an animator whose items are views below `view`, in its coordinates.
   ///

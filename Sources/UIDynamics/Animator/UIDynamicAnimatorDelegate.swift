@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// The methods by which an animator tells that it starts to move things and that everything rests;
 /// both are optional.

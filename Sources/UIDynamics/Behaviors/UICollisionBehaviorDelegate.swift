@@ -1,5 +1,5 @@
 import CoreGraphics
-import Foundation
+public import Foundation
 
 /// The methods by which a collision behaviour reports contacts of its items; all are optional.
 ///

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// A range of distances (points) or angles (radians) that an attachment leaves free.
 public struct UIFloatRange: Equatable, Codable, @unchecked Sendable {

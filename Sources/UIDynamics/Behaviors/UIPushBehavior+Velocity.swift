@@ -1,7 +1,7 @@
 // Ours: UIKit's units of push ask for the mass of an item; these ask for what it should do.
 
-import CoreGraphics
-import Foundation
+public import CoreGraphics
+public import Foundation
 
 extension UIPushBehavior {
   /// Sets ``pushDirection`` so that the push changes the velocity of an item by a given amount: at

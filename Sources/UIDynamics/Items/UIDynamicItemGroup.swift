@@ -2,8 +2,8 @@
 // mass is the density times the areas of the members; groups do not nest; a member is not added
 // on its own.
 
-import CoreGraphics
-import Foundation
+public import CoreGraphics
+public import Foundation
 
 /// Several items that move as one rigid body.
 ///

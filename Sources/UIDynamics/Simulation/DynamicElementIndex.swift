@@ -6,7 +6,7 @@ import Dynamics
 protocol CollectionElementItem: RoundedDynamicItem {
   /// The key of the element in its collection view.
   var key: ElementKey { get }
-  /// The index path of the element.
+  /// The position of the element in the collection view.
   var indexPath: IndexPath { get set }
 }
 

@@ -1,9 +1,9 @@
 import Foundation
 
 /// A batch in terms of elements.
-struct ElementChange {
-  let map: BatchMap
-  let batch: BatchUpdates
+@_spi(UIComposition) public struct ElementChange {
+  package let map: BatchMap
+  package let batch: BatchUpdates
   let before: [ElementKey: UICollectionViewLayoutAttributes]
   var leaving: [(ElementKey, UICollectionReusableView, UICollectionViewLayoutAttributes)] = []
   private let reloaded: Set<IndexPath>
@@ -18,7 +18,7 @@ struct ElementChange {
   }
 
   /// The new name of an element that stays; nil for one that goes or is made anew.
-  func key(after old: ElementKey) -> ElementKey? {
+  package func key(after old: ElementKey) -> ElementKey? {
     if old.path.count < 2 { return old }
     guard !batch.reloadedSections.contains(old.path.section) else { return nil }
     if old.category == .cell {
@@ -31,7 +31,7 @@ struct ElementChange {
   }
 
   /// The old name of an element; nil for one that is new.
-  func key(before new: ElementKey) -> ElementKey? {
+  package func key(before new: ElementKey) -> ElementKey? {
     if new.path.count < 2 { return new }
     if new.category == .cell {
       guard let path = map.path(before: new.path), !reloaded.contains(path),
@@ -45,7 +45,7 @@ struct ElementChange {
   }
 
   /// The new name of an element, a reloaded one included; nil for one that was deleted.
-  func newKey(of old: ElementKey) -> ElementKey? {
+  package func newKey(of old: ElementKey) -> ElementKey? {
     var new = old
     if old.category == .cell {
       guard let path = map.path(after: old.path) else { return nil }

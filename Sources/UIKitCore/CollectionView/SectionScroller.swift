@@ -1,17 +1,32 @@
 import Foundation
 
 /// A part of a collection view's content that scrolls on its own, as a layout describes it.
-struct SectionScroller {
-  let section: Int
-  let frame: CGRect
-  let contentSize: CGSize
-  let inset: UIEdgeInsets
-  let offset: CGPoint
-  let isPaging: Bool
-  let rate: UIScrollView.DecelerationRate
-  let bounces: Bool
-  let alwaysBounces: Bool
-  let axis: CompositionAxis
+@_spi(UIComposition) public struct SectionScroller {
+  package let section: Int
+  package let frame: CGRect
+  package let contentSize: CGSize
+  package let inset: UIEdgeInsets
+  package let offset: CGPoint
+  package let isPaging: Bool
+  package let rate: UIScrollView.DecelerationRate
+  package let bounces: Bool
+  package let alwaysBouncingAxes: UIAxis
+
+  package init(
+    section: Int, frame: CGRect, contentSize: CGSize, inset: UIEdgeInsets, offset: CGPoint,
+    isPaging: Bool, rate: UIScrollView.DecelerationRate, bounces: Bool,
+    alwaysBouncingAxes: UIAxis
+  ) {
+    self.section = section
+    self.frame = frame
+    self.contentSize = contentSize
+    self.inset = inset
+    self.offset = offset
+    self.isPaging = isPaging
+    self.rate = rate
+    self.bounces = bounces
+    self.alwaysBouncingAxes = alwaysBouncingAxes
+  }
 }
 
 /// The view in which a section scrolls; it holds the section's cells.
@@ -40,8 +55,8 @@ final class SectionScrollView: UIScrollView {
     isPagingEnabled = description.isPaging
     decelerationRate = description.rate
     bounces = description.bounces
-    alwaysBounceHorizontal = description.alwaysBounces && description.axis == .horizontal
-    alwaysBounceVertical = description.alwaysBounces && description.axis == .vertical
+    alwaysBounceHorizontal = description.alwaysBouncingAxes.contains(.horizontal)
+    alwaysBounceVertical = description.alwaysBouncingAxes.contains(.vertical)
     let isFree = !isTracking && !isDragging && scrollState.motion == nil
     if isFree, contentOffset != description.offset { contentOffset = description.offset }
   }

@@ -47,10 +47,10 @@ extension UICollectionView {
   }
 
   /// Ends the motion of a section.
-  func stopScroller(_ section: Int) { state.scrollers[section]?.stopMotion() }
+  package func stopScroller(_ section: Int) { state.scrollers[section]?.stopMotion() }
 
   /// Moves a section's content without ending its motion.
-  func moveScroller(_ section: Int, to offset: CGPoint) {
+  package func moveScroller(_ section: Int, to offset: CGPoint) {
     guard let view = state.scrollers[section] else { return }
     state.isPlacingScrollers = true
     view.contentOffset = offset

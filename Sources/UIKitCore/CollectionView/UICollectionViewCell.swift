@@ -60,7 +60,7 @@ open class UICollectionViewCell: UICollectionReusableView {
   }
 
   /// The part of the cell for its content view; a list cell leaves out its accessories.
-  var contentFrame: CGRect { bounds }
+  @_spi(UIComposition) open var contentFrame: CGRect { bounds }
 
   private let content = UIView(frame: .zero)
 

@@ -11,7 +11,7 @@ import Foundation
 @preconcurrency @MainActor
 open class UIGestureRecognizer: NSObject, AssociationHolder {
   /// The values of `objc_setAssociatedObject`.
-  nonisolated(unsafe) final var associations: AssociatedObjects?
+  package nonisolated(unsafe) final var associations: AssociatedObjects?
 
   /// The state of a recognizer in recognizing its gesture.
   public enum State: Int, Sendable {

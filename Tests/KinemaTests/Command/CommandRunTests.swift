@@ -1,9 +1,9 @@
 import ArgumentParser
 import Foundation
-import KinemaHosts
+import KinemaCommand
+import KinemaLive
 import Testing
 import UIKit
-import KinemaCommand
 
 @MainActor @Suite(.serialized)
 struct CommandRunTests {

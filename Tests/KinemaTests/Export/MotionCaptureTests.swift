@@ -1,5 +1,5 @@
 import Foundation
-import KinemaHosts
+import KinemaCapture
 import KinemaTestSupport
 import MotionExport
 import Testing

@@ -1,4 +1,5 @@
 import Glibc
+import KinemaFiles
 import KinemaRecording
 import Synchronization
 

@@ -1,7 +1,8 @@
 import Foundation
 import KinemaCatalog
 import KinemaCommand
-import KinemaHosts
+import KinemaFiles
+import KinemaLive
 import KinemaRecording
 import KinemaRendering
 import Testing

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 import KinemaCommand
-import KinemaHosts
+import KinemaFiles
 import KinemaRecording
 import KinemaRendering
 import Testing

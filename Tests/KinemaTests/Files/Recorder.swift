@@ -1,4 +1,5 @@
 import Foundation
+import KinemaFiles
 import KinemaRecording
 
 /// A way to make each kind of file, for tests that look at what is left when it comes to no end.

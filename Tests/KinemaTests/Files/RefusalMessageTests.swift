@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import KinemaCatalog
 import KinemaCommand
+import KinemaFiles
 import KinemaRecording
 import KinemaRendering
 import Testing

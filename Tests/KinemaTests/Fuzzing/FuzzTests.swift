@@ -1,4 +1,5 @@
 import Foundation
+import KinemaFiles
 import KinemaFuzzing
 import KinemaRecording
 import Testing

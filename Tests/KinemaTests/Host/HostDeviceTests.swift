@@ -1,9 +1,10 @@
 import Foundation
 import KinemaCatalog
+import KinemaCommand
 import KinemaHosts
+import KinemaLive
 import Testing
 import UIKit
-import KinemaCommand
 
 @MainActor @Suite("Hosts of a device", .serialized) struct HostDeviceTests {
   @Test("a headless host draws the screen of a device in its pixels")

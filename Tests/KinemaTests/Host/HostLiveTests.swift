@@ -1,12 +1,14 @@
 import Foundation
+import KinemaCapture
 import KinemaCatalog
+import KinemaCommand
 import KinemaHosts
+import KinemaLive
 import KinemaRecording
 import Testing
-import UIKit
 import UIDynamics
+import UIKit
 import UIKitCore
-import KinemaCommand
 
 @MainActor @Suite(.serialized)
 struct HostLiveTests {

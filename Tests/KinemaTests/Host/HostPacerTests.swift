@@ -1,5 +1,5 @@
 import CoreGraphics
-import KinemaHosts
+import KinemaLive
 import Testing
 
 struct HostPacerTests {

@@ -1,12 +1,13 @@
 import Foundation
 import KinemaCatalog
+import KinemaCommand
 import KinemaHosts
+import KinemaLive
 import KinemaTestSupport
 import Testing
-import UIKit
 import UIDynamics
+import UIKit
 import UIKitCore
-import KinemaCommand
 
 @MainActor @Suite(.serialized)
 struct HostSessionTests {

@@ -1,3 +1,4 @@
+import KinemaFiles
 import KinemaRecording
 import Testing
 

@@ -1,5 +1,6 @@
 import CWebP
 import Foundation
+import KinemaFiles
 import KinemaRecording
 import Testing
 

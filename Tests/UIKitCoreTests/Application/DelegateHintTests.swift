@@ -2,6 +2,7 @@ import Foundation
 import KinemaTestSupport
 import Testing
 
+@testable import UIFoundation
 @testable import UIKitCore
 
 /// Adopts protocols, and leaves their optional methods to classes below.

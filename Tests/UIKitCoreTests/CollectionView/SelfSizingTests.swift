@@ -1,5 +1,6 @@
 import KinemaTestSupport
 import Testing
+import UIComposition
 import UIKitCore
 
 /// Cells that say how large they are for their contents.

@@ -2,6 +2,7 @@ import CoreGraphics
 import Foundation
 import KinemaTestSupport
 import Testing
+import UIComposition
 import UIKitCore
 
 /// An example of every message by which tables and collections refuse something; the rest goes on.

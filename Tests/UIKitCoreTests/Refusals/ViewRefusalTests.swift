@@ -1,6 +1,7 @@
 import CoreGraphics
 import KinemaTestSupport
 import Testing
+import UIComposition
 import UIKitCore
 
 /// An example of every message by which views refuse something; the rest goes on.

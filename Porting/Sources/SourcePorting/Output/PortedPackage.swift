@@ -198,8 +198,10 @@ public struct PortedPackage {
         .map { "\"\($0)\"" }
       // A suite for XCTest waits in virtual time.
       let isSuite = target.folder.isTest && imports.contains("XCTest")
-      let products = ["PageTransitions", "MotionTesting"].filter {
-        imports.contains($0) || isSuite && $0 == "MotionTesting"
+      var products = imports.contains("PageTransitions") ? ["PageTransitions"] : []
+      // KinemaCapture draws the pictures of failures.
+      if isSuite || imports.contains("MotionTesting") {
+        products += ["MotionTesting", "KinemaCapture"]
       }
       dependencies += (["UIKit"] + products).map {
         ".product(name: \"\($0)\", package: \"Kinema\")"

@@ -5,7 +5,7 @@
 // How many bands there are depends on pixels and cores, never on a clock: a thread is waited for some
 // 30 µs, and frames of 640 × 960 pixels take 1 ms and more.
 
-import CoreGraphics
+package import CoreGraphics
 import Foundation
 
 /// The number of bands in which a frame is drawn at once.

@@ -3,7 +3,8 @@
 // layer showed is taken when the transition is added; a card that flips is seen from 1000 points
 // away, in perspective. No probe: only pixels show it, and pictures are not compared by probes.
 
-import Foundation
+package import Foundation
+import TimingCurves
 
 extension CATransition {
   /// The direction from which the new contents enter, in units of the bounds.

@@ -1,6 +1,6 @@
 // Documented: a transition shows a layer passing from its old contents to its new ones.
 
-import Foundation
+public import Foundation
 
 /// An animation between the contents of a layer before and after a change.
 open class CATransition: CAAnimation {

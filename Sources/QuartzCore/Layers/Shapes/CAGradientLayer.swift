@@ -2,7 +2,7 @@
 // start point to an ellipse whose corner of the bounding box is the end point; a conic one turns
 // about the start point, beginning in the direction of the end point.
 
-import Foundation
+public import Foundation
 
 /// A layer that draws a gradient over its background, in the shape of its corners.
 open class CAGradientLayer: CALayer {

@@ -2,7 +2,7 @@
 // (about the middle of the bounds) applied once more, later by the delay, and with its colour
 // multiplied by the instance colour and shifted by the offsets.
 
-import Foundation
+public import Foundation
 
 /// A layer that shows copies of its sublayers.
 open class CAReplicatorLayer: CALayer {

@@ -1,7 +1,7 @@
 // Documented: a shape is filled, then stroked, between background and sublayers; it is not clipped
 // to the bounds. Shape properties have no implicit animation for the path.
 
-import Foundation
+public import Foundation
 
 /// A layer that draws a path.
 open class CAShapeLayer: CALayer {

@@ -5,7 +5,7 @@
 // truncated in the last line that fits. No probe: only pixels show it, and pictures are not
 // compared by probes.
 
-import Foundation
+public import Foundation
 
 /// A layer that draws text.
 open class CATextLayer: CALayer {

@@ -14,7 +14,7 @@ struct FlowRect {
 }
 
 /// One section of a flow layout; its items are found by arithmetic or a binary search over lines.
-struct FlowSection {
+package struct FlowSection {
   struct Metrics {
     var headerLength: CGFloat = 0
     var footerLength: CGFloat = 0
@@ -149,7 +149,7 @@ struct FlowSection {
   }
 
   /// The first index for which a condition that stays true once it is holds.
-  static func partition(_ count: Int, _ condition: (Int) -> Bool) -> Int {
+  package static func partition(_ count: Int, _ condition: (Int) -> Bool) -> Int {
     var low = 0
     var high = count
     while low < high {

@@ -155,32 +155,40 @@ open class UICollectionViewLayout: NSObject {
   // MARK: What the collection view asks
 
   /// The parts of the content that scroll on their own and are in a rectangle.
-  func scrollers(in rect: CGRect) -> [SectionScroller] { [] }
+  @_spi(UIComposition) open func scrollers(in rect: CGRect) -> [SectionScroller] { [] }
   /// The section in whose own scroll view an element is.
-  func scrollerSection(of attributes: UICollectionViewLayoutAttributes) -> Int? { nil }
-  func scrollerOffset(_ section: Int) -> CGPoint { .zero }
+  @_spi(UIComposition) open func scrollerSection(of attributes: UICollectionViewLayoutAttributes)
+    -> Int?
+  { nil }
+  @_spi(UIComposition) open func scrollerOffset(_ section: Int) -> CGPoint { .zero }
   /// The offset of a section's scroll view at which an element lies at a position.
-  func scrollerOffset(
+  @_spi(UIComposition) open func scrollerOffset(
     _ section: Int, showing attributes: UICollectionViewLayoutAttributes,
     at position: UICollectionView.ScrollPosition
   ) -> CGPoint? { nil }
-  func scrollerDidScroll(_ section: Int, to offset: CGPoint) {}
+  @_spi(UIComposition) open func scrollerDidScroll(_ section: Int, to offset: CGPoint) {}
   /// The offset at which a section's scroll view comes to rest; the velocity is in points per
   /// millisecond.
-  func scrollerTarget(
+  @_spi(UIComposition) open func scrollerTarget(
     _ section: Int, proposed: CGPoint, from current: CGPoint, velocity: CGPoint
   ) -> CGPoint { proposed }
   /// Elements are about to have new names.
-  func rename(_ change: ElementChange) {}
+  @_spi(UIComposition) open func rename(_ change: ElementChange) {}
   /// Whether a view that comes onto the screen is asked for its size.
-  func wantsPreferredSize(of attributes: UICollectionViewLayoutAttributes) -> Bool {
+  @_spi(UIComposition) open func wantsPreferredSize(of attributes: UICollectionViewLayoutAttributes)
+    -> Bool
+  {
     asksForPreferredSizes
   }
   /// Whether a view that is on the screen has to be asked for its size.
-  func lacksPreferredSize(of attributes: UICollectionViewLayoutAttributes) -> Bool { false }
-  func preferredSizeWasAsked(of attributes: UICollectionViewLayoutAttributes) {}
+  @_spi(UIComposition) open func lacksPreferredSize(of attributes: UICollectionViewLayoutAttributes)
+    -> Bool
+  { false }
+  @_spi(UIComposition) open func preferredSizeWasAsked(
+    of attributes: UICollectionViewLayoutAttributes
+  ) {}
   /// Whether the layout is made for the size and the insets that the collection view has.
-  var fitsSurroundings: Bool { true }
+  @_spi(UIComposition) open var fitsSurroundings: Bool { true }
 
   package final weak var storedCollectionView: UICollectionView? {
     didSet { for driver in itemDrivers.all { driver.layoutCurrencyDidChange() } }
@@ -197,7 +205,7 @@ extension UICollectionViewLayout {
   { type(of: layout).invalidationContextClass as? UICollectionViewLayoutInvalidationContext.Type }
 
   /// New attributes of the class that the layout's own class names.
-  func makeAttributes(
+  package func makeAttributes(
     _ category: UICollectionView.ElementCategory, _ kind: String? = nil, _ path: IndexPath
   ) -> UICollectionViewLayoutAttributes {
     let named = type(of: self).layoutAttributesClass as? UICollectionViewLayoutAttributes.Type

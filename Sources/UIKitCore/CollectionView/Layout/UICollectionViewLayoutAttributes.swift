@@ -92,10 +92,10 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
     get { values.flexibleAxes }
     set { values.flexibleAxes = newValue }
   }
-  /// The look of the element as a row of a list; nil for other elements.
-  final var listRow: CompositionList.Row? {
-    get { values.listRow }
-    set { values.listRow = newValue }
+  /// A value that only the layout and its views understand; copies keep it.
+  package final var layoutDetail: (any Equatable)? {
+    get { values.layoutDetail }
+    set { values.layoutDetail = newValue }
   }
 
   final func represent(
@@ -173,13 +173,18 @@ private struct AttributeValues: Equatable {
   var zIndex = 0
   var isHidden = false
   var flexibleAxes: UIAxis?
-  var listRow: CompositionList.Row?
+  var layoutDetail: (any Equatable)?
 
   static func == (a: AttributeValues, b: AttributeValues) -> Bool {
     a.key == b.key && a.center == b.center && a.size == b.size && a.alpha == b.alpha
       && a.zIndex == b.zIndex && a.isHidden == b.isHidden && a.flexibleAxes == b.flexibleAxes
-      && a.listRow == b.listRow
+      && isEqual(a.layoutDetail, b.layoutDetail)
       && CATransform3DEqualToTransform(a.transform, b.transform)
+  }
+
+  private static func isEqual(_ a: (any Equatable)?, _ b: (any Equatable)?) -> Bool {
+    func isB<Detail: Equatable>(_ a: Detail) -> Bool { a == b as? Detail }
+    return a.map { isB($0) } ?? (b == nil)
   }
 }
 

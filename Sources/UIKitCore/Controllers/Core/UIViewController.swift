@@ -64,8 +64,8 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
     }
   }
   package final weak var transitionRun: TransitionRun?
-  /// Storage of `rootQueue`, whose type stands above this folder.
-  final weak var rootQueueObject: AnyObject?
+  /// The queue of the window whose root this controller is or is about to be.
+  final weak var rootQueue: TransitionQueue?
   package final weak var sizeCoordinator: TransitionCoordinator?
   package final var move = ControllerMove()
   package final var childTraits: [ObjectIdentifier: UITraitCollection] = [:]

@@ -7,6 +7,18 @@ package protocol GestureDrivenAnimator: UIViewControllerAnimatedTransitioning {
   func makeInteraction() -> UIPercentDrivenInteractiveTransition?
 }
 
+/// The release of a transition by a gesture, or by a call that finishes or cancels it.
+package struct GestureRelease {
+  /// Whether the transition finishes.
+  package let finishes: Bool
+  /// Whether the interaction controller may decide otherwise.
+  package let isProposal: Bool
+  /// The fractions of the whole per second, for a controller without a gesture.
+  package let velocity: CGFloat
+  /// Whether the gesture was canceled.
+  package let isCancelled: Bool
+}
+
 /// An interaction controller whose views hang on the gesture itself, not on a fraction.
 @MainActor
 package protocol GestureCarrying: AnyObject {
@@ -14,18 +26,10 @@ package protocol GestureCarrying: AnyObject {
   func takeHold(with gesture: UIGestureRecognizer)
   /// Whether the views move by themselves now, so that no time is to be moved for them.
   var isCarrying: Bool { get }
-  /// Whether a transition that is let go now goes on to its end.
+  /// Releases the views, and returns whether the transition finishes.
   ///
-  /// - Parameters:
-  ///   - proposed: the answer of the driver's rule.
-  ///   - isCancelled: whether the gesture was cancelled.
-  func finishes(proposed: Bool, isCancelled: Bool) -> Bool
-  /// The transition is about to be let go.
-  ///
-  /// - Parameters:
-  ///   - finishing: whether it goes on to its end.
-  ///   - velocity: fractions of the whole per second, for one without a gesture.
-  func willLetGo(finishing: Bool, velocity: CGFloat)
+  /// Does nothing when no gesture holds the views.
+  func release(_ release: GestureRelease) -> Bool
 }
 
 /// An animator that has something to do when the container gets another size in the middle.

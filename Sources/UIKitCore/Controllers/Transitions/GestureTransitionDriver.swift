@@ -210,7 +210,9 @@ public final class GestureTransitionDriver {
         projection: velocityProjection)
     let finishes =
       (interaction as? any GestureCarrying)?
-      .finishes(proposed: proposed, isCancelled: isCancelled) ?? proposed
+      .release(
+        GestureRelease(
+          finishes: proposed, isProposal: true, velocity: 0, isCancelled: isCancelled)) ?? proposed
     switch (finishes, passesVelocityOn) {
     case (true, true): interaction.finish(velocity: max(speed, 0))
     case (true, false): interaction.finish()

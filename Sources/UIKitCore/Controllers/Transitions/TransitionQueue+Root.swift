@@ -26,12 +26,6 @@ extension TransitionQueue {
 }
 
 extension UIViewController {
-  /// The queue of the window whose root this controller is or is about to be.
-  final var rootQueue: TransitionQueue? {
-    get { rootQueueObject as? TransitionQueue }
-    set { rootQueueObject = newValue }
-  }
-
   final var isWindowRoot: Bool { rootQueue?.root === self }
 
   /// The queue of the window that shows this controller or is about to.

@@ -129,8 +129,9 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     }
     if cancelled { takeHoldIfRunning() }
     if run.progress.phase == .interactive {
-      (self as? any GestureCarrying)?
-        .willLetGo(finishing: !cancelled, velocity: velocity ?? 0)
+      _ = (self as? any GestureCarrying)?.release(
+        GestureRelease(
+          finishes: !cancelled, isProposal: false, velocity: velocity ?? 0, isCancelled: false))
     }
     run.releaseVelocity = velocity
     run.letGo(cancelled: cancelled)

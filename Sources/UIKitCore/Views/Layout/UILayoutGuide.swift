@@ -50,7 +50,7 @@ open class UILayoutGuide: NSObject {
   // that of the margins (A2a, A2b).
 
   /// The insets of a guide that follows its view.
-  var insets: UIEdgeInsets {
+  package var insets: UIEdgeInsets {
     guard let view = owningView else { return .zero }
     switch kind {
     case .free, .scrolledContent, .scrollFrame: return .zero

@@ -4,7 +4,7 @@ import CoreGraphics
 @preconcurrency @MainActor
 open class UIResponder: NSObject, AssociationHolder {
   /// The values of `objc_setAssociatedObject`.
-  nonisolated(unsafe) final var associations: AssociatedObjects?
+  package nonisolated(unsafe) final var associations: AssociatedObjects?
 
   public override init() {
     super.init()

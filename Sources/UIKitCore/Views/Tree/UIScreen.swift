@@ -4,8 +4,11 @@ open class UIScreen: NSObject, UITraitEnvironment {
   /// The screen of the current host; without a host one of 375 × 667 points at scale 2.
   public package(set) static var main = withoutHost
 
+  /// The first read of `main` evaluates this property, which therefore installs the scale for drawing.
   private static var withoutHost: UIScreen {
-    UIScreen(bounds: CGRect(x: 0, y: 0, width: 375, height: 667), scale: 2)
+    MainScreen.scale = { main.scale }
+    return UIScreen(
+      bounds: CGRect(x: 0, y: 0, width: 375, height: 667), scale: MainScreen.scaleWithoutHost)
   }
 
   /// The device whose screen it is. Ours.

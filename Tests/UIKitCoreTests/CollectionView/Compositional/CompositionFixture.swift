@@ -2,6 +2,7 @@ import CoreGraphics
 import Foundation
 import KinemaTestSupport
 import MotionTesting
+import UIComposition
 import UIKitCore
 
 /// A collection view of 320 × 480 points with a compositional layout.

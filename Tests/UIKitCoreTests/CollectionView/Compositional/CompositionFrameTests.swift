@@ -2,6 +2,7 @@ import CoreGraphics
 import Foundation
 import KinemaTestSupport
 import Testing
+import UIComposition
 import UIKitCore
 
 @Suite("Groups of compositional layouts", .serialized)

@@ -2,6 +2,7 @@ import CoreGraphics
 import Foundation
 import KinemaTestSupport
 import Testing
+import UIComposition
 import UIKitCore
 
 @Suite("Self-sizing in compositional layouts", .serialized, .fixedWidthText)

@@ -2,6 +2,7 @@ import CoreGraphics
 import Foundation
 import KinemaTestSupport
 import Testing
+import UIComposition
 import UIKitCore
 
 /// Layouts put together at random; KINEMA_SEEDS sets how many, KINEMA_SEED replays one.

@@ -1,5 +1,6 @@
 import KinemaTestSupport
 import Testing
+import UIComposition
 import UIKitCore
 
 @Suite("Visual formats, scrolled content and ambiguity", .serialized, .fixedWidthText) @MainActor

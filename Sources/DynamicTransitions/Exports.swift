@@ -1,0 +1,2 @@
+@_exported import Trajectories
+@_exported import UIDynamics

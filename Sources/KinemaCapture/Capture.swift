@@ -1,0 +1,46 @@
+import CKinemaCapture
+import CoreGraphics
+import Foundation
+import KinemaFiles
+import KinemaLive
+import KinemaRecording
+import UIKitCore
+
+/// The services of this module for live sessions.
+package enum Capture: LiveCapture {
+  package static func movie(to path: String) throws -> any LiveMovie {
+    try RecordingFormat(path: path).checkWritable(path)
+    return ScreenRecording()
+  }
+
+  package static func movie(
+    of replay: SessionReplay, to path: String, files: any FileOperations
+  ) throws -> any ReplayMovie {
+    let recording = replay.recording
+    let writer = try RecordingFormat(path: path).writer(
+      path: path, framesPerSecond: recording.lastFrameRate,
+      moments: FilmStripWriter.moments(8, from: 0, to: recording.duration), files: files)
+    return ReplayedScreen(to: writer, title: path, total: recording.frameCount)
+  }
+
+  package static func enterStudio(_ visit: StudioVisit) throws {
+    try StudioDoor.shared.enter(visit)
+  }
+
+  package static func scene(named name: String) -> LiveContent? { StudioDoor.shared.scene(name) }
+}
+
+/// Registers this module's services; called before `main`.
+@_cdecl("kinema_capture_register")
+func registerCapture() {
+  LiveServices.capture = Capture.self
+  RenderingServices.motionPictures = RecordedPictures.self
+}
+
+extension SessionRecording {
+  /// The frames per second of the screen at the end of the session, as a movie has one rate.
+  fileprivate var lastFrameRate: Int {
+    for case .screen(_, _, let rate) in entries.reversed() { return rate }
+    return 60
+  }
+}

@@ -1,0 +1,139 @@
+// Ours: what is seen is kept as display lists and becomes pixels once the session is over, so
+// that recording costs a live session no time; fingers are drawn as circles, pauses are left out.
+
+import CoreGraphics
+import Foundation
+import KinemaFiles
+import KinemaHosts
+import KinemaLive
+import KinemaRecording
+import KinemaRendering
+import UIKitCore
+
+/// The frames that a screen showed, kept as display lists.
+@MainActor
+package final class ScreenRecording: LiveMovie {
+  private struct Frame {
+    let list: DisplayList
+    let size: CGSize
+    let fingers: [CGPoint]
+    /// The seconds for which the frame was seen.
+    var shown: TimeInterval
+  }
+
+  private var frames: [Frame] = []
+
+  package init() {}
+
+  package var frameCount: Int { frames.count }
+
+  /// Adds the screen's present contents, seen until the next frame is added or for `shown` seconds.
+  package func add(_ host: UIKitCore.Host, shown: TimeInterval, before: TimeInterval) {
+    if !frames.isEmpty { frames[frames.count - 1].shown = before }
+    frames.append(
+      Frame(
+        list: host.canvas?.list ?? .empty, size: host.size, fingers: host.touchLocations,
+        shown: shown))
+  }
+
+  /// Lets the last frame be seen for some seconds more.
+  package func extend(by seconds: TimeInterval) {
+    if !frames.isEmpty { frames[frames.count - 1].shown += seconds }
+  }
+
+  package func write(_ session: LiveSession, to path: String) throws {
+    let writer = try RecordingFormat(path: path).writer(
+      path: path, framesPerSecond: session.host.framesPerSecond,
+      moments: FilmStripWriter.moments(8, from: 0, to: session.recording.duration))
+    try write(to: writer, scale: session.host.scale, title: path)
+  }
+
+  /// Draws all frames into a writer and finishes it; frames of another size than the first are
+  /// fitted into it.
+  package func write(to writer: any MovieWriter, scale: CGFloat, title: String) throws {
+    guard let first = frames.first else { throw RecordingError.nothingRecorded }
+    let progress = ProgressBar(title: title, total: frames.count)
+    defer { progress.finish() }
+    var canvas: Canvas?
+    for (index, frame) in frames.enumerated() {
+      if canvas?.size != frame.size {
+        canvas = Canvas(size: frame.size, scale: scale, opaque: true)
+      }
+      canvas?.draw(frame.list)
+      guard let image = canvas?.image() else { throw RecordingError.nothingRecorded }
+      var picture = Bitmap(image)
+      picture.blendFingers(frame.fingers, scale: scale)
+      try writer.append(
+        picture.fitted(into: first.size, scale: scale), duration: frame.shown)
+      progress.update(index + 1)
+    }
+    try writer.finish()
+  }
+}
+
+/// The frames that a replayed session shows, written while it plays; only one is kept.
+@MainActor
+package final class ReplayedScreen: ReplayMovie {
+  private let writer: any MovieWriter
+  private let progress: ProgressBar
+  private var size: CGSize?
+  private var waiting: Bitmap?
+  private var count = 0
+
+  /// - Parameter total: the number of frames to come, for the line that shows how far it is.
+  package init(to writer: any MovieWriter, title: String, total: Int) {
+    self.writer = writer
+    progress = ProgressBar(title: title, total: total)
+  }
+
+  /// Adds the screen's present contents; the frame before was seen for `before` seconds.
+  package func add(_ host: UIKitCore.Host, before: TimeInterval) throws {
+    guard let image = host.canvas?.image() else {
+      throw RecordingError.screenTooLarge(host.size)
+    }
+    if let waiting { try writer.append(waiting, duration: before) }
+    let first = size ?? host.size
+    size = first
+    var picture = Bitmap(image)
+    picture.blendFingers(host.touchLocations, scale: host.scale)
+    waiting = picture.fitted(into: first, scale: host.scale)
+    count += 1
+    progress.update(count)
+  }
+
+  /// Finishes the file; the last frame is seen for `shown` seconds.
+  package func finish(shown: TimeInterval) throws {
+    progress.finish()
+    guard let waiting else { throw RecordingError.nothingRecorded }
+    try writer.append(waiting, duration: shown)
+    try writer.finish()
+  }
+}
+
+extension Bitmap {
+  /// Draws fingers as circles; their points are in points of the screen.
+  package mutating func blendFingers(_ fingers: [CGPoint], scale: CGFloat) {
+    for finger in fingers {
+      blendDisc(
+        centerX: finger.x * scale, centerY: finger.y * scale, radius: 17 * scale,
+        color: Bitmap.rgb(60, 60, 67), opacity: 0.35)
+    }
+  }
+
+  /// The picture within a screen of another size, as large as it fits, on black.
+  fileprivate func fitted(into size: CGSize, scale: CGFloat) -> Bitmap {
+    let target = (
+      width: Int((size.width * scale - 1e-6).rounded(.up)),
+      height: Int((size.height * scale - 1e-6).rounded(.up))
+    )
+    if target == (width, height) { return self }
+    let share = min(Double(target.width) / Double(width), Double(target.height) / Double(height))
+    let inner = resized(
+      width: max(1, Int((Double(width) * share).rounded(.down))),
+      height: max(1, Int((Double(height) * share).rounded(.down))))
+    var result = Bitmap(width: target.width, height: target.height, fill: Bitmap.rgb(0, 0, 0))
+    result.paste(
+      inner, x: (target.width - inner.width) / 2, y: (target.height - inner.height) / 2)
+    return result
+  }
+}

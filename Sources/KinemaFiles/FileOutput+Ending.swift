@@ -1,0 +1,10 @@
+import Foundation
+
+extension FileOutput {
+  /// Refuses a path whose ending is not the only one that a command writes.
+  package static func checkEnding(_ path: String, _ known: String) throws {
+    let ending = URL(fileURLWithPath: path).pathExtension
+    guard ending.lowercased() != known else { return }
+    throw RecordingError.unknownEnding(path: path, ending: ending, known: ".\(known)")
+  }
+}

@@ -1,0 +1,87 @@
+import CoreGraphics
+import DynamicsDrawing
+import Foundation
+import KinemaFiles
+import UIDynamics
+import UIKitCore
+
+/// A live session with all that the options ask for, from its window to the files that it writes.
+@MainActor
+package struct LiveRun {
+  package let options: LiveOptions
+  package let content: LiveContent
+  package var values: [String: Double] = [:]
+  /// The size of the screen in points, where the content does not say.
+  package var size = CGSize(width: 320, height: 480)
+  /// Whether sliders and keys are shown beside the screen.
+  package var showsPanel = false
+  package var library: @MainActor (String) -> LiveContent? = { _ in nil }
+
+  package init(_ content: LiveContent, options: LiveOptions) {
+    self.content = content
+    self.options = options
+  }
+
+  /// The line that says how to get a window.
+  package static let remedy =
+    "Kinema was built without its window: add traits: [\"Window\"] to its .package line, "
+    + "or build with --traits Window."
+
+  /// Prints the remedy and ends the process, in a program without the window.
+  package static func exitWithoutWindow() {
+    #if !Window
+      FileHandle.standardError.write(Data("\(remedy)\n".utf8))
+      exit(1)
+    #endif
+  }
+
+  /// Opens the window and returns when it is closed and all files are written.
+  package func run() throws {
+    if options.record != nil { try LiveServices.capture(for: "--record") }
+    Self.exitWithoutWindow()
+    #if Window
+      try runInWindow()
+    #endif
+  }
+
+  /// Writes the recording, the movie and the hash that the options ask for.
+  func finish(_ session: LiveSession, _ movie: (any LiveMovie)?, _ hash: SessionHash?) throws {
+    // Until now a signal has closed the window, as SDL has it.
+    Interruption.install()
+    if let path = options.touches {
+      try FileOutput.write(Array(session.recording.description.utf8), to: path)
+      print("wrote \(path): \(session.recording.frameCount) frames")
+    }
+    if let path = options.record, let movie {
+      try movie.write(session, to: path)
+      print("wrote \(path)")
+    }
+    if let hash { print("hash \(hash)") }
+  }
+}
+
+#if Window
+  extension LiveRun {
+    private func runInWindow() throws {
+      let movie = try options.record.map { path in
+        try LiveServices.capture(for: "--record").movie(to: path)
+      }
+      if let path = options.touches { try FileOutput.checkWritable(path) }
+      let host = try WindowHost(
+        title: content.name, device: options.device.device(ofSize: content.size ?? size),
+        scale: options.scale.map { CGFloat($0) })
+      if let rate = options.fps { host.framesPerSecond = rate }
+      host.isReduceMotionEnabled = options.reduceMotion
+      UIDynamicAnimator.showsOverlays = options.overlay
+      let hash = options.hash ? SessionHash() : nil
+      let session = LiveSession(
+        host, content: content, values: values, hash: hash, movie: movie,
+        keepsScreen: options.device.named != nil, library: library)
+      print(WindowCommand.help(session.commands))
+      let statistics = host.run(session, showsPanel: showsPanel)
+      session.finish(at: MonotonicClock.now)
+      try finish(session, movie, hash)
+      if options.measure { print(statistics) }
+    }
+  }
+#endif

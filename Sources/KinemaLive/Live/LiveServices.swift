@@ -1,0 +1,41 @@
+/// The services of KinemaCapture, which registers them before `main` in a program that links it.
+package enum LiveServices {
+  nonisolated(unsafe) package static var capture: (any LiveCapture.Type)?
+
+  /// Returns the services that an option needs.
+  ///
+  /// - Throws: ``MissingProduct`` in a program that does not link KinemaCapture.
+  @discardableResult
+  package static func capture(for option: String) throws -> any LiveCapture.Type {
+    guard let capture else {
+      throw MissingProduct(option: option, product: "KinemaCapture")
+    }
+    return capture
+  }
+
+  /// Returns the services that open the studio.
+  ///
+  /// - Throws: ``MissingProduct`` in a program that links neither KinemaStudio nor KinemaCapture.
+  @discardableResult
+  package static func studio() throws -> any LiveCapture.Type {
+    guard let capture else {
+      throw MissingProduct(
+        option: "--studio", product: "KinemaStudio",
+        also: ", and traits: [\"Browser\"] to its .package line")
+    }
+    return capture
+  }
+}
+
+/// The error of an option whose product the program does not link.
+package struct MissingProduct: Error, Hashable, CustomStringConvertible {
+  let option: String
+  let product: String
+  /// The end of the remedy, for a program that needs more than the product.
+  var also = ""
+
+  package var description: String {
+    "Cannot use \(option): the program does not link \(product). Add "
+      + ".product(name: \"\(product)\", package: \"Kinema\") to the target's dependencies\(also)."
+  }
+}

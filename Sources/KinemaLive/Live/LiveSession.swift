@@ -1,0 +1,217 @@
+// Ours: what is done between two frames happens at the time of the first, in the order in which
+// it was done; so a session is written down exactly.
+
+import CoreGraphics
+import DynamicsDrawing
+import Foundation
+import KinemaHosts
+import KinemaRendering
+import QuartzCore
+import UIDynamics
+import UIKitCore
+
+/// A session that is fed real times and a person's input: all of a live window but the window.
+///
+/// It reads no clock: the caller hands in input and, as often as it likes, the time.
+@MainActor
+package final class LiveSession {
+  package let host: Host
+  package private(set) var content: LiveContent
+  /// The values of the content's parameters.
+  package private(set) var values: [String: Double]
+  package internal(set) var pacer: FramePacer
+  /// The recording of the session so far.
+  package private(set) var recording = SessionRecording()
+  /// The function that gets the commands that cannot be carried out here: a screenshot, help,
+  /// quitting.
+  package var onCommand: @MainActor (WindowCommand) -> Void = { _ in }
+  /// The function that is called when other content is on the screen, or the same one anew.
+  package var onOpen: @MainActor () -> Void = {}
+  /// Whether the pixels are shown to somebody and are not kept or compared: then edges in motion may
+  /// differ a little where that lets more cores draw.
+  package var isForEyesAlone = false
+  /// The function that gets each entry of the recording, before its effect.
+  private let onRecord: @MainActor (SessionRecording.Entry) -> Void
+
+  let library: @MainActor (String) -> LiveContent?
+  var queue = LiveInputQueue()
+  private var script: InputPlayer?
+  /// The numbers of a person's fingers are smaller.
+  private static let firstScriptedFinger = 10
+  /// Where the pointer was last.
+  var pointer = CGPoint.zero
+  private var damage: [CGRect] = []
+  /// Whether nothing moves, so that frames are left out.
+  package private(set) var isResting = false
+  private var restChanges = 0
+  /// Whether content takes the screen as it is, whatever size it wants.
+  private let keepsScreen: Bool
+  private let hash: SessionHash?
+  private let movie: (any LiveMovie)?
+
+  /// Starts content on a host.
+  ///
+  /// - Parameters:
+  ///   - keepsScreen: whether content takes the screen as it is, whatever size it wants.
+  ///   - onRecord: gets each entry of the recording, before its effect.
+  ///   - library: the content of a name, for keys and lists that change it.
+  package init(
+    _ host: Host, content: LiveContent, values: [String: Double] = [:],
+    hash: SessionHash? = nil, movie: (any LiveMovie)? = nil, keepsScreen: Bool = false,
+    onRecord: @escaping @MainActor (SessionRecording.Entry) -> Void = { _ in },
+    library: @escaping @MainActor (String) -> LiveContent? = { _ in nil }
+  ) {
+    self.host = host
+    self.content = content
+    self.values = values
+    self.hash = hash
+    hash?.listen()
+    self.movie = movie
+    self.keepsScreen = keepsScreen
+    self.onRecord = onRecord
+    self.library = library
+    pacer = FramePacer(framesPerSecond: host.framesPerSecond)
+    let plain = Device(size: host.device.size, scale: host.scale)
+    if host.device != plain { record(.device(host.device)) }
+    record(.screen(size: host.size, scale: host.scale, framesPerSecond: host.framesPerSecond))
+    if host.isReduceMotionEnabled { record(.reduceMotion(true)) }
+    if host.userInterfaceStyle == .dark { record(.appearance(.dark)) }
+    if host.preferredContentSizeCategory != .large {
+      record(.textSize(host.preferredContentSizeCategory))
+    }
+    if UIDynamicAnimator.showsOverlays { record(.overlay(true)) }
+    open(content, values)
+  }
+
+  func record(_ entry: SessionRecording.Entry) {
+    onRecord(entry)
+    recording.add(entry)
+  }
+
+  // MARK: - Content
+
+  /// Shows content from its beginning.
+  func open(_ content: LiveContent, _ values: [String: Double]) {
+    script = nil
+    host.cancelTouches()
+    if !keepsScreen, content.name != self.content.name, let size = content.size,
+      size != host.size
+    {
+      resize(to: size, duration: 0)
+    }
+    self.content = content
+    self.values = values
+    record(.open(name: content.name, values: values))
+    content.start(host, values) { [weak self] name in self?.add(.open(name)) }
+    onOpen()
+  }
+
+  func resize(to size: CGSize, duration: TimeInterval) {
+    record(.resize(to: size, duration: duration))
+    host.resize(to: size, duration: duration)
+  }
+
+  /// Lets the content's own fingers play from now on.
+  package func playFingers() {
+    guard let script = content.fingers?(host.size), !script.events.isEmpty else { return }
+    self.script = InputPlayer(script.events, on: host, firstFinger: Self.firstScriptedFinger)
+  }
+
+  /// The fingers of the content's script that are on the screen.
+  package var scriptedFingers: [CGPoint] { script == nil ? [] : host.touchLocations }
+
+  // MARK: - Frames
+
+  /// Takes in an input, which acts before the next frame.
+  package func add(_ input: LiveInput) {
+    if case .command(let command) = input, takesAtOnce(command) { return }
+    queue.add(input)
+  }
+
+  /// Works through the frames that are due at a real time; false when there are none.
+  @discardableResult
+  package func advance(at now: TimeInterval) -> Bool {
+    if pacer.isPaused {
+      _ = pacer.frame(at: now)
+      guard queue.hasCommands else { return false }
+      for input in queue.take(fingers: false) { perform(input) }
+      work(FramePacer.Frame(interval: 0, shown: 0))
+      return true
+    }
+    if isResting {
+      guard isWoken || isWorkDue(at: now) else { return false }
+      isResting = false
+      if let leap = pacer.leap(at: now) { work(leap, afterRest: true) }
+    }
+    guard let frame = pacer.frame(at: now) else { return false }
+    for input in queue.take() { perform(input) }
+    work(frame)
+    rest()
+    return true
+  }
+
+  /// Works through one frame although time is paused.
+  package func step() {
+    pacer.isPaused = true
+    for input in queue.take() { perform(input) }
+    work(pacer.step())
+  }
+
+  /// The real seconds until a frame is due; nil when only an input can bring one.
+  package func wait(at now: TimeInterval) -> TimeInterval? {
+    if pacer.isPaused { return queue.hasCommands ? 0 : nil }
+    guard isResting else { return pacer.wait(at: now) }
+    if isWoken { return 0 }
+    return timeToDueWork(at: now).map { max($0, 0) }
+  }
+
+  func work(_ frame: FramePacer.Frame, afterRest: Bool = false) {
+    script?.deliverDue { record(.touch($0)) }
+    if script?.isFinished == true { script = nil }
+    if afterRest {
+      host.rest(for: frame.interval)
+    } else {
+      host.advance(by: frame.interval)
+    }
+    record(.frames(count: 1, interval: frame.interval))
+    let drawn = host.draw(
+      forEyesAlone: isForEyesAlone && !pacer.isPaused && hash == nil && movie == nil)
+    damage += drawn.rects
+    hash?.add(host, drawn: drawn)
+    movie?.add(host, shown: frame.shown, before: frame.shown)
+  }
+
+  /// Ends the session at a real time: its last frame was seen until then.
+  package func finish(at now: TimeInterval) {
+    if !pacer.isPaused { movie?.extend(by: max(pacer.unspentTime(at: now), 0)) }
+    content.end()
+  }
+
+  /// The pixels that were drawn again since the last call.
+  package func takeDamage() -> [CGRect] {
+    defer { damage = [] }
+    return damage
+  }
+
+  // MARK: - Rest
+
+  private func rest() {
+    restChanges = CATransaction.changes
+    isResting = script == nil && queue.isEmpty && !host.isMoving
+    if isResting, host.canvas?.hasRoughPixels == true { damage += host.draw().rects }
+  }
+
+  private var isWoken: Bool {
+    !queue.isEmpty || CATransaction.changes != restChanges || host.isMoving
+  }
+
+  /// Real seconds until delayed work is due, nil without any.
+  private func timeToDueWork(at now: TimeInterval) -> TimeInterval? {
+    guard let due = host.nextDueTime else { return nil }
+    return (due - host.time) / pacer.speed - pacer.unspentTime(at: now)
+  }
+
+  private func isWorkDue(at now: TimeInterval) -> Bool {
+    timeToDueWork(at: now).map { $0 <= 0 } ?? false
+  }
+}

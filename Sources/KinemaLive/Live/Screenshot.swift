@@ -1,0 +1,27 @@
+import CoreGraphics
+import Foundation
+import KinemaFiles
+import KinemaHosts
+
+/// Pictures of the screen as PNG files.
+package enum Screenshot {
+  /// Writes the screen's picture under the first free name of a folder, and returns the name.
+  @MainActor package static func save(_ host: Host, folder: String = ".") throws -> String {
+    var number = 1
+    func path() -> String { "\(folder)/screenshot-\(number).png" }
+    while FileManager.default.fileExists(atPath: path()) { number += 1 }
+    try write(host, to: path())
+    return path()
+  }
+
+  /// Writes the screen's picture to a file.
+  @MainActor package static func write(_ host: Host, to path: String) throws {
+    try FileOutput.checkEnding(path, "png")
+    host.draw()
+    guard host.canvas != nil else { throw RecordingError.screenTooLarge(host.size) }
+    guard let data = host.image().pngData() else {
+      throw RecordingError.encoder("there is no PNG encoder")
+    }
+    try FileOutput.write(data, to: path)
+  }
+}

@@ -1,0 +1,8 @@
+import CoreGraphics
+import KinemaFiles
+
+extension RecordingError {
+  package static func screenTooLarge(_ size: CGSize) -> RecordingError {
+    .tooLarge("a screen of \(Double(size.width))×\(Double(size.height)) points cannot be drawn")
+  }
+}

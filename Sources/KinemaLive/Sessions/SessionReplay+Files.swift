@@ -1,0 +1,28 @@
+import CoreGraphics
+import Foundation
+import KinemaFiles
+import KinemaHosts
+
+extension SessionReplay {
+  /// Plays the session and writes and prints the results that are asked for.
+  @discardableResult
+  package func run(
+    writing path: String?, hash: Bool, scale: Double?, files: any FileOperations = SystemFiles()
+  ) throws -> HeadlessHost {
+    let sum = hash ? SessionHash() : nil
+    let movie = try path.map { path in
+      try LiveServices.capture(for: "--output").movie(of: self, to: path, files: files)
+    }
+    var last: TimeInterval = 0
+    let host = try run(scale: scale.map { CGFloat($0) }, hash: sum) { host, interval in
+      try movie?.add(host, before: interval)
+      last = interval
+    }
+    if let path, let movie {
+      try movie.finish(shown: last)
+      print("wrote \(path)")
+    }
+    if let sum { print("hash \(sum)") }
+    return host
+  }
+}

@@ -1,0 +1,103 @@
+import CoreGraphics
+import DynamicsDrawing
+import Foundation
+import KinemaFiles
+import KinemaHosts
+import UIDynamics
+import UIKitCore
+
+/// Plays a session on a headless screen.
+@MainActor
+package struct SessionReplay {
+  package let recording: SessionRecording
+  private let library: (String) -> LiveContent?
+  /// The content to show when the recording names none.
+  private let standard: LiveContent?
+
+  /// The reason why a session cannot be played.
+  package struct ReplayError: Error, Hashable, CustomStringConvertible {
+    package let description: String
+  }
+
+  /// Refuses a bound on the length of sessions that is none.
+  package nonisolated static func check(longest: TimeInterval) throws {
+    guard longest > 0, longest <= 1e9 else {
+      throw ReplayError(
+        description: "--longest must be a number of seconds between 0 and 1e9, not \(longest)")
+    }
+  }
+
+  /// Reads a session from a file.
+  ///
+  /// - Parameters:
+  ///   - longest: the seconds that the session may last.
+  package init(
+    path: String, longest: TimeInterval = SessionRecording.longest, standard: LiveContent? = nil,
+    files: any FileOperations = SystemFiles(), library: @escaping (String) -> LiveContent?
+  ) throws {
+    let text = try FileInput.text(of: path, files: files)
+    do {
+      let recording = try SessionRecording(text: text, longest: longest)
+      try self.init(recording, standard: standard, library: library)
+    } catch let error as SessionRecording.ParseError {
+      throw ReplayError(description: "\(path): \(error)")
+    }
+  }
+
+  package init(
+    _ recording: SessionRecording, standard: LiveContent? = nil,
+    library: @escaping (String) -> LiveContent?
+  ) throws {
+    self.recording = recording
+    self.library = library
+    self.standard = standard
+    for name in recording.names where library(name) == nil {
+      throw ReplayError(
+        description: "the session shows \(name), which is not to be found here")
+    }
+    if recording.names.isEmpty, standard == nil {
+      throw ReplayError(
+        description: "the session does not say what it shows; name it")
+    }
+  }
+
+  /// Plays the whole session and returns the host as it is at the end.
+  ///
+  /// - Parameter scale: pixels per point; those of the recording unless given.
+  @discardableResult
+  package func run(scale: CGFloat? = nil, hash: SessionHash? = nil) -> HeadlessHost {
+    run(scale: scale, hash: hash) { _, _ in }
+  }
+
+  /// Plays the whole session; `frame` is called after each frame with its length in seconds.
+  @discardableResult
+  package func run(
+    scale: CGFloat? = nil, hash: SessionHash? = nil,
+    frame: (HeadlessHost, TimeInterval) throws -> Void
+  ) rethrows -> HeadlessHost {
+    let screen = recording.screen
+    let first = recording.names.isEmpty ? standard : recording.names.first.flatMap(library)
+    let size = screen?.size ?? first?.size ?? CGSize(width: 320, height: 480)
+    var device = recording.device ?? Device(size: size)
+    device.scale = scale ?? screen?.scale ?? device.scale
+    let host = HeadlessHost(device: device)
+    if host.size != size { host.resize(to: size) }
+    hash?.listen()
+    let overlays = UIDynamicAnimator.showsOverlays
+    defer { UIDynamicAnimator.showsOverlays = overlays }
+    if recording.names.isEmpty { standard?.start(host, [:]) { _ in } }
+    var shown: LiveContent?
+    try host.play(recording) { name, values in
+      // The same content is started again, not made anew: an app's last delegate is told.
+      let content = shown?.name == name ? shown : library(name)
+      shown = content
+      content?.start(host, values) { _ in }
+    } frame: { interval in
+      let drawn = host.draw()
+      hash?.add(host, drawn: drawn)
+      try frame(host, interval)
+    }
+    (shown ?? standard)?.end()
+    return host
+  }
+}

@@ -1,0 +1,87 @@
+// Documented: the class marked `@main` is the application's delegate; it is made by `init()` and
+// told in the order in which an application starts. Ours: restarting in the window hides the
+// windows and makes another delegate in the same process.
+
+import CoreGraphics
+import Foundation
+import KinemaFiles
+import UIKitCore
+
+extension UIApplicationDelegate {
+  /// Runs the app in a window until the window is closed; `@main` calls it.
+  ///
+  /// It needs the package trait `Window`: without it the line that enables it is printed and the
+  /// process ends with status 1, as it does when the delegate's class does not inherit from
+  /// UIResponder. `--help` prints the options; `--replay` needs no window. `--record` and `--output`
+  /// need the product KinemaCapture, and `--studio` the product KinemaStudio: without it a line says
+  /// what to add.
+  public static func main() {
+    do {
+      try Application.run(self, ApplicationOptions.parseOrExit())
+    } catch {
+      FileHandle.standardError.write(Data("\(error)\n".utf8))
+      exit(1)
+    }
+  }
+}
+
+/// The launch of an app of which nothing is known but its delegate's class.
+@MainActor
+enum Application {
+  struct DelegateError: Error, CustomStringConvertible {
+    let type: String
+
+    var description: String { "\(type), the class marked @main, must inherit from UIResponder." }
+  }
+
+  static func run(
+    _ type: any UIApplicationDelegate.Type, _ options: ApplicationOptions
+  ) throws {
+    let size = try ScreenSize.parse(options.size)
+    guard let content = content(of: type) else { throw DelegateError(type: "\(type)") }
+    if options.studio || options.studioSocket != nil {
+      return try LiveServices.studio().enterStudio(
+        StudioVisit(app: content, port: options.port, socket: options.studioSocket))
+    }
+    if let path = options.replay {
+      Interruption.install()
+      let replay = try SessionReplay(
+        path: path, longest: options.longest, standard: content
+      ) { name in
+        name == content.name ? content : LiveServices.capture?.scene(named: name)
+      }
+      try replay.run(
+        writing: options.output, hash: options.live.hash, scale: options.live.scale)
+      return
+    }
+    var run = LiveRun(content, options: options.live)
+    run.size = size
+    run.library = { $0 == content.name ? content : nil }
+    try run.run()
+  }
+
+  /// The app as content that can be started again; nil when its delegate cannot be made.
+  static func content(of type: any UIApplicationDelegate.Type) -> LiveContent? {
+    guard type is UIResponder.Type else { return nil }
+    let running = RunningDelegate()
+    let name = Bundle.main.executableURL?.lastPathComponent ?? "app"
+    var content = LiveContent(name: name) { host, _, _ in
+      running.end()
+      for window in host.screenWindows where window !== host.window { window.isHidden = true }
+      running.delegate = ApplicationLaunch.makeDelegate(type)
+      if let delegate = running.delegate { ApplicationLaunch.start(delegate) }
+    }
+    content.end = { running.end() }
+    return content
+  }
+
+  /// The owner of the app's delegate, which the application itself does not retain.
+  private final class RunningDelegate {
+    var delegate: (any UIApplicationDelegate)?
+
+    @MainActor func end() {
+      delegate?.applicationWillTerminate(UIApplication.shared)
+      delegate = nil
+    }
+  }
+}

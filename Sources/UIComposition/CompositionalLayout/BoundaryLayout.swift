@@ -1,0 +1,166 @@
+// Documented: headers and footers lie at the sides of what they belong to, which grows by those
+// that extend it; pinned ones stay on the screen as long as a part of it does.
+// Assumed: items at one side that would overlap follow each other in the order of the list; an
+// offset does not make room; a pinned header of a section stays below one of the whole layout.
+// Probe: compositional-layout.
+
+import Foundation
+import UIKitCore
+
+/// Headers and footers around a section or around the layout.
+struct BoundaryLayout {
+  enum Side {
+    case before
+    case after
+    /// The side before the content, across the scrolling axis.
+    case crossBefore
+    case crossAfter
+    case middle
+  }
+
+  struct Item {
+    let kind: String
+    /// The number among the items of its kind.
+    let number: Int
+    let side: Side
+    let size: CGSize
+    let offset: CGPoint
+    let zIndex: Int
+    let isPinned: Bool
+    let extends: Bool
+    let flexible: UIAxis
+    let insets: NSDirectionalEdgeInsets
+    /// The distance from the outer edge, for items that extend it.
+    var depth: CGFloat
+    var cross: CGFloat
+  }
+
+  let axis: CompositionAxis
+  private(set) var items: [Item] = []
+  /// The lengths by which the boundary items make the section or the layout larger at each side.
+  private(set) var before: CGFloat = 0
+  private(set) var after: CGFloat = 0
+  private(set) var crossBefore: CGFloat = 0
+  private(set) var crossAfter: CGFloat = 0
+
+  var hasPinnedItems: Bool { items.contains { $0.isPinned } }
+
+  /// Finds sizes and rows. `container` is what fractions are of, `span` the room across the axis.
+  @MainActor init(
+    _ descriptions: [NSCollectionLayoutBoundarySupplementaryItem], axis: CompositionAxis,
+    container: CGSize, span: ClosedRange<CGFloat>,
+    measured: (_ kind: String, _ number: Int) -> CGSize?
+  ) {
+    self.axis = axis
+    var numbers: [String: Int] = [:]
+    for description in descriptions {
+      let kind = description.elementKind
+      let number = numbers[kind, default: 0]
+      numbers[kind] = number + 1
+      var size = description.layoutSize.size(in: container)
+      var flexible: UIAxis = []
+      for axis in [CompositionAxis.horizontal, .vertical]
+      where description.layoutSize[axis].isEstimated {
+        flexible.insert(axis == .horizontal ? .horizontal : .vertical)
+        if let length = measured(kind, number)?[axis] { size[axis] = length }
+      }
+      let anchor = description.containerAnchor.unitPoint
+      let side = Self.side(anchor, axis)
+      let cross = axis.other
+      let room = span.upperBound - span.lowerBound
+      items.append(
+        Item(
+          kind: kind, number: number, side: side, size: size, offset: description.offset,
+          zIndex: description.zIndex, isPinned: description.pinToVisibleBounds,
+          extends: description.extendsBoundary && side != .middle, flexible: flexible,
+          insets: description.contentInsets, depth: 0,
+          cross: span.lowerBound + anchor[cross] * (room - size[cross])))
+    }
+    stack(.before)
+    stack(.after)
+    before = depth(of: .before, axis)
+    after = depth(of: .after, axis)
+    for index in items.indices where items[index].extends {
+      let length = items[index].size[axis.other]
+      if items[index].side == .crossBefore {
+        items[index].cross = span.lowerBound + crossBefore
+        crossBefore += length
+      } else if items[index].side == .crossAfter {
+        crossAfter += length
+        items[index].cross = span.upperBound - crossAfter
+      }
+    }
+  }
+
+  private static func side(_ anchor: CGPoint, _ axis: CompositionAxis) -> Side {
+    if anchor[axis] != 0.5 { return anchor[axis] == 0 ? .before : .after }
+    if anchor[axis.other] != 0.5 { return anchor[axis.other] == 0 ? .crossBefore : .crossAfter }
+    return .middle
+  }
+
+  /// Puts items of a side that would overlap behind each other.
+  private mutating func stack(_ side: Side) {
+    let cross = axis.other
+    var placed: [Int] = []
+    for index in items.indices where items[index].side == side && items[index].extends {
+      let item = items[index]
+      for other in placed.map({ items[$0] })
+      where other.cross < item.cross + item.size[cross] - 1e-6
+        && item.cross < other.cross + other.size[cross] - 1e-6
+      {
+        items[index].depth = max(items[index].depth, other.depth + other.size[axis])
+      }
+      placed.append(index)
+    }
+  }
+
+  private func depth(of side: Side, _ axis: CompositionAxis) -> CGFloat {
+    items.filter { $0.side == side && $0.extends }.map { $0.depth + $0.size[axis] }.max() ?? 0
+  }
+
+  /// The frame of an item around content that takes up a stretch along the axis, without pinning.
+  func frame(_ item: Item, around content: ClosedRange<CGFloat>) -> CGRect {
+    var origin = CGPoint.zero
+    let length = item.size[axis]
+    switch item.side {
+    case .before:
+      origin[axis] = content.lowerBound - (item.extends ? before - item.depth : 0)
+    case .after:
+      origin[axis] = content.upperBound + (item.extends ? item.depth : -length)
+    case .crossBefore, .crossAfter, .middle:
+      origin[axis] = (content.lowerBound + content.upperBound - length) / 2
+    }
+    origin[axis.other] = item.cross
+    origin.x += item.offset.x
+    origin.y += item.offset.y
+    return CGRect(origin: origin, size: item.size)
+  }
+
+  /// The frame without the item's own insets.
+  func insetFrame(_ item: Item, _ frame: CGRect) -> CGRect {
+    let across = item.flexible.contains(.horizontal) ? 0 : 1.0
+    let down = item.flexible.contains(.vertical) ? 0 : 1.0
+    return frame.inset(
+      by: UIEdgeInsets(
+        top: down * item.insets.top, left: across * item.insets.leading,
+        bottom: down * item.insets.bottom, right: across * item.insets.trailing))
+  }
+
+  /// The frame of a pinned item, kept within the visible range and within the section or layout
+  /// that it belongs to.
+  func pinned(
+    _ frame: CGRect, _ item: Item, visible: ClosedRange<CGFloat>, whole: ClosedRange<CGFloat>
+  ) -> CGRect {
+    var frame = frame
+    let length = item.size[axis]
+    let start = frame.origin[axis]
+    if item.side == .after {
+      let high = max(visible.upperBound - length, whole.lowerBound)
+      frame.origin[axis] = min(start, high)
+    } else {
+      let low = min(visible.lowerBound + item.depth, whole.upperBound - length)
+      frame.origin[axis] = max(start, low)
+    }
+    return frame
+  }
+}

@@ -1,0 +1,62 @@
+// Documented: content insets count from the safe area unless another reference is named.
+// Assumed: what the scroll view's own insets already take is not taken twice, and along the
+// scrolling axis those insets are all there is. Probe: compositional-layout.
+
+import Foundation
+import UIKitCore
+
+/// The room that a collection view gives its compositional layout.
+struct CompositionRoom: Equatable {
+  let size: CGSize
+  /// The insets of the scroll view.
+  let inset: UIEdgeInsets
+  let safeArea: UIEdgeInsets
+  let margins: UIEdgeInsets
+  let readable: UIEdgeInsets
+  let traits: UITraitCollection
+  let isRightToLeft: Bool
+
+  @MainActor init(_ view: UICollectionView) {
+    size = view.bounds.size
+    inset = view.adjustedContentInset
+    safeArea = view.safeAreaInsets
+    margins = view.layoutMargins
+    readable = view.readableContentGuide.insets
+    traits = view.traitCollection
+    isRightToLeft = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+  }
+
+  /// The room without the insets of the scroll view.
+  var contentSize: CGSize {
+    CGSize(
+      width: max(size.width - inset.left - inset.right, 0),
+      height: max(size.height - inset.top - inset.bottom, 0))
+  }
+
+  /// The insets of a reference across the scrolling axis, before and after.
+  func insets(_ reference: UIContentInsetsReference, across axis: CompositionAxis)
+    -> (before: CGFloat, after: CGFloat)
+  {
+    let edges: UIEdgeInsets
+    switch reference {
+    case .none: return (0, 0)
+    case .automatic, .safeArea: edges = safeArea
+    case .layoutMargins: edges = margins
+    case .readableContent: edges = readable
+    }
+    let pair = (
+      max(edges.before(axis) - inset.before(axis), 0), max(edges.after(axis) - inset.after(axis), 0)
+    )
+    return isRightToLeft && axis == .horizontal ? (pair.1, pair.0) : pair
+  }
+
+  @MainActor var environment: CompositionEnvironment {
+    let insets =
+      isRightToLeft
+      ? NSDirectionalEdgeInsets(
+        top: inset.top, leading: inset.right, bottom: inset.bottom, trailing: inset.left)
+      : NSDirectionalEdgeInsets(
+        top: inset.top, leading: inset.left, bottom: inset.bottom, trailing: inset.right)
+    return CompositionEnvironment(CompositionContainer(size, insets), traits)
+  }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import UIKitCore
+
+/// The room in which a section or a custom group is laid out.
+@preconcurrency @MainActor
+public protocol NSCollectionLayoutContainer: NSObjectProtocol {
+  var contentSize: CGSize { get }
+  /// The content size without the insets.
+  var effectiveContentSize: CGSize { get }
+  var contentInsets: NSDirectionalEdgeInsets { get }
+  var effectiveContentInsets: NSDirectionalEdgeInsets { get }
+}
+
+/// The surroundings of a compositional layout: its container and traits.
+@preconcurrency @MainActor
+public protocol NSCollectionLayoutEnvironment: NSObjectProtocol {
+  var container: any NSCollectionLayoutContainer { get }
+  var traitCollection: UITraitCollection { get }
+}
+
+@MainActor
+final class CompositionContainer: NSObject, NSCollectionLayoutContainer {
+  let contentSize: CGSize
+  let contentInsets: NSDirectionalEdgeInsets
+  var effectiveContentInsets: NSDirectionalEdgeInsets { contentInsets }
+  var effectiveContentSize: CGSize {
+    CGSize(
+      width: max(contentSize.width - contentInsets.leading - contentInsets.trailing, 0),
+      height: max(contentSize.height - contentInsets.top - contentInsets.bottom, 0))
+  }
+
+  init(_ size: CGSize, _ insets: NSDirectionalEdgeInsets = .zero) {
+    contentSize = size
+    contentInsets = insets
+    super.init()
+  }
+}
+
+@MainActor
+final class CompositionEnvironment: NSObject, NSCollectionLayoutEnvironment {
+  let container: any NSCollectionLayoutContainer
+  let traitCollection: UITraitCollection
+
+  init(_ container: any NSCollectionLayoutContainer, _ traits: UITraitCollection) {
+    self.container = container
+    traitCollection = traits
+    super.init()
+  }
+}

@@ -1,0 +1,194 @@
+// Documented: sections are asked for when the layout is invalidated or has another room; views
+// with an estimated size have a say in it when they come onto the screen.
+// Assumed: sizes that were asked for last until everything is reloaded, and count as estimates
+// in a new room. Probe: compositional-layout.
+
+import Foundation
+@_spi(UIComposition) import UIKitCore
+
+/// Describes a section; nil is a mistake, and shows nothing.
+public typealias UICollectionViewCompositionalLayoutSectionProvider =
+  @MainActor (
+    _ section: Int, _ layoutEnvironment: any NSCollectionLayoutEnvironment
+  ) -> NSCollectionLayoutSection?
+
+/// A layout that is put together from sections, groups and items.
+@preconcurrency @MainActor
+open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
+  /// Lays all sections out alike.
+  public convenience init(section: NSCollectionLayoutSection) {
+    self.init(
+      section: section, configuration: UICollectionViewCompositionalLayoutConfiguration())
+  }
+
+  public init(
+    section: NSCollectionLayoutSection,
+    configuration: UICollectionViewCompositionalLayoutConfiguration
+  ) {
+    let section = section.duplicate()
+    provider = { _, _ in section }
+    storedConfiguration = configuration.duplicate()
+    super.init()
+  }
+
+  /// Asks for each section.
+  public convenience init(
+    sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider
+  ) {
+    self.init(
+      sectionProvider: sectionProvider,
+      configuration: UICollectionViewCompositionalLayoutConfiguration())
+  }
+
+  public init(
+    sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider,
+    configuration: UICollectionViewCompositionalLayoutConfiguration
+  ) {
+    provider = sectionProvider
+    storedConfiguration = configuration.duplicate()
+    super.init()
+  }
+
+  public required init?(coder: NSCoder) { nil }
+
+  /// Copied when it is set: change a configuration, then set it.
+  open var configuration: UICollectionViewCompositionalLayoutConfiguration {
+    get { storedConfiguration }
+    set {
+      storedConfiguration = newValue.duplicate()
+      invalidateLayout()
+    }
+  }
+
+  open override func prepare() {
+    super.prepare()
+    prepareComposition()
+  }
+
+  open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+    noteInvalidation(context)
+    super.invalidateLayout(with: context)
+  }
+
+  open override func layoutAttributesForElements(in rect: CGRect)
+    -> [UICollectionViewLayoutAttributes]?
+  {
+    callHandlers()
+    return elements(in: rect).map(changed)
+  }
+
+  open override func layoutAttributesForItem(at indexPath: IndexPath)
+    -> UICollectionViewLayoutAttributes?
+  {
+    callHandlers()
+    return cellAttributes(indexPath).map(changed)
+  }
+
+  open override func layoutAttributesForSupplementaryView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    callHandlers()
+    return supplementaryAttributes(elementKind, indexPath).map(changed)
+  }
+
+  open override func layoutAttributesForDecorationView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    callHandlers()
+    return decorationAttributes(elementKind, indexPath).map(changed)
+  }
+
+  open override var collectionViewContentSize: CGSize { compositionSize }
+  open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
+
+  open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+    newBounds.size != composition.room?.size || composition.hasPinnedItems
+      || composition.hasHandlers
+  }
+
+  open override func invalidationContext(forBoundsChange newBounds: CGRect)
+    -> UICollectionViewLayoutInvalidationContext
+  {
+    let context = super.invalidationContext(forBoundsChange: newBounds)
+    // In a new room `prepare()` does what is needed.
+    context.keepsPositions = true
+    return context
+  }
+
+  open override func shouldInvalidateLayout(
+    forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+  ) -> Bool { isNew(preferredAttributes, than: originalAttributes) }
+
+  open override func invalidationContext(
+    forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutInvalidationContext {
+    let context = super.invalidationContext(
+      forPreferredLayoutAttributes: preferredAttributes, withOriginalAttributes: originalAttributes)
+    context.keepsPositions = true
+    adopt(preferredAttributes)
+    return context
+  }
+
+  open override func layoutAttributesForInteractivelyMovingItem(
+    at indexPath: IndexPath, withTargetPosition position: CGPoint
+  ) -> UICollectionViewLayoutAttributes {
+    let attributes = super.layoutAttributesForInteractivelyMovingItem(
+      at: indexPath, withTargetPosition: position)
+    let scrolled = scrolledDistance(of: attributes)
+    attributes.center = CGPoint(x: position.x + scrolled.x, y: position.y + scrolled.y)
+    return attributes
+  }
+
+  // MARK: What the collection view asks
+
+  @_spi(UIComposition) open override func scrollers(in rect: CGRect) -> [SectionScroller] {
+    orthogonalScrollers(in: rect)
+  }
+  @_spi(UIComposition) open override func scrollerSection(
+    of attributes: UICollectionViewLayoutAttributes
+  ) -> Int? {
+    orthogonalSection(of: attributes.key)
+  }
+  @_spi(UIComposition) open override func scrollerOffset(_ section: Int) -> CGPoint {
+    viewOffset(of: section)
+  }
+  @_spi(UIComposition) open override func scrollerOffset(
+    _ section: Int, showing attributes: UICollectionViewLayoutAttributes,
+    at position: UICollectionView.ScrollPosition
+  ) -> CGPoint? { offset(of: section, showing: attributes, at: position) }
+  @_spi(UIComposition) open override func scrollerDidScroll(_ section: Int, to offset: CGPoint) {
+    noteScroll(of: section, to: offset)
+  }
+  @_spi(UIComposition) open override func scrollerTarget(
+    _ section: Int, proposed: CGPoint, from current: CGPoint, velocity: CGPoint
+  ) -> CGPoint { restingPosition(section, proposed, current, velocity) }
+  @_spi(UIComposition) open override func rename(_ change: ElementChange) { renameElements(change) }
+  @_spi(UIComposition) open override func wantsPreferredSize(
+    of attributes: UICollectionViewLayoutAttributes
+  ) -> Bool {
+    attributes.flexibleAxes?.isEmpty == false
+  }
+  @_spi(UIComposition) open override func lacksPreferredSize(
+    of attributes: UICollectionViewLayoutAttributes
+  ) -> Bool {
+    wantsPreferredSize(of: attributes) && !composition.measures.asked.contains(attributes.key)
+  }
+  @_spi(UIComposition) open override func preferredSizeWasAsked(
+    of attributes: UICollectionViewLayoutAttributes
+  ) {
+    composition.measures.asked.insert(attributes.key)
+  }
+  @_spi(UIComposition) open override var fitsSurroundings: Bool {
+    collectionView.map { CompositionRoom($0) } == composition.room
+  }
+
+  // MARK: State of our own
+
+  final let provider: UICollectionViewCompositionalLayoutSectionProvider
+  private final var storedConfiguration: UICollectionViewCompositionalLayoutConfiguration
+  final var composition = CompositionState()
+  /// The colour that the collection view gets when the layout is used for the first time.
+  final var listBackground: UIColor?
+}

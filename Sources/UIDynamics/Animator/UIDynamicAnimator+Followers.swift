@@ -1,0 +1,24 @@
+import CoreGraphics
+import UIKitCore
+
+/// An object that an animator updates after each of its ticks.
+@MainActor
+package protocol TickFollower: AnyObject {
+  /// Updates the object after a tick.
+  func animatorDidTick()
+}
+
+extension UIDynamicAnimator: ProcessWideState {
+  /// Adds an overlay to an animator that has none; nil unless every animator shows an overlay.
+  ///
+  /// The overlay stands in a module above this one.
+  package static var overlayMaker: (@MainActor (UIDynamicAnimator) -> Void)?
+
+  package static func resetProcessState() { overlayMaker = nil }
+
+  /// Updates the objects that follow the animator's ticks.
+  final func updateFollowers() {
+    Self.overlayMaker?(self)
+    for case let follower as any TickFollower in followers.objects { follower.animatorDidTick() }
+  }
+}

@@ -1,0 +1,9 @@
+/// The scale of the main screen, which drawing reads without knowing screens.
+@MainActor
+package enum MainScreen {
+  /// Returns the pixels per point of the main screen. `UIScreen` replaces it when it creates the screen.
+  package static var scale: () -> CGFloat = { scaleWithoutHost }
+
+  /// The pixels per point of the screen in a process without a host.
+  package static let scaleWithoutHost: CGFloat = 2
+}

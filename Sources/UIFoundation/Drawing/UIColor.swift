@@ -1,0 +1,198 @@
+/// A colour, or a rule that gives one for the traits it is shown in.
+///
+/// Not isolated, as in UIKit: a colour is a value that any thread may hold.
+open class UIColor: NSObject, NSCopying, @unchecked Sendable {
+  private let mark = AttributeValueMark()
+
+  enum Source {
+    case fixed(CGColor)
+    /// Two colours, one for the light appearance and one for the dark.
+    case pair(light: UIColor, dark: UIColor)
+    case dynamic((UITraitCollection) -> UIColor)
+  }
+
+  let source: Source
+
+  init(_ source: Source) {
+    self.source = source
+    super.init()
+  }
+
+  public convenience init(white: CGFloat, alpha: CGFloat) {
+    self.init(.fixed(CGColor(gray: white, alpha: alpha)))
+  }
+
+  public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    self.init(.fixed(CGColor(red: red, green: green, blue: blue, alpha: alpha)))
+  }
+
+  /// A colour of the Display P3 space, shown with the nearest components of sRGB.
+  public convenience init(
+    displayP3Red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat
+  ) {
+    self.init(red: displayP3Red, green: green, blue: blue, alpha: alpha)
+  }
+
+  /// A colour by hue, saturation and brightness, each from 0 to 1.
+  public convenience init(
+    hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat
+  ) {
+    let rgb = HSB(hue: hue, saturation: saturation, brightness: brightness).rgb
+    self.init(red: rgb.red, green: rgb.green, blue: rgb.blue, alpha: alpha)
+  }
+
+  /// Makes a colour that is painted as copies of an image, from the origin of the drawing; clear
+  /// when no host can make the image's pixels.
+  public convenience init(patternImage image: UIImage) {
+    guard let pixels = image.uprightPixels, image.size.width > 0, image.size.height > 0 else {
+      self.init(.fixed(.clear))
+      return
+    }
+    self.init(.fixed(CGColor(patternImage: pixels, tile: image.size)))
+  }
+
+  public convenience init(cgColor: CGColor) {
+    self.init(.fixed(cgColor))
+  }
+
+  /// A colour that is asked for each time with the traits it is shown in.
+  public convenience init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
+    self.init(.dynamic(dynamicProvider))
+  }
+
+  public required convenience init(
+    _colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float
+  ) {
+    self.init(
+      red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
+  }
+
+  /// The colour in the traits in force.
+  open var cgColor: CGColor {
+    switch source {
+    case .fixed(let color): color
+    case .pair, .dynamic: resolvedColor(with: .current).cgColor
+    }
+  }
+
+  /// The colour as it is in the given traits, which does not change any more.
+  open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
+    switch source {
+    case .fixed: self
+    case .pair(let light, let dark): traitCollection.userInterfaceStyle == .dark ? dark : light
+    case .dynamic(let provider): provider(traitCollection).resolvedColor(with: traitCollection)
+    }
+  }
+
+  open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
+    switch source {
+    case .fixed(let color): UIColor(cgColor: color.copy(alpha: alpha) ?? color)
+    case .pair(let light, let dark):
+      UIColor(
+        .pair(light: light.withAlphaComponent(alpha), dark: dark.withAlphaComponent(alpha)))
+    case .dynamic(let provider): UIColor { provider($0).withAlphaComponent(alpha) }
+    }
+  }
+
+  /// Sets the fill and stroke colour of the current context.
+  open func set() {
+    setFill()
+    setStroke()
+  }
+
+  open func setFill() { UIGraphicsGetCurrentContext()?.setFillColor(cgColor) }
+  open func setStroke() { UIGraphicsGetCurrentContext()?.setStrokeColor(cgColor) }
+
+  @discardableResult
+  open func getRed(
+    _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
+    blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    let color = cgColor.rgba
+    red?.pointee = color.red
+    green?.pointee = color.green
+    blue?.pointee = color.blue
+    alpha?.pointee = color.alpha
+    return true
+  }
+
+  @discardableResult
+  open func getHue(
+    _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
+    brightness: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    let color = cgColor.rgba
+    let hsb = HSB(red: color.red, green: color.green, blue: color.blue)
+    hue?.pointee = hsb.hue
+    saturation?.pointee = hsb.saturation
+    brightness?.pointee = hsb.brightness
+    alpha?.pointee = color.alpha
+    return true
+  }
+
+  /// The grey of the colour; false when it is not a grey.
+  @discardableResult
+  open func getWhite(
+    _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    let color = cgColor.rgba
+    guard color.red == color.green, color.green == color.blue else { return false }
+    white?.pointee = color.red
+    alpha?.pointee = color.alpha
+    return true
+  }
+
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UIColor else { return false }
+    if self === other { return true }
+    switch (source, other.source) {
+    case (.fixed(let a), .fixed(let b)): return a.rgba == b.rgba && a.patternPaint == b.patternPaint
+    case (.pair(let light, let dark), .pair(let otherLight, let otherDark)):
+      return light.isEqual(otherLight) && dark.isEqual(otherDark)
+    default: return false
+    }
+  }
+
+  open override var hash: Int {
+    switch source {
+    case .fixed(let color): color.rgba.hashValue
+    case .pair(let light, let dark): light.hash &* 31 &+ dark.hash
+    case .dynamic: ObjectIdentifier(self).hashValue
+    }
+  }
+
+  open override var description: String { "UIColor \(cgColor.rgba.hex)" }
+
+  open func copy(with zone: NSZone? = nil) -> Any { self }
+
+  open override func copy() -> Any { self }
+}
+
+extension UIColor: _ExpressibleByColorLiteral {}
+
+/// The type of a `#colorLiteral` without a type of its own.
+public typealias _ColorLiteralType = UIColor
+
+extension UIColor {
+  package var isDynamic: Bool {
+    if case .fixed = source { false } else { true }
+  }
+
+  /// The grey of the same brightness to the eye.
+  package var withoutSaturation: UIColor {
+    switch source {
+    case .fixed(let color):
+      let c = color.rgba
+      return UIColor(
+        white: 0.2126 * c.red + 0.7152 * c.green + 0.0722 * c.blue, alpha: c.alpha)
+    case .pair(let light, let dark):
+      return UIColor(.pair(light: light.withoutSaturation, dark: dark.withoutSaturation))
+    case .dynamic(let provider):
+      return UIColor { provider($0).withoutSaturation }
+    }
+  }
+}
+
+extension UIColor: TextColor {
+  package final var rgbaValue: RGBA { cgColor.rgba }
+}

@@ -1,0 +1,8 @@
+import CoreGraphics
+
+extension ProcessStates {
+  /// The types of this module whose stored statics are reset.
+  package static var ofUIFoundation: [any ProcessWideState.Type] {
+    [ContextStack.self, SerialNumber.self, UIAccessibility.self, UITraitCollection.self]
+  }
+}

@@ -1,0 +1,95 @@
+// Documented: an association lives as long as its object, and ends with a value of nil; the policies
+// retain the value, copy it, or leave it unretained. Ours: only responders and recognizers keep
+// associations, as there is no Objective-C runtime that would keep them for any object; a value that
+// is not retained becomes nil when it is gone.
+
+import CoreGraphics
+import Foundation
+
+/// The manner in which an object keeps a value that is associated with it.
+public enum objc_AssociationPolicy: UInt, Sendable {
+  case OBJC_ASSOCIATION_ASSIGN = 0
+  case OBJC_ASSOCIATION_RETAIN_NONATOMIC = 1
+  case OBJC_ASSOCIATION_COPY_NONATOMIC = 3
+  case OBJC_ASSOCIATION_RETAIN = 0x301
+  case OBJC_ASSOCIATION_COPY = 0x303
+}
+
+/// The values associated with one object, by their keys.
+package final class AssociatedObjects {
+  private enum Entry {
+    case kept(Any)
+    case unretained(WeakValue)
+  }
+
+  private final class WeakValue {
+    weak var value: AnyObject?
+    init(_ value: AnyObject) { self.value = value }
+  }
+
+  private var entries: [UnsafeRawPointer: Entry] = [:]
+
+  func value(_ key: UnsafeRawPointer) -> Any? {
+    switch entries[key] {
+    case .kept(let value): value
+    case .unretained(let box): box.value
+    case nil: nil
+    }
+  }
+
+  func set(_ value: Any?, _ key: UnsafeRawPointer, _ policy: objc_AssociationPolicy) {
+    // The old value is released when the table is whole again, as its end may ask for another one.
+    let old = entries.removeValue(forKey: key)
+    defer { withExtendedLifetime(old) {} }
+    guard let value else { return }
+    switch policy {
+    case .OBJC_ASSOCIATION_ASSIGN: entries[key] = .unretained(WeakValue(value as AnyObject))
+    case .OBJC_ASSOCIATION_RETAIN, .OBJC_ASSOCIATION_RETAIN_NONATOMIC: entries[key] = .kept(value)
+    case .OBJC_ASSOCIATION_COPY, .OBJC_ASSOCIATION_COPY_NONATOMIC:
+      entries[key] = .kept((value as? any NSCopying)?.copy(with: nil) ?? value)
+    }
+  }
+}
+
+/// A class whose objects keep associations.
+package protocol AssociationHolder: AnyObject {
+  var associations: AssociatedObjects? { get set }
+}
+
+/// Associates a value with a responder or a gesture recognizer.
+///
+/// - Parameters:
+///   - object: a view, a controller, another responder, or a gesture recognizer.
+///   - key: the address that names the association.
+///   - value: the value; nil ends the association.
+///   - policy: whether the object retains the value or a copy of it.
+public func objc_setAssociatedObject(
+  _ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
+) {
+  guard let holder = object as? any AssociationHolder else {
+    return Diagnostics.report(
+      "\(type(of: object)) keeps no associated objects: only responders and gesture recognizers "
+        + "do. Write a property.")
+  }
+  if holder.associations == nil {
+    if value == nil { return }
+    holder.associations = AssociatedObjects()
+  }
+  holder.associations?.set(value, key, policy)
+}
+
+/// Returns the value associated with an object; nil without one.
+///
+/// - Parameters:
+///   - object: a view, a controller, another responder, or a gesture recognizer.
+///   - key: the address that names the association.
+public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> Any? {
+  (object as? any AssociationHolder)?.associations?.value(key)
+}
+
+/// Ends all associations of an object.
+///
+/// - Parameter object: a view, a controller, another responder, or a gesture recognizer.
+public func objc_removeAssociatedObjects(_ object: Any) {
+  (object as? any AssociationHolder)?.associations = nil
+}

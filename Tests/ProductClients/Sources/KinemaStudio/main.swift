@@ -1,0 +1,4 @@
+import KinemaStudio
+
+Studio.add("Empty page") { .init() }
+print("a scene is registered")

@@ -1,0 +1,8 @@
+import Trajectories
+
+let reference = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+let card = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
+reference.addSubview(card)
+let animator = UIDynamicAnimator(referenceView: reference)
+animator.addBehavior(UISnapBehavior(item: card, snapTo: CGPoint(x: 160, y: 240)))
+print("settled after \(animator.trajectory(until: .rest(limit: 10)).settledTime ?? 0) s")
