@@ -242,7 +242,9 @@ let screenTests: [Target] = [
   // The examples that the guides and the README print.
   .testTarget(
     name: "ExampleTests",
-    dependencies: umbrella + ["PageTransitions", "KinemaCapture", "MotionExport", "MotionTesting"],
+    dependencies: umbrella + [
+      "PageTransitions", "KinemaCapture", "MotionExport", "MotionTesting", "DynamicsJSON",
+    ],
     exclude: ["__Snapshots__"]),
   // Its exported sources are compiled with it and played.
   .testTarget(

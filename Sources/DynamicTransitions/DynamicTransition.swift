@@ -169,7 +169,7 @@ open class DynamicTransition: NSObject, UIViewControllerAnimatedTransitioning {
   ///   - size: its size in points.
   ///   - bounds: the container's bounds.
   open func isOutOfSight(_ pose: Pose, of size: CGSize, in bounds: CGRect) -> Bool {
-    TrajectoryOutline(pose.state, size).isOutside(bounds)
+    ItemOutline(pose.state, size).isOutside(bounds)
   }
 
   /// The share of the motion that a view has behind it, which is the fraction for what goes

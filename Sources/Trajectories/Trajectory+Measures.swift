@@ -56,7 +56,7 @@ extension Trajectory {
         measures.largestSpeed, hypot(CGFloat(velocity.x), CGFloat(velocity.y)))
       measures.largestAngularSpeed = max(
         measures.largestAngularSpeed, CGFloat(abs(state.spin)))
-      let outline = TrajectoryOutline(state, size)
+      let outline = ItemOutline(state, size)
       measures.boundingBox = measures.boundingBox.union(outline.box)
       if let bounds, !measures.disappears { measures.disappears = outline.isOutside(bounds) }
     }

@@ -88,7 +88,7 @@ extension Trajectory {
       let moment = samples.moment(at: end * Double(share))
       for (index, track) in samples.tracks.enumerated() {
         let color = Self.colors[index % Self.colors.count]
-        let outline = Self.path(TrajectoryOutline(track.state(at: moment), items[index].size))
+        let outline = Self.path(ItemOutline(track.state(at: moment), items[index].size))
         color.withAlphaComponent(0.02 + 0.08 * share).setFill()
         outline.fill()
         color.withAlphaComponent(0.25 + 0.75 * share).setStroke()
@@ -120,7 +120,7 @@ extension Trajectory {
   }
 
   @MainActor
-  private static func path(_ outline: TrajectoryOutline) -> UIBezierPath {
+  private static func path(_ outline: ItemOutline) -> UIBezierPath {
     let path = UIBezierPath()
     for (index, corner) in outline.corners.enumerated() {
       if index == 0 { path.move(to: corner) } else { path.addLine(to: corner) }

@@ -21,4 +21,11 @@ public struct ItemState: Hashable, Sendable {
     self.velocity = velocity
     self.angularVelocity = angularVelocity
   }
+
+  init(_ state: BodyState) {
+    self.init(
+      position: state.position, angle: state.angle,
+      velocity: DynamicVector(Double(state.velocity.x), Double(state.velocity.y)),
+      angularVelocity: Double(state.spin))
+  }
 }

@@ -13,11 +13,7 @@ extension DynamicScene {
         position: record.position, angle: record.angle, velocity: record.velocity,
         angularVelocity: record.angularVelocity)
     }
-    let state = world.state(of: record.body)
-    return ItemState(
-      position: state.position, angle: state.angle,
-      velocity: DynamicVector(Double(state.velocity.x), Double(state.velocity.y)),
-      angularVelocity: Double(state.spin))
+    return ItemState(world.state(of: record.body))
   }
 
   /// Moves an item at once to a position in points and an angle in radians, keeps its velocity, and

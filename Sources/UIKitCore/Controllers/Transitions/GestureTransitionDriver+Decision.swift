@@ -1,5 +1,4 @@
-// Assumed: a transition finishes when its fraction, counted with what the velocity adds in 0.2 s, is
-// above 0.5. Probe: interactive-pop.
+import TimingCurves
 
 extension GestureTransitionDriver {
   /// Projects a value by some time at its present velocity.
@@ -11,7 +10,8 @@ extension GestureTransitionDriver {
   public nonisolated static func projected(
     _ value: CGFloat, velocity: CGFloat, over duration: TimeInterval = standardProjection
   ) -> CGFloat {
-    value + CGFloat(duration) * velocity
+    CGFloat(
+      ReleaseRule(projection: duration).projected(Double(value), velocity: Double(velocity)))
   }
 
   /// Whether a transition that is let go finishes.
@@ -27,6 +27,7 @@ extension GestureTransitionDriver {
     fraction: CGFloat, velocity: CGFloat, threshold: CGFloat = standardThreshold,
     projection: TimeInterval = standardProjection
   ) -> Bool {
-    projected(fraction, velocity: velocity, over: projection) > threshold
+    ReleaseRule(threshold: Double(threshold), projection: projection)
+      .finishes(fraction: Double(fraction), velocity: Double(velocity))
   }
 }

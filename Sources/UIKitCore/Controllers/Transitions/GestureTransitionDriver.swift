@@ -1,5 +1,7 @@
 // Ours: one object begins a transition with a gesture and takes hold of one that runs.
 
+import TimingCurves
+
 /// A gesture that moves a transition, lets go of it, and catches it again. Ours.
 ///
 /// Keep one driver beside the delegate of a navigation controller, a tab bar controller or a
@@ -33,9 +35,9 @@ public final class GestureTransitionDriver {
   }
 
   /// The fraction above which a transition finishes, unless told otherwise.
-  public nonisolated static let standardThreshold: CGFloat = 0.5
+  public nonisolated static let standardThreshold = CGFloat(ReleaseRule().threshold)
   /// The seconds for which a velocity is projected, unless told otherwise.
-  public nonisolated static let standardProjection: TimeInterval = 0.2
+  public nonisolated static let standardProjection: TimeInterval = ReleaseRule().projection
 
   /// The interaction controller that moves the transition.
   ///

@@ -1,4 +1,5 @@
 import Foundation
+import TimingCurves
 
 /// The common part of pinches and rotations: the line between two fingers, a value that follows the
 /// line, and that value's velocity.

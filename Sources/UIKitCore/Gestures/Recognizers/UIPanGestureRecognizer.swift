@@ -4,6 +4,7 @@
 // Probe: pan-threshold.
 
 import Foundation
+import TimingCurves
 
 /// Recognizes fingers that are dragged.
 @preconcurrency @MainActor

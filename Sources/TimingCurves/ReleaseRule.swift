@@ -1,0 +1,38 @@
+// Assumed: a transition finishes when its fraction, counted with what the velocity adds in 0.2 s, is
+// above 0.5. Probe: interactive-pop.
+
+/// The rule that decides whether a transition finishes or is canceled when a gesture releases it.
+///
+/// The rule projects the fraction by its velocity over a short time and compares the result with a
+/// threshold. At the threshold itself the transition is canceled.
+///
+/// ```
+/// let rule = ReleaseRule()
+/// rule.finishes(fraction: 0.3, velocity: 1.5)  // 0.3 + 0.2 · 1.5 = 0.6: it finishes
+/// ```
+public struct ReleaseRule: Hashable, Sendable {
+  /// The fraction above which the transition finishes, from 0 to 1.
+  public var threshold: Double
+  /// The time in seconds over which the rule projects the fraction.
+  public var projection: Double
+
+  /// Makes a rule with a threshold and a projection in seconds.
+  public init(threshold: Double = 0.5, projection: Double = 0.2) {
+    self.threshold = threshold
+    self.projection = projection
+  }
+
+  /// Returns a value, in any unit, after the projection at a velocity in that unit per second.
+  public func projected(_ value: Double, velocity: Double) -> Double {
+    value + projection * velocity
+  }
+
+  /// Returns whether a transition finishes that is released at a fraction.
+  ///
+  /// - Parameters:
+  ///   - fraction: the fraction of the transition that is complete, from 0 to 1.
+  ///   - velocity: the change of the fraction per second; positive toward the end.
+  public func finishes(fraction: Double, velocity: Double) -> Bool {
+    projected(fraction, velocity: velocity) > threshold
+  }
+}

@@ -1,0 +1,53 @@
+import Dynamics
+import Testing
+import TimingCurves
+
+struct ReleaseTests {
+  private let home = Point2(160, 720)
+  private let goal = Point2(160, 240)
+
+  @Test("A release finishes when the fraction 0.2 s later is above the threshold")
+  func projects() {
+    func finishes(_ y: Double, _ speed: Double, _ rule: ReleaseRule = ReleaseRule()) -> Bool {
+      GestureSample(position: Point2(40, y), velocity: DynamicVector(90, speed), time: 1)
+        .finishes(from: home, to: goal, rule: rule)
+    }
+    #expect(finishes(479, 0))
+    #expect(!finishes(480, 0), "at the threshold it is canceled")
+    #expect(finishes(600, -610), "a fraction of 0.25 and 0.254 to come")
+    #expect(!finishes(600, -590))
+    #expect(!finishes(300, 1000), "the finger moves back")
+    #expect(finishes(600, 0, ReleaseRule(threshold: 0.2)))
+    #expect(!finishes(600, -610, ReleaseRule(projection: 0)))
+  }
+
+  @Test("A way without a length has no fraction")
+  func degenerateWay() {
+    let sample = GestureSample(position: goal, velocity: DynamicVector(0, -900), time: 0)
+    #expect(sample.progress(from: goal, to: goal) == (0, 0))
+    #expect(!sample.finishes(from: goal, to: goal))
+  }
+
+  @Test("The velocity of a finger is the mean over 0.05 s, and zero after a rest of 0.1 s")
+  func tracks() {
+    var finger = GestureTracker()
+    #expect(finger.sample(at: 0).velocity == .zero)
+    for step in 0...10 {
+      let time = Double(step) * 0.01
+      finger.add(Point2(0, step < 5 ? 0 : Double(step - 5) * 10), at: time)
+    }
+    let lifted = finger.sample(at: 0.1)
+    #expect(lifted.position == Point2(0, 50))
+    #expect(abs(lifted.velocity.dy - 1000) < 1e-6)
+    #expect(finger.sample(at: 0.21).velocity == .zero)
+  }
+
+  @Test("A second position at the same time replaces the first")
+  func replaces() {
+    var finger = GestureTracker()
+    finger.add(Point2(0, 0), at: 0)
+    finger.add(Point2(0, 7), at: 0.02)
+    finger.add(Point2(0, 20), at: 0.02)
+    #expect(finger.sample(at: 0.02).velocity == DynamicVector(0, 1000))
+  }
+}
