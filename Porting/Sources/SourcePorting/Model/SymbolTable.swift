@@ -50,7 +50,11 @@ public enum SymbolTable {
     return outer.modifiers.has("public")
   }
 
+  /// Whether clients see a declaration; one with `@_spi` is for other modules of the package.
   private static func isPublic(_ node: DeclSyntax) -> Bool {
+    if node.asProtocol((any WithAttributesSyntax).self)?.attributes.named("_spi") != nil {
+      return false
+    }
     let modifiers = node.asProtocol((any WithModifiersSyntax).self)?.modifiers
     return modifiers?.has("public") == true || modifiers?.has("open") == true
   }
