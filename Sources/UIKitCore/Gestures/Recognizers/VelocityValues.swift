@@ -1,5 +1,5 @@
-import CoreGraphics
-import TimingCurves
+package import CoreGraphics
+package import TimingCurves
 
 extension CGFloat: VelocityValue {
   package func rate(from start: CGFloat, over time: Double) -> CGFloat {
