@@ -5,7 +5,7 @@
 // a phone that lies shows no status bar, and one with a home button has no insets then.
 // Probe: device.
 
-import CoreGraphics
+public import CoreGraphics
 
 /// A device as an interface meets it: its screen, what covers the screen's edges, and the version
 /// of its system. Ours.

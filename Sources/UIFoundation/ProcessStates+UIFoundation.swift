@@ -1,4 +1,4 @@
-import CoreGraphics
+package import CoreGraphics
 
 extension ProcessStates {
   /// The types of this module whose stored statics are reset.

@@ -1,7 +1,7 @@
 // Documented: the notification is posted on the main thread after the setting has changed, about no
 // object.
 
-import Foundation
+public import Foundation
 
 /// The settings that people choose for reasons of accessibility, as the host has them.
 @preconcurrency @MainActor

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// The size of text that a person prefers.
 public struct UIContentSizeCategory: Hashable, RawRepresentable, Sendable {

@@ -1,5 +1,5 @@
-import CoreGraphics
-import Foundation
+public import CoreGraphics
+public import Foundation
 
 /// An object that a dynamic animator can move: it has a centre, a size and a rotation.
 ///

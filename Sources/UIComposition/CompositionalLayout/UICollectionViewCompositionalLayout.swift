@@ -3,8 +3,8 @@
 // Assumed: sizes that were asked for last until everything is reloaded, and count as estimates
 // in a new room. Probe: compositional-layout.
 
-import Foundation
-@_spi(UIComposition) import UIKitCore
+public import Foundation
+@_spi(UIComposition) public import UIKitCore
 
 /// Describes a section; nil is a mistake, and shows nothing.
 public typealias UICollectionViewCompositionalLayoutSectionProvider =

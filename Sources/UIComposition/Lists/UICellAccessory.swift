@@ -1,5 +1,5 @@
 import Foundation
-import UIKitCore
+public import UIKitCore
 
 /// An accessory at the edge of a list cell.
 @preconcurrency @MainActor

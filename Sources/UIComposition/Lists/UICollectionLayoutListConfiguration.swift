@@ -3,8 +3,8 @@
 // pt from the edge; grouped sections keep 18 pt of room above and below, inset ones 16 pt at the
 // sides (20 pt from 600 pt of width on), sidebars 8 pt. Probe: list-metrics.
 
-import Foundation
-import UIKitCore
+public import Foundation
+public import UIKitCore
 
 /// The look of a list that a compositional layout shows.
 @preconcurrency @MainActor

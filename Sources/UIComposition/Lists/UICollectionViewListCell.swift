@@ -4,8 +4,8 @@
 // inset group round by 10 pt at the ends of its section, and grey while it is selected or
 // touched. Probe: list-metrics.
 
-import Foundation
-@_spi(UIComposition) import UIKitCore
+public import Foundation
+@_spi(UIComposition) public import UIKitCore
 import QuartzCore
 
 /// A row of a list that a compositional layout shows.

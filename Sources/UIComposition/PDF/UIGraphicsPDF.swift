@@ -1,6 +1,6 @@
 // Documented: pages of 612 × 792 points where no size is given; a new page ends the one before it.
 
-import Foundation
+public import Foundation
 import UIKitCore
 
 /// The documents that are open, innermost last; main thread only.

@@ -1,5 +1,5 @@
-import Foundation
-import UIKitCore
+public import Foundation
+public import UIKitCore
 
 /// The properties of a renderer's document: title, author and the like.
 open class UIGraphicsPDFRendererFormat: UIGraphicsRendererFormat {

@@ -2,7 +2,7 @@
 // points between neighbours and the layout margin at the superview; nothing between two views is no
 // distance at all.
 
-import UIKitCore
+public import UIKitCore
 
 /// Reads a row or a column of views written as `H:|-[first(>=50)]-8-[second(==first)]-|`.
 @MainActor

@@ -2,7 +2,7 @@
 // or in hexadecimal digits. Ours: there are no compiled catalogues; the set `Paper` is the file
 // `Paper.colorset.json` of a bundle, which is the `Contents.json` of `Paper.colorset`.
 
-import Foundation
+public import Foundation
 
 extension UIColor {
   /// The colour of that name among the colour sets of the main bundle.

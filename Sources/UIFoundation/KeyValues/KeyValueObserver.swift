@@ -1,6 +1,6 @@
 // Documented: an observer by name hears of changes in one method for all that it observes.
 
-import Foundation
+public import Foundation
 
 /// An object that observes properties by their names. On iOS this is a method that is overridden.
 @preconcurrency @MainActor

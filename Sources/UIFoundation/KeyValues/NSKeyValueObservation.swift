@@ -3,7 +3,7 @@
 // Ours: a property that a subclass overrides is told of when the base class has set it, before the
 // rest of the override.
 
-import Foundation
+public import Foundation
 
 /// An observation of a property, which ends when it is released or invalidated.
 public final class NSKeyValueObservation: NSObject {

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// The parts of a change that an observer of a property is told.
 public struct NSKeyValueObservingOptions: OptionSet, Sendable {

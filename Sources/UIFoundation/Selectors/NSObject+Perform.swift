@@ -1,7 +1,7 @@
 // Documented: a request waits at least until the next turn of the run loop, retains its target and
 // argument, and is cancelled by target, or by target, selector and equal argument.
 
-import Foundation
+public import Foundation
 import QuartzCore
 
 extension NSObject {

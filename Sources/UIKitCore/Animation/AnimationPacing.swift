@@ -1,4 +1,4 @@
-import TimingCurves
+package import TimingCurves
 
 /// The course of an animation through its time.
 package enum AnimationPacing: Sendable {

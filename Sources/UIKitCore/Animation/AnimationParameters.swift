@@ -1,3 +1,5 @@
+import TimingCurves
+
 /// The timing and repetition of a block animation, without the properties it animates; times in
 /// seconds.
 package struct AnimationParameters: Sendable {

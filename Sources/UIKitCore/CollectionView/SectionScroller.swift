@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// A part of a collection view's content that scrolls on its own, as a layout describes it.
 @_spi(UIComposition) public struct SectionScroller {

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// A view of a collection view that is used again for other elements.
 @preconcurrency @MainActor

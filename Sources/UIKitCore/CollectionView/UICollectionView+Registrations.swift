@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 extension UICollectionView {
   /// Makes and configures cells of a class for items of a type.

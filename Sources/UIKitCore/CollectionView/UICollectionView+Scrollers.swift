@@ -1,7 +1,7 @@
 // Documented: a section that scrolls across does so in a scroll view of its own, in which its
 // cells are.
 
-import Foundation
+package import Foundation
 
 extension UICollectionView {
   /// Brings on the scroll views of the sections on the screen.

@@ -1,6 +1,6 @@
 // Documented: the data source, the delegate, and the conversation with the layout.
 
-import Foundation
+public import Foundation
 
 /// Shows items where a layout puts them; only those on the screen have cells.
 @preconcurrency @MainActor

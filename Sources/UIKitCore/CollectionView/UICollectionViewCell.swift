@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// One item of a collection view.
 @preconcurrency @MainActor

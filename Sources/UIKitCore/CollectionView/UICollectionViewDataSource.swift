@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// The source of a collection view's sections, items and views.
 @preconcurrency @MainActor

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// The methods that decide about a collection view's items and hear what happens to them.
 @preconcurrency @MainActor

@@ -2,7 +2,7 @@
 // send `valueChanged`; the current page is kept within those that there are. Assumed: dots are 7
 // points wide and 16 apart, in a control 37 points high. No probe: looked at by eye.
 
-import CoreGraphics
+public import CoreGraphics
 
 /// A row of dots, one a page, of which one stands out.
 @preconcurrency @MainActor

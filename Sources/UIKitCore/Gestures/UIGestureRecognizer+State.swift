@@ -3,7 +3,7 @@
 // Assumed: views from the touched one up to the recognizer's own are asked, innermost first.
 // Probe: gesture-order.
 
-import Foundation
+package import Foundation
 
 extension UIGestureRecognizer {
   /// Whether the recognizer has seen touches since it was last reset.

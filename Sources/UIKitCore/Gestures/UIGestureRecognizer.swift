@@ -1,7 +1,7 @@
 // Documented: the states and their order, what a recognizer does to the touches of its view, and
 // the override points for subclasses.
 
-import Foundation
+public import Foundation
 
 /// Watches the touches of a view and those below it for one kind of gesture.
 ///

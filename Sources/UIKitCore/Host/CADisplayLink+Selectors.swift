@@ -1,5 +1,5 @@
-import Foundation
-import QuartzCore
+public import Foundation
+public import QuartzCore
 
 extension CADisplayLink {
   /// A link that calls the method of a selector in each frame; it retains its target until it is

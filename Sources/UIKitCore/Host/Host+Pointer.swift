@@ -2,7 +2,7 @@
 // moves the innermost scroll view under the pointer that has room in that direction, at once and
 // within its content.
 
-import CoreGraphics
+public import CoreGraphics
 
 /// A pointer such as a mouse's, beside the fingers.
 extension Host {

@@ -1,5 +1,5 @@
 import CoreGraphics
-import Foundation
+public import Foundation
 
 /// The fingers of a host. Points are those of the screen; a finger acts at `time`, before the next
 /// frame.

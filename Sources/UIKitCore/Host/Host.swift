@@ -4,8 +4,8 @@
 // called: there is no time any more in which they could do something.
 
 import CoreGraphics
-import Foundation
-import QuartzCore
+public import Foundation
+package import QuartzCore
 
 /// The owner of an interface's screen, fingers and time.
 ///

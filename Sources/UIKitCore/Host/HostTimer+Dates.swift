@@ -3,7 +3,7 @@
 // timers of a host lie in a time of their own, from 2127 on, and a date of the real clock counts from
 // now, in whole milliseconds, rounded up, as some real time has passed since it was made.
 
-import Foundation
+package import Foundation
 import QuartzCore
 
 extension HostTimer {

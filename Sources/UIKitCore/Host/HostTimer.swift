@@ -1,7 +1,7 @@
 // Documented: a scheduled timer calls its target after each interval until it is invalidated, and
 // retains it until then. Ours: on a host's clock it fires in the frame in which it is due.
 
-import Foundation
+public import Foundation
 import QuartzCore
 
 /// A timer on the clock of the current host.

@@ -1,9 +1,9 @@
 // Ours: what the animator of a transition hands over to the main queue runs in the time of that
 // transition, as all that it begins.
 
-import Dispatch
-import Foundation
-import QuartzCore
+package import Dispatch
+package import Foundation
+package import QuartzCore
 import Synchronization
 
 /// The inbox of work for the main queue while a host is current, from any thread.

@@ -6,7 +6,7 @@
 // given its main thread up, so that another thread serves the main queue (Swift Testing does); what
 // waits there runs at the next await.
 
-import Dispatch
+package import Dispatch
 import Foundation
 
 /// The main thread with its real queue and run loop, on which tasks of the main actor arrive, and the

@@ -3,7 +3,7 @@
 // next frame, as methods that are isolated to the main actor need it.
 
 import Dispatch
-import Foundation
+public import Foundation
 import Synchronization
 
 extension NotificationCenter {

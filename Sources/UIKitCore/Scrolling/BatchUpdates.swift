@@ -1,7 +1,7 @@
 // Documented: within a batch, deletions, reloads and the sources of moves are given in the indices
 // before the batch, insertions and the goals of moves in those after it.
 
-import Foundation
+package import Foundation
 
 /// The changes between two states of sections and items.
 package struct BatchUpdates {

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// The motion of a content offset as a function of time; it does not depend on the frames that
 /// show it.

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// Takes over where a scroll view ends: a sheet that is pulled down once its content is at the top.
 ///

@@ -4,7 +4,7 @@
 // counts towards the 10 pt; a finger that comes down on moving content drags it at once; a scroll
 // view at its edge leaves a drag past it to one around it. Probe: scroll-drag.
 
-import Foundation
+package import Foundation
 
 /// The pan of a scroll view.
 package final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {

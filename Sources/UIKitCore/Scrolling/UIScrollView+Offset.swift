@@ -5,7 +5,7 @@
 // the left content that lies at the edge; before its first layout in a window only content at the top
 // follows, so that an offset that a client has chosen stays. Probe: scroll-insets.
 
-import Foundation
+package import Foundation
 import QuartzCore
 
 extension UIScrollView {

@@ -1,7 +1,7 @@
 // Documented: the properties, their defaults and the delegate's callbacks. The content offset is
 // the origin of the bounds.
 
-import Foundation
+public import Foundation
 import QuartzCore
 
 /// Shows a part of content that is larger than itself and lets fingers move it.

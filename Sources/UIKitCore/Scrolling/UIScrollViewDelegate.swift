@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// Hears of scrolling and zooming.
 @preconcurrency @MainActor

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 extension UITextField {
   /// The frame that is drawn around a text field.

@@ -3,7 +3,7 @@
 // 14 points higher than its line, other borders 2 points all around. No probe: looked at by eye.
 // Ours: there is no insertion point and no selection: keys act at the end of the text.
 
-import Foundation
+public import Foundation
 
 /// A line of text that a keyboard types into.
 @preconcurrency @MainActor

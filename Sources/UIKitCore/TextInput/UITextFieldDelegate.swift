@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// Decides about the editing of a text field and hears of it.
 @preconcurrency @MainActor

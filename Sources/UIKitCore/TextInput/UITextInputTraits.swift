@@ -1,7 +1,7 @@
 // Ours: no keyboard is drawn, so that these change nothing but what is read back, apart from secure
 // entry, which shows dots.
 
-import Foundation
+public import Foundation
 
 /// The wishes of a responder about the keyboard that types into it.
 @preconcurrency @MainActor

@@ -3,7 +3,7 @@
 // keyboard is announced before the delegate hears of the beginning. Probe: keyboard. Ours: there is
 // no insertion point and no selection: keys act at the end of the text.
 
-import Foundation
+public import Foundation
 
 /// Text on several lines that scrolls, and that a keyboard may type into.
 @preconcurrency @MainActor

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// Decides about the editing of a text view and hears of it.
 @preconcurrency @MainActor

@@ -2,8 +2,8 @@
 // Assumed: edges that are opposite, or none along an axis, mean the middle; a fractional offset
 // counts in sizes of the supplementary item. Probe: compositional-layout.
 
-import Foundation
-import UIKitCore
+public import Foundation
+public import UIKitCore
 
 /// The edges and the offset by which a supplementary item is attached.
 @preconcurrency @MainActor

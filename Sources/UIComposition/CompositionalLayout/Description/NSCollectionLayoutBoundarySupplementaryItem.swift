@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 import UIKitCore
 
 /// A header or footer: a view at a side of a section or of the whole layout.

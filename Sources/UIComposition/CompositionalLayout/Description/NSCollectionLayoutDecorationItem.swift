@@ -2,7 +2,7 @@
 // its content insets make it smaller.
 // Assumed: it lies behind the cells unless its order says else. Probe: compositional-layout.
 
-import Foundation
+public import Foundation
 import UIKitCore
 
 /// A view behind a section, whose class is registered with the layout.

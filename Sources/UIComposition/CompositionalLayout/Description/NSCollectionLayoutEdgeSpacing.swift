@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 import UIKitCore
 
 /// The room around an item or a group, which moves the item and those after it.

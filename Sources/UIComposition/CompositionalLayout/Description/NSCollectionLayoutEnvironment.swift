@@ -1,5 +1,5 @@
-import Foundation
-import UIKitCore
+public import Foundation
+public import UIKitCore
 
 /// The room in which a section or a custom group is laid out.
 @preconcurrency @MainActor

@@ -3,7 +3,7 @@
 // Assumed: the older methods with `subitem` make the items equally long, the newer ones with
 // `repeatingSubitem` keep the items' own lengths. Probe: compositional-layout.
 
-import Foundation
+public import Foundation
 import UIKitCore
 
 /// A group that lines items up, or puts them at frames of your own; a group may hold groups.

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 import UIKitCore
 
 /// Gives the frames of the items of a custom group, in the coordinates of the group.

@@ -1,8 +1,8 @@
 // Documented: an item is as large as its size says in its container; its content insets make it
 // smaller after it has its place, and do not count along an axis whose dimension is estimated.
 
-import Foundation
-import UIKitCore
+public import Foundation
+public import UIKitCore
 
 /// The element that a compositional layout repeats: an item, or a group of items.
 @preconcurrency @MainActor

@@ -1,5 +1,5 @@
-import Foundation
-import UIKitCore
+public import Foundation
+public import UIKitCore
 
 /// A function that is called with the visible items of a section, the scrolled offset and the
 /// environment, whenever one of them has changed.

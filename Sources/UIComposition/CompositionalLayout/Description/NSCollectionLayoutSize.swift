@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 import UIKitCore
 
 /// The width and the height of a part of a compositional layout.

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 import UIKitCore
 
 /// The room between or around parts of a compositional layout.

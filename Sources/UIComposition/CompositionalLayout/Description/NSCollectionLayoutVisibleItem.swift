@@ -1,6 +1,6 @@
-import Foundation
-import UIKitCore
-import QuartzCore
+public import Foundation
+public import UIKitCore
+public import QuartzCore
 
 /// A visible element of a section, as the section's handler may change it; a dynamic item too.
 @preconcurrency @MainActor

@@ -1,4 +1,4 @@
-import UIKitCore
+public import UIKitCore
 
 /// The manner in which a section scrolls across its layout.
 public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable {

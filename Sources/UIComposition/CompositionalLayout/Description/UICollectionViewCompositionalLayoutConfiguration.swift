@@ -1,5 +1,5 @@
-import Foundation
-import UIKitCore
+public import Foundation
+public import UIKitCore
 
 /// The settings that all sections of a compositional layout have in common.
 @preconcurrency @MainActor

@@ -2,7 +2,7 @@
 // taken before the others; a sequence of images ends in numbers from 0 to 1024. Ours: there are
 // no asset catalogues, only files, and none of them is kept in memory by its name.
 
-import Foundation
+public import Foundation
 
 extension UIImage {
   /// The image of that name among the files of the main bundle.

@@ -1,7 +1,7 @@
 // Measured: damping above the critical one changes nothing in a spring by mass, stiffness and damping
 // (rows C05–C15, U02); the animation still says what was asked for (row N07).
 
-import TimingCurves
+package import TimingCurves
 
 /// A spring of an animation: as it was asked for, and as it moves.
 package struct AnimationSpring: Equatable, Sendable {

@@ -4,7 +4,7 @@
 // view-animation. Measured: alerts and action sheets move on the critical spring of 0.404 s (row
 // N06).
 
-import TimingCurves
+package import TimingCurves
 
 /// A spring of the system with the duration after which it is cut off, in seconds.
 package struct SystemSpring: Sendable {

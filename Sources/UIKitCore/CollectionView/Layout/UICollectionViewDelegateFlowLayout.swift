@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// Gives a flow layout sizes and spacings by item and section.
 @preconcurrency @MainActor

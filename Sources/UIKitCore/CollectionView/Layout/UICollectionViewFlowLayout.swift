@@ -3,7 +3,7 @@
 // once they have been on the screen. Assumed: these prevail over the sizes of the delegate.
 // Probe: flow-layout.
 
-import Foundation
+public import Foundation
 
 /// Lays items out in lines, section after section.
 @preconcurrency @MainActor

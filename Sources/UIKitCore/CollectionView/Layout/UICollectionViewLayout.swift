@@ -1,6 +1,6 @@
 // Documented: the override points and the order in which a collection view calls them.
 
-import Foundation
+public import Foundation
 
 /// Decides where the elements of a collection view are; to be subclassed.
 @preconcurrency @MainActor

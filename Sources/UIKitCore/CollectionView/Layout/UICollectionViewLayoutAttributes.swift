@@ -1,7 +1,7 @@
 // Documented: the attributes, their defaults, and that frame, centre and size describe one another.
 
-import Foundation
-import QuartzCore
+public import Foundation
+public import QuartzCore
 
 /// The frame and the look of one element of a collection view.
 ///

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// A description of the parts of a layout that are no longer valid.
 @preconcurrency @MainActor

@@ -2,7 +2,7 @@
 // sizes, opacity and transforms are mixed linearly, without a bound on the progress.
 // Probe: collection-animation.
 
-import Foundation
+public import Foundation
 import QuartzCore
 
 /// A layout between two others.

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// One change of a batch, as a layout sees it.
 @preconcurrency @MainActor

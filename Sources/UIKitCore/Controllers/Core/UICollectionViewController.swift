@@ -4,7 +4,7 @@
 // No probe: a press that moves cells needs a reordering data source; only the default is in
 // question.
 
-import Foundation
+public import Foundation
 
 /// A controller whose view holds a collection view.
 @preconcurrency @MainActor

@@ -3,7 +3,7 @@
 // segues of a storyboard, and is an error without one. There are no storyboards here.
 
 import CoreGraphics
-import Foundation
+public import Foundation
 
 /// A way from one controller to another, made in code.
 @preconcurrency @MainActor

@@ -5,7 +5,7 @@
 // change, since requests to show details go to the parent; its object is the controller that has
 // moved. Probe: container-order.
 
-import Foundation
+public import Foundation
 
 extension UIViewController {
   /// Posted when `showDetailViewController(_:sender:)` reaches another controller than before; the

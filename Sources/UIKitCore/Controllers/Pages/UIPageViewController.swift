@@ -3,7 +3,7 @@
 // lie side by side and the data source counts them, and is counted again only when a page is set.
 // Ours: the style .pageCurl is refused by name, and its pages scroll.
 
-import Foundation
+public import Foundation
 
 /// Shows one page of several, which a finger turns by scrolling.
 @preconcurrency @MainActor

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// Gives a page view controller the pages on both sides of the one that it shows.
 @preconcurrency @MainActor

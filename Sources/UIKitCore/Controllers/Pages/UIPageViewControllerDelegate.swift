@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// Hears of pages that a finger turns, not of those that are set.
 @preconcurrency @MainActor

@@ -3,7 +3,7 @@
 // compact column is set. Assumed: the automatic mode shows a column beside the secondary one where
 // the view is wider than high. Probe: container-order. Ours: columns come and go at once.
 
-import Foundation
+public import Foundation
 
 /// Shows two or three controllers beside each other where there is room, and one where there is not.
 @preconcurrency @MainActor

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// Decides how a split view collapses to one column and separates again.
 @preconcurrency @MainActor

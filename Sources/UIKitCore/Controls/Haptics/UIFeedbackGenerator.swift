@@ -1,7 +1,7 @@
 // Documented: the generators, their styles and the range of the intensity. Ours: nothing is felt;
 // each feedback is noted with the host's time, for tests and recordings to read.
 
-import Foundation
+public import Foundation
 import QuartzCore
 
 /// Gives haptic feedback; the base of the generators.

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// Feedback for something that hits something.
 @preconcurrency @MainActor

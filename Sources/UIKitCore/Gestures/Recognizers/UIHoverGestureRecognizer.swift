@@ -1,7 +1,7 @@
 // Documented: began when the pointer enters the view, changed while it moves there, ended when it
 // leaves.
 
-import Foundation
+package import Foundation
 
 /// Recognizes a pointer that moves over a view without a button pressed.
 @preconcurrency @MainActor

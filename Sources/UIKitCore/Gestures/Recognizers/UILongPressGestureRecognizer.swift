@@ -1,6 +1,6 @@
 // Documented: 0.5 s, 10 pt, one finger and no taps before; movement is free once it has begun.
 
-import Foundation
+public import Foundation
 
 /// Recognizes fingers that stay down for a time.
 @preconcurrency @MainActor

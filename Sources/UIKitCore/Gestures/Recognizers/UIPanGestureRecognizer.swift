@@ -3,7 +3,7 @@
 // included (T4). Assumed: any other pan likewise, and its translation counts from there.
 // Probe: pan-threshold.
 
-import Foundation
+public import Foundation
 
 /// Recognizes fingers that are dragged.
 @preconcurrency @MainActor

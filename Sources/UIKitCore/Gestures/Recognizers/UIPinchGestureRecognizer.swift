@@ -2,7 +2,7 @@
 // gesture ends when both fingers have lifted. Assumed: it begins when the distance has changed by
 // 8 pt. Probe: pinch-threshold.
 
-import Foundation
+public import Foundation
 
 /// Recognizes two fingers that move apart or together.
 @preconcurrency @MainActor

@@ -2,7 +2,7 @@
 // second; the gesture ends when both fingers have lifted. Assumed: it begins when the fingers have
 // moved 8 pt around their centre. Probe: rotation-threshold.
 
-import Foundation
+public import Foundation
 
 /// Recognizes two fingers that turn around each other.
 @preconcurrency @MainActor

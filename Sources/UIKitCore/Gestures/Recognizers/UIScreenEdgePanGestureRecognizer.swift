@@ -2,7 +2,7 @@
 // Assumed: it starts at most 20 pt from the edge and moves more inwards than along it.
 // Probe: edge-pan-threshold.
 
-import Foundation
+package import Foundation
 
 /// Recognizes a finger that is dragged in from an edge of the window.
 @preconcurrency @MainActor

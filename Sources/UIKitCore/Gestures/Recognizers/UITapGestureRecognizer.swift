@@ -2,7 +2,7 @@
 // Assumed: a finger may move 45 pt and stay down 0.75 s; the next tap comes within 0.35 s.
 // Probes: tap-threshold, double-tap.
 
-import Foundation
+package import Foundation
 
 /// Recognizes one tap or several.
 @preconcurrency @MainActor

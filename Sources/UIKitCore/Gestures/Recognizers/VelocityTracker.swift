@@ -1,7 +1,7 @@
 // Assumed: a velocity is the mean over the last 0.05 s of motion, at least over the last two
 // samples; a finger that has rested for 0.1 s has none. Probe: velocity-window.
 
-import Foundation
+public import Foundation
 
 /// The velocity of a value that is sampled at moments of the host's clock.
 struct VelocityTracker<Value: VelocityValue> {

@@ -1,7 +1,7 @@
 // Documented: the notifications and what their argument means. Ours: nothing is spoken; what was
 // posted is noted with the host's time, for tests and tools to read.
 
-import Foundation
+public import Foundation
 import QuartzCore
 
 extension UIAccessibility {

@@ -3,7 +3,7 @@
 // together. Assumed: elements that share more than the half of their height are read from left to
 // right, others from top to bottom. No probe: the order is spoken, an app is not told of it.
 
-import CoreGraphics
+public import CoreGraphics
 
 extension UIView {
   /// The elements of accessibility in this view, in the order in which they are read. Ours.

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// The notifications of an application's life and of its status bar, as `NotificationCenter.default`
 /// posts them with the application as their object.

@@ -2,7 +2,7 @@
 // has asked twice ends twice. Ours: a screen says no more than that it lies, which is taken for a
 // turn to the left.
 
-import Foundation
+public import Foundation
 
 /// The device that the application runs on, as the host's ``Device`` describes it.
 @preconcurrency @MainActor

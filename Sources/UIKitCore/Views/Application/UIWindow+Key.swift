@@ -2,7 +2,7 @@
 // Assumed: the old window hears of it first, and a notification follows the method. No probe: none is
 // written yet.
 
-import Foundation
+public import Foundation
 
 extension UIWindow {
   /// Posted when a window has become visible, with the window as its object.

@@ -1,7 +1,7 @@
 // Ours: a finger that is moved by a script is sampled at 1/60 s, so that a script says the same
 // at any frame rate.
 
-import Foundation
+public import Foundation
 
 /// A script of what fingers and a pointer do on a window, event by event: a value that can be
 /// built, written as text, recorded from a session and replayed exactly. Ours.

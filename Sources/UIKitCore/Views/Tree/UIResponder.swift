@@ -1,4 +1,4 @@
-import CoreGraphics
+public import CoreGraphics
 
 /// An object that can respond to events: views, view controllers, windows and the application.
 @preconcurrency @MainActor

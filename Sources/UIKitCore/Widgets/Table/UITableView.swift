@@ -1,6 +1,6 @@
 // Documented: the data source, the delegate and the order in which rows are asked for and shown.
 
-import Foundation
+public import Foundation
 
 /// A list of rows in sections; only the rows on the screen have cells.
 @preconcurrency @MainActor

@@ -2,7 +2,7 @@
 // appears, and takes the selection back when it appears again. The methods of these protocols stand
 // in the class body, so that a subclass overrides them.
 
-import Foundation
+public import Foundation
 
 /// A controller whose view is a table.
 @preconcurrency @MainActor

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// The source of a table's sections, rows and cells.
 @preconcurrency @MainActor

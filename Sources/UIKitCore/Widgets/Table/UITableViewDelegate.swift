@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// The methods that decide about a table's heights and views and hear what happens in it.
 @preconcurrency @MainActor

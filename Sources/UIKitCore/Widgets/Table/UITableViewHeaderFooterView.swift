@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// The header or footer of a section.
 @preconcurrency @MainActor

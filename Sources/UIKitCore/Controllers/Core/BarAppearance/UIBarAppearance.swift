@@ -1,7 +1,7 @@
 // Documented: what the three kinds of background begin with. Assumed: the colors of the fill and of the
 // line. No probe: a look, drawn by eye.
 
-import Foundation
+public import Foundation
 
 /// The background and the shadow of a bar, as a value that bars copy and that can be changed in place.
 @preconcurrency @MainActor

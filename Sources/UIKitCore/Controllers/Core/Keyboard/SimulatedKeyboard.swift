@@ -9,7 +9,7 @@
 // transition takes the focus away from the view that goes right after the will-callbacks and waits
 // for nothing; a cancel gives it back after the did-callbacks.
 
-import Foundation
+public import Foundation
 
 /// A responder that takes the keys of a keyboard.
 @preconcurrency @MainActor

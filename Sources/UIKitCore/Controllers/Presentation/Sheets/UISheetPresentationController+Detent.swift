@@ -2,7 +2,7 @@
 // a lower one (D03), and none in a compact height (D05). Ours: a context that a client has made
 // stands for a container of the screen's height.
 
-import CoreGraphics
+public import CoreGraphics
 
 extension UISheetPresentationController {
   /// A height at which a sheet can rest.

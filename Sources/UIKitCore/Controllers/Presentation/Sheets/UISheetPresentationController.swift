@@ -2,7 +2,7 @@
 // at its lowest detent (H13 agrees). Measured: the dimming is black at 0.2 (H03), the grabber 36 by 5 pt
 // with a radius of 2.5 pt, 5 pt below the top and hidden by default (H10).
 
-import CoreGraphics
+public import CoreGraphics
 
 /// Shows a controller on a card at the bottom, which rests at one of several heights.
 @preconcurrency @MainActor

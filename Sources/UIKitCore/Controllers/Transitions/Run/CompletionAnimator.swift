@@ -3,6 +3,8 @@
 // and shortens it when the finger was faster than the curve would be; a curve that is a spring with
 // a time of its own is passed through in the time of the rest. Probe: interactive-pop.
 
+import TimingCurves
+
 /// Moves a transition from where the finger left it to its end or back to its start.
 @MainActor
 final class CompletionAnimator {
