@@ -322,8 +322,7 @@ if documentation {
 // In Sources and Development an import is for its file alone, unless it says `public` or `package`,
 // and a file imports each module whose members it uses. These modules are yet to follow.
 let lenientModules: Set = [
-  "UIDynamics", "Trajectories", "DynamicTransitions", "KinemaHosts", "KinemaLive", "KinemaCapture",
-  "KinemaRecording", "KinemaFiles", "UIKit",
+  "KinemaHosts", "KinemaLive", "KinemaCapture", "KinemaRecording", "KinemaFiles", "UIKit",
 ]
 for target in targets where [.regular, .executable].contains(target.type) {
   let path = target.path ?? "Sources/\(target.name)"

@@ -4,7 +4,7 @@ import Foundation
 import QuartzCore
 import Trajectories
 import UIDynamics
-import UIKitCore
+package import UIKitCore
 
 /// The interaction controller of a transition whose view a finger holds.
 ///

@@ -3,10 +3,10 @@
 
 import CoreGraphics
 import Dynamics
-import Foundation
+public import Foundation
 import QuartzCore
 import Trajectories
-import UIDynamics
+public import UIDynamics
 import UIKitCore
 
 extension DynamicTransition {

@@ -1,6 +1,6 @@
 import CoreGraphics
 import Dynamics
-import Foundation
+public import Foundation
 import QuartzCore
 import Trajectories
 import UIDynamics

@@ -3,11 +3,11 @@
 
 import CoreGraphics
 import Dynamics
-import Foundation
+public import Foundation
 import QuartzCore
-import Trajectories
-import UIDynamics
-import UIKitCore
+public import Trajectories
+public import UIDynamics
+public import UIKitCore
 
 /// A transition whose views are moved by dynamic behaviors, and which knows how long that takes. Ours.
 ///

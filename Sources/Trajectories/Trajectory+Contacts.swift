@@ -1,8 +1,8 @@
 // Ours. The contacts of a motion that is still to come, and the code that was not run.
 
-import CoreGraphics
+public import CoreGraphics
 import Dynamics
-import Foundation
+public import Foundation
 import QuartzCore
 import UIDynamics
 import UIKitCore

@@ -2,7 +2,7 @@
 
 import CoreGraphics
 import Dynamics
-import Foundation
+public import Foundation
 import Physics2D
 import QuartzCore
 import UIDynamics

@@ -4,8 +4,8 @@
 
 import CoreGraphics
 import Dynamics
-import Foundation
-import Physics2D
+public import Foundation
+package import Physics2D
 import QuartzCore
 import UIDynamics
 import UIKitCore

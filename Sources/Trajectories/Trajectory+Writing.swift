@@ -1,6 +1,6 @@
 // Ours. A trajectory as text: a table for other tools, and JSON from which it can be read again.
 
-import CoreGraphics
+public import CoreGraphics
 import Dynamics
 import Foundation
 import Physics2D

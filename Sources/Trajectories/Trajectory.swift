@@ -1,9 +1,9 @@
 // Ours. The motion of an animator's items as a value, so that it can be measured, searched, kept,
 // sent and played.
 
-import CoreGraphics
-import Dynamics
-import Foundation
+public import CoreGraphics
+package import Dynamics
+public import Foundation
 import Physics2D
 import QuartzCore
 import UIDynamics

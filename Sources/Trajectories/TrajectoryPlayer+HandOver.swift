@@ -5,7 +5,7 @@ import CoreGraphics
 import Dynamics
 import Foundation
 import QuartzCore
-import UIDynamics
+public import UIDynamics
 import UIKitCore
 
 extension TrajectoryPlayer {

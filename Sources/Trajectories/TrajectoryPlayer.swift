@@ -3,11 +3,11 @@
 
 import CoreGraphics
 import Dynamics
-import Foundation
+public import Foundation
 import Physics2D
 import QuartzCore
-import UIDynamics
-import UIKitCore
+public import UIDynamics
+public import UIKitCore
 
 /// An object that shows a trajectory on items, at any time, rate and direction, and hands over to
 /// live physics at any moment. Ours.

@@ -1,6 +1,6 @@
 // Ours: the archive of a trajectory has three numbers of pose and three of velocity for each sample.
 
-import Dynamics
+public import Dynamics
 import Foundation
 import QuartzCore
 import UIDynamics

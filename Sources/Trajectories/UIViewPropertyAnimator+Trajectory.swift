@@ -5,7 +5,7 @@ import Dynamics
 import Foundation
 import QuartzCore
 import UIDynamics
-import UIKitCore
+public import UIKitCore
 
 extension UIViewPropertyAnimator {
   /// Lets a player show its trajectory at the time of this animator, so that physics runs, pauses,

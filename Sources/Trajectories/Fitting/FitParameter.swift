@@ -1,8 +1,8 @@
 import CoreGraphics
 import Dynamics
-import Foundation
+public import Foundation
 import QuartzCore
-import UIDynamics
+public import UIDynamics
 import UIKitCore
 
 /// A number of a motion that may be varied to fit it to a wish, and the range in which it may lie. Ours.

@@ -2,9 +2,9 @@
 
 import CoreGraphics
 import Dynamics
-import Foundation
+public import Foundation
 import QuartzCore
-import UIDynamics
+public import UIDynamics
 import UIKitCore
 
 extension UIDynamicAnimator {

@@ -4,7 +4,7 @@ import CoreGraphics
 import Dynamics
 import Foundation
 import QuartzCore
-import UIDynamics
+public import UIDynamics
 import UIKitCore
 
 extension UIDynamicAnimator {

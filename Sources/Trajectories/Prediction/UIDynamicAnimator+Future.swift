@@ -2,10 +2,10 @@
 
 import CoreGraphics
 import Dynamics
-import Foundation
+public import Foundation
 import Physics2D
 import QuartzCore
-import UIDynamics
+public import UIDynamics
 import UIKitCore
 
 extension UIDynamicAnimator {

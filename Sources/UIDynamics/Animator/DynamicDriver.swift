@@ -3,8 +3,8 @@
 // Documented: nobody retains the animator.
 
 import Dynamics
-import Foundation
-import QuartzCore
+package import Foundation
+package import QuartzCore
 import UIKitCore
 
 /// Who lets time go by in an animator: the host's display link, the time of a transition, or

@@ -1,5 +1,5 @@
-import CoreGraphics
-import Foundation
+package import CoreGraphics
+package import Foundation
 
 /// The messages of Dynamics: bad input is refused with a sentence that names the object and the
 /// remedy.

@@ -1,7 +1,7 @@
 import Dynamics
-import Foundation
+package import Foundation
 import Physics2D
-import QuartzCore
+package import QuartzCore
 
 /// The state of an animator at the end of a tick, for charts and overlays.
 @MainActor

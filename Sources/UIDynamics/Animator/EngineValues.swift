@@ -1,7 +1,7 @@
-import CoreGraphics
-import Dynamics
-import Foundation
-import Physics2D
+package import CoreGraphics
+package import Dynamics
+package import Foundation
+package import Physics2D
 
 extension Point2 {
   package init(_ point: CGPoint) {

@@ -1,8 +1,8 @@
 // Ours. What tools, tests and other parts of the house see of an animator.
 
-import Dynamics
-import Foundation
-import Physics2D
+public import Dynamics
+package import Foundation
+package import Physics2D
 
 extension UIDynamicAnimator {
   /// The items, behaviors, and world of the animator as one value. Ours.
@@ -30,6 +30,9 @@ extension UIDynamicAnimator {
 
   /// The physics world; a copy of it is a snapshot.
   package final var world: World { simulation.scene.world }
+
+  /// The hash of the world's state, for modules that do not import the engine.
+  package final var stateHash: UInt64 { world.stateHash }
 
   /// The seconds of the last tick, as the display counts them.
   package final var lastInterval: TimeInterval { driver.lastInterval }

@@ -1,7 +1,7 @@
 // Ours: UIKit has no pause, slow motion or step.
 
 import Dynamics
-import Foundation
+public import Foundation
 
 extension UIDynamicAnimator {
   /// Advances the animator by one display tick, without any host. Ours.

@@ -2,9 +2,9 @@
 // retains it; behaviours removed or added inside a step take effect at its end.
 // Measured: the order of work in a tick, see `DynamicDriver+Tick.swift`.
 
-import CoreGraphics
+public import CoreGraphics
 import Dynamics
-import Foundation
+public import Foundation
 
 /// The simulation of a rigid-body world in which behaviours move items.
 ///

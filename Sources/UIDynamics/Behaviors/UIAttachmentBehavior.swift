@@ -3,9 +3,9 @@
 // Measured: the length is the distance when added and reads 0 before. The joints stand in
 // `AttachmentBehavior.swift` of Dynamics.
 
-import CoreGraphics
+public import CoreGraphics
 import Dynamics
-import Foundation
+public import Foundation
 import Physics2D
 
 /// A behaviour that ties an item to an anchor point or to another item.

@@ -1,6 +1,6 @@
 import CoreGraphics
 import Dynamics
-import Foundation
+package import Foundation
 import Physics2D
 
 /// The identifier of a boundary and the path it was made from.

@@ -7,7 +7,7 @@
 
 import CoreGraphics
 import Dynamics
-import Foundation
+public import Foundation
 
 /// A behaviour that lets its items collide with each other and with boundaries.
 ///

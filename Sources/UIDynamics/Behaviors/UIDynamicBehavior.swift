@@ -3,8 +3,8 @@
 // Assumed: the actions run in the order of a pre-order walk of the tree, and `willMove(to:)`
 // reaches the children of a composite too, parents first. Probe: animator-order.
 
-import Dynamics
-import Foundation
+package import Dynamics
+public import Foundation
 
 /// A rule for the motion of items, and the node of a tree of such rules.
 ///

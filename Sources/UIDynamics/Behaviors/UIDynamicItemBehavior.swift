@@ -6,7 +6,7 @@
 
 import CoreGraphics
 import Dynamics
-import Foundation
+public import Foundation
 
 /// A behaviour that sets the physical properties of its items, and their velocities.
 ///

@@ -1,9 +1,9 @@
 // Measured: the forces of all kinds, their falloffs, the defaults of strength, region, position and
 // minimum radius; custom blocks are not multiplied by the strength.
 
-import CoreGraphics
-import Dynamics
-import Foundation
+public import CoreGraphics
+package import Dynamics
+public import Foundation
 import Physics2D
 
 /// A behaviour that pushes its items by a rule of their position, velocity, mass and charge.

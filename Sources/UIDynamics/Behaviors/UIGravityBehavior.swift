@@ -2,9 +2,9 @@
 // Measured: the vector is not normalised: (3, 4) has magnitude 5.
 // Ours: each gravity behaviour acts on its own items and several add up (UIKit supports one).
 
-import CoreGraphics
+public import CoreGraphics
 import Dynamics
-import Foundation
+public import Foundation
 
 /// A behaviour that accelerates its items, 1000 pt/s² for a magnitude of 1, whatever their mass.
 ///

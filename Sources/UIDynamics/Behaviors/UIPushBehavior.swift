@@ -3,9 +3,9 @@
 // Measured: an instantaneous push acts at the start of the next tick and then sets `active` to
 // false; the target offset is in the axes of the reference view and does not turn with the item.
 
-import CoreGraphics
+public import CoreGraphics
 import Dynamics
-import Foundation
+public import Foundation
 
 /// A behaviour that pushes its items with a force: continuously, or once as an impulse.
 ///

@@ -2,7 +2,7 @@
 
 import CoreGraphics
 import Dynamics
-import Foundation
+public import Foundation
 import Physics2D
 
 /// The part of the plane in which a field acts: a disc or a box around the field's position, or a

@@ -3,7 +3,7 @@
 
 import CoreGraphics
 import Dynamics
-import Foundation
+public import Foundation
 import Physics2D
 
 /// A behaviour that brings an item to a point, and upright, on four springs at two of its corners.

@@ -5,7 +5,7 @@
 // a motion of its own does not move it again. Probe: reference-item.
 
 import CoreGraphics
-import Foundation
+package import Foundation
 import Physics2D
 
 /// The conversion between the pose of an item in the world and the item's own properties.

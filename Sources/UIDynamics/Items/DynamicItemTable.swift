@@ -1,7 +1,7 @@
-import CoreGraphics
-import Dynamics
-import Foundation
-import Physics2D
+package import CoreGraphics
+package import Dynamics
+package import Foundation
+package import Physics2D
 
 /// The state of one item that an animator seldom needs.
 package struct DynamicItemRecord {

@@ -1,5 +1,5 @@
 import CoreGraphics
-import Foundation
+package import Foundation
 
 /// The owner of a simulation's coordinates: a view, the content of a layout, plain bounds, or
 /// nobody.

@@ -3,9 +3,9 @@
 // for it.
 
 import CoreGraphics
-import Dynamics
-import Foundation
-import Physics2D
+package import Dynamics
+package import Foundation
+package import Physics2D
 
 extension DynamicSimulation {
   /// The identity of an item that has a body; nil for any other.

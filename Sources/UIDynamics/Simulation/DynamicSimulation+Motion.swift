@@ -1,9 +1,9 @@
 // Ours: what a behavior or a transition sets takes effect in the world at once.
 
 import CoreGraphics
-import Dynamics
-import Foundation
-import Physics2D
+package import Dynamics
+package import Foundation
+package import Physics2D
 
 /// A velocity of an item in points and radians per second.
 package struct DynamicVelocity: Equatable {

@@ -3,7 +3,7 @@
 // the scene is an edit, so that an animator can be recorded.
 
 import CoreGraphics
-import Dynamics
+package import Dynamics
 import Foundation
 import Physics2D
 

@@ -4,7 +4,7 @@
 import CoreGraphics
 import Dynamics
 import Foundation
-import Physics2D
+package import Physics2D
 
 /// The pose of an item at the end of a tick.
 package struct DynamicPose {

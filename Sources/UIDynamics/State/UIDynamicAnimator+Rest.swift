@@ -1,9 +1,9 @@
 // Ours: UIKit says only when everything rests. Measured: an item rests when it, and all it touches
 // or is tied to, has been below 1 pt/s and 2°/s for half a second; it stays where it is.
 
-import CoreGraphics
+public import CoreGraphics
 import Dynamics
-import Foundation
+public import Foundation
 
 /// An item that keeps an animator running, and the behaviours that hold it. Ours.
 @MainActor

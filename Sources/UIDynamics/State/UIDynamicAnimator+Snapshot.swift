@@ -1,7 +1,7 @@
 // Ours: the world is a value, so its state can be kept and put back.
 
 import Dynamics
-import Foundation
+public import Foundation
 import Physics2D
 
 extension UIDynamicAnimator {

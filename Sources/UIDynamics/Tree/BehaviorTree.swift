@@ -1,4 +1,4 @@
-import Dynamics
+package import Dynamics
 import Foundation
 
 /// The behaviors of an animator, and the way in and out of its simulation.
