@@ -215,7 +215,7 @@ let screens: [Target] = [
     name: "kinema-developer",
     dependencies: umbrella + [
       "KinemaCatalog", "KinemaCommand", "KinemaFiles", "KinemaFuzzing",
-      "KinemaRecording", "KinemaWalks", "KinemaDynamicsWalks", "MotionTesting", "Physics2D",
+      "KinemaRecording", "KinemaWalks", "KinemaDynamicsWalks", "MotionTesting",
       argumentParser,
     ],
     path: "Development/KinemaDeveloper"),
@@ -320,14 +320,11 @@ if documentation {
 }
 
 // In Sources and Development an import is for its file alone, unless it says `public` or `package`,
-// and a file imports each module whose members it uses. These modules are yet to follow.
-let lenientModules: Set = [
-  "KinemaHosts", "KinemaLive", "KinemaCapture", "KinemaRecording", "KinemaFiles", "UIKit",
-]
+// and a file imports each module whose members it uses.
 for target in targets where [.regular, .executable].contains(target.type) {
   let path = target.path ?? "Sources/\(target.name)"
   guard path.hasPrefix("Sources/") || path.hasPrefix("Development/"),
-    !path.hasPrefix("Sources/CLibraries/"), !lenientModules.contains(target.name)
+    !path.hasPrefix("Sources/CLibraries/")
   else { continue }
   target.swiftSettings =
     (target.swiftSettings ?? []) + [

@@ -1,6 +1,5 @@
 import ArgumentParser
 import KinemaCatalog
-import Physics2D
 import UIDynamics
 import UIKit
 import UIKitCore
@@ -38,7 +37,7 @@ struct States: ParsableCommand {
     var result: UInt64 = 0xCBF2_9CE4_8422_2325
     let host = HeadlessHost(size: demo.size, scale: 2)
     DynamicsObservation.observers.add { [unowned host] observation in
-      let hash = observation.animator.world.stateHash
+      let hash = observation.animator.stateHash
       tick(host.time, hash)
       result = (result ^ hash) &* 0x100_0000_01B3
     }

@@ -1,8 +1,8 @@
 import CKinemaCapture
 import CoreGraphics
 import Foundation
-import KinemaFiles
-import KinemaLive
+package import KinemaFiles
+package import KinemaLive
 import KinemaRecording
 import UIKitCore
 

@@ -2,13 +2,13 @@
 // that recording costs a live session no time; fingers are drawn as circles, pauses are left out.
 
 import CoreGraphics
-import Foundation
+package import Foundation
 import KinemaFiles
 import KinemaHosts
-import KinemaLive
-import KinemaRecording
+package import KinemaLive
+package import KinemaRecording
 import KinemaRendering
-import UIKitCore
+package import UIKitCore
 
 /// The frames that a screen showed, kept as display lists.
 @MainActor

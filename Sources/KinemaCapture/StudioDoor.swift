@@ -1,4 +1,4 @@
-import KinemaLive
+package import KinemaLive
 
 /// The way from an app's options to the studio, which stands in a module above: a program that
 /// registers scenes opens it.

@@ -2,7 +2,7 @@
 // is a whole number of milliseconds, rounded up, since between `.now()` and the call some real time
 // has passed; work without a delay runs in the next frame.
 
-import Dispatch
+public import Dispatch
 import UIKitCore
 
 extension DispatchQueue {

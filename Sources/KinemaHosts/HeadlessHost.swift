@@ -1,6 +1,6 @@
-import CoreGraphics
+public import CoreGraphics
 import KinemaRendering
-import UIKitCore
+public import UIKitCore
 
 /// A host without a window: time and fingers are driven by calls, frames are pictures.
 ///

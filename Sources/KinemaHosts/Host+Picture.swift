@@ -1,7 +1,7 @@
-import CoreGraphics
-import KinemaRendering
+public import CoreGraphics
+package import KinemaRendering
 import QuartzCore
-import UIKitCore
+public import UIKitCore
 
 extension UIKitCore.Host {
   /// The picture of the screen, of which only changes are drawn again.

@@ -1,4 +1,4 @@
-import CoreGraphics
+package import CoreGraphics
 
 /// A picture as plain pixels, row by row from the top: the form that encoders read.
 ///

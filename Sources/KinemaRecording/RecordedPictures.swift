@@ -1,5 +1,5 @@
-import CoreGraphics
-import Foundation
+package import CoreGraphics
+package import Foundation
 import KinemaRendering
 
 /// The pictures of motion tests.

@@ -1,5 +1,5 @@
 import CWebP
-import CoreGraphics
+package import CoreGraphics
 import KinemaFiles
 
 /// Encodes a picture with its transparency as WebP.

@@ -1,7 +1,7 @@
 // Ours: work items of client code run on the host's clock, as everything else does. The methods stand in
 // this module, and are disfavored, for the reason that `Timer+HostClock.swift` gives.
 
-import Dispatch
+public import Dispatch
 import UIKitCore
 
 extension DispatchQueue {

@@ -2,7 +2,7 @@
 // The methods stand in this module, and are disfavored, for the reason that `Timer+HostClock.swift`
 // gives.
 
-import Foundation
+public import Foundation
 import UIKitCore
 
 extension RunLoop {

@@ -1,6 +1,6 @@
 // Ours: a timer of client code runs on the host's clock, as everything else does.
 
-import Foundation
+public import Foundation
 import KinemaHosts
 import QuartzCore
 

@@ -2,14 +2,14 @@
 // picture; a drawing that changes is a picture for each time that it does.
 
 import CoreGraphics
-import Foundation
+public import Foundation
 import KinemaHosts
 import KinemaRecording
 import KinemaRendering
-import MotionExport
+public import MotionExport
 import QuartzCore
 import UIDynamics
-import UIKitCore
+public import UIKitCore
 
 /// The motion of all that a host shows, frame by frame, as tracks to be exported. Ours.
 ///

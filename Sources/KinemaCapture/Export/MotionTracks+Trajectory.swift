@@ -2,9 +2,9 @@
 // neighbours apart.
 
 import CoreGraphics
-import Foundation
-import MotionExport
-import Trajectories
+public import Foundation
+public import MotionExport
+public import Trajectories
 import UIDynamics
 
 extension MotionTracks {

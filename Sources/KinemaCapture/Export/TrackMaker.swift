@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import KinemaFiles
+import KinemaLive
 import KinemaRecording
 import KinemaRendering
 import MotionExport

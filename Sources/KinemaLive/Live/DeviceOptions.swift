@@ -1,5 +1,5 @@
 package import ArgumentParser
-import UIKitCore
+package import UIKitCore
 
 /// The options that choose a device, the same for everything that shows or records something.
 package struct DeviceOptions: ParsableArguments {

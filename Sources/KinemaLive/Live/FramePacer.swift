@@ -2,7 +2,7 @@
 // own clock jitters; up to four frames that a display missed are made up for by one longer frame,
 // as a display link sees it; beyond that time is let go, so that a halt does not end in a leap.
 
-import Foundation
+package import Foundation
 
 /// The conversion of real times into frames of virtual time: a value that reads no clock.
 ///

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// The number of frames, the time that each took, and how much was drawn.
 package struct FrameStatistics: Sendable {

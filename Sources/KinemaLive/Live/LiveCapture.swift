@@ -1,6 +1,6 @@
 import CoreGraphics
-import Foundation
-import KinemaFiles
+package import Foundation
+package import KinemaFiles
 import UIKitCore
 
 /// The services of a live session that make movies and open the studio.

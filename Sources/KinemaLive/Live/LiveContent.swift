@@ -1,5 +1,5 @@
-import CoreGraphics
-import UIKitCore
+package import CoreGraphics
+package import UIKitCore
 
 /// The content of a live session: a demo, a list of demos, an app.
 @MainActor

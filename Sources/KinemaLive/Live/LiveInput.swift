@@ -1,5 +1,5 @@
-import CoreGraphics
-import UIKitCore
+package import CoreGraphics
+package import UIKitCore
 
 /// One action of a person in a live session, in points of the screen.
 package enum LiveInput: Hashable, Sendable {

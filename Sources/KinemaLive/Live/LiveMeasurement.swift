@@ -1,5 +1,6 @@
-import Foundation
+package import Foundation
 import KinemaHosts
+import UIKitCore
 
 /// The processor time of a content's frames while its own fingers play, and whether the content
 /// comes to rest.

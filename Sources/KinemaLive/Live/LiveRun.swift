@@ -1,6 +1,6 @@
 import CoreGraphics
 import DynamicsDrawing
-import Foundation
+package import Foundation
 import KinemaFiles
 import UIDynamics
 import UIKitCore

@@ -3,7 +3,7 @@
 
 import CoreGraphics
 import DynamicsDrawing
-import Foundation
+package import Foundation
 import KinemaHosts
 import KinemaRendering
 import QuartzCore

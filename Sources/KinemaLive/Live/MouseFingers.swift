@@ -1,8 +1,8 @@
 // Ours: two fingers as Apple's simulator has them: Option (Alt here) adds a second one, mirrored
 // about a center, and Shift moves both, and the center with them.
 
-import CoreGraphics
-import UIKitCore
+package import CoreGraphics
+package import UIKitCore
 
 /// The one or two fingers that a mouse stands for.
 package struct MouseFingers: Sendable {

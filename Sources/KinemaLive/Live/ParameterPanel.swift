@@ -2,9 +2,9 @@
 // begins.
 
 import CoreGraphics
-import Foundation
-import KinemaRendering
-import UIKitCore
+package import Foundation
+package import KinemaRendering
+package import UIKitCore
 
 /// The sliders beside the screen and the list of keys: views on a screen of their own, which no
 /// recording sees.

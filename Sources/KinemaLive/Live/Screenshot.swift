@@ -2,6 +2,7 @@ import CoreGraphics
 import Foundation
 import KinemaFiles
 import KinemaHosts
+import UIKitCore
 
 /// Pictures of the screen as PNG files.
 package enum Screenshot {

@@ -1,8 +1,8 @@
 import CoreGraphics
 import DynamicsDrawing
-import Foundation
+package import Foundation
 import UIDynamics
-import UIKitCore
+public import UIKitCore
 
 extension Host {
   /// Repeats a session from now on: its frames, its fingers, its changes of the screen's size.

@@ -1,5 +1,5 @@
-import CoreGraphics
-import KinemaFiles
+package import CoreGraphics
+package import KinemaFiles
 
 extension RecordingError {
   package static func screenTooLarge(_ size: CGSize) -> RecordingError {

@@ -1,4 +1,4 @@
-import CoreGraphics
+package import CoreGraphics
 import KinemaHosts
 import KinemaRendering
 import UIDynamics
@@ -15,7 +15,7 @@ package final class SessionHash {
   /// Listens to the animators of the current host from now on.
   func listen() {
     DynamicsObservation.observers.add { [weak self] observation in
-      self?.fold(observation.animator.world.stateHash)
+      self?.fold(observation.animator.stateHash)
     }
   }
 

@@ -1,6 +1,6 @@
 import CoreGraphics
-import Foundation
-import UIKitCore
+public import Foundation
+public import UIKitCore
 
 /// The text form: a line for each entry. Lines of fingers are those of a `TouchScript`, so a touch
 /// script is a session too; the others begin with a word. `#` begins a comment.

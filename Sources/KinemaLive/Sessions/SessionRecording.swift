@@ -1,9 +1,9 @@
 // Ours: a session is what it showed, the lengths of its frames and what was done between them;
 // everything else follows, since nothing in the framework reads a clock.
 
-import CoreGraphics
-import Foundation
-import UIKitCore
+public import CoreGraphics
+public import Foundation
+public import UIKitCore
 
 /// A recorded session: everything that came into a host from outside, and the lengths of its
 /// frames.

@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
-import KinemaFiles
-import KinemaHosts
+package import KinemaFiles
+package import KinemaHosts
 
 extension SessionReplay {
   /// Plays the session and writes and prints the results that are asked for.

@@ -1,8 +1,8 @@
 import CoreGraphics
 import DynamicsDrawing
-import Foundation
-import KinemaFiles
-import KinemaHosts
+package import Foundation
+package import KinemaFiles
+package import KinemaHosts
 import UIDynamics
 import UIKitCore
 

@@ -1,5 +1,5 @@
 import Foundation
-import UIKitCore
+package import UIKitCore
 
 /// Typed text as one word of a line: what is neither a letter nor a digit is written in percent
 /// signs and hexadecimal digits, as in addresses.

@@ -2,10 +2,11 @@
 // told in the order in which an application starts. Ours: restarting in the window hides the
 // windows and makes another delegate in the same process.
 
+import ArgumentParser
 import CoreGraphics
 import Foundation
 import KinemaFiles
-import UIKitCore
+public import UIKitCore
 
 extension UIApplicationDelegate {
   /// Runs the app in a window until the window is closed; `@main` calls it.

@@ -1,6 +1,6 @@
-internal import ArgumentParser
+import ArgumentParser
 import CoreGraphics
-import Foundation
+package import Foundation
 
 /// The options of an app that runs in a window or a browser.
 struct ApplicationOptions: ParsableArguments {

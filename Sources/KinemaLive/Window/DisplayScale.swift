@@ -1,4 +1,4 @@
-import CoreGraphics
+package import CoreGraphics
 
 /// The number of pixels that a point should have on a display.
 package enum DisplayScale {

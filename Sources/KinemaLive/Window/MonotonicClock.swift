@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// The real time, which only hosts read.
 package enum MonotonicClock {

@@ -1,8 +1,8 @@
 #if Window
   import CoreGraphics
-  import Foundation
+  public import Foundation
   import KinemaRendering
-  import UIKitCore
+  public import UIKitCore
 
   /// A host in a window: time is real, fingers are the mouse.
   ///

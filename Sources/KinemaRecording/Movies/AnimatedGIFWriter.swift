@@ -1,4 +1,4 @@
-import KinemaFiles
+package import KinemaFiles
 
 /// The writer of an animated GIF: each frame holds only the rectangle that changed, in at most 255
 /// colours of its own, with unchanged pixels inside that rectangle left transparent.

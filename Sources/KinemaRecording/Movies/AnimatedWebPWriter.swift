@@ -4,7 +4,7 @@
 // difference from the one before alone, so the file is the same, byte by byte, as one made at once.
 
 import Foundation
-import KinemaFiles
+package import KinemaFiles
 
 /// Writes an animated WebP in process, with a duration per frame in milliseconds; lossless unless a
 /// quality is given.

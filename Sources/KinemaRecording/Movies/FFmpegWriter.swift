@@ -1,5 +1,5 @@
 import Foundation
-import KinemaFiles
+package import KinemaFiles
 
 /// Pipes raw frames to an installed `ffmpeg`, which makes an MP4 (H.264) of them.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-import KinemaFiles
+package import KinemaFiles
 
 /// Shows moments of a recording side by side in one PNG, each with its time.
 package final class FilmStripWriter: MovieWriter {

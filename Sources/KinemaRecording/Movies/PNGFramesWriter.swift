@@ -1,6 +1,6 @@
 import CoreGraphics
 import Foundation
-import KinemaFiles
+package import KinemaFiles
 
 /// Writes every frame as a PNG of its own into a folder: `0000.png`, `0001.png`, …
 ///

@@ -1,5 +1,5 @@
 import Foundation
-import KinemaFiles
+package import KinemaFiles
 
 /// The kinds of files a recording can become.
 package enum RecordingFormat: String, CaseIterable, Sendable {
