@@ -4,6 +4,7 @@
 // Probe: pan-threshold.
 
 public import Foundation
+public import Foundation
 import TimingCurves
 
 /// Recognizes fingers that are dragged.

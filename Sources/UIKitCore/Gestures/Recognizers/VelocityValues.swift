@@ -1,5 +1,5 @@
-package import CoreGraphics
-package import TimingCurves
+import CoreGraphics
+import TimingCurves
 
 extension CGFloat: VelocityValue {
   package func rate(from start: CGFloat, over time: Double) -> CGFloat {
