@@ -2,7 +2,7 @@ import Dynamics
 import Testing
 
 struct FutureTests {
-  @Test("The future of a scene is what the scene does", arguments: [1.0 / 60, 1.0 / 120, 1.0 / 30])
+  @Test("The future of a scene is what the scene does", arguments: [1.0 / 60, 1.0 / 40, 1.0 / 30])
   func isLived(tick: Double) throws {
     var scene = DynamicScene()
     scene.setReferenceBounds(DynamicRect(x: 0, y: 0, width: 320, height: 480))

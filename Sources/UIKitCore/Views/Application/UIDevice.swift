@@ -4,7 +4,7 @@
 
 public import Foundation
 
-/// The device that the application runs on, as the host's ``Device`` describes it.
+/// The device that the application runs on, as the `Device` of the host describes it.
 @preconcurrency @MainActor
 open class UIDevice: NSObject {
   /// Posted when the device has been turned, while notifications are asked for.
