@@ -38,7 +38,7 @@ extension UINavigationController {
     showItems()
     shown = top
     applyInsets(to: top)
-    content.frame = frame(for: top)
+    content.setFrameIgnoringTransform(frame(for: top))
     content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     delegate?.navigationController(self, willShow: top, animated: false)
     guard shown === top else { return }
@@ -136,7 +136,7 @@ extension UINavigationController {
     guard let view = controller.viewIfLoaded, view.superview === wrapperView else { return }
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     let frame = frame(for: controller)
-    if view.transform.isIdentity, view.frame != frame { view.frame = frame }
+    if view.frameIgnoringTransform != frame { view.setFrameIgnoringTransform(frame) }
   }
 
   final func hideBars(animated: Bool, _ change: @escaping (UINavigationController) -> Void) {

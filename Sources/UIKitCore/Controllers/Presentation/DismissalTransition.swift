@@ -91,7 +91,7 @@ struct DismissalTransition: ContainerTransition {
         presenter.containerInsets = context.containerView.safeAreaInsets
       }
       context.toView = presenter.view
-      presenter.view.frame = context.finalToFrame
+      presenter.view.setFrameIgnoringTransform(context.finalToFrame)
     } else if presenterAppears, let placement {
       presenter.returnView(to: placement)
     }

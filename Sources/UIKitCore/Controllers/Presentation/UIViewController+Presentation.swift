@@ -124,7 +124,7 @@ extension UIViewController {
   final func returnView(to placement: ViewPlacement) {
     guard let superview = placement.superview, let view = viewIfLoaded else { return }
     if view.superview !== superview { superview.insertSubview(view, at: placement.index) }
-    view.frame = superview.bounds
+    view.setFrameIgnoringTransform(superview.bounds)
   }
 }
 
@@ -162,7 +162,7 @@ extension UIPresentationController {
     let fills =
       shouldRemovePresentersView || style == .overFullScreen || style == .overCurrentContext
     if fills, presentedViewController.transitionRun == nil {
-      presentedView?.frame = frameOfPresentedViewInContainerView
+      presentedView?.setFrameIgnoringTransform(frameOfPresentedViewInContainerView)
     }
     if presentedViewController.transitionRun == nil, presentedViewController.containerInsets != nil
     {
