@@ -114,10 +114,12 @@ extension UIViewController {
     if appearance == .shown { child?.endAppearance() }
   }
 
-  /// The phase a newly inserted view has to reach, or `nil` when its container sees to that.
+  /// The phase a newly inserted view has to reach, or `nil` when its container, its presentation or
+  /// its transition sees to that.
   private var appearanceOfSurroundings: AppearancePhase? {
     guard let parent else { return isWindowRoot ? nil : .shown }
     guard parent.shouldAutomaticallyForwardAppearanceMethods else { return nil }
     return parent.appearance
   }
 }
+    guard transitionRun == nil, storedPresenting == nil else { return nil }

@@ -116,12 +116,12 @@ struct PresentationTransition: ContainerTransition {
     presentation.presentationTransitionDidEnd(false)
     presented.storedPresenting = nil
     presenter.storedPresented = nil
+    presented.move.isPresented = false
     appearances.rollBack()
     presentation.endPresentation()
     presented.storedPresentationController = nil
     presented.endAdaptation()
     presented.containerInsets = nil
-    presented.move.isPresented = false
   }
 }
 
