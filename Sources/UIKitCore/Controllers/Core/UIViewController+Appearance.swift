@@ -1,6 +1,7 @@
 extension UIViewController {
   /// Goes one phase towards shown or gone and sends the will-callback, if there is one to send.
   package final func beginAppearance(_ appearing: Bool, animated: Bool) {
+    if let stand = coveringModal { return stand.beginAppearance(appearing, animated: animated) }
     guard let next = appearance.beginning(appearing: appearing) else { return }
     if appearing {
       loadViewIfNeeded()
@@ -19,6 +20,10 @@ extension UIViewController {
 
   /// Ends the phase under way and sends the did-callback, if there is one to send.
   package final func endAppearance() {
+    if let stand = coveringModal {
+      stand.endAppearance()
+      return followContextModal()
+    }
     guard let next = appearance.ended else { return }
     if next == .shown { sendIsAppearing(evenOutsideWindow: true) }
     let old = appearance
@@ -30,6 +35,8 @@ extension UIViewController {
       viewDidDisappear(appearanceIsAnimated)
     }
     forwardAppearance { if $0.appearance == old { $0.endAppearance() } }
+    followContextModal()
+    if next == .shown { contentDidAppear() }
   }
 
   /// Sends `viewIsAppearing` once per appearance, when the view is in a window.
@@ -43,6 +50,7 @@ extension UIViewController {
   }
 
   private func forwardAppearance(_ body: (UIViewController) -> Void) {
+    if let contextModal { body(contextModal) }
     guard shouldAutomaticallyForwardAppearanceMethods else { return }
     appearanceChildren.forEach(body)
   }
@@ -117,9 +125,9 @@ extension UIViewController {
   /// The phase a newly inserted view has to reach, or `nil` when its container, its presentation or
   /// its transition sees to that.
   private var appearanceOfSurroundings: AppearancePhase? {
+    guard transitionRun == nil, storedPresenting == nil else { return nil }
     guard let parent else { return isWindowRoot ? nil : .shown }
     guard parent.shouldAutomaticallyForwardAppearanceMethods else { return nil }
     return parent.appearance
   }
 }
-    guard transitionRun == nil, storedPresenting == nil else { return nil }

@@ -141,12 +141,10 @@ extension UIPresentationController {
   /// Makes the container and puts it above the views that it is to cover.
   final func beginPresentation(in window: UIWindow) {
     let container = UITransitionView()
-    let style = presentationStyle
-    let isInContext = style == .currentContext || style == .overCurrentContext
-    let isInside = isInContext && presentingViewController.parent != nil
-    let covered = isInside ? presentingViewController.view : nil
+    let covered = isInsideContext ? presentingViewController.view : nil
     let host = covered?.superview ?? window
-    container.frame = covered?.frame ?? window.bounds
+    containerHost = host
+    container.frame = covered?.frameIgnoringTransform ?? window.bounds
     if let covered, host !== window {
       host.insertSubview(container, aboveSubview: covered)
     } else {

@@ -33,7 +33,8 @@ extension UIViewController {
     for controller in selfAndParents {
       // What is covered is out of the window: what covers it and what it covers is not.
       let presenters = sequence(first: controller, next: \.storedPresenting)
-      for candidate in Array(presenters) + controller.presentationChain {
+        .flatMap(\.selfAndParents)
+      for candidate in presenters + controller.presentationChain {
         if let queue = candidate.rootQueue { return queue }
         let container = candidate.transitionRun?.context.containerView
         if let window = candidate.storedView?.window ?? container?.window {
