@@ -43,7 +43,14 @@ extension UINavigationController {
     delegate?.navigationController(self, willShow: top, animated: false)
     guard shown === top else { return }
     wrapperView.addSubview(content)
-    delegate?.navigationController(self, didShow: top, animated: false)
+    owesDidShow = true
+  }
+
+  /// Tells the delegate of content that was put in place without a transition, once it has appeared.
+  final func tellFirstDisplay() {
+    guard owesDidShow, appearance == .shown, let shown else { return }
+    owesDidShow = false
+    delegate?.navigationController(self, didShow: shown, animated: false)
   }
 
   /// Shows the items of the stack in the bar.
@@ -131,7 +138,7 @@ extension UINavigationController {
     return wrapperView.bounds.inset(by: insets)
   }
 
-  /// Gives a controller's view its frame, unless an animator left it turned or scaled.
+  /// Gives a controller's view its frame, whether or not an animator left it turned or scaled.
   final func settle(_ controller: UIViewController) {
     guard let view = controller.viewIfLoaded, view.superview === wrapperView else { return }
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
