@@ -71,7 +71,7 @@ struct NavigationTransition: ContainerTransition {
     context.toView = to.view
     context.initialFromFrame = from.view.frame
     context.finalToFrame = navigation.frame(for: to)
-    to.view.setFrameIgnoringTransform(context.finalToFrame)
+    to.view.setUntransformedFrame(context.finalToFrame)
     to.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     context.refreshFrames = { [weak context] in
       context?.initialFromFrame = navigation.frame(for: from)

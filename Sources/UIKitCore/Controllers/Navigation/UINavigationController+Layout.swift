@@ -38,7 +38,7 @@ extension UINavigationController {
     showItems()
     shown = top
     applyInsets(to: top)
-    content.setFrameIgnoringTransform(frame(for: top))
+    content.setUntransformedFrame(frame(for: top))
     content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     delegate?.navigationController(self, willShow: top, animated: false)
     guard shown === top else { return }
@@ -143,7 +143,7 @@ extension UINavigationController {
     guard let view = controller.viewIfLoaded, view.superview === wrapperView else { return }
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     let frame = frame(for: controller)
-    if view.frameIgnoringTransform != frame { view.setFrameIgnoringTransform(frame) }
+    if view.untransformedFrame != frame { view.setUntransformedFrame(frame) }
   }
 
   final func hideBars(animated: Bool, _ change: @escaping (UINavigationController) -> Void) {

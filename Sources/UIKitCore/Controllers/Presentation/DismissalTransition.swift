@@ -97,7 +97,7 @@ struct DismissalTransition: ContainerTransition {
         presenter.containerInsets = context.containerView.safeAreaInsets
       }
       context.toView = presenter.view
-      presenter.view.setFrameIgnoringTransform(context.finalToFrame)
+      presenter.view.setUntransformedFrame(context.finalToFrame)
     } else if presenterAppears, let placement {
       presenter.returnView(to: placement)
     }

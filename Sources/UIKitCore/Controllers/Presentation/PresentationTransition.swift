@@ -79,7 +79,7 @@ struct PresentationTransition: ContainerTransition {
     if removesPresenter, let view = presenter.view, let placement = view.placement {
       presentation.presenterPlacement = placement
       container.insertSubview(view, at: 0)
-      view.setFrameIgnoringTransform(container.bounds)
+      view.setUntransformedFrame(container.bounds)
       context.fromView = view
     }
     let view = presentation.presentedView
@@ -91,7 +91,7 @@ struct PresentationTransition: ContainerTransition {
       context.finalFromFrame = removesPresenter ? .zero : context.containerView.bounds
     }
     context.refreshFrames?()
-    view?.setFrameIgnoringTransform(context.finalToFrame)
+    view?.setUntransformedFrame(context.finalToFrame)
     container.layoutIfNeeded()
   }
 

@@ -124,7 +124,7 @@ extension UIViewController {
   final func returnView(to placement: ViewPlacement) {
     guard let superview = placement.superview, let view = viewIfLoaded else { return }
     if view.superview !== superview { superview.insertSubview(view, at: placement.index) }
-    view.setFrameIgnoringTransform(superview.bounds)
+    view.setUntransformedFrame(superview.bounds)
   }
 }
 
@@ -144,7 +144,7 @@ extension UIPresentationController {
     let covered = isInsideContext ? presentingViewController.view : nil
     let host = covered?.superview ?? window
     containerHost = host
-    container.frame = covered?.frameIgnoringTransform ?? window.bounds
+    container.frame = covered?.untransformedFrame ?? window.bounds
     if let covered, host !== window {
       host.insertSubview(container, aboveSubview: covered)
     } else {
@@ -160,7 +160,7 @@ extension UIPresentationController {
     let fills =
       shouldRemovePresentersView || style == .overFullScreen || style == .overCurrentContext
     if fills, presentedViewController.transitionRun == nil {
-      presentedView?.setFrameIgnoringTransform(frameOfPresentedViewInContainerView)
+      presentedView?.setUntransformedFrame(frameOfPresentedViewInContainerView)
     }
     if presentedViewController.transitionRun == nil, presentedViewController.containerInsets != nil
     {

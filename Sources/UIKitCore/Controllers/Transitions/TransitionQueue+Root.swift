@@ -7,7 +7,7 @@ extension TransitionQueue {
     if rootTransitionView.superview !== window { window.insertSubview(rootTransitionView, at: 0) }
     controller.beginAppearance(true, animated: false)
     guard let view = controller.view else { return }
-    view.setFrameIgnoringTransform(dropShadowView.bounds)
+    view.setUntransformedFrame(dropShadowView.bounds)
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     dropShadowView.addSubview(view)
     window.layoutIfNeeded()

@@ -7,7 +7,7 @@
 extension UIView {
   /// Follows a change of the superview's size.
   func autoresize(from old: CGSize, to new: CGSize) {
-    let frame = frameIgnoringTransform
+    let frame = untransformedFrame
     let horizontal = Self.autoresize(
       start: frame.minX, length: frame.width, from: old.width, to: new.width,
       flexibleStart: autoresizingMask.contains(.flexibleLeftMargin),
@@ -18,7 +18,7 @@ extension UIView {
       flexibleStart: autoresizingMask.contains(.flexibleTopMargin),
       flexibleLength: autoresizingMask.contains(.flexibleHeight),
       flexibleEnd: autoresizingMask.contains(.flexibleBottomMargin))
-    setFrameIgnoringTransform(
+    setUntransformedFrame(
       CGRect(
         x: horizontal.start, y: vertical.start, width: horizontal.length, height: vertical.length))
   }

@@ -173,7 +173,7 @@ extension CATransform3D {
 
 extension UIView {
   /// The frame that the view would have without its transform.
-  final var frameIgnoringTransform: CGRect {
+  final var untransformedFrame: CGRect {
     guard !CATransform3DIsIdentity(layer.transform) else { return frame }
     let (size, anchor) = (bounds.size, layer.anchorPoint)
     return CGRect(
@@ -184,7 +184,7 @@ extension UIView {
   /// Sets the frame that the view would have without its transform, which stays.
   ///
   /// The framework uses it for every view that a client may have scaled or turned.
-  package final func setFrameIgnoringTransform(_ rect: CGRect) {
+  package final func setUntransformedFrame(_ rect: CGRect) {
     guard !CATransform3DIsIdentity(layer.transform) else { return frame = rect }
     bounds.size = rect.size
     let anchor = layer.anchorPoint
