@@ -85,6 +85,7 @@ check: lint embedded
 	Scripts/check-modules
 	Scripts/check-clocks
 	Scripts/check-globals
+	Scripts/check-frames
 	Scripts/check-documentation
 	Scripts/check-words
 	Scripts/check-assumptions

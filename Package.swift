@@ -79,6 +79,9 @@ let coreTests: [Target] = [
     name: "QuartzCoreTests", dependencies: ["CoreGraphics", "QuartzCore"] + testSupport),
   .testTarget(
     name: "UIKitCoreTests", dependencies: views + testSupport + ["UIComposition", "TimingCurves"]),
+  // Eleven typical apps with custom transitions, each in all its variations.
+  .testTarget(
+    name: "UsualTransitions", dependencies: views + testSupport, path: "Tests/UsualTransitions"),
 ]
 
 // Swift Testing ships cross-import declarations for modules of these two names; a test that

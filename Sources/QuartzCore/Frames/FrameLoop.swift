@@ -31,6 +31,7 @@ package final class FrameLoop: @unchecked Sendable {
   /// Equal intervals are counted, not summed, so that the time does not drift.
   private var stride = (base: CFTimeInterval(0), interval: CFTimeInterval(0), count: 0)
   var delayedWork = DelayedWork()
+  private var kept: [AnyObject] = []
   private var displayLinks: [CADisplayLink] = []
   let animations = AnimationRegistry()
 
@@ -93,9 +94,10 @@ package final class FrameLoop: @unchecked Sendable {
     var work = DelayedWork()
     swap(&work, &delayedWork)
     delayedWork.continueNumbers(of: work)
-    let dropped = (displayLinks, animations.takeAll(), objects, onLayout, onCommit)
+    let dropped = (displayLinks, animations.takeAll(), objects, onLayout, onCommit, kept)
     for link in displayLinks { link.invalidate() }
     objects = [:]
+    kept = []
     timelines = []
     onLayout = nil
     onCommit = nil
@@ -115,6 +117,11 @@ package final class FrameLoop: @unchecked Sendable {
   }
 
   // MARK: - A frame
+
+  /// Keeps an object until the end of this frame, or of the next one between frames.
+  ///
+  /// An autorelease pool does the same on iOS for callbacks that hold an object weakly.
+  package func keep(_ object: AnyObject) { kept.append(object) }
 
   /// The greatest length of a frame in seconds, eleven days and a half: a time beyond it is a
   /// mistake.
@@ -147,6 +154,7 @@ package final class FrameLoop: @unchecked Sendable {
     }
     settle()
     onCommit?()
+    kept = []
     if mayBeObserved { observers(of: FrameEnd.self).notify(FrameEnd(time: time)) }
   }
 

@@ -33,17 +33,26 @@ extension CALayer {
   }
 }
 
+/// A layer's delegate whose contents have a size of their own, and are placed by the layer's gravity in
+/// the bounds that are shown.
+package protocol NaturallySizedContents: AnyObject {
+  /// The size in points; nil for contents that are drawn for the layer's bounds.
+  var naturalContentsSize: CGSize? { get }
+}
+
 extension CALayer {
   /// Records the drawing of `draw(in:)` as the contents.
   package final func recordDrawing() {
-    let size = state.bounds.size
+    let natural = (delegate as? any NaturallySizedContents)?.naturalContentsSize
+    let area = natural.map { CGRect(origin: .zero, size: $0) } ?? state.bounds
+    let size = area.size
     guard size.width > 0, size.height > 0 else {
       recording = nil
       return
     }
     let context = CGContext(size: size, scale: state.contentsScale, opaque: state.isOpaque)
-    context.translateBy(x: -state.bounds.minX, y: -state.bounds.minY)
-    context.clip(to: state.bounds)
+    context.translateBy(x: -area.minX, y: -area.minY)
+    context.clip(to: area)
     delegate?.layerWillDraw(self)
     draw(in: context)
     let list = context.displayList

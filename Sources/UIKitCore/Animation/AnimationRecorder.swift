@@ -28,18 +28,14 @@ package class AnimationRecorder {
 /// The stack of recorders that are recording changes now, innermost last; main thread only.
 @MainActor
 package enum AnimationStack {
-  private enum Scope {
-    case recorder(AnimationRecorder)
-    case disabled
-  }
-
   private struct State {
-    var scopes: [Scope] = []
+    var recorders: [AnimationRecorder] = []
     var isEnabled = true
   }
 
   private static var state = State()
 
+  /// Whether changes are recorded; the end of `withoutAnimation(_:)` restores the value of its start.
   package static var isEnabled: Bool {
     get { state.isEnabled }
     set { state.isEnabled = newValue }
@@ -47,27 +43,23 @@ package enum AnimationStack {
 
   /// The recorder of changes that are made now.
   package static var current: AnimationRecorder? {
-    guard isEnabled, case .recorder(let recorder) = state.scopes.last else { return nil }
-    return recorder
-  }
-
-  package static var isInsideDisabled: Bool {
-    if case .disabled = state.scopes.last { true } else { false }
+    isEnabled ? state.recorders.last : nil
   }
 
   /// Runs a body while a recorder records its changes.
   package static func record<Result>(
     with recorder: AnimationRecorder, _ body: () throws -> Result
   ) rethrows -> Result {
-    state.scopes.append(.recorder(recorder))
-    defer { state.scopes.removeLast() }
+    state.recorders.append(recorder)
+    defer { state.recorders.removeLast() }
     return try body()
   }
 
   /// Runs a body whose changes are not animated.
   package static func withoutAnimation<Result>(_ body: () throws -> Result) rethrows -> Result {
-    state.scopes.append(.disabled)
-    defer { state.scopes.removeLast() }
+    let wasEnabled = state.isEnabled
+    state.isEnabled = false
+    defer { state.isEnabled = wasEnabled }
     return try body()
   }
 }

@@ -1,12 +1,16 @@
+// Assumed: `performWithoutAnimation(_:)` switches animations off and restores the switch, so that the
+// setter counts up to the end of the block; client code that exchanges a root relies on it. Probe:
+// view-animation.
+
 import TimingCurves
 
 extension UIView {
   /// Whether animation blocks animate.
-  public class var areAnimationsEnabled: Bool {
-    AnimationStack.isEnabled && !AnimationStack.isInsideDisabled
-  }
+  public class var areAnimationsEnabled: Bool { AnimationStack.isEnabled }
 
   /// Switches all animation blocks on or off; completions still run.
+  ///
+  /// Inside `performWithoutAnimation(_:)` the switch counts up to the end of the block.
   public class func setAnimationsEnabled(_ enabled: Bool) { AnimationStack.isEnabled = enabled }
 
   /// Runs a block whose changes show at once, also inside an animation block.

@@ -247,13 +247,18 @@ extension UIViewPropertyAnimator {
       Diagnostics.report("A fractionComplete that is not finite was ignored.", about: self)
       return
     }
+    scrub(toAny: min(max(fraction, 0), 1))
+  }
+
+  /// Shows a fraction that may lie beyond the start or the end, as that of a spring does.
+  func scrub(toAny fraction: CGFloat) {
     guard state != .stopped else { return }
     pause()
     guard state == .active else { return }
-    let clamped = Double(min(max(fraction, 0), 1))
-    let passed = isReversed ? 1 - clamped : clamped
+    let passed = Double(isReversed ? 1 - fraction : fraction)
+    let isLinear = scrubsLinearly || passed < 0 || passed > 1
     motion = .paused(
-      progress: scrubsLinearly ? passed : timing.progress(at: passed), resume: nil)
+      progress: isLinear ? passed : timing.progress(at: passed), resume: nil)
     showStanding(from: 0, scrubbed: true)
   }
 

@@ -14,7 +14,9 @@ extension UICollectionView {
     guard !state.isTiling, state.batchDepth == 0 else { return }
     state.isTiling = true
     defer { state.isTiling = false }
-    if let backgroundView, backgroundView.frame != bounds { backgroundView.frame = bounds }
+    if let backgroundView, backgroundView.untransformedFrame != bounds {
+      backgroundView.setUntransformedFrame(bounds)
+    }
     layOutScrollers()
     let wanted = visibleAttributes()
     var contexts: [UICollectionViewLayoutInvalidationContext] = []

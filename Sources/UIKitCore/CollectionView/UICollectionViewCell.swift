@@ -34,9 +34,9 @@ open class UICollectionViewCell: UICollectionReusableView {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    if content.frame != contentFrame { content.frame = contentFrame }
-    backgroundView?.frame = bounds
-    selectedBackgroundView?.frame = bounds
+    if content.untransformedFrame != contentFrame { content.setUntransformedFrame(contentFrame) }
+    backgroundView?.setUntransformedFrame(bounds)
+    selectedBackgroundView?.setUntransformedFrame(bounds)
   }
 
   /// The size that the constraints in the content view ask for.
@@ -66,12 +66,12 @@ open class UICollectionViewCell: UICollectionReusableView {
 
   private func updateBackground() {
     if let view = selectedBackgroundView {
-      view.frame = bounds
+      view.setUntransformedFrame(bounds)
       if view.superview !== self { insertSubview(view, belowSubview: content) }
       view.alpha = isSelected || isHighlighted ? 1 : 0
     }
     if let view = backgroundView, view.superview !== self {
-      view.frame = bounds
+      view.setUntransformedFrame(bounds)
       insertSubview(view, at: 0)
     }
   }

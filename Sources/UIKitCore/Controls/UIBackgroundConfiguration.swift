@@ -96,7 +96,7 @@ final class BackgroundView: UIView {
     super.layoutSubviews()
     effectView.frame = bounds
     imageView.frame = bounds
-    custom?.frame = bounds
+    custom?.setUntransformedFrame(bounds)
     stroke.frame = bounds.insetBy(dx: -outset, dy: -outset)
   }
 }

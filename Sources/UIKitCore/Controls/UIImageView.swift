@@ -1,3 +1,6 @@
+// Documented: an image view places its image by the content mode, which is the gravity of its layer, so
+// that the image follows bounds that animate. A resizable image is drawn for the bounds.
+
 /// A view that shows an image, or several one after another.
 @preconcurrency @MainActor
 open class UIImageView: UIView {
@@ -27,7 +30,6 @@ open class UIImageView: UIView {
 
   private func configure() {
     isUserInteractionEnabled = false
-    layer.needsDisplayOnBoundsChange = true
   }
 
   open var image: UIImage? { didSet { contentChanged(from: oldValue) } }
@@ -56,12 +58,14 @@ open class UIImageView: UIView {
   open override func tintColorDidChange() { setNeedsDisplay() }
 
   open override func draw(_ rect: CGRect) {
+    layer.needsDisplayOnBoundsChange = naturalContentsSize == nil
     guard let shown = shownImage, let context = UIGraphicsGetCurrentContext() else { return }
     let isTemplate =
       shown.renderingMode == .alwaysTemplate
       || (shown.renderingMode == .automatic && shown.isSymbolImage)
     let stencil = isTemplate && shown.tint == nil ? shown.withTintColor(tintColor) : shown
-    stencil.draw(in: contentMode.rect(of: shown.size, in: bounds), of: context)
+    let natural = naturalContentsSize.map { CGRect(origin: .zero, size: $0) }
+    stencil.draw(in: natural ?? contentMode.rect(of: shown.size, in: bounds), of: context)
   }
 
   private var shownImage: UIImage? {
@@ -108,6 +112,13 @@ open class UIImageView: UIView {
     guard index != shownIndex else { return }
     shownIndex = min(index, images.count - 1)
     setNeedsDisplay()
+  }
+}
+
+extension UIImageView: @preconcurrency NaturallySizedContents {
+  package final var naturalContentsSize: CGSize? {
+    guard let shown = shownImage, !shown.isResizable else { return nil }
+    return shown.size
   }
 }
 

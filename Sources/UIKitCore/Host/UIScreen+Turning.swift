@@ -17,6 +17,8 @@ extension UIScreen {
     bounds = CGRect(origin: .zero, size: size)
     let orientation = interfaceOrientation
     guard orientation != oldOrientation else { return resizeWindows() }
+    targetTransform = CGAffineTransform(rotationAngle: orientation.isLandscape ? .pi / 2 : -.pi / 2)
+    defer { targetTransform = .identity }
     let oldFrame = device.statusBarFrame(on: old)
     let frame = device.statusBarFrame(on: size)
     UIDevice.current.announceTurn()

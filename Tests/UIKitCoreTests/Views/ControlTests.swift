@@ -175,7 +175,7 @@ struct SnapshotTests {
     view.frame.size = CGSize(width: 60, height: 20)
     view.contentMode = .scaleAspectFit
     view.layer.displayIfNeeded()
-    let list = try #require(view.layer.recording)
+    let list = LayerRenderer.displayList(inside: view.layer, at: 0)
     #expect(list.bounds.minX == 15 && list.bounds.width == 15)
     #expect(UIGraphicsGetCurrentContext() == nil)
   }

@@ -38,7 +38,7 @@ open class UIImage: NSObject, @unchecked Sendable {
   public internal(set) final var capInsets: UIEdgeInsets = .zero
   public internal(set) final var resizingMode: ResizingMode = .tile
   /// Whether a larger room is filled with parts of it.
-  final var isResizable = false
+  package internal(set) final var isResizable = false
   public internal(set) final var renderingMode: RenderingMode = .automatic
   /// The colour that a template image was given.
   package final var tint: UIColor?

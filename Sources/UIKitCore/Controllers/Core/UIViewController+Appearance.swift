@@ -1,6 +1,7 @@
 extension UIViewController {
   /// Goes one phase towards shown or gone and sends the will-callback, if there is one to send.
   package final func beginAppearance(_ appearing: Bool, animated: Bool) {
+    if ContextModal(of: self)?.begins(appearing, animated: animated) ?? false { return }
     guard let next = appearance.beginning(appearing: appearing) else { return }
     if appearing {
       loadViewIfNeeded()
@@ -19,17 +20,17 @@ extension UIViewController {
 
   /// Ends the phase under way and sends the did-callback, if there is one to send.
   package final func endAppearance() {
+    if ContextModal(of: self)?.ends() ?? false { return }
     guard let next = appearance.ended else { return }
     if next == .shown { sendIsAppearing(evenOutsideWindow: true) }
     let old = appearance
     appearance = next
     TransitionTrace.note(next == .shown ? "didAppear" : "didDisappear", self)
-    if next == .shown {
-      viewDidAppear(appearanceIsAnimated)
-    } else {
-      viewDidDisappear(appearanceIsAnimated)
-    }
+    let animated = appearanceIsAnimated
+    if next == .shown { viewDidAppear(animated) } else { viewDidDisappear(animated) }
     forwardAppearance { if $0.appearance == old { $0.endAppearance() } }
+    ContextModal(of: self)?.followPresenter()
+    if next == .shown { contentDidAppear() }
   }
 
   /// Sends `viewIsAppearing` once per appearance, when the view is in a window.
@@ -43,6 +44,7 @@ extension UIViewController {
   }
 
   private func forwardAppearance(_ body: (UIViewController) -> Void) {
+    if let modal = ContextModal(of: self) { body(modal.controller) }
     guard shouldAutomaticallyForwardAppearanceMethods else { return }
     appearanceChildren.forEach(body)
   }
@@ -114,8 +116,9 @@ extension UIViewController {
     if appearance == .shown { child?.endAppearance() }
   }
 
-  /// The phase a newly inserted view has to reach, or `nil` when its container sees to that.
+  /// The phase a newly inserted view has to reach, or `nil` when something else brings it there.
   private var appearanceOfSurroundings: AppearancePhase? {
+    guard transitionRun == nil, storedPresenting == nil else { return nil }
     guard let parent else { return isWindowRoot ? nil : .shown }
     guard parent.shouldAutomaticallyForwardAppearanceMethods else { return nil }
     return parent.appearance

@@ -361,6 +361,8 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
   package var appearanceChildren: [UIViewController] { childrenInView }
   /// Puts the content in place before the controller appears.
   package func prepareToAppear() {}
+  /// Called when the controller has appeared with its children.
+  package func contentDidAppear() {}
   /// The controller that decides about the bars and the status bar on this one's behalf.
   package var contentController: UIViewController? { nil }
 }

@@ -71,7 +71,7 @@ struct NavigationTransition: ContainerTransition {
     context.toView = to.view
     context.initialFromFrame = from.view.frame
     context.finalToFrame = navigation.frame(for: to)
-    to.view.frame = context.finalToFrame
+    to.view.setUntransformedFrame(context.finalToFrame)
     to.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     context.refreshFrames = { [weak context] in
       context?.initialFromFrame = navigation.frame(for: from)
@@ -125,6 +125,7 @@ struct NavigationTransition: ContainerTransition {
     if let view = from.view, !view.isDescendant(of: container) { container.addSubview(view) }
     to.viewIfLoaded?.removeFromSuperview()
     navigation.settle(from)
+    dropReasons()
     appearances.rollBack()
     for controller in difference.left { controller.didMove(toParent: navigation) }
     for controller in difference.added where !navigation.isHeld(controller) {
@@ -140,6 +141,11 @@ struct NavigationTransition: ContainerTransition {
       navigation.heldBarHeight = nil
       navigation.layOutContents()
     }
+    dropReasons()
+  }
+
+  /// Ends the reasons, which are not those of the callbacks that take a canceled transition back.
+  private func dropReasons() {
     to.move.isEntering = false
     from.move.isLeaving = false
   }

@@ -32,7 +32,7 @@ final class SlideAnimator: BuiltInAnimator {
     let container = context.containerView
     let frame = context.finalFrame(for: to)
     let width = container.bounds.width
-    context.view(forKey: .to)?.frame = frame
+    context.view(forKey: .to)?.setUntransformedFrame(frame)
     if isPush {
       container.addSubview(above)
       above.frame.origin.x = frame.minX + width

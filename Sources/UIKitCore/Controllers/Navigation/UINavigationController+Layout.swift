@@ -38,12 +38,19 @@ extension UINavigationController {
     showItems()
     shown = top
     applyInsets(to: top)
-    content.frame = frame(for: top)
+    content.setUntransformedFrame(frame(for: top))
     content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     delegate?.navigationController(self, willShow: top, animated: false)
     guard shown === top else { return }
     wrapperView.addSubview(content)
-    delegate?.navigationController(self, didShow: top, animated: false)
+    owesDidShow = true
+  }
+
+  /// Tells the delegate of content that was put in place without a transition, once it has appeared.
+  final func tellFirstDisplay() {
+    guard owesDidShow, appearance == .shown, let shown else { return }
+    owesDidShow = false
+    delegate?.navigationController(self, didShow: shown, animated: false)
   }
 
   /// Shows the items of the stack in the bar.
@@ -131,12 +138,12 @@ extension UINavigationController {
     return wrapperView.bounds.inset(by: insets)
   }
 
-  /// Gives a controller's view its frame, unless an animator left it turned or scaled.
+  /// Gives a controller's view its frame, whether or not an animator left it turned or scaled.
   final func settle(_ controller: UIViewController) {
     guard let view = controller.viewIfLoaded, view.superview === wrapperView else { return }
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     let frame = frame(for: controller)
-    if view.transform.isIdentity, view.frame != frame { view.frame = frame }
+    if view.untransformedFrame != frame { view.setUntransformedFrame(frame) }
   }
 
   final func hideBars(animated: Bool, _ change: @escaping (UINavigationController) -> Void) {

@@ -69,6 +69,7 @@ extension UINavigationController {
       shown = nil
       showContent()
       followAppearance(shown)
+      tellFirstDisplay()
     }
     showItems()
   }

@@ -25,6 +25,8 @@ open class UINavigationController: UIViewController {
   final var hasLostControllers = false
   /// The number of items of the bar, from the root, that are known to be those of the stack.
   final var commonItems = 0
+  /// Whether the delegate still waits for `didShow` of content that came without a transition.
+  final var owesDidShow = false
   /// Changes that wait for a transition to end.
   package final var waitingChanges: [(change: NavigationChange, animated: Bool)] = []
   /// Whether changes are being carried out that nobody sees.
@@ -189,5 +191,6 @@ open class UINavigationController: UIViewController {
 
   package override var appearanceChildren: [UIViewController] { shown.map { [$0] } ?? [] }
   package override func prepareToAppear() { showContent() }
+  package override func contentDidAppear() { tellFirstDisplay() }
   package override var contentController: UIViewController? { shown }
 }

@@ -105,7 +105,7 @@ extension UIPageViewController {
     var frame = CGRect(origin: origin, size: scrollView.bounds.size)
     frame = frame.insetBy(dx: isVertical ? 0 : spacing / 2, dy: isVertical ? spacing / 2 : 0)
     content.autoresizingMask = []
-    if content.transform.isIdentity, content.frame != frame { content.frame = frame }
+    if content.untransformedFrame != frame { content.setUntransformedFrame(frame) }
   }
 
   /// The insets of a page at rest, wherever it is on its way.

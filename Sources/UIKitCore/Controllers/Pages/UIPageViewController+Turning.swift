@@ -131,7 +131,8 @@ extension UIPageViewController {
     }
     guard turn?.page === next, let content = next.view else { return }
     next.containerInsets = view.safeAreaInsets
-    content.frame = CGRect(origin: offset(at: new.side.rawValue), size: scrollView.bounds.size)
+    content.setUntransformedFrame(
+      CGRect(origin: offset(at: new.side.rawValue), size: scrollView.bounds.size))
     scrollView.insertSubview(content, at: 0)
     settle(next, at: new.side.rawValue)
   }

@@ -28,6 +28,12 @@ struct DismissalTransition: ContainerTransition {
   }
 
   var participants: [UIViewController] { [presenter, top] + between }
+  /// The controllers that go, from the topmost one down.
+  private var leaving: [UIViewController] { [top] + between.reversed() }
+  private var presentations: [UIPresentationController] {
+    leaving.compactMap(\.storedPresentationController)
+  }
+
   var appearances: AppearanceChange {
     AppearanceChange(
       arriving: presenterAppears ? presenter : nil, departing: top, covered: between,
@@ -71,8 +77,8 @@ struct DismissalTransition: ContainerTransition {
 
   func begin(_ context: TransitionContext) {
     guard let presentation = top.storedPresentationController else { return }
-    top.move.isDismissed = true
-    presentation.dismissalTransitionWillBegin()
+    for controller in leaving { controller.move.isDismissed = true }
+    for presentation in presentations { presentation.dismissalTransitionWillBegin() }
     appearances.begin()
     for controller in between {
       controller.storedPresentationController?.container?.isHidden = true
@@ -91,22 +97,21 @@ struct DismissalTransition: ContainerTransition {
         presenter.containerInsets = context.containerView.safeAreaInsets
       }
       context.toView = presenter.view
-      presenter.view.frame = context.finalToFrame
+      presenter.view.setUntransformedFrame(context.finalToFrame)
     } else if presenterAppears, let placement {
       presenter.returnView(to: placement)
     }
   }
 
   func finish(_ context: TransitionContext) {
-    let presentations = (between + [top]).reversed().compactMap(\.storedPresentationController)
-    let view = top.storedPresentationController?.presentedView
+    let presentations = presentations
     let placement = placement
     for presentation in presentations { presentation.dismissalTransitionDidEnd(true) }
-    view?.removeFromSuperview()
+    for presentation in presentations { presentation.presentedView?.removeFromSuperview() }
     if presenterAppears, let placement { presenter.returnView(to: placement) }
-    for presentation in presentations {
-      presentation.putBackPresenter(to: presentation.presenterHome)
-    }
+    // The presenters between leave themselves.
+    let lowest = (between.first ?? top).storedPresentationController
+    lowest?.putBackPresenter(to: lowest?.presenterHome)
     for controller in between + [top] {
       controller.storedPresenting?.storedPresented = nil
       controller.storedPresenting = nil
@@ -132,13 +137,14 @@ struct DismissalTransition: ContainerTransition {
       context.containerView.addSubview(view)
     }
     (between.first ?? top).storedPresentationController?.putBackPresenter(to: presenterBefore)
-    top.storedPresentationController?.dismissalTransitionDidEnd(false)
+    for presentation in presentations { presentation.dismissalTransitionDidEnd(false) }
+    for controller in leaving { controller.move.isDismissed = false }
     appearances.rollBack()
     end()
   }
 
   private func end() {
-    top.move.isDismissed = false
+    for controller in leaving { controller.move.isDismissed = false }
     if presenter.isWindowRoot { presenter.containerInsets = nil }
   }
 }

@@ -23,7 +23,7 @@ final class CoverVerticalAnimator: BuiltInAnimator {
     guard let to = context.viewController(forKey: .to), let view = context.view(forKey: .to) else {
       return
     }
-    view.frame = context.finalFrame(for: to)
+    view.setUntransformedFrame(context.finalFrame(for: to))
     guard isPresenting else { return container.insertSubview(view, at: 0) }
     container.addSubview(view)
     view.frame.origin.y = container.bounds.maxY
@@ -32,7 +32,7 @@ final class CoverVerticalAnimator: BuiltInAnimator {
   override func change(_ context: any UIViewControllerContextTransitioning) {
     if isPresenting {
       guard let to = context.viewController(forKey: .to) else { return }
-      context.view(forKey: .to)?.frame = context.finalFrame(for: to)
+      context.view(forKey: .to)?.setUntransformedFrame(context.finalFrame(for: to))
     } else {
       context.view(forKey: .from)?.frame.origin.y = context.containerView.bounds.maxY
     }
@@ -61,7 +61,7 @@ package final class CrossDissolveAnimator: BuiltInAnimator {
     guard let to = context.viewController(forKey: .to), let view = context.view(forKey: .to) else {
       return
     }
-    view.frame = context.finalFrame(for: to)
+    view.setUntransformedFrame(context.finalFrame(for: to))
     if isPresenting {
       context.containerView.addSubview(view)
       view.alpha = 0
@@ -106,7 +106,7 @@ final class FlipAnimator: BuiltInAnimator {
     let from = context.view(forKey: .from)
     let to = context.view(forKey: .to)
     if let to, let controller = context.viewController(forKey: .to) {
-      to.frame = context.finalFrame(for: controller)
+      to.setUntransformedFrame(context.finalFrame(for: controller))
       context.containerView.addSubview(to)
     }
     let sign: CGFloat = isPresenting ? 1 : -1

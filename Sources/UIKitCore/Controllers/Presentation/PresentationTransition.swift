@@ -79,7 +79,7 @@ struct PresentationTransition: ContainerTransition {
     if removesPresenter, let view = presenter.view, let placement = view.placement {
       presentation.presenterPlacement = placement
       container.insertSubview(view, at: 0)
-      view.frame = container.bounds
+      view.setUntransformedFrame(container.bounds)
       context.fromView = view
     }
     let view = presentation.presentedView
@@ -91,7 +91,7 @@ struct PresentationTransition: ContainerTransition {
       context.finalFromFrame = removesPresenter ? .zero : context.containerView.bounds
     }
     context.refreshFrames?()
-    view?.frame = context.finalToFrame
+    view?.setUntransformedFrame(context.finalToFrame)
     container.layoutIfNeeded()
   }
 
@@ -116,12 +116,12 @@ struct PresentationTransition: ContainerTransition {
     presentation.presentationTransitionDidEnd(false)
     presented.storedPresenting = nil
     presenter.storedPresented = nil
+    presented.move.isPresented = false
     appearances.rollBack()
     presentation.endPresentation()
     presented.storedPresentationController = nil
     presented.endAdaptation()
     presented.containerInsets = nil
-    presented.move.isPresented = false
   }
 }
 

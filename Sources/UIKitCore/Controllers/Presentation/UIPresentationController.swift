@@ -12,6 +12,8 @@ open class UIPresentationController: NSObject, UITraitEnvironment, UIContentCont
   private var keptPresented: UIViewController?
   private weak var storedPresenter: UIViewController?
   package final var container: UITransitionView?
+  /// The view into which the container was inserted.
+  final weak var containerHost: UIView?
   /// The placement of the presenter's view before this presentation took it.
   package final var presenterPlacement: ViewPlacement?
   /// The placement of the view of a presenter that stays, for an animator that takes it all the same.

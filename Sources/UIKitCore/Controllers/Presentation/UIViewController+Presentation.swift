@@ -124,7 +124,7 @@ extension UIViewController {
   final func returnView(to placement: ViewPlacement) {
     guard let superview = placement.superview, let view = viewIfLoaded else { return }
     if view.superview !== superview { superview.insertSubview(view, at: placement.index) }
-    view.frame = superview.bounds
+    view.setUntransformedFrame(superview.bounds)
   }
 }
 
@@ -141,12 +141,10 @@ extension UIPresentationController {
   /// Makes the container and puts it above the views that it is to cover.
   final func beginPresentation(in window: UIWindow) {
     let container = UITransitionView()
-    let style = presentationStyle
-    let isInContext = style == .currentContext || style == .overCurrentContext
-    let isInside = isInContext && presentingViewController.parent != nil
-    let covered = isInside ? presentingViewController.view : nil
+    let covered = isInsideContext ? presentingViewController.view : nil
     let host = covered?.superview ?? window
-    container.frame = covered?.frame ?? window.bounds
+    containerHost = host
+    container.frame = covered?.untransformedFrame ?? window.bounds
     if let covered, host !== window {
       host.insertSubview(container, aboveSubview: covered)
     } else {
@@ -162,7 +160,7 @@ extension UIPresentationController {
     let fills =
       shouldRemovePresentersView || style == .overFullScreen || style == .overCurrentContext
     if fills, presentedViewController.transitionRun == nil {
-      presentedView?.frame = frameOfPresentedViewInContainerView
+      presentedView?.setUntransformedFrame(frameOfPresentedViewInContainerView)
     }
     if presentedViewController.transitionRun == nil, presentedViewController.containerInsets != nil
     {

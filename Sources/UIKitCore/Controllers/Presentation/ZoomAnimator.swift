@@ -38,7 +38,7 @@ final class ZoomAnimator: BuiltInAnimator {
   override func prepare(_ context: any UIViewControllerContextTransitioning) {
     let container = context.containerView
     if let to = context.view(forKey: .to), let controller = context.viewController(forKey: .to) {
-      to.frame = context.finalFrame(for: controller)
+      to.setUntransformedFrame(context.finalFrame(for: controller))
       if isForward { container.addSubview(to) } else { container.insertSubview(to, at: 0) }
     }
     guard let view = zoomed(context) else { return }

@@ -174,7 +174,7 @@ extension UISplitViewController {
   private func arrange(_ column: Column, _ frame: CGRect) {
     guard let controller = columns[column], let content = controller.viewIfLoaded else { return }
     content.autoresizingMask = []
-    if content.transform.isIdentity, content.frame != frame { content.frame = frame }
+    if content.untransformedFrame != frame { content.setUntransformedFrame(frame) }
   }
 }
 

@@ -40,7 +40,7 @@ struct TabTransition: ContainerTransition {
     context.toView = to.view
     context.initialFromFrame = from.view.frame
     context.finalToFrame = tabs.wrapperView.bounds
-    to.view.frame = context.finalToFrame
+    to.view.setUntransformedFrame(context.finalToFrame)
     context.refreshFrames = { [weak context, container = tabs.wrapperView] in
       context?.initialFromFrame = container.bounds
       context?.finalToFrame = container.bounds

@@ -48,8 +48,8 @@ extension UITabBarController {
   private func settle(_ controller: UIViewController) {
     guard let view = controller.viewIfLoaded, view.superview === wrapperView else { return }
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    if view.transform.isIdentity, view.frame != wrapperView.bounds {
-      view.frame = wrapperView.bounds
+    if view.untransformedFrame != wrapperView.bounds {
+      view.setUntransformedFrame(wrapperView.bounds)
     }
   }
 
@@ -62,7 +62,7 @@ extension UITabBarController {
     layOutContents()
     shown = top
     applyInsets(to: top)
-    content.frame = wrapperView.bounds
+    content.setUntransformedFrame(wrapperView.bounds)
     wrapperView.addSubview(content)
     markSelection()
   }

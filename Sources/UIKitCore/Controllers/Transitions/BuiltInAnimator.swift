@@ -45,7 +45,7 @@ final class ImmediateAnimator: NSObject, UIViewControllerAnimatedTransitioning {
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
     if let view = context.view(forKey: .to), let controller = context.viewController(forKey: .to) {
-      view.frame = context.finalFrame(for: controller)
+      view.setUntransformedFrame(context.finalFrame(for: controller))
       context.containerView.addSubview(view)
     }
     context.completeTransition(true)

@@ -7,7 +7,7 @@ extension TransitionQueue {
     if rootTransitionView.superview !== window { window.insertSubview(rootTransitionView, at: 0) }
     controller.beginAppearance(true, animated: false)
     guard let view = controller.view else { return }
-    view.frame = dropShadowView.bounds
+    view.setUntransformedFrame(dropShadowView.bounds)
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     dropShadowView.addSubview(view)
     window.layoutIfNeeded()
@@ -33,7 +33,8 @@ extension UIViewController {
     for controller in selfAndParents {
       // What is covered is out of the window: what covers it and what it covers is not.
       let presenters = sequence(first: controller, next: \.storedPresenting)
-      for candidate in Array(presenters) + controller.presentationChain {
+        .flatMap(\.selfAndParents)
+      for candidate in presenters + controller.presentationChain {
         if let queue = candidate.rootQueue { return queue }
         let container = candidate.transitionRun?.context.containerView
         if let window = candidate.storedView?.window ?? container?.window {

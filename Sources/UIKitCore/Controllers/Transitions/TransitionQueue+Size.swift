@@ -1,5 +1,6 @@
 // Documented: `viewWillTransition(to:with:)` comes before the size changes, alongside animations
 // while it does, completions after it; `willTransition(to:with:)` tells of other size classes.
+// Documented: `targetTransform` is the turn of the interface, by which a camera's view turns back.
 // Assumed: the latter comes first; the root is told first, then what is presented, innermost last;
 // a transition that runs gets the new final frames right after; what a finger holds does not move
 // with the window but has its new size at once, since its time stands still. Probe: size-order.
@@ -16,6 +17,7 @@ extension TransitionQueue {
       kind: .resize, containerView: window, from: root, to: root, isAnimated: duration > 0)
     let coordinator = TransitionCoordinator(context: context)
     coordinator.transitionDuration = duration
+    context.targetTransform = window.screen.targetTransform
     let presented = root.presentationChain
     for controller in [root] + presented { controller.sizeCoordinator = coordinator }
     tellTraits(window.screen.sizeClasses(of: size), [root] + presented, coordinator)

@@ -52,8 +52,11 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
   /// The seconds the animator's transition takes.
   open var duration: CGFloat { CGFloat(context?.run?.coordinator.transitionDuration ?? 0) }
 
-  /// The fraction at which the transition was put last; 0 before it has started.
-  open var percentComplete: CGFloat { progress?.fractionComplete ?? 0 }
+  /// The fraction at which the transition was put last; 0 before its start and after its end.
+  open var percentComplete: CGFloat {
+    guard let progress, !progress.phase.isOver else { return 0 }
+    return progress.fractionComplete
+  }
 
   open var completionSpeed: CGFloat {
     get { storedSpeed }
@@ -75,6 +78,8 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
       return
     }
     attach(to: context)
+    // One that starts by itself is held as soon as a finger takes hold of it.
+    guard run.progress.isInteractive else { return }
     run.holdContainer()
     run.startAnimator()
     let early = self.early
@@ -143,5 +148,6 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
   package final func attach(to context: TransitionContext) {
     self.context = context
     progress = context.progress
+    context.run?.isPercentDriven = true
   }
 }

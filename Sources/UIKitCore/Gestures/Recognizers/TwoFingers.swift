@@ -1,6 +1,9 @@
 import Foundation
 import TimingCurves
 
+// Assumed: the velocity at the end is that of the two fingers, unless the last one has rested for
+// 0.1 s; client code that dismisses by a pinch reads it there. Probe: velocity-window.
+
 /// The common part of pinches and rotations: the line between two fingers, a value that follows the
 /// line, and that value's velocity.
 @MainActor
@@ -37,13 +40,18 @@ struct TwoFingers {
 
   mutating func note(_ value: CGFloat) { tracker.add(value, at: lastTime) }
 
-  /// Goes on from the present fingers without a change of the value.
+  /// Continues with the present fingers without a change of the value. One finger that is left keeps
+  /// the velocity.
   mutating func rebase(_ touches: [UITouch], value: CGFloat, at time: TimeInterval) {
     lastTime = time
     line = Self.line(of: touches)
+    guard line != nil else { return }
     tracker.reset()
     tracker.add(value, at: time)
   }
+
+  /// Notes that a finger has lifted; one that had rested has no velocity.
+  mutating func lift(at time: TimeInterval) { lastTime = time }
 
   mutating func reset() {
     line = nil

@@ -58,6 +58,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    fingers.lift(at: event.timestamp)
     if endWithoutFingers() { rebase(event) }
   }
 

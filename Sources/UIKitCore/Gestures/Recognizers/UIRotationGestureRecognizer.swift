@@ -57,6 +57,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    fingers.lift(at: event.timestamp)
     if endWithoutFingers() { rebase(event) }
   }
 

@@ -1,4 +1,5 @@
 // Documented: what the mask marks as flexible grows and shrinks with the superview.
+// Documented: `frame` is undefined under a transform, so that bounds and center are what is resized.
 // Assumed: the change is shared among the flexible parts in proportion to their sizes, equally when
 // all of them are zero; a mask with nothing flexible along an axis keeps the leading margin.
 // Probe: view-layout.
@@ -6,7 +7,7 @@
 extension UIView {
   /// Follows a change of the superview's size.
   func autoresize(from old: CGSize, to new: CGSize) {
-    let frame = self.frame
+    let frame = untransformedFrame
     let horizontal = Self.autoresize(
       start: frame.minX, length: frame.width, from: old.width, to: new.width,
       flexibleStart: autoresizingMask.contains(.flexibleLeftMargin),
@@ -17,8 +18,9 @@ extension UIView {
       flexibleStart: autoresizingMask.contains(.flexibleTopMargin),
       flexibleLength: autoresizingMask.contains(.flexibleHeight),
       flexibleEnd: autoresizingMask.contains(.flexibleBottomMargin))
-    self.frame = CGRect(
-      x: horizontal.start, y: vertical.start, width: horizontal.length, height: vertical.length)
+    setUntransformedFrame(
+      CGRect(
+        x: horizontal.start, y: vertical.start, width: horizontal.length, height: vertical.length))
   }
 
   private static func autoresize(

@@ -146,13 +146,6 @@ extension UIView {
     return size.width >= 0 || size.height >= 0
   }
 
-  var untransformedFrame: CGRect {
-    let size = bounds.size
-    return CGRect(
-      x: center.x - size.width * anchorPoint.x, y: center.y - size.height * anchorPoint.y,
-      width: size.width, height: size.height)
-  }
-
   /// Moves the view so that its alignment rectangle is a given one, under any transform.
   func move(toAlignmentRect rect: CGRect) {
     let frame = frame(forAlignmentRect: rect)

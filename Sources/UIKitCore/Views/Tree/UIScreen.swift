@@ -17,6 +17,8 @@ open class UIScreen: NSObject, UITraitEnvironment {
   /// `UIScreen.main.device`.
   public final let device: Device
   public package(set) final var bounds: CGRect
+  /// The turn of the interface while its windows change their sizes; the identity at other times.
+  final var targetTransform = CGAffineTransform.identity
   /// Pixels per point.
   public package(set) final var scale: CGFloat
   /// Whether the screen is light or dark, a setting of the host.

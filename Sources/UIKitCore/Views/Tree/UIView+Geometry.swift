@@ -170,3 +170,25 @@ extension CATransform3D {
     return (first + second) + (third + fourth) == 0
   }
 }
+
+extension UIView {
+  /// The frame that the view would have without its transform.
+  final var untransformedFrame: CGRect {
+    guard !CATransform3DIsIdentity(layer.transform) else { return frame }
+    let (size, anchor) = (bounds.size, layer.anchorPoint)
+    return CGRect(
+      x: center.x - anchor.x * size.width, y: center.y - anchor.y * size.height,
+      width: size.width, height: size.height)
+  }
+
+  /// Sets the frame that the view would have without its transform, which stays.
+  ///
+  /// The framework uses it for every view that a client may have scaled or turned.
+  package final func setUntransformedFrame(_ rect: CGRect) {
+    guard !CATransform3DIsIdentity(layer.transform) else { return frame = rect }
+    bounds.size = rect.size
+    let anchor = layer.anchorPoint
+    center = CGPoint(
+      x: rect.minX + anchor.x * rect.width, y: rect.minY + anchor.y * rect.height)
+  }
+}

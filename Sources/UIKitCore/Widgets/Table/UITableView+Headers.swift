@@ -40,14 +40,14 @@ extension UITableView {
 
   private func showHeader(_ section: Int, at rect: CGRect) {
     if let view = tableState.shownHeaders[section] {
-      if view.frame != rect { view.frame = rect }
+      if view.untransformedFrame != rect { view.setUntransformedFrame(rect) }
       return
     }
     guard
       let view = tableDelegate?.tableView(self, viewForHeaderInSection: section)
         ?? titleView(dataSource?.tableView(self, titleForHeaderInSection: section))
     else { return }
-    view.frame = rect
+    view.setUntransformedFrame(rect)
     tableState.shownHeaders[section] = view
     addSubview(view)
     tableDelegate?.tableView(self, willDisplayHeaderView: view, forSection: section)
@@ -55,14 +55,14 @@ extension UITableView {
 
   private func showFooter(_ section: Int, at rect: CGRect) {
     if let view = tableState.shownFooters[section] {
-      if view.frame != rect { view.frame = rect }
+      if view.untransformedFrame != rect { view.setUntransformedFrame(rect) }
       return
     }
     guard
       let view = tableDelegate?.tableView(self, viewForFooterInSection: section)
         ?? titleView(dataSource?.tableView(self, titleForFooterInSection: section))
     else { return }
-    view.frame = rect
+    view.setUntransformedFrame(rect)
     tableState.shownFooters[section] = view
     addSubview(view)
   }

@@ -132,11 +132,13 @@ extension UITableView {
 
   private func layOutEdgeViews() {
     if let view = tableHeaderView {
-      view.frame = CGRect(x: 0, y: 0, width: bounds.width, height: view.frame.height)
+      view.setUntransformedFrame(
+        CGRect(x: 0, y: 0, width: bounds.width, height: view.bounds.height))
     }
     if let view = tableFooterView {
-      view.frame = CGRect(
-        x: 0, y: tableState.geometry.end, width: bounds.width, height: view.frame.height)
+      view.setUntransformedFrame(
+        CGRect(
+          x: 0, y: tableState.geometry.end, width: bounds.width, height: view.bounds.height))
     }
   }
 
@@ -244,7 +246,7 @@ extension UITableView {
       tableState.fittedWidth = bounds.width
       tableState.fitted = [:]
     }
-    backgroundView?.frame = bounds
+    backgroundView?.setUntransformedFrame(bounds)
     // Rows that turn out lower than expected let others onto the screen.
     for _ in 0..<16 {
       tileRows()
@@ -289,7 +291,7 @@ extension UITableView {
 
   private func position(_ cell: UITableViewCell, at path: IndexPath) {
     let rect = rowRect(path)
-    if cell.frame != rect { cell.frame = rect }
+    if cell.untransformedFrame != rect { cell.setUntransformedFrame(rect) }
   }
 
   func recycle(_ cell: UITableViewCell, from path: IndexPath, announcing: Bool) {

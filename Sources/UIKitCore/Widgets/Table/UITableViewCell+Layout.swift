@@ -63,7 +63,7 @@ extension UITableViewCell {
     let isShown = (storedSelected || storedHighlighted) && selectionStyle != .none
     if isShown {
       let view = selectedBackgroundView ?? makeSelectedBackground()
-      view.frame = bounds
+      view.setUntransformedFrame(bounds)
       view.layer.removeAnimation(forKey: "opacity")
       if view.superview !== self { insertSubview(view, belowSubview: content) }
       view.alpha = 1
@@ -93,8 +93,10 @@ extension UITableViewCell {
 
   func layOutCell() {
     let size = bounds.size
-    backgroundView?.frame = bounds
-    if let view = selectedBackgroundView, view.superview === self { view.frame = bounds }
+    backgroundView?.setUntransformedFrame(bounds)
+    if let view = selectedBackgroundView, view.superview === self {
+      view.setUntransformedFrame(bounds)
+    }
     var width = size.width
     if let accessory {
       let room = accessory.frame.size

@@ -83,11 +83,12 @@ struct CompletionCourse {
 
   func isOver(after passed: TimeInterval) -> Bool { progress(after: passed) > 1 - 1e-9 }
 
+  /// The fraction, which a spring takes beyond the end.
   func fraction(after passed: TimeInterval) -> CGFloat {
     guard !isOver(after: passed) else { return end }
     let progress = progress(after: passed)
     let eased = timing?.progress(at: progress) ?? eased(progress)
-    return min(max(start + (end - start) * CGFloat(eased), 0), 1)
+    return start + (end - start) * CGFloat(eased)
   }
 
   private func progress(after passed: TimeInterval) -> Double {

@@ -1,3 +1,8 @@
+// Documented: a percent-driven controller drives the rest of a transition, with its `timingCurve` if
+// the animator is interruptible; any other interaction controller continues its animator itself.
+// Assumed: without a `timingCurve` the spring of the animator begins anew in the time of the rest.
+// Probe: interactive-pop.
+
 extension TransitionRun {
   package func update(_ fraction: CGFloat) {
     guard progress.phase == .interactive else { return }
@@ -9,7 +14,7 @@ extension TransitionRun {
     // A spring that was caught beyond its goal stays there until it is moved.
     guard goal != progress.fractionComplete || interruptible == nil else { return }
     progress.move(to: goal)
-    interruptible?.fractionComplete = goal
+    if isPercentDriven { interruptible?.fractionComplete = goal }
     scrubber.seek(goal)
   }
 
@@ -27,6 +32,10 @@ extension TransitionRun {
     watchdog.watch(self)
     runOn()
   }
+
+  /// Whether the client continues the transition's animator itself, as it may without a percent-driven
+  /// controller; only alongside animations are then moved here.
+  var clientDrives: Bool { interruptible != nil && !isPercentDriven }
 
   /// Whether the views move by themselves when a finger has left them, and tell how far they are.
   private var carriesItself: Bool { (interactor as? any GestureCarrying)?.isCarrying ?? false }
@@ -46,11 +55,14 @@ extension TransitionRun {
   }
 
   private func startCompletion() {
+    let driven = isPercentDriven ? interruptible : nil
+    let own = (driven as? UIViewPropertyAnimator)?.timingParameters as? UISpringTimingParameters
     let course = CompletionCourse(
-      from: progress.fractionComplete, to: progress.phase.isCancelled ? 0 : 1,
+      from: driven?.fractionComplete ?? progress.fractionComplete,
+      to: progress.phase.isCancelled ? 0 : 1,
       duration: coordinator.transitionDuration, speed: coordinator.completionVelocity,
       curve: coordinator.completionCurve, velocity: releaseVelocity,
-      timing: (interactor as? UIPercentDrivenInteractiveTransition)?.timingCurve)
+      timing: (interactor as? UIPercentDrivenInteractiveTransition)?.timingCurve ?? own)
     completionAnimator.start(on: course) { [weak self] fraction, isLast in
       self?.completionMoved(to: fraction, isLast: isLast)
     }
@@ -58,12 +70,16 @@ extension TransitionRun {
 
   private func completionMoved(to fraction: CGFloat, isLast: Bool) {
     guard progress.phase.isLeft else { return }
-    interruptible?.fractionComplete = fraction
-    scrubber.seek(fraction)
+    if isPercentDriven { interruptible?.showRest(at: fraction) }
+    scrubber.seek(min(max(fraction, 0), 1))
     guard isLast else { return }
     scrubber.pass()
     guard progress.phase.isLeft else { return }
     let cancelled = progress.phase.isCancelled
+    if clientDrives {
+      if cancelled { scrubber.rewind() } else { scrubber.runOn() }
+      return
+    }
     if let interruptible {
       interruptible.stopAnimation(false)
       interruptible.finishAnimation(at: cancelled ? .start : .end)
@@ -96,7 +112,8 @@ extension TransitionRun {
     } else if progress.phase == .running || !completionAnimator.isRunning {
       grabRunning()
     } else {
-      progress.move(to: completionAnimator.stop())
+      if clientDrives { interruptible?.pauseAnimation() }
+      progress.move(to: min(max(completionAnimator.stop(), 0), 1))
     }
     progress.takeHold()
     TransitionTrace.note("takeHold")
@@ -106,10 +123,27 @@ extension TransitionRun {
 
   private func grabRunning() {
     interruptible?.pauseAnimation()
-    progress.move(
-      to: scrubber.grab(
-        [context.containerView.layer] + coordinator.outsideViews.map(\.layer),
-        fraction: interruptible?.fractionComplete))
+    let outside = coordinator.outsideViews.map(\.layer)
+    if clientDrives, let fraction = interruptible?.fractionComplete {
+      let goal = min(max(fraction, 0), 1)
+      scrubber.grabAlongside(alongsideLayers.objects + outside, fraction: goal)
+      progress.move(to: goal)
+    } else {
+      progress.move(
+        to: scrubber.grab(
+          [context.containerView.layer] + outside, fraction: interruptible?.fractionComplete))
+    }
     queue?.settleHeldSizes()
+  }
+}
+
+extension UIViewImplicitlyAnimating {
+  /// Shows a fraction of the rest, which a spring takes beyond 0 and 1.
+  fileprivate func showRest(at fraction: CGFloat) {
+    if let animator = self as? UIViewPropertyAnimator {
+      animator.scrub(toAny: fraction)
+    } else {
+      fractionComplete = min(max(fraction, 0), 1)
+    }
   }
 }

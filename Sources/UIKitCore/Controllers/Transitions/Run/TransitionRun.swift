@@ -1,6 +1,7 @@
 // Measured: the order of callbacks of finished and cancelled transitions. Documented: a transition
 // under a finger calls `startInteractiveTransition` in place of the animator; `animationEnded` is
-// last. Ours: a transition that was cancelled cannot be completed, whatever
+// last. Assumed: one that starts without a finger calls both, as Apple's sample of photo transitions
+// needs, which makes its property animator in the first. Probe: interactive-pop. Ours: a transition that was cancelled cannot be completed, whatever
 // `completeTransition(_:)` is told.
 
 /// One transition from its request to `animationEnded`.
@@ -24,6 +25,10 @@ package final class TransitionRun {
   private weak var focus: UIResponder?
   package private(set) var hasStartedAnimator = false
   private(set) var interruptible: (any UIViewImplicitlyAnimating)?
+  /// Whether a percent-driven controller moves the transition, and drives the rest after the release.
+  var isPercentDriven = false
+  /// The layers that alongside animations have moved.
+  private(set) var alongsideLayers = WeakList<CALayer>()
   lazy var scrubber = TransitionScrubber(duration: coordinator.transitionDuration)
   lazy var completionAnimator = CompletionAnimator()
   let watchdog = TransitionWatchdog()
@@ -72,14 +77,12 @@ package final class TransitionRun {
     letAlongsideAnimationsJoin()
     watchdog.watch(self)
     progress.start()
-    guard progress.isInteractive, let interactor else {
+    if !progress.isInteractive {
       (interactor as? UIPercentDrivenInteractiveTransition)?.attach(to: context)
-      startAnimator()
-      return
     }
-    interactor.startInteractiveTransition(context)
+    interactor?.startInteractiveTransition(context)
     guard !progress.phase.isOver else { return }
-    startAlongside()
+    if progress.isInteractive { startAlongside() } else { startAnimator() }
   }
 
   /// Starts the animator, then the alongside animations.
@@ -132,19 +135,23 @@ package final class TransitionRun {
       for view in coordinator.outsideViews { scrubber.holdAlongside(view.layer) }
     }
     let container = context.containerView.layer
-    let before = isHeld ? container.animatedLayers : []
+    let isWatched = isHeld || clientDrives
+    let before = isWatched ? container.animatedLayers : []
     scrubber.companionTimeline.perform {
       coordinator.startAlongside(
         animated: context.isAnimated && !isEnding,
         curve: isHeld ? .curveLinear : .curveEaseInOut,
         pacing: isHeld ? nil : (animator as? BuiltInAnimator)?.pacing)
     }
+    if isWatched {
+      for layer in container.animatedLayers where !before.contains(where: { $0 === layer }) {
+        alongsideLayers.append(layer)
+      }
+    }
     guard isHeld else { return }
     if !scrubber.isHolding(container) {
       // An interaction controller that moves the views itself still moves what goes alongside.
-      for layer in container.animatedLayers where !before.contains(where: { $0 === layer }) {
-        scrubber.holdAlongside(layer)
-      }
+      for layer in alongsideLayers.objects { scrubber.holdAlongside(layer) }
     }
     queue?.settleHeldSizes()
     CATransaction.flush()
@@ -185,6 +192,8 @@ package final class TransitionRun {
 
   private func end(_ didComplete: Bool) {
     isEnding = true
+    // The client's callback may hold the context weakly and read it once more.
+    FrameLoop.current.keep(context)
     let completed = didComplete && !progress.phase.isCancelled
     startAlongside()
     let wasInteractive = progress.isInteractive

@@ -64,6 +64,13 @@ final class TransitionScrubber {
     return CGFloat(progressMap.fraction(atTime: time))
   }
 
+  /// Freezes the layers of alongside animations alone, as the client moves all others itself.
+  func grabAlongside(_ layers: [CALayer], fraction: CGFloat) {
+    alongside.grab(layers)
+    let time = duration > 0 ? min(max(alongside.position / duration, 0), 1) : 1
+    progressMap = .bent(at: Double(fraction), time: time)
+  }
+
   /// The map that all animations of the layers share; nil where physics or delayed work have a time
   /// of their own.
   private func sharedProgressMap(of layers: [CALayer], at time: Double) -> ProgressMap? {

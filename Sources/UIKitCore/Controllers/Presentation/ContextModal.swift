@@ -1,0 +1,70 @@
+// Documented: a modal over the current context covers the view of the controller that defines the
+// context. Assumed: it leaves the window and returns with that controller, with callbacks of its own,
+// at the end of the container's transition. Probe: container-order.
+
+/// A modal over the context of one controller, inside that controller's container.
+@MainActor
+struct ContextModal {
+  let controller: UIViewController
+  private let presentation: UIPresentationController
+
+  /// Finds the modal of a presenter; nil while the modal is in a transition of its own.
+  init?(of presenter: UIViewController) {
+    guard let controller = presenter.storedPresented, controller.transitionRun == nil,
+      let presentation = controller.storedPresentationController, presentation.isInsideContext
+    else { return nil }
+    self.controller = controller
+    self.presentation = presentation
+  }
+
+  /// Whether the modal has removed the presenter's view, and so appears and disappears in its place.
+  private var replacesPresenter: Bool { presentation.shouldRemovePresentersView }
+
+  /// Begins the modal's appearance in place of the presenter's; false if the presenter has its own.
+  func begins(_ appearing: Bool, animated: Bool) -> Bool {
+    guard replacesPresenter else { return false }
+    controller.beginAppearance(appearing, animated: animated)
+    return true
+  }
+
+  /// Ends the modal's appearance in place of the presenter's; false if the presenter has its own.
+  func ends() -> Bool {
+    guard replacesPresenter else { return false }
+    controller.endAppearance()
+    followPresenter()
+    return true
+  }
+
+  /// Removes the views of a modal that has disappeared with its presenter, or inserts them again.
+  func followPresenter() {
+    guard let container = presentation.container else { return }
+    switch controller.appearance {
+    case .gone: container.removeFromSuperview()
+    case .shown where container.superview == nil: insert(container)
+    default: break
+    }
+  }
+
+  /// Inserts the container above the presenter's view, or in place of it.
+  private func insert(_ container: UIView) {
+    guard let host = presentation.containerHost else { return }
+    let covered = presentation.presentingViewController.viewIfLoaded
+    container.frame = covered?.untransformedFrame ?? host.bounds
+    if let covered, covered.superview === host {
+      host.insertSubview(container, aboveSubview: covered)
+      if replacesPresenter { covered.removeFromSuperview() }
+    } else {
+      host.addSubview(container)
+    }
+    container.layoutIfNeeded()
+  }
+}
+
+extension UIPresentationController {
+  /// Whether the container is inside the presenter's container, and not in the window.
+  final var isInsideContext: Bool {
+    let style = presentationStyle
+    return (style == .currentContext || style == .overCurrentContext)
+      && presentingViewController.parent != nil
+  }
+}

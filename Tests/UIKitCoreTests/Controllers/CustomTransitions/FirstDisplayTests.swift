@@ -1,0 +1,68 @@
+import KinemaTestSupport
+import Testing
+import UIKitCore
+
+/// Writes what a navigation controller says into a log.
+@MainActor
+private final class ShowLog: NSObject, UINavigationControllerDelegate {
+  let log: EventLog
+  init(_ log: EventLog) { self.log = log }
+
+  func navigationController(
+    _ navigationController: UINavigationController, willShow viewController: UIViewController,
+    animated: Bool
+  ) { log.add("willShow") }
+
+  func navigationController(
+    _ navigationController: UINavigationController, didShow viewController: UIViewController,
+    animated: Bool
+  ) { log.add("didShow in \(viewController.view.window == nil ? "no window" : "a window")") }
+}
+
+@MainActor @Suite("What is told of a first display and of a turn")
+struct FirstDisplayTests {
+  // Source: the reference page of the method, "just after the navigation controller displays".
+  @Test("didShow follows viewDidAppear at the first display")
+  func didShow() throws {
+    try TestHost.run { host in
+      let log = EventLog()
+      let navigation = UINavigationController(rootViewController: LoggedController("page", log))
+      let delegate = ShowLog(log)
+      navigation.delegate = delegate
+      host.window.rootViewController = navigation
+      let expected = [
+        "willShow", "willAppear:page", "isAppearing:page", "didAppear:page", "didShow in a window",
+      ]
+      #expect(log.events == expected)
+      withExtendedLifetime(delegate) {}
+    }
+  }
+
+  /// A controller that keeps the transform of a change of size.
+  private final class TurnedController: UIViewController {
+    var transforms: [CGAffineTransform] = []
+    override func viewWillTransition(
+      to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+    ) {
+      super.viewWillTransition(to: size, with: coordinator)
+      transforms.append(coordinator.targetTransform)
+    }
+  }
+
+  // Source: Apple's technical question QA1890, which turns a camera's view back by this transform.
+  @Test("The transform of a turn is a quarter of a circle, and that of a new size the identity")
+  func targetTransform() throws {
+    try TestHost.run { host in
+      let root = TurnedController()
+      host.window.rootViewController = root
+      host.resize(to: CGSize(width: 480, height: 320))
+      host.frames(2)
+      host.resize(to: CGSize(width: 320, height: 480))
+      host.frames(2)
+      host.window.resize(to: CGSize(width: 300, height: 480), duration: 0)
+      let angles = root.transforms.map { atan2($0.b, $0.a) }
+      #expect(angles.count == 3)
+      #expect(abs(angles[0] - .pi / 2) < 1e-9 && abs(angles[1] + .pi / 2) < 1e-9 && angles[2] == 0)
+    }
+  }
+}

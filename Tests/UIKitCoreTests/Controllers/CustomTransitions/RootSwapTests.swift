@@ -1,0 +1,46 @@
+import KinemaTestSupport
+import Testing
+import UIKitCore
+
+@MainActor @Suite("The root exchanged inside a transition of the window")
+struct RootSwapTests {
+  // Source: the swap of the root that public code uses, which saves the switch, sets it, and sets it back.
+  @Test(
+    "Animations switched off and back in the block are on afterwards", arguments: [false, true])
+  func swap(hasTransition: Bool) throws {
+    try TransitionFixture.run { fixture in
+      let other = LoggedController("other", fixture.log)
+      let swap = {
+        let old = UIView.areAnimationsEnabled
+        UIView.setAnimationsEnabled(false)
+        fixture.window.rootViewController = other
+        UIView.setAnimationsEnabled(old)
+      }
+      if hasTransition {
+        UIView.transition(
+          with: fixture.window, duration: 0.3, options: .transitionCrossDissolve, animations: swap)
+      } else {
+        UIView.performWithoutAnimation(swap)
+      }
+      #expect(UIView.areAnimationsEnabled)
+      fixture.advance(for: 0.5)
+      UIView.animate(withDuration: 0.5) { other.view.alpha = 0 }
+      fixture.advance(frames: 10)
+      #expect(other.view.shownAlpha > 0.1)
+    }
+  }
+
+  @Test("A block without animations leaves the switch as it was, whatever it sets")
+  func restores() throws {
+    try TestHost.run { _ in
+      UIView.performWithoutAnimation {
+        #expect(!UIView.areAnimationsEnabled)
+        UIView.setAnimationsEnabled(true)
+        #expect(UIView.areAnimationsEnabled)
+        UIView.performWithoutAnimation { #expect(!UIView.areAnimationsEnabled) }
+        UIView.setAnimationsEnabled(false)
+      }
+      #expect(UIView.areAnimationsEnabled)
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import KinemaTestSupport
+import Testing
+import UIKitCore
+
+/// An animator that holds its context weakly.
+@MainActor
+private final class ForgetfulAnimator: NSObject, UIViewControllerAnimatedTransitioning {
+  weak var context: (any UIViewControllerContextTransitioning)?
+  var livesAfterwards: Bool?
+
+  func transitionDuration(
+    using context: (any UIViewControllerContextTransitioning)?
+  ) -> TimeInterval { 0.2 }
+
+  func animateTransition(using context: any UIViewControllerContextTransitioning) {
+    self.context = context
+    let to = context.view(forKey: .to)
+    if let to { context.containerView.addSubview(to) }
+    to?.alpha = 0
+    UIView.animate(withDuration: 0.2) {
+      to?.alpha = 1
+    } completion: { [self] _ in
+      self.context?.completeTransition(true)
+      livesAfterwards = self.context != nil
+    }
+  }
+}
+
+@MainActor @Suite("A transition that has ended")
+struct TransitionAfterlifeTests {
+  // Source: public code asks `percentComplete != 0` for a transition that runs.
+  @Test("percentComplete is 0 after the end", arguments: [true, false])
+  func percent(finishes: Bool) throws {
+    try TransitionFixture.runPop { fixture, _, driver, _ in
+      fixture.navigation.popViewController(animated: true)
+      fixture.advance(frames: 1)
+      driver.update(0.4)
+      fixture.advance(frames: 1)
+      #expect(driver.percentComplete == 0.4)
+      if finishes { driver.finish() } else { driver.cancel() }
+      fixture.advance(for: 2)
+      #expect(driver.percentComplete == 0)
+    }
+  }
+
+  // Source: public code holds the context weakly and reads it after `completeTransition(_:)`.
+  @Test("A context that is held weakly lives until the callback returns", arguments: [true, false])
+  func weakContext(isModal: Bool) throws {
+    try TransitionFixture.run { fixture in
+      let animator = ForgetfulAnimator()
+      let delegate = FadeDelegate(animator)
+      fixture.navigation.delegate = delegate
+      let second = LoggedController("second", fixture.log)
+      second.transitioningDelegate = delegate
+      second.modalPresentationStyle = .custom
+      if isModal {
+        fixture.base.present(second, animated: true)
+      } else {
+        fixture.navigation.pushViewController(second, animated: true)
+      }
+      fixture.advance(for: 0.5)
+      #expect(animator.livesAfterwards == true)
+      #expect(animator.context == nil)
+      withExtendedLifetime(delegate) {}
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import Foundation
+import UIKitCore
+
+/// A circle that opens over the next page, as a mask whose size is animated.
+final class CircularRevealApp: UsualApp {
+  private let circle = UIView(frame: .zero)
+  override var kind: Kind { .push }
+
+  override func prepare(
+    _ context: any UIViewControllerContextTransitioning, forward: Bool
+  ) -> () -> Void {
+    guard let page = context.view(forKey: forward ? .to : .from) else { return {} }
+    circle.backgroundColor = .black
+    circle.center = CGPoint(x: 160, y: 240)
+    circle.bounds.size = size(forward ? 0 : 1)
+    page.mask = circle
+    return { [self] in circle.bounds.size = size(forward ? 1 : 0) }
+  }
+
+  private func size(_ part: CGFloat) -> CGSize {
+    CGSize(width: 40 + 800 * part, height: 40 + 800 * part)
+  }
+
+  override func tidy(_ context: any UIViewControllerContextTransitioning) {
+    for key in [UITransitionContextViewKey.from, .to] { context.view(forKey: key)?.mask = nil }
+  }
+
+  override func shownPart() -> CGFloat {
+    ((circle.layer.presentation()?.bounds.width ?? 0) - 40) / 800
+  }
+}

@@ -1,0 +1,30 @@
+import UIKitCore
+
+/// A drawer that comes in from the left, over a screen that stays.
+final class DrawerApp: UsualApp {
+  override var kind: Kind { .over }
+  override func restFrame(in size: CGSize) -> CGRect {
+    CGRect(x: 0, y: 0, width: 240, height: size.height)
+  }
+
+  override func presentation(
+    of presented: UIViewController, by presenting: UIViewController?
+  ) -> UIPresentationController? {
+    InsetPresentation(presented, presenting) { [unowned self] in restFrame(in: $0) }
+  }
+
+  override func prepare(
+    _ context: any UIViewControllerContextTransitioning, forward: Bool
+  ) -> () -> Void {
+    guard let drawer = context.view(forKey: forward ? .to : .from) else { return {} }
+    if forward { drawer.center.x = -120 }
+    return { drawer.center.x = forward ? 120 : -120 }
+  }
+
+  override func shownPart() -> CGFloat { (second.view.shownX + 120) / 240 }
+}
+
+extension UIView {
+  /// The horizontal center that is shown, in points.
+  var shownX: CGFloat { layer.presentation()?.position.x ?? layer.position.x }
+}

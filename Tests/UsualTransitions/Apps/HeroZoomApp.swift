@@ -1,0 +1,33 @@
+import UIKitCore
+
+/// A picture that grows from a thumbnail to the whole width while the next page fades in.
+final class HeroZoomApp: UsualApp {
+  private let hero = UIImageView(image: nil)
+  override var kind: Kind { .push }
+
+  override func prepare(
+    _ context: any UIViewControllerContextTransitioning, forward: Bool
+  ) -> () -> Void {
+    guard let page = context.view(forKey: forward ? .to : .from) else { return {} }
+    let container = context.containerView
+    let thumbnail = CGRect(x: 20, y: 300, width: 60, height: 60)
+    let whole = CGRect(x: 0, y: 100, width: container.bounds.width, height: 200)
+    hero.contentMode = .scaleAspectFill
+    hero.frame = forward ? thumbnail : whole
+    page.alpha = forward ? 0 : 1
+    container.addSubview(hero)
+    return { [hero] in
+      hero.frame = forward ? whole : thumbnail
+      page.alpha = forward ? 1 : 0
+    }
+  }
+
+  override func tidy(_ context: any UIViewControllerContextTransitioning) {
+    hero.removeFromSuperview()
+  }
+
+  override func shownPart() -> CGFloat {
+    // Of the height, which does not depend on the screen.
+    ((hero.layer.presentation()?.bounds.height ?? 0) - 60) / 140
+  }
+}

@@ -1,0 +1,21 @@
+import UIKitCore
+
+/// A page that a property animator pushes by itself until a finger takes hold of it.
+final class LateInteractionApp: UsualApp {
+  private var width: CGFloat = 320
+  override var kind: Kind { .push }
+  override var isInterruptible: Bool { true }
+
+  override func prepare(
+    _ context: any UIViewControllerContextTransitioning, forward: Bool
+  ) -> () -> Void {
+    guard let page = context.view(forKey: forward ? .to : .from) else { return {} }
+    width = context.containerView.bounds.width
+    let rest = page.center.x
+    if forward { page.center.x = rest + width }
+    if !forward { context.containerView.bringSubviewToFront(page) }
+    return { [width] in page.center.x = forward ? rest : rest + width }
+  }
+
+  override func shownPart() -> CGFloat { 1.5 - second.view.shownX / width }
+}

@@ -1,0 +1,29 @@
+import UIKitCore
+
+/// An alert that drops in from above by a property animator, and is thrown out downwards.
+final class ThrownCardApp: UsualApp {
+  override var kind: Kind { .over }
+  override var isInterruptible: Bool { true }
+  override func restFrame(in size: CGSize) -> CGRect {
+    CGRect(x: 40, y: 100, width: 240, height: 120)
+  }
+
+  override func presentation(
+    of presented: UIViewController, by presenting: UIViewController?
+  ) -> UIPresentationController? {
+    InsetPresentation(presented, presenting) { [unowned self] in restFrame(in: $0) }
+  }
+
+  override func prepare(
+    _ context: any UIViewControllerContextTransitioning, forward: Bool
+  ) -> () -> Void {
+    guard let alert = context.view(forKey: forward ? .to : .from) else { return {} }
+    if forward { alert.center.y = -240 }
+    return { alert.center.y = forward ? 160 : 560 }
+  }
+
+  override func shownPart() -> CGFloat {
+    let y = second.view.layer.presentation()?.position.y ?? 0
+    return 1 - abs(y - 160) / 400
+  }
+}
