@@ -79,7 +79,7 @@ build: setup
 	swift build --build-tests $(SWIFT_FLAGS)
 
 release: setup
-	swift build -c release --product kinema $(SWIFT_FLAGS)
+	swift build -c release $(TRAITS) --product kinema $(SWIFT_FLAGS)
 
 check: lint embedded
 	Scripts/check-modules
