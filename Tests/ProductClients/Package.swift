@@ -10,7 +10,8 @@ var programs = [
 ]
 if only != "UIKitCore" {
   programs += [
-    "Physics2D", "Dynamics", "UIDynamics", "Trajectories", "DynamicTransitions", "DynamicsDrawing",
+    "Physics2D", "Dynamics", "DynamicsJSON", "UIDynamics", "Trajectories", "DynamicTransitions",
+    "DynamicsDrawing",
   ]
 }
 if only == nil {
