@@ -206,7 +206,7 @@ open class UIFieldBehavior: UIDynamicBehavior {
   /// substep.
   ///
   /// The block runs 120 times a second for each item, also in
-  /// ``UIDynamicAnimator/prediction(after:)``; a force that is not finite is refused with a
+  /// `UIDynamicAnimator.prediction(after:)`; a force that is not finite is refused with a
   /// diagnostic.
   ///
   /// - Parameter block: see ``Evaluation``; field, position (points), velocity (points per second),
