@@ -15,7 +15,7 @@ public import UIKitCore
 /// acceleration; contacts red dots with their normals.
 ///
 /// Add it to the reference view, in front; it takes no touches and follows the view's bounds. Or
-/// set ``UIDynamicAnimator/showsOverlays``. It redraws the whole view in every tick.
+/// set `UIDynamicAnimator.showsOverlays`. It redraws the whole view in every tick.
 @preconcurrency @MainActor
 public final class DynamicsOverlay: UIView, TickFollower {
   /// The layers of information that an overlay can draw.

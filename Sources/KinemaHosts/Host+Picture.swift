@@ -27,7 +27,7 @@ extension UIKitCore.Host {
 
   /// Brings the picture of the screen up to date and returns the pixels that were drawn again.
   ///
-  /// - Parameter forEyesAlone: see ``Canvas/draw(_:forEyesAlone:)``.
+  /// - Parameter forEyesAlone: see `Canvas.draw(_:forEyesAlone:)`.
   @discardableResult
   package func draw(forEyesAlone: Bool = false) -> DamageRegion {
     if canvas?.size != size || canvas?.scale != scale {

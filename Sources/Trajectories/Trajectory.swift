@@ -12,7 +12,7 @@ import UIKitCore
 /// The motion of the items of a dynamic animator as a value: poses and velocities at every substep,
 /// readable at any time between. Ours.
 ///
-/// ``UIDynamicAnimator/trajectory(until:within:)`` computes one. It holds no view: items have an
+/// `UIDynamicAnimator.trajectory(until:within:)` computes one. It holds no view: items have an
 /// index, which is their order of joining, and a name where they have an
 /// `accessibilityIdentifier`; ``TrajectoryPlayer`` binds them to views again. Each item takes 36
 /// bytes a substep while it moves, 4.3 kB a second, and nothing while it rests.

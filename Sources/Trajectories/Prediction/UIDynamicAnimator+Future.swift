@@ -10,7 +10,7 @@ import UIKitCore
 
 extension UIDynamicAnimator {
   /// The state of an animator's items at a later time, as worked out by
-  /// ``UIDynamicAnimator/prediction(after:)``: the last sample of a trajectory, bound to the items.
+  /// `UIDynamicAnimator.prediction(after:)`: the last sample of a trajectory, bound to the items.
   /// Ours.
   @MainActor
   public struct Prediction {
