@@ -2,7 +2,8 @@
 import PackageDescription
 
 // An app's package, as somebody would write it: it knows Kinema by its path alone.
-// CLIENT_SWIFT=5 or 6 chooses the language mode; CLIENT_WINDOW=1 asks for Kinema's window.
+// CLIENT_SWIFT=5 or 6 chooses the language mode; CLIENT_WINDOW=1 asks for Kinema's window and for
+// recordings.
 let mode: SwiftLanguageMode = Context.environment["CLIENT_SWIFT"] == "5" ? .v5 : .v6
 let hasWindow = Context.environment["CLIENT_WINDOW"] != nil
 
@@ -23,7 +24,9 @@ let package = Package(
         .product(name: "UIKit", package: "Kinema"),
       ]),
     .executableTarget(
-      name: "WindowApp", dependencies: ["ClientApp", .product(name: "UIKit", package: "Kinema")]),
+      name: "WindowApp",
+      dependencies: ["ClientApp", .product(name: "UIKit", package: "Kinema")]
+        + (hasWindow ? [.product(name: "KinemaCapture", package: "Kinema")] : [])),
     .executableTarget(
       name: "SnapScript", dependencies: [.product(name: "UIKit", package: "Kinema")]),
     .testTarget(
