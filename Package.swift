@@ -99,7 +99,7 @@ let dynamics: [Target] = [
   // The meaning of behaviors as values, without views.
   .target(
     name: "Dynamics", dependencies: ["Physics2D", "TimingCurves", "KinemaElementary"]),
-  // A scene as text for people, with Foundation.
+  // The JSON form of a scene. It uses Foundation.
   .target(
     name: "DynamicsJSON", dependencies: ["Dynamics", "Physics2D", "KinemaElementary"]),
   .target(name: "UIDynamics", dependencies: views + ["Dynamics", "Physics2D"]),

@@ -43,7 +43,7 @@ public struct RandomScene {
 
   // MARK: Time
 
-  /// Runs a number of ticks; now and then a change comes before or inside a tick.
+  /// Runs a number of ticks, with random changes before or inside some of them.
   ///
   /// - Parameter rarity: one of so many ticks is changed; 0 for none.
   public mutating func run(ticks: Int, rarity: Int = 6) {

@@ -22,7 +22,7 @@ extension DynamicScene {
     return String(decoding: data, as: UTF8.self)
   }
 
-  /// Reads a scene that ``json()`` has made of another.
+  /// Reads a scene from the text that ``json()`` returned.
   ///
   /// - Throws: a fault with one line that says what is wrong with the text or its binary form.
   public init(json text: String) throws(BinaryFault) {

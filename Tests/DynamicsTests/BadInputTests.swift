@@ -4,7 +4,7 @@ import KinemaElementary
 import Physics2D
 import Testing
 
-/// Numbers and identities that a scene cannot use.
+/// Numbers and identifiers that a scene rejects.
 @Suite("Bad input")
 struct BadInputTests {
   private static let odd: [Double] = [.nan, .infinity, -.infinity, 1e300, -1e300, 1e12]

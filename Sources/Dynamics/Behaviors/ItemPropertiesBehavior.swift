@@ -26,7 +26,7 @@ public struct ItemPropertiesBehavior: Hashable, Sendable {
 
   /// Sets the properties of an item that this behavior sets.
   func apply(to properties: inout ItemProperties) {
-    // Beyond a billion the solver's products overflow.
+    // The solver's products overflow beyond a billion.
     if let elasticity { properties.elasticity = engineValue(max(-1e9, min(1e9, elasticity))) }
     if let friction { properties.friction = engineValue(max(-1e9, min(1e9, friction))) }
     if let density { properties.density = engineValue(density) }

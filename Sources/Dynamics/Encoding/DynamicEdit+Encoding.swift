@@ -8,7 +8,7 @@ extension [DynamicEdit] {
   /// The edits as bytes, from which ``init(encoded:)`` makes them again.
   public func encoded() -> [UInt8] { BinaryForm.edits.bytes { encode(to: &$0) } }
 
-  /// Reads edits that ``encoded()`` has made of others.
+  /// Reads edits from the bytes that ``encoded()`` returned.
   ///
   /// - Throws: a fault with one line that says what is wrong with the bytes.
   public init(encoded bytes: [UInt8]) throws(BinaryFault) {

@@ -17,7 +17,7 @@ extension DynamicScene {
     BinaryForm.scene.bytes { encode(into: &$0) }
   }
 
-  /// Reads a scene that ``encoded()`` has made of another.
+  /// Reads a scene from the bytes that ``encoded()`` returned.
   ///
   /// - Throws: a fault with one line that says what is wrong with the bytes: another version, cut
   ///   short, a number out of range, or links that no scene has.
@@ -79,7 +79,7 @@ extension DynamicScene {
     try visitor.visit(&referenceBounds)
   }
 
-  /// Makes the entries of the boundaries that behaviors name, for their bodies.
+  /// Creates the entries of the boundaries in the behaviors, with their bodies.
   private mutating func adoptBoundaries(_ bodies: [BodyID]) {
     boundaries = [BoundaryEntry?](repeating: nil, count: bodies.count)
     for slot in behaviors.nodes.indices where behaviors.nodes[slot].isAlive {

@@ -1,5 +1,5 @@
 extension String {
-  /// Whether two names have the same bytes.
+  /// Returns whether two names have the same bytes.
   ///
   /// Comparing them as texts would link the tables of Unicode, a fifth of a scene in WebAssembly.
   func hasBytes(of other: String) -> Bool {

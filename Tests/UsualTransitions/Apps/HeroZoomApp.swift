@@ -27,7 +27,7 @@ final class HeroZoomApp: UsualApp {
   }
 
   override func shownPart() -> CGFloat {
-    // Of the height, which does not depend on the screen.
+    // A share of the height, which does not depend on the screen.
     ((hero.layer.presentation()?.bounds.height ?? 0) - 60) / 140
   }
 }

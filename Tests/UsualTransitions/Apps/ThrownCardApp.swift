@@ -1,6 +1,6 @@
 import UIKitCore
 
-/// An alert that drops in from above by a property animator, and is thrown out downwards.
+/// An alert that a property animator drops in from above, and that leaves downward.
 final class ThrownCardApp: UsualApp {
   override var kind: Kind { .over }
   override var isInterruptible: Bool { true }

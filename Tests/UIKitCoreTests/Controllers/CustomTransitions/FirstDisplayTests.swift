@@ -2,7 +2,7 @@ import KinemaTestSupport
 import Testing
 import UIKitCore
 
-/// Writes what a navigation controller says into a log.
+/// Logs the delegate calls of a navigation controller.
 @MainActor
 private final class ShowLog: NSObject, UINavigationControllerDelegate {
   let log: EventLog
