@@ -223,9 +223,10 @@ let screens: [Target] = [
     name: "KinemaFuzzing",
     dependencies: umbrella + [
       "KinemaCommand", "KinemaCatalog", "KinemaRecording", "KinemaRendering", "KinemaStudio",
-      "KinemaWalks", "MotionTesting", "DynamicScenes", argumentParser,
+      "KinemaWalks", "MotionTesting", "DynamicScenes", "KinemaElementary", "CHeap", argumentParser,
     ],
     path: "Development/KinemaFuzzing"),
+  .target(name: "CHeap", path: "Development/CHeap"),
   // For those who work on the framework; no product.
   .executableTarget(
     name: "kinema-developer",

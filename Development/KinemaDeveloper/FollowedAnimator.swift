@@ -11,6 +11,8 @@ final class FollowedAnimator {
   /// The ticks since the value was taken.
   private var age = 0
   private var seenEdits = 0
+  /// Whether the app has changed the animator since the last tick.
+  private var isChanged = false
   /// The ticks whose body states were compared.
   private(set) var comparedTicks = 0
   /// The ticks in which the app changed the animator.
@@ -32,14 +34,9 @@ final class FollowedAnimator {
   /// Steps the value like the animator in the tick that the animator has just simulated.
   func tick() {
     guard fault == nil, let animator, let recording = animator.simulation.recording else { return }
-    let edits = recording.edits[seenEdits...]
-    seenEdits = recording.edits.count
-    var isChanged = false
-    for edit in edits where !follow(edit.change) {
-      isChanged = true
-      changes.insert(String(describing: edit.change).prefix { $0 != "(" }.description)
-    }
+    follow(recording)
     if isChanged {
+      isChanged = false
       changedTicks += 1
       return take(animator.scene)
     }
@@ -62,6 +59,7 @@ final class FollowedAnimator {
     // Reading the scene may record a change.
     let scene = animator.scene
     guard let recording = animator.endRecording() else { return }
+    follow(recording)
     if recording.replayed().stateHash != scene.stateHash {
       fault = "\(recording.edits.count) replayed edits end in another state"
     }
@@ -72,6 +70,15 @@ final class FollowedAnimator {
   private func take(_ scene: DynamicScene) {
     value = scene
     age = 0
+  }
+
+  /// Carries out the edits that are new in a recording.
+  private func follow(_ recording: DynamicRecording) {
+    for edit in recording.edits[seenEdits...] where !follow(edit.change) {
+      isChanged = true
+      changes.insert(String(describing: edit.change).prefix { $0 != "(" }.description)
+    }
+    seenEdits = recording.edits.count
   }
 
   /// Carries out a change that the value makes by itself or that no body feels.
