@@ -102,7 +102,8 @@ let dynamics: [Target] = [
   // The JSON form of a scene. It uses Foundation.
   .target(
     name: "DynamicsJSON", dependencies: ["Dynamics", "Physics2D", "KinemaElementary"]),
-  .target(name: "UIDynamics", dependencies: views + ["Dynamics", "Physics2D"]),
+  .target(
+    name: "UIDynamics", dependencies: views + ["Dynamics", "Physics2D", "KinemaElementary"]),
   // The future of an animator: trajectories, predictions, and fits.
   .target(name: "Trajectories", dependencies: views + ["UIDynamics", "Dynamics", "Physics2D"]),
   // Transitions that are moved by behaviors.

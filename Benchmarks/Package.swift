@@ -29,6 +29,7 @@ let package = Package(
       dependencies: [
         "Measuring",
         .product(name: "Physics2D", package: "Kinema"),
+        .product(name: "Dynamics", package: "Kinema"),
         .product(name: "UIDynamics", package: "Kinema"),
         .product(name: "UIKitCore", package: "Kinema"),
       ]),
