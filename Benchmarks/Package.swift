@@ -31,6 +31,7 @@ let package = Package(
         .product(name: "Physics2D", package: "Kinema"),
         .product(name: "Dynamics", package: "Kinema"),
         .product(name: "UIDynamics", package: "Kinema"),
+        .product(name: "Trajectories", package: "Kinema"),
         .product(name: "UIKitCore", package: "Kinema"),
       ]),
   ] + (coreOnly ? [] : scrolling),
