@@ -8,7 +8,7 @@ import UIDynamics
 /// Compares a tick of a scene with a copy and its first tick, in turns.
 @MainActor func compareCopies(_ count: Int) {
   let interval = 1.0 / 120
-  let animator = animator(count, collides: true)
+  let animator = animator(count, collides: false)
   animator.step(by: interval)
   let scene = animator.scene
   let runs = 50

@@ -3,6 +3,9 @@ import Physics2D
 /// The items of a scene, each in a slot that stays its own while the item is there.
 struct ItemStore: Sendable {
   var records: ContiguousArray<ItemRecord> = []
+  /// The tick in which the body of each slot was last seen awake; written in each tick, and so apart
+  /// from the records. It may be shorter than them.
+  var awakeTicks: [Int64] = []
   var free: [Int32] = []
   var shapes = ShapeTable()
   /// The number of items that have got a body so far.

@@ -85,10 +85,17 @@ extension KeyValueSource {
     reading.note(self, channel)
   }
 
-  /// Changes a property and tells those who observe it.
-  @inlinable @inline(__always) package func changing(_ key: String, _ body: () -> Void) {
+  /// Changes a property and reports the change to its observers.
+  ///
+  /// The closure names its actor: the compiler otherwise checks the executor in each call from another
+  /// module.
+  @MainActor @inlinable @inline(__always) package func changing(
+    _ key: String, _ body: @MainActor () -> Void
+  ) {
     guard let channel = keyValues?.present(key) else { return body() }
-    channel.change(body)
+    channel.willChange()
+    body()
+    channel.didChange()
   }
 }
 
