@@ -117,6 +117,11 @@ extension UIScrollView {
     guard scrollState.isDragging else { return }
     if contentOffset != scrollState.shownOffset { adoptOffset() }
     let translation = pan.translation(in: self)
+    if scrollState.isZooming {
+      // The pinch keeps its center under the fingers.
+      scrollState.usedTranslation = translation
+      return
+    }
     if scrollState.axes.horizontal {
       scrollState.freeOffset.x -= translation.x - scrollState.usedTranslation.x
     }
