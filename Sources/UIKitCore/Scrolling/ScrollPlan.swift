@@ -2,7 +2,8 @@
 // velocity, and the conditions. When a condition changes, or a client moves the content, the motion is
 // planned anew from there, so that an appended page, an inset, or a clamped offset counts at once.
 // Assumed: content beyond an edge that has moved returns to the new edge by the spring of the bounce,
-// with the velocity it has; a goal within the old range stays within the new one. Probe: scroll-target.
+// with the velocity it has; a goal within the old range stays within the new one; an animated change keeps
+// its goal and its end when a client moves the content on the way. Probe: scroll-target.
 
 import Foundation
 import TimingCurves
@@ -79,8 +80,7 @@ package struct ScrollAxisPlan: Sendable {
     under new: ScrollConditions, at time: CFTimeInterval, movedTo moved: Double?
   ) {
     guard new != conditions || moved != nil else { return }
-    let shown = motion.position(at: time - start)
-    let position = moved ?? shown
+    let position = moved ?? motion.position(at: time - start)
     let velocity = motion.velocity(at: time - start)
     conditions = new
     switch goal {
@@ -94,8 +94,7 @@ package struct ScrollAxisPlan: Sendable {
       motion = ScrollAxisMotion(
         position: position, velocity: velocity, to: offset, rate: new.rate, isPaging: new.isPaging)
     case .timed(let offset, let isBeyond):
-      let shifted = offset + (position - shown)
-      let next = isBeyond ? shifted : new.inside(shifted)
+      let next = isBeyond ? offset : new.inside(offset)
       guard next != offset || moved != nil else { return }
       goal = .timed(next, isBeyond: isBeyond)
       motion = ScrollAxisMotion(

@@ -115,6 +115,8 @@ extension UIScrollView {
 
   func moveWithFinger() {
     guard scrollState.isDragging else { return }
+    // The finger has the content, whatever a client has begun meanwhile.
+    stopMotion()
     if contentOffset != scrollState.shownOffset { adoptOffset() }
     let translation = pan.translation(in: self)
     if scrollState.isZooming {

@@ -34,6 +34,8 @@ extension UIScrollView {
       scrollState.pinchAnchor = pinch.location(in: view)
       scrollDelegate?.scrollViewWillBeginZooming(self, with: view)
     case .changed:
+      // The fingers have the content, whatever a client has begun meanwhile.
+      stopMotion()
       let scale = limited(scrollState.pinchStartScale * pinch.scale, resisting: bouncesZoom)
       apply(scale, to: view, keeping: scrollState.pinchAnchor, at: pinch.location(in: self))
     case .ended, .cancelled:
