@@ -79,7 +79,7 @@ let coreTests: [Target] = [
     name: "QuartzCoreTests", dependencies: ["CoreGraphics", "QuartzCore"] + testSupport),
   .testTarget(
     name: "UIKitCoreTests", dependencies: views + testSupport + ["UIComposition", "TimingCurves"]),
-  // Eleven typical apps with custom transitions, each in all its variations.
+  // Twelve typical apps with custom transitions, each in all its variations.
   .testTarget(
     name: "UsualTransitions", dependencies: views + testSupport, path: "Tests/UsualTransitions"),
 ]

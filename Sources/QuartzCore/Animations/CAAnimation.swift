@@ -70,7 +70,7 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
 
   /// Writes the values at a time into a copy of the layer; `local` is in the animation's own time,
   /// `span` the duration to use when the animation has none.
-  package func apply(to copy: CALayer, atLocal local: CFTimeInterval, span: CFTimeInterval) {}
+  package func apply(to copy: CALayer, at time: AnimationTime) {}
 
   /// The part whose key paths begin with a prefix, without it; nil when there is none.
   package func part(reaching prefix: String) -> CAAnimation? { nil }
@@ -84,6 +84,11 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
     var result = timing
     result.duration = span
     return result
+  }
+
+  /// The moment at a time; nil when nothing shows.
+  package func moment(at time: AnimationTime) -> MediaTiming.Moment? {
+    filledTiming(span: time.span).moment(atLocal: time.local, includingEnd: time.includesEnd)
   }
 
   /// The progress at a moment after the pacing.
