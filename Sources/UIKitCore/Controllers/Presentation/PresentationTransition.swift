@@ -112,16 +112,20 @@ struct PresentationTransition: ContainerTransition {
     guard presented.storedPresenting != nil else { return }
     presentation.presentedView?.removeFromSuperview()
     if let placement = presentation.presenterPlacement { presenter.returnView(to: placement) }
-    presentation.putBackPresenter(to: presentation.presenterHome)
+    presentation.putBackPresenter(to: presentation.presenterHome, restoresFrame: true)
     presentation.presentationTransitionDidEnd(false)
     presented.storedPresenting = nil
     presenter.storedPresented = nil
     presented.move.isPresented = false
     appearances.rollBack()
     presentation.endPresentation()
+    let original = presented.adaptation?.original
+    let asked = original?.presentedViewController
     presented.storedPresentationController = nil
     presented.endAdaptation()
     presented.containerInsets = nil
+    // The detents and the delegate that it was given are those of the next presentation.
+    if let original, original.isPrepared { asked?.storedPresentationController = original }
   }
 }
 
