@@ -1,36 +1,4 @@
 extension UIView {
-  private static let earlierBackgroundKey = UnsafeRawPointer(
-    UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1))
-
-  /// The color before the last animation of the background.
-  private struct EarlierBackground {
-    let color: UIColor?
-  }
-
-  func setBackground(_ color: UIColor?) {
-    let earlier = AnimationStack.current.map { _ in
-      EarlierBackground(color: background(in: traitCollection))
-    }
-    associatedObjects[Self.earlierBackgroundKey] = earlier
-    storedBackgroundColor = color
-    layer.backgroundColor = resolve(color)
-  }
-
-  /// The color that was set, or the one before it if the layer shows that one again, since its
-  /// animation was taken back.
-  func background(in traits: UITraitCollection) -> UIColor? {
-    guard
-      let earlier = associatedObjects[Self.earlierBackgroundKey] as? EarlierBackground
-    else { return storedBackgroundColor }
-    let shown = layer.backgroundColor ?? UIColor.clear.cgColor
-    func isShown(_ color: UIColor?) -> Bool {
-      let resolved = color?.resolvedColor(with: traits).cgColor ?? UIColor.clear.cgColor
-      return resolved == shown || resolved.alpha == 0 && shown.alpha == 0
-    }
-    return !isShown(storedBackgroundColor) && isShown(earlier.color)
-      ? earlier.color : storedBackgroundColor
-  }
-
   /// The colour as it is in the traits of this view.
   package func resolve(_ color: UIColor?) -> CGColor? {
     color?.resolvedColor(with: traitCollection).cgColor
