@@ -90,6 +90,8 @@ struct CanceledCase: Hashable, Sendable, CustomStringConvertible {
     case caught
     /// The change comes while the transition runs back.
     case runningBack
+    /// The client completes the transition as canceled while the finger still holds it.
+    case answered
   }
 
   /// What changes under the finger.
@@ -124,6 +126,10 @@ struct CanceledCase: Hashable, Sendable, CustomStringConvertible {
     }
     if animator == .instant, interruption == .caught {
       return "a transition without duration is over before a finger can catch it"
+    }
+    if interruption == .answered {
+      if animator == .standard { return "nobody else answers for an animator of the framework" }
+      if animator == .instant { return "an animator without duration has answered already" }
     }
     if animator == .remove, change == .keyboard, request.modal == nil || !request.isPresentation {
       return "a field out of the window takes no keys"

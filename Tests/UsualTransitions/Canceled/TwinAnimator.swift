@@ -7,6 +7,8 @@ final class TwinAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let duration: TimeInterval
   private let keepsTransform: Bool
   private var made: UIViewPropertyAnimator?
+  /// Whether somebody else has completed the transition.
+  var isAnswered = false
 
   init(_ kind: CanceledCase.Animator, keepsTransform: Bool) {
     self.kind = kind
@@ -82,7 +84,7 @@ final class TwinAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   }
 
   private func end(_ context: any UIViewControllerContextTransitioning) {
-    context.completeTransition(!context.transitionWasCancelled)
+    if !isAnswered { context.completeTransition(!context.transitionWasCancelled) }
   }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {

@@ -37,7 +37,12 @@ extension TwinScene {
       change()
       host.frames(2)
     }
-    driver.cancel()
+    if combination.interruption == .answered {
+      lastAnimator?.isAnswered = true
+      host.window.transitionQueue.run?.context.completeTransition(false)
+    } else {
+      driver.cancel()
+    }
     if isLate {
       host.frames(1)
       change()

@@ -18,6 +18,7 @@ final class TwinScene: NSObject {
   /// The animator of the transitions from now on; nil for those of the framework.
   var animator: CanceledCase.Animator?
   var driver: UIPercentDrivenInteractiveTransition?
+  private(set) weak var lastAnimator: TwinAnimator?
 
   init(_ request: CanceledCase.Request, on host: TestHost) {
     self.host = host
@@ -40,9 +41,9 @@ final class TwinScene: NSObject {
 
   private func prepare() {
     switch request {
-    case .push(let hidesTabBar): second.hidesBottomBarWhenPushed = hidesTabBar
+    case .push(let hidesTabBar): prepareSecond(hidesTabBar)
     case .pop(let hidesTabBar):
-      second.hidesBottomBarWhenPushed = hidesTabBar
+      prepareSecond(hidesTabBar)
       navigation.pushViewController(second, animated: false)
     case .popToRoot:
       for page in [second, third] { navigation.pushViewController(page, animated: false) }
@@ -58,6 +59,13 @@ final class TwinScene: NSObject {
       upper.modalPresentationStyle = .overFullScreen
       modal.present(upper, animated: false)
     }
+  }
+
+  /// A page that hides the tab bar has no large title either.
+  private func prepareSecond(_ hidesTabBar: Bool) {
+    second.hidesBottomBarWhenPushed = hidesTabBar
+    navigation.navigationBar.prefersLargeTitles = hidesTabBar
+    second.navigationItem.largeTitleDisplayMode = .never
   }
 
   private func adopt(_ modal: CanceledCase.Modal) {
@@ -162,7 +170,9 @@ final class TwinScene: NSObject {
 
   fileprivate var made: (any UIViewControllerAnimatedTransitioning)? {
     guard let animator, animator != .standard else { return nil }
-    return TwinAnimator(animator, keepsTransform: keepsTransform)
+    let made = TwinAnimator(animator, keepsTransform: keepsTransform)
+    lastAnimator = made
+    return made
   }
 }
 

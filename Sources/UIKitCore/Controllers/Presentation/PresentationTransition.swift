@@ -3,7 +3,8 @@
 // of the context; the presenter's initial frame is the presented one (Q01). Assumed: the order of
 // P01 holds for sheets and popovers, and for a cancelled presentation; a presenter's view that an
 // animator has moved into the container of a presentation that lets it stay is put back at the end.
-// Probes: sheet-callbacks, present-order.
+// Probes: sheet-callbacks, present-order. Ours: a presentation controller that was configured before
+// a canceled presentation is that of the next one.
 
 /// The transition of a presentation whose container is in the window.
 @MainActor

@@ -1,8 +1,11 @@
 // Measured: the order of callbacks of finished and cancelled transitions. Documented: a transition
 // under a finger calls `startInteractiveTransition` in place of the animator; `animationEnded` is
 // last. Assumed: one that starts without a finger calls both, as Apple's sample of photo transitions
-// needs, which makes its property animator in the first. Probe: interactive-pop. Ours: a transition that was cancelled cannot be completed, whatever
-// `completeTransition(_:)` is told.
+// needs, which makes its property animator in the first. Probe: interactive-pop. Ours: a transition
+// that was cancelled cannot be completed, whatever `completeTransition(_:)` is told. Ours: a cancel
+// leaves everything that the framework owns as if the transition had never begun, in the surroundings
+// of now: the hierarchy, frames that controllers set, bars, the first responder, and values that the
+// animator has animated. Values that a client has set directly stay.
 
 /// One transition from its request to `animationEnded`.
 ///
