@@ -35,6 +35,9 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
   /// Archives the timing; not the values, the delegate or the path.
   open func encode(with coder: NSCoder) { encodeTiming(with: coder) }
 
+  /// Whether the animation ends as finished at the first commit at which its layer is on no screen.
+  package final var needsScreen = false
+
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = type(of: self).make()
     copy.adopt(self)
@@ -44,6 +47,7 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
   /// Takes over all properties of an animation of the same class.
   package func adopt(_ other: CAAnimation) {
     timing = other.timing
+    needsScreen = other.needsScreen
     customValues = other.customValues
     timingFunction = other.timingFunction
     delegate = other.delegate
