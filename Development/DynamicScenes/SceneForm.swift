@@ -1,7 +1,7 @@
 public import Dynamics
 public import KinemaElementary
 
-/// What a binary form holds.
+/// The value that a binary form holds.
 public enum SceneForm {
   case scene(DynamicScene)
   case edits([DynamicEdit])

@@ -127,16 +127,13 @@ extension DynamicScene {
     var rested: [ItemID] = []
     let tick = tickCount
     var isLost = false
-    while items.awakeTicks.count < items.records.count { items.awakeTicks.append(-1) }
-    for pose in poses where pose.tag >= 0 && pose.tag < items.awakeTicks.count {
-      items.awakeTicks[pose.tag] = tick
+    for pose in poses where pose.tag >= 0 && pose.tag < items.records.count {
+      _ = items.noteAwake(pose.tag, in: tick)
       if !Self.isUsable(pose.position) || !pose.angle.isFinite { isLost = true }
     }
-    for slot in recentlyAwake {
-      guard items.records[Int(slot)].hasBody, items.awakeTicks[Int(slot)] != tick else { continue }
+    for slot in recentlyAwake where items.records[Int(slot)].hasBody {
       // A slot that is listed twice counts once.
-      items.awakeTicks[Int(slot)] = tick
-      rested.append(items.id(at: Int(slot)))
+      if items.noteAwake(Int(slot), in: tick) { rested.append(items.id(at: Int(slot))) }
     }
     if recentlyAwake.count > poses.count {
       recentlyAwake.removeLast(recentlyAwake.count - poses.count)
