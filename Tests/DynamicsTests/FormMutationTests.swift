@@ -22,7 +22,7 @@ struct FormMutationTests {
   @Test("The forms are sound before they are changed, and small")
   func originals() {
     for form in SceneForms.originals {
-      #expect(FormVerdict(of: form) == .sound && form.count < 1 << 14, "\(form.count) bytes")
+      #expect(FormVerdict(of: form) == .sound && form.count < 1 << 15, "\(form.count) bytes")
     }
   }
 }
