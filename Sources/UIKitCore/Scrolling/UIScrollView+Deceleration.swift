@@ -63,8 +63,9 @@ extension UIScrollView {
   /// Tells the delegate of the end of the drag, and lets the content move on.
   private func decelerate(_ plan: ScrollPlan) {
     guard plan.moves else {
+      // Before the delegate is told, since its changes settle the content anew.
+      contentOffset = plan.end
       scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: false)
-      if plan.end != contentOffset, scrollState.plan == nil { contentOffset = plan.end }
       return endScrollingAtRest()
     }
     prepare(plan)

@@ -247,6 +247,21 @@ private final class Changer: NSObject, UIScrollViewDelegate {
     }
   }
 
+  @Test("Content that rests as the finger lifts stays in a range that changes at that moment")
+  func shrinkingAtRest() throws {
+    try run { host, fixture, changer in
+      fixture.scroll.contentOffset.y = 1000
+      changer.onEnd = { $0.contentSize.height = 700 }
+      host.play {
+        $0.drag(
+          along: [CGPoint(x: 100, y: 400), CGPoint(x: 100, y: 300)], for: 0.5, hold: 0.2)
+      }
+      rest(host, fixture.scroll)
+      #expect(fixture.scroll.contentOffset.y == 220)
+      #expect(changer.log == ["didEndDragging false"])
+    }
+  }
+
   @Test("A drag with the mode onDrag takes the keyboard away")
   func keyboard() throws {
     try run { host, fixture, changer in

@@ -108,7 +108,6 @@ import UIKitCore
   private func drag(steps: Int, rests: Bool) {
     note("drag")
     isDirected = scroll.isPagingEnabled
-    isAnimated = false
     var place = point()
     let step = CGPoint(x: random.number(-40...40), y: random.number(-40...40))
     host.touchDown(at: place)
@@ -221,7 +220,10 @@ extension ScrollWalk: UIScrollViewDelegate {
   func viewForZooming(in scrollView: UIScrollView) -> UIView? { canZoom ? zoomed : nil }
   func scrollViewDidScroll(_ scrollView: UIScrollView) { called("didScroll", 1) }
   func scrollViewDidZoom(_ scrollView: UIScrollView) { called("didZoom", 1) }
-  func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { called("willBeginDragging") }
+  func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
+    isAnimated = false
+    called("willBeginDragging")
+  }
   func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>
