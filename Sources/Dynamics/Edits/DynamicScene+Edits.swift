@@ -6,7 +6,7 @@ extension DynamicScene {
   public mutating func apply(_ change: DynamicEdit.Change) -> DynamicEditResult {
     switch change {
     case .beginTick(let interval):
-      if change.cleaned != nil { isRunning = true }
+      if interval >= 0, interval <= Self.longestTick { isRunning = true }
       beginTick(interval)
     case .addItem(let definition): return .item(addItem(definition))
     case .removeItem(let item): removeItem(item)
