@@ -3,7 +3,7 @@ import UIDynamics
 
 /// An animator of a demo with its scene as a value, which is stepped beside it.
 ///
-/// After a tick in which the app changed the animator, the value is taken again.
+/// After a tick in which the app changed the animator, the value is copied from it again.
 @MainActor
 final class FollowedAnimator {
   private(set) weak var animator: UIDynamicAnimator?

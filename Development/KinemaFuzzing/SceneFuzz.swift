@@ -2,8 +2,8 @@ import CHeap
 import DynamicScenes
 import KinemaElementary
 
-/// Binary forms of scenes, edits, and recordings: a form is refused with a line, or what comes of it
-/// obeys the rules and takes little memory.
+/// Binary forms of scenes, edits, and recordings: a form is refused with a line, or the value that it
+/// holds obeys the rules and takes little memory.
 ///
 /// Kept inputs would be of one version of the form, so they are made.
 enum SceneFuzz: FuzzTarget {
@@ -13,7 +13,7 @@ enum SceneFuzz: FuzzTarget {
 
   /// The bytes that a value takes at most for each byte of its form, beside those of an empty scene.
   private static let growth = 10
-  /// The bytes of an empty scene, generously.
+  /// An upper bound of the bytes of an empty scene.
   private static let emptyScene = 4096
 
   static func take(_ bytes: [UInt8]) throws {

@@ -35,7 +35,7 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
   /// Archives the timing; not the values, the delegate or the path.
   open func encode(with coder: NSCoder) { encodeTiming(with: coder) }
 
-  /// Whether the animation ends as finished at the first commit at which its layer is on no screen.
+  /// Whether the animation finishes at the first commit in which its layer is on no screen.
   package final var needsScreen = false
 
   open func copy(with zone: NSZone? = nil) -> Any {
@@ -90,7 +90,7 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
     return result
   }
 
-  /// The moment at a time; nil when nothing shows.
+  /// The moment of the animation at a time; nil when the animation has no effect then.
   package func moment(at time: AnimationTime) -> MediaTiming.Moment? {
     filledTiming(span: time.span).moment(atLocal: time.local, includingEnd: time.includesEnd)
   }

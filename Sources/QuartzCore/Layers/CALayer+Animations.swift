@@ -32,7 +32,7 @@ extension CALayer {
     end(removed, in: FrameLoop.current.animations)
   }
 
-  /// Ends the animations that nobody sees as if they had run, unless a finger may turn them back.
+  /// Finishes the animations of a layer that is on no screen, unless a gesture can reverse them.
   final func endAnimationsThatNeedScreen(in registry: AnimationRegistry) {
     let unseen = records.filter {
       $0.animation.needsScreen && !$0.isFinished && $0.timeline(on: self) == nil

@@ -136,7 +136,7 @@ enum LayerComponent: Hashable, Sendable {
     return t
   }
 
-  /// A matrix that was flattened by zero scales along all axes comes back without its rotation.
+  /// A matrix whose scale is zero along all axes loses its rotation.
   private func scaled(
     _ t: CATransform3D, _ change: (inout SIMD3<Double>) -> Void
   ) -> CATransform3D {

@@ -35,7 +35,7 @@ public final class NSKeyValueObservation: NSObject {
 /// `viewControllers` of navigation and tab bar controllers,
 /// `selectedViewController` of tab bar controllers; and each property that is ``Observed``.
 ///
-/// `fractionComplete` is told of when it is set, not in each frame of a running animator.
+/// `fractionComplete` is reported when it is set, not in each frame of a running animator.
 public protocol KeyValueObservable: AnyObject {}
 
 extension NSObject: KeyValueObservable {}

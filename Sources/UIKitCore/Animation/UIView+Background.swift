@@ -5,7 +5,7 @@ extension UIView {
   private static let earlierBackgroundKey = UnsafeRawPointer(
     UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1))
 
-  /// The color before the last animation of the background.
+  /// The background color before the last animation of it.
   private struct EarlierBackground {
     let color: UIColor?
   }

@@ -15,7 +15,7 @@ extension UIViewPropertyAnimator {
     end(at: target == 0 ? .start : .end, keepsAnimations: isInTransition && target == 1)
   }
 
-  /// Nobody sees any more what stands still.
+  /// The views that stand still are no longer on screen.
   func leftScreen() {
     guard state == .active, !isRunning else { return }
     if isReversed { writeStart() }

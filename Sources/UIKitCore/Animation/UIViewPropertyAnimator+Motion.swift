@@ -289,7 +289,7 @@ extension UIViewPropertyAnimator {
     notifyMotion(.standing)
   }
 
-  /// Completes the animator when all that it shows standing has left the screen.
+  /// Completes a paused animator when all of its views have left the screen.
   private var standingEnd: AnimationEnd {
     let number = generation
     return AnimationEnd { [weak self] _ in

@@ -18,7 +18,7 @@ package struct ScrollConditions: Hashable, Sendable {
   var isPaging: Bool
 }
 
-/// The motion along one axis, and what it follows from.
+/// The motion along one axis, with its goal and conditions.
 package struct ScrollAxisPlan: Sendable {
   /// The reason for which content moves.
   package enum Goal: Hashable, Sendable {

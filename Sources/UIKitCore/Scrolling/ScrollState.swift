@@ -8,7 +8,7 @@ import QuartzCore
   var isDecelerating = false
   var isZooming = false
   var isZoomBouncing = false
-  /// The number of zooms so far, by which the end of an animated one is told from that of the next.
+  /// The number of zooms so far, which identifies the current one when an animated zoom ends.
   var zoomCount = 0
 
   /// The offset that the content would have without resistance at the edges, while it is dragged.
@@ -28,7 +28,7 @@ import QuartzCore
 
   /// The motion of the content by itself.
   var plan: ScrollPlan?
-  /// The number of motions so far, by which one is told from the next.
+  /// The number of motions so far, which identifies the current one.
   var motionCount = 0
   var link: CADisplayLink?
   /// The time at which the motion was shown last, in seconds.

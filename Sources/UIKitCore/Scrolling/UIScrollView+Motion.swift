@@ -42,7 +42,7 @@ extension UIScrollView {
     return (axis(range.x), axis(range.y))
   }
 
-  /// Takes over what has changed since the motion was shown last.
+  /// Plans the motion anew if its conditions have changed since the last frame.
   private func replan() {
     guard var plan = scrollState.plan else { return }
     let (offset, shown, time) = (contentOffset, scrollState.shownOffset, scrollState.shownTime)
@@ -71,7 +71,7 @@ extension UIScrollView {
     scrollState.shownTime = time
     let count = scrollState.motionCount
     contentOffset = offset
-    // The delegate may have ended the motion, begun another, or changed what it follows from.
+    // The delegate may have ended or replaced the motion, or changed its conditions.
     guard isOver, scrollState.motionCount == count, scrollState.plan != nil else { return }
     replan()
     if scrollState.plan?.isOver(at: time) ?? false { finishMotion() }

@@ -1,5 +1,5 @@
 // Documented: zooming scales the view that the delegate names, and the content size with it; the
-// pinch's centre stays under the fingers; an animated change and a bounce are told at their beginning and
+// pinch's center stays under the fingers; an animated change and a bounce are told at their beginning and
 // after their end. Assumed: past the limits a pinch follows with a third of the logarithmic change, and
 // returns in 0.25 s; the offset stays in its range, so that a view smaller than the scroll view stays where
 // its delegate has centered it. Probe: scroll-zoom.

@@ -1,6 +1,6 @@
 import UIKitCore
 
-/// The animator of a canceled transition, in one of the ways of clients.
+/// The animator of a canceled transition, which treats views in one of the ways that clients use.
 @MainActor
 final class TwinAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let kind: CanceledCase.Animator

@@ -71,7 +71,7 @@ final class TwinCard: UIPresentationController {
 
   override func dismissalTransitionDidEnd(_ completed: Bool) {
     if completed { dimming.removeFromSuperview() }
-    // Without a duration, the change alongside was no animation.
+    // Without a duration, the change alongside the transition is not animated.
     if presentedViewController.transitionCoordinator?.transitionDuration == 0 { dimming.alpha = 1 }
   }
 }

@@ -110,7 +110,7 @@ struct DismissalTransition: ContainerTransition {
     for presentation in presentations { presentation.presentedView?.removeFromSuperview() }
     if presenterAppears, let placement {
       presenter.returnView(to: placement)
-      // Its container has left it alone while it was covered.
+      // Its container did not lay it out while it was covered.
       presenter.parent?.viewIfLoaded?.setNeedsLayout()
     }
     // The presenters between leave themselves.

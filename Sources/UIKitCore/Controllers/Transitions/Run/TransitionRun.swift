@@ -24,7 +24,7 @@ package final class TransitionRun {
   private(set) weak var queue: TransitionQueue?
   /// Whether the last callbacks are being sent.
   private(set) var isEnding = false
-  /// The first responder in the view that goes, which gets the keys back after a cancel.
+  /// The first responder in the departing view, which is restored after a cancel.
   private weak var focus: UIResponder?
   package private(set) var hasStartedAnimator = false
   private(set) var interruptible: (any UIViewImplicitlyAnimating)?
@@ -132,7 +132,7 @@ package final class TransitionRun {
       responder === context.fromController
         || responder.responderChain.contains(where: { $0 === view })
     else { return }
-    // It may also lose the keys with its view, which an animator takes out of the window.
+    // It also resigns when an animator removes its view from the window.
     let keepsFocus = context.fromController?.disablesAutomaticKeyboardDismissal == true
     if keepsFocus || responder.resignFirstResponder() { focus = responder }
   }
@@ -220,7 +220,7 @@ package final class TransitionRun {
     if !completed, scrubber.isHolding { queue?.settleSizes(of: scrubber) }
     scrubber.release(rewinding: !completed)
     if completed { steps.finish(context) } else { steps.cancel(context) }
-    // A client may have given the keys to another responder meanwhile.
+    // A client may have made another responder first meanwhile.
     if !completed, FirstResponder.current == nil { _ = focus?.becomeFirstResponder() }
     leave()
     coordinator.runCompletions()
