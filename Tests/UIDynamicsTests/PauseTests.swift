@@ -49,7 +49,7 @@ struct PauseTests {
     animator.addBehavior(gravity)
     animator.beginRecording()
     animator.step(by: 1.0 / 60)
-    gravity.action = { gravity.items.forEach(gravity.removeItem) }
+    gravity.action = { [unowned gravity] in gravity.items.forEach(gravity.removeItem) }
     #expect(!animator.step(by: 1.0 / 60))
     let scene = animator.scene
     let replayed = try #require(animator.endRecording()).replayed()
