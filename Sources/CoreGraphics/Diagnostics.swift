@@ -34,7 +34,9 @@ package enum Diagnostics {
     FileHandle.standardError.write(Data("[Kinema] \(text)\n".utf8))
   }
 
-  /// Sends messages to a function unless their task has its own sink. Nil prints them again.
+  /// Sends messages to a function unless their task has its own sink.
+  ///
+  /// Nil prints them again.
   package static func listen(_ receive: ((String) -> Void)?) { listener = receive }
 
   /// Runs a body and returns the messages that it causes, including repeated ones, without printing

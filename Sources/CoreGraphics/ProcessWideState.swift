@@ -4,7 +4,9 @@
 /// "kept:". Each conforming type is in the list of types that MotionTesting resets before and after
 /// each test. `Scripts/check-globals` compares both lists.
 package protocol ProcessWideState {
-  /// Resets the static properties to their values at the start of a process. No host is current.
+  /// Resets the static properties to their values at the start of a process.
+  ///
+  /// No host is current.
   @MainActor static func resetProcessState()
 }
 

@@ -5,11 +5,15 @@
 @frozen public struct CubicBezier: Hashable, Sendable {
   /// The x coordinate of the first control point, from 0 to 1.
   public var x1: Double
-  /// The y coordinate of the first control point. Outside 0…1, the curve overshoots.
+  /// The y coordinate of the first control point.
+  ///
+  /// Outside 0…1, the curve overshoots.
   public var y1: Double
   /// The x coordinate of the second control point, from 0 to 1.
   public var x2: Double
-  /// The y coordinate of the second control point. Outside 0…1, the curve overshoots.
+  /// The y coordinate of the second control point.
+  ///
+  /// Outside 0…1, the curve overshoots.
   public var y2: Double
 
   /// Creates a curve from its two control points.
@@ -68,7 +72,9 @@
     return s
   }
 
-  /// Returns the y coordinate at an x coordinate. Outside 0…1, it is that of the nearer end.
+  /// Returns the y coordinate at an x coordinate.
+  ///
+  /// Outside 0…1, it is that of the nearer end.
   public func value(at x: Double) -> Double {
     if !(x > 0) { return 0 }
     if x >= 1 { return 1 }

@@ -25,18 +25,22 @@
   public var speed: Double
   /// The local time at the begin time, in seconds.
   public var timeOffset: Double
-  /// The number of cycles, which may be fractional. 0 means unset.
-  public var repeatCount: Double
-  /// The length of all cycles, in seconds of local time. 0 means unset.
+  /// The number of cycles, which may be fractional.
   ///
-  /// If it is set, it takes precedence over the repeat count.
+  /// 0 means unset.
+  public var repeatCount: Double
+  /// The length of all cycles, in seconds of local time.
+  ///
+  /// 0 means unset. If it is set, it takes precedence over the repeat count.
   public var repeatDuration: Double
   /// A Boolean value that indicates whether each pass is followed by a pass in reverse.
   public var autoreverses: Bool
   /// The mode that determines whether the animation is visible outside its active time.
   public var fill: Fill
 
-  /// Creates a timing. All times are in seconds.
+  /// Creates a timing.
+  ///
+  /// All times are in seconds.
   public init(
     beginTime: Double = 0, duration: Double = 0, speed: Double = 1, timeOffset: Double = 0,
     repeatCount: Double = 0, repeatDuration: Double = 0, autoreverses: Bool = false,
@@ -77,7 +81,9 @@
 
   /// A moment within the passes.
   @frozen public struct Moment: Hashable, Sendable {
-    /// The fraction of one pass, from 0 to 1. It decreases while the pass runs in reverse.
+    /// The fraction of one pass, from 0 to 1.
+    ///
+    /// It decreases while the pass runs in reverse.
     public var progress: Double
     /// The number of completed cycles before this one.
     public var cycle: Double

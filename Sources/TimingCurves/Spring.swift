@@ -6,10 +6,13 @@ import KinemaElementary
 @frozen public struct Spring: Hashable, Sendable {
   /// The mass in kilograms.
   public var mass: Double
-  /// The stiffness in newtons per meter. Only its ratio to the mass affects the motion.
+  /// The stiffness in newtons per meter.
+  ///
+  /// Only its ratio to the mass affects the motion.
   public var stiffness: Double
-  /// The damping coefficient in newton-seconds per meter. Only its ratio to the mass affects the
-  /// motion.
+  /// The damping coefficient in newton-seconds per meter.
+  ///
+  /// Only its ratio to the mass affects the motion.
   public var damping: Double
 
   /// Creates a spring from its mass, stiffness, and damping coefficient.
@@ -42,7 +45,9 @@ import KinemaElementary
   /// The undamped frequency in radians per second.
   public var angularFrequency: Double { (stiffness / mass).squareRoot() }
 
-  /// The damping as a fraction of critical damping. Below 1, the spring overshoots.
+  /// The damping as a fraction of critical damping.
+  ///
+  /// Below 1, the spring overshoots.
   public var dampingRatio: Double { damping / (2 * (stiffness * mass).squareRoot()) }
 
   /// The length of one undamped period, in seconds.

@@ -13,7 +13,9 @@ package struct VelocityTracker<Value: VelocityValue>: Sendable {
   /// Removes all samples.
   package mutating func reset() { samples.removeAll() }
 
-  /// Adds the value at a time in seconds. A second value at the same time replaces the first.
+  /// Adds the value at a time in seconds.
+  ///
+  /// A second value at the same time replaces the first.
   package mutating func add(_ value: Value, at time: Double) {
     if let last = samples.last, time - last.time < 1e-6 {
       samples[samples.count - 1].value = value

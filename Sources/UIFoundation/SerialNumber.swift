@@ -1,4 +1,6 @@
-/// A counter for identifiers that the client does not specify. Use it on the main thread only.
+/// A counter for identifiers that the client does not specify.
+///
+/// Use it on the main thread only.
 package enum SerialNumber {
   private nonisolated(unsafe) static var last = 0
 

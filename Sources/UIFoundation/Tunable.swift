@@ -56,7 +56,9 @@ package final class TunableNumber {
     initial = value
   }
 
-  /// Sets the number, clamped to its range. NaN is ignored.
+  /// Sets the number, clamped to its range.
+  ///
+  /// NaN is ignored.
   package func set(_ value: Double) {
     guard !value.isNaN else { return }
     self.value = min(max(value, range.lowerBound), range.upperBound)

@@ -6,8 +6,9 @@ public import Foundation
 /// The accessibility settings of the host.
 @preconcurrency @MainActor
 public enum UIAccessibility {
-  /// A Boolean value that indicates whether motion is reduced. The framework's own transitions then
-  /// fade.
+  /// A Boolean value that indicates whether motion is reduced.
+  ///
+  /// The framework's own transitions then fade.
   public internal(set) static var isReduceMotionEnabled = false
 
   /// The notification that is posted after `isReduceMotionEnabled` changes.

@@ -1,10 +1,11 @@
 public import CoreGraphics
 public import Foundation
 
-/// An object that a dynamic animator can move. It has a center, a size, and a rotation.
+/// An object that a dynamic animator can move.
 ///
-/// Views and collection view layout attributes are dynamic items. Your own class becomes one by
-/// conforming to this protocol, and can apply the position and rotation to any of its properties.
+/// It has a center, a size, and a rotation. Views and collection view layout attributes are dynamic
+/// items. Your own class becomes one by conforming to this protocol, and can apply the position and
+/// rotation to any of its properties.
 ///
 /// The animator reads `center` and `transform` when the item is added, and when you call the
 /// animator's `updateItem(usingCurrentState:)`. It writes both as the item moves. Only the rotation
@@ -14,19 +15,20 @@ public protocol UIDynamicItem: NSObjectProtocol {
   /// The center, in points of the reference coordinate system (for a view, of its superview).
   var center: CGPoint { get set }
 
-  /// The size of the item in the simulation, in points. The origin is ignored.
+  /// The size of the item in the simulation, in points.
   ///
-  /// The animator reads the size once, when the item is added. To change the size, remove the item
-  /// and add it again.
+  /// The origin is ignored. The animator reads the size once, when the item is added. To change the
+  /// size, remove the item and add it again.
   var bounds: CGRect { get }
 
-  /// The rotation of the item. The animator writes a pure rotation, in radians clockwise on the
-  /// screen.
+  /// The rotation of the item.
+  ///
+  /// The animator writes a pure rotation, in radians clockwise on the screen.
   var transform: CGAffineTransform { get set }
 
-  /// The kind of outline with which the item collides. The default is a rectangle.
+  /// The kind of outline with which the item collides.
   ///
-  /// The animator reads it once, when the item is added.
+  /// The default is a rectangle. The animator reads it once, when the item is added.
   var collisionBoundsType: UIDynamicItemCollisionBoundsType { get }
 
   /// The outline for the collision bounds type `.path`, in points relative to the item's center.

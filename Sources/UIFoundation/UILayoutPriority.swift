@@ -1,4 +1,6 @@
-/// The strength of a constraint, from 1 to 1000. A priority of 1000 is required.
+/// The strength of a constraint, from 1 to 1000.
+///
+/// A priority of 1000 is required.
 public struct UILayoutPriority: Hashable, RawRepresentable, Sendable {
   public var rawValue: Float
 

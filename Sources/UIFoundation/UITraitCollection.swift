@@ -106,9 +106,10 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
   // are at least 414 pt on the short side. Assumed: In all other cases, a width of 600 pt or more
   // and a height of 480 pt or more are regular. Probe: device.
 
-  /// Returns the size classes of a window on the screen of a device. Sizes are in points.
+  /// Returns the size classes of a window on the screen of a device.
   ///
-  /// If the window is larger than the screen, its size counts as the size of the screen.
+  /// Sizes are in points. If the window is larger than the screen, its size counts as the size of
+  /// the screen.
   package static func sizeClasses(
     of size: CGSize, on screen: CGSize, idiom: UIUserInterfaceIdiom
   ) -> UITraitCollection {
@@ -119,7 +120,9 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
       vertical: size.height >= 480 ? .regular : .compact)
   }
 
-  /// Creates a collection that combines others. For each trait, the last specified value is used.
+  /// Creates a collection that combines others.
+  ///
+  /// For each trait, the last specified value is used.
   public convenience init(traitsFrom traitCollections: [UITraitCollection]) {
     func last<Trait: Equatable>(_ trait: KeyPath<UITraitCollection, Trait>, _ none: Trait) -> Trait
     {
@@ -159,10 +162,10 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
     return hasher.finalize()
   }
 
-  /// The traits in effect while something is drawn, laid out, or resolved. Use it on the main
-  /// thread only.
+  /// The traits in effect while something is drawn, laid out, or resolved.
   ///
-  /// At other times, they are the traits that the user selected on the device.
+  /// Use it on the main thread only. At other times, they are the traits that the user selected on
+  /// the device.
   public class var current: UITraitCollection {
     get { inForce.performed ?? inForce.device }
     set { inForce.performed = newValue }

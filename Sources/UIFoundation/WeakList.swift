@@ -32,7 +32,9 @@ package struct WeakList<Element: AnyObject> {
     boxes.removeAll { $0.object == nil || $0.object === object }
   }
 
-  /// Returns whether the list contains an object. This takes O(*n*) time.
+  /// Returns whether the list contains an object.
+  ///
+  /// This takes O(*n*) time.
   @inlinable
   package func contains(_ object: Element) -> Bool {
     boxes.contains { $0.object === object }

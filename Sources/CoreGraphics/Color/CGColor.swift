@@ -1,8 +1,12 @@
-/// An immutable color with an alpha component. Components range from 0 to 1.
+/// An immutable color with an alpha component.
+///
+/// Components range from 0 to 1.
 public final class CGColor: Hashable, @unchecked Sendable {
   public let components: [CGFloat]?
   public let colorSpace: CGColorSpace?
-  /// The color as an sRGB value. For a pattern, it is the mean color of the pattern's pixels.
+  /// The color as an sRGB value.
+  ///
+  /// For a pattern, it is the mean color of the pattern's pixels.
   package let rgba: RGBA
   /// The drawing that is repeated instead of a single color, or nil.
   public let pattern: CGPattern?
@@ -76,7 +80,9 @@ public final class CGColor: Hashable, @unchecked Sendable {
     self.init(gray: gray, alpha: alpha)
   }
 
-  /// Creates a color from CMYK components. It is stored in sRGB, by `(1 − ink) · (1 − black)`.
+  /// Creates a color from CMYK components.
+  ///
+  /// It is stored in sRGB, by `(1 − ink) · (1 − black)`.
   public convenience init(
     genericCMYKCyan cyan: CGFloat, magenta: CGFloat, yellow: CGFloat, black: CGFloat,
     alpha: CGFloat

@@ -1,4 +1,6 @@
-/// The interpretation of color components. All colors are stored and painted as sRGB.
+/// The interpretation of color components.
+///
+/// All colors are stored and painted as sRGB.
 public final class CGColorSpace: Hashable, @unchecked Sendable {
   package enum Model: String, Hashable, Sendable {
     case gray, rgb, pattern
@@ -14,10 +16,10 @@ public final class CGColorSpace: Hashable, @unchecked Sendable {
     self.base = base
   }
 
-  /// Creates a pattern space. Returns nil if the base is itself a pattern space.
+  /// Creates a pattern space.
   ///
-  /// Without a base, the space is for colored patterns. With a base, it is for patterns that are
-  /// drawn in a color of the base space.
+  /// Returns nil if the base is itself a pattern space. Without a base, the space is for colored
+  /// patterns. With a base, it is for patterns that are drawn in a color of the base space.
   public convenience init?(patternBaseSpace base: CGColorSpace?) {
     guard base?.model != .pattern else { return nil }
     self.init(model: .pattern, base: base)
@@ -29,7 +31,9 @@ public final class CGColorSpace: Hashable, @unchecked Sendable {
   public static let genericGrayGamma2_2 = "kCGColorSpaceGenericGrayGamma2_2"
   public static let linearGray = "kCGColorSpaceLinearGray"
 
-  /// Creates the space with a name, or returns nil for an unknown name. Wide spaces count as sRGB.
+  /// Creates the space with a name, or returns nil for an unknown name.
+  ///
+  /// Wide spaces count as sRGB.
   public convenience init?(name: String) {
     switch name {
     case Self.sRGB, Self.extendedSRGB, Self.displayP3: self.init(model: .rgb)

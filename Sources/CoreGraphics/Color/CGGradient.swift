@@ -56,7 +56,9 @@ package struct GradientStop: Hashable, Sendable {
     self.location = location
   }
 
-  /// Returns stops at ascending locations. Missing locations are evenly spaced.
+  /// Returns stops at ascending locations.
+  ///
+  /// Missing locations are evenly spaced.
   package static func stops(_ colors: [RGBA], locations: [CGFloat]?) -> [GradientStop] {
     let last = CGFloat(max(colors.count - 1, 1))
     var floor: CGFloat = 0

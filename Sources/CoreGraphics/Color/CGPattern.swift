@@ -94,7 +94,9 @@ public final class CGPattern: Hashable, @unchecked Sendable {
     callbacks.releaseInfo?(info)
   }
 
-  /// Returns the paint of the pattern. An uncolored pattern is drawn in the given color.
+  /// Returns the paint of the pattern.
+  ///
+  /// An uncolored pattern is drawn in the given color.
   func paint(in color: RGBA, alpha: CGFloat) -> PatternPaint {
     if let image { return PatternPaint(image: image, tile: step, alpha: alpha) }
     let context = CGContext(

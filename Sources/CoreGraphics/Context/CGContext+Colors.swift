@@ -44,9 +44,10 @@ extension CGContext {
     CGColor(colorSpace: state.strokeSpace, components: components).map(setStrokeColor)
   }
 
-  /// Sets a pattern for fills. The fill color space must be a pattern space.
+  /// Sets a pattern for fills.
   ///
-  /// The components are those of ``CGColor/init(patternSpace:pattern:components:)``.
+  /// The fill color space must be a pattern space. The components are those of
+  /// ``CGColor/init(patternSpace:pattern:components:)``.
   public func setFillPattern(
     _ pattern: CGPattern, colorComponents components: UnsafePointer<CGFloat>
   ) {
@@ -54,7 +55,9 @@ extension CGContext {
       .map(setFillColor)
   }
 
-  /// Sets a pattern for strokes. See ``setFillPattern(_:colorComponents:)``.
+  /// Sets a pattern for strokes.
+  ///
+  /// See ``setFillPattern(_:colorComponents:)``.
   public func setStrokePattern(
     _ pattern: CGPattern, colorComponents components: UnsafePointer<CGFloat>
   ) {

@@ -44,7 +44,9 @@ extension CGContext {
     current.append(.ellipse(in: rect))
   }
 
-  /// Adds an arc. `clockwise` means toward smaller angles, as in ``CGMutablePath``.
+  /// Adds an arc.
+  ///
+  /// `clockwise` means toward smaller angles, as in ``CGMutablePath``.
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {

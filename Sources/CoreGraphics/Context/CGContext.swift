@@ -1,7 +1,8 @@
-/// A drawing context for client code. It records a display list, which is rendered on request.
+/// A drawing context for client code.
 ///
-/// Coordinates are in points, with the origin at the top left and the y axis pointing down, as in
-/// the contexts that UIKit creates. A context must not be used by several threads at the same time.
+/// It records a display list, which is rendered on request. Coordinates are in points, with the
+/// origin at the top left and the y axis pointing down, as in the contexts that UIKit creates. A
+/// context must not be used by several threads at the same time.
 public final class CGContext {
   struct State {
     var fill = Paint.color(.black)
@@ -118,7 +119,9 @@ public final class CGContext {
     stack.append(state)
   }
 
-  /// Restores the state that was last saved. Without a saved state, the call has no effect.
+  /// Restores the state that was last saved.
+  ///
+  /// Without a saved state, the call has no effect.
   public func restoreGState() {
     guard let last = stack.popLast() else { return }
     recorder.restore()
@@ -153,14 +156,18 @@ public final class CGContext {
     recorder.setBlendMode(mode)
   }
 
-  /// Sets the shadow of subsequent drawing. `blur` is twice the Gaussian's deviation, in points.
+  /// Sets the shadow of subsequent drawing.
+  ///
+  /// `blur` is twice the Gaussian's deviation, in points.
   public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
     state.shadow = color.map {
       Shadow(color: $0.rgba, offset: offset, radius: max(blur, 0) / 2)
     }
   }
 
-  /// Sets a shadow for subsequent drawing: black with an alpha of one third. Lengths are in points.
+  /// Sets a shadow for subsequent drawing: black with an alpha of one third.
+  ///
+  /// Lengths are in points.
   public func setShadow(offset: CGSize, blur: CGFloat) {
     setShadow(offset: offset, blur: blur, color: CGColor(gray: 0, alpha: 1.0 / 3))
   }

@@ -1,4 +1,6 @@
-/// A single drawing command. Its coordinates are those of the item's transform.
+/// A single drawing command.
+///
+/// Its coordinates are those of the item's transform.
 package enum DisplayCommand: Hashable, Sendable {
   case fill(DisplayShape, Paint, CGPathFillRule)
   case stroke(DisplayShape, Paint, StrokeStyle)
@@ -6,7 +8,9 @@ package enum DisplayCommand: Hashable, Sendable {
   indirect case text(TextLayout, origin: CGPoint, color: RGBA)
   /// The shadow of an opaque shape, without the shape itself.
   indirect case shadow(DisplayShape, Shadow)
-  /// A list whose items are drawn here. It is cheap to reuse a list that does not change.
+  /// A list whose items are drawn here.
+  ///
+  /// It is cheap to reuse a list that does not change.
   indirect case list(DisplayList)
   indirect case group(DisplayGroup)
   /// The pixels beneath, within a shape, blurred and with their saturation multiplied.

@@ -3,14 +3,18 @@ package struct DisplayGroup: Hashable, Sendable {
   /// The commands of the group, in the group's own coordinates.
   package var content: DisplayList
   package var alpha: CGFloat
-  /// A mask in the content's coordinates. The content shows only where the mask is opaque.
+  /// A mask in the content's coordinates.
+  ///
+  /// The content shows only where the mask is opaque.
   package var mask: DisplayList?
   /// The shadow of the content's outline.
   package var shadow: Shadow?
   package var blendMode: CGBlendMode
   /// The standard deviation of a blur of the content, in points.
   package var blurRadius: CGFloat
-  /// The projection of the content. The identity maps it onto the coordinates around the group.
+  /// The projection of the content.
+  ///
+  /// The identity maps it onto the coordinates around the group.
   package var projection: Projection?
   /// The pixels per unit of a bitmap into which the content is rendered first, or 0 for none.
   package var rasterScale: CGFloat

@@ -133,8 +133,9 @@ extension DisplayList.Item {
 private struct ItemOrder {
   /// The first index of each hash value that a search can still return.
   private var first: [Int: Int] = [:]
-  /// The next index with the same hash value, or -1. Array indices start at the range's lower
-  /// bound.
+  /// The next index with the same hash value, or -1.
+  ///
+  /// Array indices start at the range's lower bound.
   private var next: [Int]
   private let start: Int
 

@@ -11,7 +11,9 @@ package struct DisplayList: Hashable, Sendable {
     /// The rectangle in which the item can draw, in the list's coordinates, limited by the clip.
     package let bounds: CGRect
 
-    /// Hashes only the bounds and the transform, which is fast. Equality compares the rest.
+    /// Hashes only the bounds and the transform, which is fast.
+    ///
+    /// Equality compares the rest.
     package func hash(into hasher: inout Hasher) {
       hasher.combine(bounds)
       hasher.combine(transform)

@@ -7,7 +7,9 @@ package struct DisplayRecorder: Sendable {
     package var transform = CGAffineTransform.identity
     package var clip: DisplayClip?
     package var blendMode = CGBlendMode.normal
-    /// A drawing in the list's coordinates. Only its opaque parts let other drawing show.
+    /// A drawing in the list's coordinates.
+    ///
+    /// Only its opaque parts let other drawing show.
     package var mask: DisplayList?
   }
 
@@ -72,7 +74,9 @@ package struct DisplayRecorder: Sendable {
     stack.append(state)
   }
 
-  /// Restores the state that was last saved. Without a saved state, the call has no effect.
+  /// Restores the state that was last saved.
+  ///
+  /// Without a saved state, the call has no effect.
   package mutating func restore() {
     if let last = stack.popLast() { state = last }
   }

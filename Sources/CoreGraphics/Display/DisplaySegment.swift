@@ -6,7 +6,9 @@
 /// segments reuse their unchanged parts. To keep this cheap for thousands of parts, such as the
 /// sublayers of a layer, a *row* stores its parts in a tree with few branches at each node.
 package final class DisplaySegment: Sendable {
-  /// The commands. A segment with parts has none.
+  /// The commands.
+  ///
+  /// A segment with parts has none.
   package nonisolated(unsafe) private(set) var items: [DisplayList.Item]
   package nonisolated(unsafe) private(set) var parts: [DisplaySegment]
   /// The number of row pieces in each part, or 0 if the segment is not a row.
@@ -86,7 +88,9 @@ package final class DisplaySegment: Sendable {
     return DisplaySegment(parts: level, span: span)
   }
 
-  /// Returns the row with some pieces replaced. Indices must be in ascending order.
+  /// Returns the row with some pieces replaced.
+  ///
+  /// Indices must be in ascending order.
   package func replacing(_ pieces: [(index: Int, piece: DisplaySegment)]) -> DisplaySegment {
     pieces.isEmpty ? self : replacing(pieces[...], from: 0)
   }
@@ -124,7 +128,9 @@ package final class DisplaySegment: Sendable {
     }
   }
 
-  /// All commands in order. If the segment has parts, each access creates an array.
+  /// All commands in order.
+  ///
+  /// If the segment has parts, each access creates an array.
   var allItems: [DisplayList.Item] {
     if parts.isEmpty { return items }
     var result: [DisplayList.Item] = []

@@ -22,7 +22,9 @@ package enum DisplayShape: Hashable, Sendable {
     self.init(path.path)
   }
 
-  /// Returns a rectangle with rounded corners. The radius is limited to half of the shorter side.
+  /// Returns a rectangle with rounded corners.
+  ///
+  /// The radius is limited to half of the shorter side.
   package static func roundedRect(_ rect: CGRect, radius: CGFloat) -> DisplayShape {
     let radius = min(max(radius, 0), min(rect.width, rect.height) / 2)
     guard radius > 0 else { return .rect(rect) }
@@ -39,7 +41,9 @@ package enum DisplayShape: Hashable, Sendable {
     }
   }
 
-  /// The bounds of the shape. For a path, they include the control points.
+  /// The bounds of the shape.
+  ///
+  /// For a path, they include the control points.
   package var bounds: CGRect {
     switch self {
     case .rect(let rect), .roundedRect(let rect, _, _), .ellipse(let rect): rect.standardized

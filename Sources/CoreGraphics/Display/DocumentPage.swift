@@ -1,4 +1,6 @@
-/// A page of a document. Coordinates are in points from the top left.
+/// A page of a document.
+///
+/// Coordinates are in points from the top left.
 package struct DocumentPage: Sendable {
   /// An area of the page that leads to a target when it is tapped.
   package struct Link: Hashable, Sendable {
@@ -41,6 +43,8 @@ package struct DocumentInfo: Hashable, Sendable {
 
 /// An encoder of document files.
 package protocol DocumentWriter: Sendable {
-  /// Returns the pages as a PDF file. Equal pages always produce the same bytes.
+  /// Returns the pages as a PDF file.
+  ///
+  /// Equal pages always produce the same bytes.
   func pdfData(of pages: [DocumentPage], info: DocumentInfo) -> Data?
 }

@@ -24,10 +24,13 @@ package struct GradientPaint: Hashable, Sendable {
 
   package var geometry: Geometry
   package var stops: [GradientStop]
-  /// The transform from the gradient's space to the shape's space. It can turn circles into
-  /// ellipses.
+  /// The transform from the gradient's space to the shape's space.
+  ///
+  /// It can turn circles into ellipses.
   package var transform: CGAffineTransform
-  /// Whether the first color extends before the start. `extendsEnd` is the same for the end.
+  /// Whether the first color extends before the start.
+  ///
+  /// `extendsEnd` is the same for the end.
   package var extendsStart: Bool
   package var extendsEnd: Bool
 

@@ -1,7 +1,11 @@
-/// A repeating cell of drawing. The cell is in the pattern's own space, in points.
+/// A repeating cell of drawing.
+///
+/// The cell is in the pattern's own space, in points.
 package struct PatternPaint: Hashable, Sendable {
   package var cell: DisplayList
-  /// The horizontal and vertical distances between cells. Larger cells overlap.
+  /// The horizontal and vertical distances between cells.
+  ///
+  /// Larger cells overlap.
   package var step: CGSize
   /// The transform from the pattern's space to the space of the painted shape.
   package var transform: CGAffineTransform

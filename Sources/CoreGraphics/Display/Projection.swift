@@ -46,7 +46,9 @@ package struct Projection: Hashable, Sendable {
       m31: m31 * t.a + m32 * t.c + m33 * t.tx, m32: m31 * t.b + m32 * t.d + m33 * t.ty, m33: m33)
   }
 
-  /// Returns the depth factor at a point. It is not positive for points behind the viewer.
+  /// Returns the depth factor at a point.
+  ///
+  /// It is not positive for points behind the viewer.
   package func depth(at p: CGPoint) -> CGFloat { m13 * p.x + m23 * p.y + m33 }
 
   /// Returns the projection of a point, which is valid only if ``depth(at:)`` is positive.

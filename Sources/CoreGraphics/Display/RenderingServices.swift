@@ -10,15 +10,17 @@ package protocol Rasterizer: Sendable {
 /// A reader and writer of image files.
 package protocol ImageCoder: Sendable {
   func pngData(of image: CGImage) -> Data?
-  /// Returns a JPEG file of a quality from 0 to 1. Translucent pixels are drawn on white.
+  /// Returns a JPEG file of a quality from 0 to 1.
+  ///
+  /// Translucent pixels are drawn on white.
   func jpegData(of image: CGImage, quality: CGFloat) -> Data?
   /// Returns the pixels as stored in the file, without turning them upright.
   func image(from data: Data) -> CGImage?
 }
 
-/// The drawing services that this module needs. Use them on the main thread only.
+/// The drawing services that this module needs.
 ///
-/// A host installs them before anything is drawn.
+/// Use them on the main thread only. A host installs them before anything is drawn.
 package enum RenderingServices {
   private struct Services {
     var rasterizer: (any Rasterizer)?
@@ -31,7 +33,9 @@ package enum RenderingServices {
 
   nonisolated(unsafe) private static var installed = Services()
 
-  /// The rasterizer, or nil until a host installs one. Without it, nothing can be rendered.
+  /// The rasterizer, or nil until a host installs one.
+  ///
+  /// Without it, nothing can be rendered.
   package static var rasterizer: (any Rasterizer)? {
     get { installed.rasterizer }
     set { installed.rasterizer = newValue }
@@ -61,8 +65,9 @@ package enum RenderingServices {
     set { installed.motionPictures = newValue }
   }
 
-  /// Installs the linked drawing library, if any. The library sets this function before `main`
-  /// runs.
+  /// Installs the linked drawing library, if any.
+  ///
+  /// The library sets this function before `main` runs.
   package static var installLinked: @Sendable () -> Void {
     get { installed.installLinked }
     set { installed.installLinked = newValue }

@@ -1,10 +1,13 @@
 /// A blurred copy of a shape's outline, drawn beneath it.
 package struct Shadow: Hashable, Sendable {
   package var color: RGBA
-  /// The offset of the shadow in the coordinates of the shape. The offset of a layer's shadow
-  /// rotates with the layer.
+  /// The offset of the shadow in the coordinates of the shape.
+  ///
+  /// The offset of a layer's shadow rotates with the layer.
   package var offset: CGSize
-  /// The standard deviation of the Gaussian, in points. For a layer, it is its `shadowRadius`.
+  /// The standard deviation of the Gaussian, in points.
+  ///
+  /// For a layer, it is its `shadowRadius`.
   package var radius: CGFloat
 
   package init(color: RGBA, offset: CGSize, radius: CGFloat) {

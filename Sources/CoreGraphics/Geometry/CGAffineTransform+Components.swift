@@ -1,7 +1,9 @@
 /// The scale, shear, rotation, and translation of a transform.
 @frozen
 public struct CGAffineTransformComponents: Hashable, Sendable, Codable {
-  /// The factors along both axes. The height is negative for a mirrored transform.
+  /// The factors along both axes.
+  ///
+  /// The height is negative for a mirrored transform.
   public var scale: CGSize
   /// The shear along x: the factor of y that is added to x before the rotation.
   public var horizontalShear: CGFloat

@@ -53,7 +53,9 @@ extension CGPoint {
 }
 
 extension CGSize {
-  /// Returns the size transformed as a vector, without translation. The result may be negative.
+  /// Returns the size transformed as a vector, without translation.
+  ///
+  /// The result may be negative.
   @inlinable
   public func applying(_ t: CGAffineTransform) -> CGSize {
     CGSize(width: t.a * width + t.c * height, height: t.b * width + t.d * height)

@@ -11,7 +11,9 @@ public struct CGAffineTransform: Hashable, Sendable, Codable {
   public var tx: CGFloat
   public var ty: CGFloat
 
-  /// Creates a transform of zeros, as on Apple's platforms. The neutral transform is ``identity``.
+  /// Creates a transform of zeros, as on Apple's platforms.
+  ///
+  /// The neutral transform is ``identity``.
   @inlinable
   public init() {
     self.init(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0)
@@ -63,7 +65,9 @@ public struct CGAffineTransform: Hashable, Sendable, Codable {
     a == 1 && b == 0 && c == 0 && d == 1 && tx == 0 && ty == 0
   }
 
-  /// The factor by which the transform scales areas. It is negative if the transform mirrors.
+  /// The factor by which the transform scales areas.
+  ///
+  /// It is negative if the transform mirrors.
   @inlinable
   package var determinant: CGFloat { a * d - b * c }
 

@@ -63,8 +63,9 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
       transform: transform)
   }
 
-  /// Adds a rounded rectangle. This is the C name of
-  /// ``addRoundedRect(in:cornerWidth:cornerHeight:transform:)``.
+  /// Adds a rounded rectangle.
+  ///
+  /// This is the C name of ``addRoundedRect(in:cornerWidth:cornerHeight:transform:)``.
   public func __addRoundedRect(
     transform: UnsafePointer<CGAffineTransform>?, rect: CGRect, cornerWidth: CGFloat,
     cornerHeight: CGFloat
@@ -74,10 +75,11 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
       transform: transform?.pointee ?? .identity)
   }
 
-  /// Adds an arc, connected to the current point by a line. Angles are in radians.
+  /// Adds an arc, connected to the current point by a line.
   ///
-  /// As on Apple's platforms, `clockwise` assumes that y points up: `true` means toward smaller
-  /// angles, which is counterclockwise on the screen if y points down, as in views.
+  /// Angles are in radians. As on Apple's platforms, `clockwise` assumes that y points up: `true`
+  /// means toward smaller angles, which is counterclockwise on the screen if y points down, as in
+  /// views.
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
     transform: CGAffineTransform = .identity

@@ -1,6 +1,7 @@
 extension CGPath {
-  /// Returns the dashes of the path as subpaths. Lengths, in points, alternate between dash and
-  /// gap.
+  /// Returns the dashes of the path as subpaths.
+  ///
+  /// Lengths, in points, alternate between dash and gap.
   public func copy(
     dashingWithPhase phase: CGFloat, lengths: [CGFloat], transform: CGAffineTransform = .identity
   ) -> CGPath {

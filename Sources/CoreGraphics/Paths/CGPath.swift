@@ -17,7 +17,9 @@ public class CGPath: Hashable, @unchecked Sendable {
     path = Path.ellipse(in: rect).applying(transform?.pointee ?? .identity)
   }
 
-  /// Creates a rectangle with elliptical corners. Radii are limited to half a side.
+  /// Creates a rectangle with elliptical corners.
+  ///
+  /// Radii are limited to half a side.
   public init(
     roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
     transform: UnsafePointer<CGAffineTransform>?
@@ -34,7 +36,9 @@ public class CGPath: Hashable, @unchecked Sendable {
     hasher.combine(path)
   }
 
-  /// The path in its current state. A mutable path is copied.
+  /// The path in its current state.
+  ///
+  /// A mutable path is copied.
   package final var snapshot: CGPath { self is CGMutablePath ? CGPath(path) : self }
 
   public var isEmpty: Bool { path.isEmpty }

@@ -31,7 +31,9 @@ public enum CGPathDrawingMode: Int32, Sendable {
   case eoFillStroke = 4
 }
 
-/// The style of a stroke: width, caps, joins, and dashes. Lengths are in points.
+/// The style of a stroke: width, caps, joins, and dashes.
+///
+/// Lengths are in points.
 package struct StrokeStyle: Hashable, Sendable {
   package var width: CGFloat
   package var cap: CGLineCap

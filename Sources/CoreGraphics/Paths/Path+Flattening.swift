@@ -2,7 +2,9 @@ extension Path {
   /// A subpath as a sequence of points.
   package struct Polyline: Hashable, Sendable {
     package var points: [CGPoint]
-    /// Whether the subpath is closed. The first point is not repeated at the end.
+    /// Whether the subpath is closed.
+    ///
+    /// The first point is not repeated at the end.
     package var isClosed: Bool
   }
 
@@ -66,7 +68,9 @@ extension Path {
     return min(500, max(1, Int(limiting: (error / tolerance).squareRoot().rounded(.up))))
   }
 
-  /// Returns whether a point is inside the filled path. Open subpaths count as closed.
+  /// Returns whether a point is inside the filled path.
+  ///
+  /// Open subpaths count as closed.
   package func contains(_ point: CGPoint, using rule: CGPathFillRule = .winding) -> Bool {
     guard controlBounds.insetBy(dx: -1e-9, dy: -1e-9).holds(point) else { return false }
     var winding = 0

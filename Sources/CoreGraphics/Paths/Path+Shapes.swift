@@ -61,7 +61,9 @@ extension Path {
     if alone { setForm(.ellipse(rect)) }
   }
 
-  /// Adds a rectangle with elliptical corners. Radii are limited to half a side.
+  /// Adds a rectangle with elliptical corners.
+  ///
+  /// Radii are limited to half a side.
   package mutating func addRoundedRect(
     _ rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat
   ) {

@@ -103,14 +103,18 @@ package struct Path: Sendable {
     currentPoint = subpathStart
   }
 
-  /// Begins a subpath if none is open. After a close, it begins at the start of the closed subpath.
+  /// Begins a subpath if none is open.
+  ///
+  /// After a close, it begins at the start of the closed subpath.
   private mutating func beginIfNeeded(at point: CGPoint) {
     form = .general
     guard verbs.isEmpty || verbs.last == .close else { return }
     move(to: verbs.isEmpty ? point : subpathStart)
   }
 
-  /// Appends another path. If this path is empty, the form of the other path is preserved.
+  /// Appends another path.
+  ///
+  /// If this path is empty, the form of the other path is preserved.
   package mutating func append(_ other: Path, transform: CGAffineTransform = .identity) {
     if isEmpty && transform.isIdentity {
       self = other

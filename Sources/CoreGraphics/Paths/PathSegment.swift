@@ -24,8 +24,9 @@ package enum PathSegment: Hashable, Sendable {
     }
   }
 
-  /// Returns the derivative with respect to the parameter. It points in the direction of the
-  /// tangent.
+  /// Returns the derivative with respect to the parameter.
+  ///
+  /// It points in the direction of the tangent.
   package func derivative(at t: CGFloat) -> CGVector {
     switch self {
     case .line(let p, let q): return CGVector(dx: q.x - p.x, dy: q.y - p.y)
@@ -121,7 +122,9 @@ package struct Subpath: Hashable, Sendable {
 }
 
 extension Path {
-  /// The subpaths as sequences of segments. A closing line is included only if it has a length.
+  /// The subpaths as sequences of segments.
+  ///
+  /// A closing line is included only if it has a length.
   package var subpaths: [Subpath] {
     var result: [Subpath] = []
     var open: Subpath?

@@ -1,4 +1,6 @@
-/// The layout of a text in cells of fixed width. The cost is linear in the length of the text.
+/// The layout of a text in cells of fixed width.
+///
+/// The cost is linear in the length of the text.
 struct FixedWidthSetter {
   private struct Cell {
     var character: Character

@@ -5,7 +5,9 @@
 package struct FixedWidthShaper: TextShaper {
   package init() {}
 
-  /// The face name of its glyph runs. The glyph numbers are Unicode scalars.
+  /// The face name of its glyph runs.
+  ///
+  /// The glyph numbers are Unicode scalars.
   package static let face = "fixed"
 
   package static func advance(_ size: CGFloat) -> CGFloat { size * 0.6 }

@@ -4,12 +4,16 @@ package struct FontDescriptor: Hashable, Sendable {
   package var family: String?
   /// The em size, in points.
   package var size: CGFloat
-  /// The weight, from 100 (thin) to 900 (black). Regular is 400, and bold is 700.
+  /// The weight, from 100 (thin) to 900 (black).
+  ///
+  /// Regular is 400, and bold is 700.
   package var weight: Int
   package var isItalic: Bool
   /// A Boolean value that indicates whether all digits have the same width.
   package var hasMonospacedDigits: Bool
-  /// The width of the letters, from 0.5 to 2. Regular is 1. A family uses its nearest face.
+  /// The width of the letters, from 0.5 to 2.
+  ///
+  /// Regular is 1. A family uses its nearest face.
   package var width: CGFloat
 
   package init(
@@ -29,7 +33,9 @@ package struct FontDescriptor: Hashable, Sendable {
 package struct FontMetrics: Hashable, Sendable {
   /// The height above the baseline.
   package var ascender: CGFloat
-  /// The depth below the baseline. It is negative, as in UIKit.
+  /// The depth below the baseline.
+  ///
+  /// It is negative, as in UIKit.
   package var descender: CGFloat
   package var leading: CGFloat
   package var capHeight: CGFloat

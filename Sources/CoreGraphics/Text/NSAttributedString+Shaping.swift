@@ -22,12 +22,16 @@ package protocol TextParagraph {
   var textLineBreak: TextRequest.LineBreak { get }
   var lineSpacing: CGFloat { get }
   var paragraphSpacing: CGFloat { get }
-  /// The factor for the height of each line. A factor of 0 means 1.
+  /// The factor for the height of each line.
+  ///
+  /// A factor of 0 means 1.
   var lineHeightMultiple: CGFloat { get }
 }
 
 extension NSAttributedString {
-  /// Returns the text as runs for the shaper. `font` applies to parts without a font.
+  /// Returns the text as runs for the shaper.
+  ///
+  /// `font` applies to parts without a font.
   package func textRuns(font: FontDescriptor) -> [TextRequest.Run] {
     var runs: [TextRequest.Run] = []
     enumerateAttributes(in: NSRange(location: 0, length: length)) { attributes, range, _ in

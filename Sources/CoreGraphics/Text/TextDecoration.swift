@@ -1,5 +1,7 @@
 /// The drawing that accompanies the glyphs of a run, such as a background, an underline, or a
-/// strikethrough. Lengths are in points.
+/// strikethrough.
+///
+/// Lengths are in points.
 package struct TextDecoration: Hashable, Sendable {
   package enum Rule: Hashable, Sendable {
     case single, thick, double

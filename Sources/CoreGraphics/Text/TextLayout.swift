@@ -1,4 +1,6 @@
-/// Text broken into lines and glyphs, relative to the top left of its box. Lengths are in points.
+/// Text broken into lines and glyphs, relative to the top left of its box.
+///
+/// Lengths are in points.
 package struct TextLayout: Hashable, Sendable {
   package struct Glyph: Hashable, Sendable {
     /// The glyph's index in its font.
@@ -46,7 +48,9 @@ package struct TextLayout: Hashable, Sendable {
     package var origin: CGPoint
     package var width: CGFloat
     package var ascender: CGFloat
-    /// The depth below the baseline. It is negative, as in UIKit.
+    /// The depth below the baseline.
+    ///
+    /// It is negative, as in UIKit.
     package var descender: CGFloat
     package var runs: [GlyphRun]
 

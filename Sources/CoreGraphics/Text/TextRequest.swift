@@ -34,9 +34,13 @@ package struct TextRequest: Hashable, Sendable {
   }
 
   package var runs: [Run]
-  /// The width at which lines are broken, in points. Infinite means no limit.
+  /// The width at which lines are broken, in points.
+  ///
+  /// Infinite means no limit.
   package var width: CGFloat
-  /// The maximum height, in points. Lines that do not fit are omitted, except for the first line.
+  /// The maximum height, in points.
+  ///
+  /// Lines that do not fit are omitted, except for the first line.
   package var height: CGFloat
   /// The maximum number of lines, or 0 for no limit.
   package var lineLimit: Int
@@ -46,7 +50,9 @@ package struct TextRequest: Hashable, Sendable {
   package var lineSpacing: CGFloat
   /// The space added between paragraphs, in points.
   package var paragraphSpacing: CGFloat
-  /// The factor for the height of each line. The additional height is above the text.
+  /// The factor for the height of each line.
+  ///
+  /// The additional height is above the text.
   package var lineHeightMultiple: CGFloat
 
   package init(

@@ -46,8 +46,9 @@ struct BoundaryLayout {
 
   var hasPinnedItems: Bool { items.contains { $0.isPinned } }
 
-  /// Computes sizes and positions. Fractions refer to `container`. `span` is the range across the
-  /// axis.
+  /// Computes sizes and positions.
+  ///
+  /// Fractions refer to `container`. `span` is the range across the axis.
   @MainActor init(
     _ descriptions: [NSCollectionLayoutBoundarySupplementaryItem], axis: CompositionAxis,
     container: CGSize, span: ClosedRange<CGFloat>,

@@ -1,7 +1,9 @@
 import Foundation
 import UIKitCore
 
-/// The consecutive groups of a section. Equal groups share one description.
+/// The consecutive groups of a section.
+///
+/// Equal groups share one description.
 struct GroupRuns {
   /// Consecutive groups of the same shape.
   struct Run {

@@ -32,7 +32,9 @@ import UIKitCore
     var shape: GroupShape
   }
 
-  /// The tolerance in points. Without it, three thirds could exceed the whole.
+  /// The tolerance in points.
+  ///
+  /// Without it, three thirds could exceed the whole.
   private static let tolerance: CGFloat = 1e-3
 
   /// Returns the shape of the group that starts with an item, with `limit` items remaining.

@@ -21,7 +21,9 @@ struct SectionComposition {
   private(set) var boundary: BoundaryLayout
   private(set) var groups: GroupRuns
   private(set) var length: CGFloat = 0
-  /// The range across the axis. `span` is the same range without the insets of the reference.
+  /// The range across the axis.
+  ///
+  /// `span` is the same range without the insets of the reference.
   let outer: ClosedRange<CGFloat>
   let reference: UIContentInsetsReference
   let span: ClosedRange<CGFloat>
@@ -176,8 +178,9 @@ struct SectionComposition {
 
   // MARK: Positions
 
-  /// Returns the origin of a group. In an orthogonal section, it does not include the scroll
-  /// offset.
+  /// Returns the origin of a group.
+  ///
+  /// In an orthogonal section, it does not include the scroll offset.
   @MainActor func origin(of group: GroupRuns.Group) -> CGPoint {
     let cross = axis.other
     var origin = CGPoint.zero

@@ -6,7 +6,9 @@
 public import Foundation
 @_spi(UIComposition) public import UIKitCore
 
-/// A function that returns a section. If it returns nil, which is a mistake, nothing is shown.
+/// A function that returns a section.
+///
+/// If it returns nil, which is a mistake, nothing is shown.
 public typealias UICollectionViewCompositionalLayoutSectionProvider =
   @MainActor (
     _ section: Int, _ layoutEnvironment: any NSCollectionLayoutEnvironment
@@ -51,7 +53,9 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 
   public required init?(coder: NSCoder) { nil }
 
-  /// The configuration. It is copied when set, so change a configuration before you set it.
+  /// The configuration.
+  ///
+  /// It is copied when set, so change a configuration before you set it.
   open var configuration: UICollectionViewCompositionalLayoutConfiguration {
     get { storedConfiguration }
     set {

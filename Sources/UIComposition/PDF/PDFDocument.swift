@@ -53,7 +53,9 @@ final class PDFDocument {
 }
 
 extension CGRect {
-  /// Whether a page can have these bounds. PDF supports up to 14,400 points.
+  /// Whether a page can have these bounds.
+  ///
+  /// PDF supports up to 14,400 points.
   fileprivate var isPage: Bool {
     width > 0 && height > 0 && width <= 14_400 && height <= 14_400 && minX.isFinite
       && minY.isFinite

@@ -3,7 +3,9 @@
 public import Foundation
 import UIKitCore
 
-/// The open documents, innermost last. Use it on the main thread only.
+/// The open documents, innermost last.
+///
+/// Use it on the main thread only.
 enum OpenDocuments {
   nonisolated(unsafe) fileprivate static var stack:
     [(document: PDFDocument, write: (Data) -> Void)] = []
@@ -20,8 +22,9 @@ extension OpenDocuments: ProcessWideState {
   static func resetProcessState() { stack = [] }
 }
 
-/// Begins a PDF file, which is written when its context ends. Returns false if it cannot be
-/// written.
+/// Begins a PDF file, which is written when its context ends.
+///
+/// Returns false if it cannot be written.
 @discardableResult
 public func UIGraphicsBeginPDFContextToFile(
   _ path: String, _ bounds: CGRect, _ documentInfo: [AnyHashable: Any]?
@@ -56,7 +59,9 @@ public func UIGraphicsEndPDFContext() {
 /// Begins a page with the size of the document.
 public func UIGraphicsBeginPDFPage() { OpenDocuments.current?.beginPage() }
 
-/// Begins a page with its own size. The page information is ignored.
+/// Begins a page with its own size.
+///
+/// The page information is ignored.
 public func UIGraphicsBeginPDFPageWithInfo(_ bounds: CGRect, _ pageInfo: [AnyHashable: Any]?) {
   OpenDocuments.current?.beginPage(bounds)
 }

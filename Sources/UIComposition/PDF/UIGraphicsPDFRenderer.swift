@@ -21,7 +21,9 @@ open class UIGraphicsPDFRendererContext: UIGraphicsRendererContext {
   /// Begins a page with the size of the document.
   open func beginPage() { document.beginPage() }
 
-  /// Begins a page with its own size. The page information is ignored.
+  /// Begins a page with its own size.
+  ///
+  /// The page information is ignored.
   open func beginPage(withBounds bounds: CGRect, pageInfo: [String: Any] = [:]) {
     document.beginPage(bounds)
   }

@@ -12,8 +12,9 @@
     let name: String
     private let symbols: [String]
 
-    /// Reads the symbols of a class. Returns nil for a generic class, and when there are no
-    /// symbols.
+    /// Reads the symbols of a class.
+    ///
+    /// Returns nil for a generic class, and when there are no symbols.
     init?(_ type: AnyClass, in files: SymbolFiles) {
       guard let image = ClassImage(type), let file = files[image.path],
         let mangled = Self.mangledName(of: type, image, file),
@@ -101,7 +102,9 @@
     _ size: UnsafeMutablePointer<Int>?, _ flags: UInt32
   ) -> UnsafeMutablePointer<CChar>?
 
-  /// Finds the image that contains an address. Swift does not import the result type of `dladdr`.
+  /// Finds the image that contains an address.
+  ///
+  /// Swift does not import the result type of `dladdr`.
   @_silgen_name("dladdr")
   private func dladdr(
     _ address: UnsafeRawPointer, _ result: UnsafeMutableRawPointer

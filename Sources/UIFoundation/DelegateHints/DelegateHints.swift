@@ -43,7 +43,9 @@ package enum DelegateHints {
 #if DEBUG
   import Synchronization
 
-  /// The findings of the process. They stay valid because a process does not change its classes.
+  /// The findings of the process.
+  ///
+  /// They stay valid because a process does not change its classes.
   final class DelegateHintFindings: Sendable {
     static let shared = DelegateHintFindings()
     private let known = Mutex<Set<String>>([])
@@ -106,7 +108,9 @@ package enum DelegateHints {
     }
   }
 
-  /// A cache of symbol files. Each file is mapped once.
+  /// A cache of symbol files.
+  ///
+  /// Each file is mapped once.
   final class SymbolFiles: Sendable {
     private let files = Mutex<[String: SymbolFile?]>([:])
 

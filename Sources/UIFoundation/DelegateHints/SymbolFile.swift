@@ -8,11 +8,15 @@
   /// The symbols of an executable or a shared library on disk, in the 64-bit ELF format.
   struct SymbolFile: Sendable {
     private let bytes: Data
-    /// The byte range of the symbol table. `names` is the range of its zero-terminated names.
+    /// The byte range of the symbol table.
+    ///
+    /// `names` is the range of its zero-terminated names.
     private let entries: Range<Int>
     private let names: Range<Int>
 
-    /// Maps a file. Returns nil if the file has no symbol table.
+    /// Maps a file.
+    ///
+    /// Returns nil if the file has no symbol table.
     init?(path: String) {
       guard let data = try? Data(contentsOf: URL(fileURLWithPath: path), options: .alwaysMapped),
         data.count > 64, data.starts(with: [0x7f, 0x45, 0x4c, 0x46, 2, 1])
@@ -111,7 +115,9 @@
     }
   }
 
-  /// Finds bytes in a range of bytes. Swift does not import this function of the C library.
+  /// Finds bytes in a range of bytes.
+  ///
+  /// Swift does not import this function of the C library.
   @_silgen_name("memmem")
   private func memmem(
     _ bytes: UnsafeRawPointer, _ count: Int, _ part: UnsafeRawPointer, _ length: Int

@@ -39,8 +39,9 @@ extension Path {
     return path
   }
 
-  /// Returns the path with each subpath in reverse direction. The order of the subpaths is
-  /// unchanged.
+  /// Returns the path with each subpath in reverse direction.
+  ///
+  /// The order of the subpaths is unchanged.
   func reversed() -> Path {
     var result = Path()
     var start = CGPoint.zero

@@ -1,4 +1,6 @@
-/// A path of lines and curves with the style in which it is drawn. Lengths are in points.
+/// A path of lines and curves with the style in which it is drawn.
+///
+/// Lengths are in points.
 open class UIBezierPath: NSObject, NSCopying, @unchecked Sendable {
   package final var path: Path
 
@@ -39,9 +41,10 @@ open class UIBezierPath: NSObject, NSCopying, @unchecked Sendable {
     self.init(path: .roundedRect(rect, corners: corners, radii: cornerRadii))
   }
 
-  /// Creates an arc. Angles are in radians from the positive x axis.
+  /// Creates an arc.
   ///
-  /// Because y points down, `clockwise` has the direction that it has on the screen.
+  /// Angles are in radians from the positive x axis. Because y points down, `clockwise` has the
+  /// direction that it has on the screen.
   public convenience init(
     arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
     clockwise: Bool

@@ -1,4 +1,6 @@
-/// The active drawing contexts, innermost last. Use it on the main thread only.
+/// The active drawing contexts, innermost last.
+///
+/// Use it on the main thread only.
 package struct ContextStack {
   package nonisolated(unsafe) static var current = ContextStack()
 
@@ -25,8 +27,9 @@ public func UIGraphicsBeginImageContext(_ size: CGSize) {
   UIGraphicsBeginImageContextWithOptions(size, false, 1)
 }
 
-/// Begins an image context with a size in points. A scale of 0 means the scale of the current
-/// traits.
+/// Begins an image context with a size in points.
+///
+/// A scale of 0 means the scale of the current traits.
 public func UIGraphicsBeginImageContextWithOptions(
   _ size: CGSize, _ opaque: Bool, _ scale: CGFloat
 ) {

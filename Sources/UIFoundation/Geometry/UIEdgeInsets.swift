@@ -1,4 +1,6 @@
-/// Distances from the four edges of a rectangle, in points. Positive values point inward.
+/// Distances from the four edges of a rectangle, in points.
+///
+/// Positive values point inward.
 public struct UIEdgeInsets: Hashable, Codable, Sendable {
   public var top: CGFloat
   public var left: CGFloat

@@ -2,7 +2,9 @@
 
 public import Foundation
 
-/// An object that observes properties by their names. On iOS, it overrides a method of `NSObject`.
+/// An object that observes properties by their names.
+///
+/// On iOS, it overrides a method of `NSObject`.
 @preconcurrency @MainActor
 public protocol KeyValueObserver: AnyObject {
   /// Tells the observer that a property changed.
@@ -18,7 +20,9 @@ public protocol KeyValueObserver: AnyObject {
 }
 
 extension NSObject {
-  /// Adds an observer of a property. Neither the observer nor the object is retained.
+  /// Adds an observer of a property.
+  ///
+  /// Neither the observer nor the object is retained.
   ///
   /// - Parameters:
   ///   - observer: The observer.

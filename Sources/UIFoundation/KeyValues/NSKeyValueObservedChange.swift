@@ -16,7 +16,9 @@ public struct NSKeyValueObservingOptions: OptionSet, Sendable {
   public static let prior = NSKeyValueObservingOptions(rawValue: 8)
 }
 
-/// The kind of a change. Here, a property is always set as a whole.
+/// The kind of a change.
+///
+/// Here, a property is always set as a whole.
 public enum NSKeyValueChange: UInt, Sendable {
   case setting = 1
   case insertion
@@ -46,7 +48,9 @@ public struct NSKeyValueObservedChange<Value> {
   public let newValue: Value?
   /// The value before the change, or nil if `.old` was not requested.
   public let oldValue: Value?
-  /// The changed indexes. Always nil, because properties are set as a whole.
+  /// The changed indexes.
+  ///
+  /// Always nil, because properties are set as a whole.
   public let indexes: IndexSet?
   /// A Boolean value that indicates whether the notification precedes the change.
   public let isPrior: Bool

@@ -5,13 +5,17 @@
 public import Foundation
 import UIKitCore
 
-/// A view behind a section. Its class is registered with the layout.
+/// A view behind a section.
+///
+/// Its class is registered with the layout.
 @preconcurrency @MainActor
 public final class NSCollectionLayoutDecorationItem: NSCollectionLayoutItem {
   public class func background(elementKind: String) -> Self { Self(elementKind) }
 
   public let elementKind: String
-  /// The drawing order. Views with higher values are in front. Cells have the value 0.
+  /// The drawing order.
+  ///
+  /// Views with higher values are in front. Cells have the value 0.
   public var zIndex = -1
 
   private init(_ kind: String) {

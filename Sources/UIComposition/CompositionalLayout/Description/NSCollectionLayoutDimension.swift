@@ -72,7 +72,9 @@ public final class NSCollectionLayoutDimension: NSObject, @preconcurrency NSCopy
   public override var hash: Int { dimension.hashValue }
   public override var description: String { "\(kind)(\(dimension))" }
 
-  /// Returns the length in a container. For an estimate, it is the estimated length.
+  /// Returns the length in a container.
+  ///
+  /// For an estimate, it is the estimated length.
   func length(in container: CGSize) -> CGFloat {
     switch kind {
     case .fractionalWidth: return dimension * container.width

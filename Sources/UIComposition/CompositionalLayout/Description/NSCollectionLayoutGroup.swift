@@ -6,7 +6,9 @@
 public import Foundation
 import UIKitCore
 
-/// A group that arranges items in a line or in custom frames. A group can contain groups.
+/// A group that arranges items in a line or in custom frames.
+///
+/// A group can contain groups.
 @preconcurrency @MainActor
 public final class NSCollectionLayoutGroup: NSCollectionLayoutItem {
   enum Arrangement {
@@ -25,7 +27,9 @@ public final class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     count: Int
   ) -> Self { Self(layoutSize, .line(.horizontal), [subitem], count) }
 
-  /// Creates a row that divides its width among `count` subitems. Their own widths are ignored.
+  /// Creates a row that divides its width among `count` subitems.
+  ///
+  /// Their own widths are ignored.
   @available(*, deprecated, renamed: "horizontal(layoutSize:repeatingSubitem:count:)")
   public class func horizontal(
     layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int
@@ -42,8 +46,9 @@ public final class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     count: Int
   ) -> Self { Self(layoutSize, .line(.vertical), [subitem], count) }
 
-  /// Creates a column that divides its height among `count` subitems. Their own heights are
-  /// ignored.
+  /// Creates a column that divides its height among `count` subitems.
+  ///
+  /// Their own heights are ignored.
   @available(*, deprecated, renamed: "vertical(layoutSize:repeatingSubitem:count:)")
   public class func vertical(
     layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int

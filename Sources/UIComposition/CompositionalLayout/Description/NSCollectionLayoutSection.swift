@@ -24,7 +24,9 @@ public final class NSCollectionLayoutSection: NSObject, @preconcurrency NSCopyin
   ///
   /// For `.automatic`, the layout's configuration determines the edges.
   public var contentInsetsReference = UIContentInsetsReference.automatic
-  /// The reference for headers and footers. With `.automatic`, they use the content insets.
+  /// The reference for headers and footers.
+  ///
+  /// With `.automatic`, they use the content insets.
   public var supplementaryContentInsetsReference = UIContentInsetsReference.automatic
   /// The rule for orthogonal scrolling of the section, and for the positions at which it stops.
   public var orthogonalScrollingBehavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.none

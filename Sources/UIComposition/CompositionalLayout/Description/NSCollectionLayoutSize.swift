@@ -24,7 +24,9 @@ public final class NSCollectionLayoutSize: NSObject, @preconcurrency NSCopying {
     axis == .horizontal ? widthDimension : heightDimension
   }
 
-  /// Returns the size in a container. Estimates are used unchanged.
+  /// Returns the size in a container.
+  ///
+  /// Estimates are used unchanged.
   func size(in container: CGSize) -> CGSize {
     CGSize(
       width: widthDimension.length(in: container), height: heightDimension.length(in: container))

@@ -23,7 +23,9 @@ public class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
   public let elementKind: String
   public let containerAnchor: NSCollectionLayoutAnchor
   public let itemAnchor: NSCollectionLayoutAnchor?
-  /// The drawing order. Views with higher values are in front. Cells have the value 0.
+  /// The drawing order.
+  ///
+  /// Views with higher values are in front. Cells have the value 0.
   public var zIndex = 1
 
   init(

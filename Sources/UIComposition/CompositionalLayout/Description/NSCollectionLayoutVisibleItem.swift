@@ -2,7 +2,9 @@ public import Foundation
 public import UIKitCore
 public import QuartzCore
 
-/// A visible element of a section, which the section's handler can change. It is a dynamic item.
+/// A visible element of a section, which the section's handler can change.
+///
+/// It is a dynamic item.
 @preconcurrency @MainActor
 public protocol NSCollectionLayoutVisibleItem: UIDynamicItem {
   var alpha: CGFloat { get set }

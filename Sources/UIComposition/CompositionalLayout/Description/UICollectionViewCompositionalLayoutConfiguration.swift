@@ -9,9 +9,13 @@ public final class UICollectionViewCompositionalLayoutConfiguration: NSObject,
   /// The axis along which sections follow each other.
   public var scrollDirection = UICollectionView.ScrollDirection.vertical
   public var interSectionSpacing: CGFloat = 0
-  /// The headers and footers of the whole layout. Their index paths have only one index.
+  /// The headers and footers of the whole layout.
+  ///
+  /// Their index paths have only one index.
   public var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
-  /// The edges to which the content insets of sections are relative. `.automatic` is the safe area.
+  /// The edges to which the content insets of sections are relative.
+  ///
+  /// `.automatic` is the safe area.
   public var contentInsetsReference = UIContentInsetsReference.automatic
 
   public override init() { super.init() }

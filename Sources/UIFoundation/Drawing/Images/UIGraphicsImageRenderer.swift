@@ -25,7 +25,9 @@ open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
   /// The number of pixels per point.
   open var scale: CGFloat = max(UITraitCollection.current.displayScale, 1)
   open var opaque = false
-  /// The color range of the image. It has no effect: images always have the standard range.
+  /// The color range of the image.
+  ///
+  /// It has no effect: images always have the standard range.
   open var preferredRange: Range = .standard
 
   public required init() {

@@ -27,8 +27,9 @@ extension UIImage {
     self.init(named: name, in: bundle, compatibleWith: configuration?.traitCollection)
   }
 
-  /// Creates an image from the file with a name. Files have no variable parts, so the value has no
-  /// effect.
+  /// Creates an image from the file with a name.
+  ///
+  /// Files have no variable parts, so the value has no effect.
   public convenience init?(
     named name: String, in bundle: Bundle? = nil, variableValue: Double,
     configuration: Configuration? = nil
@@ -100,7 +101,9 @@ extension UIImage {
     return context.makeImage().map { UIImage(cgImage: $0, scale: scale, orientation: .up) }
   }
 
-  /// Calls a closure with the thumbnail before this method returns. The size is in points.
+  /// Calls a closure with the thumbnail before this method returns.
+  ///
+  /// The size is in points.
   public func prepareThumbnail(
     of size: CGSize, completionHandler: @escaping @Sendable (UIImage?) -> Void
   ) {

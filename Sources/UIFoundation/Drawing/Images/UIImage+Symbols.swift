@@ -23,7 +23,9 @@ extension UIImage {
     self.init(systemName: name, withConfiguration: Configuration(traitCollection: traitCollection))
   }
 
-  /// Creates a symbol image. Symbols have no variable parts, so the value has no effect.
+  /// Creates a symbol image.
+  ///
+  /// Symbols have no variable parts, so the value has no effect.
   public convenience init?(
     systemName name: String, variableValue: Double, configuration: Configuration? = nil
   ) {

@@ -56,7 +56,9 @@ extension UIImage {
 // MARK: - Drawing
 
 extension UIImage {
-  /// Draws the image into a rectangle. An image with a tint color is drawn in that color.
+  /// Draws the image into a rectangle.
+  ///
+  /// An image with a tint color is drawn in that color.
   package func draw(in rect: CGRect, of context: CGContext) {
     let size = self.size
     guard size.width > 0, size.height > 0, !rect.isEmpty else { return }

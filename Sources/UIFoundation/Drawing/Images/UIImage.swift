@@ -89,7 +89,9 @@ open class UIImage: NSObject, @unchecked Sendable {
       orientation: Orientation(exif: JPEGOrientation.read(data)))
   }
 
-  /// Creates an image from a file. The suffix `@2x` or `@3x` of its name determines the scale.
+  /// Creates an image from a file.
+  ///
+  /// The suffix `@2x` or `@3x` of its name determines the scale.
   public convenience init?(contentsOfFile path: String) {
     guard let data = FileManager.default.contents(atPath: path) else { return nil }
     let name = (path as NSString).lastPathComponent
@@ -138,7 +140,9 @@ open class UIImage: NSObject, @unchecked Sendable {
     draw(in: CGRect(origin: point, size: size), blendMode: blendMode, alpha: alpha)
   }
   open func draw(in rect: CGRect) { draw(in: rect, blendMode: .normal, alpha: 1) }
-  /// Fills a rectangle with copies of the image. The first copy is at the top-left corner.
+  /// Fills a rectangle with copies of the image.
+  ///
+  /// The first copy is at the top-left corner.
   open func drawAsPattern(in rect: CGRect) { drawTiles(in: rect) }
   open func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
     guard let context = UIGraphicsGetCurrentContext() else { return }

@@ -26,7 +26,9 @@ extension NSAttributedString {
   }
 }
 
-/// The options for measuring a text. Lines always wrap here.
+/// The options for measuring a text.
+///
+/// Lines always wrap here.
 public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {
   public let rawValue: Int
 

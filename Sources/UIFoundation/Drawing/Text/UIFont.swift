@@ -77,10 +77,14 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
   open var fontName: String {
     "\(familyName)-\(shaping.weightName.capitalized)" + (shaping.isItalic ? "Italic" : "")
   }
-  /// The nominal height of a line, in points. The other metrics of the font are proportional to it.
+  /// The nominal height of a line, in points.
+  ///
+  /// The other metrics of the font are proportional to it.
   open var pointSize: CGFloat { shaping.size }
   open var ascender: CGFloat { metrics.ascender }
-  /// The distance of the lowest letters from the baseline, in points. It is negative.
+  /// The distance of the lowest letters from the baseline, in points.
+  ///
+  /// It is negative.
   open var descender: CGFloat { metrics.descender }
   open var capHeight: CGFloat { metrics.capHeight }
   open var xHeight: CGFloat { metrics.xHeight }

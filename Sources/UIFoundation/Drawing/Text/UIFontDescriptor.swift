@@ -85,7 +85,9 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
 }
 
 extension UIFont {
-  /// The width of a font's letters, from -1 to 1. Regular is 0.
+  /// The width of a font's letters, from -1 to 1.
+  ///
+  /// Regular is 0.
   public struct Width: Hashable, RawRepresentable, Sendable {
     public var rawValue: CGFloat
 
@@ -99,7 +101,9 @@ extension UIFont {
     public static let expanded = Width(0.2)
   }
 
-  /// Creates the font that a descriptor describes. A size of 0 keeps the size of the descriptor.
+  /// Creates the font that a descriptor describes.
+  ///
+  /// A size of 0 keeps the size of the descriptor.
   public convenience init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
     var font = descriptor.shaping
     if pointSize > 0 { font.size = pointSize }
