@@ -36,7 +36,7 @@ package enum Diagnostics {
 
   /// Sends messages to a function unless their task has its own sink.
   ///
-  /// Nil prints them again.
+  /// Pass nil to print them again.
   package static func listen(_ receive: ((String) -> Void)?) { listener = receive }
 
   /// Runs a body and returns the messages that it causes, including repeated ones, without printing

@@ -10,8 +10,8 @@ public import CStackSegment
 /// client code and determines its own order, write it as a loop with a list of pending nodes
 /// instead.
 ///
-/// A `deinit` that releases a deep structure first moves it into variables. While a property is
-/// being written, debug builds keep a record of the access, and search these records at each level.
+/// A `deinit` that releases a deep structure first moves it into variables. Otherwise, debug builds
+/// record an access to the property at each level, and search all records at each level.
 ///
 /// - Parameter body: The function. It runs on the same thread, before this call returns.
 /// - Returns: The result of `body`.

@@ -11,7 +11,7 @@ extension DynamicScene {
   ///
   /// The text contains the items and the behavior tree with its parameters, and the binary form in
   /// Base64, from which ``init(json:)`` recreates the scene. Keys are sorted, so equal scenes have
-  /// equal texts. Lengths are in points, angles in radians, and times in seconds. See `Parameter`
+  /// equal JSON. Lengths are in points, angles in radians, and times in seconds. See `Parameter`
   /// for the units of parameters.
   public func json() -> String {
     let encoder = JSONEncoder()
@@ -23,7 +23,7 @@ extension DynamicScene {
     return String(decoding: data, as: UTF8.self)
   }
 
-  /// Creates a scene from a text that ``json()`` returned.
+  /// Creates a scene from JSON text that ``json()`` returned.
   ///
   /// - Throws: A fault with a one-line description of the error in the text or in its binary form.
   public init(json text: String) throws(BinaryFault) {

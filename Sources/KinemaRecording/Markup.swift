@@ -1,6 +1,6 @@
 /// The escaping of text in SVG and HTML.
 package enum Markup {
-  /// Returns a text with its special characters escaped, for elements and quoted attribute values.
+  /// Returns text with its special characters escaped, for elements and quoted attribute values.
   ///
   /// Characters that markup must not contain are replaced by U+FFFD.
   package static func escaped(_ text: String, quotes: Bool = true) -> String {

@@ -32,7 +32,7 @@ public final class PageTransitionContainer {
     self.origin = origin
     self.isForward = isForward
     self.duration = duration
-    // During a gesture, progress is linear. The rest of the transition continues at its velocity.
+    // Progress is linear during a gesture. The transition then continues at the gesture's velocity.
     pacing = CAMediaTimingFunction(name: isInteractive ? .linear : .easeInEaseOut)
   }
 

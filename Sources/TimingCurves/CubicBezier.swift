@@ -53,8 +53,8 @@
 
   /// Returns the curve parameter at an x coordinate from 0 to 1.
   ///
-  /// The method uses Newton's steps inside a shrinking bracket. The result is exact to about 1e-15,
-  /// after a few steps in most cases and at most 64.
+  /// The method takes Newton steps inside a shrinking bracket. The result is accurate to about
+  /// 1e-15, usually after a few steps and always after at most 64.
   public func parameter(at x: Double) -> Double {
     var low = 0.0
     var high = 1.0

@@ -7,9 +7,7 @@ package struct DisplayRecorder: Sendable {
     package var transform = CGAffineTransform.identity
     package var clip: DisplayClip?
     package var blendMode = CGBlendMode.normal
-    /// A drawing in the list's coordinates.
-    ///
-    /// Only its opaque parts let other drawing show.
+    /// A drawing in the list's coordinates whose opaque parts are the area in which to draw.
     package var mask: DisplayList?
   }
 

@@ -1,4 +1,4 @@
-/// The layout of a text in cells of fixed width.
+/// The layout of text in cells of fixed width.
 ///
 /// The cost is linear in the length of the text.
 struct FixedWidthSetter {

@@ -2,12 +2,12 @@
 
 package import Foundation
 
-/// A font attribute of a text, from any module.
+/// A font attribute of attributed text, from any module.
 package protocol TextFont {
   var fontDescriptorValue: FontDescriptor { get }
 }
 
-/// A color attribute of a text, from any module.
+/// A color attribute of attributed text, from any module.
 package protocol TextColor {
   var rgbaValue: RGBA { get }
 }
@@ -16,7 +16,7 @@ extension CGColor: TextColor {
   package var rgbaValue: RGBA { rgba }
 }
 
-/// A paragraph style attribute of a text.
+/// A paragraph style attribute of attributed text.
 package protocol TextParagraph {
   var textAlignment: TextRequest.Alignment { get }
   var textLineBreak: TextRequest.LineBreak { get }
@@ -85,9 +85,9 @@ extension NSAttributedString {
 }
 
 extension TextRequest {
-  /// Creates a request from an attributed text.
+  /// Creates a request from an attributed string.
   ///
-  /// The paragraph attributes of the text take precedence over the arguments, except for
+  /// The paragraph attributes of the string take precedence over the arguments, except for
   /// `lineBreak`.
   package init(
     _ text: NSAttributedString, font: FontDescriptor, width: CGFloat = .infinity,

@@ -1,4 +1,4 @@
-/// A text to lay out, and the available space.
+/// The text to lay out, and the available space.
 package struct TextRequest: Hashable, Sendable {
   package struct Run: Hashable, Sendable {
     package var text: String

@@ -7,7 +7,7 @@ package enum LiveInput: Hashable, Sendable {
   /// The position of the pointer without a pressed button, or nil if it leaves the screen.
   case hover(CGPoint?)
   case wheel(at: CGPoint, by: CGVector)
-  /// A text that is typed.
+  /// Text that the user types.
   case text(String)
   /// A press of the key that deletes backward.
   case deletion

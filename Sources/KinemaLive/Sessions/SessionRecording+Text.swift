@@ -15,7 +15,7 @@ extension SessionRecording: CustomStringConvertible {
 
   /// Reads the text form.
   ///
-  /// A text without frames plays at 60 frames per second, until 1 s after its last event.
+  /// A session without frames plays at 60 frames per second, until 1 s after its last event.
   ///
   /// - Parameters:
   ///   - text: The text, with a line for each entry.

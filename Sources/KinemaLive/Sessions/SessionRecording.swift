@@ -37,7 +37,7 @@ public struct SessionRecording: Hashable, Sendable {
     case appearance(UIUserInterfaceStyle)
     /// A change of the preferred text size.
     case textSize(UIContentSizeCategory)
-    /// A text that was typed.
+    /// Text that the user typed.
     case text(String)
     /// A press of the key that deletes backward.
     case deletion

@@ -31,7 +31,7 @@ package final class BackgroundWriter: MovieWriter {
 
   private let work: Work
   private let queue = DispatchQueue(label: "encoding")
-  /// A limit for the number of pending frames, because each frame has megabytes.
+  /// A limit for the number of pending frames, because each frame occupies megabytes.
   private let room = DispatchSemaphore(value: 3)
 
   package init(_ writer: any MovieWriter) {

@@ -25,7 +25,7 @@ struct GroupShape {
   var extras: [Extra] = []
   /// The number of items that determined the shape.
   ///
-  /// It includes the group's own items, and an item that no longer fit.
+  /// It includes the group's own items, and the first item that did not fit.
   var consulted = 0
   /// The rectangle around the group and all its contents, which may extend beyond the group.
   var reach: CGRect = .null

@@ -156,7 +156,7 @@ package enum DelegateHints {
         + (result.isEmpty ? "" : " -> \(result)") + "`"
     }
 
-    /// Returns the parameters in the parentheses at the start of a text.
+    /// Returns the parameters in the parentheses at the start of a string.
     private static func parameters(_ text: Substring) -> [String] {
       var parts: [String] = []
       var current = ""

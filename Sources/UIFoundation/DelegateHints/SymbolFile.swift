@@ -30,7 +30,7 @@
       names = text.range
     }
 
-    /// Returns all names that contain a text, each from that text to its end.
+    /// Returns all names that contain a string, each from that string to its end.
     func names(from text: String) -> [String] {
       bytes.withUnsafeBytes { whole in
         let table = UnsafeRawBufferPointer(rebasing: whole[names])
@@ -98,7 +98,7 @@
   }
 
   extension UnsafeRawBufferPointer {
-    /// Returns the offset of the next occurrence of a text.
+    /// Returns the offset of the next occurrence of a string.
     fileprivate func offset(of text: String, from start: Int) -> Int? {
       guard let base = baseAddress, start < count else { return nil }
       var text = text

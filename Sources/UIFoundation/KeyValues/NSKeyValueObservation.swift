@@ -50,7 +50,8 @@ extension KeyValueObservable {
   /// Calls a function whenever a property is set.
   ///
   /// - Parameters:
-  ///   - keyPath: The property. A property that cannot be observed is refused with a message.
+  ///   - keyPath: The property. If it cannot be observed, a message is printed, and no changes are
+  ///     reported.
   ///   - options: The values that the function receives, and whether it is also called before
   ///     changes.
   ///   - changeHandler: Called during the change, with the object and the values.

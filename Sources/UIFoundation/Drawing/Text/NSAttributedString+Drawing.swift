@@ -26,7 +26,7 @@ extension NSAttributedString {
   }
 }
 
-/// The options for measuring a text.
+/// The options for measuring a string.
 ///
 /// Lines always wrap here.
 public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {

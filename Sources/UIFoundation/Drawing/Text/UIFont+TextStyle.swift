@@ -2,7 +2,7 @@
 // size.
 
 extension UIFont {
-  /// The role of a text, which determines the size and weight of its font.
+  /// The role of text, which determines the size and weight of its font.
   public struct TextStyle: Hashable, RawRepresentable, Sendable {
     public var rawValue: String
 
