@@ -11,7 +11,7 @@ public struct Demo {
   public let size: CGSize
   /// The duration of the demo in seconds.
   public let duration: TimeInterval
-  /// The parameters of the demo.
+  /// The parameters that a user can set.
   public let parameters: [DemoParameter]
   /// The reason why the demo never comes to rest after its own script and with standard values; nil
   /// if it does.

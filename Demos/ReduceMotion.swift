@@ -15,7 +15,7 @@ import UIKit
 ///     }
 @MainActor
 package enum ReduceMotion {
-  /// Whether Reduce Motion is on.
+  /// Whether the user has turned on Reduce Motion.
   package static var isEnabled: Bool { UIAccessibility.isReduceMotionEnabled }
 
   /// Returns the animator, or a cross-fade if Reduce Motion is on.
