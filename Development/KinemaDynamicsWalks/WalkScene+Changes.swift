@@ -108,7 +108,7 @@ extension WalkScene {
     }
   }
 
-  // MARK: - Items and behaviours
+  // MARK: - Items and behaviors
 
   private func changeItems(of behavior: UIDynamicBehavior, _ index: Int) {
     let item = one(of: items[index])
