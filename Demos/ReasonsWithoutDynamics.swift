@@ -1,6 +1,8 @@
 extension Demo {
   /// The reason why the demo has no dynamics that start without a finger, so that it cannot be
-  /// fitted; nil for one that has them, which ``makeDynamics(_:)`` makes.
+  /// fitted.
+  ///
+  /// The reason is nil if ``makeDynamics(_:)`` returns dynamics.
   public var reasonWithoutDynamics: String? {
     if hasDynamics { return nil }
     return Self.reasons[name]?.rawValue

@@ -2,13 +2,14 @@ import KinemaWalks
 import MotionTesting
 import Physics2D
 
-/// Worlds without pushes, fields and joints, whose energy of motion and height never grows, however
-/// fast and heavy their bodies are.
+/// A walk through worlds without pushes, fields, and joints.
+///
+/// The sum of kinetic and potential energy must never grow, however fast and heavy the bodies are.
 package enum EnergyWalk: WorldWalk {
   package nonisolated static let name = "energy"
   package nonisolated static let length = 240
 
-  /// Plays one world; a sentence when its energy grew.
+  /// Runs one world; returns a sentence if its energy grew.
   package static func play(_ seed: UInt64, steps: Int) -> String? {
     var scene = EngineScene(seed: seed)
     scene.world.settings.restTime = .infinity
@@ -27,8 +28,8 @@ package enum EnergyWalk: WorldWalk {
       scene.world.step()
       if let fault = scene.inconsistency(seed, after: step + 1) { return fault }
       let now = energy(scene, pull)
-      // A hundredth of the motion and a speed of two points a second are not worth a pass, and what
-      // overlaps is lifted by a few points.
+      // The bound tolerates 2 % of the kinetic energy and a speed of about two points per second.
+      // Overlapping bodies may also be lifted by a few points.
       let most = before.total + 0.02 * before.motion + 10 + (4 + 8 * Double(pull.y)) * before.mass
       if !(now.total <= most && now.total <= 1.01 * start.total + 10) {
         return "world \(seed): \(count) bodies at up to \(speed) pt/s had \(before.total) and then "
@@ -39,7 +40,8 @@ package enum EnergyWalk: WorldWalk {
     return nil
   }
 
-  /// Energies in kg·pt²/s², heights counted from the floor, and the mass in kilograms.
+  /// Returns the total and kinetic energy in kg·pt²/s², with heights relative to the floor, and the
+  /// mass in kilograms.
   private static func energy(
     _ scene: EngineScene, _ pull: Vector2
   ) -> (total: Double, motion: Double, mass: Double) {
