@@ -88,6 +88,7 @@ check: lint embedded
 	Scripts/check-frames
 	Scripts/check-documentation
 	Scripts/check-words
+	Scripts/check-spelling
 	Scripts/check-assumptions
 	Scripts/differences --check
 	Scripts/check-examples
