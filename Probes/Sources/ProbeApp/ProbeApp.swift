@@ -6,7 +6,8 @@ import UIKit
 
 /// Runs all probes one after another and prints their rows.
 ///
-/// Arguments are names of probes; without any all run, those that need a person's fingers last.
+/// The arguments are names of probes. Without arguments, all probes run, and those that need a
+/// person run last.
 @main
 final class ProbeApp: UIResponder, UIApplicationDelegate {
   var window: UIWindow?
@@ -36,7 +37,7 @@ final class ProbeApp: UIResponder, UIApplicationDelegate {
     }
     let probe = waiting.removeFirst()
     show(probe.question, probe.gesture)
-    // Time to read what is to be done.
+    // The person needs time to read the instructions.
     DispatchQueue.main.asyncAfter(deadline: .now() + (probe.gesture == nil ? 0.5 : 6)) { [self] in
       let length = probe.gesture == nil ? probe.duration : max(probe.duration, 25)
       bench = ProbeBench(probe, in: screen, lasting: length) { [self] over in

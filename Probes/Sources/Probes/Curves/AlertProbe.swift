@@ -61,7 +61,7 @@ public struct AlertProbe: Probe {
   }
 }
 
-/// The frames of sheets at their detents, between them, and as they are let go.
+/// The frames of sheets at their detents, between them, and after their release.
 public struct SheetProbe: Probe {
   public init() {}
   public let name = "sheet-drag"

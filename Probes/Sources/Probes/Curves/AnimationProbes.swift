@@ -29,7 +29,7 @@ extension CALayer {
   var presentedOriginY: CGFloat { (presentation() ?? self).bounds.minY }
 }
 
-/// Fractions and positions of property animators that are paused, continued and turned around.
+/// Fractions and positions of property animators that are paused, continued, and reversed.
 public struct PropertyAnimatorProbe: Probe {
   public init() {}
   public let name = "property-animator"
@@ -102,7 +102,7 @@ extension UIView {
   var shownCenterX: CGFloat { (layer.presentation() ?? layer).position.x }
 }
 
-/// The values of layers under animations whose rules are not written down.
+/// The values of layers during animations whose rules are not documented.
 public struct LayerAnimationProbe: Probe {
   public init() {}
   public let name = "layer-animation"

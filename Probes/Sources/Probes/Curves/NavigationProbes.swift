@@ -49,7 +49,7 @@ public struct PushCurveProbe: Probe {
     return controller
   }
 
-  /// The left edge of a view as it is shown, summed over the layers up to another view.
+  /// Returns the visible left edge of a view, summed over the layers up to another view.
   static func originX(of view: UIView, in ancestor: UIView) -> Double {
     var x = 0.0
     var next: CALayer? = view.layer
@@ -69,7 +69,7 @@ public struct PushCurveProbe: Probe {
   }
 }
 
-/// Where a back swipe that is let go goes: the share of the width and the velocity that decide.
+/// The fraction of the width and the velocity that decide the outcome of a released back swipe.
 public struct InteractivePopProbe: Probe {
   public init() {}
   public let name = "interactive-pop"

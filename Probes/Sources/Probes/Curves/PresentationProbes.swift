@@ -1,6 +1,6 @@
 import UIKit
 
-/// The positions of what is presented in each frame, by transition style.
+/// The positions of the presented view in each frame, by transition style.
 public struct PresentCurveProbe: Probe {
   public init() {}
   public let name = "present-curve"
@@ -48,7 +48,7 @@ public struct PresentCurveProbe: Probe {
   }
 }
 
-/// The frame of a page that zooms out of a view, in each frame.
+/// The frame of a page that zooms from a view, in each display frame.
 public struct ZoomProbe: Probe {
   public init() {}
   public let name = "zoom-transition"
@@ -84,7 +84,7 @@ public struct ZoomProbe: Probe {
   }
 }
 
-/// The share of a drag or a pinch from which a zoomed page goes back.
+/// The fraction of a drag or a pinch beyond which a zoomed page returns.
 public struct ZoomGestureProbe: Probe {
   public init() {}
   public let name = "zoom-gesture"

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Blocks of animations in blocks, keyframes, and blocks that animate nothing.
+/// Nested animation blocks, keyframes, and blocks without animations.
 public struct ViewAnimationProbe: Probe {
   public init() {}
   public let name = "view-animation"

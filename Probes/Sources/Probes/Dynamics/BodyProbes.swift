@@ -1,6 +1,6 @@
 import UIKit
 
-/// How far a box slides on another one, with unlike frictions and elasticities.
+/// The distance that a box slides on another box with different frictions and elasticities.
 public struct UnequalMaterialProbe: Probe {
   public init() {}
   public let name = "unequal-friction"
@@ -38,7 +38,7 @@ public struct UnequalMaterialProbe: Probe {
 
   private typealias Body = (PlainItem, UIDynamicItemBehavior)
 
-  /// A box above an anchored floor whose top is at 400 pt.
+  /// Creates a box above an anchored floor with its top at 400 pt.
   private func scene(
     _ bench: ProbeBench, height: Double
   ) -> (UIDynamicAnimator, Body, Body) {
@@ -130,7 +130,7 @@ public struct ReferenceItemProbe: Probe {
   }
 }
 
-/// Joints in the cases that no table shows.
+/// Joints in cases that are not in any table.
 public struct JointProbe: Probe {
   public init() {}
   public let name = "joints"
@@ -139,7 +139,7 @@ public struct JointProbe: Probe {
   public var duration: Double { 4 }
 
   public func run(_ bench: ProbeBench) {
-    // A rigid anchor at the item's corner: a pin, or free?
+    // Tests whether a rigid anchor at the item's corner acts as a pin.
     let swing = bench.makeAnimator()
     let hung = PlainItem(200, 200)
     swing.addBehavior(
@@ -147,7 +147,7 @@ public struct JointProbe: Probe {
         item: hung, offsetFromCenter: UIOffset(horizontal: -50, vertical: -50),
         attachedToAnchor: CGPoint(x: 150, y: 150)))
     swing.addBehavior(UIGravityBehavior(items: [hung]))
-    // Torques against the spin of a wheel on an anchored item.
+    // Torques against the rotation of a wheel on an anchored item.
     for torque in [0.0, 0.1, 1] {
       let animator = bench.makeAnimator()
       let wheel = PlainItem(200, 200)
@@ -182,7 +182,8 @@ public struct JointProbe: Probe {
   }
 }
 
-/// Contacts: how often they are told, with round items, with elasticity near the least speed.
+/// The number of contact callbacks, with round items, and with elasticity near the smallest bounce
+/// speed.
 public struct ContactProbe: Probe {
   public init() {}
   public let name = "contacts"
@@ -191,7 +192,7 @@ public struct ContactProbe: Probe {
   public var duration: Double { 4 }
 
   public func run(_ bench: ProbeBench) {
-    // A box that falls flat on a corner of a path: one contact, or one for each edge.
+    // A box that falls flat on a corner of a path has one contact, or one for each edge.
     let animator = bench.makeAnimator()
     let box = PlainItem(200, 200)
     let collision = UICollisionBehavior(items: [box])
@@ -210,7 +211,7 @@ public struct ContactProbe: Probe {
     animator.addBehavior(UIGravityBehavior(items: [box]))
     bench.after(3.5) { bench.row("contacts began (number)", Double(log.began)) }
 
-    // A drop onto a line at speeds around the least one that bounces.
+    // A drop onto a line at speeds near the smallest speed that bounces.
     for speed in [80.0, 95, 105, 120, 200] {
       let animator = bench.makeAnimator()
       let ball = PlainItem(200, 346)
@@ -231,7 +232,7 @@ public struct ContactProbe: Probe {
       }
     }
 
-    // An ellipse that is no circle, at rest on its side.
+    // An ellipse that is not a circle, at rest on its side.
     let round = bench.makeAnimator()
     let egg = PlainItem(200, 300, width: 160, height: 80)
     egg.type = .ellipse
@@ -265,7 +266,7 @@ private final class ContactLog: NSObject, UICollisionBehaviorDelegate {
   }
 }
 
-/// Actions, moves to an animator, and when an animator without work pauses.
+/// Actions, moves to another animator, and the time at which an animator without work pauses.
 public struct AnimatorProbe: Probe {
   public init() {}
   public let name = "animator-order"

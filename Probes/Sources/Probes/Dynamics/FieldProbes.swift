@@ -1,6 +1,6 @@
 import UIKit
 
-/// An item without a view, whose values nothing rounds.
+/// An item without a view, so that its values are not rounded.
 @MainActor
 final class PlainItem: NSObject, UIDynamicItem {
   var center: CGPoint
@@ -27,7 +27,7 @@ extension ProbeBench {
   }
 }
 
-/// The velocities that fields give to items at several distances, with several falloffs.
+/// The velocities of items in fields at several distances and with several falloffs.
 public struct FieldFalloffProbe: Probe {
   public init() {}
   public let name = "field-falloff"
@@ -70,7 +70,7 @@ public struct FieldFalloffProbe: Probe {
   }
 }
 
-/// The velocities that noise and turbulence give to a grid of items.
+/// The velocities of a grid of items in noise and turbulence fields.
 public struct NoiseProbe: Probe {
   public init() {}
   public let name = "noise-field"

@@ -1,6 +1,6 @@
 import UIKit
 
-/// How far outside of a control a finger may be that still counts as inside.
+/// The distance from a control within which a finger still counts as inside.
 public struct ControlProbe: Probe {
   public init() {}
   public let name = "control-tracking"
@@ -35,7 +35,7 @@ private final class TrackedControl: UIControl {
 
   override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let point = touch.location(in: self)
-    // Whether it is inside shows in the event that is sent for it, right after.
+    // The control event that follows shows whether the finger is inside.
     DispatchQueue.main.async { [weak self] in
       guard let self else { return }
       onTrack?(point, isTouchInside)

@@ -1,6 +1,6 @@
 import UIKit
 
-/// How far a finger may move in a tap, and how long it may stay.
+/// The largest movement and the longest time of a tap.
 public struct TapProbe: Probe {
   public init() {}
   public let name = "tap-threshold"
@@ -37,7 +37,7 @@ public struct TapProbe: Probe {
   }
 }
 
-/// How far apart in time and in points two taps may be that count as one double tap.
+/// The longest time and the largest distance between the two taps of a double tap.
 public struct DoubleTapProbe: Probe {
   public init() {}
   public let name = "double-tap"
@@ -98,7 +98,7 @@ public struct DoubleTapProbe: Probe {
   }
 }
 
-/// When a long press begins, and how far the finger may move before.
+/// The time at which a long press begins, and the largest movement before it.
 public struct LongPressProbe: Probe {
   public init() {}
   public let name = "long-press-threshold"
@@ -137,7 +137,7 @@ public struct LongPressProbe: Probe {
   }
 }
 
-/// The travel at which a pan begins, and how it counts from there.
+/// The travel at which a pan begins, and the translation that it reports from there.
 public struct PanProbe: Probe {
   public init() {}
   public let name = "pan-threshold"
@@ -200,7 +200,7 @@ public struct EdgePanProbe: Probe {
   }
 }
 
-/// How long, how fast and how straight a swipe is.
+/// The limits of the distance, the speed, and the direction of a swipe.
 public struct SwipeProbe: Probe {
   public init() {}
   public let name = "swipe-threshold"

@@ -120,7 +120,7 @@ enum TwoFingers {
   }
 }
 
-/// The velocity that a pan reports at the lift, beside the finger's last movements.
+/// The velocity that a pan reports at the lift, compared with the finger's last movements.
 public struct VelocityProbe: Probe {
   public init() {}
   public let name = "velocity-window"
@@ -137,7 +137,7 @@ public struct VelocityProbe: Probe {
         at: 0.5 + 0.9 * Double(index), from: CGPoint(x: 60, y: 300),
         to: CGPoint(x: 260, y: 300), lasting: 0.4, resting: rest)
     }
-    // Half of the way at 500 pt/s, then at 100 pt/s for 32 ms.
+    // Half of the distance at 500 pt/s, and then 100 pt/s for 32 ms.
     let start = 0.5 + 0.9 * Double(Self.rests.count)
     events += FingerEvent.drag(
       at: start, from: CGPoint(x: 60, y: 300), to: CGPoint(x: 160, y: 300), lasting: 0.2
@@ -164,7 +164,8 @@ public struct VelocityProbe: Probe {
     bench.onChange(of: pan) { _ in
       guard pan.state == .ended, let last = samples.last else { return }
       number += 1
-      // Of a person's drags the log is the answer; a window is what makes both columns agree.
+      // For a person's drags, the log is the result. The time window is the one for which both
+      // columns agree.
       bench.row("drag \(number) velocity (pt/s)", Double(pan.velocity(in: nil).x))
       for window in [0.03, 0.05, 0.1] {
         let first = samples.first { last.time - $0.time <= window + 1e-6 } ?? last
@@ -176,7 +177,7 @@ public struct VelocityProbe: Probe {
   }
 }
 
-/// The order in which recognizers and views hear of one event.
+/// The order in which recognizers and views receive one event.
 public struct GestureOrderProbe: Probe {
   public init() {}
   public let name = "gesture-order"

@@ -1,6 +1,7 @@
 import UIKit
 
-// Selectors are Objective-C's: here is all that the probes have in two spellings.
+// Selectors need Objective-C. This file contains all code of the probes that differs between the
+// platforms.
 
 /// The target of a recognizer or a display link.
 @MainActor
@@ -55,8 +56,8 @@ extension ProbeBench {
     /// The rows of a probe.
     ///
     /// - Parameters:
-    ///   - device: the screen, which should be that of the rows to be compared with.
-    ///   - framesPerSecond: the rate of frames, between which fingers move.
+    ///   - device: The screen, which should be that of the rows to compare.
+    ///   - framesPerSecond: The frame rate. Fingers move between frames.
     public static func rows(
       of probe: any Probe, on device: Device = .phone15, framesPerSecond: Int = 120
     ) -> [ProbeRow] {

@@ -1,8 +1,8 @@
 import UIKit
 
-/// The device: its screen, its insets, its traits, upright and on its side.
+/// The screen, insets, and traits of the device, in portrait and in landscape.
 ///
-/// Kinema takes on this device before it answers the other probes.
+/// Kinema uses this device for the other probes.
 public struct DeviceProbe: Probe {
   public init() {}
   public let name = "device"

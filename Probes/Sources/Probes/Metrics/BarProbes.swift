@@ -43,7 +43,7 @@ public struct BarProbe: Probe {
   }
 }
 
-/// Rows, separators, accessories and insets of tables and lists.
+/// Rows, separators, accessories, and insets of tables and lists.
 public struct ListProbe: Probe {
   public init() {}
   public let name = "list-metrics"

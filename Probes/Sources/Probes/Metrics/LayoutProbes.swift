@@ -57,7 +57,7 @@ final class Items: NSObject, UICollectionViewDataSource, UICollectionViewDelegat
   }
 }
 
-/// Frames that constraints, margins and resizing masks give where no page states the rule.
+/// Frames from constraints, margins, and resizing masks in cases that are not documented.
 public struct ViewLayoutProbe: Probe {
   public init() {}
   public let name = "view-layout"
@@ -113,7 +113,7 @@ public struct ViewLayoutProbe: Probe {
   }
 }
 
-/// Pixels and path elements that no page states.
+/// Pixels and path elements that are not documented.
 public struct DrawingProbe: Probe {
   public init() {}
   public let name = "drawing"

@@ -1,6 +1,6 @@
 import UIKit
 
-/// What a view hears as it is added, moved and removed, in its order.
+/// The order of a view's callbacks when it is added, moved, and removed.
 public struct HierarchyOrderProbe: Probe {
   public init() {}
   public let name = "hierarchy-order"
@@ -47,7 +47,7 @@ private final class HeardView: UIView {
   override func willRemoveSubview(_ subview: UIView) { say("willRemoveSubview") }
 }
 
-/// The views that a responder supplies for its input: their heights, and what they are told.
+/// The input views of a responder: their heights and their callbacks.
 public struct KeyboardProbe: Probe {
   public init() {}
   public let name = "keyboard"

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Who is asked first when a controller is presented: its view, or its delegates.
+/// The order in which a presentation loads the view and calls the delegates.
 public struct PresentOrderProbe: Probe {
   public init() {}
   public let name = "present-order"
@@ -93,7 +93,7 @@ private final class LoggingTransitions: NSObject, UIViewControllerTransitioningD
   }
 }
 
-/// The callbacks of sheets and popovers in their order.
+/// The order of callbacks of sheets and popovers.
 public struct SheetOrderProbe: Probe {
   public init() {}
   public let name = "sheet-callbacks"

@@ -1,6 +1,6 @@
 import UIKit
 
-/// The end of drags that end in special ways.
+/// Records how drags end in special cases.
 public struct ScrollReleaseProbe: Probe {
   public init() {}
   public let name = "scroll-release"
@@ -43,7 +43,7 @@ public struct ScrollReleaseProbe: Probe {
         bench.row("\(key) y (pt)", at: time, Double(scroll.contentOffset.y - from.y))
       }
       bench.after(3.2) {
-        // The last one begins at the top.
+        // The last drag begins at the top.
         scroll.contentOffset = number < 3 ? CGPoint(x: 2000, y: 2000) : .zero
       }
     }
@@ -53,7 +53,7 @@ public struct ScrollReleaseProbe: Probe {
   }
 }
 
-/// Notes how drags end.
+/// Records the callbacks at the end of drags.
 private final class Released: NSObject, UIScrollViewDelegate {
   let note: (UIScrollView, Int, CGPoint, CGPoint) -> Void
   var number = 0
@@ -107,7 +107,8 @@ public struct ScrollInsetProbe: Probe {
   }
 }
 
-/// The rest of a list below a large title, and when the small title appears.
+/// The resting offset of a list below a large title, and the offset at which the small title
+/// appears.
 public struct LargeTitleProbe: Probe {
   public init() {}
   public let name = "large-title"

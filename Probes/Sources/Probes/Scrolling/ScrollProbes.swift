@@ -1,6 +1,6 @@
 import UIKit
 
-/// The offsets in each frame after a list is let go that was held past its edge.
+/// The offsets in each frame after a list is released beyond its edge.
 public struct OverscrollProbe: Probe {
   public init() {}
   public let name = "overscroll-release"
@@ -10,7 +10,7 @@ public struct OverscrollProbe: Probe {
       + "the number at its top shows about 60, 120 and 235."
   }
   public var fingers: [FingerEvent] {
-    // The travel of which the rubber band of 852 pt leaves 60, 120 and 235, after 10 pt.
+    // The travel after which a rubber band of 852 pt shows 60, 120, and 235 pt, plus 10 pt.
     [60.0, 120, 235].enumerated().flatMap { index, offset -> [FingerEvent] in
       let travel = offset / (0.55 * (1 - offset / 852)) + 10
       return FingerEvent.drag(
@@ -43,7 +43,7 @@ public struct OverscrollProbe: Probe {
   }
 }
 
-/// Where pages stop, and on which curve they go there.
+/// The offsets at which pages stop, and the curve of their motion.
 public struct PagingProbe: Probe {
   public init() {}
   public let name = "paging"
