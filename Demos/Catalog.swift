@@ -15,6 +15,8 @@ public enum Catalog {
       "Masked transitions", "Pages that open through masks, for navigation, tabs and modals.",
       Demo.masked),
     DemoGroup(
+      "Pages in perspective", "Pages on a cube, on a card, and on a leaflet.", Demo.perspective),
+    DemoGroup(
       "Combined", "What dynamics and transitions can do together.",
       [.crumble, .guillotine, .cardStack, .springSheet, .matchedZoom, .cradleTabs]),
     DemoGroup(

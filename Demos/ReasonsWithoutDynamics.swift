@@ -22,7 +22,8 @@ extension Demo {
   private static let reasons: [String: Reason] = [
     "star": .noDynamics, "circle": .noDynamics, "wipe": .noDynamics, "blinds": .noDynamics,
     "tiles": .noDynamics, "cross-zoom": .noDynamics, "masked-tabs": .noDynamics,
-    "masked-modal": .noDynamics, "matched-zoom": .noDynamics, "popover": .noDynamics,
+    "masked-modal": .noDynamics, "cube": .noDynamics, "flip": .noDynamics,
+    "leaflet": .noDynamics, "matched-zoom": .noDynamics, "popover": .noDynamics,
     "large-title": .noDynamics, "zoom": .noDynamics, "sheet-detents": .noDynamics,
     "alerts": .noDynamics, "card-carousel": .noDynamics,
     "card-stack": .finger, "lock-screen": .finger, "lock-modal": .finger, "drop-shade": .finger,

@@ -83,7 +83,8 @@ extension Demo {
       }),
   ]
 
-  private static func pages(
+  /// A demo in which a list pushes its pages by a transition.
+  static func pages(
     _ name: String, _ summary: String, parameters: [DemoParameter] = [],
     fingers: @escaping (CGSize) -> TouchScript,
     transition: @escaping (DemoValues) -> any PageTransition
@@ -117,7 +118,7 @@ extension Demo {
   }
 
   /// A tap pushes; a pan from the edge is taken back; a flick across the page pops.
-  nonisolated private static func draggingFingers(_ size: CGSize) -> TouchScript {
+  nonisolated static func draggingFingers(_ size: CGSize) -> TouchScript {
     var script = TouchScript()
     script.press(at: CGPoint(x: 120, y: 246), from: 0.3)
     script.drag(

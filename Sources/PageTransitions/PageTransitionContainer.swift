@@ -94,12 +94,15 @@ public final class PageTransitionContainer {
   }
 
   /// Remembers the value of a layer of the pages; layers of masks are thrown away with theirs.
+  ///
+  /// The whole property is kept: an angle of a transform does not determine the transform.
   private func keepValue(of keyPath: String, in layer: CALayer) {
     guard layer === upper.layer || layer === lower?.layer || layer === containerView.layer else {
       return
     }
-    let old = layer.value(forKeyPath: keyPath)
-    restorations.append { layer.setValue(old, forKeyPath: keyPath) }
+    let property = String(keyPath.prefix { $0 != "." })
+    let old = layer.value(forKeyPath: property)
+    restorations.append { layer.setValue(old, forKeyPath: property) }
   }
 
   /// Takes away all that was put up; does nothing the second time.
