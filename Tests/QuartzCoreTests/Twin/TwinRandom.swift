@@ -87,6 +87,9 @@ struct TwinRandom {
     func eighths(_ range: ClosedRange<Int>) -> Double {
       Double(range.lowerBound + random.below(range.count)) / 8
     }
-    return TwinCurve(points: (eighths(0...8), eighths(-4...12), eighths(0...8), eighths(-4...12)))
+    // From 1 to 0 the curve would stand upright in its middle, where no solution is exact.
+    let x1 = eighths(0...8)
+    let x2 = eighths((x1 == 1 ? 1 : 0)...8)
+    return TwinCurve(points: (x1, eighths(-4...12), x2, eighths(-4...12)))
   }
 }
