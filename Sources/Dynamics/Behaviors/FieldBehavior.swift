@@ -31,7 +31,7 @@ public struct FieldBehavior: Hashable, Sendable {
 
 /// The state of an item for which a custom field computes a force.
 public struct CustomFieldSample: Sendable {
-  /// The behavior of the field.
+  /// The field behavior for which the force is computed.
   public let behavior: BehaviorID
   /// The item on which the force acts.
   public let item: ItemID

@@ -3,8 +3,10 @@ import Physics2D
 /// The items of a scene. Each item keeps its slot until it is removed.
 struct ItemStore: Sendable {
   var records: ContiguousArray<ItemRecord> = []
-  /// The tick in which the body of each slot was last awake. It is stored separately from the
-  /// records because each tick writes it. It can be shorter than the records.
+  /// The tick in which the body of each slot was last awake.
+  ///
+  /// It is stored separately from the records because each tick writes it. It can be shorter than
+  /// the records.
   private var awakeTicks: [Int64] = []
   var free: [Int32] = []
   var shapes = ShapeTable()

@@ -2,7 +2,7 @@
 
 /// A numeric parameter of a kind of behavior, with its unit, its usual range, and its default.
 public struct Parameter: Sendable {
-  /// The unit of a parameter.
+  /// The units in which parameters are measured.
   public enum Unit: UInt8, Hashable, Sendable {
     /// A number without a unit.
     case none

@@ -16,7 +16,7 @@ extension DynamicScene {
     }
   }
 
-  /// Whether the scene has custom fields.
+  /// Whether any behavior of the scene is a custom field.
   package var hasCustomFields: Bool { mutating get { !order.customFields.isEmpty } }
 
   /// Returns the state of an item for which a custom field computes a force.

@@ -20,8 +20,10 @@ struct ContactStore: Sendable {
   /// substeps.
   var pendingEvents: [ContactEvent] = []
 
-  /// The displacement of each body in the last substep, and the distance that its farthest point
-  /// moved by rotation, in points. Zero for a body that was not awake.
+  /// The displacement of each body in the last substep, and its greatest displacement by rotation,
+  /// in points.
+  ///
+  /// Zero for a body that was not awake.
   var displacements: [SIMD4<Float>] = []
   /// The slots of the bodies that were awake in the last substep.
   var movedBodies: [Int32] = []

@@ -1,7 +1,8 @@
 extension WideContactConstraint {
-  /// Loads the contacts of four lanes, of which all but the first can be empty. `scale` converts
-  /// their impulses to those of a subdivision. The constraint is changed in place because it is
-  /// large.
+  /// Loads the contacts of four lanes, of which all but the first can be empty.
+  ///
+  /// `scale` converts their impulses to those of a subdivision. The constraint is changed in place
+  /// because it is large.
   @inline(__always) mutating func begin(
     _ l0: ContactLane, _ l1: ContactLane, _ l2: ContactLane, _ l3: ContactLane,
     of given: borrowing Span<Manifold>, masses: borrowing Span<SIMD2<Float>>,

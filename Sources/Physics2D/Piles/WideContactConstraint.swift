@@ -31,8 +31,10 @@ struct WideContactConstraint: Sendable {
     var normalMass = Lanes(repeating: 0)
     /// The relative velocity along the normal at the start of the substep.
     var approach = Lanes(repeating: 0)
-    /// The softness of the point: the rate at which an overlap is removed, in 1/s, and the fraction
-    /// of the accumulated impulse that a pass removes. One minus that fraction scales the effective
+    /// The softness of the point: the rate of overlap removal, in 1/s, and the fraction of the
+    /// impulse that a pass removes.
+    ///
+    /// The fraction applies to the accumulated impulse. One minus the fraction scales the effective
     /// mass.
     var rate = Lanes(repeating: 0)
     var impulseScale = Lanes(repeating: 0)
@@ -70,8 +72,10 @@ struct WideContactConstraint: Sendable {
     }
   }
 
-  /// The bodies of the four contacts, as indices into the pile solver's arrays. Index 0 means a
-  /// body that does not move. The indices are separate scalars because they are used as addresses.
+  /// The bodies of the four contacts, as indices into the pile solver's arrays.
+  ///
+  /// Index 0 means a body that does not move. The indices are separate scalars because they are
+  /// used as addresses.
   struct Sides: Sendable {
     var first = 0 as UInt32
     var second = 0 as UInt32
