@@ -56,7 +56,7 @@ extension UIDynamicAnimator {
     simulation.restObservers[ObjectIdentifier(item), default: []].append(handler)
   }
 
-  /// The items that do not rest and keep this animator running, in joining order, with reasons.
+  /// The items that do not rest and keep this animator running, in storage order, with reasons.
   /// Ours.
   ///
   /// Use it to find out why an animator does not pause. It visits all behaviors for each item.
