@@ -1,6 +1,7 @@
-// Documented: 1.0 is 1000 pt/s². The default vector is (0, 1), which points down. Measured: The
-// vector is not normalized. (3, 4) has magnitude 5. Ours: Each gravity behavior acts on its own
-// items, and several accelerations are added. UIKit supports one.
+// Documented: 1.0 is 1000 pt/s². The default vector is (0, 1), which points down.
+// Measured: The vector is not normalized. (3, 4) has magnitude 5.
+// Ours: Each gravity behavior acts on its own items, and several accelerations are added. UIKit
+// supports one.
 
 import Physics2D
 

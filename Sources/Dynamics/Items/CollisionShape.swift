@@ -1,6 +1,6 @@
 // Documented: An item collides as the rectangle of its bounds, as the ellipse inscribed in them, or
-// as a convex path around its center. Assumed: An ellipse that is not a circle has sixteen corners.
-// Probe: contacts.
+// as a convex path around its center.
+// Assumed: An ellipse that is not a circle has sixteen corners. Probe: contacts.
 
 import KinemaElementary
 public import Physics2D

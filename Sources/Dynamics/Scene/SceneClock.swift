@@ -1,6 +1,6 @@
 // Measured: After a running time t, ceil(120·t − 1e-6) − 1 substeps have run. At 60 Hz, this is one
-// substep on the first tick. Ours: The same rule applies at any other rate, so that the motion
-// depends only on the time.
+// substep on the first tick.
+// Ours: The same rule applies at any other rate, so that the motion depends only on the time.
 
 public import Physics2D
 

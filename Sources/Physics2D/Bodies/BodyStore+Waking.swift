@@ -1,5 +1,5 @@
-// Measured: Waking restarts the resting time. Ours: Actual changes of a body wake it, and bodies
-// that fell asleep as one island wake together.
+// Measured: Waking restarts the resting time.
+// Ours: Actual changes of a body wake it, and bodies that fell asleep as one island wake together.
 //
 // The bodies of a sleeping island form a ring: each body refers to the next one, and the last
 // refers to the first. A body that sleeps alone refers to itself. Waking one body visits the whole

@@ -1,5 +1,6 @@
-// Measured: Boxes have their own inertia. Groups weigh density × the members' areas. Assumed: A
-// circle has a skin like other shapes. The iOS 7 inset does not change the mass. Probe: contacts.
+// Measured: Boxes have their own inertia. Groups weigh density × the members' areas.
+// Assumed: A circle has a skin like other shapes. The iOS 7 inset does not change the mass. Probe:
+// contacts.
 
 /// A shape of a definition before it is stored. Its points are in the body's axes, relative to the
 /// body's origin.

@@ -1,5 +1,6 @@
-// Measured: Moving bodies are swept. Ours: Every moving body is swept, but only against boundaries
-// and anchored bodies. Moving bodies are not swept against each other.
+// Measured: Moving bodies are swept.
+// Ours: Every moving body is swept, but only against boundaries and anchored bodies. Moving bodies
+// are not swept against each other.
 //
 // A body that moves less in a substep than its distance from others is safe. The manifolds of the
 // substep store that distance, so bodies at rest cost one comparison. For other bodies,

@@ -38,8 +38,8 @@
 // the solver. The engine uses no hashing, no addresses, and no clock, and only the operations + − × ÷
 // √. The same calls therefore give the same bits in every build.
 //
-// Assumed: The order of the steps above, where no measurement determines it. No probe: the measured
-// rows are met either way, and UIKit shows no impulses.
+// Assumed: Where no measurement determines the order, the steps run as listed above. No probe: the
+// measured rows are met either way, and UIKit shows no impulses.
 
 /// A rigid-body world as one value.
 ///

@@ -1,8 +1,9 @@
 // Measured: The order of work in a tick is: advance the elapsed time; re-evaluate changed item
 // properties; rebuild changed boundaries of the reference bounds; pushes; substeps; write items;
 // began callbacks; ended callbacks; actions; queued removals, then additions; possible pause;
-// layout invalidation. Assumed: An animator with nothing to simulate pauses in that tick, without
-// the half second. Probe: animator-order.
+// layout invalidation.
+// Assumed: An animator with nothing to simulate pauses in that tick, without the half second.
+// Probe: animator-order.
 
 import Dynamics
 import Foundation

@@ -1,9 +1,10 @@
 // Documented: The items are layout attributes. The layout is invalidated while the system runs. The
 // animator pauses and resumes when the layout stops or starts being current. The reference bounds
-// are the content size. Measured: Attributes are rounded like views. Ours: When cells are inserted,
-// deleted, or moved, the attributes in the animator get their new index paths before the layout is
-// prepared. The attributes of deleted cells leave their behaviors. In UIKit, the layout must do
-// both.
+// are the content size.
+// Measured: Attributes are rounded like views.
+// Ours: When cells are inserted, deleted, or moved, the attributes in the animator get their new
+// index paths before the layout is prepared. The attributes of deleted cells leave their behaviors.
+// In UIKit, the layout must do both.
 
 public import UIKitCore
 

@@ -1,9 +1,9 @@
-// Documented: The modes are items, boundaries, and everything, which is the default. Measured:
-// Items collide only with items and boundaries of a collision behavior that contains them. The
-// reference bounds as a boundary are inset by the insets and then enlarged by 1 pt. This boundary
-// has the identifier nil and follows the bounds. Ours: Adding a boundary with a used identifier
-// replaces the old one, while UIKit keeps the old one. In mode `.items`, an item that crosses a
-// boundary reports nothing, while UIKit reports it.
+// Documented: The modes are items, boundaries, and everything, which is the default.
+// Measured: Items collide only with items and boundaries of a collision behavior that contains
+// them. The reference bounds as a boundary are inset by the insets and then enlarged by 1 pt. This
+// boundary has the identifier nil and follows the bounds.
+// Ours: Adding a boundary with a used identifier replaces the old one, while UIKit keeps the old
+// one. In mode `.items`, an item that crosses a boundary reports nothing, while UIKit reports it.
 
 import CoreGraphics
 import Dynamics

@@ -1,7 +1,8 @@
 // Documented: Behaviors form a tree. A behavior belongs to at most one tree, at one position.
 // `action` runs once per tick after the items are written. `willMove(to:)` is called for every
-// change. Assumed: The actions run in pre-order. `willMove(to:)` is also called for the children of
-// a composite, parents first. Probe: animator-order.
+// change.
+// Assumed: The actions run in pre-order. `willMove(to:)` is also called for the children of a
+// composite, parents first. Probe: animator-order.
 
 package import Dynamics
 public import Foundation

@@ -1,6 +1,6 @@
-// Ours: UIKit reports only when everything rests. Measured: An item rests when it and all items
-// that it touches or is attached to have been below 1 pt/s and 2°/s for half a second. It stays in
-// place.
+// Ours: UIKit reports only when everything rests.
+// Measured: An item rests when it and all items that it touches or is attached to have been below 1
+// pt/s and 2°/s for half a second. It stays in place.
 
 public import CoreGraphics
 import Dynamics
