@@ -15,7 +15,7 @@ extension BroadPhase {
       search.before = [Box](repeating: .empty, count: shapes.records.count)
       search.isMoved = [Bool](repeating: false, count: shapes.records.count)
     }
-    // The known overlaps of a body that was moved by hand no longer apply.
+    // The known overlaps of a body that the caller moved no longer apply.
     for index in moved {
       search.before[Int(index)] = .empty
       search.isMoved[Int(index)] = true

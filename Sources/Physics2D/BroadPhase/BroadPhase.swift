@@ -20,7 +20,7 @@ struct BroadPhase: Sendable {
   var anchoredTree = BoxTree()
   /// The leaf of each chain segment, by the index of the segment's first point.
   var chainProxies: [Int32] = []
-  /// The shapes that have left their boxes or were moved by hand.
+  /// The shapes that have left their boxes, or whose bodies the caller moved.
   var moved: [Int32] = []
 
   /// The distance that each body can move within its boxes, in points.
@@ -85,7 +85,7 @@ struct BroadPhase: Sendable {
     }
   }
 
-  /// Updates the boxes of a body that was moved by hand, and marks its shapes for new queries.
+  /// Updates the boxes of a body that the caller moved, and marks its shapes for new queries.
   mutating func refit(from first: Int32, isDynamic: Bool, at pose: Pose, in shapes: ShapeStore) {
     var index = first
     while index >= 0 {

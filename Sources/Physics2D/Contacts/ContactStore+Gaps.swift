@@ -32,7 +32,7 @@ extension ContactStore {
     }
   }
 
-  /// Resets the gaps and the followed manifolds of a body that was moved by hand.
+  /// Resets the gaps and the followed manifolds of a body that the caller moved.
   mutating func forgetGaps(of slot: Int32, _ bodies: BodyStore) {
     guard bodies.records[Int(slot)].contactCount > 0 else { return }
     for i in records.indices where records[i].connects(slot) {

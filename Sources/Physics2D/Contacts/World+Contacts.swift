@@ -54,7 +54,7 @@ extension World {
     broadPhase.remove(from: body.firstShape, isDynamic: body.isDynamic, in: &shapes)
   }
 
-  /// Updates the boxes of a body that was moved by hand, and marks its shapes for new queries.
+  /// Updates the boxes of a body that the caller moved, and marks its shapes for new queries.
   mutating func refitBoxes(of slot: Int32) {
     let body = bodies.records[Int(slot)]
     guard slot != 0, !filters[body.filter].isInert else { return }

@@ -3,7 +3,7 @@ package import Foundation
 import Physics2D
 package import QuartzCore
 
-/// The state of an animator at the end of a tick, for charts and overlays.
+/// The state of an animator in a tick after its items have moved, for charts and overlays.
 @MainActor
 package struct DynamicsObservation {
   /// An item's state in the world, in reference coordinates, points per second, and radians per

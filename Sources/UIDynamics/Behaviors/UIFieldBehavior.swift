@@ -115,7 +115,7 @@ open class UIFieldBehavior: UIDynamicBehavior {
   }
 
   /// The smoothness of a noise or turbulence field, from 0 (features of 25 pt) to 1 (features of
-  /// 400 pt). Other numbers are clamped.
+  /// 400 pt). Numbers outside this range count as 0 or 1.
   open var smoothness: CGFloat {
     get { CGFloat(definition.smoothness) }
     set { set(\.smoothness, newValue, "smoothness") }

@@ -68,10 +68,10 @@ open class UIPushBehavior: UIDynamicBehavior {
   /// The items to push, in the order in which they were added.
   open var items: [any UIDynamicItem] { itemList.items }
 
-  /// Returns the point of an item at which the push acts. The default is zero.
+  /// Returns the offset from an item's center at which the push acts. The default is zero.
   ///
-  /// - Parameter item: One of ``items``, or the offset is zero. The offset is in points from the
-  ///   item's center along the axes of the reference view.
+  /// - Parameter item: One of ``items``. For other items, the result is zero. Offsets are in points
+  ///   along the axes of the reference view.
   open func targetOffsetFromCenter(for item: any UIDynamicItem) -> UIOffset {
     offsets[ObjectIdentifier(item)] ?? .zero
   }
