@@ -7,11 +7,11 @@
   @frozen public enum Fill: Hashable, Sendable {
     /// The animation is not visible outside the active time.
     case removed
-    /// The last moment is visible after the active time.
+    /// The final value of the animation remains visible after the active time.
     case forwards
-    /// The first moment is visible before the active time.
+    /// The initial value of the animation is visible before the active time.
     case backwards
-    /// The first moment is visible before the active time, and the last one is visible after it.
+    /// The initial value is visible before the active time, and the final value after it.
     case both
   }
 

@@ -14,7 +14,7 @@ extension Spring {
   /// initial velocity, is a thousandth of the distance. Below critical damping, this time differs
   /// slightly from ``settlingDuration(initialVelocity:threshold:)``, which uses another bound. A
   /// ratio above 1 counts as 1. The initial velocity is in units of the whole distance per second.
-  /// The computation evaluates the equation about seventy times.
+  /// The initializer solves an equation by iteration, with about seventy evaluations.
   public init(dampingRatio: Double, settlingIn duration: Double, initialVelocity: Double = 0) {
     let softest = 0.001 * 2.718_281_828_459_045
     let ratio = dampingRatio > softest ? min(dampingRatio, 1) : softest

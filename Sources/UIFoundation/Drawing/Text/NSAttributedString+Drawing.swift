@@ -28,7 +28,7 @@ extension NSAttributedString {
 
 /// The options for measuring a string.
 ///
-/// Lines always wrap here.
+/// They have no effect. Lines always wrap at the given width.
 public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {
   public let rawValue: Int
 

@@ -77,7 +77,7 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
   open var fontName: String {
     "\(familyName)-\(shaping.weightName.capitalized)" + (shaping.isItalic ? "Italic" : "")
   }
-  /// The nominal height of a line, in points.
+  /// The em size of the font, in points.
   ///
   /// The other metrics of the font are proportional to it.
   open var pointSize: CGFloat { shaping.size }
