@@ -1,4 +1,5 @@
-// Documented: The notifications that are posted when a device rotates, and their user info.
+// Documented: The names and the user info of the notifications are those that UIKit posts for a
+// rotation of the device.
 // Assumed: The device posts its notification first. Then the notifications of upcoming changes are
 // posted, the controllers are notified, and the notifications of completed changes are posted in
 // the same frame. The notifications of the status bar's frame are posted only if a rotation changes
