@@ -4,8 +4,9 @@
 import Foundation
 
 extension GestureArbiter {
-  /// Marks touches that a gesture has recognized. Their views are notified after the actions are
-  /// sent.
+  /// Marks touches that a recognized gesture has claimed.
+  ///
+  /// Their views are notified after the actions are sent.
   func cancelInViews(_ touches: [UITouch]) {
     for delivery in deliveries where touches.contains(where: { $0 === delivery.touch }) {
       delivery.isTaken = true

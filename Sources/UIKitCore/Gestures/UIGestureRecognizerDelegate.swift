@@ -5,20 +5,23 @@ public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
   ///
   /// If the delegate returns false, the recognizer fails.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
-  /// Returns whether two recognizers may recognize at the same time, if either delegate returns
-  /// true.
+  /// Asks the delegate whether two recognizers may recognize at the same time.
+  ///
+  /// They may if either delegate returns true.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool
-  /// Returns whether the first recognizer requires the second to fail, once for each touch
-  /// sequence.
+  /// Asks the delegate whether the first recognizer requires the second one to fail.
+  ///
+  /// The delegate is asked once for each sequence of touches.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool
-  /// Returns whether the second recognizer requires the first to fail, once for each touch
-  /// sequence.
+  /// Asks the delegate whether the second recognizer requires the first one to fail.
+  ///
+  /// The delegate is asked once for each sequence of touches.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
