@@ -1,7 +1,7 @@
 public import Foundation
 
 extension UITextField {
-  /// The border of a text field.
+  /// The styles in which a text field draws its border.
   public enum BorderStyle: Int, Sendable {
     case none
     case line
