@@ -21,7 +21,7 @@
   public var duration: Double
   /// The seconds of local time per second of the parent's time.
   ///
-  /// Local time runs backward at a negative speed, and stands still at a speed of 0.
+  /// Local time runs backward at a negative speed, and does not change at a speed of 0.
   public var speed: Double
   /// The local time at the begin time, in seconds.
   public var timeOffset: Double

@@ -1,6 +1,7 @@
-// Ours: A frame that is early by up to 0.3 of its length counts as on time, because the display's
-// clock jitters. One longer frame replaces up to four frames that the display missed, as a display
-// link reports it. Time beyond that is discarded, so that a pause does not end in a jump.
+// Ours: A frame that is early by up to 0.3 of its length is considered on time, because the
+// display's clock jitters. A single longer frame replaces up to four frames that the display
+// missed, as a display link reports it. Time beyond that is discarded, so that motion does not jump
+// after a pause.
 
 package import Foundation
 

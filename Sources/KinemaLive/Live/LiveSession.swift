@@ -57,7 +57,7 @@ package final class LiveSession {
   /// Starts content on a host.
   ///
   /// - Parameters:
-  ///   - keepsScreen: Whether the screen keeps its size if content prefers another size.
+  ///   - keepsScreen: Whether the screen keeps its size if the content prefers another size.
   ///   - onRecord: Receives each entry of the recording before the entry takes effect.
   ///   - library: Returns the content with the given name. It is called for keys and lists that
   ///     change the content.

@@ -1,4 +1,4 @@
-// Documented: A switch has 51 × 31 points, regardless of the frame that is set.
+// Documented: A switch measures 51 × 31 points, regardless of the frame that is set.
 // Measured: In iOS 26, a switch turns on with a critical spring of 9.24/s and off with one of
 // 15.708/s, for the natural duration of the springs (row N09). These are perceptual durations of
 // 0.68 and 0.4 s.

@@ -116,7 +116,7 @@ import Foundation
     }
   }
 
-  // MARK: - Settling
+  // MARK: - Actions
 
   /// Adds an action to the actions to send.
   func post(_ recognizer: UIGestureRecognizer, _ state: UIGestureRecognizer.State) {

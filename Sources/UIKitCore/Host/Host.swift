@@ -1,6 +1,6 @@
-// Ours: Only one host can exist at a time. Creating a second one ends the process with a message
-// that names the first one. A released host restores everything that it replaced, so that tests can
-// run one after another in the same process. Unfinished animations and delayed work are discarded
+// Ours: Only one host can be current. Creating a second one ends the process with a message that
+// names the first one. A released host restores everything that it replaced, so that tests can run
+// one after another in the same process. Unfinished animations and delayed work are discarded
 // without calling their completion handlers, because their clock no longer exists.
 
 import CoreGraphics
@@ -32,7 +32,7 @@ open class Host {
   /// Creates a host without pixels.
   ///
   /// Interfaces are laid out and animated, and receive touches, but nothing is drawn. If another
-  /// host exists, the process ends with a message that names it.
+  /// host is current, the process ends with a message that names it.
   ///
   /// - Parameters:
   ///   - size: The size of the screen in points.
@@ -45,7 +45,7 @@ open class Host {
 
   /// Creates a host without pixels that has the screen of a device.
   ///
-  /// If another host exists, the process ends with a message that names it.
+  /// If another host is current, the process ends with a message that names it.
   ///
   /// - Parameters:
   ///   - device: The device, which specifies the screen, the safe area, and the status bar.

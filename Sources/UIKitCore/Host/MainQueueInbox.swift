@@ -111,7 +111,7 @@ package final class MainQueueInbox: Sendable {
   /// Waits for the pending notifications of groups that have ended, so that their work precedes
   /// later work.
   ///
-  /// It only waits on the thread that drives the host.
+  /// On a thread that does not drive the host, it returns immediately.
   private func hearGroups() {
     let mayHear = state.withLock { state in
       state.expected > 0 && pthread_equal(state.thread, pthread_self()) != 0

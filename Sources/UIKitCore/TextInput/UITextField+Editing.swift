@@ -48,8 +48,8 @@ extension UITextField {
     let old = content
     let may =
       delegate?.textField(self, shouldChangeCharactersIn: range, replacementString: new) ?? true
-    // A delegate that has set the text itself usually returns false. If it returns true, its text
-    // is kept, and the new characters are added to the end of that text.
+    // A delegate that has set the text itself usually returns false. If it returns true, the change
+    // applies to its text, and to the end of that text if the range no longer fits.
     guard may else { return }
     let length = content.length
     let valid =

@@ -1,4 +1,4 @@
-/// The view that a context menu displays above the screen.
+/// The view that a context menu displays above the blurred screen.
 ///
 /// It is a snapshot of the pressed view, or the view of a controller.
 @MainActor

@@ -124,7 +124,7 @@ final class ContextMenuView: UIView {
     }
   }
 
-  /// Sets the state before the menu appears and after it disappears.
+  /// Sets the appearance that the menu has before it appears and after it disappears.
   private func setAway() {
     backdrop.effect = nil
     list?.alpha = 0

@@ -2,8 +2,8 @@
 // is in points per second.
 // Measured: The pan of a scroll view begins when the finger is at least 10 pt from the point where
 // it came down (T4).
-// Assumed: Every other pan begins at the same distance, and its translation starts at that point.
-// Probe: pan-threshold.
+// Assumed: Every other pan begins at the same distance, and its translation is measured from the
+// point where the finger came down. Probe: pan-threshold.
 
 public import Foundation
 public import Foundation
@@ -146,7 +146,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     travel = .zero
   }
 
-  /// The decision whether a pan begins.
+  /// The decision to wait, to begin, or to fail.
   package enum Readiness {
     case waits
     case begins

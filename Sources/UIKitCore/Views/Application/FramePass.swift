@@ -1,7 +1,7 @@
 /// The processing of windows at the end of a frame: constraints, layout, and drawing.
 @MainActor
 package enum FramePass {
-  /// Installs layout and drawing of the visible windows in a frame loop, before each commit.
+  /// Makes a frame loop lay out and draw the visible windows before each commit.
   package static func install(on loop: FrameLoop) {
     loop.onLayout = { run() }
   }

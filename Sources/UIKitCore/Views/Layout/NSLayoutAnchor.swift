@@ -7,7 +7,7 @@
 open class AnyLayoutAnchor: NSObject {
   package final weak var item: AnyObject?
   package let attribute: NSLayoutConstraint.Attribute
-  /// The first of the two items between whose anchors a distance is measured.
+  /// The item whose anchor is the start of a distance between two anchors.
   final weak var offsetItem: AnyObject?
   final var offsetAttribute: NSLayoutConstraint.Attribute = .notAnAttribute
 

@@ -1,4 +1,4 @@
-/// A relation of a linear expression to zero: equal, at most, or at least.
+/// A condition that a linear expression is equal to zero, at most zero, or at least zero.
 package struct LinearRelation: Hashable {
   package var constant: Double
   package var terms: [LinearExpression.Term]

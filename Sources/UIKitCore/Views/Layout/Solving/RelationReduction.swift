@@ -3,9 +3,7 @@
 // same cost and every required relation holds. Otherwise, the simplex method solves the whole
 // group.
 
-/// The solution of a group with as few tableaus as possible.
-///
-/// It first removes the variables that can be computed without a tableau.
+/// A solver of a group that first computes the variables that do not require a tableau.
 package struct RelationReduction {
   private let relations: [LinearRelation]
   private var values: [Double]

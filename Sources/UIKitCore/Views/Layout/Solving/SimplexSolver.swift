@@ -254,7 +254,7 @@ package struct SimplexSolver {
 
   // MARK: The simplex method
 
-  /// Minimizes the goal, or else the rows of the objective in order.
+  /// Minimizes the goal or, if there is none, the rows of the objective in order.
   private mutating func optimize() {
     // Bland's rule prevents cycles. The limit is a safeguard against rounding errors.
     for _ in 0..<10_000 {
