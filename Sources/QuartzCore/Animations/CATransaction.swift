@@ -18,12 +18,15 @@ open class CATransaction: NSObject {
   private struct State {
     /// The implicit transaction, then the explicit ones.
     var levels = [Level(areActionsDisabled: false)]
+    /// The values of the last frame that layers keep until the next one.
+    var drawnValues: [DrawnValues] = []
   }
 
-  /// The numbers of commits and of changes so far.
+  /// The numbers of commits, of changes, and of frames so far.
   private struct Counts {
     var generation = 0
     var changes = 0
+    var drawn = 0
   }
 
   private nonisolated(unsafe) static var state = State()
@@ -37,6 +40,20 @@ open class CATransaction: NSObject {
   package static var changes: Int {
     get { counts.changes }
     set { counts.changes = newValue }
+  }
+
+  /// The number of frames, whose layers are drawn as they are at the end.
+  static var drawn: Int { counts.drawn }
+
+  /// Keeps values until the end of the next frame.
+  static func keepUntilDrawn(_ values: DrawnValues) { state.drawnValues.append(values) }
+
+  /// Ends a frame: layers are drawn as they are now.
+  static func noteDrawn() {
+    counts.drawn += 1
+    let old = state.drawnValues
+    state.drawnValues = []
+    for values in old { values.clear() }
   }
 
   package static var areActionsDisabled: Bool {

@@ -103,6 +103,7 @@ package final class FrameLoop: @unchecked Sendable {
     onCommit = nil
     onOrphaned = nil
     withExtendedLifetime((work, dropped)) {}
+    CATransaction.noteDrawn()
   }
 
   /// Ends this loop's being current; the standing loop is current again.
@@ -172,6 +173,7 @@ package final class FrameLoop: @unchecked Sendable {
     CATransaction.flush()
     // The commit may have run completions, whose work belongs to this frame as well.
     onLayout?()
+    CATransaction.noteDrawn()
   }
 
   private func moveTime(by interval: CFTimeInterval) {

@@ -27,6 +27,7 @@ extension CALayer {
       return
     }
     let action = actionForChange(key)
+    keepDrawnLook()
     write(&state)
     finishChange(key, action)
   }
@@ -45,12 +46,14 @@ extension CALayer {
       return
     }
     let action = actionForChange(key)
+    keepDrawnLook()
     write()
     finishChange(key, action)
   }
 
   /// Makes a visible change that needs no action, and counts it as a change of the tree.
   package final func alter(_ write: () -> Void) {
+    keepDrawnLook()
     write()
     if !flags.isPresentation { CATransaction.changes &+= 1 }
   }
@@ -125,6 +128,7 @@ extension CALayer {
   /// Sets the position of a plain layer for its owner, which gives its answer as the delegate.
   package final func setPosition(_ position: CGPoint, _ answer: (any CAAction)?) {
     let action = action(for: "position", answer)
+    keepDrawnPose()
     state.position = position
     CATransaction.changes &+= 1
     action?.run(forKey: "position", object: self, arguments: nil)
@@ -133,6 +137,7 @@ extension CALayer {
   /// Sets the transform of a plain layer for its owner, which gives its answer as the delegate.
   package final func setTransform(_ transform: CATransform3D, _ answer: (any CAAction)?) {
     let action = action(for: "transform", answer)
+    keepDrawnPose()
     state.transform = transform
     CATransaction.changes &+= 1
     action?.run(forKey: "transform", object: self, arguments: nil)

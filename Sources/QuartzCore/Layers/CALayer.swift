@@ -25,6 +25,9 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
   final var records: [AnimationRecord] = [] { didSet { lookDidChange() } }
   /// The layer's drawing from the last frame.
   final var kept: KeptDrawing?
+  /// The values of the last frame that have changed since, if there ever were any.
+  final var drawnValues: DrawnValues?
+  @exclusivity(unchecked) final var drawnMarks = DrawnMarks()
   /// The timeline that has stopped the layer's time and moves it.
   final weak var holder: Timeline?
   /// The delegate that is there for as long as the layer has it; see `belong(to:)`.
@@ -304,6 +307,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
   open var contents: Any? {
     get { state.contents }
     set {
+      keepDrawnLook()
       recording = nil
       change("contents") { $0.contents = newValue }
     }
@@ -349,6 +353,12 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
 
   /// Arranges the sublayers; asks the delegate unless overridden.
   open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
+
+  /// The properties that the class draws, beside those of every layer, as one value.
+  package var ownProperties: Any? {
+    get { nil }
+    set {}
+  }
 
   /// Whether the class draws contents of its own kind, as shapes and gradients do.
   package var drawsOwnContents: Bool { false }
