@@ -13,7 +13,7 @@ extension CAAction {
 /// The absence of an action: ends the search for one.
 extension NSNull: CAAction {
   /// The absence of an action without a new object for each change.
-  package static let noAction = NSNull()
+  package static var noAction: NSNull { CATransaction.noAction }
 
   public func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
   }

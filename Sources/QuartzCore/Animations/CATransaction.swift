@@ -17,16 +17,21 @@ open class CATransaction: NSObject {
   /// The state that all transactions share.
   private struct State {
     /// The implicit transaction, then the explicit ones.
-    var levels = [Level(areActionsDisabled: false)]
+    var levels = [Level(areActionsDisabled: false)] {
+      didSet { counts.areActionsDisabled = levels[levels.count - 1].areActionsDisabled }
+    }
     /// The values of the last frame that layers keep until the next one.
     var drawnValues: [DrawnValues] = []
   }
 
-  /// The numbers of commits, of changes, and of frames so far.
+  /// The values that each change of a layer reads: the numbers of commits, of changes, and of frames so
+  /// far, whether actions are disabled, and the absence of an action.
   private struct Counts {
     var generation = 0
     var changes = 0
     var drawn = 0
+    var areActionsDisabled = false
+    var noAction: NSNull?
   }
 
   private nonisolated(unsafe) static var state = State()
@@ -56,8 +61,15 @@ open class CATransaction: NSObject {
     for values in old { values.clear() }
   }
 
-  package static var areActionsDisabled: Bool {
-    state.levels[state.levels.count - 1].areActionsDisabled
+  package static var areActionsDisabled: Bool { counts.areActionsDisabled }
+
+  /// The absence of an action; kept here, as reading a constant that is an object asks each time whether it
+  /// has been made.
+  static var noAction: NSNull {
+    if let action = counts.noAction { return action }
+    let action = NSNull()
+    counts.noAction = action
+    return action
   }
 
   /// The completion blocks that an animation added now belongs to.

@@ -143,6 +143,15 @@ extension CALayer {
     action?.run(forKey: "transform", object: self, arguments: nil)
   }
 
+  /// Sets a transform in the plane, where there was one before, as the function above.
+  package final func setTransform(_ transform: CGAffineTransform, _ answer: (any CAAction)?) {
+    let action = action(for: "transform", answer)
+    keepDrawnPose()
+    state.transform.setAffinePart(transform)
+    CATransaction.changes &+= 1
+    action?.run(forKey: "transform", object: self, arguments: nil)
+  }
+
   /// The action to run after a change for which the owner has given its answer.
   @inline(__always)
   private final func action(for key: String, _ answer: (any CAAction)?) -> (any CAAction)? {

@@ -24,9 +24,9 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
   package final var recordedSize = CGSize.zero { didSet { lookDidChange() } }
   final var records: [AnimationRecord] = [] { didSet { lookDidChange() } }
   /// The layer's drawing from the last frame.
-  final var kept: KeptDrawing?
+  @exclusivity(unchecked) final var kept: KeptDrawing?
   /// The values of the last frame that have changed since, if there ever were any.
-  final var drawnValues: DrawnValues?
+  @exclusivity(unchecked) final var drawnValues: DrawnValues?
   @exclusivity(unchecked) final var drawnMarks = DrawnMarks()
   /// The timeline that has stopped the layer's time and moves it.
   final weak var holder: Timeline?
