@@ -106,6 +106,7 @@ package final class FrameLoop: @unchecked Sendable {
     onCommit = nil
     onOrphaned = nil
     withExtendedLifetime((work, dropped)) {}
+    CATransaction.noteDrawn()
   }
 
   /// Makes this loop no longer current. The default loop is then current again.
@@ -176,6 +177,7 @@ package final class FrameLoop: @unchecked Sendable {
     CATransaction.flush()
     // The commit may have run completions, whose changes belong to this frame.
     onLayout?()
+    CATransaction.noteDrawn()
   }
 
   private func moveTime(by interval: CFTimeInterval) {

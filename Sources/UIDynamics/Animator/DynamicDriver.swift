@@ -140,7 +140,7 @@ package final class DynamicDriver {
   /// Resumes the animator if it rests, because something has changed.
   package func wakeUp() {
     guard !isRunning, let animator else { return }
-    isRunning = true
+    setRunning(true, of: animator)
     animator.delegate?.dynamicAnimatorWillResume(animator)
     // The delegate may have emptied the animator; the next tick finds out.
     if isRunning { start() }
@@ -174,12 +174,17 @@ package final class DynamicDriver {
 
   func pause() {
     guard isRunning, let animator else { return }
-    isRunning = false
+    setRunning(false, of: animator)
     stop()
     isTellingPause = true
     animator.delegate?.dynamicAnimatorDidPause(animator)
     isTellingPause = false
     if hasLostInPause { wakeUpIfMoved() }
+  }
+
+  private func setRunning(_ runs: Bool, of animator: UIDynamicAnimator) {
+    guard let channel = animator.keyValues?.present("running") else { return isRunning = runs }
+    channel.change { isRunning = runs }
   }
 
   /// Takes the animator off its host, for good.
