@@ -37,7 +37,7 @@ package final class DynamicSimulation {
   /// Whether an item left, or was read again, since the items began to be written.
   // Unchecked, as the other one is: each item that is written looks at these.
   @exclusivity(unchecked) package var isDisturbed = false
-  package var restObservers: [ObjectIdentifier: [(any UIDynamicItem) -> Void]] = [:]
+  package var restObservers: [ObjectIdentifier: RestObservers] = [:]
   private var elementIndex = DynamicElementIndex()
   /// Whether blocks of custom fields are asked for forces in a run ahead.
   package var isForeseeing = false

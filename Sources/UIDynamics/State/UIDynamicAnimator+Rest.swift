@@ -51,7 +51,7 @@ extension UIDynamicAnimator {
   public final func notifyAtRest(
     _ item: any UIDynamicItem, _ handler: @escaping (any UIDynamicItem) -> Void
   ) {
-    simulation.restObservers[ObjectIdentifier(item), default: []].append(handler)
+    simulation.addRestObserver(of: item, handler)
   }
 
   /// The items that are not at rest and so keep this animator running, in order of joining, each
