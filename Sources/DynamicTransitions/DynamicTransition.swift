@@ -72,7 +72,7 @@ open class DynamicTransition: NSObject, UIViewControllerAnimatedTransitioning {
 
   /// The last forecast; nil before the first one.
   public internal(set) var forecast: Forecast?
-  var cache: (context: ObjectIdentifier, leg: TransitionLeg, forecast: Forecast)?
+  var cache: CachedForecast?
   var run: DynamicTransitionRun?
 
   /// Makes a transition.
@@ -266,7 +266,7 @@ open class DynamicTransition: NSObject, UIViewControllerAnimatedTransitioning {
       let run = DynamicTransitionRun(self, transitionContext, leg)
     else { return transitionContext.completeTransition(false) }
     self.run = run
-    run.start()
+    run.begin()
   }
 
   /// Puts away what the transition has made.
