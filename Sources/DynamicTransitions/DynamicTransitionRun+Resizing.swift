@@ -70,7 +70,7 @@ extension DynamicTransitionRun {
 
   private func resize(to next: TransitionLeg, in timeline: Timeline) {
     leg = next
-    guard place() else { return }
+    guard arrangeViews() else { return }
     decoration.reshape()
     forecast = transition.forecast(of: leg, in: context)
     replay(in: timeline)

@@ -70,14 +70,14 @@ final class DynamicTransitionRun {
       }
       to.layoutIfNeeded()
     }
-    guard place() else { return nil }
+    guard arrangeViews() else { return nil }
     decoration.add(
       to: movers.map(\.view), in: container,
       departing: leg.movers.first?.role == .departing)
   }
 
   /// Puts the views to where the present leg begins, with new pieces; false where one is not there.
-  func place() -> Bool {
+  func arrangeViews() -> Bool {
     for moving in movers { transition.removePieces(of: moving.view) }
     movers = []
     for mover in leg.movers {
