@@ -45,7 +45,7 @@ enum PlantedBall {
     }
     faults += [
       snapping.failure(of: ball, .isAt(160, 240)),
-      snapping.failure(of: ball, .neverJumps(moreThan: 40)),
+      snapping.failure(of: ball, .neverJumps(moreThan: 60)),
     ]
     if fault != .ballNeverRests, fault != .animatorHoldsItself { animator.removeAllBehaviors() }
     withExtendedLifetime(animator) {}

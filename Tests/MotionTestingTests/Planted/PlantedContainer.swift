@@ -101,8 +101,8 @@ enum PlantedContainer {
     let (first, second) = (
       Child("First", clings: fault == .childHoldsItself), Child("Second", clings: false)
     )
-    Motion.host.window.rootViewController = container
     container.begin(with: first)
+    Motion.host.window.rootViewController = container
     Motion.settle()
     let run = Motion.record {
       container.swap(to: second)
