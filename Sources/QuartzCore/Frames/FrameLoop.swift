@@ -198,8 +198,10 @@ package final class FrameLoop: @unchecked Sendable {
 
   // MARK: - Display links
 
-  /// Calls the link in each frame, beginning with the next one, after the links that were added
-  /// before it.
+  /// Whether a display link waits without being called; it holds its target meanwhile.
+  package var hasPausedLinks: Bool { displayLinks.contains { $0.isAdded && $0.isPaused } }
+
+  /// Calls the link each frame from the next one on, after the links added before it.
   package func addDisplayLink(_ link: CADisplayLink) {
     guard !displayLinks.contains(where: { $0 === link }) else { return }
     displayLinks.append(link)
