@@ -112,6 +112,20 @@ struct ContactRow: Sendable {
     return row
   }
 
+  /// Twice the energy that a bounce with an elasticity above 1 adds at most.
+  func addedEnergy(_ elasticity: Float) -> Float {
+    // The bias of a bounce is the elasticity times the approach speed.
+    let share = 1 - 1 / (elasticity * elasticity)
+    let (speed1, speed2) = (max(first.bias, 0), max(second.bias, 0))
+    guard inverseDeterminant != 0, speed1 > 0, speed2 > 0 else {
+      return share
+        * max(first.normalMass * speed1 * speed1, second.normalMass * speed2 * speed2)
+    }
+    // Both points together: vᵀ·K⁻¹·v.
+    return share * inverseDeterminant
+      * (k22 * speed1 * speed1 - 2 * k12 * speed1 * speed2 + k11 * speed2 * speed2)
+  }
+
   @inline(__always) func store(in manifold: inout Manifold) {
     manifold.first.normalImpulse = first.normalImpulse
     manifold.first.tangentImpulse = first.tangentImpulse

@@ -82,7 +82,10 @@ struct FieldStore: Sendable {
 
   /// Adds the forces of the fields on their awake members, as forces of this substep, and lists the
   /// members that velocity fields move.
-  @inline(__always) mutating func apply(to bodies: inout BodyStore, time: Double) {
+  ///
+  /// A force that depends on the velocity takes the one that the fields before have left, so that
+  /// several of them do together what each does alone.
+  @inline(__always) mutating func apply(to bodies: inout BodyStore, time: Double, h: Float) {
     overrides.clear()
     guard !records.isEmpty else { return }
     for field in records where field.isAlive {
@@ -96,9 +99,12 @@ struct FieldStore: Sendable {
           overrides.append(Override(slot: slot, velocity: 100 * definition.direction))
           continue
         }
+        let velocity =
+          bodies.motions[i].velocity
+          + (h * bodies.motions[i].inverseMass) * bodies.inputs[i].appliedForce
         let force = definition.force(
-          at: offset, velocity: 0.01 * bodies.motions[i].velocity, mass: bodies.records[i].mass,
-          charge: bodies.records[i].charge, time: time)
+          at: offset, velocity: 0.01 * velocity, mass: bodies.records[i].mass,
+          charge: bodies.records[i].charge, time: time, h: h)
         bodies.inputs[i].appliedForce += 100 * force
       }
     }

@@ -1,10 +1,14 @@
 // The bound of energy (see `EnergyBound`) for islands that are solved by themselves.
 
 extension IslandSolver {
-  /// Twice the energy of an island's bodies.
-  private func energy(
-    of island: Int, _ islands: IslandStore, _ bodies: BodyStore
-  ) -> Float {
+  /// Whether passes over an island may end before they have converged; one constraint is solved by
+  /// one pass.
+  static func isBounded(_ island: Int, _ islands: IslandStore) -> Bool {
+    !islands.contactsOf.range(island).isEmpty || islands.jointsOf.range(island).count > 1
+  }
+
+  /// Twice the energy of motion of an island's bodies.
+  func energy(of island: Int, _ islands: IslandStore, _ bodies: BodyStore) -> Float {
     var energy: Float = 0
     for k in islands.bodiesOf.range(island) {
       energy += bodies.motions[Int(islands.bodiesOf.items[k])].energy
@@ -12,53 +16,67 @@ extension IslandSolver {
     return energy
   }
 
-  /// The bound of the energy that an island's contacts may leave, from the energy now.
+  /// The bound of an island's energy, from twice the energy before the passes.
   func energyBound(
-    of island: Int, _ islands: IslandStore, _ bodies: BodyStore
+    of island: Int, _ energy: Float, _ islands: IslandStore, _ bodies: BodyStore
   ) -> EnergyBound {
     var mass: Float = 0
     for k in islands.bodiesOf.range(island) {
       mass += bodies.motions[Int(islands.bodiesOf.items[k])].weight.x
     }
-    return EnergyBound(energy(of: island, islands, bodies), mass: mass)
+    return EnergyBound(energy, mass: mass, stored: storedEnergy, added: addedEnergy)
   }
 
-  /// Passes over the contacts of an island until its energy is within a bound.
-  mutating func solveContacts(
-    of island: Int, _ islands: IslandStore, _ bodies: inout BodyStore, _ contacts: ContactStore,
-    to bound: EnergyBound, _ settings: SolverSettings
+  /// Passes over the rows of an island until its energy is within a bound.
+  mutating func solve(
+    _ island: Int, of islands: IslandStore, _ bodies: inout BodyStore, _ contacts: ContactStore,
+    _ joints: JointStore, to bound: EnergyBound, iterations: Int, _ settings: SolverSettings
   ) {
     for pass in 0..<EnergyBound.passes {
-      if bound.allows(energy(of: island, islands, bodies)) { return }
+      let springs = springEnergy(&bodies, settings.timeStep)
+      let energy = energy(of: island, islands, bodies) + springs.sum
+      if bound.allows(energy) { return }
+      guard bound.needsPass(energy) else { break }
       if pass > 0 {
         for k in contactRows.indices { contactRows[k].softenBounce() }
       }
-      solveVelocities(&bodies, iterations: settings.velocityIterations)
+      solveVelocities(&bodies, iterations: iterations)
     }
-    let energy = energy(of: island, islands, bodies)
-    if !bound.allows(energy) {
-      slow(island, islands, &bodies, contacts, by: bound.share(of: energy))
+    let springs = springEnergy(&bodies, settings.timeStep)
+    if !bound.allows(energy(of: island, islands, bodies) + springs.sum) {
+      slow(island, islands, &bodies, contacts, joints, to: bound, springs)
     }
   }
 
-  /// Multiplies the velocities of an island by a factor: relative to the ground if the island
-  /// touches anything that does not move, otherwise to its center of mass, whose velocity stays.
+  /// Twice the energy of an island's springs.
+  var storedEnergy: Float {
+    var sum: Float = 0
+    for row in distanceRows where row.isSoft { sum += row.stiffness * row.error * row.error }
+    return sum
+  }
+
+  /// Twice the energy that springs take from the velocities of the bodies.
+  func springEnergy(_ bodies: inout BodyStore, _ h: Float) -> SpringEnergy {
+    var sum = SpringEnergy()
+    let motions = bodies.motions.mutableSpan
+    for row in distanceRows where row.isSoft {
+      let energy = row.energy(motions, h)
+      sum.linear += energy.linear
+      sum.square += energy.square
+    }
+    return sum
+  }
+
+  /// Multiplies the velocities of an island by the factor that a bound asks for: relative to the
+  /// ground if the island is connected with anything that does not move, otherwise to its center of
+  /// mass, whose velocity stays.
   private func slow(
     _ island: Int, _ islands: IslandStore, _ bodies: inout BodyStore, _ contacts: ContactStore,
-    by factor: Float
+    _ joints: JointStore, to bound: EnergyBound, _ springs: SpringEnergy
   ) {
-    var isFree = true
-    for k in islands.contactsOf.range(island) {
-      let contact = contacts.records[Int(islands.contactsOf.items[k])]
-      if bodies.motions[Int(contact.bodyA)].inverseMass == 0
-        || bodies.motions[Int(contact.bodyB)].inverseMass == 0
-      {
-        isFree = false
-      }
-    }
     var common = Vector2.zero
-    if isFree {
-      var mass: Float = 0
+    var mass: Float = 0
+    if isFree(island, islands, bodies, contacts, joints) {
       for k in islands.bodiesOf.range(island) {
         let motion = bodies.motions[Int(islands.bodiesOf.items[k])]
         common += motion.weight.x * motion.velocity
@@ -67,6 +85,9 @@ extension IslandSolver {
       common = mass > 0 ? (1 / mass) * common : .zero
       if !common.isFinite { common = .zero }
     }
+    let rest = mass * common.squaredLength
+    let all = energy(of: island, islands, bodies)
+    let factor = bound.share(of: max(all - rest, 0), beside: rest, springs)
     for k in islands.bodiesOf.range(island) {
       let i = Int(islands.bodiesOf.items[k])
       // A spin without inertia has no energy.
@@ -74,4 +95,24 @@ extension IslandSolver {
       if bodies.motions[i].inverseInertia > 0 { bodies.motions[i].spin *= factor }
     }
   }
+
+  /// Whether neither a contact nor a joint connects an island with a body that does not move.
+  private func isFree(
+    _ island: Int, _ islands: IslandStore, _ bodies: BodyStore, _ contacts: ContactStore,
+    _ joints: JointStore
+  ) -> Bool {
+    for k in islands.contactsOf.range(island) {
+      let contact = contacts.records[Int(islands.contactsOf.items[k])]
+      if bodies.isFixed(contact.bodyA) || bodies.isFixed(contact.bodyB) { return false }
+    }
+    for k in islands.jointsOf.range(island) {
+      let joint = joints.records[Int(islands.jointsOf.items[k])]
+      if bodies.isFixed(joint.bodyA) || bodies.isFixed(joint.bodyB) { return false }
+    }
+    return true
+  }
+}
+
+extension BodyStore {
+  fileprivate func isFixed(_ slot: Int32) -> Bool { motions[Int(slot)].inverseMass == 0 }
 }

@@ -8,7 +8,7 @@
 //
 // Measured: soft joints take k = mω², d = 2mζω, γ = 1/(h(d + hk)) and the bias C·h·k·γ from the
 // effective mass m of each substep, and get no position correction; rigid ones are corrected in
-// full (Catto, GDC 2011). A rope is a rod that only pulls; while slack it may use up its slack.
+// full (Catto, GDC 2011); one without a length is a pin (`PinRow`). A rope is a rod that only pulls; while slack it may use up its slack.
 // Ours: a soft joint without a length pulls in both directions of the plane, each with a row of its
 // own. Along the line between its ends alone, which turns with every substep near its end, it would
 // not damp what goes across that line, and add energy to it.
@@ -34,6 +34,9 @@ struct DistanceRow: Sendable {
   var inverseMass: Float = 0
   var gamma: Float = 0
   var bias: Float = 0
+  /// The stiffness of a spring, and the distance by which it is too long.
+  var stiffness: Float = 0
+  var error: Float = 0
   var impulse: Float = 0
 
   init() {}
@@ -70,7 +73,7 @@ struct DistanceRow: Sendable {
       a.inverseMass + b.inverseMass + a.inverseInertia * na * na + b.inverseInertia * nb * nb
     inverseMass = inverse
     let h = settings.timeStep
-    let error = isPoint ? offset.dot(direction) : distance - length
+    error = isPoint ? offset.dot(direction) : distance - length
     if isRope {
       mass = inverse > 0 ? 1 / inverse : 0
       // A slack rope lets its ends part as far as it is slack.
@@ -79,7 +82,7 @@ struct DistanceRow: Sendable {
       isSoft = true
       let m = inverse > 0 ? 1 / inverse : 0
       let omega = 2 * Float.pi * joint.frequency
-      let stiffness = m * omega * omega
+      stiffness = m * omega * omega
       let damping = 2 * m * joint.dampingRatio * omega
       let softness = h * (damping + h * stiffness)
       gamma = softness > 0 ? 1 / softness : 0
@@ -105,6 +108,16 @@ struct DistanceRow: Sendable {
     a.spin -= a.inverseInertia * fromA.cross(push)
     b.velocity += b.inverseMass * push
     b.spin += b.inverseInertia * fromB.cross(push)
+  }
+
+  /// Twice the energy that a spring takes from the velocities in a substep of `h` seconds.
+  func energy(_ motions: borrowing MutableSpan<Motion>, _ h: Float) -> SpringEnergy {
+    let a = motions[Int(bodyA)]
+    let b = motions[Int(bodyB)]
+    let relativeVelocity =
+      b.velocity + fromB.crossed(by: b.spin) - (a.velocity + fromA.crossed(by: a.spin))
+    let change = h * direction.dot(relativeVelocity)
+    return SpringEnergy(linear: 2 * stiffness * error * change, square: stiffness * change * change)
   }
 
   @inline(__always) mutating func solveVelocity(_ motions: inout MutableSpan<Motion>) {

@@ -4,7 +4,8 @@
 //      A ●── rA ──◎── rB ──● B      v  = vB + ωB × rB − vA − ωA × rA      of the two ends
 //                                   Δλ = −K⁻¹·v                           a vector; K is 2 × 2
 
-/// The constraint of a revolute joint without limits and friction while an island is solved.
+/// The constraint of a revolute joint without limits and friction, or of a rod or rope without a
+/// length, while an island is solved.
 struct PinRow: Sendable {
   var bodyA: Int32
   var bodyB: Int32

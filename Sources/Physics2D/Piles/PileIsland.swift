@@ -11,6 +11,12 @@ struct PileIsland: Sendable {
   var gain: Float = 0
   /// The gain of earlier subdivisions, negative for a loss.
   var excess: Float = 0
+  /// Twice the energy of springs.
+  var stored: Float = 0
+  /// Twice the energy that bounces may add, with elasticities above 1.
+  var added: Float = 0
+  /// Whether a contact or a joint connects the island with a body that does not move.
+  var isGrounded = false
   /// Whether another pass over the contacts is worth its cost.
   var needsAnotherPass = false
   /// The least separation of skins, in points.
@@ -22,12 +28,15 @@ struct PileIsland: Sendable {
     gain = .infinity
   }
 
+  /// The bound of twice the energy at the end of this subdivision, less that of earlier ones.
+  var bound: EnergyBound { EnergyBound(energy, mass: mass, stored: stored) }
+
   /// Compares twice the energy after a pass with that of the beginning.
   mutating func gauge(_ energy: Float) {
     let before = gain
     gain = energy - self.energy
     needsAnotherPass =
       gain > 0 && gain < EnergyBound.progress * before
-      && !EnergyBound(self.energy, mass: mass).allows(self.energy + excess + gain)
+      && bound.needsPass(self.energy + excess + gain)
   }
 }

@@ -23,7 +23,64 @@ extension PileSolver {
       }
       gauge()
     }
+    limit()
     for k in islands.indices { islands[k].excess += islands[k].gain }
+  }
+
+  /// Ends a subdivision of an island with joints, whose springs have taken an energy from its
+  /// velocities.
+  mutating func settle(_ springs: SpringEnergy) {
+    gauge()
+    limit(springs)
+    islands[0].excess += islands[0].gain + springs.sum
+  }
+
+  /// Slows the islands down that have more energy than is within their bounds: relative to the ground
+  /// if the island is connected with anything that does not move, otherwise to its center of mass,
+  /// whose velocity stays.
+  private mutating func limit(_ springs: SpringEnergy = SpringEnergy()) {
+    var isKnown = false
+    for k in islands.indices {
+      let island = islands[k]
+      guard !island.bound.allows(island.energy + island.excess + island.gain + springs.sum) else {
+        continue
+      }
+      if !isKnown { findGrounded() }
+      isKnown = true
+      slow(k, springs)
+    }
+  }
+
+  private mutating func slow(_ k: Int, _ springs: SpringEnergy) {
+    var island = islands[k]
+    var common = SIMD4<Float>.zero
+    if !island.isGrounded && island.mass > 0 {
+      for index in island.first..<island.end { common += weights[index] * velocities[index] }
+      common *= 1 / island.mass
+      common.z = 0
+      if !(common.x + common.y).isFinite { common = .zero }
+    }
+    let rest = island.mass * (common * common).sum()
+    let energy = island.energy + island.gain
+    let factor = island.bound.share(
+      of: max(energy - rest, 0), beside: rest + island.excess, springs)
+    for index in island.first..<island.end {
+      velocities[index] = common + factor * (velocities[index] - common)
+    }
+    island.gain = rest + factor * factor * max(energy - rest, 0) - island.energy
+    islands[k] = island
+  }
+
+  /// Notes which islands are connected with a body that does not move.
+  private mutating func findGrounded() {
+    for k in islands.indices { islands[k].isGrounded = false }
+    for constraint in constraints {
+      for lane in 0..<4 where constraint.manifoldIndices[lane] >= 0 {
+        guard constraint.sidesA[lane] == 0 || constraint.sidesB[lane] == 0 else { continue }
+        islands[Int(islandByIndex[Int(constraint.mover(lane))])].isGrounded = true
+      }
+    }
+    if hasGroundedJoint { islands[0].isGrounded = true }
   }
 
   /// Applies restitution, and takes back in proportion what it adds to an island beyond the energy
@@ -33,9 +90,21 @@ extension PileSolver {
     unbounced.resize(to: velocities.count, .zero)
     for k in velocities.indices { unbounced[k] = velocities[k] }
     Self.eachEnergy(&islands, velocities, weights) { $0.energy = $1 }
+    addEnergyOfBounces(threshold)
     bounceFreely(threshold: threshold)
     Self.eachEnergy(&islands, velocities, weights) { $0.gain = $1 - $0.energy }
     Self.limitBounces(islands, &velocities, unbounced, weights)
+  }
+
+  /// Sums up what bounces with elasticities above 1 may add.
+  private mutating func addEnergyOfBounces(_ threshold: Float) {
+    for k in islands.indices { islands[k].added = 0 }
+    for constraint in constraints where constraint.isLively {
+      let added = constraint.addedEnergy(threshold)
+      for lane in 0..<4 where constraint.manifoldIndices[lane] >= 0 {
+        islands[Int(islandByIndex[Int(constraint.mover(lane))])].added += added[lane]
+      }
+    }
   }
 
   private static func limitBounces(
@@ -46,7 +115,7 @@ extension PileSolver {
     let unbounced = unbounced.span
     var velocities = velocities.mutableSpan
     for island in islands {
-      let lost = max(-island.excess, 0)
+      let lost = max(-island.excess, 0) + island.added
       guard island.gain > lost,
         !EnergyBound(island.energy + lost, mass: island.mass).allows(island.energy + island.gain)
       else { continue }

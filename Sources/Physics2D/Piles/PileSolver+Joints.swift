@@ -15,11 +15,14 @@ extension PileSolver {
     var errors = PositionErrors()
     enter(bodies, h, settings)
     if hasContacts { color(contacts.records) }
-    let isChained = gatherChains(island, islands, bodies, joints)
+    let isChained = gatherChains(island, islands, bodies, joints, settings)
     if !isChained { beginJoints(island, islands, bodies, &joints) }
+    findGroundedJoint(island, islands, joints)
     for subdivision in 0..<count {
       applyForces()
       apply(overrides)
+      noteEnergy()
+      var springs = SpringEnergy()
       if hasContacts {
         if subdivision == 0 {
           makeConstraints(contacts.manifolds.elements, scale: 1 / Float(count), soft)
@@ -39,12 +42,13 @@ extension PileSolver {
       } else {
         errors.jointsAreNear = solveJoints(
           island, of: islands, &bodies, &contacts, &joints, rows: &rows,
-          softness: hasContacts ? soft : nil, settings)
+          softness: hasContacts ? soft : nil, &springs, settings)
       }
       if hasContacts { relax(soft) }
+      settle(springs)
     }
     if hasContacts {
-      bounceFreely(threshold: settings.restitutionThreshold)
+      bounce(threshold: settings.restitutionThreshold)
       store(in: &contacts.manifolds.elements, scale: Float(count), follows: false)
       errors.separation = self.islands[0].separation
     }
@@ -61,24 +65,25 @@ extension PileSolver {
 
   /// Gathers an island's joints as chains of pins; false when there is any other joint.
   private mutating func gatherChains(
-    _ island: Int, _ islands: IslandStore, _ bodies: BodyStore, _ joints: JointStore
+    _ island: Int, _ islands: IslandStore, _ bodies: BodyStore, _ joints: JointStore,
+    _ settings: SolverSettings
   ) -> Bool {
     Self.gatherPins(
       &chains.pins, indexBySlot, islands.jointsOf.items, islands.jointsOf.range(island),
-      joints.records)
+      joints.records, settings)
       && chains.order(bodyCount: velocities.count, joints.records, bodies.poses)
   }
 
   private static func gatherPins(
     _ pins: inout [PinChains.Pin], _ indexBySlot: [Int32], _ items: [Int32], _ range: Range<Int>,
-    _ joints: [JointRecord]
+    _ joints: [JointRecord], _ settings: SolverSettings
   ) -> Bool {
     let indexBySlot = indexBySlot.span
     let joints = joints.span
     pins.clear()
     for k in range {
       let i = Int(items[k])
-      guard joints[i].isPin else { return false }
+      guard joints[i].isPin(settings) else { return false }
       let a = indexBySlot[Int(joints[i].bodyA)]
       let b = indexBySlot[Int(joints[i].bodyB)]
       guard a != b else { return false }
@@ -115,6 +120,18 @@ extension PileSolver {
 
   // MARK: Joints
 
+  private mutating func findGroundedJoint(
+    _ island: Int, _ islands: IslandStore, _ joints: JointStore
+  ) {
+    hasGroundedJoint = false
+    for k in islands.jointsOf.range(island) {
+      let joint = joints.records[Int(islands.jointsOf.items[k])]
+      if indexBySlot[Int(joint.bodyA)] == 0 || indexBySlot[Int(joint.bodyB)] == 0 {
+        hasGroundedJoint = true
+      }
+    }
+  }
+
   /// Scales stored impulses to a subdivision and notes the poses.
   private mutating func beginJoints(
     _ island: Int, _ islands: IslandStore, _ bodies: BodyStore, _ joints: inout JointStore
@@ -149,7 +166,8 @@ extension PileSolver {
   private mutating func solveJoints(
     _ island: Int, of islands: IslandStore, _ bodies: inout BodyStore,
     _ contacts: inout ContactStore, _ joints: inout JointStore, rows: inout IslandSolver,
-    softness: WideContactConstraint.Softness?, _ settings: SolverSettings
+    softness: WideContactConstraint.Softness?, _ springs: inout SpringEnergy,
+    _ settings: SolverSettings
   ) -> Bool {
     var subdivisionSettings = settings
     subdivisionSettings.timeStep = settings.timeStep / Float(subdivisionCount)
@@ -166,6 +184,13 @@ extension PileSolver {
       solve(softness)
       publish(items, range, &bodies)
     }
+    self.islands[0].stored = rows.storedEnergy
+    if softness == nil {
+      rows.solve(
+        island, of: islands, &bodies, contacts, joints, to: self.islands[0].bound,
+        iterations: settings.subdivisionVelocityIterations, subdivisionSettings)
+    }
+    springs = rows.springEnergy(&bodies, subdivisionSettings.timeStep)
     rows.storeImpulses(&bodies, &contacts, &joints)
     IslandSolver.integratePositions(
       motions: &bodies.motions, deltas: &bodies.deltas, items: items, range: range,

@@ -42,6 +42,9 @@ struct PileSolver: Sendable {
   /// The pins of an island whose joints are pins alone.
   var chains = PinChains()
 
+  /// Whether a joint of an island with joints connects it with a body that does not move.
+  var hasGroundedJoint = false
+
   /// The poses with which the substep of an island with joints began.
   var starts: [Pose] = []
 

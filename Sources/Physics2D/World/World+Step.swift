@@ -23,7 +23,8 @@ extension World {
     findPairs(in: &work.search)
     contacts.collide(&bodies, shapes, broadPhase, slop: settings.slop, drift: settings.pileDrift)
     work.islands.gather(&bodies, &contacts, joints)
-    fields.apply(to: &bodies, time: Double(stepCount) * Double(settings.timeStep))
+    fields.apply(
+      to: &bodies, time: Double(stepCount) * Double(settings.timeStep), h: settings.timeStep)
     work.islands.chooseSubdivisions(bodies, joints, settings)
     work.islands.integrateVelocities(&bodies, overrides: fields.overrides, settings)
     work.islandSolver.solveFreeBodies(&work.islands, &bodies, &joints, settings)
