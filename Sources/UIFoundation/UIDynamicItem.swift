@@ -28,9 +28,9 @@ public protocol UIDynamicItem: NSObjectProtocol {
 
   /// The outline in points around the item's centre (0, 0), when `collisionBoundsType` is `.path`.
   ///
-  /// The path must be one convex outline around (0, 0) that does not intersect itself; for another
-  /// one the rectangle is used, with a diagnostic. Curves become corners within a quarter of a
-  /// point.
+  /// The path must be one convex outline that does not intersect itself. The point (0, 0) need not be
+  /// inside of it. For another path the rectangle is used, with a diagnostic. Curves become corners
+  /// within a quarter of a point.
   var collisionBoundingPath: UIBezierPath { get }
 }
 

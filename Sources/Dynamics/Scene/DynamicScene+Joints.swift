@@ -11,7 +11,9 @@ extension DynamicScene {
   }
 
   /// Puts the joints of a behavior into the world when all its items have bodies.
-  mutating func connect(_ slot: Int) {
+  ///
+  /// - Parameter keepsLength: whether an attachment keeps the length that it had in effect.
+  mutating func connect(_ slot: Int, keepsLength: Bool = false) {
     guard behaviors.nodes[slot].joints.isEmpty else { return }
     switch behaviors.nodes[slot].behavior {
     case .snap(let snap):
@@ -24,7 +26,7 @@ extension DynamicScene {
         return
       }
       let (first, second) = (bodies[0], attachment.isAnchored ? nil : bodies[1])
-      guard let definition = joint(&attachment, first, second) else { return }
+      guard let definition = joint(&attachment, first, second, keepsLength) else { return }
       store(attachment, at: slot)
       behaviors.nodes[slot].joints.append(world.addJoint(definition))
     case .composite, .gravity, .collision, .push, .itemProperties, .field: break
@@ -53,14 +55,14 @@ extension DynamicScene {
   }
 
   /// Makes the joints of a behavior anew.
-  mutating func rebuildJoints(of slot: Int) {
+  mutating func rebuildJoints(of slot: Int, keepsLength: Bool = false) {
     disconnect(slot)
-    connect(slot)
+    connect(slot, keepsLength: keepsLength)
   }
 
   /// The joint of an attachment, whose length it determines.
   private func joint(
-    _ attachment: inout AttachmentBehavior, _ first: Int, _ second: Int?
+    _ attachment: inout AttachmentBehavior, _ first: Int, _ second: Int?, _ keepsLength: Bool
   ) -> JointDefinition? {
     let a = items.records[first].body
     let b = second.map { items.records[$0].body }
@@ -73,8 +75,9 @@ extension DynamicScene {
     attachment.actsAsPin = false
     switch attachment.kind {
     case .distance:
-      if attachment.length == nil { attachment.currentLength = distance }
-      if b == nil, attachment.frequency == 0, attachment.length == nil, distance < 1 {
+      if attachment.length == nil, !keepsLength { attachment.currentLength = distance }
+      if b == nil, attachment.frequency == 0, attachment.length == nil, attachment.currentLength < 1
+      {
         attachment.actsAsPin = true
         return .revolute(
           from: .body(a, firstOffset), to: .ground(anchor), collidesConnected: true)

@@ -43,10 +43,15 @@ extension DynamicScene {
     mutating get {
       if world.awakeCount > 0 || !pendingEnds.isEmpty || hasPendingPush { return true }
       guard items.waitingCount > 0 else { return false }
-      return items.records.contains {
-        $0.isAlive && !$0.hasBody && $0.uses > 0 && clock.elapsed - $0.waitingSince < 0.5
-      }
+      return items.records.indices.contains { isExpected($0) }
     }
+  }
+
+  /// Whether an item has no body and has waited for less than half a second.
+  func isExpected(_ slot: Int) -> Bool {
+    let record = items.records[slot]
+    return record.isAlive && !record.hasBody && record.uses > 0
+      && clock.elapsed - record.waitingSince < 0.5
   }
 
   /// Whether a push acts in the next tick on an item that has a body.
@@ -159,16 +164,20 @@ extension DynamicScene {
     }
   }
 
-  private mutating func stopLostItems() {
+  /// The position on the edge of the usable numbers at which an item beyond them is stopped.
+  package static func clamped(_ position: Point2) -> Point2 {
     func clamped(_ value: Double) -> Double {
-      value.isFinite ? min(max(value, -Self.limit), Self.limit) : 0
+      value.isFinite ? min(max(value, -limit), limit) : 0
     }
+    return Point2(clamped(position.x), clamped(position.y))
+  }
+
+  private mutating func stopLostItems() {
     for item in lostItems {
       let body = items.records[item.index].body
       let (position, angle) = (world.position(of: body), world.angle(of: body))
       world.setPosition(
-        Point2(clamped(position.x), clamped(position.y)), angle: angle.isFinite ? angle : 0,
-        of: body)
+        Self.clamped(position), angle: angle.isFinite ? angle : 0, of: body)
       world.setLinearVelocity(.zero, of: body)
       world.setAngularVelocity(0, of: body)
       world.setKind(.anchored, of: body)
