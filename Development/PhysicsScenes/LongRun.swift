@@ -19,9 +19,9 @@ public struct LongRun: Sendable {
   public static let all: [LongRun] = [
     LongRun(name: "fall", steps: 3_000, hash: "cdac6829b5b33c69") { Scenes.fall() },
     LongRun(name: "snaps", steps: 600, hash: "65ea68821b923069") { Scenes.snaps() },
-    LongRun(name: "springs", steps: 1_200, hash: "5b1f8be45316fed") { Scenes.springs() },
-    LongRun(name: "stack", steps: 1_200, hash: "12396993446f5ab5") { Scenes.stack(10) },
-    LongRun(name: "pile", steps: 600, hash: "bfb1c5cc766c92df") { Scenes.pile(40, seed: 1) },
+    LongRun(name: "springs", steps: 1_200, hash: "5e13fbd8c509c572") { Scenes.springs() },
+    LongRun(name: "stack", steps: 1_200, hash: "1c4642142ee6fe58") { Scenes.stack(10) },
+    LongRun(name: "pile", steps: 600, hash: "e1e4cc239001968a") { Scenes.pile(40, seed: 1) },
     LongRun(name: "mixed pile", steps: 600, hash: "f8f0196e3a104edb") { Scenes.mixedPile() },
     LongRun(name: "chain", steps: 1_200, hash: "7040735b4bf51d84") { Scenes.chain(50) },
     LongRun(name: "loaded chain", steps: 1_200, hash: "75e8a437d507e77a") {

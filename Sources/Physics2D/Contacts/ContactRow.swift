@@ -28,6 +28,16 @@ struct ContactRowPoint: Sendable {
   /// The speed in points per second at which the shapes are to come apart.
   var bias: Float = 0
   var separation: Float = 0
+
+  mutating func negateImpulses() {
+    normalImpulse = -normalImpulse
+    tangentImpulse = -tangentImpulse
+  }
+
+  mutating func dropImpulses() {
+    normalImpulse = 0
+    tangentImpulse = 0
+  }
 }
 
 /// The constraints of a manifold while an island is solved.
@@ -138,6 +148,19 @@ struct ContactRow: Sendable {
   @inline(__always) mutating func softenBounce() {
     if first.bias > 0 { first.bias *= 0.5 }
     if second.bias > 0 { second.bias *= 0.5 }
+  }
+
+  /// Takes the impulses back.
+  mutating func forget(_ motions: inout MutableSpan<Motion>) {
+    first.negateImpulses()
+    second.negateImpulses()
+    warmStart(&motions)
+    dropImpulses()
+  }
+
+  mutating func dropImpulses() {
+    first.dropImpulses()
+    second.dropImpulses()
   }
 
   @inline(__always) func warmStart(_ motions: inout MutableSpan<Motion>) {

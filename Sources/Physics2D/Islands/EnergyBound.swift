@@ -16,8 +16,13 @@
 // the speeds at which the bodies are to come apart. Piles bounce last; what their bounces add too
 // much is taken back in proportion, which leaves the momentum of each pair alone.
 //
-// What is then still too much is taken from all velocities of the island in proportion. The velocities v and the errors C of springs of the stiffness k make
-// U′ = Σ k·(C + h·v)², so that with the fraction s of all velocities the energy is a polynomial in s.
+// An island with joints that still has notably more is solved anew without the impulses of the last
+// substep: these act in other directions by now, and grow from substep to substep where levers are long
+// for the masses. From no impulses on, each pass takes energy out.
+//
+// What is then still too much is taken from all velocities of the island in proportion. The velocities
+// v and the errors C of springs of the stiffness k make U′ = Σ k·(C + h·v)², so that with the fraction s
+// of all velocities the energy is a polynomial in s.
 //
 // Ours: a hundredth and two points per second are not worth a pass; after eight more passes it
 // is enough, and in a pile before that where a pass takes away less than a fifth, as in a tower
@@ -42,8 +47,8 @@ struct EnergyBound: Sendable {
     most = 1.0001 * energy + 0.0001 * stored + 0.0004 * mass + added
   }
 
-  /// Whether twice the energy is within the bound; also true for a value that is not a number.
-  func allows(_ energy: Float) -> Bool { !(energy > most) }
+  /// Whether twice the energy is within the bound; false for a value that is not a number.
+  func allows(_ energy: Float) -> Bool { energy <= most }
 
   /// Whether twice the energy is worth another pass; false for a value that is not a number, as no
   /// pass would help it.
@@ -58,11 +63,16 @@ struct EnergyBound: Sendable {
   func share(of energy: Float, beside rest: Float = 0, _ springs: SpringEnergy = SpringEnergy())
     -> Float
   {
-    let a = energy + springs.square
-    let c = max(most - rest, 0)
-    guard a.isFinite, springs.linear.isFinite, a + springs.linear > c else { return 1 }
-    let root = (springs.linear * springs.linear + 4 * a * c).squareRoot()
-    return min(max(0.5 * (root - springs.linear) / a, 0), 1)
+    let a = Double(energy) + Double(springs.square)
+    let b = Double(springs.linear)
+    let c = max(Double(most) - Double(rest), 0)
+    // Nothing is left of what is not a number.
+    guard a.isFinite, b.isFinite else { return 0 }
+    guard a + b > c else { return 1 }
+    let root = (b * b + 4 * a * c).squareRoot()
+    // In the form in which nothing cancels.
+    let factor = b > 0 ? 2 * c / (root + b) : 0.5 * (root - b) / a
+    return Float(min(max(factor, 0), 1))
   }
 }
 

@@ -2,9 +2,11 @@
 
 extension IslandSolver {
   /// Whether passes over an island may end before they have converged; one constraint is solved by
-  /// one pass.
-  static func isBounded(_ island: Int, _ islands: IslandStore) -> Bool {
-    !islands.contactsOf.range(island).isEmpty || islands.jointsOf.range(island).count > 1
+  /// one pass, unless it is several in one.
+  static func isBounded(_ island: Int, _ islands: IslandStore, _ joints: JointStore) -> Bool {
+    let range = islands.jointsOf.range(island)
+    guard islands.contactsOf.range(island).isEmpty, range.count == 1 else { return true }
+    return joints.records[Int(islands.jointsOf.items[range.lowerBound])].hasSeveralRows
   }
 
   /// Twice the energy of motion of an island's bodies.
@@ -42,10 +44,39 @@ extension IslandSolver {
       }
       solveVelocities(&bodies, iterations: iterations)
     }
-    let springs = springEnergy(&bodies, settings.timeStep)
-    if !bound.allows(energy(of: island, islands, bodies) + springs.sum) {
+    var springs = springEnergy(&bodies, settings.timeStep)
+    var energy = energy(of: island, islands, bodies) + springs.sum
+    if bound.allows(energy) { return }
+    let isRunaway = !order.isEmpty && (bound.needsPass(energy) || energy.isNaN)
+    if !isRunaway { return slow(island, islands, &bodies, contacts, joints, to: bound, springs) }
+    // Impulses of joints that no longer fit the directions in which they act have put the energy in.
+    // Without them each pass takes some out.
+    forgetImpulses(&bodies)
+    solveVelocities(&bodies, iterations: iterations)
+    springs = springEnergy(&bodies, settings.timeStep)
+    energy = self.energy(of: island, islands, bodies) + springs.sum
+    if !bound.allows(energy) {
       slow(island, islands, &bodies, contacts, joints, to: bound, springs)
+      dropImpulses()
+      bodies.stopAnchored()
     }
+  }
+
+  /// Lets the next substep begin without impulses.
+  private mutating func dropImpulses() {
+    for k in contactRows.indices { contactRows[k].dropImpulses() }
+    for k in distanceRows.indices { distanceRows[k].impulse = 0 }
+    for k in pinRows.indices { pinRows[k].impulse = .zero }
+    for k in jointRows.indices { jointRows[k].dropImpulses() }
+  }
+
+  /// Takes all impulses back, those of the last substep included.
+  private mutating func forgetImpulses(_ bodies: inout BodyStore) {
+    var motions = bodies.motions.mutableSpan
+    for k in contactRows.indices { contactRows[k].forget(&motions) }
+    for k in distanceRows.indices { distanceRows[k].forget(&motions) }
+    for k in pinRows.indices { pinRows[k].forget(&motions) }
+    for k in jointRows.indices { jointRows[k].forget(&motions) }
   }
 
   /// Twice the energy of an island's springs.
@@ -83,7 +114,8 @@ extension IslandSolver {
         mass += motion.weight.x
       }
       common = mass > 0 ? (1 / mass) * common : .zero
-      if !common.isFinite { common = .zero }
+      // Numbers that have lost their digits have no center of mass.
+      if !bound.allows(mass * common.squaredLength) || !common.isFinite { common = .zero }
     }
     let rest = mass * common.squaredLength
     let all = energy(of: island, islands, bodies)
@@ -91,8 +123,13 @@ extension IslandSolver {
     for k in islands.bodiesOf.range(island) {
       let i = Int(islands.bodiesOf.items[k])
       // A spin without inertia has no energy.
-      bodies.motions[i].velocity = common + factor * (bodies.motions[i].velocity - common)
-      if bodies.motions[i].inverseInertia > 0 { bodies.motions[i].spin *= factor }
+      let motion = bodies.motions[i]
+      // What is infinite stays so under any factor.
+      bodies.motions[i].velocity =
+        factor > 0 ? common + factor * (motion.velocity - common) : common
+      if motion.inverseInertia > 0 {
+        bodies.motions[i].spin = factor > 0 ? factor * motion.spin : 0
+      }
     }
   }
 

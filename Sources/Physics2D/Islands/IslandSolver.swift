@@ -26,7 +26,7 @@ struct IslandSolver: Sendable {
     _ contacts: inout ContactStore, _ joints: inout JointStore, _ settings: SolverSettings
   ) -> PositionErrors {
     clearRows()
-    let isBounded = Self.isBounded(island, islands)
+    let isBounded = Self.isBounded(island, islands, joints)
     let energy = isBounded ? energy(of: island, islands, bodies) : 0
     addedEnergy = Self.prepareContacts(
       rows: &contactRows, motions: &bodies.motions, items: islands.contactsOf.items,

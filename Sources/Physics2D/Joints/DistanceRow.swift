@@ -8,8 +8,8 @@
 //
 // Measured: soft joints take k = mω², d = 2mζω, γ = 1/(h(d + hk)) and the bias C·h·k·γ from the
 // effective mass m of each substep, and get no position correction; rigid ones are corrected in
-// full (Catto, GDC 2011); one without a length is a pin (`PinRow`). A rope is a rod that only pulls; while slack it may use up its slack.
-// Ours: a soft joint without a length pulls in both directions of the plane, each with a row of its
+// full (Catto, GDC 2011). A rope is a rod that only pulls; while slack it may use up its slack.
+// Ours: a rigid joint without a length is a pin (`PinRow`). A soft joint without a length pulls in both directions of the plane, each with a row of its
 // own. Along the line between its ends alone, which turns with every substep near its end, it would
 // not damp what goes across that line, and add energy to it.
 
@@ -94,6 +94,13 @@ struct DistanceRow: Sendable {
     }
   }
 
+  /// Takes the impulse back.
+  mutating func forget(_ motions: inout MutableSpan<Motion>) {
+    impulse = -impulse
+    warmStart(&motions)
+    impulse = 0
+  }
+
   @inline(__always) func warmStart(_ motions: inout MutableSpan<Motion>) {
     var a = motions[Int(bodyA)]
     var b = motions[Int(bodyB)]
@@ -153,10 +160,13 @@ struct DistanceRow: Sendable {
     let ma = motions[Int(bodyA)]
     let mb = motions[Int(bodyB)]
     let push = (inverseMass > 0 ? -correction / inverseMass : 0) * u
-    a.offset -= ma.inverseMass * push
-    a.nudge(by: -(ma.inverseInertia * fromA.cross(push)))
-    b.offset += mb.inverseMass * push
-    b.nudge(by: mb.inverseInertia * fromB.cross(push))
+    let angleA = ma.inverseInertia * fromA.cross(push)
+    let angleB = mb.inverseInertia * fromB.cross(push)
+    let fraction = Delta.fraction(angleA, angleB)
+    a.offset -= (fraction * ma.inverseMass) * push
+    a.nudge(by: -(fraction * angleA))
+    b.offset += (fraction * mb.inverseMass) * push
+    b.nudge(by: fraction * angleB)
     deltas[Int(bodyA)] = a
     deltas[Int(bodyB)] = b
     return error.magnitude < settings.jointTolerance

@@ -52,6 +52,12 @@ struct JointRecord: Sendable {
     (kind == .distance || kind == .rope) && length <= settings.slop
   }
 
+  /// Whether one pass may leave an error: constraints are solved one after the other, or together, where
+  /// long levers cost digits.
+  var hasSeveralRows: Bool {
+    kind == .weld || kind == .prismatic || hasLimits || frictionTorque != 0
+  }
+
   /// Whether the joint is a pin without limits and friction, or a rod or rope without a length.
   @inline(__always) func isPin(_ settings: SolverSettings) -> Bool {
     kind == .revolute

@@ -28,18 +28,22 @@ extension PileSolver {
   }
 
   /// Ends a subdivision of an island with joints, whose springs have taken an energy from its
-  /// velocities.
-  mutating func settle(_ springs: SpringEnergy) {
+  /// velocities; returns the factor by which it had to be slowed down.
+  mutating func settle(_ springs: SpringEnergy) -> Float {
     gauge()
-    limit(springs)
-    islands[0].excess += islands[0].gain + springs.sum
+    let factor = limit(springs)
+    // What the damping of springs takes away is not there for a later subdivision.
+    islands[0].excess += max(islands[0].gain + springs.sum, min(islands[0].gain, 0))
+    return factor
   }
 
   /// Slows the islands down that have more energy than is within their bounds: relative to the ground
   /// if the island is connected with anything that does not move, otherwise to its center of mass,
-  /// whose velocity stays.
-  private mutating func limit(_ springs: SpringEnergy = SpringEnergy()) {
+  /// whose velocity stays. Returns the factor of the last one.
+  @discardableResult
+  private mutating func limit(_ springs: SpringEnergy = SpringEnergy()) -> Float {
     var isKnown = false
+    var factor: Float = 1
     for k in islands.indices {
       let island = islands[k]
       guard !island.bound.allows(island.energy + island.excess + island.gain + springs.sum) else {
@@ -47,28 +51,34 @@ extension PileSolver {
       }
       if !isKnown { findGrounded() }
       isKnown = true
-      slow(k, springs)
+      factor = slow(k, springs)
     }
+    return factor
   }
 
-  private mutating func slow(_ k: Int, _ springs: SpringEnergy) {
+  private mutating func slow(_ k: Int, _ springs: SpringEnergy) -> Float {
     var island = islands[k]
     var common = SIMD4<Float>.zero
     if !island.isGrounded && island.mass > 0 {
       for index in island.first..<island.end { common += weights[index] * velocities[index] }
       common *= 1 / island.mass
       common.z = 0
-      if !(common.x + common.y).isFinite { common = .zero }
+      let rest = island.mass * (common * common).sum()
+      // Numbers that have lost their digits have no center of mass.
+      if !island.bound.allows(rest) || !(common.x + common.y).isFinite { common = .zero }
     }
     let rest = island.mass * (common * common).sum()
     let energy = island.energy + island.gain
     let factor = island.bound.share(
       of: max(energy - rest, 0), beside: rest + island.excess, springs)
     for index in island.first..<island.end {
-      velocities[index] = common + factor * (velocities[index] - common)
+      // What is infinite stays so under any factor.
+      velocities[index] = factor > 0 ? common + factor * (velocities[index] - common) : common
     }
-    island.gain = rest + factor * factor * max(energy - rest, 0) - island.energy
+    let left = factor > 0 ? factor * factor * max(energy - rest, 0) : 0
+    island.gain = rest + left - island.energy
     islands[k] = island
+    return factor
   }
 
   /// Notes which islands are connected with a body that does not move.

@@ -14,7 +14,7 @@ extension PileSolver {
     let hasContacts = !islands.contactsOf.range(island).isEmpty
     var errors = PositionErrors()
     enter(bodies, h, settings)
-    if hasContacts { color(contacts.records) }
+    if hasContacts { color(contacts.records) } else { constraints.clear() }
     let isChained = gatherChains(island, islands, bodies, joints, settings)
     if !isChained { beginJoints(island, islands, bodies, &joints) }
     findGroundedJoint(island, islands, joints)
@@ -45,7 +45,8 @@ extension PileSolver {
           softness: hasContacts ? soft : nil, &springs, settings)
       }
       if hasContacts { relax(soft) }
-      settle(springs)
+      let factor = settle(springs)
+      if factor < 1 { dampImpulses(of: island, islands, &joints, by: factor) }
     }
     if hasContacts {
       bounce(threshold: settings.restitutionThreshold)
@@ -59,6 +60,16 @@ extension PileSolver {
     }
     leave(&bodies, settings)
     return errors
+  }
+
+  /// Takes away of the impulses that have put energy in what would put it in again.
+  private mutating func dampImpulses(
+    of island: Int, _ islands: IslandStore, _ joints: inout JointStore, by factor: Float
+  ) {
+    let isRunaway = factor < 0.5
+    scaleImpulses(of: island, islands, &joints, by: isRunaway ? 0 : factor)
+    guard isRunaway else { return }
+    for k in constraints.indices { constraints[k].dropImpulses() }
   }
 
   // MARK: Chains
@@ -140,9 +151,14 @@ extension PileSolver {
     for b in islands.bodiesOf.range(island) {
       starts.append(bodies.poses[Int(islands.bodiesOf.items[b])])
     }
+    scaleImpulses(of: island, islands, &joints, by: 1 / Float(subdivisionCount))
+  }
+
+  private func scaleImpulses(
+    of island: Int, _ islands: IslandStore, _ joints: inout JointStore, by scale: Float
+  ) {
     for j in islands.jointsOf.range(island) {
-      let i = Int(islands.jointsOf.items[j])
-      joints.records[i].scaleImpulses(by: 1 / Float(subdivisionCount))
+      joints.records[Int(islands.jointsOf.items[j])].scaleImpulses(by: scale)
     }
   }
 
@@ -155,10 +171,7 @@ extension PileSolver {
     for b in range {
       bodies.poses[Int(islands.bodiesOf.items[b])] = starts[b - range.lowerBound]
     }
-    for j in islands.jointsOf.range(island) {
-      let i = Int(islands.jointsOf.items[j])
-      joints.records[i].scaleImpulses(by: Float(subdivisionCount))
-    }
+    scaleImpulses(of: island, islands, &joints, by: Float(subdivisionCount))
   }
 
   /// Solves one subdivision of an island with joints, contacts (with a softness, if there are any)

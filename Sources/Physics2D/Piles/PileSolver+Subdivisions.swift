@@ -30,6 +30,7 @@ extension PileSolver {
     let soft = WideContactConstraint.Softness(settings, timeStep: h)
     enter(bodies, h, settings)
     color(contacts.records)
+    hasGroundedJoint = false
     for subdivision in 0..<count {
       applyForces()
       apply(overrides)

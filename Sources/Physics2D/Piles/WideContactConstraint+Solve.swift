@@ -75,6 +75,12 @@ extension WideContactConstraint {
     return any(frame.bounces(first, threshold) .| frame.bounces(second, threshold))
   }
 
+  mutating func dropImpulses() {
+    first.normalImpulse = Lanes(repeating: 0)
+    second.normalImpulse = Lanes(repeating: 0)
+    frictionAnchor.impulse = Lanes(repeating: 0)
+  }
+
   /// Whether an elasticity is above 1.
   var isLively: Bool { any(frame.elasticity .> Lanes(repeating: 1)) }
 

@@ -52,11 +52,8 @@ struct AddedEnergyTests {
     }
   }
 
-  @Test(
-    "a spinning hub with many rigid joints gains no energy",
-    arguments: [(5, false), (8, false), (12, false), (30, false), (8, true), (30, true)])
-  func hub(count: Int, isPinned: Bool) {
-    var world = World()
+  /// A hub with bodies around it, which all spin together at 6 rad/s.
+  private func addHub(_ count: Int, isPinned: Bool, to world: inout World) {
     let hub = world.addBox(0, 0, 40, 40) { $0.angularVelocity = 6 }
     for k in 0..<count {
       let angle = 2 * Double.pi * Double(k) / Double(count)
@@ -71,6 +68,14 @@ struct AddedEnergyTests {
       let second = JointDefinition.End.body(petal, Vector2(-30, 0))
       world.addJoint(isPinned ? .revolute(from: first, to: second) : .weld(from: first, to: second))
     }
+  }
+
+  @Test(
+    "a spinning hub with many rigid joints gains no energy",
+    arguments: [(5, false), (8, false), (12, false), (30, false), (8, true), (30, true)])
+  func hub(count: Int, isPinned: Bool) {
+    var world = World()
+    addHub(count, isPinned: isPinned, to: &world)
     let start = motion(world)
     var most = start
     for _ in 0..<600 {
@@ -78,6 +83,30 @@ struct AddedEnergyTests {
       most = max(most, motion(world))
     }
     #expect(most < 1.1 * start, "\(most / start)")
+  }
+
+  @Test("a spinning hub beside a larger pile gains no energy")
+  func hubBesidePile() {
+    var world = World()
+    for k in 0..<60 { world.addBox(5_000 + 0.01 * Double(k), 0, 44, 44) }
+    addHub(12, isPinned: false, to: &world)
+    let start = motion(world)
+    for _ in 0..<240 { world.stepAndCheck() }
+    #expect(motion(world) < 1.1 * start)
+  }
+
+  @Test("a friction that is set to 0 leaves no torque behind")
+  func noFriction() {
+    var world = World()
+    let body = world.addBox(0, 0, 40, 40) { $0.angularVelocity = 20 }
+    let pin = world.addJoint(
+      .revolute(
+        from: .ground(.zero), to: .body(body, .zero), limits: -100...100, frictionTorque: 5_000))
+    world.run(10)
+    world.setFrictionTorque(0, of: pin)
+    world.setAngularVelocity(0, of: body)
+    for _ in 0..<60 { world.stepAndCheck() }
+    #expect(world.angularVelocity(of: body).magnitude < 0.01)
   }
 
   @Test("bodies that overlap in one point part without speed", arguments: [7, 8, 12, 30])
