@@ -52,14 +52,17 @@ struct CornerTests {
     spin.addAngularVelocity(6, for: a)
     spin.addAngularVelocity(6, for: b)
     var last = a.angle
-    for _ in 0..<120 {
+    var turned: CGFloat = 0
+    for _ in 0..<600 {
       animator.run(1)
       var change = abs(a.angle - last)
       if change > .pi { change = 2 * .pi - change }
       #expect(change < 0.3)
+      turned += change
       last = a.angle
       animator.updateItem(usingCurrentState: a)
     }
+    #expect(turned > 4 * .pi)
   }
 
   @Test("A velocity added in the turn that frees an item is kept")
