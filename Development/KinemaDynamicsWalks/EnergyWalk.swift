@@ -19,7 +19,9 @@ package enum EnergyWalk: WorldWalk {
   private static func playScene(_ seed: UInt64, steps: Int) -> String? {
     var energies = EnergyScene(seed: seed)
     for step in 1...max(steps, 1) {
+      let mostAtChange = 1.00001 * energy(of: energies) + 1e-6
       energies.change()
+      if let fault = fault(energies, mostAtChange, "before step \(step)", seed) { return fault }
       let mostAtPush = energyOfPushes(energies)
       guard energies.scene.beginTick(1.0 / 120) else { return nil }
       energies.spendPushes()
